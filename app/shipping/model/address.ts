@@ -1,0 +1,27 @@
+import type { AddressId } from "./ids.ts";
+
+export const addressTypes = ["sender", "recipient"] as const;
+export type AddressType = (typeof addressTypes)[number];
+
+/** A person at a place, as typed in or saved. */
+export interface AddressFields {
+  fullName: string;
+  company: string | null;
+  email: string | null;
+  streetLine1: string;
+  reference: string | null;
+  territoryBaseId: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  zip: string | null;
+  lat: number | null;
+  lng: number | null;
+  /** E.164. */
+  phone: string;
+}
+
+export interface Address extends AddressFields {
+  addressId: AddressId;
+  addressType: AddressType;
+  objectCreated: Date;
+}

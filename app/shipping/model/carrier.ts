@@ -1,0 +1,65 @@
+import type { Address } from "./address.ts";
+import type { Goods, ProductCategory } from "./goods.ts";
+import type { Cents } from "./money.ts";
+import type { Parcel } from "./parcel.ts";
+import type { Offer } from "./rate.ts";
+
+/** A parcel on its way from one territory to another, as far as a price depends on it. */
+export interface QuoteRequest extends Goods {
+  fromTerritoryBaseId: string;
+  toTerritoryBaseId: string;
+  parcel: Parcel;
+}
+
+/** What a carrier must know to take a parcel. */
+export interface Guide extends Goods {
+  /** Our own reference: the carrier's idempotency key, and what we ask by when an answer was lost. */
+  reference: string;
+  /** Allocated by us before the call when the carrier lets us number its guides, else null. */
+  trackingNumber: string | null;
+  sender: Address;
+  recipient: Address;
+  parcel: Parcel;
+  contents: ProductCategory;
+}
+
+/**
+ * What became of a guide. `unknown` is the answer that matters: the carrier may have made the guide, so it must be
+ * asked by our reference before anything is created again.
+ */
+export type GuideAnswer =
+  | {
+      kind: "created";
+      trackingNumber: string;
+      trackingCarrierUrl: string | null;
+      labelPdf: Uint8Array | null;
+    }
+  | { kind: "rejected"; detail: string }
+  | { kind: "unknown"; detail: string };
+
+/** `manual`: the carrier refunds out of band. `tooLate`: the parcel has left. `unknown`: ask again. */
+export type AnnulAnswer = "annulled" | "manual" | "tooLate" | "unknown";
+
+/** What the service asks of a carrier. Each folder of app/carriers answers it once. */
+export interface Carrier {
+  readonly carrierToken: string;
+  readonly country: string;
+  readonly displayName: string;
+  /** Null: never collects cash. */
+  readonly goodsCollectionMax: Cents | null;
+  /** Null: never insures. */
+  readonly goodsInsuredMax: Cents | null;
+  /** The label has one declared value, so a collection and an insurance must be the same amount. */
+  readonly collectionMustEqualInsured: boolean;
+  /** How the n-th number of the carrier's own range is written, check digit included; absent when it numbers itself. */
+  readonly trackingNumberOf?: (serial: number) => string;
+  /** Never throws for a route or parcel it does not take: that is an unavailable offer. */
+  quote(request: QuoteRequest): Offer;
+  createGuide(guide: Guide, signal: AbortSignal): Promise<GuideAnswer>;
+  /** The guide made for our reference, or null when the carrier is sure that there is none. Throws when it cannot tell. */
+  findGuide(
+    reference: string,
+    signal: AbortSignal,
+  ): Promise<Extract<GuideAnswer, { kind: "created" }> | null>;
+  annulGuide(trackingNumber: string, signal: AbortSignal): Promise<AnnulAnswer>;
+}

@@ -1,0 +1,43 @@
+/** Every way the shipping service says no. The names are the specification's own (section 7). */
+export const shippingErrorCodes = [
+  "ecCarrierShipmentCollectionMustEqualInsured",
+  "pApiAddressRecipientNotFound",
+  "pApiAddressSenderNotFound",
+  "pApiQuotationParcelBadRequest",
+  "pApiShipmentExtIdAlreadyUsed",
+  "pApiShipmentGoodsCollectionOutOfRange",
+  "pApiShipmentGoodsInsuredOutOfRange",
+  "pApiShipmentLabelNotReady",
+  "pApiShipmentNotEditable",
+  "pApiShipmentNotFound",
+  "pApiShipmentParcelPartiallyDeferred",
+  "pApiShipmentPreferredRateRequired",
+  "pApiShipmentRateNotFound",
+  "paymentIntentExecuteTransactionWalletInsufficientFunds",
+  "paymentIntentShipmentPurchaseTransactionAlreadyCreated",
+  "shipmentAnnulAlreadyDone",
+  "shipmentCarrierTokenNotFound",
+  // Ours, where the specification names no code.
+  "accountNotFound",
+  "apiKeyNotFound",
+  "pApiAddressCountryMismatch",
+  "pApiAddressTerritoryNotFound",
+  "pApiShipmentRateUnavailable",
+  "shipmentAnnulNotAllowed",
+  "shipmentCarrierCallPending",
+  "shipmentRefundNotPending",
+  "walletTopUpReferenceAlreadyUsed",
+] as const;
+
+export type ShippingErrorCode = (typeof shippingErrorCodes)[number];
+
+/** A refusal the caller can act on. Anything else thrown from the service is a bug. */
+export class ShippingError extends Error {
+  override readonly name = "ShippingError";
+  readonly code: ShippingErrorCode;
+
+  constructor(code: ShippingErrorCode, options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,21 @@
+/** Where a shipment came from: attribution only, never price or delivery (section 2, ShipmentIntegration). */
+export interface Integration {
+  platform: string;
+  url: string | null;
+  connectorVersion: string | null;
+}
+
+/** Lowercased origin, no trailing slash, query or hash. Null when it is not an http(s) URL. */
+export function normalizedUrl(url: string): string | null {
+  const parsed = URL.parse(url);
+  if (!parsed || !["http:", "https:"].includes(parsed.protocol)) return null;
+  return parsed.origin + parsed.pathname.replace(/\/+$/, "");
+}
+
+/**
+ * The scope in which an extId is unique: the platform at that address, or '' without an integration. Never null,
+ * because a null in the unique key would let the same extId in twice. The connector's version changes; its orders do not.
+ */
+export function extScopeOf(integration: Integration | null): string {
+  return integration ? `${integration.platform}|${integration.url ?? ""}` : "";
+}

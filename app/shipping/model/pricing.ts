@@ -1,0 +1,87 @@
+import type { Goods } from "./goods.ts";
+import { add, cents, NO_MONEY, share, type Cents } from "./money.ts";
+import type { Parcel } from "./parcel.ts";
+
+/** A share of a declared amount, never less than the minimum. */
+export interface Fee {
+  basisPoints: number;
+  minimum: Cents;
+}
+
+/** What a carrier asks on one class of route. Tax is included. */
+export interface PriceTerms {
+  /** The kilograms that the base pays for. */
+  minWeightKg: number;
+  base: Cents;
+  perExtraKg: Cents;
+  /** Cubic centimetres that are billed as one kilogram, or null where volume is free. */
+  volumetricDivisor: number | null;
+  /** Null: never insures. */
+  insurance: Fee | null;
+  /** Null: never collects cash. */
+  collection: Fee | null;
+}
+
+/** A price with what it is made of. */
+export interface Price {
+  /** As weighed, to the gram. */
+  realKg: number;
+  /** Null where volume is free. */
+  volumetricKg: number | null;
+  /** Whole kilograms that are paid for. */
+  billableKg: number;
+  base: Cents;
+  extra: Cents;
+  insurance: Cents;
+  collection: Cents;
+  /** Freight: base and extra kilograms. */
+  priceSubtotal: Cents;
+  /** Freight with the insurance and the collection fee (section 1, Pricing model). */
+  priceTotal: Cents;
+}
+
+/**
+ * The price of a parcel with its declared goods. Every started kilogram counts, of the weight or of the volume,
+ * whichever is more. A fee is asked only for an amount above zero.
+ */
+export function priceOf(parcel: Parcel, goods: Goods, terms: PriceTerms): Price {
+  const realKg = toGram(parcel.weightKg);
+  const volumetricKg = volumetricWeightKg(parcel, terms.volumetricDivisor);
+  const billableKg = Math.ceil(Math.max(realKg, volumetricKg ?? 0));
+
+  const extra = cents(terms.perExtraKg * Math.max(0, billableKg - terms.minWeightKg));
+  const insurance = feeFor(goods.goodsInsured, terms.insurance);
+  const collection = feeFor(goods.goodsCollection, terms.collection);
+  const priceSubtotal = add(terms.base, extra);
+  const priceTotal = add(priceSubtotal, insurance, collection);
+
+  return {
+    realKg,
+    volumetricKg,
+    billableKg,
+    base: terms.base,
+    extra,
+    insurance,
+    collection,
+    priceSubtotal,
+    priceTotal,
+  };
+}
+
+/** Scales do not see less than a gram, and 2.0000000000000004 kg, the sum of a client's items, is two kilograms. */
+export function toGram(weightKg: number): number {
+  return Math.round(weightKg * 1000) / 1000;
+}
+
+function volumetricWeightKg(parcel: Parcel, divisor: number | null): number | null {
+  if (divisor === null) return null;
+
+  // To the cubic millimetre, so that 10.1 x 20 x 10 does not become a hair more than it is.
+  const volumeCm3 = Math.round(parcel.lengthCm * parcel.widthCm * parcel.heightCm * 1000) / 1000;
+  return volumeCm3 / divisor;
+}
+
+function feeFor(amount: Cents, fee: Fee | null): Cents {
+  if (fee === null || amount === 0) return NO_MONEY;
+  return cents(Math.max(fee.minimum, share(amount, fee.basisPoints)));
+}

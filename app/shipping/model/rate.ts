@@ -1,0 +1,38 @@
+import type { RateId } from "./ids.ts";
+import type { Cents, Currency } from "./money.ts";
+
+/**
+ * Why a carrier cannot take a parcel (section 2, QuotationRate), in the order in which they are judged: the first
+ * that applies is the one answered. Route first, because without a route nothing else means anything.
+ */
+export const unavailableReasons = [
+  "routeNotServed",
+  "carrierFleetUnavailable",
+  "maxWeightExceeded",
+  "maxDimensionExceeded",
+  "codNotSupported",
+  "routeNotServedForCod",
+  "codLimitExceeded",
+  "insuredLimitExceeded",
+  "insuranceRequired",
+] as const;
+export type UnavailableReason = (typeof unavailableReasons)[number];
+
+/** What one carrier asks for one parcel on one route. An unavailable offer is an answer, not an error. */
+export interface Offer {
+  carrierToken: string;
+  /** Freight: base and extra kilograms. */
+  priceSubtotal: Cents;
+  /** Freight with the insurance and the collection fee, tax included. */
+  priceTotal: Cents;
+  currency: Currency;
+  estimateDays: number;
+  /** Null when the offer can be selected. */
+  unavailableReason: UnavailableReason | null;
+  /** The version of the rate card that made the price, so that any past price can be explained. */
+  cardVersion: string;
+}
+
+export interface Rate extends Offer {
+  rateId: RateId;
+}

@@ -1,0 +1,81 @@
+import type { Address } from "./address.ts";
+import { ShippingError } from "./errors.ts";
+import type { Goods, ProductCategory } from "./goods.ts";
+import type { AccountId, RateId, ShipmentId } from "./ids.ts";
+import type { Integration } from "./integration.ts";
+import type { Currency } from "./money.ts";
+import type { Parcel } from "./parcel.ts";
+import type { Rate } from "./rate.ts";
+import { statusAfter, type ShipmentStatus } from "./shipment-status.ts";
+
+export const annulReasonStatuses = [
+  "incorrectAddress",
+  "incorrectShipmentDetails",
+  "fullfilmentIssue",
+  "recipientRefusedDelivery",
+  "recipientNotAvailable",
+  "recipientCanceledOrder",
+  "platformCost",
+  "deliveryDelay",
+  "carrierOutOfCoverageArea",
+  "carrierOutOfOfficeSchedule",
+  "other",
+] as const;
+export type AnnulReasonStatus = (typeof annulReasonStatuses)[number];
+
+export interface Shipment extends Goods {
+  shipmentId: ShipmentId;
+  accountId: AccountId;
+  /** The market that quotes it. */
+  country: string;
+  extId: string | null;
+  extVendorId: string | null;
+  integration: Integration | null;
+  status: ShipmentStatus;
+  isPaid: boolean;
+  goodsCurrency: Currency;
+  contents: ProductCategory;
+  /** Null while the measurements are deferred. */
+  parcel: Parcel | null;
+  sender: Address;
+  recipient: Address;
+  /** What was, or will be, paid; null until somebody chooses. */
+  selectedRate: Rate | null;
+  trackingNumber: string | null;
+  trackingCarrierUrl: string | null;
+  incidentCount: number | null;
+  objectCreated: Date;
+  objectUpdated: Date;
+}
+
+/** A shipment with what its carriers offered for it. */
+export interface QuotedShipment extends Shipment {
+  rates: Rate[];
+}
+
+export const isEditable = (shipment: Shipment): boolean =>
+  !shipment.isPaid && statusAfter(shipment.status, "quoted") !== null;
+
+/**
+ * The rate a purchase will pay: the one named, else the one selected before. The order of the refusals is the order
+ * in which a caller can mend them.
+ */
+export function rateToPay(shipment: QuotedShipment, preferredRateId: RateId | null): Rate {
+  if (shipment.isPaid) {
+    throw new ShippingError("paymentIntentShipmentPurchaseTransactionAlreadyCreated");
+  }
+  if (shipment.status === "annulled") throw new ShippingError("shipmentAnnulAlreadyDone");
+
+  const rateId = preferredRateId ?? shipment.selectedRate?.rateId ?? null;
+  if (rateId === null) throw new ShippingError("pApiShipmentPreferredRateRequired");
+
+  const rate = shipment.rates.find((candidate) => candidate.rateId === rateId);
+  if (!rate) throw new ShippingError("pApiShipmentRateNotFound");
+  if (rate.unavailableReason !== null) throw new ShippingError("pApiShipmentRateUnavailable");
+  return rate;
+}
+
+/** One declared value cannot say two amounts; where only one is declared there is nothing to contradict it. */
+export function contradictsSingleDeclaredValue({ goodsCollection, goodsInsured }: Goods): boolean {
+  return goodsCollection !== 0 && goodsInsured !== 0 && goodsCollection !== goodsInsured;
+}

@@ -1,0 +1,33 @@
+import { moveShipment } from "#db/shipping/shipment-changes.ts";
+import { findShipment, findShipmentOwner } from "#db/shipping/shipments.ts";
+import { insertTransfer } from "#db/shipping/wallets.ts";
+
+import type { Service } from "../context.ts";
+import { refund } from "../ledger.ts";
+import { ShippingError } from "../model/errors.ts";
+import type { ShipmentId } from "../model/ids.ts";
+import type { Shipment } from "../model/shipment.ts";
+
+/**
+ * The carrier has confirmed a refund by hand: the wallet gets its money back, once.
+ * @throws ShippingError pApiShipmentNotFound, shipmentRefundNotPending
+ */
+export async function completeRefund(
+  service: Service,
+  { shipmentId }: { shipmentId: ShipmentId },
+): Promise<Shipment> {
+  const accountId = await findShipmentOwner(service.db.read, shipmentId);
+  if (accountId === null) throw new ShippingError("pApiShipmentNotFound");
+
+  return service.db.tx(accountId, async (tx) => {
+    const shipment = await findShipment(tx, accountId, shipmentId);
+    if (shipment?.status !== "refundPending") throw new ShippingError("shipmentRefundNotPending");
+
+    const objectUpdated = service.now();
+    await insertTransfer(tx, await refund(service, tx, shipment));
+    if (!(await moveShipment(tx, shipment, "refunded", { objectUpdated }))) {
+      throw new ShippingError("shipmentRefundNotPending");
+    }
+    return { ...shipment, status: "refunded", objectUpdated };
+  });
+}

@@ -1,0 +1,142 @@
+import {
+  closeCarrierCall,
+  pauseCarrierCall,
+  type CarrierCall,
+} from "#db/shipping/carrier-calls.ts";
+import { insertLabel } from "#db/shipping/labels.ts";
+import { markLabelCreated } from "#db/shipping/shipment-changes.ts";
+import { findShipment } from "#db/shipping/shipments.ts";
+
+import type { Context, Service } from "../context.ts";
+import {
+  CARRIER_PAUSE_MS,
+  CARRIER_TIMEOUT_MS,
+  claimCarrierCall,
+  purchasedCarrier,
+} from "../guiding.ts";
+import { labelOf } from "../labelling.ts";
+import type { Carrier, Guide, GuideAnswer } from "../model/carrier.ts";
+import { ShippingError } from "../model/errors.ts";
+import type { ShipmentId } from "../model/ids.ts";
+import { statusAfter } from "../model/shipment-status.ts";
+import type { Shipment } from "../model/shipment.ts";
+import { waitFor } from "../waiting.ts";
+import { getShipment } from "./get-shipment.ts";
+
+type Created = Extract<GuideAnswer, { kind: "created" }>;
+
+/**
+ * Obtains the tracking number and makes the label, once. Repeated and simultaneous calls get the same number without
+ * asking the carrier again. When the carrier refuses, is down or does not answer, the shipment comes back without a
+ * number (section 4): the money stays paid, the slot is free or the answer will be asked for, and the call can be
+ * repeated.
+ * @throws ShippingError pApiShipmentNotFound, shipmentCarrierTokenNotFound, shipmentAnnulAlreadyDone
+ */
+export async function generateShipmentTrackingNumber(
+  ctx: Context,
+  shipmentId: ShipmentId,
+): Promise<Shipment> {
+  const answered = await waitFor(ctx, CARRIER_TIMEOUT_MS, async () => {
+    const claim = await claimGuide(ctx, shipmentId);
+    if (claim === null) return null;
+    if (!claim.call) return claim.shipment;
+
+    await askForGuide(ctx, claim.shipment, claim.carrier, claim.call);
+    return getShipment(ctx, shipmentId);
+  });
+  return answered ?? getShipment(ctx, shipmentId);
+}
+
+type Claim =
+  | { shipment: Shipment; call: null }
+  | { shipment: Shipment; carrier: Carrier; call: CarrierCall };
+
+/** A shipment that has its number, or the right to ask for it, or null while somebody else is asking. */
+function claimGuide(ctx: Context, shipmentId: ShipmentId): Promise<Claim | null> {
+  return ctx.db.tx(ctx.accountId, async (tx) => {
+    const shipment = await findShipment(tx, ctx.accountId, shipmentId);
+    if (!shipment) throw new ShippingError("pApiShipmentNotFound");
+    if (shipment.trackingNumber !== null) return { shipment, call: null };
+
+    const carrier = purchasedCarrier(ctx, shipment);
+    if (!statusAfter(shipment.status, "labelled"))
+      throw new ShippingError("shipmentAnnulAlreadyDone");
+
+    const call = await claimCarrierCall(ctx, tx, shipment, carrier, "createGuide");
+    return call && { shipment, carrier, call };
+  });
+}
+
+/** Asks the carrier outside any transaction and writes its answer down in one. */
+export async function askForGuide(
+  service: Service,
+  shipment: Shipment,
+  carrier: Carrier,
+  call: CarrierCall,
+): Promise<void> {
+  const answer = await guideFrom(carrier, guideOf(shipment, call), call.attempts);
+  if (answer.kind === "created") return keepGuide(service, shipment, carrier, call, answer);
+
+  await service.db.tx(shipment.accountId, async (tx) => {
+    const now = service.now();
+    if (answer.kind === "rejected") {
+      await closeCarrierCall(tx, call, { state: "rejected", detail: answer.detail }, now);
+    } else {
+      await pauseCarrierCall(
+        tx,
+        call,
+        answer.detail,
+        new Date(now.getTime() + CARRIER_PAUSE_MS),
+        now,
+      );
+    }
+  });
+}
+
+function guideOf(shipment: Shipment, call: CarrierCall): Guide {
+  const { sender, recipient, parcel, contents, goodsCollection, goodsInsured } = shipment;
+  if (!parcel) throw new Error(`shipment ${shipment.shipmentId} is paid without a parcel`);
+  const { reference, trackingNumber } = call;
+  return {
+    reference,
+    trackingNumber,
+    sender,
+    recipient,
+    parcel,
+    contents,
+    goodsCollection,
+    goodsInsured,
+  };
+}
+
+/** After a lost answer the carrier is first asked what it has: creating again could make a second guide. */
+async function guideFrom(carrier: Carrier, guide: Guide, attempts: number): Promise<GuideAnswer> {
+  const signal = AbortSignal.timeout(CARRIER_TIMEOUT_MS);
+  try {
+    const made = attempts > 1 ? await carrier.findGuide(guide.reference, signal) : null;
+    return made ?? (await carrier.createGuide(guide, signal));
+  } catch (error) {
+    return { kind: "unknown", detail: String(error) };
+  }
+}
+
+async function keepGuide(
+  service: Service,
+  shipment: Shipment,
+  carrier: Carrier,
+  call: CarrierCall,
+  created: Created,
+): Promise<void> {
+  const { trackingNumber, trackingCarrierUrl, labelPdf } = created;
+  const pdf =
+    labelPdf ?? (await service.printLabel(labelOf(service, shipment, carrier, trackingNumber)));
+
+  await service.db.tx(shipment.accountId, async (tx) => {
+    const now = service.now();
+    // Whoever closed the call first has kept the same guide.
+    if (!(await closeCarrierCall(tx, call, { state: "succeeded", detail: null }, now))) return;
+    if (!(await markLabelCreated(tx, shipment, { trackingNumber, trackingCarrierUrl }, now)))
+      return;
+    await insertLabel(tx, { shipmentId: shipment.shipmentId, pdf, objectCreated: now });
+  });
+}

@@ -1,0 +1,17 @@
+import { countVerified, selectProblems, type Problem } from "#db/shipping/verify.ts";
+
+import type { Service } from "../context.ts";
+
+export interface Verification {
+  accounts: number;
+  transfers: number;
+  shipments: number;
+  /** Every cent and every label that does not add up. */
+  problems: Problem[];
+}
+
+/** Replays the ledger against every shipment, and against itself. */
+export async function verifyWallets(service: Service): Promise<Verification> {
+  const counted = await countVerified(service.db.read);
+  return { ...counted, problems: await selectProblems(service.db.read) };
+}

@@ -1,0 +1,97 @@
+import { and, count, desc, eq, sql } from "drizzle-orm";
+
+import type { Address, AddressType } from "#app/shipping/model/address.ts";
+import type { AccountId, AddressId } from "#app/shipping/model/ids.ts";
+import type { Page, PageRequest } from "#app/shipping/model/page.ts";
+
+import type { Connection } from "../database.ts";
+import type { Tables } from "../tables.ts";
+
+/** A saved address is in the address book; the other kind is a draft's own recipient. Neither ever changes. */
+export async function insertAddress(
+  tx: Connection,
+  accountId: AccountId,
+  address: Address,
+  saved: boolean,
+): Promise<void> {
+  await tx
+    .prepared("insertAddress", (connection) => {
+      const { addresses } = connection.tables;
+      return connection.insert(addresses).values(placeholders).prepare("insertAddress");
+    })
+    .execute({ ...address, accountId, saved });
+}
+
+const placeholders = {
+  addressId: sql.placeholder("addressId"),
+  accountId: sql.placeholder("accountId"),
+  addressType: sql.placeholder("addressType"),
+  saved: sql.placeholder("saved"),
+  fullName: sql.placeholder("fullName"),
+  company: sql.placeholder("company"),
+  email: sql.placeholder("email"),
+  streetLine1: sql.placeholder("streetLine1"),
+  reference: sql.placeholder("reference"),
+  territoryBaseId: sql.placeholder("territoryBaseId"),
+  country: sql.placeholder("country"),
+  zip: sql.placeholder("zip"),
+  lat: sql.placeholder("lat"),
+  lng: sql.placeholder("lng"),
+  phone: sql.placeholder("phone"),
+  objectCreated: sql.placeholder("objectCreated"),
+};
+
+export async function findSavedAddress(
+  db: Connection,
+  accountId: AccountId,
+  addressId: AddressId,
+  addressType: AddressType,
+): Promise<Address | null> {
+  const [row] = await db
+    .prepared("findSavedAddress", (connection) => {
+      const { addresses } = connection.tables;
+      return connection
+        .select()
+        .from(addresses)
+        .where(
+          and(
+            eq(addresses.addressId, sql.placeholder("addressId")),
+            eq(addresses.accountId, sql.placeholder("accountId")),
+            eq(addresses.addressType, sql.placeholder("addressType")),
+            eq(addresses.saved, true),
+          ),
+        )
+        .prepare("findSavedAddress");
+    })
+    .execute({ addressId, accountId, addressType });
+  return row ? addressFrom(row) : null;
+}
+
+/** Saved addresses, newest first. An address book is small, so counting and skipping is cheap enough. */
+export async function selectSavedAddresses(
+  db: Connection,
+  accountId: AccountId,
+  { limit, page }: PageRequest,
+): Promise<Page<Address>> {
+  const { addresses } = db.tables;
+  const mine = and(eq(addresses.accountId, accountId), eq(addresses.saved, true));
+
+  const [counted] = await db.select({ total: count() }).from(addresses).where(mine);
+  const total = counted?.total ?? 0;
+  // A page number may be any integer, but a database only skips so far.
+  if ((page - 1) * limit >= total) return { data: [], total, limit, page };
+
+  const rows = await db
+    .select()
+    .from(addresses)
+    .where(mine)
+    .orderBy(desc(addresses.addressId))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { data: rows.map(addressFrom), total, limit, page };
+}
+
+export function addressFrom(row: Tables["addresses"]["$inferSelect"]): Address {
+  const { accountId: _accountId, saved: _saved, ...address } = row;
+  return address;
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
+
+import type { AccountId, ApiKeyId } from "#app/shipping/model/ids.ts";
+
+import type { Connection } from "../database.ts";
+
+export interface ApiKey {
+  apiKeyId: ApiKeyId;
+  accountId: AccountId;
+  name: string;
+  hint: string;
+  objectCreated: Date;
+  lastUsed: Date | null;
+  revoked: Date | null;
+}
+
+export async function insertApiKey(
+  tx: Connection,
+  key: Omit<ApiKey, "lastUsed" | "revoked"> & { keyHash: string },
+): Promise<void> {
+  await tx.insert(tx.tables.apiKeys).values(key);
+}
+
+/** The key with this hash, revoked or not. It is the one query that finds the account instead of asking for it. */
+export async function findApiKeyByHash(db: Connection, keyHash: string) {
+  const [found] = await db
+    .prepared("findApiKeyByHash", (connection) => {
+      const { apiKeys } = connection.tables;
+      return connection
+        .select()
+        .from(apiKeys)
+        .where(eq(apiKeys.keyHash, sql.placeholder("keyHash")))
+        .prepare("findApiKeyByHash");
+    })
+    .execute({ keyHash });
+  return found ?? null;
+}
+
+export async function findApiKey(db: Connection, apiKeyId: ApiKeyId): Promise<ApiKey | null> {
+  const { apiKeys } = db.tables;
+  const [found] = await db
+    .select(shownColumns(db))
+    .from(apiKeys)
+    .where(eq(apiKeys.apiKeyId, apiKeyId));
+  return found ?? null;
+}
+
+/** Oldest first. The hash stays where it is. */
+export function selectApiKeys(db: Connection, accountId: AccountId): Promise<ApiKey[]> {
+  const { apiKeys } = db.tables;
+  return db
+    .select(shownColumns(db))
+    .from(apiKeys)
+    .where(eq(apiKeys.accountId, accountId))
+    .orderBy(asc(apiKeys.apiKeyId))
+    .execute();
+}
+
+function shownColumns({ tables: { apiKeys } }: Connection) {
+  const { apiKeyId, accountId, name, hint, objectCreated, lastUsed, revoked } = apiKeys;
+  return { apiKeyId, accountId, name, hint, objectCreated, lastUsed, revoked };
+}
+
+/** Revoked stays revoked: the first time counts. */
+export async function markApiKeyRevoked(tx: Connection, key: ApiKey, revoked: Date): Promise<void> {
+  const { apiKeys } = tx.tables;
+  await tx
+    .update(apiKeys)
+    .set({ revoked })
+    .where(
+      and(
+        eq(apiKeys.apiKeyId, key.apiKeyId),
+        eq(apiKeys.accountId, key.accountId),
+        isNull(apiKeys.revoked),
+      ),
+    );
+}
+
+export async function recordApiKeyUse(
+  tx: Connection,
+  key: Pick<ApiKey, "apiKeyId" | "accountId">,
+  used: Date,
+  unlessUsedSince: Date,
+): Promise<void> {
+  const { apiKeys } = tx.tables;
+  await tx
+    .update(apiKeys)
+    .set({ lastUsed: used })
+    .where(
+      and(
+        eq(apiKeys.apiKeyId, key.apiKeyId),
+        eq(apiKeys.accountId, key.accountId),
+        or(isNull(apiKeys.lastUsed), lt(apiKeys.lastUsed, unlessUsedSince)),
+      ),
+    );
+}

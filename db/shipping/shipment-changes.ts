@@ -1,0 +1,182 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+
+import type { AccountId, RateId, ShipmentId } from "#app/shipping/model/ids.ts";
+import { extScopeOf } from "#app/shipping/model/integration.ts";
+import {
+  statusAfter,
+  statusesBefore,
+  type ShipmentEvent,
+} from "#app/shipping/model/shipment-status.ts";
+import type { AnnulReasonStatus, QuotedShipment, Shipment } from "#app/shipping/model/shipment.ts";
+
+import type { Connection } from "../database.ts";
+
+/** False when the extId is taken in its scope; nothing is written then. Its addresses are already there, its rates follow. */
+export async function insertShipment(tx: Connection, shipment: QuotedShipment): Promise<boolean> {
+  const inserted = await tx
+    .prepared("insertShipment", (connection) => {
+      const { shipments } = connection.tables;
+      return connection
+        .insert(shipments)
+        .values({ ...placeholders, seq: nextSeq, vendorSeq: nextVendorSeq })
+        .onConflictDoNothing({ target: [shipments.accountId, shipments.extScope, shipments.extId] })
+        .returning({ shipmentId: shipments.shipmentId })
+        .prepare("insertShipment");
+    })
+    .execute({
+      ...shipment,
+      ...parcelColumns(shipment),
+      extScope: extScopeOf(shipment.integration),
+      senderAddressId: shipment.sender.addressId,
+      recipientAddressId: shipment.recipient.addressId,
+    });
+  return inserted.length === 1;
+}
+
+// Safe because only one transaction at a time writes for an account.
+const nextSeq = sql`(select coalesce(max(seq), 0) + 1 from shipments where account_id = ${sql.placeholder("accountId")})`;
+const nextVendorSeq = sql`(select case when cast(${sql.placeholder("extVendorId")} as text) is null then null else coalesce(max(vendor_seq), 0) + 1 end from shipments where account_id = ${sql.placeholder("accountId")} and ext_vendor_id = ${sql.placeholder("extVendorId")})`;
+
+const placeholders = {
+  shipmentId: sql.placeholder("shipmentId"),
+  accountId: sql.placeholder("accountId"),
+  country: sql.placeholder("country"),
+  extScope: sql.placeholder("extScope"),
+  extId: sql.placeholder("extId"),
+  extVendorId: sql.placeholder("extVendorId"),
+  integration: sql.placeholder("integration"),
+  status: sql.placeholder("status"),
+  isPaid: sql.placeholder("isPaid"),
+  weightKg: sql.placeholder("weightKg"),
+  lengthCm: sql.placeholder("lengthCm"),
+  widthCm: sql.placeholder("widthCm"),
+  heightCm: sql.placeholder("heightCm"),
+  contents: sql.placeholder("contents"),
+  goodsCollection: sql.placeholder("goodsCollection"),
+  goodsInsured: sql.placeholder("goodsInsured"),
+  goodsCurrency: sql.placeholder("goodsCurrency"),
+  senderAddressId: sql.placeholder("senderAddressId"),
+  recipientAddressId: sql.placeholder("recipientAddressId"),
+  objectCreated: sql.placeholder("objectCreated"),
+  objectUpdated: sql.placeholder("objectUpdated"),
+};
+
+/** Writes what an edit may change. False when the draft has been paid or annulled meanwhile. */
+export async function updateDraft(tx: Connection, draft: QuotedShipment): Promise<boolean> {
+  const { shipments } = tx.tables;
+  const changed = await tx
+    .update(shipments)
+    .set({
+      status: draft.status,
+      ...parcelColumns(draft),
+      contents: draft.contents,
+      goodsCollection: draft.goodsCollection,
+      goodsInsured: draft.goodsInsured,
+      goodsCurrency: draft.goodsCurrency,
+      senderAddressId: draft.sender.addressId,
+      recipientAddressId: draft.recipient.addressId,
+      selectedRateId: null,
+      objectUpdated: draft.objectUpdated,
+    })
+    .where(and(unpaid(tx, draft), inArray(shipments.status, statusesBefore("quoted"))))
+    .returning({ shipmentId: shipments.shipmentId });
+  return changed.length === 1;
+}
+
+/** Keeps the choice of a purchase that could not be paid yet. */
+export async function selectRate(
+  tx: Connection,
+  draft: Shipment,
+  rateId: RateId,
+  now: Date,
+): Promise<void> {
+  const { shipments } = tx.tables;
+  await tx
+    .update(shipments)
+    .set({ selectedRateId: rateId, objectUpdated: now })
+    .where(unpaid(tx, draft));
+}
+
+/** True for exactly one of many purchases. Its charge must already be in the ledger of the same transaction. */
+export async function markPaid(
+  tx: Connection,
+  draft: Shipment,
+  rateId: RateId,
+  now: Date,
+): Promise<boolean> {
+  const { shipments } = tx.tables;
+  const changed = await tx
+    .update(shipments)
+    .set({ isPaid: true, selectedRateId: rateId, objectUpdated: now })
+    .where(and(unpaid(tx, draft), inArray(shipments.status, statusesBefore("quoted"))))
+    .returning({ shipmentId: shipments.shipmentId });
+  return changed.length === 1;
+}
+
+/** True for the one caller whose number it is. */
+export async function markLabelCreated(
+  tx: Connection,
+  shipment: Shipment,
+  guide: { trackingNumber: string; trackingCarrierUrl: string | null },
+  now: Date,
+): Promise<boolean> {
+  const { shipments } = tx.tables;
+  const changed = await tx
+    .update(shipments)
+    .set({ ...guide, status: "labelCreated", objectUpdated: now })
+    .where(
+      and(
+        mine(tx, shipment),
+        eq(shipments.isPaid, true),
+        isNull(shipments.trackingNumber),
+        inArray(shipments.status, statusesBefore("labelled")),
+      ),
+    )
+    .returning({ shipmentId: shipments.shipmentId });
+  return changed.length === 1;
+}
+
+export interface Annulment {
+  annulReasonStatus: AnnulReasonStatus;
+  annulReasonDetails: string | null;
+}
+
+/** Moves the shipment to where the event leads, if it can still happen to it. True for exactly one caller. */
+export async function moveShipment(
+  tx: Connection,
+  shipment: Shipment,
+  event: ShipmentEvent,
+  changes: Partial<Annulment> & { objectUpdated: Date },
+): Promise<boolean> {
+  const status = statusAfter(shipment.status, event);
+  if (!status) return false;
+
+  const { shipments } = tx.tables;
+  const changed = await tx
+    .update(shipments)
+    .set({ ...changes, status })
+    .where(
+      and(
+        mine(tx, shipment),
+        eq(shipments.isPaid, shipment.isPaid),
+        eq(shipments.status, shipment.status),
+      ),
+    )
+    .returning({ shipmentId: shipments.shipmentId });
+  return changed.length === 1;
+}
+
+function mine(
+  { tables: { shipments } }: Connection,
+  ids: { accountId: AccountId; shipmentId: ShipmentId },
+) {
+  return and(eq(shipments.shipmentId, ids.shipmentId), eq(shipments.accountId, ids.accountId));
+}
+
+function unpaid(tx: Connection, draft: Shipment) {
+  return and(mine(tx, draft), eq(tx.tables.shipments.isPaid, false));
+}
+
+function parcelColumns({ parcel }: Shipment) {
+  return parcel ?? { weightKg: null, lengthCm: null, widthCm: null, heightCm: null };
+}

@@ -1,0 +1,132 @@
+import { aliasedTable, and, between, desc, eq, max, sql } from "drizzle-orm";
+
+import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { Page, PageRequest } from "#app/shipping/model/page.ts";
+import type { QuotedShipment, Shipment } from "#app/shipping/model/shipment.ts";
+
+import type { Connection } from "../database.ts";
+import { addressFrom } from "./addresses.ts";
+import { rateFrom, selectRates } from "./rates.ts";
+
+export async function findShipment(
+  db: Connection,
+  accountId: AccountId,
+  shipmentId: ShipmentId,
+): Promise<Shipment | null> {
+  const [row] = await db
+    .prepared("findShipment", (connection) => {
+      const { shipments } = connection.tables;
+      return shipmentRows(connection)
+        .where(
+          and(
+            eq(shipments.shipmentId, sql.placeholder("shipmentId")),
+            eq(shipments.accountId, sql.placeholder("accountId")),
+          ),
+        )
+        .prepare("findShipment");
+    })
+    .execute({ shipmentId, accountId });
+  return row ? shipmentFrom(row) : null;
+}
+
+export async function findQuotedShipment(
+  db: Connection,
+  accountId: AccountId,
+  shipmentId: ShipmentId,
+): Promise<QuotedShipment | null> {
+  const shipment = await findShipment(db, accountId, shipmentId);
+  return shipment && { ...shipment, rates: await selectRates(db, shipmentId) };
+}
+
+/**
+ * The account's shipments, newest first. Because `seq` has no gaps, the total is its maximum and a page is a range of
+ * it: both are found in constant time however long the list is.
+ */
+export async function selectShipments(
+  db: Connection,
+  accountId: AccountId,
+  { limit, page, extVendorId }: PageRequest & { extVendorId: string | null },
+): Promise<Page<Shipment>> {
+  const { shipments } = db.tables;
+  const position = extVendorId === null ? shipments.seq : shipments.vendorSeq;
+  const listed = and(
+    eq(shipments.accountId, accountId),
+    extVendorId === null ? undefined : eq(shipments.extVendorId, extVendorId),
+  );
+
+  const [last] = await db
+    .select({ position: max(position) })
+    .from(shipments)
+    .where(listed);
+  const total = last?.position ?? 0;
+  const newest = total - (page - 1) * limit;
+  if (newest < 1) return { data: [], total, limit, page };
+
+  const rows = await shipmentRows(db)
+    .where(and(listed, between(position, newest - limit + 1, newest)))
+    .orderBy(desc(position));
+  return { data: rows.map(shipmentFrom), total, limit, page };
+}
+
+/** Of every account, oldest first. */
+export async function selectShipmentsAwaitingRefund(db: Connection): Promise<Shipment[]> {
+  const { shipments } = db.tables;
+  const rows = await shipmentRows(db)
+    .where(eq(shipments.status, "refundPending"))
+    .orderBy(shipments.objectUpdated, shipments.shipmentId);
+  return rows.map(shipmentFrom);
+}
+
+/** Whose shipment it is: for the operator, who knows shipments but not their accounts. */
+export async function findShipmentOwner(
+  db: Connection,
+  shipmentId: ShipmentId,
+): Promise<AccountId | null> {
+  const { shipments } = db.tables;
+  const [found] = await db
+    .select({ accountId: shipments.accountId })
+    .from(shipments)
+    .where(eq(shipments.shipmentId, shipmentId));
+  return found?.accountId ?? null;
+}
+
+function shipmentRows(db: Connection) {
+  const { shipments, addresses, rates } = db.tables;
+  const sender = aliasedTable(addresses, "sender");
+  const recipient = aliasedTable(addresses, "recipient");
+  return db
+    .select({ shipment: shipments, sender, recipient, selectedRate: rates })
+    .from(shipments)
+    .innerJoin(sender, eq(sender.addressId, shipments.senderAddressId))
+    .innerJoin(recipient, eq(recipient.addressId, shipments.recipientAddressId))
+    .leftJoin(rates, eq(rates.rateId, shipments.selectedRateId));
+}
+type ShipmentRow = Awaited<ReturnType<typeof shipmentRows>>[number];
+
+function shipmentFrom({ shipment: row, sender, recipient, selectedRate }: ShipmentRow): Shipment {
+  const { weightKg, lengthCm, widthCm, heightCm } = row;
+  const measured = weightKg !== null && lengthCm !== null && widthCm !== null && heightCm !== null;
+  return {
+    shipmentId: row.shipmentId,
+    accountId: row.accountId,
+    country: row.country,
+    extId: row.extId,
+    extVendorId: row.extVendorId,
+    integration: row.integration,
+    status: row.status,
+    isPaid: row.isPaid,
+    goodsCollection: row.goodsCollection,
+    goodsInsured: row.goodsInsured,
+    goodsCurrency: row.goodsCurrency,
+    contents: row.contents,
+    parcel: measured ? { weightKg, lengthCm, widthCm, heightCm } : null,
+    sender: addressFrom(sender),
+    recipient: addressFrom(recipient),
+    selectedRate: selectedRate && rateFrom(selectedRate),
+    trackingNumber: row.trackingNumber,
+    trackingCarrierUrl: row.trackingCarrierUrl,
+    incidentCount: row.incidentCount,
+    objectCreated: row.objectCreated,
+    objectUpdated: row.objectUpdated,
+  };
+}

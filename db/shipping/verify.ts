@@ -1,0 +1,128 @@
+import { count, sql, type SQL } from "drizzle-orm";
+
+import type { Connection } from "../database.ts";
+
+export interface Problem {
+  /** The sentence that should be true. */
+  rule: string;
+  /** The row that it is not true of, by its id. */
+  subject: string;
+  detail: string;
+}
+
+/**
+ * Every sentence that must be true of money and labels, asked in plain SQL of the rows themselves: the check does not
+ * trust the code that wrote them, nor the rules of the database that guard them. Amounts are cents.
+ */
+const rules: Record<string, SQL> = {
+  "a wallet's balance is the sum of its transfers": sql`
+    select cast(a.ledger_account_id as text) as subject,
+      'balance ' || a.balance || ', transfers ' || coalesce(sum(case when t.credit_id = a.ledger_account_id then t.amount else -t.amount end), 0) as detail
+    from ledger_accounts a
+    left join ledger_transfers t on a.ledger_account_id in (t.debit_id, t.credit_id)
+    where a.kind = 'wallet'
+    group by a.ledger_account_id, a.balance
+    having a.balance <> coalesce(sum(case when t.credit_id = a.ledger_account_id then t.amount else -t.amount end), 0)`,
+  "a wallet's balance is that of its last entry": sql`
+    select cast(a.ledger_account_id as text) as subject, 'balance ' || a.balance || ', version ' || a.version as detail
+    from ledger_accounts a
+    left join ledger_entries e on e.ledger_account_id = a.ledger_account_id and e.version = a.version
+    where a.balance <> coalesce(e.balance_after, 0)
+      or a.version <> (select count(*) from ledger_entries n where n.ledger_account_id = a.ledger_account_id)`,
+  "a statement's running balance adds up, line by line": sql`
+    select cast(ledger_account_id as text) as subject, 'entry ' || version || ': ' || balance_after || ' instead of ' || replayed as detail
+    from (
+      select ledger_account_id, version, balance_after,
+        sum(amount) over (partition by ledger_account_id order by version) as replayed,
+        row_number() over (partition by ledger_account_id order by version) as position
+      from ledger_entries
+    ) entries
+    where balance_after <> replayed or version <> position or balance_after < 0`,
+  "an entry is one leg of its transfer": sql`
+    select cast(e.transfer_id as text) as subject, 'entry of ' || e.amount || ' for a transfer of ' || coalesce(cast(t.amount as text), 'nothing') as detail
+    from ledger_entries e
+    left join ledger_transfers t on t.transfer_id = e.transfer_id
+    where t.transfer_id is null
+      or e.amount <> case e.ledger_account_id when t.debit_id then -t.amount when t.credit_id then t.amount else 0 end`,
+  "a transfer has an entry for each wallet that it moves": sql`
+    select cast(t.transfer_id as text) as subject, t.kind || ' of ' || t.amount as detail
+    from ledger_transfers t
+    join ledger_accounts a on a.ledger_account_id in (t.debit_id, t.credit_id) and a.kind = 'wallet'
+    left join ledger_entries e on e.transfer_id = t.transfer_id and e.ledger_account_id = a.ledger_account_id
+    where e.transfer_id is null`,
+  "a paid shipment was charged once, the price of its rate, to its own account": sql`
+    select cast(s.shipment_id as text) as subject,
+      count(t.transfer_id) || ' charges of ' || coalesce(sum(t.amount), 0) || ', price ' || coalesce(cast(r.price_total as text), 'unknown') as detail
+    from shipments s
+    left join rates r on r.rate_id = s.selected_rate_id and r.shipment_id = s.shipment_id
+    left join ledger_transfers t on t.kind = 'charge' and t.shipment_id = s.shipment_id
+    left join ledger_accounts w on w.ledger_account_id = t.debit_id
+    where s.is_paid
+    group by s.shipment_id, s.account_id, r.price_total
+    having count(t.transfer_id) <> 1 or r.price_total is null or sum(t.amount) <> r.price_total or min(w.account_id) <> s.account_id`,
+  "a charged shipment is paid": sql`
+    select cast(s.shipment_id as text) as subject, 'charged ' || t.amount || ' and not paid' as detail
+    from ledger_transfers t
+    join shipments s on s.shipment_id = t.shipment_id
+    where t.kind = 'charge' and not s.is_paid`,
+  "a refund gives back exactly its charge, once": sql`
+    select cast(r.transfer_id as text) as subject, 'refund of ' || r.amount || ' for a charge of ' || coalesce(cast(c.amount as text), 'nothing') as detail
+    from ledger_transfers r
+    left join ledger_transfers c on c.transfer_id = r.reverses_id and c.kind = 'charge'
+    where r.kind = 'refund'
+      and (c.transfer_id is null or c.amount <> r.amount or c.shipment_id <> r.shipment_id or c.debit_id <> r.credit_id
+        or exists (select 1 from ledger_transfers o where o.kind = 'refund' and o.reverses_id = r.reverses_id and o.transfer_id <> r.transfer_id))`,
+  "a shipment is refunded exactly when its charge was given back": sql`
+    select cast(s.shipment_id as text) as subject, s.status || ' with ' || count(t.transfer_id) || ' refunds' as detail
+    from shipments s
+    left join ledger_transfers t on t.kind = 'refund' and t.shipment_id = s.shipment_id
+    group by s.shipment_id, s.status
+    having (s.status = 'refunded') <> (count(t.transfer_id) = 1) or count(t.transfer_id) > 1`,
+  "a tracking number is paid for and has its label, and a label its number": sql`
+    select cast(s.shipment_id as text) as subject, coalesce('number ' || s.tracking_number, 'no number') || case when l.shipment_id is null then ', no label' else ', label' end as detail
+    from shipments s
+    left join labels l on l.shipment_id = s.shipment_id
+    where (s.tracking_number is null) <> (l.shipment_id is null) or (s.tracking_number is not null and not s.is_paid)`,
+  "a tracking number is the one that the carrier made for the shipment": sql`
+    select cast(s.shipment_id as text) as subject, s.tracking_number || ' from ' || count(g.carrier_call_id) || ' guides' as detail
+    from shipments s
+    left join carrier_calls g on g.shipment_id = s.shipment_id and g.operation = 'createGuide' and g.state = 'succeeded'
+    where s.tracking_number is not null
+    group by s.shipment_id, s.tracking_number
+    having count(g.carrier_call_id) <> 1 or min(coalesce(g.tracking_number, s.tracking_number)) <> s.tracking_number`,
+  "no two shipments of a carrier have the same tracking number": sql`
+    select s.tracking_number as subject, count(*) || ' shipments of ' || r.carrier_token as detail
+    from shipments s
+    join rates r on r.rate_id = s.selected_rate_id
+    where s.tracking_number is not null
+    group by s.tracking_number, r.carrier_token
+    having count(*) > 1`,
+};
+
+/** Everything that does not add up. Empty is the only good answer. */
+export async function selectProblems(db: Connection): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const [rule, query] of Object.entries(rules)) {
+    const found = await db
+      .select({ subject: sql<string>`subject`, detail: sql<string>`detail` })
+      .from(sql`(${query}) as problem`);
+    problems.push(...found.map(({ subject, detail }) => ({ rule, subject, detail })));
+  }
+  return problems;
+}
+
+/** How much was looked at. */
+export async function countVerified(
+  db: Connection,
+): Promise<{ accounts: number; transfers: number; shipments: number }> {
+  const { accounts, ledgerTransfers, shipments } = db.tables;
+  const counted = async (table: typeof accounts | typeof ledgerTransfers | typeof shipments) => {
+    const [row] = await db.select({ rows: count() }).from(table);
+    return row?.rows ?? 0;
+  };
+  return {
+    accounts: await counted(accounts),
+    transfers: await counted(ledgerTransfers),
+    shipments: await counted(shipments),
+  };
+}

@@ -1,0 +1,136 @@
+import { aliasedTable, and, desc, eq, isNull } from "drizzle-orm";
+
+import type { AccountId, LedgerAccountId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { Currency } from "#app/shipping/model/money.ts";
+import type {
+  LedgerAccountKind,
+  StatementEntry,
+  Transfer,
+  Wallet,
+} from "#app/shipping/model/wallet.ts";
+
+import type { Connection } from "../database.ts";
+
+/** A wallet starts empty; only a transfer moves it. */
+export async function insertWallet(
+  tx: Connection,
+  wallet: { ledgerAccountId: LedgerAccountId; accountId: AccountId; currency: Currency },
+): Promise<void> {
+  await tx
+    .insert(tx.tables.ledgerAccounts)
+    .values({ ...wallet, kind: "wallet", balance: 0 as Wallet["balance"], version: 0 });
+}
+
+export async function findWallet(
+  db: Connection,
+  accountId: AccountId,
+  currency: Currency,
+): Promise<Wallet | null> {
+  const { ledgerAccounts } = db.tables;
+  const [found] = await db
+    .select({
+      ledgerAccountId: ledgerAccounts.ledgerAccountId,
+      balance: ledgerAccounts.balance,
+      currency: ledgerAccounts.currency,
+    })
+    .from(ledgerAccounts)
+    .where(
+      and(
+        eq(ledgerAccounts.accountId, accountId),
+        eq(ledgerAccounts.kind, "wallet"),
+        eq(ledgerAccounts.currency, currency),
+      ),
+    );
+  return found ?? null;
+}
+
+/** The platform's side of a trade with wallets. It is there since the first migration. */
+export async function getPlatformAccount(
+  db: Connection,
+  kind: Exclude<LedgerAccountKind, "wallet">,
+  currency: Currency,
+): Promise<LedgerAccountId> {
+  const { ledgerAccounts } = db.tables;
+  const [found] = await db
+    .select({ ledgerAccountId: ledgerAccounts.ledgerAccountId })
+    .from(ledgerAccounts)
+    .where(
+      and(
+        eq(ledgerAccounts.kind, kind),
+        eq(ledgerAccounts.currency, currency),
+        isNull(ledgerAccounts.accountId),
+      ),
+    );
+  if (!found) throw new Error(`no ledger account ${kind} in ${currency}`);
+  return found.ledgerAccountId;
+}
+
+/** False when a transfer with this key is already there. The database's rules move the wallets and write their entries. */
+export async function insertTransfer(tx: Connection, transfer: Transfer): Promise<boolean> {
+  const { ledgerTransfers } = tx.tables;
+  const inserted = await tx
+    .insert(ledgerTransfers)
+    .values(transfer)
+    .onConflictDoNothing({ target: ledgerTransfers.idempotencyKey })
+    .returning({ transferId: ledgerTransfers.transferId });
+  return inserted.length === 1;
+}
+
+export async function findTransfer(
+  db: Connection,
+  idempotencyKey: string,
+): Promise<Transfer | null> {
+  const { ledgerTransfers } = db.tables;
+  const [found] = await db
+    .select()
+    .from(ledgerTransfers)
+    .where(eq(ledgerTransfers.idempotencyKey, idempotencyKey));
+  return found ?? null;
+}
+
+/** What the account's wallet paid for the shipment. */
+export async function findCharge(
+  db: Connection,
+  accountId: AccountId,
+  shipmentId: ShipmentId,
+): Promise<Transfer | null> {
+  const { ledgerTransfers, ledgerAccounts } = db.tables;
+  const wallet = aliasedTable(ledgerAccounts, "wallet");
+  const [found] = await db
+    .select({ transfer: ledgerTransfers })
+    .from(ledgerTransfers)
+    .innerJoin(wallet, eq(wallet.ledgerAccountId, ledgerTransfers.debitId))
+    .where(
+      and(
+        eq(ledgerTransfers.shipmentId, shipmentId),
+        eq(ledgerTransfers.kind, "charge"),
+        eq(wallet.accountId, accountId),
+      ),
+    );
+  return found?.transfer ?? null;
+}
+
+/** Newest first. */
+export function selectStatement(
+  db: Connection,
+  ledgerAccountId: LedgerAccountId,
+  limit: number,
+): Promise<StatementEntry[]> {
+  const { ledgerEntries, ledgerTransfers } = db.tables;
+  return db
+    .select({
+      version: ledgerEntries.version,
+      kind: ledgerTransfers.kind,
+      amount: ledgerEntries.amount,
+      balanceAfter: ledgerEntries.balanceAfter,
+      shipmentId: ledgerTransfers.shipmentId,
+      idempotencyKey: ledgerTransfers.idempotencyKey,
+      objectCreated: ledgerTransfers.objectCreated,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransfers, eq(ledgerTransfers.transferId, ledgerEntries.transferId))
+    .where(eq(ledgerEntries.ledgerAccountId, ledgerAccountId))
+    .orderBy(desc(ledgerEntries.version))
+    .limit(limit)
+    .execute();
+}
