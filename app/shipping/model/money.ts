@@ -30,13 +30,17 @@ export function share(amount: Cents, basisPoints: number): Cents {
   return cents(Math.floor((amount * basisPoints + BASIS_POINTS / 2) / BASIS_POINTS));
 }
 
-/** How far from a whole cent a decimal may be and still be that cent: clients compute 0.1 + 0.2. */
-const CENT_TOLERANCE = 1e-6;
+/** How far from a whole cent a decimal may be and still be that cent: clients compute 0.1 + 0.2, doubles are coarse. */
+const CENT_TOLERANCE = 1e-8;
+const DOUBLE_TOLERANCE = 2 * Number.EPSILON;
 
 /** The two doors between cents and the decimal numbers of the wire. Null when the number is no amount of cents. */
 export function fromDecimal(amount: number): Cents | null {
   const whole = Math.round(amount * 100);
-  if (!Number.isSafeInteger(whole) || Math.abs(amount * 100 - whole) > CENT_TOLERANCE) return null;
+  if (!Number.isSafeInteger(whole)) return null;
+
+  const noise = Math.max(CENT_TOLERANCE, Math.abs(amount) * DOUBLE_TOLERANCE);
+  if (Math.abs(amount - whole / 100) > noise) return null;
   return cents(whole === 0 ? 0 : whole);
 }
 

@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { add, cents, fromDecimal, share, subtract, toDecimal } from "#app/shipping/model/money.ts";
+
+/** Amounts far beyond any wallet, with room for sums and percentages below 2^53. */
+const amount = fc.integer({ min: 0, max: 10 ** 11 }).map(cents);
+
+describe("money", () => {
+  test("a decimal of the wire and its cents are the same amount, there and back", () => {
+    fc.assert(fc.property(amount, (value) => fromDecimal(toDecimal(value)) === value));
+  });
+
+  test("a number that is no whole cent is never rounded into one", () => {
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 1, max: 9 }), (value, tenths) => {
+        expect(fromDecimal((value * 10 + tenths) / 1000)).toBeNull();
+      }),
+    );
+    for (const nonsense of [Number.NaN, Infinity, -Infinity, 2 ** 53, 1e300])
+      expect(fromDecimal(nonsense)).toBeNull();
+  });
+
+  test("the noise of binary fractions is no fraction of a cent", () => {
+    expect(fromDecimal(0.1 + 0.2)).toBe(30);
+    expect(fromDecimal(1.005 * 1000)).toBe(100_500);
+    expect(fromDecimal(19.99 * 3)).toBe(5997);
+    expect(Object.is(fromDecimal(-0), 0)).toBe(true);
+  });
+
+  test("sums are exact and order does not matter", () => {
+    fc.assert(
+      fc.property(fc.array(amount, { maxLength: 20 }), (amounts) => {
+        const total = add(...amounts);
+        expect(add(...amounts.toReversed())).toBe(total);
+        expect(amounts.reduce((rest, part) => subtract(rest, part), total)).toBe(0);
+      }),
+    );
+  });
+
+  test("a share is rounded half up to the cent, and no cent is made or lost beside it", () => {
+    expect(share(cents(50), 100)).toBe(1);
+    expect(share(cents(49), 100)).toBe(0);
+    expect(share(cents(4590), 300)).toBe(138);
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 0, max: 10_000 }), (whole, basisPoints) => {
+        const exact = (BigInt(whole) * BigInt(basisPoints) + 5000n) / 10_000n;
+        expect(BigInt(share(whole, basisPoints))).toBe(exact);
+      }),
+    );
+  });
+
+  test("a fraction of a cent inside the service is a bug and says so", () => {
+    expect(() => cents(0.5)).toThrow(RangeError);
+    expect(() => cents(2 ** 53)).toThrow(RangeError);
+  });
+});

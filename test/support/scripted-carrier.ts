@@ -1,0 +1,70 @@
+import type { AnnulAnswer, Carrier, Guide, GuideAnswer } from "#app/shipping/model/carrier.ts";
+import { cents } from "#app/shipping/model/money.ts";
+
+type Created = Extract<GuideAnswer, { kind: "created" }>;
+
+/** What a carrier does with the n-th call: answer, lose the answer after doing its work, or break before it. */
+export type Behaviour = "answers" | "losesTheAnswer" | "isDown" | "refuses";
+
+/**
+ * A carrier outside this process, as far as the service can tell: it numbers its own guides, remembers them by our
+ * reference, counts who asks, and behaves as told.
+ */
+export function scriptedCarrier(options: {
+  create?: Behaviour[];
+  annul?: AnnulAnswer[];
+  delayMs?: number;
+  collectionMustEqualInsured?: boolean;
+  priceTotal?: number;
+}) {
+  const guides = new Map<string, Created>();
+  const calls = { create: [] as Guide[], find: [] as string[], annul: [] as string[] };
+  const create = [...(options.create ?? [])];
+  const annul = [...(options.annul ?? [])];
+
+  const carrier: Carrier = {
+    carrierToken: "scripted",
+    country: "EC",
+    displayName: "Scripted",
+    goodsCollectionMax: cents(150_000),
+    goodsInsuredMax: cents(300_000),
+    collectionMustEqualInsured: options.collectionMustEqualInsured ?? false,
+    quote: () => ({
+      carrierToken: "scripted",
+      priceSubtotal: cents(options.priceTotal ?? 500),
+      priceTotal: cents(options.priceTotal ?? 500),
+      currency: "USD",
+      estimateDays: 1,
+      unavailableReason: null,
+      cardVersion: "test",
+    }),
+    async createGuide(guide) {
+      calls.create.push(guide);
+      await pause(options.delayMs);
+      const behaviour = create.shift() ?? "answers";
+      if (behaviour === "refuses") return { kind: "rejected", detail: "no such street" };
+      if (behaviour === "isDown") throw new Error("connect ECONNREFUSED");
+
+      const made: Created = {
+        kind: "created",
+        trackingNumber: `SC${guides.size + 1}`,
+        trackingCarrierUrl: null,
+        labelPdf: new TextEncoder().encode("%PDF-1.4 scripted"),
+      };
+      guides.set(guide.reference, made);
+      return behaviour === "losesTheAnswer" ? { kind: "unknown", detail: "timed out" } : made;
+    },
+    async findGuide(reference) {
+      calls.find.push(reference);
+      return guides.get(reference) ?? null;
+    },
+    async annulGuide(trackingNumber) {
+      calls.annul.push(trackingNumber);
+      await pause(options.delayMs);
+      return annul.shift() ?? "annulled";
+    },
+  };
+  return { carrier, calls, guides };
+}
+
+const pause = (durationMs = 0) => new Promise((resolve) => setTimeout(resolve, durationMs));

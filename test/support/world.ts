@@ -1,0 +1,157 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { printLabel } from "#app/labels/print-label.ts";
+import { openMarket } from "#app/service.server.ts";
+import type { Context, Service } from "#app/shipping/context.ts";
+import type { Carrier } from "#app/shipping/model/carrier.ts";
+import { makeIdSource } from "#app/shipping/model/ids.ts";
+import { cents } from "#app/shipping/model/money.ts";
+import { noPaymentProvider } from "#app/shipping/model/payment.ts";
+import type { QuotedShipment } from "#app/shipping/model/shipment.ts";
+import { createAddress, type CreateAddress } from "#app/shipping/operations/create-address.ts";
+import { createShipment, type CreateShipment } from "#app/shipping/operations/create-shipment.ts";
+import { openAccount } from "#app/shipping/operations/open-account.ts";
+import { purchaseShipment } from "#app/shipping/operations/purchase-shipment.ts";
+import { showWallet } from "#app/shipping/operations/show-wallet.ts";
+import { topUpWallet } from "#app/shipping/operations/top-up-wallet.ts";
+import type { Database } from "#db/database.ts";
+import { readMarkets } from "#db/market-data.ts";
+
+import { test as databaseTest } from "./database.ts";
+
+export const QUITO = "EC|:|17|:|1701|:|170150";
+export const GUAYAQUIL = "EC|:|09|:|0901|:|090150";
+
+const markets = new Map(
+  readMarkets().map((files) => [files.country, openMarket(files, files.cards)]),
+);
+
+/** The whole service on its own database, with a clock that can be moved. */
+export function serviceOn(
+  db: Database,
+  changes: Partial<Service> = {},
+): Service & { passTime(durationMs: number): void } {
+  let offsetMs = 0;
+  return {
+    db,
+    markets,
+    payments: noPaymentProvider,
+    printLabel,
+    now: () => new Date(Date.now() + offsetMs),
+    newId: makeIdSource(Date.now, db.slot),
+    randomBytes,
+    sleep,
+    processId: randomUUID(),
+    passTime(durationMs) {
+      offsetMs += durationMs;
+    },
+    ...changes,
+  };
+}
+
+/** An account of the market with 100 USD in its wallet and a saved sender and recipient. */
+export async function openWorld(
+  db: Database,
+  { balance = 10_000, ...changes }: Partial<Service> & { balance?: number } = {},
+) {
+  const service = serviceOn(db, changes);
+  const market = service.markets.get("EC");
+  if (!market) throw new Error("no market EC");
+
+  const { accountId, apiKey } = await openAccount(service, { name: "Tienda de prueba" });
+  const ctx: Context & { passTime(durationMs: number): void } = Object.assign(service, {
+    accountId,
+    market,
+  });
+  if (balance > 0)
+    await topUpWallet(service, {
+      accountId,
+      amount: cents(balance),
+      reference: `start-${accountId}`,
+    });
+
+  const sender = await createAddress(ctx, address({ addressType: "sender" }));
+  const recipient = await createAddress(
+    ctx,
+    address({ addressType: "recipient", territoryBaseId: GUAYAQUIL }),
+  );
+
+  const draft = (input: Partial<CreateShipment> = {}): Promise<QuotedShipment> =>
+    createShipment(ctx, {
+      senderAddressId: sender.addressId,
+      recipient: { kind: "saved", addressId: recipient.addressId },
+      parcel: { weightKg: 2, lengthCm: 20, widthCm: 15, heightCm: 10 },
+      contents: "clothes",
+      goodsCollection: cents(0),
+      goodsInsured: cents(0),
+      goodsCurrency: "USD",
+      extId: null,
+      extVendorId: null,
+      integration: null,
+      ...input,
+    });
+
+  return {
+    ctx,
+    service: ctx as Service,
+    apiKey,
+    accountId,
+    sender,
+    recipient,
+    draft,
+    rateOf,
+    balance: async () => (await showWallet(service, accountId)).balance,
+    async paid(input: Partial<CreateShipment> = {}, carrierToken?: string) {
+      const shipment = await draft(input);
+      const { rateId } = rateOf(shipment, carrierToken);
+      return purchaseShipment(ctx, {
+        shipmentId: shipment.shipmentId,
+        preferredRateId: rateId,
+        purchaseWith: "walletAvailable",
+      });
+    },
+  };
+}
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** The market of Ecuador, served by these carriers instead of its own. */
+export function marketsServedBy(...carriers: Carrier[]): Service["markets"] {
+  const market = markets.get("EC");
+  if (!market) throw new Error("no market EC");
+  return new Map([["EC", { ...market, carriers }]]);
+}
+
+export function address(changes: Partial<CreateAddress> = {}): CreateAddress {
+  return {
+    addressType: "recipient",
+    fullName: "María Fernanda Ñáñez",
+    company: null,
+    email: "maria@example.com",
+    streetLine1: "Av. 9 de Octubre 100 y Malecón",
+    reference: "Edificio azul",
+    territoryBaseId: QUITO,
+    country: "EC",
+    zip: null,
+    lat: null,
+    lng: null,
+    phone: "+593991234567",
+    ...changes,
+  };
+}
+
+/** The rate of that carrier, else the first that can be selected. */
+function rateOf(shipment: QuotedShipment, carrierToken?: string) {
+  const rate = shipment.rates.find((candidate) =>
+    carrierToken ? candidate.carrierToken === carrierToken : candidate.unavailableReason === null,
+  );
+  if (!rate) throw new Error(`no rate of ${carrierToken ?? "any carrier"}`);
+  return rate;
+}
+
+export const test = databaseTest.extend<{ world: World }>({
+  world: async ({ db }, use) => {
+    await use(await openWorld(db));
+  },
+});
+export { describe, expect } from "vitest";
