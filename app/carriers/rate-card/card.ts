@@ -1,0 +1,154 @@
+import { z } from "zod";
+
+import { currencies, fromDecimal } from "#app/shipping/model/money.ts";
+
+/** From the near to the far. The class of a route is the farther class of its two ends, so the order matters. */
+export const routeClasses = [
+  "local",
+  "principal",
+  "secundario",
+  "especial",
+  "oriente",
+  "galapagos",
+] as const;
+export type RouteClass = (typeof routeClasses)[number];
+
+// The bounds keep the price of the largest legal parcel (100,000 cm a side) below 2^53 cents:
+// (100,000^3 / VOLUMETRIC_DIVISOR_MIN) kg * PER_EXTRA_KG_MAX * 100 = 5 * 10^15.
+const VOLUMETRIC_DIVISOR_MIN = 1_000;
+const PER_EXTRA_KG_MAX = 50;
+const AMOUNT_MAX = 1_000_000;
+const BASIS_POINTS_MAX = 10_000;
+const MEASUREMENT_MAX = 100_000;
+const ESTIMATE_DAYS_MAX = 365;
+const NAME_LENGTH_MAX = 100;
+
+const amount = (max: number) =>
+  z
+    .number()
+    .min(0)
+    .max(max)
+    .refine((decimal) => fromDecimal(decimal) !== null, "must be an amount of whole cents");
+const measurement = z.number().min(1).max(MEASUREMENT_MAX);
+const name = z.string().trim().min(1).max(NAME_LENGTH_MAX);
+
+/** Territory codes of any level with the name of the place, so that a person can read the card. */
+const territories = z.record(z.string().regex(/^[A-Za-z0-9-]{1,20}$/), name);
+
+const price = z.strictObject({
+  base: amount(AMOUNT_MAX),
+  perExtraKg: amount(PER_EXTRA_KG_MAX),
+  estimateDays: z.int().min(0).max(ESTIMATE_DAYS_MAX),
+});
+
+const fee = {
+  /** The most that the carrier takes on for one parcel. */
+  max: amount(AMOUNT_MAX).positive(),
+  basisPoints: z.int().min(0).max(BASIS_POINTS_MAX),
+  minimum: amount(AMOUNT_MAX),
+};
+
+const insurance = z.strictObject({
+  ...fee,
+  /** A parcel that collects more than this must be insured; null for no such rule. */
+  requiredAboveCollection: amount(AMOUNT_MAX).nullable(),
+  requiredOn: z.array(z.enum(routeClasses)),
+});
+
+const limits = z.strictObject({
+  /** Of the scales: what a person or a vehicle can carry. Volume is limited by the sides. */
+  weightKgMax: measurement,
+  sideCmMax: measurement,
+  /** Length, width and height together; null for no such limit. */
+  sidesSumCmMax: measurement.nullable(),
+});
+
+const coverage = z.strictObject({
+  routeClass: z.enum(routeClasses).exclude(["local"]),
+  /** Cash is collected on delivery here. */
+  collects: z.boolean(),
+  /** Parcels can be picked up here. */
+  fleet: z.boolean(),
+  territories,
+});
+
+const localArea = z.strictObject({ name, territories });
+
+const trackingUrl = z
+  .url({ protocol: /^https$/ })
+  .refine((url) => url.includes("{trackingNumber}"), "must say where {trackingNumber} goes");
+
+/** One version of a carrier's terms: a file of db/markets, and a row of the table of rate cards. Money in decimals. */
+export const rateCard = z
+  .strictObject({
+    carrierToken: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
+    /** A day, and a digit for what follows on the same day. Versions sort as text. */
+    version: z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}(\.[1-9])?$/, "must look like 2026-01-31 or 2026-01-31.1"),
+    country: z.string().regex(/^[A-Z]{2}$/),
+    currency: z.enum(currencies),
+    displayName: name,
+    minWeightKg: z.int().min(1).max(MEASUREMENT_MAX),
+    volumetricDivisor: z.int().min(VOLUMETRIC_DIVISOR_MIN).nullable(),
+    /** The classes that the carrier serves. */
+    prices: z.partialRecord(z.enum(routeClasses), price),
+    collection: z.strictObject(fee).nullable(),
+    insurance: insurance.nullable(),
+    collectionMustEqualInsured: z.boolean(),
+    limits,
+    refund: z.enum(["instant", "manual"]),
+    trackingNumberPrefix: z.string().regex(/^[A-Z]{2,4}$/),
+    trackingUrl: trackingUrl.nullable(),
+    /** Places that are one city to this carrier. Elsewhere, local is the same level 2 territory. */
+    localAreas: z.array(localArea),
+    coverage: z.array(coverage),
+  })
+  .superRefine((card, context) => {
+    const refuse = (message: string, ...path: (string | number)[]) =>
+      context.addIssue({ code: "custom", message, path });
+
+    for (const [index, group] of card.coverage.entries()) {
+      if (!card.prices[group.routeClass]) refuse("has no price", "coverage", index, "routeClass");
+      if (group.collects && !card.collection)
+        refuse("the card does not collect", "coverage", index, "collects");
+    }
+    refuseRepeated(card.coverage, (code, index) =>
+      refuse("is listed twice", "coverage", index, "territories", code),
+    );
+    refuseRepeated(card.localAreas, (code, index) =>
+      refuse("is listed twice", "localAreas", index, "territories", code),
+    );
+    refuseCheaperFarther(card.prices, (far, term) =>
+      refuse("is less than a nearer class", "prices", far, term),
+    );
+  });
+export type RateCard = z.infer<typeof rateCard>;
+
+function refuseRepeated(
+  groups: readonly { territories: Record<string, string> }[],
+  refuse: (code: string, index: number) => void,
+): void {
+  const seen = new Set<string>();
+  for (const [index, group] of groups.entries()) {
+    for (const code of Object.keys(group.territories)) {
+      if (seen.has(code)) refuse(code, index);
+      seen.add(code);
+    }
+  }
+}
+
+/** Farther must not be cheaper, or the farther class of two ends would not be the dearer one. */
+function refuseCheaperFarther(
+  prices: RateCard["prices"],
+  refuse: (far: RouteClass, term: "base" | "perExtraKg") => void,
+): void {
+  let near = { base: 0, perExtraKg: 0 };
+  for (const routeClass of routeClasses) {
+    const far = prices[routeClass];
+    if (!far) continue;
+    if (far.base < near.base) refuse(routeClass, "base");
+    if (far.perExtraKg < near.perExtraKg) refuse(routeClass, "perExtraKg");
+    near = far;
+  }
+}

@@ -1,0 +1,59 @@
+import { countryOf, levelOf } from "#app/shipping/model/territory.ts";
+
+import { type RateCard, type RouteClass, routeClasses } from "./card.ts";
+
+/** What a carrier does at one place. */
+export interface Stop {
+  routeClass: RouteClass;
+  /** Cash is collected on delivery here. */
+  collects: boolean;
+  /** Parcels can be picked up here. */
+  fleet: boolean;
+  /** Places with the same area are local to each other. */
+  area: string;
+}
+
+export type FindStop = (territoryBaseId: string) => Stop | null;
+
+/** The smallest listed territory around a place decides: a parish before its canton, a canton before its province. */
+export function compileCoverage(card: RateCard): FindStop {
+  const groups = byCode(card.coverage);
+  const areas = byCode(card.localAreas);
+
+  return function findStop(territoryBaseId) {
+    if (countryOf(territoryBaseId) !== card.country) return null;
+
+    const level2 = levelOf(territoryBaseId, 2);
+    const smallestFirst = [levelOf(territoryBaseId, 3), level2, levelOf(territoryBaseId, 1)];
+    const group = firstOf(smallestFirst, groups);
+    if (!group) return null;
+
+    const { routeClass, collects, fleet } = group;
+    const localArea = firstOf(smallestFirst, areas);
+    // A code has no space in it, so an area cannot be taken for a territory.
+    return { routeClass, collects, fleet, area: localArea ? `area ${localArea.name}` : level2 };
+  };
+}
+
+/** Local within one area, else the farther class of both ends: a parcel out of the islands pays for the islands. */
+export function routeClassOf(from: Stop, to: Stop): RouteClass {
+  if (from.area === to.area) return "local";
+  return distanceOf(from) > distanceOf(to) ? from.routeClass : to.routeClass;
+}
+
+const distanceOf = (stop: Stop) => routeClasses.indexOf(stop.routeClass);
+
+function byCode<Group extends { territories: Record<string, string> }>(groups: readonly Group[]) {
+  const entries = groups.flatMap((group) =>
+    Object.keys(group.territories).map((code) => [code, group] as const),
+  );
+  return new Map(entries);
+}
+
+function firstOf<Group>(codes: readonly string[], groups: Map<string, Group>): Group | null {
+  for (const code of codes) {
+    const group = groups.get(code);
+    if (group) return group;
+  }
+  return null;
+}

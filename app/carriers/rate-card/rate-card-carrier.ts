@@ -1,0 +1,89 @@
+import type {
+  AnnulAnswer,
+  Carrier,
+  Guide,
+  GuideAnswer,
+  QuoteRequest,
+} from "#app/shipping/model/carrier.ts";
+import { NO_MONEY } from "#app/shipping/model/money.ts";
+import { priceOf } from "#app/shipping/model/pricing.ts";
+import type { Offer } from "#app/shipping/model/rate.ts";
+
+import type { RateCard } from "./card.ts";
+import { compileCoverage, routeClassOf } from "./coverage.ts";
+import { compileTerms } from "./terms.ts";
+import { trackingNumberOf } from "./tracking-number.ts";
+import { unavailableReasonOf } from "./unavailable-reason.ts";
+
+/** A carrier that is nothing but its card: it prices from it, numbers from its own range, and remembers nothing. */
+export function rateCardCarrier(card: RateCard): Carrier {
+  const { carrierToken, country, displayName, currency, collectionMustEqualInsured } = card;
+  const findStop = compileCoverage(card);
+  const terms = compileTerms(card);
+  const { goodsCollectionMax, goodsInsuredMax } = terms;
+  const notServed: Offer = {
+    carrierToken,
+    priceSubtotal: NO_MONEY,
+    priceTotal: NO_MONEY,
+    currency,
+    estimateDays: 0,
+    unavailableReason: "routeNotServed",
+    cardVersion: card.version,
+  };
+
+  function quote(request: QuoteRequest): Offer {
+    const from = findStop(request.fromTerritoryBaseId);
+    const to = findStop(request.toTerritoryBaseId);
+    if (!from || !to) return { ...notServed };
+
+    const routeClass = routeClassOf(from, to);
+    const classTerms = terms.classes.get(routeClass);
+    if (!classTerms) return { ...notServed };
+
+    const { priceSubtotal, priceTotal } = priceOf(request.parcel, request, classTerms);
+    return {
+      ...notServed,
+      priceSubtotal,
+      priceTotal,
+      estimateDays: classTerms.estimateDays,
+      unavailableReason: unavailableReasonOf({ request, from, to, routeClass, terms }),
+    };
+  }
+
+  return {
+    carrierToken,
+    country,
+    displayName,
+    goodsCollectionMax,
+    goodsInsuredMax,
+    collectionMustEqualInsured,
+    trackingNumberOf: (serial) => trackingNumberOf(card.trackingNumberPrefix, serial),
+    quote,
+    createGuide: (guide, signal) => Promise.resolve(createGuide(card, guide, signal)),
+    findGuide,
+    annulGuide: (_trackingNumber, signal) => Promise.resolve(annulGuide(card, signal)),
+  };
+}
+
+function createGuide(card: RateCard, guide: Guide, signal: AbortSignal): GuideAnswer {
+  if (signal.aborted) return { kind: "unknown", detail: "aborted" };
+
+  const { trackingNumber } = guide;
+  if (trackingNumber === null)
+    return { kind: "rejected", detail: "the guide has no number of our range" };
+  const trackingCarrierUrl = card.trackingUrl?.replace("{trackingNumber}", trackingNumber) ?? null;
+  return { kind: "created", trackingNumber, trackingCarrierUrl, labelPdf: null };
+}
+
+/**
+ * There is never a guide to find, because creating one changes nothing: the same intent, with the number that was
+ * allocated to it, makes the same guide again.
+ */
+function findGuide(_reference: string, signal: AbortSignal): Promise<null> {
+  return signal.aborted ? Promise.reject(signal.reason) : Promise.resolve(null);
+}
+
+function annulGuide(card: RateCard, signal: AbortSignal): AnnulAnswer {
+  if (signal.aborted) return "unknown";
+  return card.refund === "manual" ? "manual" : "annulled";
+}

@@ -1,0 +1,50 @@
+import type { QuoteRequest } from "#app/shipping/model/carrier.ts";
+import { toGram } from "#app/shipping/model/pricing.ts";
+import { type UnavailableReason, unavailableReasons } from "#app/shipping/model/rate.ts";
+
+import type { RouteClass } from "./card.ts";
+import type { Stop } from "./coverage.ts";
+import type { Terms } from "./terms.ts";
+
+/** A parcel on a route that the carrier serves. */
+export interface Consignment {
+  request: QuoteRequest;
+  from: Stop;
+  to: Stop;
+  routeClass: RouteClass;
+  terms: Terms;
+}
+
+/** The first reason, in the order of the model, why the carrier does not take the parcel; null when it does. */
+export function unavailableReasonOf(consignment: Consignment): UnavailableReason | null {
+  return unavailableReasons.find((reason) => applies[reason](consignment)) ?? null;
+}
+
+const applies: Record<UnavailableReason, (consignment: Consignment) => boolean> = {
+  // A consignment has a route.
+  routeNotServed: () => false,
+  carrierFleetUnavailable: ({ from }) => !from.fleet,
+  maxWeightExceeded: ({ request, terms }) =>
+    toGram(request.parcel.weightKg) > terms.limits.weightKgMax,
+  maxDimensionExceeded: ({ request, terms }) => {
+    const { lengthCm, widthCm, heightCm } = request.parcel;
+    const { sideCmMax, sidesSumCmMax } = terms.limits;
+    return (
+      Math.max(lengthCm, widthCm, heightCm) > sideCmMax ||
+      lengthCm + widthCm + heightCm > (sidesSumCmMax ?? Infinity)
+    );
+  },
+  codNotSupported: ({ request, terms }) =>
+    request.goodsCollection > 0 && terms.goodsCollectionMax === null,
+  routeNotServedForCod: ({ request, to }) => request.goodsCollection > 0 && !to.collects,
+  codLimitExceeded: ({ request, terms }) =>
+    request.goodsCollection > (terms.goodsCollectionMax ?? 0),
+  // A carrier that never insures has a ceiling of nothing: the specification names no other reason.
+  insuredLimitExceeded: ({ request, terms }) => request.goodsInsured > (terms.goodsInsuredMax ?? 0),
+  insuranceRequired: ({ request, routeClass, terms }) => {
+    const { aboveCollection, on } = terms.insuranceRequired;
+    const required =
+      on.includes(routeClass) || request.goodsCollection > (aboveCollection ?? Infinity);
+    return required && request.goodsInsured === 0;
+  },
+};

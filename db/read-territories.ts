@@ -1,0 +1,100 @@
+import { type Territory, territoryBaseId } from "#app/shipping/model/territory.ts";
+
+const COLUMNS = [
+  "territory1Code",
+  "territory1Name",
+  "territory2Code",
+  "territory2Name",
+  "territory3Code",
+  "territory3Name",
+];
+const HEADER = COLUMNS.join(",");
+
+/** No separator of territory ids, no space; letters and digits of any authority's codes. */
+const CODE = /^[A-Za-z0-9-]{1,20}$/;
+const NAME_LENGTH_MAX = 100;
+
+/**
+ * The catalogue in `territories.csv`, in the file's order: one smallest territory a row, with those around it.
+ * @throws Error that names the row (the header is row 1) of the first fault.
+ */
+export function readTerritories(country: string, csv: string): ReadonlyMap<string, Territory> {
+  const [header, ...lines] = csv.replace(/\n$/, "").split(/\r?\n/);
+  if (header !== HEADER) throw new Error(`row 1: the header must be ${HEADER}`);
+
+  const territories = new Map<string, Territory>();
+  const named = new Map<string, string>();
+  for (const [index, line] of lines.entries()) {
+    try {
+      const territory = readTerritory(country, line, named);
+      if (territories.has(territory.territoryBaseId))
+        throw new Error("the territory is listed twice");
+      territories.set(territory.territoryBaseId, territory);
+    } catch (error) {
+      throw new Error(`row ${index + 2}: ${(error as Error).message}`, { cause: error });
+    }
+  }
+  if (territories.size === 0) throw new Error("there is no territory");
+  return territories;
+}
+
+function readTerritory(country: string, line: string, named: Map<string, string>): Territory {
+  const cells = readCells(line);
+  if (cells.length !== COLUMNS.length)
+    throw new Error(`${COLUMNS.length} cells wanted, ${cells.length} found`);
+
+  const [code1, name1, code2, name2, code3, name3] = cells as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  requireLevel(code1, name1, "", named);
+  requireLevel(code2, name2, code1, named);
+  requireLevel(code3, name3, code2, named);
+  return {
+    territoryBaseId: territoryBaseId(country, code1, code2, code3),
+    territory1Name: name1,
+    territory2Name: name2,
+    territory3Name: name3,
+  };
+}
+
+/**
+ * A code goes on where its parent's ends, so that one code says where it lies and a rate card can name any level by
+ * its code alone.
+ */
+function requireLevel(
+  code: string,
+  name: string,
+  parent: string,
+  named: Map<string, string>,
+): void {
+  if (!CODE.test(code)) throw new Error(`"${code}" is no territory code`);
+  if (!code.startsWith(parent) || code === parent)
+    throw new Error(`${code} does not lie in ${parent}`);
+  if (name === "" || name.length > NAME_LENGTH_MAX || name !== name.trim().normalize("NFC")) {
+    throw new Error(`"${name}" is no name for ${code}`);
+  }
+
+  const told = `${name} in ${parent || "the country"}`;
+  const before = named.get(code) ?? told;
+  if (before !== told) throw new Error(`${code} is ${told} here and ${before} above`);
+  named.set(code, told);
+}
+
+/** One line of RFC 4180, without line breaks in quotes. */
+function readCells(line: string): string[] {
+  const cell = /(?:"((?:[^"]|"")*)"|([^",]*))(,|$)/y;
+  const cells: string[] = [];
+  let more = true;
+  while (more) {
+    const found = cell.exec(line);
+    if (!found) throw new Error("a quote is out of place");
+    cells.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? "");
+    more = found[3] === ",";
+  }
+  return cells;
+}

@@ -1,0 +1,30 @@
+import Sqlite from "better-sqlite3";
+import pg from "pg";
+
+/** Somebody with the database's own password, who switches its rules off before changing rows. */
+export async function tamper(databaseUrl: string, ...statements: string[]): Promise<void> {
+  return databaseUrl.startsWith("file:")
+    ? tamperWithFile(databaseUrl.slice("file:".length), statements)
+    : tamperOnServer(databaseUrl, statements);
+}
+
+function tamperWithFile(path: string, statements: readonly string[]): void {
+  const db = new Sqlite(path);
+  db.pragma("foreign_keys = off");
+  db.pragma("ignore_check_constraints = on");
+  const triggers = db
+    .prepare("select name from sqlite_schema where type = 'trigger'")
+    .pluck()
+    .all();
+  for (const name of triggers) db.exec(`drop trigger "${String(name)}"`);
+  for (const statement of statements) db.exec(statement);
+  db.close();
+}
+
+async function tamperOnServer(url: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query("set session_replication_role = replica");
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
