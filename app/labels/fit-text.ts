@@ -1,0 +1,138 @@
+import {
+  breakLines,
+  cutLine,
+  measureWords,
+  settleLine,
+  type Line,
+  type Word,
+} from "./break-lines.ts";
+import type { Box, Ink, TextMark, Weight } from "./page.ts";
+import { printableText } from "./printable-text.ts";
+import { ASCENT_EM, LINE_EM, type Typeface } from "./typeface.ts";
+
+export interface Paragraph {
+  text: string;
+  weight: Weight;
+  /** Dots per em: as it should be, and the least that is still legible. */
+  size: number;
+  sizeMin: number;
+}
+
+export interface Place {
+  box: Box;
+  align?: "left" | "center" | "right";
+  valign?: "top" | "middle";
+  ink?: Ink;
+}
+
+/**
+ * Text that stays in its box whatever it says: it wraps, then shrinks to its least size, then ends in an ellipsis.
+ * Blank paragraphs take no room. Each paragraph keeps at least one line, so the box must hold one line of each at the
+ * least size.
+ */
+export function fitText(
+  paragraphs: readonly Paragraph[],
+  place: Place,
+  typeface: Typeface,
+): TextMark[] {
+  const { box, align = "left", valign = "top", ink = "black" } = place;
+  const blocks = fitBlocks(measure(paragraphs, box.width, typeface), box).map((block) =>
+    settle(block, box.width, typeface),
+  );
+  const spare = box.height - heightOf(blocks);
+
+  let y = valign === "middle" ? box.y + Math.floor(Math.max(spare, 0) / 2) : box.y;
+  return blocks.flatMap(({ lines, size, weight }) =>
+    lines.map((line): TextMark => {
+      const top = y;
+      y += lineHeight(size);
+      const room = Math.max(box.width - line.widthEm * size, 0);
+      const indent = align === "left" ? 0 : align === "right" ? room : room / 2;
+      return {
+        kind: "text",
+        text: line.text,
+        x: box.x + Math.floor(indent),
+        baseline: top + Math.round(size * ASCENT_EM),
+        size,
+        weight,
+        ink,
+      };
+    }),
+  );
+}
+
+interface Measured extends Omit<Paragraph, "text"> {
+  words: Word[];
+}
+
+interface Block {
+  lines: Line[];
+  size: number;
+  weight: Weight;
+  /** Lines were left out after the last one. */
+  isCut: boolean;
+}
+
+const SHRINK_STEP = 0.04;
+
+const lineHeight = (size: number): number => Math.ceil(size * LINE_EM);
+
+const heightOf = (blocks: readonly Block[]): number =>
+  blocks.reduce((sum, { lines, size }) => sum + lines.length * lineHeight(size), 0);
+
+/** A paragraph starts no larger than its longest word allows: a smaller word reads better than a broken one. */
+function measure(paragraphs: readonly Paragraph[], width: number, typeface: Typeface): Measured[] {
+  return paragraphs.flatMap(({ text, weight, size, sizeMin }) => {
+    const printable = printableText(text, (codePoint) => typeface.has(codePoint, weight));
+    if (printable === "") return [];
+    const words = measureWords(printable, width / sizeMin, (word) =>
+      typeface.widthEm(word, weight),
+    );
+    const longestEm = Math.max(...words.map((word) => word.widthEm));
+    return [
+      {
+        words,
+        weight,
+        sizeMin,
+        size: Math.max(sizeMin, Math.min(size, Math.floor(width / longestEm))),
+      },
+    ];
+  });
+}
+
+function fitBlocks(paragraphs: readonly Measured[], box: Box): Block[] {
+  for (let shrink = 1; ; shrink -= SHRINK_STEP) {
+    const blocks = paragraphs.map(({ words, weight, size, sizeMin }): Block => {
+      const shrunk = Math.max(sizeMin, Math.floor(size * shrink));
+      return { lines: breakLines(words, box.width / shrunk), size: shrunk, weight, isCut: false };
+    });
+    if (heightOf(blocks) <= box.height) return blocks;
+    if (blocks.every(({ size }, index) => size === paragraphs[index]?.sizeMin)) {
+      return shorten(blocks, box.height);
+    }
+  }
+}
+
+/** Takes lines from whoever has most, so that a long reference never costs a short telephone number. */
+function shorten(blocks: readonly Block[], height: number): Block[] {
+  const kept = blocks.map((block) => ({ ...block }));
+  while (heightOf(kept) > height) {
+    const longest = kept.reduce((a, b) => (b.lines.length > a.lines.length ? b : a));
+    if (longest.lines.length === 1) break;
+    longest.lines = longest.lines.slice(0, -1);
+    longest.isCut = true;
+  }
+  return kept;
+}
+
+function settle(block: Block, width: number, typeface: Typeface): Block {
+  const { lines, size, weight, isCut } = block;
+  const widthOf = (text: string) => typeface.widthEm(text, weight);
+  return {
+    ...block,
+    lines: lines.map((line, index) => {
+      const finish = isCut && index === lines.length - 1 ? cutLine : settleLine;
+      return finish(line, width / size, widthOf);
+    }),
+  };
+}

@@ -1,0 +1,69 @@
+/**
+ * The unit of every length on a label: one dot of a 203 dpi thermal printer. Whole dots print without blur, and a
+ * ZPL printer takes the same numbers.
+ */
+export const DOTS_PER_INCH = 203;
+const MM_PER_INCH = 25.4;
+const POINTS_PER_INCH = 72;
+
+export const fromMm = (mm: number): number => Math.round((mm * DOTS_PER_INCH) / MM_PER_INCH);
+export const fromPoints = (points: number): number =>
+  Math.round((points * DOTS_PER_INCH) / POINTS_PER_INCH);
+export const pointsFromMm = (mm: number): number => (mm * POINTS_PER_INCH) / MM_PER_INCH;
+export const POINTS_PER_DOT = POINTS_PER_INCH / DOTS_PER_INCH;
+
+export type Ink = "black" | "white";
+export type Weight = "regular" | "bold";
+
+/** Dots from the upper left corner. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface FillMark extends Box {
+  kind: "fill";
+  ink: Ink;
+}
+
+/** One line of text that is known to fit. */
+export interface TextMark {
+  kind: "text";
+  text: string;
+  x: number;
+  baseline: number;
+  /** Dots per em. */
+  size: number;
+  weight: Weight;
+  ink: Ink;
+}
+
+export type Mark = FillMark | TextMark;
+
+/** What is printed where, before anyone decides on PDF or ZPL. Later marks lie over earlier ones. */
+export interface Page {
+  widthMm: number;
+  heightMm: number;
+  marks: readonly Mark[];
+}
+
+export const fill = (box: Box, ink: Ink = "black"): FillMark => ({ kind: "fill", ...box, ink });
+
+/** The four sides of a box, drawn inwards. */
+export function frame({ x, y, width, height }: Box, thickness: number): FillMark[] {
+  return [
+    fill({ x, y, width, height: thickness }),
+    fill({ x, y: y + height - thickness, width, height: thickness }),
+    fill({ x, y, width: thickness, height }),
+    fill({ x: x + width - thickness, y, width: thickness, height }),
+  ];
+}
+
+export const inset = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x + by,
+  y: y + by,
+  width: width - 2 * by,
+  height: height - 2 * by,
+});

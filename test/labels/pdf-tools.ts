@@ -1,0 +1,89 @@
+import { execFile, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** Whoever reads a label must not be the library that wrote it. */
+const TOOLS = ["qpdf", "pdfinfo", "pdffonts", "pdftotext", "pdftoppm", "zbarimg"];
+const missing = TOOLS.filter((tool) => spawnSync(tool, ["--help"]).error !== undefined);
+
+/** Without its tools a test is skipped, except in CI, where it must fail. */
+export const isUnreadable = missing.length > 0 && process.env["CI"] !== "true";
+
+/** Says in the name of a skipped test why it is. */
+export const readers = isUnreadable
+  ? `tools that are missing (apt-get install qpdf poppler-utils zbar-tools: ${missing.join(", ")})`
+  : "tools that did not write it";
+
+export interface ReadLabel {
+  /** Rejects with the complaint of `qpdf --check`. */
+  check(): Promise<void>;
+  info(): Promise<Map<string, string>>;
+  fonts(): Promise<{ name: string; isEmbedded: boolean; isSubset: boolean }[]>;
+  text(): Promise<string>;
+  /** What a scanner reads from a print of 203 dpi. */
+  scan(): Promise<string[]>;
+  print(): Promise<Print>;
+}
+
+/** Grey levels of a print of 203 dpi, row by row. */
+export interface Print {
+  width: number;
+  pixels: Uint8Array;
+}
+
+/** Gives independent tools the PDF to read, and removes what they leave. */
+export async function readLabel<T>(
+  pdf: Uint8Array,
+  ask: (label: ReadLabel) => Promise<T>,
+): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), "label-"));
+  const file = join(folder, "label.pdf");
+  const page = join(folder, "label");
+  writeFileSync(file, pdf);
+  const rasterise = () => run("pdftoppm", ["-r", "203", "-gray", "-singlefile", file, page]);
+  try {
+    return await ask({
+      check: async () => void (await run("qpdf", ["--check", file])),
+      info: async () => keyed((await run("pdfinfo", ["-isodates", file])).stdout),
+      fonts: async () => fontRows((await run("pdffonts", [file])).stdout),
+      text: async () => (await run("pdftotext", ["-layout", file, "-"])).stdout,
+      scan: async () => {
+        await rasterise();
+        const { stdout } = await run("zbarimg", ["--quiet", "--raw", "--nodbus", `${page}.pgm`]);
+        return stdout.replace(/\n$/, "").split("\n");
+      },
+      print: async () => {
+        await rasterise();
+        return greyLevels(readFileSync(`${page}.pgm`));
+      },
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function keyed(output: string): Map<string, string> {
+  const rows = output.matchAll(/^([^:\n]+):\s*(.*)$/gm);
+  return new Map(Array.from(rows, ([, key = "", value = ""]) => [key, value]));
+}
+
+/** Name and type may hold spaces; the columns emb, sub and uni are always yes or no. */
+function fontRows(output: string) {
+  const rows = output.matchAll(/^(\S+).*\s(yes|no)\s+(yes|no)\s+(?:yes|no)\s+\d+\s+\d+$/gm);
+  return Array.from(rows, ([, name = "", embedded, subset]) => ({
+    name,
+    isEmbedded: embedded === "yes",
+    isSubset: subset === "yes",
+  }));
+}
+
+/** A binary PGM: `P5 width height 255`, then a byte per pixel. */
+function greyLevels(pgm: Buffer): Print {
+  const [header = "", width = ""] =
+    /^P5\s+(\d+)\s+\d+\s+255\s/.exec(pgm.toString("latin1", 0, 64)) ?? [];
+  return { width: Number(width), pixels: pgm.subarray(header.length) };
+}
