@@ -24,8 +24,8 @@ export interface Database {
   read: Connection;
   /**
    * Runs the work alone among the writers of that account: on SQLite there is one writer, on PostgreSQL a lock per
-   * account. The work may await nothing but its own queries and may run in one commit with others; when it throws,
-   * nothing of it is kept. `null` is the lock of what belongs to no account.
+   * account. The work may await nothing but its own queries, may run in one commit with others, and may run again after
+   * a deadlock, so it changes nothing outside the database; when it throws, nothing of it is kept. `null` is the lock of what belongs to no account.
    * @throws TransactionMisuse when the work is nested or awaits anything else.
    */
   tx<T>(accountId: AccountId | null, work: (tx: Connection) => Promise<T>): Promise<T>;

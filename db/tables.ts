@@ -7,20 +7,18 @@ import type {
   AddressId,
   ApiKeyId,
   CarrierCallId,
-  LedgerAccountId,
   PaymentDrawId,
   RateId,
   ShipmentId,
-  TransferId,
 } from "#app/shipping/model/ids.ts";
 import type { Integration } from "#app/shipping/model/integration.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
 import type { UnavailableReason } from "#app/shipping/model/rate.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { AnnulReasonStatus } from "#app/shipping/model/shipment.ts";
-import type { LedgerAccountKind, TransferKind } from "#app/shipping/model/wallet.ts";
 
 import type { Columns } from "./columns.postgres.ts";
+import { declareLedgerTables } from "./ledger-tables.ts";
 
 /** Every table, declared once. The columns decide which database they are declared for; the rules (triggers) are in db/rules. */
 export function declareTables(c: Columns) {
@@ -247,115 +245,10 @@ export function declareTables(c: Columns) {
     (t) => [c.unique("rate_cards_version").on(t.carrierToken, t.version)],
   );
 
-  const ledgerAccounts = c.table(
-    "ledger_accounts",
-    {
-      ledgerAccountId: c.id().primaryKey().$type<LedgerAccountId>(),
-      accountId: c
-        .id()
-        .$type<AccountId>()
-        .references(() => accounts.accountId),
-      kind: c.text().notNull().$type<LedgerAccountKind>(),
-      currency: c.text().notNull().$type<Currency>(),
-      // Kept for wallets only, and moved only by the database's own rules.
-      balance: c.cents().notNull().$type<Cents>(),
-      version: c.count().notNull(),
-      lastTransferId: c.id().$type<TransferId>(),
-    },
-    (t) => [
-      c.check(
-        "ledger_account_kind",
-        sql`${t.kind} in ('wallet', 'funding', 'sales', 'adjustment')`,
-      ),
-      c.check("ledger_account_owner", sql`(${t.kind} = 'wallet') = (${t.accountId} is not null)`),
-      c.check("wallet_insufficient_funds", sql`${t.balance} >= 0`),
-      c.check(
-        "ledger_account_wallets_only",
-        sql`${t.kind} = 'wallet' or (${t.balance} = 0 and ${t.version} = 0 and ${t.lastTransferId} is null)`,
-      ),
-      c
-        .uniqueIndex("ledger_account_wallet")
-        .on(t.accountId, t.currency)
-        .where(sql`${t.kind} = 'wallet'`),
-      c
-        .uniqueIndex("ledger_account_system")
-        .on(t.kind, t.currency)
-        .where(sql`${t.kind} <> 'wallet'`),
-    ],
-  );
-  const ledgerReference = () =>
-    c
-      .id()
-      .notNull()
-      .$type<LedgerAccountId>()
-      .references(() => ledgerAccounts.ledgerAccountId);
-
-  const ledgerTransfers = c.table(
-    "ledger_transfers",
-    {
-      transferId: c.id().primaryKey().$type<TransferId>(),
-      idempotencyKey: c.text().notNull(),
-      kind: c.text().notNull().$type<TransferKind>(),
-      debitId: ledgerReference(),
-      creditId: ledgerReference(),
-      amount: c.cents().notNull().$type<Cents>(),
-      currency: c.text().notNull().$type<Currency>(),
-      shipmentId: c
-        .id()
-        .$type<ShipmentId>()
-        .references(() => shipments.shipmentId),
-      reversesId: c.id().$type<TransferId>(),
-      objectCreated: c.instant().notNull(),
-    },
-    (t) => [
-      c.unique("ledger_transfer_once").on(t.idempotencyKey),
-      c
-        .uniqueIndex("ledger_one_charge")
-        .on(t.shipmentId)
-        .where(sql`${t.kind} = 'charge'`),
-      c
-        .uniqueIndex("ledger_one_refund")
-        .on(t.reversesId)
-        .where(sql`${t.kind} = 'refund'`),
-      c.index("ledger_transfer_debit").on(t.debitId, t.transferId),
-      c.index("ledger_transfer_credit").on(t.creditId, t.transferId),
-      c.check(
-        "ledger_transfer_kind",
-        sql`${t.kind} in ('topUp', 'charge', 'refund', 'adjustment')`,
-      ),
-      c.check("ledger_transfer_amount", sql`${t.amount} > 0 and ${t.amount} < 9007199254740992`),
-      c.check("ledger_transfer_two_legs", sql`${t.debitId} <> ${t.creditId}`),
-      c.check(
-        "ledger_transfer_shipment",
-        sql`(${t.kind} in ('charge', 'refund')) = (${t.shipmentId} is not null)`,
-      ),
-      c.check(
-        "ledger_transfer_reverses",
-        sql`(${t.kind} = 'refund') = (${t.reversesId} is not null)`,
-      ),
-    ],
-  );
-
-  const ledgerEntries = c.table(
-    "ledger_entries",
-    {
-      ledgerAccountId: ledgerReference(),
-      version: c.count().notNull(),
-      transferId: c
-        .id()
-        .notNull()
-        .$type<TransferId>()
-        .references(() => ledgerTransfers.transferId),
-      amount: c.cents().notNull().$type<Cents>(),
-      balanceAfter: c.cents().notNull().$type<Cents>(),
-    },
-    (t) => [
-      c.unique("ledger_entry_version").on(t.ledgerAccountId, t.version),
-      c.unique("ledger_entry_once").on(t.transferId, t.ledgerAccountId),
-      c.check("ledger_entry_amount", sql`${t.amount} <> 0`),
-      c.check("ledger_entry_balance", sql`${t.balanceAfter} >= 0`),
-    ],
-  );
+  const ledger = declareLedgerTables(c, {
+    accountId: () => accounts.accountId,
+    shipmentId: () => shipments.shipmentId,
+  });
 
   return {
     accounts,
@@ -368,9 +261,7 @@ export function declareTables(c: Columns) {
     paymentDraws,
     numberRanges,
     rateCards,
-    ledgerAccounts,
-    ledgerTransfers,
-    ledgerEntries,
+    ...ledger,
   };
 }
 export type Tables = ReturnType<typeof declareTables>;

@@ -14,6 +14,11 @@ export interface ApiKey {
   revoked: Date | null;
 }
 
+/** The key as its row has it: only for whoever admits requests. */
+export interface StoredApiKey extends ApiKey {
+  keyHash: string;
+}
+
 export async function insertApiKey(
   tx: Connection,
   key: Omit<ApiKey, "lastUsed" | "revoked"> & { keyHash: string },
@@ -22,7 +27,10 @@ export async function insertApiKey(
 }
 
 /** The key with this hash, revoked or not. It is the one query that finds the account instead of asking for it. */
-export async function findApiKeyByHash(db: Connection, keyHash: string) {
+export async function findApiKeyByHash(
+  db: Connection,
+  keyHash: string,
+): Promise<StoredApiKey | null> {
   const [found] = await db
     .prepared("findApiKeyByHash", (connection) => {
       const { apiKeys } = connection.tables;

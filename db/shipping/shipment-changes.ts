@@ -104,12 +104,29 @@ export async function markPaid(
   rateId: RateId,
   now: Date,
 ): Promise<boolean> {
-  const { shipments } = tx.tables;
+  const { accountId, shipmentId } = draft;
   const changed = await tx
-    .update(shipments)
-    .set({ isPaid: true, selectedRateId: rateId, objectUpdated: now })
-    .where(and(unpaid(tx, draft), inArray(shipments.status, statusesBefore("quoted"))))
-    .returning({ shipmentId: shipments.shipmentId });
+    .prepared("markPaid", (connection) => {
+      const { shipments } = connection.tables;
+      return connection
+        .update(shipments)
+        .set({
+          isPaid: true,
+          selectedRateId: sql`${sql.placeholder("rateId")}`,
+          objectUpdated: sql`${sql.param(sql.placeholder("now"), shipments.objectUpdated)}`,
+        })
+        .where(
+          and(
+            eq(shipments.shipmentId, sql.placeholder("shipmentId")),
+            eq(shipments.accountId, sql.placeholder("accountId")),
+            eq(shipments.isPaid, false),
+            inArray(shipments.status, statusesBefore("quoted")),
+          ),
+        )
+        .returning({ shipmentId: shipments.shipmentId })
+        .prepare("markPaid");
+    })
+    .execute({ rateId, now, shipmentId, accountId });
   return changed.length === 1;
 }
 

@@ -1,10 +1,11 @@
-import { aliasedTable, and, between, desc, eq, max, sql } from "drizzle-orm";
+import { aliasedTable, and, between, desc, eq, max, sql, type SQL } from "drizzle-orm";
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Page, PageRequest } from "#app/shipping/model/page.ts";
 import type { QuotedShipment, Shipment } from "#app/shipping/model/shipment.ts";
 
 import type { Connection } from "../database.ts";
+import type { Tables } from "../tables.ts";
 import { addressFrom } from "./addresses.ts";
 import { rateFrom, selectRates } from "./rates.ts";
 
@@ -47,25 +48,56 @@ export async function selectShipments(
   accountId: AccountId,
   { limit, page, extVendorId }: PageRequest & { extVendorId: string | null },
 ): Promise<Page<Shipment>> {
-  const { shipments } = db.tables;
-  const position = extVendorId === null ? shipments.seq : shipments.vendorSeq;
-  const listed = and(
-    eq(shipments.accountId, accountId),
-    extVendorId === null ? undefined : eq(shipments.extVendorId, extVendorId),
-  );
+  const { last, range } = extVendorId === null ? wholeList(db) : vendorList(db);
+  const listed = { accountId, extVendorId };
 
-  const [last] = await db
-    .select({ position: max(position) })
-    .from(shipments)
-    .where(listed);
-  const total = last?.position ?? 0;
+  const [end] = await last.execute(listed);
+  const total = end?.position ?? 0;
   const newest = total - (page - 1) * limit;
   if (newest < 1) return { data: [], total, limit, page };
 
-  const rows = await shipmentRows(db)
-    .where(and(listed, between(position, newest - limit + 1, newest)))
-    .orderBy(desc(position));
+  const rows = await range.execute({ ...listed, oldest: newest - limit + 1, newest });
   return { data: rows.map(shipmentFrom), total, limit, page };
+}
+
+function wholeList(db: Connection) {
+  const { seq, accountId } = db.tables.shipments;
+  return listStatements(db, "shipments", seq, eq(accountId, sql.placeholder("accountId")));
+}
+
+function vendorList(db: Connection) {
+  const { vendorSeq, accountId, extVendorId } = db.tables.shipments;
+  const ofVendor = eq(extVendorId, sql.placeholder("extVendorId"));
+  return listStatements(
+    db,
+    "vendorShipments",
+    vendorSeq,
+    and(eq(accountId, sql.placeholder("accountId")), ofVendor),
+  );
+}
+
+function listStatements(
+  db: Connection,
+  name: string,
+  position: Tables["shipments"]["seq"] | Tables["shipments"]["vendorSeq"],
+  listed: SQL | undefined,
+) {
+  const inRange = between(position, sql.placeholder("oldest"), sql.placeholder("newest"));
+  return {
+    last: db.prepared(`${name}Last`, (connection) =>
+      connection
+        .select({ position: max(position) })
+        .from(connection.tables.shipments)
+        .where(listed)
+        .prepare(`${name}Last`),
+    ),
+    range: db.prepared(`${name}Range`, (connection) =>
+      shipmentRows(connection)
+        .where(and(listed, inRange))
+        .orderBy(desc(position))
+        .prepare(`${name}Range`),
+    ),
+  };
 }
 
 /** Of every account, oldest first. */

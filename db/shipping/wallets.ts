@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, isNull } from "drizzle-orm";
+import { aliasedTable, and, desc, eq, isNull, sql } from "drizzle-orm";
 
 import type { AccountId, LedgerAccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Currency } from "#app/shipping/model/money.ts";
@@ -26,21 +26,26 @@ export async function findWallet(
   accountId: AccountId,
   currency: Currency,
 ): Promise<Wallet | null> {
-  const { ledgerAccounts } = db.tables;
   const [found] = await db
-    .select({
-      ledgerAccountId: ledgerAccounts.ledgerAccountId,
-      balance: ledgerAccounts.balance,
-      currency: ledgerAccounts.currency,
+    .prepared("findWallet", (connection) => {
+      const { ledgerAccounts } = connection.tables;
+      return connection
+        .select({
+          ledgerAccountId: ledgerAccounts.ledgerAccountId,
+          balance: ledgerAccounts.balance,
+          currency: ledgerAccounts.currency,
+        })
+        .from(ledgerAccounts)
+        .where(
+          and(
+            eq(ledgerAccounts.accountId, sql.placeholder("accountId")),
+            eq(ledgerAccounts.kind, "wallet"),
+            eq(ledgerAccounts.currency, sql.placeholder("currency")),
+          ),
+        )
+        .prepare("findWallet");
     })
-    .from(ledgerAccounts)
-    .where(
-      and(
-        eq(ledgerAccounts.accountId, accountId),
-        eq(ledgerAccounts.kind, "wallet"),
-        eq(ledgerAccounts.currency, currency),
-      ),
-    );
+    .execute({ accountId, currency });
   return found ?? null;
 }
 
@@ -50,31 +55,54 @@ export async function getPlatformAccount(
   kind: Exclude<LedgerAccountKind, "wallet">,
   currency: Currency,
 ): Promise<LedgerAccountId> {
-  const { ledgerAccounts } = db.tables;
   const [found] = await db
-    .select({ ledgerAccountId: ledgerAccounts.ledgerAccountId })
-    .from(ledgerAccounts)
-    .where(
-      and(
-        eq(ledgerAccounts.kind, kind),
-        eq(ledgerAccounts.currency, currency),
-        isNull(ledgerAccounts.accountId),
-      ),
-    );
+    .prepared("getPlatformAccount", (connection) => {
+      const { ledgerAccounts } = connection.tables;
+      return connection
+        .select({ ledgerAccountId: ledgerAccounts.ledgerAccountId })
+        .from(ledgerAccounts)
+        .where(
+          and(
+            eq(ledgerAccounts.kind, sql.placeholder("kind")),
+            eq(ledgerAccounts.currency, sql.placeholder("currency")),
+            isNull(ledgerAccounts.accountId),
+          ),
+        )
+        .prepare("getPlatformAccount");
+    })
+    .execute({ kind, currency });
   if (!found) throw new Error(`no ledger account ${kind} in ${currency}`);
   return found.ledgerAccountId;
 }
 
 /** False when a transfer with this key is already there. The database's rules move the wallets and write their entries. */
 export async function insertTransfer(tx: Connection, transfer: Transfer): Promise<boolean> {
-  const { ledgerTransfers } = tx.tables;
   const inserted = await tx
-    .insert(ledgerTransfers)
-    .values(transfer)
-    .onConflictDoNothing({ target: ledgerTransfers.idempotencyKey })
-    .returning({ transferId: ledgerTransfers.transferId });
+    .prepared("insertTransfer", (connection) => {
+      const { ledgerTransfers } = connection.tables;
+      return connection
+        .insert(ledgerTransfers)
+        .values(transferPlaceholders)
+        .onConflictDoNothing({ target: ledgerTransfers.idempotencyKey })
+        .returning({ transferId: ledgerTransfers.transferId })
+        .prepare("insertTransfer");
+    })
+    .execute({ ...transfer });
   return inserted.length === 1;
 }
+
+const transferPlaceholders = {
+  transferId: sql.placeholder("transferId"),
+  idempotencyKey: sql.placeholder("idempotencyKey"),
+  kind: sql.placeholder("kind"),
+  debitId: sql.placeholder("debitId"),
+  creditId: sql.placeholder("creditId"),
+  amount: sql.placeholder("amount"),
+  currency: sql.placeholder("currency"),
+  shipmentId: sql.placeholder("shipmentId"),
+  reversesId: sql.placeholder("reversesId"),
+  objectCreated: sql.placeholder("objectCreated"),
+};
 
 export async function findTransfer(
   db: Connection,

@@ -1,0 +1,125 @@
+import { sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+
+import type {
+  AccountId,
+  LedgerAccountId,
+  ShipmentId,
+  TransferId,
+} from "#app/shipping/model/ids.ts";
+import type { Cents, Currency } from "#app/shipping/model/money.ts";
+import type { LedgerAccountKind, TransferKind } from "#app/shipping/model/wallet.ts";
+
+import type { Columns } from "./columns.postgres.ts";
+
+/** The tables of the money. The application only ever inserts a transfer; the database's own rules do the rest. */
+export function declareLedgerTables(
+  c: Columns,
+  references: { accountId(): PgColumn; shipmentId(): PgColumn },
+) {
+  const ledgerAccounts = c.table(
+    "ledger_accounts",
+    {
+      ledgerAccountId: c.id().primaryKey().$type<LedgerAccountId>(),
+      accountId: c.id().$type<AccountId>().references(references.accountId),
+      kind: c.text().notNull().$type<LedgerAccountKind>(),
+      currency: c.text().notNull().$type<Currency>(),
+      // Kept for wallets only, and moved only by the database's own rules.
+      balance: c.cents().notNull().$type<Cents>(),
+      version: c.count().notNull(),
+      lastTransferId: c.id().$type<TransferId>(),
+    },
+    (t) => [
+      c.check(
+        "ledger_account_kind",
+        sql`${t.kind} in ('wallet', 'funding', 'sales', 'adjustment')`,
+      ),
+      c.check("ledger_account_owner", sql`(${t.kind} = 'wallet') = (${t.accountId} is not null)`),
+      c.check("wallet_insufficient_funds", sql`${t.balance} >= 0`),
+      c.check(
+        "ledger_account_wallets_only",
+        sql`${t.kind} = 'wallet' or (${t.balance} = 0 and ${t.version} = 0 and ${t.lastTransferId} is null)`,
+      ),
+      c
+        .uniqueIndex("ledger_account_wallet")
+        .on(t.accountId, t.currency)
+        .where(sql`${t.kind} = 'wallet'`),
+      c
+        .uniqueIndex("ledger_account_system")
+        .on(t.kind, t.currency)
+        .where(sql`${t.kind} <> 'wallet'`),
+    ],
+  );
+  const ledgerReference = () =>
+    c
+      .id()
+      .notNull()
+      .$type<LedgerAccountId>()
+      .references(() => ledgerAccounts.ledgerAccountId);
+
+  const ledgerTransfers = c.table(
+    "ledger_transfers",
+    {
+      transferId: c.id().primaryKey().$type<TransferId>(),
+      idempotencyKey: c.text().notNull(),
+      kind: c.text().notNull().$type<TransferKind>(),
+      debitId: ledgerReference(),
+      creditId: ledgerReference(),
+      amount: c.cents().notNull().$type<Cents>(),
+      currency: c.text().notNull().$type<Currency>(),
+      shipmentId: c.id().$type<ShipmentId>().references(references.shipmentId),
+      reversesId: c.id().$type<TransferId>(),
+      objectCreated: c.instant().notNull(),
+    },
+    (t) => [
+      c.unique("ledger_transfer_once").on(t.idempotencyKey),
+      c
+        .uniqueIndex("ledger_one_charge")
+        .on(t.shipmentId)
+        .where(sql`${t.kind} = 'charge'`),
+      c
+        .uniqueIndex("ledger_one_refund")
+        .on(t.reversesId)
+        .where(sql`${t.kind} = 'refund'`),
+      c.index("ledger_transfer_debit").on(t.debitId, t.transferId),
+      c.index("ledger_transfer_credit").on(t.creditId, t.transferId),
+      c.check(
+        "ledger_transfer_kind",
+        sql`${t.kind} in ('topUp', 'charge', 'refund', 'adjustment')`,
+      ),
+      c.check("ledger_transfer_amount", sql`${t.amount} > 0 and ${t.amount} < 9007199254740992`),
+      c.check("ledger_transfer_two_legs", sql`${t.debitId} <> ${t.creditId}`),
+      c.check(
+        "ledger_transfer_shipment",
+        sql`(${t.kind} in ('charge', 'refund')) = (${t.shipmentId} is not null)`,
+      ),
+      c.check(
+        "ledger_transfer_reverses",
+        sql`(${t.kind} = 'refund') = (${t.reversesId} is not null)`,
+      ),
+    ],
+  );
+
+  const ledgerEntries = c.table(
+    "ledger_entries",
+    {
+      ledgerAccountId: ledgerReference(),
+      version: c.count().notNull(),
+      transferId: c
+        .id()
+        .notNull()
+        .$type<TransferId>()
+        .references(() => ledgerTransfers.transferId),
+      amount: c.cents().notNull().$type<Cents>(),
+      balanceAfter: c.cents().notNull().$type<Cents>(),
+    },
+    (t) => [
+      c.unique("ledger_entry_version").on(t.ledgerAccountId, t.version),
+      c.unique("ledger_entry_once").on(t.transferId, t.ledgerAccountId),
+      c.check("ledger_entry_amount", sql`${t.amount} <> 0`),
+      c.check("ledger_entry_balance", sql`${t.balanceAfter} >= 0`),
+    ],
+  );
+
+  return { ledgerAccounts, ledgerTransfers, ledgerEntries };
+}

@@ -1,0 +1,83 @@
+import type { MigrationFile, MigrationFiles } from "./migration-files.ts";
+
+/** A database that is being migrated, while nobody else migrates or writes it, in one transaction. */
+export interface MigrationTarget {
+  /** SHA-256 by name, of everything that has been recorded. */
+  applied(): Promise<Map<string, string>>;
+  execute(sql: string): Promise<void>;
+  record(file: MigrationFile): Promise<void>;
+  ruleNames(): Promise<string[]>;
+  dropRules(): Promise<void>;
+  /** Throws when rows have lost what they refer to. Reads every row. */
+  checkReferences(): Promise<void>;
+  /** Throws when a table is not as strict as it must be. */
+  checkTables(): Promise<void>;
+}
+
+/**
+ * Brings a database to the state of the files. Does nothing when it is there already.
+ * @throws when an applied file has changed or is gone, or when a new one sorts before an applied one.
+ */
+export async function migrate(
+  target: MigrationTarget,
+  { migrations, rules }: MigrationFiles,
+): Promise<void> {
+  const applied = await target.applied();
+  const fresh = freshMigrations(applied, migrations, rules.name);
+
+  const isComplete = applied.get(rules.name) === rules.sha256 && (await hasRules(target, rules));
+  if (fresh.length > 0 || !isComplete) {
+    // A table that other tables' rules speak of could not be rebuilt under them.
+    await target.dropRules();
+    for (const file of fresh) await apply(target, file);
+    await apply(target, rules);
+  }
+
+  if (fresh.length > 0) await target.checkReferences();
+  await target.checkTables();
+}
+
+function freshMigrations(
+  applied: Map<string, string>,
+  migrations: MigrationFile[],
+  rulesName: string,
+): MigrationFile[] {
+  const names = new Set(migrations.map(({ name }) => name));
+  const done = [...applied.keys()].filter((name) => name !== rulesName);
+  const gone = done.find((name) => !names.has(name));
+  if (gone)
+    throw new Error(`the database has had migration ${gone}, which this version does not know`);
+
+  const newest = done.toSorted().at(-1) ?? "";
+  return migrations.filter(({ name, sha256 }) => {
+    const was = applied.get(name);
+    if (was === undefined) {
+      // A drafted rebuild copies the table as its author knew it, so the order is part of the meaning.
+      if (name < newest)
+        throw new Error(`migration ${name} was never applied but sorts before ${newest}`);
+      return true;
+    }
+    if (was !== sha256) throw new Error(`migration ${name} was changed after it had been applied`);
+    return false;
+  });
+}
+
+async function apply(target: MigrationTarget, file: MigrationFile): Promise<void> {
+  try {
+    await target.execute(file.sql);
+  } catch (error) {
+    throw new Error(`migration ${file.name} failed`, { cause: error });
+  }
+  await target.record(file);
+}
+
+/** A table that was rebuilt by hand has lost its triggers without a word. */
+async function hasRules(target: MigrationTarget, rules: MigrationFile): Promise<boolean> {
+  const there = await target.ruleNames();
+  return there.toSorted().join() === ruleNamesOf(rules).join();
+}
+
+/** The triggers that a rules file makes, sorted. */
+export function ruleNamesOf({ sql }: MigrationFile): string[] {
+  return Array.from(sql.matchAll(/^create trigger (\w+)/gim), ([, name]) => name ?? "").toSorted();
+}

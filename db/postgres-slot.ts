@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import type pg from "pg";
+
+import { SLOT_COUNT } from "#app/shipping/model/ids.ts";
+
+import { connectPostgres } from "./postgres-client.ts";
+import { locks } from "./postgres-locks.ts";
+
+const RETRY_MS = 250;
+
+export interface HeldSlot {
+  readonly slot: number;
+  /** False while the connection that holds the slot is lost: another process may have taken it. */
+  isHeld(): boolean;
+  release(): Promise<void>;
+}
+
+/**
+ * Keeps a slot that no other process of the database has, by a lock that lives as long as one connection does. When
+ * that connection is lost, the same slot is taken again: ids are being made with it.
+ */
+export async function holdSlot(settings: pg.ClientConfig): Promise<HeldSlot> {
+  let client = await connectPostgres(settings);
+  let isReleased = false;
+  let isHeld = true;
+
+  const slot = await takeFreeSlot(client).catch(async (error: unknown) => {
+    await client.end();
+    throw error;
+  });
+  watch();
+
+  function watch() {
+    client.once("end", () => {
+      isHeld = false;
+      if (!isReleased) void regain();
+    });
+  }
+
+  async function regain() {
+    for (;;) {
+      await sleep(RETRY_MS, undefined, { ref: false });
+      if (isReleased) return;
+      const candidate = await connectPostgres(settings).catch(() => null);
+      const isTaken = candidate && (await takeSlot(candidate, slot).catch(() => false));
+      if (isTaken && !isReleased) {
+        client = candidate;
+        isHeld = true;
+        watch();
+        return;
+      }
+      await candidate?.end().catch(() => {});
+    }
+  }
+
+  return {
+    slot,
+    isHeld: () => isHeld,
+    async release() {
+      isReleased = true;
+      await client.end();
+    },
+  };
+}
+
+async function takeFreeSlot(client: pg.Client): Promise<number> {
+  for (let slot = 0; slot < SLOT_COUNT; slot++) {
+    if (await takeSlot(client, slot)) return slot;
+  }
+  throw new Error(
+    `${SLOT_COUNT} processes already use this database, and ids have no room for more`,
+  );
+}
+
+async function takeSlot(client: pg.Client, slot: number): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    "select pg_try_advisory_lock($1, $2) as taken",
+    [locks.slots, slot],
+  );
+  return rows[0]?.taken ?? false;
+}

@@ -1,0 +1,19 @@
+import { postgresColumns } from "./columns.postgres.ts";
+import { declareTables } from "./tables.ts";
+
+/** What drizzle-kit compares with the last snapshot; the service itself calls declareTables. */
+export const {
+  accounts,
+  apiKeys,
+  addresses,
+  shipments,
+  rates,
+  labels,
+  carrierCalls,
+  paymentDraws,
+  numberRanges,
+  rateCards,
+  ledgerAccounts,
+  ledgerTransfers,
+  ledgerEntries,
+} = declareTables(postgresColumns);

@@ -1,0 +1,56 @@
+import Sqlite from "better-sqlite3";
+
+const BUSY_TIMEOUT_MS = 5_000;
+const CACHE_KIB = 16_000;
+const JOURNAL_BYTES_MAX = 64 * 1024 * 1024;
+const ANALYSIS_ROWS_MAX = 400;
+const STATEMENTS_MAX = 300;
+
+/** Every setting is said aloud: better-sqlite3 opens an existing WAL file with `synchronous = NORMAL`. */
+export function connectReader(path: string): Sqlite.Database {
+  const client = connect(path, BUSY_TIMEOUT_MS);
+  client.pragma("query_only = ON");
+  return client;
+}
+
+/** The writer never waits inside SQLite, where the whole process would wait with it. */
+export function connectWriter(path: string): Sqlite.Database {
+  return connect(path, 0);
+}
+
+function connect(path: string, busyTimeoutMs: number): Sqlite.Database {
+  const client = new Sqlite(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+  client.pragma("journal_mode = WAL");
+  // The wallet is the only record of the money: a commit must survive a power cut.
+  client.pragma("synchronous = FULL");
+  client.pragma("foreign_keys = ON");
+  // Without it INSERT OR REPLACE deletes rows past the rules in db/rules.
+  client.pragma("recursive_triggers = ON");
+  client.pragma("trusted_schema = OFF");
+  client.pragma(`cache_size = ${-CACHE_KIB}`);
+  client.pragma(`journal_size_limit = ${JOURNAL_BYTES_MAX}`);
+  client.pragma(`analysis_limit = ${ANALYSIS_ROWS_MAX}`);
+  client.pragma(`busy_timeout = ${busyTimeoutMs}`);
+  return client;
+}
+
+/** Compiles a statement once. drizzle asks for the same text again and again, and compiling costs more than running. */
+export function cacheStatements(client: Sqlite.Database): (source: string) => Sqlite.Statement {
+  const statements = new Map<string, Sqlite.Statement>();
+
+  return function prepare(source) {
+    const known = statements.get(source);
+    if (known) {
+      statements.delete(source);
+      statements.set(source, known);
+      // drizzle turns it on and expects a new statement to have it off.
+      return known.reader ? known.raw(false) : known;
+    }
+
+    const statement = client.prepare(source);
+    const [oldest] = statements.keys();
+    if (oldest !== undefined && statements.size >= STATEMENTS_MAX) statements.delete(oldest);
+    statements.set(source, statement);
+    return statement;
+  };
+}

@@ -1,0 +1,119 @@
+import { setImmediate as nextRound, setTimeout as sleep } from "node:timers/promises";
+
+import Sqlite from "better-sqlite3";
+
+const BATCH_MAX = 32;
+const BATCH_MAX_MS = 4;
+const LOCK_WAIT_MAX_MS = 5_000;
+const LOCK_RETRY_MS = 4;
+
+interface Job {
+  work: () => Promise<unknown>;
+  queuedAtMs: number;
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Runs works one after the other on the writing connection, each in a savepoint of its own, and commits those that are
+ * ready at the same moment together: the disk is the slow part, and it is asked once per batch. Nobody is answered
+ * before the commit.
+ */
+export function groupCommits(client: Sqlite.Database) {
+  const begin = client.prepare("begin immediate");
+  const commit = client.prepare("commit");
+  const rollback = client.prepare("rollback");
+  const save = client.prepare("savepoint work");
+  const undo = client.prepare("rollback to work");
+  const release = client.prepare("release work");
+  const queue: Job[] = [];
+  let pumping: Promise<void> | null = null;
+
+  function enqueue<T>(work: () => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      queue.push({
+        work,
+        queuedAtMs: performance.now(),
+        resolve: resolve as Job["resolve"],
+        reject,
+      });
+      pumping ??= pump();
+    });
+  }
+
+  async function pump(): Promise<void> {
+    while (queue.length > 0) {
+      // What has arrived together is then in the queue together.
+      await nextRound();
+      const lock = takeLock();
+      if (lock === "taken") await runBatch();
+      else {
+        const isOver = (job: Job) =>
+          lock !== "busy" || performance.now() - job.queuedAtMs > LOCK_WAIT_MAX_MS;
+        while (queue[0] && isOver(queue[0]))
+          queue.shift()?.reject(lock === "busy" ? lockWaitIsOver() : lock.error);
+        await sleep(1 + Math.random() * LOCK_RETRY_MS);
+      }
+    }
+    pumping = null;
+  }
+
+  function takeLock(): "taken" | "busy" | { error: unknown } {
+    try {
+      begin.run();
+      return "taken";
+    } catch (error) {
+      return isBusy(error) ? "busy" : { error };
+    }
+  }
+
+  async function runBatch(): Promise<void> {
+    const batch: Job[] = [];
+    const answers: (() => void)[] = [];
+    const startedAtMs = performance.now();
+    try {
+      while (batch.length < BATCH_MAX && performance.now() - startedAtMs < BATCH_MAX_MS) {
+        const job = queue.shift();
+        if (!job) break;
+        batch.push(job);
+        answers.push(await runOne(job));
+      }
+      commit.run();
+    } catch (error) {
+      if (client.inTransaction) rollback.run();
+      for (const job of batch) job.reject(error);
+      return;
+    }
+    for (const answer of answers) answer();
+  }
+
+  async function runOne(job: Job): Promise<() => void> {
+    save.run();
+    try {
+      const value = await job.work();
+      release.run();
+      return () => job.resolve(value);
+    } catch (error) {
+      // On a full or failing disk SQLite has rolled back by itself: nothing of the batch is left to commit.
+      if (!client.inTransaction) throw error;
+      undo.run();
+      release.run();
+      return () => job.reject(error);
+    }
+  }
+
+  return {
+    enqueue,
+    async whenIdle(): Promise<void> {
+      await pumping;
+    },
+  };
+}
+
+export function isBusy(error: unknown): boolean {
+  return error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
+}
+
+function lockWaitIsOver(): Error {
+  return new Error(`another process has held the database's write lock for ${LOCK_WAIT_MAX_MS} ms`);
+}

@@ -1,0 +1,51 @@
+import type { Attack } from "./attack.ts";
+
+/** What carriers and payment providers were asked, and answered. */
+export const attacksOnIntents: Attack[] = [
+  { name: "a label changes", sql: "update labels set pdf = BYTES", refusal: /append only/ },
+  { name: "a label is deleted", sql: "delete from labels", refusal: /append only/ },
+  {
+    name: "a finished carrier call changes",
+    sql: "update carrier_calls set state = 'pending' where carrier_call_id = 701",
+    refusal: /keeps its terms/,
+  },
+  {
+    name: "a pending carrier call gets another number",
+    sql: "update carrier_calls set tracking_number = 'B2' where carrier_call_id = 702",
+    refusal: /keeps its terms/,
+  },
+  {
+    name: "a pending carrier call gets another reference",
+    sql: "update carrier_calls set reference = 'x' where carrier_call_id = 702",
+    refusal: /keeps its terms/,
+  },
+  { name: "a carrier call is deleted", sql: "delete from carrier_calls", refusal: /append only/ },
+  {
+    name: "a draw changes its amount",
+    sql: "update payment_draws set amount = 1 where payment_draw_id = 801",
+    refusal: /keeps its terms/,
+  },
+  {
+    name: "a paid draw is asked again",
+    sql: "update payment_draws set state = 'pending' where payment_draw_id = 802",
+    refusal: /keeps its terms/,
+  },
+  { name: "a draw is deleted", sql: "delete from payment_draws", refusal: /append only/ },
+  {
+    name: "a number range goes back",
+    sql: "update number_ranges set last_serial = 4",
+    refusal: /only grow/,
+  },
+  {
+    name: "a number is given twice",
+    sql: "update number_ranges set last_serial = 5",
+    refusal: /only grow/,
+  },
+  {
+    name: "a number range is deleted",
+    sql: "delete from number_ranges",
+    refusal: /only grow|append only/,
+  },
+  { name: "a rate card changes", sql: "update rate_cards set card = '{}'", refusal: /append only/ },
+  { name: "a rate card is deleted", sql: "delete from rate_cards", refusal: /append only/ },
+];

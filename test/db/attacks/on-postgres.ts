@@ -1,0 +1,22 @@
+import type { Attack } from "./attack.ts";
+
+/** TRUNCATE asks no row, so a table needs a rule against it. */
+export const guardedFromTruncate = [
+  "ledger_transfers",
+  "ledger_entries",
+  "ledger_accounts",
+  "shipments",
+  "rates",
+  "addresses",
+  "labels",
+  "carrier_calls",
+  "payment_draws",
+  "number_ranges",
+  "rate_cards",
+];
+
+export const attacksOnPostgres: Attack[] = [...guardedFromTruncate, "accounts"].map((table) => ({
+  name: `${table} are truncated`,
+  sql: `truncate ${table} cascade`,
+  refusal: /append only/,
+}));

@@ -1,0 +1,161 @@
+import { insertTransfer } from "../rules-world.ts";
+import { chargeDraft, refundPaid, type Attack } from "./attack.ts";
+
+export const attacksOnTheLedger: Attack[] = [
+  // The ledger keeps what it has.
+  {
+    name: "a transfer is edited",
+    sql: "update ledger_transfers set amount = 1 where transfer_id = 601",
+    refusal: /append only/,
+  },
+  {
+    name: "a transfer is deleted",
+    sql: "delete from ledger_transfers where transfer_id = 601",
+    refusal: /append only/,
+  },
+  {
+    name: "an entry is edited",
+    sql: "update ledger_entries set amount = 5",
+    refusal: /append only/,
+  },
+  { name: "an entry is deleted", sql: "delete from ledger_entries", refusal: /append only/ },
+  {
+    name: "an entry is made up",
+    sql: "insert into ledger_entries values (201, 3, 601, 1000, 1700)",
+    refusal: /without its transfer/,
+  },
+  {
+    name: "a ledger account is deleted",
+    sql: "delete from ledger_accounts where ledger_account_id = 202",
+    refusal: /append only/,
+  },
+  {
+    name: "a system account is deleted",
+    sql: "delete from ledger_accounts where ledger_account_id = 3",
+    refusal: /append only/,
+  },
+  // A balance moves only by a transfer.
+  {
+    name: "a balance is set",
+    sql: "update ledger_accounts set balance = 999999 where ledger_account_id = 201",
+    refusal: /only by a transfer/,
+  },
+  {
+    name: "an old transfer is applied again",
+    sql: "update ledger_accounts set balance = balance + 1000, version = version + 1, last_transfer_id = 601 where ledger_account_id = 201",
+    refusal: /only by a transfer/,
+  },
+  {
+    name: "a wallet changes hands",
+    sql: "update ledger_accounts set account_id = 102 where ledger_account_id = 201",
+    refusal: /keeps its identity/,
+  },
+  {
+    name: "a wallet is born rich",
+    sql: "insert into ledger_accounts (ledger_account_id, account_id, kind, currency, balance, version) values (209, 102, 'wallet', 'EUR', 5, 0)",
+    refusal: /starts empty/,
+  },
+  {
+    name: "a second wallet of one currency",
+    sql: "insert into ledger_accounts (ledger_account_id, account_id, kind, currency, balance, version) values (209, 101, 'wallet', 'USD', 0, 0)",
+    refusal: /unique/i,
+  },
+  // Transfers that must not happen.
+  {
+    name: "an overdraft",
+    sql: insertTransfer(611, "charge", [201, 2], 701, { shipmentId: 401 }),
+    refusal: /wallet_insufficient_funds/,
+  },
+  {
+    name: "a negative amount",
+    sql: insertTransfer(611, "charge", [201, 2], -5, { shipmentId: 401 }),
+    refusal: /ledger_transfer_amount/,
+  },
+  {
+    name: "an amount past 2^53",
+    sql: insertTransfer(611, "topUp", [1, 201], 2 ** 53),
+    refusal: /ledger_transfer_amount/,
+  },
+  {
+    name: "a charge for another account's shipment",
+    sql: insertTransfer(611, "charge", [201, 2], 5, { shipmentId: 402 }),
+    refusal: /shipment of another account/,
+  },
+  {
+    name: "a charge without a shipment",
+    sql: insertTransfer(611, "charge", [201, 2], 5),
+    refusal: /ledger_transfer_shipment/,
+  },
+  {
+    name: "a transfer in another currency",
+    sql: insertTransfer(611, "charge", [201, 2], 5, { shipmentId: 401, currency: "EUR" }),
+    refusal: /currency mismatch/,
+  },
+  {
+    name: "a transfer from wallet to wallet",
+    sql: insertTransfer(611, "charge", [201, 202], 5, { shipmentId: 401 }),
+    refusal: /wrong accounts/,
+  },
+  {
+    name: "a top-up out of nowhere",
+    sql: insertTransfer(611, "topUp", [999, 201], 5),
+    refusal: /wrong accounts|currency mismatch/,
+  },
+  {
+    name: "a transfer of an unknown kind",
+    sql: insertTransfer(611, "gift", [1, 201], 5),
+    refusal: /wrong accounts/,
+  },
+  {
+    name: "an adjustment that is sales",
+    sql: insertTransfer(611, "adjustment", [2, 201], 5),
+    refusal: /wrong accounts/,
+  },
+  {
+    name: "the same top-up again",
+    sql: insertTransfer(611, "topUp", [1, 201], 1000, { key: "topUp:first" }),
+    refusal: /unique/i,
+  },
+  {
+    name: "a second charge under another key",
+    after: [chargeDraft],
+    sql: insertTransfer(611, "charge", [201, 2], 1, { shipmentId: 401 }),
+    refusal: /unique/i,
+  },
+  {
+    name: "a refund of more than the charge",
+    sql: insertTransfer(621, "refund", [2, 201], 301, { shipmentId: 403, reversesId: 602 }),
+    refusal: /mirror/,
+  },
+  {
+    name: "a refund of less than the charge",
+    sql: insertTransfer(621, "refund", [2, 201], 299, { shipmentId: 403, reversesId: 602 }),
+    refusal: /mirror/,
+  },
+  {
+    name: "a refund without a charge",
+    sql: insertTransfer(621, "refund", [2, 201], 400, { shipmentId: 401, reversesId: 699 }),
+    refusal: /mirror/,
+  },
+  {
+    name: "a refund of a top-up",
+    sql: insertTransfer(621, "refund", [2, 201], 1000, { shipmentId: 403, reversesId: 601 }),
+    refusal: /mirror/,
+  },
+  {
+    name: "a refund with another shipment's charge",
+    sql: insertTransfer(621, "refund", [2, 201], 300, { shipmentId: 401, reversesId: 602 }),
+    refusal: /mirror/,
+  },
+  {
+    name: "a refund into another account's wallet",
+    sql: insertTransfer(621, "refund", [2, 202], 300, { shipmentId: 403, reversesId: 602 }),
+    refusal: /shipment of another account/,
+  },
+  {
+    name: "a second refund",
+    after: [refundPaid],
+    sql: insertTransfer(621, "refund", [2, 201], 300, { shipmentId: 403, reversesId: 602 }),
+    refusal: /unique/i,
+  },
+];

@@ -1,0 +1,70 @@
+import type { RawSql } from "#test/support/raw-sql.ts";
+
+/** Fills in what the two dialects write differently. */
+export function inDialect(dialect: "sqlite" | "postgres", sql: string): string {
+  const [now, bytes] = dialect === "sqlite" ? ["0", "x'00'"] : ["now()", "'\\x00'::bytea"];
+  return sql.replaceAll("NOW", now).replaceAll("BYTES", bytes);
+}
+
+/**
+ * Account 101 with 700 cents in wallet 201: shipment 401 is a draft with rate 501 of 400 cents, and 403 is paid and
+ * labelled for 300. Account 102 with the empty wallet 202 and the draft 402.
+ */
+export async function seedRulesWorld(raw: RawSql, dialect: "sqlite" | "postgres"): Promise<void> {
+  await raw.run(inDialect(dialect, seed));
+}
+
+const shipmentColumns =
+  "shipment_id, account_id, seq, country, ext_scope, status, is_paid, contents, goods_collection, goods_insured, goods_currency, sender_address_id, recipient_address_id, object_created, object_updated";
+
+export const insertShipment = (
+  shipmentId: number,
+  accountId: number,
+  seq: number,
+  status: string,
+  isPaid: boolean,
+) =>
+  `insert into shipments (${shipmentColumns}) values (${shipmentId}, ${accountId}, ${seq}, 'EC', '', '${status}', ${isPaid}, 'books', 0, 0, 'USD', 301, 302, NOW, NOW)`;
+
+export const insertTransfer = (
+  transferId: number,
+  kind: string,
+  [debitId, creditId]: [number, number],
+  amount: number,
+  more: { shipmentId?: number; reversesId?: number; currency?: string; key?: string } = {},
+) =>
+  `insert into ledger_transfers (transfer_id, idempotency_key, kind, debit_id, credit_id, amount, currency, shipment_id, reverses_id, object_created) values (${transferId}, '${more.key ?? transferId}', '${kind}', ${debitId}, ${creditId}, ${amount}, '${more.currency ?? "USD"}', ${more.shipmentId ?? "null"}, ${more.reversesId ?? "null"}, NOW)`;
+
+const insertAddress = (addressId: number, type: string) =>
+  `insert into addresses (address_id, account_id, address_type, saved, full_name, street_line1, territory_base_id, country, phone, object_created) values (${addressId}, 101, '${type}', true, 'Ana', 'Calle 1', 't', 'EC', '+593', NOW)`;
+
+export const insertRate = (rateId: number, shipmentId: number, price: number) =>
+  `insert into rates (rate_id, shipment_id, carrier_token, price_subtotal, price_total, currency, estimate_days, card_version) values (${rateId}, ${shipmentId}, 'andes', ${price}, ${price}, 'USD', 1, '1')`;
+
+const insertCall = (callId: number, operation: string, state: string) =>
+  `insert into carrier_calls (carrier_call_id, account_id, shipment_id, carrier_token, operation, state, reference, tracking_number, attempts, object_created, object_updated) values (${callId}, 101, 403, 'andes', '${operation}', '${state}', 'r${callId}', 'A1', 1, NOW, NOW)`;
+
+const seed = `
+  insert into accounts values (101, 'one', NOW), (102, 'two', NOW);
+  insert into ledger_accounts (ledger_account_id, account_id, kind, currency, balance, version)
+    values (201, 101, 'wallet', 'USD', 0, 0), (202, 102, 'wallet', 'USD', 0, 0);
+  ${insertAddress(301, "sender")};
+  ${insertAddress(302, "recipient")};
+  ${insertShipment(401, 101, 1, "quoted", false)};
+  ${insertShipment(402, 102, 1, "quoted", false)};
+  ${insertShipment(403, 101, 2, "quoted", false)};
+  ${insertRate(501, 401, 400)};
+  ${insertRate(502, 402, 400)};
+  ${insertRate(503, 403, 300)};
+  ${insertTransfer(601, "topUp", [1, 201], 1000, { key: "topUp:first" })};
+  ${insertTransfer(602, "charge", [201, 2], 300, { shipmentId: 403 })};
+  update shipments set is_paid = true, selected_rate_id = 503 where shipment_id = 403;
+  update shipments set status = 'labelCreated', tracking_number = 'A1' where shipment_id = 403;
+  insert into labels values (403, BYTES, NOW);
+  ${insertCall(701, "createGuide", "succeeded")};
+  ${insertCall(702, "annulGuide", "pending")};
+  insert into payment_draws (payment_draw_id, account_id, shipment_id, amount, currency, state, object_created, object_updated)
+    values (801, 101, 401, 50, 'USD', 'pending', NOW, NOW), (802, 101, 403, 50, 'USD', 'paid', NOW, NOW);
+  insert into number_ranges values ('andes', 5);
+  insert into rate_cards values ('andes', '1', 'EC', 'sha', '{}', NOW);
+`;

@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+
+import { openDatabase } from "#db/open-database.ts";
+
+import { findPostgres } from "./find-postgres.ts";
+import { startPostgres } from "./postgres-server.ts";
+
+/** Migrates one empty database per run; every test starts from a copy of it. */
+export async function setup(project: TestProject) {
+  const source = findPostgres(process.env);
+  if (!source) throw new Error("this project needs PostgreSQL");
+  const server =
+    source.kind === "url"
+      ? { url: source.url, stop: () => Promise.resolve() }
+      : await startPostgres(source.folder);
+
+  const admin = new pg.Client(server.url);
+  await admin.connect();
+  const name = `encomienda_template_${randomUUID().replaceAll("-", "")}`;
+  await admin.query(`create database ${name}`);
+  const template = new URL(server.url);
+  template.pathname = name;
+  const db = await openDatabase(template.href);
+  await db.close();
+  project.provide("templateUrl", template.href);
+
+  return async () => {
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+    await server.stop();
+  };
+}

@@ -1,0 +1,61 @@
+import { defineConfig } from "vitest/config";
+
+import { findPostgres } from "./support/find-postgres.ts";
+
+/** What never opens a database runs once, with the SQLite project. Everything else runs on both databases. */
+const withoutDatabase = [
+  "test/tidy.test.ts",
+  "test/{bench,carriers,labels,model,runtime,spec}/**",
+  "test/public-api/openapi*.test.ts",
+];
+
+/** These start the server as a process of its own, on a file of its own. */
+const onSqliteOnly = ["test/operator/**"];
+
+const everything = {
+  setupFiles: ["test/support/setup.ts"],
+  include: ["test/**/*.test.ts"],
+  testTimeout: 20_000,
+  // A hook may have to build the bundle before it starts the server.
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  root: new URL("..", import.meta.url).pathname,
+  test: {
+    // Each worker keeps a database busy; more of them only wait for each other.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...everything,
+          name: "sqlite",
+          globalSetup: ["test/support/sqlite-setup.ts"],
+          provide: { dialect: "sqlite" },
+        },
+      },
+      ...(hasPostgres()
+        ? [
+            {
+              test: {
+                ...everything,
+                name: "postgres",
+                exclude: [...withoutDatabase, ...onSqliteOnly],
+                globalSetup: ["test/support/postgres-setup.ts"],
+                provide: { dialect: "postgres" as const },
+              },
+            },
+          ]
+        : []),
+    ],
+  },
+});
+
+function hasPostgres(): boolean {
+  if (findPostgres(process.env)) return true;
+
+  const reason = "no TEST_POSTGRES_URL and no PostgreSQL server programs on this machine";
+  if (process.env["CI"]) throw new Error(`PostgreSQL tests cannot run: ${reason}`);
+  process.stderr.write(`PostgreSQL tests skipped: ${reason}\n`);
+  return false;
+}
