@@ -12,7 +12,7 @@ import { readMarkets } from "#db/market-data.ts";
 
 const market = readMarkets().find(({ country }) => country === "EC")!;
 const cards = market.cards.map(({ card }) => readCard(card));
-const carriers = cards.map(makeCarrier);
+const carriers = cards.map((card) => makeCarrier(card));
 const territories = [...market.territories.values()];
 
 const place = (parish: string) =>

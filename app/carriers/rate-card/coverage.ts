@@ -13,6 +13,9 @@ export interface Stop {
   area: string;
 }
 
+/** Several markets' worth of places: a quotation asks for the same ones again and again. */
+const REMEMBERED_MAX = 10_000;
+
 export type FindStop = (territoryBaseId: string) => Stop | null;
 
 /** The smallest listed territory around a place decides: a parish before its canton, a canton before its province. */
@@ -20,7 +23,18 @@ export function compileCoverage(card: RateCard): FindStop {
   const groups = byCode(card.coverage);
   const areas = byCode(card.localAreas);
 
+  const found = new Map<string, Stop | null>();
+
   return function findStop(territoryBaseId) {
+    const earlier = found.get(territoryBaseId);
+    if (earlier !== undefined) return earlier;
+
+    const stop = readStop(territoryBaseId);
+    if (found.size < REMEMBERED_MAX) found.set(territoryBaseId, stop);
+    return stop;
+  };
+
+  function readStop(territoryBaseId: string): Stop | null {
     if (countryOf(territoryBaseId) !== card.country) return null;
 
     const level2 = levelOf(territoryBaseId, 2);
@@ -32,7 +46,7 @@ export function compileCoverage(card: RateCard): FindStop {
     const localArea = firstOf(smallestFirst, areas);
     // A code has no space in it, so an area cannot be taken for a territory.
     return { routeClass, collects, fleet, area: localArea ? `area ${localArea.name}` : level2 };
-  };
+  }
 }
 
 /** Local within one area, else the farther class of both ends: a parcel out of the islands pays for the islands. */

@@ -1,0 +1,36 @@
+import type { IncomingAnswer } from "#app/runtime/http.ts";
+
+/** What a carrier said. `json` is undefined when the body is none. */
+export interface Answer {
+  status: number;
+  json: unknown;
+  body: Uint8Array<ArrayBuffer>;
+}
+
+export function answerOf({ status, contentType, body }: IncomingAnswer): Answer {
+  return { status, json: jsonOf(decode(body, contentType)), body };
+}
+
+/** @returns undefined when the text is no JSON */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text, keepLongNumbers as (key: string, value: unknown) => unknown);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Guide numbers of seventeen digits come as numbers, too: beyond 2^53 they are kept as they were written. */
+function keepLongNumbers(_key: string, value: unknown, { source }: { source?: string }): unknown {
+  if (typeof value !== "number" || Number.isSafeInteger(value)) return value;
+  return source && /^\d+$/.test(source) ? source : value;
+}
+
+function decode(body: Uint8Array, contentType: string): string {
+  const charset = /charset="?([\w-]+)/i.exec(contentType)?.[1] ?? "utf-8";
+  try {
+    return new TextDecoder(charset).decode(body);
+  } catch {
+    return new TextDecoder().decode(body);
+  }
+}

@@ -1,0 +1,20 @@
+/** Plain full stops, because few carriers print anything else; whoever reads it knows that there was more. */
+const MARK = "...";
+
+/** At most so many characters, cut at a word and marked. One word that is too long is cut inside. */
+export function cutAtWord(text: string, lengthMax: number): string {
+  if (text.length <= lengthMax) return text;
+  if (lengthMax <= MARK.length) return wholeCharacters(text, lengthMax);
+
+  const room = wholeCharacters(text, lengthMax - MARK.length);
+  const endsAtWord = text.charAt(room.length) === " ";
+  const lastBlank = endsAtWord ? room.length : room.lastIndexOf(" ");
+  const kept = lastBlank > 0 ? room.slice(0, lastBlank) : room;
+  return kept.trimEnd() + MARK;
+}
+
+/** Never half of a surrogate pair. */
+function wholeCharacters(text: string, length: number): string {
+  const cut = text.slice(0, length);
+  return /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut;
+}

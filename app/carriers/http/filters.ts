@@ -1,0 +1,156 @@
+import { cutAtWord } from "./cut-at-word.ts";
+import type { AppliedFilter, FieldValue } from "./template.ts";
+
+/** What filters know besides the value. */
+export interface FilterScope {
+  /** Tables of the configuration, for `table:'name'`. */
+  tables: Readonly<Record<string, Readonly<Record<string, string | number>>>>;
+  /** Minutes that the carrier's clock is ahead of UTC. */
+  utcOffsetMinutes: number;
+}
+
+type Argument = string | number;
+
+interface Filter {
+  /** The kinds of its arguments; with one more in `orMore`, that one may be left out. */
+  args: readonly ("text" | "number" | "any")[];
+  apply(value: FieldValue, args: readonly Argument[], scope: FilterScope): FieldValue;
+}
+
+const MINUTE_MS = 60_000;
+
+const filters: Record<string, Filter> = {
+  // Numbers
+  /** Cents as an amount: 1250 is 12.5. */
+  decimal: number((cents) => cents / 100),
+  ceil: number(Math.ceil),
+  round: number(Math.round),
+  /** A number with that many decimals, as text: 12.5 is "12.50" with fixed:2. */
+  fixed: {
+    args: ["number"],
+    apply: (value, [digits]) => numberOf(value)?.toFixed(Number(digits)) ?? null,
+  },
+  number: number((value) => value),
+  /** True above nothing. */
+  positive: { args: [], apply: (value) => (numberOf(value) ?? 0) > 0 },
+
+  // Text
+  text: { args: [], apply: (value) => (value === null ? "" : textOf(value)) },
+  upper: text((value) => value.toUpperCase()),
+  lower: text((value) => value.toLowerCase()),
+  /** Without accents, and without what is no ASCII then. */
+  ascii: text((value) => toAscii(value)),
+  digits: text((value) => value.replaceAll(/\D/g, "")),
+  /** +593987654321 is 0987654321 with localPhone:'593'. */
+  localPhone: {
+    args: ["text"],
+    apply: (value, [code]) =>
+      value === null ? null : textOf(value).replace(`+${String(code)}`, "0"),
+  },
+  /** At most so many characters, cut at a word, with dots where the rest was. */
+  truncate: {
+    args: ["number"],
+    apply: (value, [max]) => (value === null ? null : cutAtWord(textOf(value), Number(max))),
+  },
+  firstWord: text((value) => value.split(" ", 1)[0] ?? ""),
+  afterFirstWord: text((value) => value.split(" ").slice(1).join(" ")),
+
+  // Choices
+  /** The argument where there is nothing. */
+  default: {
+    args: ["any"],
+    apply: (value, [other]) => (value === null || value === "" ? (other ?? null) : value),
+  },
+  /** The first argument for what is true, not zero and not empty, else the second. */
+  when: {
+    args: ["any", "any"],
+    apply: (value, [yes, no]) => (value ? yes : no) ?? null,
+  },
+  /** Looked up in a table of the configuration, whose `*` stands for everything else. */
+  table: {
+    args: ["text"],
+    apply(value, [name], { tables }) {
+      const table = tables[String(name)] ?? {};
+      const key = value === null ? "" : textOf(value);
+      const found = [key, "*"].find((candidate) => Object.hasOwn(table, candidate));
+      if (found === undefined) throw new TypeError(`the table ${String(name)} has no such entry`);
+      return table[found] ?? null;
+    },
+  },
+
+  // Lists and times
+  join: {
+    args: ["text"],
+    apply: (value, [separator]) => (Array.isArray(value) ? value.join(String(separator)) : value),
+  },
+  /** 2026-01-31 by the carrier's clock. */
+  date: time((local) => local.slice(0, 10)),
+  /** 2026-01-31 14:05:00 by the carrier's clock. */
+  dateTime: time((local) => local.slice(0, 19).replace("T", " ")),
+};
+
+/** What is wrong with the use of a filter, or null. */
+export function filterFault({ name, args }: AppliedFilter): string | null {
+  const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
+  if (!filter) return `has the unknown filter ${name}`;
+
+  const fits = filter.args.every((kind, index) => {
+    const arg = args[index];
+    if (kind === "number") return typeof arg === "number" && arg >= 0 && arg <= 1000;
+    return kind === "text" ? typeof arg === "string" : arg !== undefined;
+  });
+  if (fits && args.length === filter.args.length) return null;
+  return `has the filter ${name} without its ${filter.args.length} argument(s)`;
+}
+
+export function applyFilter(
+  { name, args }: AppliedFilter,
+  value: FieldValue,
+  scope: FilterScope,
+): FieldValue {
+  const filter = filters[name];
+  if (!filter) throw new TypeError(`there is no filter ${name}`);
+  return filter.apply(value, args, scope);
+}
+
+export function toAscii(accented: string): string {
+  return accented.normalize("NFD").replaceAll(/[^\x20-\x7e]/g, "");
+}
+
+function number(change: (value: number) => number): Filter {
+  return {
+    args: [],
+    apply(value) {
+      const given = numberOf(value);
+      return given === null ? null : change(given);
+    },
+  };
+}
+
+function text(change: (value: string) => string): Filter {
+  return { args: [], apply: (value) => (value === null ? null : change(textOf(value))) };
+}
+
+function time(show: (local: string) => string): Filter {
+  return {
+    args: [],
+    apply(value, _args, { utcOffsetMinutes }) {
+      if (!(value instanceof Date)) throw new TypeError("only a time has a date");
+      return show(new Date(value.getTime() + utcOffsetMinutes * MINUTE_MS).toISOString());
+    },
+  };
+}
+
+function numberOf(value: FieldValue): number | null {
+  if (value === null || value === "") return null;
+  const given = Number(value);
+  if (!Number.isFinite(given)) throw new TypeError("only a number can be counted with");
+  return given;
+}
+
+const textOf = (value: FieldValue) =>
+  value instanceof Date
+    ? value.toISOString()
+    : Array.isArray(value)
+      ? value.join(" ")
+      : String(value);

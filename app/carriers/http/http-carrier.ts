@@ -1,0 +1,54 @@
+import type { Carrier } from "#app/shipping/model/carrier.ts";
+
+import { makeAnnulGuide } from "./annul-guide.ts";
+import type { HttpConfig } from "./config.ts";
+import { makeCreateGuide } from "./create-guide.ts";
+import { openDesk, type Surroundings } from "./desk.ts";
+import { makeFindGuide } from "./find-guide.ts";
+import { makeTakeGuide } from "./labels.ts";
+import { makeLiveQuote } from "./live-quote.ts";
+import { makeLocalQuote } from "./local-quote.ts";
+import { makeReadPush } from "./read-push.ts";
+import { makeTrack } from "./track.ts";
+
+/**
+ * A carrier behind a REST interface, made of its configuration and nothing else.
+ * @throws Error that names the secrets that are missing
+ */
+export function httpCarrier(config: HttpConfig, surroundings: Surroundings): Carrier {
+  const { carrierToken, country, displayName, collectionMustEqualInsured } = config;
+  const { testOnly, idleAnnulHours, trackingNumbers, operations, push } = config;
+  const desk = openDesk(config, surroundings);
+  const local = makeLocalQuote(config);
+  const takeGuide = makeTakeGuide(desk);
+  const findGuide = makeFindGuide(desk, takeGuide);
+
+  return {
+    carrierToken,
+    country,
+    displayName,
+    collectionMustEqualInsured,
+    goodsCollectionMax: local.goodsCollectionMax,
+    goodsInsuredMax: local.goodsInsuredMax,
+    ...(testOnly === undefined ? {} : { testOnly }),
+    ...(idleAnnulHours === undefined ? {} : { idleAnnulHours }),
+    ...(trackingNumbers ? { trackingNumberOf: numbersOf(trackingNumbers) } : {}),
+    quote: local.quote,
+    ...(operations.quote ? { liveQuote: makeLiveQuote(desk, operations.quote, local) } : {}),
+    createGuide: makeCreateGuide(desk, takeGuide, findGuide),
+    findGuide,
+    annulGuide: makeAnnulGuide(desk),
+    ...(operations.track ? { track: makeTrack(desk, operations.track) } : {}),
+    ...(push ? { readPush: makeReadPush(desk, push) } : {}),
+  };
+}
+
+/** @returns a function that throws RangeError where the carrier's range ends: a number of somebody else's is worse */
+function numbersOf({ prefix, digits, from, to }: NonNullable<HttpConfig["trackingNumbers"]>) {
+  return function trackingNumberOf(serial: number): string {
+    const number = from + serial - 1;
+    if (!Number.isInteger(serial) || serial < 1 || number > to)
+      throw new RangeError(`the range of ${prefix} has no number ${serial}`);
+    return prefix + String(number).padStart(digits, "0");
+  };
+}

@@ -1,0 +1,32 @@
+import { toAscii } from "./filters.ts";
+
+const TEXT_LENGTH_MAX = 200;
+const PRIVATE_WORD_LENGTH_MIN = 3;
+const HIDDEN = "#";
+
+/** A carrier's own words without secrets, and without the words of these texts. */
+export type Mask = (text: string, privateTexts: readonly (string | null)[]) => string;
+
+/** Carriers repeat in an error what they were sent, and errors are kept and read by others. */
+export function makeMask(secrets: readonly string[]): Mask {
+  return function mask(text, privateTexts) {
+    const hidden = new Set(
+      privateTexts
+        .flatMap((privateText) => wordsOf(privateText ?? ""))
+        .map(plainWord)
+        .filter((word) => word.length >= PRIVATE_WORD_LENGTH_MIN),
+    );
+    return secrets
+      .reduce((shown, secret) => shown.replaceAll(secret, HIDDEN), text)
+      .replaceAll(/\S+@\S+/g, HIDDEN)
+      .replaceAll(/[\w.-]{24,}/g, HIDDEN)
+      .replaceAll(WORD, (word) => (isNumber(word) || hidden.has(plainWord(word)) ? HIDDEN : word))
+      .slice(0, TEXT_LENGTH_MAX);
+  };
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const wordsOf = (text: string) => text.match(WORD) ?? [];
+const plainWord = (word: string) => toAscii(word).toLowerCase();
+/** Long enough to be a telephone or an identity document. */
+const isNumber = (word: string) => /^\d{7,}$/.test(word);

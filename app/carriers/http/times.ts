@@ -1,0 +1,44 @@
+const ISO =
+  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d?):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?(Z|[+-]\d\d:?\d\d)?$/;
+const DAY_FIRST = /^(\d\d?)\/(\d\d?)\/(\d{4})(?: (\d\d?):(\d\d)(?::(\d\d))?)?$/;
+/** Seconds since 1970 have ten digits until the year 2286, milliseconds thirteen. */
+const EPOCH = /^\d{10}(\d{3})?$/;
+
+const MINUTE_MS = 60_000;
+const SECOND_MS = 1000;
+
+/** `-05:00` in minutes. */
+export function minutesOf(offset: string): number {
+  const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)$/.exec(offset) ?? [];
+  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/**
+ * A carrier's time: 2026-01-31T14:05:00-05:00, 2026-01-31 14:05, 31/01/2026 14:05:00, or a count since 1970. Where it
+ * names no zone it is the carrier's clock. Null when it is no time.
+ */
+export function readTime(text: string, utcOffsetMinutes: number): Date | null {
+  if (EPOCH.test(text)) return new Date(Number(text) * (text.length === 10 ? SECOND_MS : 1));
+
+  const iso = ISO.exec(text);
+  if (iso) {
+    const [, year, month, day, hour, minute, second, zone] = iso;
+    const offset = zone === undefined ? utcOffsetMinutes : zone === "Z" ? 0 : minutesOf(zone);
+    return timeOf([year, month, day, hour, minute, second], offset);
+  }
+  const [isDayFirst, day, month, year, hour, minute, second] = DAY_FIRST.exec(text) ?? [];
+  return isDayFirst === undefined
+    ? null
+    : timeOf([year, month, day, hour, minute, second], utcOffsetMinutes);
+}
+
+function timeOf(parts: readonly (string | undefined)[], offsetMinutes: number): Date | null {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map((part) =>
+    Number(part ?? 0),
+  );
+  const local = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+  // 31/02 would roll over into March.
+  const isReal =
+    local.getUTCMonth() === month - 1 && local.getUTCDate() === day && local.getUTCHours() === hour;
+  return isReal ? new Date(local.getTime() - offsetMinutes * MINUTE_MS) : null;
+}

@@ -1,0 +1,113 @@
+import { request as requestInClear, type IncomingMessage } from "node:http";
+import { request as requestOverTls } from "node:https";
+
+export interface OutgoingRequest {
+  method: string;
+  url: URL;
+  headers: Readonly<Record<string, string>>;
+  body: string | null;
+  /** For the whole exchange: connection, answer and its last byte. */
+  timeoutMs: number;
+  answerBytesMax: number;
+  /** PEM of the only authority that is trusted, or null for those that Node trusts. */
+  trustedCa: string | null;
+}
+
+export interface IncomingAnswer {
+  status: number;
+  contentType: string;
+  body: Uint8Array<ArrayBuffer>;
+}
+
+/** No answer. The message is a code, never a URL, a header or a byte of a body, because some of these are secret. */
+export class RequestFailure extends Error {
+  override readonly name = "RequestFailure";
+  /** False: the other side surely saw nothing of the request. True: it may have done what was asked. */
+  readonly mayHaveArrived: boolean;
+
+  constructor(reason: string, mayHaveArrived: boolean) {
+    super(reason);
+    this.mayHaveArrived = mayHaveArrived;
+  }
+}
+
+/**
+ * One request over a connection of its own, so that a lost connection is never an old one that was used again.
+ * Redirects are answers, not orders. The certificate is always judged, whatever the environment says.
+ * @throws RequestFailure aborted, timedOut, answerTooLarge, or the code of the system or of TLS (ECONNREFUSED, …)
+ */
+export async function sendRequest(
+  outgoing: OutgoingRequest,
+  signal: AbortSignal,
+): Promise<IncomingAnswer> {
+  const deadline = AbortSignal.timeout(outgoing.timeoutMs);
+  const progress = { isConnected: false };
+  try {
+    const response = await exchange(outgoing, AbortSignal.any([signal, deadline]), progress);
+    return {
+      status: response.statusCode ?? 0,
+      contentType: response.headers["content-type"] ?? "",
+      body: await readAtMost(response, outgoing.answerBytesMax),
+    };
+  } catch (error) {
+    if (error instanceof RequestFailure) throw error;
+    throw new RequestFailure(reasonOf(error, signal, deadline), progress.isConnected);
+  }
+}
+
+function exchange(
+  { method, url, headers, body, trustedCa }: OutgoingRequest,
+  signal: AbortSignal,
+  progress: { isConnected: boolean },
+): Promise<IncomingMessage> {
+  const isSecure = url.protocol === "https:";
+  const options = {
+    method,
+    signal,
+    agent: false,
+    headers: {
+      ...headers,
+      "accept-encoding": "identity",
+      ...(body === null ? {} : { "content-length": String(Buffer.byteLength(body)) }),
+    },
+  } as const;
+
+  return new Promise((resolve, reject) => {
+    const request = isSecure
+      ? requestOverTls(url, {
+          ...options,
+          // Written down, because an environment variable could turn it off otherwise.
+          rejectUnauthorized: true,
+          ...(trustedCa === null ? {} : { ca: trustedCa }),
+        })
+      : requestInClear(url, options);
+    request.once("socket", (socket) => {
+      // Until then not a byte of the request has left: TLS holds it back until the certificate is judged.
+      socket.once(isSecure ? "secureConnect" : "connect", () => (progress.isConnected = true));
+    });
+    request.once("response", resolve);
+    request.on("error", reject);
+    request.end(body ?? undefined);
+  });
+}
+
+async function readAtMost(
+  response: IncomingMessage,
+  bytesMax: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > bytesMax) throw new RequestFailure("answerTooLarge", true);
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function reasonOf(error: unknown, signal: AbortSignal, deadline: AbortSignal): string {
+  if (signal.aborted) return "aborted";
+  if (deadline.aborted) return "timedOut";
+  const { code } = Object(error) as { code?: unknown };
+  return typeof code === "string" ? code : "requestNotPossible";
+}

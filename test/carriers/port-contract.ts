@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import type { Carrier, Guide, QuoteRequest } from "#app/shipping/model/carrier.ts";
+import { cents } from "#app/shipping/model/money.ts";
+
+export interface ContractWorld {
+  carrier: Carrier;
+  /** A route and a parcel that the carrier takes. */
+  served: QuoteRequest;
+  /** A route that it does not serve. */
+  unserved: QuoteRequest;
+  /** A guide on the served route, with the n-th number where the carrier lets us number. */
+  guideOf: (reference: string, serial: number) => Guide;
+  close: () => Promise<void>;
+}
+
+/** What the service relies on, whoever the carrier is. */
+export function portContract(name: string, open: () => Promise<ContractWorld>): void {
+  describe(`the port of ${name}`, () => {
+    let world: ContractWorld;
+    beforeAll(async () => void (world = await open()));
+    afterAll(() => world.close());
+
+    const calm = new AbortController().signal;
+    const aborted = AbortSignal.abort(new Error("out of time"));
+    let serial = 0;
+    async function makeGuide() {
+      serial += 1;
+      const guide = world.guideOf(`ref-${serial}`, serial);
+      const answer = await world.carrier.createGuide(guide, calm);
+      if (answer.kind !== "created") throw new Error(`${answer.kind}: ${answer.detail}`);
+      return { guide, answer };
+    }
+
+    test("an unserved route is an unavailable offer without a price, locally and live", async () => {
+      const { carrier, unserved } = world;
+      const nothing = { priceSubtotal: 0, priceTotal: 0, unavailableReason: "routeNotServed" };
+      expect(carrier.quote(unserved)).toMatchObject(nothing);
+      expect((await carrier.liveQuote?.(unserved, calm)) ?? nothing).toMatchObject(nothing);
+    });
+
+    test("a served route has a price in whole cents, from us or from the carrier", async () => {
+      const { carrier, served } = world;
+      const offer = (await carrier.liveQuote?.(served, calm)) ?? carrier.quote(served);
+      expect(offer).toMatchObject({ carrierToken: carrier.carrierToken, unavailableReason: null });
+      expect(Number.isSafeInteger(offer.priceTotal)).toBe(true);
+      expect(offer.priceTotal).toBeGreaterThan(0);
+      expect(offer.priceTotal).toBeGreaterThanOrEqual(offer.priceSubtotal);
+    });
+
+    test("a ceiling of the carrier is kept by its offers", async () => {
+      const { carrier, served } = world;
+      const request = { ...served, goodsCollection: cents((carrier.goodsCollectionMax ?? 0) + 1) };
+      expect(carrier.quote(request).unavailableReason).toMatch(/^cod(LimitExceeded|NotSupported)$/);
+      const live = await carrier.liveQuote?.(request, calm);
+      expect(live?.unavailableReason ?? "codLimitExceeded").toMatch(/^cod/);
+    });
+
+    test("a created guide has a number, ours when we number, and a PDF or none", async () => {
+      const { guide, answer } = await makeGuide();
+      expect(answer.trackingNumber).toBe(guide.trackingNumber ?? answer.trackingNumber);
+      expect(answer.trackingNumber).not.toBe("");
+      const start = answer.labelPdf && Buffer.from(answer.labelPdf).toString("latin1", 0, 5);
+      expect(start ?? "%PDF-").toBe("%PDF-");
+    });
+
+    test("asking for what was made, and creating when there is nothing, gives the same guide", async () => {
+      const { guide, answer } = await makeGuide();
+      const found = await world.carrier.findGuide(guide.reference, calm);
+      const again = found ?? (await world.carrier.createGuide(guide, calm));
+      expect(again).toMatchObject({ kind: "created", trackingNumber: answer.trackingNumber });
+    });
+
+    test("a reference that was never used finds nothing", async () => {
+      expect(await world.carrier.findGuide("never-used", calm)).toBeNull();
+    });
+
+    test("an aborted call claims nothing", async () => {
+      const { carrier, guideOf } = world;
+      expect(await carrier.createGuide(guideOf("late", 999), aborted)).toMatchObject({
+        kind: "unknown",
+      });
+      expect(await carrier.annulGuide("1", aborted)).toBe("unknown");
+      await expect(carrier.findGuide("late", aborted)).rejects.toThrow("out of time");
+    });
+
+    test("a new guide is annulled, or will be by hand", async () => {
+      const { answer } = await makeGuide();
+      const annulled = await world.carrier.annulGuide(answer.trackingNumber, calm);
+      expect(["annulled", "manual"]).toContain(annulled);
+    });
+
+    test("events are of the numbers that were asked for, and the same when asked again", async () => {
+      const { carrier } = world;
+      if (!carrier.track) return;
+      const numbers = [
+        (await makeGuide()).answer.trackingNumber,
+        (await makeGuide()).answer.trackingNumber,
+      ];
+      const events = await carrier.track(numbers, calm);
+      expect(new Set(events.map(({ trackingNumber }) => trackingNumber))).toEqual(new Set(numbers));
+      expect(await carrier.track(numbers, calm)).toEqual(events);
+    });
+
+    test("a pushed message without a proof is nobody's", () => {
+      const { carrier } = world;
+      if (!carrier.readPush) return;
+      expect(carrier.readPush(new Headers(), new TextEncoder().encode("{}"))).toBeNull();
+    });
+  });
+}
