@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 import type { Service } from "./context.ts";
 import type { AccountId, ApiKeyId } from "./model/ids.ts";
@@ -25,4 +25,4 @@ export function makeApiKey(service: Service, accountId: AccountId, name: string)
 }
 
 /** SHA-256 in hexadecimal. */
-export const hashOf = (apiKey: string): string => createHash("sha256").update(apiKey).digest("hex");
+export const hashOf = (apiKey: string): string => hash("sha256", apiKey, "hex");

@@ -3,6 +3,7 @@ import type { Goods, ProductCategory } from "./goods.ts";
 import type { Cents } from "./money.ts";
 import type { Parcel } from "./parcel.ts";
 import type { Offer } from "./rate.ts";
+import type { TravelEvent } from "./shipment-status.ts";
 
 /** A parcel on its way from one territory to another, as far as a price depends on it. */
 export interface QuoteRequest extends Goods {
@@ -40,6 +41,23 @@ export type GuideAnswer =
 /** `manual`: the carrier refunds out of band. `tooLate`: the parcel has left. `unknown`: ask again. */
 export type AnnulAnswer = "annulled" | "manual" | "tooLate" | "unknown";
 
+/** What can befall a parcel: the moves of its state, and the incidents that somebody must look after. */
+export type TrackingEventKind = TravelEvent | "incidentOpened" | "incidentClosed" | "noted";
+
+/** One thing that happened to a parcel, in our words. Carriers repeat them and tell them out of order. */
+export interface TrackingEvent {
+  trackingNumber: string;
+  kind: TrackingEventKind;
+  /** The carrier's own word: with the number and the time it tells an event from another. */
+  carrierCode: string;
+  occurredAt: Date;
+  /** The place as the carrier names it, never more precise than a city. */
+  place: string | null;
+  detail: string | null;
+  /** What the carrier weighed, when it says so. */
+  weighedKg: number | null;
+}
+
 /** What the service asks of a carrier. Each folder of app/carriers answers it once. */
 export interface Carrier {
   readonly carrierToken: string;
@@ -53,8 +71,14 @@ export interface Carrier {
   readonly collectionMustEqualInsured: boolean;
   /** How the n-th number of the carrier's own range is written, check digit included; absent when it numbers itself. */
   readonly trackingNumberOf?: (serial: number) => string;
-  /** Never throws for a route or parcel it does not take: that is an unavailable offer. */
+  /** True for a carrier that only test accounts may choose. */
+  readonly testOnly?: boolean;
+  /** After how many hours without a movement the carrier annuls a number by itself; absent when it never does. */
+  readonly idleAnnulHours?: number;
+  /** From local data alone. Never throws for a route or parcel it does not take: that is an unavailable offer. */
   quote(request: QuoteRequest): Offer;
+  /** Present on a carrier that knows its price better than we do. Throws when it does not answer; `quote` counts then. */
+  liveQuote?(request: QuoteRequest, signal: AbortSignal): Promise<Offer>;
   createGuide(guide: Guide, signal: AbortSignal): Promise<GuideAnswer>;
   /** The guide made for our reference, or null when the carrier is sure that there is none. Throws when it cannot tell. */
   findGuide(
@@ -62,4 +86,8 @@ export interface Carrier {
     signal: AbortSignal,
   ): Promise<Extract<GuideAnswer, { kind: "created" }> | null>;
   annulGuide(trackingNumber: string, signal: AbortSignal): Promise<AnnulAnswer>;
+  /** Everything that the carrier knows of these numbers, old and new. Absent on a carrier that only pushes or is moved by hand. */
+  track?(trackingNumbers: readonly string[], signal: AbortSignal): Promise<TrackingEvent[]>;
+  /** The events of a pushed message, or null when its signature is not the carrier's. Absent on a carrier that never pushes. */
+  readPush?(headers: Headers, body: Uint8Array): TrackingEvent[] | null;
 }

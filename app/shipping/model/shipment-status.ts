@@ -1,4 +1,23 @@
-/** The states of a shipment and the moves between them: section 3 of the specification, as data. */
+/**
+ * What a carrier reports of a parcel, wherever it is on its way. Messages get lost, so a later one may come without
+ * those before it: any of these moves forward, none moves back.
+ */
+const toHandover = {
+  collected: "goodsCollectionInTransit",
+  returning: "returnToSender",
+  delivered: "delivered",
+} as const;
+const toTransit = { departed: "inTransit", ...toHandover } as const;
+const toPickup = { pickedUp: "pickedUp", ...toTransit } as const;
+/** The sender may still take the parcel back. */
+const takenBack = { refunded: "refunded", refundRequested: "refundPending" } as const;
+
+/**
+ * The states of a shipment and the moves between them: section 3 of the specification, as data. What it leaves open is
+ * chosen here: the pickup may fail and be asked for again until the parcel is picked up; `goodsCollectionInTransit`
+ * is a parcel handed over whose cash is on its way to the sender; `returnToSender` and `delivered` are ends, because
+ * carriers scan a returning parcel as if it were travelling on.
+ */
 const moves = {
   created: { quoted: "quoted", editedDeferred: "created", annulled: "annulled" },
   quoted: {
@@ -9,37 +28,28 @@ const moves = {
   },
   labelCreated: {
     pickupRequested: "pickupRequested",
+    pickupNotFound: "pickupNotFound",
     pickingUp: "pickingUp",
-    pickedUp: "pickedUp",
-    departed: "inTransit",
-    refunded: "refunded",
-    refundRequested: "refundPending",
+    ...toPickup,
+    ...takenBack,
   },
   pickupRequested: {
     pickupNotFound: "pickupNotFound",
     pickingUp: "pickingUp",
-    pickedUp: "pickedUp",
-    departed: "inTransit",
-    refunded: "refunded",
-    refundRequested: "refundPending",
+    ...toPickup,
+    ...takenBack,
   },
   pickupNotFound: {
     pickupRequested: "pickupRequested",
     pickingUp: "pickingUp",
-    pickedUp: "pickedUp",
-    departed: "inTransit",
-    refunded: "refunded",
-    refundRequested: "refundPending",
+    ...toPickup,
+    ...takenBack,
   },
-  pickingUp: { pickupNotFound: "pickupNotFound", pickedUp: "pickedUp", departed: "inTransit" },
-  pickedUp: { departed: "inTransit", returning: "returnToSender", delivered: "delivered" },
-  inTransit: {
-    collected: "goodsCollectionInTransit",
-    returning: "returnToSender",
-    delivered: "delivered",
-  },
+  pickingUp: { pickupNotFound: "pickupNotFound", ...toPickup },
+  pickedUp: toTransit,
+  inTransit: toHandover,
   goodsCollectionInTransit: { delivered: "delivered" },
-  returnToSender: { departed: "inTransit" },
+  returnToSender: {},
   delivered: {},
   annulled: {},
   refundPending: { refunded: "refunded" },
@@ -49,6 +59,19 @@ const moves = {
 export type ShipmentStatus = keyof typeof moves;
 type EventsOf<Status> = Status extends ShipmentStatus ? keyof (typeof moves)[Status] : never;
 export type ShipmentEvent = EventsOf<ShipmentStatus>;
+
+/** The moves that a carrier reports; the others are ours. */
+export const travelEvents = [
+  "pickupRequested",
+  "pickupNotFound",
+  "pickingUp",
+  "pickedUp",
+  "departed",
+  "collected",
+  "returning",
+  "delivered",
+] as const satisfies readonly ShipmentEvent[];
+export type TravelEvent = (typeof travelEvents)[number];
 
 export const shipmentStatuses = Object.keys(moves) as ShipmentStatus[];
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 
-import { findApiKeyByHash, recordApiKeyUse } from "#db/shipping/api-keys.ts";
+import { findApiKeyByHash, recordApiKeyUse, type StoredApiKey } from "#db/shipping/api-keys.ts";
 
 import { hashOf } from "../api-keys.ts";
 import type { Service } from "../context.ts";
@@ -8,18 +8,49 @@ import type { AccountId } from "../model/ids.ts";
 
 /** A key's last use is written down at most this often: it tells a forgotten key from a living one. */
 const USE_RECORDED_EVERY_MS = 60_000;
+const REMEMBERED_MAX = 10_000;
 
 /** Whose key this is, or null when it is unknown or revoked. */
 export async function admitApiKey(service: Service, apiKey: string): Promise<AccountId | null> {
-  const keyHash = hashOf(apiKey);
-  const key = await findApiKeyByHash(service.db.read, keyHash);
-  if (!key || key.revoked || !timingSafeEqual(Buffer.from(key.keyHash), Buffer.from(keyHash)))
-    return null;
+  const key = await findKey(service, hashOf(apiKey));
+  if (!key || key.revoked) return null;
 
   const now = service.now();
-  const recordedBefore = new Date(now.getTime() - USE_RECORDED_EVERY_MS);
-  if (key.lastUsed === null || key.lastUsed < recordedBefore) {
-    await service.db.tx(key.accountId, (tx) => recordApiKeyUse(tx, key, now, recordedBefore));
+  const recordedBefore = now.getTime() - USE_RECORDED_EVERY_MS;
+  if (key.lastUsed === null || key.lastUsed.getTime() < recordedBefore) {
+    await service.db.tx(key.accountId, (tx) =>
+      recordApiKeyUse(tx, key, now, new Date(recordedBefore)),
+    );
   }
   return key.accountId;
+}
+
+interface Memory {
+  /** Of the database when these keys were read. */
+  version: number;
+  keys: Map<string, StoredApiKey>;
+}
+const memories = new WeakMap<Service, Memory>();
+
+/** Read again whenever anything was committed by anybody, so a revoked key is forgotten with the commit that revokes it. */
+async function findKey(service: Service, keyHash: string): Promise<StoredApiKey | null> {
+  const version = service.db.dataVersion();
+  if (version === null) return readKey(service, keyHash);
+
+  let memory = memories.get(service);
+  if (memory?.version !== version || memory.keys.size >= REMEMBERED_MAX) {
+    memory = { version, keys: new Map() };
+    memories.set(service, memory);
+  }
+  const remembered = memory.keys.get(keyHash);
+  if (remembered) return remembered;
+
+  const key = await readKey(service, keyHash);
+  if (key) memory.keys.set(keyHash, key);
+  return key;
+}
+
+async function readKey(service: Service, keyHash: string): Promise<StoredApiKey | null> {
+  const key = await findApiKeyByHash(service.db.read, keyHash);
+  return key && timingSafeEqual(Buffer.from(key.keyHash), Buffer.from(keyHash)) ? key : null;
 }
