@@ -1,0 +1,62 @@
+import { Hono } from "hono";
+
+import type { Service } from "#app/shipping/context.ts";
+
+import { docsRoutes } from "./docs.ts";
+import { endpoints } from "./endpoints.ts";
+import { RequestError } from "./errors.ts";
+import { handle, type Answer, type Face, type PublicApiOptions } from "./handle.ts";
+import { serveLabel } from "./label-download.ts";
+import { makeRateLimit } from "./rate-limit.ts";
+import { serveEndpoint } from "./serve-endpoint.ts";
+
+export const BASE_PATH = "/api/public";
+
+/** A path below the base, with its parameters in braces, and what answers there. */
+export interface Route {
+  method: string;
+  path: string;
+  answer: Answer;
+}
+
+/**
+ * The specification over HTTP: everything under /api/public, and nothing else. Ask it with `api.fetch`: mounted in
+ * another Hono it would lose its answer to unknown paths, and its speed.
+ */
+export function buildPublicApi(service: Service, options: PublicApiOptions): Hono {
+  const face: Face = { service, options, rateLimit: makeRateLimit(options.rateLimitPerMinute) };
+  const routes: Route[] = [
+    ...endpoints.map((endpoint) => ({
+      method: endpoint.method,
+      path: endpoint.path,
+      answer: serveEndpoint(face, endpoint),
+    })),
+    { method: "GET", path: "/label/{token}", answer: serveLabel(face) },
+    ...docsRoutes(face),
+  ];
+
+  // One handler per route: with more than one, Hono composes a chain for every request.
+  const api = new Hono();
+  for (const { method, path, answer } of routes) {
+    const pattern = BASE_PATH + path.replaceAll(/\{(\w+)\}/g, ":$1");
+    api.on(method, pattern, handle(face, BASE_PATH + path, answer));
+  }
+  api.notFound(handle(face, "unknown", refuseUnknown(routes)));
+  return api;
+}
+
+/** A path we know, asked in a way that we do not, is told from a path that we do not know. */
+function refuseUnknown(routes: readonly Route[]): Answer {
+  const patterns = routes.map(({ method, path }) => ({
+    methods: method === "GET" ? ["GET", "HEAD"] : [method],
+    isMatch: new RegExp(`^${BASE_PATH}${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
+  }));
+
+  return (c) => {
+    const methods = patterns
+      .filter(({ isMatch }) => isMatch.test(c.req.path))
+      .flatMap((pattern) => pattern.methods);
+    if (methods.length === 0) throw new RequestError("notFound");
+    throw new RequestError("methodNotAllowed", { headers: { allow: methods.join(", ") } });
+  };
+}

@@ -1,0 +1,124 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+import type { Route } from "./api.ts";
+import { RequestError } from "./errors.ts";
+import type { Answer, Face } from "./handle.ts";
+import { describeApi } from "./openapi.ts";
+import { prepareBody, type PreparedBody } from "./prepared-body.ts";
+
+/** The document that describes this face, and pages to browse it: nothing here needs a key. */
+export function docsRoutes(face: Face): Route[] {
+  return [
+    { method: "GET", path: "/openapi.json", answer: serveDocument(face) },
+    { method: "GET", path: "/docs", answer: servePage },
+    { method: "GET", path: "/docs/{file}", answer: serveFile() },
+  ];
+}
+
+/** Made for whoever asks first: a start that nobody asks is a start without it. */
+function serveDocument({ options }: Face): Answer {
+  let prepared: Promise<PreparedBody> | null = null;
+
+  return async (c, call) => {
+    prepared ??= describeApi(options.publicUrl).then((document) =>
+      prepareBody(JSON.stringify(document), "application/json", {
+        "cache-control": "no-cache",
+        vary: "accept-encoding",
+      }),
+    );
+    return (await prepared)(c.req.raw, call.answer);
+  };
+}
+
+const require = createRequire(import.meta.url);
+/** In the address of every file, so that a browser may keep a file for ever and still see the next version. */
+const { version } = require("swagger-ui-dist/package.json") as { version: string };
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <title>Shipping API</title>
+    <link rel="stylesheet" href="/api/public/docs/swagger-ui.css?v=${version}" />
+    <link rel="icon" type="image/png" href="/api/public/docs/favicon-32x32.png?v=${version}" />
+  </head>
+  <body>
+    <div id="docs"></div>
+    <script src="/api/public/docs/swagger-ui-bundle.js?v=${version}"></script>
+    <script src="/api/public/docs/start.js?v=${version}"></script>
+  </body>
+</html>
+`;
+
+/** Of its own, because the page allows no script inside itself. */
+const startScript = `SwaggerUIBundle({
+  url: "/api/public/openapi.json",
+  dom_id: "#docs",
+  deepLinking: true,
+  validatorUrl: null,
+});
+`;
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const servePage: Answer = (_c, call) =>
+  new Response(page, {
+    headers: {
+      ...call.answer,
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-cache",
+      "content-security-policy": contentSecurityPolicy,
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+    },
+  });
+
+const javascript = "text/javascript; charset=utf-8";
+/** What of the package is served, and as what. */
+const packagedFiles: Readonly<Record<string, string>> = {
+  "favicon-32x32.png": "image/png",
+  "swagger-ui-bundle.js": javascript,
+  "swagger-ui.css": "text/css; charset=utf-8",
+};
+
+function serveFile(): Answer {
+  const prepared = new Map<string, Promise<PreparedBody>>();
+
+  return async (c, call) => {
+    const name = c.req.param("file") ?? "";
+    const made = prepared.get(name) ?? prepareFile(name);
+    if (!made) throw new RequestError("notFound");
+    prepared.set(name, made);
+    call.answer["x-content-type-options"] = "nosniff";
+    return (await made)(c.req.raw, call.answer);
+  };
+}
+
+function prepareFile(name: string): Promise<PreparedBody> | null {
+  const cacheHeaders = {
+    "cache-control": "public, max-age=31536000, immutable",
+    vary: "accept-encoding",
+  };
+  if (name === "start.js") {
+    return Promise.resolve(prepareBody(startScript, javascript, cacheHeaders));
+  }
+  if (!Object.hasOwn(packagedFiles, name)) return null;
+
+  const folder = dirname(require.resolve("swagger-ui-dist/package.json"));
+  const contentType = packagedFiles[name] ?? "";
+  return readFile(join(folder, name)).then((bytes) =>
+    prepareBody(bytes, contentType, cacheHeaders),
+  );
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+import { createAddress } from "#app/shipping/operations/create-address.ts";
+
+import { endpoint } from "../endpoint.ts";
+import {
+  addressFieldsOf,
+  addressJson,
+  addressSchema,
+  addressShape,
+  addressTypeJson,
+} from "../json/address.ts";
+
+const body = z.object({ ...addressShape, addressType: addressTypeJson });
+
+export const createAddressEndpoint = endpoint({
+  operationId: "createAddress",
+  method: "POST",
+  path: "/address",
+  status: 201,
+  objectType: "address",
+  summary: "Save an address",
+  description: "Saved addresses never change: a shipment keeps the address it was created with.",
+  body,
+  bodyExample: {
+    fullName: "Bodega Norte",
+    company: "Comercial Andina",
+    email: "bodega@example.org",
+    streetLine1: "Av. Amazonas N34-451",
+    reference: "Portón azul",
+    territoryBaseId: "EC|:|17|:|1701|:|170150",
+    country: "EC",
+    lat: -0.1807,
+    lng: -78.4678,
+    phone: "+593991234567",
+    addressType: "sender",
+  },
+  payload: addressSchema,
+  errors: ["pApiAddressCountryMismatch", "pApiAddressTerritoryNotFound"],
+  async respond(ctx, { body: { addressType, ...fields } }) {
+    return addressJson(await createAddress(ctx, { ...addressFieldsOf(fields), addressType }));
+  },
+});

@@ -1,0 +1,69 @@
+import { z } from "zod";
+
+import { parcelOrDeferred } from "#app/shipping/model/parcel.ts";
+import { editShipment } from "#app/shipping/operations/edit-shipment.ts";
+
+import { endpoint } from "../endpoint.ts";
+import { contentsJson } from "../json/goods.ts";
+import { idJson, shipmentParams } from "../json/id.ts";
+import { centsOf, currencyJson, draftAmountJson } from "../json/money.ts";
+import { measurementsOf, parcelDeferrableJson } from "../json/parcel.ts";
+import { recipientChoiceOf, recipientShape } from "../json/recipient.ts";
+import { shipmentDraftJson, shipmentDraftSchema } from "../json/shipment.ts";
+
+const body = z.object({
+  senderAddressId: idJson<"Address">().nullish(),
+  ...recipientShape,
+  parcel: parcelDeferrableJson.nullish(),
+  contents: contentsJson.nullish(),
+  goodsCollection: draftAmountJson("pApiShipmentGoodsCollectionOutOfRange"),
+  goodsInsured: draftAmountJson("pApiShipmentGoodsInsuredOutOfRange"),
+  goodsCurrency: currencyJson.nullish(),
+});
+
+export const editShipmentEndpoint = endpoint({
+  operationId: "editShipment",
+  method: "PATCH",
+  path: "/shipment/{id}",
+  status: 200,
+  objectType: "shipment",
+  summary: "Edit an unpaid draft and quote it again",
+  description:
+    "Only supplied fields change. Discards the prior `rates` and any selected rate. Four measurements on a `created` " +
+    "draft complete it; four nulls change nothing. A `goodsCollection` or `goodsInsured` of null clears it.",
+  params: shipmentParams,
+  body,
+  bodyExample: { parcel: { weight: 3, length: 30, width: 20, height: 15 }, goodsCollection: null },
+  payload: shipmentDraftSchema,
+  errors: [
+    "pApiAddressRecipientAmbiguous",
+    "pApiQuotationParcelBadRequest",
+    "pApiShipmentParcelPartiallyDeferred",
+    "pApiQuotationCurrencyNotFound",
+    "pApiShipmentNotFound",
+    "pApiShipmentNotEditable",
+    "pApiAddressSenderNotFound",
+    "pApiAddressRecipientNotFound",
+    "pApiAddressCountryMismatch",
+    "pApiAddressTerritoryNotFound",
+    "pApiShipmentGoodsCollectionOutOfRange",
+    "pApiShipmentGoodsInsuredOutOfRange",
+  ],
+  async respond(ctx, { params, body: asked }) {
+    const draft = await editShipment(ctx, {
+      shipmentId: params.id,
+      senderAddressId: asked.senderAddressId ?? undefined,
+      recipient: recipientChoiceOf(asked) ?? undefined,
+      parcel: parcelOrDeferred(measurementsOf(asked.parcel)),
+      contents: asked.contents?.[0],
+      goodsCollection: suppliedCents("goodsCollection", asked.goodsCollection),
+      goodsInsured: suppliedCents("goodsInsured", asked.goodsInsured),
+    });
+    return shipmentDraftJson(draft);
+  },
+});
+
+/** Null is an amount, namely zero; only what is left out stays as it was. */
+function suppliedCents(field: string, amount: number | null | undefined) {
+  return amount === undefined ? undefined : centsOf(field, amount);
+}

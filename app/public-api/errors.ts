@@ -1,0 +1,118 @@
+import type { ShippingErrorCode } from "#app/shipping/model/errors.ts";
+
+/** Refusals that exist only because there is an HTTP request (section 7). */
+export const requestErrorCodes = [
+  "invalidApiKey",
+  "invalidApiVersion",
+  "missingApiVersion",
+  "pApiAddressSenderRequired",
+  "pApiCountryMissing",
+  "pApiCountryUnsupported",
+  "pApiQuotationCurrencyNotFound",
+  "pApiShipmentAnnulReasonStatusRequired",
+  "pApiShipmentLabelDispositionInvalid",
+  "pApiShipmentLabelTypeNotFound",
+  "pApiShipmentPurchaseWithRequired",
+  "pApiWalletUnsupportedPaymentMethod",
+  "unknownApiVersion",
+  // Ours, where the specification names no code.
+  "internalError",
+  "labelLinkExpired",
+  "labelLinkInvalid",
+  "labelNotPrintable",
+  "methodNotAllowed",
+  "notFound",
+  "pApiAddressRecipientAmbiguous",
+  "pApiAddressRecipientRequired",
+  "pApiBadRequest",
+  "payloadTooLarge",
+  "tooManyRequests",
+] as const;
+export type RequestErrorCode = (typeof requestErrorCodes)[number];
+
+export type ApiErrorCode = ShippingErrorCode | RequestErrorCode;
+
+/** Where in the request the trouble is, and what it is. */
+export interface ErrorDetail {
+  path: string;
+  message: string;
+}
+
+interface RequestErrorOptions extends ErrorOptions {
+  details?: ErrorDetail[];
+  /** Of the answer: what the status obliges it to say, such as Allow. */
+  headers?: Record<string, string>;
+}
+
+export class RequestError extends Error {
+  override readonly name = "RequestError";
+  readonly code: ApiErrorCode;
+  readonly details: ErrorDetail[] | null;
+  readonly headers: Record<string, string>;
+
+  constructor(code: ApiErrorCode, { details, headers, ...options }: RequestErrorOptions = {}) {
+    super(code, options);
+    this.code = code;
+    this.details = details ?? null;
+    this.headers = headers ?? {};
+  }
+}
+
+/** The one place where a refusal becomes an HTTP status. A code without a line here does not compile. */
+export const statusOf: Readonly<Record<ApiErrorCode, number>> = {
+  invalidApiVersion: 400,
+  missingApiVersion: 400,
+  pApiAddressSenderRequired: 400,
+  pApiCountryMissing: 400,
+  pApiCountryUnsupported: 400,
+  pApiQuotationCurrencyNotFound: 400,
+  pApiQuotationParcelBadRequest: 400,
+  pApiShipmentAnnulReasonStatusRequired: 400,
+  pApiShipmentGoodsCollectionOutOfRange: 400,
+  pApiShipmentGoodsInsuredOutOfRange: 400,
+  pApiShipmentLabelDispositionInvalid: 400,
+  pApiShipmentParcelPartiallyDeferred: 400,
+  pApiShipmentPurchaseWithRequired: 400,
+  pApiWalletUnsupportedPaymentMethod: 400,
+  unknownApiVersion: 400,
+  invalidApiKey: 401,
+  pApiAddressRecipientNotFound: 404,
+  pApiAddressSenderNotFound: 404,
+  pApiShipmentLabelTypeNotFound: 404,
+  pApiShipmentNotFound: 404,
+  pApiShipmentRateNotFound: 404,
+  pApiShipmentExtIdAlreadyUsed: 409,
+  pApiShipmentLabelNotReady: 409,
+  ecCarrierShipmentCollectionMustEqualInsured: 422,
+  pApiShipmentNotEditable: 422,
+  pApiShipmentPreferredRateRequired: 422,
+  paymentIntentExecuteTransactionWalletInsufficientFunds: 422,
+  paymentIntentShipmentPurchaseTransactionAlreadyCreated: 422,
+  shipmentAnnulAlreadyDone: 422,
+  shipmentCarrierTokenNotFound: 422,
+  // Ours, where the specification names no code.
+  pApiAddressCountryMismatch: 400,
+  pApiAddressRecipientAmbiguous: 400,
+  pApiAddressRecipientRequired: 400,
+  pApiAddressTerritoryNotFound: 400,
+  pApiBadRequest: 400,
+  labelLinkExpired: 403,
+  labelLinkInvalid: 403,
+  accountNotFound: 404,
+  apiKeyNotFound: 404,
+  notFound: 404,
+  methodNotAllowed: 405,
+  shipmentCarrierCallPending: 409,
+  walletTopUpReferenceAlreadyUsed: 409,
+  labelNotPrintable: 410,
+  payloadTooLarge: 413,
+  pApiShipmentRateUnavailable: 422,
+  shipmentAnnulNotAllowed: 422,
+  shipmentRefundNotPending: 422,
+  tooManyRequests: 429,
+  internalError: 500,
+};
+
+export function isApiErrorCode(message: string): message is ApiErrorCode {
+  return Object.hasOwn(statusOf, message);
+}

@@ -1,0 +1,89 @@
+import type { Context as HonoContext } from "hono";
+
+import type { Service } from "#app/shipping/context.ts";
+import { ShippingError } from "#app/shipping/model/errors.ts";
+import type { AccountId } from "#app/shipping/model/ids.ts";
+
+import { RequestError, statusOf } from "./errors.ts";
+import { readHeaders, type CallHeaders } from "./headers.ts";
+import type { RateLimit } from "./rate-limit.ts";
+import type { RequestLog } from "./request-log.ts";
+
+export interface PublicApiOptions {
+  /** Signs the label links. Whoever knows it can print any label. */
+  signingKey: Uint8Array;
+  /** The origin that clients reach us by; null for the one that they asked for. */
+  publicUrl: string | null;
+  /** Requests of one key; 0 turns the limit off. */
+  rateLimitPerMinute: number;
+  bodyMaxBytes: number;
+  log: RequestLog;
+}
+
+/** What every route of this face shares. */
+export interface Face {
+  service: Service;
+  options: PublicApiOptions;
+  rateLimit: RateLimit;
+}
+
+/** One request on its way through. */
+export interface Call extends CallHeaders {
+  /** Known once the key is admitted; for the log. */
+  accountId: AccountId | null;
+}
+
+export type Answer = (c: HonoContext, call: Call) => Response | Promise<Response>;
+
+/**
+ * One request in, one response out: every refusal of this face leaves through the catch below, and every request
+ * leaves one line in the log, with the pattern of its path, because the path of a label is a secret.
+ */
+export function handle(face: Face, pattern: string, answer: Answer) {
+  const { log } = face.options;
+
+  return async (c: HonoContext): Promise<Response> => {
+    const startedMs = performance.now();
+    const headers = readHeaders(c.req.raw.headers, face.service.markets);
+    const call: Call = Object.assign(headers, { accountId: null });
+    const response = await answered(c, call, answer, log);
+
+    const { requestId, accountId } = call;
+    const ms = Math.round((performance.now() - startedMs) * 10) / 10;
+    log.info(
+      { requestId, method: c.req.method, path: pattern, status: response.status, ms, accountId },
+      "request",
+    );
+    return response;
+  };
+}
+
+async function answered(c: HonoContext, call: Call, answer: Answer, log: RequestLog) {
+  try {
+    return await answer(c, call);
+  } catch (error) {
+    return refuse(error, call, log);
+  }
+}
+
+/** The error body of section 7. What nobody foresaw is ours to read in the log, and says nothing to the caller. */
+function refuse(error: unknown, call: Call, log: RequestLog): Response {
+  if (error instanceof RequestError) {
+    const { code, details, headers } = error;
+    const statusCode = statusOf[code];
+    const body = { statusCode, message: code, ...(details ? { details } : null) };
+    return jsonResponse(statusCode, body, { ...call.answer, ...headers });
+  }
+  if (error instanceof ShippingError) {
+    const statusCode = statusOf[error.code];
+    return jsonResponse(statusCode, { statusCode, message: error.code }, call.answer);
+  }
+  log.error({ requestId: call.requestId, err: error }, "unexpected failure");
+  return jsonResponse(500, { statusCode: 500, message: "internalError" }, call.answer);
+}
+
+/** The headers stay a plain object, which the server hands to node:http as it is. */
+export function jsonResponse(status: number, body: unknown, headers: Record<string, string>) {
+  headers["content-type"] = "application/json";
+  return new Response(JSON.stringify(body), { status, headers });
+}

@@ -1,0 +1,59 @@
+import type { Market, Service } from "#app/shipping/context.ts";
+
+import type { RequestErrorCode } from "./errors.ts";
+
+/** Section 9. With a second one, what it serializes differently starts here. */
+export const latestApiVersion = "2026-01-01";
+
+export const versionHeader = "x-service-api-version";
+export const countryHeader = "x-service-country";
+export const keyHeader = "x-api-key";
+export const requestIdHeader = "x-request-id";
+
+/** What the headers of a request say, before anything is refused. */
+export interface CallHeaders {
+  requestId: string;
+  versionProblem: RequestErrorCode | null;
+  countryProblem: RequestErrorCode | null;
+  market: Market | null;
+  /** What every answer carries, refusals too: the request's id, the version that serialized it, the country. */
+  answer: Record<string, string>;
+}
+
+export function readHeaders(headers: Headers, markets: Service["markets"]): CallHeaders {
+  const requestId = saneId(headers.get(requestIdHeader)) ?? crypto.randomUUID();
+  const versionProblem = problemOfVersion(headers.get(versionHeader));
+  const country = headers.get(countryHeader)?.toUpperCase() ?? "";
+  const market = markets.get(country) ?? null;
+  const countryProblem = problemOfCountry(country, market);
+
+  const answer: Record<string, string> = {
+    [requestIdHeader]: requestId,
+    [versionHeader]: latestApiVersion,
+  };
+  if (market) answer[countryHeader] = market.country;
+  return { requestId, versionProblem, countryProblem, market, answer };
+}
+
+/** A client's own id is worth having in our log, as long as it cannot write anything else into it. */
+function saneId(requestId: string | null): string | null {
+  return requestId !== null && /^[\w.:-]{1,128}$/.test(requestId) ? requestId : null;
+}
+
+function problemOfVersion(version: string | null): RequestErrorCode | null {
+  if (!version) return "missingApiVersion";
+  if (version === latestApiVersion) return null;
+  return isCalendarDate(version) ? "unknownApiVersion" : "invalidApiVersion";
+}
+
+function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  // 30 February becomes 2 March, so the text no longer comes back.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+function problemOfCountry(country: string, market: Market | null): RequestErrorCode | null {
+  if (country === "") return "pApiCountryMissing";
+  return market ? null : "pApiCountryUnsupported";
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+import type { Id } from "#app/shipping/model/ids.ts";
+
+import type { codeWhenMissing } from "./codes.ts";
+
+/** No id is ever this, so it finds nothing, as a number that no id can be should. */
+const NOBODYS_ID = 0;
+
+const asId = <Noun extends string>(value: number): Id<Noun> =>
+  (Number.isSafeInteger(value) && value > 0 ? value : NOBODYS_ID) as Id<Noun>;
+
+/** An id in a body: any whole number is one in shape, and whether it exists is not asked here. */
+export const idJson = <Noun extends string>(codes?: ReturnType<typeof codeWhenMissing>) =>
+  z
+    .number(codes)
+    .refine(Number.isInteger, "Invalid input: expected an integer")
+    .transform(asId<Noun>)
+    .meta({ type: "integer", format: "int64" });
+
+/** An id in a path. */
+export const idText = <Noun extends string>() =>
+  z
+    .string()
+    .regex(/^-?\d{1,400}$/, "Invalid input: expected an integer")
+    .transform((text) => asId<Noun>(Number(text)))
+    .meta({ type: "integer", format: "int64" });
+
+/** An id in an answer. */
+export const idOut = z.number().meta({ type: "integer", format: "int64" });
+
+export const shipmentParams = z.object({
+  id: idText<"Shipment">().meta({
+    type: "integer",
+    format: "int64",
+    description: "The `shipmentId`.",
+  }),
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+import { normalizedUrl, type Integration } from "#app/shipping/model/integration.ts";
+
+import { badRequest } from "../read.ts";
+import { optionalText, requiredText } from "./text.ts";
+
+const PLATFORM_LENGTH_MAX = 100;
+const URL_LENGTH_MAX = 255;
+const CONNECTOR_VERSION_LENGTH_MAX = 50;
+
+/** Attribution only (section 2, ShipmentIntegration). */
+export const integrationJson = z.object({
+  platform: requiredText(PLATFORM_LENGTH_MAX).toLowerCase(),
+  url: optionalText(URL_LENGTH_MAX),
+  connectorVersion: optionalText(CONNECTOR_VERSION_LENGTH_MAX),
+});
+
+/** @throws RequestError pApiBadRequest for an address that is not http(s) */
+export function integrationOf(
+  json: z.output<typeof integrationJson> | null | undefined,
+): Integration | null {
+  if (!json) return null;
+  return { ...json, url: json.url === null ? null : urlOf(json.url) };
+}
+
+function urlOf(text: string): string {
+  const url = normalizedUrl(text);
+  if (url === null) {
+    throw badRequest({ path: "integration.url", message: "Invalid input: expected http(s)" });
+  }
+  return url;
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+import { currencies, fromDecimal, NO_MONEY, type Cents } from "#app/shipping/model/money.ts";
+
+import type { ApiErrorCode } from "../errors.ts";
+import { badRequest } from "../read.ts";
+import { codeWhenText } from "./codes.ts";
+
+/** No market's ceiling comes near it, and cents stay exact far beyond. */
+const AMOUNT_MAX = 1_000_000_000;
+
+/** Of a quotation, which has no range of its own: null and nothing are zero. */
+export const quotedAmountJson = z.number().min(0).max(AMOUNT_MAX).nullish();
+
+/** Of a draft, whose range is the market's: the operation judges it, and this only what is beyond any market. */
+export const draftAmountJson = (outOfRange: ApiErrorCode) =>
+  z
+    .number()
+    .min(-AMOUNT_MAX, outOfRange)
+    .max(AMOUNT_MAX, outOfRange)
+    .meta({ minimum: 0 })
+    .nullish();
+
+/** @throws RequestError pApiBadRequest for a fraction of a cent */
+export function centsOf(field: string, amount: number | null | undefined): Cents {
+  const cents = fromDecimal(amount ?? NO_MONEY);
+  if (cents === null) {
+    throw badRequest({ path: field, message: "Invalid input: expected at most two decimals" });
+  }
+  return cents;
+}
+
+export const moneyOut = z.number().meta({ examples: [4.75] });
+
+export const currencyJson = z.enum(currencies, codeWhenText("pApiQuotationCurrencyNotFound"));

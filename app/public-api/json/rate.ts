@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+import { currencies, toDecimal } from "#app/shipping/model/money.ts";
+import { unavailableReasons, type Offer, type Rate } from "#app/shipping/model/rate.ts";
+import type { Quotation } from "#app/shipping/operations/quote-shipment.ts";
+
+import { idOut } from "./id.ts";
+import { moneyOut } from "./money.ts";
+
+const offerShape = {
+  carrierToken: z.string(),
+  priceSubtotal: moneyOut.describe("Freight: base and extra kilograms."),
+  priceTotal: moneyOut.describe("Freight with the insurance and the collection fee, tax included."),
+  currency: z.enum(currencies),
+  estimateDays: z.number().meta({ type: "integer", minimum: 0 }),
+  available: z.boolean().describe("Whether the carrier can be selected for these inputs."),
+  unavailableReason: z
+    .string()
+    .meta({
+      description: `Only present when \`available\` is false. Extensible; known: ${unavailableReasons.join(", ")}.`,
+      examples: ["codLimitExceeded"],
+    })
+    .optional(),
+};
+
+export const rateSchema = z.object({ rateId: idOut, ...offerShape }).meta({ id: "Rate" });
+export const quotationRateSchema = z
+  .object({ quotationId: idOut, ...offerShape })
+  .meta({ id: "QuotationRate" });
+
+export function rateJson(rate: Rate): z.output<typeof rateSchema> {
+  return { rateId: rate.rateId, ...offerJson(rate) };
+}
+
+export function quotationRateJson(quotation: Quotation): z.output<typeof quotationRateSchema> {
+  return { quotationId: quotation.quotationId, ...offerJson(quotation) };
+}
+
+function offerJson(offer: Offer) {
+  return {
+    carrierToken: offer.carrierToken,
+    priceSubtotal: toDecimal(offer.priceSubtotal),
+    priceTotal: toDecimal(offer.priceTotal),
+    currency: offer.currency,
+    estimateDays: offer.estimateDays,
+    available: offer.unavailableReason === null,
+    ...(offer.unavailableReason === null ? null : { unavailableReason: offer.unavailableReason }),
+  };
+}

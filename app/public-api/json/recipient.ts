@@ -1,0 +1,29 @@
+import type { z } from "zod";
+
+import type { RecipientChoice } from "#app/shipping/drafting.ts";
+
+import { RequestError } from "../errors.ts";
+import { addressFieldsOf, addressInlineJson } from "./address.ts";
+import { idJson } from "./id.ts";
+
+/** At most one of the two; null is as good as left out. */
+export const recipientShape = {
+  recipientAddressId: idJson<"Address">().nullish(),
+  recipientAddress: addressInlineJson.nullish(),
+};
+
+type RecipientJson = {
+  [key in keyof typeof recipientShape]?: z.output<(typeof recipientShape)[key]>;
+};
+
+/**
+ * Null when neither is there.
+ * @throws RequestError pApiAddressRecipientAmbiguous
+ */
+export function recipientChoiceOf(json: RecipientJson): RecipientChoice | null {
+  const { recipientAddressId: addressId, recipientAddress: address } = json;
+  const isSaved = addressId !== null && addressId !== undefined;
+  if (isSaved && address) throw new RequestError("pApiAddressRecipientAmbiguous");
+  if (isSaved) return { kind: "saved", addressId };
+  return address ? { kind: "inline", address: addressFieldsOf(address) } : null;
+}

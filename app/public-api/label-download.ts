@@ -1,0 +1,41 @@
+import type { Service } from "#app/shipping/context.ts";
+import { ShippingError } from "#app/shipping/model/errors.ts";
+import { readShipmentLabel } from "#app/shipping/operations/read-shipment-label.ts";
+
+import { RequestError } from "./errors.ts";
+import type { Answer, Face } from "./handle.ts";
+import { openLabelLink, type LabelLink } from "./label-link.ts";
+
+/** The anonymous download: the signature in the path is the credential (section 5). */
+export function serveLabel({ service, options }: Face): Answer {
+  return async (c, call) => {
+    const link = openLabelLink(options.signingKey, c.req.param("token") ?? "", service.now());
+    const { pdf, trackingNumber } = await printable(service, link);
+
+    return new Response(pdf as Uint8Array<ArrayBuffer>, {
+      headers: {
+        ...call.answer,
+        "content-type": "application/pdf",
+        "content-length": String(pdf.byteLength),
+        "content-disposition": `${link.disposition}; filename="${fileName(trackingNumber)}"`,
+        "cache-control": "private, no-store",
+        "x-content-type-options": "nosniff",
+      },
+    });
+  };
+}
+
+/** The link is good, but the shipment may have been annulled or refunded since. */
+async function printable(service: Service, link: LabelLink) {
+  try {
+    return await readShipmentLabel(service, link);
+  } catch (error) {
+    if (error instanceof ShippingError) {
+      throw new RequestError("labelNotPrintable", { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** Carriers choose their numbers, so a number may hold what a header or a file system does not. */
+const fileName = (trackingNumber: string) => `${trackingNumber.replaceAll(/[^\w.-]/g, "_")}.pdf`;

@@ -1,0 +1,39 @@
+import { openToken, signToken } from "#app/runtime/sign.ts";
+import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
+import { labelDispositions, type LabelDisposition } from "#app/shipping/model/label.ts";
+import type { LabelGrant } from "#app/shipping/operations/generate-shipment-label-url.ts";
+
+import { RequestError } from "./errors.ts";
+
+const PURPOSE = "label";
+/** Section 8. The operation grants no more; this face would not sign it either. */
+const VALIDITY_MAX_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** What a link lets its holder print. */
+export interface LabelLink {
+  accountId: AccountId;
+  shipmentId: ShipmentId;
+  disposition: LabelDisposition;
+}
+
+/** The whole credential is in the address: whoever has it may print until it expires. */
+export function labelUrl(key: Uint8Array, origin: string, grant: LabelGrant, now: Date): string {
+  const { accountId, shipmentId, disposition } = grant;
+  const expiresMs = Math.min(grant.expiresAt.getTime(), now.getTime() + VALIDITY_MAX_MS);
+  const text = [accountId, shipmentId, disposition, expiresMs].join(" ");
+  return `${origin}/api/public/label/${signToken(key, PURPOSE, text)}`;
+}
+
+/** @throws RequestError labelLinkInvalid, labelLinkExpired */
+export function openLabelLink(key: Uint8Array, token: string, now: Date): LabelLink {
+  const [accountId, shipmentId, disposition, expiresMs] =
+    openToken(key, PURPOSE, token)?.split(" ") ?? [];
+  if (!disposition) throw new RequestError("labelLinkInvalid");
+  if (now.getTime() >= Number(expiresMs)) throw new RequestError("labelLinkExpired");
+
+  return {
+    accountId: Number(accountId) as AccountId,
+    shipmentId: Number(shipmentId) as ShipmentId,
+    disposition: labelDispositions.find((known) => known === disposition) ?? "inline",
+  };
+}

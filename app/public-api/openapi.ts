@@ -1,0 +1,180 @@
+import { z } from "zod";
+
+import type { Endpoint, ObjectType } from "./endpoint.ts";
+import { endpoints } from "./endpoints.ts";
+import { statusOf, type ApiErrorCode } from "./errors.ts";
+import {
+  countryHeader,
+  keyHeader,
+  latestApiVersion,
+  requestIdHeader,
+  versionHeader,
+} from "./headers.ts";
+
+/**
+ * The OpenAPI 3.1 document of this face, from the very schemas that read its requests.
+ * @param publicUrl where clients reach us, or null for wherever they found the document
+ */
+export async function describeApi(publicUrl: string | null) {
+  // Loaded when somebody asks: the library costs a start more than all our schemas.
+  const { OpenAPIHono } = await import("@hono/zod-openapi");
+  const book = new OpenAPIHono();
+  const { openAPIRegistry: registry } = book;
+
+  registry.registerComponent("securitySchemes", "apiKey", {
+    type: "apiKey",
+    in: "header",
+    name: keyHeader,
+    description: "The account's API key. It can pay from the wallet, so it is a secret.",
+  });
+  for (const [name, parameter] of Object.entries(headerParameters)) {
+    registry.registerComponent("parameters", name, parameter);
+  }
+  for (const [name, header] of Object.entries(answerHeaders)) {
+    registry.registerComponent("headers", name, header);
+  }
+  for (const endpoint of endpoints) registry.registerPath(routeOf(endpoint));
+
+  return book.getOpenAPI31Document({
+    openapi: "3.1.0",
+    info,
+    servers: [{ url: `${publicUrl ?? ""}/api/public` }],
+    security: [{ apiKey: [] }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+  });
+}
+
+const introduction = `Quotes every carrier of a market, keeps drafts, pays from a prepaid wallet, obtains tracking
+numbers and prints labels. The flow: \`POST /quotation\`, \`POST /shipment\`, \`PATCH /shipment/purchase/{id}\`,
+\`PATCH /shipment/generateTrackingNumber/{id}\`, \`POST /shipment/generateLabelUrl/{id}\`. Tolerate fields and codes
+that you do not know: new ones come without notice.`;
+
+const info = {
+  title: "Shipping API",
+  version: latestApiVersion,
+  description: introduction,
+  license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
+};
+
+const tags: Record<ObjectType, string> = {
+  quotation: "Prices without a shipment.",
+  shipment: "Drafts, purchases, tracking numbers, annulments.",
+  shipmentLabel: "Labels as PDF.",
+  address: "Saved senders and recipients.",
+  territory: "The places of a market.",
+};
+
+const headerParameters = {
+  ApiVersion: {
+    name: versionHeader,
+    in: "header" as const,
+    required: true,
+    description: "The version of this API, `YYYY-MM-DD`.",
+    schema: { type: "string" as const, enum: [latestApiVersion] },
+  },
+  Country: {
+    name: countryHeader,
+    in: "header" as const,
+    required: true,
+    description: "The target market, ISO 3166-1 alpha-2.",
+    schema: { type: "string" as const, pattern: "^[A-Z]{2}$" },
+    example: "EC",
+  },
+};
+
+const answerHeaders = {
+  RequestId: { description: "Names this request in our log.", schema: { type: "string" } },
+  ApiVersion: { description: "The version that serialized this.", schema: { type: "string" } },
+  Country: { description: "The market that answered.", schema: { type: "string" } },
+} as const;
+
+const answerHeaderRefs = {
+  [requestIdHeader]: { $ref: "#/components/headers/RequestId" },
+  [versionHeader]: { $ref: "#/components/headers/ApiVersion" },
+  [countryHeader]: { $ref: "#/components/headers/Country" },
+};
+
+function routeOf(endpoint: Endpoint) {
+  const { operationId, path, status, objectType, summary, description } = endpoint;
+  const envelope = z.object({ payload: endpoint.payload, objectType: z.literal(objectType) });
+  return {
+    operationId,
+    method: endpoint.method.toLowerCase() as Lowercase<Endpoint["method"]>,
+    path,
+    tags: [objectType],
+    summary,
+    description,
+    parameters: Object.keys(headerParameters).map((name) => ({
+      $ref: `#/components/parameters/${name}`,
+    })),
+    request: {
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { query: endpoint.query }),
+      ...(endpoint.body && { body: bodyOf(endpoint.body, endpoint.bodyExample) }),
+    },
+    responses: {
+      [status]: {
+        description: summary,
+        headers: answerHeaderRefs,
+        content: { "application/json": { schema: envelope } },
+      },
+      ...(endpoint.cacheMaxAgeS !== undefined && { 304: notModified }),
+      ...refusalsOf(endpoint),
+    },
+  };
+}
+
+const notModified = { description: "What `If-None-Match` names is still the answer." };
+
+function bodyOf(schema: z.ZodObject, example: Record<string, unknown> | undefined) {
+  return { required: true, content: { "application/json": { schema, example } } };
+}
+
+/** What every endpoint may answer: the headers, the key, the rate, a shape that is wrong, a bug of ours. */
+const errorsOfAll: readonly ApiErrorCode[] = [
+  "missingApiVersion",
+  "invalidApiVersion",
+  "unknownApiVersion",
+  "pApiCountryMissing",
+  "pApiCountryUnsupported",
+  "invalidApiKey",
+  "tooManyRequests",
+  "internalError",
+];
+
+function refusalsOf(endpoint: Endpoint) {
+  const codes = [...errorsOfAll, ...endpoint.errors];
+  if (endpoint.body) codes.push("payloadTooLarge");
+  if (endpoint.params || endpoint.query || endpoint.body) codes.push("pApiBadRequest");
+
+  const byStatus = Map.groupBy(codes, (code) => statusOf[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, named]) => [status, refusal(status, named)]),
+  );
+}
+
+function refusal(status: number, codes: ApiErrorCode[]) {
+  const example = (code: ApiErrorCode) => ({ value: { statusCode: status, message: code } });
+  return {
+    description: codes.map((code) => `\`${code}\``).join(", "),
+    headers: answerHeaderRefs,
+    content: {
+      "application/json": {
+        schema: refusalSchema(status, codes),
+        examples: Object.fromEntries(codes.map((code) => [code, example(code)])),
+      },
+    },
+  };
+}
+
+const detailSchema = z
+  .object({ path: z.string(), message: z.string() })
+  .meta({ id: "ErrorDetail", description: "Where in the request the trouble is, and what it is." });
+
+function refusalSchema(status: number, codes: readonly ApiErrorCode[]) {
+  return z.object({
+    statusCode: z.literal(status),
+    message: z.enum(codes),
+    ...(codes.includes("pApiBadRequest") && { details: z.array(detailSchema).optional() }),
+  });
+}

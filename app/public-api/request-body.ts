@@ -1,0 +1,87 @@
+import { RequestError } from "./errors.ts";
+
+const DEPTH_MAX = 32;
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/**
+ * The JSON of a request, whatever its content type says; undefined when there is nothing.
+ * @throws RequestError payloadTooLarge, pApiBadRequest
+ */
+export async function readJson(request: Request, bytesMax: number): Promise<unknown> {
+  const bytes = await readBytes(request, bytesMax);
+  const value = parse(bytes);
+  refuseHostile(value, DEPTH_MAX);
+  return value;
+}
+
+async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array> {
+  const announced = request.headers.get("content-length");
+  if (announced === null) return readStream(request, bytesMax);
+  if (Number(announced) > bytesMax) throw new RequestError("payloadTooLarge");
+
+  // The HTTP parser never hands on more than was announced, and reading at once is much faster than a stream.
+  const buffer = await request.arrayBuffer().catch(refuseBrokenOff);
+  if (buffer.byteLength > bytesMax) throw new RequestError("payloadTooLarge");
+  return new Uint8Array(buffer);
+}
+
+async function readStream(request: Request, bytesMax: number): Promise<Uint8Array> {
+  if (!request.body) return new Uint8Array();
+  const reader = request.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read().catch(refuseBrokenOff);
+    if (done) return Buffer.concat(chunks, length);
+    length += value.byteLength;
+    if (length > bytesMax) {
+      reader.cancel().catch(() => undefined);
+      throw new RequestError("payloadTooLarge");
+    }
+    chunks.push(value);
+  }
+}
+
+function refuseBrokenOff(cause: unknown): never {
+  throw new RequestError("pApiBadRequest", {
+    cause,
+    details: [{ path: "", message: "The body ended before it was complete" }],
+  });
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    const text = utf8.decode(bytes);
+    return text.trim() === "" ? undefined : JSON.parse(text);
+  } catch (cause) {
+    throw new RequestError("pApiBadRequest", {
+      cause,
+      details: [{ path: "", message: "The body is not JSON in UTF-8" }],
+    });
+  }
+}
+
+/** No database takes a NUL, no PDF half a surrogate pair, and nobody means to nest this deep. */
+function refuseHostile(value: unknown, depthLeft: number): void {
+  if (typeof value === "string") return refuseHostileText(value);
+  if (typeof value !== "object" || value === null) return;
+  if (depthLeft === 0) throw badText(`The body is nested more than ${DEPTH_MAX} levels deep`);
+
+  if (Array.isArray(value)) {
+    for (const item of value) refuseHostile(item, depthLeft - 1);
+    return;
+  }
+  for (const [key, item] of Object.entries(value)) {
+    refuseHostileText(key);
+    refuseHostile(item, depthLeft - 1);
+  }
+}
+
+export function refuseHostileText(text: string): void {
+  if (text.includes("\0")) throw badText("A text contains a NUL character");
+  if (!text.isWellFormed()) throw badText("A text contains half a surrogate pair");
+}
+
+function badText(message: string): RequestError {
+  return new RequestError("pApiBadRequest", { details: [{ path: "", message }] });
+}

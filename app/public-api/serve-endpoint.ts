@@ -1,0 +1,70 @@
+import type { Context as HonoContext } from "hono";
+
+import type { Context, Market } from "#app/shipping/context.ts";
+
+import { admit } from "./admit.ts";
+import type { Endpoint, Links, RawRequest } from "./endpoint.ts";
+import { jsonResponse, type Answer, type Face } from "./handle.ts";
+import { countryHeader, versionHeader } from "./headers.ts";
+import { labelUrl } from "./label-link.ts";
+import { prepareBody, type PreparedBody } from "./prepared-body.ts";
+import { readJson, refuseHostileText } from "./request-body.ts";
+
+/** An operation of the specification: headers first, then what was sent, then the operation's own order. */
+export function serveEndpoint(face: Face, endpoint: Endpoint): Answer {
+  const { status, objectType, cacheMaxAgeS } = endpoint;
+  if (cacheMaxAgeS !== undefined) return serveKept(face, endpoint, cacheMaxAgeS);
+
+  return async (c, call) => {
+    const ctx = await admit(face, c.req.raw, call);
+    const request = await readRequest(face, endpoint, c);
+    const payload = await endpoint.respond(ctx, request, linksFor(face, c));
+    return jsonResponse(status, { payload, objectType }, call.answer);
+  };
+}
+
+async function readRequest(face: Face, endpoint: Endpoint, c: HonoContext): Promise<RawRequest> {
+  return {
+    body: endpoint.body ? await readJson(c.req.raw, face.options.bodyMaxBytes) : undefined,
+    params: endpoint.params ? c.req.param() : nothing,
+    query: endpoint.query ? readQuery(c) : nothing,
+  };
+}
+
+const nothing: Readonly<Record<string, string>> = {};
+
+function readQuery(c: HonoContext): Record<string, string> {
+  const query = c.req.query();
+  for (const value of Object.values(query)) refuseHostileText(value);
+  return query;
+}
+
+function linksFor({ options, service }: Face, c: HonoContext): Links {
+  const origin = () => options.publicUrl ?? new URL(c.req.url).origin;
+  return { label: (grant) => labelUrl(options.signingKey, origin(), grant, service.now()) };
+}
+
+/** A payload of the market alone is made by whoever asks first, and then served from memory. */
+function serveKept(face: Face, endpoint: Endpoint, maxAgeS: number): Answer {
+  const kept = new Map<Market, PreparedBody>();
+  const cacheHeaders = {
+    "cache-control": `private, max-age=${maxAgeS}`,
+    vary: `accept-encoding, ${versionHeader}, ${countryHeader}`,
+  };
+
+  return async (c, call) => {
+    const ctx = await admit(face, c.req.raw, call);
+    const prepared = kept.get(ctx.market) ?? (await prepare(ctx, c));
+    return prepared(c.req.raw, call.answer);
+  };
+
+  async function prepare(ctx: Context, c: HonoContext): Promise<PreparedBody> {
+    const { objectType } = endpoint;
+    const request = { params: nothing, query: nothing, body: undefined };
+    const payload = await endpoint.respond(ctx, request, linksFor(face, c));
+    const body = JSON.stringify({ payload, objectType });
+    const prepared = prepareBody(body, "application/json", cacheHeaders);
+    kept.set(ctx.market, prepared);
+    return prepared;
+  }
+}

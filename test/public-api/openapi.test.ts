@@ -1,0 +1,107 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { describe, expect, test } from "vitest";
+
+import { endpoints } from "#app/public-api/endpoints.ts";
+import { statusOf } from "#app/public-api/errors.ts";
+import { describeApi } from "#app/public-api/openapi.ts";
+import { read } from "#app/public-api/read.ts";
+
+const document = await describeApi(null);
+
+async function problemsOf(described: object): Promise<string[]> {
+  const config = await createConfig({ extends: ["recommended"] });
+  const problems = await lintFromString({ source: JSON.stringify(described), config });
+  return problems.map(
+    ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`,
+  );
+}
+
+/** The twelve operations of the specification, as it writes them. */
+const specified = [
+  ["quoteShipment", "post", "/quotation", "201"],
+  ["createShipment", "post", "/shipment", "201"],
+  ["listShipments", "get", "/shipment", "200"],
+  ["getShipment", "get", "/shipment/{id}", "200"],
+  ["editShipment", "patch", "/shipment/{id}", "200"],
+  ["purchaseShipment", "patch", "/shipment/purchase/{id}", "200"],
+  ["generateShipmentTrackingNumber", "patch", "/shipment/generateTrackingNumber/{id}", "200"],
+  ["annulAndRefundShipment", "patch", "/shipment/annulAndRefund/{id}", "200"],
+  ["generateShipmentLabelUrl", "post", "/shipment/generateLabelUrl/{id}", "200"],
+  ["createAddress", "post", "/address", "201"],
+  ["listAddresses", "get", "/address", "200"],
+  ["listTerritories", "get", "/territory", "200"],
+] as const;
+
+interface Operation {
+  operationId: string;
+  parameters: object[];
+  responses: Record<string, { content?: Record<string, { schema: Schema; examples?: object }> }>;
+}
+interface Schema {
+  properties: Record<string, { enum?: (string | number)[] }>;
+}
+const operationAt = (path: string, method: string) =>
+  (document.paths as Record<string, Record<string, Operation>>)[path]?.[method];
+
+describe("the OpenAPI document", () => {
+  test("lints clean with the recommended rules", async () => {
+    expect(await problemsOf(document)).toEqual([]);
+  });
+
+  test("would not lint clean with a fault in it", async () => {
+    const broken = { ...document, security: [{ unknownScheme: [] }] };
+    expect(await problemsOf(broken)).not.toEqual([]);
+  });
+
+  test.for(specified)("has %s as %s %s with %s", ([operationId, method, path, status]) => {
+    const operation = operationAt(path, method);
+    expect(operation?.operationId).toBe(operationId);
+    const successes = Object.keys(operation?.responses ?? {}).filter((code) =>
+      code.startsWith("2"),
+    );
+    expect(successes).toEqual([status]);
+    expect(operation?.parameters.slice(0, 2)).toEqual([
+      { $ref: "#/components/parameters/ApiVersion" },
+      { $ref: "#/components/parameters/Country" },
+    ]);
+  });
+
+  test("has no operation beside them", () => {
+    const methods = Object.values(document.paths ?? {}).flatMap((item) =>
+      Object.keys(item as object),
+    );
+    expect(methods).toHaveLength(specified.length);
+  });
+
+  test("names under every status exactly the codes that have it, each with an example", () => {
+    for (const { path, method, errors } of endpoints) {
+      const { responses } = operationAt(path, method.toLowerCase())!;
+      const named = Object.entries(responses).flatMap(([status, { content }]) => {
+        const json = content?.["application/json"];
+        if (Number(status) < 400 || !json) return [];
+        const codes = (json.schema.properties["message"]?.enum ?? []) as (keyof typeof statusOf)[];
+        expect(Object.keys(json.examples ?? {})).toEqual(codes);
+        for (const code of codes) expect(statusOf[code], code).toBe(Number(status));
+        return codes;
+      });
+      expect(named).toEqual(
+        expect.arrayContaining([...errors, "missingApiVersion", "invalidApiKey"]),
+      );
+      expect(new Set(named).size).toBe(named.length);
+    }
+  });
+
+  test("shows bodies that are read as they stand", () => {
+    const withBody = endpoints.filter(({ body }) => body);
+    expect(withBody).toHaveLength(7);
+    for (const { operationId, body, bodyExample } of withBody) {
+      expect(bodyExample, operationId).toBeDefined();
+      expect(() => read(body!, bodyExample), operationId).not.toThrow();
+    }
+  });
+
+  test("serves from the public address when there is one", async () => {
+    const { servers } = await describeApi("https://envios.example.org");
+    expect(servers).toEqual([{ url: "https://envios.example.org/api/public" }]);
+  });
+});
