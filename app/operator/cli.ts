@@ -1,0 +1,19 @@
+import { enableCompileCache } from "node:module";
+
+// A command lasts half a second and most of it is loading code, which need not be compiled again each time.
+enableCompileCache();
+const [{ run }, { openOperatorService }] = await Promise.all([
+  import("./run.ts"),
+  import("./open-operator-service.ts"),
+]);
+
+// A reader that has seen enough, such as `head`, is no error.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
+
+process.exitCode = await run(process.argv.slice(2), {
+  openService: () => openOperatorService(),
+  out: (text) => process.stdout.write(`${text}\n`),
+  err: (text) => process.stderr.write(`${text}\n`),
+});

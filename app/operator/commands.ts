@@ -1,0 +1,15 @@
+import type { Command } from "./command.ts";
+import { accountCommands } from "./commands/accounts.ts";
+import { carrierCommands } from "./commands/carriers.ts";
+import { keyCommands } from "./commands/keys.ts";
+import { refundCommands } from "./commands/refunds.ts";
+import { walletCommands } from "./commands/wallet.ts";
+
+/** Everything an operator can ask, in the order in which help lists it. */
+export const commands: readonly Command[] = [
+  ...accountCommands,
+  ...keyCommands,
+  ...walletCommands,
+  ...carrierCommands,
+  ...refundCommands,
+];

@@ -1,0 +1,73 @@
+import { toDecimal } from "#app/shipping/model/money.ts";
+import type { Shipment } from "#app/shipping/model/shipment.ts";
+import { completeRefund } from "#app/shipping/operations/complete-refund.ts";
+import { listPendingRefunds } from "#app/shipping/operations/list-pending-refunds.ts";
+import { showWallet } from "#app/shipping/operations/show-wallet.ts";
+
+import { command } from "../command.ts";
+import { id } from "../flags.ts";
+import { money, table, time } from "../print.ts";
+
+const list = command({
+  noun: "refunds",
+  verb: "list",
+  summary: "List the refunds that wait for a carrier's confirmation",
+  flags: {},
+  async run(service) {
+    const shipments = await listPendingRefunds(service);
+    return {
+      json: shipments.map((shipment) => ({
+        ...refundOf(shipment),
+        trackingNumber: shipment.trackingNumber,
+        objectUpdated: shipment.objectUpdated,
+      })),
+      text:
+        shipments.length === 0
+          ? "No refund is pending."
+          : table(
+              ["shipment", "account", "carrier", "tracking number", "amount", "last change (UTC)"],
+              shipments.map((shipment) => [
+                String(shipment.shipmentId),
+                String(shipment.accountId),
+                shipment.selectedRate?.carrierToken ?? "-",
+                shipment.trackingNumber ?? "-",
+                amountText(shipment),
+                time(shipment.objectUpdated),
+              ]),
+            ),
+    };
+  },
+});
+
+const settle = command({
+  noun: "refunds",
+  verb: "settle",
+  summary: "Give a pending refund back to the wallet, once the carrier has confirmed it",
+  flags: { shipment: id<"Shipment">("the shipment") },
+  async run(service, { shipment: shipmentId }) {
+    const shipment = await completeRefund(service, { shipmentId });
+    const { balance, currency } = await showWallet(service, shipment.accountId);
+    return {
+      json: { ...refundOf(shipment), balance: toDecimal(balance), currency },
+      text:
+        `Refunded ${amountText(shipment)} for shipment ${shipmentId}. ` +
+        `The wallet of account ${shipment.accountId} holds ${money(balance, currency)}.`,
+    };
+  },
+});
+
+function refundOf({ shipmentId, accountId, status, selectedRate, goodsCurrency }: Shipment) {
+  return {
+    shipmentId,
+    accountId,
+    status,
+    carrierToken: selectedRate?.carrierToken ?? null,
+    amount: selectedRate && toDecimal(selectedRate.priceTotal),
+    currency: selectedRate?.currency ?? goodsCurrency,
+  };
+}
+
+const amountText = ({ selectedRate }: Shipment) =>
+  selectedRate ? money(selectedRate.priceTotal, selectedRate.currency) : "-";
+
+export const refundCommands = [list, settle];

@@ -1,0 +1,31 @@
+import { verifyWallets } from "#app/shipping/operations/verify-wallets.ts";
+
+import { command } from "../command.ts";
+import { counted } from "../print.ts";
+
+export const verify = command({
+  noun: "wallet",
+  verb: "verify",
+  summary:
+    "Replay every ledger against every shipment; exit 1 when a cent or a label does not add up",
+  flags: {},
+  async run(service) {
+    const { accounts, transfers, shipments, problems } = await verifyWallets(service);
+    const looked = [
+      counted(accounts, "account"),
+      counted(transfers, "transfer"),
+      counted(shipments, "shipment"),
+    ].join(", ");
+    return {
+      json: { isClean: problems.length === 0, accounts, transfers, shipments, problems },
+      isFailure: problems.length > 0,
+      text:
+        problems.length === 0
+          ? `Every cent and every label adds up: ${looked}.`
+          : [
+              `${counted(problems.length, "problem")} found in ${looked}:`,
+              ...problems.map(({ rule, subject, detail }) => `- ${rule}: ${subject}: ${detail}`),
+            ].join("\n"),
+    };
+  },
+});

@@ -1,0 +1,103 @@
+import type { AccountId } from "#app/shipping/model/ids.ts";
+import { toDecimal } from "#app/shipping/model/money.ts";
+import { listStatement } from "#app/shipping/operations/list-statement.ts";
+import { showWallet } from "#app/shipping/operations/show-wallet.ts";
+import { topUpWallet } from "#app/shipping/operations/top-up-wallet.ts";
+
+import { command } from "../command.ts";
+import { amount, count, id, text } from "../flags.ts";
+import { counted, money, table, time } from "../print.ts";
+import { verify } from "./wallet-verify.ts";
+
+const STATEMENT_LINES = { max: 1000, fallback: 50 };
+
+const topUp = command({
+  noun: "wallet",
+  verb: "top-up",
+  summary: "Credit a payment to a wallet; the same reference credits only once",
+  flags: {
+    account: id<"Account">("the account"),
+    amount: amount("dollars, like 10 or 10.50"),
+    reference: text("REF", "what identifies the payment, such as the bank's transfer number"),
+  },
+  async run(service, given) {
+    const { credited, wallet } = await topUpWallet(service, {
+      accountId: given.account,
+      amount: given.amount,
+      reference: given.reference,
+    });
+    const { balance, currency } = wallet;
+    const what = credited
+      ? `Credited ${money(given.amount, currency)} to account ${given.account}.`
+      : `Reference ${given.reference} had already been credited; nothing was credited again.`;
+    return {
+      json: { accountId: given.account, credited, balance: toDecimal(balance), currency },
+      text: `${what} The balance is ${money(balance, currency)}.`,
+    };
+  },
+});
+
+const show = command({
+  noun: "wallet",
+  verb: "show",
+  summary: "Show a wallet's balance",
+  flags: { account: id<"Account">("the account") },
+  async run(service, { account }) {
+    const { balance, currency } = await showWallet(service, account);
+    return {
+      json: { accountId: account, balance: toDecimal(balance), currency },
+      text: `The wallet of account ${account} holds ${money(balance, currency)}.`,
+    };
+  },
+});
+
+const statement = command({
+  noun: "wallet",
+  verb: "statement",
+  summary: "List what moved a wallet, newest first",
+  flags: {
+    account: id<"Account">("the account"),
+    limit: count("how many lines", STATEMENT_LINES),
+  },
+  async run(service, { account, limit }) {
+    const { currency } = await showWallet(service, account);
+    const entries = await listStatement(service, { accountId: account, limit });
+    return {
+      json: entries.map((entry) => ({
+        version: entry.version,
+        kind: entry.kind,
+        amount: toDecimal(entry.amount),
+        balanceAfter: toDecimal(entry.balanceAfter),
+        currency,
+        shipmentId: entry.shipmentId,
+        idempotencyKey: entry.idempotencyKey,
+        objectCreated: entry.objectCreated,
+      })),
+      text: entries.length === 0 ? nothingMoved(account) : statementText(),
+    };
+
+    function statementText(): string {
+      const lines = table(
+        ["line", "when (UTC)", "what", "amount", "balance", "key"],
+        entries.map((entry) => [
+          String(entry.version),
+          time(entry.objectCreated),
+          entry.kind,
+          money(entry.amount, currency),
+          money(entry.balanceAfter, currency),
+          entry.idempotencyKey,
+        ]),
+      );
+      // Lines are numbered without a gap, so the oldest one shown tells how many are not.
+      const olderCount = (entries.at(-1)?.version ?? 1) - 1;
+      return olderCount === 0
+        ? lines
+        : `${lines}\n${counted(olderCount, "older line")} not shown; --limit shows up to ${STATEMENT_LINES.max}.`;
+    }
+  },
+});
+
+const nothingMoved = (accountId: AccountId) =>
+  `Nothing has moved the wallet of account ${accountId} yet.`;
+
+export const walletCommands = [topUp, show, statement, verify];

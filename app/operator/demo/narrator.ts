@@ -1,0 +1,26 @@
+import { styleText } from "node:util";
+
+/** Tells the story on standard output, in colour only where a person reads it. */
+export interface Narrator {
+  step: (title: string) => void;
+  tell: (text: string) => void;
+  /** What was really sent, so that a reader can do the same. */
+  show: (call: string) => void;
+}
+
+export function openNarrator(output: NodeJS.WriteStream): Narrator {
+  const paint = (style: Parameters<typeof styleText>[0], text: string) =>
+    styleText(style, text, { stream: output });
+  let stepCount = 0;
+
+  return {
+    step(title) {
+      stepCount += 1;
+      output.write(`\n${paint(["bold", "cyan"], `${stepCount}. ${title}`)}\n`);
+    },
+    tell: (text) => output.write(`${indent(text)}\n`),
+    show: (call) => output.write(`${paint("gray", indent(call))}\n`),
+  };
+}
+
+const indent = (text: string) => text.replaceAll(/^(?=.)/gm, "   ");

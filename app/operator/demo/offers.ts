@@ -1,0 +1,46 @@
+import type { UnavailableReason } from "#app/shipping/model/rate.ts";
+
+import { table } from "../print.ts";
+import type { OfferedRate } from "./store-client.ts";
+
+const reasons: Record<UnavailableReason, string> = {
+  routeNotServed: "does not serve this route",
+  carrierFleetUnavailable: "has no vehicle on this route now",
+  maxWeightExceeded: "the parcel is too heavy",
+  maxDimensionExceeded: "the parcel is too big",
+  codNotSupported: "does not collect cash",
+  routeNotServedForCod: "does not collect cash at this destination",
+  codLimitExceeded: "the amount to collect is too high",
+  insuredLimitExceeded: "the insured amount is too high",
+  insuranceRequired: "only takes insured parcels",
+};
+
+export function offerTable(offers: OfferedRate[]): string {
+  return table(
+    ["carrier", "freight", "total", "days", "can take it"],
+    offers.map((offer) => {
+      // A carrier without a route answers zeros, which are no price.
+      const shown = (text: string) => (offer.priceTotal > 0 ? text : "-");
+      return [
+        offer.carrierToken,
+        shown(`${offer.priceSubtotal.toFixed(2)} ${offer.currency}`),
+        shown(`${offer.priceTotal.toFixed(2)} ${offer.currency}`),
+        shown(String(offer.estimateDays)),
+        offer.available ? "yes" : `no: ${sentenceOf(offer.unavailableReason)}`,
+      ];
+    }),
+  );
+}
+
+export function cheapest<Rate extends OfferedRate>(rates: Rate[]): Rate {
+  const [first] = rates
+    .filter((rate) => rate.available)
+    .toSorted((a, b) => a.priceTotal - b.priceTotal);
+  if (!first) throw new Error("No carrier takes this parcel.");
+  return first;
+}
+
+/** The list of reasons may grow without notice; an unknown one is told as it came. */
+function sentenceOf(reason = "unknown"): string {
+  return Object.entries(reasons).find(([code]) => code === reason)?.[1] ?? reason;
+}

@@ -1,0 +1,64 @@
+import { run, type OperatorIo } from "../run.ts";
+import type { Narrator } from "./narrator.ts";
+
+interface ShownBalance {
+  balance: number;
+  text: string;
+}
+
+/** The command line's own operations, shown as they would be typed. */
+export interface Operator {
+  openAccount(name: string): Promise<{ accountId: number; apiKey: string }>;
+  topUp(accountId: number, amount: string, reference: string): Promise<ShownBalance>;
+  walletOf(accountId: number): Promise<ShownBalance>;
+  /** What a person would read. */
+  read(...words: string[]): Promise<string>;
+}
+
+export function demoOperator(narrator: Narrator, openService: OperatorIo["openService"]): Operator {
+  async function read(...words: string[]): Promise<string> {
+    const printed: string[] = [];
+    narrator.show(
+      `npm run -s cli -- ${words
+        .filter((word) => word !== "--json")
+        .map(quoted)
+        .join(" ")}`,
+    );
+    const code = await run(words, {
+      openService,
+      out: (text) => printed.push(text),
+      err: (text) => printed.push(text),
+    });
+    if (code !== 0) throw new Error(printed.join("\n"));
+    return printed.join("\n");
+  }
+
+  const ask = async <Answer>(...words: string[]) =>
+    JSON.parse(await read(...words, "--json")) as Answer;
+  const shown = ({ balance, currency }: { balance: number; currency: string }) => ({
+    balance,
+    text: `${balance.toFixed(2)} ${currency}`,
+  });
+
+  return {
+    read,
+    openAccount: (name) => ask("accounts", "create", "--name", name),
+    topUp: async (accountId, amount, reference) =>
+      shown(
+        await ask(
+          "wallet",
+          "top-up",
+          "--account",
+          String(accountId),
+          "--amount",
+          amount,
+          "--reference",
+          reference,
+        ),
+      ),
+    walletOf: async (accountId) =>
+      shown(await ask("wallet", "show", "--account", String(accountId))),
+  };
+}
+
+const quoted = (word: string) => (/^[\w.-]+$/.test(word) ? word : `"${word}"`);

@@ -1,0 +1,88 @@
+import type { Id } from "#app/shipping/model/ids.ts";
+import { cents, type Cents } from "#app/shipping/model/money.ts";
+
+import { UsageError } from "./usage-error.ts";
+
+/** One `--name VALUE` of a command. Without a fallback it must be given. */
+export interface Flag<Value> {
+  placeholder: string;
+  help: string;
+  /** @throws UsageError with what a correct value looks like. */
+  read: (text: string) => Value;
+  /** As it would be typed. */
+  fallback?: string;
+}
+export type Flags = Record<string, Flag<unknown>>;
+/** What a command receives: every flag read, or its fallback. */
+export type Given<Table> = {
+  [Name in keyof Table]: Table[Name] extends Flag<infer Value> ? Value : never;
+};
+
+export function id<Noun extends string>(help: string): Flag<Id<Noun>> {
+  return {
+    placeholder: "ID",
+    help,
+    read(given) {
+      const value = Number(given);
+      if (!/^[1-9]\d*$/.test(given) || !Number.isSafeInteger(value)) {
+        throw new UsageError("must be an id, a whole number as printed by the list commands");
+      }
+      return value as Id<Noun>;
+    },
+  };
+}
+
+export function amount(help: string): Flag<Cents> {
+  return { placeholder: "USD", help, read: readAmount };
+}
+
+export function text(placeholder: string, help: string, fallback?: string): Flag<string> {
+  const flag = { placeholder, help, read: readText };
+  return fallback === undefined ? flag : { ...flag, fallback };
+}
+
+export function count(
+  help: string,
+  { max, fallback }: { max: number; fallback: number },
+): Flag<number> {
+  return {
+    placeholder: "N",
+    help,
+    fallback: String(fallback),
+    read(given) {
+      const value = Number(given);
+      if (!/^\d+$/.test(given) || value < 1 || value > max) {
+        throw new UsageError(`must be a whole number from 1 to ${max}`);
+      }
+      return value;
+    },
+  };
+}
+
+const TEXT_LENGTH_MAX = 200;
+
+function readText(given: string): string {
+  const trimmed = given.trim();
+  if (trimmed === "") throw new UsageError("must not be empty");
+  if (trimmed.length > TEXT_LENGTH_MAX)
+    throw new UsageError(`must have at most ${TEXT_LENGTH_MAX} characters`);
+  if (/\p{Cc}/u.test(trimmed)) throw new UsageError("must not contain control characters");
+  return trimmed;
+}
+
+const AMOUNT = /^(0|[1-9]\d*)(?:\.(\d{1,2}))?$/;
+
+/** Digit by digit: a float would round 10.005 to some cent, and an operator's typo must never become money. */
+function readAmount(given: string): Cents {
+  const [matched, dollars = "", fraction = ""] = AMOUNT.exec(given) ?? [];
+  const value = Number(dollars + fraction.padEnd(2, "0"));
+  if (matched === undefined) {
+    throw new UsageError(
+      "must be dollars with at most two decimals and nothing else, like 10, 10.00 or 0.5 " +
+        "(no sign, no exponent, no thousands separator)",
+    );
+  }
+  if (value === 0) throw new UsageError("must be more than zero");
+  if (!Number.isSafeInteger(value)) throw new UsageError("is too large");
+  return cents(value);
+}

@@ -1,0 +1,41 @@
+import type { ShippingErrorCode } from "#app/shipping/model/errors.ts";
+
+/** What each refusal means to a person, and what to do about it. A code without a sentence does not compile. */
+export const messages: Record<ShippingErrorCode, string> = {
+  accountNotFound: "There is no account with that id; `accounts list` shows them.",
+  apiKeyNotFound:
+    "There is no API key with that id; `keys list --account ID` shows an account's keys.",
+  ecCarrierShipmentCollectionMustEqualInsured:
+    "This carrier declares one value only: make the insured amount equal to the collected amount, clear it, or choose another carrier.",
+  pApiAddressCountryMismatch: "The address is in another country than its territory.",
+  pApiAddressRecipientNotFound: "There is no saved recipient address with that id.",
+  pApiAddressSenderNotFound: "There is no saved sender address with that id.",
+  pApiAddressTerritoryNotFound: "The territory of the address is not in the market's catalogue.",
+  pApiQuotationParcelBadRequest:
+    "Every side of the parcel must be at least 1 cm, and its weight at least 1 kg.",
+  pApiShipmentExtIdAlreadyUsed: "Another shipment already has that order id.",
+  pApiShipmentGoodsCollectionOutOfRange:
+    "The amount to collect is below the minimum or above what any carrier collects.",
+  pApiShipmentGoodsInsuredOutOfRange: "The insured amount is above what any carrier insures.",
+  pApiShipmentLabelNotReady:
+    "The shipment has no label that may be printed; generate its tracking number first.",
+  pApiShipmentNotEditable: "The shipment is paid or closed, so it cannot be edited.",
+  pApiShipmentNotFound: "There is no shipment with that id.",
+  pApiShipmentParcelPartiallyDeferred: "Give all four measurements of the parcel, or none.",
+  pApiShipmentPreferredRateRequired: "Choose a rate before purchasing.",
+  pApiShipmentRateNotFound: "That rate does not belong to the shipment.",
+  pApiShipmentRateUnavailable:
+    "The carrier of that rate cannot take this shipment; choose an available rate.",
+  paymentIntentExecuteTransactionWalletInsufficientFunds:
+    "The wallet's balance is too low; nothing was charged.",
+  paymentIntentShipmentPurchaseTransactionAlreadyCreated: "The shipment is already paid.",
+  shipmentAnnulAlreadyDone: "The shipment is already annulled or refunded.",
+  shipmentAnnulNotAllowed: "The parcel has left, so the shipment can no longer be annulled.",
+  shipmentCarrierCallPending:
+    "The carrier has not answered an earlier call yet; try again in a minute.",
+  shipmentCarrierTokenNotFound: "The shipment has not been purchased yet.",
+  shipmentRefundNotPending:
+    "No refund is pending for that shipment; `refunds list` shows those that are.",
+  walletTopUpReferenceAlreadyUsed:
+    "That reference was already used for another amount or account; nothing was credited. Use the reference of this payment.",
+};

@@ -1,0 +1,21 @@
+import type { OperatorIo } from "./run.ts";
+
+/** Ids of a command line never meet those of the running server, which has another slot. */
+const OPERATOR_SLOT = 31;
+/** A terminal shows the answer, not that markets were opened on the way to it. */
+const silentLog = { info: () => {} };
+
+/**
+ * Its own connection to the service's database, beside the server's; the one of the environment unless another is
+ * given. Loaded late, so that help and typing errors answer at once.
+ */
+export async function openOperatorService(
+  databaseUrl?: string,
+): ReturnType<OperatorIo["openService"]> {
+  const [{ openService }, { readSettings }] = await Promise.all([
+    import("#app/service.server.ts"),
+    import("#app/runtime/env.ts"),
+  ]);
+  const settings = databaseUrl === undefined ? readSettings() : { databaseUrl };
+  return openService(settings, silentLog, { slot: OPERATOR_SLOT });
+}

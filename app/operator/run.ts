@@ -1,0 +1,59 @@
+import type { Service } from "#app/shipping/context.ts";
+import { ShippingError } from "#app/shipping/model/errors.ts";
+
+import type { Answer } from "./command.ts";
+import { helpJson, helpText } from "./help.ts";
+import { messages } from "./messages.ts";
+import { parseCommandLine, type Request } from "./parse-command-line.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** What a command line needs from whoever runs it. */
+export interface OperatorIo {
+  openService(): Promise<{ service: Service; close(): Promise<void> }>;
+  /** Each takes whole lines, without the last line break. */
+  out(text: string): void;
+  err(text: string): void;
+}
+
+/**
+ * Runs one command line, `argv` being the words after the program's name. Nothing is opened before the line is understood.
+ * @returns the exit code: 0 done, 1 refused or found wrong, 2 wrong usage.
+ */
+export async function run(argv: string[], io: OperatorIo): Promise<0 | 1 | 2> {
+  const isJson = argv.includes("--json");
+  try {
+    const words = argv.filter((word) => word !== "--json");
+    const answer = await answerTo(parseCommandLine(words), io);
+    io.out(isJson ? JSON.stringify(answer.json) : answer.text);
+    return answer.isFailure ? 1 : 0;
+  } catch (error) {
+    const { code, message } = explain(error);
+    io.err(isJson ? JSON.stringify({ error: code, message }) : message);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+async function answerTo(request: Request, io: OperatorIo): Promise<Answer> {
+  if (request.kind === "help")
+    return { json: helpJson(request.noun), text: helpText(request.noun) };
+
+  const opened = await io.openService();
+  try {
+    return await request.command.run(opened.service, request.given);
+  } finally {
+    await opened.close();
+  }
+}
+
+function explain(error: unknown): { code: string; message: string } {
+  if (error instanceof ShippingError) return { code: error.code, message: messages[error.code] };
+  if (error instanceof UsageError) return { code: "wrongUsage", message: error.message };
+  return { code: "internalError", message: `It failed unexpectedly: ${reasonOf(error)}` };
+}
+
+/** Drivers wrap the reason that helps: a refused connection is the cause of a failed query, or one of several errors. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message || error.name;
+}

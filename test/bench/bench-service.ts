@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { startServer, freePort, type ServerProcess } from "#app/operator/demo/server-process.ts";
+import { openOperatorService } from "#app/operator/open-operator-service.ts";
+import { buildWhenStale } from "#app/runtime/build.ts";
+import type { AccountId, AddressId } from "#app/shipping/model/ids.ts";
+import { cents } from "#app/shipping/model/money.ts";
+import { openAccount } from "#app/shipping/operations/open-account.ts";
+import { topUpWallet } from "#app/shipping/operations/top-up-wallet.ts";
+
+import { captureAnswer, type Question } from "./capture-answer.ts";
+
+const WALLET = cents(1_000_000_000_00);
+
+/** The production server on a database of its own, with an account that can pay for everything. */
+export interface BenchService {
+  server: ServerProcess;
+  folder: string;
+  databasePath: string;
+  accountId: AccountId;
+  senderAddressId: AddressId;
+  /** Fills in the account's headers. */
+  question: (
+    method: Question["method"],
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Question;
+  /** Starts one more server on the same database, or on a new one. */
+  startAnother: (databasePath?: string) => Promise<ServerProcess>;
+  close: () => Promise<void>;
+}
+
+export async function openBenchService(announce: (line: string) => void): Promise<BenchService> {
+  await buildWhenStale(announce);
+  const folder = mkdtempSync(join(tmpdir(), "encomienda-bench-"));
+  const databasePath = join(folder, "shipping.db");
+  const server = await start(databasePath);
+
+  const operator = await openOperatorService(`file:${databasePath}`);
+  const { accountId, apiKey } = await openAccount(operator.service, { name: "Bench" });
+  await topUpWallet(operator.service, { accountId, amount: WALLET, reference: "bench" });
+  await operator.close();
+
+  const sender = await captureAnswer(server.port, question("POST", "/address", senderAddress));
+  const { payload } = JSON.parse(Buffer.from(sender.body).toString()) as {
+    payload: { addressId: AddressId };
+  };
+
+  return {
+    server,
+    folder,
+    databasePath,
+    accountId,
+    senderAddressId: payload.addressId,
+    question,
+    startAnother: start,
+    async close() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+
+  /** Everything at its default, but no limit of requests per minute. */
+  async function start(path = databasePath): Promise<ServerProcess> {
+    return startServer({
+      port: await freePort(0),
+      logFile: join(folder, "server.log"),
+      environment: { DATABASE_URL: `file:${path}`, RATE_LIMIT_PER_MINUTE: "0" },
+    });
+  }
+
+  function question(
+    method: Question["method"],
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Question {
+    const own = {
+      "x-api-key": apiKey,
+      "x-service-api-version": "2026-01-01",
+      "x-service-country": "EC",
+    };
+    const asked = { method, path: `/api/public${path}`, headers: { ...own, ...headers } };
+    return body === undefined ? asked : { ...asked, body };
+  }
+}
+
+export const QUITO = "EC|:|17|:|1701|:|170150";
+
+const senderAddress = {
+  addressType: "sender",
+  fullName: "Tienda Quitumbe",
+  streetLine1: "Av. Amazonas N24-155",
+  phone: "+593991234567",
+  territoryBaseId: QUITO,
+  country: "EC",
+};

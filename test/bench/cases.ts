@@ -1,0 +1,143 @@
+import Sqlite from "better-sqlite3";
+
+import { QUITO, type BenchService } from "./bench-service.ts";
+import { captureAnswer, type Question } from "./capture-answer.ts";
+
+/** One thing that clients ask for, often. */
+export interface Case {
+  name: string;
+  status: number;
+  /** The smallest ratio to bare node:http that was aimed at. */
+  aim?: number;
+  /** False when each question can be asked only once: it makes or changes something. */
+  isRepeatable: boolean;
+  /** At most so many when they are not repeatable, and all different; else the mix that is asked again and again. */
+  questions(count: number): Promise<Question[]>;
+}
+
+/** In the order in which they run: purchases need drafts, and a list needs something to list. */
+export function casesOf(service: BenchService): Case[] {
+  const { question } = service;
+  let draftCount = 0;
+
+  return [
+    {
+      name: "quotation",
+      status: 201,
+      aim: 0.35,
+      isRepeatable: true,
+      questions: async () =>
+        destinations.flatMap((to) => weights.map((weight) => quotation(to, weight))),
+    },
+    {
+      name: "draft",
+      status: 201,
+      isRepeatable: false,
+      questions: async (count) => Array.from({ length: count }, draft),
+    },
+    {
+      name: "purchase",
+      status: 200,
+      isRepeatable: false,
+      questions: async (count) => purchases(service, count),
+    },
+    {
+      name: "list",
+      status: 200,
+      isRepeatable: true,
+      questions: async () => [question("GET", "/shipment")],
+    },
+    {
+      name: "territory",
+      status: 200,
+      isRepeatable: true,
+      questions: async () => [
+        question("GET", "/territory", undefined, { "accept-encoding": "gzip" }),
+      ],
+    },
+    {
+      name: "territory-304",
+      status: 304,
+      aim: 0.6,
+      isRepeatable: true,
+      questions: async () => [await territoryAgain()],
+    },
+  ];
+
+  function quotation(territoryBaseId: string, weight: number): Question {
+    return question("POST", "/quotation", {
+      senderAddress: { territoryBaseId: QUITO, country: "EC" },
+      recipientAddress: { territoryBaseId, country: "EC" },
+      parcel: { ...parcel, weight },
+      goodsCollection: 25,
+      goodsInsured: 25,
+      goodsCurrency: "USD",
+    });
+  }
+
+  function draft(): Question {
+    draftCount += 1;
+    return question("POST", "/shipment", {
+      senderAddressId: service.senderAddressId,
+      recipientAddress: {
+        fullName: "María Ñusta Peñafiel",
+        email: "maria@example.com",
+        streetLine1: "Malecón Simón Bolívar 100",
+        reference: "Frente al reloj público",
+        phone: "+593987654321",
+        territoryBaseId: destinations[draftCount % destinations.length],
+        country: "EC",
+      },
+      parcel: { ...parcel, weight: weights[draftCount % weights.length] },
+      contents: ["clothes"],
+      goodsCollection: 25,
+      goodsInsured: 25,
+      goodsCurrency: "USD",
+      extId: `BENCH-${draftCount}`,
+    });
+  }
+
+  async function territoryAgain(): Promise<Question> {
+    const gzip = { "accept-encoding": "gzip" };
+    const { headers } = await captureAnswer(
+      service.server.port,
+      question("GET", "/territory", undefined, gzip),
+    );
+    const etag = headers[headers.findIndex((name) => name.toLowerCase() === "etag") + 1] ?? "";
+    return question("GET", "/territory", undefined, { ...gzip, "if-none-match": etag });
+  }
+}
+
+const parcel = { length: 30, width: 20, height: 15 };
+const weights = [1, 2.5, 4, 8];
+/** Near, far, on the coast, in the Amazon, on the islands. */
+const destinations = [
+  QUITO,
+  "EC|:|09|:|0901|:|090150",
+  "EC|:|01|:|0101|:|010150",
+  "EC|:|13|:|1301|:|130150",
+  "EC|:|22|:|2201|:|220150",
+  "EC|:|20|:|2001|:|200150",
+];
+
+/** So that the drafts that are to be purchased can be made in seconds. */
+export const PURCHASES_PER_ROUND = 2000;
+
+/** Found past the API, because a list of a hundred thousand drafts would cost more than the bench. */
+function purchases({ databasePath, question }: BenchService, count: number): Question[] {
+  const db = new Sqlite(databasePath, { readonly: true });
+  const payable = db.prepare<[number], { shipmentId: number; rateId: number }>(
+    `select s.shipment_id as shipmentId, min(r.rate_id) as rateId
+     from shipments s join rates r using (shipment_id)
+     where not s.is_paid and r.unavailable_reason is null
+     group by s.shipment_id order by s.shipment_id limit ?`,
+  );
+  const found = payable.all(Math.min(count, PURCHASES_PER_ROUND));
+  db.close();
+  return found.map(({ shipmentId, rateId }) =>
+    question("PATCH", `/shipment/purchase/${shipmentId}`, {
+      preferredRateObjectId: rateId,
+      purchaseWith: "walletAvailable",
+    }),
+  );
+}

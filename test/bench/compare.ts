@@ -1,0 +1,109 @@
+import type { BenchService } from "./bench-service.ts";
+import {
+  captureAnswer,
+  requestBytes,
+  type CapturedAnswer,
+  type Question,
+} from "./capture-answer.ts";
+import type { Case } from "./cases.ts";
+import { cpuMs } from "./linux-process.ts";
+import type { LoadGenerator, LoadResult } from "./load.ts";
+import type { OwnProcess } from "./own-process.ts";
+
+export interface Options {
+  roundCount: number;
+  roundMs: number;
+  connectionCount: number;
+}
+
+/** One side of one round. */
+export interface Measured {
+  perSecond: number;
+  latencyMs: LoadResult["latencyMs"];
+  /** How much of one processor the server used; below 1 it waited, for the disk or for us. */
+  busyShare: number;
+}
+
+export interface Round {
+  service: Measured;
+  bare: Measured;
+  /** What a third party did in the same round, such as raw inserts per second. */
+  limitPerSecond?: number;
+}
+
+interface Parts {
+  service: BenchService;
+  bare: OwnProcess;
+  load: LoadGenerator;
+  options: Options;
+  /** Measures the third party, for as long as a round. */
+  limit?: (durationMs: number) => Promise<number>;
+}
+
+/** A writing case is asked fresh questions, more than a round can use or as many as the case has. */
+const FRESH_QUESTIONS_PER_MS = 8;
+const SAMPLE_COUNT = 4;
+
+/** Asks the service and the bare server in turn, so that both meet the same moods of the machine. */
+export async function compare(benchCase: Case, parts: Parts): Promise<Round[]> {
+  const { service, bare, load, options, limit } = parts;
+  const samples = await benchCase.questions(SAMPLE_COUNT);
+  const barePort = await bare.ask<number>(await captureAnswers());
+
+  // The first round of either side only warms it up.
+  const rounds: Round[] = [];
+  for (let index = 0; index <= options.roundCount; index += 1) {
+    const round: Round = { service: await askService(), bare: await askBare() };
+    if (limit) round.limitPerSecond = await limit(options.roundMs);
+    if (index > 0) rounds.push(round);
+  }
+  return rounds;
+
+  async function captureAnswers(): Promise<CapturedAnswer[]> {
+    const captured: CapturedAnswer[] = [];
+    for (const question of samples) {
+      const answer = await captureAnswer(service.server.port, question);
+      if (answer.status !== benchCase.status) {
+        throw new Error(
+          `${benchCase.name} was answered ${answer.status}: ${Buffer.from(answer.body).toString()}`,
+        );
+      }
+      captured.push(answer);
+    }
+    return captured;
+  }
+
+  async function askService(): Promise<Measured> {
+    const { isRepeatable } = benchCase;
+    const freshCount = options.roundMs * FRESH_QUESTIONS_PER_MS;
+    const questions = isRepeatable ? samples : await benchCase.questions(freshCount);
+    return measure(service.server, questions, isRepeatable);
+  }
+
+  /** It does not read what it is asked, so the samples can be asked again. */
+  function askBare(): Promise<Measured> {
+    return measure({ port: barePort, pid: bare.pid }, samples, true);
+  }
+
+  async function measure(
+    { port, pid }: { port: number; pid: number },
+    questions: Question[],
+    isRepeating: boolean,
+  ): Promise<Measured> {
+    const cpuBeforeMs = cpuMs(pid);
+    const { answerCount, elapsedMs, latencyMs } = await load.run({
+      port,
+      connectionCount: options.connectionCount,
+      durationMs: options.roundMs,
+      requests: questions.map(requestBytes),
+      isRepeating,
+      status: benchCase.status,
+    });
+    if (answerCount === 0) throw new Error(`${benchCase.name} had nothing to ask`);
+    return {
+      perSecond: (answerCount / elapsedMs) * 1000,
+      latencyMs,
+      busyShare: (cpuMs(pid) - cpuBeforeMs) / elapsedMs,
+    };
+  }
+}
