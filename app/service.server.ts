@@ -36,13 +36,10 @@ export async function openService(
   const db = await openDatabase(databaseUrl, slot === undefined ? {} : { slot });
   try {
     const folders = readMarkets();
+    const cardsOfFolders = folders.flatMap(({ cards }) => cards);
     // Judged before they are kept: a kept version cannot be corrected any more.
-    for (const { card } of folders.flatMap(({ cards }) => cards)) makeCarrier(card);
-    await applyRateCards(
-      db,
-      folders.flatMap(({ cards }) => cards),
-      new Date(),
-    );
+    for (const { card } of cardsOfFolders) makeCarrier(card);
+    await applyRateCards(db, cardsOfFolders, new Date());
     const cards = await activeRateCards(db);
     const markets = new Map(folders.map((files) => [files.country, openMarket(files, cards)]));
     for (const { country, territories, carriers } of markets.values()) {

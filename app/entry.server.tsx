@@ -1,0 +1,57 @@
+import { PassThrough } from "node:stream";
+
+import {
+  createReadableStreamFromReadable,
+  type ActionFunctionArgs,
+  type EntryContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+
+export { openSite } from "./site.server.ts";
+
+/** The pages need no script and nothing of anybody else. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("content-security-policy", CONTENT_SECURITY_POLICY);
+  headers.set("x-content-type-options", "nosniff");
+  headers.set("referrer-policy", "no-referrer");
+
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<RemixServer context={context} url={request.url} />, {
+      onAllReady() {
+        const body = new PassThrough();
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        pipe(body);
+      },
+      onShellError: reject,
+    });
+  });
+}
+
+/** Instead of a stack on standard error; a page that does not exist is no error of ours. */
+export function handleError(
+  error: unknown,
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.log.error(
+    { err: error, method: request.method, path: new URL(request.url).pathname },
+    "a page failed",
+  );
+}

@@ -1,0 +1,54 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, Links, Meta, Outlet, useRouteError } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import styles from "./root.css?url";
+
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath fill='%230b7a5a' d='M8 1 1.5 4v8L8 15l6.5-3V4zm0 1.7 4.2 1.9L8 6.5 3.800 4.600zM3 6l4.300 1.900v5L3 10.900z'/%3E%3C/svg%3E";
+
+export const links: LinksFunction = () => [
+  { rel: "icon", href: ICON },
+  { rel: "stylesheet", href: styles },
+];
+
+export const meta: MetaFunction = ({ error }) => [
+  { title: error ? "Encomienda: not this page" : "Encomienda" },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <main>{children}</main>
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <>
+      <h1>{isMissing ? "There is nothing here" : "Something went wrong"}</h1>
+      <p>
+        {isMissing ? "The address may be mistyped." : "It was noted in the log. Please try again."}
+      </p>
+      <p>
+        <a href="/">What runs here</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
+
+const POLL_MS = 50;
+
+/**
+ * Watches the connections of a server, and gives the function that stops it: takes no more connections, lets what is
+ * under way finish, and tells whether all of it did within the limit; the rest is cut off.
+ */
+export function makeDrain(server: Server): (limitMs: number) => Promise<boolean> {
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+
+  function closeIdle() {
+    server.closeIdleConnections();
+    // Node waits for the first request of a connection that was only opened, as browsers do ahead of time.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  }
+
+  return async function drain(limitMs) {
+    let finished = true;
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    // A client that keeps its connection alive would otherwise send the next request on it.
+    server.prependListener("request", (_request, response) =>
+      response.setHeader("connection", "close"),
+    );
+    const poll = setInterval(closeIdle, POLL_MS);
+    const limit = setTimeout(() => {
+      finished = false;
+      server.closeAllConnections();
+    }, limitMs);
+
+    await closed;
+    clearInterval(poll);
+    clearTimeout(limit);
+    return finished;
+  };
+}

@@ -1,0 +1,105 @@
+import { z } from "zod";
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/** What the environment decides, read once at start. */
+export interface Settings {
+  /** `development` serves from the sources through Vite; `production` serves what `npm run build` made. */
+  mode: "development" | "production";
+  /**
+   * Null listens on every interface of both IP families: the service is there for other systems and often lives in a
+   * container, and everything that shows or moves anything asks for a key. `127.0.0.1` keeps it to this machine.
+   */
+  host: string | null;
+  /** 0 lets the system choose. */
+  port: number;
+  /** `file:<path>` (SQLite, relative to the working directory) or `postgres://…`. */
+  databaseUrl: string;
+  /** The origin that clients reach us by, when it is not the one that they ask for (a proxy in between). */
+  publicUrl: string | null;
+  /** Requests of one API key; 0 turns the limit off. */
+  rateLimitPerMinute: number;
+  bodyLimitBytes: number;
+  logLevel: (typeof logLevels)[number];
+  /** Null: generated once, see secrets.ts. Processes that share a database but no disk must be given the same one. */
+  signingSecret: string | null;
+}
+
+const SIGNING_SECRET_LENGTH_MIN = 32;
+const BODY_LIMIT_BYTES_MAX = 64 * 1024 * 1024;
+
+/** @throws Error naming every variable that is wrong; no value is repeated, because some are secret. */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+  // An empty variable is what a container file makes of one that was left out.
+  const given = Object.entries(environment).filter(([, value]) => value?.trim());
+  const read = variables.safeParse(Object.fromEntries(given));
+  if (!read.success) {
+    const problems = read.error.issues.map(problemOf).join("; ");
+    throw new Error(`wrong settings in the environment: ${problems}`);
+  }
+
+  const { data } = read;
+  return {
+    mode: data.NODE_ENV === "production" ? "production" : "development",
+    host: data.HOST ?? null,
+    port: data.PORT,
+    databaseUrl: data.DATABASE_URL,
+    publicUrl: data.PUBLIC_URL ?? null,
+    rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
+    bodyLimitBytes: data.BODY_LIMIT,
+    logLevel: data.LOG_LEVEL,
+    signingSecret: data.SIGNING_SECRET ?? null,
+  };
+}
+
+const variables = z.object({
+  NODE_ENV: z.string().optional(),
+  HOST: z.string().optional(),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  DATABASE_URL: z
+    .string()
+    .refine(isDatabaseUrl, "must be file:<path> or postgres://<user>@<host>/<database>")
+    .default("file:./data/shipping.db"),
+  PUBLIC_URL: z
+    .string()
+    .refine(
+      isOrigin,
+      "must be an http or https origin without a path, such as https://ship.example.com",
+    )
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000_000).default(6000),
+  BODY_LIMIT: wholeNumber(1024, BODY_LIMIT_BYTES_MAX).default(256 * 1024),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
+  SIGNING_SECRET: z
+    .string()
+    .min(SIGNING_SECRET_LENGTH_MIN, `must have at least ${SIGNING_SECRET_LENGTH_MIN} characters`)
+    .optional(),
+});
+
+function wholeNumber(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, { message, abort: true })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message);
+}
+
+function isDatabaseUrl(url: string): boolean {
+  if (url.startsWith("file:")) return url.length > "file:".length;
+  const parsed = URL.parse(url);
+  return (
+    parsed !== null && ["postgres:", "postgresql:"].includes(parsed.protocol) && parsed.host !== ""
+  );
+}
+
+function isOrigin(url: string): boolean {
+  const parsed = URL.parse(url);
+  if (!parsed || !["http:", "https:"].includes(parsed.protocol)) return false;
+  return parsed.href === `${parsed.origin}/`;
+}
+
+function problemOf({ path, message }: z.core.$ZodIssue): string {
+  return `${path.join(".")} ${message}`;
+}

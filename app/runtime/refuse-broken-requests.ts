@@ -1,0 +1,26 @@
+import { STATUS_CODES, type Server } from "node:http";
+
+/** What Node's HTTP parser gives up on, by the code of its error; anything else is a plain 400. */
+const refusals = new Map<string | undefined, { statusCode: number; message: string }>([
+  ["HPE_HEADER_OVERFLOW", { statusCode: 431, message: "payloadTooLarge" }],
+  ["ERR_HTTP_REQUEST_TIMEOUT", { statusCode: 408, message: "requestTimeout" }],
+]);
+
+/** What is not HTTP never reaches the application; it is answered in the form of the public API's errors. */
+export function refuseBrokenRequests(server: Server): void {
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const refusal = refusals.get(error.code) ?? { statusCode: 400, message: "pApiBadRequest" };
+    const body = JSON.stringify(refusal);
+    const head = [
+      `HTTP/1.1 ${refusal.statusCode} ${STATUS_CODES[refusal.statusCode]}`,
+      "content-type: application/json",
+      `content-length: ${Buffer.byteLength(body)}`,
+      "connection: close",
+    ];
+    socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  });
+}

@@ -1,0 +1,62 @@
+import { join } from "node:path";
+
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+
+import { buildPublicApi } from "./public-api/api.ts";
+import type { Site } from "./runtime/code.ts";
+import type { Settings } from "./runtime/env.ts";
+import { frontDoor, type Readiness } from "./runtime/front-door.ts";
+import type { Log } from "./runtime/log.ts";
+import { readSecrets } from "./runtime/secrets.ts";
+import { openService } from "./service.server.ts";
+import type { Service } from "./shipping/context.ts";
+
+interface SiteParts {
+  build: ServerBuild;
+  settings: Settings;
+  log: Log;
+  isDraining: () => boolean;
+}
+
+declare module "@remix-run/node" {
+  /** What the loaders and actions of pages get. */
+  interface AppLoadContext {
+    service: Service;
+    log: Log;
+  }
+}
+
+const CLIENT_FOLDER = join(import.meta.dirname, "../build/client");
+const PING_LIMIT_MS = 2000;
+
+/** The service with its faces, opened on its database and ready to be listened to. */
+export async function openSite({ build, settings, log, isDraining }: SiteParts): Promise<Site> {
+  const opened = await openService(settings, log);
+  const { service } = opened;
+  const api = buildPublicApi(service, {
+    signingKey: Buffer.from(readSecrets(settings).signingSecret),
+    publicUrl: settings.publicUrl,
+    rateLimitPerMinute: settings.rateLimitPerMinute,
+    bodyMaxBytes: settings.bodyLimitBytes,
+    log,
+  });
+  const pages = createRequestHandler(build, settings.mode);
+
+  async function readiness(): Promise<Readiness> {
+    if (isDraining()) return "draining";
+    const answered = await Promise.race([
+      service.db.ping().catch(() => false),
+      after(PING_LIMIT_MS, false),
+    ]);
+    return answered ? "ready" : "databaseUnavailable";
+  }
+
+  const page = (request: Request) => pages(request, { service, log });
+  const assetsFolder = settings.mode === "production" ? CLIENT_FOLDER : null;
+  const listener = frontDoor({ api, page, assetsFolder, readiness }, log);
+  return { listener, close: () => opened.close() };
+}
+
+function after<T>(ms: number, value: T): Promise<T> {
+  return new Promise((resolve) => setTimeout(resolve, ms, value).unref());
+}

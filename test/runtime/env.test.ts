@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+
+import { readSettings } from "#app/runtime/env.ts";
+
+const read = (environment: Record<string, string>) =>
+  readSettings(environment as unknown as NodeJS.ProcessEnv);
+
+describe("the settings", () => {
+  test("need nothing to be set", () => {
+    expect(read({})).toEqual({
+      mode: "development",
+      host: null,
+      port: 3000,
+      databaseUrl: "file:./data/shipping.db",
+      publicUrl: null,
+      rateLimitPerMinute: 6000,
+      bodyLimitBytes: 262_144,
+      logLevel: "info",
+      signingSecret: null,
+    });
+  });
+
+  test("are all read from the environment", () => {
+    const settings = read({
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: "8080",
+      DATABASE_URL: "postgres://ship@db.internal/shipping",
+      PUBLIC_URL: "https://ship.example.com/",
+      RATE_LIMIT_PER_MINUTE: "0",
+      BODY_LIMIT: "1048576",
+      LOG_LEVEL: "debug",
+      SIGNING_SECRET: "0123456789abcdef0123456789abcdef",
+    });
+    expect(settings).toEqual({
+      mode: "production",
+      host: "127.0.0.1",
+      port: 8080,
+      databaseUrl: "postgres://ship@db.internal/shipping",
+      publicUrl: "https://ship.example.com",
+      rateLimitPerMinute: 0,
+      bodyLimitBytes: 1_048_576,
+      logLevel: "debug",
+      signingSecret: "0123456789abcdef0123456789abcdef",
+    });
+  });
+
+  test("treat an empty variable as one that was left out", () => {
+    expect(read({ PORT: "", PUBLIC_URL: " ", SIGNING_SECRET: "" })).toEqual(read({}));
+  });
+
+  test("name every wrong variable in one message", () => {
+    const wrong = {
+      PORT: "eighty",
+      RATE_LIMIT_PER_MINUTE: "-1",
+      BODY_LIMIT: "256KB",
+      LOG_LEVEL: "loud",
+      DATABASE_URL: "mysql://db/shipping",
+      PUBLIC_URL: "ship.example.com",
+      SIGNING_SECRET: "too short",
+    };
+    const attempt = () => read(wrong);
+    expect(attempt).toThrow("wrong settings in the environment");
+    for (const name of Object.keys(wrong)) expect(attempt).toThrow(name);
+  });
+
+  test("are not repeated when they are wrong, because some are secret", () => {
+    expect(() => read({ SIGNING_SECRET: "swordfish" })).not.toThrow("swordfish");
+    expect(() => read({ SIGNING_SECRET: "swordfish" })).toThrow("at least 32 characters");
+  });
+
+  test.each([
+    ["PORT", "65536"],
+    ["PORT", "3000.5"],
+    ["PORT", "0x50"],
+    ["DATABASE_URL", "shipping.db"],
+    ["DATABASE_URL", "file:"],
+    ["DATABASE_URL", "postgres://"],
+    ["PUBLIC_URL", "https://ship.example.com/api"],
+    ["PUBLIC_URL", "ftp://ship.example.com"],
+    ["BODY_LIMIT", "0"],
+  ])("refuse %s=%s", (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(name);
+  });
+});
