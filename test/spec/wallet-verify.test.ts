@@ -1,0 +1,135 @@
+import { join } from "node:path";
+
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { runNode, startServer } from "#test/support/server-process.ts";
+
+import {
+  annul,
+  createDraft,
+  labelledShipment,
+  openShop,
+  paidShipment,
+  type Server,
+  unlimited,
+} from "./shop.ts";
+
+let server: Server;
+let original: Database.Database;
+let copies = 0;
+
+/** A world with every kind of movement: top-up, draft, charge, label, refund. */
+beforeAll(async () => {
+  server = await startServer(unlimited);
+  const shop = await openShop(server, "200.00");
+  await createDraft(shop);
+  await paidShipment(shop);
+  await labelledShipment(shop);
+  await annul(shop, (await paidShipment(shop)).shipmentId);
+  original = new Database(join(server.dataFolder, "shipping.db"));
+});
+afterAll(async () => {
+  original.close();
+  await server.stop();
+});
+
+interface Column {
+  table: string;
+  column: string;
+}
+
+/** The tables are found by what they hold, so that the test knows nothing of the schema. */
+function columnsLike(column: RegExp, table = /./): Column[] {
+  const query = `SELECT m.name AS "table", c.name AS "column"
+    FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table'`;
+  const all = original.prepare(query).all() as Column[];
+  return all.filter((each) => column.test(each.column) && table.test(each.table));
+}
+
+const ledger = /transfer|entr|ledger|posting/i;
+const money = /cents|amount|balance/i;
+
+/** What `wallet verify` says of a copy of the database changed with all its guards off. */
+async function verdictAfter(change: (copy: Database.Database) => void): Promise<string> {
+  const file = join(server.dataFolder, `copy-${(copies += 1)}.db`);
+  await original.backup(file);
+  const copy = new Database(file);
+  copy.pragma("foreign_keys = OFF");
+  copy.pragma("ignore_check_constraints = ON");
+  const triggers = copy.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'");
+  const guards = triggers.all() as { name: string; sql: string }[];
+  for (const { name } of guards) copy.exec(`DROP TRIGGER "${name}"`);
+  change(copy);
+  for (const { sql } of guards) copy.exec(sql);
+  copy.close();
+  const args = ["app/operator/cli.ts", "wallet", "verify", "--json"];
+  const { code, output } = await runNode(args, { DATABASE_URL: `file:${file}` });
+  return code === 0 ? "clean" : `${code}: ${output}`;
+}
+
+/** One changed row, or a failed test: an update that touches nothing proves nothing. */
+function changeOne(copy: Database.Database, sql: string): void {
+  expect(copy.prepare(sql).run().changes, sql).toBe(1);
+}
+
+describe("wallet verify", () => {
+  test("is clean on a database that nobody touched", async () => {
+    expect(await verdictAfter(() => {})).toBe("clean");
+  });
+
+  test("exits non-zero when any amount or balance of the ledger was changed by one cent", async () => {
+    const columns = columnsLike(money, ledger);
+    expect(columns.length).toBeGreaterThan(0);
+    for (const { table, column } of columns) {
+      const last = `rowid = (SELECT max(rowid) FROM "${table}")`;
+      const verdict = await verdictAfter((copy) =>
+        changeOne(copy, `UPDATE "${table}" SET "${column}" = "${column}" + 1 WHERE ${last}`),
+      );
+      expect(verdict, `${table}.${column}`).toMatch(/^[1-9]/);
+    }
+  });
+
+  test("exits non-zero when a ledger row was removed", async () => {
+    const tables = new Set(columnsLike(money, ledger).map(({ table }) => table));
+    for (const table of tables) {
+      const verdict = await verdictAfter((copy) =>
+        changeOne(copy, `DELETE FROM "${table}" WHERE rowid = (SELECT max(rowid) FROM "${table}")`),
+      );
+      expect(verdict, table).toMatch(/^[1-9]/);
+    }
+  });
+
+  test("exits non-zero when a draft says that it is paid and no one paid, or a paid one that it is not", async () => {
+    const [paid] = columnsLike(/^is_?paid$/i);
+    if (!paid) throw new Error("no shipment says whether it is paid");
+    for (const value of [0, 1]) {
+      const one = `rowid = (SELECT min(rowid) FROM "${paid.table}" WHERE "${paid.column}" <> ${value})`;
+      const verdict = await verdictAfter((copy) =>
+        changeOne(copy, `UPDATE "${paid.table}" SET "${paid.column}" = ${value} WHERE ${one}`),
+      );
+      expect(verdict, `isPaid = ${value}`).toMatch(/^[1-9]/);
+    }
+  });
+
+  test("exits non-zero when a label is gone", async () => {
+    const tables = new Set(columnsLike(/./, /^(shipment_?)?labels?$/i).map(({ table }) => table));
+    expect(tables.size).toBe(1);
+    for (const table of tables) {
+      const verdict = await verdictAfter((copy) => changeOne(copy, `DELETE FROM "${table}"`));
+      expect(verdict, table).toMatch(/^[1-9]/);
+    }
+  });
+});
+
+test("the database itself refuses to change or remove what the ledger holds", () => {
+  const columns = columnsLike(money, ledger);
+  expect(columns.length).toBeGreaterThan(0);
+  for (const { table, column } of columns) {
+    const update = original.prepare(`UPDATE "${table}" SET "${column}" = "${column}" + 1`);
+    expect(() => update.run(), table).toThrow(Database.SqliteError);
+    expect(() => original.prepare(`DELETE FROM "${table}"`).run(), table).toThrow(
+      Database.SqliteError,
+    );
+  }
+});
