@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import {
   activeRateCards,
   applyRateCards,
+  readCardFolder,
   readMarkets,
   type MarketFiles,
   type RateCardFile,
@@ -12,7 +13,7 @@ import { openDatabase } from "#db/open-database.ts";
 
 import { goodsLimitsOf, makeCarrier } from "./carriers/index.ts";
 import { printLabel } from "./labels/print-label.ts";
-import type { Settings } from "./runtime/env.ts";
+import { readSecret, type Settings } from "./runtime/env.ts";
 import type { Log } from "./runtime/log.ts";
 import type { Market, Service } from "./shipping/context.ts";
 import { makeIdSource } from "./shipping/model/ids.ts";
@@ -29,16 +30,17 @@ export interface OpenedService {
  * @param slot the part of the id space that this process makes ids in; the command line has its own
  */
 export async function openService(
-  { databaseUrl }: Pick<Settings, "databaseUrl">,
+  { databaseUrl, carriersFolder }: Pick<Settings, "databaseUrl"> & Partial<Settings>,
   log: Pick<Log, "info">,
   { slot }: { slot?: number } = {},
 ): Promise<OpenedService> {
   const db = await openDatabase(databaseUrl, slot === undefined ? {} : { slot });
   try {
     const folders = readMarkets();
-    const cardsOfFolders = folders.flatMap(({ cards }) => cards);
+    const ownCards = carriersFolder ? readCardFolder(carriersFolder) : [];
+    const cardsOfFolders = [...folders.flatMap(({ cards }) => cards), ...ownCards];
     // Judged before they are kept: a kept version cannot be corrected any more.
-    for (const { card } of cardsOfFolders) makeCarrier(card);
+    for (const { card } of cardsOfFolders) makeCarrier(card, { readSecret });
     await applyRateCards(db, cardsOfFolders, new Date());
     const cards = await activeRateCards(db);
     const markets = new Map(folders.map((files) => [files.country, openMarket(files, cards)]));
@@ -71,7 +73,7 @@ export async function openService(
 export function openMarket(files: MarketFiles, cards: readonly RateCardFile[]): Market {
   const carriers = cards
     .filter(({ country }) => country === files.country)
-    .map(({ card }) => makeCarrier(card));
+    .map(({ card }) => makeCarrier(card, { readSecret }));
   return {
     country: files.country,
     currency: files.currency,

@@ -2,6 +2,7 @@ import { join } from "node:path";
 
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 
+import { startJobs } from "./jobs/start-jobs.ts";
 import { buildPublicApi } from "./public-api/api.ts";
 import type { Site } from "./runtime/code.ts";
 import type { Settings } from "./runtime/env.ts";
@@ -54,7 +55,14 @@ export async function openSite({ build, settings, log, isDraining }: SiteParts):
   const page = (request: Request) => pages(request, { service, log });
   const assetsFolder = settings.mode === "production" ? CLIENT_FOLDER : null;
   const listener = frontDoor({ api, page, assetsFolder, readiness }, log);
-  return { listener, close: () => opened.close() };
+  const jobs = startJobs(service, log);
+  return {
+    listener,
+    async close() {
+      await jobs.stop();
+      await opened.close();
+    },
+  };
 }
 
 function after<T>(ms: number, value: T): Promise<T> {

@@ -15,7 +15,7 @@ import type { Columns } from "./columns.postgres.ts";
 /** The tables of the money. The application only ever inserts a transfer; the database's own rules do the rest. */
 export function declareLedgerTables(
   c: Columns,
-  references: { accountId(): PgColumn; shipmentId(): PgColumn },
+  references: { accountId: () => PgColumn; shipmentId: () => PgColumn },
 ) {
   const ledgerAccounts = c.table(
     "ledger_accounts",

@@ -5,7 +5,9 @@ import type { RateCardFile } from "./read-markets.ts";
 
 export {
   type MarketFiles,
+  rateCardFile,
   type RateCardFile,
+  readCardFolder,
   readMarketFolder,
   readMarkets,
 } from "./read-markets.ts";

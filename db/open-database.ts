@@ -36,7 +36,7 @@ export async function openDatabase(url: string, options: OpenOptions = {}): Prom
     return openPostgres(url);
   }
 
-  const path = pathOf(url);
+  const path = sqlitePathOf(url);
   if (path === null) {
     throw new Error("the database URL must be file:<path> or postgres://<user>@<host>/<name>");
   }
@@ -46,7 +46,7 @@ export async function openDatabase(url: string, options: OpenOptions = {}): Prom
 }
 
 /** The path of a file URL, relative ones included; null for what is not one. Memory has no second connection. */
-function pathOf(url: string): string | null {
+export function sqlitePathOf(url: string): string | null {
   if (!url.startsWith("file:")) return null;
   const path = url.slice("file:".length);
   if (path === "" || path === ":memory:" || path.includes("?")) return null;

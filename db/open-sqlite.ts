@@ -40,7 +40,7 @@ export function openSqlite(path: string, slot: number): Database {
       version.forget();
       return result;
     },
-    dataVersion: version.current,
+    dataVersion: () => version.current(),
     ping: () => Promise.resolve(reader.open && one.get() === 1),
     async close() {
       isOpen = false;

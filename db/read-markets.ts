@@ -52,12 +52,22 @@ export function readMarketFolder(folder: string): MarketFiles {
     readTerritories(country, text),
   );
 
-  const cardFolder = join(folder, "carriers");
-  const cards = readdirSync(cardFolder)
+  const cards = readCardFolder(join(folder, "carriers"));
+  const stranger = cards.find((card) => card.country !== country);
+  if (stranger) {
+    throw new Error(
+      `${folder}: the country of ${stranger.carrierToken} must be ${country}, the market of the folder`,
+    );
+  }
+  return { ...market, territories, cards };
+}
+
+/** The cards of an operator's own folder, for markets that are there. */
+export function readCardFolder(folder: string): RateCardFile[] {
+  return readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
     .toSorted()
-    .map((name) => readFile(join(cardFolder, name), (text) => readCardFile(text, country)));
-  return { ...market, territories, cards };
+    .map((name) => readFile(join(folder, name), (text) => readCardFile(text)));
 }
 
 function readFile<Content>(path: string, read: (text: string) => Content): Content {
@@ -94,13 +104,14 @@ const isThreeNames = (names: unknown): names is string[] =>
   names.length === 3 &&
   names.every((name) => typeof name === "string" && name !== "");
 
-function readCardFile(text: string, country: string): RateCardFile {
-  const card = readObject(text);
-  const { carrierToken, version } = card;
+const readCardFile = (text: string) => rateCardFile(readObject(text));
+
+/** A card with what it is kept under. Whether it is a sound card, app/carriers must say. */
+export function rateCardFile(card: Record<string, unknown>): RateCardFile {
+  const { carrierToken, version, country } = card;
   if (typeof carrierToken !== "string") throw new Error("carrierToken must be a text");
   if (typeof version !== "string") throw new Error("version must be a text");
-  if (card["country"] !== country)
-    throw new Error(`country must be ${country}, the market of the folder`);
+  if (typeof country !== "string") throw new Error("country must be a text");
 
   const sha256 = createHash("sha256")
     .update(JSON.stringify(sorted(card)))

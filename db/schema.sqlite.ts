@@ -16,4 +16,7 @@ export const {
   ledgerAccounts,
   ledgerTransfers,
   ledgerEntries,
+  trackingEvents,
+  jobs,
+  webhooks,
 } = declareTables(sqliteColumns);

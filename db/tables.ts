@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import type { Language } from "#app/shipping/model/account.ts";
 import type { AddressType } from "#app/shipping/model/address.ts";
 import type { ProductCategory } from "#app/shipping/model/goods.ts";
 import type {
@@ -13,12 +14,16 @@ import type {
 } from "#app/shipping/model/ids.ts";
 import type { Integration } from "#app/shipping/model/integration.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
-import type { UnavailableReason } from "#app/shipping/model/rate.ts";
+import type { PriceBreakdown, UnavailableReason } from "#app/shipping/model/rate.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { AnnulReasonStatus } from "#app/shipping/model/shipment.ts";
 
 import type { Columns } from "./columns.postgres.ts";
 import { declareLedgerTables } from "./ledger-tables.ts";
+import { declareWorkTables } from "./work-tables.ts";
+
+/** Ten dollars: two ordinary parcels. */
+const DEFAULT_WALLET_LOW_BELOW = 1000 as Cents;
 
 /** Every table, declared once. The columns decide which database they are declared for; the rules (triggers) are in db/rules. */
 export function declareTables(c: Columns) {
@@ -26,6 +31,12 @@ export function declareTables(c: Columns) {
     accountId: c.id().primaryKey().$type<AccountId>(),
     name: c.text().notNull(),
     objectCreated: c.instant().notNull(),
+    // Test accounts may choose the carriers that are there for testing.
+    isTest: c.flag().notNull().default(false),
+    // What its recipients are written to in.
+    language: c.text().notNull().default("es").$type<Language>(),
+    // Below this balance the account is told.
+    walletLowBelow: c.cents().notNull().default(DEFAULT_WALLET_LOW_BELOW).$type<Cents>(),
   });
   const ownedBy = () =>
     c
@@ -124,6 +135,8 @@ export function declareTables(c: Columns) {
     (t) => [
       c.unique("shipments_ext_id").on(t.accountId, t.extScope, t.extId),
       c.unique("shipments_seq").on(t.accountId, t.seq),
+      c.index("shipments_tracking_number").on(t.trackingNumber),
+      c.index("shipments_by_status").on(t.status, t.objectUpdated),
       c.unique("shipments_vendor_seq").on(t.accountId, t.extVendorId, t.vendorSeq),
       c.check("shipments_vendor", sql`(${t.extVendorId} is null) = (${t.vendorSeq} is null)`),
       c.check("shipments_goods", sql`${t.goodsCollection} >= 0 and ${t.goodsInsured} >= 0`),
@@ -152,6 +165,7 @@ export function declareTables(c: Columns) {
       estimateDays: c.count().notNull(),
       unavailableReason: c.text().$type<UnavailableReason>(),
       cardVersion: c.text().notNull(),
+      breakdown: c.json().$type<PriceBreakdown>(),
     },
     (t) => [
       c.index("rates_of_shipment").on(t.shipmentId),
@@ -245,10 +259,10 @@ export function declareTables(c: Columns) {
     (t) => [c.unique("rate_cards_version").on(t.carrierToken, t.version)],
   );
 
-  const ledger = declareLedgerTables(c, {
+  const references = {
     accountId: () => accounts.accountId,
     shipmentId: () => shipments.shipmentId,
-  });
+  };
 
   return {
     accounts,
@@ -261,7 +275,8 @@ export function declareTables(c: Columns) {
     paymentDraws,
     numberRanges,
     rateCards,
-    ...ledger,
+    ...declareLedgerTables(c, references),
+    ...declareWorkTables(c, references),
   };
 }
 export type Tables = ReturnType<typeof declareTables>;

@@ -16,8 +16,39 @@ const LINES_MAX = 300;
  */
 const mayImport: Record<string, readonly string[]> = {
   "app/shipping/model": [],
-  "app/shipping": ["app/shipping/model", "db/shipping", "db/database.ts", "node:crypto"],
+  "app/shipping": [
+    "app/shipping/model",
+    "db/shipping",
+    "db/database.ts",
+    "db/jobs.ts",
+    "node:crypto",
+    "node:util",
+  ],
   "app/carriers": ["app/shipping/model", "app/runtime/http.ts", "node:", "zod"],
+  "app/jobs": [
+    "app/shipping",
+    "app/shipping/model",
+    "app/notifications",
+    "app/webhooks",
+    "db/jobs.ts",
+  ],
+  "app/notifications": [
+    "app/shipping",
+    "app/shipping/model",
+    "app/runtime",
+    "db/shipping",
+    "db/jobs.ts",
+    "node:",
+    "nodemailer",
+  ],
+  "app/webhooks": [
+    "app/shipping",
+    "app/shipping/model",
+    "app/runtime",
+    "db/shipping",
+    "db/jobs.ts",
+    "node:",
+  ],
   "app/labels": ["app/shipping/model", "node:", "bwip-js", "fontkit", "pdfkit"],
   "app/public-api": [
     "app/shipping",
@@ -37,8 +68,12 @@ const mayImport: Record<string, readonly string[]> = {
 /** Names that say nothing, or that collect what belongs elsewhere. */
 const bannedNames = ["utils", "util", "helpers", "helper", "common", "manager", "service", "misc"];
 
-/** The environment is read in one place; tests and configuration decide for themselves. */
-const mayReadEnvironment = ["app/runtime/env.ts", "app/vite.config.ts"];
+/** The environment is read in one place; another program, tests and configuration decide for themselves. */
+const mayReadEnvironment = [
+  "app/runtime/env.ts",
+  "app/carriers/simulator/serve.ts",
+  "app/vite.config.ts",
+];
 
 /** Remix and the configuration of tools ask for a default export. */
 const mayExportDefault = [
@@ -61,11 +96,16 @@ const internalOperations = [
   "list-pending-refunds",
   "list-statement",
   "open-account",
+  "poll-tracking",
   "read-shipment-label",
+  "read-tracking",
+  "reconcile",
+  "record-tracking-events",
   "revoke-api-key",
   "show-wallet",
   "top-up-wallet",
   "verify-wallets",
+  "watch-idle-numbers",
 ];
 
 const files = globSync("{app,db,test,extensions}/**/*.{ts,tsx}", { cwd: ROOT }).map((path) => ({

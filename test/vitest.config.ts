@@ -2,15 +2,16 @@ import { defineConfig } from "vitest/config";
 
 import { findPostgres } from "./support/find-postgres.ts";
 
-/** What never opens a database runs once, with the SQLite project. Everything else runs on both databases. */
-const withoutDatabase = [
+/**
+ * What opens no database, or starts the whole server on its default one, runs once, with the SQLite project. Everything
+ * else runs on both databases.
+ */
+const runOnce = [
   "test/tidy.test.ts",
   "test/{bench,carriers,labels,model,runtime,spec}/**",
   "test/public-api/openapi*.test.ts",
+  "test/operator/demo.test.ts",
 ];
-
-/** These start the server as a process of its own, on a file of its own. */
-const onSqliteOnly = ["test/operator/**"];
 
 const everything = {
   setupFiles: ["test/support/setup.ts"],
@@ -40,7 +41,7 @@ export default defineConfig({
               test: {
                 ...everything,
                 name: "postgres",
-                exclude: [...withoutDatabase, ...onSqliteOnly],
+                exclude: runOnce,
                 globalSetup: ["test/support/postgres-setup.ts"],
                 provide: { dialect: "postgres" as const },
               },

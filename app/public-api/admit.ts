@@ -15,8 +15,9 @@ export async function admit(face: Face, request: Request, call: Call): Promise<C
   if (!call.market) throw new RequestError(call.countryProblem ?? "pApiCountryUnsupported");
 
   const apiKey = request.headers.get(keyHeader);
-  const accountId = apiKey ? await admitApiKey(face.service, apiKey) : null;
-  if (!apiKey || accountId === null) throw new RequestError("invalidApiKey");
+  const admitted = apiKey ? await admitApiKey(face.service, apiKey) : null;
+  if (!apiKey || !admitted) throw new RequestError("invalidApiKey");
+  const { accountId, isTest } = admitted;
   call.accountId = accountId;
 
   const waitMs = face.rateLimit(apiKey, face.service.now().getTime());
@@ -24,5 +25,5 @@ export async function admit(face: Face, request: Request, call: Call): Promise<C
     const headers = { "retry-after": String(Math.ceil(waitMs / 1000)) };
     throw new RequestError("tooManyRequests", { headers });
   }
-  return { ...face.service, accountId, market: call.market };
+  return { ...face.service, accountId, market: call.market, isTest };
 }

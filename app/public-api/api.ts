@@ -2,6 +2,7 @@ import { Hono } from "hono";
 
 import type { Service } from "#app/shipping/context.ts";
 
+import { takeCarrierPush } from "./carrier-push.ts";
 import { docsRoutes } from "./docs.ts";
 import { endpoints } from "./endpoints.ts";
 import { RequestError } from "./errors.ts";
@@ -32,6 +33,7 @@ export function buildPublicApi(service: Service, options: PublicApiOptions): Hon
       answer: serveEndpoint(face, endpoint),
     })),
     { method: "GET", path: "/label/{token}", answer: serveLabel(face) },
+    { method: "POST", path: "/carrier/{carrierToken}/events", answer: takeCarrierPush(face) },
     ...docsRoutes(face),
   ];
 

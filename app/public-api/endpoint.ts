@@ -1,19 +1,26 @@
 import type { z } from "zod";
 
 import type { Context } from "#app/shipping/context.ts";
+import type { CreateWebhook } from "#app/shipping/operations/create-webhook.ts";
 import type { LabelGrant } from "#app/shipping/operations/generate-shipment-label-url.ts";
 
 import type { ApiErrorCode } from "./errors.ts";
 import { badRequest, read } from "./read.ts";
 
 /** The resource that an answer's envelope names (section 1). */
-export type ObjectType = "address" | "quotation" | "shipment" | "shipmentLabel" | "territory";
+export type ObjectType =
+  | "address"
+  | "quotation"
+  | "shipment"
+  | "shipmentLabel"
+  | "territory"
+  | "webhook";
 
 /** What is known of an endpoint without calling it; the document is made of these. */
 interface Declaration {
   /** The operation's name in the specification, and of the file in operations/ that it calls. */
   operationId: string;
-  method: "GET" | "PATCH" | "POST";
+  method: "DELETE" | "GET" | "PATCH" | "POST";
   /** Relative to /api/public, with parameters in braces. */
   path: `/${string}`;
   status: 200 | 201;
@@ -41,13 +48,15 @@ export interface RawRequest {
   body: unknown;
 }
 
-/** The addresses of things that are fetched without a key. */
-export interface Links {
-  label(grant: LabelGrant): string;
+/** What this face knows and an operation does not. */
+export interface Means {
+  /** The address by which a label is fetched without a key. */
+  labelUrl(grant: LabelGrant): string;
+  webhooks: Pick<CreateWebhook, "allowPrivate" | "sealSecret">;
 }
 
 export interface Endpoint extends Declaration {
-  respond(ctx: Context, request: RawRequest, links: Links): unknown;
+  respond(ctx: Context, request: RawRequest, means: Means): unknown;
 }
 
 type Read<Schema extends z.ZodObject> = z.output<Schema>;
@@ -66,7 +75,7 @@ interface Definition<
   respond: (
     ctx: Context,
     request: { params: Read<Params>; query: Read<Query>; body: Read<Body> },
-    links: Links,
+    means: Means,
   ) => z.output<Payload> | Promise<z.output<Payload>>;
 }
 
@@ -84,7 +93,7 @@ export function endpoint<
 
   return {
     ...declaration,
-    respond: (ctx, request, links) =>
+    respond: (ctx, request, means) =>
       respond(
         ctx,
         {
@@ -92,7 +101,7 @@ export function endpoint<
           query: readQuery(request.query),
           body: readBody(request.body),
         },
-        links,
+        means,
       ),
   };
 }

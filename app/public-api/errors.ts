@@ -16,6 +16,7 @@ export const requestErrorCodes = [
   "pApiWalletUnsupportedPaymentMethod",
   "unknownApiVersion",
   // Ours, where the specification names no code.
+  "carrierPushRefused",
   "internalError",
   "labelLinkExpired",
   "labelLinkInvalid",
@@ -110,7 +111,12 @@ export const statusOf: Readonly<Record<ApiErrorCode, number>> = {
   shipmentAnnulNotAllowed: 422,
   shipmentRefundNotPending: 422,
   tooManyRequests: 429,
+  carrierPushRefused: 401,
   internalError: 500,
+  // Ours: webhooks.
+  webhookUrlNotAllowed: 400,
+  webhookNotFound: 404,
+  webhookLimitReached: 422,
 };
 
 export function isApiErrorCode(message: string): message is ApiErrorCode {

@@ -10,13 +10,15 @@ import type { RateLimit } from "./rate-limit.ts";
 import type { RequestLog } from "./request-log.ts";
 
 export interface PublicApiOptions {
-  /** Signs the label links. Whoever knows it can print any label. */
+  /** Signs the label links and encrypts the secrets of webhooks. Whoever knows it can print any label. */
   signingKey: Uint8Array;
   /** The origin that clients reach us by; null for the one that they asked for. */
   publicUrl: string | null;
   /** Requests of one key; 0 turns the limit off. */
   rateLimitPerMinute: number;
   bodyMaxBytes: number;
+  /** Lets webhooks lead inside the network: for tests and demonstrations. */
+  allowPrivateWebhooks?: boolean;
   log: RequestLog;
 }
 

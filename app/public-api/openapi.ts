@@ -62,6 +62,7 @@ const tags: Record<ObjectType, string> = {
   shipmentLabel: "Labels as PDF.",
   address: "Saved senders and recipients.",
   territory: "The places of a market.",
+  webhook: "Messages to your own system when something happens.",
 };
 
 const headerParameters = {

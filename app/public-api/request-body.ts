@@ -14,7 +14,8 @@ export async function readJson(request: Request, bytesMax: number): Promise<unkn
   return value;
 }
 
-async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array> {
+/** @throws RequestError payloadTooLarge, pApiBadRequest when it breaks off */
+export async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array> {
   const announced = request.headers.get("content-length");
   if (announced === null) return readStream(request, bytesMax);
   if (Number(announced) > bytesMax) throw new RequestError("payloadTooLarge");

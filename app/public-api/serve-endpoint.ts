@@ -1,9 +1,11 @@
 import type { Context as HonoContext } from "hono";
 
+import { encrypt } from "#app/runtime/encrypt.ts";
 import type { Context, Market } from "#app/shipping/context.ts";
+import { secretPurposeOf } from "#app/shipping/model/webhook.ts";
 
 import { admit } from "./admit.ts";
-import type { Endpoint, Links, RawRequest } from "./endpoint.ts";
+import type { Endpoint, Means, RawRequest } from "./endpoint.ts";
 import { jsonResponse, type Answer, type Face } from "./handle.ts";
 import { countryHeader, versionHeader } from "./headers.ts";
 import { labelUrl } from "./label-link.ts";
@@ -18,7 +20,7 @@ export function serveEndpoint(face: Face, endpoint: Endpoint): Answer {
   return async (c, call) => {
     const ctx = await admit(face, c.req.raw, call);
     const request = await readRequest(face, endpoint, c);
-    const payload = await endpoint.respond(ctx, request, linksFor(face, c));
+    const payload = await endpoint.respond(ctx, request, meansFor(face, c));
     return jsonResponse(status, { payload, objectType }, call.answer);
   };
 }
@@ -39,9 +41,16 @@ function readQuery(c: HonoContext): Record<string, string> {
   return query;
 }
 
-function linksFor({ options, service }: Face, c: HonoContext): Links {
-  const origin = () => options.publicUrl ?? new URL(c.req.url).origin;
-  return { label: (grant) => labelUrl(options.signingKey, origin(), grant, service.now()) };
+function meansFor({ options, service }: Face, c: HonoContext): Means {
+  const { signingKey, publicUrl, allowPrivateWebhooks = false } = options;
+  const origin = () => publicUrl ?? new URL(c.req.url).origin;
+  return {
+    labelUrl: (grant) => labelUrl(signingKey, origin(), grant, service.now()),
+    webhooks: {
+      allowPrivate: allowPrivateWebhooks,
+      sealSecret: (webhookId, secret) => encrypt(signingKey, secretPurposeOf(webhookId), secret),
+    },
+  };
 }
 
 /** A payload of the market alone is made by whoever asks first, and then served from memory. */
@@ -61,7 +70,7 @@ function serveKept(face: Face, endpoint: Endpoint, maxAgeS: number): Answer {
   async function prepare(ctx: Context, c: HonoContext): Promise<PreparedBody> {
     const { objectType } = endpoint;
     const request = { params: nothing, query: nothing, body: undefined };
-    const payload = await endpoint.respond(ctx, request, linksFor(face, c));
+    const payload = await endpoint.respond(ctx, request, meansFor(face, c));
     const body = JSON.stringify({ payload, objectType });
     const prepared = prepareBody(body, "application/json", cacheHeaders);
     kept.set(ctx.market, prepared);

@@ -23,6 +23,17 @@ export interface Settings {
   logLevel: (typeof logLevels)[number];
   /** Null: generated once, see secrets.ts. Processes that share a database but no disk must be given the same one. */
   signingSecret: string | null;
+  /** `smtp://…` or `smtps://…`; null writes mails into a folder instead of sending them. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Null: `mail` beside the database. */
+  mailFolder: string | null;
+  /** Cards of further carriers, one JSON file each, beside those of the markets; null for none. */
+  carriersFolder: string | null;
+  /** What `/metrics` asks for as a bearer token; null answers this machine only. */
+  metricsToken: string | null;
+  /** Lets webhooks point at addresses inside the network: for trying them out, never in public. */
+  webhooksToPrivate: boolean;
 }
 
 const SIGNING_SECRET_LENGTH_MIN = 32;
@@ -49,7 +60,22 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     bodyLimitBytes: data.BODY_LIMIT,
     logLevel: data.LOG_LEVEL,
     signingSecret: data.SIGNING_SECRET ?? null,
+    smtpUrl: data.SMTP_URL ?? null,
+    mailFrom: data.MAIL_FROM,
+    mailFolder: data.MAIL_FOLDER ?? null,
+    carriersFolder: data.CARRIERS_FOLDER ?? null,
+    metricsToken: data.METRICS_TOKEN ?? null,
+    webhooksToPrivate: data.WEBHOOKS_TO_PRIVATE === "yes",
   };
+}
+
+/** A secret that a carrier's card names; read when the card is, so that it is never kept with other settings. */
+export function readSecret(
+  name: string,
+  environment: NodeJS.ProcessEnv = process.env,
+): string | null {
+  const value = environment[name];
+  return value?.trim() ? value : null;
 }
 
 const variables = z.object({
@@ -75,6 +101,18 @@ const variables = z.object({
     .string()
     .min(SIGNING_SECRET_LENGTH_MIN, `must have at least ${SIGNING_SECRET_LENGTH_MIN} characters`)
     .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s/]/, "must be smtp://<host> or smtps://<host>")
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n@]+@[^\r\n@]+$/, "must be an e-mail address, with or without a name")
+    .default("Encomienda <no-reply@localhost>"),
+  MAIL_FOLDER: z.string().optional(),
+  CARRIERS_FOLDER: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  WEBHOOKS_TO_PRIVATE: z.enum(["yes", "no"], "must be yes or no").default("no"),
 });
 
 function wholeNumber(min: number, max: number) {

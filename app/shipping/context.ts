@@ -41,4 +41,6 @@ export interface Context extends Service {
   accountId: AccountId;
   /** The market named by the request. */
   market: Market;
+  /** May choose the carriers that are there for testing. */
+  isTest: boolean;
 }

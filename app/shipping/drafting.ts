@@ -37,11 +37,11 @@ export async function resolveRecipient(
 }
 
 /** Fresh rates for a measured parcel; none while the measurements are deferred. */
-export function draftRates(ctx: Context, draft: Shipment): Rate[] {
+export async function draftRates(ctx: Context, draft: Shipment): Promise<Rate[]> {
   const { parcel, goodsCollection, goodsInsured } = draft;
   if (!parcel) return [];
 
-  const offers = offersFor(ctx.market, {
+  const offers = await offersFor(ctx, {
     fromTerritoryBaseId: draft.sender.territoryBaseId,
     toTerritoryBaseId: draft.recipient.territoryBaseId,
     parcel,

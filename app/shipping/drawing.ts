@@ -80,6 +80,17 @@ async function claimDraw(
   return draw;
 }
 
+/** Asks for the outcome of a draw that was left without one: its reference takes the money at most once. */
+export async function resumeDraw(service: Service, draw: PaymentDraw): Promise<void> {
+  const now = service.now();
+  const leaseUntil = new Date(now.getTime() + DRAW_LEASE_MS);
+  const lease = { leaseOwner: service.processId, leaseUntil };
+  const leased = await service.db.tx(draw.accountId, (tx) =>
+    leasePaymentDraw(tx, draw, lease, now),
+  );
+  if (leased) await settleDraw(service, draw, await askProvider(service, draw));
+}
+
 async function askProvider(service: Service, draw: PaymentDraw): Promise<DrawAnswer> {
   try {
     const reference = `draw:${draw.paymentDrawId}`;

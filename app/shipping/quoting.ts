@@ -1,5 +1,6 @@
-import type { Market } from "./context.ts";
-import type { QuoteRequest } from "./model/carrier.ts";
+import { isBroken, recordFailure, recordSuccess } from "./breaker.ts";
+import type { Context, Market } from "./context.ts";
+import type { Carrier, QuoteRequest } from "./model/carrier.ts";
 import { ShippingError } from "./model/errors.ts";
 import type { Offer } from "./model/rate.ts";
 import { countryOf } from "./model/territory.ts";
@@ -10,12 +11,36 @@ export interface Place {
   country: string;
 }
 
+/** A buyer or a form waits for this answer: a carrier that is later than this is priced from local data. */
+const LIVE_QUOTE_TIMEOUT_MS = 2_500;
+
 /**
  * What every carrier of the market asks, one offer each: those that can be selected first, the cheapest of them on
- * top. Only local data is read, so a quotation never waits for anybody.
+ * top. Carriers are asked side by side and within a deadline; one that does not answer, or has not for a while, is
+ * priced from local data, so a dead carrier delays nobody twice. Without live carriers nothing is waited for.
  */
-export function offersFor(market: Market, request: QuoteRequest): Offer[] {
-  return market.carriers.map((carrier) => carrier.quote(request)).toSorted(byUsefulness);
+export async function offersFor(
+  { market, isTest }: Pick<Context, "market" | "isTest">,
+  request: QuoteRequest,
+): Promise<Offer[]> {
+  const carriers = market.carriers.filter((carrier) => isTest || !carrier.testOnly);
+  const offers = carriers.some((carrier) => carrier.liveQuote)
+    ? await Promise.all(carriers.map((carrier) => offerOf(carrier, request)))
+    : carriers.map((carrier) => carrier.quote(request));
+  return offers.toSorted(byUsefulness);
+}
+
+async function offerOf(carrier: Carrier, request: QuoteRequest): Promise<Offer> {
+  if (!carrier.liveQuote || isBroken(carrier)) return carrier.quote(request);
+  try {
+    const signal = AbortSignal.timeout(LIVE_QUOTE_TIMEOUT_MS);
+    const offer = await carrier.liveQuote(request, signal);
+    recordSuccess(carrier);
+    return offer;
+  } catch {
+    recordFailure(carrier);
+    return carrier.quote(request);
+  }
 }
 
 function byUsefulness(a: Offer, b: Offer): number {

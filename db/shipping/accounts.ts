@@ -1,22 +1,25 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 
+import type { Account } from "#app/shipping/model/account.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 
 import type { Connection } from "../database.ts";
-
-export interface Account {
-  accountId: AccountId;
-  name: string;
-  objectCreated: Date;
-}
 
 export async function insertAccount(tx: Connection, account: Account): Promise<void> {
   await tx.insert(tx.tables.accounts).values(account);
 }
 
 export async function findAccount(db: Connection, accountId: AccountId): Promise<Account | null> {
-  const { accounts } = db.tables;
-  const [found] = await db.select().from(accounts).where(eq(accounts.accountId, accountId));
+  const [found] = await db
+    .prepared("findAccount", (connection) => {
+      const { accounts } = connection.tables;
+      return connection
+        .select()
+        .from(accounts)
+        .where(eq(accounts.accountId, sql.placeholder("accountId")))
+        .prepare("findAccount");
+    })
+    .execute({ accountId });
   return found ?? null;
 }
 
@@ -29,6 +32,7 @@ export function selectAccounts(db: Connection) {
       name: accounts.name,
       balance: ledgerAccounts.balance,
       currency: ledgerAccounts.currency,
+      isTest: accounts.isTest,
       objectCreated: accounts.objectCreated,
     })
     .from(accounts)

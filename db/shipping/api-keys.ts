@@ -17,6 +17,8 @@ export interface ApiKey {
 /** The key as its row has it: only for whoever admits requests. */
 export interface StoredApiKey extends ApiKey {
   keyHash: string;
+  /** Of its account. */
+  isTest: boolean;
 }
 
 export async function insertApiKey(
@@ -33,10 +35,15 @@ export async function findApiKeyByHash(
 ): Promise<StoredApiKey | null> {
   const [found] = await db
     .prepared("findApiKeyByHash", (connection) => {
-      const { apiKeys } = connection.tables;
+      const { apiKeys, accounts } = connection.tables;
       return connection
-        .select()
+        .select({
+          ...shownColumns(connection),
+          keyHash: apiKeys.keyHash,
+          isTest: accounts.isTest,
+        })
         .from(apiKeys)
+        .innerJoin(accounts, eq(accounts.accountId, apiKeys.accountId))
         .where(eq(apiKeys.keyHash, sql.placeholder("keyHash")))
         .prepare("findApiKeyByHash");
     })

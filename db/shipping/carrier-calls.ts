@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 
 import type { AccountId, CarrierCallId, ShipmentId } from "#app/shipping/model/ids.ts";
 
@@ -54,6 +54,33 @@ export async function findPendingCarrierCall(
       ),
     );
   return found ? { ...found, accountId, shipmentId } : null;
+}
+
+/** Calls of every account that have no outcome and that nobody works on, the oldest first. */
+export async function selectAbandonedCarrierCalls(
+  db: Connection,
+  now: Date,
+  limit: number,
+): Promise<Pick<CarrierCall, "accountId" | "shipmentId" | "operation">[]> {
+  const { carrierCalls } = db.tables;
+  const { accountId, shipmentId, operation } = carrierCalls;
+  return db
+    .select({ accountId, shipmentId, operation })
+    .from(carrierCalls)
+    .where(
+      and(
+        eq(carrierCalls.state, "pending"),
+        or(isNull(carrierCalls.leaseUntil), lt(carrierCalls.leaseUntil, now)),
+      ),
+    )
+    .orderBy(carrierCalls.carrierCallId)
+    .limit(limit);
+}
+
+/** The newest calls of every account, for whoever runs the service. */
+export function selectCarrierCalls(db: Connection, limit: number) {
+  const { carrierCalls } = db.tables;
+  return db.select().from(carrierCalls).orderBy(desc(carrierCalls.carrierCallId)).limit(limit);
 }
 
 /** Takes over a pending call that nobody is working on. Null while somebody is. */

@@ -46,6 +46,27 @@ export async function findPendingPaymentDraw(
   return found ? { ...found, accountId, shipmentId } : null;
 }
 
+/** Draws of every account without an outcome that nobody works on, the oldest first. */
+export async function selectAbandonedPaymentDraws(
+  db: Connection,
+  now: Date,
+  limit: number,
+): Promise<PaymentDraw[]> {
+  const { paymentDraws } = db.tables;
+  const { paymentDrawId, accountId, shipmentId, amount, currency } = paymentDraws;
+  return db
+    .select({ paymentDrawId, accountId, shipmentId, amount, currency })
+    .from(paymentDraws)
+    .where(
+      and(
+        eq(paymentDraws.state, "pending"),
+        or(isNull(paymentDraws.leaseUntil), lt(paymentDraws.leaseUntil, now)),
+      ),
+    )
+    .orderBy(paymentDraws.paymentDrawId)
+    .limit(limit);
+}
+
 /** False while somebody is at it. */
 export async function leasePaymentDraw(
   tx: Connection,

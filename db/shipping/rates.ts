@@ -27,6 +27,7 @@ const placeholders = {
   estimateDays: sql.placeholder("estimateDays"),
   unavailableReason: sql.placeholder("unavailableReason"),
   cardVersion: sql.placeholder("cardVersion"),
+  breakdown: sql.placeholder("breakdown"),
 };
 
 /** In the order in which they were offered: their ids sort by birth. */

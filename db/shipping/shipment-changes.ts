@@ -6,6 +6,7 @@ import {
   statusAfter,
   statusesBefore,
   type ShipmentEvent,
+  type ShipmentStatus,
 } from "#app/shipping/model/shipment-status.ts";
 import type { AnnulReasonStatus, QuotedShipment, Shipment } from "#app/shipping/model/shipment.ts";
 
@@ -158,15 +159,15 @@ export interface Annulment {
   annulReasonDetails: string | null;
 }
 
-/** Moves the shipment to where the event leads, if it can still happen to it. True for exactly one caller. */
+/** Moves the shipment to where the event leads, if it can still happen to it. The new status for exactly one caller. */
 export async function moveShipment(
   tx: Connection,
   shipment: Shipment,
   event: ShipmentEvent,
   changes: Partial<Annulment> & { objectUpdated: Date },
-): Promise<boolean> {
+): Promise<ShipmentStatus | null> {
   const status = statusAfter(shipment.status, event);
-  if (!status) return false;
+  if (!status) return null;
 
   const { shipments } = tx.tables;
   const changed = await tx
@@ -180,7 +181,36 @@ export async function moveShipment(
       ),
     )
     .returning({ shipmentId: shipments.shipmentId });
-  return changed.length === 1;
+  return changed.length === 1 ? status : null;
+}
+
+/** Why a carrier is being asked to annul: known before the answer is, so that a crash cannot forget it. */
+export async function keepAnnulment(
+  tx: Connection,
+  shipment: Shipment,
+  { annulReasonStatus, annulReasonDetails }: Annulment,
+): Promise<void> {
+  const { shipments } = tx.tables;
+  await tx
+    .update(shipments)
+    .set({ annulReasonStatus, annulReasonDetails })
+    .where(mine(tx, shipment));
+}
+
+/** The reason that was kept, or null when nobody has asked to annul. */
+export async function findAnnulment(
+  db: Connection,
+  accountId: AccountId,
+  shipmentId: ShipmentId,
+): Promise<Annulment | null> {
+  const { shipments } = db.tables;
+  const { annulReasonStatus, annulReasonDetails } = shipments;
+  const [found] = await db
+    .select({ annulReasonStatus, annulReasonDetails })
+    .from(shipments)
+    .where(mine(db, { accountId, shipmentId }));
+  if (!found?.annulReasonStatus) return null;
+  return { ...found, annulReasonStatus: found.annulReasonStatus };
 }
 
 function mine(

@@ -15,6 +15,20 @@ export interface Problem {
  * trust the code that wrote them, nor the rules of the database that guard them. Amounts are cents.
  */
 const rules: Record<string, SQL> = {
+  "an account has its wallet, and the platform its three sides": sql`
+    select cast(a.account_id as text) as subject, 'no wallet' as detail
+    from accounts a
+    where not exists (select 1 from ledger_accounts w where w.account_id = a.account_id and w.kind = 'wallet')
+    union all
+    select side.kind as subject, 'no such ledger account' as detail
+    from (select 'funding' as kind union all select 'sales' union all select 'adjustment') side
+    where not exists (select 1 from ledger_accounts l where l.kind = side.kind)`,
+  "a transfer is between two ledger accounts": sql`
+    select cast(t.transfer_id as text) as subject, t.kind || ' of ' || t.amount || ' from or to nowhere' as detail
+    from ledger_transfers t
+    left join ledger_accounts d on d.ledger_account_id = t.debit_id
+    left join ledger_accounts c on c.ledger_account_id = t.credit_id
+    where d.ledger_account_id is null or c.ledger_account_id is null`,
   "a wallet's balance is the sum of its transfers": sql`
     select cast(a.ledger_account_id as text) as subject,
       'balance ' || a.balance || ', transfers ' || coalesce(sum(case when t.credit_id = a.ledger_account_id then t.amount else -t.amount end), 0) as detail

@@ -40,6 +40,12 @@ test("an offer names its carrier, its card and whole cents", () => {
     estimateDays: 2,
     unavailableReason: null,
     cardVersion: "2026-01-01",
+    breakdown: expect.objectContaining({
+      base: 450,
+      extraKilograms: 0,
+      insurance: 50,
+      collection: 300,
+    }),
   });
 });
 

@@ -170,7 +170,7 @@ describe("a market is a folder", () => {
   });
 
   test.for([
-    ["of another country", JSON.stringify({ ...exampleCard, country: "EC" }), "country must be XX"],
+    ["of another country", JSON.stringify({ ...exampleCard, country: "EC" }), "must be XX"],
     [
       "without a version",
       JSON.stringify({ ...exampleCard, version: 2026 }),

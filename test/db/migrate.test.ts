@@ -116,11 +116,11 @@ describe("a database is left as it was when", () => {
       "a file fails halfway",
       adding(
         migration(
-          "0001_half.sql",
+          "9999_half.sql",
           "create table half (id integer primary key); insert into nowhere values (1)",
         ),
       ),
-      /0001_half.sql failed/,
+      /9999_half.sql failed/,
     ],
     [
       "the rules fail",
@@ -131,15 +131,15 @@ describe("a database is left as it was when", () => {
       ? ([
           [
             "a table has lost STRICT",
-            adding(migration("0001_loose.sql", "create table loose (id integer)")),
+            adding(migration("9999_loose.sql", "create table loose (id integer)")),
             /without STRICT: loose/,
           ],
           [
             "rows have lost what they refer to",
             adding(
               migration(
-                "0001_orphans.sql",
-                "insert into api_keys values (1, 99, 'n', 'h', 't', 0, null, null)",
+                "9999_orphans.sql",
+                "insert into api_keys (api_key_id, account_id, name, key_hash, hint, object_created) values (1, 99, 'n', 'h', 't', 0)",
               ),
             ),
             /have lost their accounts/,
@@ -180,7 +180,7 @@ test(
       insert into __new_ledger_accounts select * from ledger_accounts;
       drop table ledger_accounts;
       alter table __new_ledger_accounts rename to ledger_accounts;`;
-    await migrateWith(databaseUrl, adding(migration("0001_rebuild.sql", rebuild)));
+    await migrateWith(databaseUrl, adding(migration("9999_rebuild.sql", rebuild)));
 
     const after = await connectRaw(databaseUrl);
     expect(await after.rows("select * from ledger_entries")).toEqual(entries);

@@ -45,7 +45,7 @@ const insertCall = (callId: number, operation: string, state: string) =>
   `insert into carrier_calls (carrier_call_id, account_id, shipment_id, carrier_token, operation, state, reference, tracking_number, attempts, object_created, object_updated) values (${callId}, 101, 403, 'andes', '${operation}', '${state}', 'r${callId}', 'A1', 1, NOW, NOW)`;
 
 const seed = `
-  insert into accounts values (101, 'one', NOW), (102, 'two', NOW);
+  insert into accounts (account_id, name, object_created) values (101, 'one', NOW), (102, 'two', NOW);
   insert into ledger_accounts (ledger_account_id, account_id, kind, currency, balance, version)
     values (201, 101, 'wallet', 'USD', 0, 0), (202, 102, 'wallet', 'USD', 0, 0);
   ${insertAddress(301, "sender")};
@@ -60,11 +60,11 @@ const seed = `
   ${insertTransfer(602, "charge", [201, 2], 300, { shipmentId: 403 })};
   update shipments set is_paid = true, selected_rate_id = 503 where shipment_id = 403;
   update shipments set status = 'labelCreated', tracking_number = 'A1' where shipment_id = 403;
-  insert into labels values (403, BYTES, NOW);
+  insert into labels (shipment_id, pdf, object_created) values (403, BYTES, NOW);
   ${insertCall(701, "createGuide", "succeeded")};
   ${insertCall(702, "annulGuide", "pending")};
   insert into payment_draws (payment_draw_id, account_id, shipment_id, amount, currency, state, object_created, object_updated)
     values (801, 101, 401, 50, 'USD', 'pending', NOW, NOW), (802, 101, 403, 50, 'USD', 'paid', NOW, NOW);
-  insert into number_ranges values ('andes', 5);
-  insert into rate_cards values ('andes', '1', 'EC', 'sha', '{}', NOW);
+  insert into number_ranges (carrier_token, last_serial) values ('andes', 5);
+  insert into rate_cards (carrier_token, version, country, sha256, card, object_created) values ('andes', '1', 'EC', 'sha', '{}', NOW);
 `;

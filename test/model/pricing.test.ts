@@ -23,7 +23,7 @@ describe("a price by example", () => {
       volumetricKg: 0.2,
       billableKg: 2,
       base: 450,
-      extra: 0,
+      extraKilograms: 0,
       insurance: 0,
       collection: 0,
       priceSubtotal: 450,
@@ -33,7 +33,12 @@ describe("a price by example", () => {
 
   test("counts every started kilogram above the minimum", () => {
     const price = priceOf({ ...small, weightKg: 4.1 }, nothing, terms);
-    expect(price).toMatchObject({ realKg: 4.1, billableKg: 5, extra: 150, priceSubtotal: 600 });
+    expect(price).toMatchObject({
+      realKg: 4.1,
+      billableKg: 5,
+      extraKilograms: 150,
+      priceSubtotal: 600,
+    });
   });
 
   test("bills the volume when it is more than the weight", () => {
@@ -105,11 +110,18 @@ describe("a price, whatever the parcel and the card", () => {
     fc.assert(
       fc.property(parcels, goods, anyTerms, (parcel, declared, card) => {
         const price = priceOf(parcel, declared, card);
-        const { base, extra, insurance, collection, priceSubtotal, priceTotal } = price;
-        for (const part of [base, extra, insurance, collection, priceSubtotal, priceTotal]) {
+        const { base, extraKilograms, insurance, collection, priceSubtotal, priceTotal } = price;
+        for (const part of [
+          base,
+          extraKilograms,
+          insurance,
+          collection,
+          priceSubtotal,
+          priceTotal,
+        ]) {
           expect(Number.isSafeInteger(part) && part >= 0).toBe(true);
         }
-        expect(priceSubtotal).toBe(base + extra);
+        expect(priceSubtotal).toBe(base + extraKilograms);
         expect(priceTotal).toBe(priceSubtotal + insurance + collection);
       }),
     );

@@ -11,11 +11,11 @@ import {
   openWorld,
   QUITO,
   test,
+  type World,
 } from "#test/support/world.ts";
 
 const everyAddress = { limit: 100, page: 1 };
-const noAddressId = (world: { ctx: { newId<Noun extends string>(): number } }) =>
-  world.ctx.newId<"Address">() as never;
+const noAddressId = ({ ctx }: World) => ctx.newId<"Address">();
 
 describe("createShipment", () => {
   test("persists an unpaid draft with the rates that it answers, and charges nothing", async ({

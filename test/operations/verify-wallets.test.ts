@@ -27,6 +27,21 @@ const tamperings: [does: string, rule: string, statements: (shipments: Live) => 
     () => ["update ledger_accounts set balance = balance + 1 where kind = 'wallet'"],
   ],
   [
+    "a wallet that is gone",
+    "an account has its wallet, and the platform its three sides",
+    () => ["delete from ledger_accounts where kind = 'wallet'"],
+  ],
+  [
+    "a side of the platform that is gone",
+    "an account has its wallet, and the platform its three sides",
+    () => ["delete from ledger_accounts where kind = 'adjustment'"],
+  ],
+  [
+    "a transfer to nowhere",
+    "a transfer is between two ledger accounts",
+    () => ["delete from ledger_accounts where kind = 'sales'"],
+  ],
+  [
     "a top-up raised afterwards",
     "an entry is one leg of its transfer",
     () => ["update ledger_transfers set amount = amount + 1 where kind = 'topUp'"],

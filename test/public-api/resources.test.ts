@@ -38,7 +38,7 @@ describe("resources have exactly the specification's fields, in its order", () =
     type Rows = { data: { available: boolean }[] };
     const rows = payloadOf<Rows>(await face.send("POST", "/quotation", { body: quotation() })).data;
     const available = rows.find((row) => row.available);
-    expect(keysOf(available)).toBe(`quotationId ${rateFields}`);
+    expect(keysOf(available)).toBe(`quotationId ${rateFields} breakdown`);
     const refused = payloadOf<Rows>(await face.send("POST", "/quotation", { body: heavy })).data;
     expect(keysOf(refused.find((row) => !row.available))).toBe(
       `quotationId ${rateFields} unavailableReason`,
@@ -51,7 +51,9 @@ describe("resources have exactly the specification's fields, in its order", () =
     const made = payloadOf<Draft>(await face.send("POST", "/shipment", { body }));
     expect(keysOf(made)).toBe(draftFields);
     expect(made).toMatchObject({ contents: ["clothes"], goodsInsured: 19.99, goodsCollection: 0 });
-    expect(keysOf(made.rates.find((rate) => rate.available))).toBe(`rateId ${rateFields}`);
+    expect(keysOf(made.rates.find((rate) => rate.available))).toBe(
+      `rateId ${rateFields} breakdown`,
+    );
   });
 
   test("detail: the carrier and its price appear with the tracking number, not before", async ({

@@ -17,6 +17,12 @@ describe("the settings", () => {
       bodyLimitBytes: 262_144,
       logLevel: "info",
       signingSecret: null,
+      smtpUrl: null,
+      mailFrom: "Encomienda <no-reply@localhost>",
+      mailFolder: null,
+      carriersFolder: null,
+      metricsToken: null,
+      webhooksToPrivate: false,
     });
   });
 
@@ -31,6 +37,12 @@ describe("the settings", () => {
       BODY_LIMIT: "1048576",
       LOG_LEVEL: "debug",
       SIGNING_SECRET: "0123456789abcdef0123456789abcdef",
+      SMTP_URL: "smtps://user:word@mail.example.com:465",
+      MAIL_FROM: "Mi tienda <ventas@example.com>",
+      MAIL_FOLDER: "/var/mail/out",
+      CARRIERS_FOLDER: "/etc/encomienda/carriers",
+      METRICS_TOKEN: "0123456789abcdef",
+      WEBHOOKS_TO_PRIVATE: "yes",
     });
     expect(settings).toEqual({
       mode: "production",
@@ -42,6 +54,12 @@ describe("the settings", () => {
       bodyLimitBytes: 1_048_576,
       logLevel: "debug",
       signingSecret: "0123456789abcdef0123456789abcdef",
+      smtpUrl: "smtps://user:word@mail.example.com:465",
+      mailFrom: "Mi tienda <ventas@example.com>",
+      mailFolder: "/var/mail/out",
+      carriersFolder: "/etc/encomienda/carriers",
+      metricsToken: "0123456789abcdef",
+      webhooksToPrivate: true,
     });
   });
 
@@ -58,6 +76,10 @@ describe("the settings", () => {
       DATABASE_URL: "mysql://db/shipping",
       PUBLIC_URL: "ship.example.com",
       SIGNING_SECRET: "too short",
+      SMTP_URL: "mail.example.com",
+      MAIL_FROM: "nobody",
+      METRICS_TOKEN: "short",
+      WEBHOOKS_TO_PRIVATE: "maybe",
     };
     const attempt = () => read(wrong);
     expect(attempt).toThrow("wrong settings in the environment");

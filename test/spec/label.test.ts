@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startServer } from "#test/support/server-process.ts";
 
 import { outcome, payloadOf } from "./client.ts";
-import { type Label, labelShape } from "./shapes.ts";
+import { labelShape } from "./shapes.ts";
 import {
   annul,
   createDraft,

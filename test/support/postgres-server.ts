@@ -53,7 +53,11 @@ export async function startPostgres(programs: string) {
     { ...account, cwd: folder, stdio: "ignore" },
   );
   const ended = once(server, "exit");
-  const killServer = () => server.kill("SIGQUIT");
+  // A run that ends without its teardown must leave nothing behind.
+  const killServer = () => {
+    server.kill("SIGQUIT");
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
   process.once("exit", killServer);
 
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;

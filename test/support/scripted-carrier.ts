@@ -37,6 +37,7 @@ export function scriptedCarrier(options: {
       estimateDays: 1,
       unavailableReason: null,
       cardVersion: "test",
+      breakdown: null,
     }),
     async createGuide(guide) {
       calls.create.push(guide);

@@ -63,6 +63,7 @@ export async function openWorld(
   const ctx: Context & { passTime(durationMs: number): void } = Object.assign(service, {
     accountId,
     market,
+    isTest: false,
   });
   if (balance > 0)
     await topUpWallet(service, {

@@ -31,6 +31,7 @@ export function makeLocalQuote(config: HttpConfig): Quote {
     estimateDays: 0,
     unavailableReason: "routeNotServed",
     cardVersion: version,
+    breakdown: null,
   };
   const hasCities = (request: QuoteRequest) =>
     findCity(request.fromTerritoryBaseId) !== null && findCity(request.toTerritoryBaseId) !== null;

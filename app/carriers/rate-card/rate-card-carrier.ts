@@ -29,6 +29,7 @@ export function rateCardCarrier(card: RateCard): Carrier {
     estimateDays: 0,
     unavailableReason: "routeNotServed",
     cardVersion: card.version,
+    breakdown: null,
   };
 
   function quote(request: QuoteRequest): Offer {
@@ -40,13 +41,14 @@ export function rateCardCarrier(card: RateCard): Carrier {
     const classTerms = terms.classes.get(routeClass);
     if (!classTerms) return { ...notServed };
 
-    const { priceSubtotal, priceTotal } = priceOf(request.parcel, request, classTerms);
+    const { priceSubtotal, priceTotal, ...parts } = priceOf(request.parcel, request, classTerms);
     return {
       ...notServed,
       priceSubtotal,
       priceTotal,
       estimateDays: classTerms.estimateDays,
       unavailableReason: unavailableReasonOf({ request, from, to, routeClass, terms }),
+      breakdown: { ...parts, zone: routeClass },
     };
   }
 

@@ -38,4 +38,4 @@ export function isTrackingNumber(prefix: string, text: string): boolean {
 }
 
 const dammDigit = (digits: string) =>
-  [...digits].reduce((interim, digit) => DAMM[Number(interim)]!.charAt(Number(digit)), "0");
+  digits.split("").reduce((interim, digit) => DAMM[Number(interim)]!.charAt(Number(digit)), "0");

@@ -1,11 +1,30 @@
 import { z } from "zod";
 
 import { currencies, toDecimal } from "#app/shipping/model/money.ts";
-import { unavailableReasons, type Offer, type Rate } from "#app/shipping/model/rate.ts";
+import {
+  unavailableReasons,
+  type Offer,
+  type PriceBreakdown,
+  type Rate,
+} from "#app/shipping/model/rate.ts";
 import type { Quotation } from "#app/shipping/operations/quote-shipment.ts";
 
 import { idOut } from "./id.ts";
 import { moneyOut } from "./money.ts";
+
+/** An extension (section 9): how the price came about. */
+const breakdownSchema = z
+  .object({
+    realKg: z.number(),
+    volumetricKg: z.number().nullable().describe("Null when the carrier ignores the volume."),
+    billableKg: z.number(),
+    zone: z.string().describe("The class of the route on the carrier's card."),
+    base: moneyOut,
+    extraKilograms: moneyOut,
+    insurance: moneyOut,
+    collection: moneyOut,
+  })
+  .meta({ id: "PriceBreakdown", description: "What the price is made of. Optional." });
 
 const offerShape = {
   carrierToken: z.string(),
@@ -21,6 +40,7 @@ const offerShape = {
       examples: ["codLimitExceeded"],
     })
     .optional(),
+  breakdown: breakdownSchema.optional(),
 };
 
 export const rateSchema = z.object({ rateId: idOut, ...offerShape }).meta({ id: "Rate" });
@@ -45,5 +65,19 @@ function offerJson(offer: Offer) {
     estimateDays: offer.estimateDays,
     available: offer.unavailableReason === null,
     ...(offer.unavailableReason === null ? null : { unavailableReason: offer.unavailableReason }),
+    ...(offer.breakdown && { breakdown: breakdownJson(offer.breakdown) }),
+  };
+}
+
+function breakdownJson(breakdown: PriceBreakdown): z.output<typeof breakdownSchema> {
+  return {
+    realKg: breakdown.realKg,
+    volumetricKg: breakdown.volumetricKg,
+    billableKg: breakdown.billableKg,
+    zone: breakdown.zone,
+    base: toDecimal(breakdown.base),
+    extraKilograms: toDecimal(breakdown.extraKilograms),
+    insurance: toDecimal(breakdown.insurance),
+    collection: toDecimal(breakdown.collection),
   };
 }

@@ -27,6 +27,10 @@ export const shippingErrorCodes = [
   "shipmentCarrierCallPending",
   "shipmentRefundNotPending",
   "walletTopUpReferenceAlreadyUsed",
+  // Ours: webhooks.
+  "webhookLimitReached",
+  "webhookNotFound",
+  "webhookUrlNotAllowed",
 ] as const;
 
 export type ShippingErrorCode = (typeof shippingErrorCodes)[number];

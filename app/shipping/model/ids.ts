@@ -13,6 +13,9 @@ export type RateId = Id<"Rate">;
 export type ShipmentId = Id<"Shipment">;
 export type LedgerAccountId = Id<"LedgerAccount">;
 export type TransferId = Id<"Transfer">;
+export type TrackingEventId = Id<"TrackingEvent">;
+export type JobId = Id<"Job">;
+export type WebhookId = Id<"Webhook">;
 
 const EPOCH_MS = Date.UTC(2025, 0, 1);
 const SEQUENCE_COUNT = 128;

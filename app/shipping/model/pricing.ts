@@ -31,7 +31,7 @@ export interface Price {
   /** Whole kilograms that are paid for. */
   billableKg: number;
   base: Cents;
-  extra: Cents;
+  extraKilograms: Cents;
   insurance: Cents;
   collection: Cents;
   /** Freight: base and extra kilograms. */
@@ -49,10 +49,10 @@ export function priceOf(parcel: Parcel, goods: Goods, terms: PriceTerms): Price 
   const volumetricKg = volumetricWeightKg(parcel, terms.volumetricDivisor);
   const billableKg = Math.ceil(Math.max(realKg, volumetricKg ?? 0));
 
-  const extra = cents(terms.perExtraKg * Math.max(0, billableKg - terms.minWeightKg));
+  const extraKilograms = cents(terms.perExtraKg * Math.max(0, billableKg - terms.minWeightKg));
   const insurance = feeFor(goods.goodsInsured, terms.insurance);
   const collection = feeFor(goods.goodsCollection, terms.collection);
-  const priceSubtotal = add(terms.base, extra);
+  const priceSubtotal = add(terms.base, extraKilograms);
   const priceTotal = add(priceSubtotal, insurance, collection);
 
   return {
@@ -60,7 +60,7 @@ export function priceOf(parcel: Parcel, goods: Goods, terms: PriceTerms): Price 
     volumetricKg,
     billableKg,
     base: terms.base,
-    extra,
+    extraKilograms,
     insurance,
     collection,
     priceSubtotal,

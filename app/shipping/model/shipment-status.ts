@@ -85,3 +85,18 @@ export function statusAfter(status: ShipmentStatus, event: ShipmentEvent): Shipm
 export function statusesBefore(event: ShipmentEvent): ShipmentStatus[] {
   return shipmentStatuses.filter((status) => statusAfter(status, event) !== null);
 }
+
+/** A parcel that its carrier still has something to tell of. */
+export const travellingStatuses: ShipmentStatus[] = [
+  "labelCreated",
+  "pickupRequested",
+  "pickupNotFound",
+  "pickingUp",
+  "pickedUp",
+  "inTransit",
+  "goodsCollectionInTransit",
+];
+
+/** A parcel whose carrier's word decides where it is: labelled, and not given back. */
+export const isUnderway = (status: ShipmentStatus): boolean =>
+  [...travellingStatuses, "returnToSender", "delivered"].includes(status);

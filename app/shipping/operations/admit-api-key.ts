@@ -4,14 +4,15 @@ import { findApiKeyByHash, recordApiKeyUse, type StoredApiKey } from "#db/shippi
 
 import { hashOf } from "../api-keys.ts";
 import type { Service } from "../context.ts";
-import type { AccountId } from "../model/ids.ts";
 
 /** A key's last use is written down at most this often: it tells a forgotten key from a living one. */
 const USE_RECORDED_EVERY_MS = 60_000;
 const REMEMBERED_MAX = 10_000;
 
+export type Admitted = Pick<StoredApiKey, "accountId" | "isTest">;
+
 /** Whose key this is, or null when it is unknown or revoked. */
-export async function admitApiKey(service: Service, apiKey: string): Promise<AccountId | null> {
+export async function admitApiKey(service: Service, apiKey: string): Promise<Admitted | null> {
   const key = await findKey(service, hashOf(apiKey));
   if (!key || key.revoked) return null;
 
@@ -22,7 +23,7 @@ export async function admitApiKey(service: Service, apiKey: string): Promise<Acc
       recordApiKeyUse(tx, key, now, new Date(recordedBefore)),
     );
   }
-  return key.accountId;
+  return { accountId: key.accountId, isTest: key.isTest };
 }
 
 interface Memory {

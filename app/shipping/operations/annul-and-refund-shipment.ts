@@ -5,10 +5,11 @@ import {
   pauseCarrierCall,
   type CarrierCall,
 } from "#db/shipping/carrier-calls.ts";
-import { moveShipment, type Annulment } from "#db/shipping/shipment-changes.ts";
+import { keepAnnulment, moveShipment, type Annulment } from "#db/shipping/shipment-changes.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 import { insertTransfer } from "#db/shipping/wallets.ts";
 
+import { announce } from "../announcing.ts";
 import type { Context } from "../context.ts";
 import {
   CARRIER_PAUSE_MS,
@@ -87,6 +88,7 @@ function claimAnnulment(ctx: Context, input: AnnulAndRefundShipment): Promise<Cl
       return "done";
     }
     const call = await claimCarrierCall(ctx, tx, shipment, carrier, "annulGuide");
+    if (call?.operation === "annulGuide") await keepAnnulment(tx, shipment, input);
     return call && { shipment, carrier, call };
   });
 }
@@ -142,6 +144,7 @@ async function move(
   { annulReasonStatus, annulReasonDetails }: Annulment,
 ): Promise<void> {
   const changes = { annulReasonStatus, annulReasonDetails, objectUpdated: ctx.now() };
-  const moved = await moveShipment(tx, shipment, event, changes);
-  if (!moved) throw new ShippingError("shipmentAnnulNotAllowed");
+  const status = await moveShipment(tx, shipment, event, changes);
+  if (!status) throw new ShippingError("shipmentAnnulNotAllowed");
+  await announce(ctx, tx, { ...shipment, status }, "moved");
 }

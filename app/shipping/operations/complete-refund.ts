@@ -2,6 +2,7 @@ import { moveShipment } from "#db/shipping/shipment-changes.ts";
 import { findShipment, findShipmentOwner } from "#db/shipping/shipments.ts";
 import { insertTransfer } from "#db/shipping/wallets.ts";
 
+import { announce } from "../announcing.ts";
 import type { Service } from "../context.ts";
 import { refund } from "../ledger.ts";
 import { ShippingError } from "../model/errors.ts";
@@ -25,9 +26,10 @@ export async function completeRefund(
 
     const objectUpdated = service.now();
     await insertTransfer(tx, await refund(service, tx, shipment));
-    if (!(await moveShipment(tx, shipment, "refunded", { objectUpdated }))) {
-      throw new ShippingError("shipmentRefundNotPending");
-    }
-    return { ...shipment, status: "refunded", objectUpdated };
+    const status = await moveShipment(tx, shipment, "refunded", { objectUpdated });
+    if (!status) throw new ShippingError("shipmentRefundNotPending");
+    const refunded: Shipment = { ...shipment, status, objectUpdated };
+    await announce(service, tx, refunded, "moved");
+    return refunded;
   });
 }

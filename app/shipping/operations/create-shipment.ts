@@ -58,7 +58,7 @@ export async function createShipment(ctx: Context, input: CreateShipment): Promi
     objectCreated: now,
     objectUpdated: now,
   };
-  shipment.rates = draftRates(ctx, shipment);
+  shipment.rates = await draftRates(ctx, shipment);
 
   await ctx.db.tx(ctx.accountId, async (tx) => {
     if (choice.kind === "inline") await insertAddress(tx, ctx.accountId, recipient, false);

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+
 import type { Connection } from "#db/database.ts";
 import { findSavedAddress, insertAddress } from "#db/shipping/addresses.ts";
 import { deleteRates, insertRates } from "#db/shipping/rates.ts";
@@ -32,31 +34,56 @@ export interface EditShipment {
  *   pApiAddressRecipientNotFound, pApiAddressCountryMismatch, pApiAddressTerritoryNotFound,
  *   pApiShipmentGoodsCollectionOutOfRange, pApiShipmentGoodsInsuredOutOfRange
  */
-export function editShipment(ctx: Context, input: EditShipment): Promise<QuotedShipment> {
-  return ctx.db.tx(ctx.accountId, async (tx) => {
-    const before = await findShipment(tx, ctx.accountId, input.shipmentId);
-    if (!before) throw new ShippingError("pApiShipmentNotFound");
-    if (!isEditable(before)) throw new ShippingError("pApiShipmentNotEditable");
-
+export async function editShipment(ctx: Context, input: EditShipment): Promise<QuotedShipment> {
+  // Carriers are asked outside of the transaction. When another edit came first, the question was the wrong one and
+  // is asked again: somebody always comes first, so this ends.
+  for (;;) {
+    const before = await getEditable(ctx, ctx.db.read, input.shipmentId);
     // A draft stays in the market that it was made for, whichever one the request names.
     const own = { ...ctx, market: ctx.markets.get(before.country) ?? ctx.market };
-    const draft = await edited(own, tx, before, input);
+    const draft = await edited(own, ctx.db.read, before, input);
     requireGoodsInRange(draft, own.market.goodsLimits);
-    draft.rates = draftRates(own, draft);
+    draft.rates = await draftRates(own, draft);
 
-    if (input.recipient?.kind === "inline")
-      await insertAddress(tx, ctx.accountId, draft.recipient, false);
-    const changed = await updateDraft(tx, draft);
-    if (!changed) throw new ShippingError("pApiShipmentNotEditable");
-    await deleteRates(tx, draft.shipmentId);
-    await insertRates(tx, draft.shipmentId, draft.rates);
-    return draft;
-  });
+    const written = await ctx.db.tx(ctx.accountId, async (tx) => {
+      const now = await getEditable(ctx, tx, input.shipmentId);
+      if (!isDeepStrictEqual(now, before)) return false;
+      await write(ctx, tx, draft, input);
+      return true;
+    });
+    if (written) return draft;
+  }
+}
+
+async function getEditable(
+  ctx: Context,
+  db: Connection,
+  shipmentId: ShipmentId,
+): Promise<Shipment> {
+  const shipment = await findShipment(db, ctx.accountId, shipmentId);
+  if (!shipment) throw new ShippingError("pApiShipmentNotFound");
+  if (!isEditable(shipment)) throw new ShippingError("pApiShipmentNotEditable");
+  return shipment;
+}
+
+async function write(
+  ctx: Context,
+  tx: Connection,
+  draft: QuotedShipment,
+  input: EditShipment,
+): Promise<void> {
+  if (input.recipient?.kind === "inline") {
+    await insertAddress(tx, ctx.accountId, draft.recipient, false);
+  }
+  const changed = await updateDraft(tx, draft);
+  if (!changed) throw new ShippingError("pApiShipmentNotEditable");
+  await deleteRates(tx, draft.shipmentId);
+  await insertRates(tx, draft.shipmentId, draft.rates);
 }
 
 async function edited(
   ctx: Context,
-  tx: Connection,
+  db: Connection,
   before: Shipment,
   input: EditShipment,
 ): Promise<QuotedShipment> {
@@ -66,9 +93,9 @@ async function edited(
     sender:
       input.senderAddressId === undefined
         ? before.sender
-        : await savedSender(ctx, tx, input.senderAddressId),
+        : await savedSender(ctx, db, input.senderAddressId),
     recipient: input.recipient
-      ? await resolveRecipient(ctx, tx, input.recipient)
+      ? await resolveRecipient(ctx, db, input.recipient)
       : before.recipient,
     parcel,
     contents: input.contents ?? before.contents,
@@ -81,8 +108,8 @@ async function edited(
   };
 }
 
-async function savedSender(ctx: Context, tx: Connection, addressId: AddressId) {
-  const sender = await findSavedAddress(tx, ctx.accountId, addressId, "sender");
+async function savedSender(ctx: Context, db: Connection, addressId: AddressId) {
+  const sender = await findSavedAddress(db, ctx.accountId, addressId, "sender");
   if (!sender) throw new ShippingError("pApiAddressSenderNotFound");
   requirePlace(ctx.market, sender);
   return sender;

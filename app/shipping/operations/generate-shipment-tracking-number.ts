@@ -7,6 +7,8 @@ import { insertLabel } from "#db/shipping/labels.ts";
 import { markLabelCreated } from "#db/shipping/shipment-changes.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
+import { announce } from "../announcing.ts";
+import { isBroken, recordFailure, recordSuccess } from "../breaker.ts";
 import type { Context, Service } from "../context.ts";
 import {
   CARRIER_PAUSE_MS,
@@ -62,6 +64,8 @@ function claimGuide(ctx: Context, shipmentId: ShipmentId): Promise<Claim | null>
     if (!statusAfter(shipment.status, "labelled"))
       throw new ShippingError("shipmentAnnulAlreadyDone");
 
+    // A carrier that has not answered for a while is not asked, and the caller does not wait for it.
+    if (isBroken(carrier)) return { shipment, call: null };
     const call = await claimCarrierCall(ctx, tx, shipment, carrier, "createGuide");
     return call && { shipment, carrier, call };
   });
@@ -75,6 +79,8 @@ export async function askForGuide(
   call: CarrierCall,
 ): Promise<void> {
   const answer = await guideFrom(carrier, guideOf(shipment, call), call.attempts);
+  if (answer.kind === "unknown") recordFailure(carrier);
+  else recordSuccess(carrier);
   if (answer.kind === "created") return keepGuide(service, shipment, carrier, call, answer);
 
   await service.db.tx(shipment.accountId, async (tx) => {
@@ -138,5 +144,7 @@ async function keepGuide(
     if (!(await markLabelCreated(tx, shipment, { trackingNumber, trackingCarrierUrl }, now)))
       return;
     await insertLabel(tx, { shipmentId: shipment.shipmentId, pdf, objectCreated: now });
+    const labelled = { ...shipment, trackingNumber, status: "labelCreated" as const };
+    await announce(service, tx, labelled, "moved");
   });
 }

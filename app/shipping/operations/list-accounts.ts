@@ -1,11 +1,15 @@
-import { selectAccounts, type Account } from "#db/shipping/accounts.ts";
+import { selectAccounts } from "#db/shipping/accounts.ts";
 
 import type { Service } from "../context.ts";
+import type { Account } from "../model/account.ts";
 import type { Cents, Currency } from "../model/money.ts";
 
+export type ListedAccount = Pick<Account, "accountId" | "name" | "isTest" | "objectCreated"> & {
+  balance: Cents;
+  currency: Currency;
+};
+
 /** Every account with its wallet, oldest first. */
-export async function listAccounts(
-  service: Service,
-): Promise<(Account & { balance: Cents; currency: Currency })[]> {
+export async function listAccounts(service: Service): Promise<ListedAccount[]> {
   return selectAccounts(service.db.read);
 }

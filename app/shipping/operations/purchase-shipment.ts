@@ -3,11 +3,13 @@ import { markPaid, selectRate } from "#db/shipping/shipment-changes.ts";
 import { findQuotedShipment } from "#db/shipping/shipments.ts";
 import { insertTransfer } from "#db/shipping/wallets.ts";
 
+import { announce, announceLowWallet } from "../announcing.ts";
 import type { Context } from "../context.ts";
 import { drawShortfall } from "../drawing.ts";
 import { charge, walletOf } from "../ledger.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { RateId, ShipmentId } from "../model/ids.ts";
+import { subtract } from "../model/money.ts";
 import type { PurchaseWith } from "../model/payment.ts";
 import type { Rate } from "../model/rate.ts";
 import {
@@ -34,7 +36,7 @@ export interface PurchaseShipment {
 export async function purchaseShipment(ctx: Context, input: PurchaseShipment): Promise<Shipment> {
   if (input.purchaseWith === "walletTokenized") await drawShortfall(ctx, input, getPayable);
 
-  const paid = await ctx.db.tx(ctx.accountId, async (tx) => {
+  const purchased = await ctx.db.tx(ctx.accountId, async (tx) => {
     const { shipment, rate } = await getPayable(ctx, tx, input);
     const now = ctx.now();
 
@@ -50,12 +52,17 @@ export async function purchaseShipment(ctx: Context, input: PurchaseShipment): P
     );
     const marked = charged && (await markPaid(tx, shipment, rate.rateId, now));
     if (!marked) throw new ShippingError("paymentIntentShipmentPurchaseTransactionAlreadyCreated");
-    return { ...shipment, isPaid: true, selectedRate: rate, objectUpdated: now };
+    const { rates: _rates, ...draft } = shipment;
+    const paid: Shipment = { ...draft, isPaid: true, selectedRate: rate, objectUpdated: now };
+    await announce(ctx, tx, paid, "purchased");
+    const balance = subtract(wallet.balance, rate.priceTotal);
+    await announceLowWallet(ctx, tx, ctx.accountId, wallet, balance);
+    return paid;
   });
 
   // Thrown out here, because a throw inside would take the selection back.
-  if (!paid) throw new ShippingError("paymentIntentExecuteTransactionWalletInsufficientFunds");
-  return paid;
+  if (!purchased) throw new ShippingError("paymentIntentExecuteTransactionWalletInsufficientFunds");
+  return purchased;
 }
 
 /** The shipment and the rate that a purchase would pay now, or the reason why it cannot be paid. */

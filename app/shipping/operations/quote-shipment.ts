@@ -24,7 +24,7 @@ export async function quoteShipment(ctx: Context, input: QuoteShipment): Promise
   requirePlace(ctx.market, sender);
   requirePlace(ctx.market, recipient);
 
-  const offers = offersFor(ctx.market, {
+  const offers = await offersFor(ctx, {
     ...request,
     fromTerritoryBaseId: sender.territoryBaseId,
     toTerritoryBaseId: recipient.territoryBaseId,

@@ -38,22 +38,22 @@ export const attacksOnSqlite: Attack[] = [
   },
   {
     name: "an address in use is replaced",
-    sql: "insert or replace into addresses select address_id, account_id, address_type, saved, 'Eva', company, email, street_line1, reference, territory_base_id, country, zip, lat, lng, phone, object_created from addresses where address_id = 302",
+    sql: "insert or replace into addresses (address_id, account_id, address_type, saved, full_name, street_line1, territory_base_id, country, phone, object_created) select address_id, account_id, address_type, saved, 'Eva', street_line1, territory_base_id, country, phone, object_created from addresses where address_id = 302",
     refusal: /never change/,
   },
   {
     name: "a label is replaced",
-    sql: "insert or replace into labels values (403, x'01', 0)",
+    sql: "insert or replace into labels (shipment_id, pdf, object_created) values (403, x'01', 0)",
     refusal: /append only/,
   },
   {
     name: "a number range is replaced",
-    sql: "insert or replace into number_ranges values ('andes', 1)",
+    sql: "insert or replace into number_ranges (carrier_token, last_serial) values ('andes', 1)",
     refusal: /only grow/,
   },
   {
     name: "a rate card is replaced",
-    sql: "insert or replace into rate_cards values ('andes', '1', 'EC', 'other', '{}', 0)",
+    sql: "insert or replace into rate_cards (carrier_token, version, country, sha256, card, object_created) values ('andes', '1', 'EC', 'other', '{}', 0)",
     refusal: /append only/,
   },
   {

@@ -21,7 +21,7 @@ export const attacksOnTheLedger: Attack[] = [
   { name: "an entry is deleted", sql: "delete from ledger_entries", refusal: /append only/ },
   {
     name: "an entry is made up",
-    sql: "insert into ledger_entries values (201, 3, 601, 1000, 1700)",
+    sql: "insert into ledger_entries (ledger_account_id, version, transfer_id, amount, balance_after) values (201, 3, 601, 1000, 1700)",
     refusal: /without its transfer/,
   },
   {

@@ -1,0 +1,49 @@
+import type { Service } from "#app/shipping/context.ts";
+import { pollTracking } from "#app/shipping/operations/poll-tracking.ts";
+import { reconcile } from "#app/shipping/operations/reconcile.ts";
+import { watchIdleNumbers } from "#app/shipping/operations/watch-idle-numbers.ts";
+import { deleteDoneJobs } from "#db/jobs.ts";
+
+import { periodicKinds } from "./clock.ts";
+import type { Handlers, JobLog } from "./worker.ts";
+
+/** What the handlers reach the outside with. */
+export interface Outside {
+  log: JobLog;
+}
+
+/** Done jobs are kept this long, so that somebody can see what was done; a round without news, for an hour. */
+const FACTS_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const ROUNDS_KEPT_MS = 60 * 60 * 1000;
+const factKinds = ["shipmentChanged", "walletLow", "sendMail", "deliverWebhook"] as const;
+
+/** What each kind of job does. Every one may run again after a crash, and doubles nothing then. */
+export function makeHandlers(service: Service, { log }: Outside): Handlers {
+  return {
+    shipmentChanged: async () => {},
+    walletLow: async () => {},
+    sendMail: async () => {},
+    deliverWebhook: async () => {},
+    reconcile: async () =>
+      report((await reconcile(service)).failures, "an outcome is still unknown"),
+    pollTracking: async () =>
+      report((await pollTracking(service)).failures, "a carrier does not tell"),
+    async watchIdleNumbers() {
+      await watchIdleNumbers(service);
+    },
+    pruneJobs: () =>
+      service.db.tx(null, async (tx) => {
+        await deleteDoneJobs(tx, factKinds, ago(FACTS_KEPT_MS));
+        await deleteDoneJobs(tx, periodicKinds, ago(ROUNDS_KEPT_MS));
+      }),
+  };
+
+  function ago(durationMs: number): Date {
+    return new Date(service.now().getTime() - durationMs);
+  }
+
+  /** The next round asks again, so these are no reason to fail the job. */
+  function report(failures: readonly unknown[], message: string): void {
+    for (const err of failures) log.warn({ err }, message);
+  }
+}

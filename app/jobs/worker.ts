@@ -1,0 +1,104 @@
+import type { Service } from "#app/shipping/context.ts";
+import type { Job, JobKind, JobPayloads } from "#app/shipping/model/job.ts";
+import { claimJobs, failJob, finishJob, hasDueJob } from "#db/jobs.ts";
+
+/** Does one job. It may run again after a crash, so its effect must not double. */
+export type Handlers = {
+  [Kind in JobKind]: (payload: JobPayloads[Kind], signal: AbortSignal) => Promise<void>;
+};
+
+export interface JobLog {
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface Worker {
+  /** Finishes what it has begun, takes nothing new. */
+  stop(): Promise<void>;
+}
+
+const BATCH_MAX = 10;
+const IDLE_PAUSE_MS = 200;
+/** Longer than any handler may take, see JOB_TIMEOUT_MS. */
+const LEASE_MS = 90_000;
+const JOB_TIMEOUT_MS = 60_000;
+const ATTEMPTS_MAX = 12;
+const BACK_OFF_FIRST_MS = 2_000;
+const BACK_OFF_LONGEST_MS = 60 * 60 * 1000;
+const ERROR_LENGTH_MAX = 500;
+
+/** Works on what is due until it is stopped. Any number of workers may share one database: a job is leased to one. */
+export function startWorker(service: Service, handlers: Handlers, log: JobLog): Worker {
+  const stopping = new AbortController();
+  const working = work();
+
+  async function work(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const jobs = await claim().catch((error: unknown) => {
+        log.error({ err: error }, "jobs cannot be taken");
+        return [];
+      });
+      if (jobs.length === 0) await pause(stopping.signal);
+      else await Promise.all(jobs.map((job) => run(job)));
+    }
+  }
+
+  async function claim(): Promise<Job[]> {
+    const now = service.now();
+    if (!(await hasDueJob(service.db.read, now))) return [];
+    const lease = { leaseOwner: service.processId, leaseUntil: new Date(now.getTime() + LEASE_MS) };
+    return service.db.tx(null, (tx) => claimJobs(tx, lease, BATCH_MAX, now));
+  }
+
+  async function run(job: Job): Promise<void> {
+    try {
+      // The handler of the job's own kind; the compiler cannot pair the two unions.
+      const handle = handlers[job.kind] as (payload: unknown, signal: AbortSignal) => Promise<void>;
+      await handle(job.payload, AbortSignal.timeout(JOB_TIMEOUT_MS));
+      await service.db.tx(null, (tx) => finishJob(tx, job.jobId, service.processId, service.now()));
+    } catch (error) {
+      await fail(job, error).catch((worse: unknown) =>
+        log.error({ err: worse, jobId: job.jobId }, "a job's failure cannot be written down"),
+      );
+    }
+  }
+
+  async function fail(job: Job, error: unknown): Promise<void> {
+    const { jobId, kind, attempts } = job;
+    const now = service.now();
+    const runAt = attempts >= ATTEMPTS_MAX ? null : new Date(now.getTime() + backOffMs(attempts));
+    log.warn(
+      { jobId, kind, attempts, err: error },
+      runAt ? "a job failed and is tried again" : "a job is dead",
+    );
+    const lastError = String(error).slice(0, ERROR_LENGTH_MAX);
+    await service.db.tx(null, (tx) =>
+      failJob(tx, jobId, service.processId, { lastError, runAt }, now),
+    );
+  }
+
+  return {
+    async stop() {
+      stopping.abort();
+      await working;
+    },
+  };
+}
+
+/** Doubles with every attempt, with a quarter of chance so that many failures do not come back together. */
+function backOffMs(attempts: number): number {
+  const doubledMs = Math.min(BACK_OFF_FIRST_MS * 2 ** (attempts - 1), BACK_OFF_LONGEST_MS);
+  return doubledMs * (0.75 + Math.random() / 2);
+}
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, IDLE_PAUSE_MS);
+    function done() {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", done);
+      resolve();
+    }
+    signal.addEventListener("abort", done, { once: true });
+  });
+}

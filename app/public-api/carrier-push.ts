@@ -1,0 +1,45 @@
+import type { Service } from "#app/shipping/context.ts";
+import type { Carrier } from "#app/shipping/model/carrier.ts";
+import { recordTrackingEvents } from "#app/shipping/operations/record-tracking-events.ts";
+
+import { RequestError } from "./errors.ts";
+import { jsonResponse, type Answer, type Face } from "./handle.ts";
+import { badRequest } from "./read.ts";
+import { readBytes } from "./request-body.ts";
+
+/**
+ * A carrier tells news of its parcels, in its own words and with its own proof. It is answered when its news is kept,
+ * so that it repeats what we may have lost; repeating changes nothing twice.
+ */
+export function takeCarrierPush({ service, options }: Face): Answer {
+  return async (c, call) => {
+    const { carrierToken, readPush } = findPushingCarrier(
+      service,
+      c.req.param("carrierToken") ?? "",
+    );
+    const body = await readBytes(c.req.raw, options.bodyMaxBytes);
+    const events = read(() => readPush(c.req.raw.headers, body));
+    if (!events) throw new RequestError("carrierPushRefused");
+
+    const { news } = await recordTrackingEvents(service, { carrierToken, events });
+    return jsonResponse(200, { received: events.length, news }, call.answer);
+  };
+}
+
+function findPushingCarrier(service: Service, carrierToken: string) {
+  const carriers = [...service.markets.values()].flatMap(
+    (market): readonly Carrier[] => market.carriers,
+  );
+  const carrier = carriers.find((candidate) => candidate.carrierToken === carrierToken);
+  if (!carrier?.readPush) throw new RequestError("notFound");
+  return { carrierToken, readPush: carrier.readPush.bind(carrier) };
+}
+
+/** Whatever the adapter cannot read is the sender's mistake. */
+function read<T>(readEvents: () => T): T {
+  try {
+    return readEvents();
+  } catch {
+    throw badRequest({ path: "", message: "This is not what the carrier pushes" });
+  }
+}

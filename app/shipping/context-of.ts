@@ -1,0 +1,19 @@
+import { findAccount } from "#db/shipping/accounts.ts";
+import { findShipment } from "#db/shipping/shipments.ts";
+
+import type { Context, Service } from "./context.ts";
+import { ShippingError } from "./model/errors.ts";
+import type { AccountId, ShipmentId } from "./model/ids.ts";
+
+/** The context in which a shipment's own account would ask, for work that nobody asks for. */
+export async function contextOf(
+  service: Service,
+  accountId: AccountId,
+  shipmentId: ShipmentId,
+): Promise<Context> {
+  const account = await findAccount(service.db.read, accountId);
+  const shipment = await findShipment(service.db.read, accountId, shipmentId);
+  const market = service.markets.get(shipment?.country ?? "");
+  if (!account || !market) throw new ShippingError("pApiShipmentNotFound");
+  return { ...service, accountId, market, isTest: account.isTest };
+}

@@ -1,0 +1,52 @@
+import { insertWebhook, selectWebhooks } from "#db/shipping/webhooks.ts";
+
+import type { Context } from "../context.ts";
+import { webhookEventTypes, type WebhookEventType } from "../model/change.ts";
+import { ShippingError } from "../model/errors.ts";
+import type { WebhookId } from "../model/ids.ts";
+import { WEBHOOKS_MAX, webhookUrl, type Webhook } from "../model/webhook.ts";
+
+export interface CreateWebhook {
+  url: string;
+  /** At least one. */
+  events: readonly WebhookEventType[];
+  /** See webhookUrl. */
+  allowPrivate: boolean;
+  /** What may be written down of the secret of that webhook. */
+  sealSecret: (webhookId: WebhookId, secret: string) => string;
+}
+
+export interface CreatedWebhook extends Webhook {
+  /** Shown this once; what is kept is encrypted. */
+  secret: string;
+}
+
+/** By which libraries recognise a secret of Standard Webhooks, and its strength there (24 to 64 bytes). */
+const SECRET_PREFIX = "whsec_";
+const SECRET_BYTES = 32;
+
+/**
+ * Asks for messages about the account's own shipments and wallet, from now on.
+ * @throws ShippingError webhookUrlNotAllowed, webhookLimitReached
+ */
+export async function createWebhook(ctx: Context, input: CreateWebhook): Promise<CreatedWebhook> {
+  const url = webhookUrl(input.url, input.allowPrivate);
+  if (!url) throw new ShippingError("webhookUrlNotAllowed");
+
+  const webhook: Webhook = {
+    webhookId: ctx.newId(),
+    url: url.href,
+    events: webhookEventTypes.filter((type) => input.events.includes(type)),
+    objectCreated: ctx.now(),
+  };
+  const secret = SECRET_PREFIX + Buffer.from(ctx.randomBytes(SECRET_BYTES)).toString("base64");
+  const sealed = input.sealSecret(webhook.webhookId, secret);
+
+  await ctx.db.tx(ctx.accountId, async (tx) => {
+    // The writers of one account wait for each other, so nobody comes in between.
+    const existing = await selectWebhooks(tx, ctx.accountId);
+    if (existing.length >= WEBHOOKS_MAX) throw new ShippingError("webhookLimitReached");
+    await insertWebhook(tx, ctx.accountId, { ...webhook, secret: sealed });
+  });
+  return { ...webhook, secret };
+}

@@ -1,0 +1,18 @@
+import { removeWebhook } from "#db/shipping/webhooks.ts";
+
+import type { Context } from "../context.ts";
+import { ShippingError } from "../model/errors.ts";
+import type { WebhookId } from "../model/ids.ts";
+import type { Webhook } from "../model/webhook.ts";
+
+/**
+ * Ends the messages to a webhook, those that wait to be repeated too.
+ * @throws ShippingError webhookNotFound
+ */
+export async function deleteWebhook(ctx: Context, webhookId: WebhookId): Promise<Webhook> {
+  const deleted = await ctx.db.tx(ctx.accountId, (tx) =>
+    removeWebhook(tx, ctx.accountId, webhookId),
+  );
+  if (!deleted) throw new ShippingError("webhookNotFound");
+  return deleted;
+}

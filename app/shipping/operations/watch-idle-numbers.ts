@@ -1,0 +1,56 @@
+import { enqueueJob } from "#db/jobs.ts";
+import { findShipment } from "#db/shipping/shipments.ts";
+import { selectIdleNumbers } from "#db/shipping/tracked-shipments.ts";
+
+import type { Service } from "../context.ts";
+import type { AccountId, ShipmentId } from "../model/ids.ts";
+
+/** The merchant is told when this share of the carrier's patience is over: there is still time to dispatch. */
+const WARN_AFTER_SHARE = 0.5;
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Warns, once per number, of labelled parcels that nobody has moved: some carriers annul such numbers after one to
+ * three days (section 8).
+ */
+export async function watchIdleNumbers(service: Service): Promise<{ warned: number }> {
+  let warned = 0;
+  for (const market of service.markets.values()) {
+    for (const { carrierToken, idleAnnulHours } of market.carriers) {
+      if (idleAnnulHours === undefined) continue;
+      const before = new Date(
+        service.now().getTime() - idleAnnulHours * WARN_AFTER_SHARE * HOUR_MS,
+      );
+      for (const idle of await selectIdleNumbers(service.db.read, carrierToken, before)) {
+        if (await warn(service, idle)) warned += 1;
+      }
+    }
+  }
+  return { warned };
+}
+
+function warn(
+  service: Service,
+  { accountId, shipmentId }: { accountId: AccountId; shipmentId: ShipmentId },
+): Promise<boolean> {
+  return service.db.tx(accountId, async (tx) => {
+    const shipment = await findShipment(tx, accountId, shipmentId);
+    if (shipment?.status !== "labelCreated") return false;
+
+    const { status, trackingNumber, incidentCount } = shipment;
+    const occurredAt = service.now().toISOString();
+    return enqueueJob(tx, service, {
+      kind: "shipmentChanged",
+      payload: {
+        accountId,
+        shipmentId,
+        what: "numberIdle",
+        status,
+        trackingNumber,
+        incidentCount,
+        occurredAt,
+      },
+      onceKey: `idle:${shipmentId}:${trackingNumber ?? ""}`,
+    });
+  });
+}

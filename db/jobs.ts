@@ -1,0 +1,181 @@
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, min, or, sql } from "drizzle-orm";
+
+import type { JobId, NewId } from "#app/shipping/model/ids.ts";
+import type { Job, JobKind, JobPayloads, JobState } from "#app/shipping/model/job.ts";
+
+import type { Connection } from "./database.ts";
+
+export interface NewJob<Kind extends JobKind = JobKind> {
+  kind: Kind;
+  payload: JobPayloads[Kind];
+  /** The same work, asked for twice, is done once. */
+  onceKey?: string;
+  runAt?: Date;
+}
+
+/** Asks for work in the transaction of the fact that causes it. False when work with this key was asked for before. */
+export async function enqueueJob<Kind extends JobKind>(
+  tx: Connection,
+  { newId, now }: { newId: NewId; now: () => Date },
+  { kind, payload, onceKey, runAt }: NewJob<Kind>,
+): Promise<boolean> {
+  const at = now();
+  const inserted = await tx
+    .prepared("enqueueJob", (connection) => {
+      const { jobs } = connection.tables;
+      return connection
+        .insert(jobs)
+        .values({ ...placeholders, state: "ready", attempts: 0 })
+        .onConflictDoNothing({ target: jobs.onceKey })
+        .returning({ jobId: jobs.jobId })
+        .prepare("enqueueJob");
+    })
+    .execute({
+      jobId: newId<"Job">(),
+      kind,
+      payload,
+      onceKey: onceKey ?? null,
+      runAt: runAt ?? at,
+      at,
+    });
+  return inserted.length === 1;
+}
+
+const placeholders = {
+  jobId: sql.placeholder("jobId"),
+  kind: sql.placeholder("kind"),
+  onceKey: sql.placeholder("onceKey"),
+  payload: sql.placeholder("payload"),
+  runAt: sql.placeholder("runAt"),
+  objectCreated: sql.placeholder("at"),
+  objectUpdated: sql.placeholder("at"),
+};
+
+/** True when a job waits that nobody works on: asked on the reader, so that an idle worker writes nothing. */
+export async function hasDueJob(db: Connection, now: Date): Promise<boolean> {
+  const { jobs } = db.tables;
+  const [due] = await db.select({ jobId: jobs.jobId }).from(jobs).where(isDue(db, now)).limit(1);
+  return due !== undefined;
+}
+
+/** Takes the oldest jobs that are due, with a lease: a worker that dies loses them to the next when it is over. */
+export async function claimJobs(
+  tx: Connection,
+  lease: { leaseOwner: string; leaseUntil: Date },
+  limit: number,
+  now: Date,
+): Promise<Job[]> {
+  const { jobs } = tx.tables;
+  const due = await tx
+    .select({ jobId: jobs.jobId })
+    .from(jobs)
+    .where(isDue(tx, now))
+    .orderBy(asc(jobs.runAt), asc(jobs.jobId))
+    .limit(limit);
+  if (due.length === 0) return [];
+
+  const claimed = await tx
+    .update(jobs)
+    .set({ ...lease, attempts: sql`${jobs.attempts} + 1`, objectUpdated: now })
+    .where(
+      and(
+        inArray(
+          jobs.jobId,
+          due.map(({ jobId }) => jobId),
+        ),
+        isDue(tx, now),
+      ),
+    )
+    .returning({
+      jobId: jobs.jobId,
+      kind: jobs.kind,
+      payload: jobs.payload,
+      attempts: jobs.attempts,
+    });
+  return claimed as Job[];
+}
+
+function isDue({ tables: { jobs } }: Connection, now: Date) {
+  return and(
+    eq(jobs.state, "ready"),
+    lte(jobs.runAt, now),
+    or(isNull(jobs.leaseUntil), lt(jobs.leaseUntil, now)),
+  );
+}
+
+/** False when the lease was lost to somebody else meanwhile, whose outcome counts. */
+export async function finishJob(
+  tx: Connection,
+  jobId: JobId,
+  leaseOwner: string,
+  now: Date,
+): Promise<boolean> {
+  return settle(tx, jobId, leaseOwner, { state: "done", lastError: null, objectUpdated: now });
+}
+
+/** Tries again at `runAt`, or never: a dead job waits for a person. */
+export async function failJob(
+  tx: Connection,
+  jobId: JobId,
+  leaseOwner: string,
+  failure: { lastError: string; runAt: Date | null },
+  now: Date,
+): Promise<boolean> {
+  const { lastError, runAt } = failure;
+  const next = runAt ? { state: "ready" as const, runAt } : { state: "dead" as const };
+  return settle(tx, jobId, leaseOwner, { ...next, lastError, objectUpdated: now });
+}
+
+async function settle(
+  tx: Connection,
+  jobId: JobId,
+  leaseOwner: string,
+  outcome: { state: JobState; lastError: string | null; runAt?: Date; objectUpdated: Date },
+): Promise<boolean> {
+  const { jobs } = tx.tables;
+  const settled = await tx
+    .update(jobs)
+    .set({ ...outcome, leaseOwner: null, leaseUntil: null })
+    .where(and(eq(jobs.jobId, jobId), eq(jobs.leaseOwner, leaseOwner), eq(jobs.state, "ready")))
+    .returning({ jobId: jobs.jobId });
+  return settled.length === 1;
+}
+
+/** The jobs in one state, newest first. */
+export function selectJobs(db: Connection, state: JobState, limit: number) {
+  const { jobs } = db.tables;
+  return db.select().from(jobs).where(eq(jobs.state, state)).orderBy(desc(jobs.jobId)).limit(limit);
+}
+
+/** Gives a dead job its attempts back. False when there is no such dead job. */
+export async function retryJob(tx: Connection, jobId: JobId, now: Date): Promise<boolean> {
+  const { jobs } = tx.tables;
+  const retried = await tx
+    .update(jobs)
+    .set({ state: "ready", attempts: 0, runAt: now, objectUpdated: now })
+    .where(and(eq(jobs.jobId, jobId), eq(jobs.state, "dead")))
+    .returning({ jobId: jobs.jobId });
+  return retried.length === 1;
+}
+
+/** Forgets jobs of these kinds that were done before then. */
+export async function deleteDoneJobs(
+  tx: Connection,
+  kinds: readonly JobKind[],
+  doneBefore: Date,
+): Promise<void> {
+  const { jobs } = tx.tables;
+  const done = and(eq(jobs.state, "done"), lt(jobs.objectUpdated, doneBefore));
+  await tx.delete(jobs).where(and(done, inArray(jobs.kind, [...kinds])));
+}
+
+/** How much waits, and since when: what an operator watches. */
+export async function measureQueue(
+  db: Connection,
+): Promise<{ state: JobState; jobs: number; oldest: Date | null }[]> {
+  const { jobs } = db.tables;
+  return db
+    .select({ state: jobs.state, jobs: count(), oldest: min(jobs.runAt) })
+    .from(jobs)
+    .groupBy(jobs.state);
+}

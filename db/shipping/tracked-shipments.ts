@@ -1,0 +1,114 @@
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, notExists } from "drizzle-orm";
+
+import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { Journey } from "#app/shipping/model/journey.ts";
+import { travellingStatuses } from "#app/shipping/model/shipment-status.ts";
+import type { Shipment } from "#app/shipping/model/shipment.ts";
+
+import type { Connection } from "../database.ts";
+
+/** Whose parcel a carrier means by its number: carriers know numbers, not accounts. */
+export async function findTrackedShipment(
+  db: Connection,
+  carrierToken: string,
+  trackingNumber: string,
+): Promise<{ accountId: AccountId; shipmentId: ShipmentId } | null> {
+  const { shipments, rates } = db.tables;
+  const [found] = await db
+    .select({ accountId: shipments.accountId, shipmentId: shipments.shipmentId })
+    .from(shipments)
+    .innerJoin(rates, eq(rates.rateId, shipments.selectedRateId))
+    .where(and(eq(shipments.trackingNumber, trackingNumber), eq(rates.carrierToken, carrierToken)));
+  return found ?? null;
+}
+
+/** Moves the parcel to where its events lead. */
+export async function setJourney(
+  tx: Connection,
+  shipment: Shipment,
+  { status, incidentCount }: Journey,
+  now: Date,
+): Promise<void> {
+  const { shipments } = tx.tables;
+  await tx
+    .update(shipments)
+    .set({ status, incidentCount, objectUpdated: now })
+    .where(
+      and(
+        eq(shipments.shipmentId, shipment.shipmentId),
+        eq(shipments.accountId, shipment.accountId),
+        eq(shipments.status, shipment.status),
+      ),
+    );
+}
+
+export interface TrackedNumber {
+  accountId: AccountId;
+  shipmentId: ShipmentId;
+  country: string;
+  carrierToken: string;
+  trackingNumber: string;
+}
+
+/** The numbers of every account that are still on their way, oldest first, in pieces: those after `afterId`. */
+export async function selectTravellingNumbers(
+  db: Connection,
+  carrierToken: string,
+  afterId: ShipmentId | null,
+  limit: number,
+): Promise<TrackedNumber[]> {
+  const { shipments, rates } = db.tables;
+  const rows = await db
+    .select({
+      accountId: shipments.accountId,
+      shipmentId: shipments.shipmentId,
+      country: shipments.country,
+      carrierToken: rates.carrierToken,
+      trackingNumber: shipments.trackingNumber,
+    })
+    .from(shipments)
+    .innerJoin(rates, eq(rates.rateId, shipments.selectedRateId))
+    .where(
+      and(
+        inArray(shipments.status, travellingStatuses),
+        isNotNull(shipments.trackingNumber),
+        eq(rates.carrierToken, carrierToken),
+        afterId === null ? undefined : gt(shipments.shipmentId, afterId),
+      ),
+    )
+    .orderBy(asc(shipments.shipmentId))
+    .limit(limit);
+  return rows.flatMap(({ trackingNumber, ...row }) =>
+    trackingNumber ? [{ ...row, trackingNumber }] : [],
+  );
+}
+
+/** Labelled parcels that nobody has moved since `before`: their carrier may annul the number. */
+export async function selectIdleNumbers(
+  db: Connection,
+  carrierToken: string,
+  before: Date,
+): Promise<{ accountId: AccountId; shipmentId: ShipmentId }[]> {
+  const { shipments, rates, trackingEvents } = db.tables;
+  const toldSince = db
+    .select({ shipmentId: trackingEvents.shipmentId })
+    .from(trackingEvents)
+    .where(
+      and(
+        eq(trackingEvents.shipmentId, shipments.shipmentId),
+        gte(trackingEvents.occurredAt, before),
+      ),
+    );
+  return db
+    .select({ accountId: shipments.accountId, shipmentId: shipments.shipmentId })
+    .from(shipments)
+    .innerJoin(rates, eq(rates.rateId, shipments.selectedRateId))
+    .where(
+      and(
+        eq(shipments.status, "labelCreated"),
+        eq(rates.carrierToken, carrierToken),
+        lt(shipments.objectUpdated, before),
+        notExists(toldSince),
+      ),
+    );
+}

@@ -1,0 +1,49 @@
+import { and, asc, eq } from "drizzle-orm";
+
+import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
+import type { AccountId, ShipmentId, TrackingEventId } from "#app/shipping/model/ids.ts";
+
+import type { Connection } from "../database.ts";
+
+/** What the carrier told, without the number that it told it of. */
+export interface StoredTrackingEvent extends Omit<TrackingEvent, "trackingNumber"> {
+  trackingEventId: TrackingEventId;
+}
+
+/** True when this is news: the carrier's word and its time were not known of this shipment. */
+export async function insertTrackingEvent(
+  tx: Connection,
+  shipment: { accountId: AccountId; shipmentId: ShipmentId },
+  event: StoredTrackingEvent,
+  now: Date,
+): Promise<boolean> {
+  const { trackingEvents } = tx.tables;
+  const { shipmentId, accountId } = shipment;
+  const { trackingEventId, kind, carrierCode, occurredAt, place, detail, weighedKg } = event;
+  const told = { trackingEventId, kind, carrierCode, occurredAt, place, detail, weighedKg };
+  const inserted = await tx
+    .insert(trackingEvents)
+    .values({ ...told, accountId, shipmentId, objectCreated: now })
+    .onConflictDoNothing({
+      target: [trackingEvents.shipmentId, trackingEvents.carrierCode, trackingEvents.occurredAt],
+    })
+    .returning({ trackingEventId: trackingEvents.trackingEventId });
+  return inserted.length === 1;
+}
+
+/** In the order in which they happened. */
+export function selectTrackingEvents(
+  db: Connection,
+  accountId: AccountId,
+  shipmentId: ShipmentId,
+): Promise<StoredTrackingEvent[]> {
+  const { trackingEvents } = db.tables;
+  const { trackingEventId, kind, carrierCode, occurredAt, place, detail, weighedKg } =
+    trackingEvents;
+  return db
+    .select({ trackingEventId, kind, carrierCode, occurredAt, place, detail, weighedKg })
+    .from(trackingEvents)
+    .where(and(eq(trackingEvents.accountId, accountId), eq(trackingEvents.shipmentId, shipmentId)))
+    .orderBy(asc(occurredAt), asc(trackingEventId))
+    .execute();
+}

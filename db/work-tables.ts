@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+
+import type { TrackingEventKind } from "#app/shipping/model/carrier.ts";
+import type { WebhookEventType } from "#app/shipping/model/change.ts";
+import type {
+  AccountId,
+  JobId,
+  ShipmentId,
+  TrackingEventId,
+  WebhookId,
+} from "#app/shipping/model/ids.ts";
+
+import type { Columns } from "./columns.postgres.ts";
+
+/** What carriers tell, who wants to hear of it, and the work that must survive a crash. */
+export function declareWorkTables(
+  c: Columns,
+  references: { accountId: () => PgColumn; shipmentId: () => PgColumn },
+) {
+  const ownedBy = () => c.id().notNull().$type<AccountId>().references(references.accountId);
+
+  // As told, once each, whatever order they came in; where the parcel is follows from all of them.
+  const trackingEvents = c.table(
+    "tracking_events",
+    {
+      trackingEventId: c.id().primaryKey().$type<TrackingEventId>(),
+      accountId: ownedBy(),
+      shipmentId: c.id().notNull().$type<ShipmentId>().references(references.shipmentId),
+      kind: c.text().notNull().$type<TrackingEventKind>(),
+      carrierCode: c.text().notNull(),
+      occurredAt: c.instant().notNull(),
+      place: c.text(),
+      detail: c.text(),
+      weighedKg: c.measure(),
+      objectCreated: c.instant().notNull(),
+    },
+    (t) => [c.unique("tracking_events_once").on(t.shipmentId, t.carrierCode, t.occurredAt)],
+  );
+
+  // Written in the commit of the fact that causes them. A key lets the same work be asked for once.
+  const jobs = c.table(
+    "jobs",
+    {
+      jobId: c.id().primaryKey().$type<JobId>(),
+      kind: c.text().notNull(),
+      onceKey: c.text(),
+      payload: c.json().notNull(),
+      state: c.text().notNull().$type<"ready" | "done" | "dead">(),
+      runAt: c.instant().notNull(),
+      attempts: c.count().notNull(),
+      leaseOwner: c.text(),
+      leaseUntil: c.instant(),
+      lastError: c.text(),
+      objectCreated: c.instant().notNull(),
+      objectUpdated: c.instant().notNull(),
+    },
+    (t) => [
+      c.unique("jobs_once").on(t.onceKey),
+      c
+        .index("jobs_ready")
+        .on(t.runAt, t.jobId)
+        .where(sql`${t.state} = 'ready'`),
+      c.index("jobs_by_state").on(t.state, t.jobId),
+      c.check("jobs_state", sql`${t.state} in ('ready', 'done', 'dead')`),
+    ],
+  );
+
+  const webhooks = c.table(
+    "webhooks",
+    {
+      webhookId: c.id().primaryKey().$type<WebhookId>(),
+      accountId: ownedBy(),
+      url: c.text().notNull(),
+      events: c.json().notNull().$type<WebhookEventType[]>(),
+      // Encrypted: whoever reads the database must not be able to speak in our name.
+      secret: c.text().notNull(),
+      objectCreated: c.instant().notNull(),
+    },
+    (t) => [c.index("webhooks_of_account").on(t.accountId)],
+  );
+
+  return { trackingEvents, jobs, webhooks };
+}

@@ -1,0 +1,147 @@
+import { startClock } from "#app/jobs/clock.ts";
+import { startWorker, type Handlers } from "#app/jobs/worker.ts";
+import type { Service } from "#app/shipping/context.ts";
+import type { Database } from "#db/database.ts";
+import { enqueueJob, measureQueue, retryJob, selectJobs } from "#db/jobs.ts";
+import { openDatabase } from "#db/open-database.ts";
+import { describe, expect, serviceOn, test } from "#test/support/world.ts";
+
+const quiet = { warn: () => {}, error: () => {} };
+
+/** Handlers that do nothing but what is given for `reconcile`. */
+function handlers(reconcile: () => Promise<void>): Handlers {
+  const nothing = async () => {};
+  return {
+    shipmentChanged: nothing,
+    walletLow: nothing,
+    sendMail: nothing,
+    deliverWebhook: nothing,
+    reconcile,
+    pollTracking: nothing,
+    watchIdleNumbers: nothing,
+    pruneJobs: nothing,
+  };
+}
+
+async function ask(service: Service, count: number, onceKey?: string) {
+  await service.db.tx(null, async (tx) => {
+    for (let index = 0; index < count; index += 1) {
+      await enqueueJob(tx, service, {
+        kind: "reconcile",
+        payload: {},
+        ...(onceKey ? { onceKey } : {}),
+      });
+    }
+  });
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (await isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error("it did not happen");
+}
+
+const jobsIn = async (db: Database, state: "ready" | "done" | "dead") =>
+  (await selectJobs(db.read, state, 1000)).length;
+
+describe("jobs", () => {
+  test("asked for in a transaction that fails are not asked for", async ({ db }) => {
+    const service = serviceOn(db);
+    const failed = db.tx(null, async (tx) => {
+      await enqueueJob(tx, service, { kind: "reconcile", payload: {} });
+      throw new Error("no");
+    });
+    await expect(failed).rejects.toThrow("no");
+    expect(await jobsIn(db, "ready")).toBe(0);
+  });
+
+  test("with the same key are done once, whoever asks and however often", async ({ db }) => {
+    const service = serviceOn(db);
+    await Promise.all([ask(service, 3, "k"), ask(service, 3, "k")]);
+    expect(await jobsIn(db, "ready")).toBe(1);
+  });
+
+  test("are each done by one of two workers", async ({ db, databaseUrl }) => {
+    const other = await openDatabase(databaseUrl, { migrate: false, slot: 1 });
+    const services = [serviceOn(db), serviceOn(other)] as const;
+    let done = 0;
+    const count = handlers(async () => void (done += 1));
+    await ask(services[0], 60);
+    const workers = services.map((service) => startWorker(service, count, quiet));
+    await until(async () => (await jobsIn(db, "done")) === 60);
+    for (const worker of workers) await worker.stop();
+    await other.close();
+    expect(done).toBe(60);
+  });
+
+  test("that fail are tried again later, and after the last attempt wait for a person", async ({
+    db,
+  }) => {
+    const service = serviceOn(db);
+    await ask(service, 1);
+    let attempts = 0;
+    const failing = handlers(() => {
+      attempts += 1;
+      return Promise.reject(new Error("smtp 421"));
+    });
+    const worker = startWorker(service, failing, quiet);
+    await until(async () => {
+      service.passTime(2 * 60 * 60 * 1000);
+      return (await jobsIn(db, "dead")) === 1;
+    });
+    await worker.stop();
+    expect(attempts).toBe(12);
+
+    const [dead] = await selectJobs(db.read, "dead", 1);
+    expect(dead?.lastError).toContain("smtp 421");
+    if (!dead) throw new Error("no dead job");
+    expect(await db.tx(null, (tx) => retryJob(tx, dead.jobId, service.now()))).toBe(true);
+    expect(await db.tx(null, (tx) => retryJob(tx, dead.jobId, service.now()))).toBe(false);
+    expect(await measureQueue(db.read)).toMatchObject([{ state: "ready", jobs: 1 }]);
+  });
+
+  test("of a worker that died are taken over when their lease is over, not before", async ({
+    db,
+  }) => {
+    const dead = serviceOn(db);
+    await ask(dead, 1);
+    const hung = startWorker(
+      dead,
+      handlers(() => new Promise(() => {})),
+      quiet,
+    );
+    await until(
+      async () => (await selectJobs(db.read, "ready", 1))[0]?.leaseOwner === dead.processId,
+    );
+
+    let done = 0;
+    const service = serviceOn(db);
+    const worker = startWorker(
+      service,
+      handlers(async () => void (done += 1)),
+      quiet,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(done).toBe(0);
+    service.passTime(91_000);
+    await until(async () => (await jobsIn(db, "done")) === 1);
+    await worker.stop();
+    expect(done).toBe(1);
+    void hung;
+  });
+
+  test("of the clock are asked for once in a period, by however many clocks", async ({ db }) => {
+    const service = serviceOn(db);
+    const clocks = [
+      startClock(service, quiet),
+      startClock(service, quiet),
+      startClock(serviceOn(db), quiet),
+    ];
+    await until(async () => (await jobsIn(db, "ready")) === 4);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await jobsIn(db, "ready")).toBe(4);
+    for (const clock of clocks) clock.stop();
+  });
+});
