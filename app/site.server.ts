@@ -34,11 +34,13 @@ const PING_LIMIT_MS = 2000;
 export async function openSite({ build, settings, log, isDraining }: SiteParts): Promise<Site> {
   const opened = await openService(settings, log);
   const { service } = opened;
+  const signingKey = Buffer.from(readSecrets(settings).signingSecret);
   const api = buildPublicApi(service, {
-    signingKey: Buffer.from(readSecrets(settings).signingSecret),
+    signingKey,
     publicUrl: settings.publicUrl,
     rateLimitPerMinute: settings.rateLimitPerMinute,
     bodyMaxBytes: settings.bodyLimitBytes,
+    allowPrivateWebhooks: settings.webhooksToPrivate,
     log,
   });
   const pages = createRequestHandler(build, settings.mode);
@@ -52,10 +54,10 @@ export async function openSite({ build, settings, log, isDraining }: SiteParts):
     return answered ? "ready" : "databaseUnavailable";
   }
 
-  const page = (request: Request) => pages(request, { service, log });
+  const page = (request: Request) => pages(request, { service, log, signingKey });
   const assetsFolder = settings.mode === "production" ? CLIENT_FOLDER : null;
   const listener = frontDoor({ api, page, assetsFolder, readiness }, log);
-  const jobs = startJobs(service, log);
+  const jobs = startJobs(service, settings, signingKey, log);
   return {
     listener,
     async close() {

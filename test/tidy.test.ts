@@ -26,6 +26,7 @@ const mayImport: Record<string, readonly string[]> = {
   ],
   "app/carriers": ["app/shipping/model", "app/runtime/http.ts", "node:", "zod"],
   "app/jobs": [
+    "app/runtime",
     "app/shipping",
     "app/shipping/model",
     "app/notifications",

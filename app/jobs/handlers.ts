@@ -1,14 +1,19 @@
+import { deleteDoneJobs } from "#db/jobs.ts";
+
+import { planMail, sendShipmentMail, type Mailer } from "#app/notifications/index.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { pollTracking } from "#app/shipping/operations/poll-tracking.ts";
 import { reconcile } from "#app/shipping/operations/reconcile.ts";
 import { watchIdleNumbers } from "#app/shipping/operations/watch-idle-numbers.ts";
-import { deleteDoneJobs } from "#db/jobs.ts";
+import { deliverWebhook, planDeliveries, planLowWallet, type Courier } from "#app/webhooks/index.ts";
 
 import { periodicKinds } from "./clock.ts";
 import type { Handlers, JobLog } from "./worker.ts";
 
 /** What the handlers reach the outside with. */
 export interface Outside {
+  mailer: Mailer;
+  courier: Courier;
   log: JobLog;
 }
 
@@ -18,16 +23,17 @@ const ROUNDS_KEPT_MS = 60 * 60 * 1000;
 const factKinds = ["shipmentChanged", "walletLow", "sendMail", "deliverWebhook"] as const;
 
 /** What each kind of job does. Every one may run again after a crash, and doubles nothing then. */
-export function makeHandlers(service: Service, { log }: Outside): Handlers {
+export function makeHandlers(service: Service, { mailer, courier, log }: Outside): Handlers {
   return {
-    shipmentChanged: async () => {},
-    walletLow: async () => {},
-    sendMail: async () => {},
-    deliverWebhook: async () => {},
-    reconcile: async () =>
-      report((await reconcile(service)).failures, "an outcome is still unknown"),
-    pollTracking: async () =>
-      report((await pollTracking(service)).failures, "a carrier does not tell"),
+    async shipmentChanged(change) {
+      await planMail(service, change);
+      await planDeliveries(service, change);
+    },
+    walletLow: (low) => planLowWallet(service, low),
+    sendMail: (mail) => sendShipmentMail(service, mailer, mail),
+    deliverWebhook: (delivery, signal) => deliverWebhook(service, courier, delivery, signal),
+    reconcile: async () => report((await reconcile(service)).failures, "an outcome is still unknown"),
+    pollTracking: async () => report((await pollTracking(service)).failures, "a carrier does not tell"),
     async watchIdleNumbers() {
       await watchIdleNumbers(service);
     },
