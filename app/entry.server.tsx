@@ -50,8 +50,7 @@ export function handleError(
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  context.log.error(
-    { err: error, method: request.method, path: new URL(request.url).pathname },
-    "a page failed",
-  );
+  // Only the page's own word: what follows may be a signed address.
+  const [, page = ""] = new URL(request.url).pathname.split("/");
+  context.log.error({ err: error, method: request.method, page: `/${page}` }, "a page failed");
 }

@@ -1,1 +1,4 @@
-export default [{ index: true, file: "routes/home.tsx" }];
+export default [
+  { index: true, file: "routes/home.tsx" },
+  { path: "track/:token", file: "routes/track.tsx" },
+];

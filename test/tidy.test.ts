@@ -61,7 +61,14 @@ const mayImport: Record<string, readonly string[]> = {
     "zod",
   ],
   "app/runtime": ["node:", "@hono/node-server", "@remix-run/node", "hono", "pino", "vite", "zod"],
-  "app/routes": ["app/public-api", "app/ui", "app/service.server.ts", "@remix-run/*", "react"],
+  "app/routes": [
+    "app/notifications",
+    "app/public-api",
+    "app/ui",
+    "app/service.server.ts",
+    "@remix-run/*",
+    "react",
+  ],
   "app/root.tsx": ["app/ui", "app/root.css?url", "@remix-run/*", "react"],
   db: ["app/shipping/model", "node:", "better-sqlite3", "drizzle-kit", "drizzle-orm", "pg"],
 };

@@ -1,11 +1,15 @@
-import { deleteDoneJobs } from "#db/jobs.ts";
-
 import { planMail, sendShipmentMail, type Mailer } from "#app/notifications/index.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { pollTracking } from "#app/shipping/operations/poll-tracking.ts";
 import { reconcile } from "#app/shipping/operations/reconcile.ts";
 import { watchIdleNumbers } from "#app/shipping/operations/watch-idle-numbers.ts";
-import { deliverWebhook, planDeliveries, planLowWallet, type Courier } from "#app/webhooks/index.ts";
+import {
+  deliverWebhook,
+  planDeliveries,
+  planLowWallet,
+  type Courier,
+} from "#app/webhooks/index.ts";
+import { deleteDoneJobs } from "#db/jobs.ts";
 
 import { periodicKinds } from "./clock.ts";
 import type { Handlers, JobLog } from "./worker.ts";
@@ -20,7 +24,9 @@ export interface Outside {
 /** Done jobs are kept this long, so that somebody can see what was done; a round without news, for an hour. */
 const FACTS_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const ROUNDS_KEPT_MS = 60 * 60 * 1000;
-const factKinds = ["shipmentChanged", "walletLow", "sendMail", "deliverWebhook"] as const;
+/** Longer than a parcel travels: the keys of these are the memory of what a recipient was told. */
+const MAILS_KEPT_MS = 400 * 24 * 60 * 60 * 1000;
+const factKinds = ["shipmentChanged", "walletLow", "deliverWebhook"] as const;
 
 /** What each kind of job does. Every one may run again after a crash, and doubles nothing then. */
 export function makeHandlers(service: Service, { mailer, courier, log }: Outside): Handlers {
@@ -32,14 +38,17 @@ export function makeHandlers(service: Service, { mailer, courier, log }: Outside
     walletLow: (low) => planLowWallet(service, low),
     sendMail: (mail) => sendShipmentMail(service, mailer, mail),
     deliverWebhook: (delivery, signal) => deliverWebhook(service, courier, delivery, signal),
-    reconcile: async () => report((await reconcile(service)).failures, "an outcome is still unknown"),
-    pollTracking: async () => report((await pollTracking(service)).failures, "a carrier does not tell"),
+    reconcile: async () =>
+      report((await reconcile(service)).failures, "an outcome is still unknown"),
+    pollTracking: async () =>
+      report((await pollTracking(service)).failures, "a carrier does not tell"),
     async watchIdleNumbers() {
       await watchIdleNumbers(service);
     },
     pruneJobs: () =>
       service.db.tx(null, async (tx) => {
         await deleteDoneJobs(tx, factKinds, ago(FACTS_KEPT_MS));
+        await deleteDoneJobs(tx, ["sendMail"], ago(MAILS_KEPT_MS));
         await deleteDoneJobs(tx, periodicKinds, ago(ROUNDS_KEPT_MS));
       }),
   };

@@ -1,6 +1,6 @@
 import { makeMailer } from "#app/notifications/index.ts";
-import { dataFolder } from "#app/runtime/secrets.ts";
 import type { Settings } from "#app/runtime/env.ts";
+import { dataFolder } from "#app/runtime/secrets.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { makeCourier } from "#app/webhooks/index.ts";
 

@@ -66,7 +66,8 @@ export function startWorker(service: Service, handlers: Handlers, log: JobLog): 
   async function fail(job: Job, error: unknown): Promise<void> {
     const { jobId, kind, attempts } = job;
     const now = service.now();
-    const runAt = attempts >= ATTEMPTS_MAX ? null : new Date(now.getTime() + backOffMs(attempts));
+    const isOver = attempts >= ATTEMPTS_MAX || isPermanent(error);
+    const runAt = isOver ? null : new Date(now.getTime() + backOffMs(attempts));
     log.warn(
       { jobId, kind, attempts, err: error },
       runAt ? "a job failed and is tried again" : "a job is dead",
@@ -83,6 +84,11 @@ export function startWorker(service: Service, handlers: Handlers, log: JobLog): 
       await working;
     },
   };
+}
+
+/** A failure that says of itself that no repetition will mend it. */
+function isPermanent(error: unknown): boolean {
+  return error instanceof Error && "isPermanent" in error && error.isPermanent === true;
 }
 
 /** Doubles with every attempt, with a quarter of chance so that many failures do not come back together. */

@@ -32,7 +32,7 @@ function findPushingCarrier(service: Service, carrierToken: string) {
   );
   const carrier = carriers.find((candidate) => candidate.carrierToken === carrierToken);
   if (!carrier?.readPush) throw new RequestError("notFound");
-  return { carrierToken, readPush: carrier.readPush.bind(carrier) };
+  return { carrierToken, readPush: carrier.readPush };
 }
 
 /** Whatever the adapter cannot read is the sender's mistake. */

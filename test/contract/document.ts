@@ -64,8 +64,8 @@ function readAnswer(definitions: Json, answer: Json): Answer {
 
   const media = at(answer, "content", "application/json");
   // A refusal's codes are its documented examples.
-  const codes = Object.keys((media["examples"] ?? {}) as Json);
-  const schema = z.fromJSONSchema(inlined(definitions, at(media, "schema")) as never);
+  const codes = Object.keys(media["examples"] ?? {});
+  const schema = z.fromJSONSchema(inlined(definitions, at(media, "schema")));
   return {
     isEmpty: false,
     isDocumented: (body) =>

@@ -76,18 +76,21 @@ export interface Carrier {
   /** After how many hours without a movement the carrier annuls a number by itself; absent when it never does. */
   readonly idleAnnulHours?: number;
   /** From local data alone. Never throws for a route or parcel it does not take: that is an unavailable offer. */
-  quote(request: QuoteRequest): Offer;
+  readonly quote: (request: QuoteRequest) => Offer;
   /** Present on a carrier that knows its price better than we do. Throws when it does not answer; `quote` counts then. */
-  liveQuote?(request: QuoteRequest, signal: AbortSignal): Promise<Offer>;
-  createGuide(guide: Guide, signal: AbortSignal): Promise<GuideAnswer>;
+  readonly liveQuote?: (request: QuoteRequest, signal: AbortSignal) => Promise<Offer>;
+  readonly createGuide: (guide: Guide, signal: AbortSignal) => Promise<GuideAnswer>;
   /** The guide made for our reference, or null when the carrier is sure that there is none. Throws when it cannot tell. */
-  findGuide(
+  readonly findGuide: (
     reference: string,
     signal: AbortSignal,
-  ): Promise<Extract<GuideAnswer, { kind: "created" }> | null>;
-  annulGuide(trackingNumber: string, signal: AbortSignal): Promise<AnnulAnswer>;
+  ) => Promise<Extract<GuideAnswer, { kind: "created" }> | null>;
+  readonly annulGuide: (trackingNumber: string, signal: AbortSignal) => Promise<AnnulAnswer>;
   /** Everything that the carrier knows of these numbers, old and new. Absent on a carrier that only pushes or is moved by hand. */
-  track?(trackingNumbers: readonly string[], signal: AbortSignal): Promise<TrackingEvent[]>;
+  readonly track?: (
+    trackingNumbers: readonly string[],
+    signal: AbortSignal,
+  ) => Promise<TrackingEvent[]>;
   /** The events of a pushed message, or null when its signature is not the carrier's. Absent on a carrier that never pushes. */
-  readPush?(headers: Headers, body: Uint8Array): TrackingEvent[] | null;
+  readonly readPush?: (headers: Headers, body: Uint8Array) => TrackingEvent[] | null;
 }

@@ -1,0 +1,9 @@
+/** One address, and nothing that a mail program or server could read as more: no list, name, group or line end. */
+const PLAIN_ADDRESS = /^[^\s\p{C}<>()[\],;:\\"@]+@[^\s\p{C}<>()[\],;:\\"@]+$/u;
+
+/** The address when it can be written to as it is, else null. */
+export function mailAddressOf(text: string | null): string | null {
+  return text !== null && PLAIN_ADDRESS.test(text) ? text : null;
+}
+
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);

@@ -1,0 +1,86 @@
+import type {
+  HeadersFunction,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { readTrackingPage } from "#app/notifications/read-tracking-page.ts";
+
+import styles from "./track.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.headline ?? "Encomienda" },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+declare module "@remix-run/node" {
+  interface AppLoadContext {
+    /** Signs the addresses of tracking pages. */
+    signingKey: Uint8Array;
+  }
+}
+
+/** Whoever has the address may read the page, so nobody else should keep it. */
+export const headers: HeadersFunction = () => ({
+  "cache-control": "private, no-store",
+  "x-robots-tag": "noindex, nofollow",
+  vary: "accept-language",
+});
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const page = await readTrackingPage(context.service, context.signingKey, {
+    token: params["token"] ?? "",
+    acceptLanguage: request.headers.get("accept-language"),
+  });
+  if (!page) throw new Response(null, { status: 404 });
+  return page;
+}
+
+export default function Track() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <div lang={page.language}>
+      <h1>{page.headline}</h1>
+      <p className="lead">{page.explanation}</p>
+      {page.incident && <p className="incident">{page.incident}</p>}
+      <dl className="facts">
+        {page.facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {page.carrierLink && (
+        <p>
+          <a href={page.carrierLink.url} rel="noreferrer noopener">
+            {page.carrierLink.text}
+          </a>
+        </p>
+      )}
+      <section>
+        <h2>{page.timelineTitle}</h2>
+        {page.timeline.length === 0 ? (
+          <p>{page.nothingYet}</p>
+        ) : (
+          <ol className="timeline">
+            {page.timeline.map(({ text, place, at, time }) => (
+              <li key={`${at} ${text}`}>
+                <strong>{text}</strong>
+                {place && <span>{place}</span>}
+                <time dateTime={at}>{time}</time>
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+      <p>
+        <small>{page.privacy}</small>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { simpleParser } from "mailparser";
+
+import { test as base } from "#test/support/database.ts";
+import { describe, expect } from "#test/support/world.ts";
+
+import { mailerTo, openShop, workOff } from "./post-office.ts";
+
+const test = base.extend<{ folder: string }>({
+  // eslint-disable-next-line no-empty-pattern -- vitest reads the names of the first argument
+  folder: async ({}, use) => {
+    const parent = mkdtempSync(join(tmpdir(), "encomienda-mail-"));
+    await use(join(parent, "mail"));
+    rmSync(parent, { recursive: true });
+  },
+});
+
+const letter = {
+  messageId: "<abc123@shop.example>",
+  from: { name: "Ñandú", address: "envios@shop.example" },
+  to: "maria@example.com",
+  subject: "Tu envío está en camino",
+  text: "¡Ya viene!",
+  html: "<p>¡Ya viene!</p>",
+};
+
+describe("without a mail server", () => {
+  test("each mail becomes one .eml file that only its owner reads", async ({ db, folder }) => {
+    const shop = await openShop(db);
+    await shop.labelled();
+    await shop.labelled();
+    await workOff(shop.ctx, mailerTo({ folder }), { workers: 2 });
+
+    const names = readdirSync(folder);
+    expect(names).toHaveLength(2);
+    for (const name of names) {
+      const path = join(folder, name);
+      expect(statSync(path).mode & 0o777).toBe(0o600);
+      const mail = await simpleParser(readFileSync(path));
+      expect(name).toBe(`${mail.messageId?.replace(/[<>]/g, "") ?? ""}.eml`);
+      expect(mail.subject).toMatch(/^Tienda de prueba: tu envío SC[12] está registrado$/);
+      expect(mail.html).toContain("Tu envío está registrado");
+    }
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
+  test("a mail that is kept again, also at the same moment, is one file", async ({ folder }) => {
+    const { send } = mailerTo({ folder });
+    await Promise.all(Array.from({ length: 10 }, () => send(letter)));
+    await send(letter);
+
+    expect(readdirSync(folder)).toEqual(["abc123@shop.example.eml"]);
+    const mail = await simpleParser(readFileSync(join(folder, "abc123@shop.example.eml")));
+    expect(mail.text?.trim()).toBe("¡Ya viene!");
+  });
+
+  test("a Message-ID cannot lead out of the folder", async ({ folder }) => {
+    await mailerTo({ folder }).send({ ...letter, messageId: "<../../x/y@shop.example>" });
+    expect(readdirSync(folder)).toEqual(["....xy@shop.example.eml"]);
+  });
+});
+
+describe("settings", () => {
+  test.for(["", "nobody", "a@b.example, c@d.example", "Shop <a@b.example>, c@d.example"])(
+    "mails cannot come from %j",
+    (from) => expect(() => mailerTo({ from })).toThrow("one plain address"),
+  );
+
+  test.for(["http://mail.example", "smtp:", "mail.example:25"])(
+    "%j is no mail server, and is not repeated",
+    (smtpUrl) => expect(() => mailerTo({ smtpUrl })).toThrow("must be smtp://… or smtps://…"),
+  );
+});
