@@ -17,37 +17,47 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-const BATCH_MAX = 10;
+const RUNNING_MAX = 10;
 const IDLE_PAUSE_MS = 200;
 /** Longer than any handler may take, see JOB_TIMEOUT_MS. */
 const LEASE_MS = 90_000;
 const JOB_TIMEOUT_MS = 60_000;
-const ATTEMPTS_MAX = 12;
+/** With the pauses between them somewhat more than a day: a receiver may be down for a night. */
+const ATTEMPTS_MAX = 18;
 const BACK_OFF_FIRST_MS = 2_000;
-const BACK_OFF_LONGEST_MS = 60 * 60 * 1000;
+const BACK_OFF_LONGEST_MS = 8 * 60 * 60 * 1000;
 const ERROR_LENGTH_MAX = 500;
 
 /** Works on what is due until it is stopped. Any number of workers may share one database: a job is leased to one. */
 export function startWorker(service: Service, handlers: Handlers, log: JobLog): Worker {
   const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
   const working = work();
 
+  /** Each job that ends makes room for the next, so that a slow one holds up nobody but itself. */
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const jobs = await claim().catch((error: unknown) => {
+      const jobs = await claim(RUNNING_MAX - running.size).catch((error: unknown) => {
         log.error({ err: error }, "jobs cannot be taken");
         return [];
       });
+      for (const job of jobs) start(job);
       if (jobs.length === 0) await pause(stopping.signal);
-      else await Promise.all(jobs.map((job) => run(job)));
+      else if (running.size === RUNNING_MAX) await Promise.race(running);
     }
+    await Promise.all(running);
   }
 
-  async function claim(): Promise<Job[]> {
+  function start(job: Job): void {
+    const ended = run(job).finally(() => running.delete(ended));
+    running.add(ended);
+  }
+
+  async function claim(limit: number): Promise<Job[]> {
     const now = service.now();
-    if (!(await hasDueJob(service.db.read, now))) return [];
+    if (limit === 0 || !(await hasDueJob(service.db.read, now))) return [];
     const lease = { leaseOwner: service.processId, leaseUntil: new Date(now.getTime() + LEASE_MS) };
-    return service.db.tx(null, (tx) => claimJobs(tx, lease, BATCH_MAX, now));
+    return service.db.tx(null, (tx) => claimJobs(tx, lease, limit, now));
   }
 
   async function run(job: Job): Promise<void> {

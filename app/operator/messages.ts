@@ -38,4 +38,8 @@ export const messages: Record<ShippingErrorCode, string> = {
     "No refund is pending for that shipment; `refunds list` shows those that are.",
   walletTopUpReferenceAlreadyUsed:
     "That reference was already used for another amount or account; nothing was credited. Use the reference of this payment.",
+  webhookLimitReached: "The account has as many webhooks as it may have; delete one first.",
+  webhookNotFound: "There is no webhook with that id.",
+  webhookUrlNotAllowed:
+    "The address of a webhook must be https, without credentials or fragment, and outside any private network.",
 };

@@ -10,6 +10,7 @@ import {
   requestIdHeader,
   versionHeader,
 } from "./headers.ts";
+import { webhookRoutes } from "./webhook-messages.ts";
 
 /**
  * The OpenAPI 3.1 document of this face, from the very schemas that read its requests.
@@ -34,6 +35,7 @@ export async function describeApi(publicUrl: string | null) {
     registry.registerComponent("headers", name, header);
   }
   for (const endpoint of endpoints) registry.registerPath(routeOf(endpoint));
+  for (const route of webhookRoutes) registry.registerWebhook(route);
 
   return book.getOpenAPI31Document({
     openapi: "3.1.0",

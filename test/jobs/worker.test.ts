@@ -88,11 +88,11 @@ describe("jobs", () => {
     });
     const worker = startWorker(service, failing, quiet);
     await until(async () => {
-      service.passTime(2 * 60 * 60 * 1000);
+      service.passTime(24 * 60 * 60 * 1000);
       return (await jobsIn(db, "dead")) === 1;
     });
     await worker.stop();
-    expect(attempts).toBe(12);
+    expect(attempts).toBe(18);
 
     const [dead] = await selectJobs(db.read, "dead", 1);
     expect(dead?.lastError).toContain("smtp 421");
@@ -130,6 +130,22 @@ describe("jobs", () => {
     await worker.stop();
     expect(done).toBe(1);
     void hung;
+  });
+
+  test("that are slow hold up nobody but themselves", async ({ db }) => {
+    const service = serviceOn(db);
+    await ask(service, 40);
+    let begun = 0;
+    const oneIsSlow = handlers(() => {
+      begun += 1;
+      return begun === 1 ? new Promise((resolve) => setTimeout(resolve, 3_000)) : Promise.resolve();
+    });
+    const startedMs = performance.now();
+    const worker = startWorker(service, oneIsSlow, quiet);
+    await until(async () => (await jobsIn(db, "done")) === 39);
+    expect(performance.now() - startedMs).toBeLessThan(2_900);
+    await worker.stop();
+    expect(await jobsIn(db, "done")).toBe(40);
   });
 
   test("of the clock are asked for once in a period, by however many clocks", async ({ db }) => {

@@ -31,7 +31,7 @@ const operationIds = [
 ];
 
 describe("the documentation", () => {
-  test("openapi.json is OpenAPI 3.1 with the twelve operations and no key needed", async () => {
+  test("openapi.json is OpenAPI 3.1 with the twelve operations, maybe more (section 9), and no key needed", async () => {
     const answer = await fetch(`${publicBase(server.baseUrl)}/openapi.json`);
     expect(answer.status).toBe(200);
     const document = (await answer.json()) as {
@@ -42,7 +42,7 @@ describe("the documentation", () => {
     const found = Object.values(document.paths).flatMap((path) =>
       Object.values(path).flatMap(({ operationId }) => operationId ?? []),
     );
-    expect(found.toSorted()).toEqual(operationIds);
+    expect(found).toEqual(expect.arrayContaining(operationIds));
   });
 
   test("docs can be browsed with assets of its own, none from elsewhere", async () => {

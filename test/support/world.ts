@@ -5,7 +5,7 @@ import { printLabel } from "#app/labels/print-label.ts";
 import { openMarket } from "#app/service.server.ts";
 import type { Context, Service } from "#app/shipping/context.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
-import { makeIdSource } from "#app/shipping/model/ids.ts";
+import { makeIdSource, type NewId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { noPaymentProvider } from "#app/shipping/model/payment.ts";
 import type { QuotedShipment } from "#app/shipping/model/shipment.ts";
@@ -27,6 +27,15 @@ const markets = new Map(
   readMarkets().map((files) => [files.country, openMarket(files, files.cards)]),
 );
 
+/** One for each database, however many services a test opens on it: two would make the same ids. */
+const idSources = new WeakMap<Database, NewId>();
+
+function idSourceOf(db: Database): NewId {
+  const source = idSources.get(db) ?? makeIdSource(Date.now, db.slot);
+  idSources.set(db, source);
+  return source;
+}
+
 /** The whole service on its own database, with a clock that can be moved. */
 export function serviceOn(
   db: Database,
@@ -39,7 +48,7 @@ export function serviceOn(
     payments: noPaymentProvider,
     printLabel,
     now: () => new Date(Date.now() + offsetMs),
-    newId: makeIdSource(Date.now, db.slot),
+    newId: idSourceOf(db),
     randomBytes,
     sleep,
     processId: randomUUID(),

@@ -39,7 +39,7 @@ export const generateShipmentLabelUrlEndpoint = endpoint({
     "pApiShipmentNotFound",
     "pApiShipmentLabelNotReady",
   ],
-  async respond(ctx, { params, body: asked }, links) {
+  async respond(ctx, { params, body: asked }, means) {
     const grant = await generateShipmentLabelUrl(ctx, {
       shipmentId: params.id,
       type: asked.type,
@@ -47,7 +47,7 @@ export const generateShipmentLabelUrlEndpoint = endpoint({
     });
     return {
       type: grant.type,
-      downloadUrl: links.label(grant),
+      downloadUrl: means.labelUrl(grant),
       expiresAt: grant.expiresAt.toISOString(),
     };
   },

@@ -52,8 +52,10 @@ const notPublicV6: readonly Network[] = [
 /** A URL's parser knows all the ways to write an address; a name is none. */
 function canonicalHost(address: string): string | null {
   const isV6 = address.includes(":") && !address.startsWith("[");
-  const host = URL.parse(`http://${isV6 ? `[${address}]` : address}/`)?.hostname ?? "";
-  return host.startsWith("[") || isV4(host) ? host : null;
+  const url = URL.parse(`http://${isV6 ? `[${address}]` : address}/`);
+  // It must be all that there was: no credentials before it, no path after it.
+  if (url?.href !== `http://${url?.hostname}/`) return null;
+  return url.hostname.startsWith("[") || isV4(url.hostname) ? url.hostname : null;
 }
 
 const isV4 = (host: string): boolean => /^\d{1,3}(\.\d{1,3}){3}$/.test(host);

@@ -46,8 +46,8 @@ function isThisMachine(host: string): boolean {
 const innerDomains = ["localhost", "local", "internal", "arpa"];
 
 function isOutside(host: string): boolean {
-  // The parser makes a number of whatever ends in one, so this is an IPv4 address and no name.
-  if (host.startsWith("[") || /\d$/.test(host)) return isPublicAddress(host);
+  // However an IPv4 address was written, the parser has made four decimal numbers of it.
+  if (host.startsWith("[") || /^[\d.]+$/.test(host)) return isPublicAddress(host);
 
   const labels = host.split(".");
   return labels.length > 1 && !innerDomains.includes(labels.at(-1) ?? "");

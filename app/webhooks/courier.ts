@@ -1,0 +1,85 @@
+import type { LookupAddress } from "node:dns";
+import { lookup } from "node:dns/promises";
+
+import { decrypt } from "#app/runtime/encrypt.ts";
+import type { WebhookEventType } from "#app/shipping/model/change.ts";
+import { isPublicAddress } from "#app/shipping/model/network-address.ts";
+import { secretPurposeOf, webhookUrl } from "#app/shipping/model/webhook.ts";
+import type { StoredWebhook } from "#db/shipping/webhooks.ts";
+
+import { DeliveryFailure } from "./delivery-failure.ts";
+import { post } from "./post.ts";
+import { signMessage } from "./sign-message.ts";
+
+export interface CourierOptions {
+  /** Lets messages go inside the network, and to this machine in clear: for tests and demonstrations. */
+  allowPrivate: boolean;
+  /** What the secrets of the webhooks were encrypted with. */
+  secretKey: Uint8Array;
+  /** Where a name leads; the system's own way when left out. */
+  resolve?: Resolve;
+  /** For the whole delivery, from the name to the end of the answer. */
+  timeoutMs?: number;
+  /** PEM of the only authority that is trusted; those that Node trusts when left out. */
+  trustedCa?: string;
+}
+
+export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
+
+/** One event, the same in every attempt to tell it. */
+export interface Message {
+  eventId: string;
+  type: WebhookEventType;
+  /** When it happened, ISO 8601. */
+  occurredAt: string;
+  data: unknown;
+}
+
+/**
+ * Makes one attempt, signed for this moment.
+ * @returns the status that the receiver answered; a redirect is an answer like any other
+ * @throws DeliveryFailure when there was no answer
+ */
+export type Courier = (
+  webhook: StoredWebhook,
+  message: Message,
+  now: Date,
+  signal: AbortSignal,
+) => Promise<number>;
+
+const TIMEOUT_MS = 10_000;
+const USER_AGENT = "Encomienda-Webhooks";
+
+export function makeCourier(options: CourierOptions): Courier {
+  const { allowPrivate, secretKey, trustedCa } = options;
+  const { resolve = resolveAll, timeoutMs = TIMEOUT_MS } = options;
+
+  return async function deliver(webhook, { eventId, type, occurredAt, data }, now, signal) {
+    // Judged again, because the rules may have become stricter since it was created.
+    const url = webhookUrl(webhook.url, allowPrivate);
+    if (!url) throw new DeliveryFailure("the address is not allowed");
+    const secret = decrypt(secretKey, secretPurposeOf(webhook.webhookId), webhook.secret);
+    if (secret === null) throw new DeliveryFailure("the secret was encrypted with another key");
+
+    const body = JSON.stringify({ type, timestamp: occurredAt, data });
+    const headers = {
+      "content-type": "application/json",
+      "user-agent": USER_AGENT,
+      ...signMessage(secret, eventId, now, body),
+    };
+    return post({ url, headers, body, resolve: resolveAllowed, timeoutMs, trustedCa }, signal);
+  };
+
+  /** One address inside is enough to refuse the name: whoever mixes them wants to be let in by the others. */
+  async function resolveAllowed(hostname: string): Promise<LookupAddress[]> {
+    const addresses = await resolve(hostname);
+    if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) {
+      throw new DeliveryFailure("the name leads inside the network");
+    }
+    return addresses;
+  }
+}
+
+function resolveAll(hostname: string): Promise<LookupAddress[]> {
+  return lookup(hostname, { all: true });
+}

@@ -1,0 +1,88 @@
+import type { LookupAddress } from "node:dns";
+import { request as requestInClear, type IncomingMessage } from "node:http";
+import { request as requestOverTls } from "node:https";
+import type { LookupFunction } from "node:net";
+import { callbackify } from "node:util";
+
+import { DeliveryFailure } from "./delivery-failure.ts";
+
+export interface Outgoing {
+  url: URL;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  /** Asked once; the connection goes to what it says and nowhere else. */
+  resolve: (hostname: string) => Promise<LookupAddress[]>;
+  timeoutMs: number;
+  trustedCa: string | undefined;
+}
+
+/** Nobody reads it; it is taken in so that a receiver that writes a little is not cut off in the middle. */
+const ANSWER_BYTES_MAX = 64 * 1024;
+
+/**
+ * Posts over a connection of its own and gives the status of the answer, which counts whatever happens to the rest.
+ * @throws DeliveryFailure
+ */
+export async function post(outgoing: Outgoing, signal: AbortSignal): Promise<number> {
+  const deadline = AbortSignal.timeout(outgoing.timeoutMs);
+  try {
+    const answer = await exchange(outgoing, AbortSignal.any([signal, deadline]));
+    await takeIn(answer).catch(() => undefined);
+    return answer.statusCode ?? 0;
+  } catch (error) {
+    if (error instanceof DeliveryFailure) throw error;
+    throw new DeliveryFailure(reasonOf(error, signal, deadline));
+  }
+}
+
+function exchange(outgoing: Outgoing, signal: AbortSignal): Promise<IncomingMessage> {
+  const { url, headers, body, resolve, trustedCa } = outgoing;
+  const options = {
+    method: "POST",
+    signal,
+    agent: false,
+    lookup: pinned(resolve),
+    headers: { ...headers, "content-length": String(Buffer.byteLength(body)) },
+  } as const;
+
+  return new Promise((answered, failed) => {
+    const request =
+      url.protocol === "https:"
+        ? // Written down, because an environment variable could turn it off otherwise.
+          requestOverTls(url, { ...options, rejectUnauthorized: true, ca: trustedCa })
+        : requestInClear(url, options);
+    request.once("response", answered);
+    request.on("error", failed);
+    request.end(body);
+  });
+}
+
+/** The name is resolved here and never again, so it cannot lead elsewhere after it was judged. */
+function pinned(resolve: Outgoing["resolve"]): LookupFunction {
+  const ask = callbackify(resolve);
+  return (hostname, { all }, done) =>
+    ask(hostname, (error, addresses) => {
+      if (error) return done(error, []);
+
+      const [first] = addresses;
+      if (!first) return done(new DeliveryFailure("the name leads nowhere"), []);
+      return all ? done(null, addresses) : done(null, first.address, first.family);
+    });
+}
+
+async function takeIn(answer: IncomingMessage): Promise<void> {
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    // Leaving the loop ends the connection.
+    if (size > ANSWER_BYTES_MAX) return;
+  }
+}
+
+/** The code of the system or of TLS; their messages have addresses in them. */
+function reasonOf(error: unknown, signal: AbortSignal, deadline: AbortSignal): string {
+  if (signal.aborted) return "the delivery was aborted";
+  if (deadline.aborted) return "the receiver took too long";
+  const { code } = Object(error) as { code?: unknown };
+  return typeof code === "string" ? code : "the request is not possible";
+}
