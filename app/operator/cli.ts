@@ -2,7 +2,7 @@ import { enableCompileCache } from "node:module";
 
 // A command lasts half a second and most of it is loading code, which need not be compiled again each time.
 enableCompileCache();
-const [{ run }, { openOperatorService }] = await Promise.all([
+const [{ run }, { openOperatorService, operatorDatabaseUrl }] = await Promise.all([
   import("./run.ts"),
   import("./open-operator-service.ts"),
 ]);
@@ -14,6 +14,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 
 process.exitCode = await run(process.argv.slice(2), {
   openService: () => openOperatorService(),
+  databaseUrl: operatorDatabaseUrl,
   out: (text) => process.stdout.write(`${text}\n`),
   err: (text) => process.stderr.write(`${text}\n`),
 });

@@ -11,24 +11,50 @@ export interface Answer {
   isFailure?: boolean;
 }
 
-/** One thing an operator can ask, as data: `<noun> <verb> --flag VALUE …`. */
-export interface Command<Table extends Flags = Flags> {
+interface Described<Table extends Flags> {
   noun: string;
-  verb: string;
+  /** Null for a noun that has only one thing to do. */
+  verb: string | null;
   summary: string;
   flags: Table;
+}
+
+/** One thing an operator can ask of the service, as data: `<noun> <verb> --flag VALUE …`. */
+export interface ServiceCommand<Table extends Flags = Flags> extends Described<Table> {
   run(service: Service, given: Given<Table>): Promise<Answer>;
 }
 
+/** One thing that is done to the database as it lies there: nothing is migrated or applied on the way. */
+export interface DatabaseCommand<Table extends Flags = Flags> extends Described<Table> {
+  runOnDatabase(databaseUrl: string, given: Given<Table>): Promise<Answer>;
+}
+
+export type Command = ServiceCommand | DatabaseCommand;
+
 /** Keeps the types of a command's flags for its `run`. */
-export function command<Table extends Flags>(definition: Command<Table>): Command<Table> {
+export function command<Table extends Flags>(
+  definition: ServiceCommand<Table>,
+): ServiceCommand<Table> {
+  return definition;
+}
+
+export function databaseCommand<Table extends Flags>(
+  definition: DatabaseCommand<Table>,
+): DatabaseCommand<Table> {
   return definition;
 }
 
 export function usageOf({ noun, verb, flags }: Command): string {
   const words = Object.entries(flags).map(([name, flag]) => {
-    const word = `--${name} ${flag.placeholder}`;
-    return flag.fallback === undefined ? word : `[${word}]`;
+    const asTyped = flagAsTyped(name, flag);
+    return flag.fallback === undefined && !flag.isOptional ? asTyped : `[${asTyped}]`;
   });
-  return ["npm run -s cli --", noun, verb, ...words, "[--json]"].join(" ");
+  return ["npm run -s cli --", noun, ...(verb === null ? [] : [verb]), ...words, "[--json]"].join(
+    " ",
+  );
+}
+
+export function flagAsTyped(name: string, { form, placeholder }: Flags[string]): string {
+  if (form === "word") return placeholder;
+  return form === "switch" ? `--${name}` : `--${name} ${placeholder}`;
 }

@@ -1,6 +1,9 @@
 import type { Command } from "./command.ts";
 import { accountCommands } from "./commands/accounts.ts";
+import { attemptCommands } from "./commands/attempts.ts";
+import { backup } from "./commands/backup.ts";
 import { carrierCommands } from "./commands/carriers.ts";
+import { jobCommands } from "./commands/jobs.ts";
 import { keyCommands } from "./commands/keys.ts";
 import { refundCommands } from "./commands/refunds.ts";
 import { walletCommands } from "./commands/wallet.ts";
@@ -12,4 +15,7 @@ export const commands: readonly Command[] = [
   ...walletCommands,
   ...carrierCommands,
   ...refundCommands,
+  ...attemptCommands,
+  ...jobCommands,
+  backup,
 ];

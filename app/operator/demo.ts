@@ -42,7 +42,10 @@ async function play(narrator: Narrator): Promise<void> {
 
   const stopping = stopOnSignal(server);
   try {
-    const operator = demoOperator(narrator, () => openOperatorService(databaseUrl));
+    const operator = demoOperator(narrator, {
+      openService: () => openOperatorService(databaseUrl),
+      databaseUrl: () => databaseUrl,
+    });
     const { apiKey } = await tellStory({
       origin: server.origin,
       folder: FOLDER,

@@ -3,8 +3,12 @@ import { cents, type Cents } from "#app/shipping/model/money.ts";
 
 import { UsageError } from "./usage-error.ts";
 
-/** One `--name VALUE` of a command. Without a fallback it must be given. */
+/** One `--name VALUE` of a command, or what `form` says. Without a fallback it must be given, unless it is optional. */
 export interface Flag<Value> {
+  /** `word`: its value stands alone, without a name. `switch`: its name stands alone, without a value. */
+  form?: "word" | "switch";
+  /** Null is what the command gets when it is not given. */
+  isOptional?: true;
   placeholder: string;
   help: string;
   /** @throws UsageError with what a correct value looks like. */
@@ -59,6 +63,43 @@ export function count(
   };
 }
 
+export function oneOf<const Choices extends readonly string[]>(
+  help: string,
+  choices: Choices,
+): Flag<Choices[number]> {
+  return {
+    placeholder: choices.join("|"),
+    help,
+    read(given) {
+      const choice = choices.find((candidate) => candidate === given);
+      if (choice === undefined) throw new UsageError(`must be one of ${choices.join(", ")}`);
+      return choice;
+    },
+  };
+}
+
+export function path(help: string): Flag<string> {
+  return { placeholder: "FILE", help, read: readPath };
+}
+
+export function word<Value>(flag: Flag<Value>): Flag<Value> {
+  return { ...flag, form: "word" };
+}
+
+export function toggle(help: string): Flag<boolean> {
+  return {
+    form: "switch",
+    placeholder: "",
+    help,
+    fallback: "no",
+    read: (given) => given === "yes",
+  };
+}
+
+export function optional<Value>(flag: Flag<Value>): Flag<Value | null> {
+  return { ...flag, isOptional: true };
+}
+
 const TEXT_LENGTH_MAX = 200;
 
 function readText(given: string): string {
@@ -68,6 +109,11 @@ function readText(given: string): string {
     throw new UsageError(`must have at most ${TEXT_LENGTH_MAX} characters`);
   if (/\p{Cc}/u.test(trimmed)) throw new UsageError("must not contain control characters");
   return trimmed;
+}
+
+function readPath(given: string): string {
+  if (given === "" || given.includes("\0")) throw new UsageError("must name a file");
+  return given;
 }
 
 const AMOUNT = /^(0|[1-9]\d*)(?:\.(\d{1,2}))?$/;

@@ -1,4 +1,4 @@
-import { usageOf, type Command } from "./command.ts";
+import { flagAsTyped, usageOf, type Command } from "./command.ts";
 import { commands } from "./commands.ts";
 
 /** The commands, or those of one noun, with what each flag means. */
@@ -25,7 +25,8 @@ export function helpJson(noun?: string) {
 
 function flagLines({ flags }: Command): string[] {
   return Object.entries(flags).map(([name, flag]) => {
-    const fallback = flag.fallback === undefined ? "" : ` (default: ${flag.fallback})`;
-    return `    --${name} ${flag.placeholder}: ${flag.help}${fallback}`;
+    const isSilent = flag.fallback === undefined || flag.form === "switch";
+    const fallback = isSilent ? "" : ` (default: ${flag.fallback})`;
+    return `    ${flagAsTyped(name, flag)}: ${flag.help}${fallback}`;
   });
 }

@@ -19,3 +19,9 @@ export async function openOperatorService(
   const settings = databaseUrl === undefined ? readSettings() : { databaseUrl };
   return openService(settings, silentLog, { slot: OPERATOR_SLOT });
 }
+
+/** The database of the environment. */
+export async function operatorDatabaseUrl(): Promise<string> {
+  const { readSettings } = await import("#app/runtime/env.ts");
+  return readSettings().databaseUrl;
+}

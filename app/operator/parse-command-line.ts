@@ -22,7 +22,7 @@ export function parseCommandLine(argv: string[]): Request {
 
   const verbs = commands.filter((command) => command.noun === noun);
   if (verbs.length === 0) throw new UsageError(unknownNoun(noun));
-  const command = verbs.find((candidate) => candidate.verb === verb);
+  const command = verbs.find((candidate) => candidate.verb === null || candidate.verb === verb);
   if (!command) {
     const choices = verbs.map((candidate) => candidate.verb).join(", ");
     const what =
@@ -31,7 +31,8 @@ export function parseCommandLine(argv: string[]): Request {
         : `${noun} has no verb ${verb}`;
     throw new UsageError(`${what}: choose one of ${choices}.`);
   }
-  return { kind: "command", command, given: readFlags(command, argv.slice(2)) };
+  const rest = argv.slice(command.verb === null ? 1 : 2);
+  return { kind: "command", command, given: readFlags(command, rest) };
 }
 
 function helpAbout(noun: string | undefined): Request {
@@ -48,14 +49,24 @@ function unknownNoun(noun: string): string {
 function readFlags(command: Command, argv: string[]): Record<string, unknown> {
   const wrong = (what: string) => new UsageError(`${what}.\nUsage: ${usageOf(command)}`);
   const texts = new Map<string, string>();
+  const words = Object.keys(command.flags).filter((name) => command.flags[name]?.form === "word");
 
   for (const token of tokensOf(command, argv)) {
-    if (token.kind !== "option") {
-      throw wrong(
-        token.kind === "positional" ? `Did not expect ${token.value}` : "Did not expect --",
-      );
+    if (token.kind === "option-terminator") throw wrong("Did not expect --");
+    if (token.kind === "positional") {
+      const name = words.find((candidate) => !texts.has(candidate));
+      if (name === undefined) throw wrong(`Did not expect ${token.value}`);
+      texts.set(name, token.value);
+      continue;
     }
-    if (!Object.hasOwn(command.flags, token.name)) throw wrong(`There is no flag ${token.rawName}`);
+    const flag = Object.hasOwn(command.flags, token.name) ? command.flags[token.name] : undefined;
+    if (!flag || flag.form === "word") throw wrong(`There is no flag ${token.rawName}`);
+    if (flag.form === "switch") {
+      if (token.value !== undefined) throw wrong(`${token.rawName} takes no value`);
+      if (texts.has(token.name)) throw wrong(`${token.rawName} was given twice`);
+      texts.set(token.name, "yes");
+      continue;
+    }
     if (token.value === undefined || (!token.inlineValue && token.value.startsWith("--"))) {
       throw wrong(`${token.rawName} needs a value`);
     }
@@ -66,8 +77,9 @@ function readFlags(command: Command, argv: string[]): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(command.flags).map(([name, flag]) => {
       const text = texts.get(name) ?? flag.fallback;
-      if (text === undefined) throw wrong(`--${name} is missing`);
-      return [name, read(name, text)];
+      if (text !== undefined) return [name, read(name, text)];
+      if (flag.isOptional) return [name, null];
+      throw wrong(`${nameOf(name)} is missing`);
     }),
   );
 
@@ -75,15 +87,25 @@ function readFlags(command: Command, argv: string[]): Record<string, unknown> {
     try {
       return command.flags[name]?.read(text);
     } catch (error) {
-      if (error instanceof UsageError) throw wrong(`--${name} ${error.message}`);
+      if (error instanceof UsageError) throw wrong(`${nameOf(name)} ${error.message}`);
       throw error;
     }
+  }
+
+  function nameOf(name: string): string {
+    const flag = command.flags[name];
+    return flag?.form === "word" ? flag.placeholder : `--${name}`;
   }
 }
 
 /** Not strict: its own messages take three lines and do not know the command's usage. */
 function tokensOf(command: Command, argv: string[]) {
-  const named = Object.keys(command.flags).map((name) => [name, { type: "string" }] as const);
+  const named = Object.entries(command.flags)
+    .filter(([, { form }]) => form !== "word")
+    .map(([name, { form }]) => [
+      name,
+      { type: form === "switch" ? ("boolean" as const) : ("string" as const) },
+    ]);
   const options = Object.fromEntries(named);
   return parseArgs({ args: argv, options, strict: false, allowPositionals: true, tokens: true })
     .tokens;

@@ -36,3 +36,11 @@ export function time(instant: Date | null): string {
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
+
+const CELL_LENGTH_MAX = 100;
+
+/** What fits beside other columns of a text that somebody else wrote. */
+export function firstLine(text: string): string {
+  const [line = ""] = text.trim().split("\n", 1);
+  return line.length > CELL_LENGTH_MAX ? `${line.slice(0, CELL_LENGTH_MAX - 1)}…` : line;
+}

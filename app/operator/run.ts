@@ -5,11 +5,14 @@ import type { Answer } from "./command.ts";
 import { helpJson, helpText } from "./help.ts";
 import { messages } from "./messages.ts";
 import { parseCommandLine, type Request } from "./parse-command-line.ts";
+import { Refusal } from "./refusal.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** What a command line needs from whoever runs it. */
 export interface OperatorIo {
   openService(): Promise<{ service: Service; close(): Promise<void> }>;
+  /** Of the database that `openService` opens. */
+  databaseUrl(): string | Promise<string>;
   /** Each takes whole lines, without the last line break. */
   out(text: string): void;
   err(text: string): void;
@@ -27,8 +30,8 @@ export async function run(argv: string[], io: OperatorIo): Promise<0 | 1 | 2> {
     io.out(isJson ? JSON.stringify(answer.json) : answer.text);
     return answer.isFailure ? 1 : 0;
   } catch (error) {
-    const { code, message } = explain(error);
-    io.err(isJson ? JSON.stringify({ error: code, message }) : message);
+    const { code, message, details } = explain(error);
+    io.err(isJson ? JSON.stringify({ error: code, message, ...details }) : message);
     return error instanceof UsageError ? 2 : 1;
   }
 }
@@ -37,15 +40,19 @@ async function answerTo(request: Request, io: OperatorIo): Promise<Answer> {
   if (request.kind === "help")
     return { json: helpJson(request.noun), text: helpText(request.noun) };
 
+  const { command, given } = request;
+  if ("runOnDatabase" in command) return command.runOnDatabase(await io.databaseUrl(), given);
+
   const opened = await io.openService();
   try {
-    return await request.command.run(opened.service, request.given);
+    return await command.run(opened.service, given);
   } finally {
     await opened.close();
   }
 }
 
-function explain(error: unknown): { code: string; message: string } {
+function explain(error: unknown): { code: string; message: string; details?: object } {
+  if (error instanceof Refusal) return error;
   if (error instanceof ShippingError) return { code: error.code, message: messages[error.code] };
   if (error instanceof UsageError) return { code: "wrongUsage", message: error.message };
   return { code: "internalError", message: `It failed unexpectedly: ${reasonOf(error)}` };

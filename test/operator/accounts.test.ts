@@ -1,4 +1,6 @@
+import type { AccountId } from "#app/shipping/model/ids.ts";
 import { admitApiKey } from "#app/shipping/operations/admit-api-key.ts";
+import { findAccount } from "#db/shipping/accounts.ts";
 import { describe, expect, test } from "#test/support/world.ts";
 
 import { terminal } from "./terminal.ts";
@@ -20,7 +22,7 @@ describe("accounts", () => {
     );
 
     expect(accountId).toEqual(expect.any(Number));
-    expect(await admitApiKey(world.service, apiKey)).toBe(accountId);
+    expect(await admitApiKey(world.service, apiKey)).toMatchObject({ accountId });
     expect(await json("accounts", "list")).toContainEqual(
       expect.objectContaining({ accountId, name: "Tienda Ñandú", balance: 0, currency: "USD" }),
     );
@@ -34,10 +36,26 @@ describe("accounts", () => {
     const { out } = await operate("accounts", "list");
 
     const [titles = "", ...lines] = out.split("\n");
-    expect(titles).toMatch(/^ +account  name +balance  opened \(UTC\)$/);
+    expect(titles).toMatch(/^ +account  name +kind +balance  opened \(UTC\)$/);
     expect(lines).toHaveLength(2);
     for (const line of lines) expect(line.indexOf("USD")).toBe(titles.indexOf("balance") + 4);
   });
+});
+
+test("create --test opens an account that may choose the carriers for testing, and list tells it apart", async ({
+  world,
+}) => {
+  const { json, operate } = terminal(world.service);
+  const created = await json<Issued>("accounts", "create", "--test", "--name", "Pruebas");
+  expect(created).toMatchObject({ isTest: true });
+  expect(await findAccount(world.service.db.read, created.accountId as AccountId)).toMatchObject({
+    isTest: true,
+  });
+  expect(await json("accounts", "list")).toMatchObject([
+    { accountId: world.accountId, isTest: false },
+    { accountId: created.accountId, isTest: true },
+  ]);
+  expect((await operate("accounts", "list")).out).toMatch(/Pruebas +test/);
 });
 
 describe("keys", () => {
@@ -45,12 +63,16 @@ describe("keys", () => {
     const { json, operate } = terminal(world.service);
     const account = ["--account", String(world.accountId)];
     const { apiKey, apiKeyId } = await json<Issued>("keys", "issue", ...account, "--name", "ERP");
-    expect(await admitApiKey(world.service, apiKey)).toBe(world.accountId);
+    expect(await admitApiKey(world.service, apiKey)).toMatchObject({
+      accountId: world.accountId,
+    });
 
     expect((await operate("keys", "revoke", "--key", String(apiKeyId))).code).toBe(0);
     expect((await operate("keys", "revoke", "--key", String(apiKeyId))).code).toBe(0);
     expect(await admitApiKey(world.service, apiKey)).toBeNull();
-    expect(await admitApiKey(world.service, world.apiKey)).toBe(world.accountId);
+    expect(await admitApiKey(world.service, world.apiKey)).toMatchObject({
+      accountId: world.accountId,
+    });
   });
 
   test("list tells keys apart without showing one", async ({ world }) => {

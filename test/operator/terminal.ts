@@ -7,8 +7,8 @@ interface Printed {
   err: string;
 }
 
-/** The command line on a service of the test, which outlives every command. */
-export function terminal(service: Service) {
+/** The command line on a service of the test, which outlives every command, and on its database. */
+export function terminal(service: Service, databaseUrl = "file:/nowhere/shipping.db") {
   let openedCount = 0;
 
   async function operate(...words: string[]): Promise<Printed> {
@@ -19,6 +19,7 @@ export function terminal(service: Service) {
         openedCount += 1;
         return { service, close: async () => {} };
       },
+      databaseUrl: () => databaseUrl,
       out: (text) => out.push(text),
       err: (text) => err.push(text),
     });

@@ -1,3 +1,4 @@
+import { usageOf } from "#app/operator/command.ts";
 import { commands } from "#app/operator/commands.ts";
 import { describe, expect, test } from "#test/support/world.ts";
 
@@ -41,6 +42,18 @@ const wrong: [said: string, words: string[], answer: string][] = [
     ["accounts", "create", "--name", "a\u001b[2J"],
     "control characters",
   ],
+  ["a switch with a value", ["accounts", "create", "--test=yes"], "--test takes no value"],
+  [
+    "a switch twice",
+    ["accounts", "create", "--test", "--name", "a", "--test"],
+    "--test was given twice",
+  ],
+  ["no choice", ["jobs", "list", "--state", "lost"], "--state must be one of ready, done, dead"],
+  ["no file", ["backup"], "FILE is missing"],
+  ["an empty file name", ["backup", ""], "FILE must name a file"],
+  ["two files", ["backup", "one.db", "two.db"], "Did not expect two.db"],
+  ["a word as if it were a flag", ["backup", "--file", "one.db"], "There is no flag --file"],
+  ["an import of nothing", ["carriers", "import", "--dry-run"], "FILE is missing"],
   [
     "no lines",
     ["wallet", "statement", "--account", "1", "--limit", "0"],
@@ -69,6 +82,18 @@ describe("a command line that makes no sense", () => {
       "--amount is missing.\nUsage: npm run -s cli -- wallet top-up --account ID --amount USD --reference REF [--json]",
     );
   });
+
+  test("shows what may be left out, what has no name and what has no value", () => {
+    const usages = commands.map((command) => usageOf(command).replace("npm run -s cli -- ", ""));
+    expect(usages).toEqual(
+      expect.arrayContaining([
+        "accounts create --name NAME [--test] [--json]",
+        "jobs list [--state ready|done|dead] [--limit N] [--json]",
+        "carriers import FILE [--dry-run] [--json]",
+        "backup FILE [--json]",
+      ]),
+    );
+  });
 });
 
 describe("help", () => {
@@ -77,8 +102,7 @@ describe("help", () => {
     for (const words of [["help"], ["--help"]]) {
       const { code, out } = await operate(...words);
       expect(code).toBe(0);
-      for (const { noun, verb } of commands)
-        expect(out).toContain(`npm run -s cli -- ${noun} ${verb}`);
+      for (const command of commands) expect(out).toContain(usageOf(command));
     }
     expect(await json("help")).toHaveLength(commands.length);
     expect(openedCount()).toBe(0);

@@ -3,20 +3,23 @@ import { listAccounts } from "#app/shipping/operations/list-accounts.ts";
 import { openAccount } from "#app/shipping/operations/open-account.ts";
 
 import { command } from "../command.ts";
-import { text } from "../flags.ts";
+import { text, toggle } from "../flags.ts";
 import { money, table, time } from "../print.ts";
 
 const create = command({
   noun: "accounts",
   verb: "create",
   summary: "Open an account with an empty wallet and its first API key",
-  flags: { name: text("NAME", "who the account belongs to") },
-  async run(service, { name }) {
-    const { accountId, apiKeyId, apiKey } = await openAccount(service, { name });
+  flags: {
+    name: text("NAME", "who the account belongs to"),
+    test: toggle("lets it choose the carriers that are there for testing"),
+  },
+  async run(service, { name, test: isTest }) {
+    const { accountId, apiKeyId, apiKey } = await openAccount(service, { name, isTest });
     return {
-      json: { accountId, name, apiKeyId, apiKey },
+      json: { accountId, name, isTest, apiKeyId, apiKey },
       text: [
-        `Opened account ${accountId} for ${name}, with an empty wallet.`,
+        `Opened ${isTest ? "test account" : "account"} ${accountId} for ${name}, with an empty wallet.`,
         `API key: ${apiKey}`,
         "Keep the key now: it is stored only as a hash and cannot be shown again.",
       ].join("\n"),
@@ -32,9 +35,10 @@ const list = command({
   async run(service) {
     const accounts = await listAccounts(service);
     return {
-      json: accounts.map(({ accountId, name, balance, currency, objectCreated }) => ({
+      json: accounts.map(({ accountId, name, isTest, balance, currency, objectCreated }) => ({
         accountId,
         name,
+        isTest,
         balance: toDecimal(balance),
         currency,
         objectCreated,
@@ -43,10 +47,11 @@ const list = command({
         accounts.length === 0
           ? "There are no accounts yet; `accounts create --name NAME` opens one."
           : table(
-              ["account", "name", "balance", "opened (UTC)"],
-              accounts.map(({ accountId, name, balance, currency, objectCreated }) => [
+              ["account", "name", "kind", "balance", "opened (UTC)"],
+              accounts.map(({ accountId, name, isTest, balance, currency, objectCreated }) => [
                 String(accountId),
                 name,
+                isTest ? "test" : "live",
                 money(balance, currency),
                 time(objectCreated),
               ]),

@@ -1,14 +1,19 @@
 import { toDecimal, type Cents } from "#app/shipping/model/money.ts";
+import { activeRateCards } from "#db/market-data.ts";
 
 import { command } from "../command.ts";
 import { money, table } from "../print.ts";
+import { exportCards } from "./carriers-export.ts";
+import { importCards } from "./carriers-import.ts";
 
 const list = command({
   noun: "carriers",
   verb: "list",
-  summary: "List the carriers of every market and their ceilings",
+  summary: "List the carriers of every market, their active versions and their ceilings",
   flags: {},
-  async run({ markets }) {
+  async run({ db, markets }) {
+    const active = await activeRateCards(db);
+    const versions = new Map(active.map(({ carrierToken, version }) => [carrierToken, version]));
     const listed = [...markets.values()].flatMap(({ carriers, currency }) =>
       carriers.map((carrier) => ({ carrier, currency })),
     );
@@ -17,17 +22,20 @@ const list = command({
         carrierToken: carrier.carrierToken,
         displayName: carrier.displayName,
         country: carrier.country,
+        version: versions.get(carrier.carrierToken) ?? null,
+        isForTesting: carrier.testOnly ?? false,
         goodsCollectionMax: decimalOrNull(carrier.goodsCollectionMax),
         goodsInsuredMax: decimalOrNull(carrier.goodsInsuredMax),
         currency,
         collectionMustEqualInsured: carrier.collectionMustEqualInsured,
       })),
       text: table(
-        ["carrier", "name", "country", "collects up to", "insures up to", "declares"],
+        ["carrier", "name", "country", "version", "collects up to", "insures up to", "declares"],
         listed.map(({ carrier, currency }) => [
           carrier.carrierToken,
           carrier.displayName,
           carrier.country,
+          versions.get(carrier.carrierToken) ?? "-",
           carrier.goodsCollectionMax === null ? "-" : money(carrier.goodsCollectionMax, currency),
           carrier.goodsInsuredMax === null ? "-" : money(carrier.goodsInsuredMax, currency),
           carrier.collectionMustEqualInsured ? "one value" : "two values",
@@ -39,4 +47,4 @@ const list = command({
 
 const decimalOrNull = (amount: Cents | null) => (amount === null ? null : toDecimal(amount));
 
-export const carrierCommands = [list];
+export const carrierCommands = [list, exportCards, importCards];

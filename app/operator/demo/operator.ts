@@ -15,7 +15,10 @@ export interface Operator {
   read(...words: string[]): Promise<string>;
 }
 
-export function demoOperator(narrator: Narrator, openService: OperatorIo["openService"]): Operator {
+export function demoOperator(
+  narrator: Narrator,
+  database: Pick<OperatorIo, "openService" | "databaseUrl">,
+): Operator {
   async function read(...words: string[]): Promise<string> {
     const printed: string[] = [];
     narrator.show(
@@ -25,7 +28,7 @@ export function demoOperator(narrator: Narrator, openService: OperatorIo["openSe
         .join(" ")}`,
     );
     const code = await run(words, {
-      openService,
+      ...database,
       out: (text) => printed.push(text),
       err: (text) => printed.push(text),
     });

@@ -1,0 +1,58 @@
+import { routeClasses, type RateCard, type RouteClass } from "../rate-card/card.ts";
+import type { PricedPart } from "./priced-part.ts";
+import type { TableRow } from "./read-table.ts";
+
+export type RowsByClass = ReadonlyMap<RouteClass, TableRow>;
+
+/**
+ * The priced part that the rows of one carrier describe. Empty cells are nulls in it, so that the card's schema, and
+ * nobody else, says what may be empty.
+ * @param first says what all rows say alike
+ */
+export function assemble(first: TableRow, rows: RowsByClass, active: RateCard): PricedPart {
+  const prices = [...rows].map(([routeClass, { base, perExtraKg, estimateDays }]) => [
+    routeClass,
+    { base, perExtraKg, estimateDays },
+  ]);
+  const part: { [Key in keyof PricedPart]: unknown } = {
+    version: first.version,
+    displayName: first.displayName,
+    minWeightKg: first.minWeightKg,
+    volumetricDivisor: first.volumetricDivisor,
+    prices: Object.fromEntries(prices) as unknown,
+    collection: nullIfEmpty({
+      max: first.collectionMax,
+      basisPoints: first.collectionBasisPoints,
+      minimum: first.collectionMinimum,
+    }),
+    insurance: insuranceOf(first, rows, active),
+    collectionMustEqualInsured: first.collectionMustEqualInsured,
+    limits: {
+      weightKgMax: first.weightKgMax,
+      sideCmMax: first.sideCmMax,
+      sidesSumCmMax: first.sidesSumCmMax,
+    },
+  };
+  return part as PricedPart;
+}
+
+function insuranceOf(first: TableRow, rows: RowsByClass, active: RateCard): unknown {
+  const isRequiredOn = (routeClass: RouteClass) =>
+    rows.get(routeClass)?.insuranceRequired ??
+    // A class without a row keeps its rule: it may be served again.
+    (!rows.has(routeClass) && active.insurance?.requiredOn.includes(routeClass));
+  const isRequired = [...rows.values()].some((row) => row.insuranceRequired);
+
+  const terms = {
+    max: first.insuranceMax,
+    basisPoints: first.insuranceBasisPoints,
+    minimum: first.insuranceMinimum,
+    requiredAboveCollection: first.insuranceRequiredAboveCollection,
+  };
+  if (nullIfEmpty(terms) === null && !isRequired) return null;
+  return { ...terms, requiredOn: routeClasses.filter(isRequiredOn) };
+}
+
+function nullIfEmpty(terms: Record<string, unknown>): Record<string, unknown> | null {
+  return Object.values(terms).every((value) => value === null) ? null : terms;
+}

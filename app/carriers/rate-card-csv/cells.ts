@@ -1,0 +1,37 @@
+import type { CellKind } from "./columns.ts";
+
+/** The value of a cell, null when it is empty. What a spreadsheet that speaks Spanish made of a decimal is understood. */
+export function readCell(
+  kind: CellKind,
+  text: string,
+  delimiter: "," | ";",
+): { value: string | number | boolean | null } | { fault: string } {
+  const trimmed = text.trim();
+  if (trimmed === "") return { value: null };
+  if (kind === "text") return { value: trimmed };
+  if (kind === "yesNo") {
+    return trimmed === "yes" || trimmed === "no"
+      ? { value: trimmed === "yes" }
+      : { fault: "must be yes or no" };
+  }
+
+  const { pattern, example } = numbers[kind];
+  // Where commas separate decimals, semicolons separate cells; more than two digits could be thousands.
+  const decimal = delimiter === ";" ? trimmed.replace(/,(?=\d{1,2}$)/, ".") : trimmed;
+  return pattern.test(decimal) ? { value: Number(decimal) } : { fault: `must be ${example}` };
+}
+
+const numbers = {
+  whole: { pattern: /^\d{1,15}$/, example: "a whole number" },
+  amount: {
+    pattern: /^\d{1,12}(\.\d{1,2})?$/,
+    example: "an amount such as 3.50, with at most two decimals and nothing else",
+  },
+  measure: { pattern: /^\d{1,15}(\.\d+)?$/, example: "a number such as 30 or 30.5" },
+} as const;
+
+export const amountCell = (amount: number | null | undefined) =>
+  amount == null ? "" : amount.toFixed(2);
+export const numberCell = (value: number | null | undefined) =>
+  value == null ? "" : String(value);
+export const yesNoCell = (value: boolean) => (value ? "yes" : "no");

@@ -1,0 +1,44 @@
+import type { RateCard, RouteClass } from "../rate-card/card.ts";
+import { columnNames, columns, type ColumnName, type Row } from "./columns.ts";
+import { rowsOf } from "./rows-of.ts";
+
+export interface ChangedCell {
+  /** Null for what all classes of the carrier share. */
+  routeClass: RouteClass | null;
+  field: ColumnName;
+  /** As in the table; null where there was, or is, no row. */
+  before: string | null;
+  after: string | null;
+}
+
+/** Which cells a new card changes, its version apart. Equal cards have equal rows, and the other way round. */
+export function changedCells(before: RateCard, after: RateCard): ChangedCell[] {
+  const [earlier, later] = [byClass(before), byClass(after)];
+  const classes = [...new Set([...earlier.keys(), ...later.keys()])];
+  const shared = cellsThatDiffer("carrier", null, first(earlier), first(later));
+
+  const ofClasses = classes.flatMap((routeClass) => {
+    const [old, replacement] = [earlier.get(routeClass), later.get(routeClass)];
+    if (old && replacement) return cellsThatDiffer("class", routeClass, old, replacement);
+    const row = { before: old?.base ?? null, after: replacement?.base ?? null };
+    return [{ routeClass, field: "base" as const, ...row }];
+  });
+  return [...shared, ...ofClasses];
+}
+
+function cellsThatDiffer(
+  of: "carrier" | "class",
+  routeClass: RouteClass | null,
+  before: Row | undefined,
+  after: Row | undefined,
+): ChangedCell[] {
+  if (!before || !after) return [];
+  return columnNames
+    .filter((field) => columns[field].of === of && field !== "version")
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ routeClass, field, before: before[field], after: after[field] }));
+}
+
+const byClass = (card: RateCard) =>
+  new Map(rowsOf(card).map((row) => [row.routeClass as RouteClass, row]));
+const first = (rows: Map<RouteClass, Row>) => rows.values().next().value;

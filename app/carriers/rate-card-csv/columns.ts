@@ -1,0 +1,50 @@
+/**
+ * The columns of the table of rate cards, in their order. Each row says everything about one class of route of one
+ * carrier; what belongs to the carrier is repeated in each. Amounts are decimals of the currency, a `basisPoints` is a
+ * hundredth of a percent.
+ */
+export const columns = {
+  carrierToken: { kind: "text", of: "carrier" },
+  version: { kind: "text", of: "carrier" },
+  country: { kind: "text", of: "carrier" },
+  currency: { kind: "text", of: "carrier" },
+  displayName: { kind: "text", of: "carrier" },
+  routeClass: { kind: "text", of: "class" },
+  estimateDays: { kind: "whole", of: "class" },
+  /** The kilograms that the base pays for; every started one above it costs `perExtraKg`. */
+  minWeightKg: { kind: "whole", of: "carrier" },
+  base: { kind: "amount", of: "class" },
+  perExtraKg: { kind: "amount", of: "class" },
+  volumetricDivisor: { kind: "whole", of: "carrier" },
+  collectionMax: { kind: "amount", of: "carrier" },
+  collectionBasisPoints: { kind: "whole", of: "carrier" },
+  collectionMinimum: { kind: "amount", of: "carrier" },
+  insuranceMax: { kind: "amount", of: "carrier" },
+  insuranceBasisPoints: { kind: "whole", of: "carrier" },
+  insuranceMinimum: { kind: "amount", of: "carrier" },
+  insuranceRequired: { kind: "yesNo", of: "class" },
+  insuranceRequiredAboveCollection: { kind: "amount", of: "carrier" },
+  collectionMustEqualInsured: { kind: "yesNo", of: "carrier" },
+  weightKgMax: { kind: "measure", of: "carrier" },
+  sideCmMax: { kind: "measure", of: "carrier" },
+  sidesSumCmMax: { kind: "measure", of: "carrier" },
+} as const satisfies Record<string, { kind: CellKind; of: "carrier" | "class" }>;
+
+export type CellKind = "text" | "whole" | "amount" | "measure" | "yesNo";
+export type ColumnName = keyof typeof columns;
+export const columnNames = Object.keys(columns) as ColumnName[];
+
+/** One row as text. */
+export type Row = Record<ColumnName, string>;
+
+interface CellValues {
+  text: string;
+  whole: number;
+  amount: number;
+  measure: number;
+  yesNo: boolean;
+}
+/** One row as read; null where the cell is empty or cannot be read. */
+export type ReadRow = {
+  [Name in ColumnName]: CellValues[(typeof columns)[Name]["kind"]] | null;
+};

@@ -1,0 +1,38 @@
+import { routeClasses, type RateCard } from "../rate-card/card.ts";
+import { amountCell, numberCell, yesNoCell } from "./cells.ts";
+import type { Row } from "./columns.ts";
+
+/** The priced part of a card, one row for each class of route that it serves, from the near to the far. */
+export function rowsOf(card: RateCard): Row[] {
+  const { collection, insurance, limits } = card;
+
+  return routeClasses.flatMap((routeClass) => {
+    const price = card.prices[routeClass];
+    if (!price) return [];
+    return {
+      carrierToken: card.carrierToken,
+      version: card.version,
+      country: card.country,
+      currency: card.currency,
+      displayName: card.displayName,
+      routeClass,
+      estimateDays: numberCell(price.estimateDays),
+      minWeightKg: numberCell(card.minWeightKg),
+      base: amountCell(price.base),
+      perExtraKg: amountCell(price.perExtraKg),
+      volumetricDivisor: numberCell(card.volumetricDivisor),
+      collectionMax: amountCell(collection?.max),
+      collectionBasisPoints: numberCell(collection?.basisPoints),
+      collectionMinimum: amountCell(collection?.minimum),
+      insuranceMax: amountCell(insurance?.max),
+      insuranceBasisPoints: numberCell(insurance?.basisPoints),
+      insuranceMinimum: amountCell(insurance?.minimum),
+      insuranceRequired: yesNoCell(insurance?.requiredOn.includes(routeClass) ?? false),
+      insuranceRequiredAboveCollection: amountCell(insurance?.requiredAboveCollection),
+      collectionMustEqualInsured: yesNoCell(card.collectionMustEqualInsured),
+      weightKgMax: numberCell(limits.weightKgMax),
+      sideCmMax: numberCell(limits.sideCmMax),
+      sidesSumCmMax: numberCell(limits.sidesSumCmMax),
+    };
+  });
+}

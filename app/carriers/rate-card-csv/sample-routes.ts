@@ -1,0 +1,54 @@
+import { routeClasses, type RateCard, type RouteClass } from "../rate-card/card.ts";
+import { compileCoverage, routeClassOf, type Stop } from "../rate-card/coverage.ts";
+
+export interface SampleRoute {
+  routeClass: RouteClass;
+  fromTerritoryBaseId: string;
+  toTerritoryBaseId: string;
+}
+
+interface Place {
+  territoryBaseId: string;
+  stop: Stop;
+}
+
+/** More would only find what the first ones do not: a class that no cash is collected in, for example. */
+const ORIGINS_MAX = 40;
+
+/**
+ * One route of each class of a carrier's coverage, from the near to the far: out of a place where parcels are picked
+ * up, and where possible to one where cash is collected. The same places for the same card.
+ */
+export function sampleRoutes(card: RateCard, territoryBaseIds: Iterable<string>): SampleRoute[] {
+  const findStop = compileCoverage(card);
+  const places = [...territoryBaseIds].flatMap((territoryBaseId): Place[] => {
+    const stop = findStop(territoryBaseId);
+    return stop ? [{ territoryBaseId, stop }] : [];
+  });
+  const distanceOf = ({ stop }: Place) => routeClasses.indexOf(stop.routeClass);
+  const origins = places
+    .filter(({ stop }) => stop.fleet)
+    .toSorted((one, other) => distanceOf(one) - distanceOf(other))
+    .slice(0, ORIGINS_MAX);
+
+  const found = new Map<RouteClass, SampleRoute & { collects: boolean }>();
+  for (const from of origins) {
+    for (const to of places) {
+      const routeClass = routeClassOf(from.stop, to.stop);
+      const earlier = found.get(routeClass);
+      if (earlier && (earlier.collects || !to.stop.collects)) continue;
+      found.set(routeClass, {
+        routeClass,
+        fromTerritoryBaseId: from.territoryBaseId,
+        toTerritoryBaseId: to.territoryBaseId,
+        collects: to.stop.collects,
+      });
+    }
+  }
+  return routeClasses.flatMap((routeClass) => {
+    const route = found.get(routeClass);
+    if (!route) return [];
+    const { fromTerritoryBaseId, toTerritoryBaseId } = route;
+    return { routeClass, fromTerritoryBaseId, toTerritoryBaseId };
+  });
+}

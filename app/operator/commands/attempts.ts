@@ -1,0 +1,52 @@
+import { listCarrierCalls } from "#app/shipping/operations/list-carrier-calls.ts";
+
+import { command } from "../command.ts";
+import { count } from "../flags.ts";
+import { firstLine, table, time } from "../print.ts";
+
+const LIST_LINES = { max: 1000, fallback: 50 };
+
+const list = command({
+  noun: "attempts",
+  verb: "list",
+  summary: "List what carriers were asked to do and what became of it, newest first",
+  flags: { limit: count("how many lines", LIST_LINES) },
+  async run(service, { limit }) {
+    const calls = await listCarrierCalls(service, limit);
+    return {
+      json: calls.map((call) => ({
+        carrierCallId: call.carrierCallId,
+        accountId: call.accountId,
+        shipmentId: call.shipmentId,
+        carrierToken: call.carrierToken,
+        operation: call.operation,
+        state: call.state,
+        reference: call.reference,
+        trackingNumber: call.trackingNumber,
+        attempts: call.attempts,
+        leaseUntil: call.leaseUntil,
+        detail: call.detail,
+        objectCreated: call.objectCreated,
+        objectUpdated: call.objectUpdated,
+      })),
+      text:
+        calls.length === 0
+          ? "No carrier has been asked for anything yet."
+          : table(
+              ["when (UTC)", "shipment", "carrier", "operation", "state", "attempts", "detail"],
+              calls.map((call) => [
+                time(call.objectUpdated),
+                String(call.shipmentId),
+                call.carrierToken,
+                call.operation,
+                // Asked, and the answer was lost: it is asked for again.
+                call.state === "pending" && call.detail !== null ? "unknown" : call.state,
+                String(call.attempts),
+                call.detail === null ? "-" : firstLine(call.detail),
+              ]),
+            ),
+    };
+  },
+});
+
+export const attemptCommands = [list];

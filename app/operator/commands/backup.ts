@@ -1,0 +1,80 @@
+import { existsSync } from "node:fs";
+
+import { backUpSqlite, type Backup } from "#db/backup.ts";
+import { sqlitePathOf } from "#db/open-database.ts";
+
+import { databaseCommand } from "../command.ts";
+import { path, word } from "../flags.ts";
+import { counted } from "../print.ts";
+import { Refusal } from "../refusal.ts";
+
+const MEGABYTE = 1_000_000;
+
+export const backup = databaseCommand({
+  noun: "backup",
+  verb: null,
+  summary: "Copy the whole SQLite database into a new file, checked, while the server goes on",
+  flags: { file: word(path("the copy; its folder must exist, and the file must not")) },
+  async runOnDatabase(databaseUrl, { file }) {
+    const source = sqlitePathOf(databaseUrl);
+    if (source === null) {
+      throw new Refusal(
+        "backupNotSqlite",
+        'This database is on PostgreSQL, which has its own tool: pg_dump --format=custom --file=FILE "$DATABASE_URL"',
+      );
+    }
+
+    if (!existsSync(source)) {
+      throw new Refusal("databaseNotFound", "There is no database at DATABASE_URL.");
+    }
+
+    const { bytes, durationMs, verified } = await backUpSqlite(source, file).catch(refuse);
+    const problems = verified?.problems ?? [];
+    return {
+      json: {
+        file,
+        bytes,
+        durationMs: Math.round(durationMs),
+        isVerified: verified !== null,
+        isClean: verified === null ? null : problems.length === 0,
+        ...verified,
+      },
+      isFailure: problems.length > 0,
+      text: [
+        `Copied ${(bytes / MEGABYTE).toFixed(1)} MB to ${file} in ${(durationMs / 1000).toFixed(1)} s.`,
+        ...findings(verified),
+      ].join("\n"),
+    };
+  },
+});
+
+/** The two mistakes that are made with a file name, in words. */
+function refuse(error: unknown): never {
+  const { code } = Object(error) as { code?: unknown };
+  if (code === "EEXIST") {
+    throw new Refusal("fileExists", "There is a file of that name already; nothing was copied.");
+  }
+  if (code === "ENOENT") {
+    throw new Refusal("folderNotFound", "There is no such folder; nothing was copied.");
+  }
+  throw error;
+}
+
+function findings(verified: Backup["verified"]): string[] {
+  if (verified === null) {
+    return [
+      "The copy is sound. Its money was not checked: the tables are those of another version of this program.",
+    ];
+  }
+  const { accounts, transfers, shipments, problems } = verified;
+  const looked = [
+    counted(accounts, "account"),
+    counted(transfers, "transfer"),
+    counted(shipments, "shipment"),
+  ].join(", ");
+  if (problems.length === 0) return [`The copy is sound and every cent adds up: ${looked}.`];
+  return [
+    `The copy is sound, but ${counted(problems.length, "problem")} found in ${looked}, as in the database itself:`,
+    ...problems.map(({ rule, subject, detail }) => `- ${rule}: ${subject}: ${detail}`),
+  ];
+}

@@ -1,0 +1,62 @@
+import { writeFileSync } from "node:fs";
+
+import { pricingCard, type StoredCard, writeRateCards } from "#app/carriers/rate-card-csv/index.ts";
+import { activeRateCards } from "#db/market-data.ts";
+
+import { command } from "../command.ts";
+import { optional, path, text } from "../flags.ts";
+import { counted } from "../print.ts";
+import { Refusal } from "../refusal.ts";
+
+/** Without it a spreadsheet takes the accents for something else. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+export const exportCards = command({
+  noun: "carriers",
+  verb: "export",
+  summary: "Write the active prices as a table, one row for each carrier and class of route (CSV)",
+  flags: {
+    carrier: optional(text("TOKEN", "only this carrier")),
+    country: optional(text("EC", "only the carriers of this market")),
+    file: optional(path("a new file for it; it is printed when left out")),
+  },
+  async run({ db }, { carrier, country, file }) {
+    const cards = (await activeRateCards(db))
+      .filter((card) => carrier === null || card.carrierToken === carrier)
+      .filter((card) => country === null || card.country === country)
+      .map(({ card }) => card as StoredCard)
+      .filter((card) => pricingCard(card) !== null);
+    if (cards.length === 0) {
+      throw new Refusal(
+        "carrierNotFound",
+        "There is no such carrier with prices of ours; `carriers list` shows them.",
+      );
+    }
+
+    const table = writeRateCards(cards);
+    const carriers = cards.map((card) => card["carrierToken"]);
+    if (file === null) return { json: { carriers, table }, text: table.trimEnd() };
+
+    writeNew(file, BYTE_ORDER_MARK + table);
+    return {
+      json: { carriers, file },
+      text: `Wrote the prices of ${counted(cards.length, "carrier")} to ${file}.`,
+    };
+  },
+});
+
+/** Somebody may have spent an hour on the file that is there. */
+function writeNew(file: string, content: string): void {
+  try {
+    writeFileSync(file, content, { flag: "wx" });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST") {
+      throw new Refusal("fileExists", "There is a file of that name already; nothing was written.");
+    }
+    if (code === "ENOENT") {
+      throw new Refusal("folderNotFound", "There is no such folder; nothing was written.");
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import { readFileSync, statSync } from "node:fs";
+
+import {
+  type CardChange,
+  faultText,
+  readRateCards,
+  reprice,
+  type StoredCard,
+} from "#app/carriers/rate-card-csv/index.ts";
+import type { Service } from "#app/shipping/context.ts";
+import { activeRateCards, applyRateCards, rateCardFile } from "#db/market-data.ts";
+
+import { command } from "../command.ts";
+import { path, toggle, word } from "../flags.ts";
+import { counted } from "../print.ts";
+import { Refusal } from "../refusal.ts";
+import { changeJson, changeText, type RepricedChange } from "./repriced-change.ts";
+
+const FILE_BYTES_MAX = 5_000_000;
+
+export const importCards = command({
+  noun: "carriers",
+  verb: "import",
+  summary:
+    "Read a table of prices, show what it changes, and make it the active one: all or nothing",
+  flags: {
+    file: word(path("a table as `carriers export` writes it (CSV)")),
+    "dry-run": toggle("only show what would change"),
+  },
+  async run(service, { file, "dry-run": isDryRun }) {
+    const now = service.now();
+    const active = (await activeRateCards(service.db)).map(({ card }) => card as StoredCard);
+    const today = now.toISOString().slice(0, "2026-01-31".length);
+    const { faults, changes } = readRateCards(readText(file), active, today);
+    if (faults.length > 0) {
+      const lines = [...faults.map(faultText), "Nothing was written."];
+      throw new Refusal("rateCardsRefused", lines.join("\n"), { faults });
+    }
+
+    const repriced = changes.map((change) => withSamples(change, service));
+    const cards = changes.map(({ card }) => rateCardFile(card));
+    if (!isDryRun) await applyRateCards(service.db, cards, now);
+    return {
+      json: {
+        isWritten: !isDryRun && changes.length > 0,
+        changes: repriced.map(changeJson),
+      },
+      text: [...repriced.map((change) => changeText(change)), ending(changes, isDryRun)].join(
+        "\n\n",
+      ),
+    };
+  },
+});
+
+/** @throws Refusal when there is no such file, or it cannot be a table. */
+function readText(file: string): string {
+  const { size } = statSync(file, { throwIfNoEntry: false }) ?? {};
+  if (size === undefined) throw new Refusal("fileNotFound", "There is no such file.");
+  if (size > FILE_BYTES_MAX) {
+    throw new Refusal("fileTooLarge", `A table of prices has at most ${FILE_BYTES_MAX} bytes.`);
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new Refusal(
+      "fileNotText",
+      "The file is not UTF-8 text: have the spreadsheet save it as CSV UTF-8.",
+    );
+  }
+}
+
+function withSamples(change: CardChange, { markets }: Service): RepricedChange {
+  const { territories } = markets.get(change.before.country) ?? { territories: new Map() };
+  return { change, samples: reprice(change, territories.keys()), territories };
+}
+
+function ending(changes: readonly CardChange[], isDryRun: boolean): string {
+  if (changes.length === 0) return "Nothing changes; nothing was written.";
+  const what = counted(changes.length, "rate card");
+  return isDryRun
+    ? `${what} would change; nothing was written.`
+    : `Wrote ${what}. A server that runs goes on with the earlier ones until it is started again.`;
+}

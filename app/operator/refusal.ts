@@ -1,0 +1,13 @@
+/** What the command line itself refuses, with a code for programs as the service's refusals have one. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly code: string;
+  /** What a program can use of it, beside the sentence. */
+  readonly details: Record<string, unknown>;
+
+  constructor(code: string, message: string, details: Record<string, unknown> = {}) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+}
