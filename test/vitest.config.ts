@@ -8,7 +8,7 @@ import { findPostgres } from "./support/find-postgres.ts";
  */
 const runOnce = [
   "test/tidy.test.ts",
-  "test/{bench,carriers,labels,model,runtime,spec}/**",
+  "test/{bench,carriers,crash,labels,metrics,model,runtime,spec}/**",
   "test/public-api/openapi*.test.ts",
   "test/operator/demo.test.ts",
 ];

@@ -20,6 +20,8 @@ export interface PublicApiOptions {
   /** Lets webhooks lead inside the network: for tests and demonstrations. */
   allowPrivateWebhooks?: boolean;
   log: RequestLog;
+  /** Told of every answer: the pattern of the path, never the path. */
+  observe?: (route: string, method: string, status: number, durationMs: number) => void;
 }
 
 /** What every route of this face shares. */
@@ -42,7 +44,7 @@ export type Answer = (c: HonoContext, call: Call) => Response | Promise<Response
  * leaves one line in the log, with the pattern of its path, because the path of a label is a secret.
  */
 export function handle(face: Face, pattern: string, answer: Answer) {
-  const { log } = face.options;
+  const { log, observe } = face.options;
 
   return async (c: HonoContext): Promise<Response> => {
     const startedMs = performance.now();
@@ -51,7 +53,9 @@ export function handle(face: Face, pattern: string, answer: Answer) {
     const response = await answered(c, call, answer, log);
 
     const { requestId, accountId } = call;
-    const ms = Math.round((performance.now() - startedMs) * 10) / 10;
+    const durationMs = performance.now() - startedMs;
+    observe?.(pattern, c.req.method, response.status, durationMs);
+    const ms = Math.round(durationMs * 10) / 10;
     log.info(
       { requestId, method: c.req.method, path: pattern, status: response.status, ms, accountId },
       "request",

@@ -1,4 +1,4 @@
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 
 import { getRequestListener, RequestError, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
@@ -18,11 +18,13 @@ interface Rooms {
   /** Of the built pages; null when somebody else serves them. */
   assetsFolder: string | null;
   readiness: () => Promise<Readiness>;
+  /** The figures of this process, for whoever may read them. */
+  metrics: (incoming: IncomingMessage) => Promise<Response>;
 }
 
 /** Which request goes where. The public API is in front of everything, because that is where the load is. */
 export function frontDoor(rooms: Rooms, log: Log): RequestListener {
-  const { api, page, assetsFolder, readiness } = rooms;
+  const { api, page, assetsFolder, readiness, metrics } = rooms;
   const house = new Hono<{ Bindings: HttpBindings }>();
   if (assetsFolder) {
     const onFound = (_path: string, c: HonoContext) => c.header("cache-control", ONE_YEAR_FOREVER);
@@ -34,6 +36,7 @@ export function frontDoor(rooms: Rooms, log: Log): RequestListener {
       const status = await readiness();
       return c.json({ status }, status === "ready" ? 200 : 503);
     })
+    .get("/metrics", (c) => metrics(c.env.incoming))
     // Also when the request names a whole URL instead of a path.
     .all("/api/public", (c) => api.fetch(c.req.raw, c.env))
     .all("/api/public/*", (c) => api.fetch(c.req.raw, c.env))
