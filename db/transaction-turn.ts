@@ -39,4 +39,4 @@ export function trackTurns() {
     },
   };
 }
-export type Turns = ReturnType<typeof trackTurns>;
+type Turns = ReturnType<typeof trackTurns>;

@@ -2,7 +2,7 @@
  * The unit of every length on a label: one dot of a 203 dpi thermal printer. Whole dots print without blur, and a
  * ZPL printer takes the same numbers.
  */
-export const DOTS_PER_INCH = 203;
+const DOTS_PER_INCH = 203;
 const MM_PER_INCH = 25.4;
 const POINTS_PER_INCH = 72;
 

@@ -11,7 +11,7 @@ import { serveLabel } from "./label-download.ts";
 import { makeRateLimit } from "./rate-limit.ts";
 import { serveEndpoint } from "./serve-endpoint.ts";
 
-export const BASE_PATH = "/api/public";
+const BASE_PATH = "/api/public";
 
 /** A path below the base, with its parameters in braces, and what answers there. */
 export interface Route {

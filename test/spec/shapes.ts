@@ -6,7 +6,7 @@ const dateTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$
 const money = z.number().refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6);
 const usd = z.literal("USD");
 
-export const shipmentStatuses = [
+const shipmentStatuses = [
   "created",
   "quoted",
   "labelCreated",

@@ -27,19 +27,6 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
   return inject("dialect") === "sqlite" ? copyFile(template) : copyOnServer(template);
 }
 
-/** A new database that is removed when it is closed. */
-export async function openTestDatabase(): Promise<Database> {
-  const { url, remove } = await makeTestDatabase();
-  const db = await openDatabase(url, { migrate: false });
-  return {
-    ...db,
-    async close() {
-      await db.close();
-      await remove();
-    },
-  };
-}
-
 /** A test with a database of its own; `databaseUrl` is for a second process, or a connection past ours. */
 export const test = base.extend<{ databaseUrl: string; db: Database }>({
   // eslint-disable-next-line no-empty-pattern -- vitest reads the names of the first argument
