@@ -1,0 +1,70 @@
+import type { ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import type { Reply } from "./exchange.ts";
+import type { Draw, Operation } from "./faults.ts";
+
+const RETRY_AFTER_SECONDS = 1;
+/** Longer than anybody waits. */
+const SILENCE_MS = 120_000;
+
+/** Does the work and answers, unless a fault strikes before, on the way or after. */
+export async function answer(
+  response: ServerResponse,
+  operation: Operation,
+  { draw, slowMs, work }: { draw: Draw; slowMs: number; work: () => Reply },
+): Promise<void> {
+  // All are drawn, so that what strikes in one request does not decide what may strike in the next.
+  const [down, rateLimited, slow, serverError, malformed, lostAnswer] = (
+    ["down", "rateLimited", "slow", "serverError", "malformed", "lostAnswer"] as const
+  ).map((fault) => draw(fault, operation));
+  const strikes = (drawn: number | null | undefined) => typeof drawn === "number";
+
+  if (strikes(down)) return reset(response);
+  if (strikes(rateLimited)) {
+    const headers = { "retry-after": String(RETRY_AFTER_SECONDS) };
+    return send(response, { status: 429, json: { error: "tooManyRequests" }, headers });
+  }
+  if (typeof slow === "number") await sleep(slow * slowMs);
+  if (typeof serverError === "number" && serverError < 0.5) return fail(response);
+
+  const reply = work();
+  if (strikes(serverError)) return fail(response);
+  if (typeof malformed === "number") return garble(response, reply, malformed);
+  if (typeof lostAnswer === "number") return lose(response, lostAnswer);
+  send(response, reply);
+}
+
+export function send(response: ServerResponse, { status, json, pdf, headers }: Reply): void {
+  if (response.destroyed) return;
+  const type = pdf ? "application/pdf" : "application/json";
+  const body = pdf ?? JSON.stringify(json ?? {});
+  response.writeHead(status, { ...headers, "content-type": type }).end(body);
+}
+
+function reset(response: ServerResponse): void {
+  response.socket?.resetAndDestroy();
+}
+
+function fail(response: ServerResponse): void {
+  response.writeHead(500, { "content-type": "text/html" }).end("<h1>Internal Server Error</h1>");
+}
+
+function garble(response: ServerResponse, { status, json }: Reply, how: number): void {
+  if (how < 0.5) {
+    response.writeHead(200, { "content-type": "text/html" }).end("<h1>Mantenimiento</h1>");
+    return;
+  }
+  const whole = JSON.stringify(json ?? {});
+  const half = whole.slice(0, Math.ceil(whole.length / 2));
+  response.writeHead(status, { "content-type": "application/json" }).end(half);
+}
+
+/** The line is cut, or stays silent until whoever waits goes away. */
+async function lose(response: ServerResponse, how: number): Promise<void> {
+  if (how < 0.5 || response.closed) return reset(response);
+  const leaving = new AbortController();
+  response.once("close", () => leaving.abort());
+  await sleep(SILENCE_MS, null, { signal: leaving.signal, ref: false }).catch(() => null);
+  response.destroy();
+}

@@ -1,0 +1,32 @@
+import { parseArgs } from "node:util";
+
+import { print } from "./print.ts";
+import { runCrash } from "./run-crash.ts";
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: "string" },
+    dialect: { type: "string" },
+    seed: { type: "string" },
+    servers: { type: "string" },
+  },
+});
+
+const KILLS = { sqlite: 100, postgres: 50 };
+const dialects = ["sqlite", "postgres"] as const;
+const asked = dialects.filter((dialect) => (values.dialect ?? dialect) === dialect);
+const seed = values.seed ?? String(Date.now());
+
+if (asked.length === 0) {
+  process.stderr.write("--dialect is sqlite or postgres; without it, one after the other\n");
+  process.exitCode = 2;
+}
+for (const dialect of asked) {
+  const kills = Number(values.kills ?? KILLS[dialect]);
+  const servers = Number(values.servers ?? 1);
+  process.stdout.write(`\n${kills} kills on ${dialect}, seed ${seed}\n`);
+  const tell = (line: string) => process.stdout.write(`  ${line}\n`);
+  const report = await runCrash({ kills, dialect, seed, servers, tell });
+  process.stdout.write(print(report));
+  if (report.violations.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,185 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { openDatabase } from "#db/open-database.ts";
+
+import { openApi, type Api } from "./api.ts";
+import { makeChance, type Chance } from "./chance.ts";
+import { checkGuides } from "./check-guides.ts";
+import { checkJobs } from "./check-jobs.ts";
+import { checkJourneys } from "./check-journeys.ts";
+import { checkWallet } from "./check-wallet.ts";
+import { openCrashAccount, readWallet, saveAddresses } from "./crash-account.ts";
+import { faultsOfACrash } from "./faults-of-a-crash.ts";
+import { contradictions, openJournal, type Detail, type Journal } from "./journal.ts";
+import { openServerUnderFire, type ServerUnderFire } from "./server-under-fire.ts";
+import { askForTracking, endLeasesOfTheDead, settle } from "./settle.ts";
+import { goShopping } from "./shopper.ts";
+import { freePort, openWorkplace, type Dialect, type Workplace } from "./workplace.ts";
+
+export interface CrashOptions {
+  kills: number;
+  dialect: Dialect;
+  seed: string;
+  /** How many server processes share the database; each kill hits one of them. */
+  servers?: number;
+  shoppers?: number;
+  /** Ends the leases of the dead after the last kill, where a test cannot wait until they are over. */
+  hurry?: boolean;
+  tell?: (line: string) => void;
+}
+
+export interface CrashReport {
+  kills: number;
+  acknowledged: Journal["acknowledged"];
+  unanswered: number;
+  guides: { made: number; live: number; annulled: number; duplicates: number };
+  pushes: number;
+  startsMs: number[];
+  seconds: { underFire: number; settling: number };
+  violations: string[];
+}
+
+const ALIVE_MS = [300, 2000] as const;
+const OUTAGE_EVERY_MS = 15_000;
+const OUTAGE_MS = 1500;
+const DRIVER_SLOT = 30;
+const VIOLATIONS_SHOWN_MAX = 200;
+
+/** Ships parcels against servers that are killed and a carrier that fails, then looks for what was lost or doubled. */
+export async function runCrash(options: CrashOptions): Promise<CrashReport> {
+  const { seed, dialect, servers: serverCount = 1, tell = () => {} } = options;
+  const chance = makeChance(seed);
+  const ports = await Promise.all(Array.from({ length: serverCount }, freePort));
+  const workplace = await openWorkplace(dialect, { seed, pushTo: ports[0]! });
+  const servers: ServerUnderFire[] = [];
+  try {
+    for (const port of ports) servers.push(await openServerUnderFire(port, workplace.env));
+    return await crash({ ...options, chance, workplace, servers, tell });
+  } finally {
+    await Promise.allSettled(servers.map((server) => server.stop()));
+    await workplace.close();
+  }
+}
+
+interface Scene extends Omit<CrashOptions, "servers"> {
+  chance: Chance;
+  workplace: Workplace;
+  servers: ServerUnderFire[];
+  tell: (line: string) => void;
+}
+
+async function crash(scene: Scene): Promise<CrashReport> {
+  const { workplace, servers, chance, tell } = scene;
+  const { simulator } = workplace;
+  const journal = openJournal();
+  const account = await openCrashAccount(servers[0]!.process());
+  const baseUrlOf = () =>
+    servers[Math.floor(chance.between(0, servers.length))]?.baseUrl ?? servers[0]!.baseUrl;
+  const api = openApi(baseUrlOf, account.apiKey);
+  const addresses = await saveAddresses(api);
+
+  const startedMs = performance.now();
+  let isOver = false;
+  simulator.change(faultsOfACrash);
+  const shoppers = Array.from({ length: scene.shoppers ?? 8 }, (_, index) => {
+    const name = `s${index + 1}`;
+    return goShopping({
+      name,
+      api,
+      journal,
+      ...addresses,
+      chance: chance.branch(name),
+      isOver: () => isOver,
+    });
+  });
+  const outages = holdOutages(scene, () => isOver);
+  await killAgainAndAgain(scene);
+  isOver = true;
+  await Promise.all([...shoppers, outages]);
+  simulator.change({ faults: {}, advanceEveryMs: 0 });
+  const underFireMs = performance.now() - startedMs;
+  tell(`under fire for ${Math.round(underFireMs / 1000)} s, now settling`);
+
+  const db = await openDatabase(workplace.databaseUrl, { migrate: false, slot: DRIVER_SLOT });
+  try {
+    if (scene.hurry) await hurry(scene, () => endLeasesOfTheDead(db));
+    const unsettled = await settle(db, simulator);
+    await askForTracking(db);
+    if (unsettled.length === 0) unsettled.push(...(await settle(db, simulator)));
+    const settlingMs = performance.now() - startedMs - underFireMs;
+
+    const guides = simulator.guides();
+    const { violations: ofGuides, duplicates } = await checkGuides(db, guides);
+    const server = servers[0]!.process();
+    const wallet = await readWallet(server, account.accountId);
+    const violations = [
+      ...unsettled,
+      ...(await server.cli("wallet", "verify").then(
+        () => [],
+        (error: unknown) => [String(error)],
+      )),
+      ...(await checkWallet(db, wallet)),
+      ...ofGuides,
+      ...(await checkJobs(db, journal)),
+      ...(await checkJourneys(db, guides)),
+      ...(await checkAcknowledged(api, journal)),
+      ...journal.complaints,
+      ...servers.flatMap(({ errors }) => errors.map((line) => `logged: ${line.slice(0, 500)}`)),
+    ];
+    const annulled = guides.filter(({ isAnnulled }) => isAnnulled).length;
+    return {
+      kills: scene.kills,
+      acknowledged: journal.acknowledged,
+      unanswered: journal.unanswered,
+      guides: { made: guides.length, live: guides.length - annulled, annulled, duplicates },
+      pushes: simulator.told().acknowledged.length,
+      startsMs: servers.flatMap(({ startsMs }) => startsMs),
+      seconds: { underFire: underFireMs / 1000, settling: settlingMs / 1000 },
+      violations: violations.slice(0, VIOLATIONS_SHOWN_MAX),
+    };
+  } finally {
+    await db.close();
+  }
+}
+
+async function killAgainAndAgain({ kills, servers, chance, tell }: Scene): Promise<void> {
+  const moments = chance.branch("kills");
+  for (let killed = 1; killed <= kills; killed++) {
+    await sleep(moments.between(...ALIVE_MS));
+    const victim = servers[Math.floor(moments.between(0, servers.length))]!;
+    await victim.kill();
+    await victim.start();
+    if (killed % 10 === 0) tell(`${killed} kills`);
+  }
+  if (kills === 0) await sleep(OUTAGE_EVERY_MS);
+}
+
+async function holdOutages({ workplace, chance }: Scene, isOver: () => boolean): Promise<void> {
+  const moments = chance.branch("outages");
+  for (;;) {
+    const nextAtMs = performance.now() + moments.between(0.5, 1.5) * OUTAGE_EVERY_MS;
+    while (performance.now() < nextAtMs) {
+      if (isOver()) return;
+      await sleep(100);
+    }
+    await workplace.simulator.outage(OUTAGE_MS);
+  }
+}
+
+/** Nobody may still be working on what is taken from the dead: neither a server nor the carrier. */
+async function hurry({ servers, workplace }: Scene, endLeases: () => Promise<void>): Promise<void> {
+  for (const server of servers) await server.kill();
+  while (workplace.simulator.traffic().inFlight > 0) await sleep(50);
+  await endLeases();
+  for (const server of servers) await server.start();
+}
+
+async function checkAcknowledged(api: Api, { parcels }: Journal): Promise<string[]> {
+  const violations: string[] = [];
+  for (const parcel of parcels) {
+    const heard = await api.ask<Detail>("GET", `/shipment/${parcel.shipmentId}`);
+    if (heard?.status === 200) violations.push(...contradictions(parcel, heard.payload));
+    else violations.push(`shipment ${parcel.shipmentId} is gone: ${heard?.status} ${heard?.code}`);
+  }
+  return violations;
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import type { Database } from "#db/database.ts";
+import { openDatabase } from "#db/open-database.ts";
+import { findPostgres } from "#test/support/find-postgres.ts";
+import { startServer, type ServerProcess } from "#test/support/server-process.ts";
+
+import { openApi, type Api } from "./api.ts";
+import { openCrashAccount, readWallet, saveAddresses } from "./crash-account.ts";
+import type { Detail, Draft, Rate } from "./journal.ts";
+import { runCrash } from "./run-crash.ts";
+import { askForTracking, settle } from "./settle.ts";
+import { freePort, openWorkplace, type Workplace } from "./workplace.ts";
+
+const TIMES = 12;
+const hasPostgres = findPostgres(process.env) !== null;
+
+describe.skipIf(!hasPostgres)("two servers on one database", () => {
+  let workplace: Workplace;
+  let servers: ServerProcess[];
+  let db: Database;
+  let account: Awaited<ReturnType<typeof openCrashAccount>>;
+  let apis: Api[];
+  let addresses: Awaited<ReturnType<typeof saveAddresses>>;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    workplace = await openWorkplace("postgres", { seed: "two", pushTo: port });
+    servers = [
+      await startServer({ env: { ...workplace.env, PORT: String(port) } }),
+      await startServer({ env: workplace.env }),
+    ];
+    db = await openDatabase(workplace.databaseUrl, { migrate: false });
+    account = await openCrashAccount(servers[0]!);
+    apis = servers.map(({ baseUrl }) => openApi(() => baseUrl, account.apiKey));
+    addresses = await saveAddresses(apis[0]!);
+  }, 120_000);
+  afterAll(async () => {
+    await db.close();
+    await Promise.all(servers.map((server) => server.stop()));
+    await workplace.close();
+  });
+
+  async function draft(): Promise<{ shipmentId: number; rate: Rate }> {
+    const heard = await apis[1]!.ask<Draft>("POST", "/shipment", {
+      ...addresses,
+      parcel: { weight: 2, length: 20, width: 15, height: 10 },
+      contents: ["clothes"],
+      goodsCurrency: "USD",
+    });
+    const rate = heard?.payload.rates.find(({ carrierToken }) => carrierToken === "simulador");
+    if (!heard || !rate) throw new Error(`no draft: ${heard?.code}`);
+    return { shipmentId: heard.payload.shipmentId, rate };
+  }
+
+  /** The same request through both, many times at once; the answers as `status code`, counted. */
+  async function throughBoth(path: string, body?: unknown) {
+    const asked = Array.from({ length: TIMES }, (_, index) =>
+      apis[index % 2]!.ask<Detail>("PATCH", path, body),
+    );
+    const heard = (await Promise.all(asked)).flatMap((each) => each ?? []);
+    const tally: Record<string, number> = {};
+    for (const { status, code } of heard) {
+      const outcome = `${status} ${code}`.trim();
+      tally[outcome] = (tally[outcome] ?? 0) + 1;
+    }
+    return { heard, tally };
+  }
+
+  test("charge a draft once, ask the carrier once, and give back once", async () => {
+    const { balance: before } = await readWallet(servers[0]!, account.accountId);
+    const { shipmentId, rate } = await draft();
+    const payment = { preferredRateObjectId: rate.rateId, purchaseWith: "walletAvailable" };
+    const purchased = await throughBoth(`/shipment/purchase/${shipmentId}`, payment);
+    expect(purchased.tally).toEqual({
+      "200": 1,
+      "422 paymentIntentShipmentPurchaseTransactionAlreadyCreated": TIMES - 1,
+    });
+    const { balance: charged } = await readWallet(servers[1]!, account.accountId);
+    expect(before - charged).toBe(Math.round(rate.priceTotal * 100));
+
+    const numbered = await throughBoth(`/shipment/generateTrackingNumber/${shipmentId}`);
+    expect(numbered.tally).toEqual({ "200": TIMES });
+    const guides = workplace.simulator.guides();
+    expect(guides.map(({ reference }) => reference)).toEqual([String(shipmentId)]);
+    const numbers = new Set(numbered.heard.map(({ payload }) => payload.trackingNumber));
+    expect(numbers).toEqual(new Set([guides[0]?.number]));
+    expect(workplace.simulator.traffic().asked).toMatchObject({ create: 1 });
+
+    const body = { annulReasonStatus: "other" };
+    const annulled = await throughBoth(`/shipment/annulAndRefund/${shipmentId}`, body);
+    expect(annulled.tally).toEqual({ "200": 1, "422 shipmentAnnulAlreadyDone": TIMES - 1 });
+    expect(workplace.simulator.traffic().asked).toMatchObject({ annul: 1 });
+    const { balance: after } = await readWallet(servers[0]!, account.accountId);
+    expect(after).toBe(before);
+  });
+
+  test("do every job once between them, periodic ones too", { timeout: 60_000 }, async () => {
+    const { simulator } = workplace;
+    for (let parcels = 0; parcels < 6; parcels++) {
+      const { shipmentId, rate } = await draft();
+      const body = { preferredRateObjectId: rate.rateId, purchaseWith: "walletAvailable" };
+      await apis[parcels % 2]!.ask("PATCH", `/shipment/purchase/${shipmentId}`, body);
+      await apis[parcels % 2]!.ask("PATCH", `/shipment/generateTrackingNumber/${shipmentId}`);
+    }
+    const before = simulator.traffic().asked["track"] ?? 0;
+    const rounds = 4;
+    for (let round = 0; round < rounds; round++) await askForTracking(db);
+    expect(await settle(db, simulator)).toEqual([]);
+    expect((simulator.traffic().asked["track"] ?? 0) - before).toBe(rounds);
+
+    const reconciled = async () => (await jobs()).filter(({ kind }) => kind === "reconcile");
+    const earlier = (await reconciled()).length;
+    await expect
+      .poll(async () => (await reconciled()).length, { timeout: 25_000 })
+      .toBe(earlier + 1);
+    expect(await settle(db, simulator)).toEqual([]);
+    expect((await jobs()).filter(({ attempts }) => attempts !== 1)).toEqual([]);
+  });
+
+  const jobs = () => db.read.select().from(db.read.tables.jobs);
+});
+
+test.skipIf(!hasPostgres)(
+  "two servers share the load, lose one another now and then, and keep every promise",
+  { timeout: 120_000 },
+  async () => {
+    const shared = { kills: 6, dialect: "postgres", seed: "62", servers: 2, hurry: true } as const;
+    const report = await runCrash(shared);
+    expect(report.violations).toEqual([]);
+    expect(report.guides.duplicates).toBe(0);
+    expect(report.acknowledged.purchase).toBeGreaterThan(0);
+  },
+);

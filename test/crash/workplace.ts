@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import pg from "pg";
+
+import { calmSettings, defaultSecrets } from "#app/carriers/simulator/settings.ts";
+import { startSimulator, type Simulator } from "#app/carriers/simulator/simulator.ts";
+import { simulatorCard } from "#test/carriers/simulator/fixture.ts";
+import { findPostgres } from "#test/support/find-postgres.ts";
+import { startPostgres } from "#test/support/postgres-server.ts";
+
+export type Dialect = "sqlite" | "postgres";
+
+/** What servers under fire share: an empty database, a courier, and the settings that lead to both. */
+export interface Workplace {
+  databaseUrl: string;
+  mailFolder: string;
+  simulator: Simulator;
+  env: Record<string, string>;
+  close: () => Promise<void>;
+}
+
+/** @param pushTo the port of the server that hears of the parcels' news */
+export async function openWorkplace(
+  dialect: Dialect,
+  { seed, pushTo }: { seed: string; pushTo: number },
+): Promise<Workplace> {
+  const folder = mkdtempSync(join(tmpdir(), "encomienda-crash-"));
+  const database = dialect === "sqlite" ? sqliteIn(folder) : await onPostgres();
+  const callbackUrl = `http://127.0.0.1:${pushTo}/api/public/carrier/simulador/events`;
+  const simulator = await startSimulator({
+    port: 0,
+    host: "127.0.0.1",
+    ...defaultSecrets,
+    settings: { ...calmSettings, seed, callbackUrl },
+  });
+
+  const carriersFolder = join(folder, "carriers");
+  mkdirSync(carriersFolder);
+  const card = JSON.stringify(simulatorCard(simulator.baseUrl));
+  writeFileSync(join(carriersFolder, "simulador.json"), card);
+  const mailFolder = join(folder, "mail");
+
+  return {
+    databaseUrl: database.url,
+    mailFolder,
+    simulator,
+    env: {
+      DATABASE_URL: database.url,
+      CARRIERS_FOLDER: carriersFolder,
+      MAIL_FOLDER: mailFolder,
+      SIMULATOR_PASSWORD: defaultSecrets.password,
+      SIMULATOR_PUSH_SECRET: defaultSecrets.pushSecret,
+      SIGNING_SECRET: "one-secret-for-every-server-of-the-test",
+      RATE_LIMIT_PER_MINUTE: "0",
+    },
+    async close() {
+      await simulator.close();
+      await database.remove();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const sqliteIn = (folder: string) => ({
+  url: `file:${join(folder, "shipping.db")}`,
+  remove: () => Promise.resolve(),
+});
+
+/** A database of its own, on the server that was named or on one that is thrown away. */
+async function onPostgres() {
+  const source = findPostgres(process.env);
+  if (!source) throw new Error("this machine has no PostgreSQL");
+  const server =
+    source.kind === "url"
+      ? { url: source.url, stop: () => Promise.resolve() }
+      : await startPostgres(source.folder);
+
+  const name = `encomienda_crash_${Date.now()}`;
+  await administrate(server.url, `create database ${name}`);
+  const url = new URL(server.url);
+  url.pathname = name;
+  return {
+    url: url.href,
+    async remove() {
+      await administrate(server.url, `drop database ${name} with (force)`);
+      await server.stop();
+    },
+  };
+}
+
+async function administrate(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
