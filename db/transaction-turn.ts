@@ -39,4 +39,3 @@ export function trackTurns() {
     },
   };
 }
-type Turns = ReturnType<typeof trackTurns>;

@@ -7,7 +7,7 @@ import type { Draw } from "./faults.ts";
 import type { BookedGuide } from "./guide-book.ts";
 import type { ParcelEvent } from "./journey.ts";
 
-export const SIGNATURE_HEADER = "x-simulador-signature";
+const SIGNATURE_HEADER = "x-simulador-signature";
 
 /** How long a message that comes out of order may be held back. */
 const HELD_BACK_MS = 3000;

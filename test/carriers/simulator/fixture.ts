@@ -34,7 +34,7 @@ export async function openSimulator(
 }
 
 /** The secrets that the card names, as both sides have them when nobody sets others. */
-export function readSecret(name: string): string | null {
+function readSecret(name: string): string | null {
   if (name === "SIMULATOR_PASSWORD") return defaultSecrets.password;
   return name === "SIMULATOR_PUSH_SECRET" ? defaultSecrets.pushSecret : null;
 }
