@@ -196,6 +196,8 @@ export function declareTables(c: Columns) {
       reference: c.text().notNull(),
       trackingNumber: c.text(),
       attempts: c.count().notNull(),
+      // Of the request that asked for it, as in the log; null for work that nobody asked for.
+      requestId: c.text(),
       leaseOwner: c.text(),
       leaseUntil: c.instant(),
       detail: c.text(),

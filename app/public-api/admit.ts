@@ -25,5 +25,5 @@ export async function admit(face: Face, request: Request, call: Call): Promise<C
     const headers = { "retry-after": String(Math.ceil(waitMs / 1000)) };
     throw new RequestError("tooManyRequests", { headers });
   }
-  return { ...face.service, accountId, market: call.market, isTest };
+  return { ...face.service, accountId, market: call.market, isTest, requestId: call.requestId };
 }

@@ -3,6 +3,8 @@ import type { Carrier } from "./model/carrier.ts";
 /** So many failures one after the other, and a carrier is left alone for a while. */
 const FAILURES_MAX = 5;
 const LEFT_ALONE_MS = 30_000;
+/** Each further failure doubles the pause, up to this. */
+const LEFT_ALONE_LONGEST_MS = 15 * 60_000;
 
 interface Health {
   failures: number;
@@ -21,9 +23,10 @@ export function recordSuccess(carrier: Carrier): void {
   health.delete(carrier);
 }
 
-/** After the pause one question is let through; when it fails too, the pause begins again. */
+/** After the pause one question is let through; when it fails too, the next pause is longer. */
 export function recordFailure(carrier: Carrier): void {
   const failures = (health.get(carrier)?.failures ?? 0) + 1;
-  const brokenUntilMs = failures >= FAILURES_MAX ? performance.now() + LEFT_ALONE_MS : 0;
+  const pauseMs = Math.min(LEFT_ALONE_MS * 2 ** (failures - FAILURES_MAX), LEFT_ALONE_LONGEST_MS);
+  const brokenUntilMs = failures >= FAILURES_MAX ? performance.now() + pauseMs : 0;
   health.set(carrier, { failures, brokenUntilMs });
 }

@@ -15,5 +15,5 @@ export async function contextOf(
   const shipment = await findShipment(service.db.read, accountId, shipmentId);
   const market = service.markets.get(shipment?.country ?? "");
   if (!account || !market) throw new ShippingError("pApiShipmentNotFound");
-  return { ...service, accountId, market, isTest: account.isTest };
+  return { ...service, accountId, market, isTest: account.isTest, requestId: null };
 }

@@ -43,4 +43,6 @@ export interface Context extends Service {
   market: Market;
   /** May choose the carriers that are there for testing. */
   isTest: boolean;
+  /** Names the request in the log and on what it makes carriers do; null for work that nobody asked for. */
+  requestId: string | null;
 }

@@ -8,7 +8,7 @@ import {
   type CarrierCall,
 } from "#db/shipping/carrier-calls.ts";
 
-import type { Service } from "./context.ts";
+import type { Context, Service } from "./context.ts";
 import type { Carrier } from "./model/carrier.ts";
 import { ShippingError } from "./model/errors.ts";
 import type { Shipment } from "./model/shipment.ts";
@@ -33,16 +33,16 @@ export function purchasedCarrier(service: Service, shipment: Shipment): Carrier 
  * shipment's only slot: one that nobody works on is taken over, one that is at work gives null.
  */
 export async function claimCarrierCall(
-  service: Service,
+  ctx: Context,
   tx: Connection,
   shipment: Shipment,
   carrier: Carrier,
   operation: CarrierCall["operation"],
 ): Promise<CarrierCall | null> {
   const { accountId, shipmentId } = shipment;
-  const now = service.now();
+  const now = ctx.now();
   const lease = {
-    leaseOwner: service.processId,
+    leaseOwner: ctx.processId,
     leaseUntil: new Date(now.getTime() + CARRIER_LEASE_MS),
   };
 
@@ -51,7 +51,7 @@ export async function claimCarrierCall(
 
   const earlier = await countCarrierCalls(tx, accountId, shipmentId, operation);
   const call: CarrierCall = {
-    carrierCallId: service.newId(),
+    carrierCallId: ctx.newId(),
     accountId,
     shipmentId,
     carrierToken: carrier.carrierToken,
@@ -60,6 +60,7 @@ export async function claimCarrierCall(
     reference: earlier === 0 ? `${shipmentId}` : `${shipmentId}-${earlier + 1}`,
     trackingNumber: await numberFor(tx, carrier, shipment, operation),
     attempts: 1,
+    requestId: ctx.requestId,
   };
   await insertCarrierCall(tx, call, lease, now);
   return call;

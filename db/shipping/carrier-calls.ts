@@ -15,6 +15,8 @@ export interface CarrierCall {
   trackingNumber: string | null;
   /** More than one means that an earlier answer was lost: ask before creating again. */
   attempts: number;
+  /** Of the request that asked for it. */
+  requestId: string | null;
 }
 
 export interface Lease {
@@ -41,10 +43,18 @@ export async function findPendingCarrierCall(
   shipmentId: ShipmentId,
 ): Promise<CarrierCall | null> {
   const { carrierCalls } = db.tables;
-  const { carrierCallId, carrierToken, operation, reference, trackingNumber, attempts } =
-    carrierCalls;
+  const { carrierCallId, carrierToken, operation, reference, trackingNumber } = carrierCalls;
+  const { attempts, requestId } = carrierCalls;
   const [found] = await db
-    .select({ carrierCallId, carrierToken, operation, reference, trackingNumber, attempts })
+    .select({
+      carrierCallId,
+      carrierToken,
+      operation,
+      reference,
+      trackingNumber,
+      attempts,
+      requestId,
+    })
     .from(carrierCalls)
     .where(
       and(

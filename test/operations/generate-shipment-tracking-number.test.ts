@@ -95,6 +95,17 @@ describe("generateShipmentTrackingNumber", () => {
     expect(new Set(world.calls.create.map(({ reference }) => reference)).size).toBe(2);
   });
 
+  test("keeps the request that asked with the carrier's call, so that the log leads to it", async ({
+    world,
+  }) => {
+    const { shipmentId } = await world.paid();
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    const { carrierCalls } = world.ctx.db.read.tables;
+    expect(await world.ctx.db.read.select().from(carrierCalls)).toMatchObject([
+      { operation: "createGuide", state: "succeeded", requestId: "test-request" },
+    ]);
+  });
+
   test("refuses an unpaid shipment before any carrier hears of it", async ({ db }) => {
     const world = await worldWith(db, {});
     const { shipmentId } = await world.draft();

@@ -73,6 +73,7 @@ export async function openWorld(
     accountId,
     market,
     isTest: false,
+    requestId: "test-request",
   });
   if (balance > 0)
     await topUpWallet(service, {

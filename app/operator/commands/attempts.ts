@@ -24,6 +24,7 @@ const list = command({
         reference: call.reference,
         trackingNumber: call.trackingNumber,
         attempts: call.attempts,
+        requestId: call.requestId,
         leaseUntil: call.leaseUntil,
         detail: call.detail,
         objectCreated: call.objectCreated,

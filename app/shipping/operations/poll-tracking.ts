@@ -1,7 +1,8 @@
 import { selectTravellingNumbers, type TrackedNumber } from "#db/shipping/tracked-shipments.ts";
 
+import { isBroken, recordFailure, recordSuccess } from "../breaker.ts";
 import type { Service } from "../context.ts";
-import type { Carrier } from "../model/carrier.ts";
+import type { Carrier, TrackingEvent } from "../model/carrier.ts";
 import type { ShipmentId } from "../model/ids.ts";
 import { recordTrackingEvents } from "./record-tracking-events.ts";
 
@@ -26,7 +27,7 @@ export async function pollTracking(
 }
 
 async function pollCarrier(service: Service, carrier: Carrier): Promise<number> {
-  if (!carrier.track) return 0;
+  if (!carrier.track || isBroken(carrier)) return 0;
 
   let news = 0;
   let afterId: ShipmentId | null = null;
@@ -42,8 +43,24 @@ async function pollCarrier(service: Service, carrier: Carrier): Promise<number> 
     if (!last) return news;
 
     const numbers = asked.map(({ trackingNumber }) => trackingNumber);
-    const events = await carrier.track(numbers, AbortSignal.timeout(TRACK_TIMEOUT_MS));
+    const events = await ask(carrier, carrier.track, numbers);
     news += (await recordTrackingEvents(service, { carrierToken, events })).news;
     afterId = last.shipmentId;
+  }
+}
+
+/** A carrier that fails again and again is asked less and less often. */
+async function ask(
+  carrier: Carrier,
+  track: NonNullable<Carrier["track"]>,
+  numbers: readonly string[],
+): Promise<TrackingEvent[]> {
+  try {
+    const events = await track(numbers, AbortSignal.timeout(TRACK_TIMEOUT_MS));
+    recordSuccess(carrier);
+    return events;
+  } catch (error) {
+    recordFailure(carrier);
+    throw error;
   }
 }

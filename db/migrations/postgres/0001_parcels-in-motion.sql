@@ -41,6 +41,7 @@ CREATE TABLE "webhooks" (
 ALTER TABLE "accounts" ADD COLUMN "is_test" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "accounts" ADD COLUMN "language" text DEFAULT 'es' NOT NULL;--> statement-breakpoint
 ALTER TABLE "accounts" ADD COLUMN "wallet_low_below" bigint DEFAULT 1000 NOT NULL;--> statement-breakpoint
+ALTER TABLE "carrier_calls" ADD COLUMN "request_id" text;--> statement-breakpoint
 ALTER TABLE "rates" ADD COLUMN "breakdown" jsonb;--> statement-breakpoint
 ALTER TABLE "tracking_events" ADD CONSTRAINT "tracking_events_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tracking_events" ADD CONSTRAINT "tracking_events_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -47,6 +47,7 @@ CREATE INDEX `webhooks_of_account` ON `webhooks` (`account_id`);--> statement-br
 ALTER TABLE `accounts` ADD `is_test` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `accounts` ADD `language` text DEFAULT 'es' NOT NULL;--> statement-breakpoint
 ALTER TABLE `accounts` ADD `wallet_low_below` integer DEFAULT 1000 NOT NULL;--> statement-breakpoint
+ALTER TABLE `carrier_calls` ADD `request_id` text;--> statement-breakpoint
 ALTER TABLE `rates` ADD `breakdown` text;--> statement-breakpoint
 CREATE INDEX `shipments_tracking_number` ON `shipments` (`tracking_number`);--> statement-breakpoint
 CREATE INDEX `shipments_by_status` ON `shipments` (`status`,`object_updated`);
