@@ -13,9 +13,13 @@ const runOnce = [
   "test/operator/demo.test.ts",
 ];
 
+/** Kills servers for minutes and wants the machine to itself: `npm run test:crash`, and these files by name. */
+const byItself = process.env["WITH_CRASH_TESTS"] ? [] : ["test/crash/**"];
+
 const everything = {
   setupFiles: ["test/support/setup.ts"],
   include: ["test/**/*.test.ts"],
+  exclude: byItself,
   testTimeout: 20_000,
   // A hook may have to build the bundle before it starts the server.
   hookTimeout: 60_000,
@@ -41,7 +45,7 @@ export default defineConfig({
               test: {
                 ...everything,
                 name: "postgres",
-                exclude: runOnce,
+                exclude: [...runOnce, ...byItself],
                 globalSetup: ["test/support/postgres-setup.ts"],
                 provide: { dialect: "postgres" as const },
               },
