@@ -12,6 +12,9 @@ const { values } = parseArgs({
   },
 });
 
+// An exit by ourselves takes the database server and the folders with it; the signal's own would leave them.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+
 const KILLS = { sqlite: 100, postgres: 50 };
 const dialects = ["sqlite", "postgres"] as const;
 const asked = dialects.filter((dialect) => (values.dialect ?? dialect) === dialect);

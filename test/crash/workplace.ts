@@ -28,6 +28,8 @@ export async function openWorkplace(
   { seed, pushTo }: { seed: string; pushTo: number },
 ): Promise<Workplace> {
   const folder = mkdtempSync(join(tmpdir(), "encomienda-crash-"));
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  process.once("exit", removeFolder);
   const database = dialect === "sqlite" ? sqliteIn(folder) : await onPostgres();
   const callbackUrl = `http://127.0.0.1:${pushTo}/api/public/carrier/simulador/events`;
   const simulator = await startSimulator({
@@ -59,7 +61,8 @@ export async function openWorkplace(
     async close() {
       await simulator.close();
       await database.remove();
-      rmSync(folder, { recursive: true, force: true });
+      process.off("exit", removeFolder);
+      removeFolder();
     },
   };
 }

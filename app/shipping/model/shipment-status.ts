@@ -3,6 +3,8 @@
  * those before it: any of these moves forward, none moves back.
  */
 const toHandover = {
+  // The carrier has annulled the guide: its word counts wherever we thought the parcel was.
+  annulledByCarrier: "refunded",
   collected: "goodsCollectionInTransit",
   returning: "returnToSender",
   delivered: "delivered",

@@ -78,13 +78,14 @@ function claimAnnulment(ctx: Context, input: AnnulAndRefundShipment): Promise<Cl
       await move(ctx, tx, shipment, "annulled", input);
       return "done";
     }
-    if (!statusAfter(shipment.status, "refunded"))
+    const asked = await findPendingCarrierCall(tx, ctx.accountId, shipment.shipmentId);
+    // A carrier that was asked already must be heard, wherever the parcel is by now.
+    if (!asked && !statusAfter(shipment.status, "refunded"))
       throw new ShippingError("shipmentAnnulNotAllowed");
 
     const carrier = purchasedCarrier(ctx, shipment);
-    const asked = await findPendingCarrierCall(tx, ctx.accountId, shipment.shipmentId);
     if (shipment.trackingNumber === null && !asked) {
-      await giveBack(ctx, tx, shipment, input);
+      await giveBack(ctx, tx, shipment, input, "refunded");
       return "done";
     }
     const call = await claimCarrierCall(ctx, tx, shipment, carrier, "annulGuide");
@@ -110,20 +111,27 @@ async function settle(
   annulment: Annulment,
   answer: AnnulAnswer,
 ): Promise<void> {
-  await ctx.db.tx(ctx.accountId, async (tx) => {
+  const tooLate = await ctx.db.tx(ctx.accountId, async (tx) => {
     const now = ctx.now();
     if (answer === "unknown") {
       const until = new Date(now.getTime() + CARRIER_PAUSE_MS);
       await pauseCarrierCall(tx, call, "the carrier did not answer", until, now);
-      return;
+      return false;
     }
-    const state = answer === "tooLate" ? "rejected" : "succeeded";
-    if (!(await closeCarrierCall(tx, call, { state, detail: answer }, now))) return;
-    if (answer === "annulled") await giveBack(ctx, tx, shipment, annulment);
-    if (answer === "manual") await move(ctx, tx, shipment, "refundRequested", annulment);
+    // The parcel may have moved while the carrier was asked.
+    const current = await findShipment(tx, ctx.accountId, shipment.shipmentId);
+    if (!current) throw new ShippingError("pApiShipmentNotFound");
+    const event = answer === "manual" ? "refundRequested" : "annulledByCarrier";
+    const isTooLate = answer === "tooLate" || !statusAfter(current.status, event);
+    const state = isTooLate ? "rejected" : "succeeded";
+    if (!(await closeCarrierCall(tx, call, { state, detail: answer }, now))) return false;
+    if (isTooLate) return true;
+    if (answer === "manual") await move(ctx, tx, current, event, annulment);
+    else await giveBack(ctx, tx, current, annulment, "annulledByCarrier");
+    return false;
   });
   if (answer === "unknown") throw new ShippingError("shipmentCarrierCallPending");
-  if (answer === "tooLate") throw new ShippingError("shipmentAnnulNotAllowed");
+  if (tooLate) throw new ShippingError("shipmentAnnulNotAllowed");
 }
 
 async function giveBack(
@@ -131,9 +139,10 @@ async function giveBack(
   tx: Connection,
   shipment: Shipment,
   annulment: Annulment,
+  event: "refunded" | "annulledByCarrier",
 ): Promise<void> {
   await insertTransfer(tx, await refund(ctx, tx, shipment));
-  await move(ctx, tx, shipment, "refunded", annulment);
+  await move(ctx, tx, shipment, event, annulment);
 }
 
 async function move(

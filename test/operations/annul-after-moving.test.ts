@@ -1,0 +1,43 @@
+import type { AnnulAnswer, TrackingEvent } from "#app/shipping/model/carrier.ts";
+import { annulAndRefundShipment } from "#app/shipping/operations/annul-and-refund-shipment.ts";
+import { generateShipmentTrackingNumber } from "#app/shipping/operations/generate-shipment-tracking-number.ts";
+import { getShipment } from "#app/shipping/operations/get-shipment.ts";
+import { reconcile } from "#app/shipping/operations/reconcile.ts";
+import { recordTrackingEvents } from "#app/shipping/operations/record-tracking-events.ts";
+import { selectCarrierCalls } from "#db/shipping/carrier-calls.ts";
+import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
+import { expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
+
+test.for<[AnnulAnswer, string, string]>([
+  ["tooLate", "pickingUp", "rejected"],
+  ["annulled", "refunded", "succeeded"],
+])(
+  "an annulment whose answer was lost is settled by %s although the parcel was moved meanwhile",
+  async ([answer, status, state], { db }) => {
+    const { carrier } = scriptedCarrier({ annul: ["unknown", answer] });
+    const world = await openWorld(db, { markets: marketsServedBy(carrier) });
+    const { shipmentId } = await world.paid();
+    const { trackingNumber } = await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    const input = { shipmentId, annulReasonStatus: "other", annulReasonDetails: null } as const;
+    await expect(annulAndRefundShipment(world.ctx, input)).rejects.toMatchObject({
+      code: "shipmentCarrierCallPending",
+    });
+
+    const event: TrackingEvent = {
+      trackingNumber: trackingNumber ?? "",
+      kind: "pickingUp",
+      carrierCode: "5",
+      occurredAt: new Date(),
+      place: null,
+      detail: null,
+      weighedKg: null,
+    };
+    await recordTrackingEvents(world.service, { carrierToken: "scripted", events: [event] });
+    world.ctx.passTime(60_000);
+    await reconcile(world.service);
+
+    const [call] = await selectCarrierCalls(db.read, 1);
+    expect(call).toMatchObject({ operation: "annulGuide", state });
+    expect((await getShipment(world.ctx, shipmentId)).status).toBe(status);
+  },
+);
