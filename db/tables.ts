@@ -20,6 +20,7 @@ import type { AnnulReasonStatus } from "#app/shipping/model/shipment.ts";
 
 import type { Columns } from "./columns.postgres.ts";
 import { declareLedgerTables } from "./ledger-tables.ts";
+import { declareStoreTables } from "./store-tables.ts";
 import { declareWorkTables } from "./work-tables.ts";
 
 /** Ten dollars: two ordinary parcels. */
@@ -85,6 +86,8 @@ export function declareTables(c: Columns) {
       lng: c.measure(),
       phone: c.text().notNull(),
       objectCreated: c.instant().notNull(),
+      // When the person was taken out of it; the place stays, because prices follow from it.
+      erased: c.instant(),
     },
     (t) => [
       c.index("addresses_saved").on(t.accountId, t.addressId).where(c.isTrue(t.saved)),
@@ -263,6 +266,7 @@ export function declareTables(c: Columns) {
 
   const references = {
     accountId: () => accounts.accountId,
+    addressId: () => addresses.addressId,
     shipmentId: () => shipments.shipmentId,
   };
 
@@ -279,6 +283,7 @@ export function declareTables(c: Columns) {
     rateCards,
     ...declareLedgerTables(c, references),
     ...declareWorkTables(c, references),
+    ...declareStoreTables(c, references),
   };
 }
 export type Tables = ReturnType<typeof declareTables>;

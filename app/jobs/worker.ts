@@ -2,9 +2,12 @@ import type { Service } from "#app/shipping/context.ts";
 import type { Job, JobKind, JobPayloads } from "#app/shipping/model/job.ts";
 import { claimJobs, failJob, finishJob, hasDueJob } from "#db/jobs.ts";
 
-/** Does one job. It may run again after a crash, so its effect must not double. */
+/**
+ * Does one job. It may run again after a crash, so its effect must not double. A kind without a handler waits for a
+ * process that has one: a store's work, for a server that was given the store's keys.
+ */
 export type Handlers = {
-  [Kind in JobKind]: (payload: JobPayloads[Kind], signal: AbortSignal) => Promise<void>;
+  [Kind in JobKind]?: (payload: JobPayloads[Kind], signal: AbortSignal) => Promise<void>;
 };
 
 export interface JobLog {
@@ -63,7 +66,10 @@ export function startWorker(service: Service, handlers: Handlers, log: JobLog): 
   async function run(job: Job): Promise<void> {
     try {
       // The handler of the job's own kind; the compiler cannot pair the two unions.
-      const handle = handlers[job.kind] as (payload: unknown, signal: AbortSignal) => Promise<void>;
+      const handle = handlers[job.kind] as
+        | ((payload: unknown, signal: AbortSignal) => Promise<void>)
+        | undefined;
+      if (!handle) throw new Error(`this process does no ${job.kind}`);
       await handle(job.payload, AbortSignal.timeout(JOB_TIMEOUT_MS));
       await service.db.tx(null, (tx) => finishJob(tx, job.jobId, service.processId, service.now()));
     } catch (error) {

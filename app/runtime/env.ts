@@ -34,6 +34,17 @@ export interface Settings {
   metricsToken: string | null;
   /** Lets webhooks point at addresses inside the network: for trying them out, never in public. */
   webhooksToPrivate: boolean;
+  /** The app as its store knows it; null runs the service without a store. */
+  shopify: ShopifySettings | null;
+}
+
+/** Named as the store's own templates name them: SHOPIFY_API_KEY and so on. */
+export interface ShopifySettings {
+  apiKey: string;
+  /** The current secret first; during its rotation the one before it too. */
+  apiSecrets: string[];
+  appUrl: string;
+  scopes: string[];
 }
 
 const SIGNING_SECRET_LENGTH_MIN = 32;
@@ -50,6 +61,11 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   }
 
   const { data } = read;
+  const named = storeVariables.filter((name) => data[name] !== undefined);
+  if (named.length > 0 && named.length < storeVariables.length) {
+    const missing = storeVariables.filter((name) => data[name] === undefined).join(", ");
+    throw new Error(`wrong settings in the environment: ${named.join(", ")} without ${missing}`);
+  }
   return {
     mode: data.NODE_ENV === "production" ? "production" : "development",
     host: data.HOST ?? null,
@@ -66,6 +82,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     carriersFolder: data.CARRIERS_FOLDER ?? null,
     metricsToken: data.METRICS_TOKEN ?? null,
     webhooksToPrivate: data.WEBHOOKS_TO_PRIVATE === "yes",
+    shopify: shopifySettings(data),
   };
 }
 
@@ -77,6 +94,25 @@ export function readSecret(
   const value = environment[name];
   return value?.trim() ? value : null;
 }
+
+/** A store is configured whole or not at all. */
+const storeVariables = ["SHOPIFY_API_KEY", "SHOPIFY_API_SECRET", "SHOPIFY_APP_URL"] as const;
+
+function shopifySettings(data: z.infer<typeof variables>): ShopifySettings | null {
+  const { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET: secret, SHOPIFY_APP_URL: appUrl } = data;
+  if (!apiKey || !secret || !appUrl) return null;
+  const previous = data.SHOPIFY_API_SECRET_PREVIOUS;
+  return {
+    apiKey,
+    apiSecrets: previous ? [secret, previous] : [secret],
+    appUrl,
+    scopes: data.SCOPES,
+  };
+}
+
+/** What the app cannot work without; the same list is in shopify.app.toml. */
+const REQUIRED_SCOPES =
+  "read_orders,read_products,read_locations,read_shipping,write_shipping,read_merchant_managed_fulfillment_orders,write_merchant_managed_fulfillment_orders,read_fulfillments,write_fulfillments";
 
 const variables = z.object({
   NODE_ENV: z.string().optional(),
@@ -113,6 +149,22 @@ const variables = z.object({
   CARRIERS_FOLDER: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   WEBHOOKS_TO_PRIVATE: z.enum(["yes", "no"], "must be yes or no").default("no"),
+  SHOPIFY_API_KEY: z.string().optional(),
+  SHOPIFY_API_SECRET: z.string().optional(),
+  SHOPIFY_API_SECRET_PREVIOUS: z.string().optional(),
+  SHOPIFY_APP_URL: z
+    .string()
+    .refine(isOrigin, "must be an http or https origin without a path")
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  SCOPES: z
+    .string()
+    .default(REQUIRED_SCOPES)
+    .transform((scopes) => scopes.split(",").map((scope) => scope.trim()))
+    .refine(
+      (scopes) => scopes.every((scope) => /^[a-z_]+$/.test(scope)),
+      "must be scopes, separated by commas",
+    ),
 });
 
 function wholeNumber(min: number, max: number) {

@@ -92,6 +92,6 @@ export async function selectSavedAddresses(
 }
 
 export function addressFrom(row: Tables["addresses"]["$inferSelect"]): Address {
-  const { accountId: _accountId, saved: _saved, ...address } = row;
+  const { accountId: _accountId, saved: _saved, erased: _erased, ...address } = row;
   return address;
 }

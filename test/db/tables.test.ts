@@ -96,6 +96,7 @@ test("every kind of column gives back what it was given", async ({ db }) => {
     lng: -78.467834,
     phone: "+593",
     objectCreated,
+    erased: null,
   };
   const card = {
     carrierToken: "andes",

@@ -23,6 +23,7 @@ describe("the settings", () => {
       carriersFolder: null,
       metricsToken: null,
       webhooksToPrivate: false,
+      shopify: null,
     });
   });
 
@@ -43,6 +44,11 @@ describe("the settings", () => {
       CARRIERS_FOLDER: "/etc/encomienda/carriers",
       METRICS_TOKEN: "0123456789abcdef",
       WEBHOOKS_TO_PRIVATE: "yes",
+      SHOPIFY_API_KEY: "key",
+      SHOPIFY_API_SECRET: "new secret",
+      SHOPIFY_API_SECRET_PREVIOUS: "old secret",
+      SHOPIFY_APP_URL: "https://app.example.com/",
+      SCOPES: "read_orders, write_shipping",
     });
     expect(settings).toEqual({
       mode: "production",
@@ -60,6 +66,12 @@ describe("the settings", () => {
       carriersFolder: "/etc/encomienda/carriers",
       metricsToken: "0123456789abcdef",
       webhooksToPrivate: true,
+      shopify: {
+        apiKey: "key",
+        apiSecrets: ["new secret", "old secret"],
+        appUrl: "https://app.example.com",
+        scopes: ["read_orders", "write_shipping"],
+      },
     });
   });
 
@@ -84,6 +96,15 @@ describe("the settings", () => {
     const attempt = () => read(wrong);
     expect(attempt).toThrow("wrong settings in the environment");
     for (const name of Object.keys(wrong)) expect(attempt).toThrow(name);
+  });
+
+  test("of a store are whole or none, so that no server waits for orders that it cannot read", () => {
+    const half = { SHOPIFY_API_KEY: "key", SHOPIFY_APP_URL: "https://app.example.com" };
+    expect(() => read(half)).toThrow("without SHOPIFY_API_SECRET");
+    expect(() => read({ ...half, SHOPIFY_API_SECRET: "s", SCOPES: "read orders" })).toThrow(
+      "SCOPES",
+    );
+    expect(read({ ...half, SHOPIFY_API_SECRET: "s" }).shopify?.scopes).toContain("read_orders");
   });
 
   test("are not repeated when they are wrong, because some are secret", () => {

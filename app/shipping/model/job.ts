@@ -1,5 +1,5 @@
 import type { ShipmentChange, WalletLow, WebhookEventType } from "./change.ts";
-import type { AccountId, JobId, ShipmentId, WebhookId } from "./ids.ts";
+import type { AccountId, JobId, ShipmentId, WalletTopUpId, WebhookId } from "./ids.ts";
 
 /** The work that must survive a crash, by kind, with what each needs to know. Payloads travel as JSON. */
 export interface JobPayloads {
@@ -24,14 +24,44 @@ export interface JobPayloads {
   };
   /** Calls whose answer was lost, and draws without an outcome: ask again. */
   reconcile: Record<string, never>;
-  /** Ask the carriers that are asked for news of the parcels that they have. */
-  pollTracking: Record<string, never>;
+  /** Ask the carriers that are asked for news of the parcels whose turn it is in that round. */
+  pollTracking: { round: number };
   /** Warn of numbers that their carrier will annul before long. */
   watchIdleNumbers: Record<string, never>;
   /** Forget work that was done long ago. */
   pruneJobs: Record<string, never>;
+
+  /** Something happened in a store. `hint` names what to look at; what it is now is read from the store. */
+  storeEvent: { shopDomain: string; topic: string; triggeredAt: string; hint: StoreEventHint };
+  /** Look at one order again, and make, change or annul its drafts. */
+  syncStoreOrder: { accountId: AccountId; orderId: string };
+  /** Look for orders whose events were never delivered. */
+  reconcileStores: Record<string, never>;
+  reconcileStore: { accountId: AccountId };
+  /** Tell the store where a parcel has got to: fulfilment, events, payment. */
+  tellStore: { accountId: AccountId; shipmentId: ShipmentId };
+  /** Bring what we know of a shop, its locations and its live rates up to date. */
+  setUpShop: { accountId: AccountId };
+  checkShops: Record<string, never>;
+  /** Read a purchase of wallet money back from the store, and credit it once. */
+  settleTopUp: { accountId: AccountId; walletTopUpId: WalletTopUpId };
+  /** Take persons out of what is kept: of these orders, or of the whole shop. */
+  eraseOrders: { accountId: AccountId; orderIds: string[] };
+  eraseShop: { accountId: AccountId };
 }
 export type JobKind = keyof JobPayloads;
+
+/** Ids of the store, as text: never anything of a person. */
+export interface StoreEventHint {
+  orderId?: string;
+  fulfillmentOrderId?: string;
+  locationId?: string;
+  purchaseId?: string;
+  subscriptionId?: string;
+  dataRequestId?: string;
+  orderIds?: string[];
+  grantedScopes?: string[];
+}
 
 export type Job = {
   [Kind in JobKind]: { jobId: JobId; kind: Kind; payload: JobPayloads[Kind]; attempts: number };

@@ -1,0 +1,104 @@
+import { z } from "zod";
+
+import { productCategories } from "#app/shipping/model/goods.ts";
+
+const CENTS_MAX = 1_000_000_00;
+const cents = z.int().min(0).max(CENTS_MAX);
+const centimetres = z.number().min(1).max(300);
+
+const box = z.object({
+  name: z.string().trim().min(1).max(60),
+  lengthCm: centimetres,
+  widthCm: centimetres,
+  heightCm: centimetres,
+  /** Of the empty box, which travels too. */
+  weightGrams: z.int().min(0).max(30_000),
+  /** What may be in it; null for whatever fits. */
+  contentsMaxGrams: z.int().min(1).max(200_000).nullable(),
+});
+
+const categoryRule = z.object({
+  field: z.enum(["productType", "productId", "vendor"]),
+  /** Compared without case and accents. */
+  equals: z.string().trim().min(1).max(120),
+  category: z.enum(productCategories),
+});
+
+const shownCarrier = z.object({
+  isShown: z.boolean(),
+  /** What the buyer reads instead of the carrier's own name; null keeps that. */
+  name: z.string().trim().min(1).max(60).nullable(),
+});
+
+const checkout = z.object({
+  /** By carrierToken. A carrier without a line is shown under its own name. */
+  carriers: z.record(z.string(), shownCarrier).default({}),
+  /** Basis points of the price, rounded half up to the cent. */
+  markupBasisPoints: z.int().min(-10_000).max(100_000).default(0),
+  markup: cents.default(0),
+  /** For packing, once per parcel. */
+  handling: cents.default(0),
+  /** Up to the next whole dollar, half dollar, or the next amount that ends in 99 cents. */
+  rounding: z.enum(["none", "half", "whole", "ninetyNine"]).default("none"),
+  /** Items of at least this cost ship free; null never. Of the items in the request, not of the order's total. */
+  freeOver: cents.nullable().default(null),
+  /** Whether free shipping is the cheapest carrier's only, or every carrier's. */
+  freeFor: z.enum(["cheapest", "all"]).default("cheapest"),
+  /** Quote as if the buyer paid on delivery: the request does not say how they will pay. */
+  quotesCollection: z.boolean().default(false),
+  /** Shown when the place is served but no carrier can be priced; null shows nothing. */
+  backupPrice: cents.nullable().default(null),
+  backupName: z.string().trim().min(1).max(60).default("Envío estándar"),
+});
+
+const shape = z.object({
+  boxes: z.array(box).max(20).default([]),
+  /** Of one piece that has no weight of its own; null asks the merchant instead. */
+  defaultWeightGrams: z.int().min(1).max(100_000).nullable().default(null),
+  categoryRules: z.array(categoryRule).max(200).default([]),
+  defaultCategory: z.enum(productCategories).default("clothes"),
+  /** Orders of at least `over` are insured for what the goods cost. */
+  insurance: z
+    .object({ kind: z.enum(["never", "always", "over"]), over: cents })
+    .default({ kind: "never", over: 0 }),
+  /** Names of payment gateways as the store spells them, and whether they mean cash on delivery. */
+  paymentGateways: z
+    .record(z.string(), z.enum(["collected", "notCollected"]))
+    .default({ "Cash on Delivery (COD)": "collected" }),
+  checkout: checkout.prefault({}),
+  fulfillment: z
+    .object({
+      /** The store writes to the customer too. We do already. */
+      notifyCustomer: z.boolean().default(false),
+      /** Changes the merchant's accounting, so only when asked for. */
+      marksPaidOnDelivery: z.boolean().default(false),
+    })
+    .prefault({}),
+  language: z.enum(["es", "en"]).default("es"),
+});
+
+/** How one shop wants to be served. */
+export type ShopSettings = z.infer<typeof shape>;
+export type CheckoutRules = ShopSettings["checkout"];
+export type Box = ShopSettings["boxes"][number];
+
+/**
+ * The settings as they are kept, with the default of everything that is not. A shop that was just installed keeps `{}`.
+ * @throws ZodError when they are of another shape: a fault of whoever wrote them
+ */
+export function readShopSettings(kept: unknown): ShopSettings {
+  return shape.parse(kept);
+}
+
+/** Settings that a person typed: read, or the path and reason of everything that is wrong. */
+export function judgeShopSettings(
+  given: unknown,
+): { settings: ShopSettings } | { faults: { path: string; reason: string }[] } {
+  const read = shape.safeParse(given);
+  if (read.success) return { settings: read.data };
+  const faults = read.error.issues.map(({ path, message }) => ({
+    path: path.join("."),
+    reason: message,
+  }));
+  return { faults };
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+
+import type { AccountId } from "#app/shipping/model/ids.ts";
+
+import type { Connection } from "../database.ts";
+import type { Tables } from "../tables.ts";
+
+export type Shop = Tables["shops"]["$inferSelect"];
+export type NewShop = Tables["shops"]["$inferInsert"];
+
+/** False when the shop is there already: whoever was first opened its account. */
+export async function insertShop(tx: Connection, shop: NewShop): Promise<boolean> {
+  const { shops } = tx.tables;
+  const inserted = await tx
+    .insert(shops)
+    .values(shop)
+    .onConflictDoNothing({ target: shops.shopDomain })
+    .returning({ accountId: shops.accountId });
+  return inserted.length === 1;
+}
+
+export async function findShop(db: Connection, shopDomain: string): Promise<Shop | null> {
+  const { shops } = db.tables;
+  const [found] = await db.select().from(shops).where(eq(shops.shopDomain, shopDomain));
+  return found ?? null;
+}
+
+export async function findShopOfAccount(
+  db: Connection,
+  accountId: AccountId,
+): Promise<Shop | null> {
+  const { shops } = db.tables;
+  const [found] = await db.select().from(shops).where(eq(shops.accountId, accountId));
+  return found ?? null;
+}
+
+/** The shop that the checkout asks rates of at this address, if it is installed. */
+export async function findShopByCallbackToken(
+  db: Connection,
+  callbackToken: string,
+): Promise<Shop | null> {
+  const [found] = await db
+    .prepared("findShopByCallbackToken", (connection) => {
+      const { shops } = connection.tables;
+      return connection
+        .select()
+        .from(shops)
+        .where(
+          and(
+            eq(shops.callbackToken, sql.placeholder("callbackToken")),
+            eq(shops.state, "installed"),
+          ),
+        )
+        .prepare("findShopByCallbackToken");
+    })
+    .execute({ callbackToken });
+  return found ?? null;
+}
+
+/** Every shop that has the app, oldest first. */
+export function selectInstalledShops(db: Connection): Promise<Shop[]> {
+  const { shops } = db.tables;
+  return db
+    .select()
+    .from(shops)
+    .where(eq(shops.state, "installed"))
+    .orderBy(asc(shops.installedAt), asc(shops.accountId));
+}
+
+export async function updateShop(
+  tx: Connection,
+  accountId: AccountId,
+  changes: Partial<Omit<NewShop, "accountId" | "shopDomain">> & { objectUpdated: Date },
+): Promise<void> {
+  const { shops } = tx.tables;
+  await tx.update(shops).set(changes).where(eq(shops.accountId, accountId));
+}
+
+/** Replaces the settings that were read, unless somebody else was faster: false then, and the caller reads again. */
+export async function replaceShopSettings(
+  tx: Connection,
+  accountId: AccountId,
+  { settings, readVersion, now }: { settings: unknown; readVersion: number; now: Date },
+): Promise<boolean> {
+  const { shops } = tx.tables;
+  const replaced = await tx
+    .update(shops)
+    .set({ settings, settingsVersion: readVersion + 1, objectUpdated: now })
+    .where(and(eq(shops.accountId, accountId), eq(shops.settingsVersion, readVersion)))
+    .returning({ accountId: shops.accountId });
+  return replaced.length === 1;
+}

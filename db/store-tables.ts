@@ -1,0 +1,294 @@
+import { sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+
+import type { ProductCategory } from "#app/shipping/model/goods.ts";
+import type {
+  AccountId,
+  AddressId,
+  CheckoutQuoteId,
+  ShipmentId,
+  WalletTopUpId,
+} from "#app/shipping/model/ids.ts";
+import type { Cents } from "#app/shipping/model/money.ts";
+import type {
+  AttentionReason,
+  CarrierServiceState,
+  CheckoutOffer,
+  FulfillmentLine,
+  ShopState,
+  TopUpState,
+} from "#app/shipping/model/store.ts";
+
+import type { Columns } from "./columns.postgres.ts";
+
+/** What is kept of the shops that installed the app. Orders stay in the store: here is only what became of them. */
+export function declareStoreTables(
+  c: Columns,
+  references: {
+    accountId: () => PgColumn;
+    addressId: () => PgColumn;
+    shipmentId: () => PgColumn;
+  },
+) {
+  const ownedBy = () => c.id().notNull().$type<AccountId>().references(references.accountId);
+
+  // One account each, kept over uninstalling: the wallet is the merchant's money.
+  const shops = c.table(
+    "shops",
+    {
+      accountId: ownedBy().primaryKey(),
+      // `name.myshopify.com`, which never changes.
+      shopDomain: c.text().notNull(),
+      state: c.text().notNull().$type<ShopState>(),
+      installedAt: c.instant().notNull(),
+      uninstalledAt: c.instant(),
+      name: c.text(),
+      email: c.text(),
+      country: c.text(),
+      currency: c.text(),
+      timeZone: c.text(),
+      grantedScopes: c.text().notNull(),
+      // The store took our access away, or the refresh token is dead: the merchant has to open the app again.
+      needsReopen: c.flag().notNull().default(false),
+      // The unguessable part of the address that the checkout asks for rates.
+      callbackToken: c.text().notNull(),
+      carrierServiceId: c.text(),
+      carrierServiceState: c.text().notNull().$type<CarrierServiceState>(),
+      carrierServiceDetail: c.text(),
+      carrierServiceCheckedAt: c.instant(),
+      // Where parcels of a location without an address of its own start.
+      senderAddressId: c.id().$type<AddressId>().references(references.addressId),
+      // Read by app/shopify/shop-settings.ts, which knows the defaults of what is not in it.
+      settings: c.json().notNull(),
+      // Grows with every change of the settings: what was worked out from them is remembered with it.
+      settingsVersion: c.count().notNull(),
+      // Orders that were changed up to then have been looked at.
+      reconciledUntil: c.instant(),
+      lastCallbackAt: c.instant(),
+      objectCreated: c.instant().notNull(),
+      objectUpdated: c.instant().notNull(),
+    },
+    (t) => [
+      c.uniqueIndex("shops_domain").on(t.shopDomain),
+      c.uniqueIndex("shops_callback_token").on(t.callbackToken),
+      c.check("shops_state", sql`${t.state} in ('installed', 'uninstalled', 'redacted')`),
+    ],
+  );
+
+  const shopLocations = c.table(
+    "shop_locations",
+    {
+      accountId: ownedBy(),
+      locationId: c.text().notNull(),
+      name: c.text().notNull(),
+      // Null while its address is in no territory that we know.
+      senderAddressId: c.id().$type<AddressId>().references(references.addressId),
+      // Of the address that the sender was made of, so that an unchanged one is not made again.
+      fingerprint: c.text().notNull(),
+      isActive: c.flag().notNull(),
+      objectUpdated: c.instant().notNull(),
+    },
+    (t) => [c.unique("shop_locations_once").on(t.accountId, t.locationId)],
+  );
+
+  // Of the Remix package's sessions, whole and encrypted: whoever reads the database must not be able to act as the app.
+  const shopSessions = c.table(
+    "shop_sessions",
+    {
+      sessionId: c.text().primaryKey(),
+      shopDomain: c.text().notNull(),
+      content: c.text().notNull(),
+      expires: c.instant(),
+      // Who is refreshing the token: one at a time, across processes, because the refresh token rotates.
+      leaseOwner: c.text(),
+      leaseUntil: c.instant(),
+      objectUpdated: c.instant().notNull(),
+    },
+    (t) => [c.index("shop_sessions_of_shop").on(t.shopDomain)],
+  );
+
+  // The memory that makes a delivery that is repeated one delivery. The payload is not kept: work reads the store again.
+  const shopEvents = c.table(
+    "shop_events",
+    {
+      shopDomain: c.text().notNull(),
+      topic: c.text().notNull(),
+      eventId: c.text().notNull(),
+      triggeredAt: c.instant().notNull(),
+      objectCreated: c.instant().notNull(),
+    },
+    (t) => [
+      c.unique("shop_events_once").on(t.shopDomain, t.topic, t.eventId),
+      c.index("shop_events_by_age").on(t.objectCreated),
+    ],
+  );
+
+  // One row per fulfilment order: the draft that it became, or why it did not.
+  const storeOrders = c.table(
+    "store_orders",
+    {
+      accountId: ownedBy(),
+      // Numbers of the store, as text: its legacy resource ids.
+      fulfillmentOrderId: c.text().notNull(),
+      orderId: c.text().notNull(),
+      orderName: c.text().notNull(),
+      locationId: c.text(),
+      state: c.text().notNull().$type<"draft" | "attention" | "waiting" | "ended">(),
+      // Empty unless something is to be decided or mended by the merchant.
+      attention: c.json().notNull().$type<AttentionReason[]>(),
+      // Grows when an annulled draft is followed by another, because an extId is never used again.
+      attempt: c.count().notNull(),
+      shipmentId: c.id().$type<ShipmentId>().references(references.shipmentId),
+      // Of everything that the draft was made of, so that an order that changed in nothing that matters changes nothing.
+      fingerprint: c.text(),
+      // What the address was looked up by, so that a place confirmed here serves the next order.
+      placeKey: c.text(),
+      lines: c.json().notNull().$type<FulfillmentLine[]>(),
+      // What the buyer chose and paid for shipping, and the quote that it was chosen from.
+      chosenCarrierToken: c.text(),
+      buyerPaid: c.cents().$type<Cents>(),
+      checkoutQuoteId: c.id().$type<CheckoutQuoteId>(),
+      orderUpdatedAt: c.instant().notNull(),
+      objectCreated: c.instant().notNull(),
+      objectUpdated: c.instant().notNull(),
+    },
+    (t) => [
+      c.unique("store_orders_once").on(t.accountId, t.fulfillmentOrderId),
+      c.index("store_orders_of_order").on(t.accountId, t.orderId),
+      c.index("store_orders_by_state").on(t.accountId, t.state, t.objectUpdated),
+      c.index("store_orders_of_shipment").on(t.shipmentId),
+    ],
+  );
+
+  const confirmedPlaces = c.table(
+    "confirmed_places",
+    {
+      accountId: ownedBy(),
+      placeKey: c.text().notNull(),
+      territoryBaseId: c.text().notNull(),
+      objectUpdated: c.instant().notNull(),
+    },
+    (t) => [c.unique("confirmed_places_once").on(t.accountId, t.placeKey)],
+  );
+
+  // What the store does not know of its products.
+  const productFacts = c.table(
+    "product_facts",
+    {
+      accountId: ownedBy(),
+      productId: c.text().notNull(),
+      // Of one piece; null when the store's own weight counts.
+      weightGrams: c.count(),
+      category: c.text().$type<ProductCategory>(),
+      objectUpdated: c.instant().notNull(),
+    },
+    (t) => [c.unique("product_facts_once").on(t.accountId, t.productId)],
+  );
+
+  // What a buyer was shown at the checkout, with what each offer would have cost the shop then.
+  const checkoutQuotes = c.table(
+    "checkout_quotes",
+    {
+      checkoutQuoteId: c.id().primaryKey().$type<CheckoutQuoteId>(),
+      accountId: ownedBy(),
+      territoryBaseId: c.text(),
+      weightGrams: c.count().notNull(),
+      offers: c.json().notNull().$type<CheckoutOffer[]>(),
+      objectCreated: c.instant().notNull(),
+    },
+    (t) => [
+      c.index("checkout_quotes_by_place").on(t.accountId, t.territoryBaseId, t.objectCreated),
+      c.index("checkout_quotes_by_age").on(t.objectCreated),
+    ],
+  );
+
+  // The intent to fulfil, committed before the store is told: one for each numbered shipment.
+  const storeFulfillments = c.table(
+    "store_fulfillments",
+    {
+      shipmentId: c
+        .id()
+        .notNull()
+        .$type<ShipmentId>()
+        .references(references.shipmentId)
+        .primaryKey(),
+      accountId: ownedBy(),
+      orderId: c.text().notNull(),
+      fulfillmentOrderId: c.text().notNull(),
+      state: c.text().notNull().$type<"pending" | "fulfilled" | "refused" | "cancelled">(),
+      fulfillmentId: c.text(),
+      detail: c.text(),
+      // The furthest event that the store was told of, and when it happened: none goes back.
+      lastEvent: c.text(),
+      lastEventAt: c.instant(),
+      incidentsTold: c.count().notNull(),
+      isMarkedPaid: c.flag().notNull().default(false),
+      objectCreated: c.instant().notNull(),
+      objectUpdated: c.instant().notNull(),
+    },
+    (t) => [c.index("store_fulfillments_of_order").on(t.accountId, t.orderId)],
+  );
+
+  // Money that is asked of the merchant through the store's billing. The wallet is credited once by the purchase's id.
+  const walletTopUps = c.table(
+    "wallet_top_ups",
+    {
+      walletTopUpId: c.id().primaryKey().$type<WalletTopUpId>(),
+      accountId: ownedBy(),
+      amount: c.cents().notNull().$type<Cents>(),
+      state: c.text().notNull().$type<TopUpState>(),
+      // The store's id of the purchase; null until it answered.
+      purchaseId: c.text(),
+      confirmationUrl: c.text(),
+      isTest: c.flag().notNull(),
+      detail: c.text(),
+      objectCreated: c.instant().notNull(),
+      objectUpdated: c.instant().notNull(),
+    },
+    (t) => [
+      c.uniqueIndex("wallet_top_ups_purchase").on(t.purchaseId),
+      c.index("wallet_top_ups_of_account").on(t.accountId, t.walletTopUpId),
+      c.check("wallet_top_ups_amount", sql`${t.amount} > 0`),
+    ],
+  );
+
+  // The stored payment method behind `walletTokenized`: usage charges under a cap that the merchant approved.
+  const usagePlans = c.table("usage_plans", {
+    accountId: ownedBy().primaryKey(),
+    subscriptionId: c.text().notNull(),
+    lineItemId: c.text(),
+    state: c.text().notNull().$type<"pending" | "active" | "ended">(),
+    cappedAmount: c.cents().notNull().$type<Cents>(),
+    confirmationUrl: c.text(),
+    isTest: c.flag().notNull(),
+    objectUpdated: c.instant().notNull(),
+  });
+
+  // What a shop's customer asked to see. The answer is made when it is read; here is only what it must be made of.
+  const dataRequests = c.table(
+    "data_requests",
+    {
+      accountId: ownedBy(),
+      dataRequestId: c.text().notNull(),
+      orderIds: c.json().notNull().$type<string[]>(),
+      requestedAt: c.instant().notNull(),
+      answeredAt: c.instant(),
+    },
+    (t) => [c.unique("data_requests_once").on(t.accountId, t.dataRequestId)],
+  );
+
+  return {
+    shops,
+    shopLocations,
+    shopSessions,
+    shopEvents,
+    storeOrders,
+    confirmedPlaces,
+    productFacts,
+    checkoutQuotes,
+    storeFulfillments,
+    walletTopUps,
+    usagePlans,
+    dataRequests,
+  };
+}
