@@ -31,4 +31,7 @@ export const {
   walletTopUps,
   usagePlans,
   dataRequests,
+  bulkRuns,
+  bulkItems,
+  checkoutDays,
 } = declareTables(sqliteColumns);

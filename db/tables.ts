@@ -19,6 +19,7 @@ import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { AnnulReasonStatus } from "#app/shipping/model/shipment.ts";
 
 import type { Columns } from "./columns.postgres.ts";
+import { declareDeskTables } from "./desk-tables.ts";
 import { declareLedgerTables } from "./ledger-tables.ts";
 import { declareStoreTables } from "./store-tables.ts";
 import { declareWorkTables } from "./work-tables.ts";
@@ -284,6 +285,7 @@ export function declareTables(c: Columns) {
     ...declareLedgerTables(c, references),
     ...declareWorkTables(c, references),
     ...declareStoreTables(c, references),
+    ...declareDeskTables(c, references),
   };
 }
 export type Tables = ReturnType<typeof declareTables>;

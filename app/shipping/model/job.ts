@@ -1,12 +1,12 @@
 import type { ShipmentChange, WalletLow, WebhookEventType } from "./change.ts";
-import type { AccountId, JobId, ShipmentId, WalletTopUpId, WebhookId } from "./ids.ts";
+import type { AccountId, BulkRunId, JobId, ShipmentId, WalletTopUpId, WebhookId } from "./ids.ts";
 
 /** The work that must survive a crash, by kind, with what each needs to know. Payloads travel as JSON. */
 export interface JobPayloads {
   /** Tell whoever wants to hear of it: becomes mails and deliveries. */
   shipmentChanged: ShipmentChange;
   walletLow: WalletLow;
-  /** One mail to the recipient; `subjectKey` tells this mail of the shipment from its others. */
+  /** One mail to the recipient or the sender; `subjectKey` tells this mail of the shipment from its others. */
   sendMail: {
     accountId: AccountId;
     shipmentId: ShipmentId;
@@ -48,6 +48,10 @@ export interface JobPayloads {
   /** Take persons out of what is kept: of these orders, or of the whole shop. */
   eraseOrders: { accountId: AccountId; orderIds: string[] };
   eraseShop: { accountId: AccountId };
+  /** Purchase, number and label one order of a run that the merchant started. */
+  purchaseBulkItem: { accountId: AccountId; bulkRunId: BulkRunId; position: number };
+  /** A label that was paid for and whose number is still missing: ask again. */
+  finishPurchase: { accountId: AccountId; shipmentId: ShipmentId };
 }
 export type JobKind = keyof JobPayloads;
 

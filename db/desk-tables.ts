@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+
+import type { AccountId, BulkRunId, RateId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { Cents } from "#app/shipping/model/money.ts";
+
+import type { Columns } from "./columns.postgres.ts";
+
+/** What a merchant asked for that takes longer than a press, and how the checkout is doing. */
+export function declareDeskTables(
+  c: Columns,
+  references: { accountId: () => PgColumn; shipmentId: () => PgColumn },
+) {
+  const ownedBy = () => c.id().notNull().$type<AccountId>().references(references.accountId);
+
+  // Labels of many orders, purchased one by one: it goes on when the page is left and the process is killed.
+  const bulkRuns = c.table(
+    "bulk_runs",
+    {
+      bulkRunId: c.id().primaryKey().$type<BulkRunId>(),
+      accountId: ownedBy(),
+      // Of the press: pressing twice is one run.
+      onceKey: c.text().notNull(),
+      objectCreated: c.instant().notNull(),
+    },
+    (t) => [c.unique("bulk_runs_once").on(t.accountId, t.onceKey)],
+  );
+
+  const bulkItems = c.table(
+    "bulk_items",
+    {
+      bulkRunId: c
+        .id()
+        .notNull()
+        .$type<BulkRunId>()
+        .references(() => bulkRuns.bulkRunId),
+      // As the merchant picked them: labels are printed in this order.
+      position: c.count().notNull(),
+      accountId: ownedBy(),
+      orderId: c.text().notNull(),
+      orderName: c.text().notNull(),
+      fulfillmentOrderId: c.text(),
+      shipmentId: c.id().$type<ShipmentId>().references(references.shipmentId),
+      rateId: c.id().$type<RateId>(),
+      price: c.cents().$type<Cents>(),
+      state: c.text().notNull().$type<"waiting" | "done" | "blocked" | "failed">(),
+      // A code of ours or of the specification: words are for whoever shows it.
+      reason: c.text(),
+      objectUpdated: c.instant().notNull(),
+    },
+    (t) => [
+      c.unique("bulk_items_once").on(t.bulkRunId, t.position),
+      c.check("bulk_items_state", sql`${t.state} in ('waiting', 'done', 'blocked', 'failed')`),
+    ],
+  );
+
+  // One row a day and shop, added to now and then: what a merchant wants to know of the live rates.
+  const checkoutDays = c.table(
+    "checkout_days",
+    {
+      accountId: ownedBy(),
+      // `2026-11-20`, in UTC.
+      day: c.text().notNull(),
+      answered: c.count().notNull(),
+      empty: c.count().notNull(),
+      backups: c.count().notNull(),
+      failed: c.count().notNull(),
+      totalMs: c.measure().notNull(),
+      slowestMs: c.measure().notNull(),
+    },
+    (t) => [c.unique("checkout_days_once").on(t.accountId, t.day)],
+  );
+
+  return { bulkRuns, bulkItems, checkoutDays };
+}
