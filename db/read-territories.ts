@@ -1,5 +1,7 @@
 import { type Territory, territoryBaseId } from "#app/shipping/model/territory.ts";
 
+import { readTable } from "./read-table.ts";
+
 const COLUMNS = [
   "territory1Code",
   "territory1Name",
@@ -8,7 +10,6 @@ const COLUMNS = [
   "territory3Code",
   "territory3Name",
 ];
-const HEADER = COLUMNS.join(",");
 
 /** No separator of territory ids, no space; letters and digits of any authority's codes. */
 const CODE = /^[A-Za-z0-9-]{1,20}$/;
@@ -19,30 +20,19 @@ const NAME_LENGTH_MAX = 100;
  * @throws Error that names the row (the header is row 1) of the first fault.
  */
 export function readTerritories(country: string, csv: string): ReadonlyMap<string, Territory> {
-  const [header, ...lines] = csv.replace(/\n$/, "").split(/\r?\n/);
-  if (header !== HEADER) throw new Error(`row 1: the header must be ${HEADER}`);
-
   const territories = new Map<string, Territory>();
   const named = new Map<string, string>();
-  for (const [index, line] of lines.entries()) {
-    try {
-      const territory = readTerritory(country, line, named);
-      if (territories.has(territory.territoryBaseId))
-        throw new Error("the territory is listed twice");
-      territories.set(territory.territoryBaseId, territory);
-    } catch (error) {
-      throw new Error(`row ${index + 2}: ${(error as Error).message}`, { cause: error });
-    }
-  }
+  readTable(csv, COLUMNS, (cells) => {
+    const territory = readTerritory(country, cells, named);
+    if (territories.has(territory.territoryBaseId))
+      throw new Error("the territory is listed twice");
+    territories.set(territory.territoryBaseId, territory);
+  });
   if (territories.size === 0) throw new Error("there is no territory");
   return territories;
 }
 
-function readTerritory(country: string, line: string, named: Map<string, string>): Territory {
-  const cells = readCells(line);
-  if (cells.length !== COLUMNS.length)
-    throw new Error(`${COLUMNS.length} cells wanted, ${cells.length} found`);
-
+function readTerritory(country: string, cells: string[], named: Map<string, string>): Territory {
   const [code1, name1, code2, name2, code3, name3] = cells as [
     string,
     string,
@@ -83,18 +73,4 @@ function requireLevel(
   const before = named.get(code) ?? told;
   if (before !== told) throw new Error(`${code} is ${told} here and ${before} above`);
   named.set(code, told);
-}
-
-/** One line of RFC 4180, without line breaks in quotes. */
-function readCells(line: string): string[] {
-  const cell = /(?:"((?:[^"]|"")*)"|([^",]*))(,|$)/y;
-  const cells: string[] = [];
-  let more = true;
-  while (more) {
-    const found = cell.exec(line);
-    if (!found) throw new Error("a quote is out of place");
-    cells.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? "");
-    more = found[3] === ",";
-  }
-  return cells;
 }

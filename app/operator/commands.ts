@@ -6,6 +6,7 @@ import { carrierCommands } from "./commands/carriers.ts";
 import { jobCommands } from "./commands/jobs.ts";
 import { keyCommands } from "./commands/keys.ts";
 import { refundCommands } from "./commands/refunds.ts";
+import { territoryCommands } from "./commands/territories.ts";
 import { walletCommands } from "./commands/wallet.ts";
 
 /** Everything an operator can ask, in the order in which help lists it. */
@@ -14,6 +15,7 @@ export const commands: readonly Command[] = [
   ...keyCommands,
   ...walletCommands,
   ...carrierCommands,
+  ...territoryCommands,
   ...refundCommands,
   ...attemptCommands,
   ...jobCommands,

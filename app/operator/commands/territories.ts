@@ -1,0 +1,117 @@
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+
+import { CsvFault, readCsv } from "#app/carriers/rate-card-csv/csv.ts";
+import { levelOf } from "#app/shipping/model/territory.ts";
+import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
+import { matchTerritory } from "#app/territories/match-territory.ts";
+import { readMarkets } from "#db/market-data.ts";
+import { readPlaces } from "#db/read-places.ts";
+
+import { databaseCommand } from "../command.ts";
+import { path, text } from "../flags.ts";
+import { counted } from "../print.ts";
+import { Refusal } from "../refusal.ts";
+
+const FILE_BYTES_MAX = 200_000_000;
+const FIELDS = [
+  "countryCode",
+  "provinceCode",
+  "province",
+  "city",
+  "address1",
+  "address2",
+  "zip",
+] as const;
+const OPTIONAL = ["latitude", "longitude"] as const;
+
+export const territoryCommands = [
+  databaseCommand({
+    noun: "territories",
+    verb: "match",
+    summary: "Say for each address of a table (CSV) which territory it is in, if that is certain",
+    flags: {
+      country: text("EC", "the market whose territories are meant"),
+      in: path(`a table with the columns id,${FIELDS.join(",")}; others do not matter`),
+      out: path("the answers, one row for each, in the same order: id,kind,code"),
+    },
+    // Markets are files: no database is opened.
+    async runOnDatabase(_databaseUrl, { country, in: input, out }) {
+      const addresses = readAddresses(input);
+      const gazetteer = openGazetteer(country.toUpperCase());
+      const counts = { match: 0, ambiguous: 0, none: 0 };
+      const rows = addresses.map(({ id, address }) => {
+        const answer = matchTerritory(gazetteer, address);
+        counts[answer.kind] += 1;
+        const isMatch = answer.kind === "match";
+        const code = isMatch ? levelOf(answer.territory.territoryBaseId, 3) : "";
+        return `${quoted(id)},${answer.kind},${code}\n`;
+      });
+      write(out, ["id,kind,code\n", ...rows].join(""));
+      const { match, ambiguous, none } = counts;
+      return {
+        json: { file: out, addresses: rows.length, ...counts },
+        text: `Wrote ${counted(rows.length, "answer")} to ${out}: ${match} match, ${ambiguous} ambiguous, ${none} none.`,
+      };
+    },
+  }),
+];
+
+function openGazetteer(country: string) {
+  const markets = readMarkets();
+  const market = markets.find((each) => each.country === country);
+  if (!market) {
+    const known = markets.map((each) => each.country).join(", ");
+    throw new Refusal("marketNotFound", `There is no market ${country}; there is ${known}.`);
+  }
+  return buildGazetteer(country, market.territories, readPlaces(country, market.territories));
+}
+
+function readAddresses(file: string) {
+  const [titles = [], ...rows] = readRows(file);
+  const columns = new Map(titles.map((title, at) => [title.trim(), at]));
+  const missing = ["id", ...FIELDS].filter((name) => !columns.has(name));
+  if (missing.length > 0) {
+    const told = `The first row must name its columns; missing: ${missing.join(", ")}.`;
+    throw new Refusal("columnMissing", told, { missing });
+  }
+
+  return rows
+    .filter((cells) => cells.some((cell) => cell !== ""))
+    .map((cells) => {
+      const cell = (name: string) => cells[columns.get(name) ?? -1] ?? "";
+      const fields = Object.fromEntries(FIELDS.map((name) => [name, cell(name)]));
+      const [latitude, longitude] = OPTIONAL.map((name) =>
+        cell(name).trim() === "" ? null : Number(cell(name)),
+      );
+      return { id: cell("id"), address: { ...fields, latitude, longitude } };
+    });
+}
+
+/** @throws Refusal when there is no such file, or it cannot be a table. */
+function readRows(file: string): string[][] {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile()) throw new Refusal("fileNotFound", "There is no such file to read.");
+  if (found.size > FILE_BYTES_MAX) {
+    throw new Refusal("fileTooLarge", `A table of addresses has at most ${FILE_BYTES_MAX} bytes.`);
+  }
+  try {
+    return readCsv(new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file))).rows;
+  } catch (error) {
+    if (error instanceof CsvFault) {
+      throw new Refusal("fileNotTable", `Row ${error.row}: ${error.message}.`);
+    }
+    if (error instanceof TypeError) throw new Refusal("fileNotText", "The file is not UTF-8 text.");
+    throw new Refusal("fileUnreadable", `The file cannot be read: ${(error as Error).message}.`);
+  }
+}
+
+function write(file: string, content: string): void {
+  try {
+    writeFileSync(file, content);
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Refusal("fileUnwritable", `The answers cannot be written: ${message}.`);
+  }
+}
+
+const quoted = (id: string) => (/[",\r\n]/.test(id) ? `"${id.replaceAll('"', '""')}"` : id);

@@ -1,0 +1,54 @@
+import type { Territory } from "#app/shipping/model/territory.ts";
+
+import type { Gazetteer } from "./gazetteer.ts";
+import type { AddressText } from "./read-address.ts";
+
+const EARTH_RADIUS_KM = 6371;
+/** A large parish is so far from its own middle. */
+const NEAR_KM_MAX = 40;
+/** Any other candidate must be this many times as far. */
+const CLEARLY_FARTHER = 3;
+const FAR_KM_MIN = 120;
+
+/** The candidate that the coordinates mean, when they mean only that one. They choose between names, never name. */
+export function nearest(
+  gazetteer: Gazetteer,
+  candidates: readonly Territory[],
+  address: AddressText,
+): Territory | null {
+  const measured = candidates.map((territory) => ({
+    territory,
+    km: distanceKm(gazetteer, territory, address),
+  }));
+  const known = measured.filter(
+    (each): each is { territory: Territory; km: number } => each.km !== null,
+  );
+  const [first, second] = known.toSorted((one, other) => one.km - other.km);
+  if (!first || !second || known.length < candidates.length) return null;
+  const isClear = second.km >= NEAR_KM_MAX && second.km >= first.km * CLEARLY_FARTHER;
+  return first.km <= NEAR_KM_MAX && isClear ? first.territory : null;
+}
+
+export function isFarFrom(gazetteer: Gazetteer, territory: Territory, address: AddressText) {
+  return (distanceKm(gazetteer, territory, address) ?? 0) >= FAR_KM_MIN;
+}
+
+/** Null where either point is not known; 0, 0 is what forms send for that. */
+function distanceKm(
+  { points }: Gazetteer,
+  { territoryBaseId }: Territory,
+  { latitude, longitude }: AddressText,
+): number | null {
+  const point = points.get(territoryBaseId);
+  if (!point || latitude == null || longitude == null) return null;
+  if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return null;
+  if (latitude === 0 && longitude === 0) return null;
+
+  const [lat1, lat2] = [point.latitude, latitude].map(radians) as [number, number];
+  const halfLat = (lat2 - lat1) / 2;
+  const halfLng = radians(longitude - point.longitude) / 2;
+  const chord = Math.sin(halfLat) ** 2 + Math.cos(lat1) * Math.cos(lat2) * Math.sin(halfLng) ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -1,0 +1,49 @@
+import { abbreviations, numberWords } from "./words.ts";
+
+/** Marks that buyers and forms put between the parts of a text; a hyphen only where it stands alone. */
+const SEPARATOR = /[,;/|\\()[\]{}\n\r\t•·:&+"«»“”]|\s[-–—_]+\s|[–—]|^[-–—_]+|[-–—_]+$/gu;
+const TEXT_LENGTH_MAX = 200;
+
+/**
+ * A text as words to compare: without accents, case, marks and invisible characters, abbreviations written out.
+ * @returns the words of each part, a part being what stands between commas, brackets, dashes and the like.
+ */
+export function foldText(text: string): string[][] {
+  return text
+    .slice(0, TEXT_LENGTH_MAX)
+    .normalize("NFKC")
+    .replace(SEPARATOR, ",")
+    .split(",")
+    .map((part) => wordsOf(part))
+    .filter((words) => words.length > 0);
+}
+
+/** A name as one key: what two spellings of it have in common. */
+export function foldName(name: string): string {
+  return wordsOf(name).join(" ");
+}
+
+function wordsOf(part: string): string[] {
+  const plain = part
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    // Initials are one word: "D.M." is "dm", and "U I O" stays apart.
+    .replace(/(?<!\p{L})(\p{L})\.(?=\p{L}(?!\p{L}))/gu, "$1")
+    .replace(/['’`´]/gu, "")
+    // "Quito170150" is two words.
+    .replace(/(\p{L})(\d{5,})/gu, "$1 $2")
+    .replace(/(\d{5,})(\p{L})/gu, "$1 $2")
+    // Joiners that nobody sees (Shopify's U+2060) and emoji are only gaps.
+    .replace(/[^\p{L}\d]+/gu, " ")
+    .trim();
+  if (plain === "") return [];
+  const words = plain.split(" ");
+  return words.map((word, at) => writtenOut(word, at, words));
+}
+
+function writtenOut(word: string, at: number, words: readonly string[]): string {
+  // A lone S stands for San only before a name: "S. Juan", not "calle S".
+  if (word === "s") return at === 0 && words.length > 1 ? "san" : word;
+  return abbreviations.get(word) ?? numberWords.get(word) ?? word;
+}

@@ -1,0 +1,128 @@
+import { levelOf, type Territory } from "#app/shipping/model/territory.ts";
+
+import { keyOf } from "./confirmation-key.ts";
+import { isFarFrom, nearest } from "./coordinates.ts";
+import type { Gazetteer } from "./gazetteer.ts";
+import { combine } from "./mention.ts";
+import { narrow } from "./narrow.ts";
+import { type AddressReading, type AddressText, readAddress, saysNothing } from "./read-address.ts";
+import type { Reading } from "./reading.ts";
+import { settle } from "./settle.ts";
+
+/** `why` names the evidence in words for the merchant. */
+export type TerritoryMatch =
+  | { kind: "match"; territory: Territory; why: string }
+  /** The best candidate first; one alone is a guess that somebody must confirm. */
+  | { kind: "ambiguous"; candidates: readonly Territory[]; why: string }
+  | { kind: "none"; why: string };
+
+/**
+ * The territory of an address, or a question. A question costs less than a parcel that is sent to the wrong town, so a
+ * match needs one meaning of the city line that no other words of the address contradict.
+ *
+ * @param remembered the territoryBaseId that this shop's merchant confirmed for a `confirmationKey`; null when none.
+ */
+export function matchTerritory(
+  gazetteer: Gazetteer,
+  address: AddressText,
+  remembered?: (key: string) => string | null,
+): TerritoryMatch {
+  const country = address.countryCode?.trim().toUpperCase() ?? "";
+  if (country !== "" && country !== gazetteer.country) {
+    return { kind: "none", why: `the address is in ${country}, not in ${gazetteer.country}` };
+  }
+
+  const reading = readAddress(gazetteer, address);
+  const key = remembered ? keyOf(gazetteer, reading) : null;
+  const confirmed = gazetteer.territories.get((key !== null && remembered?.(key)) || "");
+  if (confirmed && !isFarFrom(gazetteer, confirmed, address)) {
+    return { kind: "match", territory: confirmed, why: "confirmed for these words before" };
+  }
+  if (saysNothing(reading.line.part)) return matchWithoutCity(gazetteer, reading);
+  return matchCity(gazetteer, reading, address);
+}
+
+function matchCity(
+  gazetteer: Gazetteer,
+  { line, evidence, postalCode }: AddressReading,
+  address: AddressText,
+): TerritoryMatch {
+  const { mentions, unknown, foreign } = line.part;
+  if (foreign !== null) return { kind: "none", why: `${line.label} names ${foreign}` };
+  const coded = postalCode?.readings ?? [];
+  if (mentions.length === 0) {
+    return ask(gazetteer, coded, `${line.label} is no place that is known`);
+  }
+  const named = combine(mentions);
+  if (named.length === 0) {
+    const each = mentions.flatMap(({ readings }) => readings);
+    return ask(gazetteer, each, `${line.label} names different places`);
+  }
+
+  const { readings, used, contradiction } = narrow(named, evidence, postalCode);
+  const why = [line.label, ...used].join(", ");
+  if (contradiction) {
+    const both = [...readings, ...contradiction.readings];
+    return ask(gazetteer, both, `${why}, but ${contradiction.label} is elsewhere`);
+  }
+  const isNear = mentions.some((mention) => mention.isNear);
+  if (isNear && postalCode && !used.includes(postalCode.label)) {
+    const both = [...readings, ...coded];
+    return ask(gazetteer, both, `${why} is misspelt, and ${postalCode.label} is elsewhere`);
+  }
+
+  const settled = settle(gazetteer, readings);
+  if (settled.kind === "none") return { kind: "none", why: `${why} is a region, not a town` };
+  if (settled.kind === "ambiguous") {
+    const { candidates } = settled;
+    const territory = unknown.length === 0 ? nearest(gazetteer, candidates, address) : null;
+    if (territory) return { kind: "match", territory, why: `${why}, coordinates` };
+    return { kind: "ambiguous", candidates, why: `${why} can be several places` };
+  }
+  if (unknown.length > 0) {
+    return ask(gazetteer, readings, `${why}: “${unknown.join(" ")}” is not known beside it`);
+  }
+  const plain = settle(gazetteer, named);
+  if (plain.kind === "match" && !isSameCity(plain.territory, settled.territory)) {
+    return ask(gazetteer, [...named, ...readings], `${why}: the town or its region may be meant`);
+  }
+  const { territory } = settled;
+  return { kind: "match", territory, why: isNear ? `${why}, spelt almost so` : why };
+}
+
+/** Without words for a town, a postal code is believed, and so are two names that agree; one name is a question. */
+function matchWithoutCity(
+  gazetteer: Gazetteer,
+  { evidence, postalCode }: AddressReading,
+): TerritoryMatch {
+  const [first, ...others] = evidence;
+  const start = postalCode ?? first;
+  if (!start) return { kind: "none", why: "no town and no known postal code" };
+
+  const { readings, used, contradiction } = narrow(
+    start.readings,
+    postalCode ? evidence : others,
+    null,
+  );
+  const why = [start.label, ...used].join(", ");
+  if (contradiction) {
+    const both = [...readings, ...contradiction.readings];
+    return ask(gazetteer, both, `${why}, but ${contradiction.label} is elsewhere`);
+  }
+  const heard = evidence.filter(({ label }) => label === start.label || used.includes(label));
+  const nameCount = heard.reduce((sum, each) => sum + each.nameCount, 0);
+  const settled = settle(gazetteer, readings);
+  if (settled.kind === "match" && (postalCode || nameCount > 1)) return { ...settled, why };
+  return ask(gazetteer, readings, `no town, only ${why}`);
+}
+
+/** The places that the readings leave, as a question; nothing where they are only regions. */
+function ask(gazetteer: Gazetteer, readings: readonly Reading[], why: string): TerritoryMatch {
+  const settled = settle(gazetteer, readings);
+  if (settled.kind === "none") return { kind: "none", why };
+  const candidates = settled.kind === "match" ? [settled.territory] : settled.candidates;
+  return { kind: "ambiguous", candidates, why };
+}
+
+const isSameCity = (one: Territory, other: Territory) =>
+  levelOf(one.territoryBaseId, 2) === levelOf(other.territoryBaseId, 2);

@@ -1,0 +1,50 @@
+import { distinct, meet, type Reading } from "./reading.ts";
+
+/** A name that was found in a text. */
+export interface Mention {
+  /** As compared, without accents. */
+  text: string;
+  readings: readonly Reading[];
+  /** The name is spelt otherwise than in the gazetteer. */
+  isNear: boolean;
+}
+
+/**
+ * The readings that all names of a line allow. After another name, a region's name is the region and not some small place
+ * that is named so; said twice it is the town and its region: "Loja, Loja".
+ */
+export function combine(mentions: readonly Mention[]): Reading[] {
+  const [first, ...others] = mentions;
+  if (!first) return [];
+  const said = new Set([first.text]);
+  let readings = distinct(first.readings);
+  for (const { text, readings: more } of others) {
+    const isRepeated = said.has(text);
+    said.add(text);
+    const regions = more.filter(({ standing }) => standing === "region");
+    if (isRepeated) {
+      const places = readings.filter(({ standing }) => standing !== "region");
+      const met = meet(places, regions);
+      if (met.length > 0) readings = met;
+      continue;
+    }
+    const isRegion = meet(readings, regions).length > 0;
+    const meant = isRegion ? more.filter(({ isWhole }) => isWhole) : more;
+    readings = meetOf(readings, withoutNamesakes(meant));
+  }
+  return readings;
+}
+
+/** Two names of towns do not meet in a third, where each is the name of something small. */
+function meetOf(some: readonly Reading[], others: readonly Reading[]): Reading[] {
+  const isTown = ({ standing }: Reading) => standing === "city";
+  if (!some.some(isTown) || !others.some(isTown)) return meet(some, others);
+  const isLarge = ({ standing }: Reading) => standing === "city" || standing === "region";
+  return distinct([...meet(some.filter(isLarge), others), ...meet(some, others.filter(isLarge))]);
+}
+
+/** Beside another town's name, that of a town is the town, though the other has a neighbourhood of that name. */
+function withoutNamesakes(readings: readonly Reading[]): readonly Reading[] {
+  const isTown = readings.some(({ standing }) => standing === "city");
+  return isTown ? readings.filter(({ standing }) => standing !== "neighbourhood") : readings;
+}

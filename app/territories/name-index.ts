@@ -1,0 +1,83 @@
+import { isOneEditApart } from "./one-edit.ts";
+import { type Reading } from "./reading.ts";
+import { joiners } from "./words.ts";
+
+/** Shorter texts are too near to too many names, and to towns abroad. */
+const LENGTH_MIN = 5;
+/** In a shorter text another letter makes another word: "Turin" is no "Turi", "Tarija" no "Tarifa". */
+const LONG_LENGTH_MIN = 7;
+
+export interface NameIndex {
+  /** By folded name. */
+  exact: ReadonlyMap<string, readonly Reading[]>;
+  wordsMax: number;
+  /** The names that have the same words but for joiners: "playas de villamil". */
+  loose(words: readonly string[]): string[];
+  /** The names that are spelt almost so: one letter wrong, a gap too many or too few, a joiner left out. */
+  near(words: readonly string[]): string[];
+}
+
+/** @param decoys names of something else: what is near one of them is no misspelt name of ours. */
+export function nameIndex(
+  exact: ReadonlyMap<string, readonly Reading[]>,
+  decoys: ReadonlySet<string>,
+): NameIndex {
+  const byLooseKey = new Map<string, string[]>();
+  const bySqueezed = new Map<string, string[]>();
+  const byDeletion = new Map<string, string[]>();
+  const file = (index: Map<string, string[]>, key: string, name: string) => {
+    const names = index.get(key);
+    if (!names) index.set(key, [name]);
+    else if (!names.includes(name)) names.push(name);
+  };
+  let wordsMax = 0;
+  for (const name of exact.keys()) {
+    const words = name.split(" ");
+    wordsMax = Math.max(wordsMax, words.length);
+    file(byLooseKey, looseKey(words), name);
+    file(bySqueezed, name.replaceAll(" ", ""), name);
+    for (const shorter of [name, ...deletionsOf(name)]) file(byDeletion, shorter, name);
+  }
+
+  for (const decoy of decoys) {
+    for (const shorter of [decoy, ...deletionsOf(decoy)]) file(byDeletion, shorter, decoy);
+  }
+
+  const loose = (words: readonly string[]) => byLooseKey.get(looseKey(words)) ?? [];
+  return {
+    exact,
+    wordsMax,
+    loose,
+    near(words) {
+      const text = words.join(" ");
+      if (text.length < LENGTH_MIN) return [];
+      const misspelt = [text, ...deletionsOf(text)]
+        .flatMap((shorter) => byDeletion.get(shorter) ?? [])
+        .filter((name) => isOneEditApart(text, name));
+      const squeezed = bySqueezed.get(text.replaceAll(" ", "")) ?? [];
+      const found = [...new Set([...misspelt, ...squeezed, ...loose(words)])];
+      return found.some((name) => isLikely(text, name)) && !found.some((name) => decoys.has(name))
+        ? found
+        : [];
+    },
+  };
+}
+
+/** What happens to a short name is that a letter is left out, doubled or swapped. The others still count as as near. */
+function isLikely(text: string, name: string): boolean {
+  if (text.length >= LONG_LENGTH_MIN || text.length < name.length) return true;
+  if (text.length > name.length)
+    return text.replaceAll(/(.)\1/g, "$1") === name.replaceAll(/(.)\1/g, "$1");
+  const lettersOf = (word: string) => Array.from(word).toSorted().join("");
+  return lettersOf(text) === lettersOf(name);
+}
+
+function looseKey(words: readonly string[]): string {
+  const significant = words.filter((word) => !joiners.has(word));
+  return significant.length > 0 ? significant.join(" ") : words.join(" ");
+}
+
+/** Two texts that are one edit apart have a text in common that lacks a letter of either, or are one another's. */
+function deletionsOf(text: string): string[] {
+  return Array.from({ length: text.length }, (_, at) => text.slice(0, at) + text.slice(at + 1));
+}

@@ -1,0 +1,50 @@
+import type { Evidence, PostalCode } from "./read-address.ts";
+import { meet, type Reading } from "./reading.ts";
+
+export interface Narrowed {
+  readings: readonly Reading[];
+  /** Labels of what agreed with the city line. */
+  used: string[];
+  /** Evidence that names a region or city which the city line does not allow. */
+  contradiction: Evidence | null;
+}
+
+/** What the city line can mean once the rest of the address is heard: words first, then the postal code. */
+export function narrow(
+  named: readonly Reading[],
+  evidence: readonly Evidence[],
+  postalCode: PostalCode | null,
+): Narrowed {
+  const narrowed: Narrowed = { readings: named, used: [], contradiction: null };
+  for (const each of evidence) {
+    const met = meet(narrowed.readings, each.readings);
+    if (met.length > 0) {
+      narrowed.readings = met;
+      narrowed.used.push(each.label);
+    } else if (each.isFirm) {
+      narrowed.contradiction ??= each;
+    }
+  }
+
+  const coded = postalCode ? withPostalCode(narrowed.readings, postalCode.readings) : [];
+  if (postalCode && coded.length > 0) {
+    narrowed.readings = coded;
+    narrowed.used.push(postalCode.label);
+  }
+  return narrowed;
+}
+
+/** Those that the code serves; else those in its city, else in its region; else none: then the code is not believed. */
+function withPostalCode(readings: readonly Reading[], coded: readonly Reading[]): Reading[] {
+  const served = meet(readings, coded);
+  // A city with a code that its seat shares with other places is the seat.
+  const seats = served.filter(({ territory }) =>
+    readings.some((reading) => reading.isWhole && reading.territory === territory && territory),
+  );
+  if (seats.length > 0) return seats;
+  if (served.length > 0) return served;
+
+  const sameCity = readings.filter(({ code2 }) => coded.some((code) => code.code2 === code2));
+  if (sameCity.length > 0) return sameCity;
+  return readings.filter(({ code1 }) => coded.some((code) => code.code1 === code1));
+}

@@ -1,0 +1,207 @@
+import type { Gazetteer } from "./gazetteer.ts";
+import { combine, type Mention } from "./mention.ts";
+import { distinct, isPart, meet, type Reading } from "./reading.ts";
+import { fillers, levelWords, quarterWords, streetWords } from "./words.ts";
+
+/** What a part of a text (between commas) says of where. */
+export interface PartReading {
+  mentions: Mention[];
+  /** Only heard when they fit: what follows "sector" may be any corner of a town. */
+  quarters: Mention[];
+  /** Words that are neither names nor fillers. */
+  unknown: string[];
+  /** There is something about streets or doors. */
+  isStreet: boolean;
+  /** The name of another country. */
+  foreign: string | null;
+}
+
+const NOTHING: PartReading = {
+  mentions: [],
+  quarters: [],
+  unknown: [],
+  isStreet: false,
+  foreign: null,
+};
+
+/**
+ * The part as one name, else as several with fillers between them, else with one of them misspelt. What is known exactly
+ * is never read as a misspelling of something else, and a name with unknown words beside it is given with these.
+ */
+export function readPart(gazetteer: Gazetteer, words: readonly string[]): PartReading {
+  const { names, homeNames } = gazetteer;
+  if (homeNames.has(words.join(" "))) return NOTHING;
+  const whole = mentionOf(gazetteer, words);
+  if (whole) return { ...NOTHING, mentions: [whole] };
+
+  const isCut = (word: string, at: number) =>
+    (quarterWords.has(word) || streetWords.has(word)) && !isInName(gazetteer, words, at);
+  const cut = words.findIndex(isCut);
+  if (cut !== -1) return readAroundCut(gazetteer, words, cut);
+
+  const covered = cover(gazetteer, words);
+  if (covered.foreign !== null) return covered;
+  const isCovered = covered.unknown.length === 0;
+  if (isCovered && significant(words).length > 0) {
+    // "San Antonio Quito" is two names, or one that lacks its "de": whoever knows must say.
+    const almost = nearMention(gazetteer, words, names.near(words));
+    const both = [...combine(covered.mentions), ...(almost?.readings ?? [])];
+    if (almost) return { ...NOTHING, mentions: [{ ...almost, readings: asEquals(both) }] };
+  }
+  if (isCovered) return covered;
+  return misspelt(gazetteer, words) ?? covered;
+}
+
+function readAroundCut(gazetteer: Gazetteer, words: readonly string[], cut: number): PartReading {
+  const near = nearMention(gazetteer, words, gazetteer.names.near(words));
+  if (near) return { ...NOTHING, mentions: [near] };
+  const before: PartReading = cut > 0 ? readPart(gazetteer, words.slice(0, cut)) : NOTHING;
+  const after = words.slice(cut + 1);
+  const quarter = quarterWords.has(words[cut]!) ? mentionOf(gazetteer, after) : null;
+  return { ...before, quarters: quarter ? [quarter] : [], isStreet: true };
+}
+
+/** "Calle" in "Manuel J. Calle" is no street. */
+function isInName({ names }: Gazetteer, words: readonly string[], at: number): boolean {
+  for (let from = Math.max(0, at - names.wordsMax + 1); from <= at; from += 1) {
+    const endMax = Math.min(words.length, from + names.wordsMax);
+    for (let end = at + 1; end <= endMax; end += 1) {
+      if (end - from > 1 && names.exact.has(words.slice(from, end).join(" "))) return true;
+    }
+  }
+  return false;
+}
+
+function mentionOf({ names }: Gazetteer, words: readonly string[]): Mention | null {
+  const text = words.join(" ");
+  const readings = names.exact.get(text);
+  return readings ? { text, readings, isNear: false } : null;
+}
+
+function nearMention(
+  { names }: Gazetteer,
+  words: readonly string[],
+  found: readonly string[],
+): Mention | null {
+  if (found.length === 0) return null;
+  const readings = found.flatMap((name) => names.exact.get(name) ?? []);
+  return {
+    text: words.join(" "),
+    readings: found.length > 1 ? asEquals(readings) : readings,
+    isNear: true,
+  };
+}
+
+/** Between two names that are equally near, a city does not outrank a quarter. */
+function asEquals(readings: readonly Reading[]): Reading[] {
+  return distinct(
+    readings.map((reading) => {
+      return isPart(reading) ? { ...reading, standing: "alias" } : reading;
+    }),
+  );
+}
+
+const isNumber = (word: string) => /^\d+$/.test(word);
+const significant = (words: readonly string[]) =>
+  words.filter((word) => !fillers.has(word) && !levelWords.has(word) && !isNumber(word));
+
+/** A postal code, or a number after a name; one before it may be part of a name: "9 de Mayo". */
+const isIdleNumber = (word: string, at: number) => isNumber(word) && (at > 0 || word.length > 4);
+
+interface Step {
+  cost: number;
+  from: number;
+  kind: "name" | "country" | "level" | "filler" | "unknown";
+}
+const COSTS = { filler: 1, level: 1, name: 10, country: 10, unknown: 1000 };
+
+/** The fewest unknown words, then the fewest names: "Santo Domingo de los Colorados" is one, not two. */
+function cover(gazetteer: Gazetteer, words: readonly string[]): PartReading {
+  const steps: Step[] = [{ cost: 0, from: 0, kind: "filler" }];
+  for (let end = 1; end <= words.length; end += 1) {
+    const consider = (from: number, kind: Step["kind"]) => {
+      const cost = steps[from]!.cost + COSTS[kind];
+      if (cost < (steps[end]?.cost ?? Infinity)) steps[end] = { cost, from, kind };
+    };
+    for (let from = Math.max(0, end - gazetteer.names.wordsMax); from < end; from += 1) {
+      const text = words.slice(from, end).join(" ");
+      if (gazetteer.homeNames.has(text)) consider(from, "filler");
+      else if (gazetteer.names.exact.has(text)) consider(from, "name");
+      else if (gazetteer.foreignNames.has(text)) consider(from, "country");
+    }
+    const word = words[end - 1]!;
+    if (levelWords.has(word)) consider(end - 1, "level");
+    else if (fillers.has(word) || isIdleNumber(word, end - 1)) consider(end - 1, "filler");
+    else consider(end - 1, "unknown");
+  }
+  return collect(gazetteer, words, steps);
+}
+
+function collect(gazetteer: Gazetteer, words: readonly string[], steps: readonly Step[]) {
+  const reading: PartReading = { ...NOTHING, mentions: [], unknown: [] };
+  let levelAfter: 1 | 2 | 3 | undefined;
+  for (let end = words.length; end > 0;) {
+    const { from, kind } = steps[end]!;
+    const span = words.slice(from, end);
+    if (kind === "country") reading.foreign = span.join(" ");
+    if (kind === "unknown") reading.unknown.unshift(...span);
+    if (kind === "name") {
+      const level = levelBefore(words, from) ?? levelAfter;
+      reading.mentions.unshift(atLevel(mentionOf(gazetteer, span)!, level));
+      levelAfter = undefined;
+    } else if (kind === "level") levelAfter = levelWords.get(span[0]!);
+    end = from;
+  }
+  return reading;
+}
+
+/** "cantón Bolívar", "provincia de Loja". */
+function levelBefore(words: readonly string[], at: number): 1 | 2 | 3 | undefined {
+  const before =
+    fillers.has(words[at - 1] ?? "") && !levelWords.has(words[at - 1]!) ? at - 2 : at - 1;
+  return levelWords.get(words[before] ?? "");
+}
+
+function atLevel(mention: Mention, level: 1 | 2 | 3 | undefined): Mention {
+  const readings = mention.readings.filter(({ standing }) => {
+    if (level === 1) return standing === "region";
+    if (level === 2) return standing === "city";
+    return level === undefined || standing !== "region";
+  });
+  return readings.length > 0 ? { ...mention, readings } : mention;
+}
+
+/** The whole misspelt, or a name beside a misspelt one where the two fit together. */
+function misspelt(gazetteer: Gazetteer, words: readonly string[]): PartReading | null {
+  const { names } = gazetteer;
+  for (const candidate of [words, trimmed(words)]) {
+    const near = nearMention(gazetteer, candidate, names.near(candidate));
+    if (near) return { ...NOTHING, mentions: [near] };
+  }
+
+  const met: Reading[] = [];
+  for (let at = 1; at < words.length; at += 1) {
+    const [left, right] = [trimmed(words.slice(0, at)), trimmed(words.slice(at))];
+    for (const [sure, unsure] of [
+      [left, right],
+      [right, left],
+    ] as const) {
+      const exact = mentionOf(gazetteer, sure);
+      const near = exact && nearMention(gazetteer, unsure, names.near(unsure));
+      if (exact && near) met.push(...meet(near.readings, exact.readings));
+    }
+  }
+  if (met.length === 0) return null;
+  return {
+    ...NOTHING,
+    mentions: [{ text: words.join(" "), readings: distinct(met), isNear: true }],
+  };
+}
+
+/** Without the fillers at either end. */
+function trimmed(words: readonly string[]): readonly string[] {
+  const isIdle = (word: string) => fillers.has(word) || levelWords.has(word);
+  const first = words.findIndex((word) => !isIdle(word));
+  const last = words.findLastIndex((word) => !isIdle(word));
+  return words.slice(first === -1 ? words.length : first, last + 1);
+}

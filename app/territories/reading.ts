@@ -1,0 +1,57 @@
+import type { Territory } from "#app/shipping/model/territory.ts";
+
+/**
+ * What a name can stand for, the clearest first: a territory of level 1 or 2 (or the seat of one of level 2), one of
+ * level 3, another name of that, a quarter that the catalogue counts as part of a seat, a neighbourhood of a town.
+ */
+export const standings = ["region", "city", "place", "alias", "quarter", "neighbourhood"] as const;
+export type Standing = (typeof standings)[number];
+
+/** One meaning of a name. */
+export interface Reading {
+  standing: Standing;
+  code1: string;
+  /** Empty for a region. */
+  code2: string;
+  /** Null for a region, and for a city whose seat is not known. */
+  territory: Territory | null;
+  /** True for a city by its own name or its seat's: everything in it may be meant. */
+  isWhole: boolean;
+  /** True where a name is a region's too, and everybody means the town. */
+  isTownOfRegion: boolean;
+}
+
+/** The readings of two names side by side that can both be true, each the narrower of its pair. */
+export function meet(some: readonly Reading[], others: readonly Reading[]): Reading[] {
+  return distinct(
+    some.flatMap((one) =>
+      others.map((other) => narrower(one, other)).filter((met) => met !== null),
+    ),
+  );
+}
+
+function narrower(one: Reading, other: Reading): Reading | null {
+  if (one.code1 !== other.code1) return null;
+  if (one.standing === "region") return other;
+  if (other.standing === "region") return one;
+  if (one.code2 !== other.code2) return null;
+  if (one.isWhole && (!other.isWhole || !one.territory)) return other;
+  if (other.isWhole) return one;
+  // That two quarters happen to be in one town says nothing.
+  if (isPart(one) && isPart(other)) return null;
+  return one.territory === other.territory ? one : null;
+}
+
+/** A part of a town, which towns elsewhere have too. */
+export const isPart = ({ standing }: Reading) =>
+  standing === "quarter" || standing === "neighbourhood";
+
+export function distinct(readings: readonly Reading[]): Reading[] {
+  const seen = new Map<string, Reading>();
+  for (const reading of readings) {
+    const key = `${reading.standing} ${reading.code1} ${reading.code2} ${reading.territory?.territoryBaseId}`;
+    const before = seen.get(key);
+    if (!before || (reading.isTownOfRegion && !before.isTownOfRegion)) seen.set(key, reading);
+  }
+  return [...seen.values()];
+}

@@ -1,0 +1,58 @@
+import type { Territory } from "#app/shipping/model/territory.ts";
+
+import type { Gazetteer } from "./gazetteer.ts";
+import { type Reading, standings } from "./reading.ts";
+
+export type Settled =
+  | { kind: "match"; territory: Territory }
+  | { kind: "ambiguous"; candidates: readonly Territory[] }
+  | { kind: "none" };
+
+/** More is no question that a person could answer. */
+const CANDIDATES_MAX = 12;
+
+/**
+ * The one territory that the readings leave, or those to ask about.
+ *
+ * A city outranks quarters of the same name in other towns; everything else of one name is a question. A region alone is
+ * no answer, unless everybody means its town by that name.
+ */
+export function settle(gazetteer: Gazetteer, readings: readonly Reading[]): Settled {
+  const regions = readings.filter(({ standing }) => standing === "region");
+  const places = outrankNeighbourhoods(readings.filter(({ standing }) => standing !== "region"));
+  const candidates = candidatesOf(gazetteer, places);
+  const [first] = candidates;
+  if (!first) return { kind: "none" };
+  if (regions.length > 0 && !places.some(({ isTownOfRegion }) => isTownOfRegion)) {
+    return { kind: "ambiguous", candidates };
+  }
+  if (candidates.length === 1) return { kind: "match", territory: first };
+
+  const cities = candidatesOf(
+    gazetteer,
+    places.filter(({ standing }) => standing === "city"),
+  );
+  const others = places.filter(({ standing }) => standing === "place" || standing === "alias");
+  const elsewhere = others.filter(({ territory }) => territory !== cities[0]);
+  if (cities.length === 1 && elsewhere.length === 0) {
+    return { kind: "match", territory: cities[0]! };
+  }
+  return { kind: "ambiguous", candidates };
+}
+
+/** A neighbourhood is meant where nothing larger is called so. A quarter is no larger, and may be in another town. */
+function outrankNeighbourhoods(places: readonly Reading[]): readonly Reading[] {
+  const others = places.filter(({ standing }) => standing !== "neighbourhood");
+  return others.some(({ standing }) => standing !== "quarter") ? others : places;
+}
+
+/** The clearest standing first, then in the order of the catalogue. */
+function candidatesOf({ byCode2 }: Gazetteer, places: readonly Reading[]): Territory[] {
+  const ranked = places.toSorted(
+    (one, other) => standings.indexOf(one.standing) - standings.indexOf(other.standing),
+  );
+  const found = ranked.flatMap(({ territory, code2 }) =>
+    territory ? [territory] : (byCode2.get(code2) ?? []),
+  );
+  return [...new Set(found)].slice(0, CANDIDATES_MAX);
+}

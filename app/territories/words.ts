@@ -1,0 +1,99 @@
+/** Short forms of words in the names of places. Both sides of a comparison are written out. */
+export const abbreviations: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    santo: "sto",
+    santa: "sta",
+    san: "sn",
+    general: "gral grl gnral gen",
+    coronel: "crnel cnel crnl",
+    capitan: "cap cptn",
+    teniente: "tnte tte",
+    comandante: "cmdte cdte",
+    mariscal: "mcal",
+    sargento: "sgto",
+    doctor: "dr",
+    doctora: "dra",
+    arquitecto: "arq",
+    ingeniero: "ing",
+    presidente: "pdte pte",
+    puerto: "pto",
+    pueblo: "pblo",
+    nuevo: "nvo",
+    nueva: "nva",
+    francisco: "fco",
+    santiago: "stgo",
+    fray: "fr",
+    canton: "ctn cton cant",
+    provincia: "prov pcia",
+    parroquia: "parr prq pq",
+    avenida: "av avda ave",
+    calle: "c cll cl",
+    ciudadela: "cdla cda cdl",
+    urbanizacion: "urb",
+    cooperativa: "coop",
+    departamento: "dpto depto",
+    oficina: "ofic",
+    manzana: "mz mza",
+    edificio: "edif",
+    esquina: "esq",
+    pasaje_: "pje psje psj",
+    kilometro: "km",
+  }).flatMap(([word, shorts]) => shorts.split(" ").map((short) => [short, word] as const)),
+);
+
+/** Dates name many places, and buyers write them either way. */
+export const numberWords: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    uno: "1",
+    primero: "1",
+    dos: "2",
+    tres: "3",
+    cuatro: "4",
+    cinco: "5",
+    seis: "6",
+    siete: "7",
+    ocho: "8",
+    nueve: "9",
+    diez: "10",
+    once: "11",
+    doce: "12",
+    veinticuatro: "24",
+    veintisiete: "27",
+    veintiocho: "28",
+  }),
+);
+
+const listed = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+
+/** Say nothing of where: they may stand around a name. */
+export const fillers = listed(`
+  de del la el los las en of the y e and ciudad city town municipio municipality distrito metropolitano metropolitan
+  district dm norte sur este oeste centro north south east west downtown isla islas island islands republica cabecera
+  cantonal nacional na n a s no aplica ninguna ninguno none null test prueba x xx xxx xxxx`);
+
+/** Joined words that a name may have or lack: "Playas de Villamil", "Troncal". */
+export const joiners = listed("de del la el los las y e");
+
+/** Say what kind of place the name after them is. */
+export const levelWords: ReadonlyMap<string, 1 | 2 | 3> = new Map([
+  ["provincia", 1],
+  ["province", 1],
+  ["state", 1],
+  ["estado", 1],
+  ["canton", 2],
+  ["municipio", 2],
+  ["parroquia", 3],
+  ["parish", 3],
+]);
+
+/** The name after them may be a parish or only a quarter of the town: heard when it fits, never held against it. */
+export const quarterWords = listed(
+  "sector barrio recinto rcto comuna comunidad caserio ciudadela urbanizacion cooperativa lotizacion zona localidad",
+);
+
+/** From these on, a part of a text is about streets and doors. Street names are never evidence. */
+export const streetWords = listed(`
+  calle avenida via kilometro pasaje_ peatonal carretera autopista transversal diagonal callejon boulevard malecon street
+  road redondel manzana mzn villa solar lote casa edificio departamento piso oficina local bloque torre conjunto etapa
+  esquina frente junto cerca detras atras entre lado diagonal interseccion sn numero nro nr apartamento apto suite bodega
+  km almacen tienda farmacia parque escuela colegio iglesia mercado`);
