@@ -1,0 +1,17 @@
+import type { AdminContext } from "./context.ts";
+import { billingMutations } from "./mutations/billing.ts";
+import { carrierServiceMutations } from "./mutations/carrier-services.ts";
+import { fulfillmentMutations } from "./mutations/fulfillments.ts";
+import { holdMutations } from "./mutations/holds.ts";
+import { orderMutations } from "./mutations/orders.ts";
+
+/** The root of mutations: what is not here is not simulated. */
+export function mutations(context: AdminContext): Record<string, unknown> {
+  return {
+    ...carrierServiceMutations(context),
+    ...fulfillmentMutations(context),
+    ...holdMutations(context),
+    ...orderMutations(context),
+    ...billingMutations(context),
+  };
+}

@@ -1,0 +1,54 @@
+import type { AddressInput } from "./address.ts";
+import type { Cart, CheckoutOffer, CheckoutRate } from "./checkout/carrier-service.ts";
+import type { DeliveryMethod, Order, Weight } from "./orders/order.ts";
+
+/** What somebody who shops can do. */
+export interface Buyer {
+  /** Goes to the shipping step: asks every active carrier service that the merchant offers, as Shopify does. */
+  askRates(cart: Cart): Promise<CheckoutOffer>;
+  /** Shopify keeps answers for 15 minutes, and failures for 30 seconds: as if that time had passed. */
+  forgetRates(): void;
+  /** Everything not said is that of an ordinary paid order of one shirt to Quito. */
+  placeOrder(order?: OrderInput): Order;
+}
+
+export interface OrderInput {
+  lines?: readonly LineInput[];
+  /** Null for an order without one, as digital ones are. */
+  shippingAddress?: AddressInput | null;
+  /** What the buyer chose of `askRates`. */
+  rate?: CheckoutRate;
+  /** Without `rate`: a rate of the shop itself. Null for none. */
+  shippingLine?: { title: string; code?: string | null; price?: number } | null;
+  /** "shopify_payments" if not said; a manual gateway leaves the order pending. */
+  gateway?: string;
+  /** Already paid, in cents of the shop's currency; everything for ordinary gateways, 0 for manual ones. */
+  paid?: number;
+  method?: DeliveryMethod["type"];
+  presentment?: { currency: string; rate: number };
+  email?: string | null;
+  phone?: string | null;
+  note?: string | null;
+  tags?: readonly string[];
+  customAttributes?: readonly { key: string; value: string }[];
+  localizedFields?: readonly { key: string; value: string; title: string; countryCode: string }[];
+  sourceName?: string;
+  isTest?: boolean;
+  /** The fulfilment orders wait until then. */
+  fulfillAt?: Date;
+}
+
+/** A line of a variant of the shop, or a custom one. */
+export interface LineInput {
+  variantId?: number;
+  quantity?: number;
+  title?: string;
+  unitPrice?: number;
+  weight?: Weight | null;
+  requiresShipping?: boolean;
+  sku?: string | null;
+  vendor?: string | null;
+  customAttributes?: readonly { key: string; value: string }[];
+  /** Ships from here, wherever the variant is in stock. */
+  locationId?: number;
+}

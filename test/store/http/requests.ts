@@ -1,0 +1,47 @@
+/** A request that the app made, as the simulated Shopify saw it. */
+export interface SeenRequest {
+  at: Date;
+  shop: string;
+  kind: "graphql" | "tokenExchange" | "refresh" | "other";
+  path: string;
+  /** The root fields of a GraphQL operation, such as `fulfillmentCreate`. */
+  fields: readonly string[];
+  variables: Readonly<Record<string, unknown>>;
+  /** The answer's status; null when the connection was cut or is still open. */
+  status: number | null;
+  /** The fault that was played, if any. */
+  fault: string | null;
+}
+
+/**
+ * How a request goes wrong.
+ * - `cutBefore`, `cutAfter`: the connection breaks before, or after, the request took effect.
+ * - `error500`, `error502After`: HTTP errors before, or after, the effect.
+ * - `throttled`: HTTP 200 with THROTTLED; `tooManyRequests`: HTTP 429 with `Retry-After`.
+ * - `malformed`: HTTP 200 that is not JSON, after the effect; `slow`: the right answer after `delayMs`.
+ * - `forbidden`: HTTP 403 without a body; `unauthorized`: HTTP 401; `refused`: HTTP 400 invalid_grant, for tokens.
+ */
+export type FaultKind =
+  | "cutBefore"
+  | "cutAfter"
+  | "error500"
+  | "error502After"
+  | "throttled"
+  | "tooManyRequests"
+  | "malformed"
+  | "slow"
+  | "forbidden"
+  | "unauthorized"
+  | "refused";
+
+export interface Fault {
+  kind: FaultKind;
+  /** A root field, `refresh`, `tokenExchange`, `graphql`, or `any`. */
+  on: string;
+  /** Only requests of this shop. */
+  shop?: string;
+  /** How many requests it hits; 1 if not said. */
+  times?: number;
+  delayMs?: number;
+  retryAfterSeconds?: number;
+}

@@ -1,0 +1,94 @@
+import type { AddressInput } from "./address.ts";
+import type { LineInput } from "./buyer.ts";
+import type {
+  Fulfillment,
+  FulfillmentOrder,
+  Hold,
+  Order,
+  Refund,
+  Tracking,
+} from "./orders/order.ts";
+import type { Location, ShopSettings, Variant } from "./shop.ts";
+
+/** What somebody in the admin can do. Ids are the numbers at the end of GIDs. */
+export interface Merchant {
+  /** Installs, or installs again, with the app's scopes and those optional ones. */
+  install(optionalScopes?: readonly string[]): void;
+  uninstall(): void;
+  /** Grants or takes optional scopes: `app/scopes_update`. */
+  setScopes(scopes: readonly string[]): void;
+  /** Opens the app: the token that App Bridge gives its pages, good for a minute. */
+  idToken(changes?: IdTokenChanges): Promise<string>;
+  changeSettings(settings: Partial<ShopSettings>): void;
+
+  addLocation(location?: LocationInput): Location;
+  changeLocation(locationId: number, changes: LocationInput): Location;
+  deactivateLocation(locationId: number): void;
+  deleteLocation(locationId: number): void;
+  addVariant(variant?: Partial<Omit<Variant, "id">>): Variant;
+
+  /** Puts the rates of a carrier service into the shipping profile; answers what service discovery listed. */
+  offerRates(carrierServiceId: number): Promise<string[]>;
+  /** Switches off the carrier services, as Shopify does when a plan no longer has them. */
+  losePlanRates(): void;
+
+  editOrder(orderId: number, edit: OrderEdit): Order;
+  changeAddress(orderId: number, address: AddressInput): Order;
+  cancelOrder(orderId: number, reason?: string): Order;
+  deleteOrder(orderId: number): void;
+  closeOrder(orderId: number): Order;
+  markPaid(orderId: number): Order;
+  refund(orderId: number, lines: readonly { lineId: number; quantity: number }[]): Refund;
+
+  hold(fulfillmentOrderId: number, reason?: string): Hold;
+  releaseHold(fulfillmentOrderId: number): FulfillmentOrder;
+  /** Moves these quantities into a new fulfilment order, which is returned. */
+  split(
+    fulfillmentOrderId: number,
+    lines: readonly { fulfillmentOrderLineId: number; quantity: number }[],
+  ): FulfillmentOrder;
+  /** The fulfilment order that now ships from the location: the same one when nothing of it was fulfilled. */
+  move(fulfillmentOrderId: number, locationId: number): FulfillmentOrder;
+  merge(fulfillmentOrderIds: readonly number[]): FulfillmentOrder;
+  /** The day of a scheduled fulfilment order has come. */
+  startScheduled(fulfillmentOrderId: number): FulfillmentOrder;
+  /** Fulfils by hand, outside the app. */
+  fulfill(fulfillmentOrderId: number, how?: FulfillInput): Fulfillment;
+  cancelFulfillment(fulfillmentId: number): Fulfillment;
+
+  /** Goes to a confirmation URL and decides; answers where Shopify sends the browser then, or null if nowhere. */
+  visit(confirmationUrl: string, decision: "approve" | "decline" | "expire"): string | null;
+  freezeSubscription(subscriptionId: number): void;
+
+  requestCustomerData(orderIds: readonly number[]): void;
+  redactCustomer(orderIds: readonly number[]): void;
+  /** Shopify does it 48 hours after the app was uninstalled. */
+  redactShop(): void;
+}
+
+export interface IdTokenChanges {
+  userId?: number;
+  lifetimeSeconds?: number;
+  /** To forge one. */
+  apiKey?: string;
+  apiSecret?: string;
+}
+
+export interface LocationInput {
+  name?: string;
+  address?: AddressInput;
+  isActive?: boolean;
+  fulfillsOnlineOrders?: boolean;
+  fulfillmentServiceHandle?: string | null;
+}
+
+export interface OrderEdit {
+  add?: readonly LineInput[];
+  /** New quantities of lines; 0 removes one. */
+  quantities?: readonly { lineId: number; quantity: number }[];
+}
+
+export interface FulfillInput {
+  lines?: readonly { fulfillmentOrderLineId: number; quantity: number }[];
+  tracking?: Partial<Tracking>;
+}

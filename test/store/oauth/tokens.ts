@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+
+import type { World } from "../world.ts";
+
+const ACCESS_SECONDS = 60 * 60;
+const REFRESH_SECONDS = 90 * 24 * 60 * 60;
+/** A refresh token that was replaced may be tried again for so long, if the replacement was never used. */
+const RETRY_SECONDS = 30 * 24 * 60 * 60;
+
+/** What an installation holds: the access token, and what it is renewed with. */
+interface Grant {
+  installationId: number;
+  accessToken: string;
+  accessUntil: number | null;
+  refreshToken: string;
+  refreshUntil: number;
+  /** The refresh token that it came from: that dies once anything of this grant is used. */
+  parent: Grant | null;
+  replacedAt: number | null;
+  isDead: boolean;
+}
+
+export interface TokenAnswer {
+  access_token: string;
+  expires_in?: number;
+  refresh_token?: string;
+  refresh_token_expires_in?: number;
+}
+
+/** The tokens of all shops. */
+export interface Tokens {
+  /** A first pair; without expiry it is of the kind that Shopify no longer accepts of new apps. */
+  issue(installationId: number, isExpiring: boolean): TokenAnswer;
+  /** A new pair for a refresh token, or null when that is unknown, expired, or replaced by one that was used. */
+  refresh(installationId: number, refreshToken: string): TokenAnswer | null;
+  judge(installationId: number, accessToken: string): "good" | "unknown" | "notExpiring";
+}
+
+export function makeTokens(world: World): Tokens {
+  const byAccess = new Map<string, Grant>();
+  const byRefresh = new Map<string, Grant>();
+  const seconds = () => world.now().getTime() / 1000;
+
+  const make = (installationId: number, isExpiring: boolean, parent: Grant | null): TokenAnswer => {
+    const grant: Grant = {
+      installationId,
+      accessToken: `shpat_${randomBytes(16).toString("hex")}`,
+      accessUntil: isExpiring ? seconds() + ACCESS_SECONDS : null,
+      refreshToken: `shprt_${randomBytes(16).toString("hex")}`,
+      refreshUntil: seconds() + REFRESH_SECONDS,
+      parent,
+      replacedAt: null,
+      isDead: false,
+    };
+    byAccess.set(grant.accessToken, grant);
+    if (!isExpiring) return { access_token: grant.accessToken };
+    byRefresh.set(grant.refreshToken, grant);
+    return {
+      access_token: grant.accessToken,
+      expires_in: ACCESS_SECONDS,
+      refresh_token: grant.refreshToken,
+      refresh_token_expires_in: REFRESH_SECONDS,
+    };
+  };
+  const use = (grant: Grant) => {
+    if (grant.parent) byRefresh.delete(grant.parent.refreshToken);
+    grant.parent = null;
+  };
+
+  return {
+    issue: (installationId, isExpiring) => make(installationId, isExpiring, null),
+    refresh: (installationId, refreshToken) => {
+      const old = byRefresh.get(refreshToken);
+      if (!old || old.isDead || old.installationId !== installationId) return null;
+      if (old.refreshUntil <= seconds()) return null;
+      if (old.replacedAt !== null && old.replacedAt + RETRY_SECONDS <= seconds()) return null;
+      use(old);
+      // A second try makes the answer to the first one worthless: only one pair lives on.
+      for (const grant of byRefresh.values()) {
+        if (grant.parent !== old) continue;
+        grant.isDead = true;
+        byAccess.delete(grant.accessToken);
+      }
+      old.replacedAt ??= seconds();
+      return make(installationId, true, old);
+    },
+    judge: (installationId, accessToken) => {
+      const grant = byAccess.get(accessToken);
+      if (!grant || grant.installationId !== installationId) return "unknown";
+      if (grant.accessUntil === null) return "notExpiring";
+      if (grant.accessUntil <= seconds()) return "unknown";
+      use(grant);
+      return "good";
+    },
+  };
+}

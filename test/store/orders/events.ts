@@ -1,0 +1,45 @@
+import { Refusal } from "../refusal.ts";
+import type { Shop } from "../shop.ts";
+import { announceFulfillment } from "../webhooks/fulfillment-announcement.ts";
+import { getFulfillment } from "./find.ts";
+import type { FulfillmentEvent } from "./order.ts";
+
+/** Where the parcel is, as the order page shows it: that of the latest moment, whenever it was told. */
+export function addEvent(
+  shop: Shop,
+  fulfillmentId: number | null,
+  {
+    status,
+    message,
+    happenedAt,
+  }: { status: string; message: string | null; happenedAt: Date | null },
+): FulfillmentEvent {
+  const { order, fulfillment } = getFulfillment(shop, fulfillmentId);
+  if (fulfillment.status === "CANCELLED")
+    throw new Refusal("Fulfillment has been cancelled.", ["fulfillmentEvent", "fulfillmentId"]);
+  const now = shop.world.now();
+  const id = shop.world.newId();
+  const event = { id, status, message, happenedAt: happenedAt ?? now, createdAt: now };
+  fulfillment.events.push(event);
+  const latest = fulfillment.events.toSorted(
+    (a, b) => a.happenedAt.getTime() - b.happenedAt.getTime() || a.id - b.id,
+  );
+  fulfillment.displayStatus = latest.at(-1)?.status ?? fulfillment.displayStatus;
+  fulfillment.updatedAt = now;
+  shop.announce([
+    {
+      topic: "fulfillment_events/create",
+      resource: `FulfillmentEvent/${event.id}`,
+      payload: {
+        id: event.id,
+        fulfillment_id: fulfillment.id,
+        order_id: order.id,
+        status: status.toLowerCase(),
+        message,
+        happened_at: event.happenedAt.toISOString(),
+      },
+    },
+    ...announceFulfillment(order, fulfillment, "fulfillments/update", shop),
+  ]);
+  return event;
+}

@@ -1,0 +1,148 @@
+import type { Address } from "../address.ts";
+
+/** An order as the simulated shop keeps it. Money is in cents of the shop's currency; ids are the tails of GIDs. */
+export interface Order {
+  id: number;
+  number: number;
+  name: string;
+  createdAt: Date;
+  updatedAt: Date;
+  cancelledAt: Date | null;
+  cancelReason: string | null;
+  closedAt: Date | null;
+  isTest: boolean;
+  isEdited: boolean;
+  sourceName: string;
+  gatewayNames: string[];
+  isManualGateway: boolean;
+  transactions: Transaction[];
+  presentmentCurrency: string;
+  /** Presentment money for one of the shop's. */
+  presentmentRate: number;
+  note: string | null;
+  tags: string[];
+  email: string | null;
+  phone: string | null;
+  customerId: number | null;
+  customAttributes: { key: string; value: string }[];
+  localizedFields: { key: string; value: string; title: string; countryCode: string }[];
+  shippingAddress: (Address & { id: number }) | null;
+  lines: OrderLine[];
+  shippingLine: ShippingLine | null;
+  fulfillmentOrders: FulfillmentOrder[];
+  fulfillments: Fulfillment[];
+  refunds: Refund[];
+}
+
+export interface OrderLine {
+  id: number;
+  variantId: number | null;
+  title: string;
+  variantTitle: string | null;
+  sku: string | null;
+  vendor: string | null;
+  /** As ordered; `currentQuantity` is what edits and refunds left. */
+  quantity: number;
+  currentQuantity: number;
+  unitPrice: number;
+  requiresShipping: boolean;
+  weight: Weight | null;
+  customAttributes: { key: string; value: string }[];
+}
+
+export interface Weight {
+  value: number;
+  unit: WeightUnit;
+}
+export type WeightUnit = "GRAMS" | "KILOGRAMS" | "OUNCES" | "POUNDS";
+
+export interface ShippingLine {
+  id: number;
+  title: string;
+  code: string | null;
+  source: string | null;
+  carrierIdentifier: string | null;
+  price: number;
+}
+
+export interface Transaction {
+  id: number;
+  kind: "SALE" | "REFUND";
+  status: "SUCCESS" | "PENDING" | "FAILURE";
+  gateway: string;
+  amount: number;
+  createdAt: Date;
+}
+
+export interface FulfillmentOrder {
+  id: number;
+  locationId: number;
+  status: "OPEN" | "IN_PROGRESS" | "ON_HOLD" | "SCHEDULED" | "INCOMPLETE" | "CLOSED" | "CANCELLED";
+  fulfillAt: Date;
+  createdAt: Date;
+  updatedAt: Date;
+  method: DeliveryMethod;
+  destination: (Address & { id: number; email: string | null }) | null;
+  holds: Hold[];
+  lines: FulfillmentOrderLine[];
+}
+
+export interface DeliveryMethod {
+  id: number;
+  type: "SHIPPING" | "LOCAL" | "PICK_UP" | "PICKUP_POINT" | "RETAIL" | "NONE";
+  presentedName: string | null;
+  serviceCode: string | null;
+  instructions: string | null;
+}
+
+export interface FulfillmentOrderLine {
+  id: number;
+  lineId: number;
+  totalQuantity: number;
+  remainingQuantity: number;
+}
+
+export interface Hold {
+  id: number;
+  reason: string;
+  reasonNotes: string | null;
+  handle: string | null;
+  isOurs: boolean;
+}
+
+export interface Fulfillment {
+  id: number;
+  name: string;
+  status: "SUCCESS" | "CANCELLED";
+  displayStatus: string;
+  createdAt: Date;
+  updatedAt: Date;
+  locationId: number;
+  tracking: Tracking[];
+  lines: { fulfillmentOrderId: number; lineId: number; quantity: number }[];
+  events: FulfillmentEvent[];
+  hasNotifiedCustomer: boolean;
+  isOurs: boolean;
+}
+
+export interface Tracking {
+  company: string | null;
+  number: string | null;
+  url: string | null;
+}
+
+export interface FulfillmentEvent {
+  id: number;
+  status: string;
+  message: string | null;
+  happenedAt: Date;
+  createdAt: Date;
+}
+
+export interface Refund {
+  id: number;
+  createdAt: Date;
+  note: string | null;
+  lines: { id: number; lineId: number; quantity: number }[];
+  amount: number;
+}

@@ -1,0 +1,57 @@
+import { Refusal } from "../refusal.ts";
+import type { Shop } from "../shop.ts";
+import { announceOrder } from "../webhooks/order-announcements.ts";
+import { announceRefund } from "../webhooks/refund-announcement.ts";
+import { touch } from "./change-order.ts";
+import { getLine, getOrder } from "./find.ts";
+import type { Refund } from "./order.ts";
+import { isUnfinished, totalsOf } from "./status.ts";
+import { takeFromFulfillmentOrders } from "./take-quantity.ts";
+
+/** Gives back the money of these lines; what of them was not sent yet is not to be sent any more. */
+export function refundOrder(
+  shop: Shop,
+  orderId: number,
+  lines: readonly { lineId: number; quantity: number }[],
+): Refund {
+  const order = getOrder(shop, orderId);
+  const { received, refunded } = totalsOf(order);
+  let value = 0;
+  for (const { lineId, quantity } of lines) {
+    const line = getLine(order, lineId);
+    if (quantity > line.currentQuantity)
+      throw new Refusal("Quantity cannot refund more items than were purchased");
+    const unsent = order.fulfillmentOrders
+      .filter(isUnfinished)
+      .flatMap((one) => one.lines)
+      .filter((one) => one.lineId === lineId)
+      .reduce((sum, { remainingQuantity }) => sum + remainingQuantity, 0);
+    takeFromFulfillmentOrders(shop, order, line, Math.min(quantity, unsent));
+    line.currentQuantity -= quantity;
+    value += line.unitPrice * quantity;
+  }
+  const refund: Refund = {
+    id: shop.world.newId(),
+    createdAt: shop.world.now(),
+    note: null,
+    lines: lines.map((line) => ({ id: shop.world.newId(), ...line })),
+    amount: Math.min(value, received - refunded),
+  };
+  order.refunds.push(refund);
+  if (refund.amount > 0) {
+    order.transactions.push({
+      id: shop.world.newId(),
+      kind: "REFUND",
+      status: "SUCCESS",
+      gateway: order.gatewayNames[0] ?? "manual",
+      amount: refund.amount,
+      createdAt: refund.createdAt,
+    });
+  }
+  touch(shop, order);
+  shop.announce([
+    ...announceRefund(order, refund),
+    ...announceOrder(shop, order, "orders/updated"),
+  ]);
+  return refund;
+}

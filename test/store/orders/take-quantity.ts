@@ -1,0 +1,32 @@
+import { Refusal } from "../refusal.ts";
+import type { Shop } from "../shop.ts";
+import type { Order, OrderLine } from "./order.ts";
+import { isUnfinished, settleStatus } from "./status.ts";
+
+/**
+ * Takes what need not be sent any more out of the fulfilment orders that are not finished; an emptied one is closed.
+ * @throws Refusal when less than that is still to be sent
+ */
+export function takeFromFulfillmentOrders(
+  shop: Shop,
+  order: Order,
+  line: OrderLine,
+  quantity: number,
+): void {
+  const open = order.fulfillmentOrders.filter(isUnfinished);
+  const parts = open.flatMap((one) => one.lines.filter(({ lineId }) => lineId === line.id));
+  const remaining = parts.reduce((sum, part) => sum + part.remainingQuantity, 0);
+  if (remaining < quantity) throw new Refusal("Cannot remove items that were fulfilled");
+
+  let left = quantity;
+  for (const part of parts) {
+    const taken = Math.min(left, part.remainingQuantity);
+    part.remainingQuantity -= taken;
+    part.totalQuantity -= taken;
+    left -= taken;
+  }
+  const now = shop.world.now();
+  for (const one of open) {
+    if (one.lines.some(({ lineId }) => lineId === line.id)) settleStatus(one, now);
+  }
+}
