@@ -6,7 +6,7 @@ import {
   type Line,
   type Word,
 } from "./break-lines.ts";
-import type { Box, Ink, TextMark, Weight } from "./page.ts";
+import type { Align, Box, Ink, TextMark, Weight } from "./page.ts";
 import { printableText } from "./printable-text.ts";
 import { ASCENT_EM, LINE_EM, type Typeface } from "./typeface.ts";
 
@@ -20,7 +20,7 @@ export interface Paragraph {
 
 export interface Place {
   box: Box;
-  align?: "left" | "center" | "right";
+  align?: Align;
   valign?: "top" | "middle";
   ink?: Ink;
 }
@@ -56,6 +56,8 @@ export function fitText(
         size,
         weight,
         ink,
+        box: { x: box.x, width: box.width },
+        align,
       };
     }),
   );

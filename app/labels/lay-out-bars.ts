@@ -1,4 +1,4 @@
-import { type Box, fill, type FillMark } from "./page.ts";
+import { type BarsMark, type Box, fill, type FillMark } from "./page.ts";
 
 /** Ten modules of white on either side (ISO/IEC 15417). */
 const QUIET_MODULES = 10;
@@ -12,14 +12,25 @@ const MODULE_DOTS_MAX = 4;
  *
  * @param widths bar, space, bar … in modules
  */
-export function layOutBars(widths: readonly number[], box: Box): FillMark[] | null {
+export function layOutBars(text: string, widths: readonly number[], box: Box): BarsMark | null {
   const modules = widths.reduce((sum, width) => sum + width, 0);
-  const dots = Math.min(Math.floor(box.width / (modules + 2 * QUIET_MODULES)), MODULE_DOTS_MAX);
-  if (dots < 1) return null;
+  const module = Math.min(moduleDotsMax(modules, box.width), MODULE_DOTS_MAX);
+  if (module < 1) return null;
 
-  let x = box.x + Math.floor((box.width - modules * dots) / 2);
+  const width = modules * module;
+  const x = box.x + Math.floor((box.width - width) / 2);
+  return { kind: "bars", x, y: box.y, width, height: box.height, text, widths, module };
+}
+
+/** How wide a module can be for the code to fit with its quiet zones; zero when it cannot. */
+export const moduleDotsMax = (modules: number, width: number): number =>
+  Math.floor(width / (modules + 2 * QUIET_MODULES));
+
+/** The black bars, for a printer that only knows rectangles. */
+export function fillsOf({ x: left, y, height, widths, module }: BarsMark): FillMark[] {
+  let x = left;
   return widths.flatMap((width, index) => {
-    const bar = fill({ x, y: box.y, width: width * dots, height: box.height });
+    const bar = fill({ x, y, width: width * module, height });
     x += bar.width;
     return index % 2 === 0 ? [bar] : [];
   });

@@ -2,7 +2,7 @@
  * The unit of every length on a label: one dot of a 203 dpi thermal printer. Whole dots print without blur, and a
  * ZPL printer takes the same numbers.
  */
-const DOTS_PER_INCH = 203;
+export const DOTS_PER_INCH = 203;
 const MM_PER_INCH = 25.4;
 const POINTS_PER_INCH = 72;
 
@@ -14,6 +14,7 @@ export const POINTS_PER_DOT = POINTS_PER_INCH / DOTS_PER_INCH;
 
 export type Ink = "black" | "white";
 export type Weight = "regular" | "bold";
+export type Align = "left" | "center" | "right";
 
 /** Dots from the upper left corner. */
 export interface Box {
@@ -38,9 +39,23 @@ export interface TextMark {
   size: number;
   weight: Weight;
   ink: Ink;
+  /** Where it was put, for a printer whose letters are narrower than those that it was measured with. */
+  box: Pick<Box, "x" | "width">;
+  align: Align;
 }
 
-export type Mark = FillMark | TextMark;
+/** A one-dimensional code without its quiet zones. */
+export interface BarsMark extends Box {
+  kind: "bars";
+  /** What a scanner says. */
+  text: string;
+  /** Bar, space, bar … in modules. */
+  widths: readonly number[];
+  /** Dots per module. */
+  module: number;
+}
+
+export type Mark = FillMark | TextMark | BarsMark;
 
 /** What is printed where, before anyone decides on PDF or ZPL. Later marks lie over earlier ones. */
 export interface Page {
@@ -67,3 +82,15 @@ export const inset = ({ x, y, width, height }: Box, by: number): Box => ({
   width: width - 2 * by,
   height: height - 2 * by,
 });
+
+/** The same mark elsewhere. */
+export function moved(mark: Mark, right: number, down: number): Mark {
+  if (mark.kind !== "text") return { ...mark, x: mark.x + right, y: mark.y + down };
+  const { x, width } = mark.box;
+  return {
+    ...mark,
+    x: mark.x + right,
+    baseline: mark.baseline + down,
+    box: { x: x + right, width },
+  };
+}

@@ -10,14 +10,14 @@ import { openLabelLink, type LabelLink } from "./label-link.ts";
 export function serveLabel({ service, options }: Face): Answer {
   return async (c, call) => {
     const link = openLabelLink(options.signingKey, c.req.param("token") ?? "", service.now());
-    const { pdf, trackingNumber } = await printable(service, link);
+    const { bytes, mediaType, extension, trackingNumber } = await printable(service, link);
 
-    return new Response(pdf as Uint8Array<ArrayBuffer>, {
+    return new Response(bytes as Uint8Array<ArrayBuffer>, {
       headers: {
         ...call.answer,
-        "content-type": "application/pdf",
-        "content-length": String(pdf.byteLength),
-        "content-disposition": `${link.disposition}; filename="${fileName(trackingNumber)}"`,
+        "content-type": mediaType,
+        "content-length": String(bytes.byteLength),
+        "content-disposition": `${link.disposition}; filename="${fileName(trackingNumber)}.${extension}"`,
         "cache-control": "private, no-store",
         "x-content-type-options": "nosniff",
       },
@@ -38,4 +38,4 @@ async function printable(service: Service, link: LabelLink) {
 }
 
 /** Carriers choose their numbers, so a number may hold what a header or a file system does not. */
-const fileName = (trackingNumber: string) => `${trackingNumber.replaceAll(/[^\w.-]/g, "_")}.pdf`;
+const fileName = (trackingNumber: string) => trackingNumber.replaceAll(/[^\w.-]/g, "_");

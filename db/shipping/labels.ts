@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { aliasedTable, and, eq, inArray } from "drizzle-orm";
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
@@ -13,16 +13,52 @@ export async function insertLabel(
   await tx.insert(tx.tables.labels).values(label);
 }
 
+/** A label as it was made, with what decides whether it may still be printed. */
+export interface KeptLabel {
+  shipmentId: ShipmentId;
+  pdf: Uint8Array;
+  objectCreated: Date;
+  trackingNumber: string | null;
+  status: ShipmentStatus;
+  /** Its sender or recipient was taken out of what is kept. */
+  isErased: boolean;
+}
+
 export async function findLabel(
   db: Connection,
   accountId: AccountId,
   shipmentId: ShipmentId,
-): Promise<{ pdf: Uint8Array; trackingNumber: string | null; status: ShipmentStatus } | null> {
-  const { labels, shipments } = db.tables;
-  const [found] = await db
-    .select({ pdf: labels.pdf, trackingNumber: shipments.trackingNumber, status: shipments.status })
+): Promise<KeptLabel | null> {
+  const [found] = await selectLabels(db, accountId, [shipmentId]);
+  return found ?? null;
+}
+
+/** Of those shipments that have one, in no order. */
+export async function selectLabels(
+  db: Connection,
+  accountId: AccountId,
+  shipmentIds: readonly ShipmentId[],
+): Promise<KeptLabel[]> {
+  const { labels, shipments, addresses } = db.tables;
+  const sender = aliasedTable(addresses, "sender");
+  const recipient = aliasedTable(addresses, "recipient");
+  const rows = await db
+    .select({
+      shipmentId: labels.shipmentId,
+      pdf: labels.pdf,
+      objectCreated: labels.objectCreated,
+      trackingNumber: shipments.trackingNumber,
+      status: shipments.status,
+      senderErased: sender.erased,
+      recipientErased: recipient.erased,
+    })
     .from(labels)
     .innerJoin(shipments, eq(shipments.shipmentId, labels.shipmentId))
-    .where(and(eq(labels.shipmentId, shipmentId), eq(shipments.accountId, accountId)));
-  return found ?? null;
+    .innerJoin(sender, eq(sender.addressId, shipments.senderAddressId))
+    .innerJoin(recipient, eq(recipient.addressId, shipments.recipientAddressId))
+    .where(and(inArray(labels.shipmentId, [...shipmentIds]), eq(shipments.accountId, accountId)));
+  return rows.map(({ senderErased, recipientErased, ...label }) => ({
+    ...label,
+    isErased: senderErased !== null || recipientErased !== null,
+  }));
 }

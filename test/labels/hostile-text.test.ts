@@ -3,11 +3,14 @@ import { describe, expect, test } from "vitest";
 
 import { code128 } from "#app/labels/code128.ts";
 import { loadDejavu } from "#app/labels/dejavu.ts";
+import { layOut100x100 } from "#app/labels/lay-out-100x100.ts";
 import { layOut100x150 } from "#app/labels/lay-out-100x150.ts";
+import { layOutQuarter } from "#app/labels/lay-out-a4.ts";
 import { type Box, fromMm, fromPoints, type TextMark } from "#app/labels/page.ts";
 import { printLabel } from "#app/labels/print-label.ts";
 import { printableText } from "#app/labels/printable-text.ts";
 import { ASCENT_EM, LINE_EM, type Typeface } from "#app/labels/typeface.ts";
+import { zebraLetters } from "#app/labels/zebra-letters.ts";
 
 import { isUnreadable, readers, readLabel } from "./pdf-tools.ts";
 import { labelSaying, sampleLabel } from "./sample-label.ts";
@@ -48,30 +51,53 @@ test("no text makes a label fail, or a second page", async () => {
   );
 });
 
-test("no text leaves the label, or touches another line", async () => {
-  const typeface = await loadDejavu();
-  const bars = await code128(sampleLabel.trackingNumber);
-  fc.assert(
-    fc.property(hostileText, (text) => {
-      const { marks } = layOut100x150(labelSaying(text), bars, typeface);
-      const lines = marks.filter((mark) => mark.kind === "text");
-      const boxes = lines.map((line) => extent(line, typeface));
-      for (const [index, box] of boxes.entries()) {
-        expect(box.x).toBeGreaterThanOrEqual(fromMm(3));
-        expect(box.x + box.width).toBeLessThanOrEqual(fromMm(97));
-        expect(box.y).toBeGreaterThanOrEqual(fromMm(3));
-        expect(box.y + box.height).toBeLessThanOrEqual(fromMm(147));
-        expect(boxes.slice(index + 1).filter((other) => overlap(box, other))).toEqual([]);
-      }
-    }),
-    { numRuns: 100 },
-  );
-});
+const papers = [
+  ["100x150", layOut100x150],
+  ["100x100", layOut100x100],
+  ["a quarter of A4", layOutQuarter],
+] as const;
 
-test("no text is smaller than 6 points", async () => {
-  const { marks } = layOut100x150(labelSaying("largo ".repeat(200)), null, await loadDejavu());
-  const sizes = marks.flatMap((mark) => (mark.kind === "text" ? [mark.size] : []));
-  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(fromPoints(6));
+describe.each(papers)("on %s", (_, layOut) => {
+  test("no text leaves the label, or touches another line", async () => {
+    const typeface = await loadDejavu();
+    const bars = await code128(sampleLabel.trackingNumber);
+    fc.assert(
+      fc.property(hostileText, fc.boolean(), (text, isZebra) => {
+        const letters = isZebra ? zebraLetters(typeface) : typeface;
+        const { marks, heightMm } = layOut(labelSaying(text), bars, letters);
+        const lines = marks.filter((mark) => mark.kind === "text");
+        const boxes = lines.map((line) => extent(line, letters));
+        for (const [index, box] of boxes.entries()) {
+          expect(box.x).toBeGreaterThanOrEqual(fromMm(3));
+          expect(box.x + box.width).toBeLessThanOrEqual(fromMm(97));
+          expect(box.y).toBeGreaterThanOrEqual(fromMm(3));
+          expect(box.y + box.height).toBeLessThanOrEqual(fromMm(heightMm - 3));
+          expect(boxes.slice(index + 1).filter((other) => overlap(box, other))).toEqual([]);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("no text is smaller than 6 points", async () => {
+    const { marks } = layOut(labelSaying("largo ".repeat(200)), null, await loadDejavu());
+    const sizes = marks.flatMap((mark) => (mark.kind === "text" ? [mark.size] : []));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(fromPoints(6));
+  });
+
+  test("no line of text runs through a rule or out of its frame", async () => {
+    const typeface = await loadDejavu();
+    const bars = await code128(sampleLabel.trackingNumber);
+    const { marks } = layOut(labelSaying("largo ".repeat(200)), bars, typeface);
+    const rules = marks.filter((mark) => mark.kind === "fill" && mark.height <= 5);
+    const lines = marks
+      .filter((mark) => mark.kind === "text")
+      .map((line) => extent(line, typeface));
+    expect(rules.length).toBeGreaterThanOrEqual(5);
+    for (const rule of rules) {
+      expect(lines.filter((line) => overlap(line, rule as Box))).toEqual([]);
+    }
+  });
 });
 
 describe.skipIf(isUnreadable)(`a label with hostile text, read by ${readers}`, () => {

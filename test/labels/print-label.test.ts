@@ -37,6 +37,14 @@ describe.skipIf(isUnreadable)(`a label, read by ${readers}`, () => {
     expect(fonts.every(({ isEmbedded, isSubset }) => isEmbedded && isSubset)).toBe(true);
   });
 
+  test("says under the name when no other company is behind it, and only then", async () => {
+    const textOf = (label: typeof sampleLabel) =>
+      printLabel(label).then((pdf) => readLabel(pdf, (read) => read.text()));
+    const words = "Operado por el propio servicio de envíos";
+    expect(await textOf(sampleLabel)).toMatch(new RegExp(`Andina Exprés[^]*${words}`));
+    expect(await textOf({ ...sampleLabel, isSelfOperated: false })).not.toContain(words);
+  });
+
   test("says all that a courier needs, with its accents", async () => {
     const text = await readLabel(await printLabel(sampleLabel), (label) => label.text());
     for (const said of [

@@ -41,6 +41,7 @@ const recipient: LabelParty = {
 export const sampleLabel: Label = {
   trackingNumber: "AND1234567897",
   carrierName: "Andina Exprés",
+  isSelfOperated: true,
   sender,
   recipient,
   parcel: { weightKg: 2.5, lengthCm: 30, widthCm: 20, heightCm: 15 },

@@ -1,7 +1,7 @@
 import { findLabel } from "#db/shipping/labels.ts";
 
 import type { Context } from "../context.ts";
-import { isPrintable } from "../labelling.ts";
+import { judgeLabel } from "../labelling.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
 import type { LabelDisposition, LabelType } from "../model/label.ts";
@@ -29,7 +29,7 @@ export async function generateShipmentLabelUrl(
 ): Promise<LabelGrant> {
   const { shipmentId } = await getShipment(ctx, input.shipmentId);
   const label = await findLabel(ctx.db.read, ctx.accountId, shipmentId);
-  if (!label || !isPrintable(label.status)) throw new ShippingError("pApiShipmentLabelNotReady");
+  if (typeof judgeLabel(label) === "string") throw new ShippingError("pApiShipmentLabelNotReady");
 
   return {
     ...input,

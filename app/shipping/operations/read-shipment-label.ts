@@ -1,26 +1,48 @@
 import { findLabel } from "#db/shipping/labels.ts";
+import { findShipment } from "#db/shipping/shipments.ts";
 
 import type { Service } from "../context.ts";
-import { isPrintable } from "../labelling.ts";
+import { judgeLabel, labelToRedraw } from "../labelling.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
+import {
+  DEFAULT_LABEL_FORMAT,
+  labelFileOf,
+  type LabelFile,
+  type LabelFormat,
+  pdfFile,
+} from "../model/label.ts";
 
 export interface ReadShipmentLabel {
   accountId: AccountId;
   shipmentId: ShipmentId;
+  /** What the account prints on; the default format unless it chose another. */
+  format?: LabelFormat;
+}
+
+export interface ShipmentLabel extends LabelFile {
+  bytes: Uint8Array;
+  trackingNumber: string;
 }
 
 /**
- * The label as it was made. Judged again at every download: a link outlives an annulment, its label must not.
+ * The label as it was made or, on other paper than the default, drawn again; a carrier's own is a PDF whatever the
+ * format. Judged again at every download: a link outlives an annulment, its label must not.
  * @throws ShippingError pApiShipmentLabelNotReady
  */
 export async function readShipmentLabel(
   service: Service,
-  { accountId, shipmentId }: ReadShipmentLabel,
-): Promise<{ pdf: Uint8Array; trackingNumber: string }> {
-  const label = await findLabel(service.db.read, accountId, shipmentId);
-  if (!label?.trackingNumber || !isPrintable(label.status)) {
-    throw new ShippingError("pApiShipmentLabelNotReady");
-  }
-  return { pdf: label.pdf, trackingNumber: label.trackingNumber };
+  { accountId, shipmentId, format = DEFAULT_LABEL_FORMAT }: ReadShipmentLabel,
+): Promise<ShipmentLabel> {
+  const kept = judgeLabel(await findLabel(service.db.read, accountId, shipmentId));
+  if (typeof kept === "string") throw new ShippingError("pApiShipmentLabelNotReady");
+
+  const { pdf, trackingNumber } = kept;
+  if (format === DEFAULT_LABEL_FORMAT) return { bytes: pdf, trackingNumber, ...pdfFile };
+
+  const shipment = await findShipment(service.db.read, accountId, shipmentId);
+  const label = shipment && labelToRedraw(service, shipment, kept);
+  if (!label) return { bytes: pdf, trackingNumber, ...pdfFile };
+  const bytes = await service.printLabel(label, format);
+  return { bytes, trackingNumber, ...labelFileOf(format) };
 }

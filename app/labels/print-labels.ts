@@ -1,0 +1,89 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+import type { Label, LabelFormat } from "#app/shipping/model/label.ts";
+
+import { code128 } from "./code128.ts";
+import { loadDejavu, type EmbeddableTypeface } from "./dejavu.ts";
+import { drawPdf } from "./draw-pdf.ts";
+import { drawZpl } from "./draw-zpl.ts";
+import { layOut100x100 } from "./lay-out-100x100.ts";
+import { layOut100x150 } from "./lay-out-100x150.ts";
+import { LABELS_PER_SHEET, layOutA4, layOutQuarter } from "./lay-out-a4.ts";
+import type { LayOut } from "./lay-out-label.ts";
+import { layOutSkipped, type SkippedLabels } from "./lay-out-skipped.ts";
+import type { Page } from "./page.ts";
+import { zebraLetters } from "./zebra-letters.ts";
+
+export interface PrintLabelsOptions {
+  /** Of a PDF; the tracking number of the first label when there is none. */
+  title?: string;
+  /** Listed on pages of their own before the first label. */
+  skipped?: SkippedLabels;
+}
+
+/**
+ * One document of many labels, in the order given: a PDF, or ZPL as UTF-8. Any text prints: what does not fit is
+ * shortened and what the font lacks is replaced, visibly. The same labels give the same bytes. Fonts are embedded once,
+ * and between two labels the process serves others.
+ * @throws RangeError when there is neither a label nor one that was skipped: no document has no page
+ */
+export async function printLabels(
+  labels: readonly Label[],
+  format: LabelFormat,
+  { title, skipped }: PrintLabelsOptions = {},
+): Promise<Uint8Array> {
+  const typeface = await dejavu();
+  const paper = papers[format];
+  const letters = paper.dotsPerInch ? zebraLetters(typeface) : typeface;
+
+  const laidOut: Page[] = [];
+  for (const label of labels) {
+    laidOut.push(paper.layOut(label, await code128(label.trackingNumber), letters));
+    await nextTurn();
+  }
+  const listing = skipped ? layOutSkipped(skipped, paper, letters) : [];
+  const pages = [...listing, ...(paper.gather?.(laidOut) ?? laidOut)];
+  if (pages.length === 0) throw new RangeError("there is nothing to print");
+
+  if (paper.dotsPerInch) {
+    const { dotsPerInch } = paper;
+    return Buffer.from(pages.map((page) => drawZpl(page, dotsPerInch)).join(""));
+  }
+  const info = {
+    title: title ?? labels[0]?.trackingNumber ?? skipped?.title ?? "",
+    language: skipped?.language ?? "es",
+    created: newest(labels),
+  };
+  return drawPdf(pages, info, typeface.toEmbed());
+}
+
+interface Paper extends Pick<Page, "widthMm" | "heightMm"> {
+  layOut: LayOut;
+  /** Several labels to a page. */
+  gather?: (labels: readonly Page[]) => Page[];
+  /** Of a printer that takes ZPL. */
+  dotsPerInch?: number;
+}
+
+const papers: Record<LabelFormat, Paper> = {
+  "100x150": { widthMm: 100, heightMm: 150, layOut: layOut100x150 },
+  "100x100": { widthMm: 100, heightMm: 100, layOut: layOut100x100 },
+  a4: { widthMm: 210, heightMm: 297, layOut: layOutQuarter, gather: sheets },
+  zpl203: { widthMm: 100, heightMm: 150, layOut: layOut100x150, dotsPerInch: 203 },
+  zpl300: { widthMm: 100, heightMm: 150, layOut: layOut100x150, dotsPerInch: 300 },
+};
+
+function sheets(labels: readonly Page[]): Page[] {
+  return Array.from({ length: Math.ceil(labels.length / LABELS_PER_SHEET) }, (_, index) =>
+    layOutA4(labels.slice(index * LABELS_PER_SHEET, (index + 1) * LABELS_PER_SHEET)),
+  );
+}
+
+/** Not the clock: the same labels must give the same bytes. */
+const newest = (labels: readonly Label[]): Date =>
+  new Date(Math.max(0, ...labels.map(({ objectCreated }) => objectCreated.getTime())));
+
+let loaded: Promise<EmbeddableTypeface> | undefined;
+
+/** Loaded with the first label, because a server that prints none should not pay for fonts. */
+const dejavu = (): Promise<EmbeddableTypeface> => (loaded ??= loadDejavu());
