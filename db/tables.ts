@@ -13,6 +13,7 @@ import type {
   ShipmentId,
 } from "#app/shipping/model/ids.ts";
 import type { Integration } from "#app/shipping/model/integration.ts";
+import type { LabelFormat } from "#app/shipping/model/label.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
 import type { PriceBreakdown, UnavailableReason } from "#app/shipping/model/rate.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
@@ -39,6 +40,8 @@ export function declareTables(c: Columns) {
     language: c.text().notNull().default("es").$type<Language>(),
     // Below this balance the account is told.
     walletLowBelow: c.cents().notNull().default(DEFAULT_WALLET_LOW_BELOW).$type<Cents>(),
+    // What `carrierDefault` means for it, when the carrier lets us print.
+    labelFormat: c.text().notNull().default("100x150").$type<LabelFormat>(),
   });
   const ownedBy = () =>
     c

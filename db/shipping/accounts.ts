@@ -23,6 +23,23 @@ export async function findAccount(db: Connection, accountId: AccountId): Promise
   return found ?? null;
 }
 
+/** Only what is present changes. Null when there is no such account. */
+export async function updateAccount(
+  tx: Connection,
+  accountId: AccountId,
+  changes: Partial<Omit<Account, "accountId" | "objectCreated">>,
+): Promise<Account | null> {
+  const { accounts } = tx.tables;
+  const isEmpty = Object.values(changes).every((value) => value === undefined);
+  if (isEmpty) return findAccount(tx, accountId);
+  const [edited] = await tx
+    .update(accounts)
+    .set(changes)
+    .where(eq(accounts.accountId, accountId))
+    .returning();
+  return edited ?? null;
+}
+
 /** Every account with the balance of its wallet, oldest first. */
 export function selectAccounts(db: Connection) {
   const { accounts, ledgerAccounts } = db.tables;

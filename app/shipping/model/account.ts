@@ -1,4 +1,5 @@
 import type { AccountId } from "./ids.ts";
+import type { LabelFormat } from "./label.ts";
 import type { Cents } from "./money.ts";
 
 export const languages = ["es", "en"] as const;
@@ -14,4 +15,6 @@ export interface Account {
   language: Language;
   /** Below this balance the account is told. */
   walletLowBelow: Cents;
+  /** What its labels are printed on, where the carrier lets us print them. */
+  labelFormat: LabelFormat;
 }

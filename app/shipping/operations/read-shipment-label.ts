@@ -1,3 +1,4 @@
+import { findAccount } from "#db/shipping/accounts.ts";
 import { findLabel } from "#db/shipping/labels.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
@@ -16,7 +17,7 @@ import {
 export interface ReadShipmentLabel {
   accountId: AccountId;
   shipmentId: ShipmentId;
-  /** What the account prints on; the default format unless it chose another. */
+  /** What it is to be printed on; unless it is said, what its account prints on. */
   format?: LabelFormat;
 }
 
@@ -32,13 +33,14 @@ export interface ShipmentLabel extends LabelFile {
  */
 export async function readShipmentLabel(
   service: Service,
-  { accountId, shipmentId, format = DEFAULT_LABEL_FORMAT }: ReadShipmentLabel,
+  { accountId, shipmentId, format: asked }: ReadShipmentLabel,
 ): Promise<ShipmentLabel> {
   const kept = judgeLabel(await findLabel(service.db.read, accountId, shipmentId));
   if (typeof kept === "string") throw new ShippingError("pApiShipmentLabelNotReady");
 
+  const format = asked ?? (await findAccount(service.db.read, accountId))?.labelFormat;
   const { pdf, trackingNumber } = kept;
-  if (format === DEFAULT_LABEL_FORMAT) return { bytes: pdf, trackingNumber, ...pdfFile };
+  if (!format || format === DEFAULT_LABEL_FORMAT) return { bytes: pdf, trackingNumber, ...pdfFile };
 
   const shipment = await findShipment(service.db.read, accountId, shipmentId);
   const label = shipment && labelToRedraw(service, shipment, kept);

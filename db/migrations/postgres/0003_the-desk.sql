@@ -35,6 +35,7 @@ CREATE TABLE "checkout_days" (
 	CONSTRAINT "checkout_days_once" UNIQUE("account_id","day")
 );
 --> statement-breakpoint
+ALTER TABLE "accounts" ADD COLUMN "label_format" text DEFAULT '100x150' NOT NULL;--> statement-breakpoint
 ALTER TABLE "bulk_items" ADD CONSTRAINT "bulk_items_bulk_run_id_bulk_runs_bulk_run_id_fk" FOREIGN KEY ("bulk_run_id") REFERENCES "public"."bulk_runs"("bulk_run_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_items" ADD CONSTRAINT "bulk_items_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_items" ADD CONSTRAINT "bulk_items_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

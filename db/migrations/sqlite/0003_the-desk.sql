@@ -39,4 +39,5 @@ CREATE TABLE `checkout_days` (
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `checkout_days_once` ON `checkout_days` (`account_id`,`day`);
+CREATE UNIQUE INDEX `checkout_days_once` ON `checkout_days` (`account_id`,`day`);--> statement-breakpoint
+ALTER TABLE `accounts` ADD `label_format` text DEFAULT '100x150' NOT NULL;

@@ -1,0 +1,99 @@
+import { createHmac } from "node:crypto";
+
+import { z } from "zod";
+
+import { RequestFailure, sendRequest } from "#app/runtime/http.ts";
+import { cents, type Cents } from "#app/shipping/model/money.ts";
+import type { DrawAnswer, PaymentProvider } from "#app/shipping/model/payment.ts";
+
+export interface ExternalPayments {
+  /** https, or loopback. Told of every draw with a POST. */
+  url: string;
+  /** Signs what we send. */
+  secret: string;
+  now: () => Date;
+}
+
+const TIMEOUT_MS = 15_000;
+const ANSWER_BYTES_MAX = 16 * 1024;
+const MS_PER_SECOND = 1000;
+const DETAIL_LENGTH_MAX = 200;
+
+const answered = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("paid"),
+    reference: z.string(),
+    providerReference: z.string().min(1).max(200),
+    amount: z.string(),
+    currency: z.string(),
+  }),
+  z.object({ kind: z.literal("declined"), reference: z.string(), detail: z.string().default("") }),
+]);
+
+/**
+ * A payment service of the operator's own, for accounts that no store bills. It is told
+ * `{reference, accountId, amount, currency}` (amount: decimal text) and answers 200 with
+ * `{kind: "paid", reference, providerReference, amount, currency}` or `{kind: "declined", reference, detail}`. It must take
+ * the money of one reference once and answer a repeated one as it did the first time. Headers: `encomienda-timestamp`
+ * in seconds, and `encomienda-signature`, `v1=` and the HMAC-SHA256 (hex) over timestamp, a dot and the body.
+ */
+export function externalPayments({ url, secret, now }: ExternalPayments): PaymentProvider {
+  return {
+    // Which accounts have a method is the service's knowledge: it declines the others.
+    hasMethod: () => Promise.resolve(true),
+    async draw(draw, signal) {
+      const { reference, accountId, amount, currency } = draw;
+      const body = JSON.stringify({ reference, accountId, amount: decimalText(amount), currency });
+      const headers = { "content-type": "application/json", ...sign(secret, now(), body) };
+      const request = { method: "POST", url: new URL(url), headers, body };
+      const bounds = { timeoutMs: TIMEOUT_MS, answerBytesMax: ANSWER_BYTES_MAX, trustedCa: null };
+      try {
+        const { status, body: bytes } = await sendRequest({ ...request, ...bounds }, signal);
+        if (status !== 200) return { kind: "unknown", detail: `HTTP ${status}` };
+        return judge(draw, parsed(bytes));
+      } catch (error) {
+        if (!(error instanceof RequestFailure)) throw error;
+        return { kind: "unknown", detail: error.message };
+      }
+    },
+  };
+}
+
+function sign(secret: string, now: Date, body: string): Record<string, string> {
+  const timestamp = String(Math.floor(now.getTime() / MS_PER_SECOND));
+  const signature = createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex");
+  return { "encomienda-timestamp": timestamp, "encomienda-signature": `v1=${signature}` };
+}
+
+/** What does not say exactly what was asked is no outcome: money is neither believed in nor given up. */
+function judge(
+  { reference, amount, currency }: { reference: string; amount: Cents; currency: string },
+  body: unknown,
+): DrawAnswer {
+  const read = answered.safeParse(body);
+  if (!read.success || read.data.reference !== reference)
+    return { kind: "unknown", detail: "the answer is not about this draw" };
+  const answer = read.data;
+  if (answer.kind === "declined")
+    return { kind: "declined", detail: answer.detail.slice(0, DETAIL_LENGTH_MAX) };
+  if (centsOf(answer.amount) !== amount || answer.currency !== currency)
+    return { kind: "unknown", detail: "another amount was paid than was drawn" };
+  return { kind: "paid", providerReference: answer.providerReference };
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+}
+
+function decimalText(amount: Cents): string {
+  return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, "0")}`;
+}
+
+function centsOf(text: string): Cents | null {
+  const [, whole, fraction] = /^(\d{1,12})\.(\d{2})$/.exec(text) ?? [];
+  return whole === undefined ? null : cents(Number(whole) * 100 + Number(fraction));
+}

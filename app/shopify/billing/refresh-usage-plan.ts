@@ -1,0 +1,51 @@
+import type { Shop } from "#db/shopify/shops.ts";
+import { findUsagePlan, replaceUsagePlan, type UsagePlan } from "#db/shopify/usage-plans.ts";
+
+import type { StoreFace } from "../face.ts";
+import { gid } from "../gid.ts";
+import { readStandingPlan } from "./read-standing-plan.ts";
+import { subscriptionStatus } from "./usage-plan-questions.ts";
+
+const TRIES_MAX = 5;
+
+/**
+ * Reads from the store what became of the plan: approved, declined, cancelled, frozen, its limit raised. Whatever
+ * subscription is active counts, also one whose making was never answered.
+ * @throws AdminError
+ */
+export async function refreshUsagePlan(face: StoreFace, shop: Shop): Promise<UsagePlan | null> {
+  const { db } = face.service;
+  for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
+    const kept = await findUsagePlan(db.read, shop.accountId);
+    const plan = await readPlan(face, shop, kept);
+    if (!plan || plan === kept) return plan;
+    // Somebody who read the store later may have written: what it says now is asked again.
+    if (await db.tx(plan.accountId, (tx) => replaceUsagePlan(tx, plan, kept))) return plan;
+  }
+  throw new Error(`the usage plan of account ${shop.accountId} changes all the time`);
+}
+
+/** What is to be kept, from what the store says: what is kept already when that is still true. */
+async function readPlan(
+  face: StoreFace,
+  shop: Shop,
+  kept: UsagePlan | null,
+): Promise<UsagePlan | null> {
+  const standing = await readStandingPlan(face, shop);
+  const objectUpdated = face.service.now();
+  if (standing) {
+    const { balanceUsed: _balanceUsed, ...plan } = standing;
+    const { accountId } = shop;
+    return { accountId, state: "active", confirmationUrl: null, ...plan, objectUpdated };
+  }
+  if (!kept || kept.state === "ended") return kept;
+  if (kept.state === "pending" && (await mayBeApproved(face, shop, kept))) return kept;
+  return { ...kept, state: "ended", confirmationUrl: null, objectUpdated };
+}
+
+/** Active: approved since the plans were read, so that news of it are on their way. */
+async function mayBeApproved(face: StoreFace, shop: Shop, plan: UsagePlan): Promise<boolean> {
+  const id = gid("AppSubscription", plan.subscriptionId);
+  const { data } = await face.adminOf(shop.shopDomain).query(subscriptionStatus, { id });
+  return ["PENDING", "ACTIVE"].includes(data.node?.status ?? "");
+}

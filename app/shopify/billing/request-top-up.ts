@@ -1,0 +1,162 @@
+import type { WalletTopUpId } from "#app/shipping/model/ids.ts";
+import type { Cents } from "#app/shipping/model/money.ts";
+import type { TopUpState } from "#app/shipping/model/store.ts";
+import { waitFor } from "#app/shipping/waiting.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+import {
+  claimTopUp,
+  findTopUp,
+  insertTopUp,
+  updateTopUp,
+  type WalletTopUp,
+} from "#db/shopify/top-ups.ts";
+
+import { AdminError } from "../admin.ts";
+import type { StoreFace } from "../face.ts";
+import { legacyId } from "../gid.ts";
+import { readShopSettings } from "../shop-settings.ts";
+import { chargeOf, isWithinBounds } from "./charge-money.ts";
+import { findLostPurchase } from "./find-lost-purchase.ts";
+import { purchaseName } from "./purchase-name.ts";
+import { createPurchase } from "./top-up-questions.ts";
+
+/** Longer than the mutation can take with all its waiting, see admin-client.ts. */
+const CLAIM_MS = 120_000;
+/** After an answer that was lost: the store may still be doing what it was asked. */
+const PAUSE_MS = 30_000;
+const PATIENCE_MS = 20_000;
+const DETAIL_LENGTH_MAX = 200;
+
+export interface TopUpRequest {
+  /** Made (`service.newId`) with the form, so that one press that arrives twice is one purchase. */
+  walletTopUpId: WalletTopUpId;
+  amount: Cents;
+  /** Where the store sends the merchant afterwards, with `charge_id` added. */
+  returnUrl: string;
+}
+
+export type TopUpAnswer =
+  /** Where the merchant says yes or no; to be opened outside the frame. */
+  | { kind: "confirm"; confirmationUrl: string }
+  | { kind: "outOfBounds" }
+  /** Not this shop's id, or of another amount. */
+  | { kind: "notYours" }
+  | { kind: "refused"; detail: string }
+  /** The store has it but its address never came: nobody can say yes to it, so a new one is free to be asked for. */
+  | { kind: "lost" }
+  | { kind: "decided"; state: TopUpState };
+
+/**
+ * Asks the merchant for wallet money. The intent is kept before the store hears of it; one id makes one purchase.
+ * @throws AdminError the same request may be repeated then, and asks the store nothing twice
+ */
+export async function requestTopUp(
+  face: StoreFace,
+  shop: Shop,
+  request: TopUpRequest,
+): Promise<TopUpAnswer> {
+  const { walletTopUpId, amount } = request;
+  const { service } = face;
+  if (!isWithinBounds(amount)) return { kind: "outOfBounds" };
+  if (!isPast(walletTopUpId, service.newId())) return { kind: "notYours" };
+
+  const key = { accountId: shop.accountId, walletTopUpId };
+  const fresh = await insertIntent(face, key, amount);
+  if (fresh) return ask(face, shop, fresh, request);
+
+  const known = await waitFor(service, PATIENCE_MS, async () => {
+    const { now, db } = service;
+    const lease = { now: now(), until: new Date(now().getTime() + CLAIM_MS) };
+    const found = await findTopUp(db.read, key);
+    if (found?.amount !== amount) return { kind: "notYours" } as const;
+    if (found.state !== "requested") return decidedOf(found);
+    const claimed = await db.tx(key.accountId, (tx) => claimTopUp(tx, key, lease));
+    return claimed && { kind: "claimed" as const, claimed };
+  });
+  if (!known) throw new AdminError("unreachable", `top-up ${walletTopUpId} is being asked for`);
+  if (known.kind !== "claimed") return known;
+
+  const lost = await findLostPurchase(face, shop, walletTopUpId);
+  if (!lost) return ask(face, shop, known.claimed, request);
+  await write(face, known.claimed, { state: "pending", purchaseId: legacyId(lost.id) });
+  return { kind: "lost" };
+}
+
+/** Ids are ordered by birth: one that is not born yet is invented, and would stand in the way of whoever gets it. */
+function isPast(walletTopUpId: WalletTopUpId, newest: number): boolean {
+  return Number.isSafeInteger(walletTopUpId) && walletTopUpId > 0 && walletTopUpId < newest;
+}
+
+/** Null when it was written before. Whoever writes it has the claim too. */
+async function insertIntent(
+  { service, options }: StoreFace,
+  key: Pick<WalletTopUp, "accountId" | "walletTopUpId">,
+  amount: Cents,
+): Promise<WalletTopUp | null> {
+  const now = service.now();
+  const intent: WalletTopUp = {
+    ...key,
+    amount,
+    state: "requested",
+    purchaseId: null,
+    confirmationUrl: null,
+    isTest: options.isTestCharge,
+    detail: null,
+    objectCreated: now,
+    objectUpdated: new Date(now.getTime() + CLAIM_MS),
+  };
+  const isNew = await service.db.tx(key.accountId, (tx) => insertTopUp(tx, intent));
+  return isNew ? intent : null;
+}
+
+function decidedOf({ state, confirmationUrl, detail }: WalletTopUp): TopUpAnswer {
+  if (state === "failed") return { kind: "refused", detail: detail ?? "" };
+  if (state !== "pending") return { kind: "decided", state };
+  return confirmationUrl === null ? { kind: "lost" } : { kind: "confirm", confirmationUrl };
+}
+
+async function ask(
+  face: StoreFace,
+  shop: Shop,
+  topUp: WalletTopUp,
+  { returnUrl }: TopUpRequest,
+): Promise<TopUpAnswer> {
+  const { language } = readShopSettings(shop.settings);
+  const admin = face.adminOf(shop.shopDomain);
+  const asked = {
+    name: purchaseName(language, topUp.walletTopUpId),
+    price: chargeOf(topUp.amount),
+    returnUrl,
+    test: topUp.isTest,
+  };
+  const { data } = await admin.mutate(createPurchase, asked).catch(async (error: unknown) => {
+    await write(face, topUp, {}, mayHaveHappened(error) ? PAUSE_MS : 0);
+    throw error;
+  });
+
+  const { appPurchaseOneTime, confirmationUrl, userErrors } = data.appPurchaseOneTimeCreate;
+  if (!appPurchaseOneTime || confirmationUrl === null) {
+    const words = userErrors.map(({ message }) => message).join("; ");
+    const detail = words.slice(0, DETAIL_LENGTH_MAX);
+    await write(face, topUp, { state: "failed", detail });
+    return { kind: "refused", detail };
+  }
+  const purchaseId = legacyId(appPurchaseOneTime.id);
+  await write(face, topUp, { state: "pending", purchaseId, confirmationUrl });
+  return { kind: "confirm", confirmationUrl };
+}
+
+async function write(
+  { service }: StoreFace,
+  topUp: WalletTopUp,
+  changes: Partial<Pick<WalletTopUp, "state" | "purchaseId" | "confirmationUrl" | "detail">>,
+  pauseMs = 0,
+): Promise<void> {
+  const objectUpdated = new Date(service.now().getTime() + pauseMs);
+  await service.db.tx(topUp.accountId, (tx) =>
+    updateTopUp(tx, topUp, { ...changes, objectUpdated }),
+  );
+}
+
+const mayHaveHappened = (error: unknown): boolean =>
+  error instanceof AdminError && ["outcomeUnknown", "refused"].includes(error.kind);

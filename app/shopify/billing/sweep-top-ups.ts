@@ -1,0 +1,24 @@
+import { enqueueJob } from "#db/jobs.ts";
+import { selectOpenTopUps } from "#db/shopify/top-ups.ts";
+
+import type { StoreFace } from "../face.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The store lets a purchase that nobody decided expire long before. */
+const OPEN_MAX_MS = 30 * DAY_MS;
+const BATCH_MAX = 500;
+/** How often one top-up is asked about, however often this is called. */
+const EVERY_MS = 10 * 60 * 1000;
+
+/** Asks for the outcome of top-ups whose webhook was lost, and whose merchant did not come back. */
+export async function sweepTopUps({ service }: StoreFace): Promise<void> {
+  const nowMs = service.now().getTime();
+  const open = await selectOpenTopUps(service.db.read, new Date(nowMs - OPEN_MAX_MS), BATCH_MAX);
+  const round = Math.floor(nowMs / EVERY_MS);
+  for (const payload of open) {
+    const onceKey = `settleTopUp:${payload.walletTopUpId}:${round}`;
+    await service.db.tx(payload.accountId, (tx) =>
+      enqueueJob(tx, service, { kind: "settleTopUp", payload, onceKey }),
+    );
+  }
+}

@@ -1,0 +1,43 @@
+import { gid } from "../gid.ts";
+import { markOrderPaid, orderPayment } from "./fulfillment-questions.ts";
+import { keep, type Telling } from "./telling.ts";
+
+const SCOPE = "write_orders";
+const NOT_GRANTED = "writeOrdersNotGranted";
+
+/** Only when the merchant asked for it, and when the carrier has handed the cash over. */
+export function hasToBeMarkedPaid({ kept, settings, shipment, shop }: Telling): boolean {
+  return (
+    settings.fulfillment.marksPaidOnDelivery &&
+    shipment.status === "delivered" &&
+    shipment.goodsCollection > 0 &&
+    !kept.isMarkedPaid &&
+    (kept.detail === null || (kept.detail === NOT_GRANTED && isGranted(shop)))
+  );
+}
+
+/** Marks the order of a delivered COD parcel as paid, if it is not. What is not possible is noted and let be. */
+export async function markPaid(telling: Telling): Promise<"done"> {
+  const { admin, shop, kept } = telling;
+  const id = gid("Order", kept.orderId);
+  if (!isGranted(shop)) {
+    await keep(telling, { detail: NOT_GRANTED });
+    return "done";
+  }
+  const { data } = await admin.query(orderPayment, { id });
+  if (data.order?.canMarkAsPaid) {
+    await keep(telling);
+    const answer = await admin.mutate(markOrderPaid, { id });
+    const { order } = answer.data.orderMarkAsPaid;
+    await keep(telling, order ? { isMarkedPaid: true, detail: null } : { detail: "notMarkedPaid" });
+    return "done";
+  }
+  // Also when our own answer was lost.
+  const isPaid = data.order?.fullyPaid === true;
+  await keep(telling, isPaid ? { isMarkedPaid: true, detail: null } : { detail: "notMarkable" });
+  return "done";
+}
+
+function isGranted({ grantedScopes }: { grantedScopes: string }): boolean {
+  return grantedScopes.split(/[\s,]+/).includes(SCOPE);
+}

@@ -1,0 +1,25 @@
+import type { Service } from "#app/shipping/context.ts";
+import type { ShipmentChange } from "#app/shipping/model/change.ts";
+import { enqueueJob } from "#db/jobs.ts";
+import { findStoreFulfillment, findStoreOrderOfShipment } from "#db/shopify/fulfillments.ts";
+
+/**
+ * Asks that the store be told of a change of a numbered shipment that came from there. Each change asks once, however
+ * often it is planned; whichever runs first tells everything, and the others find nothing left to tell.
+ */
+export async function planStoreNews(service: Service, change: ShipmentChange): Promise<void> {
+  const { accountId, shipmentId, trackingNumber, what, status, occurredAt } = change;
+  if (trackingNumber === null || what === "numberIdle") return;
+
+  // A shipment whose order has gone on to another attempt is known by its fulfilment.
+  const whose = { accountId, shipmentId };
+  const { read } = service.db;
+  const isOfStore =
+    (await findStoreOrderOfShipment(read, whose)) ?? (await findStoreFulfillment(read, whose));
+  if (!isOfStore) return;
+
+  const onceKey = `tellStore:${shipmentId}:${what}:${status}:${occurredAt}`;
+  await service.db.tx(accountId, async (tx) => {
+    await enqueueJob(tx, service, { kind: "tellStore", payload: whose, onceKey });
+  });
+}

@@ -1,0 +1,153 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from "drizzle-orm";
+
+import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { AttentionCode } from "#app/shipping/model/store.ts";
+
+import type { Connection } from "../database.ts";
+import type { Tables } from "../tables.ts";
+
+export type StoreFulfillment = Tables["storeFulfillments"]["$inferSelect"];
+type StoreOrder = Tables["storeOrders"]["$inferSelect"];
+
+interface Whose {
+  accountId: AccountId;
+  shipmentId: ShipmentId;
+}
+
+/** The fulfilment order that became this shipment. Null for a shipment of nobody's store, or of an earlier attempt. */
+export async function findStoreOrderOfShipment(
+  db: Connection,
+  { accountId, shipmentId }: Whose,
+): Promise<StoreOrder | null> {
+  const { storeOrders } = db.tables;
+  const [found] = await db
+    .select()
+    .from(storeOrders)
+    .where(and(eq(storeOrders.shipmentId, shipmentId), eq(storeOrders.accountId, accountId)));
+  return found ?? null;
+}
+
+export async function findStoreFulfillment(
+  db: Connection,
+  whose: Whose,
+): Promise<StoreFulfillment | null> {
+  const { storeFulfillments } = db.tables;
+  const [found] = await db.select().from(storeFulfillments).where(isOf(db, whose));
+  return found ?? null;
+}
+
+/** Writes the intent down. Nothing happens when somebody has. */
+export async function insertStoreFulfillment(
+  tx: Connection,
+  intent: Pick<StoreFulfillment, "accountId" | "shipmentId" | "orderId" | "fulfillmentOrderId">,
+  now: Date,
+): Promise<void> {
+  const { storeFulfillments } = tx.tables;
+  await tx
+    .insert(storeFulfillments)
+    .values({
+      ...intent,
+      state: "pending",
+      incidentsTold: 0,
+      isMarkedPaid: false,
+      objectCreated: now,
+      objectUpdated: now,
+    })
+    .onConflictDoNothing({ target: storeFulfillments.shipmentId })
+    .returning({ shipmentId: storeFulfillments.shipmentId });
+}
+
+/**
+ * The right to tell the store of this shipment, until then: while somebody has it, `object_updated` lies in the future
+ * and is its name. Null while it is somebody else's.
+ */
+export async function claimStoreFulfillment(
+  tx: Connection,
+  whose: Whose,
+  { now, until }: { now: Date; until: Date },
+): Promise<StoreFulfillment | null> {
+  const { storeFulfillments } = tx.tables;
+  const [claimed] = await tx
+    .update(storeFulfillments)
+    .set({ objectUpdated: until })
+    .where(and(isOf(tx, whose), lte(storeFulfillments.objectUpdated, now)))
+    .returning();
+  return claimed ?? null;
+}
+
+/** Changes what was claimed and holds it until then; `until` now or earlier gives it back. Null when it was lost. */
+export async function updateClaimedFulfillment(
+  tx: Connection,
+  claimed: StoreFulfillment,
+  changes: Partial<Omit<StoreFulfillment, "accountId" | "shipmentId" | "objectUpdated">>,
+  until: Date,
+): Promise<StoreFulfillment | null> {
+  const { storeFulfillments } = tx.tables;
+  const [updated] = await tx
+    .update(storeFulfillments)
+    .set({ ...changes, objectUpdated: until })
+    .where(and(isOf(tx, claimed), eq(storeFulfillments.objectUpdated, claimed.objectUpdated)))
+    .returning();
+  return updated ?? null;
+}
+
+/** Shipments of orders that came in after then, of which the store may not know everything: the newest first. */
+export async function selectUntoldShipments(
+  db: Connection,
+  accountId: AccountId,
+  { cameAfter, limit }: { cameAfter: Date; limit: number },
+): Promise<ShipmentId[]> {
+  const { storeOrders, storeFulfillments } = db.tables;
+  const rows = await db
+    .select({ shipmentId: storeOrders.shipmentId })
+    .from(storeOrders)
+    .leftJoin(storeFulfillments, eq(storeFulfillments.shipmentId, storeOrders.shipmentId))
+    .where(
+      and(
+        eq(storeOrders.accountId, accountId),
+        gt(storeOrders.objectCreated, cameAfter),
+        isNotNull(storeOrders.shipmentId),
+        or(
+          isNull(storeFulfillments.state),
+          inArray(storeFulfillments.state, ["pending", "fulfilled"]),
+        ),
+      ),
+    )
+    .orderBy(desc(storeOrders.objectCreated))
+    .limit(limit);
+  return rows.flatMap(({ shipmentId }) => (shipmentId === null ? [] : [shipmentId]));
+}
+
+/** Asks the merchant to look at the order of a shipment. Once for each reason. */
+export async function askForAttention(
+  tx: Connection,
+  whose: Whose,
+  code: AttentionCode,
+  now: Date,
+): Promise<void> {
+  const { storeOrders } = tx.tables;
+  const order = await findStoreOrderOfShipment(tx, whose);
+  if (!order || order.attention.some((reason) => reason.code === code)) return;
+  // Younger than it was in any case: by that whoever has read it sees that it was written.
+  const objectUpdated = new Date(Math.max(now.getTime(), order.objectUpdated.getTime() + 1));
+  await tx
+    .update(storeOrders)
+    .set({
+      state: "attention",
+      attention: [...order.attention, { code }],
+      objectUpdated,
+    })
+    .where(
+      and(
+        eq(storeOrders.accountId, whose.accountId),
+        eq(storeOrders.fulfillmentOrderId, order.fulfillmentOrderId),
+      ),
+    );
+}
+
+function isOf({ tables: { storeFulfillments } }: Connection, { accountId, shipmentId }: Whose) {
+  return and(
+    eq(storeFulfillments.shipmentId, shipmentId),
+    eq(storeFulfillments.accountId, accountId),
+  );
+}

@@ -1,0 +1,46 @@
+import { and, eq } from "drizzle-orm";
+
+import type { AccountId } from "#app/shipping/model/ids.ts";
+
+import type { Connection } from "../database.ts";
+import type { Tables } from "../tables.ts";
+
+export type UsagePlan = Tables["usagePlans"]["$inferSelect"];
+
+export async function findUsagePlan(
+  db: Connection,
+  accountId: AccountId,
+): Promise<UsagePlan | null> {
+  const { usagePlans } = db.tables;
+  const [found] = await db.select().from(usagePlans).where(eq(usagePlans.accountId, accountId));
+  return found ?? null;
+}
+
+/** Keeps the one plan of an account instead of what was read. False when somebody else has written since. */
+export async function replaceUsagePlan(
+  tx: Connection,
+  plan: UsagePlan,
+  read: UsagePlan | null,
+): Promise<boolean> {
+  const { usagePlans } = tx.tables;
+  const returning = { accountId: usagePlans.accountId };
+  if (!read) {
+    const inserted = await tx
+      .insert(usagePlans)
+      .values(plan)
+      .onConflictDoNothing({ target: usagePlans.accountId })
+      .returning(returning);
+    return inserted.length === 1;
+  }
+  const replaced = await tx
+    .update(usagePlans)
+    .set(plan)
+    .where(
+      and(
+        eq(usagePlans.accountId, read.accountId),
+        eq(usagePlans.objectUpdated, read.objectUpdated),
+      ),
+    )
+    .returning(returning);
+  return replaced.length === 1;
+}
