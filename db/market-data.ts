@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 
 import type { Connection, Database } from "./database.ts";
 import type { RateCardFile } from "./read-markets.ts";
@@ -45,6 +45,12 @@ async function applyRateCard(tx: Connection, file: RateCardFile, now: Date): Pro
       `the rate card of ${carrierToken} has changed, but its version is still ${version}: change the version`,
     );
   }
+}
+
+/** How many versions are kept. None is ever changed or taken away. */
+export async function countRateCards(db: Database): Promise<number> {
+  const [kept] = await db.read.select({ cards: count() }).from(db.read.tables.rateCards);
+  return kept?.cards ?? 0;
 }
 
 /** The newest version of every carrier, by country and token. A version that left the folder still counts. */

@@ -8,18 +8,18 @@ import { findPostgres } from "./support/find-postgres.ts";
  */
 const runOnce = [
   "test/tidy.test.ts",
-  "test/{bench,carriers,crash,labels,metrics,model,runtime,spec}/**",
+  "test/{bench,carriers,labels,metrics,model,runtime,spec,store,territories}/**",
   "test/public-api/openapi*.test.ts",
-  "test/operator/demo.test.ts",
+  "test/operator/{demo,territories}.test.ts",
 ];
 
-/** Kills servers for minutes and wants the machine to itself: `npm run test:crash`, and these files by name. */
-const byItself = process.env["WITH_CRASH_TESTS"] ? [] : ["test/crash/**"];
+/** Kills servers while time passes, so it runs when all others are over. The long form is `npm run test:crash`. */
+const afterwards = "test/crash/**";
 
 const everything = {
   setupFiles: ["test/support/setup.ts"],
   include: ["test/**/*.test.ts"],
-  exclude: byItself,
+  exclude: [afterwards],
   testTimeout: 20_000,
   // A hook may have to build the bundle before it starts the server.
   hookTimeout: 60_000,
@@ -45,13 +45,28 @@ export default defineConfig({
               test: {
                 ...everything,
                 name: "postgres",
-                exclude: [...runOnce, ...byItself],
+                exclude: [...runOnce, afterwards],
                 globalSetup: ["test/support/postgres-setup.ts"],
                 provide: { dialect: "postgres" as const },
               },
             },
           ]
         : []),
+      {
+        test: {
+          ...everything,
+          name: "crash",
+          include: ["test/crash/**/*.test.ts"],
+          exclude: [],
+          sequence: { groupOrder: 1 },
+          fileParallelism: false,
+          // Half a minute on a machine that is ours alone. What hangs is told by name long before this.
+          testTimeout: 400_000,
+          hookTimeout: 120_000,
+          globalSetup: ["test/support/sqlite-setup.ts"],
+          provide: { dialect: "sqlite" },
+        },
+      },
     ],
   },
 });

@@ -1,6 +1,6 @@
 import type { Language } from "#app/shipping/model/account.ts";
 
-import type { Topic } from "./topic.ts";
+import type { Reader, Topic } from "./topic.ts";
 
 /** Whom and what a mail is about. Already on one line each. */
 export interface MailNames {
@@ -28,7 +28,7 @@ interface MailWords {
   carrier: string;
   from: string;
   to: string;
-  why: string;
+  why: Record<Reader, string>;
 }
 
 export const mailWords: Record<Language, (names: MailNames) => MailWords> = {
@@ -83,6 +83,14 @@ export const mailWords: Record<Language, (names: MailNames) => MailWords> = {
           `Si ${store} vuelve a enviar tu pedido, recibirás un número nuevo.`,
         ],
       },
+      idle: {
+        subject: `${store}: el envío ${number} todavía no se mueve`,
+        headline: "Este envío todavía no se mueve",
+        body: [
+          `${carrier} aún no tiene el paquete con el número ${number}, y anula los números que no se usan.`,
+          "Entrégalo o pide que lo recojan. Si ya no lo vas a enviar, anula el envío para que se te devuelva el dinero.",
+        ],
+      },
     },
     greeting: (name) => `Hola, ${name}:`,
     toPay: (amount) => `Al recibirlo pagas ${amount}.`,
@@ -92,7 +100,10 @@ export const mailWords: Record<Language, (names: MailNames) => MailWords> = {
     carrier: "Transportista",
     from: "Desde",
     to: "Hacia",
-    why: `Recibes este correo automático porque ${store} te envía un paquete. Para cualquier pregunta, comunícate con ${store}.`,
+    why: {
+      recipient: `Recibes este correo automático porque ${store} te envía un paquete. Para cualquier pregunta, comunícate con ${store}.`,
+      sender: `Recibes este correo automático porque eres el remitente de este envío de ${store}.`,
+    },
   }),
   en: ({ store, carrier, number, destination }) => ({
     news: {
@@ -145,6 +156,14 @@ export const mailWords: Record<Language, (names: MailNames) => MailWords> = {
           `If ${store} sends your order again, you will get a new number.`,
         ],
       },
+      idle: {
+        subject: `${store}: shipment ${number} has not moved yet`,
+        headline: "This shipment has not moved yet",
+        body: [
+          `${carrier} does not have the parcel with the number ${number} yet, and annuls numbers that are not used.`,
+          "Hand it over or have it picked up. If you will not send it any more, annul the shipment to get your money back.",
+        ],
+      },
     },
     greeting: (name) => `Hello ${name},`,
     toPay: (amount) => `On delivery you pay ${amount}.`,
@@ -154,6 +173,9 @@ export const mailWords: Record<Language, (names: MailNames) => MailWords> = {
     carrier: "Carrier",
     from: "From",
     to: "To",
-    why: `You get this automatic e-mail because ${store} is sending you a parcel. If you have any question, contact ${store}.`,
+    why: {
+      recipient: `You get this automatic e-mail because ${store} is sending you a parcel. If you have any question, contact ${store}.`,
+      sender: `You get this automatic e-mail because you are the sender of this shipment of ${store}.`,
+    },
   }),
 };

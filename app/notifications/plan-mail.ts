@@ -5,18 +5,21 @@ import { findShipment } from "#db/shipping/shipments.ts";
 import { selectTrackingEvents } from "#db/shipping/tracking-events.ts";
 
 import { mailAddressOf } from "./mail-address.ts";
-import { subjectKeyOf, topicsOf, type Topic } from "./topic.ts";
+import { readerOf, subjectKeyOf, topicsOf, type Topic } from "./topic.ts";
 
 /**
  * Asks for the mails that a change deserves: none for most changes, and each once, however often the change is planned.
  */
 export async function planMail(service: Service, change: ShipmentChange): Promise<void> {
   const { accountId, shipmentId, trackingNumber } = change;
-  const topics = topicsOf(change);
-  if (topics.length === 0 || trackingNumber === null) return;
+  if (topicsOf(change).length === 0 || trackingNumber === null) return;
 
   const shipment = await findShipment(service.db.read, accountId, shipmentId);
-  if (!shipment || mailAddressOf(shipment.recipient.email) === null) return;
+  if (!shipment) return;
+  const topics = topicsOf(change).filter(
+    (topic) => mailAddressOf(shipment[readerOf(topic)].email) !== null,
+  );
+  if (topics.length === 0) return;
 
   const subjectKeys: string[] = [];
   for (const topic of topics) {

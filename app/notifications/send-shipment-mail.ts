@@ -9,7 +9,7 @@ import { findShipment } from "#db/shipping/shipments.ts";
 import { domainOf, mailAddressOf } from "./mail-address.ts";
 import type { Mailer } from "./make-mailer.ts";
 import { onOneLine } from "./one-line.ts";
-import { isStillTrue, topicIn } from "./topic.ts";
+import { isStillTrue, readerOf, topicIn } from "./topic.ts";
 import { writeMail } from "./write-mail.ts";
 
 /**
@@ -29,7 +29,8 @@ export async function sendShipmentMail(
   const tracking = await readTracking(service, { accountId, shipmentId });
   if (!topic || !account || !shipment || !tracking) return;
   if (!isStillTrue(topic, change.trackingNumber, shipment)) return;
-  const to = mailAddressOf(shipment.recipient.email);
+  const reader = shipment[readerOf(topic)];
+  const to = mailAddressOf(reader.email);
   if (to === null) return;
 
   const storeName = onOneLine(account.name);
@@ -41,7 +42,7 @@ export async function sendShipmentMail(
       topic,
       language: account.language,
       storeName,
-      recipientName: onOneLine(shipment.recipient.fullName),
+      readerName: onOneLine(reader.fullName),
       tracking,
       toPay: shipment.goodsCollection,
       currency: shipment.goodsCurrency,

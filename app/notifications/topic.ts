@@ -2,7 +2,7 @@ import type { ShipmentChange } from "#app/shipping/model/change.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 
-/** What a recipient is written to about. */
+/** What somebody is written to about. */
 export const topics = [
   "announced",
   "onItsWay",
@@ -10,8 +10,13 @@ export const topics = [
   "delivered",
   "returning",
   "withdrawn",
+  "idle",
 ] as const;
 export type Topic = (typeof topics)[number];
+
+/** All news is the recipient's, but a number that may soon be of no use is for the sender to look after. */
+export type Reader = "recipient" | "sender";
+export const readerOf = (topic: Topic): Reader => (topic === "idle" ? "sender" : "recipient");
 
 /**
  * What entering a state means to the recipient. Two states may mean the same, which is then told once: a parcel whose
@@ -34,8 +39,9 @@ const topicOfStatus: Record<ShipmentStatus, Topic | null> = {
   refunded: "withdrawn",
 };
 
-/** What the change is to the recipient. Nothing before there is a number: then nothing was announced. */
+/** What the change is to its readers. Nothing before there is a number: then nothing was announced. */
 export function topicsOf({ what, status, trackingNumber, incidentCount }: ShipmentChange): Topic[] {
+  if (trackingNumber !== null && what === "numberIdle") return ["idle"];
   if (trackingNumber === null || (what !== "moved" && what !== "incident")) return [];
 
   const entered = what === "moved" ? topicOfStatus[status] : null;
@@ -57,9 +63,10 @@ const trueIn: Record<Topic, readonly ShipmentStatus[]> = {
   delivered: ["goodsCollectionInTransit", "delivered"],
   returning: ["returnToSender"],
   withdrawn: ["annulled", "refundPending", "refunded"],
+  idle: ["labelCreated"],
 };
 
-/** Whether the news of this number is still what a recipient should hear. */
+/** Whether the news of this number is still what its reader should hear. */
 export function isStillTrue(topic: Topic, trackingNumber: string | null, now: Shipment): boolean {
   if (now.trackingNumber !== trackingNumber || !trueIn[topic].includes(now.status)) return false;
   return topic !== "incident" || (now.incidentCount ?? 0) > 0;

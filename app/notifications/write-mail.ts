@@ -7,13 +7,13 @@ import { layOutText } from "./lay-out-text.ts";
 import type { Letter } from "./letter.ts";
 import { mailWords } from "./mail-words.ts";
 import { onOneLine } from "./one-line.ts";
-import type { Topic } from "./topic.ts";
+import { readerOf, type Topic } from "./topic.ts";
 
 export interface MailSubject {
   topic: Topic;
   language: Language;
   storeName: string;
-  recipientName: string;
+  readerName: string;
   tracking: Tracking;
   /** What the courier collects; 0 for nothing. */
   toPay: Cents;
@@ -41,7 +41,7 @@ export function writeMail(about: MailSubject): { subject: string; text: string; 
   const letter: Letter = {
     language,
     headline,
-    greeting: words.greeting(about.recipientName),
+    greeting: words.greeting(about.readerName),
     paragraphs: isToPay ? [...body, words.toPay(amountWords(about))] : body,
     facts: [
       { name: words.number, value: number },
@@ -53,7 +53,7 @@ export function writeMail(about: MailSubject): { subject: string; text: string; 
       { text: words.followHere, url: about.trackingUrl },
       ...(trackingCarrierUrl ? [{ text: words.followAtCarrier, url: trackingCarrierUrl }] : []),
     ],
-    footer: words.why,
+    footer: words.why[readerOf(topic)],
   };
   return { subject, text: layOutText(letter), html: layOutHtml(letter) };
 }

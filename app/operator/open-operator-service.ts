@@ -2,8 +2,12 @@ import type { OperatorIo } from "./run.ts";
 
 /** Ids of a command line never meet those of the running server, which has another slot. */
 const OPERATOR_SLOT = 31;
-/** A terminal shows the answer, not that markets were opened on the way to it. */
-const silentLog = { info: () => {} };
+/** A terminal shows the answer, not that markets were opened on the way to it; only what is missing in them. */
+const quietLog = {
+  info: () => {},
+  error: (fields: object, message: string) =>
+    void process.stderr.write(`${message}: ${JSON.stringify(fields)}\n`),
+};
 
 /**
  * Its own connection to the service's database, beside the server's; the one of the environment unless another is
@@ -17,7 +21,7 @@ export async function openOperatorService(
     import("#app/runtime/env.ts"),
   ]);
   const settings = databaseUrl === undefined ? readSettings() : { databaseUrl };
-  return openService(settings, silentLog, { slot: OPERATOR_SLOT });
+  return openService(settings, quietLog, { slot: OPERATOR_SLOT });
 }
 
 /** The database of the environment. */

@@ -7,9 +7,13 @@ import { jsonResponse, type Answer, type Face } from "./handle.ts";
 import { badRequest } from "./read.ts";
 import { readBytes } from "./request-body.ts";
 
+/** Guides without an answer are asked for again within a minute. */
+const RETRY_AFTER_SECONDS = 60;
+
 /**
  * A carrier tells news of its parcels, in its own words and with its own proof. It is answered when its news is kept,
- * so that it repeats what we may have lost; repeating changes nothing twice.
+ * so that it repeats what we may have lost; repeating changes nothing twice. A carrier may tell of a number before it
+ * has told us the number: while that can be, it is asked to come again.
  */
 export function takeCarrierPush({ service, options }: Face): Answer {
   return async (c, call) => {
@@ -21,7 +25,11 @@ export function takeCarrierPush({ service, options }: Face): Answer {
     const events = read(() => readPush(c.req.raw.headers, body));
     if (!events) throw new RequestError("carrierPushRefused");
 
-    const { news } = await recordTrackingEvents(service, { carrierToken, events });
+    const { news, isTooEarly } = await recordTrackingEvents(service, { carrierToken, events });
+    if (isTooEarly) {
+      const headers = { "retry-after": String(RETRY_AFTER_SECONDS) };
+      throw new RequestError("carrierPushTooEarly", { headers });
+    }
     return jsonResponse(200, { received: events.length, news }, call.answer);
   };
 }

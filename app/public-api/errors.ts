@@ -17,6 +17,7 @@ export const requestErrorCodes = [
   "unknownApiVersion",
   // Ours, where the specification names no code.
   "carrierPushRefused",
+  "carrierPushTooEarly",
   "internalError",
   "labelLinkExpired",
   "labelLinkInvalid",
@@ -113,6 +114,7 @@ export const statusOf: Readonly<Record<ApiErrorCode, number>> = {
   tooManyRequests: 429,
   carrierPushRefused: 401,
   internalError: 500,
+  carrierPushTooEarly: 503,
   // Ours: webhooks.
   webhookUrlNotAllowed: 400,
   webhookNotFound: 404,

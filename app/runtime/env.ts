@@ -36,6 +36,8 @@ export interface Settings {
   webhooksToPrivate: boolean;
   /** The app as its store knows it; null runs the service without a store. */
   shopify: ShopifySettings | null;
+  /** Draws on the stored payment methods of accounts that are no shops; null for none. */
+  externalPayments: { url: string; secret: string } | null;
 }
 
 /** Named as the store's own templates name them: SHOPIFY_API_KEY and so on. */
@@ -83,6 +85,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     metricsToken: data.METRICS_TOKEN ?? null,
     webhooksToPrivate: data.WEBHOOKS_TO_PRIVATE === "yes",
     shopify: shopifySettings(data),
+    externalPayments: externalPayments(data),
   };
 }
 
@@ -108,6 +111,17 @@ function shopifySettings(data: z.infer<typeof variables>): ShopifySettings | nul
     appUrl,
     scopes: data.SCOPES,
   };
+}
+
+function externalPayments({
+  EXTERNAL_PAYMENT_URL: url,
+  EXTERNAL_PAYMENT_SECRET: secret,
+}: z.infer<typeof variables>): Settings["externalPayments"] {
+  if (!url && !secret) return null;
+  if (url && secret) return { url, secret };
+  throw new Error(
+    "wrong settings in the environment: EXTERNAL_PAYMENT_URL and EXTERNAL_PAYMENT_SECRET belong together",
+  );
 }
 
 /** What the app cannot work without; the same list is in shopify.app.toml. */
@@ -149,6 +163,14 @@ const variables = z.object({
   CARRIERS_FOLDER: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   WEBHOOKS_TO_PRIVATE: z.enum(["yes", "no"], "must be yes or no").default("no"),
+  EXTERNAL_PAYMENT_URL: z
+    .string()
+    .refine(isPrivateChannel, "must be an https address, or one of this machine")
+    .optional(),
+  EXTERNAL_PAYMENT_SECRET: z
+    .string()
+    .min(SIGNING_SECRET_LENGTH_MIN, `must have at least ${SIGNING_SECRET_LENGTH_MIN} characters`)
+    .optional(),
   SHOPIFY_API_KEY: z.string().optional(),
   SHOPIFY_API_SECRET: z.string().optional(),
   SHOPIFY_API_SECRET_PREVIOUS: z.string().optional(),
@@ -182,6 +204,13 @@ function isDatabaseUrl(url: string): boolean {
   return (
     parsed !== null && ["postgres:", "postgresql:"].includes(parsed.protocol) && parsed.host !== ""
   );
+}
+
+function isPrivateChannel(url: string): boolean {
+  const parsed = URL.parse(url);
+  if (!parsed) return false;
+  const isLoopback = ["localhost", "127.0.0.1", "[::1]"].includes(parsed.hostname);
+  return parsed.protocol === "https:" || (parsed.protocol === "http:" && isLoopback);
 }
 
 function isOrigin(url: string): boolean {

@@ -16,8 +16,22 @@ import type { Shipment } from "./model/shipment.ts";
 /** How long a carrier may take, and how much longer its lease lasts: nobody asks twice at once. */
 export const CARRIER_TIMEOUT_MS = 20_000;
 const CARRIER_LEASE_MS = 30_000;
+/**
+ * A carrier may go on making a guide long after we hung up, and say until then that it has none. Servers give a request
+ * up after 30 to 100 seconds, whoever waits for it; only after that does its no mean that nothing will come.
+ */
+const CREATE_AGAIN_AFTER_MS = 6 * CARRIER_TIMEOUT_MS;
 /** After an answer that was lost, how long to leave the carrier alone before it is asked what it has. */
 export const CARRIER_PAUSE_MS = 5_000;
+const CARRIER_PAUSE_LONGEST_MS = 60_000;
+
+/** 5, 10, 20, 40 and then always 60 seconds: what is not there soon comes late. */
+export const pauseAfter = (attempts: number): number =>
+  Math.min(CARRIER_PAUSE_MS * 2 ** (attempts - 1), CARRIER_PAUSE_LONGEST_MS);
+
+/** Whether a guide that the carrier does not have may be asked for once more, without ever becoming two. */
+export const mayCreateAgain = (carrier: Carrier, { sentAt }: CarrierCall, now: Date): boolean =>
+  carrier.createIsRepeatable === true || now.getTime() - sentAt.getTime() >= CREATE_AGAIN_AFTER_MS;
 
 /** The carrier whose rate was paid. */
 export function purchasedCarrier(service: Service, shipment: Shipment): Carrier {
@@ -61,8 +75,9 @@ export async function claimCarrierCall(
     trackingNumber: await numberFor(tx, carrier, shipment, operation),
     attempts: 1,
     requestId: ctx.requestId,
+    sentAt: now,
   };
-  await insertCarrierCall(tx, call, lease, now);
+  await insertCarrierCall(tx, call, lease);
   return call;
 }
 

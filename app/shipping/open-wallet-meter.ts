@@ -25,13 +25,16 @@ const BATCH_MAX = 5_000;
  * ones each time; the first reading reads all of them, in small batches. A row that somebody changed behind the rules
  * is found by `verifyWallets`, which reads everything.
  */
-export function openWalletMeter(service: Service): () => Promise<WalletTotals> {
+export function openWalletMeter(
+  service: Service,
+  batchMax = BATCH_MAX,
+): () => Promise<WalletTotals> {
   let settled: SettledTransfers = nothingSettled;
 
   return async function measureWallets() {
     const until = (service.newId<"Transfer">() - SETTLED_BELOW) as TransferId;
     for (;;) {
-      const next = await settleTransfers(service.db.read, settled, until, BATCH_MAX);
+      const next = await settleTransfers(service.db.read, settled, until, batchMax);
       if (!next) break;
       settled = next;
       await service.sleep(0);

@@ -17,6 +17,8 @@ export interface CarrierCall {
   attempts: number;
   /** Of the request that asked for it. */
   requestId: string | null;
+  /** When the carrier was last told to do it; to ask what it has does not count. Kept in `object_updated`. */
+  sentAt: Date;
 }
 
 export interface Lease {
@@ -27,13 +29,12 @@ export interface Lease {
 /** Writes the intent and takes its lease. Nobody else may have a pending call for the shipment. */
 export async function insertCarrierCall(
   tx: Connection,
-  call: CarrierCall,
+  { sentAt, ...call }: CarrierCall,
   lease: Lease,
-  now: Date,
 ): Promise<void> {
   await tx
     .insert(tx.tables.carrierCalls)
-    .values({ ...call, ...lease, state: "pending", objectCreated: now, objectUpdated: now });
+    .values({ ...call, ...lease, state: "pending", objectCreated: sentAt, objectUpdated: sentAt });
 }
 
 /** The one call that has no outcome yet. */
@@ -44,7 +45,7 @@ export async function findPendingCarrierCall(
 ): Promise<CarrierCall | null> {
   const { carrierCalls } = db.tables;
   const { carrierCallId, carrierToken, operation, reference, trackingNumber } = carrierCalls;
-  const { attempts, requestId } = carrierCalls;
+  const { attempts, requestId, objectUpdated: sentAt } = carrierCalls;
   const [found] = await db
     .select({
       carrierCallId,
@@ -54,6 +55,7 @@ export async function findPendingCarrierCall(
       trackingNumber,
       attempts,
       requestId,
+      sentAt,
     })
     .from(carrierCalls)
     .where(
@@ -87,6 +89,23 @@ export async function selectAbandonedCarrierCalls(
     .limit(limit);
 }
 
+/** True while any guide that was asked for at the carrier has no outcome: it may have a number that we do not know. */
+export async function hasPendingGuide(db: Connection, carrierToken: string): Promise<boolean> {
+  const { carrierCalls } = db.tables;
+  const [pendingGuide] = await db
+    .select({ carrierCallId: carrierCalls.carrierCallId })
+    .from(carrierCalls)
+    .where(
+      and(
+        eq(carrierCalls.state, "pending"),
+        eq(carrierCalls.operation, "createGuide"),
+        eq(carrierCalls.carrierToken, carrierToken),
+      ),
+    )
+    .limit(1);
+  return pendingGuide !== undefined;
+}
+
 /** The newest calls of every account, for whoever runs the service. */
 export function selectCarrierCalls(db: Connection, limit: number) {
   const { carrierCalls } = db.tables;
@@ -103,12 +122,27 @@ export async function leaseCarrierCall(
   const { carrierCalls } = tx.tables;
   const [leased] = await tx
     .update(carrierCalls)
-    .set({ ...lease, attempts: sql`${carrierCalls.attempts} + 1`, objectUpdated: now })
+    .set({ ...lease, attempts: sql`${carrierCalls.attempts} + 1` })
     .where(
       and(pending(tx, call), or(isNull(carrierCalls.leaseUntil), lt(carrierCalls.leaseUntil, now))),
     )
     .returning({ attempts: carrierCalls.attempts });
   return leased ? { ...call, attempts: leased.attempts } : null;
+}
+
+/** Says, before the carrier is told once more, that it is. False when the call is somebody else's by now. */
+export async function resendCarrierCall(
+  tx: Connection,
+  call: CarrierCall,
+  now: Date,
+): Promise<boolean> {
+  const { carrierCalls } = tx.tables;
+  const resent = await tx
+    .update(carrierCalls)
+    .set({ objectUpdated: now })
+    .where(and(pending(tx, call), eq(carrierCalls.attempts, call.attempts)))
+    .returning({ carrierCallId: carrierCalls.carrierCallId });
+  return resent.length === 1;
 }
 
 /** The outcome. False when somebody else has written one. */
@@ -133,11 +167,10 @@ export async function pauseCarrierCall(
   call: CarrierCall,
   detail: string,
   leaseUntil: Date,
-  now: Date,
 ): Promise<void> {
   await tx
     .update(tx.tables.carrierCalls)
-    .set({ detail, leaseOwner: null, leaseUntil, objectUpdated: now })
+    .set({ detail, leaseOwner: null, leaseUntil })
     .where(pending(tx, call));
 }
 

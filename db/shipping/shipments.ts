@@ -1,6 +1,7 @@
-import { aliasedTable, and, between, desc, eq, max, sql, type SQL } from "drizzle-orm";
+import { aliasedTable, and, between, desc, eq, inArray, max, sql, type SQL } from "drizzle-orm";
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
+import { extScopeOf, type Integration } from "#app/shipping/model/integration.ts";
 import type { Page, PageRequest } from "#app/shipping/model/page.ts";
 import type { QuotedShipment, Shipment } from "#app/shipping/model/shipment.ts";
 
@@ -27,6 +28,23 @@ export async function findShipment(
         .prepare("findShipment");
     })
     .execute({ shipmentId, accountId });
+  return row ? shipmentFrom(row) : null;
+}
+
+/** By the merchant's own id for it, in the scope of the system that it came from. */
+export async function findShipmentByExtId(
+  db: Connection,
+  accountId: AccountId,
+  { extId, integration }: { extId: string; integration: Integration | null },
+): Promise<Shipment | null> {
+  const { shipments } = db.tables;
+  const [row] = await shipmentRows(db).where(
+    and(
+      eq(shipments.accountId, accountId),
+      eq(shipments.extScope, extScopeOf(integration)),
+      eq(shipments.extId, extId),
+    ),
+  );
   return row ? shipmentFrom(row) : null;
 }
 
@@ -98,6 +116,19 @@ function listStatements(
         .prepare(`${name}Range`),
     ),
   };
+}
+
+/** Of the account, in no order; ids of others are not there. */
+export async function selectShipmentsById(
+  db: Connection,
+  accountId: AccountId,
+  shipmentIds: readonly ShipmentId[],
+): Promise<Shipment[]> {
+  const { shipments } = db.tables;
+  const rows = await shipmentRows(db).where(
+    and(inArray(shipments.shipmentId, [...shipmentIds]), eq(shipments.accountId, accountId)),
+  );
+  return rows.map(shipmentFrom);
 }
 
 /** Of every account, oldest first. */

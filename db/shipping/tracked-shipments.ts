@@ -48,6 +48,8 @@ export interface TrackedNumber {
   country: string;
   carrierToken: string;
   trackingNumber: string;
+  /** When its state last changed. */
+  objectUpdated: Date;
 }
 
 /** The numbers of every account that are still on their way, oldest first, in pieces: those after `afterId`. */
@@ -65,6 +67,7 @@ export async function selectTravellingNumbers(
       country: shipments.country,
       carrierToken: rates.carrierToken,
       trackingNumber: shipments.trackingNumber,
+      objectUpdated: shipments.objectUpdated,
     })
     .from(shipments)
     .innerJoin(rates, eq(rates.rateId, shipments.selectedRateId))

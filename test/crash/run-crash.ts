@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { makeIdSource } from "#app/shipping/model/ids.ts";
 import { openDatabase } from "#db/open-database.ts";
 
 import { openApi, type Api } from "./api.ts";
@@ -12,7 +13,7 @@ import { openCrashAccount, readWallet, saveAddresses } from "./crash-account.ts"
 import { faultsOfACrash } from "./faults-of-a-crash.ts";
 import { contradictions, openJournal, type Detail, type Journal } from "./journal.ts";
 import { openServerUnderFire, type ServerUnderFire } from "./server-under-fire.ts";
-import { askForTracking, endLeasesOfTheDead, settle } from "./settle.ts";
+import { askForTracking, askToReconcile, endLeasesOfTheDead, settle } from "./settle.ts";
 import { goShopping } from "./shopper.ts";
 import { freePort, openWorkplace, type Dialect, type Workplace } from "./workplace.ts";
 
@@ -101,10 +102,16 @@ async function crash(scene: Scene): Promise<CrashReport> {
   tell(`under fire for ${Math.round(underFireMs / 1000)} s, now settling`);
 
   const db = await openDatabase(workplace.databaseUrl, { migrate: false, slot: DRIVER_SLOT });
+  const newId = makeIdSource(Date.now, db.slot);
   try {
-    if (scene.hurry) await hurry(scene, () => endLeasesOfTheDead(db));
+    if (scene.hurry) {
+      await hurry(scene, async () => {
+        await endLeasesOfTheDead(db);
+        await askToReconcile(db, newId);
+      });
+    }
     const unsettled = await settle(db, simulator);
-    await askForTracking(db);
+    await askForTracking(db, newId);
     if (unsettled.length === 0) unsettled.push(...(await settle(db, simulator)));
     const settlingMs = performance.now() - startedMs - underFireMs;
 

@@ -3,12 +3,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq, isNotNull } from "drizzle-orm";
 
 import type { Simulator } from "#app/carriers/simulator/simulator.ts";
-import { makeIdSource } from "#app/shipping/model/ids.ts";
+import type { NewId } from "#app/shipping/model/ids.ts";
 import type { Database } from "#db/database.ts";
-import { enqueueJob } from "#db/jobs.ts";
+import { enqueueJob, type NewJob } from "#db/jobs.ts";
 
-/** The longest lease of a job is 90 s, that of a carrier call 30 s, and reconciling comes every 10 s. */
-const SETTLED_WITHIN_MS = 180_000;
+/**
+ * The longest lease of a job is 90 s. A guide whose answer was lost is asked for by rounds that come every 10 s, after
+ * pauses that grow to 60 s, and made again after 120 s.
+ */
+const SETTLED_WITHIN_MS = 300_000;
 const LOOK_MS = 500;
 
 /** Everything that was begun must come to an end by itself once nothing breaks any more; what does not is returned. */
@@ -22,17 +25,37 @@ export async function settle(db: Database, simulator: Simulator): Promise<string
   }
 }
 
-/** The round of questions that comes every few minutes, now: it tells what pushes could not. */
-export async function askForTracking(db: Database): Promise<void> {
-  const newId = makeIdSource(Date.now, db.slot);
-  await db.tx(null, (tx) =>
-    enqueueJob(tx, { newId, now: () => new Date() }, { kind: "pollTracking", payload: {} }),
+/**
+ * Rounds of questions that come every few minutes, now: they tell what pushes could not. Three in a row ask about every
+ * parcel that is new enough to have news.
+ * @param newId the one id source of this process for the database: two of one slot make the same ids
+ */
+export function askForTracking(
+  db: Database,
+  newId: NewId,
+  rounds: readonly number[] = [0, 1, 2],
+): Promise<void> {
+  return askFor(
+    db,
+    newId,
+    rounds.map((round) => ({ kind: "pollTracking", payload: { round } })),
   );
 }
 
+/** The round that comes every ten seconds, now. */
+export const askToReconcile = (db: Database, newId: NewId): Promise<void> =>
+  askFor(db, newId, [{ kind: "reconcile", payload: {} }]);
+
+async function askFor(db: Database, newId: NewId, jobs: readonly NewJob[]): Promise<void> {
+  const now = () => new Date();
+  await db.tx(null, async (tx) => {
+    for (const job of jobs) await enqueueJob(tx, { newId, now }, job);
+  });
+}
+
 /**
- * The dead keep what they leased until its time is over. Where a test cannot wait so long, the time is over now; only
- * while no server runs.
+ * The dead keep what they leased until its time is over, and a carrier has its time to make a guide late. Where a test
+ * cannot wait so long, the time is over now; only while no server runs and the carrier works on nothing.
  */
 export async function endLeasesOfTheDead(db: Database): Promise<void> {
   const { jobs, carrierCalls, paymentDraws } = db.read.tables;
@@ -41,7 +64,8 @@ export async function endLeasesOfTheDead(db: Database): Promise<void> {
     await tx.update(jobs).set(over).where(isNotNull(jobs.leaseUntil));
   });
   await db.tx(null, async (tx) => {
-    await tx.update(carrierCalls).set(over).where(eq(carrierCalls.state, "pending"));
+    const longAgo = { ...over, objectUpdated: new Date(0) };
+    await tx.update(carrierCalls).set(longAgo).where(eq(carrierCalls.state, "pending"));
     await tx.update(paymentDraws).set(over).where(eq(paymentDraws.state, "pending"));
   });
 }

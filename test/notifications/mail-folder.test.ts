@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -55,6 +64,28 @@ describe("without a mail server", () => {
     expect(readdirSync(folder)).toEqual(["abc123@shop.example.eml"]);
     const mail = await simpleParser(readFileSync(join(folder, "abc123@shop.example.eml")));
     expect(mail.text?.trim()).toBe("¡Ya viene!");
+  });
+
+  test("what a killed process began to write is swept away, what is being written is not", async ({
+    folder,
+  }) => {
+    mkdirSync(folder);
+    const draftOf = (name: string, ageMinutes: number) => {
+      const path = join(folder, name);
+      writeFileSync(path, "half a ma");
+      const at = new Date(Date.now() - ageMinutes * 60_000);
+      utimesSync(path, at, at);
+    };
+    draftOf("old@shop.example.eml.0123456789ab", 11);
+    draftOf("new@shop.example.eml.0123456789ab", 1);
+    draftOf("kept@shop.example.eml", 11);
+    await mailerTo({ folder }).send(letter);
+
+    expect(readdirSync(folder).toSorted()).toEqual([
+      "abc123@shop.example.eml",
+      "kept@shop.example.eml",
+      "new@shop.example.eml.0123456789ab",
+    ]);
   });
 
   test("a Message-ID cannot lead out of the folder", async ({ folder }) => {

@@ -33,7 +33,12 @@ export function mailerTo(settings: Partial<MailSettings>): Mailer {
 /** A shop with a carrier that does as it is told. */
 export async function openShop(db: Database, recipient: Partial<CreateAddress> = {}) {
   const { carrier } = scriptedCarrier({});
-  const world = await openWorld(db, { markets: marketsServedBy(carrier) });
+  const patient = { ...carrier, idleAnnulHours: 48 };
+  const world = await openWorld(db, { markets: marketsServedBy(patient) });
+  const { addressId: senderAddressId } = await createAddress(
+    world.ctx,
+    address({ addressType: "sender", fullName: "Bodega Ñuñoa", email: "bodega@example.com" }),
+  );
   const { addressId } = await createAddress(
     world.ctx,
     address({ addressType: "recipient", territoryBaseId: GUAYAQUIL, ...recipient }),
@@ -44,7 +49,11 @@ export async function openShop(db: Database, recipient: Partial<CreateAddress> =
     ...world,
     /** A paid shipment that has its number. */
     async labelled(input: Parameters<typeof world.paid>[0] = {}): Promise<Shipment> {
-      const paid = await world.paid({ recipient: { kind: "saved", addressId }, ...input });
+      const paid = await world.paid({
+        senderAddressId,
+        recipient: { kind: "saved", addressId },
+        ...input,
+      });
       return generateShipmentTrackingNumber(world.ctx, paid.shipmentId);
     },
     /** What the carrier tells of it, one message per kind, each an hour after the one before. */

@@ -3,6 +3,7 @@ import type { ShipmentChange } from "#app/shipping/model/change.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { annulAndRefundShipment } from "#app/shipping/operations/annul-and-refund-shipment.ts";
+import { watchIdleNumbers } from "#app/shipping/operations/watch-idle-numbers.ts";
 import { selectJobs } from "#db/jobs.ts";
 import { test as base } from "#test/support/database.ts";
 import { tamper } from "#test/support/tamper.ts";
@@ -82,7 +83,7 @@ describe("a recipient", () => {
     ]);
   });
 
-  test("is not written to before there is a number, about an idle one, or without an address", async ({
+  test("is not written to before there is a number, or without an address", async ({
     shop,
     db,
     inbox,
@@ -92,22 +93,8 @@ describe("a recipient", () => {
     const silent = await openShop(db, { email: null });
     const unwritten = await silent.labelled();
     await silent.tell(unwritten, "pickedUp", "delivered");
-    const labelled = await shop.labelled();
-    await workOff(shop.ctx, mailerTo(inbox));
-    const announced = inbox.mails.splice(0);
-    const { accountId, shipmentId, trackingNumber } = labelled;
-    await planMail(shop.service, {
-      accountId,
-      shipmentId,
-      trackingNumber,
-      what: "numberIdle",
-      status: "labelCreated",
-      incidentCount: null,
-      occurredAt: new Date().toISOString(),
-    });
     await workOff(shop.ctx, mailerTo(inbox));
 
-    expect(announced).toHaveLength(1);
     expect(inbox.mails).toEqual([]);
   });
 
@@ -185,6 +172,46 @@ describe("a recipient", () => {
     expect(inbox.mails.map(({ subject }) => subject)).toEqual([
       "Tienda de prueba: tu envío SC1 está registrado",
       "Tienda de prueba: tu envío SC1-NEW está registrado",
+    ]);
+  });
+});
+
+describe("a sender", () => {
+  const HOUR_MS = 60 * 60 * 1000;
+
+  test("is warned, once, of a number that its carrier will annul, and the recipient is not", async ({
+    shop,
+    inbox,
+  }) => {
+    const mailer = mailerTo(inbox);
+    await shop.labelled();
+    await workOff(shop.ctx, mailer);
+    const announced = inbox.mails.splice(0);
+    shop.ctx.passTime(25 * HOUR_MS);
+    await watchIdleNumbers(shop.service);
+    await workOff(shop.ctx, mailer);
+    shop.ctx.passTime(HOUR_MS);
+    await watchIdleNumbers(shop.service);
+    await workOff(shop.ctx, mailer);
+
+    expect(announced.map(({ envelopeTo }) => envelopeTo)).toEqual([["maria@example.com"]]);
+    expect(inbox.mails.map(({ subject, envelopeTo }) => [subject, envelopeTo])).toEqual([
+      ["Tienda de prueba: el envío SC1 todavía no se mueve", ["bodega@example.com"]],
+    ]);
+    expect(inbox.mails[0]?.text).toContain("Hola, Bodega Ñuñoa:");
+    expect(inbox.mails[0]?.text).toContain("anula los números que no se usan");
+    expect(inbox.mails[0]?.text).toContain("eres el remitente");
+  });
+
+  test("is not warned when the parcel has moved meanwhile", async ({ shop, inbox }) => {
+    const shipment = await shop.labelled();
+    shop.ctx.passTime(25 * HOUR_MS);
+    await watchIdleNumbers(shop.service);
+    await shop.tell(shipment, "pickedUp");
+    await workOff(shop.ctx, mailerTo(inbox));
+
+    expect(inbox.mails.map(({ subject }) => subject)).toEqual([
+      "Tienda de prueba: tu paquete está en camino (SC1)",
     ]);
   });
 });

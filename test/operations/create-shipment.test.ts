@@ -1,13 +1,17 @@
+import { isNotNull, isNull } from "drizzle-orm";
+
 import { cents } from "#app/shipping/model/money.ts";
 import { annulAndRefundShipment } from "#app/shipping/operations/annul-and-refund-shipment.ts";
 import { editShipment } from "#app/shipping/operations/edit-shipment.ts";
 import { getShipment } from "#app/shipping/operations/get-shipment.ts";
 import { listAddresses } from "#app/shipping/operations/list-addresses.ts";
+import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import {
   address,
   describe,
   expect,
   GUAYAQUIL,
+  marketsServedBy,
   openWorld,
   QUITO,
   test,
@@ -34,6 +38,24 @@ describe("createShipment", () => {
     expect(await getShipment(world.ctx, draft.shipmentId)).toEqual(shipment);
     expect(new Set(rates.map(({ rateId }) => rateId)).size).toBe(rates.length);
     expect(await world.balance()).toBe(10_000);
+  });
+
+  test("keeps what it has not as nothing, and what it has as it is", async ({ db }) => {
+    const { carrier } = scriptedCarrier({});
+    const { carriers } = (await openWorld(db)).ctx.market;
+    const world = await openWorld(db, { markets: marketsServedBy(carrier, ...carriers) });
+    const integration = { platform: "mine", url: null, connectorVersion: "1" };
+    const plain = await world.draft();
+    const linked = await world.draft({ integration });
+
+    const { shipments, rates } = db.read.tables;
+    const without = await db.read.select().from(shipments).where(isNull(shipments.integration));
+    expect(without.map(({ shipmentId }) => shipmentId)).toEqual([plain.shipmentId]);
+    expect((await getShipment(world.ctx, linked.shipmentId)).integration).toEqual(integration);
+    const unexplained = await db.read.select().from(rates).where(isNull(rates.breakdown));
+    expect(new Set(unexplained.map(({ carrierToken }) => carrierToken))).toContain("scripted");
+    const explained = await db.read.select().from(rates).where(isNotNull(rates.breakdown));
+    expect(explained[0]?.breakdown).toMatchObject({ realKg: 2 });
   });
 
   test("without measurements is deferred: created, and without rates", async ({ world }) => {

@@ -20,7 +20,7 @@ describe("generateShipmentTrackingNumber", () => {
 
     expect(labelled.status).toBe("labelCreated");
     expect(labelled.trackingNumber).toMatch(/^[A-Z]+\d{10}$/);
-    const { pdf } = await readShipmentLabel(world.service, {
+    const { bytes: pdf } = await readShipmentLabel(world.service, {
       accountId: world.accountId,
       shipmentId,
     });
@@ -76,7 +76,7 @@ describe("generateShipmentTrackingNumber", () => {
 
     const failed = await generateShipmentTrackingNumber(world.ctx, shipmentId);
     expect(failed).toMatchObject({ status: "quoted", isPaid: true, trackingNumber: null });
-    world.ctx.passTime(60_000);
+    world.ctx.passTime(121_000);
     expect((await generateShipmentTrackingNumber(world.ctx, shipmentId)).status).toBe(
       "labelCreated",
     );

@@ -1,4 +1,4 @@
-import type { TransferId } from "#app/shipping/model/ids.ts";
+import { makeIdSource, type TransferId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { openWalletMeter } from "#app/shipping/open-wallet-meter.ts";
 import { annulAndRefundShipment } from "#app/shipping/operations/annul-and-refund-shipment.ts";
@@ -131,11 +131,31 @@ describe("the wallets together", () => {
     expect(await settleTransfers(db.read, nothingSettled, 1 as TransferId, 3)).toBeNull();
   });
 
+  test("are read once, in batches, and others have their turn in between", async ({ db }) => {
+    let aheadMs = 0;
+    const newId = makeIdSource(() => Date.now() + aheadMs, db.slot);
+    let pauses = 0;
+    const sleep = async () => void (pauses += 1);
+    const world = await openWorld(db, { newId, sleep });
+    for (let n = 1; n <= 7; n++) {
+      const topUp = { accountId: world.accountId, amount: cents(n), reference: `n${n}` };
+      await topUpWallet(world.service, topUp);
+    }
+    aheadMs = 11 * 60 * 1000;
+    const measure = openWalletMeter(world.service, 3);
+    const pausesOf = async () => {
+      pauses = 0;
+      expect(await measure()).toEqual({ balances: 10_028, transfers: 10_028 });
+      return pauses;
+    };
+
+    expect([await pausesOf(), await pausesOf()]).toEqual([3, 0]);
+  });
+
   test("are metered across the line between settled and new, while the clock goes on", async ({
     db,
   }) => {
     let aheadMs = 0;
-    const { makeIdSource } = await import("#app/shipping/model/ids.ts");
     const newId = makeIdSource(() => Date.now() + aheadMs, db.slot);
     const world = await openWorld(db, { newId });
     const measure = openWalletMeter(world.service);

@@ -17,7 +17,7 @@ describe("jobs", () => {
 
     await ask(world, { kind: "reconcile", payload: {} });
     const done = await settle(world, "done");
-    await ask(world, { kind: "pollTracking", payload: {} });
+    await ask(world, { kind: "pollTracking", payload: { round: 0 } });
     const dead = await settle(world, "dead");
     await ask(world, { kind: "pruneJobs", payload: {} });
 

@@ -1,6 +1,7 @@
 import type { Carrier, TrackingEvent } from "#app/shipping/model/carrier.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/operations/generate-shipment-tracking-number.ts";
 import { getShipment } from "#app/shipping/operations/get-shipment.ts";
+import { reconcile } from "#app/shipping/operations/reconcile.ts";
 import type { Database } from "#db/database.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { describe, expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
@@ -8,9 +9,9 @@ import { describe, expect, marketsServedBy, openWorld, test } from "#test/suppor
 import { openFace } from "./face.ts";
 
 /** A carrier that pushes one event as JSON and proves itself by a word in a header. */
-function pushingCarrier(): Carrier {
+function pushingCarrier(carrier = scriptedCarrier({}).carrier): Carrier {
   return {
-    ...scriptedCarrier({}).carrier,
+    ...carrier,
     readPush(headers, body) {
       if (headers.get("x-word") !== "open sesame") return null;
       const told = JSON.parse(new TextDecoder().decode(body)) as Omit<
@@ -22,21 +23,22 @@ function pushingCarrier(): Carrier {
   };
 }
 
+const delivered = {
+  kind: "delivered",
+  carrierCode: "7",
+  at: "2026-11-20T12:00:00Z",
+  place: null,
+  detail: null,
+  weighedKg: null,
+};
+
 async function labelled(db: Database) {
   const world = await openWorld(db, {
     markets: marketsServedBy(pushingCarrier(), scriptedCarrier({}).carrier),
   });
   const { shipmentId } = await world.paid();
   const { trackingNumber } = await generateShipmentTrackingNumber(world.ctx, shipmentId);
-  const body = {
-    trackingNumber,
-    kind: "delivered",
-    carrierCode: "7",
-    at: "2026-11-20T12:00:00Z",
-    place: null,
-    detail: null,
-    weighedKg: null,
-  };
+  const body = { ...delivered, trackingNumber };
   const face = openFace(world.service, world.apiKey);
   const push = (headers: Record<string, string>, sent: object = { body }) =>
     face.send("POST", "/carrier/scripted/events", { ...sent, headers });
@@ -56,6 +58,35 @@ describe("a carrier's push", () => {
       status: 200,
       json: { received: 1, news: 0 },
     });
+  });
+
+  test("that comes before the number is known is asked for again, and kept then", async ({
+    db,
+  }) => {
+    const { carrier } = scriptedCarrier({ create: ["losesTheAnswer"] });
+    const world = await openWorld(db, { markets: marketsServedBy(pushingCarrier(carrier)) });
+    const face = openFace(world.service, world.apiKey);
+    const pushAbout = (trackingNumber: string) =>
+      face.send("POST", "/carrier/scripted/events", {
+        headers: { "x-word": "open sesame" },
+        body: { ...delivered, trackingNumber },
+      });
+    const { shipmentId } = await world.paid();
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+
+    const tooEarly = await pushAbout("SC1");
+    expect(tooEarly).toMatchObject({
+      status: 503,
+      json: { statusCode: 503, message: "carrierPushTooEarly" },
+    });
+    expect(tooEarly.headers.get("retry-after")).toBe("60");
+
+    world.ctx.passTime(60_000);
+    await reconcile(world.service);
+    expect(await pushAbout("SC1")).toMatchObject({ status: 200, json: { news: 1 } });
+    expect((await getShipment(world.ctx, shipmentId)).status).toBe("delivered");
+    // Nothing is awaited any more, so a number that is not ours is nobody's.
+    expect(await pushAbout("SC2")).toMatchObject({ status: 200, json: { news: 0 } });
   });
 
   test("needs no key of an account", async ({ db }) => {

@@ -24,6 +24,7 @@ describe("the settings", () => {
       metricsToken: null,
       webhooksToPrivate: false,
       shopify: null,
+      externalPayments: null,
     });
   });
 
@@ -49,6 +50,8 @@ describe("the settings", () => {
       SHOPIFY_API_SECRET_PREVIOUS: "old secret",
       SHOPIFY_APP_URL: "https://app.example.com/",
       SCOPES: "read_orders, write_shipping",
+      EXTERNAL_PAYMENT_URL: "https://pay.example.com/draws",
+      EXTERNAL_PAYMENT_SECRET: "0123456789abcdef0123456789abcdef",
     });
     expect(settings).toEqual({
       mode: "production",
@@ -71,6 +74,10 @@ describe("the settings", () => {
         apiSecrets: ["new secret", "old secret"],
         appUrl: "https://app.example.com",
         scopes: ["read_orders", "write_shipping"],
+      },
+      externalPayments: {
+        url: "https://pay.example.com/draws",
+        secret: "0123456789abcdef0123456789abcdef",
       },
     });
   });
@@ -105,6 +112,18 @@ describe("the settings", () => {
       "SCOPES",
     );
     expect(read({ ...half, SHOPIFY_API_SECRET: "s" }).shopify?.scopes).toContain("read_orders");
+  });
+
+  test("of the external payments are both or neither, and never sent where others can read", () => {
+    const secret = "0123456789abcdef0123456789abcdef";
+    expect(() => read({ EXTERNAL_PAYMENT_SECRET: secret })).toThrow("belong together");
+    const open = {
+      EXTERNAL_PAYMENT_URL: "http://pay.example.com",
+      EXTERNAL_PAYMENT_SECRET: secret,
+    };
+    expect(() => read(open)).toThrow("EXTERNAL_PAYMENT_URL");
+    const own = { ...open, EXTERNAL_PAYMENT_URL: "http://127.0.0.1:9000/draws" };
+    expect(read(own).externalPayments?.url).toBe("http://127.0.0.1:9000/draws");
   });
 
   test("are not repeated when they are wrong, because some are secret", () => {

@@ -102,6 +102,25 @@ describe("a running server", () => {
   });
 });
 
+describe("a server that lacks the secrets of one carrier", () => {
+  test("works with the others, names what is missing, and so does the command line", async () => {
+    const server = await startServer({
+      env: { CARRIERS_FOLDER: "app/carriers/simulator/cards", SIMULATOR_PASSWORD: "hush-hush" },
+    });
+    try {
+      expect((await fetch(`${server.baseUrl}/readyz`)).status).toBe(200);
+      expect(await server.cli("wallet", "verify")).toMatchObject({ problems: [] });
+      const lines = () => server.output().split("\n");
+      await expect
+        .poll(() => lines().find((line) => line.includes("a carrier is not available")))
+        .toMatch(/"level":"error".*"carrierToken":"simulador".*SIMULATOR_PUSH_SECRET/);
+      expect(server.output()).not.toContain("hush-hush");
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
 describe("a server that is told to stop", () => {
   /** A request of which the last byte is still to come. */
   async function beginRequest(server: ServerProcess) {

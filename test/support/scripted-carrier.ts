@@ -3,8 +3,11 @@ import { cents } from "#app/shipping/model/money.ts";
 
 type Created = Extract<GuideAnswer, { kind: "created" }>;
 
-/** What a carrier does with the n-th call: answer, lose the answer after doing its work, or break before it. */
-export type Behaviour = "answers" | "losesTheAnswer" | "isDown" | "refuses";
+/**
+ * What a carrier does with the n-th call: answer, lose the answer after doing its work, break before it, or do its work
+ * when the caller has long hung up: at `finishLate`.
+ */
+export type Behaviour = "answers" | "losesTheAnswer" | "isDown" | "isLate" | "refuses";
 
 /**
  * A carrier outside this process, as far as the service can tell: it numbers its own guides, remembers them by our
@@ -21,6 +24,21 @@ export function scriptedCarrier(options: {
   const calls = { create: [] as Guide[], find: [] as string[], annul: [] as string[] };
   const create = [...(options.create ?? [])];
   const annul = [...(options.annul ?? [])];
+  const late: (() => void)[] = [];
+  /** A second guide for a reference replaces nothing at a carrier: it is made all the same. */
+  let made = 0;
+
+  function make(reference: string): Created {
+    made += 1;
+    const guide: Created = {
+      kind: "created",
+      trackingNumber: `SC${made}`,
+      trackingCarrierUrl: null,
+      labelPdf: new TextEncoder().encode("%PDF-1.4 scripted"),
+    };
+    guides.set(reference, guide);
+    return guide;
+  }
 
   const carrier: Carrier = {
     carrierToken: "scripted",
@@ -46,16 +64,14 @@ export function scriptedCarrier(options: {
       if (behaviour === "refuses") return { kind: "rejected", detail: "no such street" };
       if (behaviour === "isDown") throw new Error("connect ECONNREFUSED");
 
-      const made: Created = {
-        kind: "created",
-        trackingNumber: `SC${guides.size + 1}`,
-        trackingCarrierUrl: null,
-        labelPdf: new TextEncoder().encode("%PDF-1.4 scripted"),
-      };
-      guides.set(guide.reference, made);
-      return behaviour === "losesTheAnswer" ? { kind: "unknown", detail: "timed out" } : made;
+      if (behaviour === "isLate") {
+        late.push(() => make(guide.reference));
+        return { kind: "unknown", detail: "timed out" };
+      }
+      const answer = make(guide.reference);
+      return behaviour === "losesTheAnswer" ? { kind: "unknown", detail: "timed out" } : answer;
     },
-    async findGuide(reference) {
+    async findGuide({ reference }) {
       calls.find.push(reference);
       return guides.get(reference) ?? null;
     },
@@ -65,7 +81,13 @@ export function scriptedCarrier(options: {
       return annul.shift() ?? "annulled";
     },
   };
-  return { carrier, calls, guides };
+  return {
+    carrier,
+    calls,
+    guides,
+    guidesMade: () => made,
+    finishLate: () => late.splice(0).forEach((finish) => finish()),
+  };
 }
 
 const pause = (durationMs = 0) => new Promise((resolve) => setTimeout(resolve, durationMs));

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { makeCarrier } from "#app/carriers/index.ts";
 import { printLabel } from "#app/labels/print-label.ts";
-import { openMarket } from "#app/service.server.ts";
+import { marketOf } from "#app/markets.server.ts";
 import type { Context, Service } from "#app/shipping/context.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 import { makeIdSource, type NewId } from "#app/shipping/model/ids.ts";
@@ -24,7 +25,13 @@ export const QUITO = "EC|:|17|:|1701|:|170150";
 export const GUAYAQUIL = "EC|:|09|:|0901|:|090150";
 
 const markets = new Map(
-  readMarkets().map((files) => [files.country, openMarket(files, files.cards)]),
+  readMarkets().map((files) => [
+    files.country,
+    marketOf(
+      files,
+      files.cards.map(({ card }) => makeCarrier(card)),
+    ),
+  ]),
 );
 
 /** One for each database, however many services a test opens on it: two would make the same ids. */

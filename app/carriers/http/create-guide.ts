@@ -63,7 +63,7 @@ export function makeCreateGuide(
     signal: AbortSignal,
   ): Promise<GuideAnswer> {
     if (findByReference) {
-      return (await findGuide(guide.reference, signal)) ?? unknown("a duplicate that is not found");
+      return (await findGuide(guide, signal)) ?? unknown("a duplicate that is not found");
     }
     const trackingNumber =
       guideNumberIn(answer.json, create.answer.trackingNumber) ?? guide.trackingNumber;

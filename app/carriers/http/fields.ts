@@ -48,7 +48,7 @@ export const fieldsOf = {
     "recipient.identity",
     "recipient.hasIdentity",
   ],
-  findByReference: ["reference"],
+  findByReference: ["reference", "trackingNumber"],
   fetchLabel: ["trackingNumber"],
   annul: ["trackingNumber"],
   track: ["trackingNumber", "trackingNumbers"],

@@ -1,31 +1,37 @@
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 
 import { meets, succeeds } from "./answer-test.ts";
+import type { HttpConfig } from "./config.ts";
 import type { Desk } from "./desk.ts";
 import { guideNumberIn } from "./guide-number.ts";
 import { readList, readText } from "./json-path.ts";
 import type { TakeGuide } from "./labels.ts";
 
 /**
- * Null only when the carrier says that there is no guide, or when creating again makes the same one: we number the
- * guides and the carrier tells a number that it has already.
+ * By our reference or, where we number the guides, by the number. Null only when the carrier says that there is no
+ * guide, or when creating again makes the same one.
  */
 export function makeFindGuide(desk: Desk, takeGuide: TakeGuide): Carrier["findGuide"] {
   const { config } = desk;
-  const { findByReference: operation, create } = config.operations;
+  const { findByReference: operation } = config.operations;
   if (!operation) {
-    const isRepeatable = create.duplicate !== undefined && config.trackingNumbers !== null;
-    return async function findNothing(_reference, signal) {
+    return async function findNothing(_keys, signal) {
       signal.throwIfAborted();
-      if (isRepeatable) return null;
-      throw new Error(`${config.carrierToken} cannot be asked by our reference`);
+      if (isRepeatable(config)) return null;
+      throw new Error(`${config.carrierToken} cannot be asked for a guide`);
     };
   }
 
   const call = desk.callOf("findByReference");
-  return async function findGuide(reference, signal) {
+  const asksByNumber = JSON.stringify(operation.request).includes("trackingNumber");
+
+  return async function findGuide({ reference, trackingNumber }, signal) {
     signal.throwIfAborted();
-    const answer = await call(new Map([["reference", reference]]), signal);
+    const fields = new Map([
+      ["reference", reference],
+      ["trackingNumber", trackingNumber],
+    ]);
+    const answer = await call(fields, signal);
     if (meets(operation.notFound, answer)) return null;
     if (!succeeds(operation.success ?? config.success, answer))
       throw new Error(`the search was answered with status ${answer.status} and no success`);
@@ -35,11 +41,18 @@ export function makeFindGuide(desk: Desk, takeGuide: TakeGuide): Carrier["findGu
     if (guides.length === 0) return null;
 
     // A carrier that does not understand the question may answer with other guides.
-    const ours = operation.reference
-      ? guides.find((guide) => readText(guide, operation.reference) === reference)
-      : guides[0];
-    const trackingNumber = guideNumberIn(ours, operation.answer.trackingNumber);
-    if (trackingNumber === null) throw new Error("the search was answered with no guide of ours");
-    return takeGuide(trackingNumber, ours, operation.answer, signal);
+    const numberOf = (guide: unknown) => guideNumberIn(guide, operation.answer.trackingNumber);
+    const ours = guides.find(
+      (guide) =>
+        (!operation.reference || readText(guide, operation.reference) === reference) &&
+        (!asksByNumber || numberOf(guide) === trackingNumber),
+    );
+    const found = numberOf(ours);
+    if (found === null) throw new Error("the search was answered with no guide of ours");
+    return takeGuide(found, ours, operation.answer, signal);
   };
 }
+
+/** We number the guides, and the carrier tells a number that it has already: creating again makes no second guide. */
+export const isRepeatable = ({ operations, trackingNumbers }: HttpConfig): boolean =>
+  operations.create.duplicate !== undefined && trackingNumbers !== null;

@@ -4,7 +4,7 @@ import { makeAnnulGuide } from "./annul-guide.ts";
 import type { HttpConfig } from "./config.ts";
 import { makeCreateGuide } from "./create-guide.ts";
 import { openDesk, type Surroundings } from "./desk.ts";
-import { makeFindGuide } from "./find-guide.ts";
+import { isRepeatable, makeFindGuide } from "./find-guide.ts";
 import { makeTakeGuide } from "./labels.ts";
 import { makeLiveQuote } from "./live-quote.ts";
 import { makeLocalQuote } from "./local-quote.ts";
@@ -36,6 +36,7 @@ export function httpCarrier(config: HttpConfig, surroundings: Surroundings): Car
     quote: local.quote,
     ...(operations.quote ? { liveQuote: makeLiveQuote(desk, operations.quote, local) } : {}),
     createGuide: makeCreateGuide(desk, takeGuide, findGuide),
+    createIsRepeatable: isRepeatable(config),
     findGuide,
     annulGuide: makeAnnulGuide(desk),
     ...(operations.track ? { track: makeTrack(desk, operations.track) } : {}),

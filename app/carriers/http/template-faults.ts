@@ -75,6 +75,10 @@ function isKnown(field: string, config: HttpConfig, operation: keyof typeof fiel
   if (head === "constants") return Object.hasOwn(config.constants, name);
   if (/^recipient\.(identity|hasIdentity)$/.test(field) && !config.recipientIdentity) return false;
 
+  // Where the carrier numbers its guides, we do not know the number of the one that we look for.
+  const isNotOurs = operation === "findByReference" && !config.trackingNumbers;
+  if (field === "trackingNumber" && isNotOurs) return false;
+
   const hasRoute = operation === "quote" || operation === "create";
   const city = hasRoute && /^(?:sender|recipient)\.city(?:\.(.+))?$/.exec(field);
   if (city) return everyCityHas(config, city[1]);

@@ -1,8 +1,8 @@
 const ISO =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d?):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?(Z|[+-]\d\d:?\d\d)?$/;
 const DAY_FIRST = /^(\d\d?)\/(\d\d?)\/(\d{4})(?: (\d\d?):(\d\d)(?::(\d\d))?)?$/;
-/** Seconds since 1970 have ten digits until the year 2286, milliseconds thirteen. */
-const EPOCH = /^\d{10}(\d{3})?$/;
+/** Seconds since 1970 have ten digits until the year 2286; with milliseconds there are thirteen. */
+const EPOCH = /^(\d{10})(\d{3})?$/;
 
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1000;
@@ -15,10 +15,12 @@ export function minutesOf(offset: string): number {
 
 /**
  * A carrier's time: 2026-01-31T14:05:00-05:00, 2026-01-31 14:05, 31/01/2026 14:05:00, or a count since 1970. Where it
- * names no zone it is the carrier's clock. Null when it is no time.
+ * names no zone it is the carrier's clock. To the second, whatever is written: a carrier that pushes milliseconds may
+ * leave them out when it is asked, and its one event must not become two. Null when it is no time.
  */
 export function readTime(text: string, utcOffsetMinutes: number): Date | null {
-  if (EPOCH.test(text)) return new Date(Number(text) * (text.length === 10 ? SECOND_MS : 1));
+  const [, seconds] = EPOCH.exec(text) ?? [];
+  if (seconds !== undefined) return new Date(Number(seconds) * SECOND_MS);
 
   const iso = ISO.exec(text);
   if (iso) {

@@ -3,6 +3,7 @@ import type {
   Carrier,
   Guide,
   GuideAnswer,
+  GuideKeys,
   QuoteRequest,
 } from "#app/shipping/model/carrier.ts";
 import { NO_MONEY } from "#app/shipping/model/money.ts";
@@ -61,6 +62,8 @@ export function rateCardCarrier(card: RateCard): Carrier {
     collectionMustEqualInsured,
     trackingNumberOf: (serial) => trackingNumberOf(card.trackingNumberPrefix, serial),
     quote,
+    isSelfOperated: true,
+    createIsRepeatable: true,
     createGuide: (guide, signal) => Promise.resolve(createGuide(card, guide, signal)),
     findGuide,
     annulGuide: (_trackingNumber, signal) => Promise.resolve(annulGuide(card, signal)),
@@ -81,7 +84,7 @@ function createGuide(card: RateCard, guide: Guide, signal: AbortSignal): GuideAn
  * There is never a guide to find, because creating one changes nothing: the same intent, with the number that was
  * allocated to it, makes the same guide again.
  */
-function findGuide(_reference: string, signal: AbortSignal): Promise<null> {
+function findGuide(_keys: GuideKeys, signal: AbortSignal): Promise<null> {
   return signal.aborted ? Promise.reject(signal.reason) : Promise.resolve(null);
 }
 

@@ -24,6 +24,9 @@ export interface Guide extends Goods {
   contents: ProductCategory;
 }
 
+/** What a carrier is asked for a guide by: the number only where we gave it one. */
+export type GuideKeys = Pick<Guide, "reference" | "trackingNumber">;
+
 /**
  * What became of a guide. `unknown` is the answer that matters: the carrier may have made the guide, so it must be
  * asked by our reference before anything is created again.
@@ -71,6 +74,8 @@ export interface Carrier {
   readonly collectionMustEqualInsured: boolean;
   /** How the n-th number of the carrier's own range is written, check digit included; absent when it numbers itself. */
   readonly trackingNumberOf?: (serial: number) => string;
+  /** True where nobody outside is asked: whoever runs the service carries the parcels, and the label says so. */
+  readonly isSelfOperated?: boolean;
   /** True for a carrier that only test accounts may choose. */
   readonly testOnly?: boolean;
   /** After how many hours without a movement the carrier annuls a number by itself; absent when it never does. */
@@ -80,9 +85,11 @@ export interface Carrier {
   /** Present on a carrier that knows its price better than we do. Throws when it does not answer; `quote` counts then. */
   readonly liveQuote?: (request: QuoteRequest, signal: AbortSignal) => Promise<Offer>;
   readonly createGuide: (guide: Guide, signal: AbortSignal) => Promise<GuideAnswer>;
-  /** The guide made for our reference, or null when the carrier is sure that there is none. Throws when it cannot tell. */
+  /** True when creating again, with the same reference and number, makes the same guide and never a second one. */
+  readonly createIsRepeatable?: boolean;
+  /** The guide made for us, or null when the carrier says that it has none now. Throws when it cannot tell. */
   readonly findGuide: (
-    reference: string,
+    keys: GuideKeys,
     signal: AbortSignal,
   ) => Promise<Extract<GuideAnswer, { kind: "created" }> | null>;
   readonly annulGuide: (trackingNumber: string, signal: AbortSignal) => Promise<AnnulAnswer>;

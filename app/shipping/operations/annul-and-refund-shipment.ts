@@ -115,7 +115,7 @@ async function settle(
     const now = ctx.now();
     if (answer === "unknown") {
       const until = new Date(now.getTime() + CARRIER_PAUSE_MS);
-      await pauseCarrierCall(tx, call, "the carrier did not answer", until, now);
+      await pauseCarrierCall(tx, call, "the carrier did not answer", until);
       return false;
     }
     // The parcel may have moved while the carrier was asked.

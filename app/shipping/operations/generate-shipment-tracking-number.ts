@@ -1,6 +1,7 @@
 import {
   closeCarrierCall,
   pauseCarrierCall,
+  resendCarrierCall,
   type CarrierCall,
 } from "#db/shipping/carrier-calls.ts";
 import { insertLabel } from "#db/shipping/labels.ts";
@@ -11,9 +12,10 @@ import { announce } from "../announcing.ts";
 import { isBroken, recordFailure, recordSuccess } from "../breaker.ts";
 import type { Context, Service } from "../context.ts";
 import {
-  CARRIER_PAUSE_MS,
   CARRIER_TIMEOUT_MS,
   claimCarrierCall,
+  mayCreateAgain,
+  pauseAfter,
   purchasedCarrier,
 } from "../guiding.ts";
 import { labelOf } from "../labelling.ts";
@@ -78,9 +80,10 @@ export async function askForGuide(
   carrier: Carrier,
   call: CarrierCall,
 ): Promise<void> {
-  const answer = await guideFrom(carrier, guideOf(shipment, call), call.attempts);
+  const answer = await guideFrom(service, carrier, guideOf(shipment, call), call);
   if (answer.kind === "unknown") recordFailure(carrier);
-  else recordSuccess(carrier);
+  // That it can be asked does not mean that it can make guides again.
+  else if (answer.kind !== "notYet") recordSuccess(carrier);
   if (answer.kind === "created") return keepGuide(service, shipment, carrier, call, answer);
 
   await service.db.tx(shipment.accountId, async (tx) => {
@@ -88,13 +91,8 @@ export async function askForGuide(
     if (answer.kind === "rejected") {
       await closeCarrierCall(tx, call, { state: "rejected", detail: answer.detail }, now);
     } else {
-      await pauseCarrierCall(
-        tx,
-        call,
-        answer.detail,
-        new Date(now.getTime() + CARRIER_PAUSE_MS),
-        now,
-      );
+      const until = new Date(now.getTime() + pauseAfter(call.attempts));
+      await pauseCarrierCall(tx, call, answer.detail, until);
     }
   });
 }
@@ -115,12 +113,31 @@ function guideOf(shipment: Shipment, call: CarrierCall): Guide {
   };
 }
 
-/** After a lost answer the carrier is first asked what it has: creating again could make a second guide. */
-async function guideFrom(carrier: Carrier, guide: Guide, attempts: number): Promise<GuideAnswer> {
+/** `notYet`: the carrier says that it has no guide, and may still be making the one that it was asked for. */
+type GuideOutcome = GuideAnswer | { kind: "notYet"; detail: string };
+
+/**
+ * After a lost answer the carrier is first asked what it has, and for long enough: creating again could make a second
+ * guide.
+ */
+async function guideFrom(
+  service: Service,
+  carrier: Carrier,
+  guide: Guide,
+  call: CarrierCall,
+): Promise<GuideOutcome> {
   const signal = AbortSignal.timeout(CARRIER_TIMEOUT_MS);
   try {
-    const made = attempts > 1 ? await carrier.findGuide(guide.reference, signal) : null;
-    return made ?? (await carrier.createGuide(guide, signal));
+    if (call.attempts > 1) {
+      const made = await carrier.findGuide(guide, signal);
+      if (made) return made;
+      const now = service.now();
+      const isAgain =
+        mayCreateAgain(carrier, call, now) &&
+        (await service.db.tx(call.accountId, (tx) => resendCarrierCall(tx, call, now)));
+      if (!isAgain) return { kind: "notYet", detail: "the carrier has no guide yet" };
+    }
+    return await carrier.createGuide(guide, signal);
   } catch (error) {
     return { kind: "unknown", detail: String(error) };
   }

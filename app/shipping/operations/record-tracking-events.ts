@@ -1,3 +1,4 @@
+import { hasPendingGuide } from "#db/shipping/carrier-calls.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 import { findTrackedShipment, setJourney } from "#db/shipping/tracked-shipments.ts";
 import { insertTrackingEvent, selectTrackingEvents } from "#db/shipping/tracking-events.ts";
@@ -13,18 +14,22 @@ import { isUnderway } from "../model/shipment-status.ts";
  * Keeps what a carrier tells of its parcels and moves the shipments to where that leads. Repeated and late events
  * change nothing twice: the state follows from all events in the order in which they happened. Events of numbers that
  * are not ours are ignored; those of an annulled or refunded shipment are kept and move nothing.
- * @returns how many of them were news
+ * @returns how many of them were news, and whether others may turn out to be ours: a number is not, and a guide of this
+ *   carrier is still without one
  */
 export async function recordTrackingEvents(
   service: Service,
   { carrierToken, events }: { carrierToken: string; events: readonly TrackingEvent[] },
-): Promise<{ news: number }> {
+): Promise<{ news: number; isTooEarly: boolean }> {
   let news = 0;
+  let strangers = 0;
   for (const [trackingNumber, told] of byNumber(events)) {
     const found = await findTrackedShipment(service.db.read, carrierToken, trackingNumber);
     if (found) news += await recordForShipment(service, found, told);
+    else strangers += 1;
   }
-  return { news };
+  const isTooEarly = strangers > 0 && (await hasPendingGuide(service.db.read, carrierToken));
+  return { news, isTooEarly };
 }
 
 function byNumber(events: readonly TrackingEvent[]): Map<string, TrackingEvent[]> {

@@ -164,6 +164,7 @@ describe("creating a guide", () => {
 });
 
 describe("asking for a guide", () => {
+  const mine = { reference: "mine", trackingNumber: null };
   const ours = { reference: "mine", number: "A2" };
   const another = { reference: "x", number: "A1" };
 
@@ -172,7 +173,7 @@ describe("asking for a guide", () => {
     ["its own words", { status: 404, json: { error: "NONE" } }],
   ])("%s is a sure no", async (_name, given) => {
     reply = given;
-    expect(await plainCarrier(server.baseUrl).findGuide("mine", calm)).toBeNull();
+    expect(await plainCarrier(server.baseUrl).findGuide(mine, calm)).toBeNull();
   });
 
   test.each<[string, Reply]>([
@@ -183,19 +184,50 @@ describe("asking for a guide", () => {
     ["a page", { text: "<html>" }],
   ])("%s is no answer", async (_name, given) => {
     reply = given;
-    const found = plainCarrier(server.baseUrl).findGuide("mine", calm);
+    const found = plainCarrier(server.baseUrl).findGuide(mine, calm);
     await expect(found).rejects.toThrow("the search was answered");
   });
 
   test("ours is picked among others", async () => {
     reply = { json: { ok: true, guides: [another, ours] } };
-    const found = plainCarrier(server.baseUrl).findGuide("mine", calm);
+    const found = plainCarrier(server.baseUrl).findGuide(mine, calm);
     expect(await found).toMatchObject({ trackingNumber: "A2" });
   });
 
   test("cannot be answered by a carrier that is not asked by reference", async () => {
     const carrier = plainCarrier(server.baseUrl, { operations: { findByReference: undefined } });
-    await expect(carrier.findGuide("mine", calm)).rejects.toThrow("cannot be asked");
+    await expect(carrier.findGuide(mine, calm)).rejects.toThrow("cannot be asked");
+  });
+
+  test("by our number takes the guide with that number and no other", async () => {
+    const { findByReference } = plainConfig("").operations;
+    const carrier = plainCarrier(server.baseUrl, {
+      trackingNumbers: { prefix: "A", digits: 1, from: 1, to: 9 },
+      operations: {
+        findByReference: {
+          ...findByReference,
+          request: { method: "GET", path: "/guides/{{trackingNumber}}" },
+          reference: undefined,
+        },
+      },
+    });
+    reply = { json: { ok: true, guides: [another, ours] } };
+    const found = await carrier.findGuide({ reference: "mine", trackingNumber: "A2" }, calm);
+    expect(found).toMatchObject({ trackingNumber: "A2" });
+    expect(server.seen.at(-1)).toMatchObject({ path: "/guides/A2" });
+    reply = { json: { ok: true, guides: [another] } };
+    await expect(
+      carrier.findGuide({ reference: "mine", trackingNumber: "A2" }, calm),
+    ).rejects.toThrow("no guide of ours");
+  });
+
+  test("by our number is refused where the carrier numbers its guides", () => {
+    const { findByReference } = plainConfig("").operations;
+    const request = { method: "GET", path: "/guides/{{trackingNumber}}" };
+    const operations = { findByReference: { ...findByReference, request } };
+    expect(() => plainCarrier(server.baseUrl, { operations })).toThrow(
+      "operations.findByReference.request.path: shows trackingNumber",
+    );
   });
 
   test("is not needed where creating again makes the same: our numbers, and a carrier that knows them", async () => {
@@ -207,7 +239,7 @@ describe("asking for a guide", () => {
         create: { ...create, answer: {}, duplicate: { status: [409] } },
       },
     });
-    expect(await carrier.findGuide("mine", calm)).toBeNull();
+    expect(await carrier.findGuide(mine, calm)).toBeNull();
     reply = { status: 409 };
     const trackingNumber = carrier.trackingNumberOf!(1);
     expect(await carrier.createGuide(exampleGuide({ trackingNumber }), calm)).toMatchObject({

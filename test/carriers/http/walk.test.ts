@@ -65,7 +65,7 @@ describe.each([
       fixture.server.breakNext(fault, fixture.createPath);
       expect(await carrier.createGuide(guide, calm), fault).toMatchObject({ kind: "unknown" });
 
-      const found = await carrier.findGuide(guide.reference, calm);
+      const found = await carrier.findGuide(guide, calm);
       const booked = [...fixture.book.values()].filter(
         ({ reference }) => reference === guide.reference,
       );

@@ -41,7 +41,7 @@ test.each([
     expect(kind).toBe("unknown");
   }
   const found = await Promise.all(
-    references.map((reference) => carrier.findGuide(reference, calm)),
+    references.map((reference) => carrier.findGuide(guideOf(reference), calm)),
   );
   const foundNumbers = found.flatMap((guide) => guide?.trackingNumber ?? []);
   expect(foundNumbers).toEqual(simulator.guides().map(({ number }) => number));

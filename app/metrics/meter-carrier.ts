@@ -1,0 +1,43 @@
+import type { Carrier } from "#app/shipping/model/carrier.ts";
+
+import type { Metrics } from "./metrics.ts";
+
+/** The same carrier, counted and timed whenever it is asked something over the network. */
+export function meterCarrier(
+  carrier: Carrier,
+  { countCarrierCall }: Pick<Metrics, "countCarrierCall">,
+): Carrier {
+  const { carrierToken, liveQuote, track } = carrier;
+
+  const counted =
+    <Given extends unknown[], Answer>(
+      operation: string,
+      ask: (...given: Given) => Promise<Answer>,
+      resultOf: (answer: Answer) => string,
+    ) =>
+    async (...given: Given): Promise<Answer> => {
+      const startedMs = performance.now();
+      let result = "failed";
+      try {
+        const answer = await ask.apply(carrier, given);
+        result = resultOf(answer);
+        return answer;
+      } finally {
+        countCarrierCall({
+          carrierToken,
+          operation,
+          result,
+          durationMs: performance.now() - startedMs,
+        });
+      }
+    };
+
+  return {
+    ...carrier,
+    createGuide: counted("createGuide", carrier.createGuide, ({ kind }) => kind),
+    findGuide: counted("findGuide", carrier.findGuide, (guide) => (guide ? "found" : "none")),
+    annulGuide: counted("annulGuide", carrier.annulGuide, (answer) => answer),
+    ...(liveQuote && { liveQuote: counted("liveQuote", liveQuote, () => "answered") }),
+    ...(track && { track: counted("track", track, () => "answered") }),
+  };
+}
