@@ -10,11 +10,12 @@ import { cents } from "#app/shipping/model/money.ts";
 import { openAccount } from "#app/shipping/operations/open-account.ts";
 import { topUpWallet } from "#app/shipping/operations/top-up-wallet.ts";
 
+import { openBenchShop, storeEnvironment } from "./bench-shop.ts";
 import { captureAnswer, type Question } from "./capture-answer.ts";
 
 const WALLET = cents(1_000_000_000_00);
 
-/** The production server on a database of its own, with an account that can pay for everything. */
+/** The production server on a database of its own, with an account that can pay for everything, and its shop. */
 export interface BenchService {
   server: ServerProcess;
   folder: string;
@@ -48,13 +49,15 @@ export async function openBenchService(announce: (line: string) => void): Promis
   const { payload } = JSON.parse(Buffer.from(sender.body).toString()) as {
     payload: { addressId: AddressId };
   };
+  const senderAddressId = payload.addressId;
+  await openBenchShop(databasePath, { accountId, senderAddressId });
 
   return {
     server,
     folder,
     databasePath,
     accountId,
-    senderAddressId: payload.addressId,
+    senderAddressId,
     question,
     startAnother: start,
     async close() {
@@ -68,7 +71,11 @@ export async function openBenchService(announce: (line: string) => void): Promis
     return startServer({
       port: await freePort(0),
       logFile: join(folder, "server.log"),
-      environment: { DATABASE_URL: `file:${path}`, RATE_LIMIT_PER_MINUTE: "0" },
+      environment: {
+        ...storeEnvironment,
+        DATABASE_URL: `file:${path}`,
+        RATE_LIMIT_PER_MINUTE: "0",
+      },
     });
   }
 

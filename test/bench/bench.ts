@@ -11,7 +11,7 @@ import { caseLines, machineLine, startUpLines, tableHead } from "./report.ts";
 import { measureStartUp } from "./start-up.ts";
 
 const usage = `node test/bench/bench.ts [--cases quotation,draft,…] [--rounds 5] [--seconds 1] [--connections 32] [--starts 5]
-Cases: quotation, draft, purchase, list, territory, territory-304, start. All by default.`;
+Cases: quotation, rates, draft, purchase, list, territory, territory-304, start. All by default.`;
 
 const LISTED_COUNT = 1000;
 
@@ -19,7 +19,7 @@ const { values: flags } = parseArgs({
   options: {
     cases: {
       type: "string",
-      default: "quotation,draft,purchase,list,territory,territory-304,start",
+      default: "quotation,rates,draft,purchase,list,territory,territory-304,start",
     },
     rounds: { type: "string", default: "5" },
     seconds: { type: "string", default: "1" },

@@ -1,6 +1,7 @@
 import Sqlite from "better-sqlite3";
 
 import { QUITO, type BenchService } from "./bench-service.ts";
+import { CANTON_COUNT, rateQuestions } from "./bench-shop.ts";
 import { captureAnswer, type Question } from "./capture-answer.ts";
 
 /** One thing that clients ask for, often. */
@@ -9,6 +10,10 @@ export interface Case {
   status: number;
   /** The smallest ratio to bare node:http that was aimed at. */
   aim?: number;
+  /** The longest that 99 of 100 answers may take, in milliseconds. */
+  p99AimMs?: number;
+  /** How many ask at once, where that is part of the aim. */
+  connectionCount?: number;
   /** False when each question can be asked only once: it makes or changes something. */
   isRepeatable: boolean;
   /** At most so many when they are not repeatable, and all different; else the mix that is asked again and again. */
@@ -28,6 +33,14 @@ export function casesOf(service: BenchService): Case[] {
       isRepeatable: true,
       questions: async () =>
         destinations.flatMap((to) => weights.map((weight) => quotation(to, weight))),
+    },
+    {
+      name: "rates",
+      status: 200,
+      p99AimMs: 25,
+      connectionCount: 50,
+      isRepeatable: true,
+      questions: async () => rateQuestions(CANTON_COUNT),
     },
     {
       name: "draft",

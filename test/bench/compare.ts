@@ -93,7 +93,7 @@ export async function compare(benchCase: Case, parts: Parts): Promise<Round[]> {
     const cpuBeforeMs = cpuMs(pid);
     const { answerCount, elapsedMs, latencyMs } = await load.run({
       port,
-      connectionCount: options.connectionCount,
+      connectionCount: benchCase.connectionCount ?? options.connectionCount,
       durationMs: options.roundMs,
       requests: questions.map(requestBytes),
       isRepeating,

@@ -10,6 +10,7 @@ const RESIDENT_AIM_MB = 200;
 
 const titles: Record<string, string> = {
   quotation: "`POST /quotation`",
+  rates: "the checkout's rates, 50 at once",
   draft: "`POST /shipment` (draft)",
   purchase: "`PATCH /shipment/purchase/{id}`",
   list: "`GET /shipment` (20 of many)",
@@ -38,7 +39,7 @@ export const tableHead = row([
   "processor per answer (and used): service, other",
 ]).concat(`\n${"|---".repeat(8)}|`);
 
-export function caseLines({ name, aim }: Case, rounds: Round[]): string {
+export function caseLines({ name, aim, p99AimMs }: Case, rounds: Round[]): string {
   const title = titles[name] ?? name;
   const perSecond = whole(median(rounds.map(({ service }) => service.perSecond)));
   const latency = [
@@ -55,7 +56,9 @@ export function caseLines({ name, aim }: Case, rounds: Round[]): string {
     "bare node:http",
     whole(median(rounds.map((round) => round.bare.perSecond))),
     ratioText(rounds.map((round) => round.service.perSecond / round.bare.perSecond)),
-    aim === undefined ? "" : `≥ ${aim}`,
+    [aim === undefined ? [] : `≥ ${aim}`, p99AimMs === undefined ? [] : `p99 < ${p99AimMs} ms`]
+      .flat()
+      .join(", "),
     `${processor("service")}, ${processor("bare")}`,
   ]);
   const limits = rounds.flatMap(({ service, limitPerSecond }) =>

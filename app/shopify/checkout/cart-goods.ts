@@ -1,0 +1,50 @@
+import type { Market } from "#app/shipping/context.ts";
+import type { Goods } from "#app/shipping/model/goods.ts";
+import { cents, NO_MONEY, type Cents } from "#app/shipping/model/money.ts";
+
+import { insuredAmount } from "../insured-amount.ts";
+import type { ShopSettings } from "../shop-settings.ts";
+import type { RateItem } from "./rate-request.ts";
+
+/** Grams of everything that travels; null when a piece has no weight and the shop has none for such. */
+export function weightOf(
+  items: readonly RateItem[],
+  { defaultWeightGrams }: Pick<ShopSettings, "defaultWeightGrams">,
+): number | null {
+  let sum = 0;
+  for (const { grams, quantity } of items) {
+    const each = grams ?? defaultWeightGrams;
+    if (each === null) return null;
+    sum += each * quantity;
+  }
+  return sum;
+}
+
+/** Past every limit, and still exact. */
+const GOODS_MAX = 1_000_000_000_00;
+
+/** What the items cost together, in the shop's currency. */
+export function goodsOf(items: readonly RateItem[]): Cents {
+  const sum = items.reduce((total, { price, quantity }) => total + price * quantity, 0);
+  return cents(Math.min(sum, GOODS_MAX));
+}
+
+/**
+ * What the label would declare. Prices in another currency than the carriers' cannot be declared. More than can be
+ * insured is insured for as much as can be; an amount that nobody collects will be paid otherwise.
+ */
+export function declaredGoods(
+  goodsTotal: Cents,
+  currency: string,
+  settings: ShopSettings,
+  market: Pick<Market, "currency" | "goodsLimits">,
+): Goods {
+  if (currency !== market.currency) return { goodsCollection: NO_MONEY, goodsInsured: NO_MONEY };
+
+  const { goodsCollectionMin, goodsCollectionMax, goodsInsuredMax } = market.goodsLimits;
+  const isCollectable = goodsTotal >= goodsCollectionMin && goodsTotal <= goodsCollectionMax;
+  return {
+    goodsCollection: settings.checkout.quotesCollection && isCollectable ? goodsTotal : NO_MONEY,
+    goodsInsured: cents(Math.min(insuredAmount(goodsTotal, settings), goodsInsuredMax)),
+  };
+}

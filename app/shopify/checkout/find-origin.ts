@@ -1,0 +1,39 @@
+import type { Address } from "#app/shipping/model/address.ts";
+import { foldName } from "#app/territories/fold-text.ts";
+import type { Gazetteer } from "#app/territories/gazetteer.ts";
+import { matchTerritory } from "#app/territories/match-territory.ts";
+
+import type { KnownShop } from "./known-shops.ts";
+import type { RateAddress } from "./rate-request.ts";
+
+/**
+ * The sender that parcels from this location of the store start at: the one whose street it is, else one of the same
+ * territory, else the shop's own. The store names the location by its address alone, and not even that when it has none.
+ */
+export function findOrigin(
+  { senders, defaultSender }: Pick<KnownShop, "senders" | "defaultSender">,
+  origin: RateAddress,
+  gazetteer: Gazetteer,
+): Address | null {
+  const [first] = senders;
+  if (!first) return defaultSender;
+  // Only the territory makes the price, so most shops need no search.
+  const all = defaultSender ? [...senders, defaultSender] : senders;
+  if (all.every((sender) => sender.territoryBaseId === first.territoryBaseId)) return first;
+
+  const street = foldName(origin.address1);
+  const sameStreet = street === "" ? [] : senders.filter(isIn(street));
+  const place = matchTerritory(gazetteer, origin);
+  const isThere = (sender: Address) =>
+    place.kind === "match" && sender.territoryBaseId === place.territory.territoryBaseId;
+  const candidates = sameStreet.length > 0 ? sameStreet : senders;
+  return candidates.find(isThere) ?? sameStreet[0] ?? defaultSender;
+}
+
+/** A sender's street may go on with the second line of the location's address. */
+function isIn(street: string) {
+  return ({ streetLine1 }: Address): boolean => {
+    const own = foldName(streetLine1);
+    return own === street || own.startsWith(`${street} `);
+  };
+}

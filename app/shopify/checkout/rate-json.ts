@@ -1,0 +1,73 @@
+import type { Currency } from "#app/shipping/model/money.ts";
+
+import type { ShopSettings } from "../shop-settings.ts";
+import type { DeliveryDates } from "./delivery-dates.ts";
+import type { PricedOffer } from "./price-rules.ts";
+
+/** One way to ship, as the checkout takes it. Which is first, or chosen, is the buyer's and the store's matter. */
+export interface RateJson {
+  service_name: string;
+  /** Comes back as the code of the order's shipping line, so it never changes with price, time or parcel. */
+  service_code: string;
+  description: string;
+  currency: Currency;
+  /** In hundredths of the currency. */
+  total_price: string;
+  /** No carrier takes a parcel without one. */
+  phone_required: true;
+  min_delivery_date?: string;
+  max_delivery_date?: string;
+}
+
+/** The code of the price of a parcel that could not be priced. No carrier's token is a word with a capital. */
+export const BACKUP_CODE = "backupPrice";
+
+/** The same name and code for every part of a cart, because the store combines the parts by them. */
+export function rateJson(
+  { offer, shown }: PricedOffer,
+  { name, dates, language }: { name: string; dates: DeliveryDates; language: Language },
+): RateJson {
+  return {
+    service_name: name,
+    service_code: offer.carrierToken,
+    description: descriptions[language].days(offer.estimateDays),
+    currency: offer.currency,
+    total_price: String(shown),
+    phone_required: true,
+    min_delivery_date: dates.min,
+    max_delivery_date: dates.max,
+  };
+}
+
+export function backupRateJson(
+  shown: number,
+  { name, currency, language }: { name: string; currency: Currency; language: Language },
+): RateJson {
+  return {
+    service_name: name,
+    service_code: BACKUP_CODE,
+    description: descriptions[language].unknown,
+    currency,
+    total_price: String(shown),
+    phone_required: true,
+  };
+}
+
+type Language = ShopSettings["language"];
+
+const descriptions: Record<Language, { days: (count: number) => string; unknown: string }> = {
+  es: {
+    days: (count) =>
+      count === 0
+        ? "Entrega el mismo día laborable"
+        : `Entrega en ${count} ${count === 1 ? "día laborable" : "días laborables"}`,
+    unknown: "El tiempo de entrega depende del destino",
+  },
+  en: {
+    days: (count) =>
+      count === 0
+        ? "Delivered the same working day"
+        : `Delivered in ${count} working ${count === 1 ? "day" : "days"}`,
+    unknown: "The time of delivery depends on the place",
+  },
+};

@@ -1,0 +1,121 @@
+import { z } from "zod";
+
+import { cents, type Cents } from "#app/shipping/model/money.ts";
+import type { AddressText } from "#app/territories/read-address.ts";
+
+/** What the checkout asks, as far as a price depends on it. */
+export interface RateRequest {
+  origin: RateAddress;
+  destination: RateAddress;
+  /** Those that travel. */
+  items: RateItem[];
+  /** Of the items' prices: the shop's own, whatever the buyer sees. */
+  currency: string;
+  /** False when nobody is named who would buy, as while the buyer has only typed the place. */
+  isNamed: boolean;
+  /** False when nothing in it is a product of the shop. */
+  hasProducts: boolean;
+}
+
+export interface RateAddress extends AddressText {
+  countryCode: string;
+  address1: string;
+}
+
+export interface RateItem {
+  quantity: number;
+  /** Of one piece; null when the store does not know it. */
+  grams: number | null;
+  /** Of one piece. */
+  price: Cents;
+}
+
+/** The store promises few fields and null for any; numbers come as texts too. Other keys are none of ours. */
+const text = z.string().nullish();
+const number = z.union([z.number(), z.string()]).nullish();
+const address = z.object({
+  country: text,
+  postal_code: text,
+  province: text,
+  city: text,
+  name: text,
+  address1: text,
+  address2: text,
+  latitude: number,
+  longitude: number,
+  phone: text,
+  email: text,
+  company_name: text,
+});
+const item = z.object({
+  quantity: number,
+  grams: number,
+  price: number,
+  requires_shipping: z.boolean().nullish(),
+  product_id: number,
+  variant_id: number,
+});
+const shape = z.object({
+  rate: z.object({
+    origin: address.nullish(),
+    destination: address,
+    items: z.array(item).max(1000),
+    currency: text,
+    customer: z.unknown(),
+  }),
+});
+
+/** Null when it is not what a checkout asks. */
+export function readRateRequest(body: unknown): RateRequest | null {
+  const read = shape.safeParse(body);
+  if (!read.success) return null;
+
+  const { origin, destination, items, currency, customer } = read.data.rate;
+  const { name, phone, email, company_name } = destination;
+  return {
+    origin: placeOf(origin ?? {}),
+    destination: placeOf(destination),
+    items: items.filter(({ requires_shipping }) => requires_shipping !== false).flatMap(itemOf),
+    currency: currency ?? "",
+    isNamed: Boolean(customer) || [name, phone, email, company_name].some((said) => said?.trim()),
+    hasProducts: items.some(({ product_id, variant_id }) => Boolean(product_id ?? variant_id)),
+  };
+}
+
+type WireAddress = Partial<z.infer<typeof address>>;
+
+function placeOf(wire: WireAddress): RateAddress {
+  const { country, province, city, address1, address2, postal_code } = wire;
+  return {
+    countryCode: country?.trim().toUpperCase() ?? "",
+    // A code or a name, as the store's country has it.
+    provinceCode: province ?? null,
+    province: province ?? null,
+    city: city ?? null,
+    address1: address1 ?? "",
+    address2: address2 ?? null,
+    zip: postal_code ?? null,
+    latitude: finite(wire.latitude),
+    longitude: finite(wire.longitude),
+  };
+}
+
+/** Nobody's cart, but numbers that stay exact: carriers refuse the weight long before. */
+const COUNT_MAX = 1_000_000;
+const PRICE_MAX = 100_000_000;
+
+function itemOf(wire: z.infer<typeof item>): RateItem[] {
+  const quantity = Math.min(Math.floor(finite(wire.quantity) ?? 1), COUNT_MAX);
+  if (quantity < 1) return [];
+
+  // The store writes 0 for a product that nobody weighed.
+  const grams = Math.min(Math.ceil(finite(wire.grams) ?? 0), COUNT_MAX);
+  const price = Math.min(Math.round(finite(wire.price) ?? 0), PRICE_MAX);
+  return [{ quantity, grams: grams > 0 ? grams : null, price: cents(Math.max(0, price)) }];
+}
+
+function finite(value: number | string | null | undefined): number | null {
+  if (value === null || value === undefined || value === "") return null;
+  const parsed = Number(value);
+  return Number.isFinite(parsed) ? parsed : null;
+}

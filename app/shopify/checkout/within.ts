@@ -1,0 +1,19 @@
+export class TooLate extends Error {
+  override readonly name = "TooLate";
+}
+
+/**
+ * What the work answers, or as soon as the time is over nothing: the work goes on, but nobody waits for it.
+ * @throws TooLate
+ */
+export async function within<T>(durationMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TooLate(`no answer within ${durationMs} ms`)), durationMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,122 @@
+import { createHmac } from "node:crypto";
+
+import { openOperatorService } from "#app/operator/open-operator-service.ts";
+import type { AccountId, AddressId } from "#app/shipping/model/ids.ts";
+import { levelOf } from "#app/shipping/model/territory.ts";
+import { readMarkets } from "#db/market-data.ts";
+import { readPlaces } from "#db/read-places.ts";
+import { insertShop } from "#db/shopify/shops.ts";
+
+import type { Question } from "./capture-answer.ts";
+
+const API_SECRET = "shpss_of-the-bench";
+const CALLBACK_TOKEN = "the-token-of-the-bench";
+const SHOP_DOMAIN = "bench.myshopify.com";
+
+/** With these a server has its store. */
+export const storeEnvironment = {
+  SHOPIFY_API_KEY: "bench",
+  SHOPIFY_API_SECRET: API_SECRET,
+  SHOPIFY_APP_URL: "https://app.example",
+};
+
+/** Installs the app on a shop that sends from this address. */
+export async function openBenchShop(
+  databasePath: string,
+  { accountId, senderAddressId }: { accountId: AccountId; senderAddressId: AddressId },
+): Promise<void> {
+  const operator = await openOperatorService(`file:${databasePath}`);
+  const { service } = operator;
+  const now = service.now();
+  await service.db.tx(accountId, (tx) =>
+    insertShop(tx, {
+      accountId,
+      senderAddressId,
+      shopDomain: SHOP_DOMAIN,
+      state: "installed",
+      installedAt: now,
+      country: "EC",
+      currency: "USD",
+      timeZone: "America/Guayaquil",
+      grantedScopes: "",
+      callbackToken: CALLBACK_TOKEN,
+      carrierServiceState: "ok",
+      settings: { checkout: { markupBasisPoints: 1000, rounding: "ninetyNine", freeOver: 20_000 } },
+      settingsVersion: 1,
+      objectCreated: now,
+      objectUpdated: now,
+    }),
+  );
+  await operator.close();
+}
+
+/** What the checkout asks for a cart to every canton of the market, one after the other, each cart another. */
+export function rateQuestions(count: number): Question[] {
+  const towns = everyCanton();
+  return Array.from({ length: count }, (_, index) =>
+    rateQuestion(towns[index % towns.length]!, { grams: 250 + (index % CARTS_PER_CANTON) * 150 }),
+  );
+}
+
+export const CANTON_COUNT = everyCanton().length;
+/** Prime to the cantons, so that each meets every cart. */
+export const CARTS_PER_CANTON = 41;
+
+interface Town {
+  city: string;
+  zip: string | null;
+}
+
+/** Each by its name and the postal code of its seat. */
+function everyCanton(): Town[] {
+  const { territories } = readMarkets().find(({ country }) => country === "EC")!;
+  const { places, postalCodes } = readPlaces("EC", territories);
+  const zips = new Map(
+    [...postalCodes].flatMap(([zip, { codes3 }]) => codes3.map((code3) => [code3, zip] as const)),
+  );
+  return [...territories.values()]
+    .filter(({ territoryBaseId }) => places.get(territoryBaseId)?.isSeat)
+    .map(({ territoryBaseId, territory2Name }) => ({
+      city: territory2Name,
+      zip: zips.get(levelOf(territoryBaseId, 3)) ?? null,
+    }));
+}
+
+function rateQuestion({ city, zip }: Town, { grams }: { grams: number }): Question {
+  const nobody = { name: null, phone: null, fax: null, email: null, address_type: null };
+  const place = { country: "EC", province: null, address2: null, address3: null, ...nobody };
+  const shirt = { name: "Camisa", sku: "C-1", vendor: "Tienda", price: 1999, product_id: 1 };
+  const body = {
+    rate: {
+      origin: { ...place, city: "Quito", postal_code: "170143", address1: "Av. Amazonas N24-155" },
+      destination: {
+        ...place,
+        city,
+        postal_code: zip,
+        address1: "Calle Bolívar 12-34 y Sucre",
+        name: "María Ñusta Peñafiel",
+        phone: "+593987654321",
+      },
+      items: [1, 2].map((quantity) => ({
+        ...shirt,
+        quantity,
+        grams,
+        requires_shipping: true,
+        taxable: true,
+        fulfillment_service: "manual",
+        properties: null,
+        variant_id: quantity,
+      })),
+      currency: "USD",
+      locale: "es-EC",
+      order_totals: { subtotal_price: "5997", total_price: "5997", discount_amount: "0" },
+      customer: null,
+    },
+  };
+  const signature = createHmac("sha256", API_SECRET).update(JSON.stringify(body));
+  const headers = {
+    "x-shopify-shop-domain": SHOP_DOMAIN,
+    "x-shopify-hmac-sha256": signature.digest("base64"),
+  };
+  return { method: "POST", path: `/shopify/rates/${CALLBACK_TOKEN}`, headers, body };
+}

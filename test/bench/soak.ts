@@ -1,0 +1,109 @@
+import { Agent, request as ask } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+
+import Sqlite from "better-sqlite3";
+
+import { openBenchService } from "./bench-service.ts";
+import { CANTON_COUNT, CARTS_PER_CANTON, rateQuestions } from "./bench-shop.ts";
+import type { Question } from "./capture-answer.ts";
+
+const usage = `node test/bench/soak.ts [--per-minute 1500] [--minutes 10]
+Asks for the checkout's rates at an even pace, for every canton in turn, and fails when an answer is missing
+or no 200.`;
+
+const { values: flags } = parseArgs({
+  options: {
+    "per-minute": { type: "string", default: "1500" },
+    minutes: { type: "string", default: "10" },
+    help: { type: "boolean", default: false },
+  },
+});
+
+/** The store's own limit at this pace. */
+const ANSWER_WITHIN_MS = 5_000;
+
+process.once("SIGINT", () => process.exit(130));
+if (flags.help) say(usage);
+else process.exitCode = await soak(Number(flags["per-minute"]), Number(flags.minutes));
+
+interface Answer {
+  failure: string | null;
+  durationMs: number;
+  rateCount: number;
+}
+
+async function soak(perMinute: number, minutes: number): Promise<number> {
+  const service = await openBenchService(say);
+  // All different for six minutes, so that quotes are written all the time.
+  const questions = rateQuestions(CANTON_COUNT * CARTS_PER_CANTON);
+  const agent = new Agent({ keepAlive: true });
+  const total = Math.round(perMinute * minutes);
+  const answers: Answer[] = [];
+  const asked: Promise<void>[] = [];
+  const startMs = performance.now();
+
+  for (let index = 0; index < total; index += 1) {
+    // By the clock and not one after the other: a slow answer must not slow the questions down.
+    await sleep(Math.max(0, startMs + (index * 60_000) / perMinute - performance.now()));
+    const question = questions[index % questions.length]!;
+    const answered = askRates(service.server.port, question, agent);
+    asked.push(answered.then((answer) => void answers.push(answer)));
+    if (index > 0 && index % perMinute === 0) say(reportOf(answers));
+  }
+  await Promise.all(asked);
+  agent.destroy();
+  await service.server.stop();
+  say(`${reportOf(answers)}; ${countQuotes(service.databasePath)} quotes kept`);
+  await service.close();
+  return answers.some(({ failure }) => failure) ? 1 : 0;
+}
+
+function askRates(port: number, question: Question, agent: Agent): Promise<Answer> {
+  const { method, path, headers, body } = question;
+  const bytes = Buffer.from(JSON.stringify(body));
+  const startMs = performance.now();
+  return new Promise((resolve) => {
+    const end = (failure: string | null, rateCount = 0) =>
+      resolve({ failure, rateCount, durationMs: performance.now() - startMs });
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    const sized = { ...headers, "content-length": String(bytes.byteLength) };
+    const outgoing = ask(
+      { host: "127.0.0.1", port, method, path, agent, signal, headers: sized },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("error", (error) => end(error.message));
+        response.on("end", () => {
+          if (response.statusCode !== 200) return end(`status ${response.statusCode}`);
+          const { rates } = JSON.parse(Buffer.concat(chunks).toString()) as { rates: unknown[] };
+          end(null, rates.length);
+        });
+      },
+    );
+    outgoing.on("error", (error) => end(error.message));
+    outgoing.end(bytes);
+  });
+}
+
+function reportOf(answers: readonly Answer[]): string {
+  const failures = answers.flatMap(({ failure }) => failure ?? []);
+  const sorted = answers.map(({ durationMs }) => durationMs).toSorted((a, b) => a - b);
+  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1);
+  const withRates = answers.filter(({ rateCount }) => rateCount > 0).length;
+  return (
+    `${answers.length} answers, ${withRates} with rates, ${failures.length} failures ${[...new Set(failures)].join(", ")}; ` +
+    `p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, max ${at(1)} ms`
+  );
+}
+
+function countQuotes(databasePath: string): number {
+  const db = new Sqlite(databasePath, { readonly: true });
+  const counted = db.prepare<[], number>("select count(*) from checkout_quotes").pluck().get();
+  db.close();
+  return counted ?? 0;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

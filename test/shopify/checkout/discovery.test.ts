@@ -1,0 +1,85 @@
+import { describe, expect, test } from "#test/support/world.ts";
+
+import { cart, openShop } from "./open-shop.ts";
+
+/** What the admin asks when a merchant adds the app's rates: an address of its own making, and nobody who buys. */
+const dummy = (changes: object = {}) =>
+  cart({
+    rate: { customer: null },
+    item: { product_id: null, variant_id: null },
+    destination: {
+      name: null,
+      city: "Sampleton",
+      address1: "1 Sample Street",
+      postal_code: "000000",
+      ...changes,
+    },
+  });
+
+const codes = (rates: { service_code: string }[]) =>
+  rates.map(({ service_code }) => service_code).toSorted();
+
+describe("service discovery", () => {
+  test("lists every carrier that the shop shows, also those that do not go far", async ({ db }) => {
+    const shop = await openShop(db);
+    const all = shop.ctx.market.carriers.map(({ carrierToken }) => carrierToken).toSorted();
+    expect(codes(await shop.rates(dummy()))).toEqual(all);
+
+    const lines = {
+      rayo: { isShown: false, name: null },
+      condor: { isShown: true, name: "Rápido" },
+    };
+    await shop.changeSettings({ checkout: { carriers: lines } });
+    const rates = await shop.rates(dummy());
+    expect(codes(rates)).toEqual(all.filter((token) => token !== "rayo"));
+    expect(rates.find(({ service_code }) => service_code === "condor")?.service_name).toBe(
+      "Rápido",
+    );
+  });
+
+  test("works before anything was weighed", async ({ db }) => {
+    const shop = await openShop(db);
+    const weightless = dummy();
+    Object.assign(weightless.rate.items[0] ?? {}, { grams: 0 });
+    expect((await shop.rates(weightless)).length).toBeGreaterThan(0);
+  });
+
+  test.for([
+    ["a buyer with a name", dummy({ name: "Rosa" })],
+    ["a buyer with a phone", dummy({ phone: "+593991234567" })],
+    ["a customer of the shop", { rate: { ...dummy().rate, customer: { id: 7, tags: [] } } }],
+    ["another country", dummy({ country: "PE" })],
+    ["an ambiguous town", dummy({ city: "Salinas", postal_code: null })],
+  ] as const)("is not what %s sees", async ([, asked], { db }) => {
+    const shop = await openShop(db);
+    expect(await shop.rates(asked)).toEqual([]);
+  });
+
+  test("with an address that is somewhere is a question like any other", async ({ db }) => {
+    const shop = await openShop(db);
+    const nameless = { name: null, phone: null };
+    const asked = cart({ destination: nameless, rate: { customer: null } });
+    expect(await shop.rates(asked)).toEqual(await shop.rates());
+  });
+
+  test("may name a product until a first buyer has asked", async ({ db }) => {
+    const shop = await openShop(db);
+    const withProduct = dummy();
+    Object.assign(withProduct.rate.items[0] ?? {}, { product_id: 1, variant_id: 2 });
+    expect((await shop.rates(withProduct)).length).toBeGreaterThan(0);
+    await shop.checkout.flush();
+    expect((await shop.rates(withProduct)).length).toBeGreaterThan(0);
+
+    await shop.rates();
+    await shop.checkout.flush();
+    expect(await shop.rates(withProduct)).toEqual([]);
+    expect((await shop.rates(dummy())).length).toBeGreaterThan(0);
+  });
+
+  test("is no quote that a buyer saw", async ({ db }) => {
+    const shop = await openShop(db);
+    await shop.rates(dummy());
+    await shop.checkout.flush();
+    expect(await db.read.select().from(db.read.tables.checkoutQuotes)).toEqual([]);
+  });
+});
