@@ -1,0 +1,13 @@
+import { findShipmentByExtId as findByExtId } from "#db/shipping/shipments.ts";
+
+import type { Context } from "../context.ts";
+import type { Integration } from "../model/integration.ts";
+import type { Shipment } from "../model/shipment.ts";
+
+/** The shipment that has this extId in its scope: whoever lost the answer to a creation finds what was created. */
+export function findShipmentByExtId(
+  ctx: Context,
+  input: { extId: string; integration: Integration | null },
+): Promise<Shipment | null> {
+  return findByExtId(ctx.db.read, ctx.accountId, input);
+}

@@ -1,0 +1,19 @@
+import { findQuotedShipment } from "#db/shipping/shipments.ts";
+
+import type { Context } from "../context.ts";
+import { ShippingError } from "../model/errors.ts";
+import type { ShipmentId } from "../model/ids.ts";
+import type { QuotedShipment } from "../model/shipment.ts";
+
+/**
+ * The shipment with what its carriers offered for it: for whoever lets a person choose.
+ * @throws ShippingError pApiShipmentNotFound, also for another account's
+ */
+export async function getQuotedShipment(
+  ctx: Context,
+  shipmentId: ShipmentId,
+): Promise<QuotedShipment> {
+  const shipment = await findQuotedShipment(ctx.db.read, ctx.accountId, shipmentId);
+  if (!shipment) throw new ShippingError("pApiShipmentNotFound");
+  return shipment;
+}

@@ -1,0 +1,64 @@
+import type { ProductCategory } from "#app/shipping/model/goods.ts";
+
+const SEPARATOR = " > ";
+
+/**
+ * Shopify's standard product taxonomy, as far down as our categories can tell it apart. What is not listed has no
+ * category of ours that says it honestly.
+ */
+const categories: Readonly<Record<string, ProductCategory>> = {
+  "Animals & Pet Supplies": "petAccessory",
+  "Animals & Pet Supplies > Pet Supplies > Bird Supplies > Bird Food": "petFood",
+  "Animals & Pet Supplies > Pet Supplies > Cat Supplies > Cat Food": "petFood",
+  "Animals & Pet Supplies > Pet Supplies > Dog Supplies > Dog Food": "petFood",
+  "Animals & Pet Supplies > Pet Supplies > Fish Supplies > Fish Food": "petFood",
+  "Apparel & Accessories": "clothes",
+  "Apparel & Accessories > Clothing Accessories": "clothingAccessory",
+  "Apparel & Accessories > Costumes & Accessories": "clothes",
+  "Apparel & Accessories > Handbags, Wallets & Cases": "clothingAccessory",
+  "Apparel & Accessories > Jewelry": "jewelryAndWatch",
+  "Apparel & Accessories > Shoes": "shoeAndFootwear",
+  "Arts & Entertainment > Hobbies & Creative Arts": "stationery",
+  "Arts & Entertainment > Hobbies & Creative Arts > Musical Instruments": "musicalInstrument",
+  "Arts & Entertainment > Party & Celebration": "party",
+  "Baby & Toddler": "babyProduct",
+  "Cameras & Optics": "camera",
+  Electronics: "audioAndVideoAccessory",
+  "Electronics > Communications > Telephony": "cellularPhone",
+  "Electronics > Computers": "computer",
+  "Electronics > Print, Copy, Scan & Fax": "printer",
+  "Electronics > Video > Televisions": "television",
+  "Electronics > Video Game Console Accessories": "videoGame",
+  "Electronics > Video Game Consoles": "videoGame",
+  "Food, Beverages & Tobacco > Beverages": "beverage",
+  "Food, Beverages & Tobacco > Food Items": "food",
+  Furniture: "decoration",
+  Hardware: "spareparts",
+  "Health & Beauty > Health Care": "medicalSupply",
+  "Health & Beauty > Jewelry Cleaning & Care": "jewelryAndWatch",
+  "Health & Beauty > Personal Care": "personalCareProduct",
+  "Home & Garden > Decor": "decoration",
+  "Home & Garden > Household Appliances": "householdAppliance",
+  "Home & Garden > Kitchen & Dining": "kitchenware",
+  "Home & Garden > Kitchen & Dining > Kitchen Appliances": "electromenor",
+  "Home & Garden > Lawn & Garden > Gardening": "agriculturalSupply",
+  "Home & Garden > Linens & Bedding": "decoration",
+  "Luggage & Bags": "clothingAccessory",
+  "Media > Books": "book",
+  "Media > Magazines & Newspapers": "book",
+  "Office Supplies": "stationery",
+  "Software > Video Game Software": "videoGame",
+  "Sporting Goods": "sportingArticle",
+  "Toys & Games": "toy",
+  "Vehicles & Parts > Vehicle Parts & Accessories": "vehicleAccessory",
+};
+
+/** The category of the longest part of the path that says one. Null when none does. */
+export function categoryOfTaxonomy(fullName: string): ProductCategory | null {
+  const levels = fullName.split(SEPARATOR);
+  for (let depth = levels.length; depth > 0; depth -= 1) {
+    const category = categories[levels.slice(0, depth).join(SEPARATOR)];
+    if (category) return category;
+  }
+  return null;
+}

@@ -1,0 +1,43 @@
+import type { Connection } from "#db/database.ts";
+import { findQuoteOf } from "#db/shopify/checkout-quotes.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
+
+import type { ShopFacts } from "./plan.ts";
+import type { FulfillmentOrder, StoreOrder } from "./store-order.ts";
+
+export type ChosenShipping = Pick<
+  StoreOrderRow,
+  "chosenCarrierToken" | "buyerPaid" | "checkoutQuoteId"
+>;
+
+/**
+ * Which carrier the buyer chose at the checkout, what they paid for it, and from which quote. Nothing depends on it: a
+ * choice of somebody else's rate is none of ours.
+ */
+export async function chosenShipping(
+  db: Connection,
+  { accountId }: Pick<Shop, "accountId">,
+  order: StoreOrder,
+  { serviceCode }: FulfillmentOrder,
+  { market }: Pick<ShopFacts, "market">,
+  territoryBaseId: string | null,
+): Promise<ChosenShipping> {
+  const { shippingLine, currency, createdAt } = order;
+  const code = shippingLine?.code ?? serviceCode;
+  const isCarrier = market.carriers.some(({ carrierToken }) => carrierToken === code);
+  const buyerPaid = currency === market.currency ? (shippingLine?.price ?? null) : null;
+  if (code === null || territoryBaseId === null) {
+    return { chosenCarrierToken: isCarrier ? code : null, buyerPaid, checkoutQuoteId: null };
+  }
+
+  // One line of the checkout is the sum of the parcels that an order is split into.
+  const shown = order.fulfillmentOrders.length === 1 ? buyerPaid : null;
+  const chosen = { territoryBaseId, carrierToken: code, shown, before: createdAt };
+  const quote = await findQuoteOf(db, accountId, chosen);
+  return {
+    chosenCarrierToken: isCarrier ? code : null,
+    buyerPaid,
+    checkoutQuoteId: quote?.checkoutQuoteId ?? null,
+  };
+}

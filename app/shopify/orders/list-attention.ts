@@ -1,0 +1,40 @@
+import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { Page, PageRequest } from "#app/shipping/model/page.ts";
+import type { AttentionReason } from "#app/shipping/model/store.ts";
+import { selectAttention } from "#db/shopify/store-orders.ts";
+
+import type { StoreFace } from "../face.ts";
+import { isForOneOrder } from "./locate.ts";
+
+/** One fulfilment order that waits for the merchant. Nothing of a person: that is read from the store when it is shown. */
+export interface AttentionItem {
+  fulfillmentOrderId: string;
+  orderId: string;
+  /** As the merchant knows it: `#1001`; empty while the store keeps the order from us. */
+  orderName: string;
+  /** The draft that there is already, or the shipment that was paid; null when there is none. */
+  shipmentId: ShipmentId | null;
+  reasons: AttentionReason[];
+  /** Whether an answer about the place is remembered for the next order. */
+  isPlaceRemembered: boolean;
+  since: Date;
+}
+
+/** What the shop's merchant is asked, the newest order first. */
+export async function listAttention(
+  { service }: StoreFace,
+  accountId: AccountId,
+  page: PageRequest,
+): Promise<Page<AttentionItem>> {
+  const { data, ...range } = await selectAttention(service.db.read, accountId, page);
+  const items = data.map((row) => ({
+    fulfillmentOrderId: row.fulfillmentOrderId,
+    orderId: row.orderId,
+    orderName: row.orderName,
+    shipmentId: row.shipmentId,
+    reasons: row.attention,
+    isPlaceRemembered: row.placeKey !== null && !isForOneOrder(row.placeKey),
+    since: row.objectUpdated,
+  }));
+  return { ...range, data: items };
+}

@@ -1,0 +1,108 @@
+import type { AccountId } from "#app/shipping/model/ids.ts";
+import { enqueueJob } from "#db/jobs.ts";
+import { findShopOfAccount, updateShop } from "#db/shopify/shops.ts";
+import { findLastSeen, selectUndecided } from "#db/shopify/store-orders.ts";
+
+import type { StoreFace } from "../face.ts";
+import { legacyId } from "../gid.ts";
+import { everyPage } from "./every-page.ts";
+import { ordersSince } from "./order-questions.ts";
+import { RECONCILE_EVERY_MS } from "./reconcile-stores.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Events may be up to a day late, and a fact may become visible after its time. */
+const OVERLAP_MS = 24 * HOUR_MS;
+/** How far back the first look goes: `read_orders` shows nothing that was placed before. */
+const FIRST_LOOK_MS = 60 * 24 * HOUR_MS;
+/** Of fifty orders. What a run does not reach, the next one does, a day before where this one came to. */
+const PAGES_MAX = 400;
+/** What waits for a day or a decision is looked at again that often: a release may change nothing of the order itself. */
+const REVISIT_MS = 6 * HOUR_MS;
+const REVISITED_MAX = 1_000;
+/** Orders of which nothing is left to send. One that we know is looked at all the same. */
+const DONE = ["FULFILLED", "FULFILLMENT_NOT_REQUIRED"];
+
+/**
+ * Finds orders whose events were never delivered: everything that the store says was changed since the last look, but
+ * for what has been seen as it is now. How far it came is kept page by page, with the work that was found on it.
+ * @throws AdminError
+ */
+export async function reconcileStore(
+  face: StoreFace,
+  { accountId }: { accountId: AccountId },
+  signal: AbortSignal,
+): Promise<void> {
+  const { service } = face;
+  const shop = await findShopOfAccount(service.db.read, accountId);
+  if (shop?.state !== "installed") return;
+
+  const startedAt = service.now();
+  const sinceMs = shop.reconciledUntil
+    ? shop.reconciledUntil.getTime() - OVERLAP_MS
+    : startedAt.getTime() - FIRST_LOOK_MS;
+  const q = `updated_at:>='${new Date(sinceMs).toISOString()}'`;
+  const admin = face.adminOf(shop.shopDomain);
+
+  const pages = everyPage(
+    async (after) => (await admin.query(ordersSince, { q, after })).data.orders,
+    { pagesMax: PAGES_MAX, signal },
+  );
+  for await (const { nodes, pageInfo } of pages) {
+    const seen = nodes.map((node) => ({
+      orderId: legacyId(node.id),
+      updatedAt: new Date(node.updatedAt),
+      isDone: node.cancelledAt !== null || DONE.includes(node.displayFulfillmentStatus),
+    }));
+    const last = seen.at(-1)?.updatedAt ?? startedAt;
+    await keepPage(face, accountId, seen, pageInfo.hasNextPage ? last : startedAt);
+  }
+  await revisit(face, accountId, startedAt);
+}
+
+interface SeenOrder {
+  orderId: string;
+  updatedAt: Date;
+  isDone: boolean;
+}
+
+async function keepPage(
+  { service }: StoreFace,
+  accountId: AccountId,
+  seen: readonly SeenOrder[],
+  reconciledUntil: Date,
+): Promise<void> {
+  const period = Math.floor(service.now().getTime() / RECONCILE_EVERY_MS);
+  await service.db.tx(accountId, async (tx) => {
+    const known = await findLastSeen(
+      tx,
+      accountId,
+      seen.map(({ orderId }) => orderId),
+    );
+    for (const { orderId, updatedAt, isDone } of seen) {
+      const lastSeen = known.get(orderId);
+      if (lastSeen ? lastSeen >= updatedAt : isDone) continue;
+      const onceKey = `syncStoreOrder/${accountId}/${orderId}/missed-${period}`;
+      await enqueueJob(tx, service, {
+        kind: "syncStoreOrder",
+        payload: { accountId, orderId },
+        onceKey,
+      });
+    }
+    await updateShop(tx, accountId, { reconciledUntil, objectUpdated: service.now() });
+  });
+}
+
+async function revisit({ service }: StoreFace, accountId: AccountId, now: Date): Promise<void> {
+  const round = Math.floor(now.getTime() / REVISIT_MS);
+  await service.db.tx(accountId, async (tx) => {
+    const rows = await selectUndecided(tx, accountId, ["waiting", "attention"], REVISITED_MAX);
+    for (const orderId of new Set(rows.map((row) => row.orderId))) {
+      const onceKey = `syncStoreOrder/${accountId}/${orderId}/again-${round}`;
+      await enqueueJob(tx, service, {
+        kind: "syncStoreOrder",
+        payload: { accountId, orderId },
+        onceKey,
+      });
+    }
+  });
+}

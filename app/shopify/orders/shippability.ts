@@ -1,0 +1,57 @@
+import type { Plan } from "./plan.ts";
+import type { FulfillmentOrder, StoreOrder } from "./store-order.ts";
+
+type Unshippable = Extract<Plan, { kind: "waiting" | "ended" | "attention" }>;
+
+/** Whether a parcel is to be sent now, later, by others or not at all. States that are new to us wait. */
+export function shippability(
+  order: StoreOrder,
+  fulfillmentOrder: FulfillmentOrder,
+): Unshippable | { kind: "shippable" } {
+  const { status, isHeld, canBeFulfilled, lines } = fulfillmentOrder;
+  if (order.isCancelled) return { kind: "ended", why: "orderCancelled" };
+  if (status === "CANCELLED") return { kind: "ended", why: "cancelled" };
+  if (status === "CLOSED") return { kind: "ended", why: "closed" };
+  if (!lines.some((line) => line.requiresShipping && line.remainingQuantity > 0)) {
+    return { kind: "ended", why: "nothingToShip" };
+  }
+  const method = methodOf(order, fulfillmentOrder);
+  if (method !== "shipping") return method;
+
+  if (isHeld || status === "ON_HOLD") return { kind: "waiting", why: "onHold" };
+  switch (status) {
+    case "OPEN":
+    case "IN_PROGRESS":
+      return canBeFulfilled ? { kind: "shippable" } : { kind: "waiting", why: "anotherService" };
+    case "SCHEDULED":
+      return { kind: "waiting", why: "scheduled" };
+    case "INCOMPLETE": {
+      // Another fulfilment service gave it back unfinished: what is left, only a person knows.
+      const reasons = [{ code: "fulfilledElsewhere" as const }];
+      return { kind: "attention", reasons, placeKey: null, phoneless: null };
+    }
+    default:
+      return { kind: "waiting", why: "unknownState" };
+  }
+}
+
+function methodOf(
+  { address }: StoreOrder,
+  { method, destination }: FulfillmentOrder,
+): "shipping" | Unshippable {
+  switch (method) {
+    case "SHIPPING":
+      return "shipping";
+    case null:
+      // Orders from before methods were recorded.
+      return (destination ?? address) ? "shipping" : { kind: "ended", why: "notShipped" };
+    case "LOCAL":
+    case "NONE":
+    case "PICKUP_POINT":
+    case "PICK_UP":
+    case "RETAIL":
+      return { kind: "ended", why: "notShipped" };
+    default:
+      return { kind: "waiting", why: "unknownState" };
+  }
+}

@@ -1,0 +1,200 @@
+import type { Context } from "#app/shipping/context.ts";
+import type { AccountId } from "#app/shipping/model/ids.ts";
+import { getShipment } from "#app/shipping/operations/get-shipment.ts";
+import { findShopOfAccount, type Shop } from "#db/shopify/shops.ts";
+import { selectStoreOrdersOf, type StoreOrderRow } from "#db/shopify/store-orders.ts";
+
+import type { StoreFace } from "../face.ts";
+import { integrationOfShop } from "../integration-of-shop.ts";
+import { contextOfShop } from "../shop-context.ts";
+import { chosenShipping } from "./chosen-shipping.ts";
+import { fingerprintOf } from "./fingerprint.ts";
+import { nextStep } from "./next-step.ts";
+import { linesToShip, planDraft } from "./plan-draft.ts";
+import type { Draft, Plan, ShopFacts } from "./plan.ts";
+import { readShopFacts } from "./read-shop-facts.ts";
+import { readStoreOrder } from "./read-store-order.ts";
+import { settleUnlisted, settleWithheld } from "./settle-unlisted.ts";
+import { certainFingerprint, isClaimed } from "./store-order-claim.ts";
+import type { FulfillmentOrder, StoreOrder } from "./store-order.ts";
+import { takeStep } from "./take-step.ts";
+
+export interface SyncStoreOrder {
+  accountId: AccountId;
+  orderId: string;
+}
+
+/** What the merchant has just typed for one fulfilment order. It is kept in the draft, and nowhere else. */
+export interface TypedPhone {
+  fulfillmentOrderId: string;
+  phone: string;
+}
+
+const LOOKS_MAX = 8;
+const PAUSE_MS = 200;
+/** A second, and one more for clocks that differ. */
+const STILL_OPEN_MS = 2_000;
+
+/**
+ * Reads an order from its store as it is now and makes, changes or annuls the drafts of its fulfilment orders, or notes
+ * why it cannot. May run twice, late, at once and after a crash anywhere: what counts is what the store says at the end.
+ * @throws AdminError when the store does not answer, Error when others keep being at the same order: try again later
+ */
+export async function syncStoreOrder(
+  face: StoreFace,
+  { accountId, orderId }: SyncStoreOrder,
+  signal: AbortSignal,
+  typed: TypedPhone | null = null,
+): Promise<void> {
+  const { service } = face;
+  for (let look = 1; look <= LOOKS_MAX; look += 1) {
+    signal.throwIfAborted();
+    const shop = await findShopOfAccount(service.db.read, accountId);
+    if (shop?.state !== "installed" || !service.markets.has(shop.country ?? "")) return;
+
+    // Read before the store is: whatever is written in between tells that the picture is not the newest.
+    const rows = await selectStoreOrdersOf(service.db.read, accountId, orderId);
+    const isBusy = rows.some((row) => isClaimed(row, service.now()));
+    if (!isBusy && (await settle(face, shop, { orderId, rows, signal, typed }))) return;
+    await service.sleep(PAUSE_MS * look);
+  }
+  throw new Error(`others keep changing the drafts of order ${orderId}`);
+}
+
+interface Look {
+  orderId: string;
+  rows: StoreOrderRow[];
+  signal: AbortSignal;
+  typed: TypedPhone | null;
+}
+
+async function settle(face: StoreFace, shop: Shop, look: Look): Promise<boolean> {
+  const { orderId, rows, signal } = look;
+  const ctx = contextOfShop(face, shop);
+  const readAt = ctx.now();
+  const read = await readStoreOrder(face.adminOf(shop.shopDomain), orderId, signal);
+  if (read.kind === "withheld") return settleWithheld(ctx, orderId, rows);
+  if (read.kind === "deleted") return settleUnlisted(ctx, rows, []);
+
+  const { order } = read;
+  const facts = await readShopFacts(face, shop, order);
+  let isSettled = true;
+  for (const fulfillmentOrder of order.fulfillmentOrders) {
+    const isDone = await settleOne(face, ctx, shop, {
+      ...look,
+      readAt,
+      order,
+      fulfillmentOrder,
+      facts,
+    });
+    isSettled &&= isDone;
+  }
+  const listed = new Set(order.fulfillmentOrders.map((each) => each.fulfillmentOrderId));
+  const gone = rows.filter((row) => !listed.has(row.fulfillmentOrderId));
+  const isGone = await settleUnlisted(ctx, gone, order.trackingNumbers);
+  return isSettled && isGone;
+}
+
+interface LookAtOne extends Look {
+  readAt: Date;
+  order: StoreOrder;
+  fulfillmentOrder: FulfillmentOrder;
+  facts: ShopFacts;
+}
+
+async function settleOne(
+  face: StoreFace,
+  ctx: Context,
+  shop: Shop,
+  { order, fulfillmentOrder, facts, rows, readAt, typed }: LookAtOne,
+): Promise<boolean> {
+  const { fulfillmentOrderId, locationId } = fulfillmentOrder;
+  const before = rows.find((row) => row.fulfillmentOrderId === fulfillmentOrderId) ?? null;
+  const shipment = before?.shipmentId ? await getShipment(ctx, before.shipmentId) : null;
+  const newPhone = typed?.fulfillmentOrderId === fulfillmentOrderId ? typed.phone : null;
+
+  const planned = planDraft(order, fulfillmentOrder, facts);
+  const lines = linesToShip(fulfillmentOrder).map(({ lineId, remainingQuantity }) => ({
+    lineId,
+    quantity: remainingQuantity,
+  }));
+  // Made before a phone is filled in, so that one that was typed by hand is no change of the order.
+  const wanted = wantedDraft(planned);
+  const fingerprint = wanted && fingerprintOf(facts.seal, wanted, lines);
+  const plan = withPhone(planned, newPhone ?? shipment?.recipient.phone ?? null);
+
+  const step = nextStep({
+    plan,
+    fingerprint,
+    row: before && { attempt: before.attempt, fingerprint: certainFingerprint(before) },
+    shipment,
+    trackingNumbers: order.trackingNumbers,
+    isPhoneNew: newPhone !== null && planned.kind === "attention",
+  });
+  const placeKey = plan.kind === "draft" || plan.kind === "attention" ? plan.placeKey : null;
+  // What is in a parcel that was paid for stays what it was.
+  const isPaid = shipment?.isPaid === true && step.kind !== "create";
+  const choice =
+    before?.shipmentId || !wanted
+      ? {}
+      : await chosenShipping(
+          face.service.db.read,
+          shop,
+          order,
+          fulfillmentOrder,
+          facts,
+          wanted.recipient.territoryBaseId,
+        );
+  return takeStep(ctx, step, {
+    before,
+    row: {
+      ...(before ?? newRow(shop.accountId, order, fulfillmentOrderId)),
+      orderName: order.name,
+      locationId,
+      placeKey: placeKey ?? before?.placeKey ?? null,
+      lines: isPaid && before ? before.lines : lines,
+      orderUpdatedAt: certainUntil(order, before, readAt),
+      ...choice,
+    },
+    integration: integrationOfShop(shop, face.options),
+  });
+}
+
+function wantedDraft(plan: Plan): Draft | null {
+  if (plan.kind === "draft") return plan.draft;
+  return plan.kind === "attention" ? (plan.phoneless?.draft ?? null) : null;
+}
+
+/** A draft that lacks a phone alone is one again with the phone that somebody gave it. */
+function withPhone(plan: Plan, phone: string | null): Plan {
+  if (plan.kind !== "attention" || !plan.phoneless || !phone) return plan;
+  const { draft, attention } = plan.phoneless;
+  const reachable = { ...draft, recipient: { ...draft.recipient, phone } };
+  return { kind: "draft", draft: reachable, placeKey: plan.placeKey, attention };
+}
+
+/**
+ * Up to when we have surely seen the order's changes. The store counts in seconds: in the one that it was read in, it may
+ * change again without looking any younger.
+ */
+function certainUntil({ updatedAt }: StoreOrder, before: StoreOrderRow | null, readAt: Date): Date {
+  if (readAt.getTime() - updatedAt.getTime() > STILL_OPEN_MS) return updatedAt;
+  const secondBefore = new Date(updatedAt.getTime() - 1);
+  return before && before.orderUpdatedAt > secondBefore ? before.orderUpdatedAt : secondBefore;
+}
+
+function newRow(accountId: AccountId, { orderId }: StoreOrder, fulfillmentOrderId: string) {
+  return {
+    accountId,
+    fulfillmentOrderId,
+    orderId,
+    state: "waiting" as const,
+    attention: [],
+    attempt: 1,
+    shipmentId: null,
+    fingerprint: null,
+    chosenCarrierToken: null,
+    buyerPaid: null,
+    checkoutQuoteId: null,
+  };
+}

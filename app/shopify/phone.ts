@@ -1,0 +1,54 @@
+/** E.164: a plus and at most 15 digits, none of which leads with zero. */
+const E164 = /^\+[1-9]\d{7,14}$/;
+
+interface Plan {
+  /** Without the plus. */
+  callingCode: string;
+  /** What is dialled before a number inside of the country; empty where nothing is. */
+  trunk: string;
+  /** How a national number looks without the trunk prefix. */
+  national: RegExp;
+}
+
+/** Countries of our markets. Elsewhere only a number that says its country is believed. */
+const plans: Readonly<Record<string, Plan>> = {
+  // Mobiles are nine digits from 9, landlines an area of 2 to 7 and seven digits.
+  EC: { callingCode: "593", trunk: "0", national: /^(?:9\d{8}|[2-7]\d{7})$/ },
+  CO: { callingCode: "57", trunk: "", national: /^(?:3\d{9}|60\d{8})$/ },
+  PE: { callingCode: "51", trunk: "0", national: /^(?:9\d{8}|[1-8]\d{7})$/ },
+};
+
+/**
+ * A telephone number as somebody typed it at a checkout, in E.164; null when it cannot be dialled. A number without a
+ * country belongs to `country` (ISO 3166-1 alpha-2).
+ */
+export function toE164(typed: string | null, country: string): string | null {
+  const written = (typed ?? "").normalize("NFKC").trim();
+  // An extension belongs to nobody's mobile, and a second number is not this one.
+  const digits = written.replace(/(?:ext|x|#).*$/i, "").replace(/\D/g, "");
+  const isInternational = /^\(?\s*\+/.test(written) || digits.startsWith("00");
+  if (isInternational) return international(digits.replace(/^00/, ""));
+
+  const plan = plans[country];
+  if (!plan) return null;
+  const { callingCode, national } = plan;
+  const withoutCountry = digits.startsWith(callingCode) ? digits.slice(callingCode.length) : digits;
+  const found = [digits, withoutCountry]
+    .map((each) => withoutTrunk(each, plan))
+    .find((each) => national.test(each));
+  return found === undefined ? null : `+${callingCode}${found}`;
+}
+
+/** With a plus. Where the country's plan is known the number must fit it: one digit short is nobody's. */
+function international(digits: string): string | null {
+  const plan = Object.values(plans).find(({ callingCode }) => digits.startsWith(callingCode));
+  if (!plan) return E164.test(`+${digits}`) ? `+${digits}` : null;
+  const national = withoutTrunk(digits.slice(plan.callingCode.length), plan);
+  return plan.national.test(national) ? `+${plan.callingCode}${national}` : null;
+}
+
+/** "+593 (0)99 123 4567" and "5930991234567" have both prefixes. */
+function withoutTrunk(digits: string, { trunk, national }: Plan): string {
+  const hasTrunk = trunk !== "" && digits.startsWith(trunk) && !national.test(digits);
+  return hasTrunk ? digits.slice(trunk.length) : digits;
+}

@@ -1,0 +1,132 @@
+import { and, asc, count, desc, eq, inArray, min } from "drizzle-orm";
+
+import type { AccountId } from "#app/shipping/model/ids.ts";
+import type { Page, PageRequest } from "#app/shipping/model/page.ts";
+
+import type { Connection } from "../database.ts";
+import type { Tables } from "../tables.ts";
+
+export type StoreOrderRow = Tables["storeOrders"]["$inferSelect"];
+
+/** What became of each fulfilment order of one order, oldest first. */
+export function selectStoreOrdersOf(
+  db: Connection,
+  accountId: AccountId,
+  orderId: string,
+): Promise<StoreOrderRow[]> {
+  const { storeOrders } = db.tables;
+  return db
+    .select()
+    .from(storeOrders)
+    .where(and(eq(storeOrders.accountId, accountId), eq(storeOrders.orderId, orderId)))
+    .orderBy(asc(storeOrders.objectCreated), asc(storeOrders.fulfillmentOrderId));
+}
+
+export async function findStoreOrder(
+  db: Connection,
+  accountId: AccountId,
+  fulfillmentOrderId: string,
+): Promise<StoreOrderRow | null> {
+  const { storeOrders } = db.tables;
+  const [found] = await db
+    .select()
+    .from(storeOrders)
+    .where(
+      and(
+        eq(storeOrders.accountId, accountId),
+        eq(storeOrders.fulfillmentOrderId, fulfillmentOrderId),
+      ),
+    );
+  return found ?? null;
+}
+
+/** False when somebody else wrote the first row of this fulfilment order. */
+export async function insertStoreOrder(tx: Connection, row: StoreOrderRow): Promise<boolean> {
+  const { storeOrders } = tx.tables;
+  const inserted = await tx
+    .insert(storeOrders)
+    .values(row)
+    .onConflictDoNothing({ target: [storeOrders.accountId, storeOrders.fulfillmentOrderId] })
+    .returning({ orderId: storeOrders.orderId });
+  return inserted.length === 1;
+}
+
+/** Replaces the row that was read, known by when it was written. False when it has been written again since. */
+export async function replaceStoreOrder(
+  tx: Connection,
+  row: StoreOrderRow,
+  readObjectUpdated: Date,
+): Promise<boolean> {
+  const { storeOrders } = tx.tables;
+  const replaced = await tx
+    .update(storeOrders)
+    .set(row)
+    .where(
+      and(
+        eq(storeOrders.accountId, row.accountId),
+        eq(storeOrders.fulfillmentOrderId, row.fulfillmentOrderId),
+        eq(storeOrders.objectUpdated, readObjectUpdated),
+      ),
+    )
+    .returning({ orderId: storeOrders.orderId });
+  return replaced.length === 1;
+}
+
+/** What waits for the merchant, newest order first. */
+export async function selectAttention(
+  db: Connection,
+  accountId: AccountId,
+  { limit, page }: PageRequest,
+): Promise<Page<StoreOrderRow>> {
+  const { storeOrders } = db.tables;
+  const isListed = inState(db, accountId, ["attention"]);
+  const [counted] = await db.select({ total: count() }).from(storeOrders).where(isListed);
+  const data = await db
+    .select()
+    .from(storeOrders)
+    .where(isListed)
+    .orderBy(desc(storeOrders.objectCreated), desc(storeOrders.fulfillmentOrderId))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { data, total: counted?.total ?? 0, limit, page };
+}
+
+/** What may have become a draft without the store's saying so, and at most so many: the longest waiting first. */
+export function selectUndecided(
+  db: Connection,
+  accountId: AccountId,
+  states: readonly StoreOrderRow["state"][],
+  limit: number,
+): Promise<StoreOrderRow[]> {
+  const { storeOrders } = db.tables;
+  return db
+    .select()
+    .from(storeOrders)
+    .where(inState(db, accountId, states))
+    .orderBy(asc(storeOrders.objectUpdated), asc(storeOrders.fulfillmentOrderId))
+    .limit(limit);
+}
+
+/** How old the picture is that we have of these orders: of the oldest of their fulfilment orders. Absent: never seen. */
+export async function findLastSeen(
+  db: Connection,
+  accountId: AccountId,
+  orderIds: readonly string[],
+): Promise<Map<string, Date>> {
+  if (orderIds.length === 0) return new Map();
+  const { storeOrders } = db.tables;
+  const rows = await db
+    .select({ orderId: storeOrders.orderId, seen: min(storeOrders.orderUpdatedAt) })
+    .from(storeOrders)
+    .where(and(eq(storeOrders.accountId, accountId), inArray(storeOrders.orderId, [...orderIds])))
+    .groupBy(storeOrders.orderId);
+  return new Map(rows.flatMap(({ orderId, seen }) => (seen ? [[orderId, seen] as const] : [])));
+}
+
+function inState(
+  { tables: { storeOrders } }: Connection,
+  accountId: AccountId,
+  states: readonly StoreOrderRow["state"][],
+) {
+  return and(eq(storeOrders.accountId, accountId), inArray(storeOrders.state, [...states]));
+}
