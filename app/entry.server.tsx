@@ -9,10 +9,12 @@ import {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 
+import { isShopDomain } from "./shopify/shop-domain.ts";
+
 export { openSite } from "./site.server.ts";
 
-/** The pages need no script and nothing of anybody else. */
-const CONTENT_SECURITY_POLICY = [
+/** The public pages need no script and nothing of anybody else. */
+const PUBLIC_POLICY = [
   "default-src 'none'",
   "style-src 'self'",
   "img-src 'self' data:",
@@ -21,6 +23,8 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+const STORE_ADMIN = "https://admin.shopify.com";
+
 export default function handleRequest(
   request: Request,
   status: number,
@@ -28,7 +32,7 @@ export default function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", CONTENT_SECURITY_POLICY);
+  headers.set("content-security-policy", policyFor(new URL(request.url)));
   headers.set("x-content-type-options", "nosniff");
   headers.set("referrer-policy", "no-referrer");
 
@@ -42,6 +46,14 @@ export default function handleRequest(
       onShellError: reject,
     });
   });
+}
+
+/** Pages under /app live in a frame of the store's admin, for the shop that they are opened for, and nowhere else. */
+function policyFor({ pathname, searchParams }: URL): string {
+  if (!/^\/app(\/|$)/.test(pathname)) return PUBLIC_POLICY;
+  const shop = searchParams.get("shop") ?? "";
+  const ancestors = isShopDomain(shop) ? `https://${shop} ${STORE_ADMIN}` : STORE_ADMIN;
+  return `frame-ancestors ${ancestors}; base-uri 'none'; object-src 'none'`;
 }
 
 /** Instead of a stack on standard error; a page that does not exist is no error of ours. */

@@ -3,9 +3,10 @@ import { join } from "node:path";
 
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 
+import packageJson from "../package.json" with { type: "json" };
 import { startJobs } from "./jobs/start-jobs.ts";
-import { meterCarriers } from "./metrics/meter-carriers.ts";
-import { makeMetrics } from "./metrics/metrics.ts";
+import { meterCarrier } from "./metrics/meter-carrier.ts";
+import { makeMetrics, type Metrics } from "./metrics/metrics.ts";
 import { buildPublicApi } from "./public-api/api.ts";
 import { admitsScrape } from "./runtime/admits-scrape.ts";
 import type { Site } from "./runtime/code.ts";
@@ -15,6 +16,8 @@ import type { Log } from "./runtime/log.ts";
 import { readSecrets } from "./runtime/secrets.ts";
 import { openService } from "./service.server.ts";
 import type { Service } from "./shipping/context.ts";
+import type { Carrier } from "./shipping/model/carrier.ts";
+import { openStoreRoom, type StorePages } from "./store-room.server.ts";
 
 interface SiteParts {
   build: ServerBuild;
@@ -28,6 +31,8 @@ declare module "@remix-run/node" {
   interface AppLoadContext {
     service: Service;
     log: Log;
+    /** Null for a server that serves no store. */
+    store: StorePages | null;
   }
 }
 
@@ -36,11 +41,21 @@ const PING_LIMIT_MS = 2000;
 
 /** The service with its faces, opened on its database and ready to be listened to. */
 export async function openSite({ build, settings, log, isDraining }: SiteParts): Promise<Site> {
-  const opened = await openService(settings, log);
+  const countCarrierCall: Metrics["countCarrierCall"] = (call) => metrics.countCarrierCall(call);
+  const equip = (carrier: Carrier) => meterCarrier(carrier, { countCarrierCall });
+  const opened = await openService(settings, log, { equip });
   const metrics = makeMetrics(opened.service);
-  const markets = meterCarriers(opened.service.markets, metrics);
-  const service: Service = { ...opened.service, markets };
   const signingKey = Buffer.from(readSecrets(settings).signingSecret);
+  const store = settings.shopify
+    ? openStoreRoom(opened.service, settings.shopify, {
+        signingKey,
+        connectorVersion: packageJson.version,
+        isTestCharge: settings.mode !== "production",
+        log,
+        observe: metrics.observeRequest,
+      })
+    : null;
+  const service = store?.service ?? opened.service;
   const api = buildPublicApi(service, {
     signingKey,
     publicUrl: settings.publicUrl,
@@ -68,14 +83,17 @@ export async function openSite({ build, settings, log, isDraining }: SiteParts):
     return new Response(await metrics.text(), { headers });
   }
 
-  const page = (request: Request) => pages(request, { service, log, signingKey });
+  const page = (request: Request) =>
+    pages(request, { service, log, signingKey, store: store?.pages ?? null });
   const assetsFolder = settings.mode === "production" ? CLIENT_FOLDER : null;
-  const listener = frontDoor({ api, page, assetsFolder, readiness, metrics: scrape }, log);
-  const jobs = startJobs(service, settings, signingKey, log);
+  const rooms = { api, store: store?.routes ?? null, page, assetsFolder, readiness };
+  const listener = frontDoor({ ...rooms, metrics: scrape }, log);
+  const jobs = startJobs(service, settings, signingKey, log, store?.handlers);
   return {
     listener,
     async close() {
       await jobs.stop();
+      await store?.stop();
       await opened.close();
     },
   };

@@ -58,6 +58,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       "react/jsx-runtime",
       "react/jsx-dev-runtime",
       "@remix-run/react",
+      "@shopify/polaris",
+      "@shopify/shopify-app-remix/react",
     ],
   },
 }));

@@ -19,6 +19,8 @@ export interface Outside {
   mailer: Mailer;
   courier: Courier;
   log: JobLog;
+  /** What a store makes of its work, and of facts that are told to others too. */
+  store: Handlers;
 }
 
 /** Done jobs are kept this long, so that somebody can see what was done; a round without news, for an hour. */
@@ -27,26 +29,41 @@ const ROUNDS_KEPT_MS = 60 * 60 * 1000;
 /** Longer than a parcel travels: the keys of these are the memory of what a recipient was told. */
 const MAILS_KEPT_MS = 400 * 24 * 60 * 60 * 1000;
 const factKinds = ["shipmentChanged", "walletLow", "deliverWebhook"] as const;
+/** Its keys only keep a burst together. */
+const STORE_WORK_KEPT_MS = 24 * 60 * 60 * 1000;
+const storeKinds = [
+  "storeEvent",
+  "syncStoreOrder",
+  "reconcileStore",
+  "tellStore",
+  "setUpShop",
+  "settleTopUp",
+  "eraseOrders",
+  "eraseShop",
+] as const;
 
 /** What each kind of job does. Every one may run again after a crash, and doubles nothing then. */
-export function makeHandlers(service: Service, { mailer, courier, log }: Outside): Handlers {
+export function makeHandlers(service: Service, { mailer, courier, log, store }: Outside): Handlers {
   return {
-    async shipmentChanged(change) {
+    ...store,
+    async shipmentChanged(change, signal) {
       await planMail(service, change);
       await planDeliveries(service, change);
+      await store.shipmentChanged?.(change, signal);
     },
     walletLow: (low) => planLowWallet(service, low),
     sendMail: (mail) => sendShipmentMail(service, mailer, mail),
     deliverWebhook: (delivery, signal) => deliverWebhook(service, courier, delivery, signal),
     reconcile: async () =>
       report((await reconcile(service)).failures, "an outcome is still unknown"),
-    pollTracking: async () =>
-      report((await pollTracking(service)).failures, "a carrier does not tell"),
+    pollTracking: async ({ round }) =>
+      report((await pollTracking(service, round)).failures, "a carrier does not tell"),
     async watchIdleNumbers() {
       await watchIdleNumbers(service);
     },
     pruneJobs: () =>
       service.db.tx(null, async (tx) => {
+        await deleteDoneJobs(tx, storeKinds, ago(STORE_WORK_KEPT_MS));
         await deleteDoneJobs(tx, factKinds, ago(FACTS_KEPT_MS));
         await deleteDoneJobs(tx, ["sendMail"], ago(MAILS_KEPT_MS));
         await deleteDoneJobs(tx, periodicKinds, ago(ROUNDS_KEPT_MS));

@@ -6,14 +6,18 @@ import { makeCourier } from "#app/webhooks/index.ts";
 
 import { startClock } from "./clock.ts";
 import { makeHandlers } from "./handlers.ts";
-import { startWorker, type JobLog } from "./worker.ts";
+import { startWorker, type Handlers, type JobLog } from "./worker.ts";
 
-/** Works on what must survive a crash, from now until it is stopped. Every server process does. */
+/**
+ * Works on what must survive a crash, from now until it is stopped. Every server process does.
+ * @param store the work of a store that this process serves
+ */
 export function startJobs(
   service: Service,
   settings: Settings,
   signingKey: Uint8Array,
   log: JobLog,
+  store: Handlers = {},
 ): { stop(): Promise<void> } {
   const mailer = makeMailer({
     smtpUrl: settings.smtpUrl,
@@ -23,8 +27,9 @@ export function startJobs(
     signingKey,
   });
   const courier = makeCourier({ allowPrivate: settings.webhooksToPrivate, secretKey: signingKey });
-  const worker = startWorker(service, makeHandlers(service, { mailer, courier, log }), log);
-  const clock = startClock(service, log);
+  const handlers = makeHandlers(service, { mailer, courier, log, store });
+  const worker = startWorker(service, handlers, log);
+  const clock = startClock(service, log, { hasStore: store.checkShops !== undefined });
   return {
     async stop() {
       clock.stop();

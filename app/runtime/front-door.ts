@@ -7,13 +7,20 @@ import { Hono, type Context as HonoContext } from "hono";
 import type { Log } from "./log.ts";
 
 const API_PATH = "/api/public/";
+const STORE_PATH = "/shopify/";
 const ONE_YEAR_FOREVER = "public, max-age=31536000, immutable";
 
 export type Readiness = "ready" | "draining" | "databaseUnavailable";
 
+interface Room {
+  fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
+}
+
 interface Rooms {
   /** Knows every path under /api/public, also those that do not exist. */
-  api: { fetch(request: Request, bindings: HttpBindings): Response | Promise<Response> };
+  api: Room;
+  /** Knows every path under /shopify; null for a server that serves no store. */
+  store: Room | null;
   page: (request: Request) => Promise<Response>;
   /** Of the built pages; null when somebody else serves them. */
   assetsFolder: string | null;
@@ -22,9 +29,9 @@ interface Rooms {
   metrics: (incoming: IncomingMessage) => Promise<Response>;
 }
 
-/** Which request goes where. The public API is in front of everything, because that is where the load is. */
+/** Which request goes where. What machines ask for is in front of everything, because that is where the load is. */
 export function frontDoor(rooms: Rooms, log: Log): RequestListener {
-  const { api, page, assetsFolder, readiness, metrics } = rooms;
+  const { api, store, page, assetsFolder, readiness, metrics } = rooms;
   const house = new Hono<{ Bindings: HttpBindings }>();
   if (assetsFolder) {
     const onFound = (_path: string, c: HonoContext) => c.header("cache-control", ONE_YEAR_FOREVER);
@@ -47,7 +54,7 @@ export function frontDoor(rooms: Rooms, log: Log): RequestListener {
     (request, bindings) => {
       // The server speaks HTTP/1 only.
       const http = bindings as HttpBindings;
-      return (http.incoming.url?.startsWith(API_PATH) ? api : house).fetch(request, http);
+      return roomFor(http.incoming.url ?? "").fetch(request, http);
     },
     {
       errorHandler: (error) =>
@@ -55,6 +62,12 @@ export function frontDoor(rooms: Rooms, log: Log): RequestListener {
     },
   );
   return (request, response) => void listener(request, response);
+
+  /** Before the house looks at it: these two are asked the most, and have to be fast. */
+  function roomFor(url: string): Room {
+    if (url.startsWith(API_PATH)) return api;
+    return store && url.startsWith(STORE_PATH) ? store : house;
+  }
 }
 
 function isReadable(path: string): boolean {

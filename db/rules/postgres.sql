@@ -229,18 +229,39 @@ create trigger rates_paid_insert before insert on rates
 create trigger rates_paid_delete before delete on rates
   for each row execute function rule_rates_paid();
 
+-- Except once, when the person is taken out: the place stays, because prices follow from it.
 create trigger addresses_no_update before update on addresses
-  for each row execute function rule_never_change();
+  for each row when (
+    old.erased is not null or new.erased is null
+    or (new.address_id, new.account_id, new.address_type, new.territory_base_id, new.country, new.object_created)
+      is distinct from
+       (old.address_id, old.account_id, old.address_type, old.territory_base_id, old.country, old.object_created)
+    or new.saved or (new.full_name, new.street_line1, new.phone) <> ('—', '—', '—')
+    or coalesce(new.company, new.email, new.reference, new.zip, new.lat::text, new.lng::text) is not null)
+  execute function rule_never_change();
 
 -- Carriers and payment: what was asked and answered. ------------------------------------------------------------------
 
 create trigger labels_no_update before update on labels
   for each row execute function rule_append_only();
-create trigger labels_no_delete before delete on labels
-  for each row execute function rule_append_only();
 
+create function rule_is_erased(shipment bigint) returns boolean stable language sql as $$
+  select exists (
+    select 1 from shipments s, addresses a
+    where s.shipment_id = shipment and a.address_id = s.recipient_address_id and a.erased is not null)
+$$;
+
+-- Except of somebody who was taken out of what is kept.
+create trigger labels_no_delete before delete on labels
+  for each row when (not rule_is_erased(old.shipment_id)) execute function rule_append_only();
+
+-- What a carrier said of somebody who was taken out is forgotten; nothing else of an outcome is.
 create function rule_carrier_calls_guard() returns trigger language plpgsql as $$ begin
-  if old.state <> 'pending'
+  if (old.state <> 'pending'
+      and (new.detail is not null
+        or (new.state, new.attempts, new.object_updated)
+          is distinct from (old.state, old.attempts, old.object_updated)
+        or not rule_is_erased(old.shipment_id)))
     or (new.carrier_call_id, new.account_id, new.shipment_id, new.carrier_token, new.operation, new.reference,
         new.tracking_number)
     is distinct from

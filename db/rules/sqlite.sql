@@ -142,7 +142,14 @@ create trigger rates_paid_delete before delete on rates
 when exists (select 1 from shipments s where s.shipment_id = old.shipment_id and s.is_paid)
 begin select raise(abort, 'rates: paid for as they are'); end;
 
+-- Except once, when the person is taken out: the place stays, because prices follow from it.
 create trigger addresses_no_update before update on addresses
+when old.erased is not null or new.erased is null
+  or new.address_id <> old.address_id or new.account_id <> old.account_id or new.address_type <> old.address_type
+  or new.territory_base_id <> old.territory_base_id or new.country <> old.country
+  or new.object_created <> old.object_created
+  or new.saved or new.full_name <> '—' or new.street_line1 <> '—' or new.phone <> '—'
+  or coalesce(new.company, new.email, new.reference, new.zip, new.lat, new.lng) is not null
 begin select raise(abort, 'addresses: never change'); end;
 
 -- The foreign keys say so too, but INSERT OR REPLACE puts the id back before they look.
@@ -156,11 +163,21 @@ begin select raise(abort, 'addresses: never change'); end;
 create trigger labels_no_update before update on labels
 begin select raise(abort, 'labels: append only'); end;
 
+-- Except of somebody who was taken out of what is kept.
 create trigger labels_no_delete before delete on labels
+when not exists (
+  select 1 from shipments s, addresses a
+  where s.shipment_id = old.shipment_id and a.address_id = s.recipient_address_id and a.erased is not null)
 begin select raise(abort, 'labels: append only'); end;
 
+-- What a carrier said of somebody who was taken out is forgotten; nothing else of an outcome is.
 create trigger carrier_calls_guard before update on carrier_calls
-when old.state <> 'pending' or new.carrier_call_id <> old.carrier_call_id or new.account_id <> old.account_id
+when old.state <> 'pending' and (
+    new.detail is not null or new.state <> old.state or new.attempts <> old.attempts
+    or new.object_updated <> old.object_updated or not exists (
+      select 1 from shipments s, addresses a
+      where s.shipment_id = old.shipment_id and a.address_id = s.recipient_address_id and a.erased is not null))
+  or new.carrier_call_id <> old.carrier_call_id or new.account_id <> old.account_id
   or new.shipment_id <> old.shipment_id or new.carrier_token <> old.carrier_token
   or new.operation <> old.operation or new.reference <> old.reference
   or new.tracking_number is not old.tracking_number

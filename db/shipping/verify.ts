@@ -92,11 +92,12 @@ const rules: Record<string, SQL> = {
     left join ledger_transfers t on t.kind = 'refund' and t.shipment_id = s.shipment_id
     group by s.shipment_id, s.status
     having (s.status = 'refunded') <> (count(t.transfer_id) = 1) or count(t.transfer_id) > 1`,
-  "a tracking number is paid for and has its label, and a label its number": sql`
+  "a tracking number is paid for and has its label until its recipient is erased, and a label its number": sql`
     select cast(s.shipment_id as text) as subject, coalesce('number ' || s.tracking_number, 'no number') || case when l.shipment_id is null then ', no label' else ', label' end as detail
     from shipments s
+    join addresses a on a.address_id = s.recipient_address_id
     left join labels l on l.shipment_id = s.shipment_id
-    where (s.tracking_number is null) <> (l.shipment_id is null) or (s.tracking_number is not null and not s.is_paid)`,
+    where (s.tracking_number is null or a.erased is not null) <> (l.shipment_id is null) or (s.tracking_number is not null and not s.is_paid)`,
   "a tracking number is the one that the carrier made for the shipment": sql`
     select cast(s.shipment_id as text) as subject, s.tracking_number || ' from ' || count(g.carrier_call_id) || ' guides' as detail
     from shipments s

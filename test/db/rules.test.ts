@@ -3,8 +3,15 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { makeTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { connectRaw, type RawSql } from "#test/support/raw-sql.ts";
 
-import { chargeDraft, markRefunded, payDraft, refundPaid } from "./attacks/attack.ts";
+import {
+  chargeDraft,
+  eraseRecipient,
+  markRefunded,
+  payDraft,
+  refundPaid,
+} from "./attacks/attack.ts";
 import { attacksOnIntents } from "./attacks/on-intents.ts";
+import { attacksOnPersons } from "./attacks/on-persons.ts";
 import { attacksOnPostgres, guardedFromTruncate } from "./attacks/on-postgres.ts";
 import { attacksOnShipments } from "./attacks/on-shipments.ts";
 import { attacksOnSqlite } from "./attacks/on-sqlite.ts";
@@ -42,6 +49,7 @@ describe("the database refuses", () => {
     ...attacksOnTheLedger,
     ...attacksOnShipments,
     ...attacksOnIntents,
+    ...attacksOnPersons,
     ...(dialect === "sqlite" ? attacksOnSqlite : attacksOnPostgres),
   ];
   test.for(attacks)("$name", async ({ after = [], sql, refusal }) => {
@@ -117,6 +125,16 @@ describe("the database accepts", () => {
     {
       name: "a pending draw that ends",
       statements: ["update payment_draws set state = 'paid' where payment_draw_id = 801"],
+      balance: 700,
+    },
+    {
+      name: "a person who is taken out, with the label and what the carrier said",
+      statements: [
+        eraseRecipient,
+        "delete from labels where shipment_id = 403",
+        "update carrier_calls set detail = null where carrier_call_id = 701",
+        "update shipments set annul_reason_details = null where shipment_id = 403",
+      ],
       balance: 700,
     },
     {

@@ -17,3 +17,6 @@ export const refundPaid = insertTransfer(620, "refund", [2, 201], 300, {
   reversesId: 602,
 });
 export const markRefunded = "update shipments set status = 'refunded' where shipment_id = 403";
+
+export const eraseRecipient =
+  "update addresses set erased = NOW, saved = false, full_name = '—', company = null, email = null, street_line1 = '—', reference = null, zip = null, lat = null, lng = null, phone = '—' where address_id = 302";

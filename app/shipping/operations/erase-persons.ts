@@ -1,0 +1,53 @@
+import {
+  eraseAllAddresses,
+  eraseRecipients,
+  selectShipmentIds,
+  selectShipmentIdsByExtId,
+} from "#db/shipping/erasure.ts";
+
+import type { Service } from "../context.ts";
+import type { AccountId, ShipmentId } from "../model/ids.ts";
+import { extScopeOf, type Integration } from "../model/integration.ts";
+
+export interface ErasePersons {
+  accountId: AccountId;
+  /** The recipients of these orders, or everybody: recipients, senders, the address book. */
+  of: "everybody" | { integration: Integration; orderIds: readonly string[] };
+}
+
+/** A database asks no more at once of one statement, and nobody waits long for one transaction. */
+const BATCH = 200;
+
+/**
+ * Takes persons out of what is kept: names, streets, contacts, printed labels, and what carriers and merchants wrote
+ * about them. Places, prices, states and money stay as they are. Done again, it changes nothing.
+ */
+export async function erasePersons(
+  service: Service,
+  { accountId, of }: ErasePersons,
+): Promise<void> {
+  const { db, now } = service;
+  if (of === "everybody") {
+    await eraseInBatches(service, accountId, await selectShipmentIds(db.read, accountId));
+    await db.tx(accountId, (tx) => eraseAllAddresses(tx, accountId, now()));
+    return;
+  }
+
+  const extScope = extScopeOf(of.integration);
+  for (let first = 0; first < of.orderIds.length; first += BATCH) {
+    const orderIds = of.orderIds.slice(first, first + BATCH);
+    const shipmentIds = await selectShipmentIdsByExtId(db.read, accountId, extScope, orderIds);
+    await eraseInBatches(service, accountId, shipmentIds);
+  }
+}
+
+async function eraseInBatches(
+  { db, now }: Service,
+  accountId: AccountId,
+  shipmentIds: readonly ShipmentId[],
+): Promise<void> {
+  for (let first = 0; first < shipmentIds.length; first += BATCH) {
+    const batch = shipmentIds.slice(first, first + BATCH);
+    await db.tx(accountId, (tx) => eraseRecipients(tx, accountId, batch, now()));
+  }
+}

@@ -1,0 +1,26 @@
+import { selectShipmentIdsByExtId } from "#db/shipping/erasure.ts";
+import { findShipment } from "#db/shipping/shipments.ts";
+
+import type { Service } from "../context.ts";
+import type { AccountId } from "../model/ids.ts";
+import { extScopeOf, type Integration } from "../model/integration.ts";
+import type { Shipment } from "../model/shipment.ts";
+
+/** Everything that was made of these orders of a store, oldest first: drafts, annulled ones, parcels. */
+export async function listShipmentsOfOrders(
+  { db }: Service,
+  {
+    accountId,
+    integration,
+    orderIds,
+  }: { accountId: AccountId; integration: Integration; orderIds: readonly string[] },
+): Promise<Shipment[]> {
+  if (orderIds.length === 0) return [];
+  const ids = await selectShipmentIdsByExtId(db.read, accountId, extScopeOf(integration), orderIds);
+  const found: Shipment[] = [];
+  for (const shipmentId of ids.toSorted((a, b) => a - b)) {
+    const shipment = await findShipment(db.read, accountId, shipmentId);
+    if (shipment) found.push(shipment);
+  }
+  return found;
+}

@@ -1,0 +1,101 @@
+import { z } from "zod";
+
+/** How the Admin API spoke, before anybody looked at what it said. */
+export type Spoken =
+  | { kind: "answered"; data: unknown; errors: GraphqlError[]; cost: Cost | null }
+  | { kind: "status"; status: number; retryAfterMs: number | null }
+  /** `mayHaveArrived` is false when not a byte of the question can have left. */
+  | { kind: "lost"; reason: string; mayHaveArrived: boolean };
+
+export type GraphqlError = z.infer<typeof graphqlError>;
+export type Cost = z.infer<typeof cost>;
+
+const VERSION = "2026-10";
+const TIMEOUT_MS = 15_000;
+
+const graphqlError = z.object({
+  message: z.string(),
+  path: z.array(z.union([z.string(), z.number()])).optional(),
+  extensions: z.object({ code: z.string().optional() }).optional(),
+});
+const cost = z.object({
+  requestedQueryCost: z.number(),
+  throttleStatus: z.object({
+    maximumAvailable: z.number(),
+    currentlyAvailable: z.number(),
+    restoreRate: z.number().positive(),
+  }),
+});
+const envelope = z.object({
+  data: z.unknown().optional(),
+  errors: z.array(graphqlError).default([]),
+  extensions: z.object({ cost: cost.nullish().catch(null) }).optional(),
+});
+
+/** Failures before the first byte: whoever was asked knows nothing of it. */
+const neverSent = [
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ENETUNREACH",
+  "EHOSTUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+];
+
+/** One request, sent once. What went wrong is told, never thrown. */
+export async function askAdmin(
+  shopDomain: string,
+  token: string,
+  question: { query: string; variables: Record<string, unknown> },
+): Promise<Spoken> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(`https://${shopDomain}/admin/api/${VERSION}/graphql.json`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json",
+        "x-shopify-access-token": token,
+      },
+      body: JSON.stringify(question),
+      redirect: "error",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    text = await response.text();
+  } catch (error) {
+    const reason = reasonOf(error);
+    return { kind: "lost", reason, mayHaveArrived: !neverSent.includes(reason) };
+  }
+  if (response.status !== 200) {
+    const retryAfterMs = retryAfterOf(response.headers.get("retry-after"));
+    return { kind: "status", status: response.status, retryAfterMs };
+  }
+
+  const read = envelope.safeParse(parsed(text));
+  if (!read.success) return { kind: "lost", reason: "unreadable answer", mayHaveArrived: true };
+  const { data, errors, extensions } = read.data;
+  return { kind: "answered", data, errors, cost: extensions?.cost ?? null };
+}
+
+/** In seconds, and fractions of them: the store's own package takes them for milliseconds. */
+function retryAfterOf(header: string | null): number | null {
+  const seconds = Number(header ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The code of the system or of the fetch, never its message, which may repeat what was sent. */
+function reasonOf(error: unknown): string {
+  const { name, cause } = Object(error) as { name?: unknown; cause?: unknown };
+  const { code } = Object(cause) as { code?: unknown };
+  if (typeof code === "string") return code;
+  return typeof name === "string" ? name : "unknown";
+}

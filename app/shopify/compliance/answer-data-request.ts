@@ -1,0 +1,63 @@
+import type { Shipment } from "#app/shipping/model/shipment.ts";
+import { listShipmentsOfOrders } from "#app/shipping/operations/list-shipments-of-orders.ts";
+import { findDataRequest, markDataRequestAnswered } from "#db/shopify/data-requests.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+
+import type { StoreFace } from "../face.ts";
+import { integrationOfShop } from "../integration-of-shop.ts";
+
+/** Everything that we keep of one customer: for the merchant, who passes it on. */
+export interface DataReport {
+  dataRequestId: string;
+  requestedAt: string;
+  orderIds: string[];
+  shipments: ReturnType<typeof reportedShipment>[];
+}
+
+/** Made when it is read, so that no copy of it is kept. Reading it answers the request. */
+export async function answerDataRequest(
+  { service, options }: StoreFace,
+  shop: Shop,
+  dataRequestId: string,
+): Promise<DataReport | null> {
+  const { accountId } = shop;
+  const request = await findDataRequest(service.db.read, accountId, dataRequestId);
+  if (!request) return null;
+
+  const { orderIds, requestedAt } = request;
+  const integration = integrationOfShop(shop, options);
+  const shipments = await listShipmentsOfOrders(service, { accountId, integration, orderIds });
+  await service.db.tx(accountId, (tx) => markDataRequestAnswered(tx, request, service.now()));
+  return {
+    dataRequestId,
+    requestedAt: requestedAt.toISOString(),
+    orderIds,
+    shipments: shipments.map(reportedShipment),
+  };
+}
+
+function reportedShipment({ shipmentId, extId, status, trackingNumber, ...rest }: Shipment) {
+  const { recipient, objectCreated } = rest;
+  const { fullName, company, email, phone, streetLine1, reference } = recipient;
+  const { territoryBaseId, country, zip, lat, lng } = recipient;
+  return {
+    shipmentId,
+    extId,
+    status,
+    trackingNumber,
+    objectCreated: objectCreated.toISOString(),
+    recipient: {
+      fullName,
+      company,
+      email,
+      phone,
+      streetLine1,
+      reference,
+      territoryBaseId,
+      country,
+      zip,
+      lat,
+      lng,
+    },
+  };
+}

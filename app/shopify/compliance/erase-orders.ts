@@ -1,0 +1,22 @@
+import type { JobPayloads } from "#app/shipping/model/job.ts";
+import { erasePersons } from "#app/shipping/operations/erase-persons.ts";
+import { forgetPlacesOfOrders } from "#db/shopify/erasure.ts";
+import { findShopOfAccount } from "#db/shopify/shops.ts";
+
+import type { StoreFace } from "../face.ts";
+import { integrationOfShop } from "../integration-of-shop.ts";
+
+/** The store has to forget a customer, so we do: whoever these orders were sent to. */
+export async function eraseOrders(
+  face: StoreFace,
+  { accountId, orderIds }: JobPayloads["eraseOrders"],
+): Promise<void> {
+  const { service, options } = face;
+  const shop = await findShopOfAccount(service.db.read, accountId);
+  if (!shop || orderIds.length === 0) return;
+
+  const integration = integrationOfShop(shop, options);
+  await erasePersons(service, { accountId, of: { integration, orderIds } });
+  await service.db.tx(accountId, (tx) => forgetPlacesOfOrders(tx, accountId, orderIds));
+  options.log.info({ shopDomain: shop.shopDomain, orders: orderIds.length }, "persons were erased");
+}

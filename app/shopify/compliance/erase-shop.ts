@@ -1,0 +1,54 @@
+import type { JobPayloads } from "#app/shipping/model/job.ts";
+import { annulDraft } from "#app/shipping/operations/annul-draft.ts";
+import { erasePersons } from "#app/shipping/operations/erase-persons.ts";
+import { forgetShop, selectDraftIds } from "#db/shopify/erasure.ts";
+import { findShopOfAccount, type Shop } from "#db/shopify/shops.ts";
+
+import { AdminError } from "../admin.ts";
+import type { StoreFace } from "../face.ts";
+import { shopBootstrap } from "../install/shop-questions.ts";
+import { contextOfShop } from "../shop-context.ts";
+
+/**
+ * Two days after a shop removed the app everything of it is forgotten, except its wallet and what the ledger needs, which
+ * name nobody. A shop that is back by then keeps everything.
+ */
+export async function eraseShop(
+  face: StoreFace,
+  { accountId }: JobPayloads["eraseShop"],
+): Promise<void> {
+  const { service, options } = face;
+  const shop = await findShopOfAccount(service.db.read, accountId);
+  if (!shop || (await isInstalled(face, shop))) return;
+
+  await annulDrafts(face, shop);
+  await erasePersons(service, { accountId, of: "everybody" });
+  await service.db.tx(accountId, async (tx) => {
+    const now = await findShopOfAccount(tx, accountId);
+    // It came back while its persons were being taken out: what it tells of itself now is its own again.
+    if (now?.installedAt.getTime() === shop.installedAt.getTime())
+      await forgetShop(tx, now, service.now());
+  });
+  options.log.info({ shopDomain: shop.shopDomain }, "a shop was erased");
+}
+
+/** Nobody may pay for a parcel to nobody. */
+async function annulDrafts(face: StoreFace, shop: Shop): Promise<void> {
+  const { service } = face;
+  if (!service.markets.has(shop.country ?? "")) return;
+  const ctx = contextOfShop(face, shop);
+  for (const shipmentId of await selectDraftIds(service.db.read, shop.accountId))
+    await annulDraft(ctx, { shipmentId, annulReasonStatus: "other", annulReasonDetails: null });
+}
+
+/** News of an uninstallation can be lost, so a shop that seems to have the app still is asked. */
+async function isInstalled(face: StoreFace, { state, shopDomain }: Shop): Promise<boolean> {
+  if (state !== "installed") return false;
+  try {
+    await face.adminOf(shopDomain).query(shopBootstrap);
+    return true;
+  } catch (error) {
+    if (error instanceof AdminError && error.kind === "unauthorized") return false;
+    throw error;
+  }
+}

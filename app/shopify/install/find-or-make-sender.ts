@@ -1,0 +1,80 @@
+import { hash } from "node:crypto";
+
+import type { Context } from "#app/shipping/context.ts";
+import type { AddressId } from "#app/shipping/model/ids.ts";
+import type { Territory } from "#app/shipping/model/territory.ts";
+import { createAddress, type CreateAddress } from "#app/shipping/operations/create-address.ts";
+import { findSenderAddress } from "#app/shipping/operations/find-sender-address.ts";
+import { confirmationKey } from "#app/territories/confirmation-key.ts";
+import type { Gazetteer } from "#app/territories/gazetteer.ts";
+import { matchTerritory } from "#app/territories/match-territory.ts";
+import { findConfirmedPlace } from "#db/shopify/confirmed-places.ts";
+
+import { toE164 } from "../phone.ts";
+import type { StorePlace } from "./shop-questions.ts";
+
+/** What labels say of whoever sends. */
+export interface SenderNames {
+  fullName: string;
+  email: string | null;
+  /** When the place has none of its own. */
+  phone: string | null;
+}
+
+/**
+ * The sender at a place of the shop: the one that is known when nothing of it changed, else another, because addresses
+ * never change. Null while the place is in no territory that is certain, or nobody could be called there.
+ */
+export async function findOrMakeSender(
+  ctx: Context,
+  gazetteer: Gazetteer,
+  known: AddressId | null,
+  names: SenderNames,
+  place: StorePlace,
+): Promise<AddressId | null> {
+  const placeKey = confirmationKey(gazetteer, place);
+  const confirmed =
+    placeKey === null ? null : await findConfirmedPlace(ctx.db.read, ctx.accountId, placeKey);
+  const territory = matchTerritory(gazetteer, place, () => confirmed);
+  if (territory.kind !== "match") return null;
+  const sender = senderAt(territory.territory, gazetteer.country, names, place);
+  if (!sender) return null;
+
+  const before = known && (await findSenderAddress(ctx, ctx.accountId, known));
+  const fields = Object.keys(sender) as (keyof CreateAddress)[];
+  if (before && fields.every((field) => before[field] === sender[field])) return before.addressId;
+  return (await createAddress(ctx, sender)).addressId;
+}
+
+/** Changes whenever anything does that a sender is made of. */
+export function fingerprintOf(names: SenderNames, place: StorePlace): string {
+  const fields = [names, place].flatMap((part) =>
+    Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+  return hash("sha256", JSON.stringify(fields), "base64url");
+}
+
+function senderAt(
+  { territoryBaseId }: Territory,
+  country: string,
+  { fullName, email, phone: shopPhone }: SenderNames,
+  place: StorePlace,
+): CreateAddress | null {
+  const streetLine1 = place.address1?.trim() ?? "";
+  const phone = toE164(place.phone ?? shopPhone ?? "", country);
+  if (streetLine1 === "" || phone === null) return null;
+  return {
+    addressType: "sender",
+    fullName,
+    company: null,
+    email,
+    streetLine1,
+    reference: place.address2?.trim() || null,
+    territoryBaseId,
+    country,
+    zip: place.zip?.trim() || null,
+    lat: place.latitude,
+    lng: place.longitude,
+    phone,
+  };
+}

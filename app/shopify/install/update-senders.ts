@@ -1,0 +1,64 @@
+import type { Context } from "#app/shipping/context.ts";
+import { replaceLocation, retireOtherLocations, selectLocations } from "#db/shopify/locations.ts";
+import { updateShop, type Shop } from "#db/shopify/shops.ts";
+
+import type { StoreFace } from "../face.ts";
+import { legacyId } from "../gid.ts";
+import { findOrMakeSender, fingerprintOf } from "./find-or-make-sender.ts";
+import { shopLocations, type StoreLocation, type StorePlace } from "./shop-questions.ts";
+
+const LOCATION_PAGES_MAX = 20;
+
+/** Where the shop's parcels start: at its own address, and at each of its locations. */
+export async function updateSenders(
+  face: StoreFace,
+  ctx: Context,
+  shop: Shop,
+  shopAddress: StorePlace,
+): Promise<void> {
+  const gazetteer = face.gazetteers.get(ctx.market.country);
+  if (!gazetteer) return;
+  const { db, now, accountId } = ctx;
+  const names = {
+    fullName: shop.name ?? shop.shopDomain,
+    email: shop.email,
+    phone: shopAddress.phone,
+  };
+
+  const own = await findOrMakeSender(ctx, gazetteer, shop.senderAddressId, names, shopAddress);
+  await db.tx(accountId, (tx) =>
+    updateShop(tx, accountId, { senderAddressId: own, objectUpdated: now() }),
+  );
+
+  const locations = await readLocations(face, shop);
+  const known = new Map(
+    (await selectLocations(db.read, accountId)).map((location) => [location.locationId, location]),
+  );
+  for (const { id, name, isActive, address } of locations) {
+    const locationId = legacyId(id);
+    const before = known.get(locationId);
+    const fingerprint = fingerprintOf(names, address);
+    const isSame = before?.fingerprint === fingerprint && before.senderAddressId !== null;
+    const senderAddressId = isSame
+      ? before.senderAddressId
+      : await findOrMakeSender(ctx, gazetteer, before?.senderAddressId ?? null, names, address);
+    const fields = { accountId, locationId, name, senderAddressId, fingerprint, isActive };
+    await db.tx(accountId, (tx) => replaceLocation(tx, { ...fields, objectUpdated: now() }));
+  }
+  const listedIds = locations.map(({ id }) => legacyId(id));
+  await db.tx(accountId, (tx) => retireOtherLocations(tx, accountId, listedIds, now()));
+}
+
+async function readLocations(face: StoreFace, { shopDomain }: Shop): Promise<StoreLocation[]> {
+  const ask = (after: string | null) => face.adminOf(shopDomain).query(shopLocations, { after });
+  const found: StoreLocation[] = [];
+  let after: string | null = null;
+  for (let page = 0; page < LOCATION_PAGES_MAX; page += 1) {
+    const { data }: Awaited<ReturnType<typeof ask>> = await ask(after);
+    found.push(...data.locations.nodes);
+    const { hasNextPage, endCursor } = data.locations.pageInfo;
+    if (!hasNextPage) break;
+    after = endCursor;
+  }
+  return found;
+}

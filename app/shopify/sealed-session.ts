@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+import { decrypt, encrypt } from "#app/runtime/encrypt.ts";
+
+const PURPOSE = "shopify.session";
+
+const instant = z.iso.datetime().transform((text) => new Date(text));
+
+const shape = z.object({
+  id: z.string(),
+  shop: z.string(),
+  state: z.string(),
+  scope: z.string(),
+  accessToken: z.string().min(1),
+  expires: instant,
+  refreshToken: z.string().min(1),
+  refreshTokenExpires: instant,
+});
+
+/** Our access to one shop, for as long as nobody takes it away. Such a session belongs to no person. */
+export type OfflineSession = z.infer<typeof shape>;
+
+/** How the store's own packages name the one offline session of a shop. */
+export const offlineSessionId = (shopDomain: string): string => `offline_${shopDomain}`;
+
+export function sealSession(key: Uint8Array, session: OfflineSession): string {
+  return encrypt(key, PURPOSE, JSON.stringify(session));
+}
+
+/** Null when it was sealed with another key: the shop has to be opened again then, which mends it. */
+export function openSealedSession(key: Uint8Array, sealed: string): OfflineSession | null {
+  const text = decrypt(key, PURPOSE, sealed);
+  if (text === null) return null;
+  return shape.parse(JSON.parse(text));
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+import type { StoreEventHint } from "#app/shipping/model/job.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+import { findStoreOrder } from "#db/shopify/store-orders.ts";
+
+import type { Question } from "../admin.ts";
+import type { StoreFace } from "../face.ts";
+import { gid, legacyId } from "../gid.ts";
+
+const orderOfFulfillmentOrder: Question<{ fulfillmentOrder: { orderId: string } | null }> = {
+  document: `#graphql
+    query OrderOfFulfillmentOrder($id: ID!) {
+      fulfillmentOrder(id: $id) {
+        orderId
+      }
+    }`,
+  data: z.object({ fulfillmentOrder: z.object({ orderId: z.string() }).nullable() }),
+};
+
+/** The order that a fulfilment order belongs to; null when the store does not know either. */
+export async function findOrderOfFulfillmentOrder(
+  face: StoreFace,
+  { accountId, shopDomain }: Shop,
+  { fulfillmentOrderId }: StoreEventHint,
+): Promise<string | null> {
+  if (!fulfillmentOrderId) return null;
+  const known = await findStoreOrder(face.service.db.read, accountId, fulfillmentOrderId);
+  if (known) return known.orderId;
+  const id = gid("FulfillmentOrder", fulfillmentOrderId);
+  const { data } = await face.adminOf(shopDomain).query(orderOfFulfillmentOrder, { id });
+  return data.fulfillmentOrder ? legacyId(data.fulfillmentOrder.orderId) : null;
+}

@@ -1,0 +1,52 @@
+/** What each topic that we subscribe to is about. The same topics are in shopify.app.toml. */
+const subjects = {
+  "app/uninstalled": "uninstalled",
+  "app/scopes_update": "shop",
+  "app_purchases_one_time/update": "billing",
+  "app_subscriptions/update": "billing",
+  "app_subscriptions/approaching_capped_amount": "billing",
+  "orders/create": "order",
+  "orders/paid": "order",
+  "orders/updated": "order",
+  "orders/edited": "order",
+  "orders/cancelled": "order",
+  "orders/delete": "order",
+  "refunds/create": "order",
+  "fulfillment_orders/order_routing_complete": "order",
+  "fulfillment_orders/moved": "order",
+  "fulfillment_orders/split": "order",
+  "fulfillment_orders/merged": "order",
+  "fulfillment_orders/cancelled": "order",
+  "fulfillment_orders/placed_on_hold": "order",
+  "fulfillment_orders/hold_released": "order",
+  "fulfillment_orders/scheduled_fulfillment_order_ready": "order",
+  "fulfillment_orders/rescheduled": "order",
+  "fulfillments/create": "order",
+  "fulfillments/update": "order",
+  "locations/create": "shop",
+  "locations/update": "shop",
+  "locations/deactivate": "shop",
+  "locations/delete": "shop",
+  "customers/data_request": "dataRequest",
+  "customers/redact": "redactCustomer",
+  "shop/redact": "redactShop",
+} as const;
+
+export type Topic = keyof typeof subjects;
+export type Subject = (typeof subjects)[Topic];
+
+export const topics = Object.keys(subjects) as Topic[];
+
+export function isKnownTopic(topic: string): topic is Topic {
+  return Object.hasOwn(subjects, topic);
+}
+
+export const subjectOf = (topic: Topic): Subject => subjects[topic];
+
+/** Whose payload says which shop it is about. */
+export const topicsNamingTheShop: readonly Topic[] = [
+  "app/uninstalled",
+  "customers/data_request",
+  "customers/redact",
+  "shop/redact",
+];

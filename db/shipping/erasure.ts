@@ -1,0 +1,116 @@
+import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+
+import type { AccountId, AddressId, ShipmentId } from "#app/shipping/model/ids.ts";
+
+import type { Connection } from "../database.ts";
+
+/** What stands where a person was; db/rules knows it too. */
+const NOBODY = "—";
+
+/** The account's shipments of one scope whose extId is `<prefix>` or `<prefix>-…`: those of one order and its parts. */
+export async function selectShipmentIdsByExtId(
+  db: Connection,
+  accountId: AccountId,
+  extScope: string,
+  extIdPrefixes: readonly string[],
+): Promise<ShipmentId[]> {
+  const { shipments } = db.tables;
+  const ofAny = extIdPrefixes.map((prefix) =>
+    or(
+      eq(shipments.extId, prefix),
+      sql`substr(${shipments.extId}, 1, ${prefix.length + 1}) = ${`${prefix}-`}`,
+    ),
+  );
+  const found = await db
+    .select({ shipmentId: shipments.shipmentId })
+    .from(shipments)
+    .where(and(eq(shipments.accountId, accountId), eq(shipments.extScope, extScope), or(...ofAny)));
+  return found.map(({ shipmentId }) => shipmentId);
+}
+
+export async function selectShipmentIds(
+  db: Connection,
+  accountId: AccountId,
+): Promise<ShipmentId[]> {
+  const { shipments } = db.tables;
+  const found = await db
+    .select({ shipmentId: shipments.shipmentId })
+    .from(shipments)
+    .where(eq(shipments.accountId, accountId));
+  return found.map(({ shipmentId }) => shipmentId);
+}
+
+/** Takes the recipients of these shipments out, with everything that was said or printed of them. */
+export async function eraseRecipients(
+  tx: Connection,
+  accountId: AccountId,
+  shipmentIds: readonly ShipmentId[],
+  now: Date,
+): Promise<void> {
+  const { shipments, labels, carrierCalls, trackingEvents } = tx.tables;
+  const ids = [...shipmentIds];
+  const recipients = await tx
+    .select({ addressId: shipments.recipientAddressId })
+    .from(shipments)
+    .where(and(eq(shipments.accountId, accountId), inArray(shipments.shipmentId, ids)));
+  await eraseAddresses(
+    tx,
+    accountId,
+    recipients.map(({ addressId }) => addressId),
+    now,
+  );
+
+  await tx.delete(labels).where(inArray(labels.shipmentId, ids));
+  await tx
+    .update(shipments)
+    .set({ annulReasonDetails: null })
+    .where(inArray(shipments.shipmentId, ids));
+  await tx.update(carrierCalls).set({ detail: null }).where(inArray(carrierCalls.shipmentId, ids));
+  await tx
+    .update(trackingEvents)
+    .set({ place: null, detail: null })
+    .where(inArray(trackingEvents.shipmentId, ids));
+}
+
+/** Takes everybody out of the account's addresses: its own senders, and whoever is in its book. */
+export async function eraseAllAddresses(
+  tx: Connection,
+  accountId: AccountId,
+  now: Date,
+): Promise<void> {
+  await erase(tx, accountId, undefined, now);
+}
+
+async function eraseAddresses(
+  tx: Connection,
+  accountId: AccountId,
+  addressIds: readonly AddressId[],
+  now: Date,
+): Promise<void> {
+  await erase(tx, accountId, inArray(tx.tables.addresses.addressId, [...addressIds]), now);
+}
+
+async function erase(
+  tx: Connection,
+  accountId: AccountId,
+  which: SQL | undefined,
+  now: Date,
+): Promise<void> {
+  const { addresses } = tx.tables;
+  await tx
+    .update(addresses)
+    .set({
+      saved: false,
+      fullName: NOBODY,
+      company: null,
+      email: null,
+      streetLine1: NOBODY,
+      reference: null,
+      zip: null,
+      lat: null,
+      lng: null,
+      phone: NOBODY,
+      erased: now,
+    })
+    .where(and(eq(addresses.accountId, accountId), isNull(addresses.erased), which));
+}

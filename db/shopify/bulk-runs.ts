@@ -1,0 +1,92 @@
+import { and, asc, eq } from "drizzle-orm";
+
+import type { AccountId, BulkRunId } from "#app/shipping/model/ids.ts";
+
+import type { Connection } from "../database.ts";
+import type { Tables } from "../tables.ts";
+
+export type BulkRun = Tables["bulkRuns"]["$inferSelect"];
+export type BulkItem = Tables["bulkItems"]["$inferSelect"];
+
+/** False when the account has a run with this key already. */
+export async function insertBulkRun(tx: Connection, run: BulkRun): Promise<boolean> {
+  const { bulkRuns } = tx.tables;
+  const inserted = await tx
+    .insert(bulkRuns)
+    .values(run)
+    .onConflictDoNothing({ target: [bulkRuns.accountId, bulkRuns.onceKey] })
+    .returning({ bulkRunId: bulkRuns.bulkRunId });
+  return inserted.length === 1;
+}
+
+/** SQLite takes 32,766 parameters in a statement. */
+const BATCH_SIZE = 500;
+
+export async function insertBulkItems(tx: Connection, items: readonly BulkItem[]): Promise<void> {
+  const { bulkItems } = tx.tables;
+  for (let from = 0; from < items.length; from += BATCH_SIZE) {
+    await tx.insert(bulkItems).values(items.slice(from, from + BATCH_SIZE));
+  }
+}
+
+export async function findBulkRunByKey(
+  db: Connection,
+  accountId: AccountId,
+  onceKey: string,
+): Promise<BulkRun | null> {
+  const { bulkRuns } = db.tables;
+  const [found] = await db
+    .select()
+    .from(bulkRuns)
+    .where(and(eq(bulkRuns.accountId, accountId), eq(bulkRuns.onceKey, onceKey)));
+  return found ?? null;
+}
+
+export async function findBulkItem(
+  db: Connection,
+  key: Pick<BulkItem, "accountId" | "bulkRunId" | "position">,
+): Promise<BulkItem | null> {
+  const [found] = await db.select().from(db.tables.bulkItems).where(isKey(db, key));
+  return found ?? null;
+}
+
+/** With the number that each parcel has by now, in the order of picking; none for a run that is not the account's. */
+export function selectBulkItems(
+  db: Connection,
+  accountId: AccountId,
+  bulkRunId: BulkRunId,
+): Promise<(BulkItem & { trackingNumber: string | null })[]> {
+  const { bulkItems, shipments } = db.tables;
+  return db
+    .select({ item: bulkItems, trackingNumber: shipments.trackingNumber })
+    .from(bulkItems)
+    .leftJoin(shipments, eq(shipments.shipmentId, bulkItems.shipmentId))
+    .where(and(eq(bulkItems.accountId, accountId), eq(bulkItems.bulkRunId, bulkRunId)))
+    .orderBy(asc(bulkItems.position))
+    .execute()
+    .then((rows) => rows.map(({ item, trackingNumber }) => ({ ...item, trackingNumber })));
+}
+
+/** What became of an item that was waiting. One that is decided stays so. */
+export async function settleBulkItem(
+  tx: Connection,
+  key: Pick<BulkItem, "accountId" | "bulkRunId" | "position">,
+  outcome: Pick<BulkItem, "state" | "reason" | "objectUpdated">,
+): Promise<void> {
+  const { bulkItems } = tx.tables;
+  await tx
+    .update(bulkItems)
+    .set(outcome)
+    .where(and(isKey(tx, key), eq(bulkItems.state, "waiting")));
+}
+
+function isKey(
+  { tables: { bulkItems } }: Connection,
+  { accountId, bulkRunId, position }: Pick<BulkItem, "accountId" | "bulkRunId" | "position">,
+) {
+  return and(
+    eq(bulkItems.bulkRunId, bulkRunId),
+    eq(bulkItems.position, position),
+    eq(bulkItems.accountId, accountId),
+  );
+}

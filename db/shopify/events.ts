@@ -1,0 +1,24 @@
+import { lt } from "drizzle-orm";
+
+import type { Connection } from "../database.ts";
+import type { Tables } from "../tables.ts";
+
+/** False when this event of this topic was heard of before. */
+export async function insertShopEvent(
+  tx: Connection,
+  event: Tables["shopEvents"]["$inferInsert"],
+): Promise<boolean> {
+  const { shopEvents } = tx.tables;
+  const inserted = await tx
+    .insert(shopEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ eventId: shopEvents.eventId });
+  return inserted.length === 1;
+}
+
+/** Forgets events that the store does not repeat any more. */
+export async function deleteShopEvents(tx: Connection, before: Date): Promise<void> {
+  const { shopEvents } = tx.tables;
+  await tx.delete(shopEvents).where(lt(shopEvents.objectCreated, before));
+}
