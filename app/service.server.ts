@@ -7,6 +7,7 @@ import { openDatabase } from "#db/open-database.ts";
 import { makeCarrier } from "./carriers/index.ts";
 import { printLabel } from "./labels/print-label.ts";
 import { openMarkets, type MarketLog, type MarketOptions } from "./markets.server.ts";
+import { externalPayments } from "./payments/external-payments.ts";
 import type { Settings } from "./runtime/env.ts";
 import type { Service } from "./shipping/context.ts";
 import { makeIdSource } from "./shipping/model/ids.ts";
@@ -23,7 +24,11 @@ export interface OpenedService {
  * @param slot the part of the id space that this process makes ids in; the command line has its own
  */
 export async function openService(
-  { databaseUrl, carriersFolder }: Pick<Settings, "databaseUrl"> & Partial<Settings>,
+  {
+    databaseUrl,
+    carriersFolder,
+    externalPayments: drawnElsewhere,
+  }: Pick<Settings, "databaseUrl"> & Partial<Settings>,
   log: MarketLog,
   { slot, ...marketOptions }: { slot?: number } & Omit<MarketOptions, "log"> = {},
 ): Promise<OpenedService> {
@@ -37,12 +42,13 @@ export async function openService(
     await applyRateCards(db, cardsOfFolders, new Date());
     const { markets, close } = await openMarkets(db, folders, { ...marketOptions, log });
 
+    const now = () => new Date();
     const service: Service = {
       db,
       markets,
-      payments: noPaymentProvider,
+      payments: drawnElsewhere ? externalPayments({ ...drawnElsewhere, now }) : noPaymentProvider,
       printLabel,
-      now: () => new Date(),
+      now,
       newId: makeIdSource(Date.now, db.slot),
       randomBytes,
       sleep,

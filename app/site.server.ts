@@ -86,8 +86,18 @@ export async function openSite({ build, settings, log, isDraining }: SiteParts):
   const page = (request: Request) =>
     pages(request, { service, log, signingKey, store: store?.pages ?? null });
   const assetsFolder = settings.mode === "production" ? CLIENT_FOLDER : null;
-  const rooms = { api, store: store?.routes ?? null, page, assetsFolder, readiness };
-  const listener = frontDoor({ ...rooms, metrics: scrape }, log);
+  const listener = frontDoor(
+    {
+      api,
+      store: store?.routes ?? null,
+      extensionApi: store?.extensionApi ?? null,
+      page,
+      assetsFolder,
+      readiness,
+      metrics: scrape,
+    },
+    log,
+  );
   const jobs = startJobs(service, settings, signingKey, log, store?.handlers);
   return {
     listener,

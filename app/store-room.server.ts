@@ -1,9 +1,12 @@
 import { readPlaces } from "#db/read-places.ts";
+import { findShopOfAccount } from "#db/shopify/shops.ts";
 
+import { paymentsByAccount } from "./payments/payments-by-account.ts";
 import type { ShopifySettings } from "./runtime/env.ts";
 import type { Service } from "./shipping/context.ts";
 import { shopifyPayments } from "./shopify/billing/shopify-payments.ts";
 import { openCheckout } from "./shopify/checkout/open-checkout.ts";
+import { extensionApi } from "./shopify/extension-api/extension-api.ts";
 import type { StoreFace, StoreOptions } from "./shopify/face.ts";
 import { makeAdmitMerchant, type AdmitMerchant } from "./shopify/install/admit-merchant.ts";
 import { makeStoreHandlers, type StoreHandlers } from "./shopify/job-handlers.ts";
@@ -26,6 +29,8 @@ interface StoreRoom {
   service: Service;
   pages: StorePages;
   routes: ReturnType<typeof storeRoutes>;
+  /** What the extensions on the order pages ask. */
+  extensionApi: ReturnType<typeof extensionApi>;
   handlers: StoreHandlers;
   stop(): Promise<void>;
 }
@@ -36,7 +41,12 @@ export function openStoreRoom(
   settings: ShopifySettings,
   { observe, ...options }: Omit<StoreOptions, keyof ShopifySettings> & { observe: Observe },
 ): StoreRoom {
-  const service: Service = { ...opened, payments: shopifyPayments(() => face) };
+  const payments = paymentsByAccount({
+    isShop: async (accountId) => (await findShopOfAccount(opened.db.read, accountId)) !== null,
+    ofShops: shopifyPayments(() => face),
+    ofOthers: opened.payments,
+  });
+  const service: Service = { ...opened, payments };
   const gazetteers = new Map(
     [...service.markets].map(([country, { territories }]) => [
       country,
@@ -50,6 +60,7 @@ export function openStoreRoom(
     service,
     pages: { face, shopify, admitMerchant: makeAdmitMerchant(face, shopify) },
     routes: storeRoutes(face, checkout),
+    extensionApi: extensionApi(face),
     handlers: makeStoreHandlers(face),
     stop: () => checkout.stop(),
   };

@@ -52,24 +52,30 @@ const placeholders = {
 };
 
 /** True when a job waits that nobody works on: asked on the reader, so that an idle worker writes nothing. */
-export async function hasDueJob(db: Connection, now: Date): Promise<boolean> {
+export async function hasDueJob(
+  db: Connection,
+  now: Date,
+  kinds?: readonly JobKind[],
+): Promise<boolean> {
   const { jobs } = db.tables;
-  const [due] = await db.select({ jobId: jobs.jobId }).from(jobs).where(isDue(db, now)).limit(1);
+  const isMine = isDue(db, now, kinds);
+  const [due] = await db.select({ jobId: jobs.jobId }).from(jobs).where(isMine).limit(1);
   return due !== undefined;
 }
 
-/** Takes the oldest jobs that are due, with a lease: a worker that dies loses them to the next when it is over. */
+/** Takes the oldest jobs that are due, of any kind unless kinds are named, with a lease: a worker that dies loses them to the next when it is over. */
 export async function claimJobs(
   tx: Connection,
   lease: { leaseOwner: string; leaseUntil: Date },
   limit: number,
   now: Date,
+  kinds?: readonly JobKind[],
 ): Promise<Job[]> {
   const { jobs } = tx.tables;
   const due = await tx
     .select({ jobId: jobs.jobId })
     .from(jobs)
-    .where(isDue(tx, now))
+    .where(isDue(tx, now, kinds))
     .orderBy(asc(jobs.runAt), asc(jobs.jobId))
     .limit(limit);
   if (due.length === 0) return [];
@@ -83,7 +89,7 @@ export async function claimJobs(
           jobs.jobId,
           due.map(({ jobId }) => jobId),
         ),
-        isDue(tx, now),
+        isDue(tx, now, kinds),
       ),
     )
     .returning({
@@ -95,9 +101,10 @@ export async function claimJobs(
   return claimed as Job[];
 }
 
-function isDue({ tables: { jobs } }: Connection, now: Date) {
+function isDue({ tables: { jobs } }: Connection, now: Date, kinds?: readonly JobKind[]) {
   return and(
     eq(jobs.state, "ready"),
+    kinds && inArray(jobs.kind, [...kinds]),
     lte(jobs.runAt, now),
     or(isNull(jobs.leaseUntil), lt(jobs.leaseUntil, now)),
   );

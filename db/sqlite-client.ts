@@ -27,6 +27,8 @@ function connect(path: string, busyTimeoutMs: number): Sqlite.Database {
   // Without it INSERT OR REPLACE deletes rows past the rules in db/rules.
   client.pragma("recursive_triggers = ON");
   client.pragma("trusted_schema = OFF");
+  // A person who was erased must not be found in the pages that their row left behind.
+  client.pragma("secure_delete = ON");
   client.pragma(`cache_size = ${-CACHE_KIB}`);
   client.pragma(`journal_size_limit = ${JOURNAL_BYTES_MAX}`);
   client.pragma(`analysis_limit = ${ANALYSIS_ROWS_MAX}`);

@@ -67,6 +67,7 @@ const mayImport: Record<string, readonly string[]> = {
     "hono",
     "zod",
   ],
+  "app/payments": ["app/shipping/model", "app/runtime/http.ts", "node:", "zod"],
   "app/labels": ["app/shipping/model", "node:", "bwip-js", "fontkit", "pdfkit"],
   "app/public-api": [
     "app/shipping",
@@ -102,7 +103,7 @@ const mayReadEnvironment = [
   "app/vite.config.ts",
 ];
 
-/** Remix and the configuration of tools ask for a default export. */
+/** Remix, the configuration of tools and the store's extensions ask for a default export. */
 const mayExportDefault = [
   "app/entry.server.tsx",
   "app/root.tsx",
@@ -122,8 +123,8 @@ const internalOperations = [
   "erase-persons",
   "find-sender-address",
   "find-shipment-by-ext-id",
-  "get-quoted-shipment",
   "get-account",
+  "get-quoted-shipment",
   "issue-api-key",
   "list-accounts",
   "list-api-keys",
@@ -212,7 +213,8 @@ describe("the tree", () => {
     const isDefault = ({ path, text }: { path: string; text: string }) =>
       /^export (default\b|\{[^}]*\bas default\b)/m.test(text) &&
       !mayExportDefault.includes(path) &&
-      !path.startsWith("app/routes/");
+      !path.startsWith("app/routes/") &&
+      !path.startsWith("extensions/");
     expect(pathsWhere(isDefault)).toEqual([]);
   });
 

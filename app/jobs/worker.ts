@@ -33,6 +33,7 @@ const ERROR_LENGTH_MAX = 500;
 
 /** Works on what is due until it is stopped. Any number of workers may share one database: a job is leased to one. */
 export function startWorker(service: Service, handlers: Handlers, log: JobLog): Worker {
+  const kinds = Object.keys(handlers) as JobKind[];
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   const working = work();
@@ -58,18 +59,15 @@ export function startWorker(service: Service, handlers: Handlers, log: JobLog): 
 
   async function claim(limit: number): Promise<Job[]> {
     const now = service.now();
-    if (limit === 0 || !(await hasDueJob(service.db.read, now))) return [];
+    if (limit === 0 || !(await hasDueJob(service.db.read, now, kinds))) return [];
     const lease = { leaseOwner: service.processId, leaseUntil: new Date(now.getTime() + LEASE_MS) };
-    return service.db.tx(null, (tx) => claimJobs(tx, lease, limit, now));
+    return service.db.tx(null, (tx) => claimJobs(tx, lease, limit, now, kinds));
   }
 
   async function run(job: Job): Promise<void> {
     try {
       // The handler of the job's own kind; the compiler cannot pair the two unions.
-      const handle = handlers[job.kind] as
-        | ((payload: unknown, signal: AbortSignal) => Promise<void>)
-        | undefined;
-      if (!handle) throw new Error(`this process does no ${job.kind}`);
+      const handle = handlers[job.kind] as (payload: unknown, signal: AbortSignal) => Promise<void>;
       await handle(job.payload, AbortSignal.timeout(JOB_TIMEOUT_MS));
       await service.db.tx(null, (tx) => finishJob(tx, job.jobId, service.processId, service.now()));
     } catch (error) {

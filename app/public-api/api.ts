@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 
+import { makeRateLimit } from "#app/runtime/rate-limit.ts";
 import type { Service } from "#app/shipping/context.ts";
 
 import { takeCarrierPush } from "./carrier-push.ts";
@@ -8,7 +9,6 @@ import { endpoints } from "./endpoints.ts";
 import { RequestError } from "./errors.ts";
 import { handle, type Answer, type Face, type PublicApiOptions } from "./handle.ts";
 import { serveLabel } from "./label-download.ts";
-import { makeRateLimit } from "./rate-limit.ts";
 import { serveEndpoint } from "./serve-endpoint.ts";
 
 const BASE_PATH = "/api/public";

@@ -1,12 +1,12 @@
 import type { Context as HonoContext } from "hono";
 
+import type { RateLimit } from "#app/runtime/rate-limit.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 
 import { RequestError, statusOf } from "./errors.ts";
 import { readHeaders, type CallHeaders } from "./headers.ts";
-import type { RateLimit } from "./rate-limit.ts";
 import type { RequestLog } from "./request-log.ts";
 
 export interface PublicApiOptions {

@@ -21,6 +21,8 @@ interface Rooms {
   api: Room;
   /** Knows every path under /shopify; null for a server that serves no store. */
   store: Room | null;
+  /** Knows every path under /api/extension; null for a server that serves no store. */
+  extensionApi: Room | null;
   page: (request: Request) => Promise<Response>;
   /** Of the built pages; null when somebody else serves them. */
   assetsFolder: string | null;
@@ -31,7 +33,7 @@ interface Rooms {
 
 /** Which request goes where. What machines ask for is in front of everything, because that is where the load is. */
 export function frontDoor(rooms: Rooms, log: Log): RequestListener {
-  const { api, store, page, assetsFolder, readiness, metrics } = rooms;
+  const { api, store, extensionApi, page, assetsFolder, readiness, metrics } = rooms;
   const house = new Hono<{ Bindings: HttpBindings }>();
   if (assetsFolder) {
     const onFound = (_path: string, c: HonoContext) => c.header("cache-control", ONE_YEAR_FOREVER);
@@ -47,6 +49,7 @@ export function frontDoor(rooms: Rooms, log: Log): RequestListener {
     // Also when the request names a whole URL instead of a path.
     .all("/api/public", (c) => api.fetch(c.req.raw, c.env))
     .all("/api/public/*", (c) => api.fetch(c.req.raw, c.env))
+    .all("/api/extension/*", (c) => extensionApi?.fetch(c.req.raw, c.env) ?? notFound())
     .all("*", (c) => (isReadable(c.req.path) ? page(c.req.raw) : badRequest()))
     .onError((error) => internalError(error, log));
 
@@ -76,6 +79,10 @@ function isReadable(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+function notFound(): Response {
+  return Response.json({ statusCode: 404, message: "notFound" }, { status: 404 });
 }
 
 function badRequest(): Response {

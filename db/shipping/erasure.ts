@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 
 import type { AccountId, AddressId, ShipmentId } from "#app/shipping/model/ids.ts";
 
@@ -70,6 +70,15 @@ export async function eraseRecipients(
     .update(trackingEvents)
     .set({ place: null, detail: null })
     .where(inArray(trackingEvents.shipmentId, ids));
+}
+
+/** Mail servers repeat the address that they refuse. Whose it was is not worth finding out: errors are for today. */
+export async function forgetMailErrors(tx: Connection): Promise<void> {
+  const { jobs } = tx.tables;
+  await tx
+    .update(jobs)
+    .set({ lastError: null })
+    .where(and(eq(jobs.kind, "sendMail"), isNotNull(jobs.lastError)));
 }
 
 /** Takes everybody out of the account's addresses: its own senders, and whoever is in its book. */

@@ -57,6 +57,25 @@ describe("jobs", () => {
     expect(await jobsIn(db, "ready")).toBe(0);
   });
 
+  test("of a kind that this process does not do are left for one that does", async ({ db }) => {
+    const service = serviceOn(db);
+    let done = 0;
+    await db.tx(null, (tx) =>
+      enqueueJob(tx, service, { kind: "checkShops", payload: {}, runAt: new Date(0) }),
+    );
+    await ask(service, 1);
+    const worker = startWorker(
+      service,
+      handlers(async () => void (done += 1)),
+      quiet,
+    );
+    await until(async () => (await jobsIn(db, "done")) === 1);
+    await worker.stop();
+    expect(done).toBe(1);
+    const [left] = await selectJobs(db.read, "ready", 10);
+    expect(left).toMatchObject({ kind: "checkShops", attempts: 0, lastError: null });
+  });
+
   test("with the same key are done once, whoever asks and however often", async ({ db }) => {
     const service = serviceOn(db);
     await Promise.all([ask(service, 3, "k"), ask(service, 3, "k")]);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-import { makeRateLimit } from "#app/public-api/rate-limit.ts";
+import { makeRateLimit } from "#app/runtime/rate-limit.ts";
 
 import { describe, expect, openFace, outcomeOf, test } from "./face.ts";
 

@@ -1,6 +1,7 @@
 import {
   eraseAllAddresses,
   eraseRecipients,
+  forgetMailErrors,
   selectShipmentIds,
   selectShipmentIdsByExtId,
 } from "#db/shipping/erasure.ts";
@@ -27,6 +28,7 @@ export async function erasePersons(
   { accountId, of }: ErasePersons,
 ): Promise<void> {
   const { db, now } = service;
+  await db.tx(null, forgetMailErrors);
   if (of === "everybody") {
     await eraseInBatches(service, accountId, await selectShipmentIds(db.read, accountId));
     await db.tx(accountId, (tx) => eraseAllAddresses(tx, accountId, now()));

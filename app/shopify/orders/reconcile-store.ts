@@ -34,7 +34,8 @@ export async function reconcileStore(
 ): Promise<void> {
   const { service } = face;
   const shop = await findShopOfAccount(service.db.read, accountId);
-  if (shop?.state !== "installed") return;
+  // Before we know where the shop is, no order can become a draft: its set-up asks for this look again.
+  if (shop?.state !== "installed" || shop.country === null) return;
 
   const startedAt = service.now();
   const sinceMs = shop.reconciledUntil
