@@ -16,10 +16,13 @@ const runOnce = [
 /** Kills servers while time passes, so it runs when all others are over. The long form is `npm run test:crash`. */
 const afterwards = "test/crash/**";
 
+/** What runs in the store's admin, on a page of its own instead of a database. */
+const extensions = "test/extensions/**";
+
 const everything = {
   setupFiles: ["test/support/setup.ts"],
   include: ["test/**/*.test.ts"],
-  exclude: [afterwards],
+  exclude: [afterwards, extensions],
   testTimeout: 20_000,
   // A hook may have to build the bundle before it starts the server.
   hookTimeout: 60_000,
@@ -45,13 +48,25 @@ export default defineConfig({
               test: {
                 ...everything,
                 name: "postgres",
-                exclude: [...runOnce, afterwards],
+                exclude: [...runOnce, afterwards, extensions],
                 globalSetup: ["test/support/postgres-setup.ts"],
                 provide: { dialect: "postgres" as const },
               },
             },
           ]
         : []),
+      {
+        test: {
+          name: "extensions",
+          environment: "happy-dom",
+          include: ["test/extensions/**/*.test.ts"],
+          // It gives out TypeScript with JSX, which Node does not read.
+          server: { deps: { inline: ["@shopify/ui-extensions-tester"] } },
+          testTimeout: 20_000,
+          // Building the bundles takes the tool of the store a while.
+          hookTimeout: 120_000,
+        },
+      },
       {
         test: {
           ...everything,

@@ -1,0 +1,47 @@
+import { useEffect, useState } from "preact/hooks";
+
+import { BULK_ORDERS_MAX } from "../../desk/bulk-limit.ts";
+import { Loading } from "../../desk/loading.tsx";
+import { words } from "../../desk/words.ts";
+import { BulkPlan } from "./bulk-plan.tsx";
+import { BulkRun } from "./bulk-run.tsx";
+import { CloseButton } from "./close-button.tsx";
+import { findKeptRun, forgetRun, keepRun, type KeptRun } from "./kept-run.ts";
+
+/** The action on the list of orders: first what it would cost, then the work itself, which goes on when this is closed. */
+export function BulkDialog({ orderIds }: { orderIds: string[] }) {
+  const [run, setRun] = useState<KeptRun | "unknown" | null>("unknown");
+  useEffect(() => void findKeptRun().then(setRun), []);
+
+  const start = async () => {
+    const asked = { key: crypto.randomUUID(), orderIds };
+    await keepRun(asked);
+    setRun(asked);
+  };
+  const startOver = () => {
+    void forgetRun();
+    setRun(null);
+  };
+
+  if (run === "unknown") {
+    return (
+      <s-admin-action heading={words("name")} loading>
+        <Loading />
+      </s-admin-action>
+    );
+  }
+  if (run) return <BulkRun run={run} onStartOver={startOver} />;
+  if (orderIds.length === 0 || orderIds.length > BULK_ORDERS_MAX) {
+    const values = { count: orderIds.length, max: BULK_ORDERS_MAX };
+    return (
+      <s-admin-action heading={words("name")}>
+        <s-banner
+          tone="warning"
+          heading={words(orderIds.length === 0 ? "noOrders" : "tooMany", values)}
+        />
+        <CloseButton />
+      </s-admin-action>
+    );
+  }
+  return <BulkPlan orderIds={orderIds} onStart={start} />;
+}

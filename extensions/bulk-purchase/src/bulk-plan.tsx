@@ -1,0 +1,93 @@
+import { useRef, useState } from "preact/hooks";
+
+import { tellDesk } from "../../desk/ask-desk.ts";
+import { Loading } from "../../desk/loading.tsx";
+import { TroubleBanner } from "../../desk/trouble-banner.tsx";
+import { useAnswer } from "../../desk/use-answer.ts";
+import { type BulkPlanView } from "../../desk/views.ts";
+import { money, words } from "../../desk/words.ts";
+import { CloseButton } from "./close-button.tsx";
+import { PlanItems } from "./plan-items.tsx";
+
+interface Props {
+  orderIds: string[];
+  onStart: () => Promise<void>;
+}
+
+/** What would happen, before anything does: the total, what is left in the wallet, and each order that has to wait. */
+export function BulkPlan({ orderIds, onStart }: Props) {
+  const { answer, retry } = useAnswer(() => tellDesk<BulkPlanView>("bulk/plan", { orderIds }));
+  const [isStarting, setIsStarting] = useState(false);
+  // Turns at once; a second press may come before the button is drawn disabled.
+  const isPressedRef = useRef(false);
+  const plan = answer && "view" in answer ? answer.view : null;
+  const lacksMoney = plan !== null && plan.missing > 0 && !plan.drawsMissing;
+  const canStart = plan !== null && plan.ready > 0 && !lacksMoney;
+
+  const press = () => {
+    if (isPressedRef.current) return;
+    isPressedRef.current = true;
+    setIsStarting(true);
+    void onStart();
+  };
+
+  return (
+    <s-admin-action heading={words("name")} loading={!answer}>
+      {!answer && <Loading text={words("planning", { count: orderIds.length })} />}
+      {answer && "trouble" in answer && <TroubleBanner trouble={answer.trouble} onRetry={retry} />}
+      {plan && (
+        <s-stack gap="large">
+          <PlanTotals plan={plan} />
+          {lacksMoney && <MissingMoney plan={plan} onRetry={retry} />}
+          <PlanItems items={plan.items} />
+        </s-stack>
+      )}
+      <s-button
+        slot="primary-action"
+        variant="primary"
+        disabled={!canStart || isStarting}
+        loading={isStarting}
+        onClick={press}
+      >
+        {plan && plan.ready > 0
+          ? words("purchaseFor", { count: plan.ready, price: money(plan.total) })
+          : words("purchase")}
+      </s-button>
+      <CloseButton />
+    </s-admin-action>
+  );
+}
+
+function PlanTotals({ plan }: { plan: BulkPlanView }) {
+  return (
+    <s-section heading={words("planHeading")}>
+      <s-stack gap="small">
+        <s-text type="strong">{words("ready", { count: plan.ready })}</s-text>
+        {plan.blocked > 0 && (
+          <s-text tone="warning">{words("blocked", { count: plan.blocked })}</s-text>
+        )}
+        <s-text>{words("total", { amount: money(plan.total) })}</s-text>
+        <s-text>{words("walletAfter", { amount: money(plan.walletAfter) })}</s-text>
+        {plan.drawsMissing && plan.missing > 0 && (
+          <s-text>{words("drawn", { amount: money(plan.missing) })}</s-text>
+        )}
+      </s-stack>
+    </s-section>
+  );
+}
+
+function MissingMoney({ plan, onRetry }: { plan: BulkPlanView; onRetry: () => void }) {
+  return (
+    <s-banner tone="critical" heading={words("missing", { amount: money(plan.missing) })}>
+      <s-paragraph>{words("missingHint")}</s-paragraph>
+      {plan.topUpUrl && (
+        <s-button slot="secondary-actions" href={plan.topUpUrl} target="_blank">
+          {words("topUp")}
+        </s-button>
+      )}
+      <s-button slot="secondary-actions" onClick={onRetry}>
+        {words("checkAgain")}
+      </s-button>
+    </s-banner>
+  );
+}

@@ -1,0 +1,84 @@
+import { Loading } from "../../desk/loading.tsx";
+import { TroubleBanner } from "../../desk/trouble-banner.tsx";
+import { type BulkRunView } from "../../desk/views.ts";
+import { words } from "../../desk/words.ts";
+import { CloseButton } from "./close-button.tsx";
+import { type KeptRun } from "./kept-run.ts";
+import { useRun } from "./use-run.ts";
+
+const tones = {
+  waiting: "neutral",
+  working: "info",
+  done: "success",
+  blocked: "warning",
+  failed: "critical",
+} as const;
+
+/** How far the run is, order by order. */
+export function BulkRun({ run: kept, onStartOver }: { run: KeptRun; onStartOver: () => void }) {
+  const { run, trouble, look } = useRun(kept);
+  // A run that cannot even be started is given up; what it may have purchased is not purchased again.
+  const isStuck = !run && trouble !== null && trouble !== "offline";
+  return (
+    <s-admin-action heading={words("name")}>
+      <s-stack gap="large">
+        {trouble && <TroubleBanner trouble={trouble} onRetry={() => void look()} />}
+        {!run && !trouble && <Loading text={words("starting")} />}
+        {run && <RunTotals run={run} />}
+        {run && <RunItems items={run.items} />}
+      </s-stack>
+      {(run?.state === "done" || isStuck) && (
+        <s-button slot="primary-action" variant="primary" onClick={onStartOver}>
+          {words("startOver")}
+        </s-button>
+      )}
+      <CloseButton />
+    </s-admin-action>
+  );
+}
+
+function RunTotals({ run: { state, done, failed, total, items } }: { run: BulkRunView }) {
+  const settled = items.filter(
+    (item) => item.state !== "waiting" && item.state !== "working",
+  ).length;
+  if (state === "running") {
+    return (
+      <s-banner tone="info" heading={words("running", { done: settled, total })}>
+        <s-paragraph>{words("canClose")}</s-paragraph>
+      </s-banner>
+    );
+  }
+  return (
+    <s-banner
+      tone={failed > 0 ? "warning" : "success"}
+      heading={words("finished", { done, total })}
+    >
+      <s-paragraph>
+        {failed > 0 ? words("failures", { count: failed }) : words("printNext")}
+      </s-paragraph>
+    </s-banner>
+  );
+}
+
+function RunItems({ items }: { items: BulkRunView["items"] }) {
+  return (
+    <s-table>
+      <s-table-header-row>
+        <s-table-header listSlot="primary">{words("column.order")}</s-table-header>
+        <s-table-header listSlot="inline">{words("column.state")}</s-table-header>
+        <s-table-header listSlot="labeled">{words("column.outcome")}</s-table-header>
+      </s-table-header-row>
+      <s-table-body>
+        {items.map(({ orderName, state, text, trackingNumber }, index) => (
+          <s-table-row key={`${orderName} ${index}`}>
+            <s-table-cell>{orderName}</s-table-cell>
+            <s-table-cell>
+              <s-badge tone={tones[state]}>{words(`state.${state}`)}</s-badge>
+            </s-table-cell>
+            <s-table-cell>{trackingNumber ?? text}</s-table-cell>
+          </s-table-row>
+        ))}
+      </s-table-body>
+    </s-table>
+  );
+}

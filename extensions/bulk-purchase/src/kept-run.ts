@@ -1,0 +1,22 @@
+/** A bulk run that was asked for. Kept until its end was seen, so that a dialog that is closed can go on later. */
+export interface KeptRun {
+  /** The same key starts the same run, however often it is sent. */
+  key: string;
+  orderIds: string[];
+}
+
+const NAME = "bulkRun";
+
+export async function findKeptRun(): Promise<KeptRun | null> {
+  const kept = await shopify.storage.get(NAME).catch(() => null);
+  return (kept as KeptRun | null | undefined) ?? null;
+}
+
+/** Before the run is started: if the answer is lost, the run is still found again. */
+export async function keepRun(run: KeptRun): Promise<void> {
+  await shopify.storage.set(NAME, run).catch(() => {});
+}
+
+export async function forgetRun(): Promise<void> {
+  await shopify.storage.delete(NAME).catch(() => {});
+}

@@ -1,0 +1,127 @@
+/** What the app's server answers. Money is in USD with two digits; every text is in the language that was asked for. */
+
+export type ParcelState =
+  | "draft"
+  | "attention"
+  | "waiting"
+  | "ended"
+  | "paid"
+  | "labelled"
+  | "moving"
+  | "delivered"
+  | "refunded"
+  | "annulled";
+
+export interface WalletView {
+  balance: number;
+  currency: "USD";
+  isLow: boolean;
+  topUpUrl: string;
+}
+
+export interface TerritoryView {
+  territoryBaseId: string;
+  name: string;
+}
+
+export interface AttentionView {
+  code: string;
+  text: string;
+  /** Where the address may be, likeliest first. */
+  candidates?: TerritoryView[];
+  /** The products without a weight (`line/…` is no product of the shop's), or the name of a way to pay. */
+  subjects?: string[];
+}
+
+export interface RateView {
+  rateId: number;
+  carrier: string;
+  carrierToken: string;
+  price: number;
+  estimateDays: number;
+  available: boolean;
+  /** Why it is not available. */
+  reason: string | null;
+  isBuyersChoice: boolean;
+}
+
+export interface ParcelView {
+  fulfillmentOrderId: string;
+  state: ParcelState;
+  /** What to do next, or where the parcel is; at most 60 characters. */
+  headline: string;
+  /** At most 30 characters. */
+  summary: string;
+  attention: AttentionView[];
+  shipmentId: number | null;
+  place: string | null;
+  weightKg: number | null;
+  goodsCollection: number;
+  goodsInsured: number;
+  rates: RateView[];
+  selectedRateId: number | null;
+  price: number | null;
+  carrier: { token: string; name: string } | null;
+  trackingNumber: string | null;
+  trackingUrl: string | null;
+  /** A link to the label that works by itself for some minutes. */
+  labelUrl?: string | null;
+  status: string | null;
+  statusText: string | null;
+  incidentCount: number;
+  canPurchase: boolean;
+  /** Paid, and still without a number: purchasing again asks the carrier and charges nothing. */
+  canFinish: boolean;
+  canPrint: boolean;
+  canRefund: boolean;
+  timeline: { at: string; text: string; place: string | null }[];
+}
+
+export interface OrderView {
+  orderId: string;
+  orderName: string;
+  state: "synced" | "notSynced";
+  wallet: WalletView;
+  parcels: ParcelView[];
+}
+
+/** What became of a change: done, or refused with a sentence that says what to do. */
+export type ChangeView =
+  | { ok: true; parcel: ParcelView; wallet: WalletView }
+  | { ok: false; code: string; text: string; parcel: ParcelView; wallet: WalletView };
+
+export interface BulkPlanView {
+  items: {
+    orderId: string;
+    orderName: string;
+    /** Null for an order without any parcel. */
+    fulfillmentOrderId: string | null;
+    ready: boolean;
+    reason: string | null;
+    carrier: string | null;
+    price: number | null;
+  }[];
+  ready: number;
+  blocked: number;
+  total: number;
+  walletAfter: number;
+  /** What the wallet lacks to pay for all that is ready. */
+  missing: number;
+  /** What the wallet lacks is charged to the stored way to pay. */
+  drawsMissing: boolean;
+  topUpUrl?: string;
+}
+
+export interface BulkRunView {
+  bulkRunId: number;
+  state: "running" | "done";
+  done: number;
+  failed: number;
+  total: number;
+  items: {
+    orderName: string;
+    state: "waiting" | "working" | "done" | "blocked" | "failed";
+    text: string | null;
+    trackingNumber: string | null;
+  }[];
+}

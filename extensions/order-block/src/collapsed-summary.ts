@@ -1,0 +1,21 @@
+import { needsMerchant } from "../../desk/needs-merchant.ts";
+import { type ParcelView } from "../../desk/views.ts";
+import { words } from "../../desk/words.ts";
+
+/** The admin cuts what is longer. */
+const SUMMARY_MAX = 30;
+
+/** What the closed card says of the order's parcels. */
+export function collapsedSummary(parcels: ParcelView[]): string {
+  const [only, ...others] = parcels;
+  if (!only) return words("summary.none");
+  if (others.length === 0) return clip(only.summary);
+
+  const waiting = parcels.filter(needsMerchant).length;
+  const key = waiting > 0 ? "summary.toDo" : "summary.underWay";
+  return clip(words(key, { total: parcels.length, waiting }));
+}
+
+function clip(text: string): string {
+  return text.length <= SUMMARY_MAX ? text : `${text.slice(0, SUMMARY_MAX - 1).trimEnd()}…`;
+}

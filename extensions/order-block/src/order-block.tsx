@@ -1,0 +1,6 @@
+import { show } from "../../desk/show.ts";
+import { OrderCard } from "./order-card.tsx";
+
+export default () => {
+  show(<OrderCard orderId={shopify.data.selected[0]!.id} />);
+};

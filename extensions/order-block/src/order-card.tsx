@@ -1,0 +1,66 @@
+import { useState } from "preact/hooks";
+
+import { askDesk } from "../../desk/ask-desk.ts";
+import { Loading } from "../../desk/loading.tsx";
+import { TroubleBanner } from "../../desk/trouble-banner.tsx";
+import { useAnswer } from "../../desk/use-answer.ts";
+import { usePolling } from "../../desk/use-polling.ts";
+import { type OrderView, type ParcelView } from "../../desk/views.ts";
+import { words } from "../../desk/words.ts";
+import { collapsedSummary } from "./collapsed-summary.ts";
+import { ParcelCard } from "./parcel-card.tsx";
+import { WalletLine } from "./wallet-line.tsx";
+
+const POLL_MS = 5_000;
+const POLLS_MAX = 60;
+
+/** The card on the order's page: where each parcel is, what it cost, and what to do next. */
+export function OrderCard({ orderId }: { orderId: string }) {
+  const { answer, again, retry } = useAnswer(() => askDesk<OrderView>("order", { id: orderId }));
+  const [openedAction, setOpenedAction] = useState(false);
+  const order = answer && "view" in answer ? answer.view : null;
+
+  // The admin does not say when our action is closed, nor when a carrier has given its number.
+  const isNumberAwaited = order?.parcels.some(({ state }) => state === "paid") ?? false;
+  usePolling(openedAction || isNumberAwaited, POLL_MS, POLLS_MAX, again);
+
+  const openAction = ({ fulfillmentOrderId }: ParcelView) => {
+    setOpenedAction(true);
+    const parcel = encodeURIComponent(fulfillmentOrderId);
+    shopify.navigation.navigate(`extension:purchase-label?parcel=${parcel}`);
+  };
+
+  return (
+    <s-admin-block
+      heading={words("name")}
+      collapsedSummary={order ? collapsedSummary(order.parcels) : ""}
+    >
+      {!answer && <Loading />}
+      {answer && "trouble" in answer && <TroubleBanner trouble={answer.trouble} onRetry={retry} />}
+      {order && order.parcels.length === 0 && (
+        <s-stack gap="base">
+          <s-paragraph>{words(`empty.${order.state}`)}</s-paragraph>
+          <s-button onClick={retry}>{words("refresh")}</s-button>
+        </s-stack>
+      )}
+      {order && order.parcels.length > 0 && (
+        <s-stack gap="large">
+          {order.parcels.map((parcel, index) => (
+            <ParcelCard
+              key={parcel.fulfillmentOrderId}
+              parcel={parcel}
+              title={titleOf(index, order.parcels.length)}
+              onOpen={() => openAction(parcel)}
+            />
+          ))}
+          <WalletLine wallet={order.wallet} />
+        </s-stack>
+      )}
+    </s-admin-block>
+  );
+}
+
+/** One parcel needs no name. */
+function titleOf(index: number, total: number): string | null {
+  return total === 1 ? null : words("parcelOf", { number: index + 1, total });
+}

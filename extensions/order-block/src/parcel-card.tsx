@@ -1,0 +1,57 @@
+import { needsMerchant } from "../../desk/needs-merchant.ts";
+import { ParcelBadge } from "../../desk/parcel-badge.tsx";
+import { Tracking } from "../../desk/tracking.tsx";
+import { type ParcelView } from "../../desk/views.ts";
+import { money, words } from "../../desk/words.ts";
+
+interface Props {
+  parcel: ParcelView;
+  /** Null when it is the only one. */
+  title: string | null;
+  onOpen: () => void;
+}
+
+export function ParcelCard({ parcel, title, onOpen }: Props) {
+  return (
+    <s-section {...(title && { heading: title })} accessibilityLabel={title ?? words("name")}>
+      <s-stack gap="small">
+        <s-stack direction="inline" gap="small" alignItems="center">
+          <ParcelBadge parcel={parcel} />
+          {parcel.incidentCount > 0 && (
+            <s-badge tone="critical">{words("incidents", { count: parcel.incidentCount })}</s-badge>
+          )}
+        </s-stack>
+        <s-text type="strong">{parcel.headline}</s-text>
+        {parcel.attention.map(({ code, text }) => (
+          <s-paragraph key={code} tone="warning">
+            {text}
+          </s-paragraph>
+        ))}
+        {factsOf(parcel).map((fact) => (
+          <s-text key={fact} color="subdued">
+            {fact}
+          </s-text>
+        ))}
+        <Tracking parcel={parcel} />
+        <s-button variant={needsMerchant(parcel) ? "primary" : "secondary"} onClick={onOpen}>
+          {words(buttonOf(parcel))}
+        </s-button>
+      </s-stack>
+    </s-section>
+  );
+}
+
+/** Where it goes, and what was paid to whom or what it will cost at least. */
+function factsOf({ place, carrier, price, rates }: ParcelView): string[] {
+  const prices = rates.filter(({ available }) => available).map((rate) => rate.price);
+  return [
+    place && words("to", { place }),
+    carrier && price !== null && words("paid", { carrier: carrier.name, price: money(price) }),
+    price === null && prices.length > 0 && words("from", { price: money(Math.min(...prices)) }),
+  ].filter((fact) => typeof fact === "string");
+}
+
+function buttonOf({ state, canPurchase }: ParcelView): string {
+  if (canPurchase) return "open.purchase";
+  return state === "attention" ? "open.fix" : "open.details";
+}

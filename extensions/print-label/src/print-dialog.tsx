@@ -1,0 +1,56 @@
+import { useState } from "preact/hooks";
+
+import { askDesk, deskUrl } from "../../desk/ask-desk.ts";
+import { Loading } from "../../desk/loading.tsx";
+import { TroubleBanner } from "../../desk/trouble-banner.tsx";
+import { useAnswer } from "../../desk/use-answer.ts";
+import { type OrderView, type ParcelView } from "../../desk/views.ts";
+import { words } from "../../desk/words.ts";
+
+const ALL = "all";
+
+/** The print action on the order's page: the labels of all its parcels, or of one. */
+export function PrintDialog({ orderId }: { orderId: string }) {
+  const { answer, retry } = useAnswer(() => askDesk<OrderView>("order", { id: orderId }));
+  const [picked, setPicked] = useState(ALL);
+  const order = answer && "view" in answer ? answer.view : null;
+  const printable = order?.parcels.filter(({ canPrint }) => canPrint) ?? [];
+  const only = printable.find(({ fulfillmentOrderId }) => fulfillmentOrderId === picked);
+  const src = deskUrl("label", {
+    id: orderId,
+    ...(only && { fulfillmentOrderId: only.fulfillmentOrderId }),
+  });
+
+  // Without an address the admin keeps its print button disabled.
+  return (
+    <s-admin-print-action {...(printable.length > 0 && { src })}>
+      {!answer && <Loading />}
+      {answer && "trouble" in answer && <TroubleBanner trouble={answer.trouble} onRetry={retry} />}
+      {order && printable.length === 0 && (
+        <s-banner tone="info" heading={words("noLabel")}>
+          <s-paragraph>{words("noLabelHint")}</s-paragraph>
+        </s-banner>
+      )}
+      {printable.length > 1 && (
+        <s-choice-list
+          label={words("whichLabels")}
+          name="parcel"
+          values={[picked]}
+          onChange={(event) => setPicked(event.currentTarget.values[0] ?? ALL)}
+        >
+          <s-choice value={ALL}>{words("allLabels", { total: printable.length })}</s-choice>
+          {printable.map((parcel) => (
+            <s-choice key={parcel.fulfillmentOrderId} value={parcel.fulfillmentOrderId}>
+              {nameOf(parcel)}
+            </s-choice>
+          ))}
+        </s-choice-list>
+      )}
+      {printable.length === 1 && <s-text>{nameOf(printable[0]!)}</s-text>}
+    </s-admin-print-action>
+  );
+}
+
+function nameOf({ carrier, trackingNumber, summary }: ParcelView): string {
+  return [carrier?.name, trackingNumber].filter(Boolean).join(" · ") || summary;
+}

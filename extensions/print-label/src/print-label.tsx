@@ -1,0 +1,6 @@
+import { show } from "../../desk/show.ts";
+import { PrintDialog } from "./print-dialog.tsx";
+
+export default () => {
+  show(<PrintDialog orderId={shopify.data.selected[0]!.id} />);
+};

@@ -1,0 +1,48 @@
+import { type AttentionView, type ParcelView } from "../../desk/views.ts";
+import { words } from "../../desk/words.ts";
+import { FixGateway } from "./fix-gateway.tsx";
+import { FixPhone } from "./fix-phone.tsx";
+import { FixTerritory } from "./fix-territory.tsx";
+import { FixWeights } from "./fix-weights.tsx";
+import { type Fix } from "./use-order.ts";
+
+export interface FixProps {
+  attention: AttentionView;
+  isBusy: boolean;
+  onFix: (fix: Fix) => void;
+}
+
+/** What can be put right on the spot. Anything else is said in words, and put right on the order itself. */
+const fixes: Record<string, (props: FixProps) => preact.JSX.Element> = {
+  territoryUnknown: FixTerritory,
+  territoryAmbiguous: FixTerritory,
+  phone: FixPhone,
+  weight: FixWeights,
+  paymentGateway: FixGateway,
+};
+
+interface Props {
+  parcel: ParcelView;
+  isBusy: boolean;
+  onFix: (fix: Fix) => void;
+}
+
+/** What keeps the parcel from being sent, each reason with the means to put it right. */
+export function AttentionFixes({ parcel, isBusy, onFix }: Props) {
+  return parcel.attention.map((attention) => {
+    const FixIt = fixes[attention.code];
+    return (
+      <s-section key={keyOf(attention)} heading={words("putRight")}>
+        <s-stack gap="base">
+          <s-paragraph tone="warning">{attention.text}</s-paragraph>
+          {FixIt && <FixIt attention={attention} isBusy={isBusy} onFix={onFix} />}
+        </s-stack>
+      </s-section>
+    );
+  });
+}
+
+/** Another product or way to pay in question is another question: nothing typed for the last one is kept. */
+function keyOf({ code, subjects = [] }: AttentionView): string {
+  return [code, ...subjects].join(" ");
+}

@@ -1,0 +1,34 @@
+import { useState } from "preact/hooks";
+
+import { words } from "../../desk/words.ts";
+import { type FixProps } from "./attention-fixes.tsx";
+
+/** Whether a way to pay means that the carrier collects the money at the door. Asked once for each of them. */
+export function FixGateway({ attention, isBusy, onFix }: FixProps) {
+  const [answer, setAnswer] = useState<string | null>(null);
+  const name = attention.subjects?.[0] ?? "";
+  return (
+    <s-stack gap="small">
+      <s-choice-list
+        label={words("fix.gateway", { name })}
+        name="gateway"
+        values={answer ? [answer] : []}
+        onChange={(event) => setAnswer(event.currentTarget.values[0] ?? null)}
+      >
+        <s-choice value="collected" disabled={isBusy}>
+          {words("fix.collected")}
+        </s-choice>
+        <s-choice value="prepaid" disabled={isBusy}>
+          {words("fix.prepaid")}
+        </s-choice>
+      </s-choice-list>
+      <s-button
+        disabled={isBusy || answer === null}
+        loading={isBusy}
+        onClick={() => onFix({ gateway: { name, isCollected: answer === "collected" } })}
+      >
+        {words("fix.save")}
+      </s-button>
+    </s-stack>
+  );
+}

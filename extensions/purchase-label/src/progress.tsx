@@ -1,0 +1,18 @@
+import { Loading } from "../../desk/loading.tsx";
+import { type ParcelState } from "../../desk/views.ts";
+import { words } from "../../desk/words.ts";
+
+/** One press, three steps. Which one is under way is read from the server, which goes on even when this is closed. */
+export function Progress({ state }: { state: ParcelState }) {
+  return (
+    <s-banner tone="info" heading={words("progress.heading")}>
+      <Loading text={words(`progress.${stepOf(state)}`)} />
+      <s-paragraph color="subdued">{words("progress.canClose")}</s-paragraph>
+    </s-banner>
+  );
+}
+
+function stepOf(state: ParcelState): "paying" | "numbering" | "labelling" {
+  if (state === "paid") return "numbering";
+  return state === "labelled" ? "labelling" : "paying";
+}

@@ -1,0 +1,53 @@
+import { useState } from "preact/hooks";
+
+import { Loading } from "../../desk/loading.tsx";
+import { needsMerchant } from "../../desk/needs-merchant.ts";
+import { TroubleBanner } from "../../desk/trouble-banner.tsx";
+import { type OrderView } from "../../desk/views.ts";
+import { words } from "../../desk/words.ts";
+import { ParcelDialog } from "./parcel-dialog.tsx";
+import { ParcelPicker } from "./parcel-picker.tsx";
+import { useOrder } from "./use-order.ts";
+
+interface Props {
+  orderId: string;
+  /** The parcel to begin with; null for the first one that needs something. */
+  askedParcel: string | null;
+}
+
+/** The action on the order's page: from what is wrong with an order to a label in the hand. */
+export function PurchaseDialog({ orderId, askedParcel }: Props) {
+  const desk = useOrder(orderId);
+  const [picked, setPicked] = useState(askedParcel);
+  const { order, trouble } = desk;
+  const parcel = order && parcelToShow(order, picked);
+
+  if (order && parcel) {
+    // Another parcel begins with a choice of its own; the same one keeps it when it is read anew.
+    return (
+      <ParcelDialog key={parcel.fulfillmentOrderId} parcel={parcel} order={order} desk={desk}>
+        <ParcelPicker
+          parcels={order.parcels}
+          shown={parcel}
+          isDisabled={desk.busy !== null}
+          onPick={setPicked}
+        />
+      </ParcelDialog>
+    );
+  }
+  return (
+    <s-admin-action heading={words("name")} loading={!order && !trouble}>
+      {!order && !trouble && <Loading />}
+      {trouble && <TroubleBanner trouble={trouble} onRetry={desk.retry} />}
+      {order && <s-paragraph>{words(`empty.${order.state}`)}</s-paragraph>}
+      <s-button slot="secondary-actions" onClick={() => shopify.close()}>
+        {words("close")}
+      </s-button>
+    </s-admin-action>
+  );
+}
+
+function parcelToShow({ parcels }: OrderView, picked: string | null) {
+  const asked = parcels.find(({ fulfillmentOrderId }) => fulfillmentOrderId === picked);
+  return asked ?? parcels.find(needsMerchant) ?? parcels[0] ?? null;
+}

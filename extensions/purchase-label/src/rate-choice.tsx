@@ -1,0 +1,44 @@
+import { type RateView } from "../../desk/views.ts";
+import { money, words } from "../../desk/words.ts";
+import { sortRates } from "./rate-to-purchase.ts";
+
+interface Props {
+  rates: RateView[];
+  chosen: RateView | null;
+  isDisabled: boolean;
+  onChoose: (rateId: number) => void;
+}
+
+/** Every carrier's offer. What cannot be had stays in sight, with the reason. */
+export function RateChoice({ rates, chosen, isDisabled, onChoose }: Props) {
+  if (rates.length === 0) return null;
+  return (
+    <s-choice-list
+      label={words("rates")}
+      name="rate"
+      values={chosen ? [String(chosen.rateId)] : []}
+      onChange={(event) => onChoose(Number(event.currentTarget.values[0]))}
+    >
+      {sortRates(rates).map((rate) => (
+        <s-choice
+          key={rate.rateId}
+          value={String(rate.rateId)}
+          disabled={isDisabled || !rate.available}
+        >
+          {titleOf(rate)}
+          <s-text slot="details">{detailsOf(rate)}</s-text>
+        </s-choice>
+      ))}
+    </s-choice-list>
+  );
+}
+
+function titleOf({ carrier, price, available }: RateView): string {
+  return available ? words("rate", { carrier, price: money(price) }) : carrier;
+}
+
+function detailsOf({ available, reason, estimateDays, isBuyersChoice }: RateView): string {
+  if (!available) return reason ?? words("unavailable");
+  const days = words("days", { count: estimateDays });
+  return isBuyersChoice ? `${days} · ${words("buyersChoice")}` : days;
+}

@@ -1,0 +1,35 @@
+import { TroubleBanner } from "../../desk/trouble-banner.tsx";
+import { type WalletView } from "../../desk/views.ts";
+import { money, words } from "../../desk/words.ts";
+import { type Refusal } from "./use-order.ts";
+
+interface Props {
+  refusal: Refusal;
+  wallet: WalletView;
+  onRetry: () => void;
+}
+
+/** What went wrong and what to do about it. */
+export function RefusalBanner({ refusal, wallet, onRetry }: Props) {
+  if ("trouble" in refusal) {
+    return (
+      <>
+        <TroubleBanner trouble={refusal.trouble} onRetry={onRetry} />
+        {/* A change that nobody confirmed may have been made. */}
+        <s-paragraph>{words("neverTwice")}</s-paragraph>
+      </>
+    );
+  }
+  const isMoney = refusal.code === "paymentIntentExecuteTransactionWalletInsufficientFunds";
+  return (
+    <s-banner tone="critical" heading={words("refused")}>
+      <s-paragraph>{refusal.text}</s-paragraph>
+      {isMoney && <s-paragraph>{words("balance", { amount: money(wallet.balance) })}</s-paragraph>}
+      {isMoney && (
+        <s-button slot="secondary-actions" href={wallet.topUpUrl} target="_blank">
+          {words("topUp")}
+        </s-button>
+      )}
+    </s-banner>
+  );
+}

@@ -1,0 +1,51 @@
+import { ParcelBadge } from "../../desk/parcel-badge.tsx";
+import { Tracking } from "../../desk/tracking.tsx";
+import { type ParcelView } from "../../desk/views.ts";
+import { money, words } from "../../desk/words.ts";
+
+const EVENTS_MAX = 5;
+
+/** A parcel that is paid for: its number, its label and the last that was heard of it. */
+export function Shipped({ parcel, onFinish }: { parcel: ParcelView; onFinish: () => void }) {
+  const { state, carrier, price, labelUrl, canPrint } = parcel;
+  return (
+    <s-stack gap="base">
+      <s-banner tone={state === "labelled" ? "success" : "info"} heading={parcel.headline}>
+        <Tracking parcel={parcel} />
+      </s-banner>
+      {parcel.attention.map(({ code, text }) => (
+        <s-banner key={code} tone="warning">
+          {text}
+        </s-banner>
+      ))}
+      {parcel.canFinish && <s-button onClick={onFinish}>{words("askCarrier")}</s-button>}
+      <s-stack direction="inline" gap="small" alignItems="center">
+        <ParcelBadge parcel={parcel} />
+        {carrier && price !== null && (
+          <s-text>{words("paid", { carrier: carrier.name, price: money(price) })}</s-text>
+        )}
+      </s-stack>
+      {canPrint && labelUrl && (
+        <s-button variant="primary" icon="print" href={labelUrl} target="_blank">
+          {words("printLabel")}
+        </s-button>
+      )}
+      {canPrint && <s-paragraph color="subdued">{words("printHint")}</s-paragraph>}
+      {parcel.timeline.length > 0 && (
+        <s-section heading={words("timeline")}>
+          <s-unordered-list>
+            {parcel.timeline.slice(0, EVENTS_MAX).map(({ at, text, place }) => (
+              <s-list-item key={`${at} ${text}`}>
+                {[dateOf(at), text, place].filter(Boolean).join(" · ")}
+              </s-list-item>
+            ))}
+          </s-unordered-list>
+        </s-section>
+      )}
+    </s-stack>
+  );
+}
+
+function dateOf(at: string): string {
+  return shopify.i18n.formatDate(new Date(at), { dateStyle: "medium", timeStyle: "short" });
+}

@@ -1,0 +1,87 @@
+import { useRef, useState } from "preact/hooks";
+
+import { askDesk, tellDesk, type Trouble } from "../../desk/ask-desk.ts";
+import { useAnswer } from "../../desk/use-answer.ts";
+import { usePolling } from "../../desk/use-polling.ts";
+import { type ChangeView, type OrderView } from "../../desk/views.ts";
+
+/** Nobody answered, or the server said no in words. */
+export type Refusal = { trouble: Trouble } | { code: string; text: string };
+
+export interface Fix {
+  territoryBaseId?: string;
+  phone?: string;
+  weights?: { productId: string; grams: number }[];
+  /** Of everything in the parcel, without its box. */
+  contentsGrams?: number;
+  gateway?: { name: string; isCollected: boolean };
+  goodsInsured?: number;
+}
+
+const PROGRESS_MS = 1_500;
+const PROGRESS_LOOKS_MAX = 40;
+const NUMBER_MS = 5_000;
+const NUMBER_LOOKS_MAX = 60;
+
+/** The order as the server last told it, and the changes that can be made to its parcels, one at a time. */
+export function useOrder(orderId: string) {
+  const { answer, again, retry, show } = useAnswer(() =>
+    askDesk<OrderView>("order", { id: orderId }),
+  );
+  const order = answer && "view" in answer ? answer.view : null;
+  const [busy, setBusy] = useState<"purchasing" | "fixing" | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  // Turns at once; a second press may come before the button is drawn disabled.
+  const isBusyRef = useRef(false);
+
+  usePolling(busy === "purchasing", PROGRESS_MS, PROGRESS_LOOKS_MAX, again);
+  const isNumberAwaited = order?.parcels.some(({ state }) => state === "paid") ?? false;
+  usePolling(busy === null && isNumberAwaited, NUMBER_MS, NUMBER_LOOKS_MAX, again);
+
+  async function change(kind: "purchasing" | "fixing", path: string, body: object): Promise<void> {
+    if (isBusyRef.current || !order) return;
+    isBusyRef.current = true;
+    setBusy(kind);
+    setRefusal(null);
+
+    const given = await tellDesk<ChangeView>(path, body);
+    if ("trouble" in given) {
+      setRefusal(given);
+      await again();
+    } else {
+      show(withChange(order, given.view));
+      if (!given.view.ok) setRefusal({ code: given.view.code, text: given.view.text });
+    }
+    isBusyRef.current = false;
+    setBusy(null);
+  }
+
+  return {
+    order,
+    trouble: answer && "trouble" in answer ? answer.trouble : null,
+    busy,
+    refusal,
+    retry: () => {
+      setRefusal(null);
+      retry();
+    },
+    purchase: (fulfillmentOrderId: string, rateId: number) =>
+      change("purchasing", "purchase", { fulfillmentOrderId, rateId }),
+    /** For what is paid and has no number yet. The rate is settled. */
+    finish: (fulfillmentOrderId: string) =>
+      change("purchasing", "purchase", { fulfillmentOrderId }),
+    fix: (fulfillmentOrderId: string, fix: Fix) =>
+      change("fixing", "fix", { fulfillmentOrderId, ...fix }),
+  };
+}
+
+export type OrderDesk = ReturnType<typeof useOrder>;
+
+function withChange(order: OrderView, { parcel, wallet }: ChangeView): OrderView {
+  const isChanged = (id: string) => id === parcel.fulfillmentOrderId;
+  return {
+    ...order,
+    wallet,
+    parcels: order.parcels.map((shown) => (isChanged(shown.fulfillmentOrderId) ? parcel : shown)),
+  };
+}

@@ -1,0 +1,178 @@
+// @vitest-environment node
+import { execFile } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+
+import axe, { type AxeResults } from "axe-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { bulkPlan, bulkRun } from "./bulk-views.ts";
+import { openFakeDesk } from "./fake-desk.ts";
+import { openHost, type Host, type Page } from "./host/open-host.ts";
+import { extensionNames } from "./open-extension.ts";
+import { makeAttention, makeParcel } from "./order-views.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const PICTURES = join(ROOT, "build/screenshots/extensions");
+/** What the store refuses to take. */
+const BUNDLE_MAX_BYTES = 64 * 1024;
+/** What ours are kept to: they load whenever an order is opened. */
+const OURS_MAX_BYTES = 16 * 1024;
+
+const chromiumPath = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+].find((path) => existsSync(path));
+if (!chromiumPath && process.env["CI"])
+  throw new Error("there is no Chromium to try the bundles in");
+
+const bundle = (name: string) =>
+  readFileSync(join(ROOT, "extensions", name, "dist", `${name}.js`), "utf8");
+
+beforeAll(async () => {
+  const cli = join(ROOT, "node_modules/@shopify/cli/bin/run.js");
+  await promisify(execFile)(
+    process.execPath,
+    [cli, "app", "build", "--skip-dependencies-installation"],
+    {
+      cwd: ROOT,
+      env: { ...process.env, CI: "1", SHOPIFY_CLI_NO_ANALYTICS: "1" },
+    },
+  );
+  mkdirSync(PICTURES, { recursive: true });
+}, 120_000);
+
+describe("the bundle that is deployed", () => {
+  test.each(extensionNames)("of %s is small, and draws with Preact alone", (name) => {
+    const bytes = gzipSync(bundle(name)).byteLength;
+    expect(bytes).toBeLessThan(OURS_MAX_BYTES);
+    expect(bytes).toBeLessThan(BUNDLE_MAX_BYTES);
+    const metafile = readFileSync(
+      join(ROOT, "extensions", name, "dist", `${name}.metafile.json`),
+      "utf8",
+    );
+    expect(metafile).not.toContain("node_modules/react/");
+  });
+});
+
+describe.skipIf(!chromiumPath)("in Chromium", () => {
+  let host: Host;
+  beforeAll(async () => {
+    host = await openHost(chromiumPath!);
+  });
+  afterAll(() => host?.close());
+
+  /** Looked at by a person, and by axe. */
+  async function picture(page: Page, name: string): Promise<void> {
+    await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: true });
+    await page.evaluate(axe.source);
+    const { violations } = (await page.evaluate("axe.run()")) as AxeResults;
+    const serious = violations.filter(
+      ({ impact }) => impact === "serious" || impact === "critical",
+    );
+    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+
+  test("the block leads to the action", async () => {
+    const parcels = [
+      makeParcel(),
+      makeAttention({ code: "phone", text: "A phone is missing" }, { fulfillmentOrderId: "502" }),
+    ];
+    await using opened = await host.open("order-block", {
+      desk: openFakeDesk({ parcels }),
+      widthPx: 390,
+    });
+    const { page } = opened;
+    await page.getByText("Parcel 2 of 2").waitFor();
+    await picture(page, "order-block");
+    await page.getByRole("button", { name: "Put it right" }).click();
+    expect(await opened.told()).toEqual(["navigate extension:purchase-label?parcel=502"]);
+    expect(opened.faults).toEqual([]);
+  });
+
+  test("a double click on the button purchases once", async () => {
+    const desk = openFakeDesk();
+    await using opened = await host.open("purchase-label", { desk });
+    const { page } = opened;
+    await page.getByText("Purchase for $6.25").waitFor();
+    await picture(page, "purchase-rates");
+    expect(await page.getByRole("radio").nth(2).isDisabled()).toBe(true);
+    await page.getByRole("radio").first().check();
+    await page.getByText("Purchase for $4.50").waitFor();
+    await page.getByRole("button", { name: "Purchase for $4.50" }).dblclick();
+    await page.getByRole("link", { name: "TRK-7001" }).waitFor();
+    await picture(page, "purchase-done");
+    expect(desk.sent("purchase")).toHaveLength(1);
+    expect(desk.charges).toBe(1);
+    expect(opened.faults).toEqual([]);
+  });
+
+  test("an address is put right with the keyboard, in Spanish, on a phone", async () => {
+    const attention = {
+      code: "territoryUnknown",
+      text: "No encontramos la parroquia de esta dirección.",
+    };
+    const desk = openFakeDesk({
+      parcels: [
+        makeAttention(attention, { headline: "Falta un dato para poder enviar este pedido" }),
+      ],
+    });
+    desk.territories = [{ territoryBaseId: "EC-1", name: "Guayaquil, Guayas" }];
+    await using opened = await host.open("purchase-label", { desk, language: "es", widthPx: 390 });
+    const { page } = opened;
+    await page.getByLabel("Busca la parroquia o ciudad").pressSequentially("guaya");
+    await page.getByText("Guayaquil, Guayas").waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await picture(page, "fix-territory-es-phone");
+    await page.getByRole("button", { name: "Usar este lugar" }).press("Enter");
+    await page.getByText("Comprar por").waitFor();
+    await picture(page, "purchase-rates-es-phone");
+    expect(desk.sent("fix")[0]?.body).toMatchObject({ territoryBaseId: "EC-1", locale: "es" });
+    expect(opened.faults).toEqual([]);
+  });
+
+  test("a lost connection is said and mended", async () => {
+    const desk = openFakeDesk();
+    await using opened = await host.open("purchase-label", { desk });
+    const { page } = opened;
+    await page.getByText("Purchase for $6.25").waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Purchase for $6.25" }).click();
+    await page.getByText("No connection").waitFor();
+    await picture(page, "purchase-offline");
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Purchase for $6.25" }).click();
+    await page.getByRole("link", { name: "TRK-7001" }).waitFor();
+    expect(desk.charges).toBe(1);
+  });
+
+  test("a bulk run shows its plan, its progress and its end", async () => {
+    const desk = openFakeDesk();
+    desk.plan = bulkPlan;
+    desk.runs = [bulkRun("done", "working", "blocked"), bulkRun("done", "failed", "blocked")];
+    const orderIds = ["gid://shopify/Order/1", "gid://shopify/Order/2", "gid://shopify/Order/3"];
+    await using opened = await host.open("bulk-purchase", { desk, orderIds });
+    const { page } = opened;
+    await page.getByText("Purchase 2 labels for $9.00").waitFor();
+    await picture(page, "bulk-plan");
+    await page.getByRole("button", { name: "Purchase 2 labels" }).dblclick();
+    await page.getByText("2 of 3 done").waitFor();
+    await picture(page, "bulk-progress");
+    await page.getByText("1 of 3 labels are ready").waitFor();
+    await picture(page, "bulk-done");
+    expect(desk.sent("bulk/start")).toHaveLength(1);
+    expect(opened.faults).toEqual([]);
+  });
+
+  test.each(["print-label", "bulk-print"] as const)("%s draws", async (name) => {
+    await using opened = await host.open(name, { desk: openFakeDesk() });
+    await opened.page.getByRole("button", { name: "Print" }).waitFor();
+    await opened.page.getByText(/label/).first().waitFor();
+    await picture(opened.page, name);
+    expect(opened.faults).toEqual([]);
+  });
+});

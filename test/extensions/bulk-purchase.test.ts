@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { bulkPlan as plan, bulkRun as run } from "./bulk-views.ts";
+import { openFakeDesk } from "./fake-desk.ts";
+import { openExtension } from "./open-extension.ts";
+import { button, elements, isDisabled, press, read, expectText } from "./screen.ts";
+
+const orderIds = ["gid://shopify/Order/1", "gid://shopify/Order/2", "gid://shopify/Order/3"];
+
+function open(more: Parameters<typeof openExtension>[1]) {
+  more.desk.plan ??= plan;
+  return openExtension("bulk-purchase", { orderIds, ...more });
+}
+const rows = () => elements("s-table-body s-table-row").map((row) => row.textContent);
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+
+describe("the plan", () => {
+  test("comes before anything is done: total, wallet afterwards, and each blocker first", async () => {
+    const desk = openFakeDesk();
+    using _ = await open({ desk });
+    await expectText("Nothing has been purchased yet");
+    expect(read()).toContain("2 labels can be purchased");
+    expect(read()).toContain("1 has to wait");
+    expect(read()).toContain("Total: $9.00");
+    expect(read()).toContain("Left in the wallet afterwards: $41.00");
+    expect(rows()).toEqual(["#1003A phone is missing—", "#1001Andina$4.50", "#1002Andina$4.50"]);
+    expect(desk.requests.map(({ path }) => path)).toEqual(["bulk/plan"]);
+    expect(desk.requests[0]?.body).toEqual({ orderIds, locale: "en" });
+  });
+
+  test("without money says what is missing and cannot be started", async () => {
+    const desk = openFakeDesk();
+    desk.plan = { ...plan, missing: 3, walletAfter: 0 };
+    using _ = await open({ desk });
+    await expectText("Your wallet lacks $3.00");
+    expect(isDisabled(button("Purchase 2 labels"))).toBe(true);
+    desk.plan = plan;
+    press("Check again");
+    await vi.waitFor(() => expect(isDisabled(button("Purchase 2 labels"))).toBe(false));
+  });
+
+  test("says what is charged to the stored way to pay", async () => {
+    const desk = openFakeDesk();
+    desk.plan = { ...plan, missing: 3, walletAfter: 0, drawsMissing: true };
+    using _ = await open({ desk });
+    await expectText("Charged to your stored way to pay: $3.00");
+    expect(isDisabled(button("Purchase 2 labels"))).toBe(false);
+  });
+
+  test("with nothing ready cannot be started", async () => {
+    const desk = openFakeDesk();
+    desk.plan = { ...plan, items: [plan.items[2]!], ready: 0, total: 0 };
+    using _ = await open({ desk });
+    await expectText("0 labels can be purchased");
+    expect(isDisabled(button("Purchase labels"))).toBe(true);
+  });
+
+  test("is asked for again after a lost connection", async () => {
+    const desk = openFakeDesk();
+    desk.once("bulk/plan", "offline");
+    using _ = await open({ desk });
+    await expectText("No connection");
+    press("Try again");
+    await expectText("2 labels can be purchased");
+  });
+
+  test.each([
+    [251, "251 orders are selected; at most 250"],
+    [0, "Select the orders first"],
+  ])("is not made for %i orders", async (count, text) => {
+    const desk = openFakeDesk();
+    const ids = Array.from({ length: count }, (_, index) => `gid://shopify/Order/${index}`);
+    using _ = await open({ desk, orderIds: ids });
+    await expectText(text);
+    expect(desk.requests).toEqual([]);
+  });
+});
+
+describe("the run", () => {
+  test("shows every order as it goes, and ends with what failed", async () => {
+    const desk = openFakeDesk();
+    desk.runs = [
+      run("working", "waiting", "blocked"),
+      run("done", "working", "blocked"),
+      run("done", "failed", "blocked"),
+    ];
+    using _ = await open({ desk });
+    await expectText("Purchase 2 labels for $9.00");
+    press("Purchase 2 labels for $9.00");
+    await expectText("1 of 3 done");
+    expect(read()).toContain("You can close this");
+    await vi.advanceTimersByTimeAsync(1_600);
+    await expectText("2 of 3 done");
+    await vi.advanceTimersByTimeAsync(1_600);
+    await expectText("1 of 3 labels are ready");
+    expect(rows()).toEqual([
+      "#1001ReadyTRK-1",
+      "#1002FailedThe carrier said no",
+      "#1003Has to wait",
+    ]);
+    expect(read()).toContain("1 label was not purchased");
+  });
+
+  test("is started once, however often the button is pressed at once", async () => {
+    const desk = openFakeDesk();
+    desk.runs = [run("working")];
+    const storage = new Map();
+    const keep = vi.spyOn(storage, "set");
+    using _ = await open({ desk, storage });
+    await expectText("Purchase 2 labels");
+    const pressed = button("Purchase 2 labels");
+    for (let times = 0; times < 5; times += 1) pressed.click();
+    await expectText("0 of 1 done");
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(keep).toHaveBeenCalledOnce();
+    expect(desk.sent("bulk/start")).toHaveLength(1);
+  });
+
+  test("goes on in a dialog that is opened again, whatever is selected now", async () => {
+    const storage = new Map();
+    const desk = openFakeDesk();
+    desk.runs = [run("working", "waiting")];
+    {
+      using _ = await open({ desk, storage });
+      await expectText("Purchase 2 labels");
+      press("Purchase 2 labels");
+      await expectText("0 of 2 done");
+    }
+    desk.runs = [run("done", "done")];
+    using _ = await open({ desk, storage, orderIds: ["gid://shopify/Order/9"] });
+    await expectText("2 of 2 labels are ready");
+    const keys = desk.sent("bulk/start").map(({ body }) => body["key"]);
+    expect(new Set(keys).size).toBe(1);
+    expect(desk.sent("bulk/start").map(({ body }) => body["orderIds"])).toEqual([
+      orderIds,
+      orderIds,
+    ]);
+
+    press("Plan the selected orders");
+    await expectText("Nothing has been purchased yet");
+  });
+
+  test("whose start is not answered is found again under the same key", async () => {
+    const desk = openFakeDesk();
+    desk.runs = [run("done")];
+    desk.once("bulk/start", "offline");
+    using _ = await open({ desk });
+    await expectText("Purchase 2 labels");
+    press("Purchase 2 labels");
+    await expectText("No connection");
+    await vi.advanceTimersByTimeAsync(1_600);
+    await expectText("1 of 1 labels are ready");
+    const keys = desk.sent("bulk/start").map(({ body }) => body["key"]);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test("that is over and was seen is not shown again", async () => {
+    const storage = new Map();
+    const desk = openFakeDesk();
+    desk.runs = [run("done")];
+    {
+      using _ = await open({ desk, storage });
+      await expectText("Purchase 2 labels");
+      press("Purchase 2 labels");
+      await expectText("1 of 1 labels are ready");
+    }
+    using _ = await open({ desk, storage });
+    await expectText("Nothing has been purchased yet");
+  });
+
+  test("goes on being looked at after a look that failed", async () => {
+    const desk = openFakeDesk();
+    desk.runs = [run("working")];
+    using _ = await open({ desk });
+    await expectText("Purchase 2 labels");
+    press("Purchase 2 labels");
+    await expectText("0 of 1 done");
+    desk.once("bulk/run", "offline");
+    await vi.advanceTimersByTimeAsync(1_600);
+    await expectText("No connection");
+    desk.runs = [run("done")];
+    await vi.advanceTimersByTimeAsync(1_600);
+    await expectText("1 of 1 labels are ready");
+    expect(read()).not.toContain("No connection");
+  });
+
+  test("that the server does not know can be given up", async () => {
+    const desk = openFakeDesk();
+    desk.once("bulk/start", new Response("{}", { status: 404 }));
+    using _ = await open({ desk });
+    await expectText("Purchase 2 labels");
+    press("Purchase 2 labels");
+    await expectText("Not found");
+    press("Plan the selected orders");
+    await expectText("Nothing has been purchased yet");
+  });
+});

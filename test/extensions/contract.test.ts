@@ -1,0 +1,19 @@
+import { expectTypeOf, test } from "vitest";
+
+import type * as plan from "#app/shopify/desk/plan-bulk.ts";
+import type * as run from "#app/shopify/desk/read-bulk.ts";
+import type * as served from "#app/shopify/desk/views.ts";
+
+import type * as shown from "../../extensions/desk/views.ts";
+
+// The extensions import nothing of the app, so what they know of its answers is compared by the type checker.
+test("the extensions read what the server answers", () => {
+  expectTypeOf<served.OrderView>().toExtend<shown.OrderView>();
+  expectTypeOf<served.DeskAnswer>().toExtend<shown.ChangeView>();
+  expectTypeOf<plan.BulkPlan>().toExtend<shown.BulkPlanView>();
+  expectTypeOf<run.BulkRunView>().toExtend<shown.BulkRunView>();
+});
+
+test("the extensions know every state of a parcel, and no other", () => {
+  expectTypeOf<shown.ParcelState>().toEqualTypeOf<served.ParcelState>();
+});

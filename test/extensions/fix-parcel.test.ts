@@ -1,0 +1,179 @@
+import { describe, expect, test, vi } from "vitest";
+
+import { openFakeDesk } from "./fake-desk.ts";
+import { openExtension } from "./open-extension.ts";
+import { makeAttention } from "./order-views.ts";
+import {
+  button,
+  choose,
+  elements,
+  field,
+  isDisabled,
+  press,
+  read,
+  expectText,
+  type,
+} from "./screen.ts";
+
+type Attention = Parameters<typeof makeAttention>[0];
+
+function open(attention: Attention) {
+  const desk = openFakeDesk({ parcels: [makeAttention(attention)] });
+  desk.territories = [
+    { territoryBaseId: "EC-G-1", name: "Guayaquil, Guayas" },
+    { territoryBaseId: "EC-G-2", name: "Guayas, Empalme" },
+  ];
+  return { desk, opened: openExtension("purchase-label", { desk }) };
+}
+
+const choices = () => elements("s-choice").map((choice) => choice.textContent);
+
+describe("an address whose place is in doubt", () => {
+  const candidates = [
+    { territoryBaseId: "EC-P-1", name: "San José, Quito" },
+    { territoryBaseId: "EC-P-2", name: "San José, Ambato" },
+  ];
+  const ambiguous = { code: "territoryAmbiguous", text: "Which one?", candidates };
+
+  test("is put right by one of the likely places, and is ready then", async () => {
+    const { desk, opened } = open(ambiguous);
+    using _ = await opened;
+    await expectText("Which one?");
+    expect(choices()).toEqual(["San José, Quito", "San José, Ambato"]);
+    expect(isDisabled(button("Use this place"))).toBe(true);
+    choose("Likely places", "EC-P-2");
+    await vi.waitFor(() => press("Use this place"));
+    await expectText("Purchase for $6.25");
+    expect(desk.sent("fix")[0]?.body).toEqual({
+      fulfillmentOrderId: "501",
+      territoryBaseId: "EC-P-2",
+      locale: "en",
+    });
+  });
+
+  test("is put right by any place, found by the beginning of its name", async () => {
+    const { desk, opened } = open({ code: "territoryUnknown", text: "Where is it?" });
+    using _ = await opened;
+    await expectText("Where is it?");
+    type("Search for the parish", "gua");
+    await expectText("Places found");
+    expect(choices()).toEqual(["Guayaquil, Guayas", "Guayas, Empalme"]);
+    choose("Places found", "EC-G-1");
+    await vi.waitFor(() => press("Use this place"));
+    await expectText("Purchase for $6.25");
+    expect(desk.sent("territories")).toMatchObject([{ query: { query: "gua", limit: "8" } }]);
+  });
+
+  test("is searched for once the typing pauses, not at each letter", async () => {
+    const { desk, opened } = open(ambiguous);
+    using _ = await opened;
+    await expectText("Which one?");
+    for (const typed of ["g", "gu", "gua"]) {
+      type("Search for the parish", typed);
+      await new Promise((resolve) => void setTimeout(resolve, 20));
+    }
+    await expectText("Guayaquil, Guayas");
+    expect(desk.sent("territories").map(({ query }) => query["query"])).toEqual(["gua"]);
+  });
+
+  test("shows what is found for what was typed last, also when that is answered first", async () => {
+    const { desk, opened } = open(ambiguous);
+    using _ = await opened;
+    await expectText("Which one?");
+    const late = Promise.withResolvers<object>();
+    desk.once("territories", () => late.promise);
+    type("Search for the parish", "q");
+    await vi.waitFor(() => expect(desk.sent("territories")).toHaveLength(1));
+    type("Search for the parish", "guayaq");
+    await expectText("Guayaquil, Guayas");
+    late.resolve({ territories: [{ territoryBaseId: "EC-Q", name: "Quito, Pichincha" }] });
+    await new Promise((resolve) => void setTimeout(resolve, 20));
+    expect(choices()).toEqual(["Guayaquil, Guayas"]);
+  });
+
+  test("says when no place is called so, and when nobody answers", async () => {
+    const { desk, opened } = open(ambiguous);
+    using _ = await opened;
+    await expectText("Which one?");
+    type("Search for the parish", "xyz");
+    await expectText("No place is called “xyz”");
+    desk.once("territories", "offline");
+    type("Search for the parish", "gu");
+    await expectText("The places could not be searched");
+  });
+});
+
+describe("what is missing", () => {
+  test("a phone is typed in place", async () => {
+    const { desk, opened } = open({ code: "phone", text: "A phone is missing" });
+    using _ = await opened;
+    await expectText("A phone is missing");
+    expect(isDisabled(button("Save"))).toBe(true);
+    type("Recipient's phone", " 099 123 4567 ");
+    await vi.waitFor(() => press("Save"));
+    await expectText("Purchase for $6.25");
+    expect(desk.sent("fix")[0]?.body).toMatchObject({ phone: "099 123 4567" });
+  });
+
+  test("a phone that is none is refused in words and can be typed again", async () => {
+    const attention = { code: "phone", text: "A phone is missing" };
+    const { desk, opened } = open(attention);
+    const text = "That phone cannot be dialled.";
+    const { wallet } = desk.order;
+    const parcel = makeAttention(attention);
+    desk.once("fix", () => ({ ok: false, code: "phoneNotDialable", text, parcel, wallet }));
+    using _ = await opened;
+    await expectText("A phone is missing");
+    type("Recipient's phone", "12");
+    await vi.waitFor(() => press("Save"));
+    await expectText(text);
+    expect(field("Recipient's phone")).toHaveProperty("value", "12");
+    expect(isDisabled(button("Save"))).toBe(false);
+  });
+
+  test("each product is asked for its weight by its name, in grams", async () => {
+    const { desk, opened } = open({ code: "weight", text: "Weights", subjects: ["77", "78"] });
+    using _ = await opened;
+    await expectText("Poncho");
+    type("Poncho", "800");
+    type("Product 78", "0");
+    await vi.waitFor(() => expect(isDisabled(button("Save weights"))).toBe(true));
+    type("Product 78", "120");
+    await vi.waitFor(() => press("Save weights"));
+    await expectText("Purchase for $6.25");
+    expect(desk.sent("fix")[0]?.body["weights"]).toEqual([
+      { productId: "77", grams: 800 },
+      { productId: "78", grams: 120 },
+    ]);
+  });
+
+  test("what is no product of the shop's is weighed with the whole parcel", async () => {
+    const { desk, opened } = open({ code: "weight", text: "Weights", subjects: ["77", "line/5"] });
+    using _ = await opened;
+    await expectText("Everything in the parcel");
+    type("Everything in the parcel", "950");
+    await vi.waitFor(() => press("Save weights"));
+    await expectText("Purchase for $6.25");
+    expect(desk.sent("fix")[0]?.body).toMatchObject({ contentsGrams: 950 });
+  });
+
+  test.each([
+    ["collected", true],
+    ["prepaid", false],
+  ])("a way to pay is told to be %s", async (answer, isCollected) => {
+    const { desk, opened } = open({ code: "paymentGateway", text: "Pay?", subjects: ["Efectivo"] });
+    using _ = await opened;
+    await expectText("Is the money of “Efectivo” collected on delivery?");
+    choose("Is the money of", answer);
+    await vi.waitFor(() => press("Save"));
+    await expectText("Purchase for $6.25");
+    expect(desk.sent("fix")[0]?.body["gateway"]).toEqual({ name: "Efectivo", isCollected });
+  });
+
+  test("what only the order itself can put right is said in words", async () => {
+    using _ = await open({ code: "street", text: "Complete the street in the order" }).opened;
+    await expectText("Complete the street in the order");
+    expect(isDisabled(button("Purchase label"))).toBe(true);
+    expect(read()).not.toContain("Save");
+  });
+});

@@ -1,0 +1,178 @@
+import { readFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+
+import { chromium, type Page } from "playwright-core";
+
+import type { FakeDesk } from "../fake-desk.ts";
+import { readWords, type ExtensionName } from "../open-extension.ts";
+import { makeTranslate } from "../translate.ts";
+
+const EXTENSIONS = join(import.meta.dirname, "../../../extensions");
+/** Where extensions run, so that the app's server is another origin, as it is for the real ones. */
+const HOST = "https://extensions.shopifycdn.com";
+const TOKEN = "token-of-the-session";
+
+export interface HostOptions {
+  desk: FakeDesk;
+  language?: "en" | "es";
+  orderIds?: string[];
+  launchUrl?: string;
+  widthPx?: number;
+}
+
+/**
+ * Chromium with a page that does what the admin does for an extension: runs the bundle that would be deployed, gives it
+ * `shopify`, draws its components, and sends its requests to the app's server with a token.
+ */
+export async function openHost(executablePath: string) {
+  const browser = await chromium.launch({
+    executablePath,
+    // The page is on the internet and the server on this machine, which Chromium would ask about.
+    args: ["--no-sandbox", "--disable-features=LocalNetworkAccessChecks"],
+  });
+
+  async function open(name: ExtensionName, options: HostOptions) {
+    const { desk, widthPx = 620 } = options;
+    const server = await serveDesk(desk);
+    const context = await browser.newContext({ viewport: { width: widthPx, height: 720 } });
+    const files: Record<string, string> = {
+      "/": pageOf(name, options, server.url),
+      "/elements.js": readFileSync(join(import.meta.dirname, "elements.js"), "utf8"),
+      "/host.css": readFileSync(join(import.meta.dirname, "host.css"), "utf8"),
+      "/bundle.js": readFileSync(join(EXTENSIONS, name, "dist", `${name}.js`), "utf8"),
+    };
+    await context.route(`${HOST}/**`, (route) => {
+      const path = new URL(route.request().url()).pathname;
+      const kind = path.endsWith(".js")
+        ? "text/javascript"
+        : path.endsWith(".css")
+          ? "text/css"
+          : "text/html";
+      return route.fulfill({ body: files[path] ?? "", contentType: `${kind}; charset=utf-8` });
+    });
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on("pageerror", ({ message }) => void faults.push(message));
+    page.on(
+      "console",
+      (message) => void (message.type() === "error" && faults.push(message.text())),
+    );
+    await page.goto(`${HOST}/`);
+    return {
+      page,
+      faults,
+      told: () => page.evaluate("window.told") as Promise<string[]>,
+      [Symbol.asyncDispose]: async () => {
+        await context.close();
+        await server.close();
+      },
+    };
+  }
+  return { open, close: () => browser.close() };
+}
+
+export type Host = Awaited<ReturnType<typeof openHost>>;
+export type { Page };
+
+/** The desk over real HTTP, with the checks that a browser makes between two origins. */
+async function serveDesk(desk: FakeDesk) {
+  const server = createServer((incoming, outgoing) => {
+    outgoing.setHeader("access-control-allow-origin", "*");
+    outgoing.setHeader("access-control-allow-methods", "GET, POST, OPTIONS");
+    outgoing.setHeader("access-control-allow-headers", "Authorization, Content-Type");
+    if (incoming.method === "OPTIONS") outgoing.writeHead(204).end();
+    else if (incoming.headers.authorization !== `Bearer ${TOKEN}`)
+      outgoing.writeHead(401).end("{}");
+    else void answer(desk, incoming, outgoing);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise((resolve) => void server.close(resolve)),
+  };
+}
+
+async function answer(desk: FakeDesk, incoming: IncomingMessage, outgoing: ServerResponse) {
+  const { method = "GET", url = "" } = incoming;
+  const init = { method, ...(method === "POST" && { body: await text(incoming) }) };
+  const given = await desk.fetch(url, init);
+  outgoing.writeHead(given.status, { "content-type": "application/json" });
+  outgoing.end(await given.text());
+}
+
+function pageOf(name: ExtensionName, options: HostOptions, appUrl: string): string {
+  const { language = "en", orderIds = ["gid://shopify/Order/1001"], launchUrl } = options;
+  const given = {
+    appUrl,
+    language,
+    token: TOKEN,
+    launchUrl,
+    selected: orderIds.map((id) => ({ id })),
+    words: readWords(name, language),
+  };
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${name}</title>
+<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/host.css">
+<script src="/elements.js"></script><body><script>
+${makeTranslate.toString()}
+function isPlural(found) { return typeof found === "object" && found !== null && "one" in found && "other" in found; }
+(${runAdmin.toString()})(${JSON.stringify(given)}, makeTranslate);
+</script><script src="/bundle.js"></script></body></html>`;
+}
+
+/** Runs in the page. */
+function runAdmin(
+  given: {
+    appUrl: string;
+    language: string;
+    token: string;
+    launchUrl?: string;
+    selected: { id: string }[];
+    words: Record<string, unknown>;
+  },
+  translator: typeof makeTranslate,
+): void {
+  const told: string[] = [];
+  const kept = new Map<string, unknown>();
+  const format = (options: Intl.NumberFormatOptions) => (number: number) =>
+    new Intl.NumberFormat(given.language, options).format(number);
+  Object.assign(window, {
+    told,
+    shopify: {
+      extend: (_target: string, run: () => void) => run(),
+      data: { selected: given.selected },
+      i18n: {
+        translate: translator(given.words),
+        formatCurrency: format({
+          style: "currency",
+          currency: "USD",
+          currencyDisplay: "narrowSymbol",
+        }),
+        formatNumber: format({}),
+        formatDate: (date: Date, options: Intl.DateTimeFormatOptions) =>
+          new Intl.DateTimeFormat(given.language, { ...options, timeZone: "UTC" }).format(date),
+      },
+      auth: { idToken: async () => given.token },
+      intents: { launchUrl: given.launchUrl },
+      storage: {
+        get: async (name: string) => kept.get(name),
+        set: async (name: string, value: unknown) => void kept.set(name, value),
+        delete: async (name: string) => kept.delete(name),
+      },
+      query: async () => ({ data: { nodes: [] } }),
+      navigation: { navigate: (url: string) => void told.push(`navigate ${url}`) },
+      close: () => void told.push("close"),
+    },
+  });
+  const send = window.fetch.bind(window);
+  window.fetch = (input, init = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set("authorization", `Bearer ${given.token}`);
+    return send(new URL(input instanceof Request ? input.url : input, given.appUrl), {
+      ...init,
+      headers,
+    });
+  };
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+
+import { setUpExtension } from "@shopify/ui-extensions-tester";
+import { render } from "preact";
+import { vi } from "vitest";
+
+import type { FakeDesk } from "./fake-desk.ts";
+import { ORDER_ID } from "./order-views.ts";
+import { makeTranslate } from "./translate.ts";
+
+const EXTENSIONS = join(import.meta.dirname, "../../extensions");
+
+const targets = {
+  "order-block": "admin.order-details.block.render",
+  "purchase-label": "admin.order-details.action.render",
+  "print-label": "admin.order-details.print-action.render",
+  "bulk-purchase": "admin.order-index.selection-action.render",
+  "bulk-print": "admin.order-index.selection-print-action.render",
+} as const;
+
+export type ExtensionName = keyof typeof targets;
+
+interface Options {
+  desk: FakeDesk;
+  language?: "en" | "es";
+  orderIds?: string[];
+  launchUrl?: string;
+  /** What the admin keeps for the extension from one opening to the next. */
+  storage?: Map<string, unknown>;
+}
+
+/** One of our extensions as the admin shows it, in the words of its own locales, before a server of the test's. */
+export async function openExtension(name: ExtensionName, options: Options) {
+  const { desk, language = "en", orderIds = [ORDER_ID], storage = new Map() } = options;
+  const extension = setUpExtension(targets[name], { configSearchDir: join(EXTENSIONS, name) });
+  const admin = extension.shopify as unknown as Record<string, unknown>;
+  const navigate = vi.fn<(url: string) => void>();
+  const close = vi.fn<() => void>();
+  const given: Record<string, unknown> = {
+    data: { selected: orderIds.map((id) => ({ id })) },
+    i18n: {
+      translate: makeTranslate(readWords(name, language)),
+      formatCurrency: (amount: number) => `$${amount.toFixed(2)}`,
+      formatNumber: String,
+      formatDate: (date: Date) => date.toISOString().slice(0, 10),
+    },
+    storage: {
+      get: async (key: string) => storage.get(key),
+      set: async (key: string, value: unknown) => void storage.set(key, structuredClone(value)),
+      delete: async (key: string) => storage.delete(key),
+    },
+    auth: { idToken: async () => "fresh-token" },
+    query: async () => ({
+      data: { nodes: [{ legacyResourceId: "77", title: "Poncho" }, null] },
+    }),
+    intents: { launchUrl: options.launchUrl },
+    navigation: { navigate },
+    close,
+  };
+  // Each target has a part of these, and the tester says which.
+  for (const part of Object.keys(given)) if (part in admin) admin[part] = given[part];
+  extension.fetch = desk.fetch;
+  await extension.render();
+
+  return {
+    navigate,
+    close,
+    [Symbol.dispose]: () => {
+      // Taken down first, so that nothing goes on asking a server that is gone.
+      render(null, document.body);
+      extension[Symbol.dispose]();
+    },
+  };
+}
+
+export function readWords(name: ExtensionName, language: "en" | "es"): Record<string, unknown> {
+  const file = language === "en" ? "en.default.json" : "es.json";
+  const path = join(EXTENSIONS, name, "locales", file);
+  return JSON.parse(readFileSync(path, "utf8")) as Record<string, unknown>;
+}
+
+export const extensionNames = Object.keys(targets).map((name) => basename(name)) as ExtensionName[];

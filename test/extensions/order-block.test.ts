@@ -1,0 +1,190 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+
+import { openFakeDesk } from "./fake-desk.ts";
+import { openExtension } from "./open-extension.ts";
+import { labelled, makeAttention, makeOrder, makeParcel, paid } from "./order-views.ts";
+import { button, elements, press, read, expectText } from "./screen.ts";
+
+const draft = makeParcel();
+const rate = draft.rates[2]!;
+
+const summary = () => elements("s-admin-block")[0]!.getAttribute("collapsedSummary")!;
+
+afterEach(() => void vi.useRealTimers());
+
+describe("the block on the order's page", () => {
+  test("says what to do next, where it goes and from which price", async () => {
+    const desk = openFakeDesk();
+    using _ = await openExtension("order-block", { desk });
+    await expectText("choose a carrier");
+    expect(read()).toContain("To Guayaquil, Guayas");
+    expect(read()).toContain("Labels from $4.50");
+    expect(summary()).toBe("Ready to purchase");
+    expect(desk.requests).toMatchObject([
+      { path: "order", query: { id: "gid://shopify/Order/1001", locale: "en" } },
+    ]);
+  });
+
+  test("leads to the action for that very parcel", async () => {
+    using block = await openExtension("order-block", { desk: openFakeDesk() });
+    await expectText("choose a carrier");
+    press("Purchase label");
+    expect(block.navigate).toHaveBeenCalledWith("extension:purchase-label?parcel=501");
+  });
+
+  test("shows carrier, price, status and the tracking link of what was purchased", async () => {
+    const parcels = [labelled(draft, rate)];
+    using _ = await openExtension("order-block", { desk: openFakeDesk({ parcels }) });
+    await expectText("Andina, $4.50");
+    expect(read()).toContain("Label created");
+    const [link] = elements("s-link");
+    expect(link?.getAttribute("href")).toBe("https://carrier.example/TRK-7001");
+    expect(link?.textContent).toBe("TRK-7001");
+    expect(button("See details").getAttribute("variant")).toBe("secondary");
+  });
+
+  test("says what is wrong and offers to put it right", async () => {
+    const parcels = [makeAttention({ code: "phone", text: "A phone is missing" })];
+    using _ = await openExtension("order-block", { desk: openFakeDesk({ parcels }) });
+    await expectText("A phone is missing");
+    expect(button("Put it right").getAttribute("variant")).toBe("primary");
+  });
+
+  test("counts incidents where nobody overlooks them", async () => {
+    const parcels = [{ ...labelled(draft, rate), incidentCount: 2 }];
+    using _ = await openExtension("order-block", { desk: openFakeDesk({ parcels }) });
+    await expectText("2 incidents");
+  });
+
+  test.each(["en", "es"] as const)(
+    "sums several parcels up in 30 letters (%s)",
+    async (language) => {
+      const parcels = [
+        draft,
+        makeAttention({ code: "phone", text: "Phone" }, { fulfillmentOrderId: "502" }),
+        { ...labelled(draft, rate), fulfillmentOrderId: "503" },
+      ];
+      using _ = await openExtension("order-block", { desk: openFakeDesk({ parcels }), language });
+      await expectText("3");
+      await vi.waitFor(() => expect(summary()).toMatch(/^3 .*2/));
+      expect(summary().length).toBeLessThanOrEqual(30);
+      expect(elements("s-section").map((section) => section.getAttribute("heading"))).toEqual(
+        ["1", "2", "3"].map((number) => expect.stringContaining(number)),
+      );
+    },
+  );
+
+  test("never lets the admin cut its summary", async () => {
+    const parcels = [makeParcel({ summary: "A summary that is far too long for a block" })];
+    using _ = await openExtension("order-block", { desk: openFakeDesk({ parcels }) });
+    await expectText("choose a carrier");
+    expect(summary()).toBe("A summary that is far too lon…");
+    expect(summary()).toHaveLength(30);
+  });
+
+  test("warns of a wallet that runs dry, with the way to top it up", async () => {
+    const { wallet } = makeOrder();
+    const desk = openFakeDesk({ wallet: { ...wallet, balance: 2, isLow: true } });
+    using _ = await openExtension("order-block", { desk });
+    await expectText("$2.00 left in your wallet");
+    expect(button("Top up").getAttribute("href")).toBe(wallet.topUpUrl);
+  });
+
+  test("says so when there is nothing to ship, and when the order was not read yet", async () => {
+    const desk = openFakeDesk({ parcels: [], state: "notSynced" });
+    using _ = await openExtension("order-block", { desk });
+    await expectText("has not been read yet");
+    desk.order = makeOrder({ parcels: [] });
+    press("Refresh");
+    await expectText("Nothing in this order has to be shipped");
+    expect(summary()).toBe("Nothing to ship");
+  });
+
+  test("shows the number as soon as the carrier has given it", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const desk = openFakeDesk({ parcels: [paid(draft, rate)] });
+    using _ = await openExtension("order-block", { desk });
+    await expectText("the number follows");
+    desk.order = makeOrder({ parcels: [labelled(draft, rate)] });
+    await vi.advanceTimersByTimeAsync(5_000);
+    await expectText("TRK-7001");
+  });
+
+  test("keeps showing what it knows when a later look fails", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const desk = openFakeDesk({ parcels: [paid(draft, rate)] });
+    using _ = await openExtension("order-block", { desk });
+    await expectText("the number follows");
+    desk.once("order", "offline");
+    await vi.advanceTimersByTimeAsync(5_500);
+    expect(desk.sent("order")).toHaveLength(2);
+    expect(read()).toContain("the number follows");
+  });
+
+  test("speaks Spanish, and asks the server to", async () => {
+    const desk = openFakeDesk();
+    using _ = await openExtension("order-block", { desk, language: "es" });
+    await expectText("Destino: Guayaquil, Guayas");
+    expect(desk.requests[0]?.query["locale"]).toBe("es");
+  });
+});
+
+describe("without an answer", () => {
+  test("a spinner says that it is being asked for", async () => {
+    const desk = openFakeDesk();
+    desk.once("order", () => new Promise<never>(() => {}));
+    using _ = await openExtension("order-block", { desk });
+    expect(elements("s-spinner")[0]?.getAttribute("accessibilityLabel")).toBe("Loading…");
+  });
+
+  test("a lost connection is said, and asking again shows the order", async () => {
+    const desk = openFakeDesk();
+    desk.once("order", "offline");
+    using _ = await openExtension("order-block", { desk });
+    await expectText("No connection");
+    press("Try again");
+    await expectText("choose a carrier");
+  });
+
+  test("an answer that does not come is given up after twenty seconds", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const desk = openFakeDesk();
+    desk.once("order", () => new Promise<never>(() => {}));
+    using _ = await openExtension("order-block", { desk });
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(read()).not.toContain("No connection");
+    await vi.advanceTimersByTimeAsync(1_500);
+    await expectText("No connection");
+  });
+
+  test("an expired token is replaced without a word", async () => {
+    const desk = openFakeDesk();
+    desk.once("order", new Response("{}", { status: 401 }));
+    using _ = await openExtension("order-block", { desk });
+    await expectText("choose a carrier");
+    expect(desk.requests.map(({ authorization }) => authorization)).toEqual([
+      null,
+      "Bearer fresh-token",
+    ]);
+  });
+
+  test("an expired session says what to do", async () => {
+    const desk = openFakeDesk();
+    desk.once("order", new Response("{}", { status: 401 }));
+    desk.once("order", new Response("{}", { status: 401 }));
+    using _ = await openExtension("order-block", { desk });
+    await expectText("Your session has expired");
+    expect(read()).toContain("Reload this page");
+  });
+
+  test.each([
+    [404, "Not found"],
+    [500, "Something went wrong"],
+  ])("a %i is said in words", async (status, heading) => {
+    const desk = openFakeDesk();
+    desk.once("order", new Response("not JSON", { status }));
+    using _ = await openExtension("order-block", { desk });
+    await expectText(heading);
+    expect(elements("s-banner")[0]?.getAttribute("tone")).toBe("critical");
+  });
+});

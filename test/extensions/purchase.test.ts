@@ -1,0 +1,147 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+
+import type { ChangeView } from "../../extensions/desk/views.ts";
+import { openFakeDesk, type FakeDesk } from "./fake-desk.ts";
+import { openExtension } from "./open-extension.ts";
+import { labelled, makeOrder, makeParcel, paid } from "./order-views.ts";
+import { button, choose, elements, isDisabled, press, read, expectText } from "./screen.ts";
+
+const draft = makeParcel();
+const [, veloz, andina] = draft.rates;
+const wallet = makeOrder().wallet;
+
+const open = (desk: FakeDesk) => openExtension("purchase-label", { desk });
+
+afterEach(() => void vi.useRealTimers());
+
+describe("a purchase", () => {
+  test("gives number, link and label in one press", async () => {
+    const desk = openFakeDesk();
+    using _ = await open(desk);
+    await expectText("Purchase for $6.25");
+    press("Purchase for $6.25");
+    await expectText("TRK-7001");
+    expect(read()).toContain("Print the label and hand over the parcel");
+    expect(elements("s-link")[0]?.getAttribute("href")).toBe("https://carrier.example/TRK-7001");
+    expect(button("Open the label").getAttribute("href")).toBe("https://app.example/labels/7001");
+    expect(elements("s-banner")[0]?.getAttribute("tone")).toBe("success");
+    expect(() => button("Purchase")).toThrow("no s-button");
+    expect(desk.charges).toBe(1);
+  });
+
+  test("is sent once, however often the button is pressed at once", async () => {
+    const desk = openFakeDesk();
+    using _ = await open(desk);
+    await expectText("Purchase for $6.25");
+    const pressed = button("Purchase for $6.25");
+    for (let times = 0; times < 5; times += 1) pressed.click();
+    await expectText("TRK-7001");
+    expect(desk.sent("purchase")).toHaveLength(1);
+  });
+
+  test("disables everything at once, and shows which of its steps is under way", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const desk = openFakeDesk();
+    const carrier = Promise.withResolvers<object>();
+    desk.once("purchase", () => carrier.promise);
+    using _ = await open(desk);
+    await expectText("Purchase for $6.25");
+    press("Purchase for $6.25");
+    await expectText("Paying from the wallet");
+    expect(isDisabled(button("Purchase"))).toBe(true);
+    expect(button("Purchase").hasAttribute("loading")).toBe(true);
+
+    desk.order = makeOrder({ parcels: [paid(draft, veloz!)] });
+    await vi.advanceTimersByTimeAsync(1_500);
+    await expectText("Asking the carrier for the tracking number");
+    carrier.resolve({ ok: true, parcel: labelled(draft, veloz!), wallet } satisfies ChangeView);
+    await expectText("TRK-7001");
+  });
+
+  test("whose number is late says so, asks the carrier again on demand, and shows it when it comes", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const late = paid(draft, veloz!);
+    const desk = openFakeDesk({ parcels: [late] });
+    using _ = await open(desk);
+    await expectText("the number follows");
+    desk.once("purchase", () => ({ ok: true, parcel: late, wallet }) satisfies ChangeView);
+    press("Ask the carrier again");
+    await vi.waitFor(() => expect(desk.sent("purchase")).toHaveLength(1));
+    await expectText("the number follows");
+
+    desk.order = makeOrder({ parcels: [labelled(draft, veloz!)] });
+    await vi.advanceTimersByTimeAsync(5_000);
+    await expectText("TRK-7001");
+  });
+
+  test("without money says so, and leads to the wallet", async () => {
+    const desk = openFakeDesk();
+    const code = "paymentIntentExecuteTransactionWalletInsufficientFunds";
+    const poor = { ...wallet, balance: 1 };
+    desk.once("purchase", () => ({
+      ok: false,
+      code,
+      text: "Not enough.",
+      parcel: draft,
+      wallet: poor,
+    }));
+    using _ = await open(desk);
+    await expectText("Purchase for $6.25");
+    press("Purchase for $6.25");
+    await expectText("Not enough.");
+    expect(read()).toContain("Wallet: $1.00");
+    expect(button("Top up").getAttribute("href")).toBe(wallet.topUpUrl);
+    expect(elements("s-banner")[0]?.getAttribute("tone")).toBe("critical");
+    expect(isDisabled(button("Purchase for $6.25"))).toBe(false);
+  });
+
+  test("that will lack money says so beforehand", async () => {
+    using _ = await open(openFakeDesk({ wallet: { ...wallet, balance: 5 } }));
+    await expectText("Your wallet has $5.00, which does not cover this label");
+    choose("Rates", "1");
+    await expectText("Wallet: $5.00");
+  });
+
+  test("at a price that changed charges nothing and shows the new rates", async () => {
+    const desk = openFakeDesk();
+    const dearer = makeParcel({ rates: [{ ...andina!, rateId: 9, price: 7 }], selectedRateId: 9 });
+    const refused: ChangeView = {
+      ok: false,
+      code: "pApiShipmentRateNotFound",
+      text: "Prices changed.",
+      parcel: dearer,
+      wallet,
+    };
+    desk.once("purchase", () => refused);
+    using _ = await open(desk);
+    await expectText("Purchase for $6.25");
+    press("Purchase for $6.25");
+    await expectText("Prices changed.");
+    await expectText("Purchase for $7.00");
+  });
+
+  test("whose answer is lost shows the label when it was purchased all the same", async () => {
+    const desk = openFakeDesk();
+    desk.once("purchase", () => {
+      desk.order = makeOrder({ parcels: [labelled(draft, veloz!)] });
+      throw new TypeError("Failed to fetch");
+    });
+    using _ = await open(desk);
+    await expectText("Purchase for $6.25");
+    press("Purchase for $6.25");
+    await expectText("TRK-7001");
+  });
+
+  test("whose answer is lost can be pressed again without fear", async () => {
+    const desk = openFakeDesk();
+    desk.once("purchase", "offline");
+    using _ = await open(desk);
+    await expectText("Purchase for $6.25");
+    press("Purchase for $6.25");
+    await expectText("No connection");
+    expect(read()).toContain("never charged twice");
+    press("Purchase for $6.25");
+    await expectText("TRK-7001");
+    expect(desk.charges).toBe(1);
+  });
+});
