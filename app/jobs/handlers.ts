@@ -40,6 +40,8 @@ const storeKinds = [
   "settleTopUp",
   "eraseOrders",
   "eraseShop",
+  "purchaseBulkItem",
+  "finishPurchase",
 ] as const;
 
 /** What each kind of job does. Every one may run again after a crash, and doubles nothing then. */

@@ -7,6 +7,8 @@ import { sweepTopUps } from "./billing/sweep-top-ups.ts";
 import { pruneCheckoutQuotes } from "./checkout/open-checkout.ts";
 import { eraseOrders } from "./compliance/erase-orders.ts";
 import { eraseShop } from "./compliance/erase-shop.ts";
+import { finishPurchase } from "./desk/finish-purchase.ts";
+import { purchaseBulkItem } from "./desk/purchase-bulk-item.ts";
 import type { StoreFace } from "./face.ts";
 import { planStoreNews } from "./fulfillment/plan-store-news.ts";
 import { tellStore } from "./fulfillment/tell-store.ts";
@@ -46,6 +48,8 @@ export function makeStoreHandlers(face: StoreFace): StoreHandlers {
       await checkShops(face);
       await pruneCheckoutQuotes(service);
     },
+    purchaseBulkItem: (item, signal) => purchaseBulkItem(face, item, signal),
+    finishPurchase: (parcel, signal) => finishPurchase(face, parcel, signal),
     eraseOrders: (orders) => eraseOrders(face, orders),
     eraseShop: (shop) => eraseShop(face, shop),
   };

@@ -75,6 +75,8 @@ const shape = z.object({
     })
     .prefault({}),
   language: z.enum(["es", "en"]).default("es"),
+  /** The merchant has put the first steps away. */
+  isSetUpHidden: z.boolean().default(false),
 });
 
 /** How one shop wants to be served. */

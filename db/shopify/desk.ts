@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { AnnulReasonStatus } from "#app/shipping/model/shipment.ts";
+import type { CheckoutOffer } from "#app/shipping/model/store.ts";
 
 import type { Connection } from "../database.ts";
 import type { Tables } from "../tables.ts";
@@ -44,22 +46,36 @@ export async function isGuideRefused(
   return newest?.state === "rejected";
 }
 
-/** How the account wants to be served, beside what its shop says. */
-export type AccountPreferences = Pick<
-  Tables["accounts"]["$inferSelect"],
-  "walletLowBelow" | "labelFormat" | "isTest"
->;
-
-export async function getAccountPreferences(
+/** Why a shipment was annulled or refunded, as it was said; null when it was not. */
+export async function findAnnulment(
   db: Connection,
   accountId: AccountId,
-): Promise<AccountPreferences> {
-  const { accounts } = db.tables;
-  const { walletLowBelow, labelFormat, isTest } = accounts;
+  shipmentId: ShipmentId,
+): Promise<{ reason: AnnulReasonStatus; details: string | null } | null> {
+  const { shipments } = db.tables;
   const [found] = await db
-    .select({ walletLowBelow, labelFormat, isTest })
-    .from(accounts)
-    .where(eq(accounts.accountId, accountId));
-  if (!found) throw new Error(`there is no account ${accountId}`);
-  return found;
+    .select({ reason: shipments.annulReasonStatus, details: shipments.annulReasonDetails })
+    .from(shipments)
+    .where(and(eq(shipments.shipmentId, shipmentId), eq(shipments.accountId, accountId)));
+  return found?.reason ? { reason: found.reason, details: found.details } : null;
+}
+
+/** What the buyer of an order chose, as it was shown; null when that is not known. */
+export async function findCheckoutOffer(
+  db: Connection,
+  order: Pick<StoreOrderRow, "accountId" | "checkoutQuoteId" | "chosenCarrierToken">,
+): Promise<CheckoutOffer | null> {
+  const { accountId, checkoutQuoteId, chosenCarrierToken } = order;
+  if (checkoutQuoteId === null) return null;
+  const { checkoutQuotes } = db.tables;
+  const [found] = await db
+    .select({ offers: checkoutQuotes.offers })
+    .from(checkoutQuotes)
+    .where(
+      and(
+        eq(checkoutQuotes.checkoutQuoteId, checkoutQuoteId),
+        eq(checkoutQuotes.accountId, accountId),
+      ),
+    );
+  return found?.offers.find((offer) => offer.carrierToken === chosenCarrierToken) ?? null;
 }

@@ -1,5 +1,6 @@
 import type { Service } from "#app/shipping/context.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
+import { addToCheckoutDay, type CheckoutDay } from "#db/shopify/checkout-days.ts";
 import { updateShop } from "#db/shopify/shops.ts";
 
 import type { StoreLog } from "../face.ts";
@@ -20,7 +21,8 @@ export interface CallbackHealth {
 export interface Callback {
   /** Of a buyer; else the admin was listing services, which proves nothing. */
   isOfBuyer: boolean;
-  isFailure: boolean;
+  /** `failure` is ours, upon which the store shows its own backup rates; `backup` is the shop's backup price. */
+  outcome: "rates" | "backup" | "empty" | "failure";
   isSigned: boolean;
   durationMs: number;
 }
@@ -30,7 +32,8 @@ const FLUSH_MS = 60_000;
 
 interface Counts extends Omit<CallbackHealth, "p95Ms"> {
   latestMs: number[];
-  isNews: boolean;
+  /** Of buyers, since it was last written; by day, because a flush may be a minute late. */
+  unwritten: Map<string, Omit<CheckoutDay, "accountId" | "day">>;
 }
 
 /**
@@ -47,35 +50,44 @@ export function openCallbackHealth(
 
   function count(
     accountId: AccountId,
-    { isOfBuyer, isFailure, isSigned, durationMs }: Callback,
+    { isOfBuyer, outcome, isSigned, durationMs }: Callback,
   ): void {
     const counts = byAccount.get(accountId) ?? newCounts();
     byAccount.set(accountId, counts);
     counts.latestMs[counts.callCount % LATEST_COUNT] = durationMs;
     counts.callCount += 1;
-    if (isFailure) counts.failureCount += 1;
+    if (outcome === "failure") counts.failureCount += 1;
     if (!isSigned) counts.unsignedCount += 1;
     if (!isOfBuyer) return;
     counts.lastAt = now();
-    counts.isNews = true;
+    const day = counts.lastAt.toISOString().slice(0, DAY_LENGTH);
+    const unwritten = counts.unwritten.get(day) ?? newDay();
+    counts.unwritten.set(day, unwritten);
+    unwritten[columnOf[outcome]] += 1;
+    unwritten.totalMs += durationMs;
+    unwritten.slowestMs = Math.max(unwritten.slowestMs, durationMs);
   }
 
   function healthOf(accountId: AccountId): CallbackHealth {
-    const { latestMs, isNews: _isNews, ...counts } = byAccount.get(accountId) ?? newCounts();
+    const { latestMs, unwritten: _unwritten, ...counts } = byAccount.get(accountId) ?? newCounts();
     const sorted = latestMs.toSorted((a, b) => a - b);
     return { ...counts, p95Ms: sorted[Math.floor(sorted.length * 0.95)] ?? null };
   }
 
   async function flush(): Promise<void> {
     for (const [accountId, counts] of byAccount) {
-      if (!counts.isNews || counts.lastAt === null) continue;
-      counts.isNews = false;
+      if (counts.unwritten.size === 0 || counts.lastAt === null) continue;
       const changes = { lastCallbackAt: counts.lastAt, objectUpdated: now() };
+      const days = [...counts.unwritten].map(([day, counted]) => ({ accountId, day, ...counted }));
+      counts.unwritten = new Map();
       try {
-        await db.tx(accountId, (tx) => updateShop(tx, accountId, changes));
+        await db.tx(accountId, async (tx) => {
+          await updateShop(tx, accountId, changes);
+          for (const day of days) await addToCheckoutDay(tx, day);
+        });
       } catch (err) {
-        counts.isNews = true;
-        log.warn({ err }, "the time of a shop's last rate request cannot be kept");
+        // Figures of a minute: not worth adding them up again.
+        log.warn({ err }, "how a shop's checkout was answered cannot be kept");
       }
     }
   }
@@ -98,6 +110,23 @@ function newCounts(): Counts {
     failureCount: 0,
     unsignedCount: 0,
     latestMs: [],
-    isNews: false,
+    unwritten: new Map(),
   };
 }
+
+const DAY_LENGTH = "2026-11-20".length;
+const columnOf = {
+  rates: "answered",
+  backup: "backups",
+  empty: "empty",
+  failure: "failed",
+} as const;
+
+const newDay = () => ({
+  answered: 0,
+  empty: 0,
+  backups: 0,
+  failed: 0,
+  totalMs: 0,
+  slowestMs: 0,
+});

@@ -61,7 +61,7 @@ const shape = z.object({
     destination: address,
     items: z.array(item).max(1000),
     currency: text,
-    customer: z.unknown(),
+    customer: z.unknown().optional(),
   }),
 });
 

@@ -6,6 +6,7 @@ import { openDeliveryDates, type DeliveryDates } from "./delivery-dates.ts";
 import { openKnownShops, type KnownShop } from "./known-shops.ts";
 import { quoteCart } from "./quote-cart.ts";
 import type { ShownQuote } from "./quote-keeper.ts";
+import { BACKUP_CODE, type RateJson } from "./rate-json.ts";
 import { readRateRequest } from "./rate-request.ts";
 import { within } from "./within.ts";
 
@@ -45,6 +46,7 @@ export function serveRates(
     let shop: KnownShop["shop"] | null = null;
     let isSigned = false;
     let isOfBuyer = true;
+    let outcome: Callback["outcome"] = "failure";
     let response: Response;
     try {
       response = await answer();
@@ -56,7 +58,7 @@ export function serveRates(
     const durationMs = performance.now() - startedMs;
     listeners.observe(ROUTE, "POST", status, durationMs);
     if (shop && (status === 200 || status === 503)) {
-      listeners.count(shop, { isOfBuyer, isFailure: status === 503, isSigned, durationMs });
+      listeners.count(shop, { isOfBuyer, outcome, isSigned, durationMs });
     }
     return response;
 
@@ -88,6 +90,7 @@ export function serveRates(
       );
       if (quote) listeners.keepQuote(quote);
       isOfBuyer = !isExample;
+      outcome = outcomeOf(rates);
       return new Response(JSON.stringify({ rates }), { headers: JSON_HEADERS });
     }
   };
@@ -98,6 +101,11 @@ export function serveRates(
     unsignedLoggedMs = nowMs;
     options.log.info({ shopDomain: shop.shopDomain }, "rates were asked for without a signature");
   }
+}
+
+function outcomeOf([first]: readonly RateJson[]): Callback["outcome"] {
+  if (!first) return "empty";
+  return first.service_code === BACKUP_CODE ? "backup" : "rates";
 }
 
 const nameOf = ({ shopDomain }: KnownShop["shop"]) => shopDomain;

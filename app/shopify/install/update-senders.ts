@@ -25,7 +25,9 @@ export async function updateSenders(
     phone: shopAddress.phone,
   };
 
-  const own = await findOrMakeSender(ctx, gazetteer, shop.senderAddressId, names, shopAddress);
+  const found = await findOrMakeSender(ctx, gazetteer, shop.senderAddressId, names, shopAddress);
+  // What the merchant typed because the store's own address is in no place that we know stays.
+  const own = found ?? shop.senderAddressId;
   await db.tx(accountId, (tx) =>
     updateShop(tx, accountId, { senderAddressId: own, objectUpdated: now() }),
   );

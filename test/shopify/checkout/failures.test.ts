@@ -1,5 +1,6 @@
 import { serveRates } from "#app/shopify/checkout/serve-rates.ts";
 import type { Database } from "#db/database.ts";
+import { selectCheckoutDays } from "#db/shopify/checkout-days.ts";
 import { findShop } from "#db/shopify/shops.ts";
 import { describe, expect, test } from "#test/support/world.ts";
 
@@ -14,7 +15,7 @@ function served({ face, callbackToken }: Shop, changes: Partial<Shop["service"]>
     { ...face, service: { ...face.service, ...changes } },
     {
       keepQuote: () => undefined,
-      count: (shop, callback) => observed.push([shop.shopDomain, callback.isFailure]),
+      count: (shop, callback) => observed.push([shop.shopDomain, callback.outcome === "failure"]),
       observe: (route, method, status) => observed.push([route, method, status]),
     },
   );
@@ -114,5 +115,32 @@ describe("the checkout's health", () => {
     await shop.ask();
     await shop.checkout.stop();
     expect((await lastOf())?.getTime()).toBeGreaterThan(first?.getTime() ?? 0);
+  });
+
+  test("is kept by day and by what the buyer was shown, each request once", async ({ db }) => {
+    const shop = await openShop(db);
+    const { accountId } = shop;
+    await shop.ask();
+    await shop.ask();
+    await shop.checkout.flush();
+    await shop.ask();
+    await shop.ask({ secret: "guessed" });
+    await shop.checkout.stop();
+    await shop.checkout.flush();
+
+    const days = await selectCheckoutDays(db.read, accountId, "2026-01-01");
+    expect(days).toEqual([
+      {
+        accountId,
+        day: shop.ctx.now().toISOString().slice(0, 10),
+        answered: 3,
+        empty: 0,
+        backups: 0,
+        failed: 0,
+        totalMs: expect.any(Number) as number,
+        slowestMs: expect.any(Number) as number,
+      },
+    ]);
+    expect(days[0]?.totalMs).toBeGreaterThan(days[0]?.slowestMs ?? Infinity);
   });
 });

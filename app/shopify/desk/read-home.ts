@@ -1,0 +1,49 @@
+import { selectOpenDataRequests } from "#db/shopify/data-requests.ts";
+import { countByState } from "#db/shopify/desk-shipments.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+import { selectAttention } from "#db/shopify/store-orders.ts";
+
+import type { StoreFace } from "../face.ts";
+import { readCheckoutHealth, type CheckoutHealth } from "./checkout-health.ts";
+import { countGroups } from "./shipment-groups.ts";
+import type { WalletView } from "./views.ts";
+import { readWalletView } from "./wallet-view.ts";
+
+/** What a merchant wants to know first. */
+export interface Home {
+  shopName: string;
+  wallet: WalletView;
+  toDo: {
+    /** Orders that wait for a decision. */
+    attention: number;
+    /** Drafts whose label can be purchased, and some that still lack something. */
+    drafts: number;
+    /** Paid, and the carrier has not given a number. */
+    numberless: number;
+    /** Labels whose parcel the carrier does not have yet. */
+    toHandOver: number;
+    incidents: number;
+  };
+  moving: number;
+  delivered: number;
+  checkout: CheckoutHealth;
+  dataRequestIds: string[];
+}
+
+export async function readHome(face: StoreFace, shop: Shop): Promise<Home> {
+  const { read } = face.service.db;
+  const { accountId } = shop;
+  const groups = countGroups(await countByState(read, accountId));
+  const { drafts, numberless, toHandOver, incidents, moving, delivered } = groups;
+  const attention = await selectAttention(read, accountId, { limit: 1, page: 1 });
+  const requests = await selectOpenDataRequests(read, accountId);
+  return {
+    shopName: shop.name ?? shop.shopDomain,
+    wallet: await readWalletView(face, shop),
+    toDo: { attention: attention.total, drafts, numberless, toHandOver, incidents },
+    moving,
+    delivered,
+    checkout: await readCheckoutHealth(face, shop),
+    dataRequestIds: requests.map(({ dataRequestId }) => dataRequestId),
+  };
+}

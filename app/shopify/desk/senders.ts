@@ -1,0 +1,136 @@
+import type { Language } from "#app/shipping/model/account.ts";
+import type { AddressId } from "#app/shipping/model/ids.ts";
+import { searchableText } from "#app/shipping/model/territory.ts";
+import { createAddress } from "#app/shipping/operations/create-address.ts";
+import { findSenderAddress } from "#app/shipping/operations/find-sender-address.ts";
+import { replaceLocation, selectLocations } from "#db/shopify/locations.ts";
+import { findShopOfAccount, updateShop, type Shop } from "#db/shopify/shops.ts";
+
+import type { StoreFace } from "../face.ts";
+import { lookAgain } from "../orders/look-again.ts";
+import { toE164 } from "../phone.ts";
+import { contextOfShop } from "../shop-context.ts";
+import { refusalCode } from "./refusal.ts";
+import { deskWords } from "./words/desk-words.ts";
+
+/** Where parcels of one location start. */
+export interface SenderView {
+  /** Null for the address of the shop itself, which stands in for locations without one. */
+  locationId: string | null;
+  name: string | null;
+  isActive: boolean;
+  /** Null while nobody knows it. */
+  address: {
+    fullName: string;
+    streetLine1: string;
+    reference: string | null;
+    phone: string;
+    place: { territoryBaseId: string; name: string };
+  } | null;
+}
+
+/** The shop's own first, then its locations by name. */
+export async function listSenders(face: StoreFace, { accountId }: Shop): Promise<SenderView[]> {
+  const { read } = face.service.db;
+  const shop = await findShopOfAccount(read, accountId);
+  const locations = await selectLocations(read, accountId);
+  const own = { locationId: null, name: null, isActive: true };
+  return Promise.all([
+    view(own, shop?.senderAddressId ?? null),
+    ...locations
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+      .map(({ locationId, name, isActive, senderAddressId }) =>
+        view({ locationId, name, isActive }, senderAddressId),
+      ),
+  ]);
+
+  async function view(
+    place: Omit<SenderView, "address">,
+    addressId: AddressId | null,
+  ): Promise<SenderView> {
+    const { service } = face;
+    const address = addressId && (await findSenderAddress(service, accountId, addressId));
+    if (!address) return { ...place, address: null };
+    const { fullName, streetLine1, reference, phone, country, territoryBaseId } = address;
+    const territory = service.markets.get(country)?.territories.get(territoryBaseId);
+    const name = territory ? searchableText(territory) : "";
+    const shown = { fullName, streetLine1, reference, phone };
+    return { ...place, address: { ...shown, place: { territoryBaseId, name } } };
+  }
+}
+
+export interface TypedSender {
+  /** Null for the shop itself. */
+  locationId: string | null;
+  fullName: string;
+  streetLine1: string;
+  reference: string | null;
+  phone: string;
+  territoryBaseId: string;
+}
+
+export type SenderField = Exclude<keyof TypedSender, "locationId">;
+export type SenderAnswer =
+  | { kind: "saved" }
+  | { kind: "faults"; fields: SenderField[] }
+  | { kind: "refused"; text: string };
+
+const TEXT_LENGTH_MAX = 120;
+
+/**
+ * Another address of a location: addresses never change, so what has been labelled keeps its own. Orders that wait for
+ * one are looked at again.
+ */
+export async function addSender(
+  face: StoreFace,
+  shop: Shop,
+  typed: TypedSender,
+  language: Language,
+): Promise<SenderAnswer> {
+  const ctx = contextOfShop(face, shop);
+  const { accountId, db, market, now } = ctx;
+  const { locationId, ...fields } = typed;
+  const phone = toE164(fields.phone, market.country);
+  const isText = (text: string) => text.trim() !== "" && text.length <= TEXT_LENGTH_MAX;
+  const faults: Record<SenderField, boolean> = {
+    fullName: !isText(fields.fullName),
+    streetLine1: !isText(fields.streetLine1),
+    reference: (fields.reference ?? "").length > TEXT_LENGTH_MAX,
+    phone: phone === null,
+    territoryBaseId: !market.territories.has(fields.territoryBaseId),
+  };
+  const wrong = (Object.keys(faults) as SenderField[]).filter((field) => faults[field]);
+  if (wrong.length > 0 || phone === null) return { kind: "faults", fields: wrong };
+
+  const locations = await selectLocations(db.read, accountId);
+  const location = locations.find((each) => each.locationId === locationId);
+  if (locationId !== null && !location) {
+    return { kind: "refused", text: deskWords[language].refusals.pApiAddressSenderNotFound };
+  }
+  try {
+    const { addressId } = await createAddress(ctx, {
+      ...fields,
+      phone,
+      addressType: "sender",
+      company: null,
+      email: shop.email,
+      country: market.country,
+      zip: null,
+      lat: null,
+      lng: null,
+    });
+    await db.tx(accountId, async (tx) => {
+      const changes = { senderAddressId: addressId, objectUpdated: now() };
+      if (location) await replaceLocation(tx, { ...location, ...changes });
+      else await updateShop(tx, accountId, changes);
+      await lookAgain(tx, ctx, accountId, ({ attention }) =>
+        attention.some(({ code }) => code === "senderUnknown"),
+      );
+    });
+    return { kind: "saved" };
+  } catch (error) {
+    const code = refusalCode(error);
+    if (code === null) throw error;
+    return { kind: "refused", text: deskWords[language].refusals[code] };
+  }
+}

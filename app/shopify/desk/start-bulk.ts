@@ -1,0 +1,61 @@
+import type { BulkRunId } from "#app/shipping/model/ids.ts";
+import { enqueueJob } from "#db/jobs.ts";
+import {
+  findBulkRunByKey,
+  insertBulkItems,
+  insertBulkRun,
+  type BulkItem,
+} from "#db/shopify/bulk-runs.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+
+import type { StoreFace } from "../face.ts";
+import { contextOfShop } from "../shop-context.ts";
+import { bulkSteps } from "./plan-bulk.ts";
+
+/**
+ * Begins to purchase the labels of many orders: what is paid for each is written down now, and a job for each does it.
+ * The same key is the same run, whatever orders come with it.
+ */
+export async function startBulk(
+  face: StoreFace,
+  shop: Shop,
+  { orderIds, key }: { orderIds: readonly string[]; key: string },
+): Promise<BulkRunId> {
+  const { service } = face;
+  const { accountId } = shop;
+  const before = await findBulkRunByKey(service.db.read, accountId, key);
+  if (before) return before.bulkRunId;
+
+  const steps = await bulkSteps(face, contextOfShop(face, shop), orderIds);
+  const bulkRunId = service.newId<"BulkRun">();
+  const now = service.now();
+  const items = steps.map(({ orderId, parcel, choice, blocker }, position): BulkItem => ({
+    bulkRunId,
+    position,
+    accountId,
+    orderId,
+    orderName: parcel?.row.orderName ?? "",
+    fulfillmentOrderId: parcel?.row.fulfillmentOrderId ?? null,
+    shipmentId: parcel?.row.shipmentId ?? null,
+    rateId: choice?.rateId ?? null,
+    price: choice?.price ?? null,
+    state: choice ? "waiting" : "blocked",
+    reason: blocker,
+    objectUpdated: now,
+  }));
+
+  const isFirst = await service.db.tx(accountId, async (tx) => {
+    const run = { bulkRunId, accountId, onceKey: key, objectCreated: now };
+    if (!(await insertBulkRun(tx, run))) return false;
+    await insertBulkItems(tx, items);
+    for (const { position, state } of items) {
+      const payload = { accountId, bulkRunId, position };
+      if (state === "waiting") await enqueueJob(tx, service, { kind: "purchaseBulkItem", payload });
+    }
+    return true;
+  });
+  if (isFirst) return bulkRunId;
+  const other = await findBulkRunByKey(service.db.read, accountId, key);
+  if (!other) throw new Error(`the bulk run ${key} is there and is not`);
+  return other.bulkRunId;
+}

@@ -1,0 +1,103 @@
+import type { Currency } from "#app/shipping/model/money.ts";
+import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
+
+/**
+ * What a merchant sees of an order, a parcel and the wallet, as plain JSON. Money is in decimal numbers with two digits,
+ * as in the public API; ids of the store are its numbers as text; texts are in the language that was asked for.
+ */
+export interface OrderView {
+  orderId: string;
+  orderName: string;
+  /** `notSynced`: the order was never seen, and the store does not answer now. */
+  state: "synced" | "notSynced";
+  wallet: WalletView;
+  /** One for each fulfilment order. */
+  parcels: ParcelView[];
+}
+
+export interface WalletView {
+  balance: number;
+  currency: Currency;
+  isLow: boolean;
+  /** Of the embedded page, for a link that leaves the frame. */
+  topUpUrl: string;
+}
+
+export const parcelStates = [
+  "draft",
+  "attention",
+  "waiting",
+  "ended",
+  "paid",
+  "labelled",
+  "moving",
+  "delivered",
+  "refunded",
+  "annulled",
+] as const;
+export type ParcelState = (typeof parcelStates)[number];
+
+export interface ParcelView {
+  fulfillmentOrderId: string;
+  state: ParcelState;
+  /** What to do next, or where the parcel is: at most HEADLINE_LENGTH_MAX letters. */
+  headline: string;
+  /** The same for a block that is folded: at most SUMMARY_LENGTH_MAX letters. */
+  summary: string;
+  attention: AttentionView[];
+  shipmentId: number | null;
+  /** "Guayaquil, Guayas": never the street. */
+  place: string | null;
+  weightKg: number | null;
+  goodsCollection: number;
+  goodsInsured: number;
+  /** Those that can be selected first, then by price; empty unless the parcel is a draft. */
+  rates: RateView[];
+  /** The buyer's choice when it can be selected, else the cheapest that can. */
+  selectedRateId: number | null;
+  /** What was paid for the label. */
+  price: number | null;
+  carrier: { token: string; name: string } | null;
+  trackingNumber: string | null;
+  trackingUrl: string | null;
+  status: ShipmentStatus | null;
+  statusText: string | null;
+  incidentCount: number;
+  canPurchase: boolean;
+  /** Paid, and still without a number: purchasing again asks the carrier and charges nothing. */
+  canFinish: boolean;
+  canPrint: boolean;
+  canRefund: boolean;
+  /** The newest first. */
+  timeline: { at: string; text: string; place: string | null }[];
+}
+
+export interface AttentionView {
+  code: string;
+  text: string;
+  candidates?: { territoryBaseId: string; name: string }[];
+  /** Product ids, names of gateways: never a person. */
+  subjects?: string[];
+}
+
+export interface RateView {
+  rateId: number;
+  carrier: string;
+  carrierToken: string;
+  price: number;
+  estimateDays: number;
+  available: boolean;
+  /** In words; null when available. */
+  reason: string | null;
+  reasonCode: string | null;
+  isBuyersChoice: boolean;
+}
+
+/** What became of something that the merchant pressed, with the parcel as it is now. */
+export type DeskAnswer =
+  | { ok: true; parcel: ParcelView; wallet: WalletView }
+  | { ok: false; code: string; text: string; parcel: ParcelView; wallet: WalletView };
+
+export const HEADLINE_LENGTH_MAX = 60;
+/** The store cuts what is longer. */
+export const SUMMARY_LENGTH_MAX = 30;

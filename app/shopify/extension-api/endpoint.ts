@@ -1,0 +1,15 @@
+import type { Language } from "#app/shipping/model/account.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+
+import type { StoreFace } from "../face.ts";
+
+/** What an endpoint gets of a request that was admitted. */
+export interface Asked {
+  face: StoreFace;
+  shop: Shop;
+  language: Language;
+  query: URLSearchParams;
+  /** The JSON of a POST; undefined for a GET. */
+  body: unknown;
+}
+export type Endpoint = (asked: Asked) => Promise<Response>;

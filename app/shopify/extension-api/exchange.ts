@@ -1,0 +1,48 @@
+import { z } from "zod";
+
+import { readBytes } from "../read-bytes.ts";
+
+const BODY_BYTES_MAX = 64 * 1024;
+const GLOBAL_ORDER_ID = /^(?:gid:\/\/shopify\/Order\/)?(\d{1,20})$/;
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** A request that is not of the shape that was agreed: a fault of our own extension. */
+export class BadRequest extends Error {
+  override readonly name = "BadRequest";
+}
+
+export const notFound = (): Response => Response.json({ code: "notFound" }, { status: 404 });
+
+/** @throws BadRequest when it is too long, breaks off, or is no JSON */
+export async function readBody(request: Request): Promise<unknown> {
+  const bytes = await readBytes(request, BODY_BYTES_MAX).catch(() => undefined);
+  if (!bytes) throw new BadRequest(bytes === null ? "the body is too long" : "the body broke off");
+  try {
+    return JSON.parse(utf8.decode(bytes));
+  } catch {
+    throw new BadRequest("the body is no JSON in UTF-8");
+  }
+}
+
+/** @throws BadRequest naming the first thing that is wrong */
+export function read<Shape extends z.ZodType>(shape: Shape, given: unknown): z.infer<Shape> {
+  const result = shape.safeParse(given);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new BadRequest(`${issue?.path.join(".") ?? ""}: ${issue?.message ?? ""}`);
+}
+
+/** A global id of an order, or its number, as the number. */
+export const orderId = z
+  .string()
+  .regex(GLOBAL_ORDER_ID)
+  .transform((id) => GLOBAL_ORDER_ID.exec(id)?.[1] ?? "");
+
+/** Also `order/<id>`, the name of an order that the store keeps from us whole. */
+export const fulfillmentOrderId = z
+  .string()
+  .regex(/^(?:gid:\/\/shopify\/FulfillmentOrder\/)?(?:order\/)?\d{1,20}$/)
+  .transform((id) => id.replace("gid://shopify/FulfillmentOrder/", ""));
+
+/** An id of ours in JSON, or in a query. */
+export const ownId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);

@@ -1,0 +1,116 @@
+import { Hono } from "hono";
+
+import { makeRateLimit } from "#app/runtime/rate-limit.ts";
+import type { Language } from "#app/shipping/model/account.ts";
+
+import { refusalCode } from "../desk/refusal.ts";
+import { deskWords } from "../desk/words/desk-words.ts";
+import { languageOf } from "../desk/words/language-of.ts";
+import type { StoreFace } from "../face.ts";
+import { readShopSettings } from "../shop-settings.ts";
+import { admitExtension } from "./admit-extension.ts";
+import { bulkPlan, bulkRun, bulkStart } from "./bulk-endpoints.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { BadRequest, notFound, readBody } from "./exchange.ts";
+import { label, labels } from "./label-endpoints.ts";
+import { fix, order, purchase, refund, territories } from "./parcel-endpoints.ts";
+
+const BASE_PATH = "/api/extension";
+/** Of one shop: a team that works, with an extension that asks for progress every second. */
+const REQUESTS_PER_MINUTE = 600;
+/** The extensions run in the store's own frame, so every answer must say that it may be read. */
+const corsHeaders = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-methods": "GET, POST, OPTIONS",
+  "access-control-allow-headers": "Authorization, Content-Type",
+  "access-control-expose-headers": "X-Shopify-Retry-Invalid-Session-Request, Retry-After",
+  "access-control-max-age": "7200",
+};
+
+const getEndpoints: Record<string, Endpoint> = {
+  "/order": order,
+  "/territories": territories,
+  "/label": label,
+  "/labels": labels,
+  "/bulk/run": bulkRun,
+};
+const postEndpoints: Record<string, Endpoint> = {
+  "/purchase": purchase,
+  "/fix": fix,
+  "/refund": refund,
+  "/bulk/plan": bulkPlan,
+  "/bulk/start": bulkStart,
+};
+
+/**
+ * What the store's extensions on the order pages ask for: every path under /api/extension, also those that do not exist.
+ * @param requestsPerMinute of one shop; 0 turns the limit off
+ */
+export function extensionApi(
+  face: StoreFace,
+  { requestsPerMinute = REQUESTS_PER_MINUTE }: { requestsPerMinute?: number } = {},
+): Hono {
+  const limit = makeRateLimit(requestsPerMinute);
+  const api = new Hono();
+  api.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(corsHeaders)) c.res.headers.set(name, value);
+    c.res.headers.set("cache-control", "no-store");
+  });
+  api.options("*", () => new Response(null, { status: 204 }));
+  for (const [path, endpoint] of Object.entries(getEndpoints))
+    api.get(`${BASE_PATH}${path}`, (c) => serve(c.req.raw, endpoint));
+  for (const [path, endpoint] of Object.entries(postEndpoints))
+    api.post(`${BASE_PATH}${path}`, (c) => serve(c.req.raw, endpoint));
+  api.notFound(notFound);
+  api.onError((error) => refuse(error));
+  return api;
+
+  async function serve(request: Request, endpoint: Endpoint): Promise<Response> {
+    const shop = await admitExtension(face, request);
+    if (!shop) return unauthorized();
+    const waitMs = limit(shop.shopDomain, face.service.now().getTime());
+    if (waitMs > 0) return tooMany(waitMs);
+
+    const query = new URL(request.url).searchParams;
+    const body = request.method === "POST" ? await readBody(request) : undefined;
+    const locale = query.get("locale") ?? localeIn(body);
+    const language = languageOf(locale, readShopSettings(shop.settings).language);
+    try {
+      return await endpoint({ face, shop, language, query, body });
+    } catch (error) {
+      return refuse(error, language);
+    }
+  }
+
+  /** What belongs to another shop is as good as not there. */
+  function refuse(error: unknown, language: Language = "es"): Response {
+    if (error instanceof BadRequest) {
+      return Response.json({ code: "badRequest", text: error.message }, { status: 400 });
+    }
+    const code = refusalCode(error);
+    if (code !== null) {
+      const isAbsent = code === "orderNotFound" || code === "pApiShipmentNotFound";
+      const text = deskWords[language].refusals[code];
+      return Response.json({ code, text }, { status: isAbsent ? 404 : 422 });
+    }
+    face.options.log.error({ err: error }, "a request of an extension failed");
+    return Response.json({ code: "internalError" }, { status: 500 });
+  }
+}
+
+function localeIn(body: unknown): string | null {
+  const isObject = typeof body === "object" && body !== null && "locale" in body;
+  return isObject && typeof body.locale === "string" ? body.locale : null;
+}
+
+/** The header has the store's script ask again with a new token. */
+function unauthorized(): Response {
+  const headers = { "x-shopify-retry-invalid-session-request": "1" };
+  return Response.json({ code: "unauthorized" }, { status: 401, headers });
+}
+
+function tooMany(waitMs: number): Response {
+  const headers = { "retry-after": String(Math.ceil(waitMs / 1000)) };
+  return Response.json({ code: "tooManyRequests" }, { status: 429, headers });
+}

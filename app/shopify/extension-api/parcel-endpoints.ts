@@ -1,0 +1,101 @@
+import { z } from "zod";
+
+import type { RateId } from "#app/shipping/model/ids.ts";
+import { fromDecimal } from "#app/shipping/model/money.ts";
+import { annulReasonStatuses } from "#app/shipping/model/shipment.ts";
+
+import { findTerritories } from "../desk/find-territories.ts";
+import { fixParcel, type Fix } from "../desk/fix-parcel.ts";
+import { purchaseLabel } from "../desk/purchase-label.ts";
+import { readOrder } from "../desk/read-order.ts";
+import { refundParcel } from "../desk/refund-parcel.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { BadRequest, fulfillmentOrderId, orderId, ownId, read } from "./exchange.ts";
+
+const TERRITORIES_MAX = 50;
+
+export const order: Endpoint = async ({ face, shop, language, query }) => {
+  const id = read(orderId, query.get("id"));
+  return Response.json(await readOrder(face, shop, id, language));
+};
+
+const purchaseShape = z.object({ fulfillmentOrderId, rateId: ownId.nullish() });
+
+export const purchase: Endpoint = async ({ face, shop, language, body }) => {
+  const { rateId, ...of } = read(purchaseShape, body);
+  const given = { ...of, rateId: (rateId ?? null) as RateId | null };
+  return Response.json(await purchaseLabel(face, shop, given, language));
+};
+
+const productId = z.string().regex(/^(?:gid:\/\/shopify\/Product\/)?\d{1,20}$/);
+const fixShape = z.object({
+  fulfillmentOrderId,
+  territoryBaseId: z.string().max(100).optional(),
+  phone: z.string().max(40).optional(),
+  weights: z
+    .array(z.object({ productId, grams: z.number() }))
+    .max(250)
+    .optional(),
+  contentsGrams: z.number().optional(),
+  gateway: z.object({ name: z.string().min(1).max(200), isCollected: z.boolean() }).optional(),
+  goodsInsured: z.number().min(0).optional(),
+});
+
+export const fix: Endpoint = async ({ face, shop, language, body }) => {
+  const { fulfillmentOrderId: id, ...given } = read(fixShape, body);
+  return Response.json(await fixParcel(face, shop, id, fixOf(given), language));
+};
+
+/** One thing at a time: each answers with the parcel as it is after it. */
+function fixOf(given: Omit<z.infer<typeof fixShape>, "fulfillmentOrderId">): Fix {
+  const { territoryBaseId, phone, weights, contentsGrams, gateway } = given;
+  const goodsInsured =
+    given.goodsInsured === undefined ? undefined : fromDecimal(given.goodsInsured);
+  if (goodsInsured === null) throw new BadRequest("goodsInsured: no amount of cents");
+  const fixes: (Fix | false)[] = [
+    territoryBaseId !== undefined && { kind: "territory", territoryBaseId },
+    phone !== undefined && { kind: "phone", phone },
+    weights !== undefined && { kind: "weights", weights: weights.map(ofProduct) },
+    contentsGrams !== undefined && { kind: "contents", grams: contentsGrams },
+    gateway !== undefined && { kind: "gateway", ...gateway },
+    goodsInsured !== undefined && { kind: "insurance", goodsInsured },
+  ];
+  const [only, other] = fixes.filter((each) => each !== false);
+  if (!only || other) throw new BadRequest("exactly one thing is mended at a time");
+  return only;
+}
+
+const ofProduct = ({ productId: id, grams }: { productId: string; grams: number }) => ({
+  productId: id.replace("gid://shopify/Product/", ""),
+  grams,
+});
+
+const refundShape = z.object({
+  fulfillmentOrderId,
+  reason: z.enum(annulReasonStatuses),
+  details: z.string().trim().max(500).nullish(),
+});
+
+export const refund: Endpoint = async ({ face, shop, language, body }) => {
+  const { details, ...given } = read(refundShape, body);
+  const refunded = { ...given, details: details || null };
+  return Response.json(await refundParcel(face, shop, refunded, language));
+};
+
+const territoriesShape = z.object({
+  query: z.string().max(100),
+  country: z.string().max(2).nullable(),
+  limit: z.coerce.number().int().min(1).max(TERRITORIES_MAX).catch(8),
+});
+
+export const territories: Endpoint = ({ face, shop, query }) => {
+  const given = read(territoriesShape, {
+    query: query.get("query") ?? "",
+    country: query.get("country"),
+    limit: query.get("limit") ?? undefined,
+  });
+  const country = (given.country || shop.country || "").toUpperCase();
+  return Promise.resolve(
+    Response.json({ territories: findTerritories(face.service, { ...given, country }) }),
+  );
+};
