@@ -23,6 +23,9 @@ const notBundled = [
   "swagger-ui-dist",
 ];
 
+// Whoever builds may run in a mode of their own, such as a test's; what is built is for production all the same.
+if (process.argv.includes("vite:build")) process.env["NODE_ENV"] = "production";
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     remix({

@@ -91,6 +91,7 @@ const mayImport: Record<string, readonly string[]> = {
   ],
   "app/root.tsx": ["app/ui", "app/root.css?url", "@remix-run/*", "react"],
   db: ["app/shipping/model", "node:", "better-sqlite3", "drizzle-kit", "drizzle-orm", "pg"],
+  "demo/extension-host": ["demo/serve-code.ts", "node:", "hono"],
 };
 
 /** Names that say nothing, or that collect what belongs elsewhere. */
@@ -149,7 +150,7 @@ const internalOperations = [
   "watch-idle-numbers",
 ];
 
-const files = globSync("{app,db,test,extensions}/**/*.{ts,tsx}", { cwd: ROOT }).map((path) => ({
+const files = globSync("{app,db,demo,test,extensions}/**/*.ts{,x}", { cwd: ROOT }).map((path) => ({
   path,
   text: readFileSync(join(ROOT, path), "utf8"),
 }));

@@ -8,7 +8,7 @@ import { findPostgres } from "./support/find-postgres.ts";
  */
 const runOnce = [
   "test/tidy.test.ts",
-  "test/{bench,carriers,labels,metrics,model,runtime,spec,store,territories}/**",
+  "test/{bench,carriers,demo,labels,metrics,model,runtime,spec,store,territories}/**",
   "test/public-api/openapi*.test.ts",
   "test/operator/{demo,territories}.test.ts",
 ];
@@ -16,17 +16,31 @@ const runOnce = [
 /** Kills servers while time passes, so it runs when all others are over. The long form is `npm run test:crash`. */
 const afterwards = "test/crash/**";
 
+/** The whole app as a process beside a simulated store. Each file starts servers, so it runs when the others are over. */
+const endToEnd = "test/end-to-end/**";
+
 /** What runs in the store's admin, on a page of its own instead of a database. */
 const extensions = "test/extensions/**";
 
 const everything = {
   setupFiles: ["test/support/setup.ts"],
   include: ["test/**/*.test.ts"],
-  exclude: [afterwards, extensions],
+  exclude: [afterwards, endToEnd, extensions],
   testTimeout: 20_000,
   // A hook may have to build the bundle before it starts the server.
   hookTimeout: 60_000,
 };
+
+const wholeApp = {
+  ...everything,
+  exclude: [],
+  sequence: { groupOrder: 2 },
+  // A second or two on a quiet machine: what they wait for is real time, such as the second that gathers an order's news.
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+};
+
+const isPostgresHere = hasPostgres();
 
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
@@ -42,13 +56,13 @@ export default defineConfig({
           provide: { dialect: "sqlite" },
         },
       },
-      ...(hasPostgres()
+      ...(isPostgresHere
         ? [
             {
               test: {
                 ...everything,
                 name: "postgres",
-                exclude: [...runOnce, afterwards, extensions],
+                exclude: [...runOnce, afterwards, endToEnd, extensions],
                 globalSetup: ["test/support/postgres-setup.ts"],
                 provide: { dialect: "postgres" as const },
               },
@@ -82,6 +96,28 @@ export default defineConfig({
           provide: { dialect: "sqlite" },
         },
       },
+      {
+        test: {
+          ...wholeApp,
+          name: "end-to-end",
+          include: ["test/end-to-end/**/*.test.ts"],
+          globalSetup: ["test/support/sqlite-setup.ts"],
+          provide: { dialect: "sqlite" },
+        },
+      },
+      ...(isPostgresHere
+        ? [
+            {
+              test: {
+                ...wholeApp,
+                name: "end-to-end-postgres",
+                include: ["test/end-to-end/{orders,interruptions,redaction}.test.ts"],
+                globalSetup: ["test/support/postgres-setup.ts"],
+                provide: { dialect: "postgres" as const },
+              },
+            },
+          ]
+        : []),
     ],
   },
 });

@@ -24,6 +24,7 @@ export const attentionCodes = [
   "changedAfterPayment",
   "cancelledAfterPayment",
   "fulfilledElsewhere",
+  "givenBackUnfinished",
 ] as const;
 export type AttentionCode = (typeof attentionCodes)[number];
 

@@ -27,7 +27,7 @@ export function shippability(
       return { kind: "waiting", why: "scheduled" };
     case "INCOMPLETE": {
       // Another fulfilment service gave it back unfinished: what is left, only a person knows.
-      const reasons = [{ code: "fulfilledElsewhere" as const }];
+      const reasons = [{ code: "givenBackUnfinished" as const }];
       return { kind: "attention", reasons, placeKey: null, phoneless: null };
     }
     default:

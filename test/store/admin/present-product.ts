@@ -8,6 +8,7 @@ export function presentProduct({ shop }: AdminContext, variantId: number | null)
   return {
     __typename: "Product",
     id: gid("Product", variant.productId),
+    legacyResourceId: String(variant.productId),
     title: variant.title,
     vendor: variant.vendor,
     productType: variant.productType,

@@ -10,6 +10,7 @@ import { presentInstallation, presentCharge, presentSubscription } from "./prese
 import { presentCarrierService } from "./present-carrier-service.ts";
 import { deliveryProfiles } from "./present-delivery-profile.ts";
 import { presentLocation } from "./present-location.ts";
+import { presentProduct } from "./present-product.ts";
 import { presentShop } from "./present-shop.ts";
 import { isTimeWithin, search } from "./search.ts";
 
@@ -101,6 +102,11 @@ function findNode(context: AdminContext, id: string): unknown {
       return found && context.show.fulfillment(found.order, found.fulfillment);
     },
     Location: () => presented(shop.locations, number, presentLocation),
+    Product: () => {
+      const variants = [...shop.variants.values()];
+      const variant = variants.find(({ productId }) => productId === number);
+      return presentProduct(context, variant?.id ?? null);
+    },
     DeliveryCarrierService: () => presented(shop.carrierServices, number, presentCarrierService),
     AppPurchaseOneTime: () => presented(shop.charges, number, presentCharge),
     AppSubscription: () => presented(shop.subscriptions, number, presentSubscription),

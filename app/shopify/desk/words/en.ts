@@ -105,6 +105,8 @@ export const en: DeskWords = {
       "The order was cancelled after the label was purchased. Refund it if the parcel has not left.",
     fulfilledElsewhere: () =>
       "The order was fulfilled in another way. If you have a label that you do not use, refund it.",
+    givenBackUnfinished: () =>
+      "Another service gave the order back unfinished. See in the order what is left to send.",
   },
   unavailable: {
     routeNotServed: "Does not go there",

@@ -108,6 +108,8 @@ export const es: DeskWords = {
       "El pedido se canceló después de comprar la etiqueta. Reembólsala si el paquete no salió.",
     fulfilledElsewhere: () =>
       "El pedido se preparó por otro medio. Si hay una etiqueta comprada y no la usas, reembólsala.",
+    givenBackUnfinished: () =>
+      "Otro servicio devolvió el pedido sin terminarlo. Revisa en el pedido qué falta enviar.",
   },
   unavailable: {
     routeNotServed: "No llega a este destino",

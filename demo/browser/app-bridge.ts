@@ -1,0 +1,141 @@
+/**
+ * Stands in for the admin's script in the app's pages. A plain script that runs before everything else, as theirs does:
+ * it says who is asking, in every request, and tells the window around the frame what belongs outside it.
+ */
+{
+  const tell = (message: object) =>
+    window.parent.postMessage({ from: "app-bridge", ...message }, location.origin);
+  const plainFetch = window.fetch.bind(window);
+
+  const idToken = async (): Promise<string> => {
+    const response = await plainFetch("/admin/id-token", { method: "POST" });
+    return ((await response.json()) as { idToken: string }).idToken;
+  };
+
+  const leave = (href: string) => tell({ kind: "leave", href });
+  const isOutside = (href: string): boolean =>
+    /^shopify:|^https:\/\/(admin\.shopify\.com|[a-z0-9-]+\.myshopify\.com)\//.test(href);
+
+  // A page that was opened without a token, or with an old one, waits here for a new one.
+  const reload = new URLSearchParams(location.search).get("shopify-reload");
+  const comeBack = async (href: string) => {
+    const url = new URL(href, location.origin);
+    url.searchParams.set("id_token", await idToken());
+    location.replace(url.pathname + url.search);
+  };
+  if (reload) void comeBack(reload);
+
+  const withToken = async (request: Request): Promise<Request> => {
+    const headers = new Headers(request.headers);
+    headers.set("authorization", `Bearer ${await idToken()}`);
+    return new Request(request, { headers });
+  };
+
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const isOurs = new URL(request.url).origin === location.origin;
+    if (!isOurs || request.headers.has("authorization")) return plainFetch(request);
+
+    const response = await plainFetch(await withToken(request.clone()));
+    const wayOut = response.headers.get("x-shopify-api-request-failure-reauthorize-url");
+    if (wayOut) leave(wayOut);
+    const isRefused = response.headers.has("x-shopify-retry-invalid-session-request");
+    return isRefused ? plainFetch(await withToken(request)) : response;
+  };
+
+  const plainOpen = window.open.bind(window);
+  window.open = (url, target, features) => {
+    const href = String(url ?? "");
+    const isTop = target === "_top" || target === "_parent";
+    if (!isTop && !isOutside(href)) return plainOpen(url, target, features);
+    leave(new URL(href, location.origin).href);
+    return window;
+  };
+
+  document.addEventListener(
+    "click",
+    (event) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
+      if (!link || !isOutside(link.href)) return;
+      event.preventDefault();
+      leave(link.href);
+    },
+    true,
+  );
+
+  const ownWords = [
+    "embedded",
+    "shop",
+    "host",
+    "id_token",
+    "hmac",
+    "session",
+    "timestamp",
+    "locale",
+  ];
+  const tellPath = () => {
+    const url = new URL(location.href);
+    for (const word of ownWords) url.searchParams.delete(word);
+    tell({ kind: "path", path: url.pathname + url.search });
+  };
+  for (const name of ["pushState", "replaceState"] as const) {
+    const plain = history[name].bind(history);
+    history[name] = (...given) => {
+      plain(...given);
+      tellPath();
+    };
+  }
+  window.addEventListener("popstate", tellPath);
+
+  /** The menu is drawn outside; what is chosen there comes back as an event on the link in the page. */
+  const tellLinks = () => {
+    const links = [...document.querySelectorAll("s-app-nav [href], ui-nav-menu [href]")].map(
+      (link) => ({
+        href: (link.getAttribute("href") ?? "").split("?")[0],
+        text: link.textContent ?? "",
+      }),
+    );
+    if (links.length > 0) tell({ kind: "links", links });
+  };
+  window.addEventListener("message", ({ data, source }) => {
+    if (source !== window.parent || data.kind !== "navigate") return;
+    const link = [...document.querySelectorAll("s-app-nav [href]")].find(
+      (each) => each.getAttribute("href")?.split("?")[0] === data.path,
+    );
+    link?.dispatchEvent(new Event("shopify:navigate", { bubbles: true }));
+  });
+
+  const style = `ui-save-bar { display: none !important }
+    ui-save-bar[data-open] { display: flex !important; gap: 10px; justify-content: flex-end; position: sticky; top: 0;
+      z-index: 600; padding: 10px 16px; background: #16302a }
+    ui-save-bar button { font: inherit; font-weight: 600; padding: 6px 13px; border-radius: 8px; border: 0 }
+    ui-save-bar button[variant=primary] { background: #f0b93a }
+    s-app-nav { display: none }`;
+  document.addEventListener("DOMContentLoaded", () => {
+    document.head.append(Object.assign(document.createElement("style"), { textContent: style }));
+    tellLinks();
+    tellPath();
+    new MutationObserver(tellLinks).observe(document.querySelector("s-app-nav") ?? document.head, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+
+  const bar = (id: string) => document.getElementById(id);
+  Object.assign(window, {
+    shopify: {
+      idToken,
+      config: { apiKey: document.currentScript?.dataset["apiKey"], locale: navigator.language },
+      toast: {
+        show: (text: string) => tell({ kind: "toast", text }),
+        hide: () => undefined,
+      },
+      loading: () => undefined,
+      saveBar: {
+        show: async (id: string) => bar(id)?.setAttribute("data-open", ""),
+        hide: async (id: string) => bar(id)?.removeAttribute("data-open"),
+      },
+    },
+  });
+}

@@ -1,0 +1,17 @@
+/** What the page is told about the extension that it runs. */
+export interface Plan {
+  handle: string;
+  target: string;
+  /** The origin of the app; null for the page's own. */
+  appUrl: string | null;
+  language: string;
+  strings: Record<string, unknown>;
+  ids: string[];
+  launchUrl: string | null;
+  /** The address of the bundle. */
+  bundle: string;
+}
+
+export function readPlan(): Plan {
+  return JSON.parse(document.querySelector("#plan")?.textContent ?? "{}") as Plan;
+}

@@ -1,0 +1,98 @@
+import { addToken } from "./add-token.ts";
+import { actionElements } from "./elements/action.ts";
+import { blockElements } from "./elements/block.ts";
+import { buttonElements } from "./elements/button.ts";
+import { choiceElements } from "./elements/choices.ts";
+import { defineElement } from "./elements/define-element.ts";
+import { fieldElements } from "./elements/fields.ts";
+import { layoutElements } from "./elements/layout.ts";
+import { printActionElements } from "./elements/print-action.ts";
+import { selectElements } from "./elements/select.ts";
+import { tableElements } from "./elements/table.ts";
+import { textElements } from "./elements/texts.ts";
+import { readPlan, type Plan } from "./plan.ts";
+import { tell } from "./tell.ts";
+import { makeTranslate } from "./translate.ts";
+
+type Entry = (api: unknown) => unknown;
+
+const elements = {
+  ...textElements,
+  ...layoutElements,
+  ...buttonElements,
+  ...fieldElements,
+  ...selectElements,
+  ...choiceElements,
+  ...tableElements,
+  ...blockElements,
+  ...actionElements,
+  ...printActionElements,
+};
+for (const [name, element] of Object.entries(elements)) defineElement(name, element);
+
+const plan = readPlan();
+const api = adminApi(plan);
+Object.assign(window, { shopify: api });
+addToken(plan.appUrl);
+followHeight();
+
+const script = document.createElement("script");
+script.src = plan.bundle;
+script.addEventListener("load", () => void start());
+document.head.append(script);
+
+async function start(): Promise<void> {
+  const answer = await api.entries.get(plan.target)?.(api);
+  if (plan.target.endsWith(".should-render")) {
+    tell({ kind: "shouldRender", display: Object(answer).display === true });
+  }
+}
+
+/** What the admin gives an extension as the global `shopify`. */
+function adminApi({ handle, target, language, strings, ids, launchUrl }: Plan) {
+  const entries = new Map<string, Entry>();
+  const storageKey = (name: string) => `extension:${handle}:${name}`;
+  const region = language === "es" ? "es-EC" : "en";
+  return {
+    entries,
+    extend: (name: string, entry: Entry) => void entries.set(name, entry),
+    extension: { target },
+    data: { selected: ids.map((id) => ({ id })) },
+    i18n: {
+      translate: makeTranslate(strings, language),
+      formatNumber: (value: number, options?: Intl.NumberFormatOptions) =>
+        new Intl.NumberFormat(region, options).format(value),
+      formatCurrency: (value: number, options?: Intl.NumberFormatOptions) =>
+        new Intl.NumberFormat(region, { style: "currency", ...options }).format(value),
+      formatDate: (value: Date, options?: Intl.DateTimeFormatOptions) =>
+        new Intl.DateTimeFormat(region, options).format(value),
+    },
+    auth: { idToken: async () => (await ask<{ idToken: string }>("id-token", {})).idToken },
+    query: (query: string, { variables = {} }: { variables?: object } = {}) =>
+      ask<unknown>("graphql", { query, variables }),
+    storage: {
+      get: async (name: string): Promise<unknown> =>
+        JSON.parse(sessionStorage.getItem(storageKey(name)) ?? "null"),
+      set: async (name: string, value: unknown) =>
+        sessionStorage.setItem(storageKey(name), JSON.stringify(value)),
+      delete: async (name: string) => sessionStorage.removeItem(storageKey(name)),
+    },
+    intents: { launchUrl },
+    navigation: { navigate: (href: string) => tell({ kind: "navigate", href }) },
+    close: () => tell({ kind: "close" }),
+  };
+}
+
+async function ask<Answer>(path: string, body: object): Promise<Answer> {
+  const response = await fetch(`/extension-host/${path}`, {
+    method: "POST",
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as Answer;
+}
+
+/** A frame does not grow with what is in it. */
+function followHeight(): void {
+  const report = () => tell({ kind: "height", height: document.documentElement.offsetHeight });
+  new ResizeObserver(report).observe(document.documentElement);
+}

@@ -1,0 +1,80 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+import { html } from "hono/html";
+import { simpleParser, type ParsedMail } from "mailparser";
+
+import type { Demo } from "../open-demo.ts";
+import { mailFolder } from "../start-app.ts";
+import type { Pages } from "./demo-pages.ts";
+import { frame, type Html } from "./frame.ts";
+import { moment } from "./words.ts";
+
+const FILE = /^[\w.@-]+\.eml$/;
+
+/** The e-mails that the app wrote to buyers. Without an SMTP server it keeps them as files; this reads the files. */
+export function mailboxPages(pages: Pages, { folder }: Demo): void {
+  const mails = mailFolder(folder);
+
+  pages.get("/admin/mailbox", async (c) => {
+    const names = await newestFirst(mails);
+    const chosen = c.req.query("mail") ?? names[0] ?? null;
+    const entries = await Promise.all(
+      names.map(async (name) => ({ name, mail: await read(mails, name) })),
+    );
+    const content = html`
+      <div class="heading"><h1>Mailbox</h1></div>
+      <p class="soft">
+        What buyers receive: every e-mail that the app has sent, whoever it was for.
+      </p>
+      ${
+        entries.length === 0
+          ? html`<p class="card">Nothing yet. Purchase a label, and its buyer is written to.</p>`
+          : html`<div class="mailbox card">
+              <ul>
+                ${entries.map((entry) => listed(entry, entry.name === chosen))}
+              </ul>
+              <iframe
+                title="The e-mail"
+                src="/admin/mailbox/${encodeURIComponent(chosen ?? "")}"
+              ></iframe>
+            </div>`
+      }
+    `;
+    return c.html(frame({ title: "Mailbox", place: "mailbox", look: c.var.look, content }));
+  });
+
+  pages.get("/admin/mailbox/:name", async (c) => {
+    const name = c.req.param("name");
+    if (!FILE.test(name) || !existsSync(join(mails, name))) return c.notFound();
+    const mail = await read(mails, name);
+    // As any mail reader: what a mail says is shown, and does nothing. Its links open beside it.
+    c.header("content-security-policy", "sandbox allow-popups allow-popups-to-escape-sandbox");
+    return c.html(
+      `<base target="_blank"><style>body{font-family:system-ui,sans-serif}</style>${mail.html || mail.textAsHtml || ""}`,
+    );
+  });
+}
+
+function listed({ name, mail }: { name: string; mail: ParsedMail }, isChosen: boolean): Html {
+  const to = [mail.to ?? []].flat().map(({ text }) => text);
+  return html`<li>
+    <a href="?mail=${encodeURIComponent(name)}" ${isChosen ? 'aria-current="true"' : ""}>
+      <strong>${mail.subject ?? ""}</strong>
+      <small>${to.join(", ")} · ${mail.date ? moment(mail.date) : ""}</small>
+    </a>
+  </li>`;
+}
+
+const read = async (folder: string, name: string): Promise<ParsedMail> =>
+  simpleParser(await readFile(join(folder, name)));
+
+async function newestFirst(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const names = (await readdir(folder)).filter((name) => FILE.test(name));
+  const dated = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+  );
+  return dated.toSorted((a, b) => b.at - a.at).map(({ name }) => name);
+}
