@@ -43,8 +43,3 @@ export async function retireOtherLocations(
       ),
     );
 }
-
-export async function deleteLocations(tx: Connection, accountId: AccountId): Promise<void> {
-  const { shopLocations } = tx.tables;
-  await tx.delete(shopLocations).where(eq(shopLocations.accountId, accountId));
-}

@@ -28,7 +28,7 @@ export interface RunningDemo {
 export async function startDemo(): Promise<RunningDemo> {
   const temporary = mkdtempSync(join(tmpdir(), "encomienda-test-demo-"));
   const child = spawn(process.execPath, ["demo/demo.ts"], {
-    env: { ...process.env, PORT: "0", NODE_ENV: "", TMPDIR: temporary },
+    env: { ...process.env, PORT: "0", NODE_ENV: "production", TMPDIR: temporary },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const said: string[] = [];

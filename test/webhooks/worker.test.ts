@@ -24,7 +24,7 @@ function work({ service }: World, courier: Courier, lines: unknown[] = []) {
     deliverWebhook: (delivery, signal) => deliverWebhook(service, courier, delivery, signal),
   };
   const note = (fields: object) => void lines.push({ ...fields });
-  return startWorker(service, handlers as Handlers, { warn: note, error: note });
+  return startWorker(service, handlers, { warn: note, error: note });
 }
 
 test("what happens to a shipment arrives at whoever asked, once, whatever failed in between", async ({

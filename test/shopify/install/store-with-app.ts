@@ -20,7 +20,7 @@ import { startStore, type SimulatedShop } from "#test/store/store.ts";
 import { readAppToml } from "#test/store/webhooks/read-app-toml.ts";
 import { serviceOn } from "#test/support/world.ts";
 
-export const apiKey = "test-key";
+const apiKey = "test-key";
 export const apiSecret = "test-secret";
 const BROWSER =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0 Safari/537.36";
