@@ -4,6 +4,7 @@ import {
   Links,
   Meta,
   Outlet,
+  Scripts,
   useMatches,
   useRouteError,
 } from "@remix-run/react";
@@ -14,30 +15,41 @@ import styles from "./root.css?url";
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath fill='%230b7a5a' d='M8 1 1.5 4v8L8 15l6.5-3V4zm0 1.7 4.2 1.9L8 6.5 3.800 4.600zM3 6l4.300 1.900v5L3 10.900z'/%3E%3C/svg%3E";
 
-export const links: LinksFunction = () => [
-  { rel: "icon", href: ICON },
-  { rel: "stylesheet", href: styles },
-];
+const APP_BRIDGE = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
+
+export const links: LinksFunction = () => [{ rel: "icon", href: ICON }];
 
 export const meta: MetaFunction = ({ error }) => [
   { title: error ? "Encomienda: not this page" : "Encomienda" },
 ];
 
+/** Public pages need no script; those in the frame of the store's admin begin with the store's. */
 export function Layout({ children }: { children: ReactNode }) {
+  const embedded = useEmbedded();
   return (
     <html lang={useLanguage()}>
       <head>
         <meta charSet="utf-8" />
+        {embedded && <script src={APP_BRIDGE} data-api-key={embedded.apiKey} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
+        {!embedded && <meta name="color-scheme" content="light dark" />}
         <Meta />
         <Links />
+        {!embedded && <link rel="stylesheet" href={styles} />}
       </head>
       <body>
-        <main>{children}</main>
+        {embedded ? children : <main>{children}</main>}
+        {embedded && <Scripts />}
       </body>
     </html>
   );
+}
+
+/** Null unless a page of the store's admin was let in. */
+function useEmbedded(): { apiKey: string } | null {
+  const page = useMatches().find(({ handle }) => Object(handle).isEmbedded === true);
+  const apiKey: unknown = Object(page?.data).apiKey;
+  return typeof apiKey === "string" ? { apiKey } : null;
 }
 
 /** A page that speaks another language says so in its data. */

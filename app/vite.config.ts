@@ -62,7 +62,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       "react/jsx-dev-runtime",
       "@remix-run/react",
       "@shopify/polaris",
-      "@shopify/shopify-app-remix/react",
+      "@shopify/polaris-viz",
     ],
   },
 }));

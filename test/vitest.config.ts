@@ -111,7 +111,7 @@ export default defineConfig({
               test: {
                 ...wholeApp,
                 name: "end-to-end-postgres",
-                include: ["test/end-to-end/{orders,interruptions,redaction}.test.ts"],
+                include: ["test/end-to-end/{orders,interruptions}.test.ts"],
                 globalSetup: ["test/support/postgres-setup.ts"],
                 provide: { dialect: "postgres" as const },
               },

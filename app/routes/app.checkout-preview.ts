@@ -1,0 +1,12 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+
+import { previewCheckout } from "#app/shopify/desk/preview-checkout.ts";
+import { enterOpenDesk } from "#app/ui/enter-desk.server.ts";
+import { readForm } from "#app/ui/read-form.server.ts";
+
+/** What the form of checkout rules asks while somebody changes them. Nothing is kept of it. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { face, shop, language } = await enterOpenDesk({ request, context });
+  const text = await readForm(request);
+  return previewCheckout(face, shop, text("asked"), language);
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { readCheckoutPage } from "#app/shopify/desk/read-checkout-page.ts";
+import { saveSettings } from "#app/shopify/desk/save-settings.ts";
+import { CheckoutForm } from "#app/ui/checkout/checkout-form.tsx";
+import { DeskPage } from "#app/ui/desk-page.tsx";
+import { enterOpenDesk } from "#app/ui/enter-desk.server.ts";
+import { readDraft } from "#app/ui/read-draft.server.ts";
+import { useWords } from "#app/ui/use-desk.ts";
+import { checkoutWords } from "#app/ui/words/checkout-words.ts";
+
+export { PageError as ErrorBoundary } from "#app/ui/page-error.tsx";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { face, shop } = await enterOpenDesk({ request, context });
+  const { rules, ...page } = await readCheckoutPage(face, shop);
+  return { initial: { checkout: rules }, ...page };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { face, shop, goTo } = await enterOpenDesk({ request, context });
+  const answer = await saveSettings(face, shop, await readDraft(request));
+  return answer.kind === "saved" ? goTo("/app/checkout?done=saved") : answer;
+}
+
+export default function Checkout() {
+  const { initial, ...rest } = useLoaderData<typeof loader>();
+  const words = useWords(checkoutWords);
+  return (
+    <DeskPage title={words.title}>
+      <CheckoutForm key={JSON.stringify(initial)} initial={initial} {...rest} />
+    </DeskPage>
+  );
+}

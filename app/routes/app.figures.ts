@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { readFigures } from "#app/shopify/desk/figures.ts";
+import { deskWords } from "#app/shopify/desk/words/desk-words.ts";
+import { enterOpenDesk } from "#app/ui/enter-desk.server.ts";
+
+const MONTHS = 6;
+
+/** What the home page draws, read when it is there already. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { face, shop, language } = await enterOpenDesk({ request, context });
+  const { byState, ...figures } = await readFigures(face, shop, { months: MONTHS });
+  const { statuses } = deskWords[language];
+  const counts = new Map<string, number>();
+  for (const { status, parcels } of byState)
+    counts.set(statuses[status], (counts.get(statuses[status]) ?? 0) + parcels);
+  return { ...figures, byState: [...counts].map(([name, parcels]) => ({ name, parcels })) };
+}

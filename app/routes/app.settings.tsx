@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { readSettings } from "#app/shopify/desk/read-settings.ts";
+import { saveSettings } from "#app/shopify/desk/save-settings.ts";
+import { DeskPage } from "#app/ui/desk-page.tsx";
+import { enterOpenDesk } from "#app/ui/enter-desk.server.ts";
+import { readDraft } from "#app/ui/read-draft.server.ts";
+import { SettingsForm } from "#app/ui/settings/settings-form.tsx";
+import { useWords } from "#app/ui/use-desk.ts";
+import { settingsWords } from "#app/ui/words/settings-words.ts";
+
+export { PageError as ErrorBoundary } from "#app/ui/page-error.tsx";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { face, shop } = await enterOpenDesk({ request, context });
+  const { settings, version, account } = await readSettings(face, shop);
+  const { language, insurance, paymentGateways, fulfillment } = settings;
+  return { version, initial: { language, insurance, paymentGateways, fulfillment, ...account } };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { face, shop, goTo } = await enterOpenDesk({ request, context });
+  const answer = await saveSettings(face, shop, await readDraft(request));
+  return answer.kind === "saved" ? goTo("/app/settings?done=saved") : answer;
+}
+
+export default function Settings() {
+  const { version, initial } = useLoaderData<typeof loader>();
+  const words = useWords(settingsWords);
+  return (
+    <DeskPage title={words.title}>
+      <SettingsForm key={JSON.stringify(initial)} initial={initial} version={version} />
+    </DeskPage>
+  );
+}

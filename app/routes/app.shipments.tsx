@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { Card } from "@shopify/polaris";
+
+import { listShipments } from "#app/shopify/desk/list-shipments.ts";
+import { shipmentGroups } from "#app/shopify/desk/shipment-groups.ts";
+import { DeskPage } from "#app/ui/desk-page.tsx";
+import { enterOpenDesk } from "#app/ui/enter-desk.server.ts";
+import { Nothing } from "#app/ui/nothing.tsx";
+import { pageNumber } from "#app/ui/page-number.ts";
+import { Pages } from "#app/ui/pages.tsx";
+import { ShipmentFilters } from "#app/ui/shipments/shipment-filters.tsx";
+import { ShipmentTable } from "#app/ui/shipments/shipment-table.tsx";
+import { useWords } from "#app/ui/use-desk.ts";
+import { shipmentsWords } from "#app/ui/words/shipments-words.ts";
+
+export { PageError as ErrorBoundary } from "#app/ui/page-error.tsx";
+
+const LIMIT = 50;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { face, shop, language } = await enterOpenDesk({ request, context });
+  const search = new URL(request.url).searchParams;
+  const group = shipmentGroups.find((each) => each === search.get("group")) ?? "all";
+  const query = search.get("query") ?? "";
+  const range = { limit: LIMIT, page: pageNumber(request) };
+  return {
+    group,
+    query,
+    list: await listShipments(face, shop, { group, query, ...range }, language),
+  };
+}
+
+export default function Shipments() {
+  const { group, query, list } = useLoaderData<typeof loader>();
+  const words = useWords(shipmentsWords);
+  const [search] = useSearchParams();
+  const isLoading = useNavigation().state === "loading";
+  const hasNone = list.groups.all === 0;
+  const nothing = hasNone ? words.empty : words.nothing;
+  return (
+    <DeskPage title={words.title} fullWidth>
+      <Card padding="0">
+        {!hasNone && (
+          <ShipmentFilters
+            key={search.toString()}
+            group={group}
+            query={query}
+            counts={list.groups}
+          />
+        )}
+        {list.data.length === 0 ? (
+          <Nothing title={nothing.title} text={nothing.text} />
+        ) : (
+          <ShipmentTable rows={list.data} isLoading={isLoading} />
+        )}
+        <Pages {...list} />
+      </Card>
+    </DeskPage>
+  );
+}

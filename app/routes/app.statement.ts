@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { statementCsv } from "#app/shopify/desk/statement-csv.ts";
+import { enterDesk } from "#app/ui/enter-desk.server.ts";
+
+/** The whole statement as a file, written while it is read. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { face, shop, language } = await enterDesk({ request, context });
+  const parts = statementCsv(face, shop, language);
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => void (await parts.return(undefined)),
+  });
+  return new Response(body, {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": 'attachment; filename="encomienda.csv"',
+      "cache-control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import type { HeadersFunction, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from "@remix-run/react";
+
+import { enterDesk } from "#app/ui/enter-desk.server.ts";
+import { Shell } from "#app/ui/shell.tsx";
+
+import deskStyles from "#app/ui/desk.css?url";
+import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
+
+/** Tells the document that the store's admin shows these pages in a frame. */
+export const handle = { isEmbedded: true };
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: polarisStyles },
+  { rel: "stylesheet", href: deskStyles },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { face, shop, language } = await enterDesk({ request, context });
+  return { apiKey: face.options.apiKey, language, timeZone: shop.timeZone ?? "UTC" };
+}
+
+export default function App() {
+  const { language } = useLoaderData<typeof loader>();
+  // The document loads the store's script itself, because it has to be the first one.
+  return (
+    <Shell language={language}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isAnswer = isRouteErrorResponse(error);
+  return <p>{isAnswer ? `${error.status}` : "Algo salió mal · Something went wrong"}</p>;
+}
+
+/** What the store's package answers to its script in the page travels in headers, also with an error. */
+export const headers: HeadersFunction = ({ parentHeaders, loaderHeaders, errorHeaders }) => {
+  if (errorHeaders && [...errorHeaders].length > 0) return errorHeaders;
+  return new Headers([...parentHeaders, ...loaderHeaders]);
+};

@@ -1,0 +1,10 @@
+/** The part of the admin's script in the page that we use. Absent in tests of one page, and while it loads. */
+interface AppBridge {
+  toast?: { show: (message: string, options?: { isError?: boolean }) => unknown };
+  saveBar?: { show: (id: string) => Promise<void>; hide: (id: string) => Promise<void> };
+  loading?: (isLoading: boolean) => unknown;
+}
+
+export function appBridge(): AppBridge {
+  return (globalThis as { shopify?: AppBridge }).shopify ?? {};
+}

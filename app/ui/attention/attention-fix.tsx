@@ -1,0 +1,189 @@
+import { useFetcher } from "@remix-run/react";
+import { Banner, BlockStack, Button, InlineStack, Link, Text, TextField } from "@shopify/polaris";
+import { useState, type ReactNode } from "react";
+
+import type { AttentionRow } from "#app/shopify/desk/list-attention-rows.ts";
+import type { FixOutcome } from "#app/shopify/desk/press-attention.ts";
+
+import { NumberField } from "../number-field.tsx";
+import { TerritoryPicker, type Place } from "../territory-picker.tsx";
+import { useWords } from "../use-desk.ts";
+import { attentionWords } from "../words/attention-words.ts";
+
+type Reason = AttentionRow["attention"][number];
+
+/** The way to mend one reason. Nothing where only the order itself can be mended, in the store. */
+export function AttentionFix({ row, reason }: { row: AttentionRow; reason: Reason }) {
+  const words = useWords(attentionWords);
+  switch (reason.code) {
+    case "territoryUnknown":
+    case "territoryAmbiguous":
+      return <PlaceFix row={row} candidates={reason.candidates ?? []} />;
+    case "phone":
+      return <PhoneFix row={row} />;
+    case "weight":
+      return <WeightFix row={row} products={reason.subjects ?? []} />;
+    case "paymentGateway":
+      return <GatewayFix row={row} gateway={reason.subjects?.[0] ?? ""} />;
+    case "senderUnknown":
+      return <Link url="/app/addresses">{words.goTo.addresses}</Link>;
+    default:
+      return row.shipmentId === null ? null : (
+        <Link url={`/app/shipments/${row.shipmentId}`}>#{row.shipmentId}</Link>
+      );
+  }
+}
+
+/** A form of its own, so that one reason is mended without the others. */
+function FixForm({
+  row,
+  fix,
+  children,
+}: {
+  row: AttentionRow;
+  fix: string;
+  children: (isBusy: boolean) => ReactNode;
+}) {
+  const fetcher = useFetcher<FixOutcome[]>();
+  const refusal = fetcher.data?.[0]?.refusal ?? null;
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="fulfillmentOrderId" value={row.fulfillmentOrderId} />
+      <input type="hidden" name="fix" value={fix} />
+      <BlockStack gap="300">
+        {refusal !== null && <Banner tone="critical">{refusal}</Banner>}
+        {children(fetcher.state !== "idle")}
+      </BlockStack>
+    </fetcher.Form>
+  );
+}
+
+function PlaceFix({ row, candidates }: { row: AttentionRow; candidates: readonly Place[] }) {
+  const words = useWords(attentionWords).place;
+  const { submit, state, data } = useFetcher<FixOutcome[]>();
+  const [place, setPlace] = useState<Place | null>(null);
+  const { fulfillmentOrderId } = row;
+  const refusal = data?.[0]?.refusal ?? null;
+  const confirm = (territoryBaseId: string) =>
+    submit({ fulfillmentOrderId, fix: "territory", territoryBaseId }, { method: "post" });
+  return (
+    <BlockStack gap="300">
+      {refusal !== null && <Banner tone="critical">{refusal}</Banner>}
+      {candidates.length > 0 && (
+        <BlockStack gap="200">
+          <Text as="p" fontWeight="semibold">
+            {words.candidates}
+          </Text>
+          <InlineStack gap="200">
+            {candidates.map(({ territoryBaseId, name }) => (
+              <Button
+                key={territoryBaseId}
+                disabled={state !== "idle"}
+                onClick={() => confirm(territoryBaseId)}
+              >
+                {name}
+              </Button>
+            ))}
+          </InlineStack>
+        </BlockStack>
+      )}
+      <TerritoryPicker
+        label={candidates.length > 0 ? words.searchOther : words.search}
+        onChoose={setPlace}
+      />
+      {place && (
+        <InlineStack>
+          <Button
+            variant="primary"
+            loading={state !== "idle"}
+            onClick={() => confirm(place.territoryBaseId)}
+          >
+            {words.confirm(place.name)}
+          </Button>
+        </InlineStack>
+      )}
+      {row.isPlaceRemembered && (
+        <Text as="p" tone="subdued">
+          {words.remembered}
+        </Text>
+      )}
+    </BlockStack>
+  );
+}
+
+function PhoneFix({ row }: { row: AttentionRow }) {
+  const words = useWords(attentionWords).phone;
+  const [phone, setPhone] = useState("");
+  return (
+    <FixForm row={row} fix="phone">
+      {(isBusy) => (
+        <TextField
+          label={words.label}
+          name="phone"
+          type="tel"
+          autoComplete="off"
+          value={phone}
+          onChange={setPhone}
+          connectedRight={
+            <Button submit loading={isBusy} disabled={phone.trim() === ""}>
+              {words.submit}
+            </Button>
+          }
+        />
+      )}
+    </FixForm>
+  );
+}
+
+function WeightFix({ row, products }: { row: AttentionRow; products: readonly string[] }) {
+  const words = useWords(attentionWords).weight;
+  const [grams, setGrams] = useState<Record<string, number | null>>({});
+  // Lines that are no product of the store's are weighed together.
+  const known = products.filter((product) => /^\d+$/.test(product));
+  const asked = known.length > 0 ? known : [""];
+  const isTyped = asked.every((product) => grams[product]);
+  return (
+    <FixForm row={row} fix={known.length > 0 ? "weights" : "contents"}>
+      {(isBusy) => (
+        <>
+          {asked.map((product) => (
+            <div key={product}>
+              {product !== "" && <input type="hidden" name="productId" value={product} />}
+              <input type="hidden" name="grams" value={grams[product] ?? ""} />
+              <NumberField
+                label={product === "" ? words.contents : words.label(product)}
+                suffix="g"
+                value={grams[product] ?? null}
+                onChange={(value) => setGrams({ ...grams, [product]: value })}
+              />
+            </div>
+          ))}
+          <InlineStack>
+            <Button submit loading={isBusy} disabled={!isTyped}>
+              {words.submit}
+            </Button>
+          </InlineStack>
+        </>
+      )}
+    </FixForm>
+  );
+}
+
+function GatewayFix({ row, gateway }: { row: AttentionRow; gateway: string }) {
+  const words = useWords(attentionWords);
+  const { submit, state } = useFetcher<FixOutcome[]>();
+  const { fulfillmentOrderId } = row;
+  const decide = (isCollected: "yes" | "no") =>
+    submit({ fulfillmentOrderId, fix: "gateway", gateway, isCollected }, { method: "post" });
+  return (
+    <InlineStack gap="200" blockAlign="center">
+      <Button disabled={state !== "idle"} onClick={() => decide("yes")}>
+        {words.gateway.collected}
+      </Button>
+      <Button disabled={state !== "idle"} onClick={() => decide("no")}>
+        {words.gateway.notCollected}
+      </Button>
+      <Link url="/app/settings">{words.goTo.settings}</Link>
+    </InlineStack>
+  );
+}

@@ -1,0 +1,45 @@
+import { BlockStack, Checkbox, InlineGrid, TextField } from "@shopify/polaris";
+
+import type { CheckoutRules } from "#app/shopify/shop-settings.ts";
+
+import { useWords } from "../use-desk.ts";
+import { checkoutWords } from "../words/checkout-words.ts";
+
+interface Props {
+  carriers: readonly { token: string; name: string }[];
+  rules: CheckoutRules["carriers"];
+  onChange: (rules: CheckoutRules["carriers"]) => void;
+}
+
+const UNCHANGED = { isShown: true, name: null };
+
+export function CarrierRules({ carriers, rules, onChange }: Props) {
+  const words = useWords(checkoutWords).carriers;
+  return (
+    <BlockStack gap="400">
+      {carriers.map(({ token, name }) => {
+        const rule = rules[token] ?? UNCHANGED;
+        const set = (changes: Partial<typeof rule>) =>
+          onChange({ ...rules, [token]: { ...rule, ...changes } });
+        return (
+          <InlineGrid key={token} columns={{ xs: 1, sm: 2 }} gap="200" alignItems="center">
+            <Checkbox
+              label={words.show(name)}
+              checked={rule.isShown}
+              onChange={(isShown) => set({ isShown })}
+            />
+            <TextField
+              label={words.name(name)}
+              labelHidden
+              autoComplete="off"
+              placeholder={name}
+              disabled={!rule.isShown}
+              value={rule.name ?? ""}
+              onChange={(typed) => set({ name: typed.trim() === "" ? null : typed })}
+            />
+          </InlineGrid>
+        );
+      })}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,106 @@
+import { useFetcher } from "@remix-run/react";
+import { Banner, BlockStack, Box, Card, DataTable, InlineGrid, Text } from "@shopify/polaris";
+import { useEffect, useState } from "react";
+
+import type { CheckoutRules } from "#app/shopify/shop-settings.ts";
+
+import { useTo } from "../desk-link.tsx";
+import { NumberField } from "../number-field.tsx";
+import { TerritoryPicker, type Place } from "../territory-picker.tsx";
+import { useWords } from "../use-desk.ts";
+import { useFormat } from "../use-format.ts";
+import { checkoutWords } from "../words/checkout-words.ts";
+
+/** What a buyer would see, the cheapest first; money in decimals. */
+export type PreviewAnswer =
+  | { kind: "faults" }
+  | {
+      kind: "rates";
+      isBackup: boolean;
+      rates: readonly {
+        name: string;
+        shown: number;
+        cost: number | null;
+        estimateDays: number | null;
+      }[];
+    };
+
+/** Long enough for somebody to finish a number. */
+const PAUSE_MS = 300;
+
+/** The checkout with the rules as they stand in the form, saved or not. */
+export function Preview({ rules, place }: { rules: CheckoutRules; place: Place }) {
+  const words = useWords(checkoutWords).preview;
+  const [target, setTarget] = useState(place);
+  const [weightGrams, setWeightGrams] = useState<number | null>(1000);
+  const [goodsTotal, setGoodsTotal] = useState<number | null>(3000);
+  const to = useTo();
+  const { data, submit } = useFetcher<PreviewAnswer>();
+  const asked = JSON.stringify({
+    rules,
+    territoryBaseId: target.territoryBaseId,
+    weightGrams: weightGrams ?? 0,
+    goodsTotal: goodsTotal ?? 0,
+  });
+  const action = to("/app/checkout/preview");
+  useEffect(() => {
+    const timer = setTimeout(() => submit({ asked }, { method: "post", action }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [asked, action, submit]);
+
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingMd">
+            {words.title}
+          </Text>
+          <Text as="p" tone="subdued">
+            {words.text}
+          </Text>
+        </BlockStack>
+        <InlineGrid columns={{ xs: 1, md: ["twoThirds", "oneThird", "oneThird"] }} gap="300">
+          <TerritoryPicker label={words.place} chosen={target} onChoose={setTarget} />
+          <NumberField
+            label={words.weight}
+            suffix="kg"
+            scale={1000}
+            value={weightGrams}
+            onChange={setWeightGrams}
+          />
+          <NumberField
+            label={words.goods}
+            prefix="USD"
+            scale={100}
+            value={goodsTotal}
+            onChange={setGoodsTotal}
+          />
+        </InlineGrid>
+        <Box minHeight="300px">
+          <div role="status">{data && <Rates answer={data} />}</div>
+        </Box>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Rates({ answer }: { answer: PreviewAnswer }) {
+  const words = useWords(checkoutWords).preview;
+  const { money } = useFormat();
+  if (answer.kind === "faults") return <Banner tone="warning">{words.faults}</Banner>;
+  if (answer.rates.length === 0) return <Banner tone="warning">{words.nothing}</Banner>;
+  return (
+    <BlockStack gap="200">
+      {answer.isBackup && <Text as="p">{words.backup}</Text>}
+      <DataTable
+        columnContentTypes={["text", "numeric", "numeric"]}
+        headings={[words.columns.option, words.columns.buyer, words.columns.cost]}
+        rows={answer.rates.map(({ name, shown, cost, estimateDays }) => [
+          estimateDays === null ? name : `${name} · ${words.days(estimateDays)}`,
+          shown === 0 ? words.free : money(shown),
+          cost === null ? "" : money(cost),
+        ])}
+      />
+    </BlockStack>
+  );
+}

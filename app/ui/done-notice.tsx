@@ -1,0 +1,26 @@
+import { useLocation } from "@remix-run/react";
+import { Banner, Box } from "@shopify/polaris";
+import { useState } from "react";
+
+import { appBridge } from "./app-bridge.ts";
+import { useWords } from "./use-desk.ts";
+import { useInBrowser } from "./use-in-browser.ts";
+import { useToast } from "./use-toast.ts";
+import { shellWords } from "./words/shell-words.ts";
+
+/** After a form has led back to its page: in the admin's own way, else on the page. */
+export function DoneNotice() {
+  const words = useWords(shellWords);
+  const { search, key } = useLocation();
+  const doneKey = new URLSearchParams(search).get("done") === "saved" ? key : null;
+  const [seenKey, setSeenKey] = useState<string | null>(null);
+  const hasToast = useInBrowser() && appBridge().toast !== undefined;
+  useToast(doneKey, words.saved);
+
+  if (doneKey === null || doneKey === seenKey || hasToast) return null;
+  return (
+    <Box padding="400">
+      <Banner tone="success" title={words.saved} onDismiss={() => setSeenKey(doneKey)} />
+    </Box>
+  );
+}

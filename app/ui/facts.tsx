@@ -1,0 +1,26 @@
+import { BlockStack, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
+
+export interface Fact {
+  term: string;
+  text: string;
+}
+
+/** Terms above what they say, in as many columns as there is room for. */
+export function Facts({ facts, children }: { facts: readonly Fact[]; children?: ReactNode }) {
+  return (
+    <dl className="facts">
+      {facts.map(({ term, text }) => (
+        <BlockStack key={term}>
+          <Text as="dt" tone="subdued">
+            {term}
+          </Text>
+          <Text as="dd" fontWeight="medium">
+            {text}
+          </Text>
+        </BlockStack>
+      ))}
+      {children}
+    </dl>
+  );
+}

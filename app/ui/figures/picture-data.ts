@@ -1,0 +1,12 @@
+/** One picture, and the same in words. */
+export interface PictureData {
+  title: string;
+  text: string;
+  series: readonly { name: string; points: readonly { key: string; value: number }[] }[];
+  /** Columns; else bars under their names, where names are long. */
+  isUpright: boolean;
+  /** What would make no sense added up. */
+  isBeside?: boolean;
+  format: (value: number) => string;
+  table: { headings: readonly string[]; rows: readonly (readonly string[])[] };
+}

@@ -1,0 +1,87 @@
+import { BlockStack, Box, Card, InlineGrid, InlineStack, Link, Text } from "@shopify/polaris";
+
+import { LeadHeading } from "../lead.tsx";
+import { useWords } from "../use-desk.ts";
+import { useFormat } from "../use-format.ts";
+import { homeWords } from "../words/home-words.ts";
+
+type Matter = keyof (typeof homeWords)["es"]["toDo"];
+
+const addresses: Record<Matter, string> = {
+  attention: "/app/attention",
+  drafts: "/app/shipments?group=drafts",
+  numberless: "/app/shipments?group=numberless",
+  toHandOver: "/app/shipments?group=toHandOver",
+  moving: "/app/shipments?group=moving",
+  incidents: "/app/incidents",
+};
+
+/** What nobody has to do for is not urgent, whatever its number. */
+const urgent: readonly Matter[] = ["attention", "numberless", "incidents"];
+
+/** What waits, in the order of a day's work, each a way to its list. */
+export function ToDo({ counts }: { counts: Record<Matter, number> }) {
+  const words = useWords(homeWords);
+  const { number } = useFormat();
+  const matters = Object.keys(addresses) as Matter[];
+  return (
+    <BlockStack gap="300">
+      <LeadHeading>{words.toDoTitle}</LeadHeading>
+      <InlineGrid columns={{ xs: 2, md: 3 }} gap="300">
+        {matters.map((matter) => {
+          const { title, hint } = words.toDo[matter];
+          const isUrgent = urgent.includes(matter) && counts[matter] > 0;
+          return (
+            <Card key={matter}>
+              <BlockStack gap="100">
+                <Link url={addresses[matter]} removeUnderline monochrome>
+                  <Text as="span" variant="headingSm">
+                    {title}
+                  </Text>
+                </Link>
+                <Text as="p" variant="heading2xl" {...(isUrgent && { tone: "critical" as const })}>
+                  {number(counts[matter])}
+                </Text>
+                <Text as="p" tone="subdued">
+                  {hint}
+                </Text>
+              </BlockStack>
+            </Card>
+          );
+        })}
+      </InlineGrid>
+    </BlockStack>
+  );
+}
+
+interface WalletProps {
+  balance: number;
+  isLow: boolean;
+}
+
+export function WalletCard({ balance, isLow }: WalletProps) {
+  const words = useWords(homeWords);
+  const { money } = useFormat();
+  return (
+    <Card>
+      <InlineStack align="space-between" blockAlign="center" gap="300">
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingSm">
+            {words.wallet}
+          </Text>
+          <Text as="p" variant="heading2xl">
+            {money(balance)}
+          </Text>
+          {isLow && (
+            <Text as="p" tone="caution">
+              {words.walletLow}
+            </Text>
+          )}
+        </BlockStack>
+        <Box>
+          <Link url="/app/wallet">{words.topUp}</Link>
+        </Box>
+      </InlineStack>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { Badge, BlockStack, Box, Card, InlineStack, Text } from "@shopify/polaris";
+
+import type { KeyView } from "#app/shopify/desk/keys.ts";
+
+import { ConfirmButton } from "../confirm-button.tsx";
+import { Nothing } from "../nothing.tsx";
+import { useWords } from "../use-desk.ts";
+import { useFormat } from "../use-format.ts";
+import { keysWords } from "../words/keys-words.ts";
+
+export function KeyList({ keys }: { keys: readonly KeyView[] }) {
+  const words = useWords(keysWords);
+  if (keys.length === 0)
+    return (
+      <Card>
+        <Nothing title={words.list.empty.title} text={words.list.empty.text} />
+      </Card>
+    );
+  return (
+    <Card padding="0">
+      <Box padding="400">
+        <Text as="h2" variant="headingMd">
+          {words.list.title}
+        </Text>
+      </Box>
+      {keys.map((key) => (
+        <Box key={key.apiKeyId} padding="400" borderBlockStartWidth="025" borderColor="border">
+          <KeyRow {...key} />
+        </Box>
+      ))}
+    </Card>
+  );
+}
+
+function KeyRow({ apiKeyId, name, hint, issuedAt, lastUsedAt, revokedAt }: KeyView) {
+  const words = useWords(keysWords);
+  const { date } = useFormat();
+  const { list } = words;
+  const dates = revokedAt
+    ? [list.revokedAt(date(revokedAt))]
+    : [list.issuedAt(date(issuedAt)), lastUsedAt ? list.usedAt(date(lastUsedAt)) : list.unused];
+  return (
+    <InlineStack align="space-between" blockAlign="center" gap="200">
+      <BlockStack gap="100">
+        <InlineStack gap="200">
+          <Text as="h3" variant="headingSm">
+            {name}
+          </Text>
+          <Badge {...(revokedAt === null && { tone: "success" as const })}>
+            {revokedAt === null ? words.states.active : words.states.revoked}
+          </Badge>
+        </InlineStack>
+        <Text as="p" tone="subdued">
+          {[`…${hint}`, ...dates].join(" · ")}
+        </Text>
+      </BlockStack>
+      {revokedAt === null && (
+        <ConfirmButton
+          label={words.revoke.label}
+          accessibilityLabel={words.revoke.of(name)}
+          title={words.revoke.title(name)}
+          text={words.revoke.text}
+          tone="critical"
+          fields={{ intent: "revoke", apiKeyId: String(apiKeyId) }}
+        />
+      )}
+    </InlineStack>
+  );
+}

@@ -1,0 +1,11 @@
+/** The page of something that is not this shop's, or not there any more, is a page that does not exist. */
+export async function orMissing<Found>(reading: Promise<Found>): Promise<Found> {
+  try {
+    return await reading;
+  } catch (error) {
+    const isMissing =
+      error instanceof Error && "code" in error && error.code === "pApiShipmentNotFound";
+    if (isMissing) throw new Response(null, { status: 404 });
+    throw error;
+  }
+}

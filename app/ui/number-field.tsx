@@ -1,0 +1,50 @@
+import { TextField, type TextFieldProps } from "@shopify/polaris";
+import { useState } from "react";
+
+interface Props extends Pick<
+  TextFieldProps,
+  "label" | "labelHidden" | "prefix" | "suffix" | "helpText" | "placeholder" | "disabled"
+> {
+  /** In the unit that is kept: cents, grams, basis points. Null for an empty field. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  /** How many of the unit that is kept make one of what is typed: 100 cents to a dollar. */
+  scale?: number;
+  error?: string | undefined;
+}
+
+/** Larger than any bound, so that whoever judges the value refuses it and the field says so. */
+const NO_NUMBER = Number.MAX_SAFE_INTEGER;
+
+/** A number as people type it, with a comma or a point. */
+export function NumberField({ value, onChange, scale = 1, error, ...rest }: Props) {
+  const [text, setText] = useState(textOf(value, scale));
+  // Discarding changes the value from outside: then the text follows.
+  const shown = valueOf(text, scale) === value ? text : textOf(value, scale);
+
+  function type(typed: string) {
+    setText(typed);
+    onChange(valueOf(typed, scale));
+  }
+
+  return (
+    <TextField
+      {...rest}
+      autoComplete="off"
+      inputMode="decimal"
+      value={shown}
+      onChange={type}
+      {...(error !== undefined && { error })}
+    />
+  );
+}
+
+const textOf = (value: number | null, scale: number): string =>
+  value === null || value === NO_NUMBER ? "" : String(value / scale);
+
+function valueOf(text: string, scale: number): number | null {
+  if (text.trim() === "") return null;
+  const typed = Number(text.trim().replace(",", "."));
+  if (!Number.isFinite(typed)) return NO_NUMBER;
+  return scale === 1 ? typed : Math.round(typed * scale);
+}

@@ -1,0 +1,131 @@
+import {
+  BlockStack,
+  Button,
+  Divider,
+  InlineGrid,
+  InlineStack,
+  Text,
+  TextField,
+} from "@shopify/polaris";
+
+import type { Box } from "#app/shopify/shop-settings.ts";
+
+import { NumberField } from "../number-field.tsx";
+import { useWords } from "../use-desk.ts";
+import { packingWords } from "../words/packing-words.ts";
+
+const BOXES_MAX = 20;
+const NEW_BOX: Box = {
+  name: "",
+  lengthCm: 30,
+  widthCm: 20,
+  heightCm: 15,
+  weightGrams: 150,
+  contentsMaxGrams: null,
+};
+
+interface Props {
+  boxes: readonly Box[];
+  onChange: (boxes: Box[]) => void;
+  faultOf: (path: string) => string | undefined;
+}
+
+export function Boxes({ boxes, onChange, faultOf }: Props) {
+  const words = useWords(packingWords).boxes;
+  const change = (index: number, changes: Partial<Box>) =>
+    onChange(boxes.map((box, at) => (at === index ? { ...box, ...changes } : box)));
+  return (
+    <BlockStack gap="500">
+      {boxes.length === 0 && (
+        <Text as="p" tone="subdued">
+          {words.empty}
+        </Text>
+      )}
+      {boxes.map((box, index) => (
+        // A box has no other name than its place: names may be equal while they are typed.
+        <BlockStack gap="400" key={index}>
+          {index > 0 && <Divider />}
+          <BoxFields
+            box={box}
+            number={index + 1}
+            onChange={(changes) => change(index, changes)}
+            onRemove={() => onChange(boxes.filter((_, at) => at !== index))}
+            faultOf={(field) => faultOf(`boxes.${index}.${field}`)}
+          />
+        </BlockStack>
+      ))}
+      <InlineStack>
+        <Button disabled={boxes.length >= BOXES_MAX} onClick={() => onChange([...boxes, NEW_BOX])}>
+          {words.add}
+        </Button>
+      </InlineStack>
+    </BlockStack>
+  );
+}
+
+interface FieldsProps {
+  box: Box;
+  number: number;
+  onChange: (changes: Partial<Box>) => void;
+  onRemove: () => void;
+  faultOf: (field: string) => string | undefined;
+}
+
+const sides = [
+  ["lengthCm", "length"],
+  ["widthCm", "width"],
+  ["heightCm", "height"],
+] as const;
+
+function BoxFields({ box, number, onChange, onRemove, faultOf }: FieldsProps) {
+  const words = useWords(packingWords).boxes;
+  const heading = box.name.trim() || words.heading(number);
+  return (
+    <div role="group" aria-label={heading}>
+      <BlockStack gap="300">
+        <TextField
+          label={words.name}
+          autoComplete="off"
+          placeholder={words.namePlaceholder}
+          value={box.name}
+          onChange={(name) => onChange({ name })}
+          error={faultOf("name")}
+        />
+        <InlineGrid columns={3} gap="200">
+          {sides.map(([side, word]) => (
+            <NumberField
+              key={side}
+              label={words[word]}
+              suffix="cm"
+              value={box[side]}
+              onChange={(value) => onChange({ [side]: value ?? 0 })}
+              error={faultOf(side)}
+            />
+          ))}
+        </InlineGrid>
+        <InlineGrid columns={{ xs: 1, sm: 2 }} gap="200">
+          <NumberField
+            label={words.weight}
+            suffix="g"
+            value={box.weightGrams}
+            onChange={(weightGrams) => onChange({ weightGrams: weightGrams ?? 0 })}
+            error={faultOf("weightGrams")}
+          />
+          <NumberField
+            label={words.contentsMax}
+            suffix="g"
+            helpText={words.contentsMaxHelp}
+            value={box.contentsMaxGrams}
+            onChange={(contentsMaxGrams) => onChange({ contentsMaxGrams })}
+            error={faultOf("contentsMaxGrams")}
+          />
+        </InlineGrid>
+        <InlineStack align="end">
+          <Button variant="tertiary" tone="critical" onClick={onRemove}>
+            {words.remove(heading)}
+          </Button>
+        </InlineStack>
+      </BlockStack>
+    </div>
+  );
+}

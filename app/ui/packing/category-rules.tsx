@@ -1,0 +1,95 @@
+import {
+  BlockStack,
+  Button,
+  InlineGrid,
+  InlineStack,
+  Select,
+  Text,
+  TextField,
+} from "@shopify/polaris";
+
+import { productCategories, type ProductCategory } from "#app/shipping/model/goods.ts";
+import type { ShopSettings } from "#app/shopify/shop-settings.ts";
+
+import { useWords } from "../use-desk.ts";
+import { categoryWords } from "../words/category-words.ts";
+import { packingWords } from "../words/packing-words.ts";
+
+type Rule = ShopSettings["categoryRules"][number];
+
+const RULES_MAX = 200;
+const fields = ["productType", "vendor", "productId"] as const;
+
+interface Props {
+  rules: readonly Rule[];
+  onChange: (rules: Rule[]) => void;
+  faultOf: (path: string) => string | undefined;
+}
+
+export function CategoryRules({ rules, onChange, faultOf }: Props) {
+  const words = useWords(packingWords).rules;
+  const change = (index: number, changes: Partial<Rule>) =>
+    onChange(rules.map((rule, at) => (at === index ? { ...rule, ...changes } : rule)));
+  const added: Rule = { field: "productType", equals: "", category: "clothes" };
+  return (
+    <BlockStack gap="400">
+      {rules.length === 0 && (
+        <Text as="p" tone="subdued">
+          {words.empty}
+        </Text>
+      )}
+      {rules.map((rule, index) => (
+        <BlockStack gap="200" key={index}>
+          <InlineGrid columns={{ xs: 1, sm: 3 }} gap="200">
+            <Select
+              label={words.field}
+              options={fields.map((value) => ({ value, label: words.fields[value] }))}
+              value={rule.field}
+              onChange={(field: Rule["field"]) => change(index, { field })}
+            />
+            <TextField
+              label={words.equals}
+              autoComplete="off"
+              value={rule.equals}
+              onChange={(equals) => change(index, { equals })}
+              error={faultOf(`categoryRules.${index}.equals`)}
+            />
+            <CategorySelect
+              label={words.category}
+              category={rule.category}
+              onChange={(category) => change(index, { category })}
+            />
+          </InlineGrid>
+          <InlineStack align="end">
+            <Button
+              variant="tertiary"
+              tone="critical"
+              onClick={() => onChange(rules.filter((_, at) => at !== index))}
+            >
+              {words.remove}
+            </Button>
+          </InlineStack>
+        </BlockStack>
+      ))}
+      <InlineStack>
+        <Button disabled={rules.length >= RULES_MAX} onClick={() => onChange([...rules, added])}>
+          {words.add}
+        </Button>
+      </InlineStack>
+    </BlockStack>
+  );
+}
+
+interface SelectProps {
+  label: string;
+  category: ProductCategory;
+  onChange: (category: ProductCategory) => void;
+}
+
+export function CategorySelect({ label, category, onChange }: SelectProps) {
+  const names = useWords(categoryWords);
+  const options = productCategories
+    .map((value) => ({ value, label: names[value] }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+  return <Select label={label} options={options} value={category} onChange={onChange} />;
+}

@@ -1,0 +1,88 @@
+import {
+  BlockStack,
+  Button,
+  InlineGrid,
+  InlineStack,
+  Select,
+  Text,
+  TextField,
+} from "@shopify/polaris";
+import { useState } from "react";
+
+import type { ShopSettings } from "#app/shopify/shop-settings.ts";
+
+import { useWords } from "../use-desk.ts";
+import { settingsWords } from "../words/settings-words.ts";
+
+type GatewayDecisions = ShopSettings["paymentGateways"];
+type Decision = GatewayDecisions[string];
+
+const decisions = ["collected", "notCollected"] as const;
+
+interface Props {
+  gateways: GatewayDecisions;
+  onChange: (gateways: GatewayDecisions) => void;
+}
+
+/** What each payment method of the store means to a carrier. */
+export function Gateways({ gateways, onChange }: Props) {
+  const words = useWords(settingsWords).gateways;
+  const [name, setName] = useState("");
+  const names = Object.keys(gateways);
+
+  function add() {
+    const given = name.trim();
+    if (given !== "" && !(given in gateways)) onChange({ ...gateways, [given]: "collected" });
+    setName("");
+  }
+
+  function remove(gone: string) {
+    onChange(Object.fromEntries(Object.entries(gateways).filter(([each]) => each !== gone)));
+  }
+
+  return (
+    <BlockStack gap="400">
+      {names.length === 0 && (
+        <Text as="p" tone="subdued">
+          {words.empty}
+        </Text>
+      )}
+      {names.map((each) => (
+        <InlineGrid
+          key={each}
+          columns={{ xs: 1, sm: ["twoThirds", "oneThird"] }}
+          gap="200"
+          alignItems="end"
+        >
+          <Select
+            label={each}
+            options={decisions.map((value) => ({ value, label: words.decisions[value] }))}
+            value={gateways[each] ?? "notCollected"}
+            onChange={(decision: Decision) => onChange({ ...gateways, [each]: decision })}
+          />
+          <InlineStack>
+            <Button
+              variant="tertiary"
+              tone="critical"
+              accessibilityLabel={words.removeOf(each)}
+              onClick={() => remove(each)}
+            >
+              {words.remove}
+            </Button>
+          </InlineStack>
+        </InlineGrid>
+      ))}
+      <TextField
+        label={words.name}
+        autoComplete="off"
+        value={name}
+        onChange={setName}
+        connectedRight={
+          <Button onClick={add} disabled={name.trim() === ""}>
+            {words.add}
+          </Button>
+        }
+      />
+    </BlockStack>
+  );
+}

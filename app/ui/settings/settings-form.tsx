@@ -1,0 +1,115 @@
+import { BlockStack, Checkbox, ChoiceList, Select } from "@shopify/polaris";
+
+import { labelFormats, type LabelFormat } from "#app/shipping/model/label.ts";
+import type { ShopSettings } from "#app/shopify/shop-settings.ts";
+
+import { DeskForm } from "../desk-form.tsx";
+import { NumberField } from "../number-field.tsx";
+import { Section } from "../section.tsx";
+import { useWords } from "../use-desk.ts";
+import { settingsWords } from "../words/settings-words.ts";
+import { Gateways } from "./gateways.tsx";
+
+/** How the shop's account is served, beside the settings of the shop. In cents. */
+export interface SettingsDraft extends Pick<
+  ShopSettings,
+  "language" | "insurance" | "paymentGateways" | "fulfillment"
+> {
+  walletLowBelow: number | null;
+  labelFormat: LabelFormat;
+}
+
+const insuranceKinds = ["never", "always", "over"] as const;
+
+export function SettingsForm({ initial, version }: { initial: SettingsDraft; version: number }) {
+  const words = useWords(settingsWords);
+  return (
+    <DeskForm id="settings" initial={initial} version={version}>
+      {({ draft, change, faultOf }) => (
+        <BlockStack gap="600">
+          <Section title={words.labels.title} text={words.labels.text}>
+            <Select
+              label={words.labels.label}
+              options={labelFormats.map((value) => ({ value, label: words.labels.formats[value] }))}
+              value={draft.labelFormat}
+              onChange={(labelFormat: LabelFormat) => change({ labelFormat })}
+            />
+          </Section>
+          <Section title={words.insurance.title} text={words.insurance.text}>
+            <ChoiceList
+              title={words.insurance.title}
+              titleHidden
+              choices={insuranceKinds.map((value) => ({
+                value,
+                label: words.insurance.kinds[value],
+              }))}
+              selected={[draft.insurance.kind]}
+              onChange={([kind]: (typeof insuranceKinds)[number][]) =>
+                kind && change({ insurance: { ...draft.insurance, kind } })
+              }
+            />
+            {draft.insurance.kind === "over" && (
+              <NumberField
+                label={words.insurance.over}
+                prefix="USD"
+                scale={100}
+                value={draft.insurance.over}
+                onChange={(over) => change({ insurance: { kind: "over", over: over ?? 0 } })}
+                error={faultOf("insurance.over")}
+              />
+            )}
+          </Section>
+          <Section title={words.gateways.title} text={words.gateways.text}>
+            <Gateways
+              gateways={draft.paymentGateways}
+              onChange={(paymentGateways) => change({ paymentGateways })}
+            />
+          </Section>
+          <Section title={words.fulfillment.title}>
+            <BlockStack gap="300">
+              <Checkbox
+                label={words.fulfillment.notifyCustomer}
+                helpText={words.fulfillment.notifyCustomerHelp}
+                checked={draft.fulfillment.notifyCustomer}
+                onChange={(notifyCustomer) =>
+                  change({ fulfillment: { ...draft.fulfillment, notifyCustomer } })
+                }
+              />
+              <Checkbox
+                label={words.fulfillment.marksPaid}
+                helpText={words.fulfillment.marksPaidHelp}
+                checked={draft.fulfillment.marksPaidOnDelivery}
+                onChange={(marksPaidOnDelivery) =>
+                  change({ fulfillment: { ...draft.fulfillment, marksPaidOnDelivery } })
+                }
+              />
+            </BlockStack>
+          </Section>
+          <Section title={words.wallet.title}>
+            <NumberField
+              label={words.wallet.label}
+              prefix="USD"
+              scale={100}
+              value={draft.walletLowBelow}
+              onChange={(walletLowBelow) => change({ walletLowBelow })}
+              helpText={words.wallet.help}
+              error={faultOf("walletLowBelow")}
+            />
+          </Section>
+          <Section title={words.language.title} text={words.language.text}>
+            <Select
+              label={words.language.label}
+              labelHidden
+              options={[
+                { value: "es", label: "Español" },
+                { value: "en", label: "English" },
+              ]}
+              value={draft.language}
+              onChange={(language: "es" | "en") => change({ language })}
+            />
+          </Section>
+        </BlockStack>
+      )}
+    </DeskForm>
+  );
+}

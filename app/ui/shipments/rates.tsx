@@ -1,0 +1,113 @@
+import { useFetcher } from "@remix-run/react";
+import {
+  Badge,
+  Banner,
+  BlockStack,
+  Box,
+  Button,
+  Card,
+  InlineStack,
+  RadioButton,
+  Text,
+} from "@shopify/polaris";
+import { useState } from "react";
+
+import type { DeskAnswer, ParcelView, RateView } from "#app/shopify/desk/views.ts";
+
+import { useWords } from "../use-desk.ts";
+import { useFormat } from "../use-format.ts";
+import { useToast } from "../use-toast.ts";
+import { shellWords } from "../words/shell-words.ts";
+import { shipmentsWords } from "../words/shipments-words.ts";
+
+/** What carriers ask for a draft, to choose one and purchase its label. */
+export function Rates({ parcel }: { parcel: ParcelView }) {
+  const words = useWords(shipmentsWords).detail;
+  const refused = useWords(shellWords).refused;
+  const { money } = useFormat();
+  const fetcher = useFetcher<DeskAnswer>();
+  const [rateId, setRateId] = useState(parcel.selectedRateId);
+  const chosen = parcel.rates.find((rate) => rate.rateId === rateId);
+  const answer = fetcher.data;
+  useToast(answer?.ok, words.purchased);
+  return (
+    <Card>
+      <fetcher.Form method="post">
+        <input type="hidden" name="intent" value="purchase" />
+        <input type="hidden" name="fulfillmentOrderId" value={parcel.fulfillmentOrderId} />
+        <input type="hidden" name="rateId" value={rateId ?? ""} />
+        <BlockStack gap="400">
+          <Text as="h2" variant="headingMd">
+            {words.rates}
+          </Text>
+          {answer?.ok === false && (
+            <Banner tone="critical" title={refused.title}>
+              {answer.text}
+            </Banner>
+          )}
+          <div role="radiogroup" aria-label={words.rates}>
+            <BlockStack gap="200">
+              {parcel.rates.map((rate) => (
+                <RateLine
+                  key={rate.rateId}
+                  rate={rate}
+                  isChosen={rate.rateId === rateId}
+                  onChoose={() => setRateId(rate.rateId)}
+                />
+              ))}
+            </BlockStack>
+          </div>
+          <InlineStack align="end">
+            <Button
+              submit
+              variant="primary"
+              disabled={!chosen?.available || !parcel.canPurchase}
+              loading={fetcher.state !== "idle"}
+            >
+              {chosen ? `${words.purchase} · ${money(chosen.price)}` : words.purchase}
+            </Button>
+          </InlineStack>
+        </BlockStack>
+      </fetcher.Form>
+    </Card>
+  );
+}
+
+interface LineProps {
+  rate: RateView;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function RateLine({ rate, isChosen, onChoose }: LineProps) {
+  const words = useWords(shipmentsWords).detail.rate;
+  const { money } = useFormat();
+  return (
+    <Box padding="200" borderWidth="025" borderColor="border" borderRadius="200">
+      <InlineStack align="space-between" blockAlign="center" gap="200">
+        {rate.available ? (
+          <RadioButton
+            label={rate.carrier}
+            helpText={words.days(rate.estimateDays)}
+            name="rate"
+            id={`rate-${rate.rateId}`}
+            checked={isChosen}
+            onChange={onChoose}
+          />
+        ) : (
+          <Text as="p" tone="subdued">
+            {`${rate.carrier}: ${rate.reason ?? words.unavailable}`}
+          </Text>
+        )}
+        <InlineStack gap="200" blockAlign="center">
+          {rate.isBuyersChoice && <Badge tone="info">{words.buyersChoice}</Badge>}
+          {rate.available && (
+            <Text as="span" variant="bodyLg" numeric>
+              {money(rate.price)}
+            </Text>
+          )}
+        </InlineStack>
+      </InlineStack>
+    </Box>
+  );
+}

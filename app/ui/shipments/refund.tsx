@@ -1,0 +1,75 @@
+import { useFetcher } from "@remix-run/react";
+import { Banner, BlockStack, Modal, Select, Text, TextField } from "@shopify/polaris";
+import { useEffect, useState } from "react";
+
+import type { DeskAnswer, ParcelView } from "#app/shopify/desk/views.ts";
+
+import { useWords } from "../use-desk.ts";
+import { useFormat } from "../use-format.ts";
+import { useToast } from "../use-toast.ts";
+import { shellWords } from "../words/shell-words.ts";
+import { shipmentsWords } from "../words/shipments-words.ts";
+
+interface Props {
+  parcel: ParcelView;
+  /** With their words, in the order in which they are offered. */
+  reasons: readonly { value: string; label: string }[];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const DETAILS_LENGTH_MAX = 200;
+
+/** Asks why, and whether really: what is annulled stays so. */
+export function RefundModal({ parcel, reasons, isOpen, onClose }: Props) {
+  const words = useWords(shipmentsWords).refund;
+  const shell = useWords(shellWords);
+  const { money } = useFormat();
+  const { data: answer, state, submit } = useFetcher<DeskAnswer>();
+  const [reason, setReason] = useState(reasons[0]?.value ?? "other");
+  const [details, setDetails] = useState("");
+  useToast(answer?.ok, words.done);
+  const isDone = answer?.ok === true && state === "idle";
+  useEffect(() => {
+    if (isDone) onClose();
+  }, [isDone, onClose]);
+
+  const { fulfillmentOrderId } = parcel;
+  const confirm = () =>
+    submit({ intent: "refund", fulfillmentOrderId, reason, details }, { method: "post" });
+  return (
+    <Modal
+      open={isOpen}
+      onClose={onClose}
+      title={words.title}
+      primaryAction={{
+        content: words.confirm,
+        destructive: true,
+        loading: state !== "idle",
+        onAction: confirm,
+      }}
+      secondaryActions={[{ content: shell.cancel, onAction: onClose }]}
+    >
+      <Modal.Section>
+        <BlockStack gap="400">
+          {answer?.ok === false && (
+            <Banner tone="critical" title={shell.refused.title}>
+              {answer.text}
+            </Banner>
+          )}
+          <Text as="p">{words.text(money(parcel.price ?? 0))}</Text>
+          <Select label={words.reason} options={[...reasons]} value={reason} onChange={setReason} />
+          <TextField
+            label={words.details}
+            helpText={words.detailsHelp}
+            autoComplete="off"
+            multiline={2}
+            maxLength={DETAILS_LENGTH_MAX}
+            value={details}
+            onChange={setDetails}
+          />
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}

@@ -1,0 +1,63 @@
+import { Form, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
+import { Box, Tabs, TextField } from "@shopify/polaris";
+import { useState } from "react";
+
+import { useWords } from "../use-desk.ts";
+import { shipmentsWords } from "../words/shipments-words.ts";
+
+type Group = keyof (typeof shipmentsWords)["es"]["groups"];
+
+interface Props {
+  group: Group;
+  query: string;
+  counts: Record<Group, number>;
+}
+
+/** Groups as tabs and a search, both kept in the address, so that going back finds the list as it was. */
+export function ShipmentFilters({ group, query, counts }: Props) {
+  const words = useWords(shipmentsWords);
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(query);
+  const groups = Object.keys(words.groups) as Group[];
+
+  function show(changes: Record<string, string>) {
+    const params = new URLSearchParams(search);
+    params.delete("page");
+    for (const [name, value] of Object.entries(changes)) params.set(name, value);
+    navigate(`${pathname}?${params}`);
+  }
+
+  return (
+    <>
+      <Tabs
+        tabs={groups.map((id) => ({ id, content: words.groups[id], badge: String(counts[id]) }))}
+        selected={groups.indexOf(group)}
+        onSelect={(index) => show({ group: groups[index] ?? "all", query: "" })}
+      />
+      <Box paddingInline="300" paddingBlockEnd="300">
+        <Form
+          role="search"
+          onSubmit={(event) => {
+            event.preventDefault();
+            show({ query: typed, group: "all" });
+          }}
+        >
+          <TextField
+            label={words.search}
+            labelHidden
+            type="search"
+            name="query"
+            autoComplete="off"
+            placeholder={words.searchHelp}
+            clearButton
+            onClearButtonClick={() => show({ query: "" })}
+            value={typed}
+            onChange={setTyped}
+          />
+        </Form>
+      </Box>
+    </>
+  );
+}

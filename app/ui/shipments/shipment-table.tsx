@@ -1,0 +1,118 @@
+import {
+  Badge,
+  BlockStack,
+  Box,
+  IndexTable,
+  InlineStack,
+  Link,
+  Text,
+  useBreakpoints,
+} from "@shopify/polaris";
+
+import type { ShipmentRow } from "#app/shopify/desk/list-shipments.ts";
+
+import { StatusBadge } from "../status-badge.tsx";
+import { useWords } from "../use-desk.ts";
+import { useFormat } from "../use-format.ts";
+import { shipmentsWords } from "../words/shipments-words.ts";
+
+export function ShipmentTable({
+  rows,
+  isLoading,
+}: {
+  rows: readonly ShipmentRow[];
+  isLoading: boolean;
+}) {
+  const words = useWords(shipmentsWords);
+  const isNarrow = useBreakpoints().smDown;
+  const { columns } = words;
+  return (
+    <IndexTable
+      selectable={false}
+      condensed={isNarrow}
+      loading={isLoading}
+      itemCount={rows.length}
+      resourceName={words.resource}
+      headings={[
+        { title: columns.order },
+        { title: columns.date },
+        { title: columns.destination },
+        { title: columns.carrier },
+        { title: columns.number },
+        { title: columns.state },
+        { title: columns.price, alignment: "end" },
+      ]}
+    >
+      {rows.map((row, index) => (
+        <IndexTable.Row id={String(row.shipmentId)} key={row.shipmentId} position={index}>
+          {isNarrow ? <NarrowRow row={row} /> : <WideRow row={row} />}
+        </IndexTable.Row>
+      ))}
+    </IndexTable>
+  );
+}
+
+function WideRow({ row }: { row: ShipmentRow }) {
+  const { date, money } = useFormat();
+  return (
+    <>
+      <IndexTable.Cell>
+        <ShipmentLink row={row} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>{date(row.createdAt)}</IndexTable.Cell>
+      <IndexTable.Cell>{row.place}</IndexTable.Cell>
+      <IndexTable.Cell>{row.carrier}</IndexTable.Cell>
+      <IndexTable.Cell>{row.trackingNumber}</IndexTable.Cell>
+      <IndexTable.Cell>
+        <State row={row} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <Text as="span" alignment="end" numeric>
+          {row.price === null ? "" : money(row.price)}
+        </Text>
+      </IndexTable.Cell>
+    </>
+  );
+}
+
+function NarrowRow({ row }: { row: ShipmentRow }) {
+  const { date, money } = useFormat();
+  const facts = [row.place, row.carrier, row.trackingNumber].filter((fact) => fact !== null);
+  return (
+    <Box padding="300" width="100%">
+      <BlockStack gap="100">
+        <InlineStack align="space-between">
+          <ShipmentLink row={row} />
+          <Text as="span" tone="subdued">
+            {date(row.createdAt)}
+          </Text>
+        </InlineStack>
+        <Text as="span">{facts.join(" · ")}</Text>
+        <InlineStack align="space-between" blockAlign="center">
+          <State row={row} />
+          <Text as="span" numeric>
+            {row.price === null ? "" : money(row.price)}
+          </Text>
+        </InlineStack>
+      </BlockStack>
+    </Box>
+  );
+}
+
+function ShipmentLink({ row: { shipmentId, name } }: { row: ShipmentRow }) {
+  return (
+    <Link url={`/app/shipments/${shipmentId}`} dataPrimaryLink>
+      {name}
+    </Link>
+  );
+}
+
+function State({ row: { status, statusText, incidentCount } }: { row: ShipmentRow }) {
+  const words = useWords(shipmentsWords);
+  return (
+    <InlineStack gap="100">
+      <StatusBadge status={status} text={statusText} />
+      {incidentCount > 0 && <Badge tone="critical">{words.incidents(incidentCount)}</Badge>}
+    </InlineStack>
+  );
+}

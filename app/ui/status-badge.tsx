@@ -1,0 +1,28 @@
+import { Badge, type BadgeProps } from "@shopify/polaris";
+
+import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
+
+type Tone = NonNullable<BadgeProps["tone"]> | "plain";
+
+const tones: Record<ShipmentStatus, Tone> = {
+  created: "attention",
+  quoted: "info",
+  labelCreated: "attention",
+  pickupRequested: "attention",
+  pickupNotFound: "warning",
+  pickingUp: "attention",
+  pickedUp: "info",
+  inTransit: "info",
+  goodsCollectionInTransit: "success",
+  returnToSender: "warning",
+  delivered: "success",
+  annulled: "plain",
+  refunded: "plain",
+  refundPending: "plain",
+};
+
+/** Where a shipment stands: the words say it, the colour only helps. */
+export function StatusBadge({ status, text }: { status: ShipmentStatus; text: string }) {
+  const tone = tones[status];
+  return <Badge {...(tone !== "plain" && { tone })}>{text}</Badge>;
+}

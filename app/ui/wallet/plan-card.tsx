@@ -1,0 +1,95 @@
+import { useFetcher } from "@remix-run/react";
+import {
+  Badge,
+  BlockStack,
+  Button,
+  Card,
+  InlineStack,
+  Link,
+  ProgressBar,
+  Text,
+  TextField,
+} from "@shopify/polaris";
+import { useState } from "react";
+
+import { useWords } from "../use-desk.ts";
+import { useFormat } from "../use-format.ts";
+import { walletWords } from "../words/wallet-words.ts";
+import { MoneyOutcome, useConfirmation, type MoneyAnswer } from "./top-up-card.tsx";
+
+export interface PlanView {
+  state: "none" | "pending" | "active" | "ended";
+  cappedAmount: number | null;
+  /** In this period; null where there is none, or the store does not answer. */
+  used: number | null;
+  /** Where a pending plan is confirmed. */
+  confirmationUrl: string | null;
+}
+
+const FIRST_LIMIT = "100";
+
+/** The stored payment method: usage charges up to a limit that the merchant approves. */
+export function PlanCard({ plan, min, max }: { plan: PlanView; min: number; max: number }) {
+  const words = useWords(walletWords);
+  const { money } = useFormat();
+  const fetcher = useFetcher<MoneyAnswer>();
+  const { state, cappedAmount, used, confirmationUrl } = plan;
+  const [limit, setLimit] = useState(cappedAmount === null ? FIRST_LIMIT : String(cappedAmount));
+  useConfirmation(fetcher.data);
+  const isActive = state === "active";
+
+  return (
+    <Card>
+      <fetcher.Form method="post">
+        <input type="hidden" name="intent" value={isActive ? "raiseLimit" : "plan"} />
+        <input type="hidden" name="amount" value={limit.replace(",", ".")} />
+        <BlockStack gap="400">
+          <BlockStack gap="100">
+            <InlineStack gap="200" align="space-between">
+              <Text as="h2" variant="headingMd">
+                {words.plan.title}
+              </Text>
+              <Badge tone={isActive ? "success" : state === "pending" ? "attention" : "info"}>
+                {words.plan.states[state]}
+              </Badge>
+            </InlineStack>
+            <Text as="p" tone="subdued">
+              {words.plan.text}
+            </Text>
+          </BlockStack>
+          {isActive && cappedAmount !== null && used !== null && (
+            <BlockStack gap="200">
+              <Text as="p">{words.plan.used(money(used), money(cappedAmount))}</Text>
+              <ProgressBar
+                size="small"
+                progress={Math.min(100, (used / cappedAmount) * 100)}
+                ariaLabelledBy="plan-used"
+              />
+              <span id="plan-used" hidden>
+                {words.plan.used(money(used), money(cappedAmount))}
+              </span>
+            </BlockStack>
+          )}
+          {state === "pending" && confirmationUrl && (
+            <Link url={confirmationUrl}>{words.plan.confirm}</Link>
+          )}
+          <TextField
+            label={words.plan.limit}
+            autoComplete="off"
+            inputMode="decimal"
+            prefix="USD"
+            value={limit}
+            onChange={setLimit}
+            helpText={words.topUp.otherHint(money(min), money(max))}
+          />
+          <MoneyOutcome answer={fetcher.data} />
+          <InlineStack>
+            <Button submit loading={fetcher.state !== "idle"}>
+              {isActive ? words.plan.raise : words.plan.ask}
+            </Button>
+          </InlineStack>
+        </BlockStack>
+      </fetcher.Form>
+    </Card>
+  );
+}

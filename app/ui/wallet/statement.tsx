@@ -1,0 +1,148 @@
+import {
+  BlockStack,
+  Box,
+  Button,
+  Card,
+  IndexTable,
+  InlineError,
+  InlineStack,
+  Link,
+  Text,
+  useBreakpoints,
+} from "@shopify/polaris";
+
+import { Nothing } from "../nothing.tsx";
+import { Pages } from "../pages.tsx";
+import { useWords } from "../use-desk.ts";
+import { useFile } from "../use-file.ts";
+import { useFormat } from "../use-format.ts";
+import { walletWords } from "../words/wallet-words.ts";
+
+export interface StatementRow {
+  version: number;
+  at: string;
+  text: string;
+  /** Negative when money left the wallet. */
+  amount: number;
+  balance: number;
+  shipmentId: number | null;
+  orderName: string | null;
+  trackingNumber: string | null;
+}
+
+interface Props {
+  rows: readonly StatementRow[];
+  total: number;
+  limit: number;
+  page: number;
+}
+
+export function Statement({ rows, ...range }: Props) {
+  const words = useWords(walletWords).statement;
+  const file = useFile();
+  const isNarrow = useBreakpoints().smDown;
+  return (
+    <Card padding="0">
+      <Box padding="400">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <Text as="h2" variant="headingMd">
+            {words.title}
+          </Text>
+          <Button
+            loading={file.isBusy}
+            disabled={rows.length === 0}
+            onClick={() => void file.download("/app/statement.csv", "encomienda.csv")}
+          >
+            {words.download}
+          </Button>
+        </InlineStack>
+        {file.hasFailed && <InlineError message={words.downloadFailed} fieldID="statement" />}
+      </Box>
+      {rows.length === 0 ? (
+        <Nothing title={words.empty.title} text={words.empty.text} />
+      ) : (
+        <IndexTable
+          selectable={false}
+          condensed={isNarrow}
+          itemCount={rows.length}
+          resourceName={{ singular: words.title, plural: words.title }}
+          headings={[
+            { title: words.columns.date },
+            { title: words.columns.movement },
+            { title: words.columns.order },
+            { title: words.columns.trackingNumber },
+            { title: words.columns.amount, alignment: "end" },
+            { title: words.columns.balance, alignment: "end" },
+          ]}
+        >
+          {rows.map((row, index) => (
+            <IndexTable.Row id={String(row.version)} key={row.version} position={index}>
+              {isNarrow ? <NarrowRow row={row} /> : <WideRow row={row} />}
+            </IndexTable.Row>
+          ))}
+        </IndexTable>
+      )}
+      <Pages {...range} />
+    </Card>
+  );
+}
+
+function WideRow({ row }: { row: StatementRow }) {
+  const { money, dateTime } = useFormat();
+  return (
+    <>
+      <IndexTable.Cell>{dateTime(row.at)}</IndexTable.Cell>
+      <IndexTable.Cell>{row.text}</IndexTable.Cell>
+      <IndexTable.Cell>
+        <ShipmentLink row={row} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>{row.trackingNumber}</IndexTable.Cell>
+      <IndexTable.Cell>
+        <Amount amount={row.amount} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <Text as="span" alignment="end" numeric>
+          {money(row.balance)}
+        </Text>
+      </IndexTable.Cell>
+    </>
+  );
+}
+
+function NarrowRow({ row }: { row: StatementRow }) {
+  const { money, dateTime } = useFormat();
+  return (
+    <Box padding="300" width="100%">
+      <BlockStack gap="100">
+        <InlineStack align="space-between">
+          <Text as="span" fontWeight="semibold">
+            {row.text} <ShipmentLink row={row} />
+          </Text>
+          <Amount amount={row.amount} />
+        </InlineStack>
+        <InlineStack align="space-between">
+          <Text as="span" tone="subdued">
+            {dateTime(row.at)}
+          </Text>
+          <Text as="span" tone="subdued" numeric>
+            {money(row.balance)}
+          </Text>
+        </InlineStack>
+      </BlockStack>
+    </Box>
+  );
+}
+
+function ShipmentLink({ row: { shipmentId, orderName } }: { row: StatementRow }) {
+  if (shipmentId === null) return null;
+  return <Link url={`/app/shipments/${shipmentId}`}>{orderName ?? `#${shipmentId}`}</Link>;
+}
+
+function Amount({ amount }: { amount: number }) {
+  const { money } = useFormat();
+  return (
+    <Text as="span" alignment="end" numeric {...(amount > 0 && { tone: "success" as const })}>
+      {amount > 0 ? `+${money(amount)}` : money(amount)}
+    </Text>
+  );
+}

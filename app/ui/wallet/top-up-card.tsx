@@ -1,0 +1,116 @@
+import { useFetcher } from "@remix-run/react";
+import {
+  Banner,
+  BlockStack,
+  Button,
+  Card,
+  ChoiceList,
+  InlineStack,
+  Link,
+  Text,
+  TextField,
+} from "@shopify/polaris";
+import { useEffect, useState } from "react";
+
+import { useWords } from "../use-desk.ts";
+import { useFormat } from "../use-format.ts";
+import { walletWords, type WalletRefusal } from "../words/wallet-words.ts";
+
+/** What an action that asks for money answers: where the merchant confirms, or why there is nothing to confirm. */
+export type MoneyAnswer =
+  | { kind: "confirm"; url: string }
+  | { kind: "refused"; code: WalletRefusal };
+
+interface Props {
+  /** Names this top-up: however often the button is pressed, one purchase is made. */
+  walletTopUpId: number;
+  amounts: readonly number[];
+  min: number;
+  max: number;
+}
+
+const OTHER = "other";
+
+export function TopUpCard({ walletTopUpId, amounts, min, max }: Props) {
+  const words = useWords(walletWords);
+  const { money } = useFormat();
+  const fetcher = useFetcher<MoneyAnswer>();
+  const [choice, setChoice] = useState(String(amounts[1] ?? amounts[0]));
+  const [other, setOther] = useState("");
+  useConfirmation(fetcher.data);
+
+  return (
+    <Card>
+      <fetcher.Form method="post">
+        <input type="hidden" name="intent" value="topUp" />
+        {/* Another amount is another purchase: the server keeps one id to one amount. */}
+        <input type="hidden" name="walletTopUpId" value={walletTopUpId} />
+        <input
+          type="hidden"
+          name="amount"
+          value={choice === OTHER ? other.replace(",", ".") : choice}
+        />
+        <BlockStack gap="400">
+          <BlockStack gap="100">
+            <Text as="h2" variant="headingMd">
+              {words.topUp.title}
+            </Text>
+            <Text as="p" tone="subdued">
+              {words.topUp.text}
+            </Text>
+          </BlockStack>
+          <ChoiceList
+            title={words.topUp.amount}
+            selected={[choice]}
+            onChange={([chosen]) => setChoice(chosen ?? choice)}
+            choices={[
+              ...amounts.map((amount) => ({ value: String(amount), label: money(amount) })),
+              { value: OTHER, label: words.topUp.other },
+            ]}
+          />
+          {choice === OTHER && (
+            <TextField
+              label={words.topUp.other}
+              labelHidden
+              autoComplete="off"
+              inputMode="decimal"
+              prefix="USD"
+              value={other}
+              onChange={setOther}
+              helpText={words.topUp.otherHint(money(min), money(max))}
+            />
+          )}
+          <MoneyOutcome answer={fetcher.data} />
+          <InlineStack>
+            <Button submit variant="primary" loading={fetcher.state !== "idle"}>
+              {words.topUp.submit}
+            </Button>
+          </InlineStack>
+        </BlockStack>
+      </fetcher.Form>
+    </Card>
+  );
+}
+
+/** Why nothing happened, or the way on for whoever was not led there. */
+export function MoneyOutcome({ answer }: { answer: MoneyAnswer | undefined }) {
+  const words = useWords(walletWords);
+  if (!answer) return null;
+  if (answer.kind === "refused")
+    return <Banner tone="critical">{words.refusals[answer.code]}</Banner>;
+  return (
+    <Banner tone="info">
+      {words.topUp.wait}{" "}
+      <Link url={answer.url} removeUnderline={false}>
+        {words.topUp.leave}
+      </Link>
+    </Banner>
+  );
+}
+
+/** Charges are confirmed in the store's own page, which no frame may hold. */
+export function useConfirmation(answer: MoneyAnswer | undefined): void {
+  useEffect(() => {
+    if (answer?.kind === "confirm") window.open(answer.url, "_top");
+  }, [answer]);
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { openMerchant, shipmentsOf, type Merchant } from "./merchants.ts";
+import { outcomesOf } from "./outcomes.ts";
+import { fillShelves, placeOrders } from "./two-hundred-orders.ts";
+import { openWorkplace, reconciled, settled, type Workplace } from "./workplace.ts";
+
+let workplace: Workplace;
+let merchant: Merchant;
+
+beforeEach(async () => {
+  // The store waits longer before each retry, as it does over its four hours.
+  workplace = await openWorkplace({ retryDelayMs: (retry) => 200 * 2 ** (retry - 1) });
+  merchant = await openMerchant(workplace, "demo.myshopify.com");
+});
+afterEach(() => workplace.close());
+
+const mixed = (share: number) => ({
+  clean: share * 5,
+  collected: share * 2,
+  twoLocations: share,
+  withoutPhone: share,
+  nowhere: share,
+});
+
+async function shelves() {
+  const stock = fillShelves(merchant.shop);
+  await settled(workplace);
+  return stock;
+}
+
+async function expectEachOnce(sent: ReturnType<typeof placeOrders>) {
+  const orders = sent.map(({ order }) => order);
+  const { of, strangers } = await outcomesOf(workplace, merchant, orders);
+  expect(strangers).toEqual([]);
+  for (const { order, judge } of sent) judge(of(order));
+}
+
+test("orders that nobody told us of are found by the next look through the shop", async () => {
+  const stock = await shelves();
+  workplace.store.weather.loss = 1;
+  const sent = placeOrders(merchant.shop, stock, mixed(3));
+  await settled(workplace);
+  expect(await shipmentsOf(merchant)).toEqual([]);
+  await reconciled(workplace);
+  await expectEachOnce(sent);
+
+  const before = await shipmentsOf(merchant);
+  await reconciled(workplace);
+  expect(await shipmentsOf(merchant)).toEqual(before);
+});
+
+test("a server that is killed again and again while 100 orders arrive makes one draft or reason of each", async () => {
+  const stock = await shelves();
+  workplace.store.weather.disorderMs = 1_500;
+  const sent = placeOrders(merchant.shop, stock, mixed(10));
+  for (const afterMs of [700, 1_200, 600]) {
+    await new Promise((resolve) => setTimeout(resolve, afterMs));
+    await workplace.kill();
+    await workplace.start();
+  }
+  await settled(workplace);
+  expect(workplace.store.deliveries.map(({ outcome }) => outcome)).not.toContain("givenUp");
+  const interrupted = workplace.store.deliveries.filter(({ attempts }) => attempts.includes(null));
+  expect(interrupted.length).toBeGreaterThan(0);
+  await expectEachOnce(sent);
+  await expect(workplace.server().cli("wallet", "verify")).resolves.toBeDefined();
+});

@@ -1,0 +1,202 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { inject } from "vitest";
+
+import { calmSettings, defaultSecrets } from "#app/carriers/simulator/settings.ts";
+import { startSimulator, type Simulator } from "#app/carriers/simulator/simulator.ts";
+import { simulatorCard } from "#test/carriers/simulator/fixture.ts";
+import { freePort } from "#test/crash/workplace.ts";
+import { startStore, type Store } from "#test/store/store.ts";
+import type { WebhookWeather } from "#test/store/webhooks/announcement.ts";
+import { readAppToml } from "#test/store/webhooks/read-app-toml.ts";
+import { makeTestDatabase } from "#test/support/database.ts";
+import { connectRaw, type RawSql } from "#test/support/raw-sql.ts";
+import { startServer, type ServerProcess } from "#test/support/server-process.ts";
+
+const apiKey = "e2e-key";
+export const apiSecret = "e2e-secret";
+const APP_URL = "https://encomienda.example.com";
+const REDIRECT = new URL("../store/redirect.ts", import.meta.url).href;
+export const TRACKING_URL = "https://simulador.example/seguir?guia={{trackingNumber}}";
+
+/** Every message twice, none in order: what the store promises is no more. */
+const roughWeather: Partial<WebhookWeather> = { duplicates: 1, disorderMs: 300 };
+
+/** The production server as a process, a store and a courier that speak HTTP with it, and the database under it. */
+export interface Workplace {
+  store: Store;
+  courier: Simulator;
+  mailFolder: string;
+  /** Past the server's own code. */
+  sql: RawSql;
+  server: () => ServerProcess;
+  baseUrl: string;
+  /** Everything that every server printed. */
+  output: () => string;
+  kill: () => Promise<void>;
+  start: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export async function openWorkplace(weather: Partial<WebhookWeather> = {}): Promise<Workplace> {
+  const folder = mkdtempSync(join(tmpdir(), "encomienda-end-to-end-"));
+  const mailFolder = join(folder, "mail");
+  const [database, port] = await Promise.all([makeTestDatabase(), freePort()]);
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const store = await startStore({
+    app: {
+      apiKey,
+      apiSecret,
+      url: APP_URL,
+      listensAt: baseUrl,
+      ...readAppToml("shopify.app.toml"),
+    },
+    weather: { ...roughWeather, ...weather },
+  });
+  const callbackUrl = `${baseUrl}/api/public/carrier/simulador/events`;
+  const courier = await startSimulator({
+    port: 0,
+    host: "127.0.0.1",
+    ...defaultSecrets,
+    settings: { ...calmSettings, callbackUrl },
+  });
+  const carriersFolder = join(folder, "carriers");
+  mkdirSync(carriersFolder);
+  const card = simulatorCard(courier.baseUrl, { testOnly: false, trackingUrl: TRACKING_URL });
+  writeFileSync(join(carriersFolder, "simulador.json"), JSON.stringify(card));
+
+  const env = {
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    NODE_OPTIONS: `--import=${REDIRECT}`,
+    SHOPIFY_SIMULATOR_URL: store.url,
+    SHOPIFY_API_KEY: apiKey,
+    SHOPIFY_API_SECRET: apiSecret,
+    SHOPIFY_APP_URL: APP_URL,
+    SIGNING_SECRET: "one-secret-for-every-server-of-the-test",
+    RATE_LIMIT_PER_MINUTE: "0",
+    MAIL_FOLDER: mailFolder,
+    CARRIERS_FOLDER: carriersFolder,
+    SIMULATOR_PASSWORD: defaultSecrets.password,
+    SIMULATOR_PUSH_SECRET: defaultSecrets.pushSecret,
+  };
+  let earlier = "";
+  let server = await startServer({ env });
+  const sql = await connectRaw(database.url);
+  if (database.url.startsWith("file:")) await sql.run("pragma busy_timeout = 10000");
+
+  return {
+    store,
+    courier,
+    mailFolder,
+    sql,
+    server: () => server,
+    baseUrl,
+    output: () => earlier + server.output(),
+    async kill() {
+      await server.kill("SIGKILL");
+      earlier += server.output();
+      for (const statement of leasesAreOver()) await sql.run(statement);
+      // Only its empty folder: the database is elsewhere.
+      await server.stop();
+    },
+    async start() {
+      server = await startServer({ env });
+    },
+    async close() {
+      await sql.close();
+      await server.stop();
+      await courier.close();
+      await database.remove();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+      await store.close();
+    },
+  };
+}
+
+const SETTLED_WITHIN_MS = 120_000;
+const LOOK_MS = 100;
+/** What is held for longer than that is worked on. */
+const PAUSE_MAX_MS = 31_000;
+/** Work of the clock, which is never over. */
+const ENDLESS = ["reconcile", "pollTracking", "watchIdleNumbers", "pruneJobs"];
+
+/**
+ * Waits until every message was delivered and all work that it caused is done. What waits for another attempt is tried
+ * at once, as if its time had come.
+ * @throws with the work that is left, and the last thing that went wrong with it
+ */
+export async function settled({ store, sql }: Workplace, withinMs = SETTLED_WITHIN_MS) {
+  const giveUpAtMs = performance.now() + withinMs;
+  for (;;) {
+    await store.settled();
+    const waiting = await waitingJobs(sql);
+    if (waiting.length === 0) return;
+    if (performance.now() > giveUpAtMs) throw new Error(`never done: ${JSON.stringify(waiting)}`);
+    const isTriedLater = waiting.some(
+      ({ run_at, attempts }) => Number(attempts) > 0 && Number(run_at) > Date.now(),
+    );
+    if (isTriedLater) await sql.run(retriesAreDue());
+    if (waiting.some(({ kind }) => kind === "tellStore")) await sql.run(endPauses());
+    await sleep(LOOK_MS);
+  }
+}
+
+/**
+ * After an answer that was lost the store is given half a minute to finish what it may have begun, before it is asked
+ * what it has. Here it has finished.
+ */
+function endPauses(): string {
+  const until = instant(Date.now() + PAUSE_MAX_MS);
+  return `update store_fulfillments set object_updated = object_created where object_updated < ${until}`;
+}
+
+/** What waits for another attempt is due, behind what is due already. */
+function retriesAreDue(): string {
+  return `update jobs set run_at = ${instant(Date.now())}
+    where state = 'ready' and attempts > 0 and lease_owner is null and run_at > ${instant(Date.now())}`;
+}
+
+/** What a process held that was killed; nobody waits here until it is surely dead. */
+function leasesAreOver(): string[] {
+  return [
+    "update jobs set lease_owner = null, lease_until = null where state = 'ready'",
+    `update store_orders set object_updated = ${instant(0)} where fingerprint = 'claimed'`,
+  ];
+}
+
+function instant(ms: number): string {
+  return inject("dialect") === "sqlite" ? String(ms) : `'${new Date(ms).toISOString()}'`;
+}
+
+const CLOCK_MS = 15_000;
+const ROUND_IS_FORGOTTEN = `delete from jobs where state = 'done' and (
+  kind in ('reconcileStores', 'reconcileStore') or
+  kind = 'syncStoreOrder' and (once_key like '%/missed-%' or once_key like '%/again-%'))`;
+
+/**
+ * As if the quarter of an hour were over: the clock asks for each round once, so what says that it has is forgotten.
+ * Returns when the look through the shops that it then asks for is done.
+ */
+export async function reconciled(workplace: Workplace) {
+  const { sql } = workplace;
+  await sql.run(ROUND_IS_FORGOTTEN);
+  const giveUpAtMs = performance.now() + CLOCK_MS;
+  const isAsked = async () =>
+    (await sql.rows("select 1 from jobs where once_key like 'reconcileStores:%'")).length > 0;
+  while (!(await isAsked())) {
+    if (performance.now() > giveUpAtMs) throw new Error("the clock does not ask for another round");
+    await sleep(LOOK_MS);
+  }
+  await settled(workplace);
+}
+
+async function waitingJobs(sql: RawSql) {
+  const rows = await sql.rows(
+    "select kind, state, attempts, last_error, run_at from jobs where state <> 'done'",
+  );
+  return rows.filter(({ kind }) => !ENDLESS.includes(String(kind)));
+}
