@@ -49,6 +49,7 @@ export async function openSite({ build, settings, log, isDraining }: SiteParts):
   const store = settings.shopify
     ? openStoreRoom(opened.service, settings.shopify, {
         signingKey,
+        publicUrl: settings.publicUrl,
         connectorVersion: packageJson.version,
         isTestCharge: settings.mode !== "production",
         log,

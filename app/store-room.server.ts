@@ -1,6 +1,7 @@
 import { readPlaces } from "#db/read-places.ts";
 import { findShopOfAccount } from "#db/shopify/shops.ts";
 
+import { trackingUrl } from "./notifications/tracking-link.ts";
 import { paymentsByAccount } from "./payments/payments-by-account.ts";
 import type { ShopifySettings } from "./runtime/env.ts";
 import type { Service } from "./shipping/context.ts";
@@ -39,7 +40,14 @@ interface StoreRoom {
 export function openStoreRoom(
   opened: Service,
   settings: ShopifySettings,
-  { observe, ...options }: Omit<StoreOptions, keyof ShopifySettings> & { observe: Observe },
+  {
+    observe,
+    publicUrl,
+    ...options
+  }: Omit<StoreOptions, keyof ShopifySettings | "trackingPageOf"> & {
+    observe: Observe;
+    publicUrl: string | null;
+  },
 ): StoreRoom {
   const payments = paymentsByAccount({
     isShop: async (accountId) => (await findShopOfAccount(opened.db.read, accountId)) !== null,
@@ -53,7 +61,14 @@ export function openStoreRoom(
       buildGazetteer(country, territories, readPlaces(country, territories)),
     ]),
   );
-  const face: StoreFace = openStore(service, { ...settings, ...options }, gazetteers);
+  const origin = publicUrl ?? settings.appUrl;
+  const trackingPageOf: StoreOptions["trackingPageOf"] = (parcel) =>
+    trackingUrl(options.signingKey, origin, parcel);
+  const face: StoreFace = openStore(
+    service,
+    { ...settings, ...options, trackingPageOf },
+    gazetteers,
+  );
   const shopify = makeShopifyApp(face);
   const checkout = openCheckout(face, { observe });
   return {

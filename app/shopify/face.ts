@@ -1,4 +1,5 @@
 import type { Service } from "#app/shipping/context.ts";
+import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
 
 import type { Admin } from "./admin.ts";
@@ -22,6 +23,8 @@ export interface StoreOptions {
   connectorVersion: string;
   /** Outside production every charge is a test charge: nobody is billed. */
   isTestCharge: boolean;
+  /** Our own page of a parcel, for carriers that have none. */
+  trackingPageOf: (parcel: { accountId: AccountId; shipmentId: ShipmentId }) => string;
   log: StoreLog;
 }
 

@@ -28,17 +28,49 @@ export type RefreshedAccess = Omit<OfflineSession, "id" | "shop" | "state">;
  * @throws AdminError unreachable, throttled; refused when the answer is not whole, which must not be kept: a session
  * without an end or without a refresh token would be dead for good
  */
-export async function askForRefresh(
-  { apiKey, apiSecrets: [secret] }: Pick<StoreOptions, "apiKey" | "apiSecrets">,
+export function askForRefresh(
+  options: AppIdentity,
   shopDomain: string,
   refreshToken: string,
+  now: Date,
+): Promise<RefreshedAccess | "refused"> {
+  const grant = { grant_type: "refresh_token", refresh_token: refreshToken };
+  return askForAccess(options, shopDomain, grant, now);
+}
+
+/**
+ * Trades the token of somebody who looks at a page, good for a minute, for access of the app's own.
+ * @returns `refused` when the store does not take it (any more)
+ * @throws AdminError as askForRefresh
+ */
+export function askForExchange(
+  options: AppIdentity,
+  shopDomain: string,
+  idToken: string,
+  now: Date,
+): Promise<RefreshedAccess | "refused"> {
+  const grant = {
+    grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
+    subject_token: idToken,
+    subject_token_type: "urn:ietf:params:oauth:token-type:id_token",
+    requested_token_type: "urn:shopify:params:oauth:token-type:offline-access-token",
+    expiring: "1",
+  };
+  return askForAccess(options, shopDomain, grant, now);
+}
+
+type AppIdentity = Pick<StoreOptions, "apiKey" | "apiSecrets">;
+
+async function askForAccess(
+  { apiKey, apiSecrets: [secret] }: AppIdentity,
+  shopDomain: string,
+  grant: Record<string, string>,
   now: Date,
 ): Promise<RefreshedAccess | "refused"> {
   const { status, body } = await post(`https://${shopDomain}/admin/oauth/access_token`, {
     client_id: apiKey,
     client_secret: secret,
-    grant_type: "refresh_token",
-    refresh_token: refreshToken,
+    ...grant,
   });
   if (status === 429) throw new AdminError("throttled", "no token now");
   if ([400, 401, 403].includes(status)) {

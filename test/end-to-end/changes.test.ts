@@ -205,8 +205,7 @@ describe.concurrent("an order that changes", () => {
   });
 });
 
-// A location that we were never told of counts as the shop's own address, and its drafts stay so.
-test.fails("what ships from a location that nobody told us of is sent from there, or asked about", async () => {
+test("what ships from a location that nobody told us of is sent from there, or asked about", async () => {
   workplace.store.weather.loss = 1;
   const { id: locationId } = merchant.shop.merchant.addLocation({
     name: "Bodega nueva",

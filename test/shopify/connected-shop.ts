@@ -67,6 +67,7 @@ export async function connectShop(
     scopes: store.app.scopes,
     signingKey,
     connectorVersion: "test",
+    trackingPageOf: ({ shipmentId }) => `https://app.example.com/track/${shipmentId}`,
     isTestCharge: true,
     log: { info: silent, warn: silent, error: (fields) => void errors.push(fields) },
     ...changes,

@@ -63,7 +63,8 @@ export async function quoteCart(
   const sender = findOrigin(known, request.origin, gazetteer);
   const place = await findDestination(ctx, gazetteer, destination);
   const contentsGrams = weightOf(items, settings);
-  if (place.kind === "none" && sender && looksMadeUp(request, known)) {
+  const isExample = looksMadeUp(request);
+  if (place.kind === "none" && sender && isExample) {
     const parcel = packParcel({ contentsGrams: contentsGrams ?? 0, settings });
     const examples = await listServices(ctx, { sender, parcel, rules: settings.checkout });
     return { ...show(sale, examples, UNKNOWN_PLACE), quote: null, isExample: true };
@@ -83,7 +84,10 @@ export async function quoteCart(
   const ofShop = offers.filter(({ carrierToken }) => isShown(carrierToken, settings.checkout));
   const open = ofShop.filter(({ unavailableReason }) => unavailableReason === null);
   const target = { territoryBaseId, weightGrams: Math.round(parcel.weightKg * 1000) };
-  if (open.length > 0) return show(sale, open, target);
+  if (open.length > 0) {
+    const shown = show(sale, open, target);
+    return isExample ? { ...shown, quote: null, isExample } : shown;
+  }
 
   const goesThere = ofShop.some(({ unavailableReason }) => unavailableReason !== "routeNotServed");
   return goesThere ? backup(sale, target) : NOTHING;
@@ -91,11 +95,11 @@ export async function quoteCart(
 
 /**
  * The admin, which lists services with an address and an article of its own making, does not say that it is asking. It
- * is taken to be asking when nobody is named and nothing is a product of the shop; until a first buyer has asked, a
- * product is no proof of one, because without a list the merchant cannot offer anything.
+ * is taken to be asking when nobody is named and nothing is a product of the shop. A buyer, even an early one, is never
+ * shown the prices of another place.
  */
-function looksMadeUp({ isNamed, hasProducts }: RateRequest, { shop }: KnownShop): boolean {
-  return !isNamed && (!hasProducts || shop.lastCallbackAt === null);
+function looksMadeUp({ isNamed, hasProducts }: RateRequest): boolean {
+  return !isNamed && !hasProducts;
 }
 
 /** The market is looked up for each request, because carriers come and go; null where we have none. */

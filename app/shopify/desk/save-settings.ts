@@ -63,6 +63,8 @@ export async function saveSettings(
   const { labelFormat, walletLowBelow } = account.data;
   await editAccount(service, {
     accountId,
+    // Whoever receives a parcel is written to in it.
+    language: judged.settings.language,
     ...(labelFormat && { labelFormat }),
     ...(walletLowBelow !== undefined && { walletLowBelow }),
   });

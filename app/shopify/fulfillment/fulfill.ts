@@ -79,10 +79,12 @@ async function packedLines({ face, kept }: Telling) {
 
 /** The lines are always named: "everything that remains" could be more than what is in the parcel. */
 function inputOf(
-  { kept, settings, tracking }: Telling,
+  { face, kept, settings, tracking }: Telling,
   lines: Extract<Sendable, { kind: "open" }>["lines"],
 ) {
-  const { carrierName: company, trackingNumber: number, trackingCarrierUrl: url } = tracking;
+  const { carrierName: company, trackingNumber: number } = tracking;
+  // The store makes an address for the carriers that it knows; ours it does not.
+  const url = tracking.trackingCarrierUrl ?? face.options.trackingPageOf(kept);
   return {
     lineItemsByFulfillmentOrder: [
       {
@@ -93,7 +95,7 @@ function inputOf(
         })),
       },
     ],
-    trackingInfo: { company, number, ...(url !== null && { url }) },
+    trackingInfo: { company, number, url },
     notifyCustomer: settings.fulfillment.notifyCustomer,
   };
 }

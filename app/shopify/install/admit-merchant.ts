@@ -3,6 +3,7 @@ import type { Shop } from "#db/shopify/shops.ts";
 import type { StoreFace } from "../face.ts";
 import type { ShopifyApp } from "../shopify.server.ts";
 import { openShop } from "./open-shop.ts";
+import { renewAccess } from "./renew-access.ts";
 
 export type AdmitMerchant = (request: Request) => Promise<Shop>;
 
@@ -14,7 +15,11 @@ export function makeAdmitMerchant(face: StoreFace, { authenticate }: ShopifyApp)
   const admitting = new Map<string, Promise<Shop>>();
 
   async function admit(request: Request): Promise<Shop> {
+    const since = face.service.now();
     const { session } = await authenticate.admin(request);
+    // Only a page that is loaded whole names its token in the address: once each time that the app is opened.
+    const idToken = new URL(request.url).searchParams.get("id_token");
+    if (idToken) await renewAccess(face, session.shop, { idToken, since });
     return openShop(face, { shopDomain: session.shop, scope: session.scope ?? "" });
   }
 

@@ -4,6 +4,7 @@ import { updateShop, type Shop } from "#db/shopify/shops.ts";
 
 import type { StoreFace } from "../face.ts";
 import { legacyId } from "../gid.ts";
+import { lookAgain } from "../orders/look-again.ts";
 import { findOrMakeSender, fingerprintOf } from "./find-or-make-sender.ts";
 import { shopLocations, type StoreLocation, type StorePlace } from "./shop-questions.ts";
 
@@ -48,7 +49,12 @@ export async function updateSenders(
     await db.tx(accountId, (tx) => replaceLocation(tx, { ...fields, objectUpdated: now() }));
   }
   const listedIds = locations.map(({ id }) => legacyId(id));
-  await db.tx(accountId, (tx) => retireOtherLocations(tx, accountId, listedIds, now()));
+  await db.tx(accountId, async (tx) => {
+    await retireOtherLocations(tx, accountId, listedIds, now());
+    await lookAgain(tx, face.service, accountId, ({ attention }) =>
+      attention.some(({ code }) => code === "senderUnknown"),
+    );
+  });
 }
 
 async function readLocations(face: StoreFace, { shopDomain }: Shop): Promise<StoreLocation[]> {

@@ -70,9 +70,13 @@ export function linesToShip({ lines }: FulfillmentOrder): OrderLine[] {
   );
 }
 
+/**
+ * Where there are locations, one that we were not told of is not the shop's own address: its parcels would start in
+ * another town.
+ */
 function senderOf(locationId: string | null, { senders, senderAddressId }: ShopFacts) {
-  const own = locationId === null ? undefined : senders.get(locationId);
-  return own === undefined ? senderAddressId : own;
+  if (locationId === null || senders.size === 0) return senderAddressId;
+  return senders.get(locationId) ?? null;
 }
 
 /** `reasons` prevent a draft, `attention` does not. */

@@ -5,6 +5,7 @@ import { findShopOfAccount, type Shop } from "#db/shopify/shops.ts";
 import { selectStoreOrdersOf, type StoreOrderRow } from "#db/shopify/store-orders.ts";
 
 import type { StoreFace } from "../face.ts";
+import { askForSetUp } from "../install/ask-for-set-up.ts";
 import { integrationOfShop } from "../integration-of-shop.ts";
 import { contextOfShop } from "../shop-context.ts";
 import { chosenShipping } from "./chosen-shipping.ts";
@@ -78,6 +79,7 @@ async function settle(face: StoreFace, shop: Shop, look: Look): Promise<boolean>
 
   const { order } = read;
   const facts = await readShopFacts(face, shop, order);
+  await askForNewLocations(face, facts, { ...order, accountId: ctx.accountId });
   let isSettled = true;
   for (const fulfillmentOrder of order.fulfillmentOrders) {
     const isDone = await settleOne(face, ctx, shop, {
@@ -93,6 +95,20 @@ async function settle(face: StoreFace, shop: Shop, look: Look): Promise<boolean>
   const gone = rows.filter((row) => !listed.has(row.fulfillmentOrderId));
   const isGone = await settleUnlisted(ctx, gone, order.trackingNumbers);
   return isSettled && isGone;
+}
+
+/** The news of a location may be late or lost. What waits for it is looked at again when it is known. */
+async function askForNewLocations(
+  face: StoreFace,
+  { senders }: ShopFacts,
+  {
+    accountId,
+    fulfillmentOrders,
+  }: { accountId: AccountId } & Pick<StoreOrder, "fulfillmentOrders">,
+): Promise<void> {
+  const isNew = ({ locationId }: FulfillmentOrder) =>
+    locationId !== null && !senders.has(locationId);
+  if (senders.size > 0 && fulfillmentOrders.some(isNew)) await askForSetUp(face, accountId);
 }
 
 interface LookAtOne extends Look {

@@ -62,18 +62,24 @@ describe("service discovery", () => {
     expect(await shop.rates(asked)).toEqual(await shop.rates());
   });
 
-  test("may name a product until a first buyer has asked", async ({ db }) => {
+  test("is not what somebody with a product of the shop asks for, not even the first buyer", async ({
+    db,
+  }) => {
     const shop = await openShop(db);
     const withProduct = dummy();
     Object.assign(withProduct.rate.items[0] ?? {}, { product_id: 1, variant_id: 2 });
-    expect((await shop.rates(withProduct)).length).toBeGreaterThan(0);
-    await shop.checkout.flush();
-    expect((await shop.rates(withProduct)).length).toBeGreaterThan(0);
-
-    await shop.rates();
-    await shop.checkout.flush();
     expect(await shop.rates(withProduct)).toEqual([]);
     expect((await shop.rates(dummy())).length).toBeGreaterThan(0);
+  });
+
+  test("to a town of ours is priced truly, and proves no buyer", async ({ db }) => {
+    const shop = await openShop(db);
+    const toQuito = dummy();
+    Object.assign(toQuito.rate.destination, { city: "Quito" });
+    expect((await shop.rates(toQuito)).length).toBeGreaterThan(0);
+    await shop.checkout.flush();
+    expect(shop.checkout.healthOf(shop.accountId).lastAt).toBeNull();
+    expect(await db.read.select().from(db.read.tables.checkoutQuotes)).toEqual([]);
   });
 
   test("is no quote that a buyer saw", async ({ db }) => {

@@ -41,6 +41,7 @@ export async function openStoreWithApp(db: Database) {
     scopes: readAppToml("shopify.app.toml").scopes,
     signingKey: new Uint8Array(32).fill(7),
     connectorVersion: "test",
+    trackingPageOf: ({ shipmentId }) => `https://app.example.com/track/${shipmentId}`,
     isTestCharge: true,
     log: { info: note("info"), warn: note("warn"), error: note("error") },
   };

@@ -132,10 +132,18 @@ describe("the sender", () => {
   const senderOf = (locationId: string | null) =>
     planOf({ locationId }, {}, sampleFacts({}, { senders }));
 
-  test("is the location's, else the shop's for a location that is not known", () => {
+  test("is the location's, and the shop's where the order names none", () => {
     expect(senderOf("7")).toMatchObject({ draft: { senderAddressId: 9 } });
-    expect(senderOf("99")).toMatchObject({ draft: { senderAddressId: 3 } });
     expect(senderOf(null)).toMatchObject({ draft: { senderAddressId: 3 } });
+    const unlocated = planOf({ locationId: "7" }, {}, sampleFacts({}, { senders: new Map() }));
+    expect(unlocated).toMatchObject({ draft: { senderAddressId: 3 } });
+  });
+
+  test("is asked for when nobody told us of the location, which may be in another town", () => {
+    expect(senderOf("99")).toMatchObject({
+      kind: "attention",
+      reasons: [{ code: "senderUnknown", subjects: ["99"] }],
+    });
   });
 
   test("is asked for when the location's address is in no territory", () => {
