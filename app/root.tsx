@@ -52,11 +52,13 @@ function useEmbedded(): { apiKey: string } | null {
   return typeof apiKey === "string" ? { apiKey } : null;
 }
 
-/** A page that speaks another language says so in its data. */
+/** A page that speaks another language says so in its data, or the one around it does. */
 function useLanguage(): string {
-  const data = useMatches().at(-1)?.data;
-  if (typeof data !== "object" || data === null || !("language" in data)) return "en";
-  return typeof data.language === "string" ? data.language : "en";
+  for (const { data } of useMatches().toReversed()) {
+    if (typeof data !== "object" || data === null || !("language" in data)) continue;
+    if (typeof data.language === "string") return data.language;
+  }
+  return "en";
 }
 
 export default function Root() {

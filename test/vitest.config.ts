@@ -22,10 +22,14 @@ const endToEnd = "test/end-to-end/**";
 /** What runs in the store's admin, on a page of its own instead of a database. */
 const extensions = "test/extensions/**";
 
+/** The whole product in Chromium: minutes long, so it runs only when it is named, by `npm run test:browser`. */
+const browser = "test/browser/**";
+const isBrowserNamed = process.argv.some((word) => /^(--project=)?browser$/.test(word));
+
 const everything = {
   setupFiles: ["test/support/setup.ts"],
   include: ["test/**/*.test.ts"],
-  exclude: [afterwards, endToEnd, extensions],
+  exclude: [afterwards, endToEnd, extensions, browser],
   testTimeout: 20_000,
   // A hook may have to build the bundle before it starts the server.
   hookTimeout: 60_000,
@@ -62,7 +66,7 @@ export default defineConfig({
               test: {
                 ...everything,
                 name: "postgres",
-                exclude: [...runOnce, afterwards, endToEnd, extensions],
+                exclude: [...runOnce, afterwards, endToEnd, extensions, browser],
                 globalSetup: ["test/support/postgres-setup.ts"],
                 provide: { dialect: "postgres" as const },
               },
@@ -114,6 +118,21 @@ export default defineConfig({
                 include: ["test/end-to-end/{orders,interruptions}.test.ts"],
                 globalSetup: ["test/support/postgres-setup.ts"],
                 provide: { dialect: "postgres" as const },
+              },
+            },
+          ]
+        : []),
+      ...(isBrowserNamed
+        ? [
+            {
+              test: {
+                name: "browser",
+                include: ["test/browser/**/*.test.ts"],
+                setupFiles: ["test/support/setup.ts"],
+                fileParallelism: false,
+                testTimeout: 120_000,
+                // The app and its extensions may have to be built, and the demo tells its story.
+                hookTimeout: 300_000,
               },
             },
           ]
