@@ -49,5 +49,5 @@ export interface CheckoutOffer {
   cost: Cents;
 }
 
-/** `requested`: written before the store is asked. `active`: paid, and credited in the same commit. */
+/** `requested`: written before the store is asked. `active`: paid, and credited before it is written. */
 export type TopUpState = "requested" | "pending" | "active" | "declined" | "expired" | "failed";

@@ -11,7 +11,7 @@ import { readShipmentLabel } from "#app/shipping/operations/read-shipment-label.
 import { topUpWallet } from "#app/shipping/operations/top-up-wallet.ts";
 import { verifyWallets } from "#app/shipping/operations/verify-wallets.ts";
 import { answerDataRequest } from "#app/shopify/compliance/answer-data-request.ts";
-import { readHome } from "#app/shopify/install/read-home.ts";
+import { readHome } from "#app/shopify/desk/read-home.ts";
 import { integrationOfShop } from "#app/shopify/integration-of-shop.ts";
 import { contextOfShop } from "#app/shopify/shop-context.ts";
 import type { Connection } from "#db/database.ts";

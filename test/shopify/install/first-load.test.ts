@@ -1,4 +1,4 @@
-import { readHome } from "#app/shopify/install/read-home.ts";
+import { readHome } from "#app/shopify/desk/read-home.ts";
 import { findAccount } from "#db/shipping/accounts.ts";
 import { findSavedAddress } from "#db/shipping/addresses.ts";
 import { selectLocations } from "#db/shopify/locations.ts";
@@ -75,7 +75,7 @@ describe("the first load of the embedded page", () => {
     expect(kept.callbackToken.length).toBeGreaterThanOrEqual(43);
     const sender = await findSavedAddress(db.read, kept.accountId, kept.senderAddressId!, "sender");
     expect(sender).toMatchObject({ fullName: "Tienda Demo", country: "EC" });
-    expect((await readHome(app.face, kept)).rates).toBe("unseen");
+    expect((await readHome(app.face, kept)).checkout.standing).toBe("unseen");
   });
 
   test("finds the orders that were there before", async ({ app, shop, db }) => {
@@ -166,7 +166,7 @@ describe("live rates", () => {
       const refused = await app.shop();
       expect(refused.carrierServiceState).toBe(state);
       expect(refused.carrierServiceDetail).toBeTruthy();
-      expect((await readHome(app.face, refused)).rates).toBe(state);
+      expect((await readHome(app.face, refused)).checkout.standing).toBe(state);
 
       shop.merchant.changeSettings({ carrierRates: "allowed" });
       app.service.passTime(11 * 60_000);
@@ -229,5 +229,5 @@ test("a shop in a country that is not served is told so", async ({ app, shop }) 
   await app.work();
   const kept = await app.shop();
   expect([kept.country, kept.carrierServiceState]).toEqual(["BR", "none"]);
-  expect((await readHome(app.face, kept)).rates).toBe("countryNotServed");
+  expect((await readHome(app.face, kept)).checkout.standing).toBe("countryNotServed");
 });
