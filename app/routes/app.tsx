@@ -1,8 +1,10 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { enterDesk } from "#app/ui/enter-desk.server.ts";
+import { PageError } from "#app/ui/page-error.tsx";
 import { Shell } from "#app/ui/shell.tsx";
+import { useDesk } from "#app/ui/use-desk.ts";
 
 import deskStyles from "#app/ui/desk.css?url";
 import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
@@ -30,10 +32,14 @@ export default function App() {
   );
 }
 
+/** A connection that is lost fails this loader too, so the way on has to be here as well as on each page. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const isAnswer = isRouteErrorResponse(error);
-  return <p>{isAnswer ? `${error.status}` : "Algo salió mal · Something went wrong"}</p>;
+  const { language } = useDesk();
+  return (
+    <Shell language={language}>
+      <PageError />
+    </Shell>
+  );
 }
 
 /** What the store's package answers to its script in the page travels in headers, also with an error. */

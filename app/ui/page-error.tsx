@@ -35,7 +35,8 @@ export function PageError() {
 }
 
 function kindOf(error: unknown) {
-  if (!isRouteErrorResponse(error)) return "failed";
+  if (!isRouteErrorResponse(error))
+    return typeof navigator !== "undefined" && !navigator.onLine ? "offline" : "failed";
   if (error.status === 404) return "missing";
   if (error.status === 503) return "preparing";
   if (error.status !== 403) return "failed";

@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import { useRouteLoaderData, useSearchParams } from "@remix-run/react";
 
 /** What every page of the desk knows, from the route around them. */
 export interface DeskFrame {
@@ -6,10 +6,13 @@ export interface DeskFrame {
   timeZone: string;
 }
 
-const UNKNOWN: DeskFrame = { language: "es", timeZone: "UTC" };
-
+/** Where that route has failed, the address still says the language. */
 export function useDesk(): DeskFrame {
-  return (useRouteLoaderData("routes/app") as DeskFrame | undefined) ?? UNKNOWN;
+  const known = useRouteLoaderData("routes/app") as DeskFrame | undefined;
+  const [search] = useSearchParams();
+  if (known) return known;
+  const isEnglish = search.get("locale")?.toLowerCase().startsWith("en");
+  return { language: isEnglish ? "en" : "es", timeZone: "UTC" };
 }
 
 /** The words of a page in the language that it is shown in. */

@@ -144,8 +144,7 @@ test("what is pressed without a connection is offered again, and charged once", 
   expect(await balance()).toBeCloseTo(before - price, 2);
 });
 
-// A known fault: the loader of the frame fails too, and its error has no way on.
-test.fails("a page of the app that could not be reached is there after a second try", async () => {
+test("a page of the app that could not be reached is there after a second try", async () => {
   const { page, app } = admin;
   await admin.openApp("/shipments");
   const delivered = app.getByRole("tab", { name: /Delivered/ });

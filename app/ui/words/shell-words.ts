@@ -31,7 +31,7 @@ interface ShellWords {
     of: (from: number, to: number, total: number) => string;
   };
   errors: Record<
-    "failed" | "missing" | "preparing" | "countryNotServed" | "forbidden",
+    "failed" | "offline" | "missing" | "preparing" | "countryNotServed" | "forbidden",
     { title: string; text: string }
   >;
 }
@@ -72,6 +72,10 @@ const es: ShellWords = {
     of: (from, to, total) => `${from}-${to} de ${total}`,
   },
   errors: {
+    offline: {
+      title: "No hay conexión",
+      text: "Nada se perdió. Cuando vuelva la conexión, intenta otra vez.",
+    },
     failed: {
       title: "Algo salió mal de nuestro lado",
       text: "Quedó anotado. Tus envíos y tu saldo están a salvo: intenta otra vez en un momento.",
@@ -131,6 +135,10 @@ const en: ShellWords = {
     of: (from, to, total) => `${from}-${to} of ${total}`,
   },
   errors: {
+    offline: {
+      title: "There is no connection",
+      text: "Nothing is lost. When the connection is back, try again.",
+    },
     failed: {
       title: "Something went wrong on our side",
       text: "It was noted. Your shipments and your balance are safe: try again in a moment.",
