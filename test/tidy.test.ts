@@ -1,98 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
-import { basename, dirname, join, normalize } from "node:path";
+import { basename, join } from "node:path";
 
-import ts from "typescript";
 import { describe, expect, test } from "vitest";
 
 import { requestErrorCodes } from "#app/public-api/errors.ts";
 import { shippingErrorCodes } from "#app/shipping/model/errors.ts";
+import { importsOf, isAllowed } from "#test/support/may-import.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const LINES_MAX = 300;
-
-/**
- * Who may import whom, besides itself. A path names a folder or a file of ours, `node:` anything of Node, any other
- * word a package. A file belongs to the longest folder that it is in; a folder that is not listed may import anything.
- */
-const mayImport: Record<string, readonly string[]> = {
-  "app/shipping/model": [],
-  "app/shipping": [
-    "app/shipping/model",
-    "db/shipping",
-    "db/database.ts",
-    "db/jobs.ts",
-    "node:crypto",
-    "node:util",
-  ],
-  "app/carriers": ["app/shipping/model", "app/runtime/http.ts", "node:", "zod"],
-  "app/jobs": [
-    "app/runtime",
-    "app/shipping",
-    "app/shipping/model",
-    "app/notifications",
-    "app/shopify",
-    "app/webhooks",
-    "db/jobs.ts",
-  ],
-  "app/metrics": ["app/shipping", "app/shipping/model", "package.json", "prom-client"],
-  "app/notifications": [
-    "app/shipping",
-    "app/shipping/model",
-    "app/runtime",
-    "db/shipping",
-    "db/jobs.ts",
-    "node:",
-    "nodemailer",
-  ],
-  "app/webhooks": [
-    "app/shipping",
-    "app/shipping/model",
-    "app/runtime",
-    "db/shipping",
-    "db/jobs.ts",
-    "node:",
-  ],
-  "app/territories": ["app/shipping/model"],
-  "app/shopify": [
-    "app/labels",
-    "app/runtime",
-    "app/shipping",
-    "app/shipping/model",
-    "app/territories",
-    "db/jobs.ts",
-    "db/database.ts",
-    "db/shopify",
-    "node:",
-    "@shopify/*",
-    "hono",
-    "zod",
-  ],
-  "app/payments": ["app/shipping/model", "app/runtime/http.ts", "node:", "zod"],
-  "app/labels": ["app/shipping/model", "node:", "bwip-js", "fontkit", "pdfkit"],
-  "app/public-api": [
-    "app/shipping",
-    "app/shipping/model",
-    "app/runtime",
-    "node:",
-    "@hono/zod-openapi",
-    "hono",
-    "zod",
-  ],
-  "app/runtime": ["node:", "@hono/node-server", "@remix-run/node", "hono", "pino", "vite", "zod"],
-  "app/routes": [
-    "app/notifications",
-    "app/public-api",
-    "app/shopify",
-    "app/ui",
-    "app/service.server.ts",
-    "@remix-run/*",
-    "@shopify/*",
-    "react",
-  ],
-  "app/root.tsx": ["app/ui", "app/root.css?url", "@remix-run/*", "react"],
-  db: ["app/shipping/model", "node:", "better-sqlite3", "drizzle-kit", "drizzle-orm", "pg"],
-  "demo/extension-host": ["demo/serve-code.ts", "node:", "hono"],
-};
 
 /** Names that say nothing, or that collect what belongs elsewhere. */
 const bannedNames = ["utils", "util", "helpers", "helper", "common", "manager", "service", "misc"];
@@ -178,6 +94,9 @@ describe("the tree", () => {
     ["app/labels/print-label.ts", "app/shipping/context.ts"],
     ["app/public-api/api.ts", "db/shipping/shipments.ts"],
     ["app/routes/home.tsx", "app/shipping/operations/get-shipment.ts"],
+    ["app/ui/facts.tsx", "app/shipping/operations/get-shipment.ts"],
+    ["extensions/desk/show.ts", "app/shipping/model/money.ts"],
+    ["demo/open-demo.ts", "db/shipping/shipments.ts"],
     ["db/shipping/shipments.ts", "app/shipping/quoting.ts"],
   ])("would not let %s import %s", (path, imported) => {
     expect(isAllowed(path, imported)).toBe(false);
@@ -261,40 +180,3 @@ describe("the service", () => {
     },
   );
 });
-
-/** What a file imports, types included: a path of ours, `node:` and a module, or the name of a package. */
-function importsOf(path: string, text: string): string[] {
-  const aliases = /^#(app|db|test)\//;
-  return ts.preProcessFile(text).importedFiles.map(({ fileName }) => {
-    if (fileName.startsWith(".")) return normalize(join(dirname(path), fileName));
-    if (aliases.test(fileName)) return fileName.slice(1);
-    if (fileName.startsWith("node:")) return fileName;
-    return fileName.split("/", fileName.startsWith("@") ? 2 : 1).join("/");
-  });
-}
-
-function isAllowed(path: string, imported: string): boolean {
-  const folder = folderOf(path);
-  if (!folder) return true;
-  return [folder, ...mayImport[folder]!].some((allowed) => {
-    if (allowed === "node:") return imported.startsWith("node:");
-    if (allowed.endsWith("/*")) return imported.startsWith(allowed.slice(0, -1));
-    // A folder is not allowed to stand for one inside it that has a line of its own.
-    return (
-      imported === allowed ||
-      (isIn(allowed, imported) && [allowed, null].includes(folderOf(imported, allowed)))
-    );
-  });
-}
-
-/** The line of the table that a path falls under. */
-function folderOf(path: string, within = ""): string | null {
-  const listed = [...new Set([...Object.keys(mayImport), within])].filter(
-    (folder) => folder && isIn(folder, path),
-  );
-  return listed.toSorted((a, b) => b.length - a.length)[0] ?? null;
-}
-
-function isIn(folder: string, path: string): boolean {
-  return path === folder || path.startsWith(`${folder}/`);
-}

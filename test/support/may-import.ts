@@ -1,0 +1,151 @@
+import { dirname, join, normalize } from "node:path";
+
+import ts from "typescript";
+
+/**
+ * Who may import whom, besides itself. A path names a folder or a file of ours, `node:` anything of Node, any other
+ * word a package. A file belongs to the longest folder that it is in; a folder that is not listed may import anything.
+ */
+const mayImport: Record<string, readonly string[]> = {
+  "app/shipping/model": [],
+  "app/shipping": [
+    "app/shipping/model",
+    "db/shipping",
+    "db/database.ts",
+    "db/jobs.ts",
+    "node:crypto",
+    "node:util",
+  ],
+  "app/carriers": ["app/shipping/model", "app/runtime/http.ts", "node:", "zod"],
+  "app/jobs": [
+    "app/runtime",
+    "app/shipping",
+    "app/shipping/model",
+    "app/notifications",
+    "app/shopify",
+    "app/webhooks",
+    "db/jobs.ts",
+  ],
+  "app/metrics": ["app/shipping", "app/shipping/model", "package.json", "prom-client"],
+  "app/notifications": [
+    "app/shipping",
+    "app/shipping/model",
+    "app/runtime",
+    "db/shipping",
+    "db/jobs.ts",
+    "node:",
+    "nodemailer",
+  ],
+  "app/webhooks": [
+    "app/shipping",
+    "app/shipping/model",
+    "app/runtime",
+    "db/shipping",
+    "db/jobs.ts",
+    "node:",
+  ],
+  "app/territories": ["app/shipping/model"],
+  "app/shopify": [
+    "app/labels",
+    "app/runtime",
+    "app/shipping",
+    "app/shipping/model",
+    "app/territories",
+    "db/jobs.ts",
+    "db/database.ts",
+    "db/shopify",
+    "node:",
+    "@shopify/*",
+    "hono",
+    "zod",
+  ],
+  "app/payments": ["app/shipping/model", "app/runtime/http.ts", "node:", "zod"],
+  "app/labels": ["app/shipping/model", "node:", "@cantoo/pdf-lib", "bwip-js", "fontkit", "pdfkit"],
+  "app/public-api": [
+    "app/shipping",
+    "app/shipping/model",
+    "app/runtime",
+    "node:",
+    "@hono/zod-openapi",
+    "hono",
+    "zod",
+  ],
+  "app/runtime": ["node:", "@hono/node-server", "@remix-run/node", "hono", "pino", "vite", "zod"],
+  "app/routes": [
+    "app/notifications",
+    "app/public-api",
+    "app/shopify",
+    "app/ui",
+    "app/service.server.ts",
+    "@remix-run/*",
+    "@shopify/*",
+    "react",
+  ],
+  "app/root.tsx": ["app/ui", "app/root.css?url", "@remix-run/*", "react"],
+  db: ["app/shipping/model", "node:", "better-sqlite3", "drizzle-kit", "drizzle-orm", "pg"],
+  // A page may know the nouns and the shapes of its answers; what decides stays on the server.
+  "app/ui": [
+    "app/shipping/model",
+    "app/shopify",
+    "app/labels/contents-words.ts",
+    "@remix-run/*",
+    "@shopify/*",
+    "react",
+  ],
+  extensions: ["@preact/signals", "@shopify/*", "preact"],
+  "demo/extension-host": ["demo/serve-code.ts", "node:", "hono"],
+  demo: [
+    "app/carriers/simulator",
+    "app/operator/demo",
+    "app/runtime",
+    "app/service.server.ts",
+    "app/shipping",
+    "app/shipping/model",
+    "app/shopify/desk/views.ts",
+    "demo/extension-host",
+    "test/store",
+    "node:",
+    "@hono/node-server",
+    "hono",
+    "mailparser",
+    "vite",
+  ],
+};
+
+/** What a file imports, types included: a path of ours, `node:` and a module, or the name of a package. */
+export function importsOf(path: string, text: string): string[] {
+  const aliases = /^#(app|db|test)\//;
+  return ts.preProcessFile(text).importedFiles.map(({ fileName }) => {
+    if (fileName.startsWith(".")) return normalize(join(dirname(path), fileName));
+    if (aliases.test(fileName)) return fileName.slice(1);
+    if (fileName.startsWith("node:")) return fileName;
+    return fileName.split("/", fileName.startsWith("@") ? 2 : 1).join("/");
+  });
+}
+
+/** Whether a file may import this: its own folder, or what the folder's line of the table names. */
+export function isAllowed(path: string, imported: string): boolean {
+  const folder = folderOf(path);
+  if (!folder) return true;
+  return [folder, ...mayImport[folder]!].some((allowed) => {
+    if (allowed === "node:") return imported.startsWith("node:");
+    if (allowed.endsWith("/*")) return imported.startsWith(allowed.slice(0, -1));
+    // A folder is not allowed to stand for one inside it that has a line of its own.
+    return (
+      imported === allowed ||
+      (isIn(allowed, imported) && [allowed, null].includes(folderOf(imported, allowed)))
+    );
+  });
+}
+
+/** The line of the table that a path falls under. */
+function folderOf(path: string, within = ""): string | null {
+  const listed = [...new Set([...Object.keys(mayImport), within])].filter(
+    (folder) => folder && isIn(folder, path),
+  );
+  return listed.toSorted((a, b) => b.length - a.length)[0] ?? null;
+}
+
+function isIn(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}
