@@ -13,6 +13,7 @@ declare module "@remix-run/node" {
 
 /** Native code, and packages that are large, read their own files and are only loaded when they are asked for. */
 const notBundled = [
+  "@cantoo/pdf-lib",
   "better-sqlite3",
   "pg",
   "pg-native",

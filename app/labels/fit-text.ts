@@ -76,6 +76,7 @@ interface Block {
 }
 
 const SHRINK_STEP = 0.04;
+const ONE_LINE_SHRINK = 0.85;
 
 const lineHeight = (size: number): number => Math.ceil(size * LINE_EM);
 
@@ -91,15 +92,20 @@ function measure(paragraphs: readonly Paragraph[], width: number, typeface: Type
       typeface.widthEm(word, weight),
     );
     const longestEm = Math.max(...words.map((word) => word.widthEm));
-    return [
-      {
-        words,
-        weight,
-        sizeMin,
-        size: Math.max(sizeMin, Math.min(size, Math.floor(width / longestEm))),
-      },
-    ];
+    const unbroken = Math.max(sizeMin, Math.min(size, Math.floor(width / longestEm)));
+    return [{ words, weight, sizeMin, size: sizeOnOneLine(words, width, unbroken, sizeMin) }];
   });
+}
+
+/** A little smaller when that saves a second line: a house number alone at its beginning is overlooked. */
+function sizeOnOneLine(words: readonly Word[], width: number, size: number, sizeMin: number) {
+  const lineEm = words.reduce(
+    (sum, { widthEm, gapEm }) => sum + gapEm + widthEm,
+    -(words[0]?.gapEm ?? 0),
+  );
+  const least = Math.max(sizeMin, size * ONE_LINE_SHRINK);
+  const onOneLine = Math.floor(width / lineEm);
+  return onOneLine >= least ? Math.min(onOneLine, size) : size;
 }
 
 function fitBlocks(paragraphs: readonly Measured[], box: Box): Block[] {
@@ -115,16 +121,34 @@ function fitBlocks(paragraphs: readonly Measured[], box: Box): Block[] {
   }
 }
 
-/** Takes lines from whoever has most, so that a long reference never costs a short telephone number. */
+/**
+ * Takes lines from whoever has most, the last of them first: no reference costs a telephone number or a street. What
+ * room is left in the end goes back to whoever lost most.
+ */
 function shorten(blocks: readonly Block[], height: number): Block[] {
-  const kept = blocks.map((block) => ({ ...block }));
-  while (heightOf(kept) > height) {
-    const longest = kept.reduce((a, b) => (b.lines.length > a.lines.length ? b : a));
-    if (longest.lines.length === 1) break;
-    longest.lines = longest.lines.slice(0, -1);
-    longest.isCut = true;
+  const shares = blocks.map(({ lines, size }) => ({
+    count: lines.length,
+    lost: 0,
+    pitch: lineHeight(size),
+  }));
+  let spare = height - heightOf(blocks);
+  while (spare < 0) {
+    const longest = shares.reduce((a, b) => (b.count >= a.count ? b : a));
+    if (longest.count === 1) break;
+    longest.count -= 1;
+    longest.lost += 1;
+    spare += longest.pitch;
   }
-  return kept;
+  for (const share of shares.toSorted((a, b) => b.lost - a.lost)) {
+    const back = Math.max(Math.min(share.lost, Math.floor(spare / share.pitch)), 0);
+    share.count += back;
+    share.lost -= back;
+    spare -= back * share.pitch;
+  }
+  return blocks.map((block, index) => {
+    const { count = 1, lost = 0 } = shares[index] ?? {};
+    return { ...block, lines: block.lines.slice(0, count), isCut: lost > 0 };
+  });
 }
 
 function settle(block: Block, width: number, typeface: Typeface): Block {

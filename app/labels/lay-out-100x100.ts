@@ -6,20 +6,26 @@ const plan: LabelPlan = {
   heightMm: 100,
   carrier: { strip: [3, 9], name: [14, 8] },
   bars: [10.5, 24],
-  trackingNumber: { strip: [24.3, 30], size: [13, 6] },
-  sender: { strip: [31.3, 41.5], isTerse: true },
+  trackingNumber: { strip: [24.3, 29.6], size: [13, 6] },
+  destination: {
+    frame: [30.2, 44.2],
+    canton: [30.9, 38.9],
+    around: [38.9, 43.5],
+    cantonSize: [19, 9],
+    size: [10, 6],
+  },
   recipient: {
-    strip: [43, 64.7],
+    strip: [45, 68.3],
     fullName: [14, 9],
     company: [9, 6.5],
     phone: [12, 9],
     streetLine1: [11, 7],
     reference: [9, 6.5],
   },
-  destination: { strip: [65.5, 76.2], canton: [15, 9], around: [9, 6], zip: [12, 6] },
-  collection: { strip: [77, 85], paddingMm: 0.75, amount: [18, 9], none: [13, 9] },
-  details: { upper: [86, 91.3], lower: [91.7, 97] },
-  rulesMm: [9.4, 30.4, 41.7],
+  collection: { strip: [69, 76.5], paddingMm: 0.75, amount: [17, 9], none: [13, 9] },
+  details: { upper: [77.3, 82.5], lower: [82.7, 87.9] },
+  sender: [89, 97],
+  rulesMm: [9.4, 88.2],
 };
 
 /** 100 x 100 mm: everything that the longer label says, in smaller letters and with lower bars. */

@@ -13,8 +13,8 @@ import type { Typeface } from "./typeface.ts";
 export type LayOut = (label: Label, bars: readonly number[] | null, typeface: Typeface) => Page;
 
 /**
- * Where everything goes on a label of 100 mm, from the top: what a scanner, a sorter, a courier and an inspector look
- * for, each in its own box, so that no text can reach another.
+ * Where everything goes on a label of 100 mm, from the top: what a scanner, a sorter, a courier, an inspector and
+ * whoever takes it back look for, each in its own box, so that no text can reach another.
  */
 export function layOutLabel(
   plan: LabelPlan,
@@ -23,7 +23,7 @@ export function layOutLabel(
   typeface: Typeface,
 ): Page {
   const print: Print = (place, ...paragraphs) => fitText(paragraphs, place, typeface);
-  const [carrierMm, trackingMm, senderMm] = plan.rulesMm;
+  const [carrierMm, detailsMm] = plan.rulesMm;
   return {
     widthMm: WIDTH_MM,
     heightMm: plan.heightMm,
@@ -31,13 +31,12 @@ export function layOutLabel(
       ...carrier(plan, label, print),
       rule(carrierMm),
       ...tracking(plan, label, bars, print),
-      rule(trackingMm),
-      ...sender(plan, label.sender, print),
-      rule(senderMm, THICK),
-      ...recipient(plan, label.recipient, print),
       ...destination(plan, label.recipient, print),
+      ...recipient(plan, label.recipient, print),
       ...collection(plan, label, print),
       ...details(plan, label, print),
+      rule(detailsMm),
+      ...sender(plan, label.sender, print),
     ],
   };
 }
@@ -48,7 +47,6 @@ const WIDTH_MM = 100;
 const LEFT = fromMm(3);
 const CONTENT_WIDTH = fromMm(94);
 const HAIRLINE = 2;
-const THICK = 5;
 const PADDING = fromMm(1.5);
 
 function across([topMm, bottomMm]: Strip): Box {
@@ -56,8 +54,8 @@ function across([topMm, bottomMm]: Strip): Box {
   return { x: LEFT, y, width: CONTENT_WIDTH, height: fromMm(bottomMm) - y };
 }
 
-const rule = (mm: number, thickness = HAIRLINE): Mark =>
-  fill({ x: LEFT, y: fromMm(mm), width: CONTENT_WIDTH, height: thickness });
+const rule = (mm: number): Mark =>
+  fill({ x: LEFT, y: fromMm(mm), width: CONTENT_WIDTH, height: HAIRLINE });
 
 const CAPTION: TextSize = [6, 6];
 
@@ -113,25 +111,26 @@ function tracking(
   ];
 }
 
-function sender({ sender: { strip, isTerse } }: LabelPlan, party: LabelParty, print: Print) {
-  const { fullName, company, streetLine1, reference } = party;
-  const size: TextSize = [7.5, 6];
-  const place = searchableText(party.territory);
-  const contact = joined(named("Tel.", party.phone), named("CP", party.zip));
-  const lines = isTerse
-    ? [
-        bold(joined(fullName, company), size),
-        // The place first, because what does not fit is left out at the end.
-        regular(joined(place, streetLine1, reference), size),
-      ]
-    : [
-        bold(fullName, [8, 6]),
-        regular(company, size),
-        regular(streetLine1, size),
-        regular(named("Ref.:", reference), size),
-        regular(place, size),
-      ];
-  return print({ box: across(strip) }, caption("REMITENTE"), ...lines, regular(contact, size));
+/**
+ * The canton is what parcels are sorted by, so it is the largest word of the label. Its province stands under it as
+ * large as it can: there is more than one Bolívar and more than one Olmedo.
+ */
+function destination({ destination: plan }: LabelPlan, party: LabelParty, print: Print): Mark[] {
+  const { zip, territory } = party;
+  const { territory1Name, territory2Name, territory3Name } = territory;
+  const within = (strip: Strip): Box => inset(across(strip), PADDING, 0);
+  const [around, code] = zip?.trim()
+    ? split(within(plan.around), fromMm(67))
+    : [within(plan.around), null];
+  const parish = territory3Name === territory2Name ? null : territory3Name;
+  return [
+    ...frame(across(plan.frame), HAIRLINE),
+    ...print({ box: within(plan.canton), valign: "middle" }, bold(territory2Name, plan.cantonSize)),
+    ...print({ box: around, valign: "middle" }, bold(joined(territory1Name, parish), plan.size)),
+    ...(code
+      ? print({ box: code, align: "right", valign: "middle" }, regular(named("CP", zip), plan.size))
+      : []),
+  ];
 }
 
 function recipient({ recipient: plan }: LabelPlan, party: LabelParty, print: Print): Mark[] {
@@ -146,37 +145,11 @@ function recipient({ recipient: plan }: LabelPlan, party: LabelParty, print: Pri
   );
 }
 
-/** The canton is what parcels are sorted by, so it is the largest word of the address. */
-function destination({ destination: plan }: LabelPlan, party: LabelParty, print: Print): Mark[] {
-  const outline = across(plan.strip);
-  const box = inset(outline, PADDING);
-  const { zip, territory } = party;
-  const [place, code] = zip?.trim() ? split(box, box.width - fromMm(24)) : [box, null];
-  const { territory1Name, territory2Name, territory3Name } = territory;
-  const around =
-    territory3Name === territory2Name ? [territory1Name] : [territory3Name, territory1Name];
-  return [
-    ...frame(outline, HAIRLINE),
-    ...print(
-      { box: place, valign: "middle" },
-      bold(territory2Name, plan.canton),
-      regular(around.join(", "), plan.around),
-    ),
-    ...(code
-      ? print(
-          { box: code, align: "right", valign: "middle" },
-          caption("CÓDIGO POSTAL"),
-          bold(zip, plan.zip),
-        )
-      : []),
-  ];
-}
-
 /** White on black when there is money to bring back: nobody overlooks it. */
 function collection({ collection: plan }: LabelPlan, label: Label, print: Print): Mark[] {
   const { goodsCollection, currency } = label;
   const outline = across(plan.strip);
-  const box = inset(outline, fromMm(plan.paddingMm));
+  const box = inset(outline, PADDING, fromMm(plan.paddingMm));
   const words = collectionWords(goodsCollection, currency);
   const place: Place = { box, align: "center", valign: "middle" };
   return goodsCollection > 0
@@ -200,6 +173,18 @@ function details({ details: { upper, lower } }: LabelPlan, label: Label, print: 
     ...(extId?.trim() ? cell(order, "PEDIDO", extId) : []),
     ...(insured ? cell(insured, "VALOR ASEGURADO", moneyWords(goodsInsured, currency)) : []),
   ];
+}
+
+/** The place comes before the street, because what does not fit is left out at the end. */
+function sender({ sender: strip }: LabelPlan, party: LabelParty, print: Print): Mark[] {
+  const { fullName, company, streetLine1, reference, phone, zip, territory } = party;
+  const size: TextSize = [7.5, 6];
+  return print(
+    { box: across(strip) },
+    bold(named("REMITENTE:", joined(fullName, company)), size),
+    regular(joined(searchableText(territory), streetLine1, reference), size),
+    regular(joined(named("Tel.", phone), named("CP", zip)), size),
+  );
 }
 
 /** Two boxes side by side, with air between. */

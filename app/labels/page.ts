@@ -9,6 +9,7 @@ const POINTS_PER_INCH = 72;
 export const fromMm = (mm: number): number => Math.round((mm * DOTS_PER_INCH) / MM_PER_INCH);
 export const fromPoints = (points: number): number =>
   Math.round((points * DOTS_PER_INCH) / POINTS_PER_INCH);
+export const mmFromPoints = (points: number): number => (points * MM_PER_INCH) / POINTS_PER_INCH;
 export const pointsFromMm = (mm: number): number => (mm * POINTS_PER_INCH) / MM_PER_INCH;
 export const POINTS_PER_DOT = POINTS_PER_INCH / DOTS_PER_INCH;
 
@@ -76,11 +77,11 @@ export function frame({ x, y, width, height }: Box, thickness: number): FillMark
   ];
 }
 
-export const inset = ({ x, y, width, height }: Box, by: number): Box => ({
-  x: x + by,
-  y: y + by,
-  width: width - 2 * by,
-  height: height - 2 * by,
+export const inset = ({ x, y, width, height }: Box, across: number, down: number): Box => ({
+  x: x + across,
+  y: y + down,
+  width: width - 2 * across,
+  height: height - 2 * down,
 });
 
 /** The same mark elsewhere. */

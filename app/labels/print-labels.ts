@@ -2,13 +2,15 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type { Label, LabelFormat } from "#app/shipping/model/label.ts";
 
+import { bindPdf } from "./bind-pdf.ts";
+import { type CarrierPage, isCarrierPage, type Leaf } from "./carrier-pages.ts";
 import { code128 } from "./code128.ts";
 import { loadDejavu, type EmbeddableTypeface } from "./dejavu.ts";
 import { drawPdf } from "./draw-pdf.ts";
 import { drawZpl } from "./draw-zpl.ts";
 import { layOut100x100 } from "./lay-out-100x100.ts";
 import { layOut100x150 } from "./lay-out-100x150.ts";
-import { LABELS_PER_SHEET, layOutA4, layOutQuarter } from "./lay-out-a4.ts";
+import { layOutA4, layOutQuarter } from "./lay-out-a4.ts";
 import type { LayOut } from "./lay-out-label.ts";
 import { layOutSkipped, type SkippedLabels } from "./lay-out-skipped.ts";
 import type { Page } from "./page.ts";
@@ -23,12 +25,14 @@ export interface PrintLabelsOptions {
 
 /**
  * One document of many labels, in the order given: a PDF, or ZPL as UTF-8. Any text prints: what does not fit is
- * shortened and what the font lacks is replaced, visibly. The same labels give the same bytes. Fonts are embedded once,
- * and between two labels the process serves others.
- * @throws RangeError when there is neither a label nor one that was skipped: no document has no page
+ * shortened and what the font lacks is replaced, visibly. Pages that carriers made are bound in as `readCarrierPdf`
+ * gives them. The same labels give the same bytes. Fonts are embedded once, and between two labels the process serves
+ * others.
+ * @throws RangeError when there is neither a label nor one that was skipped: no document has no page; and for a
+ * carrier's page in ZPL, which cannot hold it
  */
 export async function printLabels(
-  labels: readonly Label[],
+  labels: readonly (Label | CarrierPage)[],
   format: LabelFormat,
   { title, skipped }: PrintLabelsOptions = {},
 ): Promise<Uint8Array> {
@@ -36,31 +40,39 @@ export async function printLabels(
   const paper = papers[format];
   const letters = paper.dotsPerInch ? zebraLetters(typeface) : typeface;
 
-  const laidOut: Page[] = [];
+  const laidOut: (Page | CarrierPage)[] = [];
   for (const label of labels) {
-    laidOut.push(paper.layOut(label, await code128(label.trackingNumber), letters));
+    laidOut.push(
+      isCarrierPage(label)
+        ? label
+        : paper.layOut(label, await code128(label.trackingNumber), letters),
+    );
     await nextTurn();
   }
   const listing = skipped ? layOutSkipped(skipped, paper, letters) : [];
-  const pages = [...listing, ...(paper.gather?.(laidOut) ?? laidOut)];
-  if (pages.length === 0) throw new RangeError("there is nothing to print");
+  const leaves = [...listing.map(alone), ...(paper.gather ?? eachAlone)(laidOut)];
+  if (leaves.length === 0) throw new RangeError("there is nothing to print");
 
+  const pages = leaves.flatMap((leaf) => (leaf.kind === "drawn" ? [leaf.page] : []));
   if (paper.dotsPerInch) {
     const { dotsPerInch } = paper;
+    if (pages.length < leaves.length) throw new RangeError("ZPL cannot hold a carrier's page");
     return Buffer.from(pages.map((page) => drawZpl(page, dotsPerInch)).join(""));
   }
+  const ours = labels.flatMap((label) => (isCarrierPage(label) ? [] : [label]));
   const info = {
-    title: title ?? labels[0]?.trackingNumber ?? skipped?.title ?? "",
+    title: title ?? ours[0]?.trackingNumber ?? skipped?.title ?? "",
     language: skipped?.language ?? "es",
-    created: newest(labels),
+    created: newest(ours),
   };
-  return drawPdf(pages, info, typeface.toEmbed());
+  const drawn = pages.length > 0 ? await drawPdf(pages, info, typeface.toEmbed()) : null;
+  return drawn && ours.length === labels.length ? drawn : bindPdf(drawn, leaves, info);
 }
 
 interface Paper extends Pick<Page, "widthMm" | "heightMm"> {
   layOut: LayOut;
   /** Several labels to a page. */
-  gather?: (labels: readonly Page[]) => Page[];
+  gather?: (labels: readonly (Page | CarrierPage)[]) => Leaf[];
   /** Of a printer that takes ZPL. */
   dotsPerInch?: number;
 }
@@ -68,16 +80,14 @@ interface Paper extends Pick<Page, "widthMm" | "heightMm"> {
 const papers: Record<LabelFormat, Paper> = {
   "100x150": { widthMm: 100, heightMm: 150, layOut: layOut100x150 },
   "100x100": { widthMm: 100, heightMm: 100, layOut: layOut100x100 },
-  a4: { widthMm: 210, heightMm: 297, layOut: layOutQuarter, gather: sheets },
+  a4: { widthMm: 210, heightMm: 297, layOut: layOutQuarter, gather: layOutA4 },
   zpl203: { widthMm: 100, heightMm: 150, layOut: layOut100x150, dotsPerInch: 203 },
   zpl300: { widthMm: 100, heightMm: 150, layOut: layOut100x150, dotsPerInch: 300 },
 };
 
-function sheets(labels: readonly Page[]): Page[] {
-  return Array.from({ length: Math.ceil(labels.length / LABELS_PER_SHEET) }, (_, index) =>
-    layOutA4(labels.slice(index * LABELS_PER_SHEET, (index + 1) * LABELS_PER_SHEET)),
-  );
-}
+const alone = (page: Page | CarrierPage): Leaf =>
+  isCarrierPage(page) ? page : { kind: "drawn", page, inlays: [] };
+const eachAlone = (pages: readonly (Page | CarrierPage)[]): Leaf[] => pages.map(alone);
 
 /** Not the clock: the same labels must give the same bytes. */
 const newest = (labels: readonly Label[]): Date =>

@@ -20,6 +20,24 @@ test("a long word shrinks before it is broken, and only itself", () => {
   ]);
 });
 
+test("a text shrinks a little rather than begin a second line with its last word", () => {
+  const sizesOf = (text: string) =>
+    fitText([paragraph(text)], { box: BOX }, monospaced).map(({ size }) => size);
+  expect(sizesOf("Calle 14 11")).toEqual([18]);
+  expect(sizesOf("Calle 14 111 222")).toEqual([20, 20]);
+});
+
+test("room that is left when lines were cut goes back to whoever lost most", () => {
+  const box = { ...BOX, height: 59 };
+  const texts = [
+    paragraph("palabra ".repeat(20)),
+    { ...paragraph("otra ".repeat(30)), sizeMin: 12 },
+  ];
+  const lines = fitText(texts, { box }, monospaced);
+  const used = lines.reduce((sum, { size }) => sum + Math.ceil(size * 1.17), 0);
+  expect(box.height - used).toBeLessThan(12);
+});
+
 test("a long paragraph loses lines before a short one does", () => {
   const texts = ["palabra ".repeat(60), "+593987654321"].map(paragraph);
   const lines = fitText(texts, { box: BOX }, monospaced).map(({ text }) => text);

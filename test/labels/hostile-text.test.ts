@@ -93,7 +93,7 @@ describe.each(papers)("on %s", (_, layOut) => {
     const lines = marks
       .filter((mark) => mark.kind === "text")
       .map((line) => extent(line, typeface));
-    expect(rules.length).toBeGreaterThanOrEqual(5);
+    expect(rules.length).toBeGreaterThanOrEqual(4);
     for (const rule of rules) {
       expect(lines.filter((line) => overlap(line, rule as Box))).toEqual([]);
     }

@@ -7,7 +7,8 @@ import { registerHooks } from "node:module";
 const asked = [];
 registerHooks({ resolve: (name, context, next) => (asked.push(name), next(name, context)) });
 const { printLabel } = await import("#app/labels/print-label.ts");
-console.log(typeof printLabel, asked.filter((name) => /pdfkit|bwip|fontkit/.test(name)).length);
+await import("#app/labels/carrier-pages.ts");
+console.log(typeof printLabel, asked.filter((name) => /pdfkit|bwip|fontkit|pdf-lib/.test(name)).length);
 `;
 
 test("a server that prints no label loads neither libraries nor fonts", () => {

@@ -38,17 +38,13 @@ export interface Print {
 }
 
 /** Gives independent tools the PDF to read, and removes what they leave. */
-export async function readLabel<T>(
-  pdf: Uint8Array,
-  ask: (label: ReadLabel) => Promise<T>,
-): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), "label-"));
-  const file = join(folder, "label.pdf");
-  const page = join(folder, "label");
-  writeFileSync(file, pdf);
-  const rasterise = () => run("pdftoppm", ["-r", "203", "-gray", "-singlefile", file, page]);
-  try {
-    return await ask({
+export function readLabel<T>(pdf: Uint8Array, ask: (label: ReadLabel) => Promise<T>): Promise<T> {
+  return inFolder((folder) => {
+    const file = join(folder, "label.pdf");
+    const page = join(folder, "label");
+    writeFileSync(file, pdf);
+    const rasterise = () => run("pdftoppm", ["-r", "203", "-gray", "-singlefile", file, page]);
+    return ask({
       check: async () => void (await run("qpdf", ["--check", file])),
       info: async () => keyed((await run("pdfinfo", ["-isodates", file])).stdout),
       fonts: async () => fontRows((await run("pdffonts", [file])).stdout),
@@ -67,6 +63,32 @@ export async function readLabel<T>(
         return greyLevels(readFileSync(`${page}.pgm`));
       },
     });
+  });
+}
+
+/** The same PDF as another program writes it. */
+export function rewritten(pdf: Uint8Array, options: readonly string[]): Promise<Uint8Array> {
+  return inFolder(async (folder) => {
+    const [from, to] = [join(folder, "from.pdf"), join(folder, "to.pdf")];
+    writeFileSync(from, pdf);
+    await run("qpdf", [from, ...options, to]);
+    return readFileSync(to);
+  });
+}
+
+/** What a scanner reads from a picture. */
+export function scanPicture(png: Uint8Array): Promise<string[]> {
+  return inFolder((folder) => {
+    const file = join(folder, "picture.png");
+    writeFileSync(file, png);
+    return scanned([file]);
+  });
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), "label-"));
+  try {
+    return await work(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -126,7 +126,7 @@ describe.skipIf(isUnreadable)(`labels together, read by ${readers}`, () => {
       "Cdla. La Alborada, 6ta etapa, Mz. 612 villa 14",
       "¿Timbre dañado? Llamar al llegar, casa verde",
       "Bolívar",
-      "Calceta, Manabí",
+      "Manabí · Calceta",
       "+593987654321",
       "130250",
       "2.5 kg",

@@ -1,7 +1,6 @@
 /** One field of a label, as a printer would draw it. */
 export type ZplField =
   | { kind: "fill"; x: number; y: number; width: number; height: number }
-  | { kind: "bars"; x: number; y: number; module: number; height: number; data: string }
   | { kind: "text"; x: number; baseline: number; size: number; block: Block | null; text: string };
 interface Block {
   width: number;
@@ -36,19 +35,13 @@ function readField(line: string): ZplField {
     if (thickness !== Math.min(width, height)) refuse(line);
     return { kind: "fill", x, y, width, height };
   }
-  const bars = /^\^FO(\d+),(\d+)\^BY(\d+)\^BCN,(\d+),N,N,N,N\^FH_\^FD([^^~]*)\^FS$/.exec(line);
-  if (bars) {
-    const [x = 0, y = 0, module = 0, height = 0] = bars.slice(1, 5).map(Number);
-    return { kind: "bars", x, y, module, height, data: unescaped(bars[5] ?? "") };
-  }
   const text =
     /^\^FT(\d+),(\d+)\^A0N,(\d+),\3(?:\^FB(\d+),1,0,([CR]),0)?(?:\^FR)?\^FH_\^FD([^^~]*)\^FS$/.exec(
       line,
     ) ?? refuse(line);
   const [x = 0, baseline = 0, size = 0] = text.slice(1, 4).map(Number);
   const block = text[4] ? { width: Number(text[4]), align: text[5] ?? "" } : null;
-  const said = unescaped(text[6] ?? "");
-  return { kind: "text", x, baseline, size, block, text: block ? unslashed(said) : said };
+  return { kind: "text", x, baseline, size, block, text: unescaped(text[6] ?? "") };
 }
 
 /** `_` begins two hexadecimal digits of one byte of UTF-8. */
@@ -60,36 +53,6 @@ function unescaped(data: string): string {
   return bytes;
 }
 
-/** In a block of text a backslash begins a command of its own, and two are one. */
-function unslashed(data: string): string {
-  if (/\\/.test(data.replaceAll("\\\\", ""))) refuse(data);
-  return data.replaceAll("\\\\", "\\");
-}
-
 function refuse(what: string): never {
   throw new Error(`no ZPL that a label may hold: ${what.slice(0, 200)}`);
-}
-
-const BITS: Record<string, string> = { ">:": "B", ">;": "C", ">5": "C", ">6": "B" };
-
-/** What the bars of `^BC` in its plain mode say, and how many modules wide they are. */
-export function readZplCode128(data: string): { text: string; modules: number } {
-  let subset = "";
-  let text = "";
-  // The check symbol; the stop symbol is two modules wider than the others.
-  let symbols = 2;
-  for (const [said] of data.matchAll(/>.|\d\d|[^]/g)) {
-    symbols += 1;
-    if (said in BITS) subset = BITS[said] ?? "";
-    else if (subset === "C" && /^\d\d$/.test(said)) text += said;
-    else if (subset !== "B") refuse(data);
-    else if (said === ">0") text += ">";
-    else if (said === "><") text += "^";
-    else if (said === ">=") text += "~";
-    else if (/^[ -=?-\]_-}]+$/.test(said)) {
-      text += said;
-      symbols += said.length - 1;
-    } else refuse(data);
-  }
-  return { text, modules: symbols * 11 + 2 };
 }

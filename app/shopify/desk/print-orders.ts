@@ -1,14 +1,15 @@
+import { type CarrierPage, readCarrierPdf } from "#app/labels/carrier-pages.ts";
 import { printLabels } from "#app/labels/print-labels.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import {
   DEFAULT_LABEL_FORMAT,
   labelFileOf,
-  LABELS_MAX,
   pdfFile,
   type Label,
   type LabelFile,
   type LabelFormat,
+  type NoLabelReason,
 } from "#app/shipping/model/label.ts";
 import {
   readShipmentLabels,
@@ -20,25 +21,30 @@ import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
 
 import type { StoreFace } from "../face.ts";
 import { deskWords } from "./words/desk-words.ts";
+import type { NotPrinted } from "./words/words.ts";
 
 export interface PrintOrders {
   /** In the order of picking. */
   orderIds: readonly string[];
   /** Only this one of them; null for all. */
   fulfillmentOrderId: string | null;
-  /** The store's print dialog takes no printer language: `pdf` prints the default size for a shop that uses one. */
   format: LabelFormat;
 }
 
 export interface PrintedOrders extends LabelFile {
   bytes: Uint8Array;
-  printed: number;
-  skipped: number;
 }
 
+/** Labels are read so many at a time, because a carrier's may be megabytes that are not printed in the end. */
+const READ_AT_ONCE = 25;
+
+/** Of all the carriers' files in one document, bytes: it is put together in memory, several times over. */
+const CARRIER_BYTES_MAX = 100 * 1024 * 1024;
+
 /**
- * One document of all labels of these orders, in the order given. What cannot be printed is listed on a page in front.
- * A label that its carrier made exists only as it is: alone it is the document, among others it is listed.
+ * One document of all labels of these orders, in the order given, those that carriers made among them with all their
+ * pages. What cannot be printed is listed on a page in front, with the reason. A carrier's label that is all there is
+ * to print is given as it is.
  * @returns null when none of the orders is the shop's
  */
 export async function printOrders(
@@ -49,77 +55,80 @@ export async function printOrders(
 ): Promise<PrintedOrders | null> {
   const words = deskWords[language];
   const rows = await selectStoreOrdersOfMany(face.service.db.read, shop.accountId, orderIds);
-  const wanted = orderIds.map((orderId) => ({
-    orderId,
-    rows: parcelsOf(rows, orderId).filter(
-      (row) => fulfillmentOrderId === null || row.fulfillmentOrderId === fulfillmentOrderId,
-    ),
-  }));
-  if (wanted.every((order) => order.rows.length === 0)) return null;
+  const parcels = rows.filter(
+    (row) => fulfillmentOrderId === null || row.fulfillmentOrderId === fulfillmentOrderId,
+  );
+  if (parcels.length === 0) return null;
 
-  const reads = await readLabels(face, shop, wanted);
-  const [only] = reads;
-  if (reads.length === 1 && wanted.length === 1 && only?.kind === "keptPdf")
-    return { bytes: only.pdf, ...pdfFile, printed: 1, skipped: 0 };
-
-  const byShipment = new Map(reads.map((read) => [read.shipmentId, read]));
-  const labels: Label[] = [];
+  const picked = orderIds.flatMap((orderId) => pickedOf(orderId, parcels));
+  const labels: (Label | CarrierPage)[] = [];
   const skipped: { name: string; reason: string }[] = [];
-  for (const { orderId, rows: parcels } of wanted) {
-    for (const { orderName, shipmentId } of withShipments(parcels)) {
-      const read = byShipment.get(shipmentId);
-      if (read?.kind === "label") labels.push(read.label);
-      else skipped.push({ name: orderName || orderId, reason: words.noLabel[whyNot(read)] });
-    }
-    if (withShipments(parcels).length === 0) {
-      const name = parcels[0]?.orderName || orderId;
-      skipped.push({ name, reason: words.noLabel.notFound });
+  let carrierBytes = 0;
+  for await (const { name, read } of readLabels(face, shop, picked)) {
+    if (read.kind === "keptPdf" && picked.length === 1) return { bytes: read.pdf, ...pdfFile };
+
+    const printed = await toPrint(read, format, CARRIER_BYTES_MAX - carrierBytes);
+    if (typeof printed === "string") skipped.push({ name, reason: words.noLabel[printed] });
+    else {
+      labels.push(...printed);
+      carrierBytes += read.kind === "keptPdf" ? read.pdf.byteLength : 0;
     }
   }
   const page = { title: words.skippedLabels, language, rows: skipped };
   const options = skipped.length > 0 ? { skipped: page } : {};
-  const bytes = await printLabels(labels, format, options);
-  return { bytes, ...labelFileOf(format), printed: labels.length, skipped: skipped.length };
+  return { bytes: await printLabels(labels, format, options), ...labelFileOf(format) };
 }
 
-/** A format that a document for people can have. */
+/** A format that the store's print dialog can show: for a shop that prints ZPL, the default one. */
 export const asPdf = (format: LabelFormat): LabelFormat =>
   labelFileOf(format) === pdfFile ? format : DEFAULT_LABEL_FORMAT;
 
-function parcelsOf(rows: readonly StoreOrderRow[], orderId: string): StoreOrderRow[] {
-  return rows
+/** One parcel, or an order that has none. */
+interface Picked {
+  name: string;
+  shipmentId: ShipmentId | null;
+}
+
+function pickedOf(orderId: string, rows: readonly StoreOrderRow[]): Picked[] {
+  const parcels = rows
     .filter((row) => row.orderId === orderId)
     .toSorted(
       (a, b) =>
         a.objectCreated.getTime() - b.objectCreated.getTime() ||
         (a.fulfillmentOrderId < b.fulfillmentOrderId ? -1 : 1),
     );
+  const name = parcels[0]?.orderName || orderId;
+  const shipped = parcels.flatMap(({ shipmentId }) => (shipmentId ? [{ name, shipmentId }] : []));
+  return shipped.length > 0 ? shipped : [{ name, shipmentId: null }];
 }
 
-function withShipments(rows: readonly StoreOrderRow[]) {
-  return rows.flatMap(({ orderName, shipmentId }) =>
-    shipmentId === null ? [] : [{ orderName, shipmentId }],
-  );
-}
+type Nothing = { kind: "none"; reason: NoLabelReason };
 
-async function readLabels(
+async function* readLabels(
   { service }: StoreFace,
   { accountId }: Shop,
-  orders: readonly { rows: StoreOrderRow[] }[],
-): Promise<LabelRead[]> {
-  const all: ShipmentId[] = orders.flatMap(({ rows }) =>
-    withShipments(rows).map(({ shipmentId }) => shipmentId),
-  );
-  const reads: LabelRead[] = [];
-  // An order may be more than one parcel.
-  for (let from = 0; from < all.length; from += LABELS_MAX) {
-    const shipmentIds = all.slice(from, from + LABELS_MAX);
-    reads.push(...(await readShipmentLabels(service, { accountId, shipmentIds })));
+  picked: readonly Picked[],
+): AsyncGenerator<{ name: string; read: LabelRead | Nothing }> {
+  for (let from = 0; from < picked.length; from += READ_AT_ONCE) {
+    const some = picked.slice(from, from + READ_AT_ONCE);
+    const shipmentIds = some.flatMap(({ shipmentId }) => shipmentId ?? []);
+    const reads = await readShipmentLabels(service, { accountId, shipmentIds });
+    const byShipment = new Map(reads.map((read) => [read.shipmentId, read]));
+    for (const { name, shipmentId } of some) {
+      const read = shipmentId ? byShipment.get(shipmentId) : undefined;
+      yield { name, read: read ?? { kind: "none", reason: "notFound" } };
+    }
   }
-  return reads;
 }
 
-function whyNot(read: LabelRead | undefined) {
-  if (read?.kind === "none") return read.reason;
-  return read?.kind === "keptPdf" ? "separatePdf" : "notFound";
+/** What takes its place in the document, or the reason why nothing does. */
+async function toPrint(
+  read: LabelRead | Nothing,
+  format: LabelFormat,
+  carrierBytesMax: number,
+): Promise<readonly (Label | CarrierPage)[] | NotPrinted> {
+  if (read.kind === "none") return read.reason;
+  if (read.kind === "label") return [read.label];
+  if (labelFileOf(format) !== pdfFile) return "separatePdf";
+  return read.pdf.byteLength > carrierBytesMax ? "tooLarge" : readCarrierPdf(read.pdf);
 }
