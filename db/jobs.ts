@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, lte, min, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  min,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 
 import type { JobId, NewId } from "#app/shipping/model/ids.ts";
 import type { Job, JobKind, JobPayloads, JobState } from "#app/shipping/model/job.ts";
@@ -10,14 +24,23 @@ export interface NewJob<Kind extends JobKind = JobKind> {
   payload: JobPayloads[Kind];
   /** The same work, asked for twice, is done once. */
   onceKey?: string;
+  /**
+   * The same work, asked for while it waits, is done once; asked for when it has begun, once more. It goes by no clock,
+   * so that machines whose clocks differ lose nothing. Only for facts that whoever works can see already: work that
+   * waits may begin before the transaction that asks for it is over.
+   */
+  pendingKey?: string;
   runAt?: Date;
 }
+
+/** Of keys that are given up when their work begins. */
+const PENDING = "pending:";
 
 /** Asks for work in the transaction of the fact that causes it. False when work with this key was asked for before. */
 export async function enqueueJob<Kind extends JobKind>(
   tx: Connection,
   { newId, now }: { newId: NewId; now: () => Date },
-  { kind, payload, onceKey, runAt }: NewJob<Kind>,
+  { kind, payload, onceKey, pendingKey, runAt }: NewJob<Kind>,
 ): Promise<boolean> {
   const at = now();
   const inserted = await tx
@@ -34,7 +57,7 @@ export async function enqueueJob<Kind extends JobKind>(
       jobId: newId<"Job">(),
       kind,
       payload,
-      onceKey: onceKey ?? null,
+      onceKey: pendingKey === undefined ? (onceKey ?? null) : `${PENDING}${pendingKey}`,
       runAt: runAt ?? at,
       at,
     });
@@ -82,7 +105,12 @@ export async function claimJobs(
 
   const claimed = await tx
     .update(jobs)
-    .set({ ...lease, attempts: sql`${jobs.attempts} + 1`, objectUpdated: now })
+    .set({
+      ...lease,
+      onceKey: sql`case when ${jobs.onceKey} like ${`${PENDING}%`} then null else ${jobs.onceKey} end`,
+      attempts: sql`${jobs.attempts} + 1`,
+      objectUpdated: now,
+    })
     .where(
       and(
         inArray(
@@ -133,11 +161,30 @@ export async function failJob(
   return settle(tx, jobId, leaseOwner, { ...next, lastError, objectUpdated: now });
 }
 
+/** Puts it off until then, as if it had not been begun: it waits for somebody else, and has not failed. */
+export async function postponeJob(
+  tx: Connection,
+  jobId: JobId,
+  leaseOwner: string,
+  { reason, runAt }: { reason: string; runAt: Date },
+  now: Date,
+): Promise<boolean> {
+  const attempts = sql`${tx.tables.jobs.attempts} - 1`;
+  const outcome = { state: "ready" as const, attempts, lastError: reason, runAt };
+  return settle(tx, jobId, leaseOwner, { ...outcome, objectUpdated: now });
+}
+
 async function settle(
   tx: Connection,
   jobId: JobId,
   leaseOwner: string,
-  outcome: { state: JobState; lastError: string | null; runAt?: Date; objectUpdated: Date },
+  outcome: {
+    state: JobState;
+    lastError: string | null;
+    attempts?: SQL;
+    runAt?: Date;
+    objectUpdated: Date;
+  },
 ): Promise<boolean> {
   const { jobs } = tx.tables;
   const settled = await tx

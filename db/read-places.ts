@@ -17,10 +17,13 @@ export interface Places {
   postalCodes: Map<string, { code2: string; codes3: string[] }>;
   /** Level-1 codes by the code that a store uses for them. */
   regionCodes: Map<string, string>;
+  /** Towns of other countries that nobody means who misspells one of this market. */
+  foreignTowns: string[];
 }
 
 /**
- * `places.csv`, `other-names.csv`, `postal-codes.csv` and `region-codes.csv` of a market; each may be missing.
+ * `places.csv`, `other-names.csv`, `postal-codes.csv`, `region-codes.csv` and `foreign-towns.csv` of a market; each may
+ * be missing.
  * @throws Error that names the file and the row of the first fault.
  */
 export function readPlaces(
@@ -33,6 +36,7 @@ export function readPlaces(
     otherNames: [],
     postalCodes: new Map(),
     regionCodes: new Map(),
+    foreignTowns: [],
   };
   const ids = [...territories.keys()];
   const byCode3 = new Map(ids.map((id) => [levelOf(id, 3), id]));
@@ -71,6 +75,10 @@ export function readPlaces(
   read("region-codes.csv", ["regionCode", "territory1Code"], ([code = "", code1 = ""]) =>
     put(tables.regionCodes, code, known(code1, codes1)),
   );
+  read("foreign-towns.csv", ["name"], ([name = ""]) => {
+    if (name.trim() === "") throw new Error("a town has no name");
+    tables.foreignTowns.push(name);
+  });
   return tables;
 }
 

@@ -144,6 +144,8 @@ export function declareTables(c: Columns) {
       c.unique("shipments_seq").on(t.accountId, t.seq),
       c.index("shipments_tracking_number").on(t.trackingNumber),
       c.index("shipments_by_status").on(t.status, t.objectUpdated),
+      // Covers the counts of the merchant's desk, which would else read every shipment of the account.
+      c.index("shipments_of_account").on(t.accountId, t.status, t.isPaid, t.incidentCount),
       c.unique("shipments_vendor_seq").on(t.accountId, t.extVendorId, t.vendorSeq),
       c.check("shipments_vendor", sql`(${t.extVendorId} is null) = (${t.vendorSeq} is null)`),
       c.check("shipments_goods", sql`${t.goodsCollection} >= 0 and ${t.goodsInsured} >= 0`),

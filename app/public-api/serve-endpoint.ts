@@ -55,7 +55,8 @@ function meansFor({ options, service }: Face, c: HonoContext): Means {
 
 /** A payload of the market alone is made by whoever asks first, and then served from memory. */
 function serveKept(face: Face, endpoint: Endpoint, maxAgeS: number): Answer {
-  const kept = new Map<Market, PreparedBody>();
+  // A market is another one when its cards have changed.
+  const kept = new WeakMap<Market, PreparedBody>();
   const cacheHeaders = {
     "cache-control": `private, max-age=${maxAgeS}`,
     vary: `accept-encoding, ${versionHeader}, ${countryHeader}`,

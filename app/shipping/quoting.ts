@@ -3,7 +3,6 @@ import type { Context, Market } from "./context.ts";
 import type { Carrier, QuoteRequest } from "./model/carrier.ts";
 import { ShippingError } from "./model/errors.ts";
 import type { Offer } from "./model/rate.ts";
-import { countryOf } from "./model/territory.ts";
 
 /** What a price needs to know of an address. */
 export interface Place {
@@ -31,14 +30,14 @@ export async function offersFor(
 }
 
 async function offerOf(carrier: Carrier, request: QuoteRequest): Promise<Offer> {
-  if (!carrier.liveQuote || isBroken(carrier)) return carrier.quote(request);
+  const { liveQuote } = carrier;
+  if (!liveQuote || isBroken(liveQuote)) return carrier.quote(request);
   try {
-    const signal = AbortSignal.timeout(LIVE_QUOTE_TIMEOUT_MS);
-    const offer = await carrier.liveQuote(request, signal);
-    recordSuccess(carrier);
+    const offer = await liveQuote(request, AbortSignal.timeout(LIVE_QUOTE_TIMEOUT_MS));
+    recordSuccess(liveQuote);
     return offer;
   } catch {
-    recordFailure(carrier);
+    recordFailure(liveQuote);
     return carrier.quote(request);
   }
 }
@@ -53,9 +52,7 @@ function byUsefulness(a: Offer, b: Offer): number {
 
 /** Every address is a territory of the market's catalogue; a city in free text is never accepted (section 1). */
 export function requirePlace(market: Market, place: Place): void {
-  if (place.country !== market.country || countryOf(place.territoryBaseId) !== market.country) {
-    throw new ShippingError("pApiAddressCountryMismatch");
-  }
+  if (place.country !== market.country) throw new ShippingError("pApiAddressCountryMismatch");
   if (!market.territories.has(place.territoryBaseId)) {
     throw new ShippingError("pApiAddressTerritoryNotFound");
   }

@@ -194,7 +194,8 @@ create function rule_shipments_status() returns trigger language plpgsql as $$ b
     raise exception 'shipment: refunded is the end' using errcode = 'check_violation';
   end if;
   if new.status = 'refunded' and not exists (
-    select 1 from ledger_transfers t where t.shipment_id = new.shipment_id and t.kind = 'refund')
+    select 1 from ledger_transfers c, ledger_transfers t
+    where c.shipment_id = new.shipment_id and c.kind = 'charge' and t.reverses_id = c.transfer_id and t.kind = 'refund')
   then
     raise exception 'shipment: refunded without a refund' using errcode = 'check_violation';
   end if;

@@ -124,7 +124,8 @@ begin select raise(abort, 'shipment: numbered once, after it was paid'); end;
 create trigger shipments_status before update of status on shipments when new.status <> old.status begin
   select raise(abort, 'shipment: refunded is the end') where old.status = 'refunded';
   select raise(abort, 'shipment: refunded without a refund') where new.status = 'refunded' and not exists (
-    select 1 from ledger_transfers t where t.shipment_id = new.shipment_id and t.kind = 'refund');
+    select 1 from ledger_transfers c, ledger_transfers t
+    where c.shipment_id = new.shipment_id and c.kind = 'charge' and t.reverses_id = c.transfer_id and t.kind = 'refund');
   select raise(abort, 'shipment: paid, so refunded and not annulled') where new.status = 'annulled' and new.is_paid;
 end;
 

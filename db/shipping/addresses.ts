@@ -67,24 +67,6 @@ export async function findSavedAddress(
   return row ? addressFrom(row) : null;
 }
 
-/** Forgets a recipient that belonged to a draft only, and that the draft has left. Those in the address book stay. */
-export async function deleteOwnAddress(
-  tx: Connection,
-  accountId: AccountId,
-  addressId: AddressId,
-): Promise<void> {
-  const { addresses } = tx.tables;
-  await tx
-    .delete(addresses)
-    .where(
-      and(
-        eq(addresses.addressId, addressId),
-        eq(addresses.accountId, accountId),
-        eq(addresses.saved, false),
-      ),
-    );
-}
-
 /** Saved addresses, newest first. An address book is small, so counting and skipping is cheap enough. */
 export async function selectSavedAddresses(
   db: Connection,

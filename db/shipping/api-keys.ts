@@ -28,6 +28,20 @@ export async function insertApiKey(
   await tx.insert(tx.tables.apiKeys).values(key);
 }
 
+/** False when there is a key of this id, whoever's it is. */
+export async function insertApiKeyOnce(
+  tx: Connection,
+  key: Parameters<typeof insertApiKey>[1],
+): Promise<boolean> {
+  const { apiKeys } = tx.tables;
+  const inserted = await tx
+    .insert(apiKeys)
+    .values(key)
+    .onConflictDoNothing({ target: apiKeys.apiKeyId })
+    .returning({ apiKeyId: apiKeys.apiKeyId });
+  return inserted.length === 1;
+}
+
 /** The key with this hash, revoked or not. It is the one query that finds the account instead of asking for it. */
 export async function findApiKeyByHash(
   db: Connection,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 
 import type { AccountId, CarrierCallId, ShipmentId } from "#app/shipping/model/ids.ts";
 
@@ -68,9 +68,14 @@ export async function findPendingCarrierCall(
   return found ? { ...found, accountId, shipmentId } : null;
 }
 
-/** Calls of every account that have no outcome and that nobody works on, the oldest first. */
+/**
+ * Calls of every account that have no outcome and that nobody works on, the one that was left alone longest first: what
+ * is asked again and again goes to the end of the line.
+ * @param carrierTokens who can be asked at all, and of them who can be asked for guides
+ */
 export async function selectAbandonedCarrierCalls(
   db: Connection,
+  carrierTokens: { all: readonly string[]; forGuides: readonly string[] },
   now: Date,
   limit: number,
 ): Promise<Pick<CarrierCall, "accountId" | "shipmentId" | "operation">[]> {
@@ -82,10 +87,15 @@ export async function selectAbandonedCarrierCalls(
     .where(
       and(
         eq(carrierCalls.state, "pending"),
+        inArray(carrierCalls.carrierToken, [...carrierTokens.all]),
+        or(
+          eq(operation, "annulGuide"),
+          inArray(carrierCalls.carrierToken, [...carrierTokens.forGuides]),
+        ),
         or(isNull(carrierCalls.leaseUntil), lt(carrierCalls.leaseUntil, now)),
       ),
     )
-    .orderBy(carrierCalls.carrierCallId)
+    .orderBy(carrierCalls.leaseUntil, carrierCalls.carrierCallId)
     .limit(limit);
 }
 

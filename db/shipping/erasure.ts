@@ -15,12 +15,17 @@ export async function selectShipmentIdsByExtId(
   extIdPrefixes: readonly string[],
 ): Promise<ShipmentId[]> {
   const { shipments } = db.tables;
-  const ofAny = extIdPrefixes.map((prefix) =>
-    or(
-      eq(shipments.extId, prefix),
-      sql`substr(${shipments.extId}, 1, ${prefix.length + 1}) = ${`${prefix}-`}`,
-    ),
+  // One list for each length, because a list is looked up at once, and as many comparisons are made one by one.
+  const begins = Map.groupBy(
+    extIdPrefixes.map((prefix) => `${prefix}-`),
+    ({ length }) => length,
   );
+  const ofAny = [
+    inArray(shipments.extId, [...extIdPrefixes]),
+    ...[...begins].map(([length, begin]) =>
+      inArray(sql`substr(${shipments.extId}, 1, ${length})`, begin),
+    ),
+  ];
   const found = await db
     .select({ shipmentId: shipments.shipmentId })
     .from(shipments)
@@ -48,17 +53,15 @@ export async function eraseRecipients(
   now: Date,
 ): Promise<void> {
   const { shipments, labels, carrierCalls, trackingEvents } = tx.tables;
-  const ids = [...shipmentIds];
-  const recipients = await tx
-    .select({ addressId: shipments.recipientAddressId })
+  const owned = await tx
+    .select({ shipmentId: shipments.shipmentId, addressId: shipments.recipientAddressId })
     .from(shipments)
-    .where(and(eq(shipments.accountId, accountId), inArray(shipments.shipmentId, ids)));
-  await eraseAddresses(
-    tx,
-    accountId,
-    recipients.map(({ addressId }) => addressId),
-    now,
-  );
+    .where(
+      and(eq(shipments.accountId, accountId), inArray(shipments.shipmentId, [...shipmentIds])),
+    );
+  const ids = owned.map(({ shipmentId }) => shipmentId);
+  const addressIds = owned.map(({ addressId }) => addressId);
+  await erase(tx, accountId, inArray(tx.tables.addresses.addressId, addressIds), now);
 
   await tx.delete(labels).where(inArray(labels.shipmentId, ids));
   await tx
@@ -81,6 +84,21 @@ export async function forgetMailErrors(tx: Connection): Promise<void> {
     .where(and(eq(jobs.kind, "sendMail"), isNotNull(jobs.lastError)));
 }
 
+/**
+ * Takes the person out of a recipient that belonged to a draft only, and that the draft has left. Those in the address
+ * book stay. The row stays too: to let one go, a database looks through every shipment for whoever still needs it.
+ */
+export async function eraseOwnAddress(
+  tx: Connection,
+  accountId: AccountId,
+  addressId: AddressId,
+  now: Date,
+): Promise<void> {
+  const { addresses } = tx.tables;
+  const own = and(eq(addresses.addressId, addressId), eq(addresses.saved, false));
+  await erase(tx, accountId, own, now);
+}
+
 /** Takes everybody out of the account's addresses: its own senders, and whoever is in its book. */
 export async function eraseAllAddresses(
   tx: Connection,
@@ -88,15 +106,6 @@ export async function eraseAllAddresses(
   now: Date,
 ): Promise<void> {
   await erase(tx, accountId, undefined, now);
-}
-
-async function eraseAddresses(
-  tx: Connection,
-  accountId: AccountId,
-  addressIds: readonly AddressId[],
-  now: Date,
-): Promise<void> {
-  await erase(tx, accountId, inArray(tx.tables.addresses.addressId, [...addressIds]), now);
 }
 
 async function erase(

@@ -46,7 +46,7 @@ export async function findPendingPaymentDraw(
   return found ? { ...found, accountId, shipmentId } : null;
 }
 
-/** Draws of every account without an outcome that nobody works on, the oldest first. */
+/** Draws of every account without an outcome that nobody works on, the one that was left alone longest first. */
 export async function selectAbandonedPaymentDraws(
   db: Connection,
   now: Date,
@@ -63,7 +63,7 @@ export async function selectAbandonedPaymentDraws(
         or(isNull(paymentDraws.leaseUntil), lt(paymentDraws.leaseUntil, now)),
       ),
     )
-    .orderBy(paymentDraws.paymentDrawId)
+    .orderBy(paymentDraws.leaseUntil, paymentDraws.paymentDrawId)
     .limit(limit);
 }
 

@@ -86,11 +86,11 @@ export async function selectTravellingNumbers(
   );
 }
 
-/** Labelled parcels that nobody has moved since `before`: their carrier may annul the number. */
+/** Labelled parcels of a time that nobody has moved since its end: their carrier may annul the number. */
 export async function selectIdleNumbers(
   db: Connection,
   carrierToken: string,
-  before: Date,
+  { after, before }: { after: Date; before: Date },
 ): Promise<{ accountId: AccountId; shipmentId: ShipmentId }[]> {
   const { shipments, rates, trackingEvents } = db.tables;
   const toldSince = db
@@ -110,6 +110,7 @@ export async function selectIdleNumbers(
       and(
         eq(shipments.status, "labelCreated"),
         eq(rates.carrierToken, carrierToken),
+        gt(shipments.objectUpdated, after),
         lt(shipments.objectUpdated, before),
         notExists(toldSince),
       ),

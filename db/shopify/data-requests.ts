@@ -46,6 +46,7 @@ export async function findDataRequest(
   return found ?? null;
 }
 
+/** The first time counts. */
 export async function markDataRequestAnswered(
   tx: Connection,
   { accountId, dataRequestId }: Pick<DataRequest, "accountId" | "dataRequestId">,
@@ -56,6 +57,10 @@ export async function markDataRequestAnswered(
     .update(dataRequests)
     .set({ answeredAt })
     .where(
-      and(eq(dataRequests.accountId, accountId), eq(dataRequests.dataRequestId, dataRequestId)),
+      and(
+        eq(dataRequests.accountId, accountId),
+        eq(dataRequests.dataRequestId, dataRequestId),
+        isNull(dataRequests.answeredAt),
+      ),
     );
 }

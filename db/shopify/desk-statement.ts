@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, max } from "drizzle-orm";
 
 import type { LedgerAccountId } from "#app/shipping/model/ids.ts";
+import type { Integration } from "#app/shipping/model/integration.ts";
 import type { StatementEntry } from "#app/shipping/model/wallet.ts";
 
 import type { Connection } from "../database.ts";
@@ -9,6 +10,9 @@ import type { Connection } from "../database.ts";
 export interface DeskEntry extends StatementEntry {
   orderId: string | null;
   orderName: string | null;
+  /** What the shipment is called by whoever made it. */
+  extId: string | null;
+  integration: Integration | null;
   trackingNumber: string | null;
 }
 
@@ -33,6 +37,8 @@ export function selectDeskStatement(
       objectCreated: ledgerTransfers.objectCreated,
       orderId: storeOrders.orderId,
       orderName: storeOrders.orderName,
+      extId: shipments.extId,
+      integration: shipments.integration,
       trackingNumber: shipments.trackingNumber,
     })
     .from(ledgerEntries)

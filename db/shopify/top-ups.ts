@@ -52,7 +52,7 @@ export async function claimTopUp(
   const { walletTopUps } = tx.tables;
   const [claimed] = await tx
     .update(walletTopUps)
-    .set({ objectUpdated: until })
+    .set({ objectUpdated: until, detail: null })
     .where(
       and(
         isKey(tx, key),

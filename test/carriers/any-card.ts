@@ -11,9 +11,9 @@ const anyFee = {
   basisPoints: fc.integer({ min: 0, max: 10_000 }),
   minimum: amount(10),
 };
-const inOrder = (max: number) =>
+const inOrder = (min: number, max: number) =>
   fc
-    .array(fc.integer({ min: 0, max: max * 100 }), { minLength: 4, maxLength: 4 })
+    .array(fc.integer({ min: min * 100, max: max * 100 }), { minLength: 4, maxLength: 4 })
     .map((values) => values.toSorted((one, other) => one - other).map((value) => value / 100));
 const measure = fc.double({ min: 1, max: 500, noNaN: true });
 
@@ -23,8 +23,8 @@ export const anyCard = fc
     displayName: fc.string({ minLength: 1, maxLength: 100 }).filter((name) => name.trim() !== ""),
     minWeightKg: fc.integer({ min: 1, max: 20 }),
     volumetricDivisor: fc.option(fc.integer({ min: 1000, max: 9000 })),
-    bases: inOrder(1000),
-    extras: inOrder(50),
+    bases: inOrder(0.01, 1000),
+    extras: inOrder(0, 50),
     days: fc.array(fc.nat(365), { minLength: 4, maxLength: 4 }),
     collection: fc.record(anyFee),
     insurance: fc.option(

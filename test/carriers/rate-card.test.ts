@@ -97,6 +97,14 @@ test.each([
     ["prices.oriente.base", "prices.oriente.perExtraKg"],
   ],
   [
+    "a class that is carried for nothing",
+    {
+      ...exampleCard,
+      prices: { ...exampleCard.prices, local: { base: 0, perExtraKg: 0, estimateDays: 1 } },
+    },
+    ["prices.local.base"],
+  ],
+  [
     "a tracking page without the number",
     { ...exampleCard, trackingUrl: "https://host.invalid/track" },
     ["trackingUrl"],

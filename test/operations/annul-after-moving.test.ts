@@ -41,3 +41,36 @@ test.for<[AnnulAnswer, string, string]>([
     expect((await getShipment(world.ctx, shipmentId)).status).toBe(status);
   },
 );
+
+test("a parcel that was handed over while its carrier was asked is not given back, and nothing is asked again", async ({
+  db,
+}) => {
+  const { carrier } = scriptedCarrier({});
+  const world = await openWorld(db, { markets: marketsServedBy(carrier) });
+  const { shipmentId } = await world.paid();
+  const { trackingNumber } = await generateShipmentTrackingNumber(world.ctx, shipmentId);
+  const paid = await world.balance();
+  const delivered: TrackingEvent = {
+    trackingNumber: trackingNumber ?? "",
+    kind: "delivered",
+    carrierCode: "7",
+    occurredAt: new Date(),
+    place: null,
+    detail: null,
+    weighedKg: null,
+  };
+  const annulGuide = async () => {
+    await recordTrackingEvents(world.service, { carrierToken: "scripted", events: [delivered] });
+    return "annulled" as const;
+  };
+  Object.assign(world.ctx, { markets: marketsServedBy({ ...carrier, annulGuide }) });
+
+  const input = { shipmentId, annulReasonStatus: "other", annulReasonDetails: null } as const;
+  await expect(annulAndRefundShipment(world.ctx, input)).rejects.toMatchObject({
+    code: "shipmentAnnulNotAllowed",
+  });
+  expect((await getShipment(world.ctx, shipmentId)).status).toBe("delivered");
+  expect(await world.balance()).toBe(paid);
+  world.ctx.passTime(60_000);
+  expect(await reconcile(world.service)).toEqual({ looked: 0, failures: [] });
+});

@@ -58,6 +58,18 @@ describe("annulAndRefundShipment", () => {
     await expectClean(world);
   });
 
+  test("refunds before the label also when the carrier has left the market since", async ({
+    db,
+  }) => {
+    const world = await worldWith(db, {});
+    const { shipmentId } = await world.paid();
+    Object.assign(world.ctx, { markets: marketsServedBy() });
+
+    expect((await annul(world, shipmentId)).status).toBe("refunded");
+    expect(await world.balance()).toBe(10_000);
+    await expectClean(world);
+  });
+
   test("annuls a labelled shipment at its carrier, and refunds it", async ({ db }) => {
     const world = await worldWith(db, {});
     const { shipmentId } = await world.paid();

@@ -223,6 +223,39 @@ describe("editShipment", () => {
     expect(await listAddresses(world.ctx, everyAddress)).toEqual(before);
   });
 
+  test("two at the same moment both count: neither writes over the other", async ({ world }) => {
+    const { shipmentId } = await world.draft();
+    await Promise.all([
+      editShipment(world.ctx, { shipmentId, contents: "toy" }),
+      editShipment(world.ctx, { shipmentId, goodsInsured: cents(5000) }),
+      editShipment(world.ctx, { shipmentId, goodsCollection: cents(5000) }),
+    ]);
+    expect(await getShipment(world.ctx, shipmentId)).toMatchObject({
+      contents: "toy",
+      goodsInsured: 5000,
+      goodsCollection: 5000,
+    });
+  });
+
+  test("keeps nothing of a person that the draft has left, unless the address book does", async ({
+    world,
+  }) => {
+    const { shipmentId } = await world.draft();
+    for (const fullName of ["Primera Persona", "Segunda Persona"]) {
+      const recipient = { kind: "inline", address: address({ fullName }) } as const;
+      await editShipment(world.ctx, { shipmentId, recipient });
+    }
+    const { addresses } = world.ctx.db.read.tables;
+    const kept = await world.ctx.db.read.select().from(addresses).orderBy(addresses.addressId);
+    expect(kept.map(({ fullName, erased }) => [fullName, erased !== null])).toEqual([
+      [world.sender.fullName, false],
+      [world.recipient.fullName, false],
+      ["—", true],
+      ["Segunda Persona", false],
+    ]);
+    expect(JSON.stringify(kept[2])).not.toContain("maria@example.com");
+  });
+
   test("is refused once the shipment is paid or annulled", async ({ world }) => {
     const paid = await world.paid();
     const annulled = await world.draft();

@@ -50,6 +50,20 @@ async function tally(calls: Promise<unknown>[]): Promise<Record<string, number>>
 const refused = (code: ShippingErrorCode) => expect.objectContaining({ code }) as unknown as Error;
 
 describe("purchaseShipment", () => {
+  test("spends a wallet to its last cent, and not a cent more", async ({ db }) => {
+    const carrier = scriptedCarrier({ priceTotal: PRICE }).carrier;
+    const markets = marketsServedBy(carrier);
+    const exact = await openWorld(db, { balance: PRICE, markets });
+    await purchase(exact, await exact.draft());
+    expect(await exact.balance()).toBe(0);
+
+    const short = await openWorld(db, { balance: PRICE - 1, markets });
+    await expect(purchase(short, await short.draft())).rejects.toEqual(
+      refused("paymentIntentExecuteTransactionWalletInsufficientFunds"),
+    );
+    expect(await short.balance()).toBe(PRICE - 1);
+  });
+
   test("charges exactly the price of the chosen rate and selects its carrier", async ({
     world,
   }) => {

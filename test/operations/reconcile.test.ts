@@ -1,18 +1,20 @@
-import type { Service } from "#app/shipping/context.ts";
-import type { QuoteRequest, TrackingEvent } from "#app/shipping/model/carrier.ts";
+import { pauseAfter } from "#app/shipping/guiding.ts";
+import type { QuoteRequest } from "#app/shipping/model/carrier.ts";
 import { annulAndRefundShipment } from "#app/shipping/operations/annul-and-refund-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/operations/generate-shipment-tracking-number.ts";
 import { getShipment } from "#app/shipping/operations/get-shipment.ts";
-import { pollTracking } from "#app/shipping/operations/poll-tracking.ts";
 import { reconcile } from "#app/shipping/operations/reconcile.ts";
 import { verifyWallets } from "#app/shipping/operations/verify-wallets.ts";
-import { watchIdleNumbers } from "#app/shipping/operations/watch-idle-numbers.ts";
 import { scriptedCarrier, type Behaviour } from "#test/support/scripted-carrier.ts";
 import { describe, expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
-
 describe("reconcile", () => {
+  test("leaves a carrier alone for longer after each lost answer, up to a minute", () => {
+    expect([1, 2, 3, 4, 5, 20].map(pauseAfter)).toEqual([
+      5_000, 10_000, 20_000, 40_000, 60_000, 60_000,
+    ]);
+  });
+
   test("settles a guide whose answer was lost without anybody asking again", async ({ db }) => {
     const { carrier, calls, guides } = scriptedCarrier({ create: ["losesTheAnswer"] });
     const world = await openWorld(db, { markets: marketsServedBy(carrier) });
@@ -84,6 +86,62 @@ describe("reconcile", () => {
     expect(calls.create).toHaveLength(5);
   });
 
+  test("a carrier that is down, however much it owes, keeps no other's guide from being found", async ({
+    db,
+  }) => {
+    const down = scriptedCarrier({
+      create: Array.from({ length: 60 }, (): Behaviour => "isDown"),
+      delayMs: 2_000,
+    }).carrier;
+    const { carrier } = scriptedCarrier({ create: ["losesTheAnswer"] });
+    const other = {
+      ...carrier,
+      carrierToken: "other",
+      quote: (request: QuoteRequest) => ({ ...carrier.quote(request), carrierToken: "other" }),
+    };
+    const world = await openWorld(db, { balance: 50_000, markets: marketsServedBy(down, other) });
+    const owed = [];
+    for (let parcels = 0; parcels < 51; parcels += 1) owed.push(await world.paid({}, "scripted"));
+    // All at once, as a bulk does: each is asked for before the first has failed.
+    await Promise.all(
+      owed.map(({ shipmentId }) => generateShipmentTrackingNumber(world.ctx, shipmentId)),
+    );
+    const { shipmentId } = await world.paid({}, "other");
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+
+    world.ctx.passTime(60_000);
+    await reconcile(world.service);
+    expect((await getShipment(world.ctx, shipmentId)).trackingNumber).toBe("SC1");
+  });
+
+  test("calls that can never be settled go to the end of the line", async ({ db }) => {
+    const { carrier } = scriptedCarrier({
+      annul: Array.from({ length: 60 }, () => "unknown" as const),
+    });
+    const world = await openWorld(db, { balance: 50_000, markets: marketsServedBy(carrier) });
+    const asked = new Set<string>();
+    const annulGuide: typeof carrier.annulGuide = async (trackingNumber) => {
+      asked.add(trackingNumber);
+      return "unknown";
+    };
+    for (let parcels = 0; parcels < 51; parcels += 1) {
+      const { shipmentId } = await world.paid();
+      await generateShipmentTrackingNumber(world.ctx, shipmentId);
+      await annulAndRefundShipment(world.ctx, {
+        shipmentId,
+        annulReasonStatus: "other",
+        annulReasonDetails: null,
+      }).catch(() => null);
+    }
+    Object.assign(world.ctx, { markets: marketsServedBy({ ...carrier, annulGuide }) });
+
+    for (let turns = 0; turns < 2; turns += 1) {
+      world.ctx.passTime(60_000);
+      await reconcile(world.service);
+    }
+    expect(asked.size).toBe(51);
+  });
+
   test("has it made again at once where that can never make a second one", async ({ db }) => {
     const { carrier, calls } = scriptedCarrier({ create: ["isDown"] });
     const repeatable = { ...carrier, createIsRepeatable: true };
@@ -119,127 +177,5 @@ describe("reconcile", () => {
     const { shipments } = world.ctx.db.read.tables;
     expect(await world.ctx.db.read.select().from(shipments)).toMatchObject([annulment]);
     expect((await verifyWallets(world.service)).problems).toEqual([]);
-  });
-});
-
-/** Every number that has news of today has one turn in them. */
-async function pollThreeRounds(service: Service) {
-  const told = [];
-  for (const round of [0, 1, 2]) told.push(await pollTracking(service, round));
-  return {
-    news: told.reduce((sum, { news }) => sum + news, 0),
-    failures: told.flatMap(({ failures }) => failures),
-  };
-}
-
-describe("pollTracking", () => {
-  test("asks for parcels on their way only, and one carrier that fails delays no other", async ({
-    db,
-  }) => {
-    const { carrier } = scriptedCarrier({});
-    const asked: string[] = [];
-    const told = (trackingNumber: string): TrackingEvent => ({
-      trackingNumber,
-      kind: "pickedUp",
-      carrierCode: "P",
-      occurredAt: new Date(),
-      place: null,
-      detail: null,
-      weighedKg: null,
-    });
-    const telling = {
-      ...carrier,
-      async track(numbers: readonly string[]) {
-        asked.push(...numbers);
-        return numbers.map(told);
-      },
-    };
-    const failing = {
-      ...carrier,
-      carrierToken: "failing",
-      quote: (request: QuoteRequest) => ({ ...carrier.quote(request), carrierToken: "failing" }),
-      track: () => Promise.reject(new Error("down")),
-    };
-    const world = await openWorld(db, { markets: marketsServedBy(telling, failing) });
-    const moving = await world.paid({}, "scripted");
-    const refunded = await world.paid({}, "scripted");
-    const unheard = await world.paid({}, "failing");
-    for (const { shipmentId } of [moving, refunded, unheard])
-      await generateShipmentTrackingNumber(world.ctx, shipmentId);
-    await annulAndRefundShipment(world.ctx, {
-      shipmentId: refunded.shipmentId,
-      annulReasonStatus: "other",
-      annulReasonDetails: null,
-    });
-
-    expect(await pollThreeRounds(world.service)).toMatchObject({
-      news: 1,
-      failures: [{ message: "down" }],
-    });
-    expect(asked).toEqual(["SC1"]);
-    expect((await getShipment(world.ctx, moving.shipmentId)).status).toBe("pickedUp");
-  });
-
-  test("asks less often for a parcel that has not moved for days", async ({ db }) => {
-    const { carrier } = scriptedCarrier({});
-    const asked: string[] = [];
-    const track = async (numbers: readonly string[]) => {
-      asked.push(...numbers);
-      return [];
-    };
-    const world = await openWorld(db, { markets: marketsServedBy({ ...carrier, track }) });
-    const { shipmentId } = await world.paid();
-    await generateShipmentTrackingNumber(world.ctx, shipmentId);
-    const askedInADay = async () => {
-      for (let round = 0; round < 288; round += 1) await pollTracking(world.service, round);
-      return asked.splice(0).length;
-    };
-
-    expect(await askedInADay()).toBe(96);
-    world.ctx.passTime(10 * 24 * HOUR_MS);
-    expect(await askedInADay()).toBe(4);
-  });
-
-  test("a question that fails keeps no other from being asked, until the carrier is left alone", async ({
-    db,
-  }) => {
-    const { carrier } = scriptedCarrier({});
-    let questions = 0;
-    const track = (): Promise<never> => {
-      questions += 1;
-      return Promise.reject(new Error("down"));
-    };
-    const world = await openWorld(db, {
-      balance: 200_000,
-      markets: marketsServedBy({ ...carrier, track }),
-    });
-    for (let parcels = 0; parcels < 45; parcels += 1) {
-      const { shipmentId } = await world.paid();
-      await generateShipmentTrackingNumber(world.ctx, shipmentId);
-    }
-
-    const { failures } = await pollThreeRounds(world.service);
-    expect(failures.length).toBeGreaterThanOrEqual(3);
-    for (let round = 3; round < 30; round += 1) await pollTracking(world.service, round);
-    expect(questions).toBe(5);
-  });
-});
-
-describe("watchIdleNumbers", () => {
-  test("warns once of a labelled parcel that nobody has moved, while there is time to dispatch", async ({
-    db,
-  }) => {
-    const { carrier } = scriptedCarrier({});
-    const world = await openWorld(db, {
-      markets: marketsServedBy({ ...carrier, idleAnnulHours: 48 }),
-    });
-    const { shipmentId } = await world.paid();
-    await generateShipmentTrackingNumber(world.ctx, shipmentId);
-
-    world.ctx.passTime(23 * HOUR_MS);
-    expect(await watchIdleNumbers(world.service)).toEqual({ warned: 0 });
-    world.ctx.passTime(2 * HOUR_MS);
-    expect(await watchIdleNumbers(world.service)).toEqual({ warned: 1 });
-    expect(await watchIdleNumbers(world.service)).toEqual({ warned: 0 });
   });
 });

@@ -2,10 +2,20 @@ import type { TrackingEvent, TrackingEventKind } from "#app/shipping/model/carri
 import { annulAndRefundShipment } from "#app/shipping/operations/annul-and-refund-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/operations/generate-shipment-tracking-number.ts";
 import { getShipment } from "#app/shipping/operations/get-shipment.ts";
+import { reconcile } from "#app/shipping/operations/reconcile.ts";
 import { recordTrackingEvents } from "#app/shipping/operations/record-tracking-events.ts";
+import type { Database } from "#db/database.ts";
 import { selectJobs } from "#db/jobs.ts";
 import { selectTrackingEvents } from "#db/shipping/tracking-events.ts";
-import { describe, expect, test, type World } from "#test/support/world.ts";
+import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
+import {
+  describe,
+  expect,
+  marketsServedBy,
+  openWorld,
+  test,
+  type World,
+} from "#test/support/world.ts";
 
 async function labelled(world: World) {
   const { shipmentId } = await world.paid({}, "condor");
@@ -38,7 +48,47 @@ function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
     .map(({ item }) => item);
 }
 
+/** The same readings, but something happens when the first of them has been answered. */
+function interrupted(db: Database, happen: () => Promise<unknown>): Database {
+  let hasHappened = false;
+  const watch = (query: object): object =>
+    new Proxy(query, {
+      get(target, name) {
+        const part: unknown = Reflect.get(target, name);
+        if (typeof part !== "function") return part;
+        if (name !== "then") return (...given: unknown[]) => watch(part.apply(target, given));
+        return (resolve: (rows: unknown) => void, reject: (error: unknown) => void) => {
+          const rows = Promise.resolve(target).then(async (answer) => {
+            if (hasHappened) return answer;
+            hasHappened = true;
+            await happen();
+            return answer;
+          });
+          rows.then(resolve, reject);
+        };
+      },
+    });
+  const select = ((columns: never) => watch(db.read.select(columns))) as Database["read"]["select"];
+  return { ...db, read: { ...db.read, tables: db.read.tables, select } };
+}
+
 describe("recordTrackingEvents", () => {
+  test("loses no event of a guide that gets its number while it is looked for", async ({ db }) => {
+    const { carrier } = scriptedCarrier({ create: ["losesTheAnswer"] });
+    const world = await openWorld(db, { markets: marketsServedBy(carrier) });
+    const { shipmentId } = await world.paid();
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    world.ctx.passTime(60_000);
+
+    const meanwhile = interrupted(db, () => reconcile(world.service));
+    const { news, isTooEarly } = await recordTrackingEvents(
+      { ...world.service, db: meanwhile },
+      { carrierToken: "scripted", events: [event("SC1", "pickedUp", 0)] },
+    );
+    expect((await getShipment(world.ctx, shipmentId)).trackingNumber).toBe("SC1");
+    expect(news === 1 || isTooEarly).toBe(true);
+  });
+
   test("1,000 events in random order, with duplicates and in pieces, end where they end in order", async ({
     world,
   }) => {

@@ -37,6 +37,10 @@ describe("POST /quotation refuses", () => {
     [{ senderAddressId: 1 }, "400 pApiBadRequest"],
     [
       { senderAddress: { territoryBaseId: "Quito", country: "EC" } },
+      "400 pApiAddressTerritoryNotFound",
+    ],
+    [
+      { senderAddress: { territoryBaseId: "EC|:|17|:|1701|:|170150", country: "CO" } },
       "400 pApiAddressCountryMismatch",
     ],
     [
@@ -61,6 +65,7 @@ describe("POST /shipment refuses", () => {
     [{ parcel: { weight: "2" } }, "400 pApiBadRequest"],
     [{ contents: ["book", "toy"] }, "400 pApiBadRequest"],
     [{ goodsCollection: 0.01 }, "400 pApiShipmentGoodsCollectionOutOfRange"],
+    [{ goodsCollection: 0.001 }, "400 pApiShipmentGoodsCollectionOutOfRange"],
     [{ goodsCollection: -5 }, "400 pApiShipmentGoodsCollectionOutOfRange"],
     [{ goodsCollection: 1e20 }, "400 pApiShipmentGoodsCollectionOutOfRange"],
     [{ goodsInsured: 1e8 }, "400 pApiShipmentGoodsInsuredOutOfRange"],
@@ -71,6 +76,7 @@ describe("POST /shipment refuses", () => {
     [{ extVendorId: "x".repeat(101) }, "400 pApiBadRequest"],
     [{ integration: {} }, "400 pApiBadRequest"],
     [{ integration: { platform: "erp", url: "ftp://shop.example.org" } }, "400 pApiBadRequest"],
+    [{ integration: { platform: "erp", url: " " } }, "400 pApiBadRequest"],
   ] as const)("%j with %s", async ([changes, refusal], { face, world }) => {
     const body = draft(world, changes);
     expect(outcomeOf(await face.send("POST", "/shipment", { body }))).toBe(refusal);

@@ -95,7 +95,8 @@ describe("integration", () => {
 
   test("its url must be http or https, of at most 255 characters", async () => {
     const ofLength = (length: number) => "https://shop.example.com/".padEnd(length, "a");
-    for (const url of ["ftp://shop.example.com", "javascript:alert(1)", "shop", ofLength(256)])
+    const wrong = ["ftp://shop.example.com", "javascript:alert(1)", "shop", "", ofLength(256)];
+    for (const url of wrong)
       expect(outcome(await send({ platform: "erp", url })), url).toMatch(/^400 /);
     for (const url of ["http://shop.example.com", "HTTPS://Shop.Example.com/", ofLength(255)])
       expect(outcome(await send({ platform: "erp", url })), url).toBe("201");

@@ -225,7 +225,7 @@ describe("amounts", () => {
   });
 
   test("a COD below the platform minimum or above the highest carrier ceiling is out of range", async () => {
-    for (const goodsCollection of [0.01, 1_000_000, 1e15])
+    for (const goodsCollection of [Number.MIN_VALUE, 0.001, 0.01, 1_000_000, 1e15])
       expect(outcome(await create({ goodsCollection })), String(goodsCollection)).toBe(
         "400 pApiShipmentGoodsCollectionOutOfRange",
       );

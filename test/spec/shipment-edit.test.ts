@@ -192,6 +192,7 @@ describe("what an edit refuses", () => {
     [{ parcel: { ...smallParcel, weight: 0 } }, "400 pApiQuotationParcelBadRequest"],
     [{ parcel: { ...smallParcel, height: 0.9 } }, "400 pApiQuotationParcelBadRequest"],
     [{ parcel: { ...smallParcel, height: null } }, "400 pApiShipmentParcelPartiallyDeferred"],
+    [{ goodsCollection: 0.001 }, "400 pApiShipmentGoodsCollectionOutOfRange"],
     [{ goodsCollection: 0.01 }, "400 pApiShipmentGoodsCollectionOutOfRange"],
     [{ goodsCollection: 1e7 }, "400 pApiShipmentGoodsCollectionOutOfRange"],
     [{ goodsInsured: 1e8 }, "400 pApiShipmentGoodsInsuredOutOfRange"],
@@ -209,8 +210,10 @@ describe("what an edit refuses", () => {
 
   test("contents that are not exactly one category", async () => {
     const { shipmentId } = await createDraft(shop);
-    for (const contents of [[], ["book", "toy"], ["gold"]])
-      expect(outcome(await edit(shipmentId, { contents }))).toMatch(/^400 /);
+    for (const contents of [[], ["book", "toy"], ["gold"], "toy", null])
+      expect(outcome(await edit(shipmentId, { contents })), JSON.stringify(contents)).toMatch(
+        /^400 /,
+      );
   });
 
   test("a shipment that is paid, labelled, refunded or annulled", async () => {

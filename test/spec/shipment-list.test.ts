@@ -6,6 +6,7 @@ import { outcome, payloadOf } from "./client.ts";
 import type { Detail, Page } from "./shapes.ts";
 import {
   createDraft,
+  draftBody,
   getShipment,
   openShop,
   labelledShipment,
@@ -32,6 +33,7 @@ afterAll(() => server.stop());
 
 const list = async (query: string) =>
   payloadOf(await shop.api.get<Page<Detail>>(`/shipment${query}`), 200);
+const tagged = (extVendorId: string) => draftBody(other, { extVendorId });
 const filtered = (tag: string) => list(`?extVendorId=${encodeURIComponent(tag)}`);
 
 describe("GET /shipment", () => {
@@ -86,6 +88,15 @@ describe("the extVendorId filter", () => {
     expect(await filtered("")).toMatchObject({ total: 23 });
     expect(await filtered("x".repeat(101))).toMatchObject({ total: 23 });
     expect(await filtered(`${longTag}Ñ`)).toMatchObject({ total: 23 });
+  });
+
+  test("counts the characters of a tag as its creation does, also those beyond the basic plane", async () => {
+    const parcels = "📦".repeat(100);
+    expect((await createDraft(other, { extVendorId: parcels })).extVendorId).toBe(parcels);
+    const query = `/shipment?extVendorId=${encodeURIComponent(parcels)}`;
+    const { data, total } = payloadOf(await other.api.get<Page<Detail>>(query), 200);
+    expect([total, data[0]?.extVendorId]).toEqual([1, parcels]);
+    expect(outcome(await other.api.post("/shipment", tagged(`${parcels}📦`)))).toMatch(/^400 /);
   });
 });
 

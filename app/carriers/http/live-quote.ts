@@ -37,9 +37,15 @@ export function makeLiveQuote(
       throw new Error(`the quotation was answered with status ${answer.status} and no success`);
 
     const priceTotal = amountIn(answer.json, paths.priceTotal);
+    const priceSubtotal = paths.priceSubtotal
+      ? amountIn(answer.json, paths.priceSubtotal)
+      : priceTotal;
+    // Nobody carries for nothing, and a part is no more than the whole: it means something else than a price.
+    if (priceTotal === 0 || priceSubtotal > priceTotal)
+      throw new Error("the quotation's amounts are no price");
     return {
       ...emptyOffer,
-      priceSubtotal: paths.priceSubtotal ? amountIn(answer.json, paths.priceSubtotal) : priceTotal,
+      priceSubtotal,
       priceTotal,
       estimateDays: daysIn(answer.json, paths.estimateDays),
       unavailableReason: null,

@@ -11,7 +11,11 @@ const NUMBERS_MAX = 50;
 
 type Track = (numbers: readonly string[], signal: AbortSignal) => Promise<TrackingEvent[]>;
 
-/** One request for every number, a few at a time; or for as many as the carrier takes when it takes a list. */
+/**
+ * One request for every number, a few at a time; or for as many as the carrier takes when it takes a list. What was
+ * heard counts: a number that the carrier does not know, or the end of the time, takes nothing from the others.
+ * @throws the first failure, when not one request was answered
+ */
 export function makeTrack(desk: Desk, operation: Operation<"track">): Track {
   const { states, success } = desk.config;
   const { utcOffsetMinutes } = desk;
@@ -31,19 +35,26 @@ export function makeTrack(desk: Desk, operation: Operation<"track">): Track {
     ask(new Map([["trackingNumbers", numbers]]), null, signal);
 
   return async function track(numbers, signal) {
-    const events: TrackingEvent[] = [];
+    signal.throwIfAborted();
+    const answers: PromiseSettledResult<TrackingEvent[]>[] = [];
     for (const group of inGroups(
       numbers,
       takesList ? (operation.numbersMax ?? NUMBERS_MAX) : REQUESTS_AT_ONCE,
     )) {
-      signal.throwIfAborted();
-      const told = takesList
-        ? await askForMany(group, signal)
-        : (await Promise.all(group.map((number) => askForOne(number, signal)))).flat();
-      events.push(...told);
+      if (signal.aborted) break;
+      const requests = takesList
+        ? [askForMany(group, signal)]
+        : group.map((number) => askForOne(number, signal));
+      answers.push(...(await Promise.allSettled(requests)));
     }
+    const heard = answers.filter((answer) => answer.status === "fulfilled");
+    const [first] = answers;
+    if (heard.length === 0 && first?.status === "rejected") throw first.reason;
+
     const asked = new Set(numbers);
-    return events.filter(({ trackingNumber }) => asked.has(trackingNumber));
+    return heard
+      .flatMap(({ value }) => value)
+      .filter(({ trackingNumber }) => asked.has(trackingNumber));
   };
 }
 

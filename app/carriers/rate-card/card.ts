@@ -36,7 +36,8 @@ const name = z.string().trim().min(1).max(NAME_LENGTH_MAX);
 const territories = z.record(z.string().regex(/^[A-Za-z0-9-]{1,20}$/), name);
 
 const price = z.strictObject({
-  base: amount(AMOUNT_MAX),
+  // A wallet is charged something or nothing happens: a card cannot carry for nothing.
+  base: amount(AMOUNT_MAX).positive(),
   perExtraKg: amount(PER_EXTRA_KG_MAX),
   estimateDays: z.int().min(0).max(ESTIMATE_DAYS_MAX),
 });

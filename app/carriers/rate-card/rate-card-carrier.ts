@@ -42,14 +42,26 @@ export function rateCardCarrier(card: RateCard): Carrier {
     const classTerms = terms.classes.get(routeClass);
     if (!classTerms) return { ...notServed };
 
-    const { priceSubtotal, priceTotal, ...parts } = priceOf(request.parcel, request, classTerms);
+    // Every field by name: rest and spread cost nearly as much here as the pricing does.
+    const price = priceOf(request.parcel, request, classTerms);
     return {
-      ...notServed,
-      priceSubtotal,
-      priceTotal,
+      carrierToken,
+      priceSubtotal: price.priceSubtotal,
+      priceTotal: price.priceTotal,
+      currency,
       estimateDays: classTerms.estimateDays,
       unavailableReason: unavailableReasonOf({ request, from, to, routeClass, terms }),
-      breakdown: { ...parts, zone: routeClass },
+      cardVersion: card.version,
+      breakdown: {
+        realKg: price.realKg,
+        volumetricKg: price.volumetricKg,
+        billableKg: price.billableKg,
+        zone: routeClass,
+        base: price.base,
+        extraKilograms: price.extraKilograms,
+        insurance: price.insurance,
+        collection: price.collection,
+      },
     };
   }
 

@@ -80,5 +80,5 @@ function ending(changes: readonly CardChange[], isDryRun: boolean): string {
   const what = counted(changes.length, "rate card");
   return isDryRun
     ? `${what} would change; nothing was written.`
-    : `Wrote ${what}. A server that runs goes on with the earlier ones until it is started again.`;
+    : `Wrote ${what}. A server that runs takes them up within ten seconds.`;
 }

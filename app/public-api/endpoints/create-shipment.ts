@@ -9,7 +9,7 @@ import { codeWhenMissing } from "../json/codes.ts";
 import { contentsJson } from "../json/goods.ts";
 import { idJson } from "../json/id.ts";
 import { integrationJson, integrationOf } from "../json/integration.ts";
-import { centsOf, currencyJson, draftAmountJson } from "../json/money.ts";
+import { centsOf, currencyJson, draftAmountJson, draftCollectionJson } from "../json/money.ts";
 import { measurementsOf, parcelDeferrableJson } from "../json/parcel.ts";
 import { recipientChoiceOf, recipientShape } from "../json/recipient.ts";
 import { shipmentDraftJson, shipmentDraftSchema } from "../json/shipment.ts";
@@ -23,7 +23,7 @@ const body = z.object({
   ...recipientShape,
   parcel: parcelDeferrableJson.nullish(),
   contents: contentsJson,
-  goodsCollection: draftAmountJson("pApiShipmentGoodsCollectionOutOfRange"),
+  goodsCollection: draftCollectionJson,
   goodsInsured: draftAmountJson("pApiShipmentGoodsInsuredOutOfRange"),
   goodsCurrency: currencyJson,
   extId: z.string().min(1).max(EXT_ID_LENGTH_MAX).nullish(),

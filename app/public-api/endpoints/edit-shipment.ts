@@ -6,7 +6,7 @@ import { editShipment } from "#app/shipping/operations/edit-shipment.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentsJson } from "../json/goods.ts";
 import { idJson, shipmentParams } from "../json/id.ts";
-import { centsOf, currencyJson, draftAmountJson } from "../json/money.ts";
+import { centsOf, currencyJson, draftAmountJson, draftCollectionJson } from "../json/money.ts";
 import { measurementsOf, parcelDeferrableJson } from "../json/parcel.ts";
 import { recipientChoiceOf, recipientShape } from "../json/recipient.ts";
 import { shipmentDraftJson, shipmentDraftSchema } from "../json/shipment.ts";
@@ -15,8 +15,8 @@ const body = z.object({
   senderAddressId: idJson<"Address">().nullish(),
   ...recipientShape,
   parcel: parcelDeferrableJson.nullish(),
-  contents: contentsJson.nullish(),
-  goodsCollection: draftAmountJson("pApiShipmentGoodsCollectionOutOfRange"),
+  contents: contentsJson.optional(),
+  goodsCollection: draftCollectionJson,
   goodsInsured: draftAmountJson("pApiShipmentGoodsInsuredOutOfRange"),
   goodsCurrency: currencyJson.nullish(),
 });

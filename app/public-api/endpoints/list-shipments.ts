@@ -14,7 +14,8 @@ const query = z.object({
     .string()
     .trim()
     .optional()
-    .transform((tag) => (tag && tag.length <= EXT_VENDOR_ID_LENGTH_MAX ? tag : null))
+    // Characters, as at creation: a tag of a hundred emoji is two hundred units of UTF-16.
+    .transform((tag) => (tag && Array.from(tag).length <= EXT_VENDOR_ID_LENGTH_MAX ? tag : null))
     .meta({
       description:
         "Only shipments with exactly this vendor tag. Ignored when empty or longer than 100 characters.",

@@ -12,7 +12,8 @@ const CONNECTOR_VERSION_LENGTH_MAX = 50;
 /** Attribution only (section 2, ShipmentIntegration). */
 export const integrationJson = z.object({
   platform: requiredText(PLATFORM_LENGTH_MAX).toLowerCase(),
-  url: optionalText(URL_LENGTH_MAX),
+  // A blank one is no http(s) URL, and would quietly be another scope for extId.
+  url: z.string().trim().max(URL_LENGTH_MAX).nullish(),
   connectorVersion: optionalText(CONNECTOR_VERSION_LENGTH_MAX),
 });
 
@@ -21,7 +22,8 @@ export function integrationOf(
   json: z.output<typeof integrationJson> | null | undefined,
 ): Integration | null {
   if (!json) return null;
-  return { ...json, url: json.url === null ? null : urlOf(json.url) };
+  const { url = null } = json;
+  return { ...json, url: url === null ? null : urlOf(url) };
 }
 
 function urlOf(text: string): string {

@@ -21,6 +21,14 @@ export const draftAmountJson = (outOfRange: ApiErrorCode) =>
     .meta({ minimum: 0 })
     .nullish();
 
+const SMALLEST_AMOUNT = 0.01;
+
+/** A collection has a minimum in every market, so a fraction of the first cent is out of range and not merely inexact. */
+export const draftCollectionJson = draftAmountJson("pApiShipmentGoodsCollectionOutOfRange").refine(
+  (amount) => !amount || amount < 0 || amount >= SMALLEST_AMOUNT,
+  "pApiShipmentGoodsCollectionOutOfRange" satisfies ApiErrorCode,
+);
+
 /** @throws RequestError pApiBadRequest for a fraction of a cent */
 export function centsOf(field: string, amount: number | null | undefined): Cents {
   const cents = fromDecimal(amount ?? NO_MONEY);

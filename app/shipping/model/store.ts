@@ -4,8 +4,18 @@ import type { Cents } from "./money.ts";
 
 export type ShopState = "installed" | "uninstalled" | "redacted";
 
-/** What became of registering the shop's live rates: its plan may not allow them, or its staff may not. */
-export type CarrierServiceState = "none" | "ok" | "planNotEligible" | "forbidden" | "other";
+/**
+ * What became of registering the shop's live rates: its plan may not allow them, or its staff may not. Registered they
+ * are `offered` or `notOffered` among the shop's ways to ship, or just `ok` where the store does not tell.
+ */
+export type CarrierServiceState =
+  | "none"
+  | "ok"
+  | "offered"
+  | "notOffered"
+  | "planNotEligible"
+  | "forbidden"
+  | "other";
 
 /** Why a fulfilment order became no draft, or a draft that cannot be purchased yet. */
 export const attentionCodes = [

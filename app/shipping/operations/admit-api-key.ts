@@ -1,5 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
-
 import { findApiKeyByHash, recordApiKeyUse, type StoredApiKey } from "#db/shipping/api-keys.ts";
 
 import { hashOf } from "../api-keys.ts";
@@ -36,7 +34,7 @@ const memories = new WeakMap<Service, Memory>();
 /** Read again whenever anything was committed by anybody, so a revoked key is forgotten with the commit that revokes it. */
 async function findKey(service: Service, keyHash: string): Promise<StoredApiKey | null> {
   const version = service.db.dataVersion();
-  if (version === null) return readKey(service, keyHash);
+  if (version === null) return findApiKeyByHash(service.db.read, keyHash);
 
   let memory = memories.get(service);
   if (memory?.version !== version || memory.keys.size >= REMEMBERED_MAX) {
@@ -46,12 +44,7 @@ async function findKey(service: Service, keyHash: string): Promise<StoredApiKey 
   const remembered = memory.keys.get(keyHash);
   if (remembered) return remembered;
 
-  const key = await readKey(service, keyHash);
+  const key = await findApiKeyByHash(service.db.read, keyHash);
   if (key) memory.keys.set(keyHash, key);
   return key;
-}
-
-async function readKey(service: Service, keyHash: string): Promise<StoredApiKey | null> {
-  const key = await findApiKeyByHash(service.db.read, keyHash);
-  return key && timingSafeEqual(Buffer.from(key.keyHash), Buffer.from(keyHash)) ? key : null;
 }

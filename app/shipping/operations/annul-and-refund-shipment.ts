@@ -83,11 +83,12 @@ function claimAnnulment(ctx: Context, input: AnnulAndRefundShipment): Promise<Cl
     if (!asked && !statusAfter(shipment.status, "refunded"))
       throw new ShippingError("shipmentAnnulNotAllowed");
 
-    const carrier = purchasedCarrier(ctx, shipment);
+    // No carrier knows of it yet, so it does not matter whether the one that was paid for is still there.
     if (shipment.trackingNumber === null && !asked) {
       await giveBack(ctx, tx, shipment, input, "refunded");
       return "done";
     }
+    const carrier = purchasedCarrier(ctx, shipment);
     const call = await claimCarrierCall(ctx, tx, shipment, carrier, "annulGuide");
     if (call?.operation === "annulGuide") await keepAnnulment(tx, shipment, input);
     return call && { shipment, carrier, call };

@@ -7,13 +7,13 @@ import type { AccountId } from "../model/ids.ts";
 
 /** Only what is present changes. */
 export interface EditAccount extends Partial<
-  Pick<Account, "isTest" | "language" | "walletLowBelow" | "labelFormat">
+  Pick<Account, "name" | "isTest" | "language" | "walletLowBelow" | "labelFormat">
 > {
   accountId: AccountId;
 }
 
 /**
- * How an account is served: its recipients' language, when it is told that its wallet is low, what it prints on.
+ * How an account is called and served: its name and language in what recipients read, when it is told that its wallet is low, what it prints on.
  * @throws ShippingError accountNotFound
  */
 export async function editAccount(

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 
 import type { Connection } from "#db/database.ts";
-import { deleteOwnAddress, findSavedAddress, insertAddress } from "#db/shipping/addresses.ts";
+import { findSavedAddress, insertAddress } from "#db/shipping/addresses.ts";
+import { eraseOwnAddress } from "#db/shipping/erasure.ts";
 import { deleteRates, insertRates } from "#db/shipping/rates.ts";
 import { updateDraft } from "#db/shipping/shipment-changes.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
@@ -49,7 +50,9 @@ export async function editShipment(ctx: Context, input: EditShipment): Promise<Q
       const now = await getEditable(ctx, tx, input.shipmentId);
       if (!isDeepStrictEqual(now, before)) return false;
       await write(ctx, tx, draft, input);
-      if (input.recipient) await deleteOwnAddress(tx, ctx.accountId, before.recipient.addressId);
+      if (input.recipient) {
+        await eraseOwnAddress(tx, ctx.accountId, before.recipient.addressId, ctx.now());
+      }
       return true;
     });
     if (written) return draft;

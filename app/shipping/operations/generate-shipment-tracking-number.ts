@@ -67,7 +67,7 @@ function claimGuide(ctx: Context, shipmentId: ShipmentId): Promise<Claim | null>
       throw new ShippingError("shipmentAnnulAlreadyDone");
 
     // A carrier that has not answered for a while is not asked, and the caller does not wait for it.
-    if (isBroken(carrier)) return { shipment, call: null };
+    if (isBroken(carrier.createGuide)) return { shipment, call: null };
     const call = await claimCarrierCall(ctx, tx, shipment, carrier, "createGuide");
     return call && { shipment, carrier, call };
   });
@@ -81,9 +81,9 @@ export async function askForGuide(
   call: CarrierCall,
 ): Promise<void> {
   const answer = await guideFrom(service, carrier, guideOf(shipment, call), call);
-  if (answer.kind === "unknown") recordFailure(carrier);
+  if (answer.kind === "unknown") recordFailure(carrier.createGuide);
   // That it can be asked does not mean that it can make guides again.
-  else if (answer.kind !== "notYet") recordSuccess(carrier);
+  else if (answer.kind !== "notYet") recordSuccess(carrier.createGuide);
   if (answer.kind === "created") return keepGuide(service, shipment, carrier, call, answer);
 
   await service.db.tx(shipment.accountId, async (tx) => {

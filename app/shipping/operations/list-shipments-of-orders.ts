@@ -1,5 +1,5 @@
 import { selectShipmentIdsByExtId } from "#db/shipping/erasure.ts";
-import { findShipment } from "#db/shipping/shipments.ts";
+import { selectShipmentsById } from "#db/shipping/shipments.ts";
 
 import type { Service } from "../context.ts";
 import type { AccountId } from "../model/ids.ts";
@@ -17,10 +17,6 @@ export async function listShipmentsOfOrders(
 ): Promise<Shipment[]> {
   if (orderIds.length === 0) return [];
   const ids = await selectShipmentIdsByExtId(db.read, accountId, extScopeOf(integration), orderIds);
-  const found: Shipment[] = [];
-  for (const shipmentId of ids.toSorted((a, b) => a - b)) {
-    const shipment = await findShipment(db.read, accountId, shipmentId);
-    if (shipment) found.push(shipment);
-  }
-  return found;
+  const found = await selectShipmentsById(db.read, accountId, ids);
+  return found.toSorted((a, b) => a.shipmentId - b.shipmentId);
 }

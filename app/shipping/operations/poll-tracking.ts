@@ -11,18 +11,26 @@ const NUMBERS_PER_QUESTION = 20;
 const NUMBERS_READ_AT_ONCE = 500;
 const TRACK_TIMEOUT_MS = 20_000;
 
+/** The golden ratio: its multiples spread over the whole of a list, whatever its length. */
+const SPREAD = (Math.sqrt(5) - 1) / 2;
+
 /**
  * Asks every carrier that answers such questions for news of the parcels whose turn it is. Carriers are asked side by
  * side; one that fails again and again is left alone as a whole and delays nobody. What was not heard in a round is
- * asked for when it is that number's turn again.
+ * asked for when it is that number's turn again; every round begins at another place, so that a carrier too slow to be
+ * asked about all of them keeps none of them from being asked about.
  * @param round counts from the same beginning in every process: see `model/tracking-pace.ts`
+ * @param signal after it no more questions are begun
  */
 export async function pollTracking(
   service: Service,
   round: number,
+  signal?: AbortSignal,
 ): Promise<{ news: number; failures: unknown[] }> {
   const carriers = [...service.markets.values()].flatMap((market) => market.carriers);
-  const told = await Promise.all(carriers.map((carrier) => pollCarrier(service, carrier, round)));
+  const told = await Promise.all(
+    carriers.map((carrier) => pollCarrier(service, carrier, round, signal)),
+  );
   return {
     news: told.reduce((sum, { news }) => sum + news, 0),
     failures: told.flatMap(({ failures }) => failures),
@@ -31,18 +39,21 @@ export async function pollTracking(
 
 async function pollCarrier(
   service: Service,
-  carrier: Carrier,
+  { carrierToken, track }: Carrier,
   round: number,
+  signal: AbortSignal | undefined,
 ): Promise<{ news: number; failures: unknown[] }> {
   let news = 0;
   const failures: unknown[] = [];
-  if (!carrier.track) return { news, failures };
+  if (!track) return { news, failures };
 
-  for await (const numbers of numbersToAsk(service, carrier, round)) {
-    if (isBroken(carrier)) break;
+  const due = await numbersDue(service, carrierToken, round);
+  const first = Math.floor(due.length * ((round * SPREAD) % 1));
+  const inTurn = [...due.slice(first), ...due.slice(0, first)];
+  while (inTurn.length > 0) {
+    if (signal?.aborted || isBroken(track)) break;
     try {
-      const events = await ask(carrier, carrier.track, numbers);
-      const { carrierToken } = carrier;
+      const events = await ask(track, inTurn.splice(0, NUMBERS_PER_QUESTION));
       news += (await recordTrackingEvents(service, { carrierToken, events })).news;
     } catch (error) {
       failures.push(error);
@@ -51,15 +62,15 @@ async function pollCarrier(
   return { news, failures };
 }
 
-/** Those whose turn it is, as many at a time as one question has. */
-async function* numbersToAsk(
+/** Those whose turn it is, oldest first. */
+async function numbersDue(
   service: Service,
-  { carrierToken }: Carrier,
+  carrierToken: string,
   round: number,
-): AsyncGenerator<string[]> {
-  let afterId: ShipmentId | null = null;
+): Promise<string[]> {
   const due: string[] = [];
-  for (;;) {
+  let afterId: ShipmentId | null = null;
+  do {
     const travelling: TrackedNumber[] = await selectTravellingNumbers(
       service.db.read,
       carrierToken,
@@ -70,24 +81,21 @@ async function* numbersToAsk(
       const quietMs = service.now().getTime() - objectUpdated.getTime();
       if (isTurnOf(shipmentId, quietMs, round)) due.push(trackingNumber);
     }
-    while (due.length >= NUMBERS_PER_QUESTION) yield due.splice(0, NUMBERS_PER_QUESTION);
     afterId = travelling.at(-1)?.shipmentId ?? null;
-    if (afterId === null) break;
-  }
-  if (due.length > 0) yield due;
+  } while (afterId !== null);
+  return due;
 }
 
 async function ask(
-  carrier: Carrier,
   track: NonNullable<Carrier["track"]>,
   numbers: readonly string[],
 ): Promise<TrackingEvent[]> {
   try {
     const events = await track(numbers, AbortSignal.timeout(TRACK_TIMEOUT_MS));
-    recordSuccess(carrier);
+    recordSuccess(track);
     return events;
   } catch (error) {
-    recordFailure(carrier);
+    recordFailure(track);
     throw error;
   }
 }

@@ -20,14 +20,16 @@ export interface Quotation extends Offer {
  * @throws ShippingError pApiAddressCountryMismatch, pApiAddressTerritoryNotFound
  */
 export async function quoteShipment(ctx: Context, input: QuoteShipment): Promise<Quotation[]> {
-  const { sender, recipient, ...request } = input;
+  const { sender, recipient, parcel, goodsCollection, goodsInsured } = input;
   requirePlace(ctx.market, sender);
   requirePlace(ctx.market, recipient);
 
   const offers = await offersFor(ctx, {
-    ...request,
     fromTerritoryBaseId: sender.territoryBaseId,
     toTerritoryBaseId: recipient.territoryBaseId,
+    parcel,
+    goodsCollection,
+    goodsInsured,
   });
   return offers.map((offer) => ({ ...offer, quotationId: ctx.newId<"Quotation">() }));
 }

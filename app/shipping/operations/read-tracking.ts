@@ -66,12 +66,9 @@ function cantonOf(service: Service, { country, territoryBaseId }: Address): stri
  * words are never shown; where they name two cantons, or none of ours, no place is better than a wrong one.
  */
 function cityFinder(market: Market | undefined): (place: string | null) => string | null {
-  const territories = [...(market?.territories.values() ?? [])];
-  const names = new Map(
-    territories.map(({ territory2Name }) => [plain(territory2Name), territory2Name]),
-  );
   return (place) => {
-    if (!place) return null;
+    if (!place || !market) return null;
+    const names = cantonNames(market);
     const text = plain(place);
     const named = [...names.keys()].filter((name) => text.includes(name));
     const widest = named.filter(
@@ -89,4 +86,17 @@ function plain(text: string): string {
     .toLowerCase()
     .match(/[a-z0-9]+/g);
   return ` ${(words ?? []).join(" ")} `;
+}
+
+const namesOf = new WeakMap<Market["territories"], ReadonlyMap<string, string>>();
+
+/** By their plain names. Made once for a catalogue: making them takes longer than all else that a page asks for. */
+function cantonNames({ territories }: Market): ReadonlyMap<string, string> {
+  const known = namesOf.get(territories);
+  if (known) return known;
+  const names = new Map(
+    [...territories.values()].map(({ territory2Name }) => [plain(territory2Name), territory2Name]),
+  );
+  namesOf.set(territories, names);
+  return names;
 }

@@ -2,6 +2,7 @@ import { selectAbandonedCarrierCalls } from "#db/shipping/carrier-calls.ts";
 import { selectAbandonedPaymentDraws } from "#db/shipping/payment-draws.ts";
 import { findAnnulment } from "#db/shipping/shipment-changes.ts";
 
+import { isBroken } from "../breaker.ts";
 import { contextOf } from "../context-of.ts";
 import type { Service } from "../context.ts";
 import { resumeDraw } from "../drawing.ts";
@@ -13,15 +14,22 @@ const BATCH_MAX = 50;
 
 /**
  * Asks for every outcome that was lost: guides, annulments and draws whose answer never came or whose process died.
- * Carriers are asked side by side, so that a dead one delays nobody; one call that cannot be settled does not keep the
- * others from it.
+ * Carriers are asked side by side, so that a dead one delays nobody; calls that cannot be settled do not keep the others
+ * from it, however many they are. Those of a carrier that has left its market wait for it to come back.
  * @returns how many were looked at, and what went wrong with those that must be looked at again
  */
 export async function reconcile(
   service: Service,
 ): Promise<{ looked: number; failures: unknown[] }> {
   const now = service.now();
-  const calls = await selectAbandonedCarrierCalls(service.db.read, now, BATCH_MAX);
+  const carriers = [...service.markets.values()].flatMap((market) => market.carriers);
+  const carrierTokens = {
+    all: carriers.map(({ carrierToken }) => carrierToken),
+    forGuides: carriers
+      .filter(({ createGuide }) => !isBroken(createGuide))
+      .map(({ carrierToken }) => carrierToken),
+  };
+  const calls = await selectAbandonedCarrierCalls(service.db.read, carrierTokens, now, BATCH_MAX);
   const draws = await selectAbandonedPaymentDraws(service.db.read, now, BATCH_MAX);
 
   const outcomes = await Promise.allSettled([

@@ -21,6 +21,8 @@ export async function recordTrackingEvents(
   service: Service,
   { carrierToken, events }: { carrierToken: string; events: readonly TrackingEvent[] },
 ): Promise<{ news: number; isTooEarly: boolean }> {
+  // Asked first: a guide that gets its number while we look for it is then found, or known to have been without one.
+  const mayHaveMore = await hasPendingGuide(service.db.read, carrierToken);
   let news = 0;
   let strangers = 0;
   for (const [trackingNumber, told] of byNumber(events)) {
@@ -28,8 +30,7 @@ export async function recordTrackingEvents(
     if (found) news += await recordForShipment(service, found, told);
     else strangers += 1;
   }
-  const isTooEarly = strangers > 0 && (await hasPendingGuide(service.db.read, carrierToken));
-  return { news, isTooEarly };
+  return { news, isTooEarly: strangers > 0 && mayHaveMore };
 }
 
 function byNumber(events: readonly TrackingEvent[]): Map<string, TrackingEvent[]> {

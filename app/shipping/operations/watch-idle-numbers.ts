@@ -8,10 +8,12 @@ import type { AccountId, ShipmentId } from "../model/ids.ts";
 /** The merchant is told when this share of the carrier's patience is over: there is still time to dispatch. */
 const WARN_AFTER_SHARE = 0.5;
 const HOUR_MS = 60 * 60 * 1000;
+/** So long a number is looked at again: if nobody looked when it became idle. A warning's own key lives longer. */
+const LOOKED_AT_MS = 72 * HOUR_MS;
 
 /**
  * Warns, once per number, of labelled parcels that nobody has moved: some carriers annul such numbers after one to
- * three days (section 8).
+ * three days (section 8). What has lain there for days longer is nobody's news any more.
  */
 export async function watchIdleNumbers(service: Service): Promise<{ warned: number }> {
   let warned = 0;
@@ -21,7 +23,8 @@ export async function watchIdleNumbers(service: Service): Promise<{ warned: numb
       const before = new Date(
         service.now().getTime() - idleAnnulHours * WARN_AFTER_SHARE * HOUR_MS,
       );
-      for (const idle of await selectIdleNumbers(service.db.read, carrierToken, before)) {
+      const idleFor = { after: new Date(before.getTime() - LOOKED_AT_MS), before };
+      for (const idle of await selectIdleNumbers(service.db.read, carrierToken, idleFor)) {
         if (await warn(service, idle)) warned += 1;
       }
     }

@@ -1,0 +1,1 @@
+CREATE INDEX "shipments_of_account" ON "shipments" USING btree ("account_id","status","is_paid","incident_count");

@@ -1,0 +1,1 @@
+CREATE INDEX `shipments_of_account` ON `shipments` (`account_id`,`status`,`is_paid`,`incident_count`);

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { simpleParser } from "mailparser";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+import { startServer } from "#test/support/server-process.ts";
+
+import { payloadOf } from "./client.ts";
+import {
+  inlineRecipient,
+  labelledShipment,
+  openShop,
+  type Server,
+  type Shop,
+  unlimited,
+} from "./shop.ts";
+
+let server: Server;
+let shop: Shop;
+
+beforeAll(async () => {
+  server = await startServer(unlimited);
+  shop = await openShop(server, "100.00");
+});
+afterAll(() => server.stop());
+
+/** Without a mail server the service keeps its mails as files beside the database, or in this folder. */
+const folder = () => join(server.dataFolder, "mail");
+const mails = async () =>
+  Promise.all(
+    (existsSync(folder()) ? readdirSync(folder()) : [])
+      .filter((name) => name.endsWith(".eml"))
+      .map((name) => simpleParser(readFileSync(join(folder(), name)))),
+  );
+
+const recipient = (email: string | null) => ({
+  recipientAddressId: undefined,
+  recipientAddress: { ...inlineRecipient, email },
+});
+
+test("tracking updates go by themselves to the recipient's e-mail, and only where one is set", async () => {
+  const silent = await labelledShipment(shop, recipient(null));
+  const told = await labelledShipment(shop, recipient("lucia@example.com"));
+
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 30_000 });
+  const [mail] = await mails();
+  expect(JSON.stringify(mail?.to)).toContain("lucia@example.com");
+  expect(mail?.html).toContain(told.labelled.trackingNumber);
+  expect(mail?.html).not.toContain(silent.labelled.trackingNumber);
+  // What the mail says happened is what the API says.
+  const path = `/shipment/${told.shipmentId}`;
+  expect(payloadOf(await shop.api.get<{ status: string }>(path), 200).status).toBe("labelCreated");
+});
