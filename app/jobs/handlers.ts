@@ -58,8 +58,8 @@ export function makeHandlers(service: Service, { mailer, courier, log, store }: 
     deliverWebhook: (delivery, signal) => deliverWebhook(service, courier, delivery, signal),
     reconcile: async () =>
       report((await reconcile(service)).failures, "an outcome is still unknown"),
-    pollTracking: async ({ round }) =>
-      report((await pollTracking(service, round)).failures, "a carrier does not tell"),
+    pollTracking: async ({ round }, signal) =>
+      report((await pollTracking(service, round, signal)).failures, "a carrier does not tell"),
     async watchIdleNumbers() {
       await watchIdleNumbers(service);
     },

@@ -1,6 +1,6 @@
 import type { Service } from "#app/shipping/context.ts";
 import type { Job, JobKind, JobPayloads } from "#app/shipping/model/job.ts";
-import { claimJobs, failJob, finishJob, hasDueJob } from "#db/jobs.ts";
+import { claimJobs, failJob, finishJob, hasDueJob, postponeJob } from "#db/jobs.ts";
 
 /**
  * Does one job. It may run again after a crash, so its effect must not double. A kind without a handler waits for a
@@ -80,6 +80,14 @@ export function startWorker(service: Service, handlers: Handlers, log: JobLog): 
   async function fail(job: Job, error: unknown): Promise<void> {
     const { jobId, kind, attempts } = job;
     const now = service.now();
+    const putOff = putOffUntil(error);
+    if (putOff) {
+      const reason = String(error).slice(0, ERROR_LENGTH_MAX);
+      await service.db.tx(null, (tx) =>
+        postponeJob(tx, jobId, service.processId, { reason, runAt: putOff }, now),
+      );
+      return;
+    }
     const isOver = attempts >= ATTEMPTS_MAX || isPermanent(error);
     const runAt = isOver ? null : new Date(now.getTime() + backOffMs(attempts));
     log.warn(
@@ -103,6 +111,12 @@ export function startWorker(service: Service, handlers: Handlers, log: JobLog): 
 /** A failure that says of itself that no repetition will mend it. */
 function isPermanent(error: unknown): boolean {
   return error instanceof Error && "isPermanent" in error && error.isPermanent === true;
+}
+
+/** When work that waits for somebody else says that it is worth another look: until then it holds up nobody. */
+function putOffUntil(error: unknown): Date | null {
+  const isPutOff = error instanceof Error && "retryAt" in error && error.retryAt instanceof Date;
+  return isPutOff ? (error.retryAt as Date) : null;
 }
 
 /** Doubles with every attempt, with a quarter of chance so that many failures do not come back together. */

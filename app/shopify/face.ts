@@ -1,5 +1,6 @@
 import type { Service } from "#app/shipping/context.ts";
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { LabelGrant } from "#app/shipping/operations/generate-shipment-label-url.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
 
 import type { Admin } from "./admin.ts";
@@ -25,6 +26,8 @@ export interface StoreOptions {
   isTestCharge: boolean;
   /** Our own page of a parcel, for carriers that have none. */
   trackingPageOf: (parcel: { accountId: AccountId; shipmentId: ShipmentId }) => string;
+  /** The absolute address that prints one label until the grant expires, for whoever has it. */
+  labelUrlOf: (grant: LabelGrant) => string;
   log: StoreLog;
 }
 

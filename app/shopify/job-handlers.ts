@@ -32,7 +32,9 @@ export function makeStoreHandlers(face: StoreFace): StoreHandlers {
     storeEvent: unlessLockedOut(face, (event) =>
       workOnEvent(face, event, { onBilling: (shop, hint) => onBilling(face, shop, hint) }),
     ),
-    syncStoreOrder: unlessLockedOut(face, (order, signal) => syncStoreOrder(face, order, signal)),
+    syncStoreOrder: unlessLockedOut(face, (order, signal) =>
+      syncStoreOrder(face, order, signal, { mayBePutOff: true }),
+    ),
     reconcileStore: unlessLockedOut(face, (shop, signal) => reconcileStore(face, shop, signal)),
     async reconcileStores() {
       await reconcileStores(face);

@@ -77,6 +77,8 @@ const shape = z.object({
   language: z.enum(["es", "en"]).default("es"),
   /** The merchant has put the first steps away. */
   isSetUpHidden: z.boolean().default(false),
+  /** The merchant says so: nobody tells an app what is pinned on the order page. */
+  isBlockPinned: z.boolean().default(false),
 });
 
 /** How one shop wants to be served. */

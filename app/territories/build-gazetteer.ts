@@ -10,6 +10,7 @@ const NO_TABLES: PlaceTables = {
   otherNames: [],
   postalCodes: new Map(),
   regionCodes: new Map(),
+  foreignTowns: [],
 };
 
 /** @param territories the catalogue of one market, by territoryBaseId. */
@@ -46,10 +47,10 @@ export function buildGazetteer(
 
   return {
     country,
-    names: nameIndex(
-      new Map([...readings].map(([key, found]) => [key, distinct(found)])),
-      foreignNames,
-    ),
+    names: nameIndex(new Map([...readings].map(([key, found]) => [key, distinct(found)])), {
+      near: foreignNames,
+      same: new Set(tables.foreignTowns.map(foldName)),
+    }),
     homeNames,
     foreignNames,
     postalCodes: postalReadings(tables, territories, byCode2),

@@ -17,6 +17,8 @@ export interface PlaceTables {
   postalCodes: ReadonlyMap<string, { code2: string; codes3: readonly string[] }>;
   /** Level-1 codes by the code that a store uses for them. */
   regionCodes: ReadonlyMap<string, string>;
+  /** Towns abroad whose name is one letter from one of ours. */
+  foreignTowns: readonly string[];
 }
 
 /** Everything of one country that is looked up for an address, built once and kept in memory. */

@@ -17,10 +17,15 @@ export interface NameIndex {
   near(words: readonly string[]): string[];
 }
 
-/** @param decoys names of something else: what is near one of them is no misspelt name of ours. */
+/** Names of something else. What is spelt like one of `same`, or almost like one of `near`, is no misspelt name of ours. */
+interface Decoys {
+  near: ReadonlySet<string>;
+  same: ReadonlySet<string>;
+}
+
 export function nameIndex(
   exact: ReadonlyMap<string, readonly Reading[]>,
-  decoys: ReadonlySet<string>,
+  { near: decoys, same: foreign }: Decoys,
 ): NameIndex {
   const byLooseKey = new Map<string, string[]>();
   const bySqueezed = new Map<string, string[]>();
@@ -43,6 +48,11 @@ export function nameIndex(
     for (const shorter of [decoy, ...deletionsOf(decoy)]) file(byDeletion, shorter, decoy);
   }
 
+  const abroad = new Set([...foreign].map((name) => looseKey(name.split(" "))));
+  const spelledAlmost = (text: string) =>
+    [text, ...deletionsOf(text)]
+      .flatMap((shorter) => byDeletion.get(shorter) ?? [])
+      .filter((name) => isOneEditApart(text, name));
   const loose = (words: readonly string[]) => byLooseKey.get(looseKey(words)) ?? [];
   return {
     exact,
@@ -51,9 +61,7 @@ export function nameIndex(
     near(words) {
       const text = words.join(" ");
       if (text.length < LENGTH_MIN) return [];
-      const misspelt = [text, ...deletionsOf(text)]
-        .flatMap((shorter) => byDeletion.get(shorter) ?? [])
-        .filter((name) => isOneEditApart(text, name));
+      const misspelt = abroad.has(looseKey(words)) ? [] : spelledAlmost(text);
       const squeezed = bySqueezed.get(text.replaceAll(" ", "")) ?? [];
       const found = [...new Set([...misspelt, ...squeezed, ...loose(words)])];
       return found.some((name) => isLikely(text, name)) && !found.some((name) => decoys.has(name))

@@ -36,7 +36,7 @@ export async function openMerchant(
   shop.merchant.install(optionalScopes);
   expect((await openApp(workplace, shop)).status).toBe(200);
   await settled(workplace);
-  const account = (await accountsNamed(workplace, domain))[0]!;
+  const account = (await accountsOf(workplace, domain))[0]!;
   const { apiKey } = issuedKey.parse(
     await workplace.server().cli("keys", "issue", "--account", account.accountId),
   );
@@ -77,9 +77,15 @@ export async function postToApp(
   return response.text();
 }
 
-export async function accountsNamed({ server }: Workplace, name: string) {
+/** The account of a shop, which is called as the shop calls itself. Every account is a shop's: none was opened in vain. */
+export async function accountsOf({ server, sql }: Workplace, domain: string) {
+  const shops = await sql.rows("select account_id, shop_domain from shops");
   const accounts = listedAccounts.parse(await server().cli("accounts", "list"));
-  return accounts.filter((account) => account.name === name);
+  expect(accounts).toHaveLength(shops.length);
+  const own = shops.filter((shop) => shop["shop_domain"] === domain);
+  return accounts.filter(({ accountId }) =>
+    own.some((shop) => String(shop["account_id"]) === accountId),
+  );
 }
 
 /** Every shipment of the account, as the public API lists them. */

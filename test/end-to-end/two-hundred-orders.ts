@@ -199,7 +199,7 @@ export function expectDraft(outcome: Outcome, territoryCode: string): void {
   expect(territoryOf(outcome)).toBe(territoryCode);
 }
 
-export function expectReason(outcome: Outcome, code: string): void {
+function expectReason(outcome: Outcome, code: string): void {
   expect(outcome).toMatchObject({ state: "attention", shipments: [] });
   expect(outcome.codes).toContain(code);
 }

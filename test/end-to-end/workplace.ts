@@ -137,7 +137,7 @@ export async function settled({ store, sql }: Workplace, withinMs = SETTLED_WITH
     if (waiting.length === 0) return;
     if (performance.now() > giveUpAtMs) throw new Error(`never done: ${JSON.stringify(waiting)}`);
     const isTriedLater = waiting.some(
-      ({ run_at, attempts }) => Number(attempts) > 0 && Number(run_at) > Date.now(),
+      ({ run_at, last_error }) => last_error !== null && Number(run_at) > Date.now(),
     );
     if (isTriedLater) await sql.run(retriesAreDue());
     if (waiting.some(({ kind }) => kind === "tellStore")) await sql.run(endPauses());
@@ -154,10 +154,10 @@ function endPauses(): string {
   return `update store_fulfillments set object_updated = object_created where object_updated < ${until}`;
 }
 
-/** What waits for another attempt is due, behind what is due already. */
+/** What waits for another attempt, or was put off, is due, behind what is due already. */
 function retriesAreDue(): string {
   return `update jobs set run_at = ${instant(Date.now())}
-    where state = 'ready' and attempts > 0 and lease_owner is null and run_at > ${instant(Date.now())}`;
+    where state = 'ready' and last_error is not null and lease_owner is null and run_at > ${instant(Date.now())}`;
 }
 
 /** What a process held that was killed; nobody waits here until it is surely dead. */
@@ -175,7 +175,7 @@ function instant(ms: number): string {
 const CLOCK_MS = 15_000;
 const ROUND_IS_FORGOTTEN = `delete from jobs where state = 'done' and (
   kind in ('reconcileStores', 'reconcileStore') or
-  kind = 'syncStoreOrder' and (once_key like '%/missed-%' or once_key like '%/again-%'))`;
+  kind = 'syncStoreOrder' and once_key like '%/again-%')`;
 
 /**
  * As if the quarter of an hour were over: the clock asks for each round once, so what says that it has is forgotten.

@@ -121,6 +121,61 @@ describe("jobs", () => {
     expect(await measureQueue(db.read)).toMatchObject([{ state: "ready", jobs: 1 }]);
   });
 
+  test("that are put off run again then, and it does not count as a failure", async ({ db }) => {
+    const service = serviceOn(db);
+    await ask(service, 1);
+    const laterOn = new Date(service.now().getTime() + 60_000);
+    let runs = 0;
+    const busy = handlers(() => {
+      runs += 1;
+      return runs === 1
+        ? Promise.reject(Object.assign(new Error("busy"), { retryAt: laterOn }))
+        : Promise.resolve();
+    });
+    const worker = startWorker(service, busy, quiet);
+    await until(async () => (await selectJobs(db.read, "ready", 1))[0]?.lastError !== null);
+    const [putOff] = await selectJobs(db.read, "ready", 1);
+    expect(putOff).toMatchObject({ attempts: 0, runAt: laterOn, leaseOwner: null });
+    service.passTime(61_000);
+    await until(async () => (await jobsIn(db, "done")) === 1);
+    await worker.stop();
+    expect(runs).toBe(2);
+  });
+
+  test("asked for while they wait are done once, and once more when they have begun, whatever the clocks say", async ({
+    db,
+    databaseUrl,
+  }) => {
+    const other = await openDatabase(databaseUrl, { migrate: false, slot: 1 });
+    const services = [serviceOn(db), serviceOn(other)] as const;
+    const [ahead, behind] = services;
+    ahead.passTime(10 * 60_000);
+    const askedBy = (service: Service) =>
+      service.db.tx(null, (tx) =>
+        enqueueJob(tx, service, { kind: "reconcile", payload: {}, pendingKey: "order" }),
+      );
+    expect(await askedBy(ahead)).toBe(true);
+    expect(await askedBy(behind)).toBe(false);
+
+    let begun = 0;
+    let finish: (() => void) | undefined;
+    const slow = handlers(() => {
+      begun += 1;
+      return begun === 1 ? new Promise((resolve) => (finish = resolve)) : Promise.resolve();
+    });
+    const worker = startWorker(ahead, slow, quiet);
+    await until(async () => finish !== undefined);
+    // Each of these is asked for when the first has begun; the second is done with the first of them.
+    expect(await askedBy(behind)).toBe(true);
+    finish!();
+    await until(async () => (await jobsIn(db, "done")) === 2);
+    expect(await askedBy(behind)).toBe(true);
+    await until(async () => (await jobsIn(db, "done")) === 3);
+    await worker.stop();
+    await other.close();
+    expect(begun).toBe(3);
+  });
+
   test("of a worker that died are taken over when their lease is over, not before", async ({
     db,
   }) => {

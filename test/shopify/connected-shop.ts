@@ -1,3 +1,4 @@
+import { labelUrl } from "#app/public-api/label-link.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { StoreOptions } from "#app/shopify/face.ts";
@@ -70,6 +71,7 @@ export async function connectShop(
     signingKey,
     connectorVersion: "test",
     trackingPageOf: ({ shipmentId }) => `https://app.example.com/track/${shipmentId}`,
+    labelUrlOf: (grant) => labelUrl(signingKey, "https://app.example", grant, world.service.now()),
     isTestCharge: true,
     log: { info: silent, warn: silent, error: (fields) => void errors.push(fields) },
     ...changes,

@@ -21,7 +21,11 @@ import { merge, move, split, startScheduled } from "./orders/rearrange.ts";
 import { refundOrder } from "./orders/refund-order.ts";
 import { makeVariant } from "./orders/variants.ts";
 import type { Location, Shop } from "./shop.ts";
-import { announceCompliance, announceLocation } from "./webhooks/shop-announcements.ts";
+import {
+  announceApp,
+  announceCompliance,
+  announceLocation,
+} from "./webhooks/shop-announcements.ts";
 
 export function makeMerchant(shop: Shop, app: AppSettings, calling: () => Calling): Merchant {
   const getLocation = (locationId: number) => {
@@ -41,7 +45,10 @@ export function makeMerchant(shop: Shop, app: AppSettings, calling: () => Callin
     uninstall: () => uninstall(shop),
     setScopes: (scopes) => setScopes(shop, app, scopes),
     idToken: (changes) => makeIdToken(shop, app, changes),
-    changeSettings: (settings) => void Object.assign(shop.settings, settings),
+    changeSettings: (settings) => {
+      Object.assign(shop.settings, settings);
+      shop.announce(announceApp(shop, "shop/update"));
+    },
 
     addLocation: (input = {}) => {
       const location = addLocation(shop, input);

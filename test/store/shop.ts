@@ -41,7 +41,7 @@ export interface ShopSettings {
   /** What `carrierServiceCreate` answers: done, the plan's refusal, or HTTP 403 without a body. */
   carrierRates: "allowed" | "notInPlan" | "forbidden";
   /** Level 2 covers names, addresses, phones and e-mails, level 1 everything of orders. */
-  protectedData: "approved" | "onlyLevel1" | "notApproved";
+  protectedData: "approved" | "onlyLevel1" | "notApproved" | "notEvenFulfillmentOrders";
   /** Manual payment methods' gateway names, as the merchant called them. */
   manualGateways: string[];
   /** Points of the query bucket, and how many come back in a second. */

@@ -7,7 +7,7 @@ import { confirmationKey } from "#app/territories/confirmation-key.ts";
 import { matchTerritory } from "#app/territories/match-territory.ts";
 import type { AddressText } from "#app/territories/read-address.ts";
 
-import { ecuador, gazetteer } from "./market.ts";
+import { ecuador, gazetteer, tables } from "./market.ts";
 import { codeOf } from "./policy.ts";
 
 const match = (address: AddressText) =>
@@ -221,6 +221,27 @@ describe("what a merchant confirmed", () => {
     memory.clear();
     memory.set(confirmationKey(gazetteer, { city: "Salinas" })!, "EC|:|99|:|9999|:|999950");
     expect(again({ city: "Salinas" }).kind).toBe("ambiguous");
+  });
+});
+
+describe("a town abroad that is one letter from one of Ecuador's", () => {
+  test.for(tables.foreignTowns)("(%s) is asked about, never taken for it", (city) => {
+    expect(
+      matchTerritory(gazetteer, { countryCode: "EC", city, address1: "Calle 1" }).kind,
+    ).not.toBe("match");
+  });
+
+  test.for([
+    ["Santa Maria", "Santa María"],
+    ["Montecrsti", "Montecristi"],
+    ["Machla", "Machala"],
+    ["Tumbaco", "Tumbaco"],
+    ["Santacruz", "Puerto Ayora"],
+  ] as const)("leaves %s what it is", ([city, territory3Name]) => {
+    expect(matchTerritory(gazetteer, { countryCode: "EC", city })).toMatchObject({
+      kind: "match",
+      territory: { territory3Name },
+    });
   });
 });
 

@@ -12,6 +12,7 @@ import {
 } from "#db/shopify/top-ups.ts";
 
 import { AdminError } from "../admin.ts";
+import { TooLate, within } from "../checkout/within.ts";
 import type { StoreFace } from "../face.ts";
 import { legacyId } from "../gid.ts";
 import { readShopSettings } from "../shop-settings.ts";
@@ -24,7 +25,10 @@ import { createPurchase } from "./top-up-questions.ts";
 const CLAIM_MS = 120_000;
 /** After an answer that was lost: the store may still be doing what it was asked. */
 const PAUSE_MS = 30_000;
-const PATIENCE_MS = 20_000;
+/** So long the merchant looks at a button that turns. The store answers in a second or two, or not at all. */
+const ANSWER_WITHIN_MS = 8_000;
+/** Kept with a request that may or may not have arrived. */
+const ANSWER_LOST = "the store's answer was lost";
 const DETAIL_LENGTH_MAX = 200;
 
 export interface TopUpRequest {
@@ -42,13 +46,14 @@ export type TopUpAnswer =
   /** Not this shop's id, or of another amount. */
   | { kind: "notYours" }
   | { kind: "refused"; detail: string }
-  /** The store has it but its address never came: nobody can say yes to it, so a new one is free to be asked for. */
+  /** The store may have it, but its address never came: nobody can say yes to it, so a new one is free to be asked for. */
   | { kind: "lost" }
   | { kind: "decided"; state: TopUpState };
 
 /**
- * Asks the merchant for wallet money. The intent is kept before the store hears of it; one id makes one purchase.
- * @throws AdminError the same request may be repeated then, and asks the store nothing twice
+ * Asks the merchant for wallet money. The intent is kept before the store hears of it; one id makes one purchase. A
+ * purchase charges nothing until somebody says yes at its address, so one whose address was lost never will.
+ * @throws AdminError the store was not reached or refused the question: the same request may be repeated
  */
 export async function requestTopUp(
   face: StoreFace,
@@ -64,21 +69,28 @@ export async function requestTopUp(
   const fresh = await insertIntent(face, key, amount);
   if (fresh) return ask(face, shop, fresh, request);
 
-  const known = await waitFor(service, PATIENCE_MS, async () => {
+  const known = await waitFor(service, ANSWER_WITHIN_MS, async () => {
     const { now, db } = service;
     const lease = { now: now(), until: new Date(now().getTime() + CLAIM_MS) };
     const found = await findTopUp(db.read, key);
     if (found?.amount !== amount) return { kind: "notYours" } as const;
     if (found.state !== "requested") return decidedOf(found);
     const claimed = await db.tx(key.accountId, (tx) => claimTopUp(tx, key, lease));
-    return claimed && { kind: "claimed" as const, claimed };
+    if (claimed) return { kind: "claimed" as const, claimed };
+    // Nobody is asking: the store is given time, and whoever presses need not wait for that.
+    return found.detail === ANSWER_LOST ? ({ kind: "lost" } as const) : null;
   });
-  if (!known) throw new AdminError("unreachable", `top-up ${walletTopUpId} is being asked for`);
+  // Somebody is asking, or died while asking.
+  if (!known) return { kind: "lost" };
   if (known.kind !== "claimed") return known;
 
   const lost = await findLostPurchase(face, shop, walletTopUpId);
   if (!lost) return ask(face, shop, known.claimed, request);
-  await write(face, known.claimed, { state: "pending", purchaseId: legacyId(lost.id) });
+  await write(face, known.claimed, {
+    state: "pending",
+    purchaseId: legacyId(lost.id),
+    detail: null,
+  });
   return { kind: "lost" };
 }
 
@@ -115,7 +127,27 @@ function decidedOf({ state, confirmationUrl, detail }: WalletTopUp): TopUpAnswer
   return confirmationUrl === null ? { kind: "lost" } : { kind: "confirm", confirmationUrl };
 }
 
+/** Who asks for longer than the merchant waits goes on: what comes of it is kept, and told to whoever asks the same. */
 async function ask(
+  face: StoreFace,
+  shop: Shop,
+  topUp: WalletTopUp,
+  request: TopUpRequest,
+): Promise<TopUpAnswer> {
+  try {
+    return await within(ANSWER_WITHIN_MS, askStore(face, shop, topUp, request));
+  } catch (err) {
+    if (!(err instanceof TooLate) && !isOutcomeUnknown(err)) throw err;
+    const { walletTopUpId } = topUp;
+    face.options.log.warn(
+      { err, walletTopUpId },
+      "nothing is known of a top-up that was asked for",
+    );
+    return { kind: "lost" };
+  }
+}
+
+async function askStore(
   face: StoreFace,
   shop: Shop,
   topUp: WalletTopUp,
@@ -130,7 +162,8 @@ async function ask(
     test: topUp.isTest,
   };
   const { data } = await admin.mutate(createPurchase, asked).catch(async (error: unknown) => {
-    await write(face, topUp, {}, mayHaveHappened(error) ? PAUSE_MS : 0);
+    if (mayHaveHappened(error)) await write(face, topUp, { detail: ANSWER_LOST }, PAUSE_MS);
+    else await write(face, topUp, { detail: null });
     throw error;
   });
 
@@ -142,7 +175,7 @@ async function ask(
     return { kind: "refused", detail };
   }
   const purchaseId = legacyId(appPurchaseOneTime.id);
-  await write(face, topUp, { state: "pending", purchaseId, confirmationUrl });
+  await write(face, topUp, { state: "pending", purchaseId, confirmationUrl, detail: null });
   return { kind: "confirm", confirmationUrl };
 }
 
@@ -157,6 +190,9 @@ async function write(
     updateTopUp(tx, topUp, { ...changes, objectUpdated }),
   );
 }
+
+const isOutcomeUnknown = (error: unknown): boolean =>
+  error instanceof AdminError && error.kind === "outcomeUnknown";
 
 const mayHaveHappened = (error: unknown): boolean =>
   error instanceof AdminError && ["outcomeUnknown", "refused"].includes(error.kind);

@@ -1,22 +1,22 @@
 import type { Context } from "#app/shipping/context.ts";
+import type { Address } from "#app/shipping/model/address.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
-import { cents, NO_MONEY, type Cents } from "#app/shipping/model/money.ts";
-import type { Offer } from "#app/shipping/model/rate.ts";
-import { quoteShipment } from "#app/shipping/operations/quote-shipment.ts";
+import { NO_MONEY, type Cents } from "#app/shipping/model/money.ts";
 import { pricedLocally } from "#app/shipping/priced-locally.ts";
 
 import type { StoreFace } from "../face.ts";
 import { packParcel } from "../pack-parcel.ts";
 import { contextOfShop } from "../shop-context.ts";
 import type { ShopSettings } from "../shop-settings.ts";
-import { declaredGoods, goodsOf, weightOf } from "./cart-goods.ts";
+import { goodsOf, weightOf } from "./cart-goods.ts";
 import type { DeliveryDates } from "./delivery-dates.ts";
 import { findDestination } from "./find-destination.ts";
 import { findOrigin } from "./find-origin.ts";
 import type { KnownShop } from "./known-shops.ts";
 import { listServices } from "./list-services.ts";
-import { isShown, keptOffer, priceOffers, shipsFree } from "./price-rules.ts";
+import { keptOffer, priceOffers, type PricedOffer } from "./price-rules.ts";
 import type { ShownQuote } from "./quote-keeper.ts";
+import { backupOf, quotePlace, shownName, type Backup } from "./quote-place.ts";
 import { BACKUP_CODE, backupRateJson, rateJson, type RateJson } from "./rate-json.ts";
 import type { RateRequest } from "./rate-request.ts";
 
@@ -54,44 +54,43 @@ export async function quoteCart(
   const { settings } = known;
   const { items, destination } = request;
   const ctx = localContext(face, known);
-  if (items.length === 0 || destination.countryCode !== ctx?.market.country) return NOTHING;
+  if (!ctx) return NOTHING;
+  const gazetteer = face.gazetteers.get(ctx.market.country);
 
   const sale: Sale = { ctx, settings, goodsTotal: goodsOf(items), datesOf };
-  const gazetteer = face.gazetteers.get(ctx.market.country);
-  if (!gazetteer) return backup(sale, UNKNOWN_PLACE);
+  if (isNobodysCart(request)) {
+    const sender = gazetteer && findOrigin(known, request.origin, gazetteer);
+    return sender ? listed(sale, sender) : NOTHING;
+  }
+  if (items.length === 0 || destination.countryCode !== ctx.market.country) return NOTHING;
+  if (!gazetteer) return asBackup(sale, backupOf(settings, sale.goodsTotal), UNKNOWN_PLACE);
 
   const sender = findOrigin(known, request.origin, gazetteer);
   const place = await findDestination(ctx, gazetteer, destination);
   const contentsGrams = weightOf(items, settings);
   const isExample = looksMadeUp(request);
   if (place.kind === "none" && sender && isExample) {
-    const parcel = packParcel({ contentsGrams: contentsGrams ?? 0, settings });
-    const examples = await listServices(ctx, { sender, parcel, rules: settings.checkout });
-    return { ...show(sale, examples, UNKNOWN_PLACE), quote: null, isExample: true };
+    return listed(sale, sender, contentsGrams ?? undefined);
   }
   if (place.kind !== "match" || !sender || contentsGrams === null) {
-    return backup(sale, UNKNOWN_PLACE);
+    return asBackup(sale, backupOf(settings, sale.goodsTotal), UNKNOWN_PLACE);
   }
 
   const { territoryBaseId } = place.territory;
-  const parcel = packParcel({ contentsGrams, settings });
-  const offers = await quoteShipment(ctx, {
-    sender,
-    recipient: { territoryBaseId, country: ctx.market.country },
-    parcel,
-    ...declaredGoods(sale.goodsTotal, request.currency, settings, ctx.market),
-  });
-  const ofShop = offers.filter(({ carrierToken }) => isShown(carrierToken, settings.checkout));
-  const open = ofShop.filter(({ unavailableReason }) => unavailableReason === null);
-  const target = { territoryBaseId, weightGrams: Math.round(parcel.weightKg * 1000) };
-  if (open.length > 0) {
-    const shown = show(sale, open, target);
-    return isExample ? { ...shown, quote: null, isExample } : shown;
-  }
-
-  const goesThere = ofShop.some(({ unavailableReason }) => unavailableReason !== "routeNotServed");
-  return goesThere ? backup(sale, target) : NOTHING;
+  const { goodsTotal } = sale;
+  const { currency } = request;
+  const cart = { sender, territoryBaseId, contentsGrams, goodsTotal, currency };
+  const quoted = await quotePlace(ctx, settings, cart);
+  const weightGrams = Math.round(quoted.parcel.weightKg * 1000);
+  const target = { territoryBaseId, weightGrams };
+  if (quoted.kind !== "offers") return asBackup(sale, quoted, target);
+  const shown = show(sale, quoted.offers, target);
+  return isExample ? { ...shown, quote: null, isExample } : shown;
 }
+
+/** No buyer ships nothing, and none ships to no country. */
+const isNobodysCart = ({ isEmpty, destination }: RateRequest): boolean =>
+  isEmpty || destination.countryCode === "";
 
 /**
  * The admin, which lists services with an address and an article of its own making, does not say that it is asking. It
@@ -116,33 +115,37 @@ function localContext(face: StoreFace, { shop }: KnownShop): Context | null {
 type Target = Pick<ShownQuote, "territoryBaseId" | "weightGrams">;
 const UNKNOWN_PLACE: Target = { territoryBaseId: null, weightGrams: 0 };
 
+/** Every service that the shop shows, on a route that it serves, for whoever has to choose among them. */
+async function listed(sale: Sale, sender: Address, contentsGrams = 0): Promise<CartAnswer> {
+  const { ctx, settings, goodsTotal } = sale;
+  const rules = settings.checkout;
+  const parcel = packParcel({ contentsGrams, settings });
+  const examples = await listServices(ctx, { sender, parcel, rules });
+  const priced = priceOffers(examples, goodsTotal, rules);
+  return { ...show(sale, priced, UNKNOWN_PLACE), quote: null, isExample: true };
+}
+
 function show(
-  { ctx, settings, goodsTotal, datesOf }: Sale,
-  offers: readonly Offer[],
+  { ctx, settings, datesOf }: Sale,
+  priced: readonly PricedOffer[],
   target: Target,
 ): CartAnswer {
-  const { checkout, language } = settings;
-  const { accountId, market } = ctx;
-  const displayNameOf = (token: string) =>
-    market.carriers.find(({ carrierToken }) => carrierToken === token)?.displayName ?? token;
-
-  const priced = priceOffers(offers, goodsTotal, checkout);
+  const { language } = settings;
   const rates = priced.map((each) => {
     const { carrierToken, estimateDays } = each.offer;
-    const name = checkout.carriers[carrierToken]?.name ?? displayNameOf(carrierToken);
+    const name = shownName(ctx, settings, carrierToken);
     return rateJson(each, { name, dates: datesOf(estimateDays), language });
   });
+  const { accountId } = ctx;
   return { rates, quote: { accountId, ...target, offers: priced.map(keptOffer) } };
 }
 
-/** The shop's own price for what could not be priced; free like any other when the items are worth enough. */
-function backup({ ctx, settings, goodsTotal }: Sale, target: Target): CartAnswer {
-  const { checkout, language } = settings;
-  if (checkout.backupPrice === null) return NOTHING;
-
-  const shown = shipsFree(goodsTotal, checkout) ? NO_MONEY : cents(checkout.backupPrice);
+function asBackup({ ctx, settings }: Sale, backup: Backup, target: Target): CartAnswer {
+  if (backup.kind === "nothing") return NOTHING;
   const { accountId, market } = ctx;
-  const words = { name: checkout.backupName, currency: market.currency, language };
+  const { shown } = backup;
+  const { language } = settings;
+  const words = { name: settings.checkout.backupName, currency: market.currency, language };
   const offers = [{ carrierToken: BACKUP_CODE, shown, cost: NO_MONEY }];
   return { rates: [backupRateJson(shown, words)], quote: { accountId, ...target, offers } };
 }

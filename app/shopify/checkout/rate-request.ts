@@ -9,6 +9,8 @@ export interface RateRequest {
   destination: RateAddress;
   /** Those that travel. */
   items: RateItem[];
+  /** True when no item is named at all, be it one that does not travel. */
+  isEmpty: boolean;
   /** Of the items' prices: the shop's own, whatever the buyer sees. */
   currency: string;
   /** False when nobody is named who would buy, as while the buyer has only typed the place. */
@@ -58,8 +60,8 @@ const item = z.object({
 const shape = z.object({
   rate: z.object({
     origin: address.nullish(),
-    destination: address,
-    items: z.array(item).max(1000),
+    destination: address.nullish(),
+    items: z.array(item).max(1000).nullish(),
     currency: text,
     customer: z.unknown().optional(),
   }),
@@ -70,12 +72,15 @@ export function readRateRequest(body: unknown): RateRequest | null {
   const read = shape.safeParse(body);
   if (!read.success) return null;
 
-  const { origin, destination, items, currency, customer } = read.data.rate;
+  const { origin, currency, customer } = read.data.rate;
+  const destination = read.data.rate.destination ?? {};
+  const items = read.data.rate.items ?? [];
   const { name, phone, email, company_name } = destination;
   return {
     origin: placeOf(origin ?? {}),
     destination: placeOf(destination),
     items: items.filter(({ requires_shipping }) => requires_shipping !== false).flatMap(itemOf),
+    isEmpty: items.length === 0,
     currency: currency ?? "",
     isNamed: Boolean(customer) || [name, phone, email, company_name].some((said) => said?.trim()),
     hasProducts: items.some(({ product_id, variant_id }) => Boolean(product_id ?? variant_id)),

@@ -7,7 +7,7 @@ import { openKnownShops, type KnownShop } from "./known-shops.ts";
 import { quoteCart } from "./quote-cart.ts";
 import type { ShownQuote } from "./quote-keeper.ts";
 import { BACKUP_CODE, type RateJson } from "./rate-json.ts";
-import { readRateRequest } from "./rate-request.ts";
+import { readRateRequest, type RateRequest } from "./rate-request.ts";
 import { within } from "./within.ts";
 
 /** A path pattern for figures, never the path, which holds a secret. */
@@ -16,6 +16,7 @@ const BODY_BYTES_MAX = 256 * 1024;
 /** The store waits seconds and does not try again, but judges by half of one. Past this its own backup rates are better. */
 const ANSWER_WITHIN_MS = 300;
 const UNSIGNED_LOGGED_EVERY_MS = 60_000;
+const UNUSUAL_LOGGED_EVERY_MS = 60_000;
 
 /** What the callback tells, beside its answer. None of it may be slow, or throw. */
 export interface Listeners {
@@ -40,6 +41,7 @@ export function serveRates(
   const datesIn = openZones();
   const { service, options } = face;
   let unsignedLoggedMs = Number.NEGATIVE_INFINITY;
+  let unusualLoggedMs = Number.NEGATIVE_INFINITY;
 
   return async function answerRates(request, callbackToken) {
     const startedMs = performance.now();
@@ -90,10 +92,26 @@ export function serveRates(
       );
       if (quote) listeners.keepQuote(quote);
       isOfBuyer = !isExample;
+      tellUnusual(known, asked);
       outcome = outcomeOf(rates);
       return new Response(JSON.stringify({ rates }), { headers: JSON_HEADERS });
     }
   };
+
+  /** Nobody has written down what the admin asks: the first stores that do it tell, by what kind of cart it is. */
+  function tellUnusual({ shop }: KnownShop, asked: RateRequest): void {
+    const { isNamed, hasProducts, isEmpty, destination } = asked;
+    const nowMs = performance.now();
+    if (hasProducts) return;
+    if (nowMs - unusualLoggedMs < UNUSUAL_LOGGED_EVERY_MS) return;
+    unusualLoggedMs = nowMs;
+    const { shopDomain } = shop;
+    const { countryCode } = destination;
+    options.log.info(
+      { shopDomain, isNamed, hasProducts, isEmpty, countryCode },
+      "rates were asked for that may be for nobody",
+    );
+  }
 
   function tellUnsigned({ shop }: KnownShop): void {
     const nowMs = performance.now();

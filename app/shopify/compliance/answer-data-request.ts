@@ -10,12 +10,14 @@ import { integrationOfShop } from "../integration-of-shop.ts";
 export interface DataReport {
   dataRequestId: string;
   requestedAt: string;
+  /** Null while the merchant has not passed it on. */
+  answeredAt: string | null;
   orderIds: string[];
   shipments: ReturnType<typeof reportedShipment>[];
 }
 
-/** Made when it is read, so that no copy of it is kept. Reading it answers the request. */
-export async function answerDataRequest(
+/** Made when it is read, so that no copy of it is kept. Null for a request that is not this shop's. */
+export async function readDataRequest(
   { service, options }: StoreFace,
   shop: Shop,
   dataRequestId: string,
@@ -24,16 +26,29 @@ export async function answerDataRequest(
   const request = await findDataRequest(service.db.read, accountId, dataRequestId);
   if (!request) return null;
 
-  const { orderIds, requestedAt } = request;
+  const { orderIds, requestedAt, answeredAt } = request;
   const integration = integrationOfShop(shop, options);
   const shipments = await listShipmentsOfOrders(service, { accountId, integration, orderIds });
-  await service.db.tx(accountId, (tx) => markDataRequestAnswered(tx, request, service.now()));
   return {
     dataRequestId,
     requestedAt: requestedAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
     orderIds,
     shipments: shipments.map(reportedShipment),
   };
+}
+
+/** The merchant has passed it on. False for a request that is not this shop's; pressed again it changes nothing. */
+export async function answerDataRequest(
+  { service }: StoreFace,
+  { accountId }: Shop,
+  dataRequestId: string,
+): Promise<boolean> {
+  const request = await findDataRequest(service.db.read, accountId, dataRequestId);
+  if (!request) return false;
+  if (request.answeredAt === null)
+    await service.db.tx(accountId, (tx) => markDataRequestAnswered(tx, request, service.now()));
+  return true;
 }
 
 function reportedShipment({ shipmentId, extId, status, trackingNumber, ...rest }: Shipment) {

@@ -1,5 +1,6 @@
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import { annulDraft } from "#app/shipping/operations/annul-draft.ts";
+import { editAccount } from "#app/shipping/operations/edit-account.ts";
 import { erasePersons } from "#app/shipping/operations/erase-persons.ts";
 import { forgetShop, selectDraftIds } from "#db/shopify/erasure.ts";
 import { findShopOfAccount, type Shop } from "#db/shopify/shops.ts";
@@ -23,6 +24,8 @@ export async function eraseShop(
 
   await annulDrafts(face, shop);
   await erasePersons(service, { accountId, of: "everybody" });
+  // A shop may be called like its owner.
+  await editAccount(service, { accountId, name: shop.shopDomain });
   await service.db.tx(accountId, async (tx) => {
     const now = await findShopOfAccount(tx, accountId);
     // It came back while its persons were being taken out: what it tells of itself now is its own again.

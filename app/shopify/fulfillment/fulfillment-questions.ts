@@ -130,14 +130,20 @@ mutation CancelFulfillment($id: ID!) {
 };
 
 const payable = z.object({
-  order: z.object({ canMarkAsPaid: z.boolean(), fullyPaid: z.boolean() }).nullable(),
+  order: z
+    .object({
+      canMarkAsPaid: z.boolean(),
+      fullyPaid: z.boolean(),
+      totalOutstandingSet: z.object({ shopMoney: z.object({ amount: z.string() }) }),
+    })
+    .nullable(),
 });
 
 export const orderPayment: Question<z.infer<typeof payable>> = {
   data: payable,
   document: `#graphql
 query OrderPayment($id: ID!) {
-  order(id: $id) { canMarkAsPaid fullyPaid }
+  order(id: $id) { canMarkAsPaid fullyPaid totalOutstandingSet { shopMoney { amount } } }
 }`,
 };
 

@@ -1,3 +1,7 @@
+import { contextOf } from "#app/shipping/context-of.ts";
+import { getShipment } from "#app/shipping/operations/get-shipment.ts";
+import { selectStoreOrdersOf } from "#db/shopify/store-orders.ts";
+
 import { gid } from "../gid.ts";
 import { markOrderPaid, orderPayment } from "./fulfillment-questions.ts";
 import { keep, type Telling } from "./telling.ts";
@@ -16,8 +20,11 @@ export function hasToBeMarkedPaid({ kept, settings, shipment, shop }: Telling): 
   );
 }
 
-/** Marks the order of a delivered COD parcel as paid, if it is not. What is not possible is noted and let be. */
-export async function markPaid(telling: Telling): Promise<"done"> {
+/**
+ * Marks the order of a delivered COD parcel as paid, if it is not and nothing more of it is to be collected: it would call
+ * the other parcels paid too. The last of them that is delivered marks it. What is not possible is noted and let be.
+ */
+export async function markPaid(telling: Telling): Promise<"done" | "later"> {
   const { admin, shop, kept } = telling;
   const id = gid("Order", kept.orderId);
   if (!isGranted(shop)) {
@@ -26,6 +33,7 @@ export async function markPaid(telling: Telling): Promise<"done"> {
   }
   const { data } = await admin.query(orderPayment, { id });
   if (data.order?.canMarkAsPaid) {
+    if (owedOf(data.order) > (await collectedOf(telling))) return "later";
     await keep(telling);
     const answer = await admin.mutate(markOrderPaid, { id });
     const { order } = answer.data.orderMarkAsPaid;
@@ -36,6 +44,29 @@ export async function markPaid(telling: Telling): Promise<"done"> {
   const isPaid = data.order?.fullyPaid === true;
   await keep(telling, isPaid ? { isMarkedPaid: true, detail: null } : { detail: "notMarkable" });
   return "done";
+}
+
+function owedOf({
+  totalOutstandingSet,
+}: {
+  totalOutstandingSet: { shopMoney: { amount: string } };
+}) {
+  return Math.round(Number(totalOutstandingSet.shopMoney.amount) * 100);
+}
+
+/** What the delivered parcels of the order have collected, in cents. */
+async function collectedOf({ face, shipment, kept }: Telling): Promise<number> {
+  const { service } = face;
+  const { accountId, orderId, shipmentId: own } = kept;
+  const rows = await selectStoreOrdersOf(service.db.read, accountId, orderId);
+  let collected: number = shipment.goodsCollection;
+  for (const { shipmentId } of rows) {
+    if (shipmentId === null || shipmentId === own) continue;
+    const ctx = await contextOf(service, accountId, shipmentId);
+    const { status, goodsCollection } = await getShipment(ctx, shipmentId);
+    if (status === "delivered") collected += goodsCollection;
+  }
+  return collected;
 }
 
 function isGranted({ grantedScopes }: { grantedScopes: string }): boolean {

@@ -12,6 +12,7 @@ import {
 import { findShopOfAccount } from "#db/shopify/shops.ts";
 
 import { AdminError } from "../admin.ts";
+import { Busy, lookAgainAt } from "../busy.ts";
 import type { StoreFace } from "../face.ts";
 import { fulfill } from "./fulfill.ts";
 import { hasToBeMarkedPaid, markPaid } from "./mark-paid.ts";
@@ -20,15 +21,15 @@ import { tellEvents } from "./tell-events.ts";
 import { CLAIM_MS, readFacts, type Telling } from "./telling.ts";
 import { withdraw } from "./withdraw.ts";
 
-/** How long to wait for whoever is telling the store of the same shipment. */
-const PATIENCE_MS = 20_000;
+/** How long to wait for whoever is telling the store of the same shipment: longer is another time. */
+const PATIENCE_MS = 1_000;
 /** After an answer that was lost: the store may still be doing what it was asked. */
 const PAUSE_MS = 30_000;
 
 /**
  * Brings the store up to date with one shipment: fulfilment, events, payment, or the fulfilment taken back. Converges
  * from wherever an earlier attempt stopped; one at a time tells, in whatever process.
- * @throws Error when it has to be tried again
+ * @throws Busy while somebody else tells of it, Error when it has to be tried again
  */
 export async function tellStore(face: StoreFace, whose: JobPayloads["tellStore"]): Promise<void> {
   const { db } = face.service;
@@ -40,7 +41,7 @@ export async function tellStore(face: StoreFace, whose: JobPayloads["tellStore"]
   if (!intent || nextStep({ ...facts, kept: intent }) === null) return;
 
   const claimed = await waitFor(face.service, PATIENCE_MS, () => claim(face, whose));
-  if (!claimed) throw new Error(`shipment ${whose.shipmentId} is being told of for too long`);
+  if (!claimed) throw await busyWith(face, whose);
   const telling = { ...facts, kept: claimed };
   let pauseMs = 0;
   try {
@@ -83,6 +84,14 @@ async function intend(
     await insertStoreFulfillment(tx, { ...whose, orderId, fulfillmentOrderId }, service.now());
     return findStoreFulfillment(tx, whose);
   });
+}
+
+/** A claim is known by its end, and so is the pause after an answer that was lost. */
+async function busyWith({ service }: StoreFace, whose: JobPayloads["tellStore"]): Promise<Busy> {
+  const now = service.now();
+  const until = (await findStoreFulfillment(service.db.read, whose))?.objectUpdated ?? now;
+  const since = new Date(until.getTime() - CLAIM_MS);
+  return new Busy(`shipment ${whose.shipmentId}`, lookAgainAt({ since, until }, now));
 }
 
 function claim(

@@ -8,13 +8,12 @@ const TOGETHER_MS = 5_000;
 
 /** Has a shop, its locations and its live rates looked at again, soon. */
 export async function askForSetUp({ service }: StoreFace, accountId: AccountId): Promise<void> {
-  const round = Math.floor(service.now().getTime() / TOGETHER_MS) + 1;
   await service.db.tx(accountId, (tx) =>
     enqueueJob(tx, service, {
       kind: "setUpShop",
       payload: { accountId },
-      onceKey: `setUpShop:${accountId}:${round}`,
-      runAt: new Date(round * TOGETHER_MS),
+      pendingKey: `setUpShop/${accountId}`,
+      runAt: new Date(service.now().getTime() + TOGETHER_MS),
     }),
   );
 }

@@ -1,12 +1,11 @@
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import { editAccount } from "#app/shipping/operations/edit-account.ts";
-import { enqueueJob } from "#db/jobs.ts";
 import { findShopOfAccount, updateShop } from "#db/shopify/shops.ts";
 
 import type { StoreFace } from "../face.ts";
 import { contextOfShop } from "../shop-context.ts";
-import { registerCarrierService } from "./register-carrier-service.ts";
 import { shopBootstrap } from "./shop-questions.ts";
+import { updateRates } from "./update-rates.ts";
 import { updateSenders } from "./update-senders.ts";
 
 /**
@@ -34,27 +33,17 @@ export async function setUpShop(
     objectUpdated: service.now(),
   };
   await service.db.tx(accountId, (tx) => updateShop(tx, accountId, known));
-  // One for good: its parcels are not real.
-  if (plan.partnerDevelopment) await editAccount(service, { accountId, isTest: true });
+  await editAccount(service, {
+    accountId,
+    // Who receives a parcel knows the shop by its own name.
+    name: name.trim() || shop.shopDomain,
+    // One for good: its parcels are not real.
+    ...(plan.partnerDevelopment && { isTest: true }),
+  });
 
   const upToDate = { ...shop, ...known };
-  const isServed = service.markets.has(known.country ?? "");
-  if (isServed) await updateSenders(face, contextOfShop(face, upToDate), upToDate, shopAddress);
+  if (service.markets.has(known.country ?? ""))
+    await updateSenders(face, contextOfShop(face, upToDate), upToDate, shopAddress);
 
-  const { state, carrierServiceId, detail } = isServed
-    ? await registerCarrierService(face, upToDate)
-    : { state: "none" as const, carrierServiceId: null, detail: null };
-  const now = service.now();
-  await service.db.tx(accountId, async (tx) => {
-    await updateShop(tx, accountId, {
-      carrierServiceId,
-      carrierServiceState: state,
-      carrierServiceDetail: detail,
-      carrierServiceCheckedAt: now,
-      objectUpdated: now,
-    });
-    // Only now is it known where its orders are sent from, and which of them we can serve.
-    if (isServed && shop.carrierServiceCheckedAt === null)
-      await enqueueJob(tx, service, { kind: "reconcileStore", payload: { accountId } });
-  });
+  await updateRates(face, upToDate);
 }

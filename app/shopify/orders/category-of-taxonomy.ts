@@ -3,20 +3,29 @@ import type { ProductCategory } from "#app/shipping/model/goods.ts";
 const SEPARATOR = " > ";
 
 /**
- * Shopify's standard product taxonomy, as far down as our categories can tell it apart. What is not listed has no
- * category of ours that says it honestly.
+ * Shopify's standard product taxonomy (github.com/Shopify/product-taxonomy, `dist/en/categories.txt`), as far down as
+ * our categories can tell it apart. What is not listed has no category of ours that says it honestly.
  */
 const categories: Readonly<Record<string, ProductCategory>> = {
   "Animals & Pet Supplies": "petAccessory",
   "Animals & Pet Supplies > Pet Supplies > Bird Supplies > Bird Food": "petFood",
+  "Animals & Pet Supplies > Pet Supplies > Bird Supplies > Bird Treats": "petFood",
   "Animals & Pet Supplies > Pet Supplies > Cat Supplies > Cat Food": "petFood",
+  "Animals & Pet Supplies > Pet Supplies > Cat Supplies > Cat Treats": "petFood",
   "Animals & Pet Supplies > Pet Supplies > Dog Supplies > Dog Food": "petFood",
-  "Animals & Pet Supplies > Pet Supplies > Fish Supplies > Fish Food": "petFood",
+  "Animals & Pet Supplies > Pet Supplies > Dog Supplies > Dog Treats": "petFood",
+  "Animals & Pet Supplies > Pet Supplies > Fish & Aquatic Supplies > Fish Food": "petFood",
+  "Animals & Pet Supplies > Pet Supplies > Reptile & Amphibian Supplies > Reptile & Amphibian Food":
+    "petFood",
+  "Animals & Pet Supplies > Pet Supplies > Small Animal Supplies > Small Animal Food": "petFood",
+  "Animals & Pet Supplies > Pet Supplies > Small Animal Supplies > Small Animal Treats": "petFood",
   "Apparel & Accessories": "clothes",
   "Apparel & Accessories > Clothing Accessories": "clothingAccessory",
   "Apparel & Accessories > Costumes & Accessories": "clothes",
+  "Apparel & Accessories > Handbag & Wallet Accessories": "clothingAccessory",
   "Apparel & Accessories > Handbags, Wallets & Cases": "clothingAccessory",
   "Apparel & Accessories > Jewelry": "jewelryAndWatch",
+  "Apparel & Accessories > Shoe Accessories": "shoeAndFootwear",
   "Apparel & Accessories > Shoes": "shoeAndFootwear",
   "Arts & Entertainment > Hobbies & Creative Arts": "stationery",
   "Arts & Entertainment > Hobbies & Creative Arts > Musical Instruments": "musicalInstrument",
@@ -25,8 +34,11 @@ const categories: Readonly<Record<string, ProductCategory>> = {
   "Cameras & Optics": "camera",
   Electronics: "audioAndVideoAccessory",
   "Electronics > Communications > Telephony": "cellularPhone",
+  "Electronics > Communications > Telephony > Mobile & Smart Phone Accessories":
+    "audioAndVideoAccessory",
   "Electronics > Computers": "computer",
   "Electronics > Print, Copy, Scan & Fax": "printer",
+  "Electronics > Video > Computer Monitors": "computer",
   "Electronics > Video > Televisions": "television",
   "Electronics > Video Game Console Accessories": "videoGame",
   "Electronics > Video Game Consoles": "videoGame",

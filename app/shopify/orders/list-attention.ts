@@ -1,6 +1,6 @@
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Page, PageRequest } from "#app/shipping/model/page.ts";
-import type { AttentionReason } from "#app/shipping/model/store.ts";
+import type { AttentionReason, FulfillmentLine } from "#app/shipping/model/store.ts";
 import { selectAttention } from "#db/shopify/store-orders.ts";
 
 import type { StoreFace } from "../face.ts";
@@ -15,6 +15,8 @@ export interface AttentionItem {
   /** The draft that there is already, or the shipment that was paid; null when there is none. */
   shipmentId: ShipmentId | null;
   reasons: AttentionReason[];
+  /** What would travel in it: numbers of the store. */
+  lines: FulfillmentLine[];
   /** Whether an answer about the place is remembered for the next order. */
   isPlaceRemembered: boolean;
   since: Date;
@@ -33,6 +35,7 @@ export async function listAttention(
     orderName: row.orderName,
     shipmentId: row.shipmentId,
     reasons: row.attention,
+    lines: row.lines,
     isPlaceRemembered: row.placeKey !== null && !isForOneOrder(row.placeKey),
     since: row.objectUpdated,
   }));

@@ -96,7 +96,7 @@ query OrderForDraft($id: ID!, $after: String) {
     shippingAddress { name firstName lastName company address1 address2 city province provinceCode countryCodeV2 zip phone latitude longitude }
     shippingLines(first: 3) { nodes { code isRemoved currentDiscountedPriceSet { shopMoney { amount currencyCode } } } }
     transactions(first: 20) { status gateway formattedGateway manualPaymentGateway }
-    fulfillments(first: 20) { status trackingInfo(first: 3) { number } }
+    fulfillments(first: 100) { status trackingInfo(first: 3) { number } }
     fulfillmentOrders(first: 10, after: $after) {
       pageInfo { hasNextPage endCursor }
       nodes {
@@ -123,6 +123,8 @@ const line = z.object({
     z.object({ quantity: z.number(), approximateDiscountedUnitPriceSet: money }),
   ),
   lineItem: z.object({
+    id: z.string(),
+    currentQuantity: z.number(),
     product: z
       .object({
         id: z.string(),
@@ -153,9 +155,25 @@ query FulfillmentOrderLines($id: ID!, $after: String) {
         id totalQuantity remainingQuantity requiresShipping vendor
         weight { value unit }
         financialSummaries { quantity approximateDiscountedUnitPriceSet { shopMoney { amount currencyCode } } }
-        lineItem { product { id productType category { fullName } } }
+        lineItem { id currentQuantity product { id productType category { fullName } } }
       }
     }
+  }
+}`,
+};
+
+const openOne = z.object({ orderId: z.string() });
+
+/** Fulfilment orders that are not over, of every order: they say which, and nothing of its customer. */
+export const openFulfillmentOrders: Question<{
+  fulfillmentOrders: { pageInfo: z.infer<typeof pageInfo>; nodes: z.infer<typeof openOne>[] };
+}> = {
+  data: z.object({ fulfillmentOrders: z.object({ pageInfo, nodes: z.array(openOne) }) }),
+  document: `#graphql
+query OpenFulfillmentOrders($after: String) {
+  fulfillmentOrders(first: 50, after: $after) {
+    pageInfo { hasNextPage endCursor }
+    nodes { orderId }
   }
 }`,
 };

@@ -54,15 +54,14 @@ function isOwed({ financialStatus, outstanding }: StoreOrder): boolean {
  * Parcels that were sent already keep their part: somebody collects it.
  */
 function partOf({ fulfillmentOrders, outstanding }: StoreOrder, own: FulfillmentOrder): Cents {
-  const parts = fulfillmentOrders.filter((each) => each === own || handsOver(each));
-  const values = parts.map(goodsValue);
-  const total = values.reduce((sum, value) => sum + value, 0);
-  const amounts = values.map((value) =>
+  const parts = valued(fulfillmentOrders.filter((each) => each === own || handsOver(each)));
+  const total = parts.reduce((sum, { value }) => sum + value, 0);
+  const amounts = parts.map(({ value }) =>
     total > 0
       ? Number((BigInt(outstanding) * BigInt(value)) / BigInt(total))
       : Math.floor(outstanding / parts.length),
   );
-  const index = parts.indexOf(own);
+  const index = parts.findIndex(({ fulfillmentOrder }) => fulfillmentOrder === own);
   if (index < parts.length - 1) return cents(amounts[index] ?? 0);
   const others = amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0);
   return cents(outstanding - others);
@@ -77,8 +76,37 @@ function handsOver({ status, method, lines }: FulfillmentOrder): boolean {
   );
 }
 
-function goodsValue({ lines }: FulfillmentOrder): number {
-  return lines
-    .filter(({ requiresShipping }) => requiresShipping)
-    .reduce((sum, { value }) => sum + value, 0);
+interface Part {
+  fulfillmentOrder: FulfillmentOrder;
+  value: number;
+}
+
+/**
+ * What each of them hands over is worth, every piece counted once. When a fulfilment is taken back the store leaves its
+ * fulfilment order closed as it was, and puts the same pieces into a new one: a closed one has only what no open one has,
+ * and the newest of several was sent last. One that has nothing any more is no part.
+ */
+function valued(fulfillmentOrders: readonly FulfillmentOrder[]): Part[] {
+  const isClosed = ({ status }: FulfillmentOrder) => status === "CLOSED";
+  const left = new Map(
+    fulfillmentOrders.flatMap(({ lines }) =>
+      lines.map(({ itemId, itemQuantity }) => [itemId, itemQuantity] as const),
+    ),
+  );
+  const parts = new Map<FulfillmentOrder, Part>();
+  const open = fulfillmentOrders.filter((each) => !isClosed(each));
+  for (const fulfillmentOrder of [...open, ...fulfillmentOrders.filter(isClosed).toReversed()]) {
+    let value = 0;
+    let pieces = 0;
+    for (const line of fulfillmentOrder.lines.filter(({ requiresShipping }) => requiresShipping)) {
+      const { itemId, totalQuantity } = line;
+      const rest = left.get(itemId) ?? 0;
+      const taken = isClosed(fulfillmentOrder) ? Math.min(totalQuantity, rest) : totalQuantity;
+      left.set(itemId, Math.max(0, rest - taken));
+      if (taken > 0) value += Math.round((line.value * taken) / totalQuantity);
+      pieces += taken;
+    }
+    if (pieces > 0) parts.set(fulfillmentOrder, { fulfillmentOrder, value });
+  }
+  return fulfillmentOrders.flatMap((each) => parts.get(each) ?? []);
 }

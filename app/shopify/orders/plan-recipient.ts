@@ -14,6 +14,12 @@ export interface PlannedRecipient {
   reasons: AttentionReason[];
 }
 
+/** The store has what is missing, and shows it when we are approved for it. */
+export const NOT_APPROVED: AttentionReason = { code: "redacted", subjects: ["notApproved"] };
+
+export const isNotApproved = ({ code, subjects }: { code: string; subjects?: readonly string[] }) =>
+  code === NOT_APPROVED.code && subjects?.[0] === NOT_APPROVED.subjects?.[0];
+
 /** Only what could be an address: the store checks it no better. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -25,7 +31,8 @@ export function planRecipient(
 ): PlannedRecipient {
   const address = destination ?? order.address;
   if (!address || isRedacted(order, address)) {
-    return { recipient: null, placeKey: null, reasons: [{ code: "redacted" }] };
+    const reasons = [order.withheld.size > 0 ? NOT_APPROVED : { code: "redacted" as const }];
+    return { recipient: null, placeKey: null, reasons };
   }
 
   const country = clean(address.countryCode) ?? clean(order.address?.countryCode);

@@ -31,15 +31,24 @@ export async function readStoreOrder(
   orderId: string,
   signal: AbortSignal,
 ): Promise<ReadOrder> {
+  try {
+    return await readWhole(admin, orderId, signal);
+  } catch (error) {
+    // Of the order or of a part without which nothing is known of it.
+    if (error instanceof AdminError && error.kind === "forbidden") return { kind: "withheld" };
+    throw error;
+  }
+}
+
+async function readWhole(admin: Admin, orderId: string, signal: AbortSignal): Promise<ReadOrder> {
   const first = await askOrder(admin, orderId, null);
-  if (!first) return { kind: "withheld" };
   const { order } = first.data;
   if (!order) return { kind: first.withheld.length > 0 ? "withheld" : "deleted" };
 
   const pages = everyPage(
     async (after) => {
       const asked = after === null ? first : await askOrder(admin, orderId, after);
-      return asked?.data.order?.fulfillmentOrders ?? null;
+      return asked.data.order?.fulfillmentOrders ?? null;
     },
     { pagesMax: PAGES_MAX, signal },
   );
@@ -53,15 +62,16 @@ export async function readStoreOrder(
   return { kind: "order", order: orderFrom(orderId, order, fulfillmentOrders, withheld) };
 }
 
-/** Null when the store keeps the order from us. */
+/** A field that the store failed to read looks like one that is empty: such an answer is none. */
 async function askOrder(admin: Admin, orderId: string, after: string | null) {
-  try {
-    return await admin.query(orderForDraft, { id: gid("Order", orderId), after });
-  } catch (error) {
-    if (error instanceof AdminError && error.kind === "forbidden") return null;
-    throw error;
-  }
+  const answer = await admin.query(orderForDraft, { id: gid("Order", orderId), after });
+  const failed = answer.withheld.find(({ code }) => code !== null && FAILURES.includes(code));
+  if (failed) throw new AdminError("unreachable", `OrderForDraft: ${failed.code}`);
+  return answer;
 }
+
+/** Codes of the store for what may be answered the next time. */
+const FAILURES = ["INTERNAL_SERVER_ERROR", "TIMEOUT"];
 
 const fieldsOf = (withheld: readonly Withheld[]): Set<string> =>
   new Set(withheld.map(({ path }) => String(path.at(-1) ?? "")));
@@ -168,6 +178,8 @@ function lineFrom(asked: AskedLine): OrderLine {
   const { product } = asked.lineItem;
   return {
     lineId: legacyId(asked.id),
+    itemId: legacyId(asked.lineItem.id),
+    itemQuantity: asked.lineItem.currentQuantity,
     totalQuantity: asked.totalQuantity,
     remainingQuantity: asked.remainingQuantity,
     requiresShipping: asked.requiresShipping,

@@ -1,13 +1,15 @@
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { enqueueJob } from "#db/jobs.ts";
-import { findShopOfAccount, updateShop } from "#db/shopify/shops.ts";
+import { findShopOfAccount, updateShop, type Shop } from "#db/shopify/shops.ts";
 import { findLastSeen, selectUndecided } from "#db/shopify/store-orders.ts";
 
+import { AdminError } from "../admin.ts";
 import type { StoreFace } from "../face.ts";
 import { legacyId } from "../gid.ts";
+import { askForSync } from "./ask-for-sync.ts";
 import { everyPage } from "./every-page.ts";
+import { EVERY_ORDER, forgetHiddenOrders, noteHiddenOrders } from "./hidden-orders.ts";
 import { ordersSince } from "./order-questions.ts";
-import { RECONCILE_EVERY_MS } from "./reconcile-stores.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Events may be up to a day late, and a fact may become visible after its time. */
@@ -24,7 +26,8 @@ const DONE = ["FULFILLED", "FULFILLMENT_NOT_REQUIRED"];
 
 /**
  * Finds orders whose events were never delivered: everything that the store says was changed since the last look, but
- * for what has been seen as it is now. How far it came is kept page by page, with the work that was found on it.
+ * for what has been seen as it is now. How far it came is kept page by page, with the work that was found on it. Where
+ * the store shows us no orders, because we are not approved for them yet, the merchant is told of those that there are.
  * @throws AdminError
  */
 export async function reconcileStore(
@@ -38,6 +41,19 @@ export async function reconcileStore(
   if (shop?.state !== "installed" || shop.country === null) return;
 
   const startedAt = service.now();
+  if (await lookThrough(face, shop, startedAt, signal)) await forgetHiddenOrders(face, shop);
+  else await noteHiddenOrders(face, shop, signal);
+  await revisit(face, accountId, startedAt);
+}
+
+/** False when the store shows us no orders. */
+async function lookThrough(
+  face: StoreFace,
+  shop: Shop,
+  startedAt: Date,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { accountId } = shop;
   const sinceMs = shop.reconciledUntil
     ? shop.reconciledUntil.getTime() - OVERLAP_MS
     : startedAt.getTime() - FIRST_LOOK_MS;
@@ -48,16 +64,21 @@ export async function reconcileStore(
     async (after) => (await admin.query(ordersSince, { q, after })).data.orders,
     { pagesMax: PAGES_MAX, signal },
   );
-  for await (const { nodes, pageInfo } of pages) {
-    const seen = nodes.map((node) => ({
-      orderId: legacyId(node.id),
-      updatedAt: new Date(node.updatedAt),
-      isDone: node.cancelledAt !== null || DONE.includes(node.displayFulfillmentStatus),
-    }));
-    const last = seen.at(-1)?.updatedAt ?? startedAt;
-    await keepPage(face, accountId, seen, pageInfo.hasNextPage ? last : startedAt);
+  try {
+    for await (const { nodes, pageInfo } of pages) {
+      const seen = nodes.map((node) => ({
+        orderId: legacyId(node.id),
+        updatedAt: new Date(node.updatedAt),
+        isDone: node.cancelledAt !== null || DONE.includes(node.displayFulfillmentStatus),
+      }));
+      const last = seen.at(-1)?.updatedAt ?? startedAt;
+      await keepPage(face, accountId, seen, pageInfo.hasNextPage ? last : startedAt);
+    }
+    return true;
+  } catch (error) {
+    if (error instanceof AdminError && error.kind === "forbidden") return false;
+    throw error;
   }
-  await revisit(face, accountId, startedAt);
 }
 
 interface SeenOrder {
@@ -72,7 +93,6 @@ async function keepPage(
   seen: readonly SeenOrder[],
   reconciledUntil: Date,
 ): Promise<void> {
-  const period = Math.floor(service.now().getTime() / RECONCILE_EVERY_MS);
   await service.db.tx(accountId, async (tx) => {
     const known = await findLastSeen(
       tx,
@@ -82,12 +102,7 @@ async function keepPage(
     for (const { orderId, updatedAt, isDone } of seen) {
       const lastSeen = known.get(orderId);
       if (lastSeen ? lastSeen >= updatedAt : isDone) continue;
-      const onceKey = `syncStoreOrder/${accountId}/${orderId}/missed-${period}`;
-      await enqueueJob(tx, service, {
-        kind: "syncStoreOrder",
-        payload: { accountId, orderId },
-        onceKey,
-      });
+      await askForSync(tx, service, { accountId, orderId });
     }
     await updateShop(tx, accountId, { reconciledUntil, objectUpdated: service.now() });
   });
@@ -97,7 +112,9 @@ async function revisit({ service }: StoreFace, accountId: AccountId, now: Date):
   const round = Math.floor(now.getTime() / REVISIT_MS);
   await service.db.tx(accountId, async (tx) => {
     const rows = await selectUndecided(tx, accountId, ["waiting", "attention"], REVISITED_MAX);
-    for (const orderId of new Set(rows.map((row) => row.orderId))) {
+    const orderIds = new Set(rows.map((row) => row.orderId));
+    orderIds.delete(EVERY_ORDER);
+    for (const orderId of orderIds) {
       const onceKey = `syncStoreOrder/${accountId}/${orderId}/again-${round}`;
       await enqueueJob(tx, service, {
         kind: "syncStoreOrder",

@@ -4,7 +4,7 @@ import { selectInstalledShops } from "#db/shopify/shops.ts";
 import type { StoreFace } from "../face.ts";
 
 /** As often as the store's own documentation advises. */
-export const RECONCILE_EVERY_MS = 15 * 60 * 1000;
+const RECONCILE_EVERY_MS = 15 * 60 * 1000;
 
 /** Asks that every shop that has the app is reconciled, once in a quarter of an hour however often it is asked for. */
 export async function reconcileStores({ service }: StoreFace): Promise<void> {

@@ -33,6 +33,8 @@ export async function setRecipientPhone(
   if (!phone) return false;
 
   const { orderId } = row;
-  await syncStoreOrder(face, { accountId, orderId }, signal, { fulfillmentOrderId, phone });
+  await syncStoreOrder(face, { accountId, orderId }, signal, {
+    typed: { fulfillmentOrderId, phone },
+  });
   return true;
 }

@@ -3,6 +3,7 @@ import { getShipment } from "#app/shipping/operations/get-shipment.ts";
 import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
 
 import { nextStep } from "./next-step.ts";
+import { NOT_APPROVED } from "./plan-recipient.ts";
 import type { Plan } from "./plan.ts";
 import { certainFingerprint, keepStoreOrder } from "./store-order-claim.ts";
 import { takeStep } from "./take-step.ts";
@@ -28,7 +29,7 @@ export async function settleWithheld(
   orderId: string,
   rows: readonly StoreOrderRow[],
 ): Promise<boolean> {
-  const reasons = [{ code: "redacted" as const }];
+  const reasons = [NOT_APPROVED];
   if (rows.length > 0) {
     const plan: Plan = { kind: "attention", reasons, placeKey: null, phoneless: null };
     return settleAll(ctx, rows, plan, []);

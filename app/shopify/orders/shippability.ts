@@ -35,8 +35,11 @@ export function shippability(
   }
 }
 
+/** Fields of a place to ship to: one that is kept from us is there. */
+const ADDRESSES = ["destination", "shippingAddress"];
+
 function methodOf(
-  { address }: StoreOrder,
+  { address, withheld }: StoreOrder,
   { method, destination }: FulfillmentOrder,
 ): "shipping" | Unshippable {
   switch (method) {
@@ -44,7 +47,9 @@ function methodOf(
       return "shipping";
     case null:
       // Orders from before methods were recorded.
-      return (destination ?? address) ? "shipping" : { kind: "ended", why: "notShipped" };
+      return (destination ?? address) || ADDRESSES.some((field) => withheld.has(field))
+        ? "shipping"
+        : { kind: "ended", why: "notShipped" };
     case "LOCAL":
     case "NONE":
     case "PICKUP_POINT":

@@ -19,6 +19,20 @@ export function isClaimed(row: StoreOrderRow, now: Date): boolean {
   return row.fingerprint === CLAIM && now.getTime() - row.objectUpdated.getTime() < CLAIM_MS;
 }
 
+/** Whoever lives is done with a draft in less. */
+const QUICK_MS = 1_000;
+
+/** Since when and until when somebody who may be dead has claimed one of these; null when nobody has, or only just. */
+export function oldClaim(
+  rows: readonly StoreOrderRow[],
+  now: Date,
+): { since: Date; until: Date } | null {
+  const claimed = rows.filter((row) => isClaimed(row, now));
+  const sinceMs = Math.min(...claimed.map(({ objectUpdated }) => objectUpdated.getTime()));
+  if (claimed.length === 0 || now.getTime() - sinceMs < QUICK_MS) return null;
+  return { since: new Date(sinceMs), until: new Date(sinceMs + CLAIM_MS) };
+}
+
 /** What the draft was made of; null when that is not certain. */
 export const certainFingerprint = ({ fingerprint }: StoreOrderRow): string | null =>
   fingerprint === CLAIM ? null : fingerprint;

@@ -66,6 +66,9 @@ export interface FulfillmentOrder {
 
 export interface OrderLine {
   lineId: string;
+  /** The line of the order that it is a part of, and how many pieces of that edits and refunds have left. */
+  itemId: string;
+  itemQuantity: number;
   totalQuantity: number;
   remainingQuantity: number;
   requiresShipping: boolean;

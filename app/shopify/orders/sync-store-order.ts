@@ -4,6 +4,7 @@ import { getShipment } from "#app/shipping/operations/get-shipment.ts";
 import { findShopOfAccount, type Shop } from "#db/shopify/shops.ts";
 import { selectStoreOrdersOf, type StoreOrderRow } from "#db/shopify/store-orders.ts";
 
+import { Busy, lookAgainAt } from "../busy.ts";
 import type { StoreFace } from "../face.ts";
 import { askForSetUp } from "../install/ask-for-set-up.ts";
 import { integrationOfShop } from "../integration-of-shop.ts";
@@ -16,7 +17,7 @@ import type { Draft, Plan, ShopFacts } from "./plan.ts";
 import { readShopFacts } from "./read-shop-facts.ts";
 import { readStoreOrder } from "./read-store-order.ts";
 import { settleUnlisted, settleWithheld } from "./settle-unlisted.ts";
-import { certainFingerprint, isClaimed } from "./store-order-claim.ts";
+import { certainFingerprint, isClaimed, oldClaim } from "./store-order-claim.ts";
 import type { FulfillmentOrder, StoreOrder } from "./store-order.ts";
 import { takeStep } from "./take-step.ts";
 
@@ -31,6 +32,12 @@ export interface TypedPhone {
   phone: string;
 }
 
+interface HowToSync {
+  typed?: TypedPhone | null;
+  /** Of a job, which can come back: it does not wait for somebody who may be dead. */
+  mayBePutOff?: boolean;
+}
+
 const LOOKS_MAX = 8;
 const PAUSE_MS = 200;
 /** A second, and one more for clocks that differ. */
@@ -39,13 +46,14 @@ const STILL_OPEN_MS = 2_000;
 /**
  * Reads an order from its store as it is now and makes, changes or annuls the drafts of its fulfilment orders, or notes
  * why it cannot. May run twice, late, at once and after a crash anywhere: what counts is what the store says at the end.
- * @throws AdminError when the store does not answer, Error when others keep being at the same order: try again later
+ * @throws AdminError when the store does not answer; Busy, and Error when others keep being at the same order: try
+ *   again later
  */
 export async function syncStoreOrder(
   face: StoreFace,
   { accountId, orderId }: SyncStoreOrder,
   signal: AbortSignal,
-  typed: TypedPhone | null = null,
+  { typed = null, mayBePutOff = false }: HowToSync = {},
 ): Promise<void> {
   const { service } = face;
   for (let look = 1; look <= LOOKS_MAX; look += 1) {
@@ -55,7 +63,10 @@ export async function syncStoreOrder(
 
     // Read before the store is: whatever is written in between tells that the picture is not the newest.
     const rows = await selectStoreOrdersOf(service.db.read, accountId, orderId);
-    const isBusy = rows.some((row) => isClaimed(row, service.now()));
+    const now = service.now();
+    const isBusy = rows.some((row) => isClaimed(row, now));
+    const claim = mayBePutOff ? oldClaim(rows, now) : null;
+    if (claim) throw new Busy(`order ${orderId}`, lookAgainAt(claim, now));
     if (!isBusy && (await settle(face, shop, { orderId, rows, signal, typed }))) return;
     await service.sleep(PAUSE_MS * look);
   }
@@ -79,7 +90,7 @@ async function settle(face: StoreFace, shop: Shop, look: Look): Promise<boolean>
 
   const { order } = read;
   const facts = await readShopFacts(face, shop, order);
-  await askForNewLocations(face, facts, { ...order, accountId: ctx.accountId });
+  await askForNewLocations(face, facts, { ...order, accountId: ctx.accountId }, rows);
   let isSettled = true;
   for (const fulfillmentOrder of order.fulfillmentOrders) {
     const isDone = await settleOne(face, ctx, shop, {
@@ -97,7 +108,10 @@ async function settle(face: StoreFace, shop: Shop, look: Look): Promise<boolean>
   return isSettled && isGone;
 }
 
-/** The news of a location may be late or lost. What waits for it is looked at again when it is known. */
+/**
+ * The news of a location may be late or lost. What waits for it is looked at again when it is known. Asked once for each
+ * order: one that the store does not list (it was deactivated) stays unknown, however often it is looked for.
+ */
 async function askForNewLocations(
   face: StoreFace,
   { senders }: ShopFacts,
@@ -105,9 +119,12 @@ async function askForNewLocations(
     accountId,
     fulfillmentOrders,
   }: { accountId: AccountId } & Pick<StoreOrder, "fulfillmentOrders">,
+  rows: readonly StoreOrderRow[],
 ): Promise<void> {
   const isNew = ({ locationId }: FulfillmentOrder) =>
-    locationId !== null && !senders.has(locationId);
+    locationId !== null &&
+    !senders.has(locationId) &&
+    !rows.some((row) => row.locationId === locationId);
   if (senders.size > 0 && fulfillmentOrders.some(isNew)) await askForSetUp(face, accountId);
 }
 

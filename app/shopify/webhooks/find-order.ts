@@ -4,7 +4,7 @@ import type { StoreEventHint } from "#app/shipping/model/job.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 import { findStoreOrder } from "#db/shopify/store-orders.ts";
 
-import type { Question } from "../admin.ts";
+import { AdminError, type Question } from "../admin.ts";
 import type { StoreFace } from "../face.ts";
 import { gid, legacyId } from "../gid.ts";
 
@@ -18,7 +18,10 @@ const orderOfFulfillmentOrder: Question<{ fulfillmentOrder: { orderId: string } 
   data: z.object({ fulfillmentOrder: z.object({ orderId: z.string() }).nullable() }),
 };
 
-/** The order that a fulfilment order belongs to; null when the store does not know either. */
+/**
+ * The order that a fulfilment order belongs to; null when the store does not know either, or keeps it from us:
+ * reconciliation tells the merchant of that.
+ */
 export async function findOrderOfFulfillmentOrder(
   face: StoreFace,
   { accountId, shopDomain }: Shop,
@@ -28,6 +31,11 @@ export async function findOrderOfFulfillmentOrder(
   const known = await findStoreOrder(face.service.db.read, accountId, fulfillmentOrderId);
   if (known) return known.orderId;
   const id = gid("FulfillmentOrder", fulfillmentOrderId);
-  const { data } = await face.adminOf(shopDomain).query(orderOfFulfillmentOrder, { id });
-  return data.fulfillmentOrder ? legacyId(data.fulfillmentOrder.orderId) : null;
+  try {
+    const { data } = await face.adminOf(shopDomain).query(orderOfFulfillmentOrder, { id });
+    return data.fulfillmentOrder ? legacyId(data.fulfillmentOrder.orderId) : null;
+  } catch (error) {
+    if (error instanceof AdminError && error.kind === "forbidden") return null;
+    throw error;
+  }
 }

@@ -10,6 +10,7 @@ import { isKnownTopic, topicsNamingTheShop } from "./topics.ts";
 
 const BODY_BYTES_MAX = 1024 * 1024;
 const ID_LENGTH_MAX = 200;
+const ONCE_LENGTH_MAX = 400;
 
 /**
  * Takes what the store tells us: writes it down once, with the work that follows from it, and answers at once. It needs
@@ -41,8 +42,10 @@ export async function receiveWebhook(face: StoreFace, request: Request): Promise
   const now = service.now();
   const triggeredAt = instantOf(header("triggered-at")) ?? now;
   const hint = readHint(topic, payload);
+  // Whatever one press of somebody causes in a store may have one id: of many orders, it is many events.
+  const onceId = [eventId, ...Object.values(hint)].join("/").slice(0, ONCE_LENGTH_MAX);
   await service.db.tx(null, async (tx) => {
-    const event = { shopDomain, topic, eventId, triggeredAt, objectCreated: now };
+    const event = { shopDomain, topic, eventId: onceId, triggeredAt, objectCreated: now };
     if (!(await insertShopEvent(tx, event))) return;
     await enqueueJob(tx, service, {
       kind: "storeEvent",

@@ -27,6 +27,7 @@ const subjects = {
   "locations/update": "shop",
   "locations/deactivate": "shop",
   "locations/delete": "shop",
+  "shop/update": "shop",
   "customers/data_request": "dataRequest",
   "customers/redact": "redactCustomer",
   "shop/redact": "redactShop",
@@ -46,6 +47,7 @@ export const subjectOf = (topic: Topic): Subject => subjects[topic];
 /** Whose payload says which shop it is about. */
 export const topicsNamingTheShop: readonly Topic[] = [
   "app/uninstalled",
+  "shop/update",
   "customers/data_request",
   "customers/redact",
   "shop/redact",

@@ -7,6 +7,7 @@ import { findShop, type Shop } from "#db/shopify/shops.ts";
 import type { StoreFace } from "../face.ts";
 import { askForSetUp } from "../install/ask-for-set-up.ts";
 import { endInstallation } from "../install/end-installation.ts";
+import { askForSync } from "../orders/ask-for-sync.ts";
 import { findOrderOfFulfillmentOrder } from "./find-order.ts";
 import { isKnownTopic, subjectOf } from "./topics.ts";
 
@@ -15,7 +16,7 @@ export interface EventListeners {
   onBilling: (shop: Shop, hint: StoreEventHint) => Promise<void>;
 }
 
-/** Events of one order come in bursts; the sync that is asked for reads the order after all of these. */
+/** Events of one order come in bursts: so long the first of them waits for the others, and one look serves all. */
 const BURST_MS = 1_000;
 
 /** Turns what happened in a store into the work that follows from it. */
@@ -35,7 +36,7 @@ export async function workOnEvent(
     case "shop":
       return isInstalled ? askForSetUp(face, accountId) : undefined;
     case "order":
-      return isInstalled ? askForSync(face, shop, hint) : undefined;
+      return isInstalled ? askForLook(face, shop, hint) : undefined;
     case "billing":
       return isInstalled ? onBilling(shop, hint) : undefined;
     case "dataRequest":
@@ -47,21 +48,14 @@ export async function workOnEvent(
   }
 }
 
-async function askForSync(face: StoreFace, shop: Shop, hint: StoreEventHint): Promise<void> {
+async function askForLook(face: StoreFace, shop: Shop, hint: StoreEventHint): Promise<void> {
   const orderId = hint.orderId ?? (await findOrderOfFulfillmentOrder(face, shop, hint));
   if (!orderId) return;
 
   const { service } = face;
   const { accountId } = shop;
-  const burst = Math.floor(service.now().getTime() / BURST_MS) + 1;
-  await service.db.tx(accountId, (tx) =>
-    enqueueJob(tx, service, {
-      kind: "syncStoreOrder",
-      payload: { accountId, orderId },
-      onceKey: `syncStoreOrder:${accountId}:${orderId}:${burst}`,
-      runAt: new Date(burst * BURST_MS),
-    }),
-  );
+  const runAt = new Date(service.now().getTime() + BURST_MS);
+  await service.db.tx(accountId, (tx) => askForSync(tx, service, { accountId, orderId }, runAt));
 }
 
 async function keepDataRequest(

@@ -91,7 +91,8 @@ describe("who may ask for rates", () => {
     ["nothing", ""],
     ["no UTF-8", null],
     ["JSON of something else", JSON.stringify({ hello: "world" })],
-    ["no items", JSON.stringify({ rate: { destination: {} } })],
+    ["no cart", JSON.stringify({ rate: [] })],
+    ["no list where the items are", JSON.stringify({ rate: { destination: {}, items: {} } })],
     ["null", "null"],
   ] as const)("not with %s: 400", async ([, text], { db }) => {
     const shop = await openShop(db);

@@ -55,6 +55,38 @@ describe("service discovery", () => {
     expect(await shop.rates(asked)).toEqual([]);
   });
 
+  test.for([
+    ["nothing to send", { items: [] }],
+    ["no list of what to send", { items: null }],
+    ["nowhere to send it", { destination: null }],
+    ["no country to send it to", { destination: { city: "Quito", country: null } }],
+    ["nothing to send, in another country", { items: [], destination: { country: "US" } }],
+    ["nothing to send, and somebody's name", { items: [], destination: { name: "Bob" } }],
+  ] as const)("lists them for a cart that no buyer has: %s", async ([, rate], { db }) => {
+    const shop = await openShop(db);
+    const all = shop.ctx.market.carriers.map(({ carrierToken }) => carrierToken).toSorted();
+    expect(codes(await shop.rates({ rate: { ...cart().rate, ...rate } }))).toEqual(all);
+    await shop.checkout.flush();
+    expect(shop.checkout.healthOf(shop.accountId).lastAt).toBeNull();
+    expect(await db.read.select().from(db.read.tables.checkoutQuotes)).toEqual([]);
+  });
+
+  test("tells the log what was asked that may be for nobody, and nothing of a person", async ({
+    db,
+  }) => {
+    const shop = await openShop(db);
+    await shop.rates();
+    expect(shop.logged.filter(({ message }) => message.includes("for nobody"))).toEqual([]);
+    await shop.rates(dummy({ name: "Rosa" }));
+    await shop.rates(dummy({ name: "Rosa" }));
+    expect(shop.logged.filter(({ message }) => message.includes("for nobody"))).toHaveLength(1);
+  });
+
+  test("is not what a cart gets in which nothing travels", async ({ db }) => {
+    const shop = await openShop(db);
+    expect(await shop.rates(cart({ item: { requires_shipping: false } }))).toEqual([]);
+  });
+
   test("with an address that is somewhere is a question like any other", async ({ db }) => {
     const shop = await openShop(db);
     const nameless = { name: null, phone: null };

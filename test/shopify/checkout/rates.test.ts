@@ -122,7 +122,6 @@ describe("the rates of a cart", () => {
 
   test("are none for a cart without anything to ship, and for another country", async ({ db }) => {
     const shop = await openShop(db, { settings: { checkout: { backupPrice: 900 } } });
-    expect(await shop.rates(cart({ rate: { items: [] } }))).toEqual([]);
     expect(await shop.rates(cart({ item: { requires_shipping: false } }))).toEqual([]);
     expect(await shop.rates(cart({ item: { quantity: 0 } }))).toEqual([]);
     expect(await shop.rates(cart({ destination: { country: "PE", city: "Lima" } }))).toEqual([]);

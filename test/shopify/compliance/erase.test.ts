@@ -10,7 +10,7 @@ import { purchaseShipment } from "#app/shipping/operations/purchase-shipment.ts"
 import { readShipmentLabel } from "#app/shipping/operations/read-shipment-label.ts";
 import { topUpWallet } from "#app/shipping/operations/top-up-wallet.ts";
 import { verifyWallets } from "#app/shipping/operations/verify-wallets.ts";
-import { answerDataRequest } from "#app/shopify/compliance/answer-data-request.ts";
+import { answerDataRequest, readDataRequest } from "#app/shopify/compliance/answer-data-request.ts";
 import { readHome } from "#app/shopify/desk/read-home.ts";
 import { integrationOfShop } from "#app/shopify/integration-of-shop.ts";
 import { contextOfShop } from "#app/shopify/shop-context.ts";
@@ -200,12 +200,25 @@ describe("a customer's question for their data", () => {
     const kept = await app.shop();
     const { dataRequestIds } = await readHome(app.face, kept);
     expect(dataRequestIds).toHaveLength(1);
-    const report = (await answerDataRequest(app.face, kept, dataRequestIds[0]!))!;
+    const [id] = dataRequestIds;
+    const report = (await readDataRequest(app.face, kept, id!))!;
     expect(report.orderIds).toEqual([String(sold.orderId)]);
     const ofHers = report.shipments.filter(({ recipient }) => recipient.fullName === NAME);
     expect(ofHers.map(({ extId }) => extId)).toEqual([`${sold.orderId}-1`, `${sold.orderId}-2`]);
+    // To have looked is not to have passed it on.
+    expect((await readHome(app.face, kept)).dataRequestIds).toEqual([id]);
+    const stranger = { ...kept, accountId: (kept.accountId + 1) as typeof kept.accountId };
+    expect(await readDataRequest(app.face, stranger, id!)).toBeNull();
+    expect(await answerDataRequest(app.face, stranger, id!)).toBe(false);
+    expect(await answerDataRequest(app.face, kept, "1234")).toBe(false);
+
+    const answers = [1, 2].map(() => answerDataRequest(app.face, kept, id!));
+    expect(await Promise.all(answers)).toEqual([true, true]);
     expect((await readHome(app.face, kept)).dataRequestIds).toEqual([]);
-    expect(await answerDataRequest(app.face, kept, "1234")).toBeNull();
+    const { answeredAt } = (await readDataRequest(app.face, kept, id!))!;
+    app.service.passTime(60_000);
+    await answerDataRequest(app.face, kept, id!);
+    expect((await readDataRequest(app.face, kept, id!))?.answeredAt).toBe(answeredAt);
   });
 });
 

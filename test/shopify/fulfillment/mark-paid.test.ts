@@ -35,6 +35,36 @@ describe("cash on delivery", () => {
     expect(await keptOf(connected, labelled)).toMatchObject({ isMarkedPaid: true });
   });
 
+  test("of one of two parcels leaves the order unpaid until the other is delivered too", async ({
+    connected,
+  }) => {
+    await ask(connected);
+    const { simulated } = connected;
+    const order = simulated.buyer.placeOrder({
+      gateway: "Cash on Delivery (COD)",
+      shippingLine: null,
+      lines: [{ quantity: 2, unitPrice: 4_000 }],
+    });
+    const [one] = order.fulfillmentOrders;
+    simulated.merchant.split(one!.id, [{ fulfillmentOrderLineId: one!.lines[0]!.id, quantity: 1 }]);
+    const parcels = [];
+    for (const fulfillmentOrder of order.fulfillmentOrders) {
+      const labelled = await labelOrder(connected, { order, fulfillmentOrder, draft });
+      await tell(connected, labelled);
+      parcels.push(labelled);
+    }
+    connected.world.ctx.passTime(DAY_MS);
+    for (const [index, labelled] of parcels.entries()) {
+      await labelled.travels("departed", 10);
+      await labelled.travels("delivered", 20);
+      await tell(connected, labelled);
+      expect(isPaid(labelled)).toBe(index === 1);
+    }
+    await tell(connected, parcels[0]!);
+    for (const labelled of parcels)
+      expect(await keptOf(connected, labelled)).toMatchObject({ isMarkedPaid: true });
+  });
+
   test("changes nothing of the merchant's accounting unasked", async ({ connected }) => {
     const labelled = await deliver(connected);
     await tell(connected, labelled);

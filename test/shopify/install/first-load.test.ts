@@ -61,7 +61,7 @@ describe("the first load of the embedded page", () => {
       email: "hola@demo.ec",
       country: "EC",
       currency: "USD",
-      carrierServiceState: "ok",
+      carrierServiceState: "notOffered",
       carrierServiceDetail: null,
       needsReopen: false,
     });
@@ -76,6 +76,34 @@ describe("the first load of the embedded page", () => {
     const sender = await findSavedAddress(db.read, kept.accountId, kept.senderAddressId!, "sender");
     expect(sender).toMatchObject({ fullName: "Tienda Demo", country: "EC" });
     expect((await readHome(app.face, kept)).checkout.standing).toBe("unseen");
+  });
+
+  test("names the account as the shop is named, which is what its customers read", async ({
+    app,
+    shop,
+    db,
+  }) => {
+    const nameOf = async () =>
+      (await findAccount(db.read, (await app.shop()).accountId))?.name ?? null;
+    shop.merchant.changeSettings({ name: "Andina" });
+    await app.openPage(shop);
+    expect(await nameOf()).toBe("demo.myshopify.com");
+    await app.work();
+    expect(await nameOf()).toBe("Andina");
+
+    shop.merchant.changeSettings({ name: "Andina & Hijos" });
+    await app.store.settled();
+    await app.work();
+    expect(await nameOf()).toBe("Andina & Hijos");
+    expect((await app.shop()).name).toBe("Andina & Hijos");
+
+    // A name of nothing but spaces is none. News of it that never came are made up for at the next opening.
+    app.store.weather.loss = 1;
+    shop.merchant.changeSettings({ name: "  " });
+    app.service.passTime(11 * 60_000);
+    await app.openPage(shop);
+    await app.work();
+    expect(await nameOf()).toBe("demo.myshopify.com");
   });
 
   test("finds the orders that were there before", async ({ app, shop, db }) => {
@@ -172,7 +200,7 @@ describe("live rates", () => {
       app.service.passTime(11 * 60_000);
       await app.openPage(shop);
       await app.work();
-      expect((await app.shop()).carrierServiceState).toBe("ok");
+      expect((await app.shop()).carrierServiceState).toBe("notOffered");
     },
   );
 
@@ -195,7 +223,7 @@ describe("live rates", () => {
     const services = [...shop.state.carrierServices.values()];
     expect(services.map(({ isActive }) => isActive)).toEqual([true]);
     expect(app.store.calls("carrierServiceCreate")).toHaveLength(1);
-    expect((await app.shop()).carrierServiceState).toBe("ok");
+    expect((await app.shop()).carrierServiceState).toBe("notOffered");
   });
 
   test("are registered once, also when the answer was lost", async ({ app, shop }) => {
@@ -207,7 +235,7 @@ describe("live rates", () => {
     await setUpShop(app.face, { accountId });
     expect(app.store.calls("carrierServiceCreate")).toHaveLength(1);
     expect(shop.state.carrierServices.size).toBe(1);
-    expect((await app.shop()).carrierServiceState).toBe("ok");
+    expect((await app.shop()).carrierServiceState).toBe("notOffered");
   });
 });
 

@@ -42,6 +42,7 @@ export async function openStoreWithApp(db: Database) {
     signingKey: new Uint8Array(32).fill(7),
     connectorVersion: "test",
     trackingPageOf: ({ shipmentId }) => `https://app.example.com/track/${shipmentId}`,
+    labelUrlOf: ({ shipmentId }) => `https://app.example.com/label/${shipmentId}`,
     isTestCharge: true,
     log: { info: note("info"), warn: note("warn"), error: note("error") },
   };

@@ -3,6 +3,7 @@ import { decidePaymentGateway } from "#app/shopify/orders/decide-payment-gateway
 import { listAttention } from "#app/shopify/orders/list-attention.ts";
 import { setProductCategory, setProductWeight } from "#app/shopify/orders/set-product-fact.ts";
 import { setRecipientPhone } from "#app/shopify/orders/set-recipient-phone.ts";
+import { replaceLocation } from "#db/shopify/locations.ts";
 import { GUAYAQUIL } from "#test/support/world.ts";
 
 import { describe, expect, openNeighbour, signal, test } from "./orders-world.ts";
@@ -42,6 +43,30 @@ describe("what cannot be decided waits with its reason", () => {
     const order = orders.buyer.placeOrder();
     await orders.sync(order);
     expect(await orders.codes(order)).toEqual(["senderUnknown"]);
+  });
+
+  test("senderUnknown, for a location that the store does not list any more: it is looked for once", async ({
+    orders,
+  }) => {
+    const { accountId, ctx, db, merchant } = orders;
+    const known = { accountId, locationId: "1", name: "Matriz", isActive: true, fingerprint: "x" };
+    const senderAddressId = (await orders.shop()).senderAddressId;
+    await db.tx(accountId, (tx) =>
+      replaceLocation(tx, { ...known, senderAddressId, objectUpdated: ctx.now() }),
+    );
+    const gone = merchant.addLocation({ name: "Bodega vieja" });
+    const order = orders.buyer.placeOrder({ lines: [{ locationId: gone.id }] });
+    const setUps = async () =>
+      (await db.read.select().from(db.read.tables.jobs)).filter(({ kind }) => kind === "setUpShop");
+    await orders.sync(order);
+    expect(await orders.codes(order)).toEqual(["senderUnknown"]);
+    expect(await setUps()).toHaveLength(1);
+    await orders.work();
+    for (let looks = 0; looks < 3; looks += 1) {
+      await orders.sync(order);
+      await orders.work();
+    }
+    expect(await setUps()).toHaveLength(1);
   });
 
   test("redacted, when the store keeps the customer or the whole order from us", async ({

@@ -53,6 +53,23 @@ describe("an unpaid draft", () => {
     });
   });
 
+  test("collects all of what is owed when a fulfilment was taken back and the store made a new order of it", async ({
+    orders,
+  }) => {
+    const order = orders.buyer.placeOrder({
+      gateway: COD,
+      lines: [{ quantity: 2, unitPrice: 2_000 }],
+      shippingLine: null,
+    });
+    const [first] = order.fulfillmentOrders;
+    const { id } = orders.merchant.fulfill(first!.id);
+    await orders.sync(order);
+    orders.merchant.cancelFulfillment(id);
+    await orders.sync(order);
+    const drafts = await orders.shipments();
+    expect(drafts).toMatchObject([{ status: "quoted", goodsCollection: 4_000 }]);
+  });
+
   test("is annulled when the order is cancelled, and once", async ({ orders }) => {
     const order = orders.buyer.placeOrder();
     await orders.sync(order);

@@ -1,7 +1,11 @@
+import type { AccountId } from "#app/shipping/model/ids.ts";
+import { Busy } from "#app/shopify/busy.ts";
 import type { StoreFace } from "#app/shopify/face.ts";
+import { makeStoreHandlers } from "#app/shopify/job-handlers.ts";
+import { keepStoreOrder } from "#app/shopify/orders/store-order-claim.ts";
 import type { Database } from "#db/database.ts";
 
-import { describe, expect, test, type Orders } from "./orders-world.ts";
+import { describe, expect, signal, test, type Orders } from "./orders-world.ts";
 
 const CLAIM_IS_OVER_MS = 100_000;
 /** More commits than any look at an order makes. */
@@ -65,6 +69,53 @@ describe("a process that dies at any commit of its work", () => {
   });
 });
 
+describe("the job of an order that somebody claimed", () => {
+  test("and died comes back until the claim is over, and waits nowhere", async ({ orders }) => {
+    const { ctx } = orders;
+    const order = orders.buyer.placeOrder();
+    await orders.sync(order, dieAfter(orders, 1)).catch(() => undefined);
+    const diedAt = ctx.now().getTime();
+    let pauses = 0;
+    const face = withPauses(orders, async () => void (pauses += 1));
+    ctx.passTime(2_000);
+
+    const putOffs: number[] = [];
+    for (;;) {
+      const error: unknown = await job(face, orders.accountId, order).then(
+        () => null,
+        (thrown: unknown) => thrown,
+      );
+      if (error === null) break;
+      expect(error).toBeInstanceOf(Busy);
+      const { retryAt } = error as Busy;
+      const atMs = retryAt.getTime();
+      expect(atMs).toBeGreaterThan(ctx.now().getTime());
+      expect(atMs - diedAt).toBeLessThanOrEqual(91_000);
+      putOffs.push(atMs);
+      ctx.passTime(atMs - ctx.now().getTime());
+    }
+    expect(pauses).toBe(0);
+    expect(putOffs.length).toBeLessThanOrEqual(8);
+    expect(await orders.shipments()).toHaveLength(1);
+    expect((await orders.row(order)).state).toBe("draft");
+  });
+
+  test("and lives is done as soon as the claim is given back", async ({ orders }) => {
+    const order = orders.buyer.placeOrder();
+    await orders.sync(order, dieAfter(orders, 1)).catch(() => undefined);
+    const claimed = await orders.row(order);
+    let pauses = 0;
+    const face = withPauses(orders, async () => {
+      pauses += 1;
+      if (pauses === 2)
+        await keepStoreOrder(orders.ctx, claimed, { ...claimed, fingerprint: null });
+    });
+    await job(face, orders.accountId, order);
+    expect(pauses).toBe(2);
+    expect((await orders.row(order)).state).toBe("draft");
+  });
+});
+
 describe("a store that does not answer", () => {
   test.for(["cutBefore", "cutAfter", "throttled", "malformed", "error500"] as const)(
     "(%s) is asked again, or the work is done later, and nothing is doubled",
@@ -94,6 +145,16 @@ function dieAfter({ face, db }: Orders, commits: number): StoreFace {
   return { ...face, service: { ...face.service, db: dying } };
 }
 
-function withoutPauses({ face }: Orders): StoreFace {
-  return { ...face, service: { ...face.service, sleep: () => Promise.resolve() } };
+function withoutPauses(orders: Orders): StoreFace {
+  return withPauses(orders, () => Promise.resolve());
+}
+
+function withPauses({ face }: Orders, sleep: () => Promise<void>): StoreFace {
+  return { ...face, service: { ...face.service, sleep } };
+}
+
+/** As a worker does it. */
+function job(face: StoreFace, accountId: AccountId, { id }: { id: number }): Promise<void> {
+  const payload = { accountId, orderId: String(id) };
+  return makeStoreHandlers(face).syncStoreOrder!(payload, signal());
 }

@@ -108,3 +108,24 @@ describe("of several fulfilment orders", () => {
     expect(partsOf(1_000, [open, cancelled])[0]).toBe(1_000);
   });
 });
+
+describe("pieces that the store lists twice", () => {
+  const item = { itemId: "item", itemQuantity: 3, totalQuantity: 3, value: cents(3_000) };
+  const open = (changes: object) =>
+    sampleFulfillmentOrder({ lines: [sampleLine({ ...item, ...changes })] });
+  const closed = (changes: object) => ({ ...open(changes), status: "CLOSED" });
+  const amountOf = (fulfillmentOrders: FulfillmentOrder[]) =>
+    collected({ fulfillmentOrders }).amount;
+
+  test("are owed once: closed is what no open fulfilment order has", () => {
+    expect(amountOf([open({}), closed({})])).toBe(5_000);
+    expect(amountOf([open({ totalQuantity: 1, value: cents(1_000) }), closed({})])).toBe(1_666);
+    expect(amountOf([open({}), closed({}), closed({})])).toBe(5_000);
+  });
+
+  test("and were sent keep their part, those that were refunded do not", () => {
+    const other = { itemId: "other", itemQuantity: 1, totalQuantity: 1, value: cents(1_000) };
+    expect(amountOf([open({}), closed(other)])).toBe(3_750);
+    expect(amountOf([open({}), closed({ ...other, itemQuantity: 0 })])).toBe(5_000);
+  });
+});

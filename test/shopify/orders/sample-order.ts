@@ -73,9 +73,15 @@ export function sampleAddress(changes: Partial<StoreAddress> = {}): StoreAddress
   };
 }
 
+let items = 0;
+
+/** Of an item of its own, all of whose pieces are in it. */
 export function sampleLine(changes: Partial<OrderLine> = {}): OrderLine {
+  items += 1;
   return {
     lineId: "100",
+    itemId: String(items),
+    itemQuantity: changes.totalQuantity ?? 1,
     totalQuantity: 1,
     remainingQuantity: 1,
     requiresShipping: true,

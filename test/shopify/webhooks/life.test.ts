@@ -32,7 +32,10 @@ describe("an uninstallation", () => {
     const back = await app.openPage(shop);
     await app.work();
     expect(back.accountId).toBe(accountId);
-    expect(await app.shop()).toMatchObject({ state: "installed", carrierServiceState: "ok" });
+    expect(await app.shop()).toMatchObject({
+      state: "installed",
+      carrierServiceState: "notOffered",
+    });
     expect((await app.shop()).callbackToken).not.toBe(callbackToken);
     expect((await showWallet(app.service, accountId)).balance).toBe(500);
     expect(shop.state.carrierServices.size).toBe(1);
@@ -101,7 +104,7 @@ describe("an uninstallation", () => {
     expect(await app.shop()).toMatchObject({
       state: "installed",
       needsReopen: false,
-      carrierServiceState: "ok",
+      carrierServiceState: "notOffered",
     });
     app.store.weather.loss = 0;
     app.store.redeliver(app.store.deliveries.find(({ topic }) => topic === "app/uninstalled")!);

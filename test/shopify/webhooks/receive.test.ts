@@ -65,6 +65,16 @@ test("a delivery that is repeated is one, and another topic of the same event is
   expect([events.length, jobs.length]).toEqual([2, 2]);
 });
 
+test("one event that changed several orders is news of each of them", async ({ app }) => {
+  const headers = { "x-shopify-event-id": "archived-all", "x-shopify-topic": "orders/updated" };
+  for (const id of [1, 2, 1]) await deliver(app, { headers, body: JSON.stringify({ id }) });
+  const { jobs } = await kept(app);
+  expect(jobs.map(({ payload }) => payload)).toMatchObject([
+    { hint: { orderId: "1" } },
+    { hint: { orderId: "2" } },
+  ]);
+});
+
 describe("nothing is changed by", () => {
   const refused: [string, Changes, number][] = [
     ["a wrong signature", { secret: "guessed" }, 401],

@@ -54,7 +54,9 @@ export function checkProtectedData(
     const message = `This app is not approved to ${what}. See ${PROTECTED_DATA_URL} for more details.`;
     throw new GraphQLError(message, { extensions: { code: "ACCESS_DENIED" } });
   };
-  if (protectedData === "notApproved" && type === "Order") deny("access the Order object");
+  if (protectedData !== "onlyLevel1" && type === "Order") deny("access the Order object");
+  if (protectedData === "notEvenFulfillmentOrders" && type === "FulfillmentOrder")
+    deny("access the FulfillmentOrder object");
   if (level2[info.parentType.name]?.includes(info.fieldName))
     deny(`use the ${info.fieldName} field`);
 }

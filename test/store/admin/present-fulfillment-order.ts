@@ -126,7 +126,7 @@ function destinationOf({ destination }: FulfillmentOrder) {
   };
 }
 
-function presentFulfillmentOrderLine(
+export function presentFulfillmentOrderLine(
   context: AdminContext,
   order: Order,
   part: FulfillmentOrderLine,

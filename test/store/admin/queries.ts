@@ -9,6 +9,7 @@ import { isVisible } from "./is-visible.ts";
 import { presentInstallation, presentCharge, presentSubscription } from "./present-billing.ts";
 import { presentCarrierService } from "./present-carrier-service.ts";
 import { deliveryProfiles } from "./present-delivery-profile.ts";
+import { presentFulfillmentOrderLine } from "./present-fulfillment-order.ts";
 import { presentLocation } from "./present-location.ts";
 import { presentProduct } from "./present-product.ts";
 import { presentShop } from "./present-shop.ts";
@@ -17,6 +18,8 @@ import { isTimeWithin, search } from "./search.ts";
 /** Older orders ask for `read_all_orders`. */
 const ORDERS_WINDOW_DAYS = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+const OVER = ["CLOSED", "CANCELLED"];
 
 type ById = { id: string };
 type Search = PageArguments & { query?: string | null; sortKey?: string };
@@ -59,6 +62,17 @@ export function queries(context: AdminContext): Record<string, unknown> {
           present: (order) => context.show.order(order),
         },
       ),
+    fulfillmentOrders: ({ includeClosed, ...page }: PageArguments & { includeClosed?: boolean }) =>
+      connection(
+        visibleOrders(context).flatMap((order) =>
+          order.fulfillmentOrders
+            .filter((each) => isVisible(context, each))
+            .filter(({ status }) => includeClosed || !OVER.includes(status))
+            .map((each) => ({ order, each, id: each.id })),
+        ),
+        page,
+        { present: ({ order, each }) => context.show.fulfillmentOrder(order, each) },
+      ),
     locations: ({ includeInactive, query, ...page }: Search & { includeInactive?: boolean }) =>
       connection(
         search(shop.locations.values(), query, {}).filter(
@@ -97,6 +111,7 @@ function findNode(context: AdminContext, id: string): unknown {
         ? context.show.fulfillmentOrder(found.order, found.fulfillmentOrder)
         : null;
     },
+    FulfillmentOrderLineItem: () => findLine(context, number),
     Fulfillment: () => {
       const found = findFulfillment(shop, number);
       return found && context.show.fulfillment(found.order, found.fulfillment);
@@ -118,6 +133,15 @@ function findNode(context: AdminContext, id: string): unknown {
   const find = finders[kind];
   if (!find) throw new Error(`node of ${kind} is not simulated`);
   return find();
+}
+
+function findLine(context: AdminContext, number: number): unknown {
+  for (const order of visibleOrders(context)) {
+    const lines = order.fulfillmentOrders.flatMap((each) => each.lines);
+    const line = lines.find(({ id }) => id === number);
+    if (line) return presentFulfillmentOrderLine(context, order, line);
+  }
+  return null;
 }
 
 function presented<Item>(

@@ -1,0 +1,55 @@
+import { enqueueJob } from "#db/jobs.ts";
+import { updateShop, type Shop } from "#db/shopify/shops.ts";
+
+import { AdminError } from "../admin.ts";
+import type { StoreFace } from "../face.ts";
+import { findOffer } from "./find-offer.ts";
+import { registerCarrierService, type Registration } from "./register-carrier-service.ts";
+
+const LOOK_WITHIN_MS = 15_000;
+
+/**
+ * Registers the shop's live rates where they are not, looks whether the merchant offers them, and keeps what was seen.
+ * @throws AdminError when the outcome is not known yet: try again
+ */
+export async function updateRates(face: StoreFace, shop: Shop): Promise<void> {
+  const { service } = face;
+  const { accountId, country, carrierServiceCheckedAt } = shop;
+  const isServed = service.markets.has(country ?? "");
+  const { state, carrierServiceId, detail } = isServed
+    ? await withOffer(face, shop, await registerCarrierService(face, shop))
+    : { state: "none" as const, carrierServiceId: null, detail: null };
+  const now = service.now();
+  await service.db.tx(accountId, async (tx) => {
+    await updateShop(tx, accountId, {
+      carrierServiceId,
+      carrierServiceState: state,
+      carrierServiceDetail: detail,
+      carrierServiceCheckedAt: now,
+      objectUpdated: now,
+    });
+    // Only now is it known where its orders are sent from, and which of them we can serve.
+    if (isServed && carrierServiceCheckedAt === null)
+      await enqueueJob(tx, service, { kind: "reconcileStore", payload: { accountId } });
+  });
+}
+
+/** Registered all the same when the profiles cannot be read: then only a checkout that asks tells. */
+async function withOffer(
+  face: StoreFace,
+  { shopDomain, country }: Shop,
+  registration: Registration,
+): Promise<Registration> {
+  const { state, carrierServiceId } = registration;
+  if (state !== "ok" || carrierServiceId === null) return registration;
+  try {
+    const rates = { carrierServiceId, country: country ?? "" };
+    const signal = AbortSignal.timeout(LOOK_WITHIN_MS);
+    const offer = await findOffer(face.adminOf(shopDomain), rates, signal);
+    return offer === "unknown" ? registration : { ...registration, state: offer };
+  } catch (err) {
+    if (!(err instanceof AdminError)) throw err;
+    face.options.log.warn({ err, shopDomain }, "the shipping profiles could not be read");
+    return registration;
+  }
+}
