@@ -3,6 +3,7 @@ import { findShopOfAccount } from "#db/shopify/shops.ts";
 
 import { trackingUrl } from "./notifications/tracking-link.ts";
 import { paymentsByAccount } from "./payments/payments-by-account.ts";
+import { labelUrl } from "./public-api/label-link.ts";
 import type { ShopifySettings } from "./runtime/env.ts";
 import type { Service } from "./shipping/context.ts";
 import { shopifyPayments } from "./shopify/billing/shopify-payments.ts";
@@ -44,7 +45,7 @@ export function openStoreRoom(
     observe,
     publicUrl,
     ...options
-  }: Omit<StoreOptions, keyof ShopifySettings | "trackingPageOf"> & {
+  }: Omit<StoreOptions, keyof ShopifySettings | "trackingPageOf" | "labelUrlOf"> & {
     observe: Observe;
     publicUrl: string | null;
   },
@@ -64,9 +65,11 @@ export function openStoreRoom(
   const origin = publicUrl ?? settings.appUrl;
   const trackingPageOf: StoreOptions["trackingPageOf"] = (parcel) =>
     trackingUrl(options.signingKey, origin, parcel);
+  const labelUrlOf: StoreOptions["labelUrlOf"] = (grant) =>
+    labelUrl(options.signingKey, origin, grant, opened.now());
   const face: StoreFace = openStore(
     service,
-    { ...settings, ...options, trackingPageOf },
+    { ...settings, ...options, trackingPageOf, labelUrlOf },
     gazetteers,
   );
   const shopify = makeShopifyApp(face);

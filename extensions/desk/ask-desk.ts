@@ -1,7 +1,7 @@
 import { locale } from "./words.ts";
 
 /** Without an answer, changes may still have been made: the server is asked again, and never does a thing twice. */
-export type Trouble = "offline" | "expired" | "notFound" | "failed";
+export type Trouble = "offline" | "expired" | "notInstalled" | "notFound" | "failed";
 
 export type Answer<View> = { view: View } | { trouble: Trouble };
 
@@ -17,8 +17,12 @@ const READ_TIMEOUT_MS = 20_000;
 const CHANGE_TIMEOUT_MS = 60_000;
 
 /** Asks the app's server. Never throws: that nobody answered is something to show. */
-export function askDesk<View>(path: string, query: Record<string, string>): Promise<Answer<View>> {
-  return orOffline(READ_TIMEOUT_MS, send(deskUrl(path, query), {}));
+export function askDesk<View>(
+  path: string,
+  query: Record<string, string>,
+  timeoutMs = READ_TIMEOUT_MS,
+): Promise<Answer<View>> {
+  return orOffline(timeoutMs, send(deskUrl(path, query), {}));
 }
 
 /** Tells the app's server to change something. Never throws. */
@@ -39,22 +43,23 @@ export function deskUrl(path: string, query: Record<string, string>): string {
 
 async function send<View>(url: string, question: Question): Promise<Answer<View>> {
   let response = await fetch(url, question);
-  // A page left open outlives its token. What was refused for that did nothing, so it may be sent again.
-  if (response.status === 401) response = await fetch(url, await withFreshToken(question));
+  if (response.status === 401) {
+    // A page left open outlives its token. What was refused for that did nothing, so it may be sent again, once.
+    const token = await shopify.auth.idToken().catch(() => null);
+    // Nobody is signed in any more: the admin has no other token to give.
+    if (!token) return { trouble: "expired" };
+    const headers = { ...question.headers, authorization: `Bearer ${token}` };
+    response = await fetch(url, { ...question, headers });
+  }
   if (response.ok) return { view: (await response.json()) as View };
-  return { trouble: troubleOf(response.status) };
+  return { trouble: troubles[response.status] ?? "failed" };
 }
 
-async function withFreshToken(question: Question): Promise<Question> {
-  const token = await shopify.auth.idToken();
-  const headers = { ...question.headers, ...(token && { authorization: `Bearer ${token}` }) };
-  return { ...question, headers };
-}
-
-function troubleOf(status: number): Trouble {
-  if (status === 401) return "expired";
-  return status === 404 ? "notFound" : "failed";
-}
+const troubles: Partial<Record<number, Trouble>> = {
+  401: "expired",
+  403: "notInstalled",
+  404: "notFound",
+};
 
 /** What breaks off, or takes too long, is no answer. */
 async function orOffline<View>(

@@ -11,12 +11,17 @@ export function useAnswer<View>(ask: () => Promise<Answer<View>>) {
   const askRef = useRef(ask);
   const askedRef = useRef(0);
 
-  /** Asks again behind what is shown. What comes too late is dropped, and no answer is no reason to show nothing. */
+  /**
+   * Asks again behind what is shown, and gives back the answer. What comes too late is not shown, and no answer is no
+   * reason to show nothing.
+   */
   const again = useCallback(async () => {
     const question = ++askedRef.current;
     const given = await askRef.current();
-    if (question !== askedRef.current) return;
-    setAnswer((shown) => ("trouble" in given && shown && "view" in shown ? shown : given));
+    if (question === askedRef.current) {
+      setAnswer((shown) => ("trouble" in given && shown && "view" in shown ? shown : given));
+    }
+    return given;
   }, []);
   const retry = () => {
     setAnswer(null);

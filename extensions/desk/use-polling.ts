@@ -5,7 +5,7 @@ export function usePolling(
   isWaiting: boolean,
   everyMs: number,
   timesMax: number,
-  ask: () => Promise<void>,
+  ask: () => Promise<unknown>,
 ) {
   // The latest one, so that a long wait does not go on asking with what was true when it began.
   const latestRef = useRef(ask);

@@ -16,6 +16,8 @@ export interface WalletView {
   balance: number;
   currency: "USD";
   isLow: boolean;
+  /** What the wallet lacks for a purchase is charged to the stored way to pay. */
+  drawsMissing: boolean;
   topUpUrl: string;
 }
 
@@ -64,8 +66,10 @@ export interface ParcelView {
   carrier: { token: string; name: string } | null;
   trackingNumber: string | null;
   trackingUrl: string | null;
-  /** A link to the label that works by itself for some minutes. */
-  labelUrl?: string | null;
+  /** Opens the label by itself, without a session, for a day; null while there is none to print. */
+  labelUrl: string | null;
+  /** The app's own page of the shipment: all that happened, and a refund. */
+  shipmentUrl: string | null;
   status: string | null;
   statusText: string | null;
   incidentCount: number;
@@ -99,6 +103,8 @@ export interface BulkPlanView {
     ready: boolean;
     reason: string | null;
     carrier: string | null;
+    /** The rate that `price` is of; null unless it is ready. */
+    rateId: number | null;
     price: number | null;
   }[];
   ready: number;
@@ -110,6 +116,17 @@ export interface BulkPlanView {
   /** What the wallet lacks is charged to the stored way to pay. */
   drawsMissing: boolean;
   topUpUrl?: string;
+}
+
+/** Whether the run was begun, or why nothing was. */
+export type BulkStartView =
+  | { ok: true; bulkRunId: number }
+  | { ok: false; code: string; text: string };
+
+/** Which actions an order's page offers. */
+export interface OffersView {
+  purchase: boolean;
+  print: boolean;
 }
 
 export interface BulkRunView {

@@ -12,7 +12,7 @@ import { bulkPlan, bulkRun } from "./bulk-views.ts";
 import { openFakeDesk } from "./fake-desk.ts";
 import { openHost, type Host, type Page } from "./host/open-host.ts";
 import { extensionNames } from "./open-extension.ts";
-import { makeAttention, makeParcel } from "./order-views.ts";
+import { labelled, makeAttention, makeParcel } from "./order-views.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const PICTURES = join(ROOT, "build/screenshots/extensions");
@@ -88,7 +88,7 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
     const { page } = opened;
     await page.getByText("Parcel 2 of 2").waitFor();
     await picture(page, "order-block");
-    await page.getByRole("button", { name: "Put it right" }).click();
+    await page.getByRole("button", { name: "Fix" }).click();
     expect(await opened.told()).toEqual(["navigate extension:purchase-label?parcel=502"]);
     expect(opened.faults).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
     await page.getByText("Purchase for $6.25").waitFor();
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Purchase for $6.25" }).click();
-    await page.getByText("No connection").waitFor();
+    await page.getByText("No internet connection").waitFor();
     await picture(page, "purchase-offline");
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Purchase for $6.25" }).click();
@@ -168,11 +168,123 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
     expect(opened.faults).toEqual([]);
   });
 
-  test.each(["print-label", "bulk-print"] as const)("%s draws", async (name) => {
-    await using opened = await host.open(name, { desk: openFakeDesk() });
-    await opened.page.getByRole("button", { name: "Print" }).waitFor();
-    await opened.page.getByText(/label/).first().waitFor();
+  test.each(["print-label", "bulk-print"] as const)("%s prints", async (name) => {
+    const draft = makeParcel();
+    const desk = openFakeDesk({ parcels: [labelled(draft, draft.rates[1]!)] });
+    const pdf = { headers: { "content-type": "application/pdf" } };
+    desk.once(name === "print-label" ? "label" : "labels", new Response("%PDF-1.7", pdf));
+    await using opened = await host.open(name, { desk });
+    await opened.page
+      .getByText(/label|TRK-7001/)
+      .first()
+      .waitFor();
     await picture(opened.page, name);
+    await opened.page.getByRole("button", { name: "Print" }).click();
+    await expect.poll(opened.told).toEqual(["print 200 application/pdf"]);
     expect(opened.faults).toEqual([]);
+  });
+
+  describe("whose session is over", () => {
+    test.each([
+      ["order-block", "choose a carrier"],
+      ["purchase-label", "Purchase for $6.25"],
+      ["print-label", "This order has no label yet"],
+      ["bulk-purchase", "Purchase 2 labels for $9.00"],
+    ] as const)(
+      "%s goes on with another token, and asks for a sign-in without",
+      async (name, text) => {
+        const desk = openFakeDesk();
+        desk.plan = bulkPlan;
+        await using stale = await host.open(name, { desk, session: "stale" });
+        await stale.page.getByText(text).waitFor();
+
+        await using over = await host.open(name, { desk, session: "over" });
+        await over.page.getByText("Your session has expired").waitFor();
+        await picture(over.page, `${name}-session-over`);
+        await over.become("fresh");
+        await over.page.getByRole("button", { name: "Try again" }).click();
+        await over.page.getByText(text).waitFor();
+        expect(await over.page.getByText("Your session has expired").count()).toBe(0);
+      },
+    );
+
+    test("a purchase is not made, and is made once by the next press", async () => {
+      const desk = openFakeDesk();
+      await using opened = await host.open("purchase-label", { desk });
+      const purchase = opened.page.getByRole("button", { name: "Purchase for $6.25" });
+      await purchase.waitFor();
+      await opened.become("over");
+      await purchase.click();
+      await opened.page.getByText("Your session has expired").waitFor();
+      expect(desk.charges).toBe(0);
+      await opened.become("stale");
+      await purchase.click();
+      await opened.page.getByRole("link", { name: "TRK-7001" }).waitFor();
+      expect([desk.charges, desk.sent("purchase").length]).toEqual([1, 1]);
+    });
+
+    test("a bulk run is begun once when somebody has signed in again", async () => {
+      const desk = openFakeDesk();
+      desk.plan = bulkPlan;
+      desk.runs = [bulkRun("done", "done", "blocked")];
+      await using opened = await host.open("bulk-purchase", { desk });
+      const purchase = opened.page.getByRole("button", { name: "Purchase 2 labels" });
+      await purchase.waitFor();
+      await opened.become("over");
+      await purchase.click();
+      await opened.page.getByText("Your session has expired").waitFor();
+      expect(desk.sent("bulk/start")).toEqual([]);
+      await opened.become("fresh");
+      await opened.page.getByText("2 of 3 labels are ready").waitFor();
+      expect(desk.sent("bulk/start")).toHaveLength(1);
+    });
+  });
+
+  describe("whose purchase was made, and the answer lost,", () => {
+    /** The server does what the next press tells it, and the connection breaks before it has said so. */
+    const loseAnswer = (page: Page) =>
+      page.route(
+        "**/api/extension/purchase",
+        async (route) => {
+          await route.fetch();
+          await route.abort("connectionreset");
+        },
+        { times: 1 },
+      );
+
+    test("the label is there all the same, without a second purchase", async () => {
+      const desk = openFakeDesk();
+      await using opened = await host.open("purchase-label", { desk });
+      const { page } = opened;
+      await loseAnswer(page);
+      await page.getByRole("button", { name: "Purchase for $6.25" }).click();
+      await page.getByRole("link", { name: "TRK-7001" }).waitFor();
+      expect(await page.getByRole("link", { name: "Open label" }).getAttribute("target")).toBe(
+        "_blank",
+      );
+      expect(await page.getByText("No internet connection").count()).toBe(0);
+      expect([desk.charges, desk.sent("purchase").length]).toEqual([1, 1]);
+    });
+
+    test.each(["Try again", "Purchase for $6.25"])(
+      "and nobody answers for a while: %j brings the label, and nothing is paid twice",
+      async (pressed) => {
+        const desk = openFakeDesk();
+        await using opened = await host.open("purchase-label", { desk });
+        const { page } = opened;
+        await page.getByText("Purchase for $6.25").waitFor();
+        await loseAnswer(page);
+        await page.route("**/api/extension/order?*", (route) =>
+          route.abort("internetdisconnected"),
+        );
+        await page.getByRole("button", { name: "Purchase for $6.25" }).click();
+        await page.getByText("never charged twice").waitFor();
+        await picture(page, "purchase-answer-lost");
+        await page.unroute("**/api/extension/order?*");
+        await page.getByRole("button", { name: pressed }).click();
+        await page.getByRole("link", { name: "TRK-7001" }).waitFor();
+        expect(desk.charges).toBe(1);
+      },
+    );
   });
 });

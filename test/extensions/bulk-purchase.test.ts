@@ -20,11 +20,11 @@ describe("the plan", () => {
   test("comes before anything is done: total, wallet afterwards, and each blocker first", async () => {
     const desk = openFakeDesk();
     using _ = await open({ desk });
-    await expectText("Nothing has been purchased yet");
-    expect(read()).toContain("2 labels can be purchased");
-    expect(read()).toContain("1 has to wait");
+    await expectText("Nothing purchased yet");
+    expect(read()).toContain("2 labels ready to purchase");
+    expect(read()).toContain("1 order can't be purchased yet");
     expect(read()).toContain("Total: $9.00");
-    expect(read()).toContain("Left in the wallet afterwards: $41.00");
+    expect(read()).toContain("Wallet balance after purchase: $41.00");
     expect(rows()).toEqual(["#1003A phone is missing—", "#1001Andina$4.50", "#1002Andina$4.50"]);
     expect(desk.requests.map(({ path }) => path)).toEqual(["bulk/plan"]);
     expect(desk.requests[0]?.body).toEqual({ orderIds, locale: "en" });
@@ -34,7 +34,7 @@ describe("the plan", () => {
     const desk = openFakeDesk();
     desk.plan = { ...plan, missing: 3, walletAfter: 0 };
     using _ = await open({ desk });
-    await expectText("Your wallet lacks $3.00");
+    await expectText("Your wallet is short by $3.00");
     expect(isDisabled(button("Purchase 2 labels"))).toBe(true);
     desk.plan = plan;
     press("Check again");
@@ -45,7 +45,7 @@ describe("the plan", () => {
     const desk = openFakeDesk();
     desk.plan = { ...plan, missing: 3, walletAfter: 0, drawsMissing: true };
     using _ = await open({ desk });
-    await expectText("Charged to your stored way to pay: $3.00");
+    await expectText("Charged by automatic payment: $3.00");
     expect(isDisabled(button("Purchase 2 labels"))).toBe(false);
   });
 
@@ -53,7 +53,7 @@ describe("the plan", () => {
     const desk = openFakeDesk();
     desk.plan = { ...plan, items: [plan.items[2]!], ready: 0, total: 0 };
     using _ = await open({ desk });
-    await expectText("0 labels can be purchased");
+    await expectText("0 labels ready to purchase");
     expect(isDisabled(button("Purchase labels"))).toBe(true);
   });
 
@@ -61,14 +61,14 @@ describe("the plan", () => {
     const desk = openFakeDesk();
     desk.once("bulk/plan", "offline");
     using _ = await open({ desk });
-    await expectText("No connection");
+    await expectText("No internet connection");
     press("Try again");
-    await expectText("2 labels can be purchased");
+    await expectText("2 labels ready to purchase");
   });
 
   test.each([
-    [251, "251 orders are selected; at most 250"],
-    [0, "Select the orders first"],
+    [251, "251 orders selected. Select up to 250"],
+    [0, "Select orders first"],
   ])("is not made for %i orders", async (count, text) => {
     const desk = openFakeDesk();
     const ids = Array.from({ length: count }, (_, index) => `gid://shopify/Order/${index}`);
@@ -95,12 +95,8 @@ describe("the run", () => {
     await expectText("2 of 3 done");
     await vi.advanceTimersByTimeAsync(1_600);
     await expectText("1 of 3 labels are ready");
-    expect(rows()).toEqual([
-      "#1001ReadyTRK-1",
-      "#1002FailedThe carrier said no",
-      "#1003Has to wait",
-    ]);
-    expect(read()).toContain("1 label was not purchased");
+    expect(rows()).toEqual(["#1001ReadyTRK-1", "#1002FailedThe carrier said no", "#1003Not ready"]);
+    expect(read()).toContain("1 label wasn't purchased");
   });
 
   test("is started once, however often the button is pressed at once", async () => {
@@ -116,6 +112,51 @@ describe("the run", () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect(keep).toHaveBeenCalledOnce();
     expect(desk.sent("bulk/start")).toHaveLength(1);
+  });
+
+  test("is started with the rates that the plan showed, and no other", async () => {
+    const desk = openFakeDesk();
+    desk.runs = [run("done", "done")];
+    using _ = await open({ desk });
+    await expectText("Purchase 2 labels");
+    press("Purchase 2 labels");
+    await expectText("2 of 2 labels are ready");
+    expect(desk.sent("bulk/start")[0]?.body).toMatchObject({ orderIds, rateIds: [901, 902] });
+  });
+
+  test("that would cost something else than agreed is not begun, and the plan is shown anew", async () => {
+    const desk = openFakeDesk();
+    const storage = new Map();
+    const text = "Something has changed since you saw this plan.";
+    desk.once("bulk/start", () => ({ ok: false, code: "planChanged", text }));
+    using _ = await open({ desk, storage });
+    await expectText("Purchase 2 labels for $9.00");
+    desk.plan = { ...plan, total: 11 };
+    press("Purchase 2 labels for $9.00");
+    await expectText(text);
+    expect(read()).toContain("Nothing was purchased");
+    await expectText("Purchase 2 labels for $11.00");
+    expect(storage.size).toBe(0);
+
+    desk.runs = [run("done")];
+    press("Purchase 2 labels for $11.00");
+    await expectText("1 of 1 labels are ready");
+    const keys = desk.sent("bulk/start").map(({ body }) => body["key"]);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test("can be left to itself for other orders while it works", async () => {
+    const desk = openFakeDesk();
+    desk.runs = [run("working", "waiting")];
+    using _ = await open({ desk });
+    await expectText("Purchase 2 labels");
+    press("Purchase 2 labels");
+    await expectText("0 of 2 done");
+    press("Review other orders");
+    await expectText("Nothing purchased yet");
+    const looks = desk.sent("bulk/run").length;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(desk.sent("bulk/run")).toHaveLength(looks);
   });
 
   test("goes on in a dialog that is opened again, whatever is selected now", async () => {
@@ -138,8 +179,8 @@ describe("the run", () => {
       orderIds,
     ]);
 
-    press("Plan the selected orders");
-    await expectText("Nothing has been purchased yet");
+    press("Review selected orders");
+    await expectText("Nothing purchased yet");
   });
 
   test("whose start is not answered is found again under the same key", async () => {
@@ -149,7 +190,7 @@ describe("the run", () => {
     using _ = await open({ desk });
     await expectText("Purchase 2 labels");
     press("Purchase 2 labels");
-    await expectText("No connection");
+    await expectText("No internet connection");
     await vi.advanceTimersByTimeAsync(1_600);
     await expectText("1 of 1 labels are ready");
     const keys = desk.sent("bulk/start").map(({ body }) => body["key"]);
@@ -168,7 +209,7 @@ describe("the run", () => {
       await expectText("1 of 1 labels are ready");
     }
     using _ = await open({ desk, storage });
-    await expectText("Nothing has been purchased yet");
+    await expectText("Nothing purchased yet");
   });
 
   test("goes on being looked at after a look that failed", async () => {
@@ -180,11 +221,11 @@ describe("the run", () => {
     await expectText("0 of 1 done");
     desk.once("bulk/run", "offline");
     await vi.advanceTimersByTimeAsync(1_600);
-    await expectText("No connection");
+    await expectText("No internet connection");
     desk.runs = [run("done")];
     await vi.advanceTimersByTimeAsync(1_600);
     await expectText("1 of 1 labels are ready");
-    expect(read()).not.toContain("No connection");
+    expect(read()).not.toContain("No internet connection");
   });
 
   test("that the server does not know can be given up", async () => {
@@ -194,7 +235,7 @@ describe("the run", () => {
     await expectText("Purchase 2 labels");
     press("Purchase 2 labels");
     await expectText("Not found");
-    press("Plan the selected orders");
-    await expectText("Nothing has been purchased yet");
+    press("Review selected orders");
+    await expectText("Nothing purchased yet");
   });
 });

@@ -8,7 +8,13 @@ export const bulkPlan: BulkPlanView = {
   items: [
     item(1),
     item(2),
-    item(3, { ready: false, reason: "A phone is missing", carrier: null, price: null }),
+    item(3, {
+      ready: false,
+      reason: "A phone is missing",
+      carrier: null,
+      rateId: null,
+      price: null,
+    }),
   ],
   ready: 2,
   blocked: 1,
@@ -41,6 +47,7 @@ function item(number: number, more: Partial<Item> = {}): Item {
     ready: true,
     reason: null,
     carrier: "Andina",
+    rateId: 900 + number,
     price: 4.5,
     ...more,
   };

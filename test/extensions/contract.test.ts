@@ -2,6 +2,7 @@ import { expectTypeOf, test } from "vitest";
 
 import type * as plan from "#app/shopify/desk/plan-bulk.ts";
 import type * as run from "#app/shopify/desk/read-bulk.ts";
+import type * as offers from "#app/shopify/desk/read-offers.ts";
 import type * as served from "#app/shopify/desk/views.ts";
 
 import type * as shown from "../../extensions/desk/views.ts";
@@ -10,8 +11,15 @@ import type * as shown from "../../extensions/desk/views.ts";
 test("the extensions read what the server answers", () => {
   expectTypeOf<served.OrderView>().toExtend<shown.OrderView>();
   expectTypeOf<served.DeskAnswer>().toExtend<shown.ChangeView>();
+  expectTypeOf<offers.OffersView>().toEqualTypeOf<shown.OffersView>();
+  expectTypeOf<served.BulkStartView>().toEqualTypeOf<shown.BulkStartView>();
   expectTypeOf<plan.BulkPlan>().toExtend<shown.BulkPlanView>();
   expectTypeOf<run.BulkRunView>().toExtend<shown.BulkRunView>();
+});
+
+test("the links of a parcel are always told, there or not", () => {
+  expectTypeOf<shown.ParcelView["labelUrl"]>().toEqualTypeOf<string | null>();
+  expectTypeOf<served.ParcelView["labelUrl"]>().toEqualTypeOf<string | null>();
 });
 
 test("the extensions know every state of a parcel, and no other", () => {

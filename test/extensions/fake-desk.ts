@@ -1,7 +1,9 @@
 import type {
   BulkPlanView,
   BulkRunView,
+  BulkStartView,
   ChangeView,
+  OffersView,
   OrderView,
   ParcelView,
   TerritoryView,
@@ -16,7 +18,8 @@ export interface DeskRequest {
   authorization: string | null;
 }
 
-type Reply = Response | "offline" | ((request: DeskRequest) => object | Promise<object>);
+/** `lost` does what was asked, and its answer never arrives. */
+type Reply = Response | "offline" | "lost" | ((request: DeskRequest) => object | Promise<object>);
 
 /** The app's server as the extensions know it: the shape of its answers, and faults on demand. */
 export interface FakeDesk {
@@ -53,7 +56,8 @@ export function openFakeDesk(overrides: Partial<OrderView> = {}): FakeDesk {
       desk.requests.push(request);
       const index = replies.findIndex(({ path }) => path === request.path);
       const reply = index < 0 ? undefined : replies.splice(index, 1)[0]?.reply;
-      if (reply === "offline") throw new TypeError("Failed to fetch");
+      if (reply === "lost") answerTo(desk, request);
+      if (reply === "lost" || reply === "offline") throw new TypeError("Failed to fetch");
       if (reply instanceof Response) return reply;
       const answer = reply ? await reply(request) : answerTo(desk, request);
       return answer ? Response.json(answer) : Response.json({}, { status: 404 });
@@ -85,13 +89,19 @@ function answerTo(desk: FakeDesk, { path, query, body }: DeskRequest): object | 
       return { territories: desk.territories.filter(({ name }) => isFound(name, query["query"])) };
     case "bulk/plan":
       return desk.plan;
+    case "offers":
+      return offersOf(desk.order);
     case "bulk/start":
-      return { bulkRunId: 42 };
+      return { ok: true, bulkRunId: 42 } satisfies BulkStartView;
     case "bulk/run":
       return (desk.runs.length > 1 ? desk.runs.shift() : desk.runs[0]) ?? null;
     default:
       return null;
   }
+}
+
+function offersOf({ parcels }: OrderView): OffersView {
+  return { purchase: parcels.length > 0, print: parcels.some(({ canPrint }) => canPrint) };
 }
 
 function change(

@@ -41,7 +41,7 @@ describe("an address whose place is in doubt", () => {
     await expectText("Which one?");
     expect(choices()).toEqual(["San José, Quito", "San José, Ambato"]);
     expect(isDisabled(button("Use this place"))).toBe(true);
-    choose("Likely places", "EC-P-2");
+    choose("Suggested places", "EC-P-2");
     await vi.waitFor(() => press("Use this place"));
     await expectText("Purchase for $6.25");
     expect(desk.sent("fix")[0]?.body).toEqual({
@@ -96,10 +96,10 @@ describe("an address whose place is in doubt", () => {
     using _ = await opened;
     await expectText("Which one?");
     type("Search for the parish", "xyz");
-    await expectText("No place is called “xyz”");
+    await expectText("No results for “xyz”");
     desk.once("territories", "offline");
     type("Search for the parish", "gu");
-    await expectText("The places could not be searched");
+    await expectText("Couldn't search");
   });
 });
 
@@ -150,8 +150,8 @@ describe("what is missing", () => {
   test("what is no product of the shop's is weighed with the whole parcel", async () => {
     const { desk, opened } = open({ code: "weight", text: "Weights", subjects: ["77", "line/5"] });
     using _ = await opened;
-    await expectText("Everything in the parcel");
-    type("Everything in the parcel", "950");
+    await expectText("Total weight of contents");
+    type("Total weight of contents", "950");
     await vi.waitFor(() => press("Save weights"));
     await expectText("Purchase for $6.25");
     expect(desk.sent("fix")[0]?.body).toMatchObject({ contentsGrams: 950 });
@@ -163,8 +163,8 @@ describe("what is missing", () => {
   ])("a way to pay is told to be %s", async (answer, isCollected) => {
     const { desk, opened } = open({ code: "paymentGateway", text: "Pay?", subjects: ["Efectivo"] });
     using _ = await opened;
-    await expectText("Is the money of “Efectivo” collected on delivery?");
-    choose("Is the money of", answer);
+    await expectText("Is “Efectivo” cash on delivery?");
+    choose("Is “Efectivo”", answer);
     await vi.waitFor(() => press("Save"));
     await expectText("Purchase for $6.25");
     expect(desk.sent("fix")[0]?.body["gateway"]).toEqual({ name: "Efectivo", isCollected });

@@ -26,6 +26,8 @@ interface Options {
   language?: "en" | "es";
   orderIds?: string[];
   launchUrl?: string;
+  /** What the admin gives for another token; null when nobody is signed in. */
+  idToken?: string | null;
   /** What the admin keeps for the extension from one opening to the next. */
   storage?: Map<string, unknown>;
 }
@@ -33,6 +35,7 @@ interface Options {
 /** One of our extensions as the admin shows it, in the words of its own locales, before a server of the test's. */
 export async function openExtension(name: ExtensionName, options: Options) {
   const { desk, language = "en", orderIds = [ORDER_ID], storage = new Map() } = options;
+  const { idToken = "fresh-token" } = options;
   const extension = setUpExtension(targets[name], { configSearchDir: join(EXTENSIONS, name) });
   const admin = extension.shopify as unknown as Record<string, unknown>;
   const navigate = vi.fn<(url: string) => void>();
@@ -50,7 +53,7 @@ export async function openExtension(name: ExtensionName, options: Options) {
       set: async (key: string, value: unknown) => void storage.set(key, structuredClone(value)),
       delete: async (key: string) => storage.delete(key),
     },
-    auth: { idToken: async () => "fresh-token" },
+    auth: { idToken: async () => idToken },
     query: async () => ({
       data: { nodes: [{ legacyResourceId: "77", title: "Poncho" }, null] },
     }),

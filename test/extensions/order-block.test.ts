@@ -40,20 +40,49 @@ describe("the block on the order's page", () => {
     const [link] = elements("s-link");
     expect(link?.getAttribute("href")).toBe("https://carrier.example/TRK-7001");
     expect(link?.textContent).toBe("TRK-7001");
-    expect(button("See details").getAttribute("variant")).toBe("secondary");
+    expect(button("View details").getAttribute("variant")).toBe("secondary");
+  });
+
+  test("opens the label beside the admin once there is one", async () => {
+    const desk = openFakeDesk({ parcels: [labelled(draft, rate)] });
+    using _ = await openExtension("order-block", { desk });
+    await expectText("Open label");
+    const link = button("Open label");
+    expect(link.getAttribute("href")).toBe("https://app.example/labels/7001");
+    expect(link.getAttribute("target")).toBe("_blank");
+    expect(link.getAttribute("variant")).toBe("primary");
+  });
+
+  test.each([
+    ["is not there yet", draft],
+    ["must not be printed any more", { ...labelled(draft, rate), labelUrl: null }],
+  ])("shows no way to a label that %s", async (_why, parcel) => {
+    using _ = await openExtension("order-block", {
+      desk: openFakeDesk({ parcels: [parcel] }),
+    });
+    await expectText(parcel.headline);
+    expect(() => button("Open label")).toThrow("no s-button");
+  });
+
+  test("leads nowhere where there is nothing to say", async () => {
+    const held = { state: "waiting", headline: "On hold", shipmentId: null } as const;
+    const parcels = [makeParcel({ ...held, rates: [], canPurchase: false })];
+    using _ = await openExtension("order-block", { desk: openFakeDesk({ parcels }) });
+    await expectText("On hold");
+    expect(elements("s-button")).toEqual([]);
   });
 
   test("says what is wrong and offers to put it right", async () => {
     const parcels = [makeAttention({ code: "phone", text: "A phone is missing" })];
     using _ = await openExtension("order-block", { desk: openFakeDesk({ parcels }) });
     await expectText("A phone is missing");
-    expect(button("Put it right").getAttribute("variant")).toBe("primary");
+    expect(button("Fix").getAttribute("variant")).toBe("primary");
   });
 
   test("counts incidents where nobody overlooks them", async () => {
     const parcels = [{ ...labelled(draft, rate), incidentCount: 2 }];
     using _ = await openExtension("order-block", { desk: openFakeDesk({ parcels }) });
-    await expectText("2 incidents");
+    await expectText("2 delivery issues");
   });
 
   test.each(["en", "es"] as const)(
@@ -93,10 +122,10 @@ describe("the block on the order's page", () => {
   test("says so when there is nothing to ship, and when the order was not read yet", async () => {
     const desk = openFakeDesk({ parcels: [], state: "notSynced" });
     using _ = await openExtension("order-block", { desk });
-    await expectText("has not been read yet");
+    await expectText("isn't ready yet");
     desk.order = makeOrder({ parcels: [] });
     press("Refresh");
-    await expectText("Nothing in this order has to be shipped");
+    await expectText("Nothing in this order needs shipping");
     expect(summary()).toBe("Nothing to ship");
   });
 
@@ -141,7 +170,7 @@ describe("without an answer", () => {
     const desk = openFakeDesk();
     desk.once("order", "offline");
     using _ = await openExtension("order-block", { desk });
-    await expectText("No connection");
+    await expectText("No internet connection");
     press("Try again");
     await expectText("choose a carrier");
   });
@@ -152,9 +181,9 @@ describe("without an answer", () => {
     desk.once("order", () => new Promise<never>(() => {}));
     using _ = await openExtension("order-block", { desk });
     await vi.advanceTimersByTimeAsync(19_000);
-    expect(read()).not.toContain("No connection");
+    expect(read()).not.toContain("No internet connection");
     await vi.advanceTimersByTimeAsync(1_500);
-    await expectText("No connection");
+    await expectText("No internet connection");
   });
 
   test("an expired token is replaced without a word", async () => {
@@ -168,6 +197,14 @@ describe("without an answer", () => {
     ]);
   });
 
+  test("a session that the admin has no token for says what to do, and asks no second time", async () => {
+    const desk = openFakeDesk();
+    desk.once("order", new Response("{}", { status: 401 }));
+    using _ = await openExtension("order-block", { desk, idToken: null });
+    await expectText("Your session has expired");
+    expect(desk.requests).toHaveLength(1);
+  });
+
   test("an expired session says what to do", async () => {
     const desk = openFakeDesk();
     desk.once("order", new Response("{}", { status: 401 }));
@@ -178,6 +215,7 @@ describe("without an answer", () => {
   });
 
   test.each([
+    [403, "Open the app first"],
     [404, "Not found"],
     [500, "Something went wrong"],
   ])("a %i is said in words", async (status, heading) => {

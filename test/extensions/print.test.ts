@@ -35,11 +35,20 @@ describe("the print action on the order's page", () => {
     expect(src()).toBeNull();
   });
 
+  test("says when the order was not read yet, and asks again", async () => {
+    const desk = openFakeDesk({ parcels: [], state: "notSynced" });
+    using _ = await openExtension("print-label", { desk });
+    await expectText("isn't ready yet");
+    desk.order = { ...desk.order, state: "synced", parcels: [first] };
+    press("Try again");
+    await expectText("TRK-7001");
+  });
+
   test("prints nothing while nobody answers, and asks again", async () => {
     const desk = openFakeDesk({ parcels: [first] });
     desk.once("order", "offline");
     using _ = await openExtension("print-label", { desk });
-    await expectText("No connection");
+    await expectText("No internet connection");
     expect(src()).toBeNull();
     press("Try again");
     await expectText("TRK-7001");
@@ -53,20 +62,20 @@ describe("the print action on the list of orders", () => {
 
   test("prints one document, in the order of the selection", async () => {
     using _ = await open(["gid://shopify/Order/3", "gid://shopify/Order/1"]);
-    await expectText("The labels of 2 orders");
+    await expectText("Labels for 2 orders");
     expect(src()).toBe("/api/extension/labels?ids=3%2C1&locale=en");
     expect(read()).toContain("listed on the first page");
   });
 
   test("fits 250 orders into an address that servers take", async () => {
     using _ = await open(ordersOf(250));
-    await expectText("The labels of 250 orders");
+    await expectText("Labels for 250 orders");
     expect(src()!.length).toBeLessThan(6_000);
   });
 
   test("prints at most 250 orders, and says so", async () => {
     using _ = await open(ordersOf(251));
-    await expectText("251 orders are selected; at most 250 fit at once");
+    await expectText("251 orders selected. Select up to 250 at a time");
     expect(src()).toBeNull();
   });
 });

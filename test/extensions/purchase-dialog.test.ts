@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 
 import { openFakeDesk, type FakeDesk } from "./fake-desk.ts";
 import { openExtension } from "./open-extension.ts";
-import { labelled, makeParcel } from "./order-views.ts";
+import { labelled, makeOrder, makeParcel } from "./order-views.ts";
 import {
   button,
   choose,
@@ -26,8 +26,8 @@ describe("the rates", () => {
     using _ = await open(openFakeDesk());
     await expectText("Rates");
     expect(choices()).toEqual([
-      expect.stringContaining("Andina, $4.50Delivered in 2 working days"),
-      expect.stringContaining("Veloz, $6.25Delivered in 1 working day · chosen by the buyer"),
+      expect.stringContaining("Andina, $4.50Delivers in 2 business days"),
+      expect.stringContaining("Veloz, $6.25Delivers in 1 business day · chosen by customer"),
       expect.stringContaining("TortugaDoes not go there"),
     ]);
     expect(elements("s-choice").map(isDisabled)).toEqual([false, false, true]);
@@ -42,7 +42,7 @@ describe("the rates", () => {
     const desk = openFakeDesk();
     using _ = await open(desk);
     await expectText("Purchase for $6.25");
-    choose("Rates", "1");
+    choose("Rates", "andina");
     await expectText("Purchase for $4.50");
     press("Purchase for $4.50");
     await expectText("TRK-7001");
@@ -67,7 +67,7 @@ describe("the draft", () => {
     using _ = await open(openFakeDesk({ parcels }));
     await expectText("To Guayaquil, Guayas");
     expect(read()).toContain("Weight: 1.5 kg");
-    expect(read()).toContain("Collected on delivery: $30.00");
+    expect(read()).toContain("Cash on delivery: $30.00");
     expect(field("Insured value").getAttribute("value")).toBe("25.00");
   });
 
@@ -78,19 +78,58 @@ describe("the draft", () => {
     type("Insured value", "40.50");
     await expectText("Update rates");
     press("Update rates");
-    await vi.waitFor(() => expect(field("Insured value").getAttribute("value")).toBe("40.50"));
+    await vi.waitFor(() => expect(read()).not.toContain("Update rates"));
+    expect(field("Insured value")).toHaveProperty("value", "40.50");
     expect(desk.sent("fix")[0]?.body).toMatchObject({
       fulfillmentOrderId: "501",
       goodsInsured: 40.5,
     });
+    expect(isDisabled(button("Purchase for $6.25"))).toBe(false);
+  });
+
+  test("is not purchased with another insured value than the one that is typed", async () => {
+    using _ = await open(openFakeDesk());
+    await expectText("Insured value");
+    type("Insured value", "40,50");
+    await expectText("Update rates");
+    expect(isDisabled(button("Purchase for $6.25"))).toBe(true);
+    type("Insured value", "25");
+    await vi.waitFor(() => expect(isDisabled(button("Purchase for $6.25"))).toBe(false));
     expect(read()).not.toContain("Update rates");
+  });
+
+  test("gets another weight or place where it stands, also when nothing was asked", async () => {
+    const desk = openFakeDesk();
+    desk.territories = [{ territoryBaseId: "EC-Q", name: "Quito, Pichincha" }];
+    using _ = await open(desk);
+    await expectText("Weight: 1.5 kg");
+    expect(read()).not.toContain("Total weight of contents");
+    press("Change weight");
+    await expectText("Total weight of contents");
+    type("Total weight of contents", "1.5");
+    await expectText("Enter whole grams");
+    type("Total weight of contents", "2500");
+    await vi.waitFor(() => press("Save weights"));
+    await vi.waitFor(() =>
+      expect(desk.sent("fix")[0]?.body).toMatchObject({ contentsGrams: 2500 }),
+    );
+
+    await vi.waitFor(() => press("Change place"));
+    await expectText("Search for the parish");
+    type("Search for the parish", "qui");
+    await expectText("Quito, Pichincha");
+    choose("Places found", "EC-Q");
+    await vi.waitFor(() => press("Use this place"));
+    await vi.waitFor(() =>
+      expect(desk.sent("fix")[1]?.body).toMatchObject({ territoryBaseId: "EC-Q" }),
+    );
   });
 
   test.each(["", "abc", "-1", "1.234"])("does not send %j as an insured value", async (typed) => {
     using _ = await open(openFakeDesk());
     await expectText("Insured value");
     type("Insured value", typed);
-    await expectText("Type an amount");
+    await expectText("Enter an amount");
     expect(read()).not.toContain("Update rates");
   });
 });
@@ -112,8 +151,46 @@ describe("the dialog", () => {
     const sent = { ...labelled(draft, veloz!), fulfillmentOrderId: "500" };
     using _ = await open(openFakeDesk({ parcels: [sent, second] }));
     await expectText("To Quito, Pichincha");
-    choose("Parcel", "500");
+    choose("Package", "500");
     await expectText("TRK-7001");
+  });
+
+  test("stays with the parcel that was purchased, so that its label is seen", async () => {
+    using _ = await open(openFakeDesk({ parcels: [draft, second] }));
+    await expectText("Purchase for $6.25");
+    press("Purchase for $6.25");
+    await expectText("TRK-7001");
+    expect(button("Open label").getAttribute("href")).toBe("https://app.example/labels/7001");
+    expect(read()).not.toContain("To Quito, Pichincha");
+  });
+
+  test("says of one parcel what was refused, and not of another", async () => {
+    const desk = openFakeDesk({ parcels: [draft, second] });
+    const text = "Choose another.";
+    const { wallet } = desk.order;
+    desk.once("purchase", () => ({
+      ok: false,
+      code: "noRateAvailable",
+      text,
+      parcel: draft,
+      wallet,
+    }));
+    using _ = await open(desk);
+    await expectText("Purchase for $6.25");
+    press("Purchase for $6.25");
+    await expectText(text);
+    choose("Package", "502");
+    await expectText("To Quito, Pichincha");
+    expect(read()).not.toContain(text);
+  });
+
+  test("of an order that was not read yet can be asked again", async () => {
+    const desk = openFakeDesk({ parcels: [], state: "notSynced" });
+    using _ = await open(desk);
+    await expectText("isn't ready yet");
+    desk.order = makeOrder();
+    press("Refresh");
+    await expectText("Purchase for $6.25");
   });
 
   test.each([
@@ -135,11 +212,13 @@ describe("the dialog", () => {
     await expectText("The order has changed since");
     expect(read()).toContain("Veloz, $6.25");
     expect(read()).toContain("2026-11-20 · Label created");
+    const page = elements("s-link").find(({ textContent }) => textContent?.includes("in the app"));
+    expect(page?.getAttribute("href")).toBe("https://admin.example/shipments/7001");
   });
 
   test("says so when there is nothing to ship", async () => {
     using dialog = await open(openFakeDesk({ parcels: [] }));
-    await expectText("Nothing in this order has to be shipped");
+    await expectText("Nothing in this order needs shipping");
     press("Close");
     expect(dialog.close).toHaveBeenCalledOnce();
   });
@@ -148,7 +227,7 @@ describe("the dialog", () => {
     const desk = openFakeDesk();
     desk.once("order", "offline");
     using _ = await open(desk);
-    await expectText("No connection");
+    await expectText("No internet connection");
     press("Try again");
     await expectText("Rates");
   });
@@ -159,7 +238,7 @@ describe("the dialog", () => {
     await expectText("Comprar por $6.25");
     expect(read()).toContain("Entrega en 2 días laborables");
     press("Comprar por $6.25");
-    await expectText("Número de guía:");
+    await expectText("Guía:");
     expect(desk.sent("purchase")[0]?.body["locale"]).toBe("es");
   });
 });

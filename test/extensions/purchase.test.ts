@@ -23,7 +23,7 @@ describe("a purchase", () => {
     await expectText("TRK-7001");
     expect(read()).toContain("Print the label and hand over the parcel");
     expect(elements("s-link")[0]?.getAttribute("href")).toBe("https://carrier.example/TRK-7001");
-    expect(button("Open the label").getAttribute("href")).toBe("https://app.example/labels/7001");
+    expect(button("Open label").getAttribute("href")).toBe("https://app.example/labels/7001");
     expect(elements("s-banner")[0]?.getAttribute("tone")).toBe("success");
     expect(() => button("Purchase")).toThrow("no s-button");
     expect(desk.charges).toBe(1);
@@ -47,13 +47,13 @@ describe("a purchase", () => {
     using _ = await open(desk);
     await expectText("Purchase for $6.25");
     press("Purchase for $6.25");
-    await expectText("Paying from the wallet");
+    await expectText("Paying from your wallet");
     expect(isDisabled(button("Purchase"))).toBe(true);
     expect(button("Purchase").hasAttribute("loading")).toBe(true);
 
     desk.order = makeOrder({ parcels: [paid(draft, veloz!)] });
     await vi.advanceTimersByTimeAsync(1_500);
-    await expectText("Asking the carrier for the tracking number");
+    await expectText("Getting the tracking number from the carrier");
     carrier.resolve({ ok: true, parcel: labelled(draft, veloz!), wallet } satisfies ChangeView);
     await expectText("TRK-7001");
   });
@@ -65,7 +65,7 @@ describe("a purchase", () => {
     using _ = await open(desk);
     await expectText("the number follows");
     desk.once("purchase", () => ({ ok: true, parcel: late, wallet }) satisfies ChangeView);
-    press("Ask the carrier again");
+    press("Request tracking number again");
     await vi.waitFor(() => expect(desk.sent("purchase")).toHaveLength(1));
     await expectText("the number follows");
 
@@ -97,9 +97,61 @@ describe("a purchase", () => {
 
   test("that will lack money says so beforehand", async () => {
     using _ = await open(openFakeDesk({ wallet: { ...wallet, balance: 5 } }));
-    await expectText("Your wallet has $5.00, which does not cover this label");
-    choose("Rates", "1");
+    await expectText("Your wallet has $5.00, which doesn't cover this label");
+    choose("Rates", "andina");
     await expectText("Wallet: $5.00");
+  });
+
+  test("says what is charged to the stored way to pay, and is not held up", async () => {
+    const drawn = { ...wallet, balance: 5, drawsMissing: true };
+    using _ = await open(openFakeDesk({ wallet: drawn }));
+    await expectText("Wallet: $5.00. The missing $1.25 is charged by automatic payment.");
+    expect(isDisabled(button("Purchase for $6.25"))).toBe(false);
+    expect(read()).not.toContain("Top up");
+  });
+
+  test("that the carrier refuses after it was paid does not say that it was not purchased", async () => {
+    const desk = openFakeDesk();
+    const refused = { ...paid(draft, veloz!), canRefund: true };
+    const text = "The carrier refused.";
+    desk.once("purchase", () => {
+      desk.order = makeOrder({ parcels: [refused] });
+      return { ok: false, code: "carrierRefused", text, parcel: refused, wallet };
+    });
+    using _ = await open(desk);
+    await expectText("Purchase for $6.25");
+    press("Purchase for $6.25");
+    await expectText(text);
+    expect(read()).toContain("The label is paid, but has no tracking number yet");
+    expect(read()).not.toContain("not purchased");
+    expect(read()).toContain("View or refund it in the app");
+    button("Request tracking number again");
+  });
+
+  test("keeps the carrier that was chosen when the parcel is quoted anew", async () => {
+    const desk = openFakeDesk();
+    const requoted = makeParcel({
+      rates: draft.rates.map((rate) => ({
+        ...rate,
+        rateId: rate.rateId + 10,
+        price: rate.price + 1,
+      })),
+      selectedRateId: 12,
+    });
+    const text = "Prices changed.";
+    desk.once("purchase", () => {
+      desk.order = makeOrder({ parcels: [requoted] });
+      return { ok: false, code: "pApiShipmentRateNotFound", text, parcel: requoted, wallet };
+    });
+    using _ = await open(desk);
+    await expectText("Purchase for $6.25");
+    choose("Rates", "andina");
+    await expectText("Purchase for $4.50");
+    press("Purchase for $4.50");
+    await expectText("Purchase for $5.50");
+    press("Purchase for $5.50");
+    await expectText("TRK-7001");
+    expect(desk.sent("purchase").map(({ body }) => body["rateId"])).toEqual([1, 11]);
   });
 
   test("at a price that changed charges nothing and shows the new rates", async () => {
@@ -122,14 +174,13 @@ describe("a purchase", () => {
 
   test("whose answer is lost shows the label when it was purchased all the same", async () => {
     const desk = openFakeDesk();
-    desk.once("purchase", () => {
-      desk.order = makeOrder({ parcels: [labelled(draft, veloz!)] });
-      throw new TypeError("Failed to fetch");
-    });
+    desk.once("purchase", "lost");
     using _ = await open(desk);
     await expectText("Purchase for $6.25");
     press("Purchase for $6.25");
     await expectText("TRK-7001");
+    expect(read()).not.toContain("No internet connection");
+    expect([desk.charges, desk.sent("purchase").length]).toEqual([1, 1]);
   });
 
   test("whose answer is lost can be pressed again without fear", async () => {
@@ -138,7 +189,7 @@ describe("a purchase", () => {
     using _ = await open(desk);
     await expectText("Purchase for $6.25");
     press("Purchase for $6.25");
-    await expectText("No connection");
+    await expectText("No internet connection");
     expect(read()).toContain("never charged twice");
     press("Purchase for $6.25");
     await expectText("TRK-7001");

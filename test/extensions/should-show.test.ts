@@ -1,13 +1,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { openFakeDesk } from "./fake-desk.ts";
-import { labelled, makeAttention, makeParcel, ORDER_ID } from "./order-views.ts";
+import { ORDER_ID } from "./order-views.ts";
 
 type ShouldShow = () => Promise<{ display: boolean }>;
-
-const draft = makeParcel();
-const sent = labelled(draft, draft.rates[2]!);
-const held = makeParcel({ state: "waiting", canPurchase: false, shipmentId: null });
 
 async function ask(name: "purchase-label" | "print-label", desk = openFakeDesk()) {
   vi.stubGlobal("fetch", desk.fetch);
@@ -21,31 +17,41 @@ async function ask(name: "purchase-label" | "print-label", desk = openFakeDesk()
   return (await shouldShow()).display;
 }
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 describe("on an order's page", () => {
   test.each([
-    ["a draft", draft, true],
-    ["something to put right", makeAttention({ code: "phone", text: "" }), true],
-    ["a parcel under way", sent, true],
-    ["a parcel on hold", held, false],
-  ])("the purchase is offered for %s: %#", async (_, parcel, isShown) => {
-    expect(await ask("purchase-label", openFakeDesk({ parcels: [parcel] }))).toBe(isShown);
-  });
-
-  test.each([
-    ["a label", sent, true],
-    ["none", draft, false],
-  ])("the print is offered with %s", async (_, parcel, isShown) => {
-    expect(await ask("print-label", openFakeDesk({ parcels: [parcel] }))).toBe(isShown);
+    ["purchase-label", { purchase: true, print: false }, true],
+    ["purchase-label", { purchase: false, print: true }, false],
+    ["print-label", { purchase: false, print: true }, true],
+    ["print-label", { purchase: true, print: false }, false],
+  ] as const)("%s is offered when the server says so: %j", async (name, offers, isShown) => {
+    const desk = openFakeDesk();
+    desk.once("offers", () => offers);
+    expect(await ask(name, desk)).toBe(isShown);
+    expect(desk.requests.map(({ path, query }) => [path, query["id"]])).toEqual([
+      ["offers", ORDER_ID],
+    ]);
   });
 
   test.each(["purchase-label", "print-label"] as const)(
     "%s is rather offered than lost when nobody answers",
     async (name) => {
       const desk = openFakeDesk();
-      desk.once("order", "offline");
+      desk.once("offers", "offline");
       expect(await ask(name, desk)).toBe(true);
     },
   );
+
+  test("a menu does not wait longer than three seconds", async () => {
+    vi.useFakeTimers();
+    const desk = openFakeDesk();
+    desk.once("offers", () => new Promise<never>(() => {}));
+    const asked = ask("purchase-label", desk);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await asked).toBe(true);
+  });
 });

@@ -5,6 +5,7 @@ import type { Shipment } from "#app/shipping/model/shipment.ts";
 import type { AttentionReason } from "#app/shipping/model/store.ts";
 import { searchableText } from "#app/shipping/model/territory.ts";
 
+import type { ParcelLinks } from "./parcel-links.ts";
 import { standingOf } from "./parcel-standing.ts";
 import type { Parcel } from "./parcel.ts";
 import { placeName } from "./place-name.ts";
@@ -12,7 +13,12 @@ import { carrierName, chooseRate, rateViews } from "./rate-views.ts";
 import type { AttentionView, ParcelView } from "./views.ts";
 import type { DeskWords } from "./words/words.ts";
 
-export function parcelView(parcel: Parcel, market: Market, words: DeskWords): ParcelView {
+export function parcelView(
+  parcel: Parcel,
+  market: Market,
+  words: DeskWords,
+  { labelUrl, shipmentUrl }: ParcelLinks,
+): ParcelView {
   const { row, shipment, events } = parcel;
   const { headline, ...standing } = standingOf(parcel);
   const isDraft = standing.state === "draft";
@@ -36,6 +42,8 @@ export function parcelView(parcel: Parcel, market: Market, words: DeskWords): Pa
     },
     trackingNumber: shipment?.trackingNumber ?? null,
     trackingUrl: shipment && trackingUrl(shipment),
+    labelUrl,
+    shipmentUrl,
     status: shipment?.status ?? null,
     statusText: shipment && words.statuses[shipment.status],
     incidentCount: shipment?.incidentCount ?? 0,

@@ -53,6 +53,8 @@ export interface BulkPlanItem {
   reason: string | null;
   reasonCode: string | null;
   carrier: string | null;
+  /** What starting sends back: the rate whose price this is. */
+  rateId: number | null;
   price: number | null;
 }
 
@@ -171,6 +173,7 @@ function planItem(step: BulkStep, { market }: Context, language: Language): Bulk
     reason: whyBlocked(step, { market, language }),
     reasonCode: blockerOf(step),
     carrier: choice && carrierName(market, choice.carrierToken),
+    rateId: choice && choice.rateId,
     price: choice && toDecimal(choice.price),
   };
 }

@@ -63,6 +63,8 @@ async function pay(ctx: Context, parcel: Parcel, rateId: RateId | null): Promise
     throw new DeskRefusal(state === "draft" ? "noRateAvailable" : "notShippable");
   }
 
+  // Whoever only goes on has seen no price: a rate that was selected once is not paid for them.
+  if (rateId === null) throw new ShippingError("pApiShipmentPreferredRateRequired");
   const { shipmentId } = shipment;
   await promiseToFinish(ctx, shipmentId);
   try {
@@ -86,7 +88,7 @@ async function promiseToFinish(ctx: Context, shipmentId: ShipmentId): Promise<vo
   );
 }
 
-async function payWithWallet(ctx: Context, shipmentId: ShipmentId, rateId: RateId | null) {
+async function payWithWallet(ctx: Context, shipmentId: ShipmentId, rateId: RateId) {
   const isDrawn = await ctx.payments.hasMethod(ctx.accountId);
   const purchaseWith = isDrawn ? ("walletTokenized" as const) : ("walletAvailable" as const);
   const purchase = { shipmentId, preferredRateId: rateId, purchaseWith };

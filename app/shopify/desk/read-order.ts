@@ -5,6 +5,7 @@ import { selectStoreOrdersOf, type StoreOrderRow } from "#db/shopify/store-order
 import type { StoreFace } from "../face.ts";
 import { contextOfShop } from "../shop-context.ts";
 import { lookAtOrder } from "./look-at-order.ts";
+import { readParcelLinks } from "./parcel-links.ts";
 import { parcelView } from "./parcel-view.ts";
 import { loadParcel } from "./parcel.ts";
 import { DeskRefusal } from "./refusal.ts";
@@ -41,13 +42,18 @@ export async function readOrder(
   if (!first) throw new DeskRefusal("orderNotFound");
 
   const words = deskWords[language];
-  const parcels = await Promise.all(rows.filter(isWorthShowing).map((row) => loadParcel(ctx, row)));
+  const parcels = await Promise.all(
+    rows.filter(isWorthShowing).map(async (row) => {
+      const parcel = await loadParcel(ctx, row);
+      return parcelView(parcel, ctx.market, words, await readParcelLinks(face, shop, parcel));
+    }),
+  );
   return {
     orderId,
     orderName: first.orderName,
     state: "synced",
     wallet,
-    parcels: parcels.map((parcel) => parcelView(parcel, ctx.market, words)),
+    parcels,
   };
 }
 

@@ -19,6 +19,8 @@ export interface WalletView {
   balance: number;
   currency: Currency;
   isLow: boolean;
+  /** What the wallet lacks for a purchase is charged to the stored payment method. */
+  drawsMissing: boolean;
   /** Of the embedded page, for a link that leaves the frame. */
   topUpUrl: string;
 }
@@ -60,6 +62,10 @@ export interface ParcelView {
   carrier: { token: string; name: string } | null;
   trackingNumber: string | null;
   trackingUrl: string | null;
+  /** Prints the label without a key, for a day; null while there is no label that may be printed. */
+  labelUrl: string | null;
+  /** Of the embedded page, for a link that leaves the frame; null before there is a shipment. */
+  shipmentUrl: string | null;
   status: ShipmentStatus | null;
   statusText: string | null;
   incidentCount: number;
@@ -97,6 +103,11 @@ export interface RateView {
 export type DeskAnswer =
   | { ok: true; parcel: ParcelView; wallet: WalletView }
   | { ok: false; code: string; text: string; parcel: ParcelView; wallet: WalletView };
+
+/** Whether a bulk run was begun, or why not: then nothing was. */
+export type BulkStartView =
+  | { ok: true; bulkRunId: number }
+  | { ok: false; code: string; text: string };
 
 export const HEADLINE_LENGTH_MAX = 60;
 /** The store cuts what is longer. */

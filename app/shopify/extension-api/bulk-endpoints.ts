@@ -1,22 +1,43 @@
 import { z } from "zod";
 
-import type { BulkRunId } from "#app/shipping/model/ids.ts";
+import type { BulkRunId, RateId } from "#app/shipping/model/ids.ts";
 
 import { BULK_ORDERS_MAX, planBulk } from "../desk/plan-bulk.ts";
 import { readBulk } from "../desk/read-bulk.ts";
+import { DeskRefusal } from "../desk/refusal.ts";
 import { startBulk } from "../desk/start-bulk.ts";
+import type { BulkStartView } from "../desk/views.ts";
+import { deskWords } from "../desk/words/desk-words.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { notFound, orderId, ownId, read } from "./exchange.ts";
 
+/** An order may be more than one parcel. */
+const RATES_MAX = 4 * BULK_ORDERS_MAX;
+
 const orderIds = z.array(orderId).min(1).max(BULK_ORDERS_MAX);
 const planShape = z.object({ orderIds });
-const startShape = z.object({ orderIds, key: z.string().min(8).max(100) });
+const startShape = z.object({
+  orderIds,
+  key: z.string().min(8).max(100),
+  rateIds: z.array(ownId).max(RATES_MAX),
+});
 
 export const bulkPlan: Endpoint = async ({ face, shop, language, body }) =>
   Response.json(await planBulk(face, shop, read(planShape, body).orderIds, language));
 
-export const bulkStart: Endpoint = async ({ face, shop, body }) =>
-  Response.json({ bulkRunId: await startBulk(face, shop, read(startShape, body)) });
+export const bulkStart: Endpoint = async ({ face, shop, language, body }) => {
+  const press = read(startShape, body);
+  const rateIds = press.rateIds as RateId[];
+  let told: BulkStartView;
+  try {
+    told = { ok: true, bulkRunId: await startBulk(face, shop, { ...press, rateIds }) };
+  } catch (error) {
+    if (!(error instanceof DeskRefusal)) throw error;
+    const { code } = error;
+    told = { ok: false, code, text: deskWords[language].refusals[code] };
+  }
+  return Response.json(told);
+};
 
 export const bulkRun: Endpoint = async ({ face, shop, language, query }) => {
   const bulkRunId = read(ownId, query.get("id")) as BulkRunId;

@@ -13,7 +13,7 @@ import { bulkPlan, bulkRun, bulkStart } from "./bulk-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { BadRequest, notFound, readBody } from "./exchange.ts";
 import { label, labels } from "./label-endpoints.ts";
-import { fix, order, purchase, refund, territories } from "./parcel-endpoints.ts";
+import { fix, offers, order, purchase, refund, territories } from "./parcel-endpoints.ts";
 
 const BASE_PATH = "/api/extension";
 /** Of one shop: a team that works, with an extension that asks for progress every second. */
@@ -29,6 +29,7 @@ const corsHeaders = {
 
 const getEndpoints: Record<string, Endpoint> = {
   "/order": order,
+  "/offers": offers,
   "/territories": territories,
   "/label": label,
   "/labels": labels,
@@ -68,7 +69,8 @@ export function extensionApi(
 
   async function serve(request: Request, endpoint: Endpoint): Promise<Response> {
     const shop = await admitExtension(face, request);
-    if (!shop) return unauthorized();
+    if (shop === "unauthorized") return unauthorized();
+    if (shop === "notInstalled") return Response.json({ code: shop }, { status: 403 });
     const waitMs = limit(shop.shopDomain, face.service.now().getTime());
     if (waitMs > 0) return tooMany(waitMs);
 

@@ -7,6 +7,7 @@ import { annulReasonStatuses } from "#app/shipping/model/shipment.ts";
 import { findTerritories } from "../desk/find-territories.ts";
 import { fixParcel, type Fix } from "../desk/fix-parcel.ts";
 import { purchaseLabel } from "../desk/purchase-label.ts";
+import { readOffers } from "../desk/read-offers.ts";
 import { readOrder } from "../desk/read-order.ts";
 import { refundParcel } from "../desk/refund-parcel.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -18,6 +19,9 @@ export const order: Endpoint = async ({ face, shop, language, query }) => {
   const id = read(orderId, query.get("id"));
   return Response.json(await readOrder(face, shop, id, language));
 };
+
+export const offers: Endpoint = async ({ face, shop, query }) =>
+  Response.json(await readOffers(face, shop, read(orderId, query.get("id"))));
 
 const purchaseShape = z.object({ fulfillmentOrderId, rateId: ownId.nullish() });
 

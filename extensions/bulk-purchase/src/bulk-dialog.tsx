@@ -11,15 +11,18 @@ import { findKeptRun, forgetRun, keepRun, type KeptRun } from "./kept-run.ts";
 /** The action on the list of orders: first what it would cost, then the work itself, which goes on when this is closed. */
 export function BulkDialog({ orderIds }: { orderIds: string[] }) {
   const [run, setRun] = useState<KeptRun | "unknown" | null>("unknown");
+  // Why the run that was asked for was not begun.
+  const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => void findKeptRun().then(setRun), []);
 
-  const start = async () => {
-    const asked = { key: crypto.randomUUID(), orderIds };
+  const start = async (rateIds: number[]) => {
+    const asked = { key: crypto.randomUUID(), orderIds, rateIds };
     await keepRun(asked);
     setRun(asked);
   };
-  const startOver = () => {
+  const planAgain = (why: string | null) => {
     void forgetRun();
+    setRefusal(why);
     setRun(null);
   };
 
@@ -30,7 +33,7 @@ export function BulkDialog({ orderIds }: { orderIds: string[] }) {
       </s-admin-action>
     );
   }
-  if (run) return <BulkRun run={run} onStartOver={startOver} />;
+  if (run) return <BulkRun run={run} onPlanAgain={planAgain} />;
   if (orderIds.length === 0 || orderIds.length > BULK_ORDERS_MAX) {
     const values = { count: orderIds.length, max: BULK_ORDERS_MAX };
     return (
@@ -43,5 +46,5 @@ export function BulkDialog({ orderIds }: { orderIds: string[] }) {
       </s-admin-action>
     );
   }
-  return <BulkPlan orderIds={orderIds} onStart={start} />;
+  return <BulkPlan orderIds={orderIds} refusal={refusal} onStart={start} />;
 }

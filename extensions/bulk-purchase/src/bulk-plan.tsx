@@ -11,11 +11,14 @@ import { PlanItems } from "./plan-items.tsx";
 
 interface Props {
   orderIds: string[];
-  onStart: () => Promise<void>;
+  /** Why the last plan was not carried out; null when there was none. */
+  refusal: string | null;
+  /** With the rates that this plan shows. */
+  onStart: (rateIds: number[]) => Promise<void>;
 }
 
 /** What would happen, before anything does: the total, what is left in the wallet, and each order that has to wait. */
-export function BulkPlan({ orderIds, onStart }: Props) {
+export function BulkPlan({ orderIds, refusal, onStart }: Props) {
   const { answer, retry } = useAnswer(() => tellDesk<BulkPlanView>("bulk/plan", { orderIds }));
   const [isStarting, setIsStarting] = useState(false);
   // Turns at once; a second press may come before the button is drawn disabled.
@@ -25,14 +28,19 @@ export function BulkPlan({ orderIds, onStart }: Props) {
   const canStart = plan !== null && plan.ready > 0 && !lacksMoney;
 
   const press = () => {
-    if (isPressedRef.current) return;
+    if (isPressedRef.current || !plan) return;
     isPressedRef.current = true;
     setIsStarting(true);
-    void onStart();
+    void onStart(plan.items.flatMap(({ rateId }) => rateId ?? []));
   };
 
   return (
     <s-admin-action heading={words("name")} loading={!answer}>
+      {refusal && (
+        <s-banner tone="warning" heading={words("notStarted")}>
+          <s-paragraph>{refusal}</s-paragraph>
+        </s-banner>
+      )}
       {!answer && <Loading text={words("planning", { count: orderIds.length })} />}
       {answer && "trouble" in answer && <TroubleBanner trouble={answer.trouble} onRetry={retry} />}
       {plan && (

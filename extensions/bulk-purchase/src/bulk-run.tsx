@@ -14,9 +14,16 @@ const tones = {
   failed: "critical",
 } as const;
 
+interface Props {
+  run: KeptRun;
+  /** With the reason when the server began nothing. */
+  onPlanAgain: (why: string | null) => void;
+}
+
 /** How far the run is, order by order. */
-export function BulkRun({ run: kept, onStartOver }: { run: KeptRun; onStartOver: () => void }) {
-  const { run, trouble, look } = useRun(kept);
+export function BulkRun({ run: kept, onPlanAgain }: Props) {
+  const { run, trouble, look } = useRun(kept, onPlanAgain);
+  const isRunning = run?.state === "running";
   // A run that cannot even be started is given up; what it may have purchased is not purchased again.
   const isStuck = !run && trouble !== null && trouble !== "offline";
   return (
@@ -28,8 +35,14 @@ export function BulkRun({ run: kept, onStartOver }: { run: KeptRun; onStartOver:
         {run && <RunItems items={run.items} />}
       </s-stack>
       {(run?.state === "done" || isStuck) && (
-        <s-button slot="primary-action" variant="primary" onClick={onStartOver}>
+        <s-button slot="primary-action" variant="primary" onClick={() => onPlanAgain(null)}>
           {words("startOver")}
+        </s-button>
+      )}
+      {/* It works on without being looked at, and no label is paid twice. */}
+      {isRunning && (
+        <s-button slot="secondary-actions" onClick={() => onPlanAgain(null)}>
+          {words("planOthers")}
         </s-button>
       )}
       <CloseButton />

@@ -3,6 +3,8 @@ export interface KeptRun {
   /** The same key starts the same run, however often it is sent. */
   key: string;
   orderIds: string[];
+  /** The rates that the merchant saw in the plan and agreed to. The server pays no other. */
+  rateIds: number[];
 }
 
 const NAME = "bulkRun";

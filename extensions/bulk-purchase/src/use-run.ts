@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 
-import { askDesk, tellDesk, type Answer, type Trouble } from "../../desk/ask-desk.ts";
+import { askDesk, tellDesk, type Trouble } from "../../desk/ask-desk.ts";
 import { usePolling } from "../../desk/use-polling.ts";
-import { type BulkRunView } from "../../desk/views.ts";
+import { type BulkRunView, type BulkStartView } from "../../desk/views.ts";
 import { forgetRun, type KeptRun } from "./kept-run.ts";
 
 const POLL_MS = 1_500;
@@ -12,23 +12,30 @@ const POLLS_MAX = 2_400;
 /**
  * Starts the run, or finds it again: the key makes both the same. Then follows it to its end. A look that fails is said
  * and tried again; the work does not depend on it.
+ * @param onRefused why the server began nothing: what was agreed to is no longer what would be purchased
  */
-export function useRun({ key, orderIds }: KeptRun) {
+export function useRun(kept: KeptRun, onRefused: (why: string) => void) {
   const [run, setRun] = useState<BulkRunView | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const bulkRunIdRef = useRef<number | null>(null);
   const isLookingRef = useRef(false);
+  const keptRef = useRef(kept);
+  const refusedRef = useRef(onRefused);
 
   const look = useCallback(async () => {
     if (isLookingRef.current) return;
     isLookingRef.current = true;
-    const answer = await lookAt(bulkRunIdRef, { key, orderIds });
+    const seen = await lookAt(bulkRunIdRef, keptRef.current);
     isLookingRef.current = false;
-    setTrouble("trouble" in answer ? answer.trouble : null);
-    if (!("view" in answer)) return;
-    setRun(answer.view);
-    if (answer.view.state === "done") await forgetRun();
-  }, [key, orderIds]);
+    if ("why" in seen) {
+      refusedRef.current(seen.why);
+      return;
+    }
+    setTrouble("trouble" in seen ? seen.trouble : null);
+    if (!("view" in seen)) return;
+    setRun(seen.view);
+    if (seen.view.state === "done") await forgetRun();
+  }, []);
   useEffect(() => void look(), [look]);
   const isOver = run?.state === "done" || trouble === "notFound";
   usePolling(!isOver, POLL_MS, POLLS_MAX, look);
@@ -36,14 +43,14 @@ export function useRun({ key, orderIds }: KeptRun) {
   return { run, trouble, look };
 }
 
-async function lookAt(
-  bulkRunIdRef: { current: number | null },
-  kept: KeptRun,
-): Promise<Answer<BulkRunView>> {
+type Seen = { view: BulkRunView } | { trouble: Trouble } | { why: string };
+
+async function lookAt(bulkRunIdRef: { current: number | null }, kept: KeptRun): Promise<Seen> {
   if (bulkRunIdRef.current === null) {
-    const started = await tellDesk<{ bulkRunId: number }>("bulk/start", kept);
+    const started = await tellDesk<BulkStartView>("bulk/start", kept);
     if ("trouble" in started) return started;
+    if (!started.view.ok) return { why: started.view.text };
     bulkRunIdRef.current = started.view.bulkRunId;
   }
-  return askDesk("bulk/run", { id: String(bulkRunIdRef.current) });
+  return askDesk<BulkRunView>("bulk/run", { id: String(bulkRunIdRef.current) });
 }

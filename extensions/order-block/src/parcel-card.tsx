@@ -1,4 +1,5 @@
-import { needsMerchant } from "../../desk/needs-merchant.ts";
+import { LabelButton } from "../../desk/label-button.tsx";
+import { hasDetails, needsMerchant } from "../../desk/needs-merchant.ts";
 import { ParcelBadge } from "../../desk/parcel-badge.tsx";
 import { Tracking } from "../../desk/tracking.tsx";
 import { type ParcelView } from "../../desk/views.ts";
@@ -22,9 +23,9 @@ export function ParcelCard({ parcel, title, onOpen }: Props) {
           )}
         </s-stack>
         <s-text type="strong">{parcel.headline}</s-text>
-        {parcel.attention.map(({ code, text }) => (
-          <s-paragraph key={code} tone="warning">
-            {text}
+        {parcel.attention.map((attention) => (
+          <s-paragraph key={keyOf(attention)} tone="warning">
+            {attention.text}
           </s-paragraph>
         ))}
         {factsOf(parcel).map((fact) => (
@@ -33,13 +34,22 @@ export function ParcelCard({ parcel, title, onOpen }: Props) {
           </s-text>
         ))}
         <Tracking parcel={parcel} />
-        <s-button variant={needsMerchant(parcel) ? "primary" : "secondary"} onClick={onOpen}>
-          {words(buttonOf(parcel))}
-        </s-button>
+        <s-stack direction="inline" gap="small">
+          <LabelButton parcel={parcel} isNext={parcel.state === "labelled"} />
+          {hasDetails(parcel) && (
+            <s-button variant={needsMerchant(parcel) ? "primary" : "secondary"} onClick={onOpen}>
+              {words(buttonOf(parcel))}
+            </s-button>
+          )}
+        </s-stack>
       </s-stack>
     </s-section>
   );
 }
+
+/** Two products, or two ways to pay, may be asked for with the same code. */
+const keyOf = ({ code, subjects = [] }: ParcelView["attention"][number]): string =>
+  [code, ...subjects].join(" ");
 
 /** Where it goes, and what was paid to whom or what it will cost at least. */
 function factsOf({ place, carrier, price, rates }: ParcelView): string[] {

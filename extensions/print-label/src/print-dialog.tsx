@@ -26,11 +26,7 @@ export function PrintDialog({ orderId }: { orderId: string }) {
     <s-admin-print-action {...(printable.length > 0 && { src })}>
       {!answer && <Loading />}
       {answer && "trouble" in answer && <TroubleBanner trouble={answer.trouble} onRetry={retry} />}
-      {order && printable.length === 0 && (
-        <s-banner tone="info" heading={words("noLabel")}>
-          <s-paragraph>{words("noLabelHint")}</s-paragraph>
-        </s-banner>
-      )}
+      {order && printable.length === 0 && <NoLabel order={order} onRetry={retry} />}
       {printable.length > 1 && (
         <s-choice-list
           label={words("whichLabels")}
@@ -48,6 +44,18 @@ export function PrintDialog({ orderId }: { orderId: string }) {
       )}
       {printable.length === 1 && <s-text>{nameOf(printable[0]!)}</s-text>}
     </s-admin-print-action>
+  );
+}
+
+function NoLabel({ order, onRetry }: { order: OrderView; onRetry: () => void }) {
+  const isRead = order.state === "synced";
+  return (
+    <s-banner tone="info" heading={words(isRead ? "noLabel" : "notRead")}>
+      {isRead && <s-paragraph>{words("noLabelHint")}</s-paragraph>}
+      <s-button slot="secondary-actions" onClick={onRetry}>
+        {words("retry")}
+      </s-button>
+    </s-banner>
   );
 }
 

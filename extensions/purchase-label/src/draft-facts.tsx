@@ -1,35 +1,59 @@
 import { type ParcelView } from "../../desk/views.ts";
 import { money, words } from "../../desk/words.ts";
+import { ChangeableFact } from "./changeable-fact.tsx";
+import { FixTerritory } from "./fix-territory.tsx";
+import { FixWeights } from "./fix-weights.tsx";
 import { InsuredField } from "./insured-field.tsx";
+import { type Fix } from "./use-order.ts";
 
 interface Props {
   parcel: ParcelView;
   isBusy: boolean;
-  onInsure: (goodsInsured: number) => void;
+  typedInsured: string | null;
+  onTypeInsured: (typed: string) => void;
+  onFix: (fix: Fix) => void;
 }
 
-/** What the rates were asked for. */
-export function DraftFacts({ parcel, isBusy, onInsure }: Props) {
+/** What the rates were asked for, and the means to change what is wrong. */
+export function DraftFacts({ parcel, isBusy, typedInsured, onTypeInsured, onFix }: Props) {
   const { place, weightKg, goodsCollection, goodsInsured } = parcel;
   if (parcel.shipmentId === null) return null;
+  const fixProps = { attention: { code: "", text: "" }, isBusy, onFix };
   return (
     <s-section heading={words("parcelFacts")}>
       <s-stack gap="small">
-        {place && <s-text>{words("to", { place })}</s-text>}
+        {/* Another place or weight from the server is a change that was made: its means are put away. */}
+        {place && (
+          <ChangeableFact
+            key={`place ${place}`}
+            fact={words("to", { place })}
+            change={words("changePlace")}
+            isBusy={isBusy}
+          >
+            <FixTerritory {...fixProps} />
+          </ChangeableFact>
+        )}
         {weightKg !== null && (
-          <s-text>{words("weight", { kg: shopify.i18n.formatNumber(weightKg) })}</s-text>
+          <ChangeableFact
+            key={`weight ${weightKg}`}
+            fact={words("weight", { kg: shopify.i18n.formatNumber(weightKg) })}
+            change={words("changeWeight")}
+            isBusy={isBusy}
+          >
+            <FixWeights {...fixProps} />
+          </ChangeableFact>
         )}
         <s-text>
           {goodsCollection > 0
             ? words("collects", { amount: money(goodsCollection) })
             : words("collectsNothing")}
         </s-text>
-        {/* Another amount from the server is another field: what was typed has been settled. */}
         <InsuredField
-          key={goodsInsured}
           insured={goodsInsured}
+          typed={typedInsured}
           isBusy={isBusy}
-          onInsure={onInsure}
+          onType={onTypeInsured}
+          onInsure={(amount) => onFix({ goodsInsured: amount })}
         />
       </s-stack>
     </s-section>

@@ -14,7 +14,7 @@ export function FixWeights({ attention: { subjects = [] }, isBusy, onFix }: FixP
   const titles = useProductTitles(isOfContents ? [] : subjects);
   const [typed, setTyped] = useState<Record<string, string>>({});
   const weights = asked.map((productId) => ({ productId, grams: Number(typed[productId]) }));
-  const isComplete = weights.every(({ grams }) => Number.isInteger(grams) && grams > 0);
+  const isComplete = weights.every(({ grams }) => isWeight(grams));
   const save = () => onFix(isOfContents ? { contentsGrams: weights[0]!.grams } : { weights });
   return (
     <s-stack gap="small">
@@ -31,6 +31,8 @@ export function FixWeights({ attention: { subjects = [] }, isBusy, onFix }: FixP
           step={1}
           inputMode="numeric"
           value={typed[productId] ?? ""}
+          {...(typed[productId] &&
+            !isWeight(Number(typed[productId])) && { error: words("fix.gramsInvalid") })}
           disabled={isBusy}
           onInput={(event) => {
             const { value } = event.currentTarget;
@@ -44,3 +46,5 @@ export function FixWeights({ attention: { subjects = [] }, isBusy, onFix }: FixP
     </s-stack>
   );
 }
+
+const isWeight = (grams: number): boolean => Number.isInteger(grams) && grams > 0;

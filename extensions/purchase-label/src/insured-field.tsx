@@ -1,32 +1,42 @@
-import { useState } from "preact/hooks";
-
 import { words } from "../../desk/words.ts";
 
-const WHOLE_CENTS = /^\d{1,7}(\.\d{1,2})?$/;
+const WHOLE_CENTS = /^\d{1,7}([.,]\d{1,2})?$/;
+
+/** What was typed, in dollars; null when it is no amount of whole cents. A comma is a point to who types one. */
+function readAmount(typed: string): number | null {
+  const text = typed.trim();
+  return WHOLE_CENTS.test(text) ? Number(text.replace(",", ".")) : null;
+}
+
+/** Whether what was typed is another amount, or none, and so waits for the merchant. */
+export function isUnsettled(typed: string | null, insured: number): boolean {
+  return typed !== null && readAmount(typed) !== insured;
+}
 
 interface Props {
   insured: number;
+  /** Null while the field is untouched. */
+  typed: string | null;
   isBusy: boolean;
+  onType: (typed: string) => void;
   onInsure: (goodsInsured: number) => void;
 }
 
 /** What the goods are insured for. Another amount asks the carriers anew, so it takes a press. */
-export function InsuredField({ insured, isBusy, onInsure }: Props) {
-  const [typed, setTyped] = useState(insured.toFixed(2));
-  const amount = Number(typed);
-  const isAmount = WHOLE_CENTS.test(typed.trim());
-  const isChanged = isAmount && Math.round(amount * 100) !== Math.round(insured * 100);
+export function InsuredField({ insured, typed, isBusy, onType, onInsure }: Props) {
+  const shown = typed ?? insured.toFixed(2);
+  const amount = readAmount(shown);
   return (
     <s-stack direction="inline" gap="small" alignItems="end">
       <s-money-field
         label={words("insured")}
-        value={typed}
+        value={shown}
         min={0}
         disabled={isBusy}
-        {...(!isAmount && { error: words("insuredInvalid") })}
-        onInput={(event) => setTyped(event.currentTarget.value)}
+        {...(amount === null && { error: words("insuredInvalid") })}
+        onInput={(event) => onType(event.currentTarget.value)}
       />
-      {isChanged && (
+      {amount !== null && isUnsettled(shown, insured) && (
         <s-button disabled={isBusy} loading={isBusy} onClick={() => onInsure(amount)}>
           {words("quoteAnew")}
         </s-button>

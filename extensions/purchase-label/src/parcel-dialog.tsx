@@ -5,13 +5,14 @@ import { type OrderView, type ParcelView } from "../../desk/views.ts";
 import { money, words } from "../../desk/words.ts";
 import { AttentionFixes } from "./attention-fixes.tsx";
 import { DraftFacts } from "./draft-facts.tsx";
+import { isUnsettled } from "./insured-field.tsx";
 import { Progress } from "./progress.tsx";
 import { RateChoice } from "./rate-choice.tsx";
 import { rateToPurchase } from "./rate-to-purchase.ts";
 import { RefusalBanner } from "./refusal-banner.tsx";
 import { Shipped } from "./shipped.tsx";
 import { TopUpBanner } from "./top-up-banner.tsx";
-import { type OrderDesk } from "./use-order.ts";
+import { type Fix, type OrderDesk } from "./use-order.ts";
 
 interface Props {
   parcel: ParcelView;
@@ -22,20 +23,30 @@ interface Props {
 
 /** One parcel: what is wrong with it, the rates to choose from, or its label. */
 export function ParcelDialog({ parcel, order, desk, children }: Props) {
-  const [chosenRateId, setChosenRateId] = useState<number | null>(null);
-  const { busy, refusal } = desk;
+  const [chosenCarrier, setChosenCarrier] = useState<string | null>(null);
+  const [typedInsured, setTypedInsured] = useState<string | null>(null);
+  const { busy } = desk;
   const { fulfillmentOrderId } = parcel;
-  const rate = rateToPurchase(parcel, chosenRateId);
+  const rate = rateToPurchase(parcel, chosenCarrier);
+  const refusal = desk.refusal?.fulfillmentOrderId === fulfillmentOrderId ? desk.refusal : null;
   const isPurchasing = busy === "purchasing";
-  const isShipped = parcel.shipmentId !== null && !parcel.canPurchase && parcel.price !== null;
-  const purchase = () => rate && desk.purchase(fulfillmentOrderId, rate.rateId);
+  const isPaid = parcel.price !== null;
+  const isShipped = parcel.shipmentId !== null && !parcel.canPurchase && isPaid;
+  // These rates are not of what was typed.
+  const isQuotedFor = !isUnsettled(typedInsured, parcel.goodsInsured);
+  const fix = (changes: Fix) => void desk.fix(fulfillmentOrderId, changes);
 
   return (
     <s-admin-action heading={words("heading", { order: order.orderName })}>
       <s-stack gap="large">
         {children}
         {refusal && !isPurchasing && (
-          <RefusalBanner refusal={refusal} wallet={order.wallet} onRetry={desk.retry} />
+          <RefusalBanner
+            refusal={refusal}
+            isPaid={isPaid}
+            wallet={order.wallet}
+            onRetry={desk.retry}
+          />
         )}
         {isPurchasing && <Progress state={parcel.state} />}
         {!isPurchasing && isShipped && (
@@ -44,21 +55,19 @@ export function ParcelDialog({ parcel, order, desk, children }: Props) {
         {!isPurchasing && !isShipped && (
           <>
             <s-text type="strong">{parcel.headline}</s-text>
-            <AttentionFixes
-              parcel={parcel}
-              isBusy={busy !== null}
-              onFix={(fix) => void desk.fix(fulfillmentOrderId, fix)}
-            />
+            <AttentionFixes parcel={parcel} isBusy={busy !== null} onFix={fix} />
             <DraftFacts
               parcel={parcel}
               isBusy={busy !== null}
-              onInsure={(goodsInsured) => void desk.fix(fulfillmentOrderId, { goodsInsured })}
+              typedInsured={typedInsured}
+              onTypeInsured={setTypedInsured}
+              onFix={fix}
             />
             <RateChoice
               rates={parcel.rates}
               chosen={rate}
               isDisabled={busy !== null}
-              onChoose={setChosenRateId}
+              onChoose={setChosenCarrier}
             />
             {rate && !refusal && <TopUpBanner wallet={order.wallet} price={rate.price} />}
           </>
@@ -68,9 +77,9 @@ export function ParcelDialog({ parcel, order, desk, children }: Props) {
         <s-button
           slot="primary-action"
           variant="primary"
-          disabled={!rate || busy !== null}
+          disabled={!rate || !isQuotedFor || busy !== null}
           loading={isPurchasing}
-          onClick={() => void purchase()}
+          onClick={() => rate && void desk.purchase(fulfillmentOrderId, rate.rateId)}
         >
           {rate ? words("purchaseFor", { price: money(rate.price) }) : words("purchase")}
         </s-button>

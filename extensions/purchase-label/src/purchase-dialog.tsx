@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
 import { Loading } from "../../desk/loading.tsx";
 import { needsMerchant } from "../../desk/needs-merchant.ts";
@@ -21,6 +21,9 @@ export function PurchaseDialog({ orderId, askedParcel }: Props) {
   const [picked, setPicked] = useState(askedParcel);
   const { order, trouble } = desk;
   const parcel = order && parcelToShow(order, picked);
+  // Once shown it stays until another is picked: what was just purchased needs nothing, and is what one wants to see.
+  const shown = parcel?.fulfillmentOrderId ?? picked;
+  useEffect(() => setPicked(shown), [shown]);
 
   if (order && parcel) {
     // Another parcel begins with a choice of its own; the same one keeps it when it is read anew.
@@ -39,7 +42,12 @@ export function PurchaseDialog({ orderId, askedParcel }: Props) {
     <s-admin-action heading={words("name")} loading={!order && !trouble}>
       {!order && !trouble && <Loading />}
       {trouble && <TroubleBanner trouble={trouble} onRetry={desk.retry} />}
-      {order && <s-paragraph>{words(`empty.${order.state}`)}</s-paragraph>}
+      {order && (
+        <s-stack gap="base">
+          <s-paragraph>{words(`empty.${order.state}`)}</s-paragraph>
+          <s-button onClick={desk.retry}>{words("refresh")}</s-button>
+        </s-stack>
+      )}
       <s-button slot="secondary-actions" onClick={() => shopify.close()}>
         {words("close")}
       </s-button>

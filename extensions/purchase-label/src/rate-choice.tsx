@@ -6,7 +6,7 @@ interface Props {
   rates: RateView[];
   chosen: RateView | null;
   isDisabled: boolean;
-  onChoose: (rateId: number) => void;
+  onChoose: (carrierToken: string) => void;
 }
 
 /** Every carrier's offer. What cannot be had stays in sight, with the reason. */
@@ -16,13 +16,16 @@ export function RateChoice({ rates, chosen, isDisabled, onChoose }: Props) {
     <s-choice-list
       label={words("rates")}
       name="rate"
-      values={chosen ? [String(chosen.rateId)] : []}
-      onChange={(event) => onChoose(Number(event.currentTarget.values[0]))}
+      values={chosen ? [chosen.carrierToken] : []}
+      onChange={(event) => {
+        const [carrierToken] = event.currentTarget.values;
+        if (carrierToken !== undefined) onChoose(carrierToken);
+      }}
     >
       {sortRates(rates).map((rate) => (
         <s-choice
           key={rate.rateId}
-          value={String(rate.rateId)}
+          value={rate.carrierToken}
           disabled={isDisabled || !rate.available}
         >
           {titleOf(rate)}

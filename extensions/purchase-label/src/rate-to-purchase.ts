@@ -1,11 +1,18 @@
 import { type ParcelView, type RateView } from "../../desk/views.ts";
 
-/** The rate that a press would pay for: the merchant's choice, else the one the server suggests, else the cheapest. */
-export function rateToPurchase(parcel: ParcelView, chosenRateId: number | null): RateView | null {
+/**
+ * The rate that a press would pay for: of the carrier that the merchant chose, else the one the server suggests, else
+ * the cheapest. The carrier is what was chosen: when the parcel is quoted anew, its rate is another one.
+ */
+export function rateToPurchase(parcel: ParcelView, chosenCarrier: string | null): RateView | null {
   if (!parcel.canPurchase) return null;
   const offers = sortRates(parcel.rates).filter(({ available }) => available);
-  const find = (rateId: number | null) => offers.find((rate) => rate.rateId === rateId);
-  return find(chosenRateId) ?? find(parcel.selectedRateId) ?? offers[0] ?? null;
+  return (
+    offers.find(({ carrierToken }) => carrierToken === chosenCarrier) ??
+    offers.find(({ rateId }) => rateId === parcel.selectedRateId) ??
+    offers[0] ??
+    null
+  );
 }
 
 /** What can be had first, cheapest first, then soonest. */

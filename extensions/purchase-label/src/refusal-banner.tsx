@@ -5,24 +5,27 @@ import { type Refusal } from "./use-order.ts";
 
 interface Props {
   refusal: Refusal;
+  isPaid: boolean;
   wallet: WalletView;
   onRetry: () => void;
 }
 
 /** What went wrong and what to do about it. */
-export function RefusalBanner({ refusal, wallet, onRetry }: Props) {
+export function RefusalBanner({ refusal, isPaid, wallet, onRetry }: Props) {
+  const isPurchase = refusal.change === "purchasing";
   if ("trouble" in refusal) {
     return (
       <>
         <TroubleBanner trouble={refusal.trouble} onRetry={onRetry} />
         {/* A change that nobody confirmed may have been made. */}
-        <s-paragraph>{words("neverTwice")}</s-paragraph>
+        {isPurchase && <s-paragraph>{words("neverTwice")}</s-paragraph>}
       </>
     );
   }
+  const unnumbered = isPaid ? "refused.number" : "refused.purchase";
   const isMoney = refusal.code === "paymentIntentExecuteTransactionWalletInsufficientFunds";
   return (
-    <s-banner tone="critical" heading={words("refused")}>
+    <s-banner tone="critical" heading={words(isPurchase ? unnumbered : "refused.fix")}>
       <s-paragraph>{refusal.text}</s-paragraph>
       {isMoney && <s-paragraph>{words("balance", { amount: money(wallet.balance) })}</s-paragraph>}
       {isMoney && (

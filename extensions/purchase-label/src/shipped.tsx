@@ -1,3 +1,4 @@
+import { LabelButton } from "../../desk/label-button.tsx";
 import { ParcelBadge } from "../../desk/parcel-badge.tsx";
 import { Tracking } from "../../desk/tracking.tsx";
 import { type ParcelView } from "../../desk/views.ts";
@@ -7,7 +8,7 @@ const EVENTS_MAX = 5;
 
 /** A parcel that is paid for: its number, its label and the last that was heard of it. */
 export function Shipped({ parcel, onFinish }: { parcel: ParcelView; onFinish: () => void }) {
-  const { state, carrier, price, labelUrl, canPrint } = parcel;
+  const { state, carrier, price, canPrint, shipmentUrl } = parcel;
   return (
     <s-stack gap="base">
       <s-banner tone={state === "labelled" ? "success" : "info"} heading={parcel.headline}>
@@ -25,11 +26,7 @@ export function Shipped({ parcel, onFinish }: { parcel: ParcelView; onFinish: ()
           <s-text>{words("paid", { carrier: carrier.name, price: money(price) })}</s-text>
         )}
       </s-stack>
-      {canPrint && labelUrl && (
-        <s-button variant="primary" icon="print" href={labelUrl} target="_blank">
-          {words("printLabel")}
-        </s-button>
-      )}
+      <LabelButton parcel={parcel} isNext />
       {canPrint && <s-paragraph color="subdued">{words("printHint")}</s-paragraph>}
       {parcel.timeline.length > 0 && (
         <s-section heading={words("timeline")}>
@@ -41,6 +38,11 @@ export function Shipped({ parcel, onFinish }: { parcel: ParcelView; onFinish: ()
             ))}
           </s-unordered-list>
         </s-section>
+      )}
+      {shipmentUrl && (
+        <s-link href={shipmentUrl} target="_blank">
+          {words(parcel.canRefund ? "seeOrRefund" : "seeShipment")}
+        </s-link>
       )}
     </s-stack>
   );

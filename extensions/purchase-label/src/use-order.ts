@@ -1,12 +1,17 @@
 import { useRef, useState } from "preact/hooks";
 
-import { askDesk, tellDesk, type Trouble } from "../../desk/ask-desk.ts";
+import { askDesk, tellDesk, type Answer, type Trouble } from "../../desk/ask-desk.ts";
 import { useAnswer } from "../../desk/use-answer.ts";
 import { usePolling } from "../../desk/use-polling.ts";
 import { type ChangeView, type OrderView } from "../../desk/views.ts";
 
-/** Nobody answered, or the server said no in words. */
-export type Refusal = { trouble: Trouble } | { code: string; text: string };
+type Change = "purchasing" | "fixing";
+
+/** Nobody answered, or the server said no in words, to a change of one parcel. */
+export type Refusal = { change: Change; fulfillmentOrderId: string } & (
+  | { trouble: Trouble }
+  | { code: string; text: string }
+);
 
 export interface Fix {
   territoryBaseId?: string;
@@ -29,7 +34,7 @@ export function useOrder(orderId: string) {
     askDesk<OrderView>("order", { id: orderId }),
   );
   const order = answer && "view" in answer ? answer.view : null;
-  const [busy, setBusy] = useState<"purchasing" | "fixing" | null>(null);
+  const [busy, setBusy] = useState<Change | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   // Turns at once; a second press may come before the button is drawn disabled.
   const isBusyRef = useRef(false);
@@ -38,19 +43,21 @@ export function useOrder(orderId: string) {
   const isNumberAwaited = order?.parcels.some(({ state }) => state === "paid") ?? false;
   usePolling(busy === null && isNumberAwaited, NUMBER_MS, NUMBER_LOOKS_MAX, again);
 
-  async function change(kind: "purchasing" | "fixing", path: string, body: object): Promise<void> {
+  async function change(kind: Change, path: string, fulfillmentOrderId: string, body: object) {
     if (isBusyRef.current || !order) return;
     isBusyRef.current = true;
     setBusy(kind);
     setRefusal(null);
 
-    const given = await tellDesk<ChangeView>(path, body);
+    const of = { change: kind, fulfillmentOrderId };
+    const given = await tellDesk<ChangeView>(path, { fulfillmentOrderId, ...body });
     if ("trouble" in given) {
-      setRefusal(given);
-      await again();
+      // The server may have done it, and only its answer was lost.
+      const isDone = hasNumber(await again(), fulfillmentOrderId);
+      if (!isDone) setRefusal({ ...of, ...given });
     } else {
       show(withChange(order, given.view));
-      if (!given.view.ok) setRefusal({ code: given.view.code, text: given.view.text });
+      if (!given.view.ok) setRefusal({ ...of, code: given.view.code, text: given.view.text });
     }
     isBusyRef.current = false;
     setBusy(null);
@@ -66,16 +73,21 @@ export function useOrder(orderId: string) {
       retry();
     },
     purchase: (fulfillmentOrderId: string, rateId: number) =>
-      change("purchasing", "purchase", { fulfillmentOrderId, rateId }),
+      change("purchasing", "purchase", fulfillmentOrderId, { rateId }),
     /** For what is paid and has no number yet. The rate is settled. */
     finish: (fulfillmentOrderId: string) =>
-      change("purchasing", "purchase", { fulfillmentOrderId }),
-    fix: (fulfillmentOrderId: string, fix: Fix) =>
-      change("fixing", "fix", { fulfillmentOrderId, ...fix }),
+      change("purchasing", "purchase", fulfillmentOrderId, {}),
+    fix: (fulfillmentOrderId: string, fix: Fix) => change("fixing", "fix", fulfillmentOrderId, fix),
   };
 }
 
 export type OrderDesk = ReturnType<typeof useOrder>;
+
+function hasNumber(seen: Answer<OrderView>, fulfillmentOrderId: string): boolean {
+  if ("trouble" in seen) return false;
+  const parcel = seen.view.parcels.find((one) => one.fulfillmentOrderId === fulfillmentOrderId);
+  return parcel !== undefined && parcel.price !== null && parcel.trackingNumber !== null;
+}
 
 function withChange(order: OrderView, { parcel, wallet }: ChangeView): OrderView {
   const isChanged = (id: string) => id === parcel.fulfillmentOrderId;

@@ -32,6 +32,7 @@ define(
     static markup = `<style>
       a, button { font: 500 13px/20px Inter, sans-serif; padding: 6px 12px; border-radius: 8px; border: 1px solid #babfc4;
         background: #fff; color: #303030; cursor: pointer; text-decoration: none; display: inline-block }
+      :host([variant=tertiary]) :is(a, button) { border-color: transparent; background: transparent; color: #005bd3 }
       :host([variant=primary]) :is(a, button) { background: #303030; color: #fff; border-color: #303030 }
       :host button:disabled { background: #e3e3e3 !important; color: #8a8a8a !important; border-color: #e3e3e3 !important; cursor: default }
       :focus-visible { outline: 2px solid #005bd3; outline-offset: 2px }
@@ -256,6 +257,14 @@ define(
   class extends Piece {
     static observedAttributes = ["src"];
     static markup = `${card}<main><slot></slot></main><footer><a></a><button>Print</button></footer>`;
+    connectedCallback() {
+      super.connectedCallback();
+      // The admin fetches the document itself, with its own token, and shows it.
+      this.inner("button").addEventListener("click", async () => {
+        const response = await fetch(this.getAttribute("src"));
+        window.told.push(`print ${response.status} ${response.headers.get("content-type")}`);
+      });
+    }
     draw() {
       this.inner("button").disabled = !this.getAttribute("src");
     }

@@ -21,7 +21,11 @@ export interface HostOptions {
   orderIds?: string[];
   launchUrl?: string;
   widthPx?: number;
+  session?: Session;
 }
+
+/** `stale`: the admin sends a token that is over, and has another to give. `over`: nobody is signed in any more. */
+export type Session = "fresh" | "stale" | "over";
 
 /**
  * Chromium with a page that does what the admin does for an extension: runs the bundle that would be deployed, gives it
@@ -65,6 +69,7 @@ export async function openHost(executablePath: string) {
       page,
       faults,
       told: () => page.evaluate("window.told") as Promise<string[]>,
+      become: (session: Session) => page.evaluate(`window.session = "${session}"`),
       [Symbol.asyncDispose]: async () => {
         await context.close();
         await server.close();
@@ -86,7 +91,8 @@ async function serveDesk(desk: FakeDesk) {
     if (incoming.method === "OPTIONS") outgoing.writeHead(204).end();
     else if (incoming.headers.authorization !== `Bearer ${TOKEN}`)
       outgoing.writeHead(401).end("{}");
-    else void answer(desk, incoming, outgoing);
+    // Whoever sent the question sees the connection break.
+    else answer(desk, incoming, outgoing).catch(() => outgoing.destroy());
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   return {
@@ -99,16 +105,19 @@ async function answer(desk: FakeDesk, incoming: IncomingMessage, outgoing: Serve
   const { method = "GET", url = "" } = incoming;
   const init = { method, ...(method === "POST" && { body: await text(incoming) }) };
   const given = await desk.fetch(url, init);
-  outgoing.writeHead(given.status, { "content-type": "application/json" });
+  const kind = given.headers.get("content-type") ?? "application/json";
+  outgoing.writeHead(given.status, { "content-type": kind });
   outgoing.end(await given.text());
 }
 
 function pageOf(name: ExtensionName, options: HostOptions, appUrl: string): string {
   const { language = "en", orderIds = ["gid://shopify/Order/1001"], launchUrl } = options;
+  const { session = "fresh" } = options;
   const given = {
     appUrl,
     language,
     token: TOKEN,
+    session,
     launchUrl,
     selected: orderIds.map((id) => ({ id })),
     words: readWords(name, language),
@@ -128,6 +137,7 @@ function runAdmin(
     appUrl: string;
     language: string;
     token: string;
+    session: Session;
     launchUrl?: string;
     selected: { id: string }[];
     words: Record<string, unknown>;
@@ -138,8 +148,10 @@ function runAdmin(
   const kept = new Map<string, unknown>();
   const format = (options: Intl.NumberFormatOptions) => (number: number) =>
     new Intl.NumberFormat(given.language, options).format(number);
+  const hasToken = () => Reflect.get(window, "session") !== "over";
   Object.assign(window, {
     told,
+    session: given.session,
     shopify: {
       extend: (_target: string, run: () => void) => run(),
       data: { selected: given.selected },
@@ -154,7 +166,7 @@ function runAdmin(
         formatDate: (date: Date, options: Intl.DateTimeFormatOptions) =>
           new Intl.DateTimeFormat(given.language, { ...options, timeZone: "UTC" }).format(date),
       },
-      auth: { idToken: async () => given.token },
+      auth: { idToken: async () => (hasToken() ? given.token : null) },
       intents: { launchUrl: given.launchUrl },
       storage: {
         get: async (name: string) => kept.get(name),
@@ -169,7 +181,10 @@ function runAdmin(
   const send = window.fetch.bind(window);
   window.fetch = (input, init = {}) => {
     const headers = new Headers(init.headers);
-    headers.set("authorization", `Bearer ${given.token}`);
+    const isFresh = Reflect.get(window, "session") === "fresh";
+    // The admin adds its token to what has none.
+    if (!headers.has("authorization"))
+      headers.set("authorization", `Bearer ${isFresh ? given.token : "of yesterday"}`);
     return send(new URL(input instanceof Request ? input.url : input, given.appUrl), {
       ...init,
       headers,

@@ -99,13 +99,20 @@ describe("the extension endpoints", () => {
     }
   });
 
-  test("know no shop that uninstalled the app, or never installed it", async ({ desk }) => {
+  test("tell a shop that uninstalled the app, or never opened it, that a new token will not help", async ({
+    desk,
+  }) => {
     const now = desk.ctx.now();
     const stranger = desk.store.openShop("stranger.myshopify.com");
     const token = await stranger.merchant.idToken();
-    expect((await desk.get("/territories?query=quito", { token })).status).toBe(401);
+    const never = await desk.get("/territories?query=quito", { token });
     await desk.change({ state: "uninstalled", objectUpdated: now });
-    expect((await desk.get("/territories?query=quito")).status).toBe(401);
+    const gone = await desk.get("/territories?query=quito");
+    for (const { status, json, headers } of [never, gone]) {
+      expect([status, json]).toEqual([403, { code: "notInstalled" }]);
+      expect(headers.get("x-shopify-retry-invalid-session-request")).toBeNull();
+      expect(headers.get("access-control-allow-origin")).toBe("*");
+    }
   });
 
   test("say on every answer that the store's frame may read it", async ({ desk }) => {

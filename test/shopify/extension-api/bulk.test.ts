@@ -1,10 +1,13 @@
+import type { RateId } from "#app/shipping/model/ids.ts";
 import { purchaseBulkItem } from "#app/shopify/desk/purchase-bulk-item.ts";
 import { startBulk } from "#app/shopify/desk/start-bulk.ts";
 import { isUnreadable, readLabel, readers } from "#test/labels/pdf-tools.ts";
 
 import {
+  agreeTo,
   describe,
   expect,
+  idOf,
   openNeighbour,
   purchaseOf,
   signal,
@@ -12,8 +15,6 @@ import {
   withCarrier,
   type Desk,
 } from "../desk/desk-world.ts";
-
-const idOf = ({ id }: { id: number }) => `gid://shopify/Order/${id}`;
 
 /** Twenty orders of which three cannot be purchased: one of an unknown payment, one cancelled, one without a phone. */
 async function twentyOrders(desk: Desk) {
@@ -54,7 +55,8 @@ describe("a bulk purchase", () => {
     expect(await desk.world.balance()).toBe(10_000);
 
     const key = "press-number-1";
-    const { json: started } = await desk.post("/bulk/start", { orderIds, key });
+    const { json: started } = await desk.post("/bulk/start", { ...agreeTo(plan), orderIds, key });
+    expect(started.ok).toBe(true);
     const runPath = `/bulk/run?id=${started.bulkRunId}`;
     const { json: running } = await desk.get(runPath);
     expect(running).toMatchObject({ state: "running", done: 0, failed: 0, total: 20 });
@@ -77,9 +79,14 @@ describe("a bulk purchase", () => {
 
   test("that is pressed twice is one run, and pays once", async ({ desk }) => {
     const orders = [await desk.placeOrder(), await desk.placeOrder()];
-    const press = { orderIds: orders.map(idOf), key: "one-press-only" };
+    const { json: agreed } = await desk.post("/bulk/plan", { orderIds: orders.map(idOf) });
+    const press = { ...agreeTo(agreed), orderIds: orders.map(idOf), key: "one-press-only" };
     const shop = await desk.shop();
-    const at = { orderIds: orders.map(({ id }) => String(id)), key: press.key };
+    const at = {
+      ...press,
+      orderIds: orders.map(({ id }) => String(id)),
+      rateIds: press.rateIds as RateId[],
+    };
     const answers = await Promise.all([1, 2, 3].map(() => startBulk(desk.face, shop, at)));
     const again = await desk.post("/bulk/start", { ...press, orderIds: [idOf(orders[0]!)] });
     const ids = new Set([...answers, again.json.bulkRunId]);
@@ -99,16 +106,13 @@ describe("a bulk purchase", () => {
 
   test("never pays another price than was planned", async ({ desk }) => {
     const order = await desk.placeOrder();
-    const { json } = await desk.post("/bulk/start", {
-      orderIds: [idOf(order)],
-      key: "changed-price",
-    });
+    const { json } = await desk.startBulk([order], "changed-price");
     desk.merchant.changeAddress(order.id, { city: "Guayaquil", zip: "090313" });
     desk.ctx.passTime(2 * 60_000);
     await desk.work();
     const { json: run } = await desk.get(`/bulk/run?id=${json.bulkRunId}`, { locale: "en" });
     expect(run).toMatchObject({ state: "done", done: 0, failed: 1 });
-    expect(run.items[0].text).toContain("The prices changed");
+    expect(run.items[0].text).toContain("Rates changed");
     expect(await desk.world.balance()).toBe(10_000);
   });
 
@@ -118,7 +122,7 @@ describe("a bulk purchase", () => {
       const orderIds = orders.map(idOf);
       const { json: plan } = await desk.post("/bulk/plan", { orderIds });
       expect(plan).toMatchObject({ ready: 3, total: 15, walletAfter: 0, missing: 3 });
-      const { json } = await desk.post("/bulk/start", { orderIds, key: "too-expensive" });
+      const { json } = await desk.startBulk(orders, "too-expensive");
       await desk.work();
       const { json: run } = await desk.get(`/bulk/run?id=${json.bulkRunId}`);
       expect(run).toMatchObject({ state: "done", done: 2, failed: 1 });
@@ -135,7 +139,7 @@ describe("a bulk purchase", () => {
     const token = await neighbour.token();
     const { json: plan } = await desk.post("/bulk/plan", { orderIds: [idOf(order)] }, { token });
     expect(plan).toMatchObject({ ready: 0, blocked: 1, total: 0 });
-    const { json } = await desk.post("/bulk/start", { orderIds: [idOf(order)], key: "mine-only" });
+    const { json } = await desk.startBulk([order], "mine-only");
     expect((await desk.get(`/bulk/run?id=${json.bulkRunId}`, { token })).status).toBe(404);
     const tooMany = Array.from({ length: 251 }, (_, index) => `gid://shopify/Order/${index + 1}`);
     expect((await desk.post("/bulk/plan", { orderIds: tooMany })).status).toBe(400);
@@ -178,7 +182,7 @@ describe(`labels for the printer, read by ${readers}`, () => {
 });
 
 describe("a label that its carrier made", () => {
-  test("is printed as it is when it is alone, and is listed among others", async ({ db }) => {
+  test("is printed as it is when alone, and damaged is listed among others", async ({ db }) => {
     await withCarrier(db, {}, async (desk) => {
       const [first, second] = [await desk.placeOrder(), await desk.placeOrder()];
       for (const order of [first, second]) {

@@ -94,6 +94,29 @@ describe("what an order lacks is mended on its page:", () => {
     expect(tooMuch.json.code).toBe("pApiShipmentGoodsInsuredOutOfRange");
   });
 
+  test("the weight of a parcel that is ready, which outlives the next look at the order", async ({
+    desk,
+  }) => {
+    const order = await desk.placeOrder();
+    const before = await desk.parcel(order);
+    const { json } = await fixOf(desk, order, { contentsGrams: 4200 });
+    expect(json).toMatchObject({ ok: true, parcel: { canPurchase: true, weightKg: 4.2 } });
+    expect(json.parcel.selectedRateId).not.toBe(before.selectedRateId);
+    await desk.sync(order);
+    expect((await desk.parcel(order)).weightKg).toBe(4.2);
+  });
+
+  test("the place of a parcel that is ready, when it was taken for another", async ({ desk }) => {
+    const order = await desk.placeOrder();
+    const before = await desk.parcel(order);
+    const { json: found } = await desk.get("/territories?query=guayaquil%20guayas&country=EC");
+    const [{ territoryBaseId, name }] = found.territories;
+    const { json } = await fixOf(desk, order, { territoryBaseId });
+    expect(json).toMatchObject({ ok: true, parcel: { canPurchase: true, place: name } });
+    expect(json.parcel.place).not.toBe(before.place);
+    expect(json.parcel.selectedRateId).not.toBe(before.selectedRateId);
+  });
+
   test("one thing at a time", async ({ desk }) => {
     const order = await desk.placeOrder();
     expect((await fixOf(desk, order, {})).status).toBe(400);

@@ -15,6 +15,7 @@ describe("an order on its page", () => {
       balance: 100,
       currency: "USD",
       isLow: false,
+      drawsMissing: false,
       topUpUrl: "https://admin.shopify.com/store/demo/apps/test-key/app/wallet",
     });
     expect(parcel).toMatchObject({
@@ -89,7 +90,7 @@ describe("an order on its page", () => {
     desk.merchant.cancelOrder(order.id);
     expect(await desk.parcel(order, "en")).toMatchObject({
       state: "ended",
-      headline: "There is nothing to ship",
+      headline: "Nothing to ship",
       canPurchase: false,
     });
   });

@@ -61,7 +61,7 @@ describe("a label that is purchased", () => {
       });
       expect(await desk.parcel(order)).toMatchObject({
         state: "paid",
-        headline: "Pagado: el número de guía llega en unos minutos",
+        headline: "Pagado: la guía llega en unos minutos",
         canFinish: true,
         canRefund: true,
       });
@@ -215,7 +215,7 @@ describe("a refund", () => {
       expect(json).toMatchObject({
         ok: true,
         wallet: { balance: 95 },
-        parcel: { state: "refunded", status: "refundPending", summary: "Reembolso en curso" },
+        parcel: { state: "refunded", status: "refundPending", summary: "Reembolso pendiente" },
       });
       expect((await desk.post("/refund", refund)).json.ok).toBe(true);
     });
