@@ -52,11 +52,14 @@ function useEmbedded(): { apiKey: string } | null {
   return typeof apiKey === "string" ? { apiKey } : null;
 }
 
-/** A page that speaks another language says so in its data, or the one around it does. */
+/** A page that speaks another language says so in its data, or the one around it does, or what went wrong. */
 function useLanguage(): string {
-  for (const { data } of useMatches().toReversed()) {
-    if (typeof data !== "object" || data === null || !("language" in data)) continue;
-    if (typeof data.language === "string") return data.language;
+  const matches = useMatches();
+  const error = useRouteError();
+  if (error) return wordsOf(error).language;
+  for (const { data } of matches.toReversed()) {
+    const language: unknown = Object(data).language;
+    if (typeof language === "string") return language;
   }
   return "en";
 }
@@ -66,17 +69,38 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const { headline, explanation, inEnglish } = wordsOf(useRouteError());
   return (
     <>
-      <h1>{isMissing ? "There is nothing here" : "Something went wrong"}</h1>
-      <p>
-        {isMissing ? "The address may be mistyped." : "It was noted in the log. Please try again."}
-      </p>
-      <p>
-        <a href="/">What runs here</a>
-      </p>
+      <h1>{headline}</h1>
+      <p className="lead">{explanation}</p>
+      {inEnglish && <p lang="en">{inEnglish}</p>}
     </>
   );
+}
+
+/** What a route said with its error, else our own words: whoever is lost here may be a buyer, so in both languages. */
+function wordsOf(error: unknown): ErrorWords {
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
+  if (typeof Object(data).headline === "string") return data;
+  if (status === 404)
+    return {
+      language: "es",
+      headline: "Aquí no hay nada",
+      explanation: "Puede que la dirección esté incompleta.",
+      inEnglish: "There is nothing here. The address may be incomplete.",
+    };
+  return {
+    language: "es",
+    headline: "Algo salió mal",
+    explanation: "Quedó anotado. Intenta otra vez en un momento.",
+    inEnglish: "Something went wrong. It was noted. Please try again in a moment.",
+  };
+}
+
+interface ErrorWords {
+  language: string;
+  headline: string;
+  explanation: string;
+  inEnglish?: string;
 }

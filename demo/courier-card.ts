@@ -4,7 +4,7 @@ import { join } from "node:path";
 const SIMULATED = new URL("../app/carriers/simulator/cards/simulador.json", import.meta.url);
 
 /** What the demo's carrier is called in the shop and in addresses. */
-export const courier = { token: "colibri", name: "Colibrí (simulated)" } as const;
+export const courier = { token: "colibri", name: "Colibrí" } as const;
 
 /**
  * The card of the simulated carrier, for every account instead of test accounts only. It is a little cheaper than the

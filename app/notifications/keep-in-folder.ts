@@ -29,7 +29,8 @@ export function keepInFolder(folder: string): SendMail {
     const path = join(folder, `${message.messageId.replace(/[^\w@.-]/g, "")}.eml`);
     const draft = `${path}.${randomBytes(DRAFT_BYTES).toString("hex")}`;
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await (swept ??= sweepDrafts(folder));
+    // That it cannot be tidied now is no reason to keep no mail.
+    await (swept ??= sweepDrafts(folder).catch(() => void (swept = null)));
     try {
       await writeFile(draft, bytes as Buffer, { mode: 0o600, flag: "wx", flush: true });
       await rename(draft, path);

@@ -38,8 +38,8 @@ export const mailWords: Record<Language, (names: MailNames) => MailWords> = {
         subject: `${store}: tu envío ${number} está registrado`,
         headline: "Tu envío está registrado",
         body: [
-          `${store} te envía un paquete con ${carrier}. El número de tu envío es ${number}.`,
-          "Si antes recibiste otro número para este pedido, este lo reemplaza.",
+          `${store} te envía un paquete con ${carrier}. Tu guía es ${number}.`,
+          "Si antes recibiste otra guía para este pedido, esta la reemplaza.",
         ],
       },
       onItsWay: {
@@ -56,7 +56,7 @@ export const mailWords: Record<Language, (names: MailNames) => MailWords> = {
         headline: "Hay una novedad con tu paquete",
         body: [
           `${carrier} informó de un inconveniente con la entrega.`,
-          `Para resolverlo, comunícate con ${carrier} y menciona el número ${number}, o escribe a ${store}.`,
+          `Para resolverlo, comunícate con ${carrier} y menciona la guía ${number}, o escribe a ${store}.`,
         ],
       },
       delivered: {
@@ -79,16 +79,16 @@ export const mailWords: Record<Language, (names: MailNames) => MailWords> = {
         subject: `${store}: el envío ${number} fue anulado`,
         headline: "Corrección: este envío fue anulado",
         body: [
-          `El envío con el número ${number} no va a llegar, y ese número ya no sirve.`,
-          `Si ${store} vuelve a enviar tu pedido, recibirás un número nuevo.`,
+          `El envío con la guía ${number} no va a llegar, y esa guía ya no sirve.`,
+          `Si ${store} vuelve a enviar tu pedido, recibirás una guía nueva.`,
         ],
       },
       idle: {
         subject: `${store}: el envío ${number} todavía no se mueve`,
         headline: "Este envío todavía no se mueve",
         body: [
-          `${carrier} aún no tiene el paquete con el número ${number}, y anula los números que no se usan.`,
-          "Entrégalo o pide que lo recojan. Si ya no lo vas a enviar, anula el envío para que se te devuelva el dinero.",
+          `${carrier} aún no tiene el paquete con la guía ${number}, y anula las guías que no se usan.`,
+          "Entrégalo o pide que lo recojan. Si ya no lo vas a enviar, anula el envío para recuperar tu dinero.",
         ],
       },
     },
@@ -96,7 +96,7 @@ export const mailWords: Record<Language, (names: MailNames) => MailWords> = {
     toPay: (amount) => `Al recibirlo pagas ${amount}.`,
     followHere: "Seguir mi envío",
     followAtCarrier: `Ver en la página de ${carrier}`,
-    number: "Número de envío",
+    number: "Guía",
     carrier: "Transportista",
     from: "Desde",
     to: "Hacia",
@@ -111,71 +111,71 @@ export const mailWords: Record<Language, (names: MailNames) => MailWords> = {
         subject: `${store}: your shipment ${number} is registered`,
         headline: "Your shipment is registered",
         body: [
-          `${store} is sending you a parcel with ${carrier}. The number of your shipment is ${number}.`,
-          "If you were given another number for this order before, this one replaces it.",
+          `${store} is sending you a package with ${carrier}. Your tracking number is ${number}.`,
+          "If you received a different tracking number for this order, this one replaces it.",
         ],
       },
       onItsWay: {
-        subject: `${store}: your parcel is on its way (${number})`,
-        headline: "Your parcel is on its way",
+        subject: `${store}: your package is on its way (${number})`,
+        headline: "Your package is on its way",
         body: [
           destination
-            ? `${carrier} has your parcel and is taking it to ${destination}.`
-            : `${carrier} has your parcel.`,
+            ? `${carrier} has your package and is taking it to ${destination}.`
+            : `${carrier} has your package.`,
         ],
       },
       incident: {
-        subject: `${store}: there is a problem with your parcel (${number})`,
-        headline: "There is a problem with your parcel",
+        subject: `${store}: there's an issue with your package (${number})`,
+        headline: "There's an issue with your package",
         body: [
-          `${carrier} reported a problem with the delivery.`,
-          `To solve it, contact ${carrier} and give the number ${number}, or write to ${store}.`,
+          `${carrier} reported an issue with the delivery.`,
+          `To resolve it, contact ${carrier} with tracking number ${number}, or contact ${store}.`,
         ],
       },
       delivered: {
-        subject: `${store}: your parcel was delivered (${number})`,
-        headline: "Your parcel was delivered",
+        subject: `${store}: your package was delivered (${number})`,
+        headline: "Your package was delivered",
         body: [
-          `${carrier} reports that it delivered your parcel.`,
-          `If you did not receive it, contact ${store}.`,
+          `${carrier} reports that it delivered your package.`,
+          `If you didn't receive it, contact ${store}.`,
         ],
       },
       returning: {
-        subject: `${store}: your parcel is going back to the sender (${number})`,
-        headline: "Your parcel is going back to the sender",
+        subject: `${store}: your package is returning to the sender (${number})`,
+        headline: "Your package is returning to the sender",
         body: [
-          `${carrier} could not deliver your parcel and is returning it to ${store}.`,
+          `${carrier} couldn't deliver your package and is returning it to ${store}.`,
           `To have it sent again, contact ${store}.`,
         ],
       },
       withdrawn: {
-        subject: `${store}: shipment ${number} was annulled`,
-        headline: "Correction: this shipment was annulled",
+        subject: `${store}: shipment ${number} was canceled`,
+        headline: "Correction: this shipment was canceled",
         body: [
-          `The shipment with the number ${number} will not arrive, and its number is of no use any more.`,
-          `If ${store} sends your order again, you will get a new number.`,
+          `The shipment with tracking number ${number} won't arrive, and that number is no longer valid.`,
+          `If ${store} sends your order again, you'll get a new tracking number.`,
         ],
       },
       idle: {
-        subject: `${store}: shipment ${number} has not moved yet`,
-        headline: "This shipment has not moved yet",
+        subject: `${store}: shipment ${number} hasn't moved yet`,
+        headline: "This shipment hasn't moved yet",
         body: [
-          `${carrier} does not have the parcel with the number ${number} yet, and annuls numbers that are not used.`,
-          "Hand it over or have it picked up. If you will not send it any more, annul the shipment to get your money back.",
+          `${carrier} doesn't have the package with tracking number ${number} yet, and voids numbers that aren't used.`,
+          "Hand it over or have it picked up. If you won't be sending it, void the shipment to get your money back.",
         ],
       },
     },
     greeting: (name) => `Hello ${name},`,
-    toPay: (amount) => `On delivery you pay ${amount}.`,
+    toPay: (amount) => `You pay ${amount} on delivery.`,
     followHere: "Track my shipment",
-    followAtCarrier: `See it at ${carrier}`,
-    number: "Shipment number",
+    followAtCarrier: `Track on ${carrier}'s site`,
+    number: "Tracking number",
     carrier: "Carrier",
     from: "From",
     to: "To",
     why: {
-      recipient: `You get this automatic e-mail because ${store} is sending you a parcel. If you have any question, contact ${store}.`,
-      sender: `You get this automatic e-mail because you are the sender of this shipment of ${store}.`,
+      recipient: `You're receiving this automatic email because ${store} is sending you a package. If you have any questions, contact ${store}.`,
+      sender: `You're receiving this automatic email because you're the sender of this shipment from ${store}.`,
     },
   }),
 };

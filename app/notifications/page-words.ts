@@ -8,6 +8,7 @@ interface StateWords {
 }
 
 interface PageWords {
+  missing: StateWords;
   states: Record<ShipmentStatus, StateWords>;
   events: Record<TrackingEventKind, string>;
   incident: string;
@@ -33,20 +34,20 @@ const draftEn: StateWords = {
 const withdrawnEs: StateWords = {
   headline: "Envío anulado",
   explanation:
-    "Este envío no va a llegar y su número ya no sirve. Si la tienda lo vuelve a enviar, recibirás un número nuevo.",
+    "Este envío no va a llegar y su guía ya no sirve. Si la tienda lo vuelve a enviar, recibirás una guía nueva.",
 };
 const withdrawnEn: StateWords = {
-  headline: "Shipment annulled",
+  headline: "Shipment canceled",
   explanation:
-    "This shipment will not arrive and its number is of no use any more. If the store sends it again, you will get a new number.",
+    "This shipment won't arrive, and its tracking number is no longer valid. If the store sends it again, you'll get a new tracking number.",
 };
 const waitingEs: StateWords = {
   headline: "Por recoger",
   explanation: "El transportista va a recoger el paquete donde el remitente.",
 };
 const waitingEn: StateWords = {
-  headline: "To be picked up",
-  explanation: "The carrier is going to pick the parcel up from the sender.",
+  headline: "Waiting for pickup",
+  explanation: "The carrier will pick up the package from the sender.",
 };
 const deliveredEs: StateWords = {
   headline: "Entregado",
@@ -54,26 +55,31 @@ const deliveredEs: StateWords = {
 };
 const deliveredEn: StateWords = {
   headline: "Delivered",
-  explanation: "The carrier reports that it delivered the parcel.",
+  explanation: "The carrier reports that it delivered the package.",
 };
 
 export const pageWords: Record<Language, PageWords> = {
   es: {
+    missing: {
+      headline: "No encontramos este envío",
+      explanation:
+        "El enlace está incompleto o ya no sirve. Abre de nuevo el enlace del correo, o pide la guía a la tienda.",
+    },
     states: {
       created: draftEs,
       quoted: draftEs,
       labelCreated: {
         headline: "Registrado",
-        explanation: "El envío tiene número; el transportista aún no recibe el paquete.",
+        explanation: "El envío ya tiene guía; el transportista aún no recibe el paquete.",
       },
       pickupRequested: waitingEs,
       pickupNotFound: {
-        headline: "Recolección pendiente",
-        explanation: "El transportista no pudo recoger el paquete y lo intentará otra vez.",
+        headline: "Recolección fallida",
+        explanation: "El transportista no pudo recoger el paquete y lo intentará de nuevo.",
       },
       pickingUp: waitingEs,
       pickedUp: { headline: "Recogido", explanation: "El transportista ya tiene el paquete." },
-      inTransit: { headline: "En camino", explanation: "El paquete viaja hacia su destino." },
+      inTransit: { headline: "En camino", explanation: "El paquete va hacia su destino." },
       goodsCollectionInTransit: deliveredEs,
       returnToSender: {
         headline: "Regresa al remitente",
@@ -86,20 +92,20 @@ export const pageWords: Record<Language, PageWords> = {
     },
     events: {
       pickupRequested: "Recolección solicitada",
-      pickupNotFound: "El transportista no pudo recoger el paquete",
-      pickingUp: "El transportista va a recoger el paquete",
-      pickedUp: "Paquete recogido",
+      pickupNotFound: "Recolección fallida",
+      pickingUp: "En recolección",
+      pickedUp: "Recogido",
       departed: "En camino",
       collected: "Entregado y cobrado",
-      returning: "De regreso al remitente",
+      returning: "Regresa al remitente",
       delivered: "Entregado",
-      incidentOpened: "Novedad con la entrega",
+      incidentOpened: "Novedad en la entrega",
       incidentClosed: "Novedad resuelta",
-      noted: "Registrado por el transportista",
+      noted: "Actualización del transportista",
     },
     incident:
-      "Hay una novedad con la entrega. Comunícate con el transportista y menciona el número de envío, o escribe a la tienda.",
-    number: "Número de envío",
+      "Hay una novedad en la entrega. Comunícate con el transportista y menciona tu guía, o escribe a la tienda.",
+    number: "Guía",
     carrier: "Transportista",
     from: "Desde",
     to: "Hacia",
@@ -109,28 +115,34 @@ export const pageWords: Record<Language, PageWords> = {
     privacy: "Por tu privacidad, esta página no muestra nombres, direcciones ni teléfonos.",
   },
   en: {
+    missing: {
+      headline: "We can't find this shipment",
+      explanation:
+        "The link is incomplete or no longer valid. Open the link in your email again, or ask the store for the tracking number.",
+    },
     states: {
       created: draftEn,
       quoted: draftEn,
       labelCreated: {
         headline: "Registered",
-        explanation: "The shipment has its number; the carrier does not have the parcel yet.",
+        explanation:
+          "Your shipment has a tracking number, but the carrier doesn't have the package yet.",
       },
       pickupRequested: waitingEn,
       pickupNotFound: {
-        headline: "Pickup pending",
-        explanation: "The carrier could not pick the parcel up and will try again.",
+        headline: "Pickup failed",
+        explanation: "The carrier couldn't pick up the package and will try again.",
       },
       pickingUp: waitingEn,
-      pickedUp: { headline: "Picked up", explanation: "The carrier has the parcel." },
+      pickedUp: { headline: "Picked up", explanation: "The carrier has the package." },
       inTransit: {
-        headline: "On its way",
-        explanation: "The parcel is travelling to its destination.",
+        headline: "In transit",
+        explanation: "The package is on its way to its destination.",
       },
       goodsCollectionInTransit: deliveredEn,
       returnToSender: {
-        headline: "Going back to the sender",
-        explanation: "The carrier could not deliver the parcel and is returning it to the sender.",
+        headline: "Returning to sender",
+        explanation: "The carrier couldn't deliver the package and is returning it to the sender.",
       },
       delivered: deliveredEn,
       annulled: withdrawnEn,
@@ -139,26 +151,26 @@ export const pageWords: Record<Language, PageWords> = {
     },
     events: {
       pickupRequested: "Pickup requested",
-      pickupNotFound: "The carrier could not pick the parcel up",
-      pickingUp: "The carrier is on its way to pick the parcel up",
-      pickedUp: "Parcel picked up",
-      departed: "On its way",
-      collected: "Delivered and paid for",
-      returning: "On its way back to the sender",
+      pickupNotFound: "Pickup failed",
+      pickingUp: "Out for pickup",
+      pickedUp: "Picked up",
+      departed: "In transit",
+      collected: "Delivered, cash collected",
+      returning: "Returning to sender",
       delivered: "Delivered",
-      incidentOpened: "Problem with the delivery",
-      incidentClosed: "Problem solved",
-      noted: "Seen by the carrier",
+      incidentOpened: "Delivery issue",
+      incidentClosed: "Delivery issue resolved",
+      noted: "Update from the carrier",
     },
     incident:
-      "There is a problem with the delivery. Contact the carrier and give the shipment number, or write to the store.",
-    number: "Shipment number",
+      "There's an issue with the delivery. Contact the carrier with your tracking number, or contact the store.",
+    number: "Tracking number",
     carrier: "Carrier",
     from: "From",
     to: "To",
-    timeline: "Journey",
-    nothingYet: "The carrier has not reported any movement yet.",
-    followAtCarrier: (carrier) => `See it at ${carrier}`,
-    privacy: "For your privacy, this page shows no names, addresses or telephone numbers.",
+    timeline: "Tracking history",
+    nothingYet: "No updates from the carrier yet.",
+    followAtCarrier: (carrier) => `Track on ${carrier}'s site`,
+    privacy: "For your privacy, this page shows no names, addresses, or phone numbers.",
   },
 };

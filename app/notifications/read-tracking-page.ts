@@ -1,6 +1,7 @@
 import type { Service } from "#app/shipping/context.ts";
 import { readTracking } from "#app/shipping/operations/read-tracking.ts";
 
+import { pageWords } from "./page-words.ts";
 import { preferredLanguage } from "./preferred-language.ts";
 import { openTrackingToken } from "./tracking-link.ts";
 import { trackingPage, type TrackingPage } from "./tracking-page.ts";
@@ -14,4 +15,10 @@ export async function readTrackingPage(
   const shipment = openTrackingToken(signingKey, token);
   const tracking = shipment && (await readTracking(service, shipment));
   return tracking && trackingPage(tracking, preferredLanguage(acceptLanguage));
+}
+
+/** What a page says of a token that opens nothing, in the language that the browser asks for. */
+export function missingTrackingPage(acceptLanguage: string | null) {
+  const language = preferredLanguage(acceptLanguage);
+  return { language, ...pageWords[language].missing };
 }

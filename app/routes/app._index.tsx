@@ -1,18 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Banner, BlockStack, Link, List, Page } from "@shopify/polaris";
+import { BlockStack, Page } from "@shopify/polaris";
 
+import { pressHome } from "#app/shopify/desk/press-home.ts";
 import { readHome } from "#app/shopify/desk/read-home.ts";
 import { readSetUp } from "#app/shopify/desk/read-set-up.ts";
-import { saveSettings } from "#app/shopify/desk/save-settings.ts";
-import { enterDesk } from "#app/ui/enter-desk.server.ts";
+import { AccessBanner } from "#app/ui/access-banner.tsx";
+import { enterDesk, type Desk } from "#app/ui/enter-desk.server.ts";
 import { Figures } from "#app/ui/figures/figures.tsx";
 import { CheckoutCard } from "#app/ui/home/checkout-card.tsx";
+import { DataRequests } from "#app/ui/home/data-requests.tsx";
 import { SetUpGuide } from "#app/ui/home/set-up-guide.tsx";
 import { ToDo, WalletCard } from "#app/ui/home/to-do.tsx";
+import { PageNotice } from "#app/ui/page-notice.tsx";
 import { readForm } from "#app/ui/read-form.server.ts";
-import { useWords } from "#app/ui/use-desk.ts";
-import { homeWords } from "#app/ui/words/home-words.ts";
 
 export { PageError as ErrorBoundary } from "#app/ui/page-error.tsx";
 
@@ -21,59 +22,65 @@ export const meta: MetaFunction = () => [{ title: "Encomienda" }];
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { face, shop } = await enterDesk({ request, context });
   const home = await readHome(face, shop);
-  const isOpen = face.service.markets.has(shop.country ?? "");
+  const setUp = await readSetUp(face, shop, home.checkout.standing);
   const now = face.service.now().toISOString();
-  return { ...home, isOpen, setUp: await readSetUp(face, shop), now };
+  return { ...home, stage: stageOf(shop, face), setUp, now };
 }
 
-/** The one thing that is pressed here: the first steps are put away. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { face, shop } = await enterDesk({ request, context });
-  const version = Number((await readForm(request))("version"));
-  return saveSettings(face, shop, { draft: { isSetUpHidden: true }, version });
+  const answer = await pressHome(face, shop, (await readForm(request))("intent"));
+  if (!answer) throw new Response(null, { status: 400 });
+  return answer;
 }
 
 export default function Home() {
   const home = useLoaderData<typeof loader>();
-  const { setUp, checkout, wallet } = home;
-  const words = useWords(homeWords);
-  const ordersUrl = checkout.shippingSettingsUrl.replace("settings/shipping", "orders");
+  const { setUp, checkout, wallet, stage } = home;
+  const dataRequests = <DataRequests ids={home.dataRequestIds} />;
+  const checkoutCard = <CheckoutCard health={checkout} now={home.now} />;
+  if (stage !== "open")
+    return (
+      <PageNotice kind={stage} isHome>
+        {dataRequests}
+        {/* Why it takes longer than it should, and what helps. */}
+        {stage === "preparing" && checkout.standing !== "preparing" && checkoutCard}
+      </PageNotice>
+    );
+
+  const counts = { ...home.toDo, moving: home.moving };
+  const toDo = <ToDo counts={counts} />;
+  // Whoever has parcels to send looks for them first; who has none yet begins with the first steps.
+  const hasWork = Object.values(counts).some((count) => count > 0);
   return (
     <Page title={home.shopName}>
       <BlockStack gap="500">
+        {home.isScopeMissing && <AccessBanner matter="missingScopes" />}
+        {home.isDataWithheld && <AccessBanner matter="notApproved" />}
+        {dataRequests}
+        {hasWork && toDo}
         {!setUp.isHidden && (
           <SetUpGuide
-            version={setUp.version}
-            needsPlan={checkout.standing === "planNotEligible"}
-            steps={[
-              { name: "sender", isDone: setUp.hasSender, url: "/app/addresses" },
-              { name: "boxes", isDone: setUp.hasBoxes, url: "/app/packing" },
-              { name: "money", isDone: setUp.hasMoney, url: "/app/wallet" },
-              {
-                name: "rates",
-                isDone: checkout.standing === "working",
-                url: checkout.shippingSettingsUrl,
-              },
-              { name: "block", isDone: null, url: ordersUrl },
-            ]}
+            steps={setUp.steps}
+            standing={checkout.standing}
+            shippingSettingsUrl={checkout.shippingSettingsUrl}
+            ordersUrl={home.ordersUrl}
           />
         )}
+        {!hasWork && toDo}
         <WalletCard {...wallet} />
-        <ToDo counts={{ ...home.toDo, moving: home.moving }} />
-        <CheckoutCard health={checkout} now={home.now} />
-        {home.dataRequestIds.length > 0 && (
-          <Banner tone="warning" title={words.dataRequests}>
-            <List>
-              {home.dataRequestIds.map((id) => (
-                <List.Item key={id}>
-                  <Link url={`/app/data-requests/${id}`}>{words.dataRequest(id)}</Link>
-                </List.Item>
-              ))}
-            </List>
-          </Banner>
-        )}
-        {home.isOpen && <Figures />}
+        {checkoutCard}
+        <Figures />
       </BlockStack>
     </Page>
   );
+}
+
+/** Before the shop is known, and where nobody carries parcels, there is nothing to do here and nothing to pay for. */
+function stageOf(
+  { country }: Desk["shop"],
+  { service }: Desk["face"],
+): "preparing" | "open" | "countryNotServed" {
+  if (country === null) return "preparing";
+  return service.markets.has(country) ? "open" : "countryNotServed";
 }

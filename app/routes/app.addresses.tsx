@@ -23,6 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const text = await readForm(request);
   const typed = {
     locationId: text("locationId") || null,
+    seenAddressId: Number(text("seenAddressId")) || null,
     fullName: text("fullName"),
     streetLine1: text("streetLine1"),
     reference: text("reference") || null,

@@ -3,101 +3,139 @@ import { useLoaderData } from "@remix-run/react";
 import { Banner, BlockStack, Card, Box, Checkbox } from "@shopify/polaris";
 import { useState } from "react";
 
-import { listAttentionRows } from "#app/shopify/desk/list-attention-rows.ts";
-import { pressAttention } from "#app/shopify/desk/press-attention.ts";
+import {
+  attentionKinds,
+  listAttentionRows,
+  type AttentionRow,
+} from "#app/shopify/desk/list-attention-rows.ts";
+import { pressAttention, type FixOutcome } from "#app/shopify/desk/press-attention.ts";
+import { isNotApproved } from "#app/shopify/orders/plan-recipient.ts";
+import { AccessBanner } from "#app/ui/access-banner.tsx";
 import { AttentionCard } from "#app/ui/attention/attention-card.tsx";
+import { AttentionFilters } from "#app/ui/attention/attention-filters.tsx";
 import { BatchPlace } from "#app/ui/attention/batch-place.tsx";
+import { useNextOrder } from "#app/ui/attention/use-next-order.ts";
 import { DeskPage } from "#app/ui/desk-page.tsx";
 import { enterOpenDesk } from "#app/ui/enter-desk.server.ts";
 import { Lead } from "#app/ui/lead.tsx";
-import { orMissing } from "#app/ui/not-found.server.ts";
 import { Nothing } from "#app/ui/nothing.tsx";
 import { pageNumber } from "#app/ui/page-number.ts";
 import { Pages } from "#app/ui/pages.tsx";
 import { useWords } from "#app/ui/use-desk.ts";
 import { attentionWords } from "#app/ui/words/attention-words.ts";
+import { nothingWords } from "#app/ui/words/nothing-words.ts";
 
 export { PageError as ErrorBoundary } from "#app/ui/page-error.tsx";
 
 const LIMIT = 25;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { face, shop, language } = await enterOpenDesk({ request, context });
-  return listAttentionRows(face, shop, { limit: LIMIT, page: pageNumber(request) }, language);
+  const { face, shop, language, goTo } = await enterOpenDesk({ request, context });
+  const asked = new URL(request.url).searchParams.get("kind");
+  const kind = attentionKinds.find((each) => each === asked) ?? "all";
+  const page = pageNumber(request);
+  const list = await listAttentionRows(face, shop, { kind, limit: LIMIT, page }, language);
+  // Whoever mends the last order of a page is led to what is left.
+  if (list.data.length === 0 && page > 1)
+    throw goTo(`/app/attention?kind=${kind}&page=${Math.max(1, Math.ceil(list.total / LIMIT))}`);
+  const isDataWithheld = list.data.some(({ attention }) => attention.some(isNotApproved));
+  return { kind, isDataWithheld, ...list };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { face, shop, language } = await enterOpenDesk({ request, context });
-  const outcomes = await orMissing(pressAttention(face, shop, await request.formData(), language));
+  const outcomes = await pressAttention(face, shop, await request.formData(), language);
   if (!outcomes) throw new Response(null, { status: 400 });
   return outcomes;
 }
 
 export default function Attention() {
-  const { data: rows, ...range } = useLoaderData<typeof loader>();
+  const { kind, isDataWithheld, counts, data: rows, ...range } = useLoaderData<typeof loader>();
   const words = useWords(attentionWords);
+  const { toShipments } = useWords(nothingWords);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [refusals, setRefusals] = useState<Record<string, string>>({});
   const [mended, setMended] = useState(0);
-  // Those that were mended meanwhile are not there any more.
-  const ids = rows
-    .map(({ fulfillmentOrderId }) => fulfillmentOrderId)
-    .filter((id) => chosen.includes(id));
+  const list = useNextOrder(rows);
+  // Only a place is given to many at once, and those that were mended meanwhile are not there any more.
+  const placeless = rows.filter(asksForPlace).map(({ fulfillmentOrderId }) => fulfillmentOrderId);
+  const ids = placeless.filter((id) => chosen.includes(id));
   const select = (id: string, isSelected: boolean) =>
     setChosen(isSelected ? [...ids, id] : ids.filter((each) => each !== id));
 
-  if (rows.length === 0)
-    return (
-      <DeskPage title={words.title}>
-        <Card>
-          <Nothing title={words.empty.title} text={words.empty.text} />
-        </Card>
-      </DeskPage>
+  function tell(outcomes: FixOutcome[]) {
+    setChosen([]);
+    setMended(outcomes.filter(({ refusal }) => refusal === null).length);
+    setRefusals(
+      Object.fromEntries(
+        outcomes.flatMap(({ fulfillmentOrderId, refusal }) =>
+          refusal === null ? [] : [[fulfillmentOrderId, refusal]],
+        ),
+      ),
     );
+  }
+
   return (
     <DeskPage title={words.title}>
-      <BlockStack gap="400">
-        <Lead>{words.intro}</Lead>
-        {mended > 0 && (
-          <Banner tone="success" title={words.mended(mended)} onDismiss={() => setMended(0)} />
-        )}
-        <Box paddingInline={{ xs: "400", sm: "0" }}>
-          <Checkbox
-            label={words.selectAll}
-            checked={ids.length === rows.length ? true : ids.length > 0 ? "indeterminate" : false}
-            onChange={(isAll) =>
-              setChosen(isAll ? rows.map(({ fulfillmentOrderId }) => fulfillmentOrderId) : [])
-            }
-          />
-        </Box>
-        {ids.length > 0 && (
-          <BatchPlace
-            ids={ids}
-            onClear={() => setChosen([])}
-            onDone={(outcomes) => {
-              setChosen([]);
-              setMended(outcomes.filter(({ refusal }) => refusal === null).length);
-              setRefusals(
-                Object.fromEntries(
-                  outcomes.flatMap(({ fulfillmentOrderId, refusal }) =>
-                    refusal === null ? [] : [[fulfillmentOrderId, refusal]],
-                  ),
-                ),
-              );
-            }}
-          />
-        )}
-        {rows.map((row) => (
-          <AttentionCard
-            key={row.fulfillmentOrderId}
-            row={row}
-            isSelected={ids.includes(row.fulfillmentOrderId)}
-            onSelect={(isSelected) => select(row.fulfillmentOrderId, isSelected)}
-            refusal={refusals[row.fulfillmentOrderId] ?? null}
-          />
-        ))}
-        <Pages {...range} />
-      </BlockStack>
+      <div {...list}>
+        <BlockStack gap="400">
+          {counts.all > 0 && (
+            <>
+              <Lead>{words.intro}</Lead>
+              <AttentionFilters kind={kind} counts={counts} />
+            </>
+          )}
+          {isDataWithheld && <AccessBanner matter="notApproved" />}
+          {mended > 0 && (
+            <Banner tone="success" title={words.mended(mended)} onDismiss={() => setMended(0)} />
+          )}
+          {Object.keys(refusals).length > 0 && (
+            <Banner tone="warning" title={words.refused} onDismiss={() => setRefusals({})} />
+          )}
+          {rows.length === 0 && (
+            <Card>
+              {counts.all === 0 ? (
+                <Nothing
+                  {...words.empty}
+                  action={{ content: toShipments, url: "/app/shipments" }}
+                />
+              ) : (
+                <Nothing {...words.noneOfKind} />
+              )}
+            </Card>
+          )}
+          {placeless.length > 1 && (
+            <Box paddingInline={{ xs: "400", sm: "0" }}>
+              <Checkbox
+                label={words.selectAll(placeless.length)}
+                checked={
+                  ids.length === placeless.length ? true : ids.length > 0 ? "indeterminate" : false
+                }
+                onChange={(isAll) => setChosen(isAll ? placeless : [])}
+              />
+            </Box>
+          )}
+          <BatchPlace ids={ids} onClear={() => setChosen([])} onDone={tell} />
+          {rows.map((row) => (
+            <AttentionCard
+              key={row.fulfillmentOrderId}
+              row={row}
+              {...(placeless.length > 1 &&
+                asksForPlace(row) && {
+                  selection: {
+                    isSelected: ids.includes(row.fulfillmentOrderId),
+                    onSelect: (isSelected) => select(row.fulfillmentOrderId, isSelected),
+                  },
+                })}
+              refusal={refusals[row.fulfillmentOrderId] ?? null}
+            />
+          ))}
+          <Pages {...range} />
+        </BlockStack>
+      </div>
     </DeskPage>
   );
 }
+
+const asksForPlace = ({ attention }: Pick<AttentionRow, "attention">): boolean =>
+  attention.some(({ code }) => code === "territoryUnknown" || code === "territoryAmbiguous");

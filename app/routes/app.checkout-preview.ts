@@ -8,5 +8,5 @@ import { readForm } from "#app/ui/read-form.server.ts";
 export async function action({ request, context }: ActionFunctionArgs) {
   const { face, shop, language } = await enterOpenDesk({ request, context });
   const text = await readForm(request);
-  return previewCheckout(face, shop, text("asked"), language);
+  return Response.json(await previewCheckout(face, shop, text("asked"), language));
 }

@@ -15,7 +15,7 @@ export { PageError as ErrorBoundary } from "#app/ui/page-error.tsx";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { face, shop } = await enterOpenDesk({ request, context });
   const { rules, ...page } = await readCheckoutPage(face, shop);
-  return { initial: { checkout: rules }, ...page };
+  return { initial: rules, ...page };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -29,7 +29,7 @@ export default function Checkout() {
   const words = useWords(checkoutWords);
   return (
     <DeskPage title={words.title}>
-      <CheckoutForm key={JSON.stringify(initial)} initial={initial} {...rest} />
+      <CheckoutForm initial={initial} {...rest} />
     </DeskPage>
   );
 }

@@ -1,28 +1,73 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { Card } from "@shopify/polaris";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useFetcher, useLoaderData } from "@remix-run/react";
+import { Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 
-import { answerDataRequest } from "#app/shopify/compliance/answer-data-request.ts";
+import { answerDataRequest, readDataRequest } from "#app/shopify/compliance/answer-data-request.ts";
 import { DeskPage } from "#app/ui/desk-page.tsx";
 import { enterDesk } from "#app/ui/enter-desk.server.ts";
+import { useWords } from "#app/ui/use-desk.ts";
+import { keepAs } from "#app/ui/use-file.ts";
+import { useFormat } from "#app/ui/use-format.ts";
+import { dataRequestWords } from "#app/ui/words/data-request-words.ts";
 
 export { PageError as ErrorBoundary } from "#app/ui/page-error.tsx";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { face, shop } = await enterDesk({ request, context });
-  const report = await answerDataRequest(face, shop, params["id"] ?? "");
+  const report = await readDataRequest(face, shop, params["id"] ?? "");
   if (!report) throw new Response(null, { status: 404 });
   return { report };
+}
+
+/** The merchant says that the customer has it. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { face, shop } = await enterDesk({ request, context });
+  if (!(await answerDataRequest(face, shop, params["id"] ?? "")))
+    throw new Response(null, { status: 404 });
+  return null;
 }
 
 /** Whole, as it is kept: the merchant passes it on to the customer who asked. */
 export default function DataRequest() {
   const { report } = useLoaderData<typeof loader>();
+  const words = useWords(dataRequestWords);
+  const { dateTime } = useFormat();
+  const fetcher = useFetcher();
+  const { dataRequestId, requestedAt, answeredAt, ...kept } = report;
+  const text = JSON.stringify(kept, null, 2);
   return (
-    <DeskPage title={report.dataRequestId}>
-      <Card>
-        <pre className="breakable">{JSON.stringify(report, null, 2)}</pre>
-      </Card>
+    <DeskPage title={words.title(dataRequestId)} subtitle={words.requested(dateTime(requestedAt))}>
+      <BlockStack gap="400">
+        {answeredAt !== null && (
+          <Banner tone="success">{words.answered(dateTime(answeredAt))}</Banner>
+        )}
+        <Card>
+          <BlockStack gap="300">
+            <Text as="p">{words.text}</Text>
+            <InlineStack gap="200">
+              <Button onClick={() => keepAs(text, "application/json", `${dataRequestId}.json`)}>
+                {words.download}
+              </Button>
+              {answeredAt === null && (
+                <Button
+                  variant="primary"
+                  loading={fetcher.state !== "idle"}
+                  onClick={() => fetcher.submit(null, { method: "post" })}
+                >
+                  {words.answer}
+                </Button>
+              )}
+            </InlineStack>
+          </BlockStack>
+        </Card>
+        <Card>
+          {kept.shipments.length === 0 ? (
+            <Text as="p">{words.nothing}</Text>
+          ) : (
+            <pre className="report">{text}</pre>
+          )}
+        </Card>
+      </BlockStack>
     </DeskPage>
   );
 }

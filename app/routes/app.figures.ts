@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readFigures } from "#app/shopify/desk/figures.ts";
 import { deskWords } from "#app/shopify/desk/words/desk-words.ts";
 import { enterOpenDesk } from "#app/ui/enter-desk.server.ts";
+import type { FiguresRead } from "#app/ui/figures/pictures.ts";
 
 const MONTHS = 6;
 
@@ -14,5 +15,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const counts = new Map<string, number>();
   for (const { status, parcels } of byState)
     counts.set(statuses[status], (counts.get(statuses[status]) ?? 0) + parcels);
-  return { ...figures, byState: [...counts].map(([name, parcels]) => ({ name, parcels })) };
+  // As the words of the states are listed: in the order of a parcel's life.
+  const names = [...new Set(Object.values(statuses))];
+  const byName = names.flatMap((name) => {
+    const parcels = counts.get(name);
+    return parcels === undefined ? [] : [{ name, parcels }];
+  });
+  return Response.json({ ...figures, byState: byName } satisfies FiguresRead);
 }

@@ -1,14 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BlockStack } from "@shopify/polaris";
+import { BlockStack, Card } from "@shopify/polaris";
 
 import { listIncidents } from "#app/shopify/desk/list-incidents.ts";
 import { listStray } from "#app/shopify/desk/list-stray.ts";
 import { DeskPage } from "#app/ui/desk-page.tsx";
 import { enterOpenDesk } from "#app/ui/enter-desk.server.ts";
 import { StrayList } from "#app/ui/incidents/stray-list.tsx";
+import { Nothing } from "#app/ui/nothing.tsx";
 import { useWords } from "#app/ui/use-desk.ts";
 import { incidentsWords } from "#app/ui/words/incidents-words.ts";
+import { nothingWords } from "#app/ui/words/nothing-words.ts";
 
 export { PageError as ErrorBoundary } from "#app/ui/page-error.tsx";
 
@@ -22,6 +24,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Incidents() {
   const { incidents, returning, idle, now } = useLoaderData<typeof loader>();
   const words = useWords(incidentsWords);
+  const { allClear } = useWords(nothingWords);
+  if (incidents.length + returning.length + idle.length === 0)
+    return (
+      <DeskPage title={words.title}>
+        <Card>
+          <Nothing {...allClear} />
+        </Card>
+      </DeskPage>
+    );
   return (
     <DeskPage title={words.title}>
       <BlockStack gap="400">

@@ -2,12 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Link } from "@shopify/polaris";
 
-import { issueKey, listKeys, revokeKey } from "#app/shopify/desk/keys.ts";
+import { issueKey, listKeys, nextKeyId, revokeKey } from "#app/shopify/desk/keys.ts";
 import { DeskPage } from "#app/ui/desk-page.tsx";
 import { enterDesk } from "#app/ui/enter-desk.server.ts";
 import { IssueKey } from "#app/ui/keys/issue-key.tsx";
 import { KeyList } from "#app/ui/keys/key-list.tsx";
 import { Lead } from "#app/ui/lead.tsx";
+import { orMissing } from "#app/ui/not-found.server.ts";
 import { readForm } from "#app/ui/read-form.server.ts";
 import { useWords } from "#app/ui/use-desk.ts";
 import { keysWords } from "#app/ui/words/keys-words.ts";
@@ -17,7 +18,7 @@ export { PageError as ErrorBoundary } from "#app/ui/page-error.tsx";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { face, shop } = await enterDesk({ request, context });
   const documentation = `${face.options.appUrl}/api/public/docs`;
-  return { keys: await listKeys(face, shop), documentation };
+  return { keys: await listKeys(face, shop), nextKeyId: nextKeyId(face), documentation };
 }
 
 /** The key itself is in the answer and nowhere else: it is not kept, and must not be in an address. */
@@ -26,9 +27,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const text = await readForm(request);
   switch (text("intent")) {
     case "issue":
-      return issueKey(face, shop, text("name"));
+      return issueKey(face, shop, { apiKeyId: Number(text("apiKeyId")), name: text("name") });
     case "revoke":
-      await revokeKey(face, shop, Number(text("apiKeyId")));
+      await orMissing(revokeKey(face, shop, Number(text("apiKeyId"))));
       return null;
     default:
       throw new Response(null, { status: 400 });
@@ -36,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Keys() {
-  const { keys, documentation } = useLoaderData<typeof loader>();
+  const { keys, nextKeyId: keyId, documentation } = useLoaderData<typeof loader>();
   const words = useWords(keysWords);
   return (
     <DeskPage title={words.title} narrowWidth>
@@ -47,7 +48,7 @@ export default function Keys() {
             {words.documentation}
           </Link>
         </Lead>
-        <IssueKey />
+        <IssueKey nextKeyId={keyId} />
         <KeyList keys={keys} />
       </BlockStack>
     </DeskPage>

@@ -14,9 +14,9 @@ export { PageError as ErrorBoundary } from "#app/ui/page-error.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { face, shop } = await enterOpenDesk({ request, context });
-  const { settings, version } = await readSettings(face, shop);
+  const { settings } = await readSettings(face, shop);
   const { boxes, defaultWeightGrams, defaultCategory, categoryRules } = settings;
-  return { version, initial: { boxes, defaultWeightGrams, defaultCategory, categoryRules } };
+  return { initial: { boxes, defaultWeightGrams, defaultCategory, categoryRules } };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -26,11 +26,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Packing() {
-  const { version, initial } = useLoaderData<typeof loader>();
+  const { initial } = useLoaderData<typeof loader>();
   const words = useWords(packingWords);
   return (
     <DeskPage title={words.title}>
-      <PackingForm key={JSON.stringify(initial)} initial={initial} version={version} />
+      <PackingForm initial={initial} />
     </DeskPage>
   );
 }

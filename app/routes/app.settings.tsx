@@ -14,9 +14,18 @@ export { PageError as ErrorBoundary } from "#app/ui/page-error.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { face, shop } = await enterOpenDesk({ request, context });
-  const { settings, version, account } = await readSettings(face, shop);
+  const { settings, account } = await readSettings(face, shop);
   const { language, insurance, paymentGateways, fulfillment } = settings;
-  return { version, initial: { language, insurance, paymentGateways, fulfillment, ...account } };
+  const { notifyCustomer, marksPaidOnDelivery } = fulfillment;
+  const initial = {
+    language,
+    insurance,
+    paymentGateways,
+    "fulfillment.notifyCustomer": notifyCustomer,
+    "fulfillment.marksPaidOnDelivery": marksPaidOnDelivery,
+    ...account,
+  };
+  return { initial };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -26,11 +35,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Settings() {
-  const { version, initial } = useLoaderData<typeof loader>();
+  const { initial } = useLoaderData<typeof loader>();
   const words = useWords(settingsWords);
   return (
     <DeskPage title={words.title}>
-      <SettingsForm key={JSON.stringify(initial)} initial={initial} version={version} />
+      <SettingsForm initial={initial} />
     </DeskPage>
   );
 }

@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useFetcher, useLoaderData } from "@remix-run/react";
-import { BlockStack, Button, InlineError, InlineStack, Layout } from "@shopify/polaris";
+import { Banner, BlockStack, Button, InlineError, InlineStack, Layout } from "@shopify/polaris";
 import { useState } from "react";
 
 import { pressShipment } from "#app/shopify/desk/press-shipment.ts";
 import { readShipment } from "#app/shopify/desk/read-shipment.ts";
+import type { DeskAnswer } from "#app/shopify/desk/views.ts";
+import { useTo } from "#app/ui/desk-link.tsx";
 import { DeskPage } from "#app/ui/desk-page.tsx";
 import { enterOpenDesk } from "#app/ui/enter-desk.server.ts";
 import { orMissing } from "#app/ui/not-found.server.ts";
@@ -15,6 +17,8 @@ import { StatusBadge } from "#app/ui/status-badge.tsx";
 import { useWords } from "#app/ui/use-desk.ts";
 import { useFile } from "#app/ui/use-file.ts";
 import { useFormat } from "#app/ui/use-format.ts";
+import { useOpener } from "#app/ui/use-opener.ts";
+import { shellWords } from "#app/ui/words/shell-words.ts";
 import { shipmentsWords } from "#app/ui/words/shipments-words.ts";
 
 export { PageError as ErrorBoundary } from "#app/ui/page-error.tsx";
@@ -26,36 +30,42 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return shipment;
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, params, context }: ActionFunctionArgs) {
   const { face, shop, language } = await enterOpenDesk({ request, context });
+  const id = Number(params["id"]);
   const pressed = Object.fromEntries(await request.formData());
-  const answer = await orMissing(pressShipment(face, shop, pressed, language));
+  const answer = await orMissing(pressShipment(face, shop, id, pressed, language));
   if (!answer) throw new Response(null, { status: 400 });
   return answer;
 }
 
 export default function ShipmentPage() {
   const shipment = useLoaderData<typeof loader>();
-  const { name, orderId, orderUrl, parcel, costs, reasons } = shipment;
+  const { name, orderUrl, parcel, costs, reasons } = shipment;
   const words = useWords(shipmentsWords);
+  const shell = useWords(shellWords);
   const { dateTime } = useFormat();
   const [isRefunding, setIsRefunding] = useState(false);
+  const { opener, remember } = useOpener();
   const label = useFile();
-  const finishing = useFetcher();
-  const { fulfillmentOrderId, selectedRateId } = parcel;
-  const isOfOrder = fulfillmentOrderId !== "";
-  const labelPath = `/api/extension/label?${new URLSearchParams({ id: `gid://shopify/Order/${orderId}`, fulfillmentOrderId })}`;
+  const to = useTo();
+  const finishing = useFetcher<DeskAnswer>();
+  // What another system drafted is that system's to purchase: it knows why it did not yet.
+  const isElsewhere = parcel.state === "draft" && orderUrl === null;
   const secondary = [
     ...(orderUrl ? [{ content: words.detail.openOrder, url: orderUrl }] : []),
-    ...(parcel.canRefund && isOfOrder
-      ? [{ content: words.refund.open, destructive: true, onAction: () => setIsRefunding(true) }]
+    ...(parcel.canRefund
+      ? [{ content: words.refund.open, destructive: true, onAction: askForRefund }]
       : []),
   ];
-  const finish = () =>
-    finishing.submit(
-      { intent: "purchase", fulfillmentOrderId, rateId: String(selectedRateId ?? "") },
-      { method: "post" },
-    );
+  function askForRefund() {
+    remember();
+    setIsRefunding(true);
+  }
+  const finish = () => finishing.submit({ intent: "finish" }, { method: "post" });
+  // Other rates are another choice: none of the old ones may stay chosen.
+  const ratesKey = parcel.rates.map(({ rateId }) => rateId).join();
+  const refusal = finishing.data?.ok === false ? finishing.data.text : null;
 
   return (
     <DeskPage
@@ -65,20 +75,28 @@ export default function ShipmentPage() {
       titleMetadata={
         parcel.status && <StatusBadge status={parcel.status} text={parcel.statusText ?? ""} />
       }
-      {...(parcel.canPrint &&
-        isOfOrder && {
-          primaryAction: {
-            content: words.detail.label,
-            loading: label.isBusy,
-            onAction: () => void label.open(labelPath),
-          },
-        })}
+      {...(parcel.canPrint && {
+        primaryAction: {
+          content: words.detail.label,
+          loading: label.isBusy,
+          onAction: () => void label.open(to(shipment.labelPath)),
+        },
+      })}
       secondaryActions={secondary}
     >
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">
-            <Headline parcel={parcel}>
+            <Headline
+              parcel={parcel}
+              annulment={shipment.annulment}
+              {...(isElsewhere && { instead: words.detail.elsewhere })}
+            >
+              {refusal !== null && (
+                <Banner tone="critical" title={shell.refused.title}>
+                  {refusal}
+                </Banner>
+              )}
               {parcel.canFinish && (
                 <InlineStack>
                   <Button variant="primary" loading={finishing.state !== "idle"} onClick={finish}>
@@ -87,16 +105,16 @@ export default function ShipmentPage() {
                 </InlineStack>
               )}
               {label.hasFailed && (
-                <InlineError message={words.detail.labelFailed} fieldID="label" />
+                <InlineError message={label.reason ?? words.detail.labelFailed} fieldID="label" />
               )}
             </Headline>
-            {parcel.rates.length > 0 && isOfOrder && <Rates parcel={parcel} />}
+            {parcel.rates.length > 0 && !isElsewhere && <Rates key={ratesKey} parcel={parcel} />}
             <Timeline events={parcel.timeline} />
           </BlockStack>
         </Layout.Section>
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
-            <ParcelFacts parcel={parcel} recipient={shipment.recipient} />
+            <ParcelFacts shipment={shipment} />
             <Costs costs={costs} />
           </BlockStack>
         </Layout.Section>
@@ -105,6 +123,7 @@ export default function ShipmentPage() {
         parcel={parcel}
         reasons={reasons}
         isOpen={isRefunding}
+        opener={opener}
         onClose={() => setIsRefunding(false)}
       />
     </DeskPage>

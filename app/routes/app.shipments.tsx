@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
 
+import { adminLink } from "#app/shopify/desk/admin-link.ts";
 import { listShipments } from "#app/shopify/desk/list-shipments.ts";
 import { shipmentGroups } from "#app/shopify/desk/shipment-groups.ts";
 import { DeskPage } from "#app/ui/desk-page.tsx";
@@ -12,6 +13,7 @@ import { Pages } from "#app/ui/pages.tsx";
 import { ShipmentFilters } from "#app/ui/shipments/shipment-filters.tsx";
 import { ShipmentTable } from "#app/ui/shipments/shipment-table.tsx";
 import { useWords } from "#app/ui/use-desk.ts";
+import { nothingWords } from "#app/ui/words/nothing-words.ts";
 import { shipmentsWords } from "#app/ui/words/shipments-words.ts";
 
 export { PageError as ErrorBoundary } from "#app/ui/page-error.tsx";
@@ -27,13 +29,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     group,
     query,
+    ordersUrl: adminLink(shop.shopDomain, "orders"),
     list: await listShipments(face, shop, { group, query, ...range }, language),
   };
 }
 
 export default function Shipments() {
-  const { group, query, list } = useLoaderData<typeof loader>();
+  const { group, query, ordersUrl, list } = useLoaderData<typeof loader>();
   const words = useWords(shipmentsWords);
+  const { toOrders } = useWords(nothingWords);
   const [search] = useSearchParams();
   const isLoading = useNavigation().state === "loading";
   const hasNone = list.groups.all === 0;
@@ -50,7 +54,10 @@ export default function Shipments() {
           />
         )}
         {list.data.length === 0 ? (
-          <Nothing title={nothing.title} text={nothing.text} />
+          <Nothing
+            {...nothing}
+            {...(hasNone && { action: { content: toOrders, url: ordersUrl } })}
+          />
         ) : (
           <ShipmentTable rows={list.data} isLoading={isLoading} />
         )}

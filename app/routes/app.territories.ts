@@ -4,11 +4,15 @@ import { findTerritories } from "#app/shopify/desk/find-territories.ts";
 import { enterOpenDesk } from "#app/ui/enter-desk.server.ts";
 
 const LIMIT = 8;
+/** Longer than any place's name. */
+const QUERY_LENGTH_MAX = 120;
 
 /** What the territory picker asks while somebody types. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { face, shop } = await enterOpenDesk({ request, context });
-  const query = new URL(request.url).searchParams.get("query") ?? "";
+  const typed = new URL(request.url).searchParams.get("query") ?? "";
+  const query = typed.slice(0, QUERY_LENGTH_MAX);
   const country = shop.country ?? "";
-  return { territories: findTerritories(face.service, { country, query, limit: LIMIT }) };
+  const territories = findTerritories(face.service, { country, query, limit: LIMIT });
+  return Response.json({ territories });
 }

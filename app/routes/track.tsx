@@ -1,12 +1,13 @@
-import type {
-  HeadersFunction,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
+import {
+  json,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { readTrackingPage } from "#app/notifications/read-tracking-page.ts";
+import { missingTrackingPage, readTrackingPage } from "#app/notifications/read-tracking-page.ts";
 
 import styles from "./track.css?url";
 
@@ -32,11 +33,13 @@ export const headers: HeadersFunction = () => ({
 });
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const acceptLanguage = request.headers.get("accept-language");
   const page = await readTrackingPage(context.service, context.signingKey, {
     token: params["token"] ?? "",
-    acceptLanguage: request.headers.get("accept-language"),
+    acceptLanguage,
   });
-  if (!page) throw new Response(null, { status: 404 });
+  // The document around all pages shows these words.
+  if (!page) throw json(missingTrackingPage(acceptLanguage), { status: 404 });
   return page;
 }
 

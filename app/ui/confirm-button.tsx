@@ -25,27 +25,27 @@ export function ConfirmButton({ label, title, text, fields, tone, accessibilityL
     setIsOpen(false);
   }
   return (
-    <>
-      <Button
-        variant="tertiary"
-        {...(tone && { tone })}
-        {...(accessibilityLabel && { accessibilityLabel })}
-        loading={fetcher.state !== "idle"}
-        onClick={() => setIsOpen(true)}
-      >
-        {label}
-      </Button>
-      <Modal
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={title}
-        primaryAction={{ content: label, destructive: true, onAction: confirm }}
-        secondaryActions={[{ content: words.cancel, onAction: () => setIsOpen(false) }]}
-      >
-        <Modal.Section>
-          <Text as="p">{text}</Text>
-        </Modal.Section>
-      </Modal>
-    </>
+    <Modal
+      open={isOpen}
+      onClose={() => setIsOpen(false)}
+      title={title}
+      activator={
+        <Button
+          variant="tertiary"
+          {...(tone && { tone })}
+          {...(accessibilityLabel && { accessibilityLabel })}
+          loading={fetcher.state !== "idle"}
+          onClick={() => setIsOpen(true)}
+        >
+          {label}
+        </Button>
+      }
+      primaryAction={{ content: label, destructive: true, onAction: confirm }}
+      secondaryActions={[{ content: words.cancel, onAction: () => setIsOpen(false) }]}
+    >
+      <Modal.Section>
+        <Text as="p">{text}</Text>
+      </Modal.Section>
+    </Modal>
   );
 }

@@ -3,9 +3,9 @@ export async function orMissing<Found>(reading: Promise<Found>): Promise<Found> 
   try {
     return await reading;
   } catch (error) {
-    const isMissing =
-      error instanceof Error && "code" in error && error.code === "pApiShipmentNotFound";
-    if (isMissing) throw new Response(null, { status: 404 });
+    const code = error instanceof Error && "code" in error ? error.code : null;
+    if (code === "pApiShipmentNotFound" || code === "apiKeyNotFound")
+      throw new Response(null, { status: 404 });
     throw error;
   }
 }

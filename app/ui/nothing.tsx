@@ -1,7 +1,14 @@
-import { BlockStack, Box, Text } from "@shopify/polaris";
+import { BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
+
+interface Props {
+  title: string;
+  text: string;
+  /** Where there is something. */
+  action?: { content: string; url: string };
+}
 
 /** What stands where a list would be: why it is empty, and what will fill it. */
-export function Nothing({ title, text }: { title: string; text: string }) {
+export function Nothing({ title, text, action }: Props) {
   return (
     <Box paddingBlock="800" paddingInline="400">
       <BlockStack gap="200">
@@ -11,6 +18,13 @@ export function Nothing({ title, text }: { title: string; text: string }) {
         <Text as="p" tone="subdued" alignment="center">
           {text}
         </Text>
+        {action && (
+          <Box paddingBlockStart="200">
+            <InlineStack align="center">
+              <Button url={action.url}>{action.content}</Button>
+            </InlineStack>
+          </Box>
+        )}
       </BlockStack>
     </Box>
   );

@@ -10,7 +10,7 @@ import {
 export function PageSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label}>
-      <SkeletonPage primaryAction>
+      <SkeletonPage>
         <BlockStack gap="400">
           <Card>
             <BlockStack gap="400">

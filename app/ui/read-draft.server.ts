@@ -1,14 +1,18 @@
 import { readForm } from "./read-form.server.ts";
 
-/** What a `DeskForm` sends. Whoever keeps it judges it: here it is only known to be an object. */
+/** What a `DeskForm` sends. Whoever keeps it judges it: here it is only known to be two objects. */
 export async function readDraft(
   request: Request,
-): Promise<{ draft: Record<string, unknown>; version: number }> {
+): Promise<{ draft: Record<string, unknown>; seen: Record<string, unknown> }> {
   const text = await readForm(request);
-  const draft = parsed(text("draft"));
-  if (typeof draft !== "object" || draft === null || Array.isArray(draft))
+  return { draft: objectIn(text("draft")), seen: objectIn(text("seen")) };
+}
+
+function objectIn(text: string): Record<string, unknown> {
+  const value = parsed(text);
+  if (typeof value !== "object" || value === null || Array.isArray(value))
     throw new Response(null, { status: 400 });
-  return { draft: draft as Record<string, unknown>, version: Number(text("version")) };
+  return value as Record<string, unknown>;
 }
 
 function parsed(text: string): unknown {

@@ -1,9 +1,9 @@
-import { useFetcher } from "@remix-run/react";
 import { Combobox, InlineError, Listbox, Text } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
 
 import { useTo } from "./desk-link.tsx";
 import { useWords } from "./use-desk.ts";
+import { useReading } from "./use-reading.ts";
 import { territoryWords } from "./words/territory-words.ts";
 
 export interface Place {
@@ -27,7 +27,7 @@ const PAUSE_MS = 150;
 export function TerritoryPicker({ label, labelHidden = false, chosen, onChoose, error }: Props) {
   const words = useWords(territoryWords);
   const to = useTo();
-  const { data, load, state } = useFetcher<{ territories: Place[] }>();
+  const { data, read, state } = useReading<{ territories: Place[] }>();
   const [text, setText] = useState(chosen?.name ?? "");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -37,7 +37,7 @@ export function TerritoryPicker({ label, labelHidden = false, chosen, onChoose, 
     clearTimeout(timer.current);
     if (typed.trim() === "") return;
     const query = new URLSearchParams({ query: typed });
-    timer.current = setTimeout(() => load(to(`/app/territories?${query}`)), PAUSE_MS);
+    timer.current = setTimeout(() => read(to(`/app/territories?${query}`)), PAUSE_MS);
   }
 
   const found = text.trim() === "" ? [] : (data?.territories ?? []);
@@ -48,7 +48,7 @@ export function TerritoryPicker({ label, labelHidden = false, chosen, onChoose, 
     onChoose(place);
   }
 
-  const isSearching = state === "loading";
+  const isSearching = state === "reading";
   return (
     <>
       <Combobox
@@ -70,6 +70,12 @@ export function TerritoryPicker({ label, labelHidden = false, chosen, onChoose, 
                 {name}
               </Listbox.Option>
             ))}
+          </Listbox>
+        ) : state === "failed" && text.trim() !== "" ? (
+          <Listbox>
+            <Listbox.Action value="" disabled>
+              {words.failed}
+            </Listbox.Action>
           </Listbox>
         ) : data && text.trim() !== "" && !isSearching ? (
           <Listbox>

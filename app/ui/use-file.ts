@@ -7,6 +7,8 @@ export interface FileRequest {
   download: (path: string, name: string) => Promise<void>;
   isBusy: boolean;
   hasFailed: boolean;
+  /** Why there is no document, in words; null when nobody said. */
+  reason: string | null;
 }
 
 /** How long a document may be read from memory: as long as somebody may take to press print. */
@@ -15,14 +17,20 @@ const KEPT_MS = 10 * 60_000;
 /** Files come through `fetch`, because the admin's script proves there who is asking. A plain link would prove nothing. */
 export function useFile(): FileRequest {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+  const [reason, setReason] = useState<string | null>(null);
 
-  async function get(path: string, use: (url: string) => void): Promise<void> {
+  async function get(path: string, use: (url: string, file: Blob) => void): Promise<void> {
     setState("busy");
+    setReason(null);
     try {
       const response = await fetch(path);
-      if (!response.ok) throw new Error(`${response.status}`);
-      const url = URL.createObjectURL(await response.blob());
-      use(url);
+      if (!response.ok) {
+        setReason(await reasonIn(response));
+        throw new Error(`${response.status}`);
+      }
+      const file = await response.blob();
+      const url = URL.createObjectURL(file);
+      use(url, file);
       setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
       setState("idle");
     } catch {
@@ -33,9 +41,22 @@ export function useFile(): FileRequest {
   return {
     isBusy: state === "busy",
     hasFailed: state === "failed",
-    open: (path) => get(path, (url) => window.open(url, "_blank") ?? saveAs(url, "")),
+    reason,
+    open: (path) => get(path, show),
     download: (path, name) => get(path, (url) => saveAs(url, name)),
   };
+}
+
+async function reasonIn(response: Response): Promise<string | null> {
+  if (response.status !== 409) return null;
+  const { text } = (await response.json()) as { text?: string };
+  return text ?? null;
+}
+
+/** A tab shows a PDF; what a label printer speaks is kept, and sent to it. */
+function show(url: string, { type }: Blob): void {
+  const isShown = type.startsWith("application/pdf") && window.open(url, "_blank") !== null;
+  if (!isShown) saveAs(url, type.startsWith("application/pdf") ? "label.pdf" : "label.zpl");
 }
 
 function saveAs(url: string, name: string): void {
@@ -43,4 +64,11 @@ function saveAs(url: string, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
+}
+
+/** Keeps what the page has already, as a file. */
+export function keepAs(text: string, type: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  saveAs(url, name);
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }

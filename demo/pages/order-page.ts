@@ -3,6 +3,7 @@ import { html } from "hono/html";
 import type { Simulator } from "#app/carriers/simulator/simulator.ts";
 import type { Order } from "#test/store/orders/order.ts";
 
+import { courier } from "../courier-card.ts";
 import type { Demo } from "../open-demo.ts";
 import type { Pages } from "./demo-pages.ts";
 import { extensionName } from "./extension-name.ts";
@@ -164,7 +165,7 @@ function lifeOf(order: Order, carrier: Simulator): Html {
       order.fulfillments.length > 0 && guides.length === 0
         ? html`<p class="small">
             Parcels of the market's other carriers do not move here; choose
-            <em>Colibrí (simulated)</em> to move one.
+            <em>${courier.name}</em>, the simulated one, to move parcels.
           </p>`
         : ""
     }

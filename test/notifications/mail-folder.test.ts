@@ -88,6 +88,16 @@ describe("without a mail server", () => {
     ]);
   });
 
+  test("what cannot be tidied away keeps no mail from being kept", async ({ folder }) => {
+    const stuck = join(folder, "old.eml.0123456789ab");
+    mkdirSync(stuck, { recursive: true });
+    utimesSync(stuck, 0, 0);
+    const { send } = mailerTo({ folder });
+    await send(letter);
+    await send({ ...letter, messageId: "<def456@shop.example>" });
+    expect(readdirSync(folder).filter((name) => name.endsWith(".eml"))).toHaveLength(2);
+  });
+
   test("a Message-ID cannot lead out of the folder", async ({ folder }) => {
     await mailerTo({ folder }).send({ ...letter, messageId: "<../../x/y@shop.example>" });
     expect(readdirSync(folder)).toEqual(["....xy@shop.example.eml"]);

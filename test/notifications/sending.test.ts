@@ -144,7 +144,7 @@ describe("a recipient", () => {
       "Tienda de prueba: el envío SC1 fue anulado",
       "Tienda de prueba: tu envío SC2 está registrado",
     ]);
-    expect(inbox.mails[2]?.text).toContain("Si antes recibiste otro número");
+    expect(inbox.mails[2]?.text).toContain("Si antes recibiste otra guía");
   });
 
   test("gets a new announcement when the same shipment has got another number", async ({
@@ -199,7 +199,7 @@ describe("a sender", () => {
       ["Tienda de prueba: el envío SC1 todavía no se mueve", ["bodega@example.com"]],
     ]);
     expect(inbox.mails[0]?.text).toContain("Hola, Bodega Ñuñoa:");
-    expect(inbox.mails[0]?.text).toContain("anula los números que no se usan");
+    expect(inbox.mails[0]?.text).toContain("anula las guías que no se usan");
     expect(inbox.mails[0]?.text).toContain("eres el remitente");
   });
 

@@ -67,11 +67,11 @@ describe("the tracking page", () => {
 
     expect(status).toBe(200);
     expect(text).toContain("En camino");
-    expect(text).toContain("Número de envío SC1");
+    expect(text).toContain("Guía SC1");
     expect(text).toContain("Transportista Scripted");
     expect(text).toContain("Desde Quito");
     expect(text).toContain("Hacia Guayaquil");
-    expect(text).toMatch(/En camino Ambato 1 jun 2026, 15:00 GMT-5 .*Paquete recogido Quito 1 jun/);
+    expect(text).toMatch(/En camino Ambato 1 jun 2026, 15:00 GMT-5 .*Recogido Quito 1 jun/);
   });
 
   test("is there before the carrier has told anything", async ({ shop }) => {
@@ -85,7 +85,7 @@ describe("the tracking page", () => {
   test("says that there is an open incident, and no longer when it is closed", async ({ shop }) => {
     const shipment = await shop.labelled();
     await shop.tell(shipment, "pickedUp", "incidentOpened");
-    expect((await pageOf(shop, shipment)).text).toContain("Hay una novedad con la entrega.");
+    expect((await pageOf(shop, shipment)).text).toContain("Hay una novedad en la entrega.");
 
     await shop.tell(shipment, "incidentClosed");
     expect((await pageOf(shop, shipment)).text).not.toContain("Hay una novedad");
@@ -163,7 +163,7 @@ describe("nobody learns from the page", () => {
     await linkedTo(databaseUrl, "https://carrier.example/SC1");
     const { html, text } = await pageOf(shop, shipment);
 
-    expect(text).toContain("Registrado por el transportista Guayaquil");
+    expect(text).toContain("Actualización del transportista Guayaquil");
     for (const secret of [
       /Mar[ií]a|Fernanda|Ñáñez/i,
       /Octubre|Malec[oó]n|Edificio|dejado/i,
@@ -218,7 +218,7 @@ describe("nobody learns from the page", () => {
     for (const path of tampered) {
       const { status, html } = await get(shop.service, `${ORIGIN}/track/${path}`);
       expect(status, path).toBe(404);
-      expect(html).toContain("There is nothing here");
+      expect(html).toContain("No encontramos este envío");
       expect(html).not.toContain("SC1");
     }
   });

@@ -5,9 +5,13 @@ import type { Shop } from "#db/shopify/shops.ts";
 import type { StoreFace } from "../face.ts";
 import { adminLink } from "./admin-link.ts";
 
-/** How live rates stand: `unseen` are registered, but no checkout has asked for one yet. */
+/**
+ * How live rates stand. `working`: offered, and a checkout has asked for them. `awaited`: the merchant offers them, but
+ * no buyer came that far yet. `unseen`: registered, and not known to be offered.
+ */
 export const ratesStandings = [
   "working",
+  "awaited",
   "unseen",
   "preparing",
   "countryNotServed",
@@ -69,19 +73,34 @@ export async function readCheckoutHealth(
   };
 }
 
-const standings: Record<Exclude<CarrierServiceState, "ok">, RatesStanding> = {
+const standings: Record<Exclude<CarrierServiceState, Registered>, RatesStanding> = {
   none: "preparing",
   planNotEligible: "planNotEligible",
   forbidden: "forbidden",
   other: "failed",
 };
+type Registered = "ok" | "offered" | "notOffered";
 
 function standingOf(shop: Shop, isServed: boolean): RatesStanding {
-  const { country, carrierServiceState, lastCallbackAt, needsReopen } = shop;
+  const { country, carrierServiceState: state, needsReopen } = shop;
   if (needsReopen) return "accessLost";
   if (country !== null && !isServed) return "countryNotServed";
-  if (carrierServiceState !== "ok") return standings[carrierServiceState];
-  return lastCallbackAt ? "working" : "unseen";
+  if (state !== "ok" && state !== "offered" && state !== "notOffered") return standings[state];
+  if (isAsked(shop, state)) return "working";
+  return state === "offered" ? "awaited" : "unseen";
+}
+
+/**
+ * A checkout that asks proves more than what we read. It proves nothing of an installation that came after it, nor of
+ * the time since the rates were seen to be taken out of every profile.
+ */
+function isAsked(
+  { lastCallbackAt, installedAt, carrierServiceCheckedAt }: Shop,
+  state: Registered,
+): boolean {
+  if (lastCallbackAt === null) return false;
+  const since = state === "notOffered" ? carrierServiceCheckedAt : null;
+  return lastCallbackAt >= installedAt && (since === null || lastCallbackAt > since);
 }
 
 function figuresOf(days: readonly CheckoutDay[]): CheckoutFigures {

@@ -6,11 +6,12 @@ import type { Shop } from "#db/shopify/shops.ts";
 
 import type { StoreFace } from "../face.ts";
 import { contextOfShop } from "../shop-context.ts";
+import { monthsUntil } from "./months-until.ts";
 import { carrierName } from "./rate-views.ts";
 
 /** For pictures. Money in decimals, days with one digit after the point. */
 export interface Figures {
-  /** The beginnings of the months, oldest first: `2026-11`, in UTC. */
+  /** Oldest first: `2026-11`, as the shop's own calendar has them. */
   months: string[];
   /** What standing labels cost, and how many they are, by month. */
   spending: { carrier: string; spent: number[]; parcels: number[] }[];
@@ -42,8 +43,10 @@ export async function readFigures(
   const { read } = service.db;
   const { accountId } = shop;
   const { market } = contextOfShop(face, shop);
-  const begins = monthsUntil(service.now(), Math.min(Math.max(1, months), MONTHS_MAX));
-  const names = begins.map((begin) => begin.toISOString().slice(0, 7));
+  const asked = Math.min(Math.max(1, months), MONTHS_MAX);
+  const calendar = monthsUntil(service.now(), asked, shop.timeZone ?? "UTC");
+  const names = calendar.map(({ name }) => name);
+  const begins = calendar.map(({ begin }) => begin);
 
   const { ledgerAccountId } = await showWallet(service, accountId);
   const sums = await sumByCarrier(read, ledgerAccountId, begins);
@@ -80,13 +83,6 @@ export async function readFigures(
 
 const isOf = (token: string, at: number) => (sum: { carrierToken: string; period: number }) =>
   sum.carrierToken === token && sum.period === at;
-
-function monthsUntil(now: Date, count: number): Date[] {
-  return Array.from(
-    { length: count },
-    (_, index) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count + 1 + index)),
-  );
-}
 
 function deliveryOf(handovers: readonly Handover[]) {
   const byShipment = Map.groupBy(handovers, ({ shipmentId }) => shipmentId);

@@ -1,6 +1,6 @@
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { ApiKeyId } from "#app/shipping/model/ids.ts";
-import { issueApiKey } from "#app/shipping/operations/issue-api-key.ts";
+import { issueApiKeyOnce } from "#app/shipping/operations/issue-api-key.ts";
 import { listApiKeys } from "#app/shipping/operations/list-api-keys.ts";
 import { revokeApiKey } from "#app/shipping/operations/revoke-api-key.ts";
 import type { Shop } from "#db/shopify/shops.ts";
@@ -35,18 +35,29 @@ export async function listKeys({ service }: StoreFace, { accountId }: Shop): Pro
   }));
 }
 
-/** `fault`: it needs a name that is not too long, and there are not too many yet. */
+export type KeyIssued =
+  | { kind: "issued"; apiKeyId: number; name: string; apiKey: string }
+  /** `name`: none, or too long. `tooMany`: one has to be revoked first. `stale`: the page has to be loaded again. */
+  | { kind: "fault"; fault: "name" | "tooMany" | "stale" }
+  /** This form has made its key already, and it was shown then. */
+  | { kind: "taken" };
+
+/** For the next key: made with the form, so that one form that arrives twice makes one key. */
+export const nextKeyId = ({ service }: StoreFace): number => service.newId();
+
 export async function issueKey(
   face: StoreFace,
-  shop: Shop,
-  typed: string,
-): Promise<{ kind: "issued"; name: string; apiKey: string } | { kind: "fault" }> {
-  const name = typed.trim();
-  const keys = await listKeys(face, shop);
-  const isFull = keys.filter(({ revokedAt }) => revokedAt === null).length >= KEYS_MAX;
-  if (name === "" || name.length > NAME_LENGTH_MAX || isFull) return { kind: "fault" };
-  const { apiKey } = await issueApiKey(face.service, { accountId: shop.accountId, name });
-  return { kind: "issued", name, apiKey };
+  { accountId }: Shop,
+  typed: { apiKeyId: number; name: string },
+): Promise<KeyIssued> {
+  const name = typed.name.trim();
+  if (name === "" || name.length > NAME_LENGTH_MAX) return { kind: "fault", fault: "name" };
+  const apiKeyId = typed.apiKeyId as ApiKeyId;
+  const key = { accountId, name, apiKeyId, keysMax: KEYS_MAX };
+  const issued = await issueApiKeyOnce(face.service, key);
+  if (issued === "taken") return { kind: "taken" };
+  if (typeof issued === "string") return { kind: "fault", fault: issued };
+  return { kind: "issued", apiKeyId, name, apiKey: issued.apiKey };
 }
 
 /** @throws ShippingError apiKeyNotFound, also for another account's */

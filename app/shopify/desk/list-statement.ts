@@ -2,10 +2,11 @@ import type { Language } from "#app/shipping/model/account.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 import type { Page, PageRequest } from "#app/shipping/model/page.ts";
 import { showWallet } from "#app/shipping/operations/show-wallet.ts";
-import { countEntries, selectDeskStatement, type DeskEntry } from "#db/shopify/desk-statement.ts";
+import { countEntries, selectDeskStatement } from "#db/shopify/desk-statement.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
 import type { StoreFace } from "../face.ts";
+import { describeMovements, type Movement } from "./describe-movements.ts";
 import { deskWords } from "./words/desk-words.ts";
 
 export interface StatementRow {
@@ -16,38 +17,43 @@ export interface StatementRow {
   /** Negative when money left the wallet. */
   amount: number;
   balance: number;
+  /** What it is about: the order, the charge of the store, the deposit. */
+  about: string;
   shipmentId: number | null;
-  orderName: string | null;
+  /** Of the order, or what another system calls its shipment; null without a shipment. */
+  name: string | null;
   trackingNumber: string | null;
 }
 
 /** What moved the wallet, the newest first. */
 export async function listWalletStatement(
-  { service }: StoreFace,
-  { accountId }: Shop,
+  face: StoreFace,
+  shop: Shop,
   { limit, page }: PageRequest,
   language: Language,
 ): Promise<Page<StatementRow>> {
-  const { read } = service.db;
-  const { ledgerAccountId } = await showWallet(service, accountId);
+  const { read } = face.service.db;
+  const { ledgerAccountId } = await showWallet(face.service, shop.accountId);
   const total = await countEntries(read, ledgerAccountId);
   // Movements are numbered without a gap, so a page is a range of them.
   const before = total - (page - 1) * limit + 1;
   const entries =
     before > 1 ? await selectDeskStatement(read, ledgerAccountId, { before, limit }) : [];
-  return { data: entries.map((entry) => statementRow(entry, language)), total, limit, page };
+  const movements = await describeMovements(face, shop, entries, language);
+  return { data: movements.map((each) => statementRow(each, language)), total, limit, page };
 }
 
-function statementRow(entry: DeskEntry, language: Language): StatementRow {
-  const { version, kind, amount, balanceAfter, shipmentId, orderName, trackingNumber } = entry;
+function statementRow(movement: Movement, language: Language): StatementRow {
+  const { version, kind, amount, balanceAfter, about, shipmentId, name } = movement;
   return {
     version,
-    at: entry.objectCreated.toISOString(),
+    at: movement.objectCreated.toISOString(),
     text: deskWords[language].transfers[kind],
     amount: toDecimal(amount),
     balance: toDecimal(balanceAfter),
+    about,
     shipmentId,
-    orderName,
-    trackingNumber,
+    name,
+    trackingNumber: movement.trackingNumber,
   };
 }

@@ -1,4 +1,5 @@
 import { statusAfter, type ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
+import type { Shipment } from "#app/shipping/model/shipment.ts";
 
 import type { Parcel } from "./parcel.ts";
 import { chooseRate } from "./rate-views.ts";
@@ -25,9 +26,15 @@ export function standingOf(parcel: Parcel): Standing {
     headline: headlineOf(parcel, state, isReady),
     canPurchase: isReady && row.attention.length === 0,
     canFinish,
-    canPrint: ["labelled", "moving", "delivered"].includes(state),
+    canPrint: canPrint(shipment),
     canRefund: shipment?.isPaid === true && statusAfter(shipment.status, "refunded") !== null,
   };
+}
+
+/** Also what is on its way, for a label that was lost; not what was given back, or has no number yet. */
+export function canPrint(shipment: Pick<Shipment, "isPaid" | "status"> | null): boolean {
+  const isPaid = shipment?.isPaid === true;
+  return isPaid && ["labelled", "moving", "delivered"].includes(paidStates[shipment.status]);
 }
 
 /** What was paid for is where its carrier says; before, the order decides. */

@@ -2,20 +2,16 @@ import { z } from "zod";
 
 import type { Context } from "#app/shipping/context.ts";
 import type { Language } from "#app/shipping/model/account.ts";
-import { cents, NO_MONEY, toDecimal, type Cents } from "#app/shipping/model/money.ts";
+import { cents, toDecimal } from "#app/shipping/model/money.ts";
 import { findSenderAddress } from "#app/shipping/operations/find-sender-address.ts";
-import { quoteShipment } from "#app/shipping/operations/quote-shipment.ts";
 import { pricedLocally } from "#app/shipping/priced-locally.ts";
 import { selectSenderIds } from "#db/shopify/senders.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import { declaredGoods } from "../checkout/cart-goods.ts";
-import { isShown, priceOffers, shipsFree } from "../checkout/price-rules.ts";
+import { backupOf, quotePlace, shownName, type Backup } from "../checkout/quote-place.ts";
 import type { StoreFace } from "../face.ts";
-import { packParcel } from "../pack-parcel.ts";
 import { contextOfShop } from "../shop-context.ts";
 import { judgeShopSettings, type ShopSettings } from "../shop-settings.ts";
-import { carrierName } from "./rate-views.ts";
 import { readSettings } from "./read-settings.ts";
 
 /** What a buyer would see with these rules, in the order in which they are priced; money in decimals. */
@@ -63,29 +59,18 @@ export async function previewCheckout(
   const { settings } = judged;
   const goodsTotal = cents(given.data.goodsTotal);
   const sender = await senderOf(local, shop);
-  if (!sender) return backup(settings, goodsTotal);
+  if (!sender) return previewed(backupOf(settings, goodsTotal), settings);
 
-  const offers = await quoteShipment(local, {
-    sender,
-    recipient: { territoryBaseId, country: local.market.country },
-    parcel: packParcel({ contentsGrams: weightGrams, settings }),
-    ...declaredGoods(goodsTotal, shop.currency ?? "", settings, local.market),
-  });
-  const shown = offers.filter(({ carrierToken }) => isShown(carrierToken, settings.checkout));
-  const open = shown.filter(({ unavailableReason }) => unavailableReason === null);
-  if (open.length > 0) {
-    const rates = priceOffers(open, goodsTotal, settings.checkout).map((each) => ({
-      name:
-        settings.checkout.carriers[each.offer.carrierToken]?.name ??
-        carrierName(local.market, each.offer.carrierToken),
-      shown: toDecimal(each.shown),
-      cost: toDecimal(each.offer.priceTotal),
-      estimateDays: each.offer.estimateDays,
-    }));
-    return { kind: "rates", isBackup: false, rates };
-  }
-  const goesThere = shown.some(({ unavailableReason }) => unavailableReason !== "routeNotServed");
-  return goesThere ? backup(settings, goodsTotal) : { kind: "rates", isBackup: false, rates: [] };
+  const cart = { sender, territoryBaseId, contentsGrams: weightGrams, goodsTotal };
+  const quoted = await quotePlace(local, settings, { ...cart, currency: shop.currency ?? "" });
+  if (quoted.kind !== "offers") return previewed(quoted, settings);
+  const rates = quoted.offers.map(({ offer, shown }) => ({
+    name: shownName(local, settings, offer.carrierToken),
+    shown: toDecimal(shown),
+    cost: toDecimal(offer.priceTotal),
+    estimateDays: offer.estimateDays,
+  }));
+  return { kind: "rates", isBackup: false, rates };
 }
 
 function parse(text: string): unknown {
@@ -103,10 +88,9 @@ async function senderOf(ctx: Context, { accountId, senderAddressId }: Shop) {
   return addressId ? findSenderAddress(ctx, accountId, addressId) : null;
 }
 
-function backup({ checkout }: ShopSettings, goodsTotal: Cents): CheckoutPreview {
-  const { backupPrice, backupName } = checkout;
-  if (backupPrice === null) return { kind: "rates", isBackup: false, rates: [] };
-  const shown = shipsFree(goodsTotal, checkout) ? NO_MONEY : cents(backupPrice);
-  const rate = { name: backupName, shown: toDecimal(shown), cost: null, estimateDays: null };
+function previewed(backup: Backup, { checkout }: ShopSettings): CheckoutPreview {
+  if (backup.kind === "nothing") return { kind: "rates", isBackup: false, rates: [] };
+  const shown = toDecimal(backup.shown);
+  const rate = { name: checkout.backupName, shown, cost: null, estimateDays: null };
   return { kind: "rates", isBackup: true, rates: [rate] };
 }

@@ -7,7 +7,7 @@ import { contextOfShop } from "../shop-context.ts";
 import type { FoundTerritory } from "./find-territories.ts";
 import { readSettings, type SettingsRead } from "./read-settings.ts";
 
-export interface CheckoutPage extends Pick<SettingsRead, "version"> {
+export interface CheckoutPage {
   rules: SettingsRead["settings"]["checkout"];
   carriers: { token: string; name: string }[];
   /** Where the preview's parcel goes to begin with: to the shop's own neighbours, else to the catalogue's first place. */
@@ -16,7 +16,7 @@ export interface CheckoutPage extends Pick<SettingsRead, "version"> {
 
 export async function readCheckoutPage(face: StoreFace, shop: Shop): Promise<CheckoutPage> {
   const { market } = contextOfShop(face, shop);
-  const { settings, version } = await readSettings(face, shop);
+  const { settings } = await readSettings(face, shop);
   const { senderAddressId, accountId } = shop;
   const sender =
     senderAddressId && (await findSenderAddress(face.service, accountId, senderAddressId));
@@ -25,7 +25,6 @@ export async function readCheckoutPage(face: StoreFace, shop: Shop): Promise<Che
   if (!territory) throw new Error(`the catalogue of ${market.country} is empty`);
   return {
     rules: settings.checkout,
-    version,
     carriers: market.carriers.map(({ carrierToken, displayName }) => ({
       token: carrierToken,
       name: displayName,

@@ -4,7 +4,10 @@ import type { Shop } from "#db/shopify/shops.ts";
 import { selectAttention } from "#db/shopify/store-orders.ts";
 
 import type { StoreFace } from "../face.ts";
+import { isNotApproved } from "../orders/plan-recipient.ts";
+import { adminLink } from "./admin-link.ts";
 import { readCheckoutHealth, type CheckoutHealth } from "./checkout-health.ts";
+import { missingScopes } from "./missing-scopes.ts";
 import { countGroups } from "./shipment-groups.ts";
 import type { WalletView } from "./views.ts";
 import { readWalletView } from "./wallet-view.ts";
@@ -27,7 +30,12 @@ export interface Home {
   moving: number;
   delivered: number;
   checkout: CheckoutHealth;
+  /** In the store's admin. */
+  ordersUrl: string;
   dataRequestIds: string[];
+  /** Whether the newest order that waits does so because Shopify has not approved us for its customer's data. */
+  isDataWithheld: boolean;
+  isScopeMissing: boolean;
 }
 
 export async function readHome(face: StoreFace, shop: Shop): Promise<Home> {
@@ -36,6 +44,7 @@ export async function readHome(face: StoreFace, shop: Shop): Promise<Home> {
   const groups = countGroups(await countByState(read, accountId));
   const { drafts, numberless, toHandOver, incidents, moving, delivered } = groups;
   const attention = await selectAttention(read, accountId, { limit: 1, page: 1 });
+  const newest = attention.data[0]?.attention ?? [];
   const requests = await selectOpenDataRequests(read, accountId);
   return {
     shopName: shop.name ?? shop.shopDomain,
@@ -44,6 +53,9 @@ export async function readHome(face: StoreFace, shop: Shop): Promise<Home> {
     moving,
     delivered,
     checkout: await readCheckoutHealth(face, shop),
+    ordersUrl: adminLink(shop.shopDomain, "orders"),
     dataRequestIds: requests.map(({ dataRequestId }) => dataRequestId),
+    isDataWithheld: newest.some(isNotApproved),
+    isScopeMissing: missingScopes(face.options.scopes, shop.grantedScopes).length > 0,
   };
 }

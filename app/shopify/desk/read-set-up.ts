@@ -1,32 +1,55 @@
 import { showWallet } from "#app/shipping/operations/show-wallet.ts";
+import { countEntries } from "#db/shopify/desk-statement.ts";
 import { selectSenderIds } from "#db/shopify/senders.ts";
 import { findShopOfAccount, type Shop } from "#db/shopify/shops.ts";
 
 import type { StoreFace } from "../face.ts";
 import { readShopSettings } from "../shop-settings.ts";
+import type { RatesStanding } from "./checkout-health.ts";
 
-/** The first steps of a shop, and which of them are done. */
+/** The first steps of a shop, in the order in which they help. */
+export const setUpSteps = ["sender", "boxes", "money", "rates", "block"] as const;
+export type SetUpStep = (typeof setUpSteps)[number];
+
+/** `impossible`: the store's plan does not allow it, and nobody can do anything about it here. */
+export type StepState = "done" | "open" | "impossible";
+
 export interface SetUp {
   /** The merchant has put them away. */
   isHidden: boolean;
-  /** Of the settings, which remember that. */
-  version: number;
-  hasSender: boolean;
-  hasBoxes: boolean;
-  hasMoney: boolean;
+  steps: { name: SetUpStep; state: StepState }[];
 }
 
-export async function readSetUp({ service }: StoreFace, shop: Shop): Promise<SetUp> {
+/** @param ratesStanding what the store and its buyers say of the live rates */
+export async function readSetUp(
+  { service }: StoreFace,
+  shop: Shop,
+  ratesStanding: RatesStanding,
+): Promise<SetUp> {
   const { read } = service.db;
   const kept = (await findShopOfAccount(read, shop.accountId)) ?? shop;
-  const { isSetUpHidden, boxes } = readShopSettings(kept.settings);
+  const { isSetUpHidden, isBlockPinned, boxes } = readShopSettings(kept.settings);
   const senderIds = await selectSenderIds(read, shop.accountId);
-  const { balance } = await showWallet(service, shop.accountId);
+  const { ledgerAccountId } = await showWallet(service, shop.accountId);
+  // Money that came and was spent was there: that little is left is told elsewhere.
+  const hasPaid =
+    (await countEntries(read, ledgerAccountId)) > 0 ||
+    (await service.payments.hasMethod(shop.accountId));
+  const isDone: Record<SetUpStep, boolean> = {
+    sender: kept.senderAddressId !== null || senderIds.length > 0,
+    money: hasPaid,
+    boxes: boxes.length > 0,
+    block: isBlockPinned,
+    rates: ratesStanding === "working",
+  };
+  const isImpossible = (step: SetUpStep) =>
+    step === "rates" && ["planNotEligible", "countryNotServed"].includes(ratesStanding);
+  const stateOf = (step: SetUpStep): StepState => {
+    if (isDone[step]) return "done";
+    return isImpossible(step) ? "impossible" : "open";
+  };
   return {
     isHidden: isSetUpHidden,
-    version: kept.settingsVersion,
-    hasSender: kept.senderAddressId !== null || senderIds.length > 0,
-    hasBoxes: boxes.length > 0,
-    hasMoney: balance > 0,
+    steps: setUpSteps.map((name) => ({ name, state: stateOf(name) })),
   };
 }

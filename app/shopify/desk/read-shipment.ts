@@ -1,25 +1,20 @@
-import type { Context } from "#app/shipping/context.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
+import type { ProductCategory } from "#app/shipping/model/goods.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 import type { Parcel as Measures } from "#app/shipping/model/parcel.ts";
-import {
-  annulReasonStatuses,
-  type AnnulReasonStatus,
-  type Shipment,
-} from "#app/shipping/model/shipment.ts";
-import { getShipment } from "#app/shipping/operations/get-shipment.ts";
+import { annulReasonStatuses, type AnnulReasonStatus } from "#app/shipping/model/shipment.ts";
 import { findAnnulment, findCheckoutOffer } from "#db/shopify/desk.ts";
-import { findStoreOrderOfShipment } from "#db/shopify/fulfillments.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
 
 import type { StoreFace } from "../face.ts";
 import { contextOfShop } from "../shop-context.ts";
 import { adminLink } from "./admin-link.ts";
+import { readParcelLinks } from "./parcel-links.ts";
+import { getParcelOfShipment, type ParcelOfShipment } from "./parcel-of-shipment.ts";
 import { parcelView } from "./parcel-view.ts";
-import { loadParcel } from "./parcel.ts";
 import { placeName } from "./place-name.ts";
 import type { ParcelView } from "./views.ts";
 import { deskWords } from "./words/desk-words.ts";
@@ -30,14 +25,14 @@ export interface ShipmentView {
   orderId: string | null;
   name: string;
   orderUrl: string | null;
-  /** Of the document, for whoever proves who they are; null for a shipment that came from no order. */
-  labelPath: string | null;
-  /** Its `fulfillmentOrderId` is empty for a shipment that came from no order. */
+  /** Of the document, for whoever proves who they are; there when the parcel can be printed. */
+  labelPath: string;
+  /** Its `fulfillmentOrderId` is empty for an earlier attempt, and for what another system made. */
   parcel: ParcelView;
   recipient: PartyView;
   sender: PartyView;
   measures: Measures | null;
-  contents: string;
+  contents: ProductCategory;
   costs: CostsView;
   /** Why it was annulled or refunded; null when it was not. */
   annulment: { reason: AnnulReasonStatus; text: string; details: string | null } | null;
@@ -74,13 +69,12 @@ export async function readShipment(
   id: number,
   language: Language,
 ): Promise<ShipmentView | null> {
-  const ctx = contextOfShop(face, shop);
-  const { accountId, db, market } = ctx;
+  const { accountId, db, market } = contextOfShop(face, shop);
   const shipmentId = id as ShipmentId;
-  const shipment = Number.isSafeInteger(id) ? await findShipment(ctx, shipmentId) : null;
-  if (!shipment) return null;
-  const order = await findStoreOrderOfShipment(db.read, { accountId, shipmentId });
-  const parcel = await loadParcel(ctx, order ?? withoutOrder(shop, shipmentId));
+  const found = Number.isSafeInteger(id) ? await findParcel(face, shop, shipmentId) : null;
+  if (!found) return null;
+  const { parcel, order } = found;
+  const { shipment } = parcel;
   const annulment = await findAnnulment(db.read, accountId, shipmentId);
   const words = deskWords[language];
 
@@ -94,15 +88,13 @@ export async function readShipment(
     orderId: order?.orderId ?? null,
     name: order?.orderName || shipment.extId || String(shipmentId),
     orderUrl: order && adminLink(shop.shopDomain, `orders/${order.orderId}`),
-    labelPath:
-      order &&
-      `/api/extension/label?id=${order.orderId}&fulfillmentOrderId=${order.fulfillmentOrderId}`,
-    parcel: parcelView(parcel, market, words),
+    labelPath: `/app/shipments/${shipmentId}/label`,
+    parcel: parcelView(parcel, market, words, await readParcelLinks(face, shop, parcel)),
     recipient: party(shipment.recipient),
     sender: party(shipment.sender),
     measures: shipment.parcel,
     contents: shipment.contents,
-    costs: await costsOf(face, order, shipment.isPaid ? shipment.selectedRate : null),
+    costs: await costsOf(face, parcel.row, shipment.isPaid ? shipment.selectedRate : null),
     annulment: annulment && {
       reason: annulment.reason,
       text: words.annulReasons[annulment.reason],
@@ -114,9 +106,13 @@ export async function readShipment(
   };
 }
 
-async function findShipment(ctx: Context, shipmentId: ShipmentId): Promise<Shipment | null> {
+async function findParcel(
+  face: StoreFace,
+  shop: Shop,
+  shipmentId: ShipmentId,
+): Promise<ParcelOfShipment | null> {
   try {
-    return await getShipment(ctx, shipmentId);
+    return await getParcelOfShipment(face, shop, shipmentId);
   } catch (error) {
     if (error instanceof ShippingError && error.code === "pApiShipmentNotFound") return null;
     throw error;
@@ -125,12 +121,12 @@ async function findShipment(ctx: Context, shipmentId: ShipmentId): Promise<Shipm
 
 async function costsOf(
   { service }: StoreFace,
-  order: StoreOrderRow | null,
+  order: StoreOrderRow,
   paidRate: { priceTotal: Parameters<typeof toDecimal>[0] } | null,
 ): Promise<CostsView> {
   const paid = paidRate && paidRate.priceTotal;
-  const buyerPaid = order?.buyerPaid ?? null;
-  const offer = order && (await findCheckoutOffer(service.db.read, order));
+  const { buyerPaid } = order;
+  const offer = await findCheckoutOffer(service.db.read, order);
   return {
     paid: paid === null ? null : toDecimal(paid),
     buyerPaid: buyerPaid === null ? null : toDecimal(buyerPaid),
@@ -141,30 +137,5 @@ async function costsOf(
     },
     shown: offer && toDecimal(offer.shown),
     difference: paid === null || buyerPaid === null ? null : (buyerPaid - paid) / 100,
-  };
-}
-
-/** A shipment of the public API, or of an earlier attempt, stands for itself. */
-function withoutOrder({ accountId }: Shop, shipmentId: ShipmentId): StoreOrderRow {
-  const never = new Date(0);
-  return {
-    accountId,
-    fulfillmentOrderId: "",
-    orderId: "",
-    orderName: "",
-    locationId: null,
-    state: "draft",
-    attention: [],
-    attempt: 1,
-    shipmentId,
-    fingerprint: null,
-    placeKey: null,
-    lines: [],
-    chosenCarrierToken: null,
-    buyerPaid: null,
-    checkoutQuoteId: null,
-    orderUpdatedAt: never,
-    objectCreated: never,
-    objectUpdated: never,
   };
 }

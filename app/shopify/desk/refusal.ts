@@ -12,6 +12,7 @@ export const deskRefusalCodes = [
   "notShippable",
   "orderNotFound",
   "phoneNotDialable",
+  "planChanged",
   "storeUnreachable",
   "weightNotPossible",
 ] as const;

@@ -1,16 +1,17 @@
+import type { Context } from "#app/shipping/context.ts";
 import type { Language } from "#app/shipping/model/account.ts";
-import type { AddressId } from "#app/shipping/model/ids.ts";
+import type { AccountId, AddressId } from "#app/shipping/model/ids.ts";
 import { searchableText } from "#app/shipping/model/territory.ts";
 import { createAddress } from "#app/shipping/operations/create-address.ts";
 import { findSenderAddress } from "#app/shipping/operations/find-sender-address.ts";
-import { replaceLocation, selectLocations } from "#db/shopify/locations.ts";
+import { replaceLocation, selectLocations, type ShopLocation } from "#db/shopify/locations.ts";
 import { findShopOfAccount, updateShop, type Shop } from "#db/shopify/shops.ts";
 
 import type { StoreFace } from "../face.ts";
 import { lookAgain } from "../orders/look-again.ts";
 import { toE164 } from "../phone.ts";
 import { contextOfShop } from "../shop-context.ts";
-import { refusalCode } from "./refusal.ts";
+import { refusalCode, type RefusalCode } from "./refusal.ts";
 import { deskWords } from "./words/desk-words.ts";
 
 /** Where parcels of one location start. */
@@ -21,6 +22,7 @@ export interface SenderView {
   isActive: boolean;
   /** Null while nobody knows it. */
   address: {
+    addressId: number;
     fullName: string;
     streetLine1: string;
     reference: string | null;
@@ -54,7 +56,7 @@ export async function listSenders(face: StoreFace, { accountId }: Shop): Promise
     const { fullName, streetLine1, reference, phone, country, territoryBaseId } = address;
     const territory = service.markets.get(country)?.territories.get(territoryBaseId);
     const name = territory ? searchableText(territory) : "";
-    const shown = { fullName, streetLine1, reference, phone };
+    const shown = { addressId, fullName, streetLine1, reference, phone };
     return { ...place, address: { ...shown, place: { territoryBaseId, name } } };
   }
 }
@@ -62,6 +64,8 @@ export async function listSenders(face: StoreFace, { accountId }: Shop): Promise
 export interface TypedSender {
   /** Null for the shop itself. */
   locationId: string | null;
+  /** Of the address that the form began with; null when there was none. */
+  seenAddressId: number | null;
   fullName: string;
   streetLine1: string;
   reference: string | null;
@@ -69,17 +73,19 @@ export interface TypedSender {
   territoryBaseId: string;
 }
 
-export type SenderField = Exclude<keyof TypedSender, "locationId">;
+export type SenderField = Exclude<keyof TypedSender, "locationId" | "seenAddressId">;
 export type SenderAnswer =
   | { kind: "saved" }
   | { kind: "faults"; fields: SenderField[] }
+  /** Somebody else, or the store, has changed this address since it was shown. */
+  | { kind: "conflict" }
   | { kind: "refused"; text: string };
 
 const TEXT_LENGTH_MAX = 120;
 
 /**
  * Another address of a location: addresses never change, so what has been labelled keeps its own. Orders that wait for
- * one are looked at again.
+ * one are looked at again. Saving the same again changes nothing.
  */
 export async function addSender(
   face: StoreFace,
@@ -88,8 +94,8 @@ export async function addSender(
   language: Language,
 ): Promise<SenderAnswer> {
   const ctx = contextOfShop(face, shop);
-  const { accountId, db, market, now } = ctx;
-  const { locationId, ...fields } = typed;
+  const { accountId, db, market } = ctx;
+  const { locationId, seenAddressId, ...fields } = typed;
   const phone = toE164(fields.phone, market.country);
   const isText = (text: string) => text.trim() !== "" && text.length <= TEXT_LENGTH_MAX;
   const faults: Record<SenderField, boolean> = {
@@ -102,15 +108,18 @@ export async function addSender(
   const wrong = (Object.keys(faults) as SenderField[]).filter((field) => faults[field]);
   if (wrong.length > 0 || phone === null) return { kind: "faults", fields: wrong };
 
-  const locations = await selectLocations(db.read, accountId);
-  const location = locations.find((each) => each.locationId === locationId);
-  if (locationId !== null && !location) {
-    return { kind: "refused", text: deskWords[language].refusals.pApiAddressSenderNotFound };
-  }
+  const refused = (code: RefusalCode): SenderAnswer => ({
+    kind: "refused",
+    text: deskWords[language].refusals[code],
+  });
+  const place = await findPlace(db.read, accountId, locationId);
+  if (!place) return refused("pApiAddressSenderNotFound");
+  const sender = { ...fields, phone };
+  if (await isSame(ctx, place.senderAddressId, sender)) return { kind: "saved" };
+  if (place.senderAddressId !== seenAddressId) return { kind: "conflict" };
   try {
     const { addressId } = await createAddress(ctx, {
-      ...fields,
-      phone,
+      ...sender,
       addressType: "sender",
       company: null,
       email: shop.email,
@@ -119,18 +128,58 @@ export async function addSender(
       lat: null,
       lng: null,
     });
-    await db.tx(accountId, async (tx) => {
-      const changes = { senderAddressId: addressId, objectUpdated: now() };
-      if (location) await replaceLocation(tx, { ...location, ...changes });
-      else await updateShop(tx, accountId, changes);
-      await lookAgain(tx, ctx, accountId, ({ attention }) =>
-        attention.some(({ code }) => code === "senderUnknown"),
-      );
-    });
-    return { kind: "saved" };
+    const isKept = await keepSender(ctx, locationId, { addressId, seenAddressId });
+    return { kind: isKept ? "saved" : "conflict" };
   } catch (error) {
     const code = refusalCode(error);
     if (code === null) throw error;
-    return { kind: "refused", text: deskWords[language].refusals[code] };
+    return refused(code);
   }
+}
+
+type Place = { location: ShopLocation | null; senderAddressId: AddressId | null };
+
+/** Null for a location that is not the shop's. */
+async function findPlace(
+  db: Context["db"]["read"],
+  accountId: AccountId,
+  locationId: string | null,
+): Promise<Place | null> {
+  if (locationId === null) {
+    const shop = await findShopOfAccount(db, accountId);
+    return shop && { location: null, senderAddressId: shop.senderAddressId };
+  }
+  const locations = await selectLocations(db, accountId);
+  const location = locations.find((each) => each.locationId === locationId);
+  return location ? { location, senderAddressId: location.senderAddressId } : null;
+}
+
+async function isSame(
+  ctx: Context,
+  addressId: AddressId | null,
+  sender: Record<SenderField, string | null>,
+): Promise<boolean> {
+  const kept = addressId && (await findSenderAddress(ctx, ctx.accountId, addressId));
+  if (!kept) return false;
+  return (Object.keys(sender) as SenderField[]).every((field) => kept[field] === sender[field]);
+}
+
+/** False when somebody else was faster: what they saved stays. */
+function keepSender(
+  ctx: Context,
+  locationId: string | null,
+  { addressId, seenAddressId }: { addressId: AddressId; seenAddressId: number | null },
+): Promise<boolean> {
+  const { accountId, db, now } = ctx;
+  return db.tx(accountId, async (tx) => {
+    const place = await findPlace(tx, accountId, locationId);
+    if (place?.senderAddressId !== seenAddressId) return false;
+    const changes = { senderAddressId: addressId, objectUpdated: now() };
+    if (place.location) await replaceLocation(tx, { ...place.location, ...changes });
+    else await updateShop(tx, accountId, changes);
+    await lookAgain(tx, ctx, accountId, ({ attention }) =>
+      attention.some(({ code }) => code === "senderUnknown"),
+    );
+    return true;
+  });
 }

@@ -5,6 +5,7 @@ import { selectDeskStatement, type DeskEntry } from "#db/shopify/desk-statement.
 import type { Shop } from "#db/shopify/shops.ts";
 
 import type { StoreFace } from "../face.ts";
+import { describeMovements, type Movement } from "./describe-movements.ts";
 import { deskWords } from "./words/desk-words.ts";
 import { statementColumns, type StatementColumn } from "./words/words.ts";
 
@@ -14,15 +15,17 @@ const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
  * The whole statement as CSV (RFC 4180), the newest movement first, read from the database while it is sent. Amounts
- * have a point and two digits, so that their language does not matter.
+ * have a point and two digits, so that their language does not matter; dates are the shop's own.
  */
 export async function* statementCsv(
-  { service }: StoreFace,
-  { accountId }: Shop,
+  face: StoreFace,
+  shop: Shop,
   language: Language,
 ): AsyncGenerator<string> {
+  const { service } = face;
   const words = deskWords[language];
-  const { ledgerAccountId } = await showWallet(service, accountId);
+  const { ledgerAccountId } = await showWallet(service, shop.accountId);
+  const timeOf = localTime(shop.timeZone ?? "UTC");
   const heading = statementColumns.map((column) => words.statementColumns[column]);
   yield BYTE_ORDER_MARK + line(heading);
 
@@ -31,22 +34,35 @@ export async function* statementCsv(
     const entries: DeskEntry[] = await selectDeskStatement(service.db.read, ledgerAccountId, range);
     const [last] = entries.slice(-1);
     if (!last) return;
-    yield entries.map((entry) => line(cells(entry, words.transfers[entry.kind]))).join("");
+    const movements = await describeMovements(face, shop, entries, language);
+    yield movements
+      .map((each) => line(cells(each, timeOf(each.objectCreated), words.transfers[each.kind])))
+      .join("");
     before = last.version;
   }
 }
 
-function cells(entry: DeskEntry, kind: string): string[] {
+function cells(movement: Movement, date: string, kind: string): string[] {
   const by: Record<StatementColumn, string> = {
-    date: entry.objectCreated.toISOString(),
+    date,
     kind,
-    amount: decimal(entry.amount),
-    balance: decimal(entry.balanceAfter),
-    order: asText(entry.orderName ?? ""),
-    trackingNumber: asText(entry.trackingNumber ?? ""),
-    reference: asText(entry.idempotencyKey),
+    amount: decimal(movement.amount),
+    balance: decimal(movement.balanceAfter),
+    order: asText(movement.name ?? ""),
+    trackingNumber: asText(movement.trackingNumber ?? ""),
+    about: asText(movement.about),
   };
   return statementColumns.map((column) => by[column]);
+}
+
+/** `2026-11-20 18:04:05` on the shop's own clock: what every spreadsheet knows as a date. */
+function localTime(timeZone: string): (at: Date) => string {
+  const format = new Intl.DateTimeFormat("sv-SE", {
+    timeZone,
+    dateStyle: "short",
+    timeStyle: "medium",
+  });
+  return (at) => format.format(at);
 }
 
 /** A spreadsheet takes what begins so for a formula, and somebody else may have written it. */

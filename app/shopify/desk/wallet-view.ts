@@ -16,6 +16,7 @@ export async function readWalletView(face: StoreFace, shop: Shop): Promise<Walle
     balance: toDecimal(balance),
     currency,
     isLow: balance < walletLowBelow,
+    drawsMissing: await service.payments.hasMethod(accountId),
     topUpUrl: topUpUrl(face, shop),
   };
 }

@@ -1,24 +1,11 @@
 import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { Place } from "../territory-picker.tsx";
+import type { SenderView } from "#app/shopify/desk/senders.ts";
+
 import { useWords } from "../use-desk.ts";
 import { addressesWords } from "../words/addresses-words.ts";
 import { SenderForm } from "./sender-form.tsx";
-
-export interface SenderView {
-  /** Null for the address of the shop itself, which stands in for locations without one. */
-  locationId: string | null;
-  name: string | null;
-  isActive: boolean;
-  address: {
-    fullName: string;
-    streetLine1: string;
-    reference: string | null;
-    phone: string;
-    place: Place;
-  } | null;
-}
 
 export function SenderCard({ sender }: { sender: SenderView }) {
   const words = useWords(addressesWords);
@@ -45,6 +32,11 @@ export function SenderCard({ sender }: { sender: SenderView }) {
             </Button>
           )}
         </InlineStack>
+        {name === null && (
+          <Text as="p" tone="subdued">
+            {words.shopHelp}
+          </Text>
+        )}
         {isEditing ? (
           <SenderForm sender={sender} onClose={() => setIsEditing(false)} />
         ) : (

@@ -2,18 +2,12 @@ import { useFetcher } from "@remix-run/react";
 import { Banner, Button, FormLayout, InlineStack, TextField } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
+import type { SenderAnswer, SenderView } from "#app/shopify/desk/senders.ts";
+
 import { TerritoryPicker } from "../territory-picker.tsx";
 import { useWords } from "../use-desk.ts";
 import { addressesWords } from "../words/addresses-words.ts";
-import type { SenderView } from "./sender-card.tsx";
-
-type Field = "fullName" | "streetLine1" | "phone" | "territoryBaseId" | "reference";
-
-/** What the action answers: the fields that are wrong, or why the address cannot be kept. */
-export type SenderAnswer =
-  | { kind: "saved" }
-  | { kind: "faults"; fields: Field[] }
-  | { kind: "refused"; text: string };
+import { shellWords } from "../words/shell-words.ts";
 
 interface Props {
   sender: SenderView;
@@ -22,6 +16,7 @@ interface Props {
 
 export function SenderForm({ sender: { locationId, address }, onClose }: Props) {
   const words = useWords(addressesWords);
+  const { conflict } = useWords(shellWords);
   const fetcher = useFetcher<SenderAnswer>();
   const answer = fetcher.data;
   const [typed, setTyped] = useState({
@@ -30,11 +25,20 @@ export function SenderForm({ sender: { locationId, address }, onClose }: Props) 
     reference: address?.reference ?? "",
     phone: address?.phone ?? "",
   });
+  // What the person began with, whatever the page is told of meanwhile.
+  const [seenAddressId] = useState(address?.addressId ?? null);
   const [place, setPlace] = useState(address?.place ?? null);
   const isSaved = answer?.kind === "saved" && fetcher.state === "idle";
   useEffect(() => {
     if (isSaved) onClose();
   }, [isSaved, onClose]);
+
+  function saveMine() {
+    const seen = String(address?.addressId ?? "");
+    const territoryBaseId = place?.territoryBaseId ?? "";
+    const mine = { ...typed, locationId: locationId ?? "", territoryBaseId, seenAddressId: seen };
+    fetcher.submit(mine, { method: "post" });
+  }
 
   const faults = answer?.kind === "faults" ? answer.fields : [];
   const field = (name: keyof typeof typed) => ({
@@ -48,9 +52,20 @@ export function SenderForm({ sender: { locationId, address }, onClose }: Props) 
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="locationId" value={locationId ?? ""} />
+      <input type="hidden" name="seenAddressId" value={seenAddressId ?? ""} />
       <input type="hidden" name="territoryBaseId" value={place?.territoryBaseId ?? ""} />
       <FormLayout>
         {answer?.kind === "refused" && <Banner tone="critical">{answer.text}</Banner>}
+        {answer?.kind === "conflict" && (
+          <Banner
+            tone="warning"
+            title={conflict.title}
+            action={{ content: conflict.theirs, onAction: onClose }}
+            secondaryAction={{ content: conflict.mine, onAction: saveMine }}
+          >
+            {address && `${words.now} ${address.streetLine1}, ${address.place.name}`}
+          </Banner>
+        )}
         <TextField label={words.fullName} {...field("fullName")} />
         <TextField label={words.street} {...field("streetLine1")} />
         <TextField label={words.reference} helpText={words.referenceHelp} {...field("reference")} />

@@ -18,46 +18,52 @@ import { AttentionFix } from "./attention-fix.tsx";
 
 interface Props {
   row: AttentionRow;
-  isSelected: boolean;
-  onSelect: (isSelected: boolean) => void;
+  /** Absent where nothing is done with many at once. */
+  selection?: { isSelected: boolean; onSelect: (isSelected: boolean) => void };
   /** What a batch could not mend here. */
   refusal: string | null;
 }
 
 /** One order that waits, and beside each reason the way to mend it. */
-export function AttentionCard({ row, isSelected, onSelect, refusal }: Props) {
+export function AttentionCard({ row, selection, refusal }: Props) {
   const words = useWords(attentionWords);
   const { date } = useFormat();
   const name = row.orderName || words.hidden;
   return (
-    <Card>
-      <BlockStack gap="400">
-        <InlineStack align="space-between" blockAlign="center" gap="200">
-          <InlineStack gap="200" blockAlign="center">
-            <Checkbox
-              label={words.select(name)}
-              labelHidden
-              checked={isSelected}
-              onChange={onSelect}
-            />
-            <Text as="h2" variant="headingMd">
-              {name}
-            </Text>
-            <Text as="span" tone="subdued">
-              {words.since(date(row.since))}
-            </Text>
+    <div data-order={row.fulfillmentOrderId}>
+      <Card>
+        <BlockStack gap="400">
+          <InlineStack align="space-between" blockAlign="center" gap="200">
+            <InlineStack gap="200" blockAlign="center">
+              {selection && (
+                <Checkbox
+                  label={words.select(name)}
+                  labelHidden
+                  checked={selection.isSelected}
+                  onChange={selection.onSelect}
+                />
+              )}
+              <Text as="h2" variant="headingMd">
+                <Link url={row.orderUrl}>{name}</Link>
+              </Text>
+              <Text as="span" tone="subdued">
+                {words.since(date(row.since))}
+              </Text>
+            </InlineStack>
+            {row.shipmentId !== null && (
+              <Link url={`/app/shipments/${row.shipmentId}`}>{words.openShipment(name)}</Link>
+            )}
           </InlineStack>
-          <Link url={row.orderUrl}>{words.openOrder}</Link>
-        </InlineStack>
-        {refusal !== null && <Banner tone="critical">{refusal}</Banner>}
-        {row.attention.map((reason) => (
-          <BlockStack gap="300" key={reason.code}>
-            <Divider />
-            <Text as="p">{reason.text}</Text>
-            <AttentionFix row={row} reason={reason} />
-          </BlockStack>
-        ))}
-      </BlockStack>
-    </Card>
+          {refusal !== null && <Banner tone="critical">{refusal}</Banner>}
+          {row.attention.map((reason) => (
+            <BlockStack gap="300" key={reason.code}>
+              <Divider />
+              <Text as="p">{reason.text}</Text>
+              <AttentionFix row={row} reason={reason} />
+            </BlockStack>
+          ))}
+        </BlockStack>
+      </Card>
+    </div>
   );
 }

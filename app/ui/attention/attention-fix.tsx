@@ -9,12 +9,14 @@ import { NumberField } from "../number-field.tsx";
 import { TerritoryPicker, type Place } from "../territory-picker.tsx";
 import { useWords } from "../use-desk.ts";
 import { attentionWords } from "../words/attention-words.ts";
+import { nothingWords } from "../words/nothing-words.ts";
 
 type Reason = AttentionRow["attention"][number];
 
 /** The way to mend one reason. Nothing where only the order itself can be mended, in the store. */
 export function AttentionFix({ row, reason }: { row: AttentionRow; reason: Reason }) {
   const words = useWords(attentionWords);
+  const { openInStore } = useWords(nothingWords);
   switch (reason.code) {
     case "territoryUnknown":
     case "territoryAmbiguous":
@@ -27,9 +29,16 @@ export function AttentionFix({ row, reason }: { row: AttentionRow; reason: Reaso
       return <GatewayFix row={row} gateway={reason.subjects?.[0] ?? ""} />;
     case "senderUnknown":
       return <Link url="/app/addresses">{words.goTo.addresses}</Link>;
+    case "changedAfterPayment":
+    case "cancelledAfterPayment":
+    case "fulfilledElsewhere":
+      // The label is refunded, or printed again, on its own page, which the card leads to.
+      return null;
     default:
-      return row.shipmentId === null ? null : (
-        <Link url={`/app/shipments/${row.shipmentId}`}>#{row.shipmentId}</Link>
+      return (
+        <Link url={row.orderUrl}>
+          {row.orderName ? words.openOrder(row.orderName) : openInStore}
+        </Link>
       );
   }
 }
@@ -117,19 +126,21 @@ function PhoneFix({ row }: { row: AttentionRow }) {
   return (
     <FixForm row={row} fix="phone">
       {(isBusy) => (
-        <TextField
-          label={words.label}
-          name="phone"
-          type="tel"
-          autoComplete="off"
-          value={phone}
-          onChange={setPhone}
-          connectedRight={
+        <>
+          <TextField
+            label={words.label}
+            name="phone"
+            type="tel"
+            autoComplete="off"
+            value={phone}
+            onChange={setPhone}
+          />
+          <InlineStack>
             <Button submit loading={isBusy} disabled={phone.trim() === ""}>
               {words.submit}
             </Button>
-          }
-        />
+          </InlineStack>
+        </>
       )}
     </FixForm>
   );
@@ -142,6 +153,9 @@ function WeightFix({ row, products }: { row: AttentionRow; products: readonly st
   const known = products.filter((product) => /^\d+$/.test(product));
   const asked = known.length > 0 ? known : [""];
   const isTyped = asked.every((product) => grams[product]);
+  const nameOf = (product: string) => row.products[product] ?? words.product(product);
+  const unknown = products.filter((product) => !known.includes(product));
+  const lines = unknown.flatMap((line) => row.products[line] ?? []);
   return (
     <FixForm row={row} fix={known.length > 0 ? "weights" : "contents"}>
       {(isBusy) => (
@@ -151,7 +165,8 @@ function WeightFix({ row, products }: { row: AttentionRow; products: readonly st
               {product !== "" && <input type="hidden" name="productId" value={product} />}
               <input type="hidden" name="grams" value={grams[product] ?? ""} />
               <NumberField
-                label={product === "" ? words.contents : words.label(product)}
+                {...(product === "" && lines.length > 0 && { helpText: lines.join(", ") })}
+                label={product === "" ? words.contents : words.label(nameOf(product))}
                 suffix="g"
                 value={grams[product] ?? null}
                 onChange={(value) => setGrams({ ...grams, [product]: value })}

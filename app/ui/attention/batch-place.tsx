@@ -9,24 +9,25 @@ import { useWords } from "../use-desk.ts";
 import { attentionWords } from "../words/attention-words.ts";
 
 interface Props {
+  /** Of the orders that are selected; nothing is shown for none. */
   ids: readonly string[];
   onClear: () => void;
   onDone: (outcomes: FixOutcome[]) => void;
 }
 
-/** One place for all orders that are selected. */
+/**
+ * One place for all orders that are selected. Always on the page, because those that were mended leave it before the
+ * answer has been told.
+ */
 export function BatchPlace({ ids, onClear, onDone }: Props) {
-  const words = useWords(attentionWords).batch;
   const { submit, state, data } = useFetcher<FixOutcome[]>();
-  const [place, setPlace] = useState<Place | null>(null);
   useEffect(() => {
     if (data && state === "idle") onDone(data);
     // What the page does with it is not a reason to tell it again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [data, state]);
 
-  function apply() {
-    if (!place) return;
+  function apply(place: Place) {
     const form = new FormData();
     form.set("fix", "territory");
     form.set("territoryBaseId", place.territoryBaseId);
@@ -34,15 +35,36 @@ export function BatchPlace({ ids, onClear, onDone }: Props) {
     submit(form, { method: "post" });
   }
 
+  if (ids.length === 0) return null;
+  return (
+    <PlaceForm count={ids.length} isBusy={state !== "idle"} onApply={apply} onClear={onClear} />
+  );
+}
+
+interface FormProps {
+  count: number;
+  isBusy: boolean;
+  onApply: (place: Place) => void;
+  onClear: () => void;
+}
+
+function PlaceForm({ count, isBusy, onApply, onClear }: FormProps) {
+  const words = useWords(attentionWords).batch;
+  const [place, setPlace] = useState<Place | null>(null);
   return (
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingSm">
-          {words.title(ids.length)}
+          {words.title(count)}
         </Text>
         <TerritoryPicker label={words.text} onChoose={setPlace} />
         <InlineStack gap="200">
-          <Button variant="primary" disabled={!place} loading={state !== "idle"} onClick={apply}>
+          <Button
+            variant="primary"
+            disabled={!place}
+            loading={isBusy}
+            onClick={() => place && onApply(place)}
+          >
             {words.apply}
           </Button>
           <Button onClick={onClear}>{words.clear}</Button>

@@ -22,7 +22,7 @@ export function CarrierRules({ carriers, rules, onChange }: Props) {
         const set = (changes: Partial<typeof rule>) =>
           onChange({ ...rules, [token]: { ...rule, ...changes } });
         return (
-          <InlineGrid key={token} columns={{ xs: 1, sm: 2 }} gap="200" alignItems="center">
+          <InlineGrid key={token} columns={{ xs: 1, sm: 2 }} gap="200" alignItems="end">
             <Checkbox
               label={words.show(name)}
               checked={rule.isShown}
@@ -30,7 +30,6 @@ export function CarrierRules({ carriers, rules, onChange }: Props) {
             />
             <TextField
               label={words.name(name)}
-              labelHidden
               autoComplete="off"
               placeholder={name}
               disabled={!rule.isShown}

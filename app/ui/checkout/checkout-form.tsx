@@ -15,20 +15,17 @@ const roundings = ["none", "half", "whole", "ninetyNine"] as const;
 const freeKinds = ["cheapest", "all"] as const;
 
 interface Props {
-  initial: { checkout: CheckoutRules };
-  version: number;
+  initial: CheckoutRules;
   carriers: readonly { token: string; name: string }[];
   /** Where the preview's parcel goes to begin with. */
   place: Place;
 }
 
-export function CheckoutForm({ initial, version, carriers, place }: Props) {
+export function CheckoutForm({ initial, carriers, place }: Props) {
   const words = useWords(checkoutWords);
   return (
-    <DeskForm id="checkout" initial={initial} version={version}>
-      {({ draft: { checkout: rules }, change, faultOf }) => {
-        const set = (changes: Partial<CheckoutRules>) =>
-          change({ checkout: { ...rules, ...changes } });
+    <DeskForm id="checkout" initial={initial} group="checkout">
+      {({ draft: rules, change: set, faultOf }) => {
         const fault = (field: keyof CheckoutRules) => faultOf(`checkout.${field}`);
         return (
           <BlockStack gap="600">

@@ -1,7 +1,7 @@
-import { useFetcher } from "@remix-run/react";
 import { Banner, BlockStack, Box, Card, DataTable, InlineGrid, Text } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
+import type { CheckoutPreview } from "#app/shopify/desk/preview-checkout.ts";
 import type { CheckoutRules } from "#app/shopify/shop-settings.ts";
 
 import { useTo } from "../desk-link.tsx";
@@ -9,21 +9,8 @@ import { NumberField } from "../number-field.tsx";
 import { TerritoryPicker, type Place } from "../territory-picker.tsx";
 import { useWords } from "../use-desk.ts";
 import { useFormat } from "../use-format.ts";
+import { useReading } from "../use-reading.ts";
 import { checkoutWords } from "../words/checkout-words.ts";
-
-/** What a buyer would see, the cheapest first; money in decimals. */
-export type PreviewAnswer =
-  | { kind: "faults" }
-  | {
-      kind: "rates";
-      isBackup: boolean;
-      rates: readonly {
-        name: string;
-        shown: number;
-        cost: number | null;
-        estimateDays: number | null;
-      }[];
-    };
 
 /** Long enough for somebody to finish a number. */
 const PAUSE_MS = 300;
@@ -35,7 +22,7 @@ export function Preview({ rules, place }: { rules: CheckoutRules; place: Place }
   const [weightGrams, setWeightGrams] = useState<number | null>(1000);
   const [goodsTotal, setGoodsTotal] = useState<number | null>(3000);
   const to = useTo();
-  const { data, submit } = useFetcher<PreviewAnswer>();
+  const { data, read, state } = useReading<CheckoutPreview>();
   const asked = JSON.stringify({
     rules,
     territoryBaseId: target.territoryBaseId,
@@ -44,9 +31,9 @@ export function Preview({ rules, place }: { rules: CheckoutRules; place: Place }
   });
   const action = to("/app/checkout/preview");
   useEffect(() => {
-    const timer = setTimeout(() => submit({ asked }, { method: "post", action }), PAUSE_MS);
+    const timer = setTimeout(() => read(action, { asked }), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [asked, action, submit]);
+  }, [asked, action, read]);
 
   return (
     <Card>
@@ -77,14 +64,17 @@ export function Preview({ rules, place }: { rules: CheckoutRules; place: Place }
           />
         </InlineGrid>
         <Box minHeight="300px">
-          <div role="status">{data && <Rates answer={data} />}</div>
+          <div role="status">
+            {state === "failed" && <Banner tone="warning">{words.failed}</Banner>}
+            {state !== "failed" && data && <Rates answer={data} />}
+          </div>
         </Box>
       </BlockStack>
     </Card>
   );
 }
 
-function Rates({ answer }: { answer: PreviewAnswer }) {
+function Rates({ answer }: { answer: CheckoutPreview }) {
   const words = useWords(checkoutWords).preview;
   const { money } = useFormat();
   if (answer.kind === "faults") return <Banner tone="warning">{words.faults}</Banner>;

@@ -12,7 +12,7 @@ export function Bars({ series, format, isUpright, isBeside = !isUpright }: Pictu
       <BarChart
         data={series.map(({ name, points }) => ({ name, data: [...points] }))}
         direction={isUpright ? "vertical" : "horizontal"}
-        showLegend={series.length > 1}
+        showLegend={isUpright}
         isAnimated={false}
         {...(isUpright
           ? { yAxisOptions: { labelFormatter: formatter } }

@@ -10,3 +10,6 @@ export interface PictureData {
   format: (value: number) => string;
   table: { headings: readonly string[]; rows: readonly (readonly string[])[] };
 }
+
+export const hasFigures = ({ series }: PictureData): boolean =>
+  series.some(({ points }) => points.some(({ value }) => value > 0));

@@ -3,7 +3,6 @@ import {
   Button,
   ButtonGroup,
   Card,
-  DataTable,
   InlineStack,
   SkeletonBodyText,
   Text,
@@ -13,7 +12,8 @@ import { lazy, Suspense, useState } from "react";
 import { useWords } from "../use-desk.ts";
 import { useInBrowser } from "../use-in-browser.ts";
 import { shellWords } from "../words/shell-words.ts";
-import type { PictureData } from "./picture-data.ts";
+import { FigureTable } from "./figure-table.tsx";
+import { hasFigures, type PictureData } from "./picture-data.ts";
 
 const Bars = lazy(async () => ({ default: (await import("./charts.client.tsx")).Bars }));
 
@@ -25,8 +25,7 @@ export function Picture({ picture }: { picture: PictureData }) {
   const words = useWords(shellWords);
   const [isTable, setIsTable] = useState(false);
   const isInBrowser = useInBrowser();
-  const hasFigures = picture.series.some(({ points }) => points.some(({ value }) => value > 0));
-  const { headings, rows } = picture.table;
+  const isDrawn = hasFigures(picture);
   return (
     <Card>
       <BlockStack gap="400">
@@ -39,35 +38,50 @@ export function Picture({ picture }: { picture: PictureData }) {
               {picture.text}
             </Text>
           </BlockStack>
-          {hasFigures && (
+          {isDrawn && (
             <ButtonGroup variant="segmented">
-              <Button size="slim" pressed={!isTable} onClick={() => setIsTable(false)}>
+              <Button
+                size="slim"
+                pressed={!isTable}
+                accessibilityLabel={`${words.chart}: ${picture.title}`}
+                onClick={() => setIsTable(false)}
+              >
                 {words.chart}
               </Button>
-              <Button size="slim" pressed={isTable} onClick={() => setIsTable(true)}>
+              <Button
+                size="slim"
+                pressed={isTable}
+                accessibilityLabel={`${words.table}: ${picture.title}`}
+                onClick={() => setIsTable(true)}
+              >
                 {words.table}
               </Button>
             </ButtonGroup>
           )}
         </InlineStack>
-        <div className="picture">
-          {!hasFigures && <Text as="p">{words.noFigures}</Text>}
-          {hasFigures && isTable && (
-            <DataTable
-              columnContentTypes={headings.map((_, index) => (index === 0 ? "text" : "numeric"))}
-              headings={[...headings]}
-              rows={rows.map((row) => [...row])}
-            />
-          )}
-          {hasFigures && !isTable && isInBrowser && (
-            <Suspense fallback={<SkeletonBodyText lines={8} />}>
-              <div className="bars" {...INERT}>
-                <Bars {...picture} />
-              </div>
-            </Suspense>
-          )}
-        </div>
+        {!isDrawn && <Text as="p">{words.noFigures}</Text>}
+        {isDrawn && (
+          <div className="picture">
+            {isTable && <FigureTable picture={picture} />}
+            {!isTable && isInBrowser && (
+              <Suspense fallback={<SkeletonBodyText lines={8} />}>
+                <div className="bars" style={{ height: heightOf(picture) }} {...INERT}>
+                  <Bars {...picture} />
+                </div>
+              </Suspense>
+            )}
+          </div>
+        )}
       </BlockStack>
     </Card>
   );
+}
+
+const HEIGHT_PX = 260;
+/** A bar that lies, with its name above. */
+const LYING_BAR_PX = 44;
+
+function heightOf({ isUpright, series }: PictureData): number {
+  const bars = series[0]?.points.length ?? 0;
+  return isUpright ? HEIGHT_PX : Math.max(HEIGHT_PX, bars * LYING_BAR_PX);
 }

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import {
   Badge,
+  Banner,
   BlockStack,
   Box,
   Button,
@@ -11,30 +12,35 @@ import {
   Text,
 } from "@shopify/polaris";
 
+import type { RatesStanding } from "#app/shopify/desk/checkout-health.ts";
+import type { HomeAnswer } from "#app/shopify/desk/press-home.ts";
+import type { SetUp, SetUpStep } from "#app/shopify/desk/read-set-up.ts";
+
 import { useWords } from "../use-desk.ts";
 import { homeWords } from "../words/home-words.ts";
-
-interface Step {
-  name: keyof (typeof homeWords)["es"]["setUp"]["steps"];
-  /** Null where nobody can tell: the merchant knows. */
-  isDone: boolean | null;
-  url: string;
-}
+import { setUpWords } from "../words/set-up-words.ts";
 
 interface Props {
-  steps: readonly Step[];
-  /** The store's plan does not allow live rates. */
-  needsPlan: boolean;
-  version: number;
+  steps: SetUp["steps"];
+  /** Of the live rates: what is to be done about them follows from it. */
+  standing: RatesStanding;
+  shippingSettingsUrl: string;
+  ordersUrl: string;
 }
 
 /** The first steps of a shop. They can be put away at any time, and come back for nobody. */
-export function SetUpGuide({ steps, needsPlan, version }: Props) {
-  const words = useWords(homeWords).setUp;
-  const fetcher = useFetcher();
-  const known = steps.filter(({ isDone }) => isDone !== null);
-  const done = known.filter(({ isDone }) => isDone).length;
-  const hide = () => fetcher.submit({ version }, { method: "post" });
+export function SetUpGuide({ steps, standing, shippingSettingsUrl, ordersUrl }: Props) {
+  const words = useWords(setUpWords);
+  const hiding = useFetcher<HomeAnswer>();
+  const possible = steps.filter(({ state }) => state !== "impossible");
+  const done = possible.filter(({ state }) => state === "done").length;
+  const urls: Record<SetUpStep, string> = {
+    sender: "/app/addresses",
+    boxes: "/app/packing",
+    money: "/app/wallet",
+    rates: shippingSettingsUrl,
+    block: ordersUrl,
+  };
   return (
     <Card padding="0">
       <Box padding="400">
@@ -43,46 +49,81 @@ export function SetUpGuide({ steps, needsPlan, version }: Props) {
             <Text as="h2" variant="headingMd" id="set-up">
               {words.title}
             </Text>
-            <Button variant="tertiary" loading={fetcher.state !== "idle"} onClick={hide}>
+            <Button
+              variant="tertiary"
+              loading={hiding.state !== "idle"}
+              onClick={() => hiding.submit({ intent: "hide" }, { method: "post" })}
+            >
               {words.hide}
             </Button>
           </InlineStack>
           <Text as="p" tone="subdued">
-            {`${words.text} ${words.progress(done, known.length)}`}
+            {`${words.text} ${words.progress(done, possible.length)}`}
           </Text>
           <ProgressBar
             size="small"
-            progress={(done / known.length) * 100}
+            progress={(done / possible.length) * 100}
             ariaLabelledBy="set-up"
           />
-          {needsPlan && <Text as="p">{words.plan}</Text>}
         </BlockStack>
       </Box>
-      {steps.map(({ name, isDone, url }) => {
-        const { title, text, action } = words.steps[name];
-        return (
-          <Box key={name} padding="400" borderBlockStartWidth="025" borderColor="border">
-            <BlockStack gap="100">
-              <InlineStack gap="200" blockAlign="center">
-                <Text as="h3" variant="headingSm">
-                  {title}
-                </Text>
-                {isDone !== null && (
-                  <Badge tone={isDone ? "success" : "attention"}>
-                    {isDone ? words.done : words.open}
-                  </Badge>
-                )}
-              </InlineStack>
-              <Text as="p">{text}</Text>
-              {isDone !== true && (
-                <Box>
-                  <Link url={url}>{action}</Link>
-                </Box>
-              )}
-            </BlockStack>
-          </Box>
-        );
-      })}
+      {steps.map((step) => (
+        <Box key={step.name} padding="400" borderBlockStartWidth="025" borderColor="border">
+          <Step {...step} standing={standing} url={urls[step.name]} />
+        </Box>
+      ))}
     </Card>
+  );
+}
+
+const tones = { done: "success", open: "attention", impossible: "info" } as const;
+
+interface StepProps extends Pick<Props, "standing"> {
+  name: SetUpStep;
+  state: SetUp["steps"][number]["state"];
+  url: string;
+}
+
+function Step({ name, state, standing, url }: StepProps) {
+  const setUp = useWords(setUpWords);
+  const { standings } = useWords(homeWords);
+  const { title, text, action } = setUp.steps[name];
+  // What there is to know of the rates is what the store says of them, not what is usual.
+  const isUsual = name !== "rates" || standing === "unseen" || standing === "working";
+  const plan = standing === "planNotEligible" ? setUp.plan : standings[standing].title;
+  return (
+    <BlockStack gap="100">
+      <InlineStack gap="200" blockAlign="center">
+        <Text as="h3" variant="headingSm">
+          {title}
+        </Text>
+        <Badge tone={tones[state]}>{setUp.states[state]}</Badge>
+      </InlineStack>
+      <Text as="p">{isUsual ? text : plan}</Text>
+      {state !== "done" && (
+        <InlineStack gap="300" blockAlign="center">
+          {state === "open" && <Link url={url}>{action}</Link>}
+          {name === "rates" && <Pressed intent="checkRates" label={setUp.check} />}
+          {name === "block" && <Pressed intent="pinned" label={setUp.pinned} />}
+        </InlineStack>
+      )}
+    </BlockStack>
+  );
+}
+
+function Pressed({ intent, label }: { intent: string; label: string }) {
+  const words = useWords(setUpWords);
+  const fetcher = useFetcher<HomeAnswer>();
+  return (
+    <>
+      <Button
+        variant="plain"
+        loading={fetcher.state !== "idle"}
+        onClick={() => fetcher.submit({ intent }, { method: "post" })}
+      >
+        {label}
+      </Button>
+      {fetcher.data?.kind === "unreachable" && <Banner tone="warning">{words.unreachable}</Banner>}
+    </>
   );
 }

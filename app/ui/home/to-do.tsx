@@ -1,4 +1,4 @@
-import { BlockStack, Box, Card, InlineGrid, InlineStack, Link, Text } from "@shopify/polaris";
+import { BlockStack, Button, Card, InlineGrid, InlineStack, Link, Text } from "@shopify/polaris";
 
 import { LeadHeading } from "../lead.tsx";
 import { useWords } from "../use-desk.ts";
@@ -32,21 +32,30 @@ export function ToDo({ counts }: { counts: Record<Matter, number> }) {
           const { title, hint } = words.toDo[matter];
           const isUrgent = urgent.includes(matter) && counts[matter] > 0;
           return (
-            <Card key={matter}>
-              <BlockStack gap="100">
-                <Link url={addresses[matter]} removeUnderline monochrome>
-                  <Text as="span" variant="headingSm">
-                    {title}
+            <div className="to-do" key={matter}>
+              <Card>
+                <BlockStack gap="100">
+                  <InlineStack align="space-between" gap="100" wrap={false}>
+                    <Link url={addresses[matter]} removeUnderline monochrome>
+                      <Text as="span" variant="headingSm">
+                        {title}
+                      </Text>
+                    </Link>
+                    <span aria-hidden>›</span>
+                  </InlineStack>
+                  <Text
+                    as="p"
+                    variant="heading2xl"
+                    {...(isUrgent && { tone: "critical" as const })}
+                  >
+                    {number(counts[matter])}
                   </Text>
-                </Link>
-                <Text as="p" variant="heading2xl" {...(isUrgent && { tone: "critical" as const })}>
-                  {number(counts[matter])}
-                </Text>
-                <Text as="p" tone="subdued">
-                  {hint}
-                </Text>
-              </BlockStack>
-            </Card>
+                  <Text as="p" tone="subdued">
+                    {hint}
+                  </Text>
+                </BlockStack>
+              </Card>
+            </div>
           );
         })}
       </InlineGrid>
@@ -78,9 +87,7 @@ export function WalletCard({ balance, isLow }: WalletProps) {
             </Text>
           )}
         </BlockStack>
-        <Box>
-          <Link url="/app/wallet">{words.topUp}</Link>
-        </Box>
+        <Button url="/app/wallet">{words.topUp}</Button>
       </InlineStack>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { BlockStack, Box, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import { Badge, BlockStack, Box, Card, InlineStack, Link, Text } from "@shopify/polaris";
 
 import { StatusBadge } from "../status-badge.tsx";
 import { useWords } from "../use-desk.ts";
@@ -33,7 +33,7 @@ export function StrayList({ title, text, empty, rows, now }: Props) {
       <Box padding="400">
         <BlockStack gap="100">
           <Text as="h2" variant="headingMd">
-            {`${title} (${rows.length})`}
+            {rows.length === 0 ? title : `${title} (${rows.length})`}
           </Text>
           <Text as="p" tone="subdued">
             {rows.length === 0 ? empty : text}
@@ -61,6 +61,9 @@ function StrayLine({ row, now }: { row: Stray; now: string }) {
             {row.name}
           </Text>
           <StatusBadge status={row.status} text={row.statusText} />
+          {row.incidentDetail !== undefined && (
+            <Badge tone="critical">{words.incidents.title}</Badge>
+          )}
           <Text as="span" tone="subdued">
             {words.since(ago(row.incidentAt ?? row.updatedAt, now))}
           </Text>

@@ -1,21 +1,45 @@
 import { useFetcher } from "@remix-run/react";
 import { Banner, BlockStack, Button, Card, InlineStack, Text, TextField } from "@shopify/polaris";
-import { useState } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+
+import type { KeyIssued } from "#app/shopify/desk/keys.ts";
 
 import { useWords } from "../use-desk.ts";
 import { keysWords } from "../words/keys-words.ts";
 
-export type IssueAnswer = { kind: "issued"; name: string; apiKey: string } | { kind: "fault" };
+interface Props {
+  /** Of the key that the form makes next: another one as soon as it is made. */
+  nextKeyId: number;
+}
 
-export function IssueKey() {
+export function IssueKey({ nextKeyId }: Props) {
   const words = useWords(keysWords);
-  const [name, setName] = useState("");
-  const fetcher = useFetcher<IssueAnswer | null>();
-  const isFault = fetcher.data?.kind === "fault";
+  const [typed, setTyped] = useState({ name: "", after: 0 });
+  const fetcher = useFetcher<KeyIssued | null>();
+  // A second press before the first is answered would make the browser forget the answer, and the key with it.
+  const asked = useRef<number>(undefined);
+  const isBusy = fetcher.state !== "idle";
+  const answer = fetcher.data;
+  const issuedId = answer?.kind === "issued" ? answer.apiKeyId : null;
+  // What is pressed after a key was made would be another key, and has to be named.
+  const name = issuedId === null || typed.after === issuedId ? typed.name : "";
+  const fault = answer?.kind === "fault" ? words.issue.faults[answer.fault] : null;
+
+  function guard(event: FormEvent) {
+    if (isBusy || asked.current === nextKeyId) event.preventDefault();
+    else if (name.trim() !== "") asked.current = nextKeyId;
+  }
+  const isFault = answer?.kind === "fault";
+  useEffect(() => {
+    // Nothing was made: the same form may be sent again.
+    if (isFault && !isBusy) asked.current = undefined;
+  }, [isFault, isBusy]);
+
   return (
     <Card>
-      <fetcher.Form method="post">
+      <fetcher.Form method="post" onSubmit={guard}>
         <input type="hidden" name="intent" value="issue" />
+        <input type="hidden" name="apiKeyId" value={nextKeyId} />
         <BlockStack gap="400">
           <Text as="h2" variant="headingMd">
             {words.issue.title}
@@ -27,12 +51,13 @@ export function IssueKey() {
             maxLength={60}
             placeholder={words.issue.placeholder}
             value={name}
-            onChange={setName}
-            {...(isFault && { error: words.issue.nameFault })}
+            onChange={(value) => setTyped({ name: value, after: issuedId ?? 0 })}
+            {...(fault !== null && { error: fault })}
           />
-          {fetcher.data?.kind === "issued" && <Issued {...fetcher.data} />}
+          {answer?.kind === "issued" && <Issued key={answer.apiKeyId} {...answer} />}
+          {answer?.kind === "taken" && <Banner tone="warning">{words.taken}</Banner>}
           <InlineStack>
-            <Button submit variant="primary" loading={fetcher.state !== "idle"}>
+            <Button submit variant="primary" loading={isBusy}>
               {words.issue.submit}
             </Button>
           </InlineStack>
@@ -44,11 +69,13 @@ export function IssueKey() {
 
 function Issued({ name, apiKey }: { name: string; apiKey: string }) {
   const words = useWords(keysWords).issued;
-  const [isCopied, setIsCopied] = useState(false);
-  async function copy() {
-    await navigator.clipboard.writeText(apiKey);
-    setIsCopied(true);
-  }
+  const [copying, setCopying] = useState<"no" | "done" | "refused">("no");
+  // A frame may not be let at the clipboard: then the key is selected and copied by hand.
+  const copy = () =>
+    navigator.clipboard.writeText(apiKey).then(
+      () => setCopying("done"),
+      () => setCopying("refused"),
+    );
   return (
     <Banner tone="success" title={words.title}>
       <BlockStack gap="200">
@@ -60,8 +87,11 @@ function Issued({ name, apiKey }: { name: string; apiKey: string }) {
           selectTextOnFocus
           monospaced
           value={apiKey}
+          {...(copying === "refused" && { helpText: words.copyByHand })}
           connectedRight={
-            <Button onClick={() => void copy()}>{isCopied ? words.copied : words.copy}</Button>
+            <Button onClick={() => void copy()}>
+              {copying === "done" ? words.copied : words.copy}
+            </Button>
           }
         />
       </BlockStack>

@@ -6,6 +6,7 @@ import { ConfirmButton } from "../confirm-button.tsx";
 import { Nothing } from "../nothing.tsx";
 import { useWords } from "../use-desk.ts";
 import { useFormat } from "../use-format.ts";
+import { useLostFocus } from "../use-lost-focus.ts";
 import { keysWords } from "../words/keys-words.ts";
 
 export function KeyList({ keys }: { keys: readonly KeyView[] }) {
@@ -35,6 +36,7 @@ export function KeyList({ keys }: { keys: readonly KeyView[] }) {
 function KeyRow({ apiKeyId, name, hint, issuedAt, lastUsedAt, revokedAt }: KeyView) {
   const words = useWords(keysWords);
   const { date } = useFormat();
+  const place = useLostFocus<HTMLDivElement>(revokedAt);
   const { list } = words;
   const dates = revokedAt
     ? [list.revokedAt(date(revokedAt))]
@@ -43,9 +45,11 @@ function KeyRow({ apiKeyId, name, hint, issuedAt, lastUsedAt, revokedAt }: KeyVi
     <InlineStack align="space-between" blockAlign="center" gap="200">
       <BlockStack gap="100">
         <InlineStack gap="200">
-          <Text as="h3" variant="headingSm">
-            {name}
-          </Text>
+          <div ref={place} tabIndex={-1}>
+            <Text as="h3" variant="headingSm">
+              {name}
+            </Text>
+          </div>
           <Badge {...(revokedAt === null && { tone: "success" as const })}>
             {revokedAt === null ? words.states.active : words.states.revoked}
           </Badge>

@@ -15,7 +15,7 @@ export type PackingDraft = Pick<
   "boxes" | "defaultWeightGrams" | "defaultCategory" | "categoryRules"
 >;
 
-export function PackingForm({ initial, version }: { initial: PackingDraft; version: number }) {
+export function PackingForm({ initial }: { initial: PackingDraft }) {
   const words = useWords(packingWords);
   const explain = (path: string) => {
     if (path.endsWith(".name")) return words.faults.name;
@@ -23,7 +23,7 @@ export function PackingForm({ initial, version }: { initial: PackingDraft; versi
     return path.endsWith("Cm") ? words.faults.size : words.faults.grams;
   };
   return (
-    <DeskForm id="packing" initial={initial} version={version} explain={explain}>
+    <DeskForm id="packing" initial={initial} explain={explain}>
       {({ draft, change, faultOf }) => (
         <BlockStack gap="600">
           <Section title={words.boxes.title} text={words.boxes.text}>

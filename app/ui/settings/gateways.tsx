@@ -72,17 +72,14 @@ export function Gateways({ gateways, onChange }: Props) {
           </InlineStack>
         </InlineGrid>
       ))}
-      <TextField
-        label={words.name}
-        autoComplete="off"
-        value={name}
-        onChange={setName}
-        connectedRight={
+      <BlockStack gap="200">
+        <TextField label={words.name} autoComplete="off" value={name} onChange={setName} />
+        <InlineStack>
           <Button onClick={add} disabled={name.trim() === ""}>
             {words.add}
           </Button>
-        }
-      />
+        </InlineStack>
+      </BlockStack>
     </BlockStack>
   );
 }

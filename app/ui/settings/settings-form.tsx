@@ -13,18 +13,20 @@ import { Gateways } from "./gateways.tsx";
 /** How the shop's account is served, beside the settings of the shop. In cents. */
 export interface SettingsDraft extends Pick<
   ShopSettings,
-  "language" | "insurance" | "paymentGateways" | "fulfillment"
+  "language" | "insurance" | "paymentGateways"
 > {
+  "fulfillment.notifyCustomer": boolean;
+  "fulfillment.marksPaidOnDelivery": boolean;
   walletLowBelow: number | null;
   labelFormat: LabelFormat;
 }
 
 const insuranceKinds = ["never", "always", "over"] as const;
 
-export function SettingsForm({ initial, version }: { initial: SettingsDraft; version: number }) {
+export function SettingsForm({ initial }: { initial: SettingsDraft }) {
   const words = useWords(settingsWords);
   return (
-    <DeskForm id="settings" initial={initial} version={version}>
+    <DeskForm id="settings" initial={initial}>
       {({ draft, change, faultOf }) => (
         <BlockStack gap="600">
           <Section title={words.labels.title} text={words.labels.text}>
@@ -70,18 +72,14 @@ export function SettingsForm({ initial, version }: { initial: SettingsDraft; ver
               <Checkbox
                 label={words.fulfillment.notifyCustomer}
                 helpText={words.fulfillment.notifyCustomerHelp}
-                checked={draft.fulfillment.notifyCustomer}
-                onChange={(notifyCustomer) =>
-                  change({ fulfillment: { ...draft.fulfillment, notifyCustomer } })
-                }
+                checked={draft["fulfillment.notifyCustomer"]}
+                onChange={(notifies) => change({ "fulfillment.notifyCustomer": notifies })}
               />
               <Checkbox
                 label={words.fulfillment.marksPaid}
                 helpText={words.fulfillment.marksPaidHelp}
-                checked={draft.fulfillment.marksPaidOnDelivery}
-                onChange={(marksPaidOnDelivery) =>
-                  change({ fulfillment: { ...draft.fulfillment, marksPaidOnDelivery } })
-                }
+                checked={draft["fulfillment.marksPaidOnDelivery"]}
+                onChange={(marks) => change({ "fulfillment.marksPaidOnDelivery": marks })}
               />
             </BlockStack>
           </Section>
@@ -99,7 +97,6 @@ export function SettingsForm({ initial, version }: { initial: SettingsDraft; ver
           <Section title={words.language.title} text={words.language.text}>
             <Select
               label={words.language.label}
-              labelHidden
               options={[
                 { value: "es", label: "Español" },
                 { value: "en", label: "English" },

@@ -34,7 +34,6 @@ export function Rates({ parcel }: { parcel: ParcelView }) {
     <Card>
       <fetcher.Form method="post">
         <input type="hidden" name="intent" value="purchase" />
-        <input type="hidden" name="fulfillmentOrderId" value={parcel.fulfillmentOrderId} />
         <input type="hidden" name="rateId" value={rateId ?? ""} />
         <BlockStack gap="400">
           <Text as="h2" variant="headingMd">

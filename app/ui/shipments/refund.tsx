@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { Banner, BlockStack, Modal, Select, Text, TextField } from "@shopify/polaris";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type RefObject } from "react";
 
 import type { DeskAnswer, ParcelView } from "#app/shopify/desk/views.ts";
 
@@ -15,13 +15,15 @@ interface Props {
   /** With their words, in the order in which they are offered. */
   reasons: readonly { value: string; label: string }[];
   isOpen: boolean;
+  /** Where the focus goes back to. */
+  opener: RefObject<HTMLElement>;
   onClose: () => void;
 }
 
 const DETAILS_LENGTH_MAX = 200;
 
 /** Asks why, and whether really: what is annulled stays so. */
-export function RefundModal({ parcel, reasons, isOpen, onClose }: Props) {
+export function RefundModal({ parcel, reasons, isOpen, opener, onClose }: Props) {
   const words = useWords(shipmentsWords).refund;
   const shell = useWords(shellWords);
   const { money } = useFormat();
@@ -34,12 +36,11 @@ export function RefundModal({ parcel, reasons, isOpen, onClose }: Props) {
     if (isDone) onClose();
   }, [isDone, onClose]);
 
-  const { fulfillmentOrderId } = parcel;
-  const confirm = () =>
-    submit({ intent: "refund", fulfillmentOrderId, reason, details }, { method: "post" });
+  const confirm = () => submit({ intent: "refund", reason, details }, { method: "post" });
   return (
     <Modal
       open={isOpen}
+      activator={opener}
       onClose={onClose}
       title={words.title}
       primaryAction={{

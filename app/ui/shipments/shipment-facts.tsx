@@ -1,24 +1,32 @@
 import { BlockStack, Card, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-import type { CostsView, PartyView } from "#app/shopify/desk/read-shipment.ts";
+import type { CostsView, ShipmentView } from "#app/shopify/desk/read-shipment.ts";
 import type { ParcelView } from "#app/shopify/desk/views.ts";
 
 import { Facts } from "../facts.tsx";
 import { useWords } from "../use-desk.ts";
 import { useFormat } from "../use-format.ts";
+import { useLostFocus } from "../use-lost-focus.ts";
+import { categoryWords } from "../words/category-words.ts";
 import { shipmentsWords } from "../words/shipments-words.ts";
 
-export function ParcelFacts({ parcel, recipient }: { parcel: ParcelView; recipient: PartyView }) {
+export function ParcelFacts({ shipment }: { shipment: ShipmentView }) {
   const words = useWords(shipmentsWords).detail;
+  const categories = useWords(categoryWords);
   const { money, number } = useFormat();
+  const { parcel, recipient, sender, measures, contents } = shipment;
   const amount = (value: number) => (value === 0 ? words.none : money(value));
+  const sides = measures && [measures.lengthCm, measures.widthCm, measures.heightCm];
   const facts = [
     [words.carrier, parcel.carrier?.name],
     [words.number, parcel.trackingNumber],
-    [words.recipient, `${recipient.fullName}, ${recipient.phone}`],
+    [words.recipient, [recipient.fullName, recipient.phone].filter(Boolean).join(", ")],
     [words.destination, [recipient.streetLine1, recipient.place].filter(Boolean).join(", ")],
+    [words.origin, [sender.streetLine1, sender.place].filter(Boolean).join(", ")],
+    [words.contents, categories[contents]],
     [words.weight, parcel.weightKg === null ? null : `${number(parcel.weightKg, 3)} kg`],
+    [words.size, sides && `${sides.map((side) => number(side, 1)).join(" × ")} cm`],
     [words.collection, amount(parcel.goodsCollection)],
     [words.insured, amount(parcel.goodsInsured)],
   ].flatMap(([term, text]) => (term && text ? [{ term, text }] : []));
@@ -98,15 +106,32 @@ export function Timeline({ events }: { events: ParcelView["timeline"] }) {
   );
 }
 
+interface HeadlineProps {
+  parcel: ParcelView;
+  /** Why it was given back; null when it was not. */
+  annulment: ShipmentView["annulment"];
+  /** Said in place of what an order's parcel would say. */
+  instead?: string;
+  children: ReactNode;
+}
+
 /** What to do next, or where the parcel is, with what is still to be decided. */
-export function Headline({ parcel, children }: { parcel: ParcelView; children: ReactNode }) {
+export function Headline({ parcel, annulment, instead, children }: HeadlineProps) {
   const words = useWords(shipmentsWords).detail;
+  const place = useLostFocus<HTMLDivElement>(parcel.state);
   return (
     <Card>
       <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          {parcel.headline}
-        </Text>
+        <div ref={place} tabIndex={-1}>
+          <Text as="h2" variant="headingMd">
+            {instead ?? parcel.headline}
+          </Text>
+        </div>
+        {annulment && (
+          <Text as="p">
+            {words.annulled([annulment.text, annulment.details].filter(Boolean).join(": "))}
+          </Text>
+        )}
         {parcel.attention.map(({ code, text }) => (
           <Text as="p" key={code}>
             {text}

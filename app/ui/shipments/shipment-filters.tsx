@@ -7,6 +7,9 @@ import { shipmentsWords } from "../words/shipments-words.ts";
 
 type Group = keyof (typeof shipmentsWords)["es"]["groups"];
 
+/** What Polaris's tabs take once they are measured: kept free, so that nothing moves when they are. */
+const TABS_HEIGHT = "44px";
+
 interface Props {
   group: Group;
   query: string;
@@ -31,12 +34,14 @@ export function ShipmentFilters({ group, query, counts }: Props) {
 
   return (
     <>
-      <Tabs
-        tabs={groups.map((id) => ({ id, content: words.groups[id], badge: String(counts[id]) }))}
-        selected={groups.indexOf(group)}
-        onSelect={(index) => show({ group: groups[index] ?? "all", query: "" })}
-      />
-      <Box paddingInline="300" paddingBlockEnd="300">
+      <Box minHeight={TABS_HEIGHT}>
+        <Tabs
+          tabs={groups.map((id) => ({ id, content: words.groups[id], badge: String(counts[id]) }))}
+          selected={groups.indexOf(group)}
+          onSelect={(index) => show({ group: groups[index] ?? "all", query: "" })}
+        />
+      </Box>
+      <Box padding="300" paddingBlockStart="200">
         <Form
           role="search"
           onSubmit={(event) => {

@@ -53,7 +53,7 @@ export function ShipmentTable({
 }
 
 function WideRow({ row }: { row: ShipmentRow }) {
-  const { date, money } = useFormat();
+  const { date } = useFormat();
   return (
     <>
       <IndexTable.Cell>
@@ -67,16 +67,14 @@ function WideRow({ row }: { row: ShipmentRow }) {
         <State row={row} />
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <Text as="span" alignment="end" numeric>
-          {row.price === null ? "" : money(row.price)}
-        </Text>
+        <Price row={row} />
       </IndexTable.Cell>
     </>
   );
 }
 
 function NarrowRow({ row }: { row: ShipmentRow }) {
-  const { date, money } = useFormat();
+  const { date } = useFormat();
   const facts = [row.place, row.carrier, row.trackingNumber].filter((fact) => fact !== null);
   return (
     <Box padding="300" width="100%">
@@ -90,12 +88,28 @@ function NarrowRow({ row }: { row: ShipmentRow }) {
         <Text as="span">{facts.join(" · ")}</Text>
         <InlineStack align="space-between" blockAlign="center">
           <State row={row} />
-          <Text as="span" numeric>
-            {row.price === null ? "" : money(row.price)}
-          </Text>
+          <Price row={row} />
         </InlineStack>
       </BlockStack>
     </Box>
+  );
+}
+
+const givenBack: readonly ShipmentRow["status"][] = ["annulled", "refunded", "refundPending"];
+
+/** What came back, or will, is no longer spent. */
+function Price({ row: { price, status } }: { row: ShipmentRow }) {
+  const { money } = useFormat();
+  const isBack = givenBack.includes(status);
+  return (
+    <Text
+      as="span"
+      alignment="end"
+      numeric
+      {...(isBack && { tone: "subdued", textDecorationLine: "line-through" })}
+    >
+      {price === null ? "" : money(price)}
+    </Text>
   );
 }
 

@@ -11,24 +11,15 @@ import {
   useBreakpoints,
 } from "@shopify/polaris";
 
+import type { StatementRow } from "#app/shopify/desk/list-statement.ts";
+
+import { useTo } from "../desk-link.tsx";
 import { Nothing } from "../nothing.tsx";
 import { Pages } from "../pages.tsx";
 import { useWords } from "../use-desk.ts";
 import { useFile } from "../use-file.ts";
 import { useFormat } from "../use-format.ts";
 import { walletWords } from "../words/wallet-words.ts";
-
-export interface StatementRow {
-  version: number;
-  at: string;
-  text: string;
-  /** Negative when money left the wallet. */
-  amount: number;
-  balance: number;
-  shipmentId: number | null;
-  orderName: string | null;
-  trackingNumber: string | null;
-}
 
 interface Props {
   rows: readonly StatementRow[];
@@ -40,6 +31,7 @@ interface Props {
 export function Statement({ rows, ...range }: Props) {
   const words = useWords(walletWords).statement;
   const file = useFile();
+  const to = useTo();
   const isNarrow = useBreakpoints().smDown;
   return (
     <Card padding="0">
@@ -51,7 +43,7 @@ export function Statement({ rows, ...range }: Props) {
           <Button
             loading={file.isBusy}
             disabled={rows.length === 0}
-            onClick={() => void file.download("/app/statement.csv", "encomienda.csv")}
+            onClick={() => void file.download(to("/app/statement.csv"), "encomienda.csv")}
           >
             {words.download}
           </Button>
@@ -94,7 +86,7 @@ function WideRow({ row }: { row: StatementRow }) {
       <IndexTable.Cell>{dateTime(row.at)}</IndexTable.Cell>
       <IndexTable.Cell>{row.text}</IndexTable.Cell>
       <IndexTable.Cell>
-        <ShipmentLink row={row} />
+        <About row={row} />
       </IndexTable.Cell>
       <IndexTable.Cell>{row.trackingNumber}</IndexTable.Cell>
       <IndexTable.Cell>
@@ -116,10 +108,13 @@ function NarrowRow({ row }: { row: StatementRow }) {
       <BlockStack gap="100">
         <InlineStack align="space-between">
           <Text as="span" fontWeight="semibold">
-            {row.text} <ShipmentLink row={row} />
+            {row.text}
           </Text>
           <Amount amount={row.amount} />
         </InlineStack>
+        <div className="breakable">
+          <About row={row} />
+        </div>
         <InlineStack align="space-between">
           <Text as="span" tone="subdued">
             {dateTime(row.at)}
@@ -133,9 +128,10 @@ function NarrowRow({ row }: { row: StatementRow }) {
   );
 }
 
-function ShipmentLink({ row: { shipmentId, orderName } }: { row: StatementRow }) {
-  if (shipmentId === null) return null;
-  return <Link url={`/app/shipments/${shipmentId}`}>{orderName ?? `#${shipmentId}`}</Link>;
+/** The order's name is the way to its shipment; a movement without one is told in words. */
+function About({ row: { shipmentId, name, about } }: { row: StatementRow }) {
+  if (shipmentId === null) return about;
+  return <Link url={`/app/shipments/${shipmentId}`}>{name}</Link>;
 }
 
 function Amount({ amount }: { amount: number }) {

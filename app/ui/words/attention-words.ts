@@ -1,12 +1,19 @@
+import type { AttentionKind } from "#app/shopify/desk/list-attention-rows.ts";
+
 interface AttentionWords {
   title: string;
   intro: string;
   empty: { title: string; text: string };
-  openOrder: string;
+  openOrder: (name: string) => string;
+  openShipment: (name: string) => string;
+  /** Of a kind that is chosen, when all of it was mended. */
+  noneOfKind: { title: string; text: string };
+  show: string;
+  kinds: Record<AttentionKind, string>;
   hidden: string;
   since: (date: string) => string;
   select: (name: string) => string;
-  selectAll: string;
+  selectAll: (count: number) => string;
   batch: { title: (count: number) => string; text: string; apply: string; clear: string };
   place: {
     candidates: string;
@@ -16,7 +23,13 @@ interface AttentionWords {
     remembered: string;
   };
   phone: { label: string; submit: string };
-  weight: { label: (product: string) => string; contents: string; submit: string };
+  weight: {
+    label: (product: string) => string;
+    /** A product whose name nobody told. */
+    product: (id: string) => string;
+    contents: string;
+    submit: string;
+  };
   gateway: { collected: string; notCollected: string };
   goTo: { settings: string; addresses: string };
   mended: (count: number) => string;
@@ -26,80 +39,109 @@ interface AttentionWords {
 const es: AttentionWords = {
   title: "Pedidos por resolver",
   intro:
-    "A estos pedidos les falta un dato o una decisión tuya. Lo que contestas se recuerda para los siguientes.",
+    "A estos pedidos les falta un dato o una decisión tuya. Recordamos tu respuesta para los siguientes.",
   empty: {
-    title: "Ningún pedido espera por ti",
+    title: "No hay pedidos por resolver",
     text: "Cuando a un pedido le falte algo para enviarse, aparecerá aquí con la forma de resolverlo.",
   },
-  openOrder: "Abrir el pedido",
+  openOrder: (name) => `Ver el pedido ${name}`,
+  openShipment: (name) => `Ver el envío de ${name}`,
+  noneOfKind: {
+    title: "Ya no quedan pedidos de este tipo",
+    text: "Elige otro tipo para continuar.",
+  },
+  show: "Mostrar",
+  kinds: {
+    all: "Todos",
+    place: "Falta el lugar",
+    weight: "Falta el peso",
+    phone: "Falta el teléfono",
+    payment: "Forma de pago nueva",
+    purchased: "Cambiaron después de comprar",
+    other: "Otros",
+  },
   hidden: "Pedido oculto",
   since: (date) => `Desde el ${date}`,
   select: (name) => `Seleccionar ${name}`,
-  selectAll: "Seleccionar todos",
+  selectAll: (count) => `Seleccionar los ${count} de esta página a los que les falta el lugar`,
   batch: {
     title: (count) => `${count} ${count === 1 ? "pedido seleccionado" : "pedidos seleccionados"}`,
-    text: "Dales a todos el mismo lugar:",
+    text: "Asigna el mismo lugar a todos:",
     apply: "Aplicar a todos",
-    clear: "Quitar selección",
+    clear: "Borrar selección",
   },
   place: {
     candidates: "¿Cuál es?",
     search: "Buscar el lugar",
     searchOther: "Buscar otro lugar",
     confirm: (place) => `Es ${place}`,
-    remembered: "Lo recordaremos para la próxima dirección escrita igual.",
+    remembered: "Lo recordaremos para las direcciones escritas igual.",
   },
-  phone: { label: "Teléfono de quien recibe", submit: "Guardar teléfono" },
+  phone: { label: "Teléfono del destinatario", submit: "Guardar teléfono" },
   weight: {
-    label: (product) => `Peso de una pieza (producto ${product})`,
+    label: (product) => `Peso por unidad: ${product}`,
+    product: (id) => `producto ${id}`,
     contents: "Peso de todo el contenido",
     submit: "Guardar peso",
   },
-  gateway: { collected: "Sí, se cobra al entregar", notCollected: "No, ya está pagado" },
+  gateway: { collected: "Sí, lo cobra el transportista", notCollected: "No, ya está pagado" },
   goTo: { settings: "Ir a Configuración", addresses: "Ir a Direcciones" },
   mended: (count) => `${count} ${count === 1 ? "pedido resuelto" : "pedidos resueltos"}`,
-  refused: "Algunos pedidos siguen esperando",
+  refused: "Algunos pedidos siguen por resolver",
 };
 
 const en: AttentionWords = {
-  title: "Orders needing attention",
+  title: "Orders that need attention",
   intro:
-    "These orders lack something, or a decision of yours. What you answer is remembered for the next ones.",
+    "These orders are missing information or need a decision from you. We remember your answers for future orders.",
   empty: {
-    title: "No order waits for you",
-    text: "When an order lacks something to be shipped it appears here, with the way to mend it.",
+    title: "No orders need attention",
+    text: "When an order is missing something it needs to ship, it appears here with a way to fix it.",
   },
-  openOrder: "Open the order",
+  openOrder: (name) => `View order ${name}`,
+  openShipment: (name) => `View shipment for ${name}`,
+  noneOfKind: { title: "No orders of this type left", text: "Choose another type to continue." },
+  show: "Show",
+  kinds: {
+    all: "All",
+    place: "Missing place",
+    weight: "Missing weight",
+    phone: "Missing phone number",
+    payment: "New payment method",
+    purchased: "Changed after purchase",
+    other: "Other",
+  },
   hidden: "Hidden order",
   since: (date) => `Since ${date}`,
   select: (name) => `Select ${name}`,
-  selectAll: "Select all",
+  selectAll: (count) => `Select all ${count} on this page with a missing place`,
   batch: {
     title: (count) => `${count} ${count === 1 ? "order" : "orders"} selected`,
-    text: "Give all of them the same place:",
+    text: "Set the same place for all of them:",
     apply: "Apply to all",
     clear: "Clear selection",
   },
   place: {
     candidates: "Which one is it?",
-    search: "Search the place",
-    searchOther: "Search another place",
-    confirm: (place) => `It is ${place}`,
-    remembered: "We will remember it for the next address that is written alike.",
+    search: "Search for the place",
+    searchOther: "Search for another place",
+    confirm: (place) => `It's ${place}`,
+    remembered: "We'll remember it for addresses written the same way.",
   },
-  phone: { label: "Phone of the recipient", submit: "Save phone" },
+  phone: { label: "Recipient's phone", submit: "Save phone" },
   weight: {
-    label: (product) => `Weight of one piece (product ${product})`,
-    contents: "Weight of all contents",
+    label: (product) => `Weight per item: ${product}`,
+    product: (id) => `product ${id}`,
+    contents: "Total weight of contents",
     submit: "Save weight",
   },
   gateway: {
-    collected: "Yes, it is collected on delivery",
-    notCollected: "No, it is paid already",
+    collected: "Yes, the carrier collects it",
+    notCollected: "No, it's already paid",
   },
-  goTo: { settings: "Go to settings", addresses: "Go to addresses" },
-  mended: (count) => `${count} ${count === 1 ? "order" : "orders"} mended`,
-  refused: "Some orders are still waiting",
+  goTo: { settings: "Go to Settings", addresses: "Go to Addresses" },
+  mended: (count) => `${count} ${count === 1 ? "order" : "orders"} fixed`,
+  refused: "Some orders still need attention",
 };
 
 export const attentionWords: Record<"es" | "en", AttentionWords> = { es, en };

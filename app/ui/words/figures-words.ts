@@ -8,23 +8,24 @@ interface FiguresWords {
   delivery: { title: string; text: string; usual: string; promised: string; slowest: string };
   states: { title: string; text: string; state: string; paid: string; draft: string };
   checkout: { title: string; text: string; buyersPaid: string; labels: string };
-  days: (count: string) => string;
+  days: (count: string, isOne: boolean) => string;
+  underOneDay: string;
   failed: string;
 }
 
 const es: FiguresWords = {
-  title: "Cifras",
+  title: "Estadísticas",
   period: "Últimos 6 meses",
   month: "Mes",
   carrier: "Transportista",
   parcels: "Paquetes",
   spending: {
     title: "Gasto por transportista",
-    text: "Lo que costaron las etiquetas, sin las reembolsadas.",
+    text: "Costo de las etiquetas, sin contar las reembolsadas.",
   },
   delivery: {
-    title: "Días de entrega",
-    text: "Desde que recogen hasta que entregan.",
+    title: "Tiempo de entrega",
+    text: "Desde la recolección hasta la entrega.",
     usual: "Lo habitual",
     promised: "Lo prometido",
     slowest: "Uno de cada diez tarda más de",
@@ -38,46 +39,48 @@ const es: FiguresWords = {
   },
   checkout: {
     title: "Lo que pagan tus clientes y lo que pagas tú",
-    text: "De los pedidos a los que se les cobró envío.",
-    buyersPaid: "Pagaron tus clientes",
-    labels: "Costaron las etiquetas",
+    text: "En los pedidos a los que se les cobró envío.",
+    buyersPaid: "Pagado por tus clientes",
+    labels: "Costo de las etiquetas",
   },
-  days: (count) => `${count} días`,
-  failed: "No se pudieron leer las cifras. Se intenta otra vez al abrir esta página.",
+  days: (count, isOne) => `${count} ${isOne ? "día" : "días"}`,
+  underOneDay: "menos de un día",
+  failed: "No se pudieron cargar las estadísticas.",
 };
 
 const en: FiguresWords = {
-  title: "Figures",
+  title: "Analytics",
   period: "Last 6 months",
   month: "Month",
   carrier: "Carrier",
-  parcels: "Parcels",
+  parcels: "Packages",
   spending: {
     title: "Spending by carrier",
-    text: "What labels cost, without those that were refunded.",
+    text: "Label costs, excluding refunded labels.",
   },
   delivery: {
-    title: "Days to deliver",
-    text: "From the pickup to the door.",
-    usual: "Usual",
+    title: "Delivery time",
+    text: "From pickup to delivery.",
+    usual: "Typical",
     promised: "Promised",
     slowest: "One in ten takes longer than",
   },
   states: {
-    title: "Parcels by state",
+    title: "Packages by status",
     text: "All your shipments.",
-    state: "State",
+    state: "Status",
     paid: "paid",
     draft: "draft",
   },
   checkout: {
     title: "What your customers pay and what you pay",
-    text: "Of orders whose buyers were asked for shipping.",
-    buyersPaid: "Your customers paid",
-    labels: "Labels cost",
+    text: "For orders where shipping was charged.",
+    buyersPaid: "Paid by customers",
+    labels: "Label cost",
   },
-  days: (count) => `${count} days`,
-  failed: "The figures could not be read. It is tried again when you open this page.",
+  days: (count, isOne) => `${count} ${isOne ? "day" : "days"}`,
+  underOneDay: "less than a day",
+  failed: "Couldn't load analytics.",
 };
 
 export const figuresWords: Record<"es" | "en", FiguresWords> = { es, en };

@@ -1,7 +1,6 @@
 import type { RatesStanding } from "#app/shopify/desk/checkout-health.ts";
 
 type ToDo = "attention" | "drafts" | "numberless" | "toHandOver" | "incidents" | "moving";
-type Step = "rates" | "sender" | "boxes" | "money" | "block";
 
 interface HomeWords {
   toDo: Record<ToDo, { title: string; hint: string }>;
@@ -31,16 +30,6 @@ interface HomeWords {
     RatesStanding,
     { tone: "success" | "info" | "warning" | "critical"; title: string; whatToDo: string[] }
   >;
-  setUp: {
-    title: string;
-    text: string;
-    progress: (done: number, total: number) => string;
-    hide: string;
-    done: string;
-    open: string;
-    plan: string;
-    steps: Record<Step, { title: string; text: string; action: string }>;
-  };
   dataRequests: string;
   dataRequest: (id: string) => string;
 }
@@ -49,41 +38,48 @@ const es: HomeWords = {
   toDoTitle: "Tu día",
   toDo: {
     attention: { title: "Por resolver", hint: "Pedidos a los que les falta un dato" },
-    drafts: { title: "Por comprar", hint: "Borradores listos para su etiqueta" },
-    numberless: { title: "Sin número", hint: "Pagados; el transportista aún no responde" },
-    toHandOver: { title: "Por entregar", hint: "Con etiqueta, el transportista aún no los tiene" },
+    drafts: { title: "Por comprar", hint: "Borradores que aún no tienen etiqueta" },
+    numberless: { title: "Sin guía", hint: "Pagados, en espera del transportista" },
+    toHandOver: { title: "Por despachar", hint: "Con etiqueta, el transportista aún no los tiene" },
     moving: { title: "En camino", hint: "Hacia tus clientes" },
-    incidents: { title: "Con novedad", hint: "El transportista espera una respuesta" },
+    incidents: { title: "Con novedad", hint: "El transportista espera tu respuesta" },
   },
   wallet: "Saldo de tu billetera",
   topUp: "Recargar",
-  walletLow: "El saldo está bajo",
+  walletLow: "Tu saldo está bajo",
   checkout: {
     title: "Tarifas en el checkout",
     tones: { success: "Activas", info: "Pendiente", warning: "Atención", critical: "Error" },
-    rules: "Cambiar reglas de precio",
-    openSettings: "Abrir la configuración de envíos",
-    withoutRates: "Todo lo demás funciona igual: borradores, etiquetas y seguimiento.",
+    rules: "Editar reglas de precio",
+    openSettings: "Abrir configuración de envíos",
+    withoutRates: "Todo lo demás sigue funcionando: borradores, etiquetas y seguimiento.",
     last: "Última consulta",
     never: "Ninguna todavía",
     answered: "Consultas respondidas",
-    average: "Respuesta promedio",
-    slowest: "La más lenta",
+    average: "Tiempo de respuesta promedio",
+    slowest: "Respuesta más lenta",
     backups: "Con precio de respaldo",
-    failed: "Sin respuesta nuestra",
+    failed: "Sin respuesta",
     week: "Últimos 7 días",
     milliseconds: (count) => `${count} ms`,
     of: (part, total) => `${part} de ${total}`,
   },
   standings: {
     working: { tone: "success", title: "Tus clientes ven tarifas reales al pagar.", whatToDo: [] },
+    awaited: {
+      tone: "info",
+      title: "Tus tarifas están en tu perfil de envío, pero ningún cliente las ha visto todavía.",
+      whatToDo: [
+        "Agrega un producto al carrito de tu tienda y avanza hasta las opciones de envío: ahí deben aparecer.",
+      ],
+    },
     unseen: {
       tone: "info",
       title: "Falta un paso: agrega nuestras tarifas a tu perfil de envío.",
       whatToDo: [
-        "Abre Configuración › Envío y entrega y elige tu perfil de envío.",
-        "En la zona de tu país pulsa «Agregar tarifa» y luego «Usar transportista o app».",
-        "Elige Encomienda y guarda. Esto cambiará solo cuando un cliente llegue al pago.",
+        "Ve a Configuración › Envío y entrega y elige tu perfil de envío.",
+        "En la zona de tu país, haz clic en «Agregar tarifa» y luego en «Usar transportista o app».",
+        "Elige Encomienda y guarda.",
       ],
     },
     preparing: {
@@ -93,12 +89,12 @@ const es: HomeWords = {
     },
     countryNotServed: {
       tone: "warning",
-      title: "Aún no servimos el país de tu tienda.",
-      whatToDo: ["Te avisaremos cuando haya transportistas en tu país."],
+      title: "Encomienda aún no está disponible en el país de tu tienda.",
+      whatToDo: ["Cuando haya transportistas en tu país, podrás usar la app desde aquí."],
     },
     planNotEligible: {
       tone: "warning",
-      title: "Tu plan de Shopify no permite tarifas calculadas por transportistas.",
+      title: "Tu plan de Shopify no incluye tarifas calculadas por transportistas.",
       whatToDo: [
         "Cambia al plan Advanced o a la facturación anual del plan Grow.",
         "O pide al soporte de Shopify la opción «carrier-calculated shipping».",
@@ -108,53 +104,17 @@ const es: HomeWords = {
     forbidden: {
       tone: "warning",
       title: "Shopify no nos dejó registrar las tarifas.",
-      whatToDo: ["Revisa que la app tenga sus permisos de envío, y vuelve a abrirla."],
+      whatToDo: ["Revisa que la app tenga sus permisos de envío y ábrela de nuevo."],
     },
     failed: {
       tone: "critical",
       title: "No pudimos registrar las tarifas.",
-      whatToDo: ["Lo intentamos de nuevo cada vez que abres la app, y cada día."],
+      whatToDo: ["Lo intentamos de nuevo cada vez que abres la app y una vez al día."],
     },
     accessLost: {
       tone: "critical",
       title: "Shopify nos retiró el acceso a tu tienda.",
-      whatToDo: ["Cierra la app y ábrela otra vez desde tu panel: con eso basta."],
-    },
-  },
-  setUp: {
-    title: "Primeros pasos",
-    text: "Con esto tu tienda envía sola.",
-    progress: (done, total) => `${done} de ${total} listos`,
-    hide: "Ocultar",
-    done: "Listo",
-    open: "Pendiente",
-    plan: "Las tarifas en el checkout piden un plan Advanced, Grow anual o la opción «carrier-calculated shipping». Sin ellas, lo demás funciona igual.",
-    steps: {
-      rates: {
-        title: "Ofrece las tarifas en tu checkout",
-        text: "Agrega Encomienda a tu perfil de envío. Lo damos por hecho cuando un cliente las ve de verdad.",
-        action: "Abrir configuración de envíos",
-      },
-      sender: {
-        title: "Confirma desde dónde envías",
-        text: "Leemos la dirección de tu tienda; complétala si algo falta.",
-        action: "Ver direcciones",
-      },
-      boxes: {
-        title: "Cuéntanos tus cajas",
-        text: "Con sus medidas el precio que ve tu cliente es el que pagas.",
-        action: "Agregar cajas",
-      },
-      money: {
-        title: "Recarga tu billetera",
-        text: "Cada etiqueta se paga del saldo. Shopify lo suma a tu factura.",
-        action: "Recargar",
-      },
-      block: {
-        title: "Fija el bloque en la página del pedido",
-        text: "Abre un pedido, baja a «Bloques de apps», agrega Encomienda y fíjalo: ahí compras e imprimes sin salir.",
-        action: "Abrir pedidos",
-      },
+      whatToDo: ["Cierra la app y ábrela de nuevo desde tu panel de control."],
     },
   },
   dataRequests: "Clientes que pidieron ver sus datos",
@@ -164,29 +124,29 @@ const es: HomeWords = {
 const en: HomeWords = {
   toDoTitle: "Your day",
   toDo: {
-    attention: { title: "Needs attention", hint: "Orders that lack something" },
-    drafts: { title: "To purchase", hint: "Drafts that are ready for their label" },
-    numberless: { title: "Without number", hint: "Paid; the carrier has not answered yet" },
-    toHandOver: { title: "To hand over", hint: "Labelled, not with the carrier yet" },
-    moving: { title: "On their way", hint: "To your customers" },
-    incidents: { title: "With an incident", hint: "The carrier waits for an answer" },
+    attention: { title: "Needs attention", hint: "Orders with missing information" },
+    drafts: { title: "To purchase", hint: "Drafts without a label yet" },
+    numberless: { title: "No tracking number", hint: "Paid, waiting for the carrier" },
+    toHandOver: { title: "Ready to hand over", hint: "Labeled, not with the carrier yet" },
+    moving: { title: "In transit", hint: "On their way to your customers" },
+    incidents: { title: "Delivery issues", hint: "The carrier is waiting for your answer" },
   },
-  wallet: "Your wallet",
+  wallet: "Wallet balance",
   topUp: "Top up",
-  walletLow: "The balance is low",
+  walletLow: "Your balance is low",
   checkout: {
-    title: "Rates at the checkout",
-    tones: { success: "Active", info: "Pending", warning: "Attention", critical: "Error" },
-    rules: "Change price rules",
+    title: "Rates at checkout",
+    tones: { success: "Active", info: "Pending", warning: "Needs attention", critical: "Error" },
+    rules: "Edit price rules",
     openSettings: "Open shipping settings",
-    withoutRates: "Everything else works all the same: drafts, labels and tracking.",
-    last: "Last asked",
-    never: "Not yet",
-    answered: "Answered",
-    average: "Average answer",
-    slowest: "The slowest",
-    backups: "With the backup price",
-    failed: "Without our answer",
+    withoutRates: "Everything else still works: drafts, labels, and tracking.",
+    last: "Last request",
+    never: "None yet",
+    answered: "Requests answered",
+    average: "Average response time",
+    slowest: "Slowest response",
+    backups: "With backup price",
+    failed: "Not answered",
     week: "Last 7 days",
     milliseconds: (count) => `${count} ms`,
     of: (part, total) => `${part} of ${total}`,
@@ -194,91 +154,64 @@ const en: HomeWords = {
   standings: {
     working: {
       tone: "success",
-      title: "Your customers see true rates at the checkout.",
+      title: "Your customers see live rates at checkout.",
       whatToDo: [],
+    },
+    awaited: {
+      tone: "info",
+      title: "Your rates are in your shipping profile, but no customer has seen them yet.",
+      whatToDo: [
+        "Add a product to your store's cart and go to the shipping options at checkout. Your rates should appear there.",
+      ],
     },
     unseen: {
       tone: "info",
-      title: "One step is left: add our rates to your shipping profile.",
+      title: "One step left: add our rates to your shipping profile.",
       whatToDo: [
-        "Open Settings › Shipping and delivery and choose your shipping profile.",
-        "In your country's zone choose “Add rate”, then “Use carrier or app”.",
-        "Choose Encomienda and save. This changes by itself when a customer reaches the checkout.",
+        "Go to Settings › Shipping and delivery and choose your shipping profile.",
+        "In your country's zone, click “Add rate”, then “Use carrier or app”.",
+        "Choose Encomienda and save.",
       ],
     },
     preparing: {
       tone: "info",
-      title: "Your rates are being registered.",
-      whatToDo: ["Load this page again in a minute."],
+      title: "We're registering your rates.",
+      whatToDo: ["Reload this page in a minute."],
     },
     countryNotServed: {
       tone: "warning",
-      title: "Your store's country is not served yet.",
-      whatToDo: ["We will tell you when there are carriers in your country."],
+      title: "Encomienda isn't available in your store's country yet.",
+      whatToDo: [
+        "When carriers are available in your country, you'll be able to use the app from here.",
+      ],
     },
     planNotEligible: {
       tone: "warning",
-      title: "Your Shopify plan does not allow carrier-calculated rates.",
+      title: "Your Shopify plan doesn't include carrier-calculated rates.",
       whatToDo: [
-        "Change to the Advanced plan, or to yearly billing of the Grow plan.",
-        "Or ask Shopify Support for carrier-calculated shipping.",
-        "We look again whenever you open the app.",
+        "Switch to the Advanced plan, or to annual billing on the Grow plan.",
+        "Or ask Shopify Support to add carrier-calculated shipping.",
+        "We check again each time you open the app.",
       ],
     },
     forbidden: {
       tone: "warning",
-      title: "Shopify did not let us register the rates.",
-      whatToDo: ["See that the app has its shipping permissions, and open it again."],
+      title: "Shopify didn't let us register your rates.",
+      whatToDo: ["Check that the app has its shipping permissions, then open it again."],
     },
     failed: {
       tone: "critical",
-      title: "The rates could not be registered.",
-      whatToDo: ["We try again whenever you open the app, and every day."],
+      title: "We couldn't register your rates.",
+      whatToDo: ["We try again each time you open the app, and once a day."],
     },
     accessLost: {
       tone: "critical",
-      title: "Shopify took our access to your store away.",
-      whatToDo: ["Close the app and open it again from your admin: that is enough."],
-    },
-  },
-  setUp: {
-    title: "First steps",
-    text: "With these your store ships by itself.",
-    progress: (done, total) => `${done} of ${total} done`,
-    hide: "Hide",
-    done: "Done",
-    open: "Open",
-    plan: "Rates at the checkout need an Advanced plan, a yearly Grow plan, or the option “carrier-calculated shipping”. Without them everything else works all the same.",
-    steps: {
-      rates: {
-        title: "Offer the rates at your checkout",
-        text: "Add Encomienda to your shipping profile. We call it done when a customer really sees them.",
-        action: "Open shipping settings",
-      },
-      sender: {
-        title: "Confirm where you ship from",
-        text: "We read your store's address; complete it when something is missing.",
-        action: "See addresses",
-      },
-      boxes: {
-        title: "Tell us your boxes",
-        text: "With their size the price that your customer sees is the one you pay.",
-        action: "Add boxes",
-      },
-      money: {
-        title: "Top up your wallet",
-        text: "Every label is paid from the balance. Shopify adds it to your bill.",
-        action: "Top up",
-      },
-      block: {
-        title: "Pin the block on the order page",
-        text: "Open an order, go to “App blocks”, add Encomienda and pin it: there you purchase and print without leaving.",
-        action: "Open orders",
-      },
+      title: "Shopify removed our access to your store.",
+      whatToDo: ["Close the app and open it again from your admin."],
     },
   },
   dataRequests: "Customers who asked to see their data",
-  dataRequest: (id) => `Read the data of request ${id}`,
+  dataRequest: (id) => `View data for request ${id}`,
 };
 
 export const homeWords: Record<"es" | "en", HomeWords> = { es, en };

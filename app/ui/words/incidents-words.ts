@@ -12,44 +12,44 @@ const es: IncidentsWords = {
   title: "Novedades",
   incidents: {
     title: "Con novedad",
-    text: "El transportista tuvo un problema y espera una respuesta. Primero el más antiguo.",
+    text: "El transportista tuvo un problema y espera tu respuesta. Primero el más antiguo.",
     empty: "Ningún paquete tiene una novedad abierta.",
   },
   returning: {
-    title: "Regresan a tu bodega",
+    title: "Regresan al remitente",
     text: "No se pudieron entregar. Decide con tu cliente qué hacer cuando lleguen.",
     empty: "Ningún paquete está de regreso.",
   },
   idle: {
     title: "Etiquetas sin usar",
-    text: "Nadie ha recibido estos paquetes. Algunos transportistas anulan el número después de unos días.",
-    empty: "No hay etiquetas olvidadas.",
+    text: "El transportista aún no recibe estos paquetes. Algunos anulan la guía después de unos días.",
+    empty: "No hay etiquetas sin usar.",
   },
   open: "Ver el envío",
   since: (ago) => `Desde ${ago}`,
-  noDetail: "El transportista no dice más.",
+  noDetail: "El transportista no dio detalles. Comunícate con él y menciona la guía.",
 };
 
 const en: IncidentsWords = {
-  title: "Incidents",
+  title: "Delivery issues",
   incidents: {
-    title: "With an incident",
-    text: "The carrier had a problem and waits for an answer. The oldest first.",
-    empty: "No parcel has an open incident.",
+    title: "Open issues",
+    text: "The carrier had a problem and is waiting for your answer. Oldest first.",
+    empty: "No packages have an open issue.",
   },
   returning: {
-    title: "Coming back to you",
-    text: "They could not be delivered. Decide with your customer what to do when they arrive.",
-    empty: "No parcel is coming back.",
+    title: "Returning to sender",
+    text: "These couldn't be delivered. Decide with your customer what to do when they arrive.",
+    empty: "No packages are being returned.",
   },
   idle: {
-    title: "Labels that are not used",
-    text: "Nobody has taken these parcels yet. Some carriers annul the number after a few days.",
-    empty: "There are no forgotten labels.",
+    title: "Unused labels",
+    text: "The carrier doesn't have these packages yet. Some carriers void the tracking number after a few days.",
+    empty: "No unused labels.",
   },
-  open: "See the shipment",
+  open: "View shipment",
   since: (ago) => `Since ${ago}`,
-  noDetail: "The carrier says no more.",
+  noDetail: "No details from the carrier. Contact them with the tracking number.",
 };
 
 export const incidentsWords: Record<"es" | "en", IncidentsWords> = { es, en };

@@ -2,13 +2,21 @@ interface KeysWords {
   title: string;
   intro: string;
   documentation: string;
-  issue: { title: string; name: string; placeholder: string; submit: string; nameFault: string };
+  issue: {
+    title: string;
+    name: string;
+    placeholder: string;
+    submit: string;
+    faults: Record<"name" | "tooMany" | "stale", string>;
+  };
+  taken: string;
   issued: {
     title: string;
     text: string;
     label: (name: string) => string;
     copy: string;
     copied: string;
+    copyByHand: string;
   };
   list: {
     title: string;
@@ -37,20 +45,27 @@ const es: KeysWords = {
     name: "Para qué es",
     placeholder: "Sistema de bodega",
     submit: "Crear clave",
-    nameFault: "Escribe un nombre de hasta 60 letras.",
+    faults: {
+      name: "Escribe un nombre de hasta 60 caracteres.",
+      tooMany: "Ya tienes 20 claves activas. Revoca una que no uses y crea otra.",
+      stale: "Esta página está desactualizada. Vuelve a cargarla y crea la clave de nuevo.",
+    },
   },
+  taken:
+    "Esta clave ya se creó y se mostró una vez. Si no la copiaste, revócala en la lista y crea otra.",
   issued: {
     title: "Copia tu clave ahora",
-    text: "No la guardamos: al salir de esta página nadie puede volver a verla.",
+    text: "No la guardamos: al salir de esta página, nadie podrá volver a verla.",
     label: (name) => `Clave de ${name}`,
     copy: "Copiar",
     copied: "Copiada",
+    copyByHand: "Selecciónala y cópiala a mano.",
   },
   list: {
     title: "Tus claves",
     empty: { title: "Aún no tienes claves", text: "Si solo usas la tienda, no necesitas ninguna." },
     issuedAt: (date) => `Creada el ${date}`,
-    usedAt: (date) => `Usada el ${date}`,
+    usedAt: (date) => `Último uso: ${date}`,
     unused: "Sin usar",
     revokedAt: (date) => `Revocada el ${date}`,
   },
@@ -59,34 +74,41 @@ const es: KeysWords = {
     label: "Revocar",
     of: (name) => `Revocar ${name}`,
     title: (name) => `¿Revocar la clave «${name}»?`,
-    text: "El sistema que la usa dejará de funcionar al instante. No se puede deshacer; puedes crear otra.",
+    text: "El sistema que la usa dejará de funcionar al instante. No se puede deshacer, pero puedes crear otra.",
   },
 };
 
 const en: KeysWords = {
   title: "API keys",
   intro:
-    "With a key another system of yours quotes, purchases and follows shipments from the same balance. Whoever has it can spend it: keep it like a password.",
+    "With a key, another system of yours can get rates, purchase labels, and track shipments using the same balance. Anyone who has the key can spend your balance, so keep it safe like a password.",
   documentation: "Read the documentation",
   issue: {
     title: "New key",
-    name: "What it is for",
+    name: "What it's for",
     placeholder: "Warehouse system",
     submit: "Create key",
-    nameFault: "Type a name of up to 60 letters.",
+    faults: {
+      name: "Enter a name of up to 60 characters.",
+      tooMany: "You already have 20 active keys. Revoke one you don't use, then create another.",
+      stale: "This page is out of date. Reload it and create the key again.",
+    },
   },
+  taken:
+    "This key was already created and shown once. If you didn't copy it, revoke it in the list and create another.",
   issued: {
     title: "Copy your key now",
-    text: "We do not keep it: once you leave this page nobody can see it again.",
-    label: (name) => `Key of ${name}`,
+    text: "We don't store it. After you leave this page, no one can see it again.",
+    label: (name) => `Key for ${name}`,
     copy: "Copy",
     copied: "Copied",
+    copyByHand: "Select the key and copy it manually.",
   },
   list: {
     title: "Your keys",
-    empty: { title: "You have no keys yet", text: "If you only use the store you need none." },
+    empty: { title: "No keys yet", text: "If you only use your store, you don't need one." },
     issuedAt: (date) => `Created on ${date}`,
-    usedAt: (date) => `Used on ${date}`,
+    usedAt: (date) => `Last used on ${date}`,
     unused: "Never used",
     revokedAt: (date) => `Revoked on ${date}`,
   },
@@ -95,7 +117,7 @@ const en: KeysWords = {
     label: "Revoke",
     of: (name) => `Revoke ${name}`,
     title: (name) => `Revoke the key “${name}”?`,
-    text: "The system that uses it stops working at once. It cannot be undone; you can create another.",
+    text: "The system that uses it stops working immediately. This can't be undone, but you can create another key.",
   },
 };
 

@@ -17,7 +17,7 @@ interface ShellWords {
   saved: string;
   save: string;
   discard: string;
-  conflict: { title: string; text: string; reload: string };
+  conflict: { title: string; text: string; theirs: string; mine: string };
   faults: string;
   faultOfField: string;
   cancel: string;
@@ -49,23 +49,24 @@ const es: ShellWords = {
     keys: "Claves de API",
   },
   loading: "Cargando",
-  retry: "Intentar otra vez",
+  retry: "Intentar de nuevo",
   home: "Inicio",
   saved: "Guardado",
   save: "Guardar",
   discard: "Descartar",
   conflict: {
-    title: "Otra persona cambió esto mientras lo editabas",
-    text: "No se guardó nada, para no borrar lo suyo. Vuelve a cargar y haz tu cambio otra vez.",
-    reload: "Cargar lo actual",
+    title: "Otra persona hizo cambios mientras editabas",
+    text: "Todavía no se guardó nada. Elige qué versión queda; sus demás cambios se conservan.",
+    theirs: "Dejar sus cambios",
+    mine: "Guardar mis cambios",
   },
-  faults: "Revisa los campos marcados. No se guardó nada.",
+  faults: "Corrige los campos marcados. No se guardó nada.",
   faultOfField: "Este valor no es válido.",
   cancel: "Cancelar",
   chart: "Gráfico",
   table: "Tabla",
   noFigures: "Aquí verás un gráfico cuando haya envíos.",
-  refused: { title: "No se pudo hacer" },
+  refused: { title: "No se pudo completar la acción" },
   pages: {
     previous: "Página anterior",
     next: "Página siguiente",
@@ -73,28 +74,28 @@ const es: ShellWords = {
   },
   errors: {
     offline: {
-      title: "No hay conexión",
-      text: "Nada se perdió. Cuando vuelva la conexión, intenta otra vez.",
+      title: "No hay conexión a internet",
+      text: "No se perdió nada. Inténtalo de nuevo cuando vuelva la conexión.",
     },
     failed: {
       title: "Algo salió mal de nuestro lado",
-      text: "Quedó anotado. Tus envíos y tu saldo están a salvo: intenta otra vez en un momento.",
+      text: "Ya registramos el problema. Tus envíos y tu saldo están a salvo: inténtalo de nuevo en un momento.",
     },
     missing: {
-      title: "Esto no existe, o ya no está",
-      text: "Puede que la dirección esté incompleta.",
+      title: "Esta página no existe",
+      text: "Puede que el enlace esté incompleto o ya no sirva.",
     },
     preparing: {
       title: "Estamos preparando tu tienda",
       text: "Leemos tus direcciones y registramos tus tarifas. Toma menos de un minuto.",
     },
     countryNotServed: {
-      title: "Aún no servimos el país de tu tienda",
-      text: "Te avisaremos cuando haya transportistas en tu país.",
+      title: "Encomienda aún no está disponible en el país de tu tienda",
+      text: "Cuando haya transportistas en tu país, podrás usar la app desde aquí.",
     },
     forbidden: {
       title: "Falta un permiso",
-      text: "Pide a quien administra la tienda que acepte los permisos de Encomienda, y abre la app otra vez.",
+      text: "Pide a quien administra la tienda que acepte los permisos de Encomienda y abre la app de nuevo.",
     },
   },
 };
@@ -103,7 +104,7 @@ const en: ShellWords = {
   navigation: {
     shipments: "Shipments",
     attention: "Needs attention",
-    incidents: "Incidents",
+    incidents: "Delivery issues",
     wallet: "Wallet",
     addresses: "Addresses",
     packing: "Boxes and products",
@@ -118,17 +119,18 @@ const en: ShellWords = {
   save: "Save",
   discard: "Discard",
   conflict: {
-    title: "Somebody else changed this while you were editing",
-    text: "Nothing was saved, so that their change is not lost. Load it again and repeat yours.",
-    reload: "Load what is there now",
+    title: "Someone else made changes while you were editing",
+    text: "Nothing has been saved yet. Choose which version to keep. Their other changes are kept.",
+    theirs: "Keep their changes",
+    mine: "Save my changes",
   },
-  faults: "Check the marked fields. Nothing was saved.",
-  faultOfField: "This value is not valid.",
+  faults: "Fix the highlighted fields. Nothing was saved.",
+  faultOfField: "This value isn't valid.",
   cancel: "Cancel",
   chart: "Chart",
   table: "Table",
-  noFigures: "A chart appears here once there are shipments.",
-  refused: { title: "It could not be done" },
+  noFigures: "Your chart will appear here once you have shipments.",
+  refused: { title: "Couldn't complete this action" },
   pages: {
     previous: "Previous page",
     next: "Next page",
@@ -136,25 +138,28 @@ const en: ShellWords = {
   },
   errors: {
     offline: {
-      title: "There is no connection",
-      text: "Nothing is lost. When the connection is back, try again.",
+      title: "No internet connection",
+      text: "Nothing was lost. Try again when you're back online.",
     },
     failed: {
-      title: "Something went wrong on our side",
-      text: "It was noted. Your shipments and your balance are safe: try again in a moment.",
+      title: "Something went wrong on our end",
+      text: "We've logged the problem. Your shipments and balance are safe. Try again in a moment.",
     },
-    missing: { title: "There is nothing here", text: "The address may be incomplete." },
+    missing: {
+      title: "This page doesn't exist",
+      text: "The link may be incomplete or no longer valid.",
+    },
     preparing: {
-      title: "Your store is being prepared",
-      text: "We are reading your addresses and registering your rates. It takes less than a minute.",
+      title: "We're setting up your store",
+      text: "We're reading your addresses and registering your rates. This takes less than a minute.",
     },
     countryNotServed: {
-      title: "Your store's country is not served yet",
-      text: "We will tell you when there are carriers in your country.",
+      title: "Encomienda isn't available in your store's country yet",
+      text: "When carriers are available in your country, you'll be able to use the app from here.",
     },
     forbidden: {
       title: "A permission is missing",
-      text: "Ask whoever manages the store to accept Encomienda's permissions, and open the app again.",
+      text: "Ask the person who manages your store to accept Encomienda's permissions, then open the app again.",
     },
   },
 };

@@ -93,8 +93,10 @@ export async function openDesk(
     }
   }
 
-  const orderPath = (order: { id: number }) =>
-    `/order?id=${encodeURIComponent(`gid://shopify/Order/${order.id}`)}`;
+  const post = (path: string, body: object, options?: { token?: string; locale?: string }) =>
+    ask("POST", path, { ...options, body });
+
+  const orderPath = (order: { id: number }) => `/order?id=${encodeURIComponent(idOf(order))}`;
 
   return {
     ...connected,
@@ -107,8 +109,13 @@ export async function openDesk(
     work,
     ask,
     get: (path: string, options?: { token?: string; locale?: string }) => ask("GET", path, options),
-    post: (path: string, body: object, options?: { token?: string; locale?: string }) =>
-      ask("POST", path, { ...options, body }),
+    post,
+    /** What pressing the button under a plan of these orders sends. */
+    async startBulk(orders: readonly { id: number }[], key: string): Promise<Reply> {
+      const orderIds = orders.map(idOf);
+      const { json: plan } = await post("/bulk/plan", { orderIds });
+      return post("/bulk/start", { ...agreeTo(plan), orderIds, key });
+    },
     token: (changes?: IdTokenChanges) => simulated.merchant.idToken(changes),
     merchant: simulated.merchant,
     orderPath,
@@ -156,6 +163,13 @@ export async function withCarrier(
     await desk.close();
   }
 }
+
+export const idOf = ({ id }: { id: number }) => `gid://shopify/Order/${id}`;
+
+/** The rates that a merchant agrees to who was shown this plan. */
+export const agreeTo = (plan: { items: { rateId: number | null }[] }) => ({
+  rateIds: plan.items.flatMap(({ rateId }) => rateId ?? []),
+});
 
 /** What pressing "purchase" sends, with the rate that is proposed. */
 export const purchaseOf = ({

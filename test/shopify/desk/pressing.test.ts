@@ -3,10 +3,7 @@ import { listStray } from "#app/shopify/desk/list-stray.ts";
 import { pressAttention } from "#app/shopify/desk/press-attention.ts";
 import { pressShipment } from "#app/shopify/desk/press-shipment.ts";
 import { readCheckoutPage } from "#app/shopify/desk/read-checkout-page.ts";
-import { readSetUp } from "#app/shopify/desk/read-set-up.ts";
-import { readSettings } from "#app/shopify/desk/read-settings.ts";
 import { readWalletPage } from "#app/shopify/desk/read-wallet-page.ts";
-import { saveSettings } from "#app/shopify/desk/save-settings.ts";
 import { GUAYAQUIL } from "#test/support/world.ts";
 
 import { describe, expect, openNeighbour, purchaseOf, test, withCarrier } from "./desk-world.ts";
@@ -58,13 +55,59 @@ describe("orders that wait", () => {
       pressAttention(desk.face, shop, form(fields), "es");
     expect(await press([["fulfillmentOrderId", fulfillmentOrderId]])).toBeNull();
     expect(await press([["fix", "phone"]])).toBeNull();
-    await expect(
-      press([
-        ["fix", "phone"],
-        ["phone", "0991234567"],
-        ["fulfillmentOrderId", "999"],
-      ]),
-    ).rejects.toThrow("pApiShipmentNotFound");
+    const productIds = Array.from({ length: 251 }, (_, id): [string, string] => [
+      "productId",
+      `${id}`,
+    ]);
+    const strange: [string, string][][] = [
+      [
+        ["fix", "weights"],
+        ["productId", "__proto__"],
+        ["grams", "5"],
+      ],
+      [["fix", "weights"], ...productIds],
+      [
+        ["fix", "gateway"],
+        ["gateway", "x".repeat(201)],
+        ["isCollected", "yes"],
+      ],
+      [
+        ["fix", "gateway"],
+        ["gateway", "Efectivo"],
+        ["isCollected", "maybe"],
+      ],
+    ];
+    for (const fields of strange)
+      expect(await press([...fields, ["fulfillmentOrderId", fulfillmentOrderId]])).toBeNull();
+    expect(await desk.shop()).toEqual(shop);
+  });
+
+  test("do not stop each other: one that is not there says so, the rest is mended", async ({
+    desk,
+  }) => {
+    const order = await desk.placeOrder(elsewhere);
+    const { fulfillmentOrderId } = await desk.parcel(order);
+    const neighbour = await openNeighbour(desk);
+    const press = async (shop: Awaited<ReturnType<typeof desk.shop>>) =>
+      pressAttention(
+        desk.face,
+        shop,
+        form([
+          ["fix", "territory"],
+          ["territoryBaseId", GUAYAQUIL],
+          ["fulfillmentOrderId", "999"],
+          ["fulfillmentOrderId", fulfillmentOrderId],
+        ]),
+        "en",
+      );
+    const shop = await desk.shop();
+    const missing = "We can't find this shipment in your store. Open the order again.";
+    const stranger = await press({ ...shop, accountId: neighbour.accountId });
+    expect(stranger?.map(({ refusal }) => refusal)).toEqual([missing, missing]);
+    expect((await desk.parcel(order)).state).toBe("attention");
+    const own = await press(shop);
+    expect(own?.map(({ refusal }) => refusal)).toEqual([missing, null]);
+    expect((await desk.parcel(order)).state).toBe("draft");
   });
 });
 
@@ -73,10 +116,11 @@ describe("a shipment's page", () => {
     desk,
   }) => {
     const order = await desk.placeOrder();
-    const { fulfillmentOrderId, rateId } = purchaseOf(await desk.parcel(order));
+    const parcel = await desk.parcel(order);
+    const { rateId } = purchaseOf(parcel);
     const shop = await desk.shop();
     const press = (fields: object) =>
-      pressShipment(desk.face, shop, { fulfillmentOrderId, ...fields }, "es");
+      pressShipment(desk.face, shop, parcel.shipmentId!, { ...fields }, "es");
     const purchase = { intent: "purchase", rateId: String(rateId) };
     const [first, second] = [await press(purchase), await press(purchase)];
     expect(second?.wallet.balance).toBe(first?.wallet.balance);
@@ -138,24 +182,7 @@ describe("money that is asked for", () => {
     desk.ctx.newId();
     desk.store.fail({ on: "appPurchaseOneTimeCreate", kind: "cutAfter" });
     const asked = await askForTopUp(desk.face, shop, { walletTopUpId, amount: 50 });
-    expect(asked).toEqual({ kind: "refused", code: "storeUnreachable" });
-  });
-});
-
-describe("the first steps", () => {
-  test("are known from what the shop has, and can be put away", async ({ desk }) => {
-    const shop = await desk.shop();
-    const before = await readSetUp(desk.face, shop);
-    expect(before).toMatchObject({
-      isHidden: false,
-      hasSender: true,
-      hasBoxes: false,
-      hasMoney: true,
-    });
-    const { version } = before;
-    await saveSettings(desk.face, shop, { draft: { isSetUpHidden: true }, version });
-    expect(await readSetUp(desk.face, shop)).toMatchObject({ isHidden: true });
-    expect((await readSettings(desk.face, shop)).settings.boxes).toEqual([]);
+    expect(asked).toEqual({ kind: "refused", code: "lost" });
   });
 });
 

@@ -69,7 +69,7 @@ describe.skipIf(isUnreadable)(`a document of many orders, read by ${readers}`, (
       const orders = await ordersWith(desk, carrier, kept);
       for (const [language, reasons] of [
         ["es", ["no es un PDF", "está dañado", "demasiado grande"]],
-        ["en", ["is no PDF", "is damaged", "too large"]],
+        ["en", ["isn't a PDF", "is damaged", "too large"]],
       ] as const) {
         const pdf = await print(desk, orders, "a4", language);
         await readLabel(pdf, async (read) => {
@@ -96,7 +96,7 @@ test("a carrier's label cannot be sent to a printer that takes ZPL, and is liste
     const zpl = Buffer.from(await print(desk, orders, "zpl203")).toString();
     expect(zpl.match(/\^XA/g)).toHaveLength(2);
     expect(zpl).toContain(orders[0]!.name);
-    expect(zpl).toContain("Su transportista la hace en PDF");
+    expect(zpl).toContain("El transportista solo la da en PDF");
     expect(zpl).toContain("SC2");
   });
 });

@@ -1,3 +1,4 @@
+import type { CarrierPdfFault } from "#app/labels/carrier-pages.ts";
 import type { TrackingEventKind } from "#app/shipping/model/carrier.ts";
 import type { NoLabelReason } from "#app/shipping/model/label.ts";
 import type { UnavailableReason } from "#app/shipping/model/rate.ts";
@@ -39,9 +40,12 @@ export const statementColumns = [
   "balance",
   "order",
   "trackingNumber",
-  "reference",
+  "about",
 ] as const;
 export type StatementColumn = (typeof statementColumns)[number];
+
+/** Why there is no label in a document: none at all, or none that can be put there. */
+export type NotPrinted = NoLabelReason | CarrierPdfFault | "separatePdf";
 
 /** Every sentence of the desk in one language. A code without words does not compile. */
 export interface DeskWords {
@@ -53,11 +57,21 @@ export interface DeskWords {
   unavailable: Record<UnavailableReason, string>;
   /** What went wrong, and what to do about it. */
   refusals: Record<RefusalCode, string>;
-  noLabel: Record<NoLabelReason | "separatePdf", string>;
+  noLabel: Record<NotPrinted, string>;
   /** Heads the page of labels that are not in the document. */
   skippedLabels: string;
   annulReasons: Record<AnnulReasonStatus, string>;
   transfers: Record<TransferKind, string>;
+  /** What a movement is about, for who does not know our keys. */
+  movements: {
+    label: (name: string) => string;
+    refund: (name: string) => string;
+    shopifyCharge: (number: string) => string;
+    automatic: string;
+    deposit: (reference: string) => string;
+    /** A shipment that nobody gave a name. */
+    shipment: (number: string) => string;
+  };
   statementColumns: Record<StatementColumn, string>;
   units: {
     kilograms: (count: string) => string;
