@@ -129,7 +129,7 @@ export default defineConfig({
                 name: "browser",
                 include: ["test/browser/**/*.test.ts"],
                 setupFiles: ["test/support/setup.ts"],
-                fileParallelism: false,
+                globalSetup: ["test/browser/tell-vitals.ts"],
                 testTimeout: 120_000,
                 // The app and its extensions may have to be built, and the demo tells its story.
                 hookTimeout: 300_000,

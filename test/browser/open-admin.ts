@@ -4,11 +4,17 @@ import type { ParcelView } from "#app/shopify/desk/views.ts";
 import type { OrderInput } from "#test/store/buyer.ts";
 import type { Order } from "#test/store/orders/order.ts";
 
-import { openDemo } from "../../demo/open-demo.ts";
+import { openDemo, type Demo } from "../../demo/open-demo.ts";
+import { LANGUAGE_COOKIE } from "../../demo/pages/look.ts";
 import { readOrder } from "../../demo/story/desk-client.ts";
 import { topUp } from "../../demo/story/top-up.ts";
 import { until } from "../../demo/story/until.ts";
-import { openDesk } from "./open-chromium.ts";
+import { openDesk, type Language } from "./open-chromium.ts";
+import { alive } from "./open-page.ts";
+import { wordsOf } from "./words.ts";
+
+/** What a label's number looks like at the simulated carrier. */
+export const NUMBER = /SIM\d{13}/;
 
 export type Admin = Awaited<ReturnType<typeof openAdmin>>;
 
@@ -16,6 +22,20 @@ export type Admin = Awaited<ReturnType<typeof openAdmin>>;
 export async function openAdmin(browser: Browser, walletCents: number) {
   const demo = await openDemo({ port: 0, tell: () => {}, isEmpty: true });
   await topUp(demo, walletCents);
+  const desk = await enterAdmin(browser, demo);
+  const [first] = await desk.place({});
+  return {
+    ...desk,
+    balance: async () => (await readOrder(demo, first?.id ?? 0)).wallet.balance,
+    close: async () => {
+      await desk.page.context().close();
+      await demo.close();
+    },
+  };
+}
+
+/** A merchant in the admin of this shop. */
+export async function enterAdmin(browser: Browser, demo: Demo) {
   const desk = await openDesk(browser);
   const { page } = desk;
 
@@ -27,33 +47,47 @@ export async function openAdmin(browser: Browser, walletCents: number) {
     return orders;
   }
 
-  async function parcelOf({ id, name }: Order): Promise<ParcelView> {
+  async function parcelOf({ id, name }: Pick<Order, "id" | "name">): Promise<ParcelView> {
     return until(`the app knows ${name}`, async () => {
       const [parcel] = (await readOrder(demo, id)).parcels;
       return parcel && parcel.state !== "waiting" ? parcel : null;
     });
   }
 
-  const [first] = await place({});
+  const app = page.frameLocator("#app");
   return {
     ...desk,
     demo,
     place,
     parcelOf,
-    balance: async () => (await readOrder(demo, first?.id ?? 0)).wallet.balance,
+    /** The merchant's language from the next page on. */
+    speak: async (language: Language) => {
+      const cookie = { name: LANGUAGE_COOKIE, value: language, url: demo.url };
+      await page.context().addCookies([cookie]);
+      return wordsOf(language);
+    },
     /** How often a carrier gave out a number. */
     guides: () => demo.carrier.guides().length,
-    openOrder: ({ id }: Order) => page.goto(`${demo.url}/admin/orders/${id}`),
+    openOrder: ({ id }: Pick<Order, "id">) => page.goto(`${demo.url}/admin/orders/${id}`),
     /** Until its scripts have come: what is pressed before that is lost. */
-    openApp: (path: string) =>
-      page.goto(`${demo.url}/admin/app${path}`, { waitUntil: "networkidle" }),
+    openApp: async (path: string) => {
+      await page.goto(`${demo.url}/admin/app${path}`);
+      await app.locator("h1").first().waitFor();
+      const frame = page.frames().find((each) => new URL(each.url()).pathname.startsWith("/app"));
+      if (!frame) throw new Error(`${path} did not open`);
+      await alive(frame);
+      await desk.quiet();
+      return frame;
+    },
     /** The app's card on the order's page. */
     block: page.frameLocator(".app-block iframe"),
     dialog: page.frameLocator("dialog iframe"),
-    app: page.frameLocator("#app"),
-    close: async () => {
-      await page.context().close();
-      await demo.close();
-    },
+    app,
   };
+}
+
+/** `button "Purchase for $4.30"` is 4.30, and so is `$4,30`. */
+export function amountIn(text: string): number {
+  const [, whole = "", cents] = /(\d[\d.,]*)[.,](\d\d)(?!\d)/.exec(text) ?? [];
+  return Number(`${whole.replace(/[.,]/g, "")}.${cents}`);
 }

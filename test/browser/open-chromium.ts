@@ -1,4 +1,6 @@
-import { chromium, type Browser, type Page } from "playwright-core";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { chromium, type Browser, type Page, type Request } from "playwright-core";
 
 import { findChromium } from "#test/demo/start-demo.ts";
 
@@ -8,11 +10,24 @@ import { watchVitals, type Vitals } from "./watch-vitals.ts";
 const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36";
 
+export const languages = ["es", "en"] as const;
+export type Language = (typeof languages)[number];
+
+/** What a browser asks for, and how the first market's people write. */
+const locales = { es: "es-EC", en: "en-US" } as const;
+
 export interface Desk {
   page: Page;
   /** What the browser complained of, and every address outside this machine that was asked for. */
   faults: string[];
   vitals: Vitals;
+  /** Until nothing has been asked for in a while. */
+  quiet: () => Promise<void>;
+}
+
+export interface DeskOptions {
+  viewport?: { width: number; height: number };
+  language?: Language;
 }
 
 /** @throws Error on a machine without Chromium: nobody asks for these tests and wants none of them */
@@ -25,9 +40,14 @@ export function openChromium(): Promise<Browser> {
 /** A merchant with a clean browser of this size, who wants nothing to move by itself. */
 export async function openDesk(
   browser: Browser,
-  viewport = { width: 1280, height: 900 },
+  { viewport = { width: 1280, height: 900 }, language = "en" }: DeskOptions = {},
 ): Promise<Desk> {
-  const context = await browser.newContext({ userAgent, viewport, reducedMotion: "reduce" });
+  const context = await browser.newContext({
+    userAgent,
+    viewport,
+    locale: locales[language],
+    reducedMotion: "reduce",
+  });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on("pageerror", ({ message }) => void faults.push(message));
@@ -39,5 +59,38 @@ export async function openDesk(
     if (protocol.startsWith("http") && hostname !== "localhost")
       faults.push(`asked ${request.url()}`);
   });
-  return { page, faults, vitals: await watchVitals(page) };
+  return { page, faults, vitals: await watchVitals(page), quiet: watchTraffic(page) };
+}
+
+const QUIET_MS = 120;
+const POLL_MS = 20;
+const PATIENCE_MS = 30_000;
+
+/** Sooner than the browser's own half second, which is most of what many pages take. */
+function watchTraffic(page: Page): Desk["quiet"] {
+  const onTheirWay = new Set<Request>();
+  let lastMs = 0;
+  const note = (change: (request: Request) => unknown) => (request: Request) => {
+    change(request);
+    lastMs = performance.now();
+  };
+  page.on(
+    "request",
+    note((request) => onTheirWay.add(request)),
+  );
+  for (const end of ["requestfinished", "requestfailed"] as const)
+    page.on(
+      end as "requestfinished",
+      note((request) => onTheirWay.delete(request)),
+    );
+  return async () => {
+    const askedMs = performance.now();
+    for (;;) {
+      const now = performance.now();
+      if (onTheirWay.size === 0 && now - Math.max(lastMs, askedMs) > QUIET_MS) return;
+      if (now - askedMs > PATIENCE_MS)
+        throw new Error(`still on its way: ${[...onTheirWay].map((each) => each.url()).join(" ")}`);
+      await sleep(POLL_MS);
+    }
+  };
 }

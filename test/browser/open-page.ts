@@ -1,8 +1,7 @@
 import type { Frame, Page } from "playwright-core";
 
 import type { Demo } from "../../demo/open-demo.ts";
-
-export const languages = ["es", "en"] as const;
+import type { Desk, Language } from "./open-chromium.ts";
 
 /**
  * Opens a page of the app in a frame that fills the window, as the admin opens it but without the demo's admin around
@@ -10,10 +9,10 @@ export const languages = ["es", "en"] as const;
  * @param path with its query, such as `/app/shipments?group=drafts`
  */
 export async function openPage(
-  page: Page,
+  { page, quiet }: Pick<Desk, "page" | "quiet">,
   { url, shop }: Pick<Demo, "url" | "shop">,
   path: string,
-  language: (typeof languages)[number],
+  language: Language,
 ): Promise<Frame> {
   const asked = new URL(path, url);
   const [store] = shop.domain.split(".");
@@ -33,10 +32,47 @@ export async function openPage(
 <iframe name="app" title="Encomienda" src="${src}"></iframe></html>`;
   await page.unroute(around);
   await page.route(around, (route) => route.fulfill({ contentType: "text/html", body }));
-  await page.goto(around, { waitUntil: "networkidle" });
+  await page.goto(around);
   const frame = page.frame({ name: "app" });
   if (!frame) throw new Error(`${path} did not open`);
   await frame.locator("h1").first().waitFor();
-  await frame.waitForFunction(() => !document.querySelector("[class*=Polaris-Skeleton]"));
+  await alive(frame);
+  await quiet();
+  await picturesDrawn(frame);
   return frame;
 }
+
+/** A page that stands by itself, without the admin around it. */
+export async function openPublicPage({ page, quiet }: Desk, address: string): Promise<Frame> {
+  await page.goto(address);
+  await quiet();
+  return page.mainFrame();
+}
+
+/** Until React answers for what is on the page: what is pressed before that is lost. */
+export async function alive(frame: Pick<Frame, "waitForFunction">): Promise<void> {
+  await frame.waitForFunction(() => {
+    const heading = document.querySelector("h1");
+    const isAwake = Object.keys(heading ?? {}).some((key) => key.startsWith("__react"));
+    const isStatic = document.querySelector("script[src], script[type=module]") === null;
+    return heading !== null && (isAwake || isStatic);
+  });
+}
+
+/** The charts' code is loaded last, and only where there are some. */
+async function picturesDrawn(frame: Frame): Promise<void> {
+  await frame.waitForFunction(() => {
+    const bars = [...document.querySelectorAll(".bars")];
+    const isWaiting = document.querySelector("[class*=Polaris-Skeleton]") !== null;
+    return !isWaiting && bars.every((each) => each.querySelector("svg") !== null);
+  });
+}
+
+/** Presses a link of the app as its router knows it, so that the page is changed and not loaded. */
+export const follow = (page: Page, path: string) =>
+  page.frame({ name: "app" })?.evaluate((href) => {
+    const link = [...document.querySelectorAll("s-link")].find(
+      (each) => each.getAttribute("href")?.split("?")[0] === href,
+    );
+    link?.dispatchEvent(new Event("shopify:navigate", { bubbles: true }));
+  }, path);

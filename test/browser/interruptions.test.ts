@@ -1,0 +1,127 @@
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+import { amountIn, NUMBER, openAdmin, type Admin } from "./open-admin.ts";
+import { languages, openChromium } from "./open-chromium.ts";
+
+let browser: Browser;
+let admin: Admin;
+
+beforeAll(async () => {
+  browser = await openChromium();
+  admin = await openAdmin(browser, 20_000);
+});
+afterEach(() => admin.page.context().setOffline(false));
+afterAll(async () => {
+  await admin?.close();
+  await browser?.close();
+});
+
+test.each(languages)(
+  "in %s what is pressed without a connection is offered again, and charged once",
+  async (language) => {
+    const { page, block, dialog, balance } = admin;
+    const { said } = await admin.speak(language);
+    const [order] = await admin.place({});
+    const before = await balance();
+    await admin.openOrder(order!);
+    await block.getByRole("button", { name: said("order-block", "open.purchase") }).click();
+    const purchase = dialog.getByRole("button", { name: said("purchase-label", "purchaseFor") });
+    const price = amountIn(await purchase.ariaSnapshot());
+
+    await page.context().setOffline(true);
+    await purchase.click();
+    await dialog.getByText(said("purchase-label", "trouble.offline.heading")).waitFor();
+    expect(await balance()).toBe(before);
+    await page.context().setOffline(false);
+    await dialog.getByRole("button", { name: said("purchase-label", "retry") }).click();
+    await purchase.or(dialog.getByText(NUMBER)).first().waitFor();
+    if (await purchase.isVisible()) await purchase.click();
+    await dialog.getByText(NUMBER).first().waitFor();
+    expect(await balance()).toBeCloseTo(before - price, 2);
+  },
+);
+
+test("a purchase whose answer was lost on the way is found as it was made, and charged once", async () => {
+  const { page, block, dialog, balance, guides } = admin;
+  const { said } = await admin.speak("es");
+  const [order] = await admin.place({});
+  const [before, guidesBefore] = [await balance(), guides()];
+  await admin.openOrder(order!);
+  await block.getByRole("button", { name: said("order-block", "open.purchase") }).click();
+  const purchase = dialog.getByRole("button", { name: said("purchase-label", "purchaseFor") });
+  const price = amountIn(await purchase.ariaSnapshot());
+  const loseAnswer = async (route: Parameters<Parameters<typeof page.route>[1]>[0]) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  };
+  await page.route("**/api/extension/purchase", loseAnswer, { times: 1 });
+  await purchase.click();
+  const retry = dialog.getByRole("button", { name: said("purchase-label", "retry") });
+  await retry.or(dialog.getByText(NUMBER)).first().waitFor();
+  if (await retry.isVisible()) await retry.click();
+  await dialog.getByText(NUMBER).first().waitFor();
+  expect(await balance()).toBeCloseTo(before - price, 2);
+  expect(guides()).toBe(guidesBefore + 1);
+});
+
+test("a label is purchased with a session that expired while the dialog was open", async () => {
+  const { page, block, dialog, demo, balance } = admin;
+  const { said } = await admin.speak("en");
+  const [order] = await admin.place({});
+  const before = await balance();
+  const expired = await demo.shop.merchant.idToken({ lifetimeSeconds: -600 });
+  await admin.openOrder(order!);
+  await block.getByRole("button", { name: said("order-block", "open.purchase") }).click();
+  const purchase = dialog.getByRole("button", { name: said("purchase-label", "purchaseFor") });
+  const price = amountIn(await purchase.ariaSnapshot());
+  const refused = page.waitForResponse((response) => response.status() === 401);
+  await page.route(
+    "**/extension-host/id-token",
+    (route) => route.fulfill({ json: { idToken: expired } }),
+    { times: 1 },
+  );
+  await purchase.click();
+  expect(new URL((await refused).url()).pathname).toBe("/api/extension/purchase");
+  await dialog.getByText(NUMBER).first().waitFor();
+  expect(await balance()).toBeCloseTo(before - price, 2);
+});
+
+test.each(languages)(
+  "in %s a page of the app that could not be reached is there after a second try",
+  async (language) => {
+    const { page, app } = admin;
+    const { shell, shipments } = await admin.speak(language);
+    await admin.openApp("/shipments");
+    const delivered = app.getByRole("tab", { name: shipments.groups.delivered });
+    await delivered.waitFor();
+    await page.context().setOffline(true);
+    await delivered.click();
+    await app.getByText(shell.errors.offline.title).waitFor();
+    const retry = app.getByRole("button", { name: shell.retry });
+    await page.context().setOffline(false);
+    await retry.click();
+    await retry.waitFor({ state: "detached" });
+    await delivered.waitFor();
+    expect(await app.getByRole("heading", { level: 1 }).textContent()).toBe(shipments.title);
+  },
+);
+
+test("a session that expired while the page was open is renewed without a word", async () => {
+  const { page, app, demo } = admin;
+  const { shipments } = await admin.speak("en");
+  const refused: string[] = [];
+  page.on("response", (response) => {
+    if (response.status() === 401) refused.push(new URL(response.url()).pathname);
+  });
+  const expired = await demo.shop.merchant.idToken({ lifetimeSeconds: -600 });
+  await admin.openApp("/shipments");
+  const delivered = app.getByRole("tab", { name: shipments.groups.delivered });
+  await page.route("**/admin/id-token", (route) => route.fulfill({ json: { idToken: expired } }), {
+    times: 1,
+  });
+  await delivered.click();
+  await app.getByRole("tab", { name: shipments.groups.delivered, selected: true }).waitFor();
+  await expect.poll(() => refused).toEqual(["/app/shipments.data"]);
+  await app.getByText(shipments.nothing.title).waitFor();
+});

@@ -1,0 +1,196 @@
+import { join } from "node:path";
+
+import axe, { type AxeResults } from "axe-core";
+import type { Frame } from "playwright-core";
+
+import { keepVitals, picturesFolder } from "./keep-vitals.ts";
+import type { Desk, Language } from "./open-chromium.ts";
+import { barePressMs, forgetVitals, inpMs, vitalsMax } from "./watch-vitals.ts";
+
+export const sizes = {
+  desktop: { width: 1280, height: 900 },
+  phone: { width: 390, height: 844 },
+} as const;
+export type Size = keyof typeof sizes;
+
+/**
+ * The narrowest that a page must bear without being pushed sideways: a phone's page at 320, which is also a desk's at
+ * four times its size (WCAG 2.1, 1.4.10), and a desk's at twice its size (1.4.4).
+ */
+const narrowestPx = { desktop: 640, phone: 320 } as const;
+
+/** What a loaded machine makes slow is quick at another try; what a page makes slow is slow each time. */
+const TRIES_MAX = 3;
+
+export interface Look {
+  /** Of the line in the table, and of the picture if that is not said. */
+  name: string;
+  picture?: string;
+  /** That the page says it is in. */
+  language: Language;
+  size: Size;
+  open: () => Promise<Frame>;
+  /** What is pressed to see what is meant. What moves then was asked to. */
+  show?: ((frame: Frame) => Promise<unknown>) | undefined;
+  /** Something that is pressed there. */
+  press?: ((frame: Frame) => Promise<unknown>) | undefined;
+  /** What the browser says of a page that is meant to fail. */
+  expected?: RegExp | undefined;
+}
+
+/**
+ * Opens a page, keeps its picture, and holds it to what every page is held to.
+ * @returns everything that is wrong with it, in words
+ */
+export async function judgePage(desk: Desk, look: Look): Promise<string[]> {
+  const { page, faults } = desk;
+  const { name, language, size, expected } = look;
+  const viewport = sizes[size];
+  const { picture = `${language}-${size}-${name}` } = look;
+  faults.length = 0;
+  await page.setViewportSize(viewport);
+  forgetVitals(desk.vitals);
+  const frame = await look.open();
+  await toldOfItsLargest(desk);
+  const { lcpMs, cls } = desk.vitals;
+  await look.show?.(frame);
+  await photograph(desk, frame, size, picture);
+  const wrong = await seriousFaults(frame);
+  const spoken = await frame.locator("html").getAttribute("lang");
+  if (spoken !== language) wrong.push(`says that it is in ${spoken}`);
+  for (const width of [viewport.width, narrowestPx[size]])
+    wrong.push(...(await cutAt(desk, frame, { ...viewport, width })));
+  await page.setViewportSize(viewport);
+
+  const measured = await measure(desk, look, { frame, lcpMs, cls });
+  keepVitals({ page: name, picture, ...measured });
+  if (measured.lcpMs === 0) wrong.push("was not measured");
+  for (const figure of ["lcpMs", "cls", "inpMs"] as const)
+    if (measured[figure] >= vitalsMax[figure]) wrong.push(`${figure} ${measured[figure]}`);
+  return [...wrong, ...faults.filter((fault) => !expected?.test(fault))];
+}
+
+interface Measured {
+  lcpMs: number;
+  cls: number;
+  inpMs: number;
+  tries: number;
+}
+
+interface Opened {
+  frame: Frame;
+  lcpMs: number;
+  cls: number;
+}
+
+/** The figures of the page that is open, and of another try if they are not good. */
+async function measure(desk: Desk, look: Look, { frame, lcpMs, cls }: Opened): Promise<Measured> {
+  const { vitals, page } = desk;
+  for (let tries = 1; ; tries += 1) {
+    vitals.interactionsMs.clear();
+    await look.press?.(frame);
+    await page.keyboard.press("Tab");
+    await nextPicture(frame);
+    const measured = { lcpMs, cls, inpMs: await ownInpMs(desk), tries };
+    const isGood =
+      lcpMs < vitalsMax.lcpMs && cls < vitalsMax.cls && measured.inpMs < vitalsMax.inpMs;
+    if (isGood || tries === TRIES_MAX) return measured;
+    forgetVitals(vitals);
+    frame = await look.open();
+    await toldOfItsLargest(desk);
+    ({ lcpMs, cls } = vitals);
+    await look.show?.(frame);
+  }
+}
+
+/** The browser tells of it after it was drawn, and of a page without anything large never. */
+async function toldOfItsLargest({ vitals, page }: Desk): Promise<void> {
+  for (let waits = 0; vitals.lcpMs === 0 && waits < 40; waits += 1) await page.waitForTimeout(50);
+}
+
+/** Of what was pressed, without what a bare page takes on a machine that is busy with other things. */
+export async function ownInpMs({ page, vitals }: Desk): Promise<number> {
+  const measuredMs = inpMs(vitals);
+  if (measuredMs < vitalsMax.inpMs) return measuredMs;
+  return Math.max(0, measuredMs - (await barePressMs(page.context())));
+}
+
+/** Until the browser has drawn and told of it. */
+const nextPicture = (frame: Frame): Promise<void> =>
+  frame.evaluate(
+    () =>
+      new Promise((drawn) => {
+        requestAnimationFrame(() => setTimeout(drawn, 60));
+      }),
+  );
+
+/** All of the page, however long: the frame grows with the window. */
+async function photograph(
+  { page }: Desk,
+  frame: Frame,
+  size: Size,
+  picture: string,
+): Promise<void> {
+  const height = await frame.evaluate(() => document.documentElement.scrollHeight);
+  const viewport = sizes[size];
+  await page.setViewportSize({ ...viewport, height: Math.max(height, viewport.height) });
+  await page.screenshot({
+    path: join(picturesFolder, `${picture}.png`),
+    animations: "disabled",
+  });
+  await page.setViewportSize(viewport);
+}
+
+/** What sticks out on the right of a page that is so wide, or is cut off inside it. */
+async function cutAt(
+  { page }: Desk,
+  frame: Frame,
+  viewport: { width: number; height: number },
+): Promise<string[]> {
+  await page.setViewportSize(viewport);
+  await nextPicture(frame);
+  const cut = await frame.evaluate(findCut, viewport.width);
+  return cut.map((html) => `at ${viewport.width} px: ${html}`);
+}
+
+/** Runs in the page. What may be scrolled by itself is not cut, and what nobody sees is not there. */
+function findCut(width: number): string[] {
+  const all = [...document.body.querySelectorAll<HTMLElement>("*")];
+  const isSeen = (each: Element) =>
+    each.checkVisibility({ visibilityProperty: true }) && each.closest("[inert]") === null;
+  /** Where what is inside ends; null where it can be scrolled to, or is for screen readers only. */
+  const endOf = (each: Element): number | null => {
+    const { overflowX } = getComputedStyle(each);
+    const box = each.getBoundingClientRect();
+    const isCutting = /hidden|clip/.test(overflowX);
+    if (/auto|scroll/.test(overflowX) || (isCutting && box.width <= 1)) return null;
+    const end = each.parentElement ? endOf(each.parentElement) : width;
+    return end === null ? null : Math.min(end, isCutting ? box.right : width);
+  };
+  const isCut = (text: ChildNode) => {
+    const { parentElement } = text;
+    if (text.nodeType !== Node.TEXT_NODE || !text.textContent?.trim() || !parentElement)
+      return false;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const end = endOf(parentElement);
+    return end !== null && range.getBoundingClientRect().right > end + 1;
+  };
+  const cut = all.filter((each) => [...each.childNodes].some(isCut) && isSeen(each));
+  const isPushed = document.documentElement.scrollWidth > width;
+  const sticking = (each: Element) => each.getBoundingClientRect().right > width + 1;
+  return [...cut, ...(isPushed ? all.filter(sticking) : [])]
+    .slice(0, 5)
+    .map((each) => each.outerHTML.slice(0, 200));
+}
+
+/** Of all of the page but its charts, which are inert: what they show is in the table beside them. */
+async function seriousFaults(frame: Frame): Promise<string[]> {
+  await frame.evaluate(axe.source);
+  const { violations } = (await frame.evaluate(
+    "axe.run({ resultTypes: ['violations'] })",
+  )) as AxeResults;
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}

@@ -1,0 +1,20 @@
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
+
+export const picturesFolder = join(import.meta.dirname, "../../build/screenshots/pages");
+/** A line for each page that was opened, as the test files write them. */
+export const measuredFile = join(picturesFolder, "vitals.jsonl");
+
+export interface Line {
+  page: string;
+  picture?: string;
+  lcpMs?: number;
+  cls?: number;
+  inpMs: number;
+  tries?: number;
+}
+
+/** Puts a page into the table. */
+export function keepVitals(line: Line): void {
+  appendFileSync(measuredFile, `${JSON.stringify(line)}\n`);
+}

@@ -1,0 +1,137 @@
+import type { Browser, Frame, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { openAdmin, type Admin } from "./open-admin.ts";
+import { openChromium } from "./open-chromium.ts";
+
+const TABS_MAX = 60;
+
+let browser: Browser;
+let admin: Admin;
+
+beforeAll(async () => {
+  browser = await openChromium();
+  admin = await openAdmin(browser, 20_000);
+});
+afterAll(async () => {
+  await admin?.close();
+  await browser?.close();
+});
+
+test("a label is purchased on its page without a mouse, and where one is can be seen all the way", async () => {
+  const { page, app } = admin;
+  const { shipments } = await admin.speak("es");
+  const [order] = await admin.place({});
+  const draft = await admin.parcelOf(order!);
+  const frame = await admin.openApp(`/shipments/${draft.shipmentId}`);
+
+  await tabTo(page, frame, "radio");
+  await expectFocusSeen(page, frame);
+  await page.keyboard.press("ArrowDown");
+  expect(await app.getByRole("radio").nth(1).isChecked()).toBe(true);
+  await tabTo(page, frame, "submit");
+  await expectFocusSeen(page, frame);
+  await page.keyboard.press("Enter");
+  await app.getByRole("button", { name: shipments.detail.label }).waitFor();
+  const [, second] = draft.rates;
+  expect(await admin.parcelOf(order!)).toMatchObject({
+    state: "labelled",
+    carrier: { name: second?.carrier },
+    price: second?.price,
+  });
+  expect(await isFocusKept(frame)).toBe(true);
+});
+
+test("a place is found and chosen in the picker without a mouse", async () => {
+  const { page, app } = admin;
+  const { attention } = await admin.speak("es");
+  const [order] = await admin.place({ shippingAddress: { city: "Xyzzy", zip: null } });
+  const frame = await admin.openApp("/attention");
+  await tabTo(page, frame, "combobox");
+  await expectFocusSeen(page, frame);
+  await page.keyboard.type("tumbaco");
+  await app.getByRole("option", { name: /^Tumbaco, Quito/ }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const confirm = app.getByRole("button", {
+    name: attention.place.confirm("Tumbaco, Quito, Pichincha"),
+  });
+  await confirm.waitFor();
+  await tabTo(page, frame, "confirm");
+  await page.keyboard.press("Enter");
+  await confirm.waitFor({ state: "detached" });
+  expect(await admin.parcelOf(order!)).toMatchObject({ state: "draft", attention: [] });
+  expect(await isFocusKept(frame)).toBe(true);
+});
+
+test("a dialog holds the keyboard, closes with Escape, and gives it back to where it was opened", async () => {
+  const { page, app } = admin;
+  const { shipments } = await admin.speak("en");
+  const [order] = await admin.place({});
+  const draft = await admin.parcelOf(order!);
+  const frame = await admin.openApp(`/shipments/${draft.shipmentId}`);
+  await app.locator("button[type=submit]").click();
+  const opener = app.getByRole("button", { name: shipments.refund.open });
+  await opener.waitFor();
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const question = app.getByRole("dialog");
+  await question.waitFor();
+  for (let tabs = 0; tabs < 12; tabs += 1) {
+    await page.keyboard.press("Tab");
+    expect(await frame.evaluate(isInDialog)).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await question.waitFor({ state: "detached" });
+  await expect.poll(() => focusedText(frame)).toBe(shipments.refund.open);
+});
+
+type Choice = "radio" | "combobox" | "submit" | "confirm";
+
+/** Presses Tab until this is focused. @throws Error when it cannot be reached */
+async function tabTo(page: Page, frame: Frame, choice: Choice): Promise<void> {
+  for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
+    if (await frame.evaluate(isFocused, choice)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not come to the ${choice}`);
+}
+
+/** Runs in the page. */
+function isFocused(choice: Choice): boolean {
+  const selectors = {
+    radio: "input[type=radio]",
+    combobox: "[role=combobox]",
+    submit: "button[type=submit]",
+    confirm: "main button[class*=Primary]",
+  };
+  return document.activeElement?.matches(selectors[choice]) ?? false;
+}
+
+/** Runs in the page. Dialogs are drawn beside it. */
+function isInDialog(): boolean {
+  const dialogs = document.querySelector("#PolarisPortalsContainer");
+  return dialogs?.contains(document.activeElement) ?? false;
+}
+
+/** That one sees where one is: without the focus, it would look otherwise. */
+async function expectFocusSeen(page: Page, frame: Frame): Promise<void> {
+  const focused = await frame.evaluateHandle(() => document.activeElement as HTMLElement);
+  const box = await focused.boundingBox();
+  if (!box) throw new Error("what has the focus is not there");
+  const clip = { x: box.x - 8, y: box.y - 8, width: box.width + 16, height: box.height + 16 };
+  const withFocus = await page.screenshot({ clip });
+  await focused.evaluate((each) => each.blur());
+  const without = await page.screenshot({ clip });
+  await focused.evaluate((each) => each.focus());
+  expect(withFocus.equals(without)).toBe(false);
+}
+
+/** What was pressed may be gone; whoever pressed it must not be sent back to the top of the page. */
+async function isFocusKept(frame: Frame): Promise<boolean> {
+  await frame.page().waitForTimeout(300);
+  return frame.evaluate(() => document.activeElement !== document.body);
+}
+
+const focusedText = (frame: Frame): Promise<string> =>
+  frame.evaluate(() => document.activeElement?.textContent ?? "");

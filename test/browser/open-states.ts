@@ -1,0 +1,174 @@
+import { join } from "node:path";
+
+import type { Frame } from "playwright-core";
+
+import { addressOf } from "#test/store/address.ts";
+import type { ShopSettings } from "#test/store/shop.ts";
+import { tamper } from "#test/support/tamper.ts";
+
+import { openDemo, type Demo } from "../../demo/open-demo.ts";
+import { openAppPage, purchase, readOrder } from "../../demo/story/desk-client.ts";
+import { moveTo } from "../../demo/story/move-parcel.ts";
+import { openShop } from "../../demo/story/open-shop.ts";
+import { topUp } from "../../demo/story/top-up.ts";
+import { until } from "../../demo/story/until.ts";
+import { findTrackingLink } from "./find-tracking-link.ts";
+import { openAnotherShop } from "./open-another-shop.ts";
+import type { Desk, Language } from "./open-chromium.ts";
+import { follow, openPage, openPublicPage } from "./open-page.ts";
+
+export interface State {
+  open: (desk: Desk, language: Language) => Promise<Frame>;
+  /** What the browser is right to complain of. */
+  expected?: RegExp;
+  /** Of a page that speaks only one. */
+  speaks?: Language;
+}
+
+/** Everything that is not a page of a shop in the middle of its work. */
+export async function openStates() {
+  const demo = await openDemo({ port: 0, tell: () => {}, isEmpty: true });
+  const closers: (() => Promise<void>)[] = [() => demo.close()];
+  const another = async (name: string, settings?: Partial<ShopSettings>) => {
+    const shop = await openAnotherShop(demo, `${name}.myshopify.com`, settings);
+    closers.push(shop.closeFront);
+    return shop;
+  };
+
+  await topUp(demo, 5_000);
+  const trackingPath = new URL(await followedParcel(demo)).pathname;
+  const requestId = await dataRequest(demo);
+  const fresh = await another("recien-llegada");
+  await openShop(fresh);
+  const abroad = await another("lima", { address: addressOf({ city: "Lima", countryCode: "PE" }) });
+  await install(abroad, "it is known where the shop is", 403);
+  const unnamed = await another("sin-permiso", { protectedData: "notApproved" });
+  await openShop(unnamed);
+  unnamed.shop.buyer.placeOrder();
+  await demo.store.settled();
+  const preparing = await another("en-camino");
+  demo.store.fail({ kind: "error500", on: "shop", shop: preparing.shop.domain, times: 1_000 });
+  await install(preparing, "the page says so", 503);
+
+  const at = (shop: Demo, path: string, expected?: RegExp): State => ({
+    open: (desk, language) => openPage(desk, shop, path, language),
+    ...(expected && { expected }),
+  });
+  const publicAt = (origin: string, path: string, more: Omit<State, "open"> = {}): State => ({
+    open: (desk) => openPublicPage(desk, `${origin}${path}`),
+    ...more,
+  });
+  const states: Record<string, State> = {
+    "fresh-home": at(fresh, "/app"),
+    "fresh-attention": at(fresh, "/app/attention"),
+    "fresh-shipments": at(fresh, "/app/shipments"),
+    "fresh-incidents": at(fresh, "/app/incidents"),
+    "fresh-wallet": at(fresh, "/app/wallet"),
+    loading: { open: (desk, language) => openLoading(desk, fresh, language) },
+    offline: {
+      open: (desk, language) => openOffline(desk, fresh, language),
+      expected: /ERR_INTERNET_DISCONNECTED|Failed to fetch/,
+    },
+    failed: {
+      open: (desk, language) => openFailed(desk, fresh, language),
+      expected: saidStatus(500),
+    },
+    "missing-shipment": at(fresh, "/app/shipments/1", saidStatus(404)),
+    "missing-page": at(fresh, "/app/nothing-here", saidStatus(404)),
+    preparing: at(preparing, "/app/shipments", saidStatus(503)),
+    "preparing-home": at(preparing, "/app"),
+    "country-not-served": at(abroad, "/app/shipments", saidStatus(403)),
+    "country-not-served-home": at(abroad, "/app"),
+    "data-not-approved-home": at(unnamed, "/app"),
+    "data-not-approved-attention": at(unnamed, "/app/attention"),
+    "data-request": at(demo, `/app/data-requests/${requestId}`),
+    track: publicAt(demo.url, trackingPath),
+    "track-missing": publicAt(demo.url, "/track/nobody", { expected: saidStatus(404) }),
+    login: publicAt(demo.url, "/auth/login", { speaks: "es" }),
+    "what-runs-here": publicAt(`http://localhost:${demo.appPort}`, "/", { speaks: "en" }),
+  };
+  return {
+    states,
+    close: async () => {
+      for (const close of closers.toReversed()) await close();
+    },
+  };
+}
+
+const saidStatus = (status: number) => new RegExp(`status of ${status}`);
+
+/** A parcel that its buyer follows: the address of its tracking page. */
+async function followedParcel(demo: Demo): Promise<string> {
+  const order = demo.shop.buyer.placeOrder({ email: "rosa@example.com" });
+  await demo.store.settled();
+  const draft = await until("there is a draft", async () => {
+    const [parcel] = (await readOrder(demo, order.id)).parcels;
+    return parcel?.state === "draft" ? parcel : null;
+  });
+  await moveTo(demo, await purchase(demo, draft), "departed");
+  return findTrackingLink(demo);
+}
+
+/** A customer who wants to know what is kept of her. */
+async function dataRequest(demo: Demo): Promise<string> {
+  demo.shop.merchant.requestCustomerData([...demo.shop.state.orders.keys()]);
+  await demo.store.settled();
+  return until("the merchant is asked for data", async () => {
+    const page = await askPage(demo, "/app");
+    return /\/app\/data-requests\/(\d+)/.exec(await page.text())?.[1] ?? null;
+  });
+}
+
+async function install(shop: Demo, what: string, status: number): Promise<void> {
+  shop.shop.merchant.install();
+  await openAppPage(shop);
+  await until(what, async () => {
+    const answer = await askPage(shop, "/app/shipments");
+    await answer.text();
+    return answer.status === status ? status : null;
+  });
+}
+
+async function askPage({ shop, appPort }: Demo, path: string): Promise<Response> {
+  const query = new URLSearchParams({
+    embedded: "1",
+    shop: shop.domain,
+    host: Buffer.from(`admin.shopify.com/store/${shop.domain}`).toString("base64url"),
+    id_token: await shop.merchant.idToken(),
+  });
+  const headers = {
+    "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/148.0.0.0 Safari/537.36",
+  };
+  return fetch(`http://127.0.0.1:${appPort}${path}?${query}`, { headers, redirect: "manual" });
+}
+
+/** What is seen while the next page is on its way, and that is not coming. */
+async function openLoading(desk: Desk, shop: Demo, language: Language): Promise<Frame> {
+  const next = "**/app/shipments.data*";
+  await desk.page.unroute(next);
+  const frame = await openPage(desk, shop, "/app/packing", language);
+  await desk.page.route(next, () => {});
+  await follow(desk.page, "/app/shipments");
+  await frame.getByRole("status").locator("[class*=Skeleton]").first().waitFor();
+  return frame;
+}
+
+async function openOffline(desk: Desk, shop: Demo, language: Language): Promise<Frame> {
+  const frame = await openPage(desk, shop, "/app/packing", language);
+  await desk.page.context().setOffline(true);
+  await follow(desk.page, "/app/shipments");
+  await frame.locator("h1.Polaris-Text--alignmentCenter, h1[class*=center]").first().waitFor();
+  await desk.page.context().setOffline(false);
+  return frame;
+}
+
+/** A database that lost a table, for as long as the page is read. */
+async function openFailed(desk: Desk, shop: Demo, language: Language): Promise<Frame> {
+  const database = `file:${join(shop.folder, "shipping.db")}`;
+  await tamper(database, "alter table checkout_days rename to mislaid");
+  try {
+    return await openPage(desk, shop, "/app", language);
+  } finally {
+    await tamper(database, "alter table mislaid rename to checkout_days");
+  }
+}

@@ -1,0 +1,67 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { judgePage, sizes, type Size } from "./judge-page.ts";
+import { languages, openChromium, openDesk, type Desk } from "./open-chromium.ts";
+import { openStates } from "./open-states.ts";
+
+/** In the order in which they are seen; where each comes from is told in `open-states.ts`. */
+const names = [
+  "fresh-home",
+  "fresh-attention",
+  "fresh-shipments",
+  "fresh-incidents",
+  "fresh-wallet",
+  "loading",
+  "offline",
+  "failed",
+  "missing-shipment",
+  "missing-page",
+  "preparing",
+  "preparing-home",
+  "country-not-served",
+  "country-not-served-home",
+  "data-not-approved-home",
+  "data-not-approved-attention",
+  "data-request",
+  "track",
+  "track-missing",
+  "login",
+  "what-runs-here",
+] as const;
+
+let browser: Browser;
+let opened: Awaited<ReturnType<typeof openStates>>;
+
+beforeAll(async () => {
+  browser = await openChromium();
+  opened = await openStates();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await opened?.close();
+});
+
+test("every state that can be made is looked at", () => {
+  expect(Object.keys(opened.states)).toEqual(names);
+});
+
+describe.each(Object.keys(sizes) as Size[])("on a %s", (size) => {
+  describe.each(languages)("in %s", (language) => {
+    let desk: Desk;
+
+    beforeAll(async () => {
+      desk = await openDesk(browser, { viewport: sizes[size], language });
+    });
+    afterAll(() => desk?.page.context().close());
+
+    test.each(names)("%s has a page of its own that says what to do", async (name) => {
+      const state = opened.states[name]!;
+      const { speaks = language } = state;
+      const look = { name, picture: `${language}-${size}-${name}`, language: speaks, size };
+      const open = () => state.open(desk, language);
+      expect(await judgePage(desk, { ...look, open, expected: state.expected })).toEqual([]);
+    });
+  });
+});
