@@ -163,6 +163,7 @@ describe("nobody learns from the page", () => {
     await linkedTo(databaseUrl, "https://carrier.example/SC1");
     const { html, text } = await pageOf(shop, shipment);
 
+    expect(text.match(/Actualización del transportista/g)).toHaveLength(1);
     expect(text).toContain("Actualización del transportista Guayaquil");
     for (const secret of [
       /Mar[ií]a|Fernanda|Ñáñez/i,

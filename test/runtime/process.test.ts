@@ -64,7 +64,9 @@ describe("a running server", () => {
   test("answers a page that does not exist with a page", async () => {
     const page = await get("/nothing-here");
     expect(page.status).toBe(404);
-    expect(await page.text()).toContain("There is nothing here");
+    const html = await page.text();
+    expect(html).toContain("Aquí no hay nada");
+    expect(html).toContain("There is nothing here");
     expect((await get("/assets/nothing.js")).status).toBe(404);
   });
 

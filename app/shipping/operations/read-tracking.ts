@@ -19,7 +19,7 @@ export interface Tracking {
   origin: string | null;
   destination: string | null;
   hasOpenIncident: boolean;
-  /** In the order in which they happened. */
+  /** In the order in which they happened; without those of which neither what nor where can be told. */
   events: { kind: TrackingEventKind; city: string | null; occurredAt: Date }[];
 }
 
@@ -46,7 +46,10 @@ export async function readTracking(
     origin: cantonOf(service, shipment.sender),
     destination: cantonOf(service, shipment.recipient),
     hasOpenIncident: (shipment.incidentCount ?? 0) > 0,
-    events: told.map(({ kind, place, occurredAt }) => ({ kind, city: cityIn(place), occurredAt })),
+    events: told
+      .map(({ kind, place, occurredAt }) => ({ kind, city: cityIn(place), occurredAt }))
+      // What is only noted says something by its place, or nothing.
+      .filter(({ kind, city }) => kind !== "noted" || city !== null),
   };
 }
 
