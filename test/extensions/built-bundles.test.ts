@@ -86,7 +86,7 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
       widthPx: 390,
     });
     const { page } = opened;
-    await page.getByText("Parcel 2 of 2").waitFor();
+    await page.getByText("Package 2 of 2").waitFor();
     await picture(page, "order-block");
     await page.getByRole("button", { name: "Fix" }).click();
     expect(await opened.told()).toEqual(["navigate extension:purchase-label?parcel=502"]);
