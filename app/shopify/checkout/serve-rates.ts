@@ -91,7 +91,8 @@ export function serveRates(
         quoteCart(face, known, asked, datesOf),
       );
       if (quote) listeners.keepQuote(quote);
-      isOfBuyer = !isExample;
+      // A cart that somebody made up may name a person and is answered like a buyer's, but proves nothing.
+      isOfBuyer = asked.hasProducts && !isExample;
       tellUnusual(known, asked);
       outcome = outcomeOf(rates);
       return new Response(JSON.stringify({ rates }), { headers: JSON_HEADERS });

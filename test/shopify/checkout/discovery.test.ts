@@ -114,6 +114,19 @@ describe("service discovery", () => {
     expect(await db.read.select().from(db.read.tables.checkoutQuotes)).toEqual([]);
   });
 
+  test("that names somebody is answered like a buyer, and proves none", async ({ db }) => {
+    const shop = await openShop(db);
+    const named = dummy({ name: "Example Person" });
+    Object.assign(named.rate.destination, { city: "Quito" });
+    expect((await shop.rates(named)).length).toBeGreaterThan(0);
+    await shop.checkout.flush();
+    expect(shop.checkout.healthOf(shop.accountId).lastAt).toBeNull();
+
+    await shop.rates();
+    await shop.checkout.flush();
+    expect(shop.checkout.healthOf(shop.accountId).lastAt).not.toBeNull();
+  });
+
   test("is no quote that a buyer saw", async ({ db }) => {
     const shop = await openShop(db);
     await shop.rates(dummy());
