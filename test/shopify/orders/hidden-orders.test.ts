@@ -23,8 +23,8 @@ async function listed({ face, shop }: Orders, language: Language = "es") {
 }
 
 const notYet = {
-  es: expect.stringMatching(/todavía no nos permite ver.*se prepara solo/),
-  en: expect.stringMatching(/does not let us see .* yet.*by itself/),
+  es: expect.stringMatching(/todavía no nos permite ver.*se preparará automáticamente/),
+  en: expect.stringMatching(/doesn't let us see .* yet.*automatically/),
 };
 
 describe("a store that shows none of its orders yet, and tells nothing of them", () => {
