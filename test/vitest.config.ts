@@ -130,8 +130,6 @@ export default defineConfig({
                 include: ["test/browser/**/*.test.ts"],
                 setupFiles: ["test/support/setup.ts"],
                 globalSetup: ["test/browser/tell-vitals.ts"],
-                // A machine that stands still for a moment fails a measurement; a fault of ours fails it again.
-                retry: 1,
                 testTimeout: 120_000,
                 // The app and its extensions may have to be built, and the demo tells its story.
                 hookTimeout: 300_000,
