@@ -9,9 +9,9 @@ import {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 
-import { isShopDomain } from "./shopify/shop-domain.ts";
+import { isShopDomain } from "./shopify/shop/shop-domain.ts";
 
-export { openSite } from "./site.server.ts";
+export { openSite } from "./main/open-app.ts";
 
 /** The public pages need no script and nothing of anybody else. */
 const PUBLIC_POLICY = [

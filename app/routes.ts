@@ -21,7 +21,7 @@ export default [
     ],
   },
   // What the pages above ask for beside themselves.
-  { path: "app/figures", file: "routes/app.figures.ts" },
+  { path: "app/figures", file: "routes/app.analytics.ts" },
   { path: "app/territories", file: "routes/app.territories.ts" },
   { path: "app/checkout/preview", file: "routes/app.checkout-preview.ts" },
   { path: "app/shipments/:id/label", file: "routes/app.label.ts" },

@@ -17,7 +17,7 @@ import {
 import type { JobId, NewId } from "#app/shipping/model/ids.ts";
 import type { Job, JobKind, JobPayloads, JobState } from "#app/shipping/model/job.ts";
 
-import type { Connection } from "./database.ts";
+import type { Connection } from "./engine/database.ts";
 
 export interface NewJob<Kind extends JobKind = JobKind> {
   kind: Kind;

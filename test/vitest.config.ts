@@ -1,16 +1,16 @@
 import { defineConfig } from "vitest/config";
 
-import { findPostgres } from "./support/find-postgres.ts";
+import { findPostgres } from "#test/support/find-postgres.ts";
 
 /**
  * What opens no database, or starts the whole server on its default one, runs once, with the SQLite project. Everything
  * else runs on both databases.
  */
 const runOnce = [
-  "test/tidy.test.ts",
-  "test/{bench,carriers,demo,labels,metrics,model,runtime,spec,store,territories}/**",
-  "test/public-api/openapi*.test.ts",
-  "test/operator/{demo,territories}.test.ts",
+  "test/{unit,spec}/**",
+  "test/integration/metrics/**",
+  "test/integration/public-api/openapi*.test.ts",
+  "test/integration/operator/{demo,territories}.test.ts",
 ];
 
 /** Kills servers while time passes, so it runs when all others are over. The long form is `npm run test:crash`. */
@@ -129,7 +129,7 @@ export default defineConfig({
                 name: "browser",
                 include: ["test/browser/**/*.test.ts"],
                 setupFiles: ["test/support/setup.ts"],
-                globalSetup: ["test/browser/tell-vitals.ts"],
+                globalSetup: ["test/browser/report-vitals.ts"],
                 testTimeout: 120_000,
                 // The app and its extensions may have to be built, and the demo tells its story.
                 hookTimeout: 300_000,

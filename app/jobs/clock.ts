@@ -1,6 +1,6 @@
 import type { Service } from "#app/shipping/context.ts";
 import type { JobKind, JobPayloads } from "#app/shipping/model/job.ts";
-import { ROUND_MS } from "#app/shipping/model/tracking-pace.ts";
+import { ROUND_MS } from "#app/shipping/model/polling-schedule.ts";
 import { enqueueJob } from "#db/jobs.ts";
 
 import type { JobLog } from "./worker.ts";

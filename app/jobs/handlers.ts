@@ -1,14 +1,14 @@
-import { planMail, sendShipmentMail, type Mailer } from "#app/notifications/index.ts";
-import type { Service } from "#app/shipping/context.ts";
-import { pollTracking } from "#app/shipping/operations/poll-tracking.ts";
-import { reconcile } from "#app/shipping/operations/reconcile.ts";
-import { watchIdleNumbers } from "#app/shipping/operations/watch-idle-numbers.ts";
+import { planMail, sendShipmentMail, type Mailer } from "#app/notifications/notifications.ts";
 import {
   deliverWebhook,
   planDeliveries,
   planLowWallet,
   type Courier,
-} from "#app/webhooks/index.ts";
+} from "#app/outgoing-webhooks/outgoing-webhooks.ts";
+import type { Service } from "#app/shipping/context.ts";
+import { pollTracking } from "#app/shipping/tracking/poll-tracking.ts";
+import { reconcile } from "#app/shipping/tracking/reconcile.ts";
+import { watchIdleNumbers } from "#app/shipping/tracking/watch-idle-numbers.ts";
 import { deleteDoneJobs } from "#db/jobs.ts";
 
 import { periodicKinds } from "./clock.ts";

@@ -1,8 +1,8 @@
-import { makeMailer } from "#app/notifications/index.ts";
+import { makeMailer } from "#app/notifications/notifications.ts";
+import { makeCourier } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
 import type { Settings } from "#app/runtime/env.ts";
 import { dataFolder } from "#app/runtime/secrets.ts";
 import type { Service } from "#app/shipping/context.ts";
-import { makeCourier } from "#app/webhooks/index.ts";
 
 import { startClock } from "./clock.ts";
 import { makeHandlers } from "./handlers.ts";

@@ -2,19 +2,19 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type { Label, LabelFormat } from "#app/shipping/model/label.ts";
 
-import { bindPdf } from "./bind-pdf.ts";
-import { type CarrierPage, isCarrierPage, type Leaf } from "./carrier-pages.ts";
 import { code128 } from "./code128.ts";
-import { loadDejavu, type EmbeddableTypeface } from "./dejavu.ts";
-import { drawPdf } from "./draw-pdf.ts";
-import { drawZpl } from "./draw-zpl.ts";
-import { layOut100x100 } from "./lay-out-100x100.ts";
-import { layOut100x150 } from "./lay-out-100x150.ts";
-import { layOutA4, layOutQuarter } from "./lay-out-a4.ts";
-import type { LayOut } from "./lay-out-label.ts";
-import { layOutSkipped, type SkippedLabels } from "./lay-out-skipped.ts";
-import type { Page } from "./page.ts";
-import { zebraLetters } from "./zebra-letters.ts";
+import { layOut100x100 } from "./layout/lay-out-100x100.ts";
+import { layOut100x150 } from "./layout/lay-out-100x150.ts";
+import { layOutA4, layOutQuarter } from "./layout/lay-out-a4.ts";
+import type { LayOut } from "./layout/lay-out-label.ts";
+import { layOutSkipped, type SkippedLabels } from "./layout/lay-out-skipped.ts";
+import type { Page } from "./layout/page.ts";
+import { bindPdf } from "./pdf/bind-pdf.ts";
+import { type CarrierPage, isCarrierPage, type Leaf } from "./pdf/carrier-pages.ts";
+import { loadDejavu, type EmbeddableTypeface } from "./pdf/dejavu.ts";
+import { drawPdf } from "./pdf/render-pdf.ts";
+import { drawZpl } from "./zpl/render-zpl.ts";
+import { zebraLetters } from "./zpl/zebra-letters.ts";
 
 export interface PrintLabelsOptions {
   /** Of a PDF; the tracking number of the first label when there is none. */

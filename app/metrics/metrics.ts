@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client
 
 import type { Service } from "#app/shipping/context.ts";
 
-import { gaugeService } from "./service-gauges.ts";
+import { gaugeService } from "./service-metrics.ts";
 
 export interface Metrics {
   /**

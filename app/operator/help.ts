@@ -1,5 +1,5 @@
 import { flagAsTyped, usageOf, type Command } from "./command.ts";
-import { commands } from "./commands.ts";
+import { commands } from "./commands/commands.ts";
 
 /** The commands, or those of one noun, with what each flag means. */
 export function helpText(noun?: string): string {

@@ -17,7 +17,7 @@ export async function openOperatorService(
   databaseUrl?: string,
 ): ReturnType<OperatorIo["openService"]> {
   const [{ openService }, { readSettings }] = await Promise.all([
-    import("#app/service.server.ts"),
+    import("#app/main/open-service.ts"),
     import("#app/runtime/env.ts"),
   ]);
   const settings = databaseUrl === undefined ? readSettings() : { databaseUrl };

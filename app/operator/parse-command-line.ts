@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 
 import { usageOf, type Command } from "./command.ts";
-import { commands } from "./commands.ts";
+import { commands } from "./commands/commands.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** What was typed, understood: a question for help, or a command with every flag read. */

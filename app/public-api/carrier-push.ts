@@ -1,6 +1,6 @@
 import type { Service } from "#app/shipping/context.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
-import { recordTrackingEvents } from "#app/shipping/operations/record-tracking-events.ts";
+import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 
 import { RequestError } from "./errors.ts";
 import { jsonResponse, type Answer, type Face } from "./handle.ts";

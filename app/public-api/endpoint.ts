@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
 import type { Context } from "#app/shipping/context.ts";
-import type { CreateWebhook } from "#app/shipping/operations/create-webhook.ts";
-import type { LabelGrant } from "#app/shipping/operations/generate-shipment-label-url.ts";
+import type { LabelGrant } from "#app/shipping/labels/generate-shipment-label-url.ts";
+import type { CreateWebhook } from "#app/shipping/webhooks/create-webhook.ts";
 
 import type { ApiErrorCode } from "./errors.ts";
 import { badRequest, read } from "./read.ts";

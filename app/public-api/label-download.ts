@@ -1,6 +1,6 @@
 import type { Service } from "#app/shipping/context.ts";
+import { readShipmentLabel } from "#app/shipping/labels/read-shipment-label.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
-import { readShipmentLabel } from "#app/shipping/operations/read-shipment-label.ts";
 
 import { RequestError } from "./errors.ts";
 import type { Answer, Face } from "./handle.ts";

@@ -1,7 +1,7 @@
 import { openToken, signToken } from "#app/runtime/sign.ts";
+import type { LabelGrant } from "#app/shipping/labels/generate-shipment-label-url.ts";
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { labelDispositions, type LabelDisposition } from "#app/shipping/model/label.ts";
-import type { LabelGrant } from "#app/shipping/operations/generate-shipment-label-url.ts";
 
 import { RequestError } from "./errors.ts";
 

@@ -4,7 +4,7 @@ import { encrypt } from "#app/runtime/encrypt.ts";
 import type { Context, Market } from "#app/shipping/context.ts";
 import { secretPurposeOf } from "#app/shipping/model/webhook.ts";
 
-import { admit } from "./admit.ts";
+import { admit } from "./authenticate.ts";
 import type { Endpoint, Means, RawRequest } from "./endpoint.ts";
 import { jsonResponse, type Answer, type Face } from "./handle.ts";
 import { countryHeader, versionHeader } from "./headers.ts";

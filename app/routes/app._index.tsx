@@ -2,20 +2,20 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Page } from "@shopify/polaris";
 
-import { pressHome } from "#app/shopify/desk/press-home.ts";
-import { readHome } from "#app/shopify/desk/read-home.ts";
-import { readSetUp } from "#app/shopify/desk/read-set-up.ts";
-import { AccessBanner } from "#app/ui/access-banner.tsx";
-import { enterDesk, type Desk } from "#app/ui/enter-desk.server.ts";
-import { Figures } from "#app/ui/figures/figures.tsx";
+import { pressHome } from "#app/shopify/merchant/home/home-action.ts";
+import { readHome } from "#app/shopify/merchant/home/read-home.ts";
+import { readSetUp } from "#app/shopify/merchant/home/read-set-up.ts";
+import { Figures } from "#app/ui/analytics/analytics.tsx";
+import { readForm } from "#app/ui/form/read-form.server.ts";
 import { CheckoutCard } from "#app/ui/home/checkout-card.tsx";
 import { DataRequests } from "#app/ui/home/data-requests.tsx";
 import { SetUpGuide } from "#app/ui/home/set-up-guide.tsx";
 import { ToDo, WalletCard } from "#app/ui/home/to-do.tsx";
-import { PageNotice } from "#app/ui/page-notice.tsx";
-import { readForm } from "#app/ui/read-form.server.ts";
+import { AccessBanner } from "#app/ui/shell/access-banner.tsx";
+import { enterDesk, type Desk } from "#app/ui/shell/enter-merchant.server.ts";
+import { PageNotice } from "#app/ui/shell/page-notice.tsx";
 
-export { PageError as ErrorBoundary } from "#app/ui/page-error.tsx";
+export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Encomienda" }];
 

@@ -2,16 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack } from "@shopify/polaris";
 
-import { addSender, listSenders } from "#app/shopify/desk/senders.ts";
+import { addSender, listSenders } from "#app/shopify/merchant/addresses/senders.ts";
 import { SenderCard } from "#app/ui/addresses/sender-card.tsx";
-import { DeskPage } from "#app/ui/desk-page.tsx";
-import { enterOpenDesk } from "#app/ui/enter-desk.server.ts";
-import { Lead } from "#app/ui/lead.tsx";
-import { readForm } from "#app/ui/read-form.server.ts";
-import { useWords } from "#app/ui/use-desk.ts";
+import { readForm } from "#app/ui/form/read-form.server.ts";
+import { useWords } from "#app/ui/hooks/use-merchant.ts";
+import { Lead } from "#app/ui/intro.tsx";
+import { enterOpenDesk } from "#app/ui/shell/enter-merchant.server.ts";
+import { DeskPage } from "#app/ui/shell/merchant-page.tsx";
 import { addressesWords } from "#app/ui/words/addresses-words.ts";
 
-export { PageError as ErrorBoundary } from "#app/ui/page-error.tsx";
+export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { face, shop } = await enterOpenDesk({ request, context });

@@ -4,28 +4,31 @@ import { Banner, BlockStack, Card, Box, Checkbox } from "@shopify/polaris";
 import { useState } from "react";
 
 import {
+  pressAttention,
+  type FixOutcome,
+} from "#app/shopify/merchant/attention/attention-action.ts";
+import {
   attentionKinds,
   listAttentionRows,
   type AttentionRow,
-} from "#app/shopify/desk/list-attention-rows.ts";
-import { pressAttention, type FixOutcome } from "#app/shopify/desk/press-attention.ts";
-import { isNotApproved } from "#app/shopify/orders/plan-recipient.ts";
-import { AccessBanner } from "#app/ui/access-banner.tsx";
+} from "#app/shopify/merchant/attention/list-attention-rows.ts";
+import { isNotApproved } from "#app/shopify/orders/desired/plan-recipient.ts";
 import { AttentionCard } from "#app/ui/attention/attention-card.tsx";
 import { AttentionFilters } from "#app/ui/attention/attention-filters.tsx";
 import { BatchPlace } from "#app/ui/attention/batch-place.tsx";
 import { useNextOrder } from "#app/ui/attention/use-next-order.ts";
-import { DeskPage } from "#app/ui/desk-page.tsx";
-import { enterOpenDesk } from "#app/ui/enter-desk.server.ts";
-import { Lead } from "#app/ui/lead.tsx";
-import { Nothing } from "#app/ui/nothing.tsx";
-import { pageNumber } from "#app/ui/page-number.ts";
-import { Pages } from "#app/ui/pages.tsx";
-import { useWords } from "#app/ui/use-desk.ts";
+import { Nothing } from "#app/ui/empty-state.tsx";
+import { useWords } from "#app/ui/hooks/use-merchant.ts";
+import { Lead } from "#app/ui/intro.tsx";
+import { Pages } from "#app/ui/pagination.tsx";
+import { AccessBanner } from "#app/ui/shell/access-banner.tsx";
+import { enterOpenDesk } from "#app/ui/shell/enter-merchant.server.ts";
+import { DeskPage } from "#app/ui/shell/merchant-page.tsx";
+import { pageNumber } from "#app/ui/shell/page-number.ts";
 import { attentionWords } from "#app/ui/words/attention-words.ts";
 import { nothingWords } from "#app/ui/words/nothing-words.ts";
 
-export { PageError as ErrorBoundary } from "#app/ui/page-error.tsx";
+export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
 const LIMIT = 25;
 

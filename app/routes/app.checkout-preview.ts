@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { previewCheckout } from "#app/shopify/desk/preview-checkout.ts";
-import { enterOpenDesk } from "#app/ui/enter-desk.server.ts";
-import { readForm } from "#app/ui/read-form.server.ts";
+import { previewCheckout } from "#app/shopify/merchant/checkout/preview-checkout.ts";
+import { readForm } from "#app/ui/form/read-form.server.ts";
+import { enterOpenDesk } from "#app/ui/shell/enter-merchant.server.ts";
 
 /** What the form of checkout rules asks while somebody changes them. Nothing is kept of it. */
 export async function action({ request, context }: ActionFunctionArgs) {

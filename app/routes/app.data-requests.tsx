@@ -3,14 +3,14 @@ import { useFetcher, useLoaderData } from "@remix-run/react";
 import { Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 
 import { answerDataRequest, readDataRequest } from "#app/shopify/compliance/answer-data-request.ts";
-import { DeskPage } from "#app/ui/desk-page.tsx";
-import { enterDesk } from "#app/ui/enter-desk.server.ts";
-import { useWords } from "#app/ui/use-desk.ts";
-import { keepAs } from "#app/ui/use-file.ts";
-import { useFormat } from "#app/ui/use-format.ts";
+import { keepAs } from "#app/ui/hooks/use-file.ts";
+import { useFormat } from "#app/ui/hooks/use-format.ts";
+import { useWords } from "#app/ui/hooks/use-merchant.ts";
+import { enterDesk } from "#app/ui/shell/enter-merchant.server.ts";
+import { DeskPage } from "#app/ui/shell/merchant-page.tsx";
 import { dataRequestWords } from "#app/ui/words/data-request-words.ts";
 
-export { PageError as ErrorBoundary } from "#app/ui/page-error.tsx";
+export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { face, shop } = await enterDesk({ request, context });

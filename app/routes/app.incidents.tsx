@@ -2,17 +2,17 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Card } from "@shopify/polaris";
 
-import { listIncidents } from "#app/shopify/desk/list-incidents.ts";
-import { listStray } from "#app/shopify/desk/list-stray.ts";
-import { DeskPage } from "#app/ui/desk-page.tsx";
-import { enterOpenDesk } from "#app/ui/enter-desk.server.ts";
-import { StrayList } from "#app/ui/incidents/stray-list.tsx";
-import { Nothing } from "#app/ui/nothing.tsx";
-import { useWords } from "#app/ui/use-desk.ts";
+import { listIncidents } from "#app/shopify/merchant/incidents/list-incidents.ts";
+import { listStray } from "#app/shopify/merchant/incidents/list-stalled.ts";
+import { Nothing } from "#app/ui/empty-state.tsx";
+import { useWords } from "#app/ui/hooks/use-merchant.ts";
+import { StrayList } from "#app/ui/incidents/stalled-list.tsx";
+import { enterOpenDesk } from "#app/ui/shell/enter-merchant.server.ts";
+import { DeskPage } from "#app/ui/shell/merchant-page.tsx";
 import { incidentsWords } from "#app/ui/words/incidents-words.ts";
 import { nothingWords } from "#app/ui/words/nothing-words.ts";
 
-export { PageError as ErrorBoundary } from "#app/ui/page-error.tsx";
+export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { face, shop, language } = await enterOpenDesk({ request, context });

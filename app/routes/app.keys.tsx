@@ -2,18 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Link } from "@shopify/polaris";
 
-import { issueKey, listKeys, nextKeyId, revokeKey } from "#app/shopify/desk/keys.ts";
-import { DeskPage } from "#app/ui/desk-page.tsx";
-import { enterDesk } from "#app/ui/enter-desk.server.ts";
+import { issueKey, listKeys, nextKeyId, revokeKey } from "#app/shopify/merchant/keys/keys.ts";
+import { readForm } from "#app/ui/form/read-form.server.ts";
+import { useWords } from "#app/ui/hooks/use-merchant.ts";
+import { Lead } from "#app/ui/intro.tsx";
 import { IssueKey } from "#app/ui/keys/issue-key.tsx";
 import { KeyList } from "#app/ui/keys/key-list.tsx";
-import { Lead } from "#app/ui/lead.tsx";
-import { orMissing } from "#app/ui/not-found.server.ts";
-import { readForm } from "#app/ui/read-form.server.ts";
-import { useWords } from "#app/ui/use-desk.ts";
+import { enterDesk } from "#app/ui/shell/enter-merchant.server.ts";
+import { DeskPage } from "#app/ui/shell/merchant-page.tsx";
+import { orMissing } from "#app/ui/shell/not-found.server.ts";
 import { keysWords } from "#app/ui/words/keys-words.ts";
 
-export { PageError as ErrorBoundary } from "#app/ui/page-error.tsx";
+export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { face, shop } = await enterDesk({ request, context });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { readLabel } from "#app/shopify/desk/read-label.ts";
-import { enterOpenDesk } from "#app/ui/enter-desk.server.ts";
+import { readLabel } from "#app/shopify/merchant/shipments/read-label.ts";
+import { enterOpenDesk } from "#app/ui/shell/enter-merchant.server.ts";
 
 /** The label of one shipment, wherever it came from, on what the shop prints on. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

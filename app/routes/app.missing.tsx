@@ -1,4 +1,4 @@
-export { PageError as ErrorBoundary } from "#app/ui/page-error.tsx";
+export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
 /** An address that no page has: an old bookmark, or a link cut short. It stays inside the desk, with the way on. */
 export function loader(): never {

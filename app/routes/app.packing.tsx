@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { readSettings } from "#app/shopify/desk/read-settings.ts";
-import { saveSettings } from "#app/shopify/desk/save-settings.ts";
-import { DeskPage } from "#app/ui/desk-page.tsx";
-import { enterOpenDesk } from "#app/ui/enter-desk.server.ts";
+import { readSettings } from "#app/shopify/merchant/settings/read-settings.ts";
+import { saveSettings } from "#app/shopify/merchant/settings/save-settings.ts";
+import { readDraft } from "#app/ui/form/read-draft.server.ts";
+import { useWords } from "#app/ui/hooks/use-merchant.ts";
 import { PackingForm } from "#app/ui/packing/packing-form.tsx";
-import { readDraft } from "#app/ui/read-draft.server.ts";
-import { useWords } from "#app/ui/use-desk.ts";
+import { enterOpenDesk } from "#app/ui/shell/enter-merchant.server.ts";
+import { DeskPage } from "#app/ui/shell/merchant-page.tsx";
 import { packingWords } from "#app/ui/words/packing-words.ts";
 
-export { PageError as ErrorBoundary } from "#app/ui/page-error.tsx";
+export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { face, shop } = await enterOpenDesk({ request, context });

@@ -3,25 +3,25 @@ import { useFetcher, useLoaderData } from "@remix-run/react";
 import { Banner, BlockStack, Button, InlineError, InlineStack, Layout } from "@shopify/polaris";
 import { useState } from "react";
 
-import { pressShipment } from "#app/shopify/desk/press-shipment.ts";
-import { readShipment } from "#app/shopify/desk/read-shipment.ts";
-import type { DeskAnswer } from "#app/shopify/desk/views.ts";
-import { useTo } from "#app/ui/desk-link.tsx";
-import { DeskPage } from "#app/ui/desk-page.tsx";
-import { enterOpenDesk } from "#app/ui/enter-desk.server.ts";
-import { orMissing } from "#app/ui/not-found.server.ts";
+import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
+import { pressShipment } from "#app/shopify/merchant/shipments/shipment-action.ts";
+import type { DeskAnswer } from "#app/shopify/merchant/views.ts";
+import { useFile } from "#app/ui/hooks/use-file.ts";
+import { useFormat } from "#app/ui/hooks/use-format.ts";
+import { useWords } from "#app/ui/hooks/use-merchant.ts";
+import { useOpener } from "#app/ui/hooks/use-return-focus.ts";
+import { enterOpenDesk } from "#app/ui/shell/enter-merchant.server.ts";
+import { useTo } from "#app/ui/shell/merchant-link.tsx";
+import { DeskPage } from "#app/ui/shell/merchant-page.tsx";
+import { orMissing } from "#app/ui/shell/not-found.server.ts";
 import { Rates } from "#app/ui/shipments/rates.tsx";
 import { RefundModal } from "#app/ui/shipments/refund.tsx";
 import { Costs, Headline, ParcelFacts, Timeline } from "#app/ui/shipments/shipment-facts.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
-import { useWords } from "#app/ui/use-desk.ts";
-import { useFile } from "#app/ui/use-file.ts";
-import { useFormat } from "#app/ui/use-format.ts";
-import { useOpener } from "#app/ui/use-opener.ts";
 import { shellWords } from "#app/ui/words/shell-words.ts";
 import { shipmentsWords } from "#app/ui/words/shipments-words.ts";
 
-export { PageError as ErrorBoundary } from "#app/ui/page-error.tsx";
+export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { face, shop, language } = await enterOpenDesk({ request, context });

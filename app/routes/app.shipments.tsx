@@ -2,21 +2,21 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
 
-import { adminLink } from "#app/shopify/desk/admin-link.ts";
-import { listShipments } from "#app/shopify/desk/list-shipments.ts";
-import { shipmentGroups } from "#app/shopify/desk/shipment-groups.ts";
-import { DeskPage } from "#app/ui/desk-page.tsx";
-import { enterOpenDesk } from "#app/ui/enter-desk.server.ts";
-import { Nothing } from "#app/ui/nothing.tsx";
-import { pageNumber } from "#app/ui/page-number.ts";
-import { Pages } from "#app/ui/pages.tsx";
+import { adminLink } from "#app/shopify/merchant/admin-link.ts";
+import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
+import { shipmentGroups } from "#app/shopify/merchant/shipments/shipment-groups.ts";
+import { Nothing } from "#app/ui/empty-state.tsx";
+import { useWords } from "#app/ui/hooks/use-merchant.ts";
+import { Pages } from "#app/ui/pagination.tsx";
+import { enterOpenDesk } from "#app/ui/shell/enter-merchant.server.ts";
+import { DeskPage } from "#app/ui/shell/merchant-page.tsx";
+import { pageNumber } from "#app/ui/shell/page-number.ts";
 import { ShipmentFilters } from "#app/ui/shipments/shipment-filters.tsx";
 import { ShipmentTable } from "#app/ui/shipments/shipment-table.tsx";
-import { useWords } from "#app/ui/use-desk.ts";
 import { nothingWords } from "#app/ui/words/nothing-words.ts";
 import { shipmentsWords } from "#app/ui/words/shipments-words.ts";
 
-export { PageError as ErrorBoundary } from "#app/ui/page-error.tsx";
+export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
 const LIMIT = 50;
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { statementCsv } from "#app/shopify/desk/statement-csv.ts";
-import { enterDesk } from "#app/ui/enter-desk.server.ts";
+import { statementCsv } from "#app/shopify/merchant/wallet/statement-csv.ts";
+import { enterDesk } from "#app/ui/shell/enter-merchant.server.ts";
 
 /** The whole statement as a file, written while it is read. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { findTerritories } from "#app/shopify/desk/find-territories.ts";
-import { enterOpenDesk } from "#app/ui/enter-desk.server.ts";
+import { findTerritories } from "#app/shopify/merchant/attention/find-territories.ts";
+import { enterOpenDesk } from "#app/ui/shell/enter-merchant.server.ts";
 
 const LIMIT = 8;
 /** Longer than any place's name. */

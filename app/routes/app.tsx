@@ -1,12 +1,12 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
-import { enterDesk } from "#app/ui/enter-desk.server.ts";
-import { PageError } from "#app/ui/page-error.tsx";
-import { Shell } from "#app/ui/shell.tsx";
-import { useDesk } from "#app/ui/use-desk.ts";
+import { useDesk } from "#app/ui/hooks/use-merchant.ts";
+import { enterDesk } from "#app/ui/shell/enter-merchant.server.ts";
+import { PageError } from "#app/ui/shell/page-error.tsx";
+import { Shell } from "#app/ui/shell/shell.tsx";
 
-import deskStyles from "#app/ui/desk.css?url";
+import deskStyles from "#app/ui/shell/merchant.css?url";
 import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
 
 /** Tells the document that the store's admin shows these pages in a frame. */

@@ -3,21 +3,25 @@ import { useFetcher, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Banner, BlockStack, Card, InlineGrid, Text } from "@shopify/polaris";
 import { useEffect } from "react";
 
-import { askForTopUp, askForUsagePlan, settleReturn } from "#app/shopify/desk/ask-for-money.ts";
-import { listWalletStatement } from "#app/shopify/desk/list-statement.ts";
-import { readWalletPage } from "#app/shopify/desk/read-wallet-page.ts";
-import { DeskPage } from "#app/ui/desk-page.tsx";
-import { enterOpenDesk } from "#app/ui/enter-desk.server.ts";
-import { pageNumber } from "#app/ui/page-number.ts";
-import { readForm } from "#app/ui/read-form.server.ts";
-import { useWords } from "#app/ui/use-desk.ts";
-import { useFormat } from "#app/ui/use-format.ts";
+import { listWalletStatement } from "#app/shopify/merchant/wallet/list-statement.ts";
+import { readWalletPage } from "#app/shopify/merchant/wallet/read-wallet-page.ts";
+import {
+  askForTopUp,
+  askForUsagePlan,
+  settleReturn,
+} from "#app/shopify/merchant/wallet/request-money.ts";
+import { readForm } from "#app/ui/form/read-form.server.ts";
+import { useFormat } from "#app/ui/hooks/use-format.ts";
+import { useWords } from "#app/ui/hooks/use-merchant.ts";
+import { enterOpenDesk } from "#app/ui/shell/enter-merchant.server.ts";
+import { DeskPage } from "#app/ui/shell/merchant-page.tsx";
+import { pageNumber } from "#app/ui/shell/page-number.ts";
 import { PlanCard } from "#app/ui/wallet/plan-card.tsx";
 import { Statement } from "#app/ui/wallet/statement.tsx";
 import { TopUpCard } from "#app/ui/wallet/top-up-card.tsx";
 import { walletWords } from "#app/ui/words/wallet-words.ts";
 
-export { PageError as ErrorBoundary } from "#app/ui/page-error.tsx";
+export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
 const AMOUNTS = [20, 50, 100, 200];
 const STATEMENT_LIMIT = 25;

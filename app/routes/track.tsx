@@ -7,7 +7,10 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { missingTrackingPage, readTrackingPage } from "#app/notifications/read-tracking-page.ts";
+import {
+  missingTrackingPage,
+  readTrackingPage,
+} from "#app/notifications/tracking-page/read-tracking-page.ts";
 
 import styles from "./track.css?url";
 

@@ -1,4 +1,4 @@
-import type { Database } from "#db/database.ts";
+import type { Database } from "#db/engine/database.ts";
 
 import type { Carrier } from "./model/carrier.ts";
 import type { GoodsLimits } from "./model/goods.ts";

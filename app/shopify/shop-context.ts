@@ -2,7 +2,7 @@ import type { Context } from "#app/shipping/context.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "./face.ts";
+import type { StoreFace } from "./app.ts";
 
 /**
  * The context in which a shop's own account asks: in the market of the country that the shop is in.

@@ -2,10 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { Banner, Box } from "@shopify/polaris";
 import { useState } from "react";
 
-import { appBridge } from "./app-bridge.ts";
-import { useWords } from "./use-desk.ts";
-import { useInBrowser } from "./use-in-browser.ts";
-import { useToast } from "./use-toast.ts";
+import { useInBrowser } from "./hooks/use-in-browser.ts";
+import { useWords } from "./hooks/use-merchant.ts";
+import { useToast } from "./hooks/use-toast.ts";
+import { appBridge } from "./shell/app-bridge.ts";
 import { shellWords } from "./words/shell-words.ts";
 
 /** After a form has led back to its page: in the admin's own way, else on the page. */

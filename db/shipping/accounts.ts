@@ -3,7 +3,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Account } from "#app/shipping/model/account.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 
-import type { Connection } from "../database.ts";
+import type { Connection } from "../engine/database.ts";
 
 export async function insertAccount(tx: Connection, account: Account): Promise<void> {
   await tx.insert(tx.tables.accounts).values(account);

@@ -4,8 +4,8 @@ import type { Address, AddressType } from "#app/shipping/model/address.ts";
 import type { AccountId, AddressId } from "#app/shipping/model/ids.ts";
 import type { Page, PageRequest } from "#app/shipping/model/page.ts";
 
-import type { Connection } from "../database.ts";
-import type { Tables } from "../tables.ts";
+import type { Connection } from "../engine/database.ts";
+import type { Tables } from "../schema/tables.ts";
 
 /** A saved address is in the address book; the other kind is a draft's own recipient. Neither ever changes. */
 export async function insertAddress(

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
 
 import type { AccountId, ApiKeyId } from "#app/shipping/model/ids.ts";
 
-import type { Connection } from "../database.ts";
+import type { Connection } from "../engine/database.ts";
 
 export interface ApiKey {
   apiKeyId: ApiKeyId;

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm"
 
 import type { AccountId, CarrierCallId, ShipmentId } from "#app/shipping/model/ids.ts";
 
-import type { Connection } from "../database.ts";
+import type { Connection } from "../engine/database.ts";
 
 export interface CarrierCall {
   carrierCallId: CarrierCallId;

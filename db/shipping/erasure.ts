@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-
 
 import type { AccountId, AddressId, ShipmentId } from "#app/shipping/model/ids.ts";
 
-import type { Connection } from "../database.ts";
+import type { Connection } from "../engine/database.ts";
 
 /** What stands where a person was; db/rules knows it too. */
 const NOBODY = "—";

@@ -3,7 +3,7 @@ import { aliasedTable, and, eq, inArray } from "drizzle-orm";
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 
-import type { Connection } from "../database.ts";
+import type { Connection } from "../engine/database.ts";
 
 /** Made once, with the tracking number; what is printed later is these bytes. */
 export async function insertLabel(

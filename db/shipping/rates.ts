@@ -3,8 +3,8 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Rate } from "#app/shipping/model/rate.ts";
 
-import type { Connection } from "../database.ts";
-import type { Tables } from "../tables.ts";
+import type { Connection } from "../engine/database.ts";
+import type { Tables } from "../schema/tables.ts";
 
 export async function insertRates(
   tx: Connection,

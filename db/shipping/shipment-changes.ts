@@ -10,7 +10,7 @@ import {
 } from "#app/shipping/model/shipment-status.ts";
 import type { AnnulReasonStatus, QuotedShipment, Shipment } from "#app/shipping/model/shipment.ts";
 
-import type { Connection } from "../database.ts";
+import type { Connection } from "../engine/database.ts";
 
 /** False when the extId is taken in its scope; nothing is written then. Its addresses are already there, its rates follow. */
 export async function insertShipment(tx: Connection, shipment: QuotedShipment): Promise<boolean> {

@@ -5,8 +5,8 @@ import { extScopeOf, type Integration } from "#app/shipping/model/integration.ts
 import type { Page, PageRequest } from "#app/shipping/model/page.ts";
 import type { QuotedShipment, Shipment } from "#app/shipping/model/shipment.ts";
 
-import type { Connection } from "../database.ts";
-import type { Tables } from "../tables.ts";
+import type { Connection } from "../engine/database.ts";
+import type { Tables } from "../schema/tables.ts";
 import { addressFrom } from "./addresses.ts";
 import { rateFrom, selectRates } from "./rates.ts";
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, notExists } from "drizzle-orm";
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
-import type { Journey } from "#app/shipping/model/journey.ts";
 import { travellingStatuses } from "#app/shipping/model/shipment-status.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
+import type { Journey } from "#app/shipping/model/tracking-history.ts";
 
-import type { Connection } from "../database.ts";
+import type { Connection } from "../engine/database.ts";
 
 /** Whose parcel a carrier means by its number: carriers know numbers, not accounts. */
 export async function findTrackedShipment(

@@ -3,7 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
 import type { AccountId, ShipmentId, TrackingEventId } from "#app/shipping/model/ids.ts";
 
-import type { Connection } from "../database.ts";
+import type { Connection } from "../engine/database.ts";
 
 /** What the carrier told, without the number that it told it of. */
 export interface StoredTrackingEvent extends Omit<TrackingEvent, "trackingNumber"> {

@@ -1,6 +1,6 @@
 import { count, sql, type SQL } from "drizzle-orm";
 
-import type { Connection } from "../database.ts";
+import type { Connection } from "../engine/database.ts";
 
 export interface Problem {
   /** The sentence that should be true. */

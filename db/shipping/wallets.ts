@@ -9,7 +9,7 @@ import type {
   Wallet,
 } from "#app/shipping/model/wallet.ts";
 
-import type { Connection } from "../database.ts";
+import type { Connection } from "../engine/database.ts";
 
 /** A wallet starts empty; only a transfer moves it. */
 export async function insertWallet(

@@ -3,7 +3,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { AccountId, WebhookId } from "#app/shipping/model/ids.ts";
 import type { Webhook } from "#app/shipping/model/webhook.ts";
 
-import type { Connection } from "../database.ts";
+import type { Connection } from "../engine/database.ts";
 
 /** A webhook as its row has it: only for whoever writes to it. */
 export interface StoredWebhook extends Webhook {

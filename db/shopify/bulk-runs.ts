@@ -2,8 +2,8 @@ import { and, asc, eq } from "drizzle-orm";
 
 import type { AccountId, BulkRunId } from "#app/shipping/model/ids.ts";
 
-import type { Connection } from "../database.ts";
-import type { Tables } from "../tables.ts";
+import type { Connection } from "../engine/database.ts";
+import type { Tables } from "../schema/tables.ts";
 
 export type BulkRun = Tables["bulkRuns"]["$inferSelect"];
 export type BulkItem = Tables["bulkItems"]["$inferSelect"];

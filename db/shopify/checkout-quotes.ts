@@ -4,8 +4,8 @@ import type { AccountId, CheckoutQuoteId } from "#app/shipping/model/ids.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
 import type { CheckoutOffer } from "#app/shipping/model/store.ts";
 
-import type { Connection } from "../database.ts";
-import type { Tables } from "../tables.ts";
+import type { Connection } from "../engine/database.ts";
+import type { Tables } from "../schema/tables.ts";
 
 export type CheckoutQuote = Tables["checkoutQuotes"]["$inferSelect"];
 

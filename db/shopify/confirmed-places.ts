@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
 
-import type { Connection } from "../database.ts";
-import type { Tables } from "../tables.ts";
+import type { Connection } from "../engine/database.ts";
+import type { Tables } from "../schema/tables.ts";
 
 /** The territories that a shop's merchant confirmed, by what the address was looked up by. */
 export async function selectConfirmedPlaces(

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 
-import type { Connection } from "../database.ts";
+import type { Connection } from "../engine/database.ts";
 import { deleteSessionsOfShop } from "./sessions.ts";
 import { updateShop, type Shop } from "./shops.ts";
 

@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
 
-import type { Connection } from "../database.ts";
-import type { Tables } from "../tables.ts";
+import type { Connection } from "../engine/database.ts";
+import type { Tables } from "../schema/tables.ts";
 
 /** False when this event of this topic was heard of before. */
 export async function insertShopEvent(

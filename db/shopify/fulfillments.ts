@@ -3,8 +3,8 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from "drizzle-
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { AttentionCode } from "#app/shipping/model/store.ts";
 
-import type { Connection } from "../database.ts";
-import type { Tables } from "../tables.ts";
+import type { Connection } from "../engine/database.ts";
+import type { Tables } from "../schema/tables.ts";
 
 export type StoreFulfillment = Tables["storeFulfillments"]["$inferSelect"];
 type StoreOrder = Tables["storeOrders"]["$inferSelect"];

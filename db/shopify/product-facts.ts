@@ -3,8 +3,8 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { ProductCategory } from "#app/shipping/model/goods.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 
-import type { Connection } from "../database.ts";
-import type { Tables } from "../tables.ts";
+import type { Connection } from "../engine/database.ts";
+import type { Tables } from "../schema/tables.ts";
 
 export type ProductFactRow = Tables["productFacts"]["$inferSelect"];
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 
 import type { AccountId, AddressId } from "#app/shipping/model/ids.ts";
 
-import type { Connection } from "../database.ts";
+import type { Connection } from "../engine/database.ts";
 
 const LOCATIONS_MAX = 200;
 

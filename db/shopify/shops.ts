@@ -2,8 +2,8 @@ import { and, asc, eq, sql } from "drizzle-orm";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
 
-import type { Connection } from "../database.ts";
-import type { Tables } from "../tables.ts";
+import type { Connection } from "../engine/database.ts";
+import type { Tables } from "../schema/tables.ts";
 
 export type Shop = Tables["shops"]["$inferSelect"];
 export type NewShop = Tables["shops"]["$inferInsert"];

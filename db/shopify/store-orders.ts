@@ -3,8 +3,8 @@ import { and, asc, count, desc, eq, inArray, min } from "drizzle-orm";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { Page, PageRequest } from "#app/shipping/model/page.ts";
 
-import type { Connection } from "../database.ts";
-import type { Tables } from "../tables.ts";
+import type { Connection } from "../engine/database.ts";
+import type { Tables } from "../schema/tables.ts";
 
 export type StoreOrderRow = Tables["storeOrders"]["$inferSelect"];
 

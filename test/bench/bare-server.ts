@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import type { CapturedAnswer } from "./capture-answer.ts";
+import type { CapturedAnswer } from "./capture-response.ts";
 import { answerMessages } from "./own-process.ts";
 
 /**

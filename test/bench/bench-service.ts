@@ -2,16 +2,20 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { startServer, freePort, type ServerProcess } from "#app/operator/demo/server-process.ts";
+import {
+  startServer,
+  freePort,
+  type ServerProcess,
+} from "#app/operator/api-demo/server-process.ts";
 import { openOperatorService } from "#app/operator/open-operator-service.ts";
 import { buildWhenStale } from "#app/runtime/build.ts";
+import { openAccount } from "#app/shipping/accounts/open-account.ts";
 import type { AccountId, AddressId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
-import { openAccount } from "#app/shipping/operations/open-account.ts";
-import { topUpWallet } from "#app/shipping/operations/top-up-wallet.ts";
+import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 
 import { openBenchShop, storeEnvironment } from "./bench-shop.ts";
-import { captureAnswer, type Question } from "./capture-answer.ts";
+import { captureAnswer, type Question } from "./capture-response.ts";
 
 const WALLET = cents(1_000_000_000_00);
 

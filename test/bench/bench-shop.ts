@@ -3,11 +3,11 @@ import { createHmac } from "node:crypto";
 import { openOperatorService } from "#app/operator/open-operator-service.ts";
 import type { AccountId, AddressId } from "#app/shipping/model/ids.ts";
 import { levelOf } from "#app/shipping/model/territory.ts";
-import { readMarkets } from "#db/market-data.ts";
-import { readPlaces } from "#db/read-places.ts";
+import { readMarkets } from "#db/markets/market-data.ts";
+import { readPlaces } from "#db/markets/read-places.ts";
 import { insertShop } from "#db/shopify/shops.ts";
 
-import type { Question } from "./capture-answer.ts";
+import type { Question } from "./capture-response.ts";
 
 const API_SECRET = "shpss_of-the-bench";
 const CALLBACK_TOKEN = "the-token-of-the-bench";

@@ -2,7 +2,7 @@ import Sqlite from "better-sqlite3";
 
 import { QUITO, type BenchService } from "./bench-service.ts";
 import { CANTON_COUNT, rateQuestions } from "./bench-shop.ts";
-import { captureAnswer, type Question } from "./capture-answer.ts";
+import { captureAnswer, type Question } from "./capture-response.ts";
 
 /** One thing that clients ask for, often. */
 export interface Case {

@@ -4,7 +4,7 @@ import {
   requestBytes,
   type CapturedAnswer,
   type Question,
-} from "./capture-answer.ts";
+} from "./capture-response.ts";
 import type { Case } from "./cases.ts";
 import { cpuMs } from "./linux-process.ts";
 import type { LoadGenerator, LoadResult } from "./load.ts";

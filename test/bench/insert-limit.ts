@@ -3,7 +3,7 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 
 import type { BenchService } from "./bench-service.ts";
-import { captureAnswer } from "./capture-answer.ts";
+import { captureAnswer } from "./capture-response.ts";
 import type { Case } from "./cases.ts";
 import { ownProcess } from "./own-process.ts";
 import type { RawInserts } from "./raw-inserts.ts";

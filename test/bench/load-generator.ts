@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 
-import { AnswerReader } from "./answer-reader.ts";
 import type { Load, LoadResult } from "./load.ts";
 import { answerMessages } from "./own-process.ts";
+import { AnswerReader } from "./response-reader.ts";
 
 /**
  * A process of its own that keeps one request outstanding on each of many connections. It writes prepared bytes to raw

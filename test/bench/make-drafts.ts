@@ -1,5 +1,5 @@
 import type { BenchService } from "./bench-service.ts";
-import { requestBytes } from "./capture-answer.ts";
+import { requestBytes } from "./capture-response.ts";
 import type { Case } from "./cases.ts";
 import type { LoadGenerator } from "./load.ts";
 

@@ -1,6 +1,6 @@
 import type Sqlite from "better-sqlite3";
 
-import { connectWriter } from "#db/sqlite-client.ts";
+import { connectWriter } from "#db/engine/sqlite/sqlite-client.ts";
 
 import { answerMessages } from "./own-process.ts";
 

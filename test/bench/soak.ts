@@ -6,7 +6,7 @@ import Sqlite from "better-sqlite3";
 
 import { openBenchService } from "./bench-service.ts";
 import { CANTON_COUNT, CARTS_PER_CANTON, rateQuestions } from "./bench-shop.ts";
-import type { Question } from "./capture-answer.ts";
+import type { Question } from "./capture-response.ts";
 
 const usage = `node test/bench/soak.ts [--per-minute 1500] [--minutes 10]
 Asks for the checkout's rates at an even pace, for every canton in turn, and fails when an answer is missing

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { BenchService } from "./bench-service.ts";
-import { captureAnswer } from "./capture-answer.ts";
+import { captureAnswer } from "./capture-response.ts";
 import { residentMb } from "./linux-process.ts";
 
 const AT_REST_AFTER_MS = 2000;

@@ -3,9 +3,9 @@ import { join } from "node:path";
 
 import { simpleParser } from "mailparser";
 
-import type { Demo } from "../../demo/open-demo.ts";
-import { mailFolder } from "../../demo/start-app.ts";
-import { until } from "../../demo/story/until.ts";
+import type { Demo } from "#app/demo/open-demo.ts";
+import { until } from "#app/demo/scenario/until.ts";
+import { mailFolder } from "#app/demo/start-app.ts";
 
 /** The link to the tracking page in the e-mail that a buyer got. */
 export function findTrackingLink({ folder }: Pick<Demo, "folder">): Promise<string> {

@@ -1,13 +1,13 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { isUnreadable, readLabel } from "#test/labels/pdf-tools.ts";
+import { isUnreadable, readLabel } from "#test/unit/labels/pdf-tools.ts";
 
-import { ownInpMs } from "./judge-page.ts";
 import { keepVitals } from "./keep-vitals.ts";
 import { amountIn, NUMBER, openAdmin, type Admin } from "./open-admin.ts";
 import { languages, openChromium } from "./open-chromium.ts";
 import { printed } from "./printed.ts";
+import { ownInpMs } from "./validate-page.ts";
 import { vitalsMax } from "./watch-vitals.ts";
 
 const WALLET_CENTS = 60_000;

@@ -1,12 +1,12 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { isUnreadable, readLabel } from "#test/labels/pdf-tools.ts";
+import { openDemo, type Demo } from "#app/demo/open-demo.ts";
+import { readOrder } from "#app/demo/scenario/merchant-client.ts";
+import { stockShop } from "#app/demo/scenario/products.ts";
+import { until } from "#app/demo/scenario/until.ts";
+import { isUnreadable, readLabel } from "#test/unit/labels/pdf-tools.ts";
 
-import { openDemo, type Demo } from "../../demo/open-demo.ts";
-import { readOrder } from "../../demo/story/desk-client.ts";
-import { stockShop } from "../../demo/story/products.ts";
-import { until } from "../../demo/story/until.ts";
 import { amountIn, enterAdmin, NUMBER } from "./open-admin.ts";
 import { openAnotherShop, type AnotherShop } from "./open-another-shop.ts";
 import { openChromium } from "./open-chromium.ts";

@@ -1,17 +1,17 @@
 import type { Browser } from "playwright-core";
 
-import type { ParcelView } from "#app/shopify/desk/views.ts";
-import type { OrderInput } from "#test/store/buyer.ts";
-import type { Order } from "#test/store/orders/order.ts";
+import { openDemo, type Demo } from "#app/demo/open-demo.ts";
+import { LANGUAGE_COOKIE } from "#app/demo/pages/page-theme.ts";
+import { readOrder } from "#app/demo/scenario/merchant-client.ts";
+import { topUp } from "#app/demo/scenario/top-up.ts";
+import { until } from "#app/demo/scenario/until.ts";
+import type { ParcelView } from "#app/shopify/merchant/views.ts";
+import type { OrderInput } from "#app/simulators/shopify/buyer.ts";
+import type { Order } from "#app/simulators/shopify/orders/order.ts";
 
-import { openDemo, type Demo } from "../../demo/open-demo.ts";
-import { LANGUAGE_COOKIE } from "../../demo/pages/look.ts";
-import { readOrder } from "../../demo/story/desk-client.ts";
-import { topUp } from "../../demo/story/top-up.ts";
-import { until } from "../../demo/story/until.ts";
+import { wordsOf } from "./locales.ts";
 import { openDesk, type Language } from "./open-chromium.ts";
 import { alive } from "./open-page.ts";
-import { wordsOf } from "./words.ts";
 
 /** What a label's number looks like at the simulated carrier. */
 export const NUMBER = /SIM\d{13}/;

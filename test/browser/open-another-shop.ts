@@ -1,8 +1,7 @@
-import { freePort } from "#app/operator/demo/server-process.ts";
-import type { ShopSettings } from "#test/store/shop.ts";
-
-import type { Demo } from "../../demo/open-demo.ts";
-import { openFront } from "../../demo/open-front.ts";
+import type { Demo } from "#app/demo/open-demo.ts";
+import { openFront } from "#app/demo/open-proxy.ts";
+import { freePort } from "#app/operator/api-demo/server-process.ts";
+import type { ShopSettings } from "#app/simulators/shopify/shop.ts";
 
 export type AnotherShop = Demo & { closeFront: () => Promise<void> };
 

@@ -1,6 +1,7 @@
 import type { Frame, Page } from "playwright-core";
 
-import type { Demo } from "../../demo/open-demo.ts";
+import type { Demo } from "#app/demo/open-demo.ts";
+
 import type { Desk, Language } from "./open-chromium.ts";
 
 /**

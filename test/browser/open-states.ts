@@ -2,16 +2,16 @@ import { join } from "node:path";
 
 import type { Frame } from "playwright-core";
 
-import { addressOf } from "#test/store/address.ts";
-import type { ShopSettings } from "#test/store/shop.ts";
+import { openDemo, type Demo } from "#app/demo/open-demo.ts";
+import { openAppPage, purchase, readOrder } from "#app/demo/scenario/merchant-client.ts";
+import { moveTo } from "#app/demo/scenario/move-parcel.ts";
+import { openShop } from "#app/demo/scenario/open-shop.ts";
+import { topUp } from "#app/demo/scenario/top-up.ts";
+import { until } from "#app/demo/scenario/until.ts";
+import { addressOf } from "#app/simulators/shopify/address.ts";
+import type { ShopSettings } from "#app/simulators/shopify/shop.ts";
 import { tamper } from "#test/support/tamper.ts";
 
-import { openDemo, type Demo } from "../../demo/open-demo.ts";
-import { openAppPage, purchase, readOrder } from "../../demo/story/desk-client.ts";
-import { moveTo } from "../../demo/story/move-parcel.ts";
-import { openShop } from "../../demo/story/open-shop.ts";
-import { topUp } from "../../demo/story/top-up.ts";
-import { until } from "../../demo/story/until.ts";
 import { findTrackingLink } from "./find-tracking-link.ts";
 import { openAnotherShop } from "./open-another-shop.ts";
 import type { Desk, Language } from "./open-chromium.ts";

@@ -1,11 +1,12 @@
 import type { Browser, Frame } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { openDemo, type Demo } from "../../demo/open-demo.ts";
-import { judgePage, sizes, type Size } from "./judge-page.ts";
+import { openDemo, type Demo } from "#app/demo/open-demo.ts";
+
+import { wordsOf } from "./locales.ts";
 import { languages, openChromium, openDesk, type Desk, type Language } from "./open-chromium.ts";
 import { openPage } from "./open-page.ts";
-import { wordsOf } from "./words.ts";
+import { judgePage, sizes, type Size } from "./validate-page.ts";
 
 interface Visit {
   path: string;

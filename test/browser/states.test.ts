@@ -1,9 +1,9 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { judgePage, sizes, type Size } from "./judge-page.ts";
 import { languages, openChromium, openDesk, type Desk } from "./open-chromium.ts";
 import { openStates } from "./open-states.ts";
+import { judgePage, sizes, type Size } from "./validate-page.ts";
 
 /** In the order in which they are seen; where each comes from is told in `open-states.ts`. */
 const names = [

@@ -1,5 +1,5 @@
 import type { ShipmentChange } from "#app/shipping/model/change.ts";
-import type { Database } from "#db/database.ts";
+import type { Database } from "#db/engine/database.ts";
 
 import type { Journal } from "./journal.ts";
 

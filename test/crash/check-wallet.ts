@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
-import type { Database } from "#db/database.ts";
+import type { Database } from "#db/engine/database.ts";
 
 /** The ledger's own verification runs beside this; here the wallet is counted from the shipments alone. */
 export async function checkWallet(

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { makeIdSource } from "#app/shipping/model/ids.ts";
-import { openDatabase } from "#db/open-database.ts";
+import { openDatabase } from "#db/engine/open-database.ts";
 
 import { openApi, type Api } from "./api.ts";
 import { makeChance, type Chance } from "./chance.ts";
-import { checkGuides } from "./check-guides.ts";
 import { checkJobs } from "./check-jobs.ts";
-import { checkJourneys } from "./check-journeys.ts";
+import { checkJourneys } from "./check-tracking.ts";
 import { checkWallet } from "./check-wallet.ts";
+import { checkGuides } from "./check-waybills.ts";
 import { openCrashAccount, readWallet, saveAddresses } from "./crash-account.ts";
-import { faultsOfACrash } from "./faults-of-a-crash.ts";
+import { faultsOfACrash } from "./crash-errors.ts";
+import { askForTracking, askToReconcile, endLeasesOfTheDead, settle } from "./finish.ts";
 import { contradictions, openJournal, type Detail, type Journal } from "./journal.ts";
 import { openServerUnderFire, type ServerUnderFire } from "./server-under-fire.ts";
-import { askForTracking, askToReconcile, endLeasesOfTheDead, settle } from "./settle.ts";
 import { goShopping } from "./shopper.ts";
 import { freePort, openWorkplace, type Dialect, type Workplace } from "./workplace.ts";
 

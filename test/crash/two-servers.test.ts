@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { makeIdSource, type ShipmentId } from "#app/shipping/model/ids.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
-import { isTurnOf } from "#app/shipping/model/tracking-pace.ts";
-import type { Database } from "#db/database.ts";
-import { openDatabase } from "#db/open-database.ts";
+import { isTurnOf } from "#app/shipping/model/polling-schedule.ts";
+import type { Database } from "#db/engine/database.ts";
+import { openDatabase } from "#db/engine/open-database.ts";
 import { findPostgres } from "#test/support/find-postgres.ts";
 import { startServer, type ServerProcess } from "#test/support/server-process.ts";
 
 import { openApi, type Api } from "./api.ts";
 import { openCrashAccount, readWallet, saveAddresses } from "./crash-account.ts";
+import { askForTracking, settle } from "./finish.ts";
 import type { Detail, Draft, Rate } from "./journal.ts";
 import { runCrash } from "./run-crash.ts";
-import { askForTracking, settle } from "./settle.ts";
 import { freePort, openWorkplace, type Workplace } from "./workplace.ts";
 
 const TIMES = 12;

@@ -5,11 +5,11 @@ import { join } from "node:path";
 
 import pg from "pg";
 
-import { calmSettings, defaultSecrets } from "#app/carriers/simulator/settings.ts";
-import { startSimulator, type Simulator } from "#app/carriers/simulator/simulator.ts";
-import { simulatorCard } from "#test/carriers/simulator/fixture.ts";
+import { calmSettings, defaultSecrets } from "#app/simulators/carrier/settings.ts";
+import { startSimulator, type Simulator } from "#app/simulators/carrier/simulator.ts";
 import { findPostgres } from "#test/support/find-postgres.ts";
 import { startPostgres } from "#test/support/postgres-server.ts";
+import { simulatorCard } from "#test/unit/carriers/simulator/fixture.ts";
 
 export type Dialect = "sqlite" | "postgres";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import type { FaultKind } from "#test/store/http/requests.ts";
-import type { Order } from "#test/store/orders/order.ts";
+import type { FaultKind } from "#app/simulators/shopify/http/requests.ts";
+import type { Order } from "#app/simulators/shopify/orders/order.ts";
 
 import { number, purchase, topUp } from "./journeys.ts";
 import { openApp, openMerchant, shipmentsOf, type Merchant } from "./merchants.ts";

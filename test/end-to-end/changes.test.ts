@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import type { OrderInput } from "#test/store/buyer.ts";
-import type { FulfillmentOrder, Order } from "#test/store/orders/order.ts";
+import type { OrderInput } from "#app/simulators/shopify/buyer.ts";
+import type { FulfillmentOrder, Order } from "#app/simulators/shopify/orders/order.ts";
 
 import { number, purchase, topUp } from "./journeys.ts";
 import { openMerchant, type Merchant } from "./merchants.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import type { CarrierService } from "#app/simulators/shopify/checkout/carrier-service.ts";
+import { signatureOf } from "#app/simulators/shopify/signature.ts";
 import { payloadOf } from "#test/spec/client.ts";
 import type { Page, QuotationRate } from "#test/spec/shapes.ts";
-import type { CarrierService } from "#test/store/checkout/carrier-service.ts";
-import { signatureOf } from "#test/store/signature.ts";
 
 import { everyRow } from "./everything.ts";
 import { openMerchant, type Merchant } from "./merchants.ts";

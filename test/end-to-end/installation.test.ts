@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import type { Delivery } from "#test/store/webhooks/announcement.ts";
+import type { Delivery } from "#app/simulators/shopify/webhooks/announcement.ts";
 
 import { balanceOf, topUp } from "./journeys.ts";
 import { accountsOf, openApp, openMerchant, shipmentsOf, type Merchant } from "./merchants.ts";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import type { OrderInput } from "#test/store/buyer.ts";
-import type { Order } from "#test/store/orders/order.ts";
+import type { OrderInput } from "#app/simulators/shopify/buyer.ts";
+import type { Order } from "#app/simulators/shopify/orders/order.ts";
 
 import { deliver, number, purchase, topUp } from "./journeys.ts";
 import { openMerchant, type Merchant } from "./merchants.ts";

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import { z } from "zod";
 
+import type { ShopSettings } from "#app/simulators/shopify/shop.ts";
+import type { SimulatedShop } from "#app/simulators/shopify/store.ts";
 import { apiClient, payloadOf, type Api } from "#test/spec/client.ts";
 import type { Detail, Page } from "#test/spec/shapes.ts";
-import type { ShopSettings } from "#test/store/shop.ts";
-import type { SimulatedShop } from "#test/store/store.ts";
 
 import { settled, type Workplace } from "./workplace.ts";
 

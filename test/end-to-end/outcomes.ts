@@ -1,7 +1,7 @@
 import { z } from "zod";
 
+import type { Order } from "#app/simulators/shopify/orders/order.ts";
 import type { Detail } from "#test/spec/shapes.ts";
-import type { Order } from "#test/store/orders/order.ts";
 
 import { shipmentsOf, type Merchant } from "./merchants.ts";
 import type { Workplace } from "./workplace.ts";

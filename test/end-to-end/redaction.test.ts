@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
-import type { OrderInput } from "#test/store/buyer.ts";
-import type { Order } from "#test/store/orders/order.ts";
+import type { OrderInput } from "#app/simulators/shopify/buyer.ts";
+import type { Order } from "#app/simulators/shopify/orders/order.ts";
 
 import { findEverywhere } from "./everything.ts";
 import { balanceOf, deliver, number, purchase, topUp } from "./journeys.ts";

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 
 import { expect } from "vitest";
 
-import { readCsv } from "#app/carriers/rate-card-csv/csv.ts";
-import type { AddressInput } from "#test/store/address.ts";
-import type { OrderInput } from "#test/store/buyer.ts";
-import type { Order } from "#test/store/orders/order.ts";
-import type { SimulatedShop } from "#test/store/store.ts";
+import { readCsv } from "#app/carriers/csv/csv.ts";
+import type { AddressInput } from "#app/simulators/shopify/address.ts";
+import type { OrderInput } from "#app/simulators/shopify/buyer.ts";
+import type { Order } from "#app/simulators/shopify/orders/order.ts";
+import type { SimulatedShop } from "#app/simulators/shopify/store.ts";
 
 import type { Outcome } from "./outcomes.ts";
 
@@ -222,7 +222,7 @@ interface Labelled extends AddressInput {
 const labelled = readLabelled();
 
 function readLabelled(): Labelled[] {
-  const file = new URL("../territories/labelled-addresses.csv", import.meta.url);
+  const file = new URL("../unit/territories/labelled-addresses.csv", import.meta.url);
   const [titles = [], ...rows] = readCsv(readFileSync(file, "utf8")).rows;
   return rows.map((cells) => {
     const row = Object.fromEntries(titles.map((title, at) => [title, cells[at] ?? ""]));

@@ -5,21 +5,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { inject } from "vitest";
 
-import { calmSettings, defaultSecrets } from "#app/carriers/simulator/settings.ts";
-import { startSimulator, type Simulator } from "#app/carriers/simulator/simulator.ts";
-import { simulatorCard } from "#test/carriers/simulator/fixture.ts";
+import { calmSettings, defaultSecrets } from "#app/simulators/carrier/settings.ts";
+import { startSimulator, type Simulator } from "#app/simulators/carrier/simulator.ts";
+import { startStore, type Store } from "#app/simulators/shopify/store.ts";
+import type { WebhookWeather } from "#app/simulators/shopify/webhooks/announcement.ts";
+import { readAppToml } from "#app/simulators/shopify/webhooks/read-app-toml.ts";
 import { freePort } from "#test/crash/workplace.ts";
-import { startStore, type Store } from "#test/store/store.ts";
-import type { WebhookWeather } from "#test/store/webhooks/announcement.ts";
-import { readAppToml } from "#test/store/webhooks/read-app-toml.ts";
 import { makeTestDatabase } from "#test/support/database.ts";
 import { connectRaw, type RawSql } from "#test/support/raw-sql.ts";
 import { startServer, type ServerProcess } from "#test/support/server-process.ts";
+import { simulatorCard } from "#test/unit/carriers/simulator/fixture.ts";
 
 const apiKey = "e2e-key";
 export const apiSecret = "e2e-secret";
 const APP_URL = "https://encomienda.example.com";
-const REDIRECT = new URL("../store/redirect.ts", import.meta.url).href;
+const REDIRECT = new URL("../../app/simulators/shopify/redirect.ts", import.meta.url).href;
 export const TRACKING_URL = "https://simulador.example/seguir?guia={{trackingNumber}}";
 
 /** Every message twice, none in order: what the store promises is no more. */

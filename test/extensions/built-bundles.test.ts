@@ -9,7 +9,7 @@ import axe, { type AxeResults } from "axe-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { bulkPlan, bulkRun } from "./bulk-views.ts";
-import { openFakeDesk } from "./fake-desk.ts";
+import { openFakeDesk } from "./fake-app.ts";
 import { openHost, type Host, type Page } from "./host/open-host.ts";
 import { extensionNames } from "./open-extension.ts";
 import { labelled, makeAttention, makeParcel } from "./order-views.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { bulkPlan as plan, bulkRun as run } from "./bulk-views.ts";
-import { openFakeDesk } from "./fake-desk.ts";
+import { openFakeDesk } from "./fake-app.ts";
 import { openExtension } from "./open-extension.ts";
 import { button, elements, isDisabled, press, read, expectText } from "./screen.ts";
 

@@ -1,4 +1,4 @@
-import type { BulkPlanView, BulkRunView } from "../../extensions/desk/views.ts";
+import type { BulkPlanView, BulkRunView } from "../../extensions/shared/views.ts";
 
 type Item = BulkPlanView["items"][number];
 type State = BulkRunView["items"][number]["state"];

@@ -1,11 +1,11 @@
 import { expectTypeOf, test } from "vitest";
 
-import type * as plan from "#app/shopify/desk/plan-bulk.ts";
-import type * as run from "#app/shopify/desk/read-bulk.ts";
-import type * as offers from "#app/shopify/desk/read-offers.ts";
-import type * as served from "#app/shopify/desk/views.ts";
+import type * as plan from "#app/shopify/merchant/bulk/plan-bulk.ts";
+import type * as run from "#app/shopify/merchant/bulk/read-bulk.ts";
+import type * as offers from "#app/shopify/merchant/purchase/read-offers.ts";
+import type * as served from "#app/shopify/merchant/views.ts";
 
-import type * as shown from "../../extensions/desk/views.ts";
+import type * as shown from "../../extensions/shared/views.ts";
 
 // The extensions import nothing of the app, so what they know of its answers is compared by the type checker.
 test("the extensions read what the server answers", () => {

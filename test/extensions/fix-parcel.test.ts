@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 
-import { openFakeDesk } from "./fake-desk.ts";
+import { openFakeDesk } from "./fake-app.ts";
 import { openExtension } from "./open-extension.ts";
 import { makeAttention } from "./order-views.ts";
 import {

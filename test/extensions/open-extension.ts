@@ -5,7 +5,7 @@ import { setUpExtension } from "@shopify/ui-extensions-tester";
 import { render } from "preact";
 import { vi } from "vitest";
 
-import type { FakeDesk } from "./fake-desk.ts";
+import type { FakeDesk } from "./fake-app.ts";
 import { ORDER_ID } from "./order-views.ts";
 import { makeTranslate } from "./translate.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 
-import { openFakeDesk } from "./fake-desk.ts";
+import { openFakeDesk } from "./fake-app.ts";
 import { openExtension } from "./open-extension.ts";
 import { labelled, makeAttention, makeOrder, makeParcel, paid } from "./order-views.ts";
 import { button, elements, press, read, expectText } from "./screen.ts";

@@ -1,4 +1,4 @@
-import type { OrderView, ParcelView, RateView } from "../../extensions/desk/views.ts";
+import type { OrderView, ParcelView, RateView } from "../../extensions/shared/views.ts";
 
 export const ORDER_ID = "gid://shopify/Order/1001";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 
-import { openFakeDesk, type FakeDesk } from "./fake-desk.ts";
+import { openFakeDesk, type FakeDesk } from "./fake-app.ts";
 import { openExtension } from "./open-extension.ts";
 import { labelled, makeOrder, makeParcel } from "./order-views.ts";
 import {

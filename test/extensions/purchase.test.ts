@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 
-import type { ChangeView } from "../../extensions/desk/views.ts";
-import { openFakeDesk, type FakeDesk } from "./fake-desk.ts";
+import type { ChangeView } from "../../extensions/shared/views.ts";
+import { openFakeDesk, type FakeDesk } from "./fake-app.ts";
 import { openExtension } from "./open-extension.ts";
 import { labelled, makeOrder, makeParcel, paid } from "./order-views.ts";
 import { button, choose, elements, isDisabled, press, read, expectText } from "./screen.ts";

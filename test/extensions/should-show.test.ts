@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 
-import { openFakeDesk } from "./fake-desk.ts";
+import { openFakeDesk } from "./fake-app.ts";
 import { ORDER_ID } from "./order-views.ts";
 
 type ShouldShow = () => Promise<{ display: boolean }>;

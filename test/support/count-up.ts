@@ -1,5 +1,5 @@
 // A process of its own that writes: node test/support/count-up.ts <database URL> <first id> <how many>
-import { openDatabase } from "#db/open-database.ts";
+import { openDatabase } from "#db/engine/open-database.ts";
 
 const [url = "", first = "0", count = "0"] = process.argv.slice(2);
 const db = await openDatabase(url, { slot: 1 });

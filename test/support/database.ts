@@ -5,8 +5,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { inject, test as base } from "vitest";
 
-import type { Database } from "#db/database.ts";
-import { openDatabase } from "#db/open-database.ts";
+import type { Database } from "#db/engine/database.ts";
+import { openDatabase } from "#db/engine/open-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

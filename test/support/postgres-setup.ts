@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 
-import { openDatabase } from "#db/open-database.ts";
+import { openDatabase } from "#db/engine/open-database.ts";
 
 import { findPostgres } from "./find-postgres.ts";
 import { startPostgres } from "./postgres-server.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-import { connectWriter } from "#db/sqlite-client.ts";
+import { connectWriter } from "#db/engine/sqlite/sqlite-client.ts";
 
 export interface RawSql {
   run(sql: string): Promise<void>;

@@ -45,7 +45,7 @@ export async function startServer(
     DATABASE_URL: `file:${join(dataFolder, "shipping.db")}`,
     ...options.env,
   };
-  const server = spawnNode(["app/server.ts"], env);
+  const server = spawnNode(["app/main/server.ts"], env);
   const removeData = () => rmSync(dataFolder, { recursive: true, force: true });
 
   const baseUrl = await listening(server).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import type { TestProject } from "vitest/node";
 
-import { openDatabase } from "#db/open-database.ts";
+import { openDatabase } from "#db/engine/open-database.ts";
 
 /** Migrates one empty database per run; every test starts from a copy of it. */
 export async function setup(project: TestProject) {

@@ -1,23 +1,23 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { makeCarrier } from "#app/carriers/index.ts";
+import { makeCarrier } from "#app/carriers/make-carrier.ts";
 import { printLabel } from "#app/labels/print-label.ts";
-import { marketOf } from "#app/markets.server.ts";
+import { marketOf } from "#app/main/open-markets.ts";
+import { openAccount } from "#app/shipping/accounts/open-account.ts";
+import { createAddress, type CreateAddress } from "#app/shipping/addresses/create-address.ts";
 import type { Context, Service } from "#app/shipping/context.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 import { makeIdSource, type NewId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { noPaymentProvider } from "#app/shipping/model/payment.ts";
 import type { QuotedShipment } from "#app/shipping/model/shipment.ts";
-import { createAddress, type CreateAddress } from "#app/shipping/operations/create-address.ts";
-import { createShipment, type CreateShipment } from "#app/shipping/operations/create-shipment.ts";
-import { openAccount } from "#app/shipping/operations/open-account.ts";
-import { purchaseShipment } from "#app/shipping/operations/purchase-shipment.ts";
-import { showWallet } from "#app/shipping/operations/show-wallet.ts";
-import { topUpWallet } from "#app/shipping/operations/top-up-wallet.ts";
-import type { Database } from "#db/database.ts";
-import { readMarkets } from "#db/market-data.ts";
+import { createShipment, type CreateShipment } from "#app/shipping/shipments/create-shipment.ts";
+import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
+import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
+import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
+import type { Database } from "#db/engine/database.ts";
+import { readMarkets } from "#db/markets/market-data.ts";
 
 import { test as databaseTest } from "./database.ts";
 

@@ -1,15 +1,15 @@
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 
-import { makeAnnulGuide } from "./annul-guide.ts";
-import type { HttpConfig } from "./config.ts";
-import { makeCreateGuide } from "./create-guide.ts";
-import { openDesk, type Surroundings } from "./desk.ts";
-import { isRepeatable, makeFindGuide } from "./find-guide.ts";
-import { makeTakeGuide } from "./labels.ts";
-import { makeLiveQuote } from "./live-quote.ts";
-import { makeLocalQuote } from "./local-quote.ts";
-import { makeReadPush } from "./read-push.ts";
-import { makeTrack } from "./track.ts";
+import type { HttpConfig } from "./config/config.ts";
+import { makeAnnulGuide } from "./operations/annul-waybill.ts";
+import { makeCreateGuide } from "./operations/create-waybill.ts";
+import { isRepeatable, makeFindGuide } from "./operations/find-waybill.ts";
+import { makeTakeGuide } from "./operations/labels.ts";
+import { makeLiveQuote } from "./operations/live-quote.ts";
+import { makeLocalQuote } from "./operations/local-quote.ts";
+import { makeReadPush } from "./operations/read-push.ts";
+import { makeTrack } from "./operations/track.ts";
+import { openDesk, type Surroundings } from "./transport/carrier-client.ts";
 
 /**
  * A carrier behind a REST interface, made of its configuration and nothing else.

@@ -1,6 +1,6 @@
+import { listAccounts } from "#app/shipping/accounts/list-accounts.ts";
+import { openAccount } from "#app/shipping/accounts/open-account.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
-import { listAccounts } from "#app/shipping/operations/list-accounts.ts";
-import { openAccount } from "#app/shipping/operations/open-account.ts";
 
 import { command } from "../command.ts";
 import { text, toggle } from "../flags.ts";

@@ -1,4 +1,4 @@
-import { listCarrierCalls } from "#app/shipping/operations/list-carrier-calls.ts";
+import { listCarrierCalls } from "#app/shipping/tracking/list-carrier-calls.ts";
 
 import { command } from "../command.ts";
 import { count } from "../flags.ts";

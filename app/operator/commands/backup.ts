@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 
-import { backUpSqlite, type Backup } from "#db/backup.ts";
-import { sqlitePathOf } from "#db/open-database.ts";
+import { sqlitePathOf } from "#db/engine/open-database.ts";
+import { backUpSqlite, type Backup } from "#db/engine/sqlite/backup.ts";
 
 import { databaseCommand } from "../command.ts";
 import { path, word } from "../flags.ts";

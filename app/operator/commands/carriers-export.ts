@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 
-import { pricingCard, type StoredCard, writeRateCards } from "#app/carriers/rate-card-csv/index.ts";
-import { activeRateCards } from "#db/market-data.ts";
+import { pricingCard, type StoredCard, writeRateCards } from "#app/carriers/csv/rate-card-csv.ts";
+import { activeRateCards } from "#db/markets/market-data.ts";
 
 import { command } from "../command.ts";
 import { optional, path, text } from "../flags.ts";

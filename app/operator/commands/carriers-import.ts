@@ -6,9 +6,9 @@ import {
   readRateCards,
   reprice,
   type StoredCard,
-} from "#app/carriers/rate-card-csv/index.ts";
+} from "#app/carriers/csv/rate-card-csv.ts";
 import type { Service } from "#app/shipping/context.ts";
-import { activeRateCards, applyRateCards, rateCardFile } from "#db/market-data.ts";
+import { activeRateCards, applyRateCards, rateCardFile } from "#db/markets/market-data.ts";
 
 import { command } from "../command.ts";
 import { path, toggle, word } from "../flags.ts";

@@ -1,5 +1,5 @@
 import { toDecimal, type Cents } from "#app/shipping/model/money.ts";
-import { activeRateCards } from "#db/market-data.ts";
+import { activeRateCards } from "#db/markets/market-data.ts";
 
 import { command } from "../command.ts";
 import { money, table } from "../print.ts";

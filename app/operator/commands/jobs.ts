@@ -1,5 +1,5 @@
-import { listJobs, type ListedJob } from "#app/shipping/operations/list-jobs.ts";
-import { retryDeadJob } from "#app/shipping/operations/retry-dead-job.ts";
+import { listJobs, type ListedJob } from "#app/shipping/jobs/list-jobs.ts";
+import { retryDeadJob } from "#app/shipping/jobs/retry-dead-job.ts";
 
 import { command } from "../command.ts";
 import { count, id, oneOf, optional } from "../flags.ts";

@@ -1,6 +1,6 @@
-import { issueApiKey } from "#app/shipping/operations/issue-api-key.ts";
-import { listApiKeys } from "#app/shipping/operations/list-api-keys.ts";
-import { revokeApiKey } from "#app/shipping/operations/revoke-api-key.ts";
+import { issueApiKey } from "#app/shipping/accounts/issue-api-key.ts";
+import { listApiKeys } from "#app/shipping/accounts/list-api-keys.ts";
+import { revokeApiKey } from "#app/shipping/accounts/revoke-api-key.ts";
 
 import { command } from "../command.ts";
 import { id, text } from "../flags.ts";

@@ -1,8 +1,8 @@
 import { toDecimal } from "#app/shipping/model/money.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
-import { completeRefund } from "#app/shipping/operations/complete-refund.ts";
-import { listPendingRefunds } from "#app/shipping/operations/list-pending-refunds.ts";
-import { showWallet } from "#app/shipping/operations/show-wallet.ts";
+import { completeRefund } from "#app/shipping/shipments/complete-refund.ts";
+import { listPendingRefunds } from "#app/shipping/shipments/list-pending-refunds.ts";
+import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 
 import { command } from "../command.ts";
 import { id } from "../flags.ts";

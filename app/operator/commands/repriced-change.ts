@@ -1,4 +1,4 @@
-import type { CardChange, SamplePrice } from "#app/carriers/rate-card-csv/index.ts";
+import type { CardChange, SamplePrice } from "#app/carriers/csv/rate-card-csv.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 import type { Offer } from "#app/shipping/model/rate.ts";
 import type { Territory } from "#app/shipping/model/territory.ts";

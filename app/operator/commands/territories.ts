@@ -1,11 +1,11 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 
-import { CsvFault, readCsv } from "#app/carriers/rate-card-csv/csv.ts";
+import { CsvFault, readCsv } from "#app/carriers/csv/csv.ts";
 import { levelOf } from "#app/shipping/model/territory.ts";
 import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
 import { matchTerritory } from "#app/territories/match-territory.ts";
-import { readMarkets } from "#db/market-data.ts";
-import { readPlaces } from "#db/read-places.ts";
+import { readMarkets } from "#db/markets/market-data.ts";
+import { readPlaces } from "#db/markets/read-places.ts";
 
 import { databaseCommand } from "../command.ts";
 import { path, text } from "../flags.ts";

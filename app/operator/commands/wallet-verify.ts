@@ -1,4 +1,4 @@
-import { verifyWallets } from "#app/shipping/operations/verify-wallets.ts";
+import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 
 import { command } from "../command.ts";
 import { counted } from "../print.ts";

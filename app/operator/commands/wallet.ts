@@ -1,8 +1,8 @@
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
-import { listStatement } from "#app/shipping/operations/list-statement.ts";
-import { showWallet } from "#app/shipping/operations/show-wallet.ts";
-import { topUpWallet } from "#app/shipping/operations/top-up-wallet.ts";
+import { listStatement } from "#app/shipping/wallet/list-statement.ts";
+import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
+import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 
 import { command } from "../command.ts";
 import { amount, count, id, text } from "../flags.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { annulReasonStatuses } from "#app/shipping/model/shipment.ts";
-import { annulAndRefundShipment } from "#app/shipping/operations/annul-and-refund-shipment.ts";
+import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 
 import { endpoint } from "../endpoint.ts";
 import { codeWhenMissing } from "../json/codes.ts";

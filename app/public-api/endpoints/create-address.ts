@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { createAddress } from "#app/shipping/operations/create-address.ts";
+import { createAddress } from "#app/shipping/addresses/create-address.ts";
 
 import { endpoint } from "../endpoint.ts";
 import {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { parcelOrDeferred } from "#app/shipping/model/parcel.ts";
-import { createShipment } from "#app/shipping/operations/create-shipment.ts";
+import { createShipment } from "#app/shipping/shipments/create-shipment.ts";
 
 import { endpoint } from "../endpoint.ts";
 import { RequestError } from "../errors.ts";

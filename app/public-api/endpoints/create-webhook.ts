@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { webhookEventTypes } from "#app/shipping/model/change.ts";
 import { WEBHOOK_URL_LENGTH_MAX, WEBHOOKS_MAX } from "#app/shipping/model/webhook.ts";
-import { createWebhook } from "#app/shipping/operations/create-webhook.ts";
+import { createWebhook } from "#app/shipping/webhooks/create-webhook.ts";
 
 import { endpoint } from "../endpoint.ts";
 import { createdWebhookJson, createdWebhookSchema, webhookEventJson } from "../json/webhook.ts";

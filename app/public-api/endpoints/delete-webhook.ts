@@ -1,4 +1,4 @@
-import { deleteWebhook } from "#app/shipping/operations/delete-webhook.ts";
+import { deleteWebhook } from "#app/shipping/webhooks/delete-webhook.ts";
 
 import { endpoint } from "../endpoint.ts";
 import { webhookJson, webhookParams, webhookSchema } from "../json/webhook.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { parcelOrDeferred } from "#app/shipping/model/parcel.ts";
-import { editShipment } from "#app/shipping/operations/edit-shipment.ts";
+import { editShipment } from "#app/shipping/shipments/edit-shipment.ts";
 
 import { endpoint } from "../endpoint.ts";
 import { contentsJson } from "../json/goods.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
+import { generateShipmentLabelUrl } from "#app/shipping/labels/generate-shipment-label-url.ts";
 import { labelDispositions, labelTypes } from "#app/shipping/model/label.ts";
-import { generateShipmentLabelUrl } from "#app/shipping/operations/generate-shipment-label-url.ts";
 
 import { endpoint } from "../endpoint.ts";
 import { codeWhenText } from "../json/codes.ts";

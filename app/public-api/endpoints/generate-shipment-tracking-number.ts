@@ -1,4 +1,4 @@
-import { generateShipmentTrackingNumber } from "#app/shipping/operations/generate-shipment-tracking-number.ts";
+import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 
 import { endpoint } from "../endpoint.ts";
 import { shipmentParams } from "../json/id.ts";

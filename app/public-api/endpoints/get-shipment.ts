@@ -1,4 +1,4 @@
-import { getShipment } from "#app/shipping/operations/get-shipment.ts";
+import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 
 import { endpoint } from "../endpoint.ts";
 import { shipmentParams } from "../json/id.ts";

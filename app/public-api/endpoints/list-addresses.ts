@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { listAddresses } from "#app/shipping/operations/list-addresses.ts";
+import { listAddresses } from "#app/shipping/addresses/list-addresses.ts";
 
 import { endpoint } from "../endpoint.ts";
 import { addressJson, addressSchema } from "../json/address.ts";

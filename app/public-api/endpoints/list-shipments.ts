@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { listShipments } from "#app/shipping/operations/list-shipments.ts";
+import { listShipments } from "#app/shipping/shipments/list-shipments.ts";
 
 import { endpoint } from "../endpoint.ts";
 import { pageJson, pageQuery, pageSchema } from "../json/page.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { listTerritories } from "#app/shipping/operations/list-territories.ts";
+import { listTerritories } from "#app/shipping/addresses/list-territories.ts";
 
 import { endpoint } from "../endpoint.ts";
 import { territoryJson, territorySchema } from "../json/territory.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { listWebhooks } from "#app/shipping/operations/list-webhooks.ts";
+import { listWebhooks } from "#app/shipping/webhooks/list-webhooks.ts";
 
 import { endpoint } from "../endpoint.ts";
 import { pageJson, pageQuery, pageSchema } from "../json/page.ts";

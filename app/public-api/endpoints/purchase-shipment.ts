@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { purchaseWiths } from "#app/shipping/model/payment.ts";
-import { purchaseShipment } from "#app/shipping/operations/purchase-shipment.ts";
+import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 
 import { endpoint } from "../endpoint.ts";
 import { idJson, shipmentParams } from "../json/id.ts";

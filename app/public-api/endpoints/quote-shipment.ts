@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { parcelToQuote } from "#app/shipping/model/parcel.ts";
-import { quoteShipment } from "#app/shipping/operations/quote-shipment.ts";
+import { quoteShipment } from "#app/shipping/shipments/quote-shipment.ts";
 
 import { endpoint } from "../endpoint.ts";
 import { placeShape } from "../json/address.ts";

@@ -7,7 +7,7 @@ import {
   type PriceBreakdown,
   type Rate,
 } from "#app/shipping/model/rate.ts";
-import type { Quotation } from "#app/shipping/operations/quote-shipment.ts";
+import type { Quotation } from "#app/shipping/shipments/quote-shipment.ts";
 
 import { idOut } from "./id.ts";
 import { moneyOut } from "./money.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import type { RecipientChoice } from "#app/shipping/drafting.ts";
+import type { RecipientChoice } from "#app/shipping/shipments/draft.ts";
 
 import { RequestError } from "../errors.ts";
 import { addressFieldsOf, addressInlineJson } from "./address.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { webhookEventTypes } from "#app/shipping/model/change.ts";
 import type { Webhook } from "#app/shipping/model/webhook.ts";
-import type { CreatedWebhook } from "#app/shipping/operations/create-webhook.ts";
+import type { CreatedWebhook } from "#app/shipping/webhooks/create-webhook.ts";
 
 import { idOut, idText } from "./id.ts";
 

@@ -1,9 +1,9 @@
 import type { WalletTopUpId } from "#app/shipping/model/ids.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../face.ts";
+import type { StoreFace } from "../app.ts";
 import { topUpOfName } from "./purchase-name.ts";
-import { latestPurchases, type Purchase } from "./top-up-questions.ts";
+import { latestPurchases, type Purchase } from "./top-up-queries.ts";
 
 /** The purchase that the store made for a top-up without our hearing of it: among its latest, by its name. */
 export async function findLostPurchase(

@@ -1,6 +1,6 @@
 import type { WalletTopUpId } from "#app/shipping/model/ids.ts";
 
-import type { ShopSettings } from "../shop-settings.ts";
+import type { ShopSettings } from "../shop/shop-settings.ts";
 
 const words: Record<ShopSettings["language"], string> = {
   es: "Saldo para envíos",

@@ -1,10 +1,10 @@
 import type { Shop } from "#db/shopify/shops.ts";
 import { findUsagePlan, replaceUsagePlan, type UsagePlan } from "#db/shopify/usage-plans.ts";
 
-import type { StoreFace } from "../face.ts";
-import { gid } from "../gid.ts";
-import { readStandingPlan } from "./read-standing-plan.ts";
-import { subscriptionStatus } from "./usage-plan-questions.ts";
+import { gid } from "../admin-api/gid.ts";
+import type { StoreFace } from "../app.ts";
+import { readStandingPlan } from "./read-active-plan.ts";
+import { subscriptionStatus } from "./usage-plan-queries.ts";
 
 const TRIES_MAX = 5;
 

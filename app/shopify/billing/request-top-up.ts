@@ -1,7 +1,8 @@
+import { TooLate, within } from "#app/runtime/within.ts";
+import { waitFor } from "#app/shipping/durable/wait-for.ts";
 import type { WalletTopUpId } from "#app/shipping/model/ids.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
 import type { TopUpState } from "#app/shipping/model/store.ts";
-import { waitFor } from "#app/shipping/waiting.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 import {
   claimTopUp,
@@ -11,15 +12,14 @@ import {
   type WalletTopUp,
 } from "#db/shopify/top-ups.ts";
 
-import { AdminError } from "../admin.ts";
-import { TooLate, within } from "../checkout/within.ts";
-import type { StoreFace } from "../face.ts";
-import { legacyId } from "../gid.ts";
-import { readShopSettings } from "../shop-settings.ts";
+import { AdminError } from "../admin-api/admin.ts";
+import { legacyId } from "../admin-api/gid.ts";
+import type { StoreFace } from "../app.ts";
+import { readShopSettings } from "../shop/shop-settings.ts";
 import { chargeOf, isWithinBounds } from "./charge-money.ts";
 import { findLostPurchase } from "./find-lost-purchase.ts";
 import { purchaseName } from "./purchase-name.ts";
-import { createPurchase } from "./top-up-questions.ts";
+import { createPurchase } from "./top-up-queries.ts";
 
 /** Longer than the mutation can take with all its waiting, see admin-client.ts. */
 const CLAIM_MS = 120_000;

@@ -2,11 +2,11 @@ import type { DrawAnswer, PaymentProvider } from "#app/shipping/model/payment.ts
 import { findShopOfAccount } from "#db/shopify/shops.ts";
 import { findUsagePlan, type UsagePlan } from "#db/shopify/usage-plans.ts";
 
-import { AdminError } from "../admin.ts";
-import type { StoreFace } from "../face.ts";
-import { legacyId } from "../gid.ts";
+import { AdminError } from "../admin-api/admin.ts";
+import { legacyId } from "../admin-api/gid.ts";
+import type { StoreFace } from "../app.ts";
 import { centsCharged, chargeOf } from "./charge-money.ts";
-import { createUsageRecord, latestUsageRecords, type UsageRecord } from "./usage-plan-questions.ts";
+import { createUsageRecord, latestUsageRecords, type UsageRecord } from "./usage-plan-queries.ts";
 
 type Draw = Parameters<PaymentProvider["draw"]>[0];
 

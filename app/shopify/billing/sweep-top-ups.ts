@@ -1,7 +1,7 @@
 import { enqueueJob } from "#db/jobs.ts";
 import { selectOpenTopUps } from "#db/shopify/top-ups.ts";
 
-import type { StoreFace } from "../face.ts";
+import type { StoreFace } from "../app.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The store lets a purchase that nobody decided expire long before. */

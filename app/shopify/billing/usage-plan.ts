@@ -2,12 +2,12 @@ import type { Cents } from "#app/shipping/model/money.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 import { replaceUsagePlan, type UsagePlan } from "#db/shopify/usage-plans.ts";
 
-import type { StoreFace } from "../face.ts";
-import { legacyId } from "../gid.ts";
-import { readShopSettings, type ShopSettings } from "../shop-settings.ts";
+import { legacyId } from "../admin-api/gid.ts";
+import type { StoreFace } from "../app.ts";
+import { readShopSettings, type ShopSettings } from "../shop/shop-settings.ts";
 import { chargeOf, isWithinBounds } from "./charge-money.ts";
 import { refreshUsagePlan } from "./refresh-usage-plan.ts";
-import { createSubscription, raiseCap } from "./usage-plan-questions.ts";
+import { createSubscription, raiseCap } from "./usage-plan-queries.ts";
 
 const DETAIL_LENGTH_MAX = 200;
 

@@ -3,7 +3,7 @@ import type { AccountId } from "#app/shipping/model/ids.ts";
 import { addToCheckoutDay, type CheckoutDay } from "#db/shopify/checkout-days.ts";
 import { updateShop } from "#db/shopify/shops.ts";
 
-import type { StoreLog } from "../face.ts";
+import type { StoreLog } from "../app.ts";
 
 /** How one shop's checkout has been answered since this process started. */
 export interface CallbackHealth {

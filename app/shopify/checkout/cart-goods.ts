@@ -2,8 +2,8 @@ import type { Market } from "#app/shipping/context.ts";
 import type { Goods } from "#app/shipping/model/goods.ts";
 import { cents, NO_MONEY, type Cents } from "#app/shipping/model/money.ts";
 
-import { insuredAmount } from "../insured-amount.ts";
-import type { ShopSettings } from "../shop-settings.ts";
+import { insuredAmount } from "../shop/insured-amount.ts";
+import type { ShopSettings } from "../shop/shop-settings.ts";
 import type { RateItem } from "./rate-request.ts";
 
 /** Grams of everything that travels; null when a piece has no weight and the shop has none for such. */

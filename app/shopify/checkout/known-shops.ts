@@ -1,11 +1,11 @@
+import { findSenderAddress } from "#app/shipping/addresses/find-sender-address.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { Address } from "#app/shipping/model/address.ts";
 import type { AddressId } from "#app/shipping/model/ids.ts";
-import { findSenderAddress } from "#app/shipping/operations/find-sender-address.ts";
 import { selectSenderIds } from "#db/shopify/senders.ts";
 import { findShopByCallbackToken, type Shop } from "#db/shopify/shops.ts";
 
-import { readShopSettings, type ShopSettings } from "../shop-settings.ts";
+import { readShopSettings, type ShopSettings } from "../shop/shop-settings.ts";
 
 /** A shop with what its rates depend on. */
 export interface KnownShop {

@@ -4,9 +4,9 @@ import { NO_MONEY } from "#app/shipping/model/money.ts";
 import type { Parcel } from "#app/shipping/model/parcel.ts";
 import type { Offer } from "#app/shipping/model/rate.ts";
 import { levelOf } from "#app/shipping/model/territory.ts";
-import { quoteShipment } from "#app/shipping/operations/quote-shipment.ts";
+import { quoteShipment } from "#app/shipping/shipments/quote-shipment.ts";
 
-import type { CheckoutRules } from "../shop-settings.ts";
+import type { CheckoutRules } from "../shop/shop-settings.ts";
 import { isShown } from "./price-rules.ts";
 
 /**

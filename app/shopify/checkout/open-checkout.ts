@@ -2,9 +2,9 @@ import type { Service } from "#app/shipping/context.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { deleteCheckoutQuotes } from "#db/shopify/checkout-quotes.ts";
 
-import type { StoreFace } from "../face.ts";
+import type { StoreFace } from "../app.ts";
 import { openCallbackHealth, type CallbackHealth } from "./callback-health.ts";
-import { openQuoteKeeper } from "./quote-keeper.ts";
+import { openQuoteKeeper } from "./quote-recorder.ts";
 import { serveRates, type Listeners } from "./serve-rates.ts";
 
 export interface Checkout {

@@ -2,7 +2,7 @@ import { add, cents, NO_MONEY, share, type Cents } from "#app/shipping/model/mon
 import type { Offer } from "#app/shipping/model/rate.ts";
 import type { CheckoutOffer } from "#app/shipping/model/store.ts";
 
-import type { CheckoutRules } from "../shop-settings.ts";
+import type { CheckoutRules } from "../shop/shop-settings.ts";
 
 /** An offer with what the buyer is to see of it. */
 export interface PricedOffer {

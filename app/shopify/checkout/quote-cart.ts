@@ -2,12 +2,12 @@ import type { Context } from "#app/shipping/context.ts";
 import type { Address } from "#app/shipping/model/address.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import { NO_MONEY, type Cents } from "#app/shipping/model/money.ts";
-import { pricedLocally } from "#app/shipping/priced-locally.ts";
+import { pricedLocally } from "#app/shipping/rates/local-prices.ts";
 
-import type { StoreFace } from "../face.ts";
-import { packParcel } from "../pack-parcel.ts";
+import type { StoreFace } from "../app.ts";
 import { contextOfShop } from "../shop-context.ts";
-import type { ShopSettings } from "../shop-settings.ts";
+import { packParcel } from "../shop/pack-parcel.ts";
+import type { ShopSettings } from "../shop/shop-settings.ts";
 import { goodsOf, weightOf } from "./cart-goods.ts";
 import type { DeliveryDates } from "./delivery-dates.ts";
 import { findDestination } from "./find-destination.ts";
@@ -15,8 +15,8 @@ import { findOrigin } from "./find-origin.ts";
 import type { KnownShop } from "./known-shops.ts";
 import { listServices } from "./list-services.ts";
 import { keptOffer, priceOffers, type PricedOffer } from "./price-rules.ts";
-import type { ShownQuote } from "./quote-keeper.ts";
 import { backupOf, quotePlace, shownName, type Backup } from "./quote-place.ts";
+import type { ShownQuote } from "./quote-recorder.ts";
 import { BACKUP_CODE, backupRateJson, rateJson, type RateJson } from "./rate-json.ts";
 import type { RateRequest } from "./rate-request.ts";
 

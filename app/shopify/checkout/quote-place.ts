@@ -1,10 +1,10 @@
 import type { Context } from "#app/shipping/context.ts";
 import { cents, NO_MONEY, type Cents } from "#app/shipping/model/money.ts";
 import type { Parcel } from "#app/shipping/model/parcel.ts";
-import { quoteShipment, type QuoteShipment } from "#app/shipping/operations/quote-shipment.ts";
+import { quoteShipment, type QuoteShipment } from "#app/shipping/shipments/quote-shipment.ts";
 
-import { packParcel } from "../pack-parcel.ts";
-import type { ShopSettings } from "../shop-settings.ts";
+import { packParcel } from "../shop/pack-parcel.ts";
+import type { ShopSettings } from "../shop/shop-settings.ts";
 import { declaredGoods } from "./cart-goods.ts";
 import { isShown, priceOffers, shipsFree, type PricedOffer } from "./price-rules.ts";
 

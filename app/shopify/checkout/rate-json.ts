@@ -1,6 +1,6 @@
 import type { Currency } from "#app/shipping/model/money.ts";
 
-import type { ShopSettings } from "../shop-settings.ts";
+import type { ShopSettings } from "../shop/shop-settings.ts";
 import type { DeliveryDates } from "./delivery-dates.ts";
 import type { PricedOffer } from "./price-rules.ts";
 

@@ -1,14 +1,15 @@
-import type { StoreFace } from "../face.ts";
-import { isSignedByStore } from "../is-signed-by-store.ts";
-import { readBytes } from "../read-bytes.ts";
+import { readBytes } from "#app/runtime/read-body.ts";
+import { within } from "#app/runtime/within.ts";
+
+import { isSignedByStore } from "../access/is-signed-by-shopify.ts";
+import type { StoreFace } from "../app.ts";
 import type { Callback } from "./callback-health.ts";
 import { openDeliveryDates, type DeliveryDates } from "./delivery-dates.ts";
 import { openKnownShops, type KnownShop } from "./known-shops.ts";
 import { quoteCart } from "./quote-cart.ts";
-import type { ShownQuote } from "./quote-keeper.ts";
+import type { ShownQuote } from "./quote-recorder.ts";
 import { BACKUP_CODE, type RateJson } from "./rate-json.ts";
 import { readRateRequest, type RateRequest } from "./rate-request.ts";
-import { within } from "./within.ts";
 
 /** A path pattern for figures, never the path, which holds a secret. */
 const ROUTE = "/shopify/rates/{token}";

@@ -1,10 +1,10 @@
 import type { Shipment } from "#app/shipping/model/shipment.ts";
-import { listShipmentsOfOrders } from "#app/shipping/operations/list-shipments-of-orders.ts";
+import { listShipmentsOfOrders } from "#app/shipping/shipments/list-shipments-of-orders.ts";
 import { findDataRequest, markDataRequestAnswered } from "#db/shopify/data-requests.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../face.ts";
-import { integrationOfShop } from "../integration-of-shop.ts";
+import type { StoreFace } from "../app.ts";
+import { integrationOfShop } from "../shop/integration-of-shop.ts";
 
 /** Everything that we keep of one customer: for the merchant, who passes it on. */
 export interface DataReport {

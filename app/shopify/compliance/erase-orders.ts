@@ -1,10 +1,10 @@
+import { erasePersons } from "#app/shipping/accounts/erase-personal-data.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
-import { erasePersons } from "#app/shipping/operations/erase-persons.ts";
 import { forgetPlacesOfOrders } from "#db/shopify/erasure.ts";
 import { findShopOfAccount } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../face.ts";
-import { integrationOfShop } from "../integration-of-shop.ts";
+import type { StoreFace } from "../app.ts";
+import { integrationOfShop } from "../shop/integration-of-shop.ts";
 
 /** The store has to forget a customer, so we do: whoever these orders were sent to. */
 export async function eraseOrders(

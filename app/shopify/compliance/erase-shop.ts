@@ -1,13 +1,13 @@
+import { editAccount } from "#app/shipping/accounts/edit-account.ts";
+import { erasePersons } from "#app/shipping/accounts/erase-personal-data.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
-import { annulDraft } from "#app/shipping/operations/annul-draft.ts";
-import { editAccount } from "#app/shipping/operations/edit-account.ts";
-import { erasePersons } from "#app/shipping/operations/erase-persons.ts";
+import { annulDraft } from "#app/shipping/shipments/annul-draft.ts";
 import { forgetShop, selectDraftIds } from "#db/shopify/erasure.ts";
 import { findShopOfAccount, type Shop } from "#db/shopify/shops.ts";
 
-import { AdminError } from "../admin.ts";
-import type { StoreFace } from "../face.ts";
-import { shopBootstrap } from "../install/shop-questions.ts";
+import { AdminError } from "../admin-api/admin.ts";
+import type { StoreFace } from "../app.ts";
+import { shopBootstrap } from "../install/shop-queries.ts";
 import { contextOfShop } from "../shop-context.ts";
 
 /**

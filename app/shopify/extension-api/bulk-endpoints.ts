@@ -2,12 +2,12 @@ import { z } from "zod";
 
 import type { BulkRunId, RateId } from "#app/shipping/model/ids.ts";
 
-import { BULK_ORDERS_MAX, planBulk } from "../desk/plan-bulk.ts";
-import { readBulk } from "../desk/read-bulk.ts";
-import { DeskRefusal } from "../desk/refusal.ts";
-import { startBulk } from "../desk/start-bulk.ts";
-import type { BulkStartView } from "../desk/views.ts";
-import { deskWords } from "../desk/words/desk-words.ts";
+import { BULK_ORDERS_MAX, planBulk } from "../merchant/bulk/plan-bulk.ts";
+import { readBulk } from "../merchant/bulk/read-bulk.ts";
+import { startBulk } from "../merchant/bulk/start-bulk.ts";
+import { deskWords } from "../merchant/messages/desk-words.ts";
+import { DeskRefusal } from "../merchant/refusal.ts";
+import type { BulkStartView } from "../merchant/views.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { notFound, orderId, ownId, read } from "./exchange.ts";
 

@@ -1,7 +1,7 @@
 import type { Language } from "#app/shipping/model/account.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../face.ts";
+import type { StoreFace } from "../app.ts";
 
 /** What an endpoint gets of a request that was admitted. */
 export interface Asked {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { readBytes } from "../read-bytes.ts";
+import { readBytes } from "#app/runtime/read-body.ts";
 
 const BODY_BYTES_MAX = 64 * 1024;
 const GLOBAL_ORDER_ID = /^(?:gid:\/\/shopify\/Order\/)?(\d{1,20})$/;

@@ -3,12 +3,12 @@ import { Hono } from "hono";
 import { makeRateLimit } from "#app/runtime/rate-limit.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 
-import { refusalCode } from "../desk/refusal.ts";
-import { deskWords } from "../desk/words/desk-words.ts";
-import { languageOf } from "../desk/words/language-of.ts";
-import type { StoreFace } from "../face.ts";
-import { readShopSettings } from "../shop-settings.ts";
-import { admitExtension } from "./admit-extension.ts";
+import { admitExtension } from "../access/authenticate-extension.ts";
+import type { StoreFace } from "../app.ts";
+import { deskWords } from "../merchant/messages/desk-words.ts";
+import { languageOf } from "../merchant/messages/language-of.ts";
+import { refusalCode } from "../merchant/refusal.ts";
+import { readShopSettings } from "../shop/shop-settings.ts";
 import { bulkPlan, bulkRun, bulkStart } from "./bulk-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { BadRequest, notFound, readBody } from "./exchange.ts";

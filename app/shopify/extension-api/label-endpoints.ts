@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-import { getAccount } from "#app/shipping/operations/get-account.ts";
+import { getAccount } from "#app/shipping/accounts/get-account.ts";
 
-import { BULK_ORDERS_MAX } from "../desk/plan-bulk.ts";
-import { asPdf, printOrders } from "../desk/print-orders.ts";
-import { DeskRefusal } from "../desk/refusal.ts";
+import { BULK_ORDERS_MAX } from "../merchant/bulk/plan-bulk.ts";
+import { asPdf, printOrders } from "../merchant/bulk/print-orders.ts";
+import { DeskRefusal } from "../merchant/refusal.ts";
 import type { Asked, Endpoint } from "./endpoint.ts";
 import { fulfillmentOrderId, orderId, read } from "./exchange.ts";
 

@@ -4,12 +4,12 @@ import type { RateId } from "#app/shipping/model/ids.ts";
 import { fromDecimal } from "#app/shipping/model/money.ts";
 import { annulReasonStatuses } from "#app/shipping/model/shipment.ts";
 
-import { findTerritories } from "../desk/find-territories.ts";
-import { fixParcel, type Fix } from "../desk/fix-parcel.ts";
-import { purchaseLabel } from "../desk/purchase-label.ts";
-import { readOffers } from "../desk/read-offers.ts";
-import { readOrder } from "../desk/read-order.ts";
-import { refundParcel } from "../desk/refund-parcel.ts";
+import { findTerritories } from "../merchant/attention/find-territories.ts";
+import { fixParcel, type Fix } from "../merchant/attention/fix-parcel.ts";
+import { readOrder } from "../merchant/parcels/read-order.ts";
+import { purchaseLabel } from "../merchant/purchase/purchase-label.ts";
+import { readOffers } from "../merchant/purchase/read-offers.ts";
+import { refundParcel } from "../merchant/purchase/refund-parcel.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { BadRequest, fulfillmentOrderId, orderId, ownId, read } from "./exchange.ts";
 

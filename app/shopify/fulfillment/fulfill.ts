@@ -1,15 +1,15 @@
 import { enqueueJob } from "#db/jobs.ts";
 import { askForAttention, findStoreOrderOfShipment } from "#db/shopify/fulfillments.ts";
 
-import { gid, legacyId } from "../gid.ts";
-import { createFulfillment } from "./fulfillment-questions.ts";
+import { gid, legacyId } from "../admin-api/gid.ts";
+import { keep, type Telling } from "./fulfillment-push.ts";
+import { createFulfillment } from "./fulfillment-queries.ts";
 import {
   readOrderStanding,
   sendableOf,
   type OrderStanding,
   type Sendable,
-} from "./order-standing.ts";
-import { keep, type Telling } from "./telling.ts";
+} from "./order-status.ts";
 
 /** How often to look whether a hold was released. */
 const HELD_PAUSE_MS = 60 * 60 * 1000;

@@ -1,10 +1,10 @@
-import { contextOf } from "#app/shipping/context-of.ts";
-import { getShipment } from "#app/shipping/operations/get-shipment.ts";
+import { contextOf } from "#app/shipping/context-of-shipment.ts";
+import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { selectStoreOrdersOf } from "#db/shopify/store-orders.ts";
 
-import { gid } from "../gid.ts";
-import { markOrderPaid, orderPayment } from "./fulfillment-questions.ts";
-import { keep, type Telling } from "./telling.ts";
+import { gid } from "../admin-api/gid.ts";
+import { keep, type Telling } from "./fulfillment-push.ts";
+import { markOrderPaid, orderPayment } from "./fulfillment-queries.ts";
 
 const SCOPE = "write_orders";
 const NOT_GRANTED = "writeOrdersNotGranted";

@@ -1,8 +1,8 @@
 import { deleteShopEvents } from "#db/shopify/events.ts";
 import { selectInstalledShops } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../face.ts";
-import { askForSetUp } from "./ask-for-set-up.ts";
+import type { StoreFace } from "../app.ts";
+import { askForSetUp } from "./request-set-up.ts";
 
 /** The store repeats an event for hours, and promises a day at most. */
 const EVENTS_KEPT_MS = 30 * 24 * 60 * 60_000;

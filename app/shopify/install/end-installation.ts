@@ -1,8 +1,8 @@
 import { deleteSessionsOfShop, findSession } from "#db/shopify/sessions.ts";
 import { updateShop, type Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../face.ts";
-import { offlineSessionId } from "../sealed-session.ts";
+import { offlineSessionId } from "../access/sealed-session.ts";
+import type { StoreFace } from "../app.ts";
 
 /**
  * The merchant removed the app: our access ends at once, the wallet stays theirs. The news may be a day late, and the app

@@ -1,7 +1,7 @@
-import { AdminError, type Admin } from "../admin.ts";
-import { legacyId } from "../gid.ts";
-import { everyPage } from "../orders/every-page.ts";
-import { shippingProfiles, type AskedProfile } from "./offer-question.ts";
+import { AdminError, type Admin } from "../admin-api/admin.ts";
+import { legacyId } from "../admin-api/gid.ts";
+import { everyPage } from "../admin-api/paginate.ts";
+import { shippingProfiles, type AskedProfile } from "./offer-query.ts";
 
 /** `unknown`: the store does not say, or says too much to read all of it. */
 export type Offer = "offered" | "notOffered" | "unknown";

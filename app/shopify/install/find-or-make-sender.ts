@@ -1,17 +1,17 @@
 import { hash } from "node:crypto";
 
+import { createAddress, type CreateAddress } from "#app/shipping/addresses/create-address.ts";
+import { findSenderAddress } from "#app/shipping/addresses/find-sender-address.ts";
 import type { Context } from "#app/shipping/context.ts";
 import type { AddressId } from "#app/shipping/model/ids.ts";
 import type { Territory } from "#app/shipping/model/territory.ts";
-import { createAddress, type CreateAddress } from "#app/shipping/operations/create-address.ts";
-import { findSenderAddress } from "#app/shipping/operations/find-sender-address.ts";
 import { confirmationKey } from "#app/territories/confirmation-key.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
 import { matchTerritory } from "#app/territories/match-territory.ts";
 import { findConfirmedPlace } from "#db/shopify/confirmed-places.ts";
 
-import { toE164 } from "../phone.ts";
-import type { StorePlace } from "./shop-questions.ts";
+import { toE164 } from "../shop/phone.ts";
+import type { StorePlace } from "./shop-queries.ts";
 
 /** What labels say of whoever sends. */
 export interface SenderNames {

@@ -1,11 +1,11 @@
-import { insertOpenedAccount } from "#app/shipping/opening.ts";
-import type { Connection } from "#db/database.ts";
+import { insertOpenedAccount } from "#app/shipping/accounts/insert-account.ts";
+import type { Connection } from "#db/engine/database.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { findShop, insertShop, updateShop, type Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../face.ts";
-import { catchUpStore } from "../fulfillment/catch-up-store.ts";
-import { askForSetUp } from "./ask-for-set-up.ts";
+import type { StoreFace } from "../app.ts";
+import { catchUpStore } from "../fulfillment/push-missed.ts";
+import { askForSetUp } from "./request-set-up.ts";
 
 const CALLBACK_TOKEN_BYTES = 32;
 /** A plan or a permission that changed in the store counts after so long, when somebody looks at the app. */

@@ -1,16 +1,16 @@
 import type { CarrierServiceState } from "#app/shipping/model/store.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import { AdminError, type Admin } from "../admin.ts";
-import type { StoreFace } from "../face.ts";
-import { gid, legacyId } from "../gid.ts";
+import { AdminError, type Admin } from "../admin-api/admin.ts";
+import { gid, legacyId } from "../admin-api/gid.ts";
+import type { StoreFace } from "../app.ts";
 import {
   carrierServiceCreate,
   carrierServices,
   carrierServiceUpdate,
   type CarrierServiceOutcome,
   type StoreCarrierService,
-} from "./carrier-service-questions.ts";
+} from "./carrier-service-queries.ts";
 
 /** What the merchant sees among the ways to ship. */
 const NAME = "Encomienda";

@@ -1,10 +1,10 @@
+import { editAccount } from "#app/shipping/accounts/edit-account.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
-import { editAccount } from "#app/shipping/operations/edit-account.ts";
 import { findShopOfAccount, updateShop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../face.ts";
+import type { StoreFace } from "../app.ts";
 import { contextOfShop } from "../shop-context.ts";
-import { shopBootstrap } from "./shop-questions.ts";
+import { shopBootstrap } from "./shop-queries.ts";
 import { updateRates } from "./update-rates.ts";
 import { updateSenders } from "./update-senders.ts";
 

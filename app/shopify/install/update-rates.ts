@@ -1,8 +1,8 @@
 import { enqueueJob } from "#db/jobs.ts";
 import { updateShop, type Shop } from "#db/shopify/shops.ts";
 
-import { AdminError } from "../admin.ts";
-import type { StoreFace } from "../face.ts";
+import { AdminError } from "../admin-api/admin.ts";
+import type { StoreFace } from "../app.ts";
 import { findOffer } from "./find-offer.ts";
 import { registerCarrierService, type Registration } from "./register-carrier-service.ts";
 

@@ -2,11 +2,11 @@ import type { Context } from "#app/shipping/context.ts";
 import { replaceLocation, retireOtherLocations, selectLocations } from "#db/shopify/locations.ts";
 import { updateShop, type Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../face.ts";
-import { legacyId } from "../gid.ts";
-import { lookAgain } from "../orders/look-again.ts";
+import { legacyId } from "../admin-api/gid.ts";
+import type { StoreFace } from "../app.ts";
+import { lookAgain } from "../orders/resync.ts";
 import { findOrMakeSender, fingerprintOf } from "./find-or-make-sender.ts";
-import { shopLocations, type StoreLocation, type StorePlace } from "./shop-questions.ts";
+import { shopLocations, type StoreLocation, type StorePlace } from "./shop-queries.ts";
 
 const LOCATION_PAGES_MAX = 20;
 

@@ -1,10 +1,10 @@
-import type { Connection } from "#db/database.ts";
+import type { Connection } from "#db/engine/database.ts";
 import { findQuoteOf } from "#db/shopify/checkout-quotes.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
 
-import type { ShopFacts } from "./plan.ts";
-import type { FulfillmentOrder, StoreOrder } from "./store-order.ts";
+import type { ShopFacts } from "./desired/draft-plan.ts";
+import type { FulfillmentOrder, StoreOrder } from "./read/store-order.ts";
 
 export type ChosenShipping = Pick<
   StoreOrderRow,

@@ -1,6 +1,6 @@
 import type { FulfillmentLine } from "#app/shipping/model/store.ts";
 
-import type { Draft } from "./plan.ts";
+import type { Draft } from "./desired/draft-plan.ts";
 
 /** What can change of a draft, each by itself: somebody's correction of one part outlives a change of another. */
 export const draftParts = [

@@ -3,8 +3,8 @@ import type { Page, PageRequest } from "#app/shipping/model/page.ts";
 import type { AttentionReason, FulfillmentLine } from "#app/shipping/model/store.ts";
 import { selectAttention } from "#db/shopify/store-orders.ts";
 
-import type { StoreFace } from "../face.ts";
-import { isForOneOrder } from "./locate.ts";
+import type { StoreFace } from "../app.ts";
+import { isForOneOrder } from "./desired/match-recipient-territory.ts";
 
 /** One fulfilment order that waits for the merchant. Nothing of a person: that is read from the store when it is shown. */
 export interface AttentionItem {

@@ -3,13 +3,13 @@ import { enqueueJob } from "#db/jobs.ts";
 import { findShopOfAccount, updateShop, type Shop } from "#db/shopify/shops.ts";
 import { findLastSeen, selectUndecided } from "#db/shopify/store-orders.ts";
 
-import { AdminError } from "../admin.ts";
-import type { StoreFace } from "../face.ts";
-import { legacyId } from "../gid.ts";
-import { askForSync } from "./ask-for-sync.ts";
-import { everyPage } from "./every-page.ts";
-import { EVERY_ORDER, forgetHiddenOrders, noteHiddenOrders } from "./hidden-orders.ts";
-import { ordersSince } from "./order-questions.ts";
+import { AdminError } from "../admin-api/admin.ts";
+import { legacyId } from "../admin-api/gid.ts";
+import { everyPage } from "../admin-api/paginate.ts";
+import type { StoreFace } from "../app.ts";
+import { EVERY_ORDER, forgetHiddenOrders, noteHiddenOrders } from "./read/hidden-orders.ts";
+import { ordersSince } from "./read/order-queries.ts";
+import { askForSync } from "./request-sync.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Events may be up to a day late, and a fact may become visible after its time. */

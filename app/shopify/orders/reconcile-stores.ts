@@ -1,7 +1,7 @@
 import { enqueueJob } from "#db/jobs.ts";
 import { selectInstalledShops } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../face.ts";
+import type { StoreFace } from "../app.ts";
 
 /** As often as the store's own documentation advises. */
 const RECONCILE_EVERY_MS = 15 * 60 * 1000;

@@ -1,25 +1,25 @@
+import { Busy, lookAgainAt } from "#app/jobs/retry-later.ts";
 import type { Context } from "#app/shipping/context.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
-import { getShipment } from "#app/shipping/operations/get-shipment.ts";
+import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { findShopOfAccount, type Shop } from "#db/shopify/shops.ts";
 import { selectStoreOrdersOf, type StoreOrderRow } from "#db/shopify/store-orders.ts";
 
-import { Busy, lookAgainAt } from "../busy.ts";
-import type { StoreFace } from "../face.ts";
-import { askForSetUp } from "../install/ask-for-set-up.ts";
-import { integrationOfShop } from "../integration-of-shop.ts";
+import type { StoreFace } from "../app.ts";
+import { askForSetUp } from "../install/request-set-up.ts";
 import { contextOfShop } from "../shop-context.ts";
+import { integrationOfShop } from "../shop/integration-of-shop.ts";
+import { takeStep } from "./apply.ts";
 import { chosenShipping } from "./chosen-shipping.ts";
+import type { Draft, Plan, ShopFacts } from "./desired/draft-plan.ts";
+import { linesToShip, planDraft } from "./desired/plan-draft.ts";
+import { nextStep } from "./diff.ts";
 import { fingerprintOf } from "./fingerprint.ts";
-import { nextStep } from "./next-step.ts";
-import { linesToShip, planDraft } from "./plan-draft.ts";
-import type { Draft, Plan, ShopFacts } from "./plan.ts";
-import { readShopFacts } from "./read-shop-facts.ts";
-import { readStoreOrder } from "./read-store-order.ts";
-import { settleUnlisted, settleWithheld } from "./settle-unlisted.ts";
+import { settleUnlisted, settleWithheld } from "./finish-unlisted.ts";
+import { readShopFacts } from "./read/read-shop-facts.ts";
+import { readStoreOrder } from "./read/read-store-order.ts";
+import type { FulfillmentOrder, StoreOrder } from "./read/store-order.ts";
 import { certainFingerprint, isClaimed, oldClaim } from "./store-order-claim.ts";
-import type { FulfillmentOrder, StoreOrder } from "./store-order.ts";
-import { takeStep } from "./take-step.ts";
 
 export interface SyncStoreOrder {
   accountId: AccountId;

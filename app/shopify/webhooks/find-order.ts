@@ -4,9 +4,9 @@ import type { StoreEventHint } from "#app/shipping/model/job.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 import { findStoreOrder } from "#db/shopify/store-orders.ts";
 
-import { AdminError, type Question } from "../admin.ts";
-import type { StoreFace } from "../face.ts";
-import { gid, legacyId } from "../gid.ts";
+import { AdminError, type Question } from "../admin-api/admin.ts";
+import { gid, legacyId } from "../admin-api/gid.ts";
+import type { StoreFace } from "../app.ts";
 
 const orderOfFulfillmentOrder: Question<{ fulfillmentOrder: { orderId: string } | null }> = {
   document: `#graphql

@@ -1,10 +1,10 @@
+import { readBytes } from "#app/runtime/read-body.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { insertShopEvent } from "#db/shopify/events.ts";
 
-import type { StoreFace } from "../face.ts";
-import { isSignedByStore } from "../is-signed-by-store.ts";
-import { readBytes } from "../read-bytes.ts";
-import { isShopDomain } from "../shop-domain.ts";
+import { isSignedByStore } from "../access/is-signed-by-shopify.ts";
+import type { StoreFace } from "../app.ts";
+import { isShopDomain } from "../shop/shop-domain.ts";
 import { readHint, readShopDomain } from "./read-payload.ts";
 import { isKnownTopic, topicsNamingTheShop } from "./topics.ts";
 

@@ -1,9 +1,9 @@
 import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { SenderView } from "#app/shopify/desk/senders.ts";
+import type { SenderView } from "#app/shopify/merchant/addresses/senders.ts";
 
-import { useWords } from "../use-desk.ts";
+import { useWords } from "../hooks/use-merchant.ts";
 import { addressesWords } from "../words/addresses-words.ts";
 import { SenderForm } from "./sender-form.tsx";
 

@@ -2,10 +2,10 @@ import { useFetcher } from "@remix-run/react";
 import { Banner, Button, FormLayout, InlineStack, TextField } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
-import type { SenderAnswer, SenderView } from "#app/shopify/desk/senders.ts";
+import type { SenderAnswer, SenderView } from "#app/shopify/merchant/addresses/senders.ts";
 
-import { TerritoryPicker } from "../territory-picker.tsx";
-import { useWords } from "../use-desk.ts";
+import { TerritoryPicker } from "../form/territory-picker.tsx";
+import { useWords } from "../hooks/use-merchant.ts";
 import { addressesWords } from "../words/addresses-words.ts";
 import { shellWords } from "../words/shell-words.ts";
 

@@ -9,10 +9,10 @@ import {
   Text,
 } from "@shopify/polaris";
 
-import type { AttentionRow } from "#app/shopify/desk/list-attention-rows.ts";
+import type { AttentionRow } from "#app/shopify/merchant/attention/list-attention-rows.ts";
 
-import { useWords } from "../use-desk.ts";
-import { useFormat } from "../use-format.ts";
+import { useFormat } from "../hooks/use-format.ts";
+import { useWords } from "../hooks/use-merchant.ts";
 import { attentionWords } from "../words/attention-words.ts";
 import { AttentionFix } from "./attention-fix.tsx";
 

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { Box, Select } from "@shopify/polaris";
 
-import type { AttentionRows } from "#app/shopify/desk/list-attention-rows.ts";
+import type { AttentionRows } from "#app/shopify/merchant/attention/list-attention-rows.ts";
 
-import { useWords } from "../use-desk.ts";
+import { useWords } from "../hooks/use-merchant.ts";
 import { attentionWords } from "../words/attention-words.ts";
 
 type Kind = keyof AttentionRows["counts"];

@@ -2,12 +2,12 @@ import { useFetcher } from "@remix-run/react";
 import { Banner, BlockStack, Button, InlineStack, Link, Text, TextField } from "@shopify/polaris";
 import { useState, type ReactNode } from "react";
 
-import type { AttentionRow } from "#app/shopify/desk/list-attention-rows.ts";
-import type { FixOutcome } from "#app/shopify/desk/press-attention.ts";
+import type { FixOutcome } from "#app/shopify/merchant/attention/attention-action.ts";
+import type { AttentionRow } from "#app/shopify/merchant/attention/list-attention-rows.ts";
 
-import { NumberField } from "../number-field.tsx";
-import { TerritoryPicker, type Place } from "../territory-picker.tsx";
-import { useWords } from "../use-desk.ts";
+import { NumberField } from "../form/number-field.tsx";
+import { TerritoryPicker, type Place } from "../form/territory-picker.tsx";
+import { useWords } from "../hooks/use-merchant.ts";
 import { attentionWords } from "../words/attention-words.ts";
 import { nothingWords } from "../words/nothing-words.ts";
 

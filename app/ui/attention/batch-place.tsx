@@ -2,10 +2,10 @@ import { useFetcher } from "@remix-run/react";
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
-import type { FixOutcome } from "#app/shopify/desk/press-attention.ts";
+import type { FixOutcome } from "#app/shopify/merchant/attention/attention-action.ts";
 
-import { TerritoryPicker, type Place } from "../territory-picker.tsx";
-import { useWords } from "../use-desk.ts";
+import { TerritoryPicker, type Place } from "../form/territory-picker.tsx";
+import { useWords } from "../hooks/use-merchant.ts";
 import { attentionWords } from "../words/attention-words.ts";
 
 interface Props {

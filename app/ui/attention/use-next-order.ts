@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FocusEvent } from "react";
 
-import { isFocusLost } from "../use-lost-focus.ts";
+import { isFocusLost } from "../hooks/use-lost-focus.ts";
 
 /**
  * Keeps the focus in a list whose orders leave it when they are mended: it goes to the order that was answered, if that

@@ -1,8 +1,8 @@
 import { BlockStack, Checkbox, InlineGrid, TextField } from "@shopify/polaris";
 
-import type { CheckoutRules } from "#app/shopify/shop-settings.ts";
+import type { CheckoutRules } from "#app/shopify/shop/shop-settings.ts";
 
-import { useWords } from "../use-desk.ts";
+import { useWords } from "../hooks/use-merchant.ts";
 import { checkoutWords } from "../words/checkout-words.ts";
 
 interface Props {

@@ -1,12 +1,12 @@
 import { BlockStack, Checkbox, ChoiceList, Select, TextField } from "@shopify/polaris";
 
-import type { CheckoutRules } from "#app/shopify/shop-settings.ts";
+import type { CheckoutRules } from "#app/shopify/shop/shop-settings.ts";
 
-import { DeskForm } from "../desk-form.tsx";
-import { NumberField } from "../number-field.tsx";
+import { DeskForm } from "../form/merchant-form.tsx";
+import { NumberField } from "../form/number-field.tsx";
+import type { Place } from "../form/territory-picker.tsx";
+import { useWords } from "../hooks/use-merchant.ts";
 import { Section } from "../section.tsx";
-import type { Place } from "../territory-picker.tsx";
-import { useWords } from "../use-desk.ts";
 import { checkoutWords } from "../words/checkout-words.ts";
 import { CarrierRules } from "./carrier-rules.tsx";
 import { Preview } from "./preview.tsx";

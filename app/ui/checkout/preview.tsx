@@ -1,15 +1,15 @@
 import { Banner, BlockStack, Box, Card, DataTable, InlineGrid, Text } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
-import type { CheckoutPreview } from "#app/shopify/desk/preview-checkout.ts";
-import type { CheckoutRules } from "#app/shopify/shop-settings.ts";
+import type { CheckoutPreview } from "#app/shopify/merchant/checkout/preview-checkout.ts";
+import type { CheckoutRules } from "#app/shopify/shop/shop-settings.ts";
 
-import { useTo } from "../desk-link.tsx";
-import { NumberField } from "../number-field.tsx";
-import { TerritoryPicker, type Place } from "../territory-picker.tsx";
-import { useWords } from "../use-desk.ts";
-import { useFormat } from "../use-format.ts";
-import { useReading } from "../use-reading.ts";
+import { NumberField } from "../form/number-field.tsx";
+import { TerritoryPicker, type Place } from "../form/territory-picker.tsx";
+import { useFormat } from "../hooks/use-format.ts";
+import { useWords } from "../hooks/use-merchant.ts";
+import { useReading } from "../hooks/use-query.ts";
+import { useTo } from "../shell/merchant-link.tsx";
 import { checkoutWords } from "../words/checkout-words.ts";
 
 /** Long enough for somebody to finish a number. */

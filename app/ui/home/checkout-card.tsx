@@ -1,10 +1,10 @@
 import { Badge, BlockStack, Card, InlineStack, Link, List, Text } from "@shopify/polaris";
 
-import type { CheckoutHealth } from "#app/shopify/desk/checkout-health.ts";
+import type { CheckoutHealth } from "#app/shopify/merchant/checkout/checkout-health.ts";
 
 import { Facts } from "../facts.tsx";
-import { useWords } from "../use-desk.ts";
-import { useFormat } from "../use-format.ts";
+import { useFormat } from "../hooks/use-format.ts";
+import { useWords } from "../hooks/use-merchant.ts";
 import { homeWords } from "../words/home-words.ts";
 
 type Tone = keyof (typeof homeWords)["es"]["checkout"]["tones"];

@@ -1,6 +1,6 @@
 import { Banner, Link, List } from "@shopify/polaris";
 
-import { useWords } from "../use-desk.ts";
+import { useWords } from "../hooks/use-merchant.ts";
 import { homeWords } from "../words/home-words.ts";
 
 /** Customers whose data the merchant still has to pass on. */

@@ -12,11 +12,11 @@ import {
   Text,
 } from "@shopify/polaris";
 
-import type { RatesStanding } from "#app/shopify/desk/checkout-health.ts";
-import type { HomeAnswer } from "#app/shopify/desk/press-home.ts";
-import type { SetUp, SetUpStep } from "#app/shopify/desk/read-set-up.ts";
+import type { RatesStanding } from "#app/shopify/merchant/checkout/checkout-health.ts";
+import type { HomeAnswer } from "#app/shopify/merchant/home/home-action.ts";
+import type { SetUp, SetUpStep } from "#app/shopify/merchant/home/read-set-up.ts";
 
-import { useWords } from "../use-desk.ts";
+import { useWords } from "../hooks/use-merchant.ts";
 import { homeWords } from "../words/home-words.ts";
 import { setUpWords } from "../words/set-up-words.ts";
 

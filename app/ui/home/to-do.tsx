@@ -1,8 +1,8 @@
 import { BlockStack, Button, Card, InlineGrid, InlineStack, Link, Text } from "@shopify/polaris";
 
-import { LeadHeading } from "../lead.tsx";
-import { useWords } from "../use-desk.ts";
-import { useFormat } from "../use-format.ts";
+import { useFormat } from "../hooks/use-format.ts";
+import { useWords } from "../hooks/use-merchant.ts";
+import { LeadHeading } from "../intro.tsx";
 import { homeWords } from "../words/home-words.ts";
 
 type Matter = keyof (typeof homeWords)["es"]["toDo"];

@@ -2,9 +2,9 @@ import { useFetcher } from "@remix-run/react";
 import { Banner, BlockStack, Button, Card, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 
-import type { KeyIssued } from "#app/shopify/desk/keys.ts";
+import type { KeyIssued } from "#app/shopify/merchant/keys/keys.ts";
 
-import { useWords } from "../use-desk.ts";
+import { useWords } from "../hooks/use-merchant.ts";
 import { keysWords } from "../words/keys-words.ts";
 
 interface Props {

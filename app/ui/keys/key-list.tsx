@@ -1,12 +1,12 @@
 import { Badge, BlockStack, Box, Card, InlineStack, Text } from "@shopify/polaris";
 
-import type { KeyView } from "#app/shopify/desk/keys.ts";
+import type { KeyView } from "#app/shopify/merchant/keys/keys.ts";
 
-import { ConfirmButton } from "../confirm-button.tsx";
-import { Nothing } from "../nothing.tsx";
-import { useWords } from "../use-desk.ts";
-import { useFormat } from "../use-format.ts";
-import { useLostFocus } from "../use-lost-focus.ts";
+import { Nothing } from "../empty-state.tsx";
+import { ConfirmButton } from "../form/confirm-button.tsx";
+import { useFormat } from "../hooks/use-format.ts";
+import { useLostFocus } from "../hooks/use-lost-focus.ts";
+import { useWords } from "../hooks/use-merchant.ts";
 import { keysWords } from "../words/keys-words.ts";
 
 export function KeyList({ keys }: { keys: readonly KeyView[] }) {

@@ -8,10 +8,10 @@ import {
   TextField,
 } from "@shopify/polaris";
 
-import type { Box } from "#app/shopify/shop-settings.ts";
+import type { Box } from "#app/shopify/shop/shop-settings.ts";
 
-import { NumberField } from "../number-field.tsx";
-import { useWords } from "../use-desk.ts";
+import { NumberField } from "../form/number-field.tsx";
+import { useWords } from "../hooks/use-merchant.ts";
 import { packingWords } from "../words/packing-words.ts";
 
 const BOXES_MAX = 20;

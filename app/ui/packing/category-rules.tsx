@@ -9,9 +9,9 @@ import {
 } from "@shopify/polaris";
 
 import { productCategories, type ProductCategory } from "#app/shipping/model/goods.ts";
-import type { ShopSettings } from "#app/shopify/shop-settings.ts";
+import type { ShopSettings } from "#app/shopify/shop/shop-settings.ts";
 
-import { useWords } from "../use-desk.ts";
+import { useWords } from "../hooks/use-merchant.ts";
 import { categoryWords } from "../words/category-words.ts";
 import { packingWords } from "../words/packing-words.ts";
 

@@ -1,11 +1,11 @@
 import { BlockStack } from "@shopify/polaris";
 
-import type { ShopSettings } from "#app/shopify/shop-settings.ts";
+import type { ShopSettings } from "#app/shopify/shop/shop-settings.ts";
 
-import { DeskForm } from "../desk-form.tsx";
-import { NumberField } from "../number-field.tsx";
+import { DeskForm } from "../form/merchant-form.tsx";
+import { NumberField } from "../form/number-field.tsx";
+import { useWords } from "../hooks/use-merchant.ts";
 import { Section } from "../section.tsx";
-import { useWords } from "../use-desk.ts";
 import { packingWords } from "../words/packing-words.ts";
 import { Boxes } from "./boxes.tsx";
 import { CategoryRules, CategorySelect } from "./category-rules.tsx";

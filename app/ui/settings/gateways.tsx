@@ -9,9 +9,9 @@ import {
 } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { ShopSettings } from "#app/shopify/shop-settings.ts";
+import type { ShopSettings } from "#app/shopify/shop/shop-settings.ts";
 
-import { useWords } from "../use-desk.ts";
+import { useWords } from "../hooks/use-merchant.ts";
 import { settingsWords } from "../words/settings-words.ts";
 
 type GatewayDecisions = ShopSettings["paymentGateways"];

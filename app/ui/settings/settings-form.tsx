@@ -1,12 +1,12 @@
 import { BlockStack, Checkbox, ChoiceList, Select } from "@shopify/polaris";
 
 import { labelFormats, type LabelFormat } from "#app/shipping/model/label.ts";
-import type { ShopSettings } from "#app/shopify/shop-settings.ts";
+import type { ShopSettings } from "#app/shopify/shop/shop-settings.ts";
 
-import { DeskForm } from "../desk-form.tsx";
-import { NumberField } from "../number-field.tsx";
+import { DeskForm } from "../form/merchant-form.tsx";
+import { NumberField } from "../form/number-field.tsx";
+import { useWords } from "../hooks/use-merchant.ts";
 import { Section } from "../section.tsx";
-import { useWords } from "../use-desk.ts";
 import { settingsWords } from "../words/settings-words.ts";
 import { Gateways } from "./gateways.tsx";
 

@@ -12,11 +12,11 @@ import {
 } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { DeskAnswer, ParcelView, RateView } from "#app/shopify/desk/views.ts";
+import type { DeskAnswer, ParcelView, RateView } from "#app/shopify/merchant/views.ts";
 
-import { useWords } from "../use-desk.ts";
-import { useFormat } from "../use-format.ts";
-import { useToast } from "../use-toast.ts";
+import { useFormat } from "../hooks/use-format.ts";
+import { useWords } from "../hooks/use-merchant.ts";
+import { useToast } from "../hooks/use-toast.ts";
 import { shellWords } from "../words/shell-words.ts";
 import { shipmentsWords } from "../words/shipments-words.ts";
 

@@ -1,13 +1,13 @@
 import { BlockStack, Card, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-import type { CostsView, ShipmentView } from "#app/shopify/desk/read-shipment.ts";
-import type { ParcelView } from "#app/shopify/desk/views.ts";
+import type { CostsView, ShipmentView } from "#app/shopify/merchant/shipments/read-shipment.ts";
+import type { ParcelView } from "#app/shopify/merchant/views.ts";
 
 import { Facts } from "../facts.tsx";
-import { useWords } from "../use-desk.ts";
-import { useFormat } from "../use-format.ts";
-import { useLostFocus } from "../use-lost-focus.ts";
+import { useFormat } from "../hooks/use-format.ts";
+import { useLostFocus } from "../hooks/use-lost-focus.ts";
+import { useWords } from "../hooks/use-merchant.ts";
 import { categoryWords } from "../words/category-words.ts";
 import { shipmentsWords } from "../words/shipments-words.ts";
 

@@ -2,7 +2,7 @@ import { Form, useLocation, useNavigate, useSearchParams } from "@remix-run/reac
 import { Box, Tabs, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
-import { useWords } from "../use-desk.ts";
+import { useWords } from "../hooks/use-merchant.ts";
 import { shipmentsWords } from "../words/shipments-words.ts";
 
 type Group = keyof (typeof shipmentsWords)["es"]["groups"];

@@ -9,11 +9,11 @@ import {
   useBreakpoints,
 } from "@shopify/polaris";
 
-import type { ShipmentRow } from "#app/shopify/desk/list-shipments.ts";
+import type { ShipmentRow } from "#app/shopify/merchant/shipments/list-shipments.ts";
 
+import { useFormat } from "../hooks/use-format.ts";
+import { useWords } from "../hooks/use-merchant.ts";
 import { StatusBadge } from "../status-badge.tsx";
-import { useWords } from "../use-desk.ts";
-import { useFormat } from "../use-format.ts";
 import { shipmentsWords } from "../words/shipments-words.ts";
 
 export function ShipmentTable({

@@ -12,8 +12,8 @@ import {
 } from "@shopify/polaris";
 import { useState } from "react";
 
-import { useWords } from "../use-desk.ts";
-import { useFormat } from "../use-format.ts";
+import { useFormat } from "../hooks/use-format.ts";
+import { useWords } from "../hooks/use-merchant.ts";
 import { walletWords } from "../words/wallet-words.ts";
 import { MoneyOutcome, useConfirmation, type MoneyAnswer } from "./top-up-card.tsx";
 

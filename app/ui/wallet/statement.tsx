@@ -11,14 +11,14 @@ import {
   useBreakpoints,
 } from "@shopify/polaris";
 
-import type { StatementRow } from "#app/shopify/desk/list-statement.ts";
+import type { StatementRow } from "#app/shopify/merchant/wallet/list-statement.ts";
 
-import { useTo } from "../desk-link.tsx";
-import { Nothing } from "../nothing.tsx";
-import { Pages } from "../pages.tsx";
-import { useWords } from "../use-desk.ts";
-import { useFile } from "../use-file.ts";
-import { useFormat } from "../use-format.ts";
+import { Nothing } from "../empty-state.tsx";
+import { useFile } from "../hooks/use-file.ts";
+import { useFormat } from "../hooks/use-format.ts";
+import { useWords } from "../hooks/use-merchant.ts";
+import { Pages } from "../pagination.tsx";
+import { useTo } from "../shell/merchant-link.tsx";
 import { walletWords } from "../words/wallet-words.ts";
 
 interface Props {

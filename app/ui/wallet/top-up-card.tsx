@@ -12,8 +12,8 @@ import {
 } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
-import { useWords } from "../use-desk.ts";
-import { useFormat } from "../use-format.ts";
+import { useFormat } from "../hooks/use-format.ts";
+import { useWords } from "../hooks/use-merchant.ts";
 import { walletWords, type WalletRefusal } from "../words/wallet-words.ts";
 
 /** What an action that asks for money answers: where the merchant confirms, or why there is nothing to confirm. */

@@ -1,4 +1,4 @@
-import type { AttentionKind } from "#app/shopify/desk/list-attention-rows.ts";
+import type { AttentionKind } from "#app/shopify/merchant/attention/list-attention-rows.ts";
 
 interface AttentionWords {
   title: string;

@@ -1,4 +1,4 @@
-import type { RatesStanding } from "#app/shopify/desk/checkout-health.ts";
+import type { RatesStanding } from "#app/shopify/merchant/checkout/checkout-health.ts";
 
 type ToDo = "attention" | "drafts" | "numberless" | "toHandOver" | "incidents" | "moving";
 

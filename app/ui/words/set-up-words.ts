@@ -1,4 +1,4 @@
-import type { SetUpStep, StepState } from "#app/shopify/desk/read-set-up.ts";
+import type { SetUpStep, StepState } from "#app/shopify/merchant/home/read-set-up.ts";
 
 interface SetUpWords {
   title: string;

@@ -1,6 +1,6 @@
-import { deskUrl } from "../../desk/ask-desk.ts";
-import { BULK_ORDERS_MAX } from "../../desk/bulk-limit.ts";
-import { words } from "../../desk/words.ts";
+import { BULK_ORDERS_MAX } from "../../shared/bulk-limit.ts";
+import { deskUrl } from "../../shared/call-app.ts";
+import { words } from "../../shared/messages.ts";
 
 /** The print action on the list of orders: one document, in the order of the selection. */
 export function BulkPrintDialog({ orderIds }: { orderIds: string[] }) {

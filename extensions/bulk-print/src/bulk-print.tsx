@@ -1,4 +1,4 @@
-import { show } from "../../desk/show.ts";
+import { show } from "../../shared/show.ts";
 import { BulkPrintDialog } from "./bulk-print-dialog.tsx";
 
 export default () => {

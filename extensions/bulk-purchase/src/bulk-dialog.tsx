@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 
-import { BULK_ORDERS_MAX } from "../../desk/bulk-limit.ts";
-import { Loading } from "../../desk/loading.tsx";
-import { words } from "../../desk/words.ts";
+import { BULK_ORDERS_MAX } from "../../shared/bulk-limit.ts";
+import { Loading } from "../../shared/loading.tsx";
+import { words } from "../../shared/messages.ts";
 import { BulkPlan } from "./bulk-plan.tsx";
 import { BulkRun } from "./bulk-run.tsx";
 import { CloseButton } from "./close-button.tsx";

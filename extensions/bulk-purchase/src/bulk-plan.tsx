@@ -1,11 +1,11 @@
 import { useRef, useState } from "preact/hooks";
 
-import { tellDesk } from "../../desk/ask-desk.ts";
-import { Loading } from "../../desk/loading.tsx";
-import { TroubleBanner } from "../../desk/trouble-banner.tsx";
-import { useAnswer } from "../../desk/use-answer.ts";
-import { type BulkPlanView } from "../../desk/views.ts";
-import { money, words } from "../../desk/words.ts";
+import { tellDesk } from "../../shared/call-app.ts";
+import { Loading } from "../../shared/loading.tsx";
+import { money, words } from "../../shared/messages.ts";
+import { TroubleBanner } from "../../shared/trouble-banner.tsx";
+import { useAnswer } from "../../shared/use-query.ts";
+import { type BulkPlanView } from "../../shared/views.ts";
 import { CloseButton } from "./close-button.tsx";
 import { PlanItems } from "./plan-items.tsx";
 

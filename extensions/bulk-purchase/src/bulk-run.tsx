@@ -1,7 +1,7 @@
-import { Loading } from "../../desk/loading.tsx";
-import { TroubleBanner } from "../../desk/trouble-banner.tsx";
-import { type BulkRunView } from "../../desk/views.ts";
-import { words } from "../../desk/words.ts";
+import { Loading } from "../../shared/loading.tsx";
+import { words } from "../../shared/messages.ts";
+import { TroubleBanner } from "../../shared/trouble-banner.tsx";
+import { type BulkRunView } from "../../shared/views.ts";
 import { CloseButton } from "./close-button.tsx";
 import { type KeptRun } from "./kept-run.ts";
 import { useRun } from "./use-run.ts";

@@ -1,4 +1,4 @@
-import { words } from "../../desk/words.ts";
+import { words } from "../../shared/messages.ts";
 
 export function CloseButton() {
   return (

@@ -1,5 +1,5 @@
-import { type BulkPlanView } from "../../desk/views.ts";
-import { money, words } from "../../desk/words.ts";
+import { money, words } from "../../shared/messages.ts";
+import { type BulkPlanView } from "../../shared/views.ts";
 
 /** Every order of the plan; those that have to wait come first, with the reason. */
 export function PlanItems({ items }: { items: BulkPlanView["items"] }) {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 
-import { askDesk, tellDesk, type Trouble } from "../../desk/ask-desk.ts";
-import { usePolling } from "../../desk/use-polling.ts";
-import { type BulkRunView, type BulkStartView } from "../../desk/views.ts";
+import { askDesk, tellDesk, type Trouble } from "../../shared/call-app.ts";
+import { usePolling } from "../../shared/use-polling.ts";
+import { type BulkRunView, type BulkStartView } from "../../shared/views.ts";
 import { forgetRun, type KeptRun } from "./kept-run.ts";
 
 const POLL_MS = 1_500;

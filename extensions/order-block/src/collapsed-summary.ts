@@ -1,6 +1,6 @@
-import { needsMerchant } from "../../desk/needs-merchant.ts";
-import { type ParcelView } from "../../desk/views.ts";
-import { words } from "../../desk/words.ts";
+import { words } from "../../shared/messages.ts";
+import { needsMerchant } from "../../shared/needs-merchant.ts";
+import { type ParcelView } from "../../shared/views.ts";
 
 /** The admin cuts what is longer. */
 const SUMMARY_MAX = 30;

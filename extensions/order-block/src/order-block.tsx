@@ -1,4 +1,4 @@
-import { show } from "../../desk/show.ts";
+import { show } from "../../shared/show.ts";
 import { OrderCard } from "./order-card.tsx";
 
 export default () => {

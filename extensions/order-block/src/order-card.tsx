@@ -1,12 +1,12 @@
 import { useState } from "preact/hooks";
 
-import { askDesk } from "../../desk/ask-desk.ts";
-import { Loading } from "../../desk/loading.tsx";
-import { TroubleBanner } from "../../desk/trouble-banner.tsx";
-import { useAnswer } from "../../desk/use-answer.ts";
-import { usePolling } from "../../desk/use-polling.ts";
-import { type OrderView, type ParcelView } from "../../desk/views.ts";
-import { words } from "../../desk/words.ts";
+import { askDesk } from "../../shared/call-app.ts";
+import { Loading } from "../../shared/loading.tsx";
+import { words } from "../../shared/messages.ts";
+import { TroubleBanner } from "../../shared/trouble-banner.tsx";
+import { usePolling } from "../../shared/use-polling.ts";
+import { useAnswer } from "../../shared/use-query.ts";
+import { type OrderView, type ParcelView } from "../../shared/views.ts";
 import { collapsedSummary } from "./collapsed-summary.ts";
 import { ParcelCard } from "./parcel-card.tsx";
 import { WalletLine } from "./wallet-line.tsx";

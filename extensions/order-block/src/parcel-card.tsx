@@ -1,9 +1,9 @@
-import { LabelButton } from "../../desk/label-button.tsx";
-import { hasDetails, needsMerchant } from "../../desk/needs-merchant.ts";
-import { ParcelBadge } from "../../desk/parcel-badge.tsx";
-import { Tracking } from "../../desk/tracking.tsx";
-import { type ParcelView } from "../../desk/views.ts";
-import { money, words } from "../../desk/words.ts";
+import { LabelButton } from "../../shared/label-button.tsx";
+import { money, words } from "../../shared/messages.ts";
+import { hasDetails, needsMerchant } from "../../shared/needs-merchant.ts";
+import { ParcelBadge } from "../../shared/parcel-badge.tsx";
+import { Tracking } from "../../shared/tracking.tsx";
+import { type ParcelView } from "../../shared/views.ts";
 
 interface Props {
   parcel: ParcelView;

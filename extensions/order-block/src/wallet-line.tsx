@@ -1,5 +1,5 @@
-import { type WalletView } from "../../desk/views.ts";
-import { money, words } from "../../desk/words.ts";
+import { money, words } from "../../shared/messages.ts";
+import { type WalletView } from "../../shared/views.ts";
 
 /** Shown only when the wallet will soon not pay for a label. */
 export function WalletLine({ wallet }: { wallet: WalletView }) {

@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
 
-import { askDesk, deskUrl } from "../../desk/ask-desk.ts";
-import { Loading } from "../../desk/loading.tsx";
-import { TroubleBanner } from "../../desk/trouble-banner.tsx";
-import { useAnswer } from "../../desk/use-answer.ts";
-import { type OrderView, type ParcelView } from "../../desk/views.ts";
-import { words } from "../../desk/words.ts";
+import { askDesk, deskUrl } from "../../shared/call-app.ts";
+import { Loading } from "../../shared/loading.tsx";
+import { words } from "../../shared/messages.ts";
+import { TroubleBanner } from "../../shared/trouble-banner.tsx";
+import { useAnswer } from "../../shared/use-query.ts";
+import { type OrderView, type ParcelView } from "../../shared/views.ts";
 
 const ALL = "all";
 

@@ -1,4 +1,4 @@
-import { show } from "../../desk/show.ts";
+import { show } from "../../shared/show.ts";
 import { PrintDialog } from "./print-dialog.tsx";
 
 export default () => {

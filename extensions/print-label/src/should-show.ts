@@ -1,4 +1,4 @@
-import { isOffered } from "../../desk/is-offered.ts";
+import { isOffered } from "../../shared/is-offered.ts";
 
 /** Offers the print once there is a label. */
 export default () => isOffered("print");

@@ -1,5 +1,5 @@
-import { type AttentionView, type ParcelView } from "../../desk/views.ts";
-import { words } from "../../desk/words.ts";
+import { words } from "../../shared/messages.ts";
+import { type AttentionView, type ParcelView } from "../../shared/views.ts";
 import { FixGateway } from "./fix-gateway.tsx";
 import { FixPhone } from "./fix-phone.tsx";
 import { FixTerritory } from "./fix-territory.tsx";

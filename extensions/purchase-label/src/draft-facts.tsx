@@ -1,5 +1,5 @@
-import { type ParcelView } from "../../desk/views.ts";
-import { money, words } from "../../desk/words.ts";
+import { money, words } from "../../shared/messages.ts";
+import { type ParcelView } from "../../shared/views.ts";
 import { ChangeableFact } from "./changeable-fact.tsx";
 import { FixTerritory } from "./fix-territory.tsx";
 import { FixWeights } from "./fix-weights.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 
-import { words } from "../../desk/words.ts";
+import { words } from "../../shared/messages.ts";
 import { type FixProps } from "./attention-fixes.tsx";
 
 /** Whether a way to pay means that the carrier collects the money at the door. Asked once for each of them. */

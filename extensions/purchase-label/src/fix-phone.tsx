@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 
-import { words } from "../../desk/words.ts";
+import { words } from "../../shared/messages.ts";
 import { type FixProps } from "./attention-fixes.tsx";
 
 /** The carrier calls before it delivers. */

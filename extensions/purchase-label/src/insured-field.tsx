@@ -1,4 +1,4 @@
-import { words } from "../../desk/words.ts";
+import { words } from "../../shared/messages.ts";
 
 const WHOLE_CENTS = /^\d{1,7}([.,]\d{1,2})?$/;
 

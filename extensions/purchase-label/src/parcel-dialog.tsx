@@ -1,8 +1,8 @@
 import { type ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
-import { type OrderView, type ParcelView } from "../../desk/views.ts";
-import { money, words } from "../../desk/words.ts";
+import { money, words } from "../../shared/messages.ts";
+import { type OrderView, type ParcelView } from "../../shared/views.ts";
 import { AttentionFixes } from "./attention-fixes.tsx";
 import { DraftFacts } from "./draft-facts.tsx";
 import { isUnsettled } from "./insured-field.tsx";

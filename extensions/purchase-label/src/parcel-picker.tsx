@@ -1,5 +1,5 @@
-import { type ParcelView } from "../../desk/views.ts";
-import { words } from "../../desk/words.ts";
+import { words } from "../../shared/messages.ts";
+import { type ParcelView } from "../../shared/views.ts";
 
 interface Props {
   parcels: ParcelView[];

@@ -1,6 +1,6 @@
-import { Loading } from "../../desk/loading.tsx";
-import { type ParcelState } from "../../desk/views.ts";
-import { words } from "../../desk/words.ts";
+import { Loading } from "../../shared/loading.tsx";
+import { words } from "../../shared/messages.ts";
+import { type ParcelState } from "../../shared/views.ts";
 
 /** One press, three steps. Which one is under way is read from the server, which goes on even when this is closed. */
 export function Progress({ state }: { state: ParcelState }) {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 
-import { Loading } from "../../desk/loading.tsx";
-import { needsMerchant } from "../../desk/needs-merchant.ts";
-import { TroubleBanner } from "../../desk/trouble-banner.tsx";
-import { type OrderView } from "../../desk/views.ts";
-import { words } from "../../desk/words.ts";
+import { Loading } from "../../shared/loading.tsx";
+import { words } from "../../shared/messages.ts";
+import { needsMerchant } from "../../shared/needs-merchant.ts";
+import { TroubleBanner } from "../../shared/trouble-banner.tsx";
+import { type OrderView } from "../../shared/views.ts";
 import { ParcelDialog } from "./parcel-dialog.tsx";
 import { ParcelPicker } from "./parcel-picker.tsx";
 import { useOrder } from "./use-order.ts";

@@ -1,4 +1,4 @@
-import { show } from "../../desk/show.ts";
+import { show } from "../../shared/show.ts";
 import { PurchaseDialog } from "./purchase-dialog.tsx";
 
 export default () => {

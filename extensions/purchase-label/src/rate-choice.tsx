@@ -1,5 +1,5 @@
-import { type RateView } from "../../desk/views.ts";
-import { money, words } from "../../desk/words.ts";
+import { money, words } from "../../shared/messages.ts";
+import { type RateView } from "../../shared/views.ts";
 import { sortRates } from "./rate-to-purchase.ts";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { type ParcelView, type RateView } from "../../desk/views.ts";
+import { type ParcelView, type RateView } from "../../shared/views.ts";
 
 /**
  * The rate that a press would pay for: of the carrier that the merchant chose, else the one the server suggests, else

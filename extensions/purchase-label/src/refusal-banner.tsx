@@ -1,6 +1,6 @@
-import { TroubleBanner } from "../../desk/trouble-banner.tsx";
-import { type WalletView } from "../../desk/views.ts";
-import { money, words } from "../../desk/words.ts";
+import { money, words } from "../../shared/messages.ts";
+import { TroubleBanner } from "../../shared/trouble-banner.tsx";
+import { type WalletView } from "../../shared/views.ts";
 import { type Refusal } from "./use-order.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
-import { type WalletView } from "../../desk/views.ts";
-import { money, words } from "../../desk/words.ts";
+import { money, words } from "../../shared/messages.ts";
+import { type WalletView } from "../../shared/views.ts";
 
 /** Says beforehand what the wallet will not pay; the server decides, since money may have come meanwhile. */
 export function TopUpBanner({ wallet, price }: { wallet: WalletView; price: number }) {

@@ -1,9 +1,9 @@
 import { useRef, useState } from "preact/hooks";
 
-import { askDesk, tellDesk, type Answer, type Trouble } from "../../desk/ask-desk.ts";
-import { useAnswer } from "../../desk/use-answer.ts";
-import { usePolling } from "../../desk/use-polling.ts";
-import { type ChangeView, type OrderView } from "../../desk/views.ts";
+import { askDesk, tellDesk, type Answer, type Trouble } from "../../shared/call-app.ts";
+import { usePolling } from "../../shared/use-polling.ts";
+import { useAnswer } from "../../shared/use-query.ts";
+import { type ChangeView, type OrderView } from "../../shared/views.ts";
 
 type Change = "purchasing" | "fixing";
 

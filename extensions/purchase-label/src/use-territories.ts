@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 
-import { askDesk } from "../../desk/ask-desk.ts";
-import { type TerritoryView } from "../../desk/views.ts";
+import { askDesk } from "../../shared/call-app.ts";
+import { type TerritoryView } from "../../shared/views.ts";
 
 const TYPING_PAUSE_MS = 200;
 const PLACES_MAX = 8;

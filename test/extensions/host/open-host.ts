@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 
 import { chromium, type Page } from "playwright-core";
 
-import type { FakeDesk } from "../fake-desk.ts";
+import type { FakeDesk } from "../fake-app.ts";
 import { readWords, type ExtensionName } from "../open-extension.ts";
 import { makeTranslate } from "../translate.ts";
 

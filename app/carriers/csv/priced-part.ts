@@ -1,0 +1,40 @@
+import { localCard } from "../http/config/local-card.ts";
+import { readConfig } from "../http/config/read-config.ts";
+import type { RateCard } from "../rate-card/card.ts";
+import { readCard } from "../rate-card/read-card.ts";
+
+/** A card of either kind, as it is kept. */
+export type StoredCard = Record<string, unknown>;
+
+/** What a table of rate cards says of a carrier. The rest of its card, coverage first of all, is not in it. */
+export type PricedPart = Pick<
+  RateCard,
+  | "version"
+  | "displayName"
+  | "minWeightKg"
+  | "volumetricDivisor"
+  | "prices"
+  | "collection"
+  | "insurance"
+  | "collectionMustEqualInsured"
+  | "limits"
+>;
+
+/** The rate card that a carrier prices from; null when only the carrier itself knows its prices. */
+export function pricingCard(card: StoredCard): RateCard | null {
+  if (card["kind"] === "http") {
+    const local = localCard(readConfig(card));
+    return local && readCard(local);
+  }
+  const { kind: _kind, ...described } = card;
+  return readCard(described);
+}
+
+/** The same card with other prices. It is not judged here. */
+export function repriced(card: StoredCard, part: PricedPart): StoredCard {
+  if (card["kind"] !== "http") return { ...card, ...part };
+
+  const { version, displayName, collectionMustEqualInsured, ...prices } = part;
+  const rateCard = { ...(card["rateCard"] as StoredCard), ...prices };
+  return { ...card, version, displayName, collectionMustEqualInsured, rateCard };
+}

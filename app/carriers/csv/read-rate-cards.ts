@@ -1,0 +1,147 @@
+import { readConfig } from "../http/config/read-config.ts";
+import { routeClasses, type RateCard, type RouteClass } from "../rate-card/card.ts";
+import { assemble } from "./assemble.ts";
+import { changedCells, type ChangedCell } from "./changed-cells.ts";
+import { columnNames, columns } from "./columns.ts";
+import { collectFaults, type Fault, type Faults } from "./csv-error.ts";
+import { nextVersion } from "./next-version.ts";
+import { pricingCard, repriced, type StoredCard } from "./priced-part.ts";
+import { readTable, type TableRow } from "./read-table.ts";
+import { judge } from "./validate.ts";
+
+/** A carrier whose prices would be others. */
+export interface CardChange {
+  /** What its prices are read from, now and then. */
+  before: RateCard;
+  after: RateCard;
+  /** The whole new card, as it is kept. */
+  card: StoredCard;
+  /** Never empty, unless only the version is another. */
+  cells: ChangedCell[];
+}
+
+export interface ReadRateCards {
+  /** Every one in the table. When there is one, nothing of it may be applied. */
+  faults: Fault[];
+  changes: CardChange[];
+}
+
+/**
+ * Reads a table of prices against the cards that are active now. What the table does not say (coverage, local areas,
+ * refunds, numbers) stays as it is on the carrier's card, and so do carriers that have no row.
+ * @param today `2026-01-31`, for the version to propose
+ */
+export function readRateCards(
+  text: string,
+  active: readonly StoredCard[],
+  today: string,
+): ReadRateCards {
+  const faults = collectFaults();
+  const rows = readTable(text, faults);
+  if (rows.length === 0 && faults.count() === 0) faults.add(1, null, "no row follows the titles");
+
+  const cards = new Map(active.map((card) => [card["carrierToken"], card]));
+  const changes = [...rowsByCarrier(rows, faults)].flatMap(([carrierToken, itsRows]) => {
+    const card = cards.get(carrierToken);
+    const before = card ? pricingCard(card) : null;
+    if (card && before) return changeOf(card, before, itsRows, today, faults);
+
+    const message = card
+      ? `${carrierToken} has no prices of ours: it is asked for each`
+      : `there is no carrier ${carrierToken}; a new one begins with a JSON card`;
+    for (const { row } of itsRows) faults.add(row, "carrierToken", message);
+    return [];
+  });
+  return { faults: faults.inOrder(), changes: faults.count() === 0 ? changes : [] };
+}
+
+function rowsByCarrier(rows: readonly TableRow[], faults: Faults): Map<string, TableRow[]> {
+  for (const { row, carrierToken } of rows) {
+    if (carrierToken === null) faults.add(row, "carrierToken", "is missing");
+  }
+  return Map.groupBy(
+    rows.filter(({ carrierToken }) => carrierToken !== null),
+    ({ carrierToken }) => carrierToken ?? "",
+  );
+}
+
+/** Empty when nothing changes, or when something is wrong. */
+function changeOf(
+  card: StoredCard,
+  before: RateCard,
+  rows: readonly TableRow[],
+  today: string,
+  faults: Faults,
+): CardChange[] {
+  const [first] = rows;
+  if (!first) return [];
+  refuseDisagreement(first, rows, faults);
+  refuseMoved(first, before, faults);
+  const byClass = rowsByClass(rows, faults);
+
+  const part = assemble(first, byClass, before);
+  const after = judge({ ...before, ...part }, first.row, byClass, faults);
+  if (!after) return [];
+
+  const cells = changedCells(before, after);
+  if (cells.length === 0 && after.version === before.version) return [];
+  if (after.version <= before.version) {
+    const because =
+      after.version === before.version
+        ? `is still ${before.version}, but prices change`
+        : `must come after ${before.version}, the active one`;
+    const proposal = `${nextVersion(before.version, today)} would do`;
+    faults.add(first.row, "version", `${because}: ${proposal}`);
+  }
+  const replacement = repriced(card, part);
+  refuseWrongConfig(replacement, first.row, faults);
+  return [{ before, after, card: replacement, cells }];
+}
+
+function refuseDisagreement(first: TableRow, rows: readonly TableRow[], faults: Faults): void {
+  for (const name of columnNames) {
+    if (columns[name].of === "class") continue;
+    for (const other of rows) {
+      if (other[name] === first[name]) continue;
+      const message = `is ${shown(other[name])} here and ${shown(first[name])} in row ${first.row}: a carrier has one`;
+      faults.add(other.row, name, message);
+    }
+  }
+}
+
+const shown = (value: string | number | boolean | null) =>
+  value === null ? "empty" : String(value);
+
+/** A carrier does not move, and its wallets stay as they are. */
+function refuseMoved(first: TableRow, before: RateCard, faults: Faults): void {
+  for (const name of ["country", "currency"] as const) {
+    if (first[name] !== before[name])
+      faults.add(first.row, name, `must stay ${before[name]}, as on the card`);
+  }
+}
+
+function rowsByClass(rows: readonly TableRow[], faults: Faults): Map<RouteClass, TableRow> {
+  const byClass = new Map<RouteClass, TableRow>();
+  for (const row of rows) {
+    const routeClass = routeClasses.find((known) => known === row.routeClass);
+    const earlier = routeClass && byClass.get(routeClass);
+    if (!routeClass) {
+      faults.add(row.row, "routeClass", `must be one of ${routeClasses.join(", ")}`);
+    } else if (earlier) {
+      faults.add(row.row, "routeClass", `${routeClass} is in row ${earlier.row} already`);
+    } else {
+      byClass.set(routeClass, row);
+    }
+  }
+  return byClass;
+}
+
+/** The rest of a configuration was sound before; what its new prices break has no cell of its own. */
+function refuseWrongConfig(card: StoredCard, row: number, faults: Faults): void {
+  if (card["kind"] !== "http") return;
+  try {
+    readConfig(card);
+  } catch (error) {
+    faults.add(row, null, (error as Error).message.replaceAll(/\s*\n\s*/g, "; "));
+  }
+}

@@ -1,0 +1,67 @@
+import type { z } from "zod";
+
+import { rateCard, type RateCard, type RouteClass } from "../rate-card/card.ts";
+import type { RowsByClass } from "./assemble.ts";
+import { columnNames } from "./columns.ts";
+import type { Faults } from "./csv-error.ts";
+
+interface Place {
+  row: number;
+  field: string | null;
+  message?: string;
+}
+
+/** The card, when the schema of every rate card takes it; its complaints name the cells that they are about. */
+export function judge(
+  candidate: unknown,
+  firstRow: number,
+  rows: RowsByClass,
+  faults: Faults,
+): RateCard | null {
+  const read = rateCard.safeParse(candidate);
+  if (read.success) return read.data;
+
+  for (const issue of read.error.issues) {
+    const { row, field, message } = placeOf(issue, candidate, firstRow, rows);
+    faults.add(row, field, message ?? (isEmpty(issue, candidate) ? "is missing" : issue.message));
+  }
+  return null;
+}
+
+/** The path of an issue leads to a class's row, or to a column of the carrier that is named like it. */
+function placeOf(
+  { path, message }: z.core.$ZodIssue,
+  candidate: unknown,
+  firstRow: number,
+  rows: RowsByClass,
+): Place {
+  const [top, second, third] = path.map(String);
+  if (top === "prices" && second !== undefined && third !== undefined) {
+    return { row: rows.get(second as RouteClass)?.row ?? firstRow, field: third };
+  }
+  if (top === "coverage" && third === "routeClass") {
+    const { coverage } = candidate as RateCard;
+    const uncovered = coverage[Number(second)]?.routeClass ?? "";
+    const because = `no row is of class ${uncovered}, but the carrier covers places of it`;
+    return { row: firstRow, field: "routeClass", message: because };
+  }
+  if (top === "coverage" && third === "collects") {
+    const because = "is empty, but the carrier covers places where it collects";
+    return { row: firstRow, field: "collectionMax", message: because };
+  }
+
+  const names = top === "limits" ? [second] : [`${top}${capital(second ?? "")}`, top];
+  const field = names.find((name) => (columnNames as (string | undefined)[]).includes(name));
+  if (field !== undefined) return { row: firstRow, field };
+  return { row: firstRow, field: null, message: `${path.join(".")}: ${message}` };
+}
+
+function isEmpty({ path }: z.core.$ZodIssue, candidate: unknown): boolean {
+  const value = path.reduce<unknown>(
+    (inner, key) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    candidate,
+  );
+  return value === null || value === undefined;
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+import { jsonPath } from "../template/json-path.ts";
+import { headers, requestTemplate } from "../template/request-template.ts";
+import { answerTest } from "../transport/reply-test.ts";
+
+const LIFETIME_MINUTES_MAX = 60 * 24 * 30;
+
+/** Nothing that opens a door stands in a configuration: it names a secret, and the surroundings know it. */
+const fromSecret = z
+  .string()
+  .regex(/\{\{\s*secrets\./, "must take a secret, such as {{secrets.password}}");
+
+const basic = z.strictObject({
+  kind: z.literal("basic"),
+  user: z.string().min(1),
+  password: fromSecret,
+});
+
+const fixedHeaders = z.strictObject({
+  kind: z.literal("headers"),
+  headers: headers.refine(
+    (all) => Object.values(all).some((value) => fromSecret.safeParse(value).success),
+    "must take a secret, such as {{secrets.password}}",
+  ),
+});
+
+const login = z.strictObject({
+  kind: z.literal("login"),
+  request: requestTemplate,
+  success: answerTest.optional(),
+  /** Where the answer has the token. */
+  token: jsonPath,
+  header: z.string().regex(/^[A-Za-z0-9-]{1,60}$/),
+  /** What stands before the token, blank included; nothing for a bare token. */
+  prefix: z.string(),
+  lifetimeMinutes: z.number().positive().max(LIFETIME_MINUTES_MAX),
+});
+
+export const authentication = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("none") }),
+  basic,
+  fixedHeaders,
+  login,
+]);
+export type Authentication = z.infer<typeof authentication>;

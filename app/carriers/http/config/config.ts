@@ -1,0 +1,107 @@
+import { z } from "zod";
+
+import { fromDecimal } from "#app/shipping/model/money.ts";
+
+import { rateCard } from "../../rate-card/card.ts";
+import { jsonPaths } from "../template/json-path.ts";
+import { answerBytesMax, timeoutMs } from "../template/request-template.ts";
+import { answerTest } from "../transport/reply-test.ts";
+import { authentication } from "./authentication.ts";
+import { isBaseUrl } from "./base-url.ts";
+import { cities } from "./cities.ts";
+import { faultsOf } from "./config-errors.ts";
+import { eventKind, operations, push } from "./operations-config.ts";
+
+const NUMBER_DIGITS_MAX = 15;
+const IDLE_ANNUL_HOURS_MAX = 24 * 365;
+const FIELD_MAX = 1000;
+const AMOUNT_MAX = 1_000_000;
+
+const name = z.string().regex(/^[A-Za-z]\w*$/, "must be a name of letters and digits");
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const ceiling = z
+  .number()
+  .positive()
+  .max(AMOUNT_MAX)
+  .refine((decimal) => fromDecimal(decimal) !== null, "must be an amount of whole cents")
+  .nullable();
+
+const trackingNumbers = z.strictObject({
+  prefix: z.string().regex(/^[A-Z0-9-]{0,10}$/),
+  digits: z.int().min(1).max(NUMBER_DIGITS_MAX),
+  /** The first and the last number of the range that the carrier gave us. */
+  from: z.int().min(0),
+  to: z.int().min(0),
+});
+
+const httpConfigShape = z.strictObject({
+  kind: z.literal("http"),
+  carrierToken: rateCard.shape.carrierToken,
+  version: rateCard.shape.version,
+  country: rateCard.shape.country,
+  currency: rateCard.shape.currency,
+  displayName: rateCard.shape.displayName,
+  collectionMustEqualInsured: rateCard.shape.collectionMustEqualInsured,
+  testOnly: z.boolean().optional(),
+  idleAnnulHours: z.int().min(1).max(IDLE_ANNUL_HOURS_MAX).optional(),
+
+  /** Local prices: a rate card without what is said here already. Null: only the carrier knows its price. */
+  rateCard: z.record(z.string(), z.unknown()).nullable(),
+  /** The ceilings of a carrier without local prices, in decimals; null where it does not take the goods at all. */
+  ceilings: z.strictObject({ goodsCollectionMax: ceiling, goodsInsuredMax: ceiling }).optional(),
+  cities,
+  /** The range that guides are numbered from by us; null when the carrier numbers them. */
+  trackingNumbers: trackingNumbers.nullable(),
+  /** With {{trackingNumber}} in it; null when an answer says it, or nothing does. */
+  trackingUrl: z
+    .string()
+    .regex(
+      /^https:\/\/[^\s{}]+\{\{trackingNumber\}\}[^\s{}]*$/,
+      "must say where {{trackingNumber}} goes",
+    )
+    .nullable(),
+  /** `ours` draws our own label when the carrier gives none; `askAgain` waits for the carrier's. */
+  labelIfMissing: z.enum(["ours", "askAgain"]),
+
+  baseUrl: z
+    .string()
+    .refine(isBaseUrl, "must be an https address, or http on this machine, without a query"),
+  /** The only authority whose certificates are trusted. */
+  trustedCa: z
+    .union([
+      z.strictObject({ pem: z.string().regex(/^-----BEGIN CERTIFICATE-----/) }),
+      z.strictObject({ file: z.string().min(1) }),
+    ])
+    .optional(),
+  timeoutMs,
+  answerBytesMax,
+  authentication,
+  /** Names for the templates, and where each secret is found. */
+  secrets: z.record(name, z.strictObject({ env: z.string().regex(/^[A-Z][A-Z0-9_]*$/) })),
+  constants: z.record(name, scalar),
+  /** For the filter `table`; `*` stands for everything that is not listed. */
+  tables: z.record(name, z.record(z.string(), z.union([z.string(), z.number()]))),
+  /** The carrier's clock, where its times name no zone. */
+  utcOffset: z.string().regex(/^[+-](0\d|1[0-4]):[0-5]\d$/, "must look like -05:00"),
+  /** How many characters of what a person wrote the carrier takes. */
+  fieldMax: z.record(z.string(), z.int().min(1).max(FIELD_MAX)),
+  recipientIdentity: z
+    .strictObject({ fallback: z.string().min(1), fromCompany: z.boolean() })
+    .nullable(),
+
+  /** What an answer of any operation that says nothing else is recognised by. */
+  success: answerTest.optional(),
+  unauthorized: answerTest.optional(),
+  errorText: jsonPaths.optional(),
+  operations,
+  states: z.record(z.string(), eventKind),
+  push: push.optional(),
+});
+export type HttpConfig = z.infer<typeof httpConfigShape>;
+
+/** A carrier with a REST interface, as data: a card of the kind `http`. */
+export const httpConfig = httpConfigShape.superRefine((config, context) => {
+  for (const { path, message } of faultsOf(config)) {
+    context.addIssue({ code: "custom", message, path: [...path] });
+  }
+});

@@ -1,0 +1,70 @@
+import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
+
+import type { HttpConfig } from "../config/config.ts";
+import type { EventSource } from "../config/operations-config.ts";
+import { readList, readText } from "../template/json-path.ts";
+import { readTime } from "./times.ts";
+import { guideNumberIn } from "./waybill-number.ts";
+
+const TEXT_LENGTH_MAX = 200;
+
+export interface EventRules {
+  states: HttpConfig["states"];
+  utcOffsetMinutes: number;
+}
+
+/**
+ * The events that an answer or a message tells. One that has no number, code or time cannot be told from another and
+ * is left out.
+ * @throws Error when there are some, and not one of them can be read: the carrier has changed its words
+ */
+export function readEvents(
+  json: unknown,
+  sources: readonly EventSource[],
+  rules: EventRules,
+  askedNumber: string | null = null,
+): TrackingEvent[] {
+  const events: TrackingEvent[] = [];
+  let unreadable = 0;
+  for (const source of sources) {
+    for (const parcel of source.parcels ? (readList(json, source.parcels) ?? []) : [json]) {
+      const trackingNumber = guideNumberIn(parcel, source.trackingNumber) ?? askedNumber;
+      for (const told of source.events ? (readList(parcel, source.events) ?? []) : [parcel]) {
+        const event = readEvent(told, trackingNumber, source, rules);
+        if (event) events.push(event);
+        else unreadable += 1;
+      }
+    }
+  }
+  if (events.length === 0 && unreadable > 0) throw new Error("no event of the carrier is readable");
+  return events;
+}
+
+function readEvent(
+  told: unknown,
+  trackingNumber: string | null,
+  source: EventSource,
+  { states, utcOffsetMinutes }: EventRules,
+): TrackingEvent | null {
+  const code = readText(told, source.code);
+  const written = [source.occurredAt].flat().map((path) => readText(told, path) ?? "");
+  const occurredAt = readTime(written.join(" ").trim(), utcOffsetMinutes);
+  if (trackingNumber === null || code === null || occurredAt === null) return null;
+
+  const carrierCode = ((source.codePrefix ?? "") + code).slice(0, TEXT_LENGTH_MAX);
+  const listed = Object.hasOwn(states, carrierCode) ? states[carrierCode] : undefined;
+  return {
+    trackingNumber,
+    kind: listed ?? source.otherwise ?? "noted",
+    carrierCode,
+    occurredAt,
+    place: readText(told, source.place)?.slice(0, TEXT_LENGTH_MAX) ?? null,
+    detail: readText(told, source.detail)?.slice(0, TEXT_LENGTH_MAX) ?? null,
+    weighedKg: positiveNumber(readText(told, source.weighedKg)),
+  };
+}
+
+function positiveNumber(text: string | null): number | null {
+  const value = Number(text?.replace(",", ".") ?? Number.NaN);
+  return Number.isFinite(value) && value > 0 ? value : null;
+}

@@ -1,0 +1,86 @@
+import type { QuoteRequest } from "#app/shipping/model/carrier.ts";
+import { type Cents, cents } from "#app/shipping/model/money.ts";
+import type { Offer, UnavailableReason } from "#app/shipping/model/rate.ts";
+
+import type { Operation } from "../config/operations-config.ts";
+import { quoteFields } from "../template/fields.ts";
+import { type JsonPaths, readAll, readText, textOf } from "../template/json-path.ts";
+import type { Desk } from "../transport/carrier-client.ts";
+import { succeeds } from "../transport/reply-test.ts";
+import type { Quote } from "./local-quote.ts";
+
+const ESTIMATE_DAYS_MAX = 365;
+
+/**
+ * The carrier's own price. What we know that it does not take is not asked.
+ * @throws Error when the carrier does not answer, or not with a price
+ */
+export function makeLiveQuote(
+  desk: Desk,
+  operation: Operation<"quote">,
+  { quote, emptyOffer, isOurs }: Quote,
+): (request: QuoteRequest, signal: AbortSignal) => Promise<Offer> {
+  const { success } = desk.config;
+  const { answer: paths, unavailable } = operation;
+  const call = desk.callOf("quote");
+
+  return async function liveQuote(request, signal) {
+    signal.throwIfAborted();
+    const fields = quoteFields(request, desk.rules);
+    const local = quote(request);
+    if (!fields || isOurs(local)) return local;
+
+    const answer = await call(fields, signal);
+    const reason = unavailable && reasonIn(answer.json, unavailable);
+    if (reason) return { ...emptyOffer, unavailableReason: reason };
+    if (!succeeds(operation.success ?? success, answer))
+      throw new Error(`the quotation was answered with status ${answer.status} and no success`);
+
+    const priceTotal = amountIn(answer.json, paths.priceTotal);
+    const priceSubtotal = paths.priceSubtotal
+      ? amountIn(answer.json, paths.priceSubtotal)
+      : priceTotal;
+    // Nobody carries for nothing, and a part is no more than the whole: it means something else than a price.
+    if (priceTotal === 0 || priceSubtotal > priceTotal)
+      throw new Error("the quotation's amounts are no price");
+    return {
+      ...emptyOffer,
+      priceSubtotal,
+      priceTotal,
+      estimateDays: daysIn(answer.json, paths.estimateDays),
+      unavailableReason: null,
+    };
+  };
+}
+
+function reasonIn(
+  json: unknown,
+  { code, reasons }: NonNullable<Operation<"quote">["unavailable"]>,
+): UnavailableReason | null {
+  const told = readText(json, code);
+  return told !== null && Object.hasOwn(reasons, told) ? (reasons[told] ?? null) : null;
+}
+
+/** Carriers calculate with four decimals: the sum is rounded to the cent, half up, once. */
+const PARTS_OF_A_CENT = 100;
+const AMOUNT = /^\d{1,9}([.,]\d{1,10})?$/;
+
+function amountIn(json: unknown, paths: JsonPaths): Cents {
+  const amounts = [paths].flat().flatMap((path) => {
+    const found = readAll(json, path).map(textOf);
+    if (found.length === 0) throw new Error(`the quotation has no ${path}`);
+    return found;
+  });
+  const sum = amounts.reduce((total, amount) => {
+    if (amount === null || !AMOUNT.test(amount)) throw new Error("the quotation has no amount");
+    return total + Math.round(Number(amount.replace(",", ".")) * 100 * PARTS_OF_A_CENT);
+  }, 0);
+  return cents(Math.round(sum / PARTS_OF_A_CENT));
+}
+
+function daysIn(json: unknown, days: string | number): number {
+  if (typeof days === "number") return days;
+  const told = Number(readText(json, days) ?? Number.NaN);
+  if (!(told >= 0 && told <= ESTIMATE_DAYS_MAX)) throw new Error("the quotation has no days");
+  return Math.ceil(told);
+}

@@ -1,0 +1,80 @@
+import type { QuoteRequest } from "#app/shipping/model/carrier.ts";
+import { type Cents, fromDecimal, NO_MONEY } from "#app/shipping/model/money.ts";
+import type { Offer, UnavailableReason } from "#app/shipping/model/rate.ts";
+
+import { rateCardCarrier } from "../../rate-card/rate-card-carrier.ts";
+import { readCard } from "../../rate-card/read-card.ts";
+import { compileCities } from "../config/cities.ts";
+import type { HttpConfig } from "../config/config.ts";
+import { localCard } from "../config/local-card.ts";
+
+/** What is known of a price without asking the carrier. */
+export interface Quote {
+  goodsCollectionMax: Cents | null;
+  goodsInsuredMax: Cents | null;
+  quote: (request: QuoteRequest) => Offer;
+  /** An offer of this carrier without a price. */
+  emptyOffer: Offer;
+  /** True for an offer that the carrier need not be asked about, because we know that it does not take the parcel. */
+  isOurs: (offer: Offer) => boolean;
+}
+
+/** Prices of the configuration's own rate card; without one, every offer says that the price is not known here. */
+export function makeLocalQuote(config: HttpConfig): Quote {
+  const { carrierToken, currency, version } = config;
+  const findCity = compileCities(config.country, config.cities);
+  const emptyOffer: Offer = {
+    carrierToken,
+    priceSubtotal: NO_MONEY,
+    priceTotal: NO_MONEY,
+    currency,
+    estimateDays: 0,
+    unavailableReason: "routeNotServed",
+    cardVersion: version,
+    breakdown: null,
+  };
+  const hasCities = (request: QuoteRequest) =>
+    findCity(request.fromTerritoryBaseId) !== null && findCity(request.toTerritoryBaseId) !== null;
+
+  const card = localCard(config);
+  if (card) {
+    const local = rateCardCarrier(readCard(card));
+    const { goodsCollectionMax, goodsInsuredMax } = local;
+    return {
+      goodsCollectionMax,
+      goodsInsuredMax,
+      emptyOffer,
+      quote: (request) => (hasCities(request) ? local.quote(request) : { ...emptyOffer }),
+      isOurs: ({ unavailableReason }) => unavailableReason !== null,
+    };
+  }
+
+  const goodsCollectionMax = inCents(config.ceilings?.goodsCollectionMax);
+  const goodsInsuredMax = inCents(config.ceilings?.goodsInsuredMax);
+  return {
+    goodsCollectionMax,
+    goodsInsuredMax,
+    emptyOffer,
+    quote: (request) => ({
+      ...emptyOffer,
+      unavailableReason:
+        (hasCities(request) && aboveCeiling(request, goodsCollectionMax, goodsInsuredMax)) ||
+        "routeNotServed",
+    }),
+    // The specification has no word for a price that is not known: a route not served is the nearest.
+    isOurs: ({ unavailableReason }) => unavailableReason !== "routeNotServed",
+  };
+}
+
+function aboveCeiling(
+  { goodsCollection, goodsInsured }: QuoteRequest,
+  goodsCollectionMax: Cents | null,
+  goodsInsuredMax: Cents | null,
+): UnavailableReason | null {
+  if (goodsCollection > 0 && goodsCollectionMax === null) return "codNotSupported";
+  if (goodsCollection > (goodsCollectionMax ?? 0)) return "codLimitExceeded";
+  return goodsInsured > (goodsInsuredMax ?? 0) ? "insuredLimitExceeded" : null;
+}
+
+const inCents = (decimal: number | null | undefined): Cents | null =>
+  decimal == null ? null : fromDecimal(decimal);

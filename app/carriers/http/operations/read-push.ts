@@ -1,0 +1,41 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+
+import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
+
+import type { Push } from "../config/operations-config.ts";
+import type { Desk } from "../transport/carrier-client.ts";
+import { jsonOf } from "../transport/carrier-reply.ts";
+import { readEvents } from "./events.ts";
+
+type ReadPush = (headers: Headers, body: Uint8Array) => TrackingEvent[] | null;
+
+/**
+ * A message is judged by its very bytes, before anything of it is read. A repeated one tells the same events again,
+ * which changes nothing, so it needs no clock.
+ */
+export function makeReadPush(desk: Desk, { proof, sources }: Push): ReadPush {
+  const { states } = desk.config;
+  const { utcOffsetMinutes } = desk;
+  const secret = desk.secrets.get(proof.secret) ?? "";
+
+  return function readPush(headers, body) {
+    const given = headers.get(proof.header);
+    const expected = proof.prefix + proofOf(proof, secret, body);
+    if (given === null || !isSame(given, expected)) return null;
+
+    const json = jsonOf(new TextDecoder().decode(body));
+    if (json === undefined) throw new Error("the carrier pushed something that is no JSON");
+    return readEvents(json, sources, { states, utcOffsetMinutes });
+  };
+}
+
+function proofOf(proof: Push["proof"], secret: string, body: Uint8Array): string {
+  if (proof.kind === "token") return secret;
+  return createHmac(proof.algorithm, secret).update(body).digest(proof.encoding);
+}
+
+/** In a time that tells nothing, not even the length. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

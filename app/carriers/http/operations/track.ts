@@ -1,0 +1,63 @@
+import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
+
+import type { Operation } from "../config/operations-config.ts";
+import type { Fields } from "../template/template.ts";
+import type { Desk } from "../transport/carrier-client.ts";
+import { meets, succeeds } from "../transport/reply-test.ts";
+import { readEvents } from "./events.ts";
+
+const REQUESTS_AT_ONCE = 4;
+const NUMBERS_MAX = 50;
+
+type Track = (numbers: readonly string[], signal: AbortSignal) => Promise<TrackingEvent[]>;
+
+/**
+ * One request for every number, a few at a time; or for as many as the carrier takes when it takes a list. What was
+ * heard counts: a number that the carrier does not know, or the end of the time, takes nothing from the others.
+ * @throws the first failure, when not one request was answered
+ */
+export function makeTrack(desk: Desk, operation: Operation<"track">): Track {
+  const { states, success } = desk.config;
+  const { utcOffsetMinutes } = desk;
+  const call = desk.callOf("track");
+  const takesList = JSON.stringify(operation.request).includes("trackingNumbers");
+
+  async function ask(fields: Fields, askedNumber: string | null, signal: AbortSignal) {
+    const answer = await call(fields, signal);
+    if (meets(operation.notFound, answer)) return [];
+    if (!succeeds(operation.success ?? success, answer))
+      throw new Error(`tracking was answered with status ${answer.status} and no success`);
+    return readEvents(answer.json, operation.sources, { states, utcOffsetMinutes }, askedNumber);
+  }
+  const askForOne = (number: string, signal: AbortSignal) =>
+    ask(new Map([["trackingNumber", number]]), number, signal);
+  const askForMany = (numbers: readonly string[], signal: AbortSignal) =>
+    ask(new Map([["trackingNumbers", numbers]]), null, signal);
+
+  return async function track(numbers, signal) {
+    signal.throwIfAborted();
+    const answers: PromiseSettledResult<TrackingEvent[]>[] = [];
+    for (const group of inGroups(
+      numbers,
+      takesList ? (operation.numbersMax ?? NUMBERS_MAX) : REQUESTS_AT_ONCE,
+    )) {
+      if (signal.aborted) break;
+      const requests = takesList
+        ? [askForMany(group, signal)]
+        : group.map((number) => askForOne(number, signal));
+      answers.push(...(await Promise.allSettled(requests)));
+    }
+    const heard = answers.filter((answer) => answer.status === "fulfilled");
+    const [first] = answers;
+    if (heard.length === 0 && first?.status === "rejected") throw first.reason;
+
+    const asked = new Set(numbers);
+    return heard
+      .flatMap(({ value }) => value)
+      .filter(({ trackingNumber }) => asked.has(trackingNumber));
+  };
+}
+
+function* inGroups<Item>(items: readonly Item[], size: number): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}

@@ -1,0 +1,15 @@
+import type { JsonPaths } from "../template/json-path.ts";
+import { readText } from "../template/json-path.ts";
+
+const NUMBER_LENGTH_MAX = 60;
+
+/** The number of a guide in an answer; null when there is none, or what stands there cannot be one. */
+export function guideNumberIn(json: unknown, path: JsonPaths | undefined): string | null {
+  const text = readText(json, path);
+  return text !== null &&
+    text.length <= NUMBER_LENGTH_MAX &&
+    /^[\w./-]+$/.test(text) &&
+    text !== "0"
+    ? text
+    : null;
+}

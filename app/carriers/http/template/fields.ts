@@ -1,0 +1,164 @@
+import type { Address } from "#app/shipping/model/address.ts";
+import type { Guide, QuoteRequest } from "#app/shipping/model/carrier.ts";
+import type { Goods } from "#app/shipping/model/goods.ts";
+import type { Parcel } from "#app/shipping/model/parcel.ts";
+import { levelOf } from "#app/shipping/model/territory.ts";
+
+import type { City, FindCity } from "../config/cities.ts";
+import { cutAtWord } from "./cut-at-word.ts";
+import type { Fields, FieldValue } from "./template.ts";
+
+const places = ["sender", "recipient"].flatMap((side) => [
+  `${side}.territory1`,
+  `${side}.territory2`,
+  `${side}.territory3`,
+]);
+const goods = [
+  "parcel.weightKg",
+  "parcel.lengthCm",
+  "parcel.widthCm",
+  "parcel.heightCm",
+  "goodsCollection",
+  "goodsInsured",
+  "declaredValue",
+];
+const personTexts = ["fullName", "company", "email", "streetLine1", "reference", "zip", "phone"];
+
+/** The texts that a person wrote, which a carrier may want shorter. */
+export const writtenFields = ["sender", "recipient"].flatMap((side) =>
+  personTexts.map((name) => `${side}.${name}`),
+);
+
+/**
+ * What the templates of an operation may show, besides `secrets.*`, `constants.*` and `now`. Where there is a route,
+ * also `sender.city` and `recipient.city`, or their named parts. Money is in cents.
+ */
+export const fieldsOf = {
+  login: [],
+  coverage: [],
+  quote: [...places, ...goods],
+  create: [
+    "reference",
+    "trackingNumber",
+    "contents",
+    ...places,
+    ...goods,
+    ...writtenFields,
+    ...["sender", "recipient"].flatMap((side) => [`${side}.lat`, `${side}.lng`]),
+    "recipient.identity",
+    "recipient.hasIdentity",
+  ],
+  findByReference: ["reference", "trackingNumber"],
+  fetchLabel: ["trackingNumber"],
+  annul: ["trackingNumber"],
+  track: ["trackingNumber", "trackingNumbers"],
+} as const satisfies Record<string, readonly string[]>;
+
+export interface FieldRules {
+  findCity: FindCity;
+  fieldMax: Readonly<Record<string, number>>;
+  recipientIdentity: { fallback: string; fromCompany: boolean } | null;
+}
+
+/** The fields of a route and a parcel, or null when the carrier has no key for an end of it. */
+export function quoteFields(request: QuoteRequest, { findCity }: FieldRules): Fields | null {
+  const { fromTerritoryBaseId, toTerritoryBaseId, parcel } = request;
+  const from = findCity(fromTerritoryBaseId);
+  const to = findCity(toTerritoryBaseId);
+  if (from === null || to === null) return null;
+
+  return new Map([
+    ...placeFields("sender", fromTerritoryBaseId, from),
+    ...placeFields("recipient", toTerritoryBaseId, to),
+    ...goodsFields(parcel, request),
+  ]);
+}
+
+/** The fields of a guide, or null when the carrier has no key for an end of its route. */
+export function guideFields(guide: Guide, rules: FieldRules): Fields | null {
+  const { sender, recipient } = guide;
+  const route = quoteFields(
+    {
+      ...guide,
+      fromTerritoryBaseId: sender.territoryBaseId,
+      toTerritoryBaseId: recipient.territoryBaseId,
+    },
+    rules,
+  );
+  if (!route) return null;
+
+  const identity = rules.recipientIdentity && identityOf(recipient, rules.recipientIdentity);
+  return new Map<string, FieldValue>([
+    ...route,
+    ["reference", guide.reference],
+    ["trackingNumber", guide.trackingNumber],
+    ["contents", guide.contents],
+    ...personFields("sender", sender, rules.fieldMax),
+    ...personFields("recipient", recipient, rules.fieldMax),
+    ["recipient.identity", identity ?? rules.recipientIdentity?.fallback ?? null],
+    ["recipient.hasIdentity", identity !== null],
+  ]);
+}
+
+function placeFields(side: string, territoryBaseId: string, city: City): [string, FieldValue][] {
+  const named: [string, FieldValue][] =
+    typeof city === "object"
+      ? Object.entries(city).map(([name, value]) => [`${side}.city.${name}`, value])
+      : [[`${side}.city`, city]];
+  return [
+    ...named,
+    ...([1, 2, 3] as const).map((level): [string, FieldValue] => [
+      `${side}.territory${level}`,
+      levelOf(territoryBaseId, level),
+    ]),
+  ];
+}
+
+function goodsFields(parcel: Parcel, declared: Goods): [string, FieldValue][] {
+  const { goodsCollection, goodsInsured } = declared;
+  return [
+    ["parcel.weightKg", parcel.weightKg],
+    ["parcel.lengthCm", parcel.lengthCm],
+    ["parcel.widthCm", parcel.widthCm],
+    ["parcel.heightCm", parcel.heightCm],
+    ["goodsCollection", goodsCollection],
+    ["goodsInsured", goodsInsured],
+    // For carriers with one value on the label, which is only asked where both are the same or one is nothing.
+    ["declaredValue", Math.max(goodsCollection, goodsInsured)],
+  ];
+}
+
+function personFields(
+  side: string,
+  address: Address,
+  fieldMax: FieldRules["fieldMax"],
+): [string, FieldValue][] {
+  const { fullName, company, email, streetLine1, reference, zip, phone } = address;
+  const written = { fullName, company, email, streetLine1, reference, zip, phone };
+  return [
+    ...Object.entries(written).map(([name, text]): [string, FieldValue] => {
+      const field = `${side}.${name}`;
+      return [
+        field,
+        text === null ? null : cutAtWord(onOneLine(text), fieldMax[field] ?? Infinity),
+      ];
+    }),
+    [`${side}.lat`, address.lat],
+    [`${side}.lng`, address.lng],
+  ];
+}
+
+/** Carriers print what they get, so line breaks and control characters become blanks. */
+const onOneLine = (text: string) => text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+
+const IDENTITY_DIGITS = [10, 13];
+
+/** Merchants write a cédula (10 digits) or RUC (13) into the company, because an address has no other place for it. */
+function identityOf(
+  { company }: Address,
+  { fromCompany }: NonNullable<FieldRules["recipientIdentity"]>,
+): string | null {
+  if (!fromCompany || company === null) return null;
+  const digits = company.replaceAll(/[\s-]/g, "");
+  return /^\d+$/.test(digits) && IDENTITY_DIGITS.includes(digits.length) ? digits : null;
+}

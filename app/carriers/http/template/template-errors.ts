@@ -1,0 +1,92 @@
+import type { Fault } from "../config/config-errors.ts";
+import type { HttpConfig } from "../config/config.ts";
+import { fieldsOf } from "./fields.ts";
+import { placeholdersOf } from "./template.ts";
+
+type Path = readonly (string | number)[];
+
+/** Every template that cannot be read, or shows what its operation does not know. */
+export function templateFaults(config: HttpConfig): Fault[] {
+  const { authentication, operations } = config;
+  const faults: Fault[] = [];
+
+  function judge(value: unknown, path: Path, operation: keyof typeof fieldsOf): void {
+    if (typeof value === "string") {
+      if (isBareSecret(value, path)) faults.push({ path, message: BARE_SECRET });
+      faults.push(...faultsOfText(value, config, operation).map((message) => ({ path, message })));
+    } else if (typeof value === "object" && value !== null) {
+      for (const [key, inner] of Object.entries(value)) {
+        judge(inner, [...path, Array.isArray(value) ? Number(key) : key], operation);
+      }
+    }
+  }
+
+  if (authentication.kind === "login") {
+    judge(authentication.request, ["authentication", "request"], "login");
+  } else if (authentication.kind !== "none") {
+    judge(authentication, ["authentication"], "login");
+  }
+  for (const [name, value] of Object.entries(config.constants)) {
+    const path = ["constants", name];
+    if (typeof value === "string" && isBareSecret(value, path))
+      faults.push({ path, message: BARE_SECRET });
+  }
+  for (const [name, operation] of Object.entries(operations)) {
+    judge(operation?.request, ["operations", name, "request"], name as keyof typeof operations);
+  }
+  return faults;
+}
+
+const BARE_SECRET = "must take a secret, such as {{secrets.password}}";
+const SECRET_NAME =
+  /^(pass(word|wd)?|clave|contrase(n|ñ)a|secret|token|api[-_]?key|authorization)$/i;
+
+/** A password that somebody wrote where only its name belongs. */
+function isBareSecret(text: string, path: Path): boolean {
+  const isJudgedByItsShape = path[0] === "authentication" && path.length === 2;
+  if (isJudgedByItsShape) return false;
+  return text !== "" && SECRET_NAME.test(String(path.at(-1))) && !text.includes("{{");
+}
+
+function faultsOfText(
+  text: string,
+  config: HttpConfig,
+  operation: keyof typeof fieldsOf,
+): string[] {
+  try {
+    return placeholdersOf(text).flatMap(({ field, filters }) => [
+      ...(isKnown(field, config, operation) ? [] : [`shows ${field}, which is not known here`]),
+      ...filters
+        .filter(
+          ({ name, args }) => name === "table" && !Object.hasOwn(config.tables, String(args[0])),
+        )
+        .map(({ args }) => `looks into the table ${String(args[0])}, which is not there`),
+    ]);
+  } catch (error) {
+    return [(error as SyntaxError).message];
+  }
+}
+
+function isKnown(field: string, config: HttpConfig, operation: keyof typeof fieldsOf): boolean {
+  if (field === "now") return true;
+  const [head = "", ...rest] = field.split(".");
+  const name = rest.join(".");
+  if (head === "secrets") return Object.hasOwn(config.secrets, name);
+  if (head === "constants") return Object.hasOwn(config.constants, name);
+  if (/^recipient\.(identity|hasIdentity)$/.test(field) && !config.recipientIdentity) return false;
+
+  // Where the carrier numbers its guides, we do not know the number of the one that we look for.
+  const isNotOurs = operation === "findByReference" && !config.trackingNumbers;
+  if (field === "trackingNumber" && isNotOurs) return false;
+
+  const hasRoute = operation === "quote" || operation === "create";
+  const city = hasRoute && /^(?:sender|recipient)\.city(?:\.(.+))?$/.exec(field);
+  if (city) return everyCityHas(config, city[1]);
+  return (fieldsOf[operation] as readonly string[]).includes(field);
+}
+
+function everyCityHas({ cities }: HttpConfig, part: string | undefined): boolean {
+  return Object.values(cities).every((city) =>
+    part === undefined ? typeof city !== "object" : Object.hasOwn(Object(city) as object, part),
+  );
+}

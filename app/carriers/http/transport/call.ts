@@ -1,0 +1,50 @@
+import { RequestFailure } from "#app/runtime/http.ts";
+
+import type { RequestTemplate } from "../template/request-template.ts";
+import type { Fields } from "../template/template.ts";
+import type { Answer } from "./carrier-reply.ts";
+import { NotSent } from "./not-sent.ts";
+import { type AnswerTest, meets } from "./reply-test.ts";
+import type { Session } from "./session.ts";
+import type { Send, Wire } from "./wire.ts";
+
+/**
+ * Asks the carrier, and gives its answer whatever it says.
+ * @throws NotSent when the carrier surely saw nothing; RequestFailure when it may have
+ */
+export type Call = (fields: Fields, signal: AbortSignal) => Promise<Answer>;
+
+export function makeCall(
+  template: RequestTemplate,
+  wire: Wire,
+  session: Session,
+  unauthorized: AnswerTest = { status: [401] },
+): Call {
+  const send = wire.prepare(template);
+
+  return async function call(fields, signal) {
+    const headers = await session.authorize(signal);
+    const answer = await sendOnce(send, fields, headers, signal);
+    // An answer that did not know us did nothing either, so asking again with a new token repeats nothing.
+    if (!meets(unauthorized, answer) || !session.expire(headers)) return answer;
+    return sendOnce(send, fields, await session.authorize(signal), signal);
+  };
+}
+
+async function sendOnce(
+  send: Send,
+  fields: Fields,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<Answer> {
+  try {
+    return await send(fields, headers, signal);
+  } catch (error) {
+    if (error instanceof RequestFailure) {
+      if (error.mayHaveArrived || error.message === "aborted") throw error;
+      throw new NotSent(error.message);
+    }
+    // A template that cannot be filled: its messages name fields and filters, never values.
+    throw new NotSent(error instanceof TypeError ? error.message : "the request cannot be written");
+  }
+}

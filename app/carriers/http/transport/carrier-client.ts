@@ -1,0 +1,53 @@
+import { compileCities } from "../config/cities.ts";
+import type { HttpConfig } from "../config/config.ts";
+import type { Operations } from "../config/operations-config.ts";
+import { type ReadSecret, readSecrets } from "../config/secrets.ts";
+import type { FieldRules } from "../template/fields.ts";
+import { makeMask, type Mask } from "../template/mask.ts";
+import { type Call, makeCall } from "./call.ts";
+import { openSession } from "./session.ts";
+import { makeWire } from "./wire.ts";
+
+/** What a carrier's operations share: the configuration, ready to be used. */
+export interface Desk {
+  config: HttpConfig;
+  secrets: ReadonlyMap<string, string>;
+  rules: FieldRules;
+  utcOffsetMinutes: number;
+  mask: Mask;
+  /** @throws Error when the configuration has no such operation */
+  callOf: (name: keyof Operations) => Call;
+}
+
+export interface Surroundings {
+  /** The value of a secret by the name that a configuration gives it, or null when there is none. */
+  readSecret?: ReadSecret;
+  now?: () => Date;
+}
+
+/** @throws Error when a secret or the trusted authority is missing */
+export function openDesk(
+  config: HttpConfig,
+  { readSecret = () => null, now = () => new Date() }: Surroundings,
+): Desk {
+  const secrets = readSecrets(config, readSecret);
+  const wire = makeWire(config, secrets, now);
+  const session = openSession(config.authentication, wire, now);
+
+  return {
+    config,
+    secrets,
+    rules: {
+      findCity: compileCities(config.country, config.cities),
+      fieldMax: config.fieldMax,
+      recipientIdentity: config.recipientIdentity,
+    },
+    utcOffsetMinutes: wire.scope.utcOffsetMinutes,
+    mask: makeMask([...secrets.values()]),
+    callOf(name) {
+      const operation = config.operations[name];
+      if (!operation) throw new Error(`${config.carrierToken} has no operation ${name}`);
+      return makeCall(operation.request, wire, session, config.unauthorized);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+
+import { sendRequest } from "#app/runtime/http.ts";
+
+import type { HttpConfig } from "../config/config.ts";
+import { minutesOf } from "../operations/times.ts";
+import type { FilterScope } from "../template/filters.ts";
+import { compileRequest, type RequestTemplate } from "../template/request-template.ts";
+import type { Fields, FieldValue } from "../template/template.ts";
+import { type Answer, answerOf } from "./carrier-reply.ts";
+
+/** Sends one filled request, with these headers more. */
+export type Send = (
+  fields: Fields,
+  moreHeaders: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+) => Promise<Answer>;
+
+/** What every request of a carrier has in common: where it goes, whom it trusts, how long it may take. */
+export interface Wire {
+  scope: FilterScope;
+  /** The fields that every template may show, at this moment. */
+  sharedFields: () => [string, FieldValue][];
+  prepare: (template: RequestTemplate) => Send;
+}
+
+/** @throws Error when the file of the trusted authority cannot be read */
+export function makeWire(
+  config: HttpConfig,
+  secrets: ReadonlyMap<string, string>,
+  now: () => Date,
+): Wire {
+  const base = config.baseUrl.replace(/\/$/, "");
+  const trustedCa = trustedCaOf(config);
+  const scope = { tables: config.tables, utcOffsetMinutes: minutesOf(config.utcOffset) };
+  const fixed: [string, FieldValue][] = [
+    ...[...secrets].map(([name, secret]): [string, FieldValue] => [`secrets.${name}`, secret]),
+    ...Object.entries(config.constants).map(([name, value]): [string, FieldValue] => [
+      `constants.${name}`,
+      value,
+    ]),
+  ];
+  const sharedFields = () => [...fixed, ["now", now()] as [string, FieldValue]];
+
+  function prepare(template: RequestTemplate): Send {
+    const fill = compileRequest(template, scope);
+    const timeoutMs = template.timeoutMs ?? config.timeoutMs;
+    const answerBytesMax = template.answerBytesMax ?? config.answerBytesMax;
+
+    return async function send(fields, moreHeaders, signal) {
+      const { target, headers, body } = fill(new Map([...sharedFields(), ...fields]));
+      const answer = await sendRequest(
+        {
+          method: template.method,
+          url: new URL(base + target),
+          headers: { ...headers, ...moreHeaders },
+          body,
+          timeoutMs,
+          answerBytesMax,
+          trustedCa,
+        },
+        signal,
+      );
+      return answerOf(answer);
+    };
+  }
+
+  return { scope, sharedFields, prepare };
+}
+
+function trustedCaOf({ trustedCa }: HttpConfig): string | null {
+  if (!trustedCa) return null;
+  return "pem" in trustedCa ? trustedCa.pem : readFileSync(trustedCa.file, "utf8");
+}

@@ -1,5 +1,0 @@
-export { faultText } from "./fault.ts";
-export { pricingCard, type StoredCard } from "./priced-part.ts";
-export { readRateCards, type CardChange } from "./read-rate-cards.ts";
-export { reprice, type SamplePrice } from "./reprice.ts";
-export { writeRateCards } from "./write-rate-cards.ts";

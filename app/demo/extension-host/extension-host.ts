@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { html, raw } from "hono/html";
+
+import { serveCode } from "../serve-code.ts";
+import { readExtensions, type Extension } from "./read-extensions.ts";
+
+export interface ExtensionHostOptions {
+  /** What `shopify.auth.idToken()` gives, and what goes with every request to the app. */
+  idToken(): Promise<string>;
+  /** What `shopify.query()` answers. */
+  askAdmin(query: string, variables: Record<string, unknown>): Promise<unknown>;
+  /** The origin that the app is asked at; the page's own if not said. */
+  appUrl?: string;
+  /** Where the extensions are, each with its `dist`. */
+  folder?: string;
+}
+
+const OURS = join(import.meta.dirname, "../../../extensions");
+const style = readFileSync(join(import.meta.dirname, "host.css"), "utf8");
+
+/**
+ * Runs the app's extensions in a browser, from the very bundles that are sent to the store: one page for each extension
+ * that is open, with a global `shopify`, the store's `s-*` elements in our own words, and a `fetch` that adds the token.
+ * It answers every path under /extension-host/: `page?target=…&ids=…` is what a frame shows. The README says what a page
+ * tells the window around it.
+ */
+export function makeExtensionHost(
+  options: ExtensionHostOptions,
+): (request: Request) => Promise<Response> {
+  const { folder = OURS, appUrl = null } = options;
+  const extensions = readExtensions(folder);
+
+  return async function answer(request) {
+    const { pathname, searchParams } = new URL(request.url);
+    const path = pathname.replace("/extension-host/", "");
+    if (request.method === "POST") {
+      if (path === "id-token") return Response.json({ idToken: await options.idToken() });
+      if (path === "graphql") {
+        const { query, variables } = (await request.json()) as GraphqlQuestion;
+        return Response.json(await options.askAdmin(query, variables ?? {}));
+      }
+    }
+    if (path === "page") return pageOf(extensions, searchParams, appUrl);
+    if (path.startsWith("code/")) {
+      return serveCode(join(import.meta.dirname, "browser"), path.slice("code/".length));
+    }
+    const [, handle, kind] = /^bundles\/([a-z-]+?)(-conditions)?\.js$/.exec(path) ?? [];
+    const extension = extensions.find((each) => each.handle === handle);
+    return extension ? bundleOf(extension, kind ?? "") : new Response(null, { status: 404 });
+  };
+}
+
+interface GraphqlQuestion {
+  query: string;
+  variables?: Record<string, unknown>;
+}
+
+function bundleOf({ folder, handle }: Extension, kind: string): Response {
+  const path = join(folder, "dist", `${handle}${kind}.js`);
+  if (!existsSync(path)) return new Response(null, { status: 404 });
+  return new Response(readFileSync(path), { headers: { "content-type": "text/javascript" } });
+}
+
+async function pageOf(
+  extensions: readonly Extension[],
+  query: URLSearchParams,
+  appUrl: string | null,
+): Promise<Response> {
+  const target = query.get("target") ?? "";
+  const extension = extensions.find((each) => [each.target, each.conditions].includes(target));
+  if (!extension) return new Response(null, { status: 404 });
+
+  const { handle, locales, conditions } = extension;
+  const language = query.get("language") ?? "en";
+  const plan = {
+    handle,
+    target,
+    appUrl,
+    language,
+    strings: locales[language] ?? locales["en"],
+    ids: (query.get("ids") ?? "").split(",").filter(Boolean),
+    launchUrl: query.get("launchUrl"),
+    bundle: `/extension-host/bundles/${handle}${target === conditions ? "-conditions" : ""}.js`,
+  };
+  const page = await html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${handle}</title>
+        <style>
+          ${raw(style)}
+        </style>
+        <script type="application/json" id="plan">
+          ${raw(inScript(plan))}
+        </script>
+        <script type="module" src="/extension-host/code/run-extension.ts"></script>
+      </head>
+      <body></body>
+    </html>`;
+  return new Response(String(page), { headers: { "content-type": "text/html; charset=utf-8" } });
+}
+
+/** Nothing in it can end the element that it stands in. */
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");

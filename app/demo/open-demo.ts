@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { freePort } from "#app/operator/api-demo/server-process.ts";
+import { buildWhenStale } from "#app/runtime/build.ts";
+import { defaultSecrets, calmSettings } from "#app/simulators/carrier/settings.ts";
+import { startSimulator, type Simulator } from "#app/simulators/carrier/simulator.ts";
+import { startStore, type SimulatedShop, type Store } from "#app/simulators/shopify/store.ts";
+import { readAppToml } from "#app/simulators/shopify/webhooks/read-app-toml.ts";
+
+import { buildExtensionsWhenStale } from "./build-extensions.ts";
+import { openFront } from "./open-proxy.ts";
+import { fillShop } from "./scenario/fill-shop.ts";
+import { openShop } from "./scenario/open-shop.ts";
+import { demoApp, demoShop } from "./settings.ts";
+import { pushUrl, startApp } from "./start-app.ts";
+
+/** Everything that runs. What is in it may be asked and changed while somebody looks at its pages. */
+export interface Demo {
+  /** The one address of everything. */
+  url: string;
+  /** What everything is kept in while it runs. */
+  folder: string;
+  /** Of the app's process, for what reaches it without a browser. */
+  appPort: number;
+  store: Store;
+  shop: SimulatedShop;
+  carrier: Simulator;
+  close(): Promise<void>;
+}
+
+export interface DemoOptions {
+  /** 0 for any free one. */
+  port: number;
+  /** Hears what takes time. */
+  tell: (line: string) => void;
+  /** Without orders: for tests that make their own. */
+  isEmpty?: boolean;
+}
+
+/**
+ * Starts the simulated store, a simulated carrier, the built app in a process of its own, and the pages in front of them,
+ * and tells the store's first weeks. All on this machine, in a temporary folder that `close` removes.
+ */
+export async function openDemo({ port, tell, isEmpty = false }: DemoOptions): Promise<Demo> {
+  await Promise.all([buildWhenStale(tell), buildExtensionsWhenStale(tell)]);
+  const closers: (() => unknown)[] = [];
+  const close = async () => {
+    for (const end of closers.splice(0).toReversed()) await end();
+  };
+
+  try {
+    const folder = mkdtempSync(join(tmpdir(), "encomienda-demo-"));
+    closers.push(() => rmSync(folder, { recursive: true, force: true }));
+    const [frontPort, appPort] = [await freePort(port), await freePort(0)];
+    const url = `http://localhost:${frontPort}`;
+
+    const carrier = await startSimulator({
+      port: 0,
+      host: "127.0.0.1",
+      password: defaultSecrets.password,
+      pushSecret: defaultSecrets.pushSecret,
+      settings: { ...calmSettings, callbackUrl: pushUrl(appPort) },
+    });
+    closers.push(() => carrier.close());
+    const store = await startStore({
+      app: {
+        apiKey: demoApp.apiKey,
+        apiSecret: demoApp.apiSecret,
+        url,
+        listensAt: `http://127.0.0.1:${appPort}`,
+        ...readAppToml(new URL("../../shopify.app.toml", import.meta.url)),
+      },
+    });
+    closers.push(() => closeStore(store, tell));
+    const app = await startApp({
+      folder,
+      port: appPort,
+      publicUrl: url,
+      storeUrl: store.url,
+      courierUrl: carrier.baseUrl,
+      courierSecrets: defaultSecrets,
+    });
+    closers.push(() => app.stop());
+
+    const shop = store.openShop(demoShop.domain, { name: demoShop.name });
+    const demo: Demo = { url, folder, appPort, store, shop, carrier, close };
+    closers.push(await openFront(demo, frontPort));
+    await openShop(demo);
+    if (!isEmpty) await fillShop(demo);
+    return demo;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** What the app asked of the store that is not simulated is worth knowing, and no reason to leave anything behind. */
+async function closeStore(store: Store, tell: (line: string) => void): Promise<void> {
+  await store.close().catch((error: unknown) => tell(String(error)));
+}

@@ -1,0 +1,52 @@
+import { html } from "hono/html";
+
+import { readConfirmation } from "#app/simulators/shopify/billing/confirmation.ts";
+
+import { adminAddress } from "../browser/admin-address.ts";
+import type { Demo } from "../open-demo.ts";
+import type { Pages } from "./demo-pages.ts";
+import { frame, type Html } from "./frame.ts";
+import { readForm } from "./read-form.ts";
+import { money } from "./words.ts";
+
+/** Where the store asks its merchant whether the app may charge: a top-up of the wallet, or the app's own plan. */
+export function chargePages(pages: Pages, { shop }: Demo): void {
+  pages.get("/admin/charges/*", (c) => {
+    const content = html`<section class="card narrow">
+      <h1>Approve this charge?</h1>
+      ${chargeAt(shop.state, c.req.path)}
+      <p class="soft">
+        In a real store the amount goes on the store's next bill. Here nobody pays.
+      </p>
+      <form method="post" class="buttons">
+        <button class="button primary" name="decision" value="approve">Approve</button>
+        <button class="button" name="decision" value="decline">Decline</button>
+      </form>
+    </section>`;
+    return c.html(frame({ title: "Approve a charge", place: null, look: c.var.look, content }));
+  });
+
+  pages.post("/admin/charges/*", async (c) => {
+    const { decision } = await readForm(c);
+    const approval = decision === "approve" ? "approve" : "decline";
+    const back = shop.merchant.visit(`https://${shop.domain}${c.req.path}`, approval);
+    return c.redirect(back ? placeOf(back, c.req.url) : "/admin/app", 303);
+  });
+}
+
+function chargeAt({ charges, subscriptions }: Demo["shop"]["state"], path: string): Html {
+  const asked = readConfirmation(path);
+  const charge = asked && charges.get(asked.id);
+  if (charge) return html`<p>${charge.name}: <strong>${money(charge.amount)}</strong>, once</p>`;
+  const plan = asked && subscriptions.get(asked.id);
+  if (!plan) return html`<p>This charge does not exist.</p>`;
+  const cap = money(plan.askedCap ?? plan.cappedAmount);
+  return html`<p>${plan.name}: up to <strong>${cap}</strong> every 30 days</p>`;
+}
+
+/** The app names its page in the admin, or its own address, which the admin shows in its frame. */
+function placeOf(returnUrl: string, asked: string): string {
+  const url = new URL(adminAddress(returnUrl), asked);
+  const path = url.pathname.startsWith("/app") ? `/admin${url.pathname}` : url.pathname;
+  return path + url.search;
+}

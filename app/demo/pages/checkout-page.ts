@@ -1,0 +1,168 @@
+import { html } from "hono/html";
+
+import type {
+  CheckoutOffer,
+  CheckoutRate,
+} from "#app/simulators/shopify/checkout/carrier-service.ts";
+
+import type { Demo } from "../open-demo.ts";
+import { CASH } from "../scenario/orders.ts";
+import type { Pages } from "./demo-pages.ts";
+import { frame, type Html } from "./frame.ts";
+import { readCart, type AskedCart } from "./read-cart.ts";
+import { money } from "./words.ts";
+
+/** The shop's checkout as a buyer sees it: prices and dates come from the app, asked as Shopify asks. */
+export function checkoutPages(pages: Pages, { shop }: Demo): void {
+  pages.get("/checkout", async (c) => {
+    const asked = readCart(shop, new URL(c.req.url).searchParams);
+    const content = html`
+      <h1>Checkout</h1>
+      <p class="soft">
+        This is the shop's side. Type a town as a buyer would, such as <em>Guayaquil</em>,
+        <em>Sto Domingo</em> or <em>Puerto Ayora</em>.
+      </p>
+      <form class="columns checkout" method="post" action="/checkout" data-asks-rates>
+        <div>${fields(shop, asked)}</div>
+        <div>
+          <section class="card">
+            <h2>Delivery</h2>
+            <div id="rates" aria-live="polite">${await offered(shop, asked)}</div>
+          </section>
+          <section class="card choices">
+            <h2>Payment</h2>
+            <label
+              ><input type="radio" name="gateway" value="shopify_payments" checked /> Card</label
+            >
+            <label><input type="radio" name="gateway" value="${CASH}" /> ${CASH}</label>
+          </section>
+          <button class="button primary large">Place the order</button>
+        </div>
+      </form>
+    `;
+    return c.html(frame({ title: "Checkout", place: "checkout", look: c.var.look, content }));
+  });
+
+  pages.get("/checkout/rates", async (c) =>
+    c.html(await offered(shop, readCart(shop, new URL(c.req.url).searchParams))),
+  );
+
+  pages.post("/checkout", async (c) => {
+    const form = new URLSearchParams(await c.req.text());
+    const asked = readCart(shop, form);
+    if (asked.cart.lines.length === 0) return c.redirect("/checkout", 303);
+    const { rates } = await shop.buyer.askRates(asked.cart);
+    const rate = rates.find(({ serviceCode }) => serviceCode === form.get("rate"));
+    const order = shop.buyer.placeOrder({
+      lines: asked.cart.lines,
+      shippingAddress: asked.cart.destination,
+      phone: asked.cart.destination.phone ?? null,
+      email: form.get("email") || null,
+      gateway: form.get("gateway") || "shopify_payments",
+      note: "Placed at this checkout",
+      ...(rate && { rate }),
+    });
+    return c.redirect(`/admin/orders/${order.id}`, 303);
+  });
+}
+
+function fields({ state }: Demo["shop"], { cart, email }: AskedCart): Html {
+  const { destination } = cart;
+  const field = (name: string, label: string, value: string | null | undefined, more = "") =>
+    html`<label class="field"
+      >${label}<input name="${name}" value="${value ?? ""}" ${more}
+    /></label>`;
+  const quantityOf = (id: number) =>
+    cart.lines.find(({ variantId }) => variantId === id)?.quantity ?? 0;
+  return html`
+    <section class="card">
+      <h2>Goods</h2>
+      <table class="plain">
+        ${[...state.variants.values()].map(
+          ({ id, title, variantTitle, unitPrice }) =>
+            html`<tr>
+              <td>
+                <label for="v${id}">${title} <small>${variantTitle ?? ""}</small></label>
+              </td>
+              <td class="number">${money(unitPrice)}</td>
+              <td class="number">
+                <input
+                  id="v${id}"
+                  class="few"
+                  type="number"
+                  min="0"
+                  max="20"
+                  name="v${id}"
+                  value="${quantityOf(id)}"
+                />
+              </td>
+            </tr>`,
+        )}
+      </table>
+    </section>
+    <section class="card">
+      <h2>Address</h2>
+      <div class="pairs">
+        ${field("firstName", "First name", destination.firstName)}
+        ${field("lastName", "Last name", destination.lastName)}
+      </div>
+      ${field("address1", "Street", destination.address1)}
+      <div class="pairs">
+        ${field("city", "Town", destination.city)} ${field("zip", "Postal code", destination.zip)}
+      </div>
+      <div class="pairs">
+        ${field("phone", "Phone", destination.phone)} ${field("email", "E-mail", email)}
+      </div>
+    </section>
+  `;
+}
+
+async function offered(shop: Demo["shop"], { cart, rate }: AskedCart): Promise<Html> {
+  if (cart.lines.length === 0) return html`<p>Choose something first.</p>`;
+  const offer = await shop.buyer.askRates(cart);
+  // What was chosen for another town may not go to this one.
+  const chosen = offer.rates.find(({ serviceCode }) => serviceCode === rate) ?? offer.rates[0];
+  return html`
+    ${offer.rates.map((each) => choice(each, each === chosen))}
+    ${
+      offer.rates.length === 0
+        ? html`<label class="rate">
+            <input type="radio" name="rate" value="" checked />
+            <span
+              ><strong>Envío estándar</strong
+              ><small>The shop's own rate: the app offers none here</small></span
+            >
+            <b>$4.50</b>
+          </label>`
+        : ""
+    }
+    <p class="small">${asking(offer)}</p>
+  `;
+}
+
+const choice = (rate: CheckoutRate, isChosen: boolean): Html =>
+  html`<label class="rate">
+    <input type="radio" name="rate" value="${rate.serviceCode}" ${isChosen ? "checked" : ""} />
+    <span>
+      <strong>${rate.serviceName}</strong>
+      <small>${[rate.description, dates(rate)].filter(Boolean).join(" · ")}</small>
+    </span>
+    <b>${rate.totalPrice === 0 ? "Free" : money(rate.totalPrice)}</b>
+  </label>`;
+
+const day = new Intl.DateTimeFormat("en", { weekday: "short", day: "numeric", month: "short" });
+
+function dates({ deliveryDates: { min, max } }: CheckoutRate): string {
+  const [from, to] = [min, max].map(
+    (date) => date && day.format(new Date(date.replace(" -", "-"))),
+  );
+  return [...new Set([from, to].filter(Boolean))].join(" to ");
+}
+
+function asking({ callbacks, isBackupShown }: CheckoutOffer): string {
+  if (isBackupShown) return "The app did not answer as it must: the store shows its backup rates.";
+  if (callbacks.length === 0) return "From the store's memory of the same question: 15 minutes.";
+  const slowest = Math.max(...callbacks.map(({ durationMs }) => durationMs));
+  const times = callbacks.length === 1 ? "one request" : `${callbacks.length} requests`;
+  return `The app answered ${times} in ${Math.ceil(slowest)} ms.`;
+}

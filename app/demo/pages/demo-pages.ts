@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { Hono } from "hono";
+import { setCookie } from "hono/cookie";
+
+import { makeExtensionHost } from "../extension-host/extension-host.ts";
+import type { Demo } from "../open-demo.ts";
+import { serveCode } from "../serve-code.ts";
+import { appPages } from "./app-page.ts";
+import { makeAskAdmin } from "./ask-admin.ts";
+import { carrierPages } from "./carrier-page.ts";
+import { chargePages } from "./charge-page.ts";
+import { checkoutPages } from "./checkout-page.ts";
+import { frame } from "./frame.ts";
+import { mailboxPages } from "./mailbox-page.ts";
+import { lifePages } from "./order-lifecycle.ts";
+import { orderPages } from "./order-page.ts";
+import { ordersPages } from "./orders-page.ts";
+import { LANGUAGE_COOKIE, languageOf, type Look } from "./page-theme.ts";
+import { readForm } from "./read-form.ts";
+import { elsewhere, nothingHere, refused, startPage } from "./start-page.ts";
+
+const here = import.meta.dirname;
+
+export type Pages = Hono<{ Variables: { look: Look } }>;
+
+/** Every page of the demo that is not the app's: plain HTML, made anew for each request from what the store knows. */
+export function demoPages(demo: Demo): Pages {
+  const style = readFileSync(join(here, "style.css"), "utf8");
+  const host = makeExtensionHost({
+    idToken: () => demo.shop.merchant.idToken(),
+    askAdmin: makeAskAdmin(demo),
+  });
+  const pages: Pages = new Hono();
+  pages.use(async (c, next) => {
+    c.set("look", { language: languageOf(c), shopName: demo.shop.state.settings.name });
+    await next();
+    c.res.headers.set("cache-control", "no-cache");
+  });
+  pages
+    .get("/", (c) => c.html(startPage(c.var.look)))
+    .get("/admin", (c) => c.redirect("/"))
+    .get("/admin/style.css", () => new Response(style, { headers: { "content-type": "text/css" } }))
+    .get("/admin/code/:name", (c) => serveCode(join(here, "../browser"), c.req.param("name")))
+    .get("/admin/elsewhere", (c) => c.html(elsewhere(c.var.look, c.req.query("path") ?? "")))
+    .post("/admin/id-token", async (c) => c.json({ idToken: await demo.shop.merchant.idToken() }))
+    .post("/admin/language", async (c) => {
+      const { language } = await readForm(c);
+      setCookie(c, LANGUAGE_COOKIE, language === "es" ? "es" : "en", { path: "/" });
+      return c.redirect(backFrom(c.req.header("referer")), 303);
+    })
+    .all("/extension-host/*", (c) => host(c.req.raw));
+  for (const add of [ordersPages, orderPages, lifePages, appPages, checkoutPages, chargePages])
+    add(pages, demo);
+  for (const add of [mailboxPages, carrierPages]) add(pages, demo);
+
+  pages.notFound((c) => {
+    const content = nothingHere();
+    return c.html(frame({ title: "Nothing here", place: null, look: c.var.look, content }), 404);
+  });
+  pages.onError((error, c) => {
+    const content = refused(error.message);
+    return c.html(frame({ title: "Not possible", place: null, look: c.var.look, content }), 409);
+  });
+  return pages;
+}
+
+function backFrom(referer: string | undefined): string {
+  const url = referer ? URL.parse(referer) : null;
+  return url ? url.pathname + url.search : "/";
+}

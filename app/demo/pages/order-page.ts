@@ -1,0 +1,185 @@
+import { html } from "hono/html";
+
+import type { Simulator } from "#app/simulators/carrier/simulator.ts";
+import type { Order } from "#app/simulators/shopify/orders/order.ts";
+
+import { courier } from "../carrier-card.ts";
+import type { Demo } from "../open-demo.ts";
+import type { Pages } from "./demo-pages.ts";
+import { extensionName } from "./extension-name.ts";
+import { frame, type Html } from "./frame.ts";
+import { buyerOf, orderOf, paymentBadge, sendingBadge, totalOf } from "./order-facts.ts";
+import { moment, money, spoken } from "./words.ts";
+
+const BLOCK = "admin.order-details.block.render";
+const ACTION = "admin.order-details.action.render";
+const PRINT = "admin.order-details.print-action.render";
+
+/** The page of one order, with the app's card on it, its two actions, and what may happen to the order. */
+export function orderPages(pages: Pages, { shop, carrier }: Demo): void {
+  pages.get("/admin/orders/:id", (c) => {
+    const order = orderOf(shop, c.req.param("id"));
+    if (!order) return c.notFound();
+    const { look } = c.var;
+    const id = `gid://shopify/Order/${order.id}`;
+    const block = new URLSearchParams({ target: BLOCK, ids: id, language: look.language });
+    const content = html`
+      <div class="heading" data-order="${id}">
+        <h1>${order.name}</h1>
+        ${paymentBadge(order)} ${sendingBadge(order)}
+        <span class="grow"></span>
+        <button class="button primary" data-opens="${ACTION}" data-offered-by="${ACTION}">
+          ${extensionName(ACTION, look.language)}
+        </button>
+        <button class="button" data-opens="${PRINT}" data-offered-by="${PRINT}">
+          ${extensionName(PRINT, look.language)}
+        </button>
+      </div>
+      <p class="soft">${order.note ?? ""} · ${moment(order.createdAt)}</p>
+      <div class="columns">
+        <div>
+          <section class="card app-block" aria-label="The app's card">
+            <iframe
+              title="Encomienda"
+              src="/extension-host/page?${block}"
+              data-extension="${BLOCK}"
+            ></iframe>
+          </section>
+          ${goodsOf(order)} ${fulfillmentsOf(order)}
+        </div>
+        <div>${addressOf(order)} ${lifeOf(order, carrier)}</div>
+      </div>
+    `;
+    return c.html(frame({ title: order.name, place: "orders", look, content }));
+  });
+}
+
+function goodsOf(order: Order): Html {
+  return html`<section class="card">
+    <h2>Goods</h2>
+    <table class="plain">
+      ${order.lines.map(
+        (line) =>
+          html`<tr>
+            <td>
+              ${line.title} ${line.variantTitle ? html`<small>${line.variantTitle}</small>` : ""}
+            </td>
+            <td class="number">${money(line.unitPrice)} × ${line.currentQuantity}</td>
+            <td class="number">${money(line.unitPrice * line.currentQuantity)}</td>
+          </tr>`,
+      )}
+      ${
+        order.shippingLine
+          ? html`<tr>
+              <td>Shipping <small>${order.shippingLine.title}</small></td>
+              <td></td>
+              <td class="number">${money(order.shippingLine.price)}</td>
+            </tr>`
+          : ""
+      }
+      <tr class="sum">
+        <td>
+          Total <small>${order.isManualGateway ? order.gatewayNames.join(", ") : "Card"}</small>
+        </td>
+        <td></td>
+        <td class="number">${money(totalOf(order))}</td>
+      </tr>
+    </table>
+  </section>`;
+}
+
+/** What the app told the store. */
+function fulfillmentsOf(order: Order): Html {
+  if (order.fulfillments.length === 0) return html``;
+  return html`<section class="card">
+    <h2>What the app told the store</h2>
+    ${order.fulfillments.map(
+      ({ name, status, displayStatus, tracking, events }) => html`
+        <p>
+          <strong>${name}</strong> ${spoken(status === "CANCELLED" ? status : displayStatus)}
+          ${tracking.map(({ company, number, url }) => html`· ${company} <a href="${url}">${number}</a>`)}
+        </p>
+        <ul>
+          ${events.map(
+            (event) =>
+              html`<li>
+                ${moment(event.happenedAt)} ${spoken(event.status)} ${event.message ?? ""}
+              </li>`,
+          )}
+        </ul>
+      `,
+    )}
+  </section>`;
+}
+
+function addressOf(order: Order): Html {
+  const { shippingAddress: address } = order;
+  if (!address) return html``;
+  const lines = [
+    address.address1,
+    address.address2,
+    address.city,
+    address.zip,
+    address.countryCode,
+  ];
+  return html`<section class="card">
+    <h2>Buyer</h2>
+    <p>
+      ${buyerOf(order)}<br />
+      ${lines.filter(Boolean).map((line) => html`${line}<br />`)}
+      ${address.phone ?? html`<em>no phone number</em>`}<br />
+      ${order.email ?? ""}
+    </p>
+  </section>`;
+}
+
+/** What a merchant, a buyer and the carrier can do to it. */
+function lifeOf(order: Order, carrier: Simulator): Html {
+  const button = (what: string, name: string) =>
+    html`<button class="button" name="what" value="${what}">${name}</button>`;
+  const isHeld = order.fulfillmentOrders.some(({ status }) => status === "ON_HOLD");
+  const isOpen = order.fulfillmentOrders.some(({ status }) => status === "OPEN");
+  const guides = guidesOf(order, carrier);
+  return html`<section class="card">
+    <h2>Let something happen</h2>
+    <form class="life" method="post" action="/admin/orders/${order.id}/life">
+      <fieldset>
+        <legend>The merchant</legend>
+        ${isOpen ? button("hold", "Puts it on hold") : ""}
+        ${isHeld ? button("release", "Releases it") : ""}
+        ${order.cancelledAt ? "" : button("cancel", "Cancels the order")}
+        ${order.refunds.length > 0 ? "" : button("refund", "Refunds the goods")}
+        ${order.isManualGateway ? button("markPaid", "Marks it as paid") : ""}
+      </fieldset>
+      ${guides.map(
+        (number) =>
+          html`<fieldset>
+            <legend>The carrier, with ${number}</legend>
+            ${button(`next ${number}`, "Moves it one step on")}
+            ${button(`incident ${number}`, "Meets nobody")}
+            ${button(`deliver ${number}`, "Delivers it")}
+          </fieldset>`,
+      )}
+    </form>
+    ${
+      order.fulfillments.length > 0 && guides.length === 0
+        ? html`<p class="small">
+            Parcels of the market's other carriers do not move here; choose
+            <em>${courier.name}</em>, the simulated one, to move parcels.
+          </p>`
+        : ""
+    }
+  </section>`;
+}
+
+/** Of the simulated carrier, as far as they can still move. */
+function guidesOf(order: Order, carrier: Simulator): string[] {
+  const numbers = order.fulfillments.flatMap(({ tracking }) =>
+    tracking.map(({ number }) => number),
+  );
+  return carrier
+    .guides()
+    .filter(({ number, isAnnulled }) => numbers.includes(number) && !isAnnulled)
+    .filter(({ events }) => !["delivered", "returned"].includes(events.at(-1)?.code ?? ""))
+    .map(({ number }) => number);
+}

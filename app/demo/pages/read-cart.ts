@@ -1,0 +1,40 @@
+import type { AddressInput } from "#app/simulators/shopify/address.ts";
+import type { Cart } from "#app/simulators/shopify/checkout/carrier-service.ts";
+import type { SimulatedShop } from "#app/simulators/shopify/store.ts";
+
+export interface AskedCart {
+  cart: Cart & { destination: AddressInput };
+  email: string;
+  /** The code of the rate that was chosen last. */
+  rate: string | null;
+}
+
+/** What a checkout form says, in an address or in a body; without a form, somebody who wants a hat in Guayaquil. */
+export function readCart({ state }: SimulatedShop, form: URLSearchParams): AskedCart {
+  const isNew = !form.has("city");
+  const variants = [...state.variants.values()];
+  const hat = variants.find(({ sku }) => sku === "SOM-TOQ") ?? variants[0];
+  const lines = isNew
+    ? [hat].flatMap((variant) => (variant ? [{ variantId: variant.id, quantity: 1 }] : []))
+    : variants
+        .map(({ id }) => ({ variantId: id, quantity: Number(form.get(`v${id}`) ?? 0) }))
+        .filter(({ quantity }) => Number.isInteger(quantity) && quantity > 0);
+  const said = (name: string, example: string) =>
+    isNew ? example : form.get(name)?.trim() || null;
+  return {
+    cart: {
+      lines,
+      locale: "en-EC",
+      destination: {
+        firstName: said("firstName", "Isabel"),
+        lastName: said("lastName", "Noboa"),
+        address1: said("address1", "Malecón Simón Bolívar 310"),
+        city: said("city", "Guayaquil"),
+        zip: said("zip", ""),
+        phone: said("phone", "+593987001122"),
+      },
+    },
+    email: said("email", "isabel.noboa@example.com") ?? "",
+    rate: form.get("rate"),
+  };
+}

@@ -1,0 +1,78 @@
+import type { DeskAnswer, OrderView, ParcelView } from "#app/shopify/merchant/views.ts";
+
+import type { Demo } from "../open-demo.ts";
+
+type Reached = Pick<Demo, "shop" | "appPort">;
+
+/** Programs are turned away from the embedded pages by their names. */
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/148.0 Safari/537.36";
+
+/** Opens the app's first page, which is when the app begins to know the shop. */
+export async function openAppPage({ shop, appPort }: Reached): Promise<void> {
+  const host = Buffer.from(`admin.shopify.com/store/${shop.domain.split(".")[0]}`);
+  const query = new URLSearchParams({
+    embedded: "1",
+    shop: shop.domain,
+    host: host.toString("base64url"),
+    id_token: await shop.merchant.idToken(),
+  });
+  const response = await fetch(`http://127.0.0.1:${appPort}/app?${query}`, {
+    headers: { "user-agent": BROWSER },
+    redirect: "manual",
+  });
+  await response.text();
+  if (response.status !== 200) throw new Error(`the app's page answers ${response.status}`);
+}
+
+/** What the extension on an order's page would be told. */
+export function readOrder(reached: Reached, orderId: number): Promise<OrderView> {
+  return askDesk(reached, `order?id=gid://shopify/Order/${orderId}&locale=en`);
+}
+
+/** Purchases with the rate that the desk proposes, as one press on the button does. */
+export async function purchase(reached: Reached, parcel: ParcelView): Promise<ParcelView> {
+  const { fulfillmentOrderId, selectedRateId: rateId } = parcel;
+  if (rateId === null) throw new Error(`nothing can be purchased: ${parcel.headline}`);
+  const answer = await askDesk<DeskAnswer>(reached, "purchase", {
+    fulfillmentOrderId,
+    rateId,
+    locale: "en",
+  });
+  if (!answer.ok) throw new Error(`not purchased: ${answer.text}`);
+  return answer.parcel;
+}
+
+export async function refund(reached: Reached, { fulfillmentOrderId }: ParcelView): Promise<void> {
+  const reason = "other";
+  const asked = { fulfillmentOrderId, reason, details: "The buyer changed her mind", locale: "en" };
+  const answer = await askDesk<DeskAnswer>(reached, "refund", asked);
+  if (!answer.ok) throw new Error(`not refunded: ${answer.text}`);
+}
+
+/** @throws Error with the status when the desk does not answer as it should */
+async function askDesk<View>(
+  { shop, appPort }: Reached,
+  path: string,
+  body?: object,
+): Promise<View> {
+  const response = await fetch(`http://127.0.0.1:${appPort}/api/extension/${path}`, {
+    method: body ? "POST" : "GET",
+    headers: {
+      authorization: `Bearer ${await shop.merchant.idToken()}`,
+      "content-type": "application/json",
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`the desk answers ${response.status} to ${path}`);
+  return (await response.json()) as View;
+}
+
+/** Says that this way to pay means money at the door. */
+export async function decideGateway(
+  reached: Reached,
+  { fulfillmentOrderId }: ParcelView,
+  name: string,
+): Promise<void> {
+  const gateway = { name, isCollected: true };
+  await askDesk(reached, "fix", { fulfillmentOrderId, gateway, locale: "en" });
+}

@@ -1,0 +1,49 @@
+import type { SimulatedShop } from "#app/simulators/shopify/store.ts";
+
+const grams = (value: number) => ({ value, unit: "GRAMS" as const });
+const apparel = { id: "gid://shopify/TaxonomyCategory/aa-1", fullName: "Apparel & Accessories" };
+const home = { id: "gid://shopify/TaxonomyCategory/hg", fullName: "Home & Garden" };
+
+/** What the shop sells, by the names that the orders below use. */
+export type Products = ReturnType<typeof stockShop>;
+
+/** Stocks the shop: everything in Quito, but the hammock in the second store room. */
+export function stockShop({ merchant }: SimulatedShop) {
+  const coast = merchant.addLocation({
+    name: "Bodega Guayaquil",
+    address: {
+      company: "Tejidos Andinos",
+      address1: "Av. Francisco de Orellana Mz 12",
+      city: "Guayaquil",
+      zip: "090513",
+      phone: "+593987654322",
+    },
+  });
+  const stock = (title: string, price: number, more: Parameters<typeof merchant.addVariant>[0]) =>
+    merchant.addVariant({ title, variantTitle: null, unitPrice: price, category: apparel, ...more })
+      .id;
+
+  return {
+    poncho: stock("Poncho de alpaca", 6500, { sku: "PON-ALP", weight: grams(900) }),
+    shirt: stock("Camiseta de algodón", 2500, {
+      sku: "CAM-M-AZ",
+      variantTitle: "M / Azul",
+      weight: grams(250),
+    }),
+    hat: stock("Sombrero de paja toquilla", 12000, { sku: "SOM-TOQ", weight: grams(300) }),
+    boots: stock("Botas de cuero", 8900, {
+      sku: "BOT-38",
+      variantTitle: "38",
+      weight: grams(1400),
+    }),
+    rug: stock("Alfombra tejida", 14500, { sku: "ALF-GR", weight: grams(4200), category: home }),
+    /** Nobody has weighed it yet. */
+    mug: stock("Taza de cerámica", 1400, { sku: "TAZ-01", weight: null, category: home }),
+    hammock: stock("Hamaca de la costa", 4800, {
+      sku: "HAM-01",
+      weight: grams(1800),
+      category: home,
+      locationId: coast.id,
+    }),
+  };
+}

@@ -1,0 +1,27 @@
+import { join } from "node:path";
+
+import { openService } from "#app/main/open-service.ts";
+import { listAccounts } from "#app/shipping/accounts/list-accounts.ts";
+import { cents } from "#app/shipping/model/money.ts";
+import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
+
+import type { Demo } from "../open-demo.ts";
+
+/** Of the command line's ids, which never meet those of a running app. */
+const OPERATOR_SLOT = 31;
+/** It moves no parcel, so it needs no carrier and none of their secrets. */
+const quietLog = { info: () => {}, error: () => {} };
+
+/** Puts money into the shop's wallet as the operator does for a deposit, beside the running app. */
+export async function topUp({ folder }: Pick<Demo, "folder">, amountCents: number): Promise<void> {
+  const databaseUrl = `file:${join(folder, "shipping.db")}`;
+  const { service, close } = await openService({ databaseUrl }, quietLog, { slot: OPERATOR_SLOT });
+  try {
+    const [account] = await listAccounts(service);
+    if (!account) throw new Error("the app opened no account for the shop");
+    const { accountId } = account;
+    await topUpWallet(service, { accountId, amount: cents(amountCents), reference: "DEPOSIT-1" });
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,48 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { startServer, type ServerProcess } from "#app/operator/api-demo/server-process.ts";
+
+import { courier, writeCourierCard } from "./carrier-card.ts";
+import { demoApp } from "./settings.ts";
+
+const redirect = pathToFileURL(join(import.meta.dirname, "../simulators/shopify/redirect.ts")).href;
+
+export interface AppOptions {
+  folder: string;
+  port: number;
+  /** What a browser reaches everything by. */
+  publicUrl: string;
+  storeUrl: string;
+  courierUrl: string;
+  courierSecrets: { password: string; pushSecret: string };
+}
+
+/** The built app as it runs anywhere, but for the loader in front that leads calls to Shopify to the simulated store. */
+export function startApp(options: AppOptions): Promise<ServerProcess> {
+  const { folder, port, publicUrl, storeUrl, courierUrl, courierSecrets } = options;
+  return startServer({
+    port,
+    logFile: join(folder, "app.log"),
+    environment: {
+      NODE_OPTIONS: `--import ${redirect}`,
+      SHOPIFY_SIMULATOR_URL: storeUrl,
+      SHOPIFY_API_KEY: demoApp.apiKey,
+      SHOPIFY_API_SECRET: demoApp.apiSecret,
+      SHOPIFY_APP_URL: publicUrl,
+      PUBLIC_URL: publicUrl,
+      DATABASE_URL: `file:${join(folder, "shipping.db")}`,
+      MAIL_FOLDER: mailFolder(folder),
+      MAIL_FROM: "Tejidos Andinos <envios@tejidos-andinos.example>",
+      CARRIERS_FOLDER: writeCourierCard(folder, courierUrl),
+      SIMULATOR_PASSWORD: courierSecrets.password,
+      SIMULATOR_PUSH_SECRET: courierSecrets.pushSecret,
+    },
+  });
+}
+
+export const mailFolder = (folder: string): string => join(folder, "mail");
+
+/** Where the simulated carrier tells the app what happened to a parcel. */
+export const pushUrl = (appPort: number): string =>
+  `http://127.0.0.1:${appPort}/api/public/carrier/${courier.token}/events`;

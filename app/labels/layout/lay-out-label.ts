@@ -1,0 +1,196 @@
+import type { Label, LabelParty } from "#app/shipping/model/label.ts";
+import { searchableText } from "#app/shipping/model/territory.ts";
+
+import { contentsWords } from "../contents-words.ts";
+import { collectionWords, dateWords, moneyWords, sizeWords, weightWords } from "../label-words.ts";
+import { fitText, type Paragraph, type Place } from "./fit-text.ts";
+import type { LabelPlan, Strip, TextSize } from "./label-plan.ts";
+import { layOutBars } from "./lay-out-bars.ts";
+import { type Box, fill, frame, fromMm, fromPoints, inset, type Mark, type Page } from "./page.ts";
+import type { Typeface } from "./typeface.ts";
+
+/** @param bars the tracking number in Code 128, or null when it has none: then the number takes their room */
+export type LayOut = (label: Label, bars: readonly number[] | null, typeface: Typeface) => Page;
+
+/**
+ * Where everything goes on a label of 100 mm, from the top: what a scanner, a sorter, a courier, an inspector and
+ * whoever takes it back look for, each in its own box, so that no text can reach another.
+ */
+export function layOutLabel(
+  plan: LabelPlan,
+  label: Label,
+  bars: readonly number[] | null,
+  typeface: Typeface,
+): Page {
+  const print: Print = (place, ...paragraphs) => fitText(paragraphs, place, typeface);
+  const [carrierMm, detailsMm] = plan.rulesMm;
+  return {
+    widthMm: WIDTH_MM,
+    heightMm: plan.heightMm,
+    marks: [
+      ...carrier(plan, label, print),
+      rule(carrierMm),
+      ...tracking(plan, label, bars, print),
+      ...destination(plan, label.recipient, print),
+      ...recipient(plan, label.recipient, print),
+      ...collection(plan, label, print),
+      ...details(plan, label, print),
+      rule(detailsMm),
+      ...sender(plan, label.sender, print),
+    ],
+  };
+}
+
+type Print = (place: Place, ...paragraphs: Paragraph[]) => Mark[];
+
+const WIDTH_MM = 100;
+const LEFT = fromMm(3);
+const CONTENT_WIDTH = fromMm(94);
+const HAIRLINE = 2;
+const PADDING = fromMm(1.5);
+
+function across([topMm, bottomMm]: Strip): Box {
+  const y = fromMm(topMm);
+  return { x: LEFT, y, width: CONTENT_WIDTH, height: fromMm(bottomMm) - y };
+}
+
+const rule = (mm: number): Mark =>
+  fill({ x: LEFT, y: fromMm(mm), width: CONTENT_WIDTH, height: HAIRLINE });
+
+const CAPTION: TextSize = [6, 6];
+
+const regular = (text: string | null, [points, pointsMin]: TextSize): Paragraph => ({
+  text: text ?? "",
+  weight: "regular",
+  size: fromPoints(points),
+  sizeMin: fromPoints(pointsMin),
+});
+const bold = (text: string | null, size: TextSize): Paragraph => ({
+  ...regular(text, size),
+  weight: "bold",
+});
+const caption = (text: string): Paragraph => bold(text, CAPTION);
+
+const named = (name: string, value: string | null): string | null =>
+  value?.trim() ? `${name} ${value}` : null;
+
+const joined = (...texts: (string | null)[]): string =>
+  texts.filter((text) => text?.trim()).join(" · ");
+
+function carrier({ carrier: { strip, name } }: LabelPlan, label: Label, print: Print): Mark[] {
+  const [left, right] = split(across(strip), CONTENT_WIDTH - fromMm(20));
+  return [
+    ...print(
+      { box: left, valign: "middle" },
+      bold(label.carrierName, name),
+      ...(label.isSelfOperated
+        ? [regular("Operado por el propio servicio de envíos", CAPTION)]
+        : []),
+    ),
+    ...print(
+      { box: right, align: "right", valign: "middle" },
+      caption("FECHA"),
+      regular(dateWords(label.objectCreated), [9, 9]),
+    ),
+  ];
+}
+
+function tracking(
+  plan: LabelPlan,
+  { trackingNumber }: Label,
+  bars: readonly number[] | null,
+  print: Print,
+): Mark[] {
+  const { strip, size } = plan.trackingNumber;
+  const box = { ...across(plan.bars), x: 0, width: fromMm(WIDTH_MM) };
+  const drawn = bars && layOutBars(trackingNumber, bars, box);
+  const room = drawn ? across(strip) : across([plan.rulesMm[0] + 1, strip[1]]);
+  return [
+    ...(drawn ? [drawn] : []),
+    ...print({ box: room, align: "center", valign: "middle" }, bold(trackingNumber, size)),
+  ];
+}
+
+/**
+ * The canton is what parcels are sorted by, so it is the largest word of the label. Its province stands under it as
+ * large as it can: there is more than one Bolívar and more than one Olmedo.
+ */
+function destination({ destination: plan }: LabelPlan, party: LabelParty, print: Print): Mark[] {
+  const { zip, territory } = party;
+  const { territory1Name, territory2Name, territory3Name } = territory;
+  const within = (strip: Strip): Box => inset(across(strip), PADDING, 0);
+  const [around, code] = zip?.trim()
+    ? split(within(plan.around), fromMm(67))
+    : [within(plan.around), null];
+  const parish = territory3Name === territory2Name ? null : territory3Name;
+  return [
+    ...frame(across(plan.frame), HAIRLINE),
+    ...print({ box: within(plan.canton), valign: "middle" }, bold(territory2Name, plan.cantonSize)),
+    ...print({ box: around, valign: "middle" }, bold(joined(territory1Name, parish), plan.size)),
+    ...(code
+      ? print({ box: code, align: "right", valign: "middle" }, regular(named("CP", zip), plan.size))
+      : []),
+  ];
+}
+
+function recipient({ recipient: plan }: LabelPlan, party: LabelParty, print: Print): Mark[] {
+  return print(
+    { box: across(plan.strip) },
+    caption("DESTINATARIO"),
+    bold(party.fullName, plan.fullName),
+    regular(party.company, plan.company),
+    bold(named("Tel.", party.phone), plan.phone),
+    regular(party.streetLine1, plan.streetLine1),
+    regular(named("Ref.:", party.reference), plan.reference),
+  );
+}
+
+/** White on black when there is money to bring back: nobody overlooks it. */
+function collection({ collection: plan }: LabelPlan, label: Label, print: Print): Mark[] {
+  const { goodsCollection, currency } = label;
+  const outline = across(plan.strip);
+  const box = inset(outline, PADDING, fromMm(plan.paddingMm));
+  const words = collectionWords(goodsCollection, currency);
+  const place: Place = { box, align: "center", valign: "middle" };
+  return goodsCollection > 0
+    ? [fill(outline), ...print({ ...place, ink: "white" }, bold(words, plan.amount))]
+    : [...frame(outline, HAIRLINE), ...print(place, bold(words, plan.none))];
+}
+
+function details({ details: { upper, lower } }: LabelPlan, label: Label, print: Print): Mark[] {
+  const { contents, parcel, extId, goodsInsured, currency } = label;
+  const cell = (box: Box, name: string, value: string): Mark[] =>
+    print({ box }, caption(name), regular(value, [9, 6]));
+
+  const [inside, measured] = split(across(upper), fromMm(46));
+  const [weight, size] = split(measured, fromMm(17));
+  const isInsured = goodsInsured > 0;
+  const [order, insured] = isInsured ? split(across(lower), fromMm(63)) : [across(lower), null];
+  return [
+    ...cell(inside, "CONTENIDO", contentsWords[contents]),
+    ...cell(weight, "PESO", weightWords(parcel)),
+    ...cell(size, "MEDIDAS", sizeWords(parcel)),
+    ...(extId?.trim() ? cell(order, "PEDIDO", extId) : []),
+    ...(insured ? cell(insured, "VALOR ASEGURADO", moneyWords(goodsInsured, currency)) : []),
+  ];
+}
+
+/** The place comes before the street, because what does not fit is left out at the end. */
+function sender({ sender: strip }: LabelPlan, party: LabelParty, print: Print): Mark[] {
+  const { fullName, company, streetLine1, reference, phone, zip, territory } = party;
+  const size: TextSize = [7.5, 6];
+  return print(
+    { box: across(strip) },
+    bold(named("REMITENTE:", joined(fullName, company)), size),
+    regular(joined(searchableText(territory), streetLine1, reference), size),
+    regular(joined(named("Tel.", phone), named("CP", zip)), size),
+  );
+}
+
+/** Two boxes side by side, with air between. */
+function split({ x, y, width, height }: Box, leftWidth: number): [Box, Box] {
+  return [
+    { x, y, width: leftWidth - PADDING, height },
+    { x: x + leftWidth, y, width: width - leftWidth, height },
+  ];
+}

@@ -1,0 +1,52 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+
+import type { Font } from "fontkit";
+
+import type { Weight } from "../layout/page.ts";
+import type { Typeface } from "../layout/typeface.ts";
+
+const FILES: Record<Weight, string> = {
+  regular: "dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf",
+  bold: "dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf",
+};
+
+export interface EmbeddableTypeface extends Typeface {
+  /** Fonts for one document. */
+  toEmbed(): Record<Weight, Font>;
+}
+
+/** DejaVu Sans Condensed: free to embed, and it has every letter of the Latin languages. */
+export async function loadDejavu(): Promise<EmbeddableTypeface> {
+  const [regular, bold] = await Promise.all([loadFont(FILES.regular), loadFont(FILES.bold)]);
+  const toEmbed = () => ({ regular: withoutMemory(regular), bold: withoutMemory(bold) });
+  const fonts = toEmbed();
+  return {
+    toEmbed,
+    has: (codePoint, weight) => fonts[weight].hasGlyphForCodePoint(codePoint),
+    // Word by word, as pdfkit draws: a whole line could be shaped as another script than its words.
+    widthEm: (text, weight) => {
+      const { unitsPerEm } = fonts[weight];
+      const words = text.split(/(?<= )/);
+      return (
+        words.reduce((sum, word) => sum + fonts[weight].layout(word).advanceWidth, 0) / unitsPerEm
+      );
+    },
+  };
+}
+
+/**
+ * The same font with no glyph used yet. fontkit keeps for each glyph the characters that it first stood for, and they
+ * become the text of the PDF: after one label whose Ĺ needed the outline of L, every later L would be drawn but be no
+ * text. The decoded tables, which cost 30 ms, stay shared.
+ */
+function withoutMemory(font: Font): Font {
+  const fresh: Font = Object.create(font, { _glyphs: { value: {} } });
+  return fresh;
+}
+
+/** The file is found by its package's name, because a bundle moves this module but not the package. */
+async function loadFont(file: string): Promise<Font> {
+  const { create } = await import("fontkit");
+  return create(await readFile(createRequire(import.meta.url).resolve(file)));
+}

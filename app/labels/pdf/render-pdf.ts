@@ -1,0 +1,57 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+import type { Font } from "fontkit";
+
+import { LABEL_CREATOR } from "#app/shipping/model/label.ts";
+
+import { fillsOf } from "../layout/lay-out-bars.ts";
+import { type Mark, type Page, POINTS_PER_DOT, pointsFromMm, type Weight } from "../layout/page.ts";
+
+export interface PdfInfo {
+  title: string;
+  /** Whose words these are: BCP 47. */
+  language: string;
+  created: Date;
+}
+
+/**
+ * A PDF whose MediaBoxes are exactly the papers; between two pages the process serves others. The same pages and info
+ * give the same bytes.
+ */
+export async function drawPdf(
+  pages: readonly Page[],
+  info: PdfInfo,
+  fonts: Record<Weight, Font>,
+): Promise<Uint8Array> {
+  const { default: PDFDocument } = await import("pdfkit");
+  const pdf = new PDFDocument({
+    autoFirstPage: false,
+    // No default font: pdfkit would read Helvetica for every label.
+    font: "",
+    lang: info.language,
+    info: { Title: info.title, Creator: LABEL_CREATOR, CreationDate: info.created },
+  });
+  for (const [weight, font] of Object.entries(fonts)) pdf.registerFont(weight, font);
+
+  for (const { widthMm, heightMm, marks } of pages) {
+    pdf.addPage({ size: [pointsFromMm(widthMm), pointsFromMm(heightMm)], margin: 0 });
+    pdf.scale(POINTS_PER_DOT);
+    for (const mark of marks) draw(pdf, mark);
+    await nextTurn();
+  }
+  pdf.end();
+  return Buffer.concat(await pdf.toArray());
+}
+
+function draw(pdf: PDFKit.PDFDocument, mark: Mark): void {
+  if (mark.kind === "bars") return fillsOf(mark).forEach((bar) => draw(pdf, bar));
+
+  pdf.fillColor(mark.ink);
+  if (mark.kind === "fill") {
+    pdf.rect(mark.x, mark.y, mark.width, mark.height).fill();
+    return;
+  }
+  pdf
+    .font(mark.weight, mark.size)
+    .text(mark.text, mark.x, mark.baseline, { baseline: "alphabetic", lineBreak: false });
+}

@@ -1,0 +1,95 @@
+import type { IncomingMessage, RequestListener } from "node:http";
+
+import { getRequestListener, RequestError, type HttpBindings } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono, type Context as HonoContext } from "hono";
+
+import type { Log } from "#app/runtime/log.ts";
+
+const API_PATH = "/api/public/";
+const STORE_PATH = "/shopify/";
+const ONE_YEAR_FOREVER = "public, max-age=31536000, immutable";
+
+export type Readiness = "ready" | "draining" | "databaseUnavailable";
+
+interface Room {
+  fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
+}
+
+interface Rooms {
+  /** Knows every path under /api/public, also those that do not exist. */
+  api: Room;
+  /** Knows every path under /shopify; null for a server that serves no store. */
+  store: Room | null;
+  /** Knows every path under /api/extension; null for a server that serves no store. */
+  extensionApi: Room | null;
+  page: (request: Request) => Promise<Response>;
+  /** Of the built pages; null when somebody else serves them. */
+  assetsFolder: string | null;
+  readiness: () => Promise<Readiness>;
+  /** The figures of this process, for whoever may read them. */
+  metrics: (incoming: IncomingMessage) => Promise<Response>;
+}
+
+/** Which request goes where. What machines ask for is in front of everything, because that is where the load is. */
+export function frontDoor(rooms: Rooms, log: Log): RequestListener {
+  const { api, store, extensionApi, page, assetsFolder, readiness, metrics } = rooms;
+  const house = new Hono<{ Bindings: HttpBindings }>();
+  if (assetsFolder) {
+    const onFound = (_path: string, c: HonoContext) => c.header("cache-control", ONE_YEAR_FOREVER);
+    house.use("/assets/*", serveStatic({ root: assetsFolder, onFound }));
+  }
+  house
+    .get("/healthz", (c) => c.json({ status: "alive" }))
+    .get("/readyz", async (c) => {
+      const status = await readiness();
+      return c.json({ status }, status === "ready" ? 200 : 503);
+    })
+    .get("/metrics", (c) => metrics(c.env.incoming))
+    // Also when the request names a whole URL instead of a path.
+    .all("/api/public", (c) => api.fetch(c.req.raw, c.env))
+    .all("/api/public/*", (c) => api.fetch(c.req.raw, c.env))
+    .all("/api/extension/*", (c) => extensionApi?.fetch(c.req.raw, c.env) ?? notFound())
+    .all("*", (c) => (isReadable(c.req.path) ? page(c.req.raw) : badRequest()))
+    .onError((error) => internalError(error, log));
+
+  const listener = getRequestListener(
+    (request, bindings) => {
+      // The server speaks HTTP/1 only.
+      const http = bindings as HttpBindings;
+      return roomFor(http.incoming.url ?? "").fetch(request, http);
+    },
+    {
+      errorHandler: (error) =>
+        error instanceof RequestError ? badRequest() : internalError(error, log),
+    },
+  );
+  return (request, response) => void listener(request, response);
+
+  /** Before the house looks at it: these two are asked the most, and have to be fast. */
+  function roomFor(url: string): Room {
+    if (url.startsWith(API_PATH)) return api;
+    return store && url.startsWith(STORE_PATH) ? store : house;
+  }
+}
+
+function isReadable(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes("\0");
+  } catch {
+    return false;
+  }
+}
+
+function notFound(): Response {
+  return Response.json({ statusCode: 404, message: "notFound" }, { status: 404 });
+}
+
+function badRequest(): Response {
+  return Response.json({ statusCode: 400, message: "pApiBadRequest" }, { status: 400 });
+}
+
+function internalError(error: unknown, log: Log): Response {
+  log.error({ err: error }, "a request failed");
+  return Response.json({ statusCode: 500, message: "internalError" }, { status: 500 });
+}

@@ -1,0 +1,78 @@
+import type { RequestListener, Server } from "node:http";
+
+import type { ServerBuild } from "@remix-run/node";
+
+import type { Settings } from "#app/runtime/env.ts";
+import type { Log } from "#app/runtime/log.ts";
+
+/** What answers requests, and what it holds open. */
+export interface Site {
+  listener: RequestListener;
+  close: () => Promise<void>;
+}
+
+type OpenSite = (build: ServerBuild) => Promise<Site>;
+
+/**
+ * The site of this process: in production that of the bundle, in development that of the sources, where the next
+ * request meets what was saved last. Either way everything is in one module graph, so there is one database handle.
+ */
+export async function openCode(
+  mode: Settings["mode"],
+  server: Server,
+  log: Log,
+  open: OpenSite,
+): Promise<Site> {
+  return mode === "production" ? open(await loadBundle()) : openSources(server, log, open);
+}
+
+async function loadBundle(): Promise<ServerBuild> {
+  const bundle = new URL("../../build/server/index.js", import.meta.url);
+  return (await import(bundle.href)) as ServerBuild;
+}
+
+async function openSources(server: Server, log: Log, open: OpenSite): Promise<Site> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({
+    configFile: "app/vite.config.ts",
+    appType: "custom",
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  // Vite would end the process before the service is closed.
+  process.removeAllListeners("SIGTERM");
+
+  let entry: unknown = null;
+  let site: Promise<Site> | null = null;
+  /** The site of the newest sources. The one before is closed first, because a database has one writer. */
+  async function newest(): Promise<Site> {
+    const build = (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
+    if (!site || build.entry.module !== entry) {
+      const last = site;
+      entry = build.entry.module;
+      site = (async () => {
+        await (await last)?.close();
+        return open(build);
+      })();
+    }
+    return site;
+  }
+
+  await newest();
+  return {
+    listener(request, response) {
+      vite.middlewares(request, response, () => {
+        newest().then(
+          (current) => current.listener(request, response),
+          (error: unknown) => {
+            log.error({ err: error }, "the sources do not run");
+            response.writeHead(500).end("The sources do not run: see the log.\n");
+          },
+        );
+      });
+    },
+    async close() {
+      await vite.close();
+      await (await site)?.close();
+    },
+  };
+}

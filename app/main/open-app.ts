@@ -1,0 +1,116 @@
+import type { IncomingMessage } from "node:http";
+import { join } from "node:path";
+
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+
+import { startJobs } from "#app/jobs/start-jobs.ts";
+import { meterCarrier } from "#app/metrics/meter-carrier.ts";
+import { makeMetrics, type Metrics } from "#app/metrics/metrics.ts";
+import { buildPublicApi } from "#app/public-api/api.ts";
+import type { Settings } from "#app/runtime/env.ts";
+import type { Log } from "#app/runtime/log.ts";
+import { readSecrets } from "#app/runtime/secrets.ts";
+import type { Service } from "#app/shipping/context.ts";
+import type { Carrier } from "#app/shipping/model/carrier.ts";
+
+import packageJson from "../../package.json" with { type: "json" };
+import { admitsScrape } from "./admits-scrape.ts";
+import { frontDoor, type Readiness } from "./http-router.ts";
+import type { Site } from "./load-build.ts";
+import { openService } from "./open-service.ts";
+import { openStoreRoom, type StorePages } from "./open-shopify.ts";
+
+interface SiteParts {
+  build: ServerBuild;
+  settings: Settings;
+  log: Log;
+  isDraining: () => boolean;
+}
+
+declare module "@remix-run/node" {
+  /** What the loaders and actions of pages get. */
+  interface AppLoadContext {
+    service: Service;
+    log: Log;
+    /** Null for a server that serves no store. */
+    store: StorePages | null;
+  }
+}
+
+const CLIENT_FOLDER = join(import.meta.dirname, "../../build/client");
+const PING_LIMIT_MS = 2000;
+
+/** The service with its faces, opened on its database and ready to be listened to. */
+export async function openSite({ build, settings, log, isDraining }: SiteParts): Promise<Site> {
+  const countCarrierCall: Metrics["countCarrierCall"] = (call) => metrics.countCarrierCall(call);
+  const equip = (carrier: Carrier) => meterCarrier(carrier, { countCarrierCall });
+  const opened = await openService(settings, log, { equip });
+  const metrics = makeMetrics(opened.service);
+  const signingKey = Buffer.from(readSecrets(settings).signingSecret);
+  const store = settings.shopify
+    ? openStoreRoom(opened.service, settings.shopify, {
+        signingKey,
+        publicUrl: settings.publicUrl,
+        connectorVersion: packageJson.version,
+        isTestCharge: settings.mode !== "production",
+        log,
+        observe: metrics.observeRequest,
+      })
+    : null;
+  const service = store?.service ?? opened.service;
+  const api = buildPublicApi(service, {
+    signingKey,
+    publicUrl: settings.publicUrl,
+    rateLimitPerMinute: settings.rateLimitPerMinute,
+    bodyMaxBytes: settings.bodyLimitBytes,
+    allowPrivateWebhooks: settings.webhooksToPrivate,
+    log,
+    observe: metrics.observeRequest,
+  });
+  const pages = createRequestHandler(build, settings.mode);
+
+  async function readiness(): Promise<Readiness> {
+    if (isDraining()) return "draining";
+    const answered = await Promise.race([
+      service.db.ping().catch(() => false),
+      after(PING_LIMIT_MS, false),
+    ]);
+    return answered ? "ready" : "databaseUnavailable";
+  }
+
+  /** Hidden from whoever may not read it. */
+  async function scrape(incoming: IncomingMessage): Promise<Response> {
+    if (!admitsScrape(incoming, settings.metricsToken)) return new Response(null, { status: 404 });
+    const headers = { "content-type": metrics.contentType, "cache-control": "no-store" };
+    return new Response(await metrics.text(), { headers });
+  }
+
+  const page = (request: Request) =>
+    pages(request, { service, log, signingKey, store: store?.pages ?? null });
+  const assetsFolder = settings.mode === "production" ? CLIENT_FOLDER : null;
+  const listener = frontDoor(
+    {
+      api,
+      store: store?.routes ?? null,
+      extensionApi: store?.extensionApi ?? null,
+      page,
+      assetsFolder,
+      readiness,
+      metrics: scrape,
+    },
+    log,
+  );
+  const jobs = startJobs(service, settings, signingKey, log, store?.handlers);
+  return {
+    listener,
+    async close() {
+      await jobs.stop();
+      await store?.stop();
+      await opened.close();
+    },
+  };
+}
+
+function after<T>(ms: number, value: T): Promise<T> {
+  return new Promise((resolve) => setTimeout(resolve, ms, value).unref());
+}

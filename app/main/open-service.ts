@@ -1,0 +1,68 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { makeCarrier } from "#app/carriers/make-carrier.ts";
+import { printLabel } from "#app/labels/print-label.ts";
+import { externalPayments } from "#app/payments/external-payments.ts";
+import type { Settings } from "#app/runtime/env.ts";
+import type { Service } from "#app/shipping/context.ts";
+import { makeIdSource } from "#app/shipping/model/ids.ts";
+import { noPaymentProvider } from "#app/shipping/model/payment.ts";
+import { openDatabase } from "#db/engine/open-database.ts";
+import { applyRateCards, readCardFolder, readMarkets } from "#db/markets/market-data.ts";
+
+import { openMarkets, type MarketLog, type MarketOptions } from "./open-markets.ts";
+
+export interface OpenedService {
+  service: Service;
+  close: () => Promise<void>;
+}
+
+/**
+ * Where the parts meet, and the only place: database, market data, carriers, clock, ids, chance. Migrations and market
+ * data are applied on the way, and cards that are imported later are taken up within seconds.
+ * @param slot the part of the id space that this process makes ids in; the command line has its own
+ */
+export async function openService(
+  {
+    databaseUrl,
+    carriersFolder,
+    externalPayments: drawnElsewhere,
+  }: Pick<Settings, "databaseUrl"> & Partial<Settings>,
+  log: MarketLog,
+  { slot, ...marketOptions }: { slot?: number } & Omit<MarketOptions, "log"> = {},
+): Promise<OpenedService> {
+  const db = await openDatabase(databaseUrl, slot === undefined ? {} : { slot });
+  try {
+    const folders = readMarkets();
+    const ownCards = carriersFolder ? readCardFolder(carriersFolder) : [];
+    const cardsOfFolders = [...folders.flatMap(({ cards }) => cards), ...ownCards];
+    // Judged before they are kept: a kept version cannot be corrected any more. What a secret is does not matter here.
+    for (const { card } of cardsOfFolders) makeCarrier(card, { readSecret: () => "some secret" });
+    await applyRateCards(db, cardsOfFolders, new Date());
+    const { markets, close } = await openMarkets(db, folders, { ...marketOptions, log });
+
+    const now = () => new Date();
+    const service: Service = {
+      db,
+      markets,
+      payments: drawnElsewhere ? externalPayments({ ...drawnElsewhere, now }) : noPaymentProvider,
+      printLabel,
+      now,
+      newId: makeIdSource(Date.now, db.slot),
+      randomBytes,
+      sleep,
+      processId: randomUUID(),
+    };
+    return {
+      service,
+      async close() {
+        await close();
+        await db.close();
+      },
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}

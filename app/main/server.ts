@@ -1,0 +1,96 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import type * as entry from "#app/entry.server.tsx";
+import { readSettings, type Settings } from "#app/runtime/env.ts";
+import { flushLog, openLog, type Log } from "#app/runtime/log.ts";
+
+import { makeDrain } from "./drain.ts";
+import { openCode } from "./load-build.ts";
+import { refuseBrokenRequests } from "./refuse-broken-requests.ts";
+import { startFailure } from "./start-failure.ts";
+
+const DRAIN_LIMIT_MS = 10_000;
+/** The first Ctrl-C comes twice when npm started us: from the terminal, and passed on by npm. */
+const SAME_SIGNAL_MS = 500;
+
+try {
+  const settings = readSettings();
+  await serve(settings, openLog(settings.logLevel));
+} catch (error) {
+  process.stderr.write(`${startFailure(error)}\n`);
+  process.exit(1);
+}
+
+async function serve(settings: Settings, log: Log): Promise<void> {
+  endOnBugs(log);
+  const server = createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+  });
+  const drain = makeDrain(server);
+  refuseBrokenRequests(server);
+
+  let draining = false;
+  const site = await openCode(settings.mode, server, log, (build) => {
+    const { openSite } = build.entry.module as typeof entry;
+    return openSite({ build, settings, log, isDraining: () => draining });
+  });
+  server.on("request", site.listener);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ port: settings.port, host: settings.host ?? undefined }, resolve);
+  });
+  log.info(
+    {
+      url: urlOf(server.address() as AddressInfo),
+      mode: settings.mode,
+      startMs: Math.round(performance.now()),
+    },
+    "listening",
+  );
+  log.flush();
+
+  onSignal(async (signal) => {
+    draining = true;
+    log.info({ signal }, "stopping");
+    const finished = await drain(DRAIN_LIMIT_MS);
+    if (!finished) log.warn("some requests were cut off, they took too long to finish");
+    await site.close();
+    log.info("stopped");
+    await flushLog(log);
+    process.exit(0);
+  }, log);
+}
+
+/** The first signal stops in order, the second at once. */
+function onSignal(stop: (signal: string) => Promise<void>, log: Log): void {
+  let firstAt: number | null = null;
+  const receive = (signal: string) => {
+    if (firstAt === null) {
+      firstAt = performance.now();
+      stop(signal).catch((error: unknown) => endWith(error, log));
+    } else if (performance.now() - firstAt > SAME_SIGNAL_MS) {
+      process.exit(1);
+    }
+  };
+  process.on("SIGTERM", receive);
+  process.on("SIGINT", receive);
+}
+
+/** After an error that nobody caught, nothing in memory can be trusted. */
+function endOnBugs(log: Log): void {
+  process.on("uncaughtException", (error) => endWith(error, log));
+  process.on("unhandledRejection", (reason) => endWith(reason, log));
+}
+
+function endWith(error: unknown, log: Log): void {
+  log.fatal({ err: error }, "ended by an error that nobody caught");
+  process.exit(1);
+}
+
+function urlOf({ address, family, port }: AddressInfo): string {
+  if (address === "::" || address === "0.0.0.0") return `http://localhost:${port}`;
+  return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+}

@@ -1,0 +1,36 @@
+import { trackingUrl, type TrackedShipment } from "../tracking-page/tracking-link.ts";
+import { keepInFolder } from "./keep-in-folder.ts";
+import { domainOf, mailAddressOf } from "./mail-address.ts";
+import type { SendMail } from "./mail-message.ts";
+import { sendOverSmtp } from "./send-over-smtp.ts";
+
+export interface MailSettings {
+  /** `smtp://` (STARTTLS where the server offers it) or `smtps://`, with user and password in it; null keeps files. */
+  smtpUrl: string | null;
+  /** The address that mails come from: `envios@example.com`, or with a name that each store's own replaces. */
+  from: string;
+  /** Where mails are kept when there is no server. */
+  folder: string;
+  /** The origin by which recipients reach the tracking page. */
+  publicUrl: string;
+  signingKey: Uint8Array;
+}
+
+export interface Mailer {
+  /** Without a name. */
+  fromAddress: string;
+  trackingUrl(shipment: TrackedShipment): string;
+  send: SendMail;
+}
+
+/** @throws Error when a setting cannot be used; no value is repeated, because the URL is secret. */
+export function makeMailer(settings: MailSettings): Mailer {
+  const { smtpUrl, folder, publicUrl, signingKey } = settings;
+  const fromAddress = mailAddressOf(/<([^<>]*)>\s*$/.exec(settings.from)?.[1] ?? settings.from);
+  if (fromAddress === null) throw new Error("mails need one plain address to come from");
+  return {
+    fromAddress,
+    trackingUrl: (shipment) => trackingUrl(signingKey, publicUrl, shipment),
+    send: smtpUrl === null ? keepInFolder(folder) : sendOverSmtp(smtpUrl, domainOf(fromAddress)),
+  };
+}

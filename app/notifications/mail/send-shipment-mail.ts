@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+
+import type { Service } from "#app/shipping/context.ts";
+import type { JobPayloads } from "#app/shipping/model/job.ts";
+import { readTracking } from "#app/shipping/tracking/read-tracking.ts";
+import { findAccount } from "#db/shipping/accounts.ts";
+import { findShipment } from "#db/shipping/shipments.ts";
+
+import { domainOf, mailAddressOf } from "./mail-address.ts";
+import type { Mailer } from "./make-mailer.ts";
+import { onOneLine } from "./one-line.ts";
+import { isStillTrue, readerOf, topicIn } from "./topic.ts";
+import { writeMail } from "./write-mail.ts";
+
+/**
+ * Writes and sends one mail from how things are now. A change that the parcel has left behind is not written about any
+ * more: where it is now was told, or will be, in a mail of its own.
+ * @throws MailNotTaken when the server does not take it: try again later
+ */
+export async function sendShipmentMail(
+  service: Service,
+  mailer: Mailer,
+  { accountId, shipmentId, subjectKey, change }: JobPayloads["sendMail"],
+): Promise<void> {
+  const { read } = service.db;
+  const topic = topicIn(subjectKey);
+  const account = await findAccount(read, accountId);
+  const shipment = await findShipment(read, accountId, shipmentId);
+  const tracking = await readTracking(service, { accountId, shipmentId });
+  if (!topic || !account || !shipment || !tracking) return;
+  if (!isStillTrue(topic, change.trackingNumber, shipment)) return;
+  const reader = shipment[readerOf(topic)];
+  const to = mailAddressOf(reader.email);
+  if (to === null) return;
+
+  const storeName = onOneLine(account.name);
+  await mailer.send({
+    messageId: messageIdOf(`${shipmentId} ${subjectKey}`, domainOf(mailer.fromAddress)),
+    from: { name: storeName, address: mailer.fromAddress },
+    to,
+    ...writeMail({
+      topic,
+      language: account.language,
+      storeName,
+      readerName: onOneLine(reader.fullName),
+      tracking,
+      toPay: shipment.goodsCollection,
+      currency: shipment.goodsCurrency,
+      trackingUrl: mailer.trackingUrl({ accountId, shipmentId }),
+    }),
+  });
+}
+
+/** Follows from what the mail is, so that every attempt has the same and a mail program can tell a repetition. */
+function messageIdOf(mail: string, domain: string): string {
+  return `<${createHash("sha256").update(mail).digest("hex").slice(0, 40)}@${domain}>`;
+}

@@ -1,0 +1,65 @@
+import type { Language } from "#app/shipping/model/account.ts";
+import { toDecimal, type Cents, type Currency } from "#app/shipping/model/money.ts";
+import type { Tracking } from "#app/shipping/tracking/read-tracking.ts";
+
+import { layOutHtml } from "./lay-out-html.ts";
+import { layOutText } from "./lay-out-text.ts";
+import type { Letter } from "./letter.ts";
+import { mailWords } from "./mail-words.ts";
+import { onOneLine } from "./one-line.ts";
+import { readerOf, type Topic } from "./topic.ts";
+
+export interface MailSubject {
+  topic: Topic;
+  language: Language;
+  storeName: string;
+  readerName: string;
+  tracking: Tracking;
+  /** What the courier collects; 0 for nothing. */
+  toPay: Cents;
+  currency: Currency;
+  trackingUrl: string;
+}
+
+/** What the courier will ask for is told while there is still time to have it ready. */
+const toldToPay: readonly Topic[] = ["announced", "onItsWay", "incident"];
+
+/** Subject, plain text and HTML of the same words. */
+export function writeMail(about: MailSubject): { subject: string; text: string; html: string } {
+  const { topic, language, storeName, tracking, toPay } = about;
+  const number = onOneLine(tracking.trackingNumber);
+  const { carrierName, origin, destination, trackingCarrierUrl } = tracking;
+  const words = mailWords[language]({
+    store: storeName,
+    carrier: carrierName,
+    number,
+    destination,
+  });
+  const { subject, headline, body } = words.news[topic];
+  const isToPay = toPay > 0 && toldToPay.includes(topic);
+
+  const letter: Letter = {
+    language,
+    headline,
+    greeting: words.greeting(about.readerName),
+    paragraphs: isToPay ? [...body, words.toPay(amountWords(about))] : body,
+    facts: [
+      { name: words.number, value: number },
+      { name: words.carrier, value: carrierName },
+      ...(origin ? [{ name: words.from, value: origin }] : []),
+      ...(destination ? [{ name: words.to, value: destination }] : []),
+    ],
+    links: [
+      { text: words.followHere, url: about.trackingUrl },
+      ...(trackingCarrierUrl ? [{ text: words.followAtCarrier, url: trackingCarrierUrl }] : []),
+    ],
+    footer: words.why[readerOf(topic)],
+  };
+  return { subject, text: layOutText(letter), html: layOutHtml(letter) };
+}
+
+/** As amounts are written in that language in the market: "$1.234,50" in Spanish in Ecuador. */
+function amountWords({ toPay, currency, language, tracking }: MailSubject): string {
+  const locale = `${language}-${tracking.country}`;
+  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(toDecimal(toPay));
+}

@@ -1,0 +1,24 @@
+import type { Service } from "#app/shipping/context.ts";
+import { readTracking } from "#app/shipping/tracking/read-tracking.ts";
+
+import { pageWords } from "./page-words.ts";
+import { preferredLanguage } from "./preferred-language.ts";
+import { openTrackingToken } from "./tracking-link.ts";
+import { trackingPage, type TrackingPage } from "./tracking-page.ts";
+
+/** What the page of a token says, or null when it is not a token of ours, or its shipment is not in this database. */
+export async function readTrackingPage(
+  service: Service,
+  signingKey: Uint8Array,
+  { token, acceptLanguage }: { token: string; acceptLanguage: string | null },
+): Promise<TrackingPage | null> {
+  const shipment = openTrackingToken(signingKey, token);
+  const tracking = shipment && (await readTracking(service, shipment));
+  return tracking && trackingPage(tracking, preferredLanguage(acceptLanguage));
+}
+
+/** What a page says of a token that opens nothing, in the language that the browser asks for. */
+export function missingTrackingPage(acceptLanguage: string | null) {
+  const language = preferredLanguage(acceptLanguage);
+  return { language, ...pageWords[language].missing };
+}

@@ -1,0 +1,23 @@
+import type { Command } from "../command.ts";
+import { accountCommands } from "./accounts.ts";
+import { attemptCommands } from "./attempts.ts";
+import { backup } from "./backup.ts";
+import { carrierCommands } from "./carriers.ts";
+import { jobCommands } from "./jobs.ts";
+import { keyCommands } from "./keys.ts";
+import { refundCommands } from "./refunds.ts";
+import { territoryCommands } from "./territories.ts";
+import { walletCommands } from "./wallet.ts";
+
+/** Everything an operator can ask, in the order in which help lists it. */
+export const commands: readonly Command[] = [
+  ...accountCommands,
+  ...keyCommands,
+  ...walletCommands,
+  ...carrierCommands,
+  ...territoryCommands,
+  ...refundCommands,
+  ...attemptCommands,
+  ...jobCommands,
+  backup,
+];

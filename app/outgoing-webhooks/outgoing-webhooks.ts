@@ -1,0 +1,4 @@
+export { makeCourier, type Courier, type CourierOptions } from "./webhook-sender.ts";
+export { deliverWebhook } from "./deliver-webhook.ts";
+export { planDeliveries } from "./plan-deliveries.ts";
+export { planLowWallet } from "./plan-low-wallet.ts";

@@ -1,0 +1,18 @@
+import type { Service } from "#app/shipping/context.ts";
+import type { WalletLow } from "#app/shipping/model/change.ts";
+import { cents, toDecimal } from "#app/shipping/model/money.ts";
+import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
+
+import { planMessages } from "./plan-messages.ts";
+
+/** Asks for the deliveries that tell of a wallet that has fallen low. May run again, and doubles nothing then. */
+export async function planLowWallet(service: Service, low: WalletLow): Promise<void> {
+  await planMessages(service, low, ["wallet.low"], async () => {
+    const { currency } = await showWallet(service, low.accountId);
+    return {
+      balance: toDecimal(cents(low.balance)),
+      lowBelow: toDecimal(cents(low.lowBelow)),
+      currency,
+    };
+  });
+}

@@ -1,3 +1,0 @@
-import { buildWhenStale } from "./runtime/build.ts";
-
-await buildWhenStale((line) => process.stderr.write(`${line}\n`));

@@ -1,0 +1,50 @@
+import { findApiKeyByHash, recordApiKeyUse, type StoredApiKey } from "#db/shipping/api-keys.ts";
+
+import type { Service } from "../context.ts";
+import { hashOf } from "./api-keys.ts";
+
+/** A key's last use is written down at most this often: it tells a forgotten key from a living one. */
+const USE_RECORDED_EVERY_MS = 60_000;
+const REMEMBERED_MAX = 10_000;
+
+export type Admitted = Pick<StoredApiKey, "accountId" | "isTest">;
+
+/** Whose key this is, or null when it is unknown or revoked. */
+export async function admitApiKey(service: Service, apiKey: string): Promise<Admitted | null> {
+  const key = await findKey(service, hashOf(apiKey));
+  if (!key || key.revoked) return null;
+
+  const now = service.now();
+  const recordedBefore = now.getTime() - USE_RECORDED_EVERY_MS;
+  if (key.lastUsed === null || key.lastUsed.getTime() < recordedBefore) {
+    await service.db.tx(key.accountId, (tx) =>
+      recordApiKeyUse(tx, key, now, new Date(recordedBefore)),
+    );
+  }
+  return { accountId: key.accountId, isTest: key.isTest };
+}
+
+interface Memory {
+  /** Of the database when these keys were read. */
+  version: number;
+  keys: Map<string, StoredApiKey>;
+}
+const memories = new WeakMap<Service, Memory>();
+
+/** Read again whenever anything was committed by anybody, so a revoked key is forgotten with the commit that revokes it. */
+async function findKey(service: Service, keyHash: string): Promise<StoredApiKey | null> {
+  const version = service.db.dataVersion();
+  if (version === null) return findApiKeyByHash(service.db.read, keyHash);
+
+  let memory = memories.get(service);
+  if (memory?.version !== version || memory.keys.size >= REMEMBERED_MAX) {
+    memory = { version, keys: new Map() };
+    memories.set(service, memory);
+  }
+  const remembered = memory.keys.get(keyHash);
+  if (remembered) return remembered;
+
+  const key = await findApiKeyByHash(service.db.read, keyHash);
+  if (key) memory.keys.set(keyHash, key);
+  return key;
+}

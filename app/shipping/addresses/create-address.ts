@@ -1,0 +1,21 @@
+import { insertAddress } from "#db/shipping/addresses.ts";
+
+import type { Context } from "../context.ts";
+import type { Address, AddressFields, AddressType } from "../model/address.ts";
+import { requirePlace } from "../rates/offers.ts";
+
+export interface CreateAddress extends AddressFields {
+  addressType: AddressType;
+}
+
+/**
+ * Saves an address in the account's book. It never changes afterwards.
+ * @throws ShippingError pApiAddressCountryMismatch, pApiAddressTerritoryNotFound
+ */
+export async function createAddress(ctx: Context, input: CreateAddress): Promise<Address> {
+  requirePlace(ctx.market, input);
+
+  const address: Address = { ...input, addressId: ctx.newId(), objectCreated: ctx.now() };
+  await ctx.db.tx(ctx.accountId, (tx) => insertAddress(tx, ctx.accountId, address, true));
+  return address;
+}

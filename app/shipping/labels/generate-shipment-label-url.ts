@@ -1,0 +1,39 @@
+import { findLabel } from "#db/shipping/labels.ts";
+
+import type { Context } from "../context.ts";
+import { ShippingError } from "../model/errors.ts";
+import type { AccountId, ShipmentId } from "../model/ids.ts";
+import type { LabelDisposition, LabelType } from "../model/label.ts";
+import { getShipment } from "../shipments/get-shipment.ts";
+import { judgeLabel } from "./printable-label.ts";
+
+export interface GenerateShipmentLabelUrl {
+  shipmentId: ShipmentId;
+  type: LabelType;
+  disposition: LabelDisposition;
+}
+
+/** Leave to download one label until it expires. Whoever signs it into a URL needs no key of the account. */
+export interface LabelGrant extends GenerateShipmentLabelUrl {
+  accountId: AccountId;
+  expiresAt: Date;
+}
+
+/** Long enough to print tomorrow morning; the specification allows at most seven days. */
+const GRANT_VALID_MS = 24 * 60 * 60 * 1000;
+
+/** @throws ShippingError pApiShipmentNotFound, pApiShipmentLabelNotReady */
+export async function generateShipmentLabelUrl(
+  ctx: Context,
+  input: GenerateShipmentLabelUrl,
+): Promise<LabelGrant> {
+  const { shipmentId } = await getShipment(ctx, input.shipmentId);
+  const label = await findLabel(ctx.db.read, ctx.accountId, shipmentId);
+  if (typeof judgeLabel(label) === "string") throw new ShippingError("pApiShipmentLabelNotReady");
+
+  return {
+    ...input,
+    accountId: ctx.accountId,
+    expiresAt: new Date(ctx.now().getTime() + GRANT_VALID_MS),
+  };
+}

@@ -1,0 +1,87 @@
+import type { KeptLabel } from "#db/shipping/labels.ts";
+
+import type { Service } from "../context.ts";
+import type { Address } from "../model/address.ts";
+import type { Carrier } from "../model/carrier.ts";
+import { LABEL_CREATOR, type Label, type LabelParty, type NoLabelReason } from "../model/label.ts";
+import type { ShipmentStatus } from "../model/shipment-status.ts";
+import type { Shipment } from "../model/shipment.ts";
+
+/** What is printed for a shipment once its number is known. */
+export function labelOf(
+  service: Service,
+  shipment: Shipment,
+  carrier: Carrier,
+  trackingNumber: string,
+  objectCreated = service.now(),
+): Label {
+  const { parcel, contents, goodsCollection, goodsInsured, goodsCurrency, extId } = shipment;
+  if (!parcel) throw new Error(`shipment ${shipment.shipmentId} is labelled without a parcel`);
+  return {
+    trackingNumber,
+    carrierName: carrier.displayName,
+    isSelfOperated: carrier.isSelfOperated ?? false,
+    sender: partyOf(service, shipment.sender),
+    recipient: partyOf(service, shipment.recipient),
+    parcel,
+    contents,
+    goodsCollection,
+    goodsInsured,
+    currency: goodsCurrency,
+    extId,
+    objectCreated,
+  };
+}
+
+/** A territory that has left the catalogue is printed by its id: the parcel must still find its way. */
+function partyOf(service: Service, address: Address): LabelParty {
+  const { territoryBaseId } = address;
+  const territory = service.markets.get(address.country)?.territories.get(territoryBaseId) ?? {
+    territoryBaseId,
+    territory1Name: "",
+    territory2Name: "",
+    territory3Name: territoryBaseId,
+  };
+  return { ...address, territory };
+}
+
+const unprintable: readonly ShipmentStatus[] = ["annulled", "refunded", "refundPending"];
+
+/** A kept label that may go on a parcel. */
+export interface PrintableLabel extends KeptLabel {
+  trackingNumber: string;
+}
+
+/**
+ * The label that was kept, or why it must not be printed. A parcel must not travel on a label whose shipment was given
+ * back, and a person who was taken out of what is kept must not come back on paper.
+ */
+export function judgeLabel(kept: KeptLabel | null): PrintableLabel | NoLabelReason {
+  if (!kept?.trackingNumber) return "notReady";
+  if (unprintable.includes(kept.status)) return "givenBack";
+  if (kept.isErased) return "erased";
+  return { ...kept, trackingNumber: kept.trackingNumber };
+}
+
+/**
+ * The label once more, to be drawn on other paper, with the day that it was made on. Null when only the kept PDF can be
+ * printed: the carrier made it, or has left the market.
+ */
+export function labelToRedraw(
+  service: Service,
+  shipment: Shipment,
+  kept: PrintableLabel,
+): Label | null {
+  const carrier = service.markets
+    .get(shipment.country)
+    ?.carriers.find(({ carrierToken }) => carrierToken === shipment.selectedRate?.carrierToken);
+  if (!carrier || !isOurs(kept.pdf)) return null;
+  return labelOf(service, shipment, carrier, kept.trackingNumber, kept.objectCreated);
+}
+
+/** Every PDF of ours names its maker; a carrier's may say the same word, but not there. */
+function isOurs(pdf: Uint8Array): boolean {
+  const text = new TextDecoder("latin1").decode(pdf);
+  const maker = /\/Creator (\d+) 0 R/.exec(text)?.[1];
+  return maker !== undefined && text.includes(`\n${maker} 0 obj\n(${LABEL_CREATOR})\n`);
+}

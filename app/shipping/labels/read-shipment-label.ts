@@ -1,0 +1,50 @@
+import { findAccount } from "#db/shipping/accounts.ts";
+import { findLabel } from "#db/shipping/labels.ts";
+import { findShipment } from "#db/shipping/shipments.ts";
+
+import type { Service } from "../context.ts";
+import { ShippingError } from "../model/errors.ts";
+import type { AccountId, ShipmentId } from "../model/ids.ts";
+import {
+  DEFAULT_LABEL_FORMAT,
+  labelFileOf,
+  type LabelFile,
+  type LabelFormat,
+  pdfFile,
+} from "../model/label.ts";
+import { judgeLabel, labelToRedraw } from "./printable-label.ts";
+
+export interface ReadShipmentLabel {
+  accountId: AccountId;
+  shipmentId: ShipmentId;
+  /** What it is to be printed on; unless it is said, what its account prints on. */
+  format?: LabelFormat;
+}
+
+export interface ShipmentLabel extends LabelFile {
+  bytes: Uint8Array;
+  trackingNumber: string;
+}
+
+/**
+ * The label as it was made or, on other paper than the default, drawn again; a carrier's own is a PDF whatever the
+ * format. Judged again at every download: a link outlives an annulment, its label must not.
+ * @throws ShippingError pApiShipmentLabelNotReady
+ */
+export async function readShipmentLabel(
+  service: Service,
+  { accountId, shipmentId, format: asked }: ReadShipmentLabel,
+): Promise<ShipmentLabel> {
+  const kept = judgeLabel(await findLabel(service.db.read, accountId, shipmentId));
+  if (typeof kept === "string") throw new ShippingError("pApiShipmentLabelNotReady");
+
+  const format = asked ?? (await findAccount(service.db.read, accountId))?.labelFormat;
+  const { pdf, trackingNumber } = kept;
+  if (!format || format === DEFAULT_LABEL_FORMAT) return { bytes: pdf, trackingNumber, ...pdfFile };
+
+  const shipment = await findShipment(service.db.read, accountId, shipmentId);
+  const label = shipment && labelToRedraw(service, shipment, kept);
+  if (!label) return { bytes: pdf, trackingNumber, ...pdfFile };
+  const bytes = await service.printLabel(label, format);
+  return { bytes, trackingNumber, ...labelFileOf(format) };
+}

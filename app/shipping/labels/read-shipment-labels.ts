@@ -1,0 +1,53 @@
+import { selectLabels } from "#db/shipping/labels.ts";
+import { selectShipmentsById } from "#db/shipping/shipments.ts";
+
+import type { Service } from "../context.ts";
+import type { AccountId, ShipmentId } from "../model/ids.ts";
+import { LABELS_MAX, type Label, type NoLabelReason } from "../model/label.ts";
+import { judgeLabel, labelToRedraw } from "./printable-label.ts";
+
+export interface ReadShipmentLabels {
+  accountId: AccountId;
+  /** At most LABELS_MAX. */
+  shipmentIds: readonly ShipmentId[];
+}
+
+/**
+ * What one shipment has to print. `label` can be drawn in every format; `keptPdf` only exists as it is, mostly because
+ * the carrier made it.
+ */
+export type LabelRead =
+  | { kind: "label"; shipmentId: ShipmentId; label: Label }
+  | { kind: "keptPdf"; shipmentId: ShipmentId; trackingNumber: string; pdf: Uint8Array }
+  | { kind: "none"; shipmentId: ShipmentId; reason: NoLabelReason };
+
+/**
+ * The labels of many shipments, one answer for each id in the order given. Nothing fails for the sake of one.
+ * @throws RangeError for more than LABELS_MAX: whoever asks must have refused that many
+ */
+export async function readShipmentLabels(
+  service: Service,
+  { accountId, shipmentIds }: ReadShipmentLabels,
+): Promise<LabelRead[]> {
+  if (shipmentIds.length > LABELS_MAX) throw new RangeError(`more than ${LABELS_MAX} labels`);
+
+  const shipments = byId(await selectShipmentsById(service.db.read, accountId, shipmentIds));
+  const labels = byId(await selectLabels(service.db.read, accountId, shipmentIds));
+  return shipmentIds.map((shipmentId): LabelRead => {
+    const shipment = shipments.get(shipmentId);
+    if (!shipment) return { kind: "none", shipmentId, reason: "notFound" };
+
+    const found = labels.get(shipmentId) ?? null;
+    // Number and label come in one commit, and a label only goes with the person on it.
+    if (!found && shipment.trackingNumber) return { kind: "none", shipmentId, reason: "erased" };
+    const kept = judgeLabel(found);
+    if (typeof kept === "string") return { kind: "none", shipmentId, reason: kept };
+
+    const label = labelToRedraw(service, shipment, kept);
+    if (label) return { kind: "label", shipmentId, label };
+    return { kind: "keptPdf", shipmentId, trackingNumber: kept.trackingNumber, pdf: kept.pdf };
+  });
+}
+
+const byId = <Row extends { shipmentId: ShipmentId }>(rows: readonly Row[]) =>
+  new Map(rows.map((row) => [row.shipmentId, row]));

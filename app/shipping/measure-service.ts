@@ -1,0 +1,28 @@
+import {
+  measureJobs,
+  measurePendingCalls,
+  measurePendingRefunds,
+  type Waiting,
+} from "#db/shipping/wallet-metrics.ts";
+
+import type { Service } from "./context.ts";
+
+export type { Waiting };
+
+export interface ServiceMeasures {
+  readyJobs: Waiting;
+  deadJobs: Waiting;
+  pendingCalls: (Waiting & { carrierToken: string })[];
+  pendingRefunds: Waiting;
+}
+
+/** What waits, and since when: cheap enough to be asked every few seconds. */
+export async function measureService({ db }: Service): Promise<ServiceMeasures> {
+  const jobs = await measureJobs(db.read);
+  return {
+    readyJobs: jobs.ready,
+    deadJobs: jobs.dead,
+    pendingCalls: await measurePendingCalls(db.read),
+    pendingRefunds: await measurePendingRefunds(db.read),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Market } from "../context.ts";
+import type { Carrier } from "../model/carrier.ts";
+
+const known = new WeakMap<Market, Market>();
+
+/**
+ * The same market, priced from local data alone: for whoever has milliseconds to answer, and may not wait for a
+ * carrier. A carrier that would name its own price is priced by what we have of it, as when it does not answer.
+ */
+export function pricedLocally(market: Market): Market {
+  const before = known.get(market);
+  if (before) return before;
+
+  const local = { ...market, carriers: market.carriers.map(withoutLiveQuote) };
+  known.set(market, local);
+  return local;
+}
+
+function withoutLiveQuote(carrier: Carrier): Carrier {
+  const { liveQuote: _liveQuote, ...local } = carrier;
+  return local;
+}

@@ -1,0 +1,32 @@
+import { moveShipment, type Annulment } from "#db/shipping/shipment-changes.ts";
+import { findShipment } from "#db/shipping/shipments.ts";
+
+import type { Context } from "../context.ts";
+import { ShippingError } from "../model/errors.ts";
+import type { ShipmentId } from "../model/ids.ts";
+import { announce } from "./announce-change.ts";
+
+/**
+ * Annuls a draft for somebody who must not give money back: a shipment that was paid meanwhile stays as it is. Annulling
+ * it again is fine.
+ * @returns false when it has been paid
+ * @throws ShippingError pApiShipmentNotFound
+ */
+export function annulDraft(
+  ctx: Context,
+  { shipmentId, ...annulment }: Annulment & { shipmentId: ShipmentId },
+): Promise<boolean> {
+  return ctx.db.tx(ctx.accountId, async (tx) => {
+    const shipment = await findShipment(tx, ctx.accountId, shipmentId);
+    if (!shipment) throw new ShippingError("pApiShipmentNotFound");
+    if (shipment.isPaid) return false;
+    if (shipment.status === "annulled") return true;
+
+    const { annulReasonStatus, annulReasonDetails } = annulment;
+    const changes = { annulReasonStatus, annulReasonDetails, objectUpdated: ctx.now() };
+    const status = await moveShipment(tx, shipment, "annulled", changes);
+    if (!status) return false;
+    await announce(ctx, tx, { ...shipment, status }, "moved");
+    return true;
+  });
+}

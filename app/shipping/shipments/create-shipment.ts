@@ -1,0 +1,70 @@
+import { findSavedAddress, insertAddress } from "#db/shipping/addresses.ts";
+import { insertRates } from "#db/shipping/rates.ts";
+import { insertShipment } from "#db/shipping/shipment-changes.ts";
+
+import type { Context } from "../context.ts";
+import { ShippingError } from "../model/errors.ts";
+import { requireGoodsInRange, type Goods, type ProductCategory } from "../model/goods.ts";
+import type { AddressId } from "../model/ids.ts";
+import type { Integration } from "../model/integration.ts";
+import type { Currency } from "../model/money.ts";
+import type { Parcel } from "../model/parcel.ts";
+import type { QuotedShipment } from "../model/shipment.ts";
+import { requirePlace } from "../rates/offers.ts";
+import { draftRates, resolveRecipient, type RecipientChoice } from "./draft.ts";
+
+export interface CreateShipment extends Goods {
+  senderAddressId: AddressId;
+  recipient: RecipientChoice;
+  /** Null defers the measurements: the draft is `created` and has no rates. */
+  parcel: Parcel | null;
+  contents: ProductCategory;
+  goodsCurrency: Currency;
+  extId: string | null;
+  extVendorId: string | null;
+  integration: Integration | null;
+}
+
+/**
+ * Persists an unpaid draft, quoted when its parcel is known. Never touches the wallet, never selects a carrier.
+ * @throws ShippingError pApiAddressSenderNotFound, pApiAddressRecipientNotFound, pApiAddressCountryMismatch,
+ *   pApiAddressTerritoryNotFound, pApiShipmentGoodsCollectionOutOfRange, pApiShipmentGoodsInsuredOutOfRange,
+ *   pApiShipmentExtIdAlreadyUsed
+ */
+export async function createShipment(ctx: Context, input: CreateShipment): Promise<QuotedShipment> {
+  const { senderAddressId, recipient: choice, ...draft } = input;
+
+  const sender = await findSavedAddress(ctx.db.read, ctx.accountId, senderAddressId, "sender");
+  if (!sender) throw new ShippingError("pApiAddressSenderNotFound");
+  const recipient = await resolveRecipient(ctx, ctx.db.read, choice);
+  requirePlace(ctx.market, sender);
+  requireGoodsInRange(draft, ctx.market.goodsLimits);
+
+  const now = ctx.now();
+  const shipment: QuotedShipment = {
+    ...draft,
+    shipmentId: ctx.newId(),
+    accountId: ctx.accountId,
+    country: ctx.market.country,
+    status: draft.parcel ? "quoted" : "created",
+    isPaid: false,
+    sender,
+    recipient,
+    selectedRate: null,
+    rates: [],
+    trackingNumber: null,
+    trackingCarrierUrl: null,
+    incidentCount: null,
+    objectCreated: now,
+    objectUpdated: now,
+  };
+  shipment.rates = await draftRates(ctx, shipment);
+
+  await ctx.db.tx(ctx.accountId, async (tx) => {
+    if (choice.kind === "inline") await insertAddress(tx, ctx.accountId, recipient, false);
+    const inserted = await insertShipment(tx, shipment);
+    if (!inserted) throw new ShippingError("pApiShipmentExtIdAlreadyUsed");
+    await insertRates(tx, shipment.shipmentId, shipment.rates);
+  });
+  return shipment;
+}

@@ -1,0 +1,52 @@
+import type { Connection } from "#db/engine/database.ts";
+import { findSavedAddress } from "#db/shipping/addresses.ts";
+
+import type { Context } from "../context.ts";
+import type { Address, AddressFields } from "../model/address.ts";
+import { ShippingError } from "../model/errors.ts";
+import type { AddressId } from "../model/ids.ts";
+import type { Rate } from "../model/rate.ts";
+import type { Shipment } from "../model/shipment.ts";
+import { offersFor, requirePlace } from "../rates/offers.ts";
+
+/** A recipient of the address book, or one that belongs to this draft only. */
+export type RecipientChoice =
+  | { kind: "saved"; addressId: AddressId }
+  | { kind: "inline"; address: AddressFields };
+
+/** The recipient as the draft will show it. An inline one has an id of its own, but is not in the database yet. */
+export async function resolveRecipient(
+  ctx: Context,
+  db: Connection,
+  choice: RecipientChoice,
+): Promise<Address> {
+  if (choice.kind === "saved") {
+    const saved = await findSavedAddress(db, ctx.accountId, choice.addressId, "recipient");
+    if (!saved) throw new ShippingError("pApiAddressRecipientNotFound");
+    requirePlace(ctx.market, saved);
+    return saved;
+  }
+
+  requirePlace(ctx.market, choice.address);
+  return {
+    ...choice.address,
+    addressId: ctx.newId(),
+    addressType: "recipient",
+    objectCreated: ctx.now(),
+  };
+}
+
+/** Fresh rates for a measured parcel; none while the measurements are deferred. */
+export async function draftRates(ctx: Context, draft: Shipment): Promise<Rate[]> {
+  const { parcel, goodsCollection, goodsInsured } = draft;
+  if (!parcel) return [];
+
+  const offers = await offersFor(ctx, {
+    fromTerritoryBaseId: draft.sender.territoryBaseId,
+    toTerritoryBaseId: draft.recipient.territoryBaseId,
+    parcel,
+    goodsCollection,
+    goodsInsured,
+  });
+  return offers.map((offer) => ({ ...offer, rateId: ctx.newId<"Rate">() }));
+}

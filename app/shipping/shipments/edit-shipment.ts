@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from "node:util";
+
+import type { Connection } from "#db/engine/database.ts";
+import { findSavedAddress, insertAddress } from "#db/shipping/addresses.ts";
+import { eraseOwnAddress } from "#db/shipping/erasure.ts";
+import { deleteRates, insertRates } from "#db/shipping/rates.ts";
+import { updateDraft } from "#db/shipping/shipment-changes.ts";
+import { findShipment } from "#db/shipping/shipments.ts";
+
+import type { Context } from "../context.ts";
+import { ShippingError } from "../model/errors.ts";
+import { requireGoodsInRange, type ProductCategory } from "../model/goods.ts";
+import type { AddressId, ShipmentId } from "../model/ids.ts";
+import type { Cents } from "../model/money.ts";
+import type { Parcel } from "../model/parcel.ts";
+import { isEditable, type QuotedShipment, type Shipment } from "../model/shipment.ts";
+import { requirePlace } from "../rates/offers.ts";
+import { draftRates, resolveRecipient, type RecipientChoice } from "./draft.ts";
+
+/** Only what is present changes. */
+export interface EditShipment {
+  shipmentId: ShipmentId;
+  senderAddressId?: AddressId | undefined;
+  recipient?: RecipientChoice | undefined;
+  /** Null changes nothing: measurements that are there stay, deferred ones stay deferred. */
+  parcel?: Parcel | null | undefined;
+  contents?: ProductCategory | undefined;
+  goodsCollection?: Cents | undefined;
+  goodsInsured?: Cents | undefined;
+}
+
+/**
+ * Edits an unpaid draft and quotes it again: the rates from before are gone, and with them any selection.
+ * @throws ShippingError pApiShipmentNotFound, pApiShipmentNotEditable, pApiAddressSenderNotFound,
+ *   pApiAddressRecipientNotFound, pApiAddressCountryMismatch, pApiAddressTerritoryNotFound,
+ *   pApiShipmentGoodsCollectionOutOfRange, pApiShipmentGoodsInsuredOutOfRange
+ */
+export async function editShipment(ctx: Context, input: EditShipment): Promise<QuotedShipment> {
+  // Carriers are asked outside of the transaction. When another edit came first, the question was the wrong one and
+  // is asked again: somebody always comes first, so this ends.
+  for (;;) {
+    const before = await getEditable(ctx, ctx.db.read, input.shipmentId);
+    // A draft stays in the market that it was made for, whichever one the request names.
+    const own = { ...ctx, market: ctx.markets.get(before.country) ?? ctx.market };
+    const draft = await edited(own, ctx.db.read, before, input);
+    requireGoodsInRange(draft, own.market.goodsLimits);
+    draft.rates = await draftRates(own, draft);
+
+    const written = await ctx.db.tx(ctx.accountId, async (tx) => {
+      const now = await getEditable(ctx, tx, input.shipmentId);
+      if (!isDeepStrictEqual(now, before)) return false;
+      await write(ctx, tx, draft, input);
+      if (input.recipient) {
+        await eraseOwnAddress(tx, ctx.accountId, before.recipient.addressId, ctx.now());
+      }
+      return true;
+    });
+    if (written) return draft;
+  }
+}
+
+async function getEditable(
+  ctx: Context,
+  db: Connection,
+  shipmentId: ShipmentId,
+): Promise<Shipment> {
+  const shipment = await findShipment(db, ctx.accountId, shipmentId);
+  if (!shipment) throw new ShippingError("pApiShipmentNotFound");
+  if (!isEditable(shipment)) throw new ShippingError("pApiShipmentNotEditable");
+  return shipment;
+}
+
+async function write(
+  ctx: Context,
+  tx: Connection,
+  draft: QuotedShipment,
+  input: EditShipment,
+): Promise<void> {
+  if (input.recipient?.kind === "inline") {
+    await insertAddress(tx, ctx.accountId, draft.recipient, false);
+  }
+  const changed = await updateDraft(tx, draft);
+  if (!changed) throw new ShippingError("pApiShipmentNotEditable");
+  await deleteRates(tx, draft.shipmentId);
+  await insertRates(tx, draft.shipmentId, draft.rates);
+}
+
+async function edited(
+  ctx: Context,
+  db: Connection,
+  before: Shipment,
+  input: EditShipment,
+): Promise<QuotedShipment> {
+  const parcel = input.parcel ?? before.parcel;
+  return {
+    ...before,
+    sender:
+      input.senderAddressId === undefined
+        ? before.sender
+        : await savedSender(ctx, db, input.senderAddressId),
+    recipient: input.recipient
+      ? await resolveRecipient(ctx, db, input.recipient)
+      : before.recipient,
+    parcel,
+    contents: input.contents ?? before.contents,
+    goodsCollection: input.goodsCollection ?? before.goodsCollection,
+    goodsInsured: input.goodsInsured ?? before.goodsInsured,
+    status: parcel ? "quoted" : "created",
+    selectedRate: null,
+    rates: [],
+    objectUpdated: ctx.now(),
+  };
+}
+
+async function savedSender(ctx: Context, db: Connection, addressId: AddressId) {
+  const sender = await findSavedAddress(db, ctx.accountId, addressId, "sender");
+  if (!sender) throw new ShippingError("pApiAddressSenderNotFound");
+  requirePlace(ctx.market, sender);
+  return sender;
+}

@@ -1,0 +1,87 @@
+import type { Connection } from "#db/engine/database.ts";
+import { markPaid, selectRate } from "#db/shipping/shipment-changes.ts";
+import { findQuotedShipment } from "#db/shipping/shipments.ts";
+import { insertTransfer } from "#db/shipping/wallets.ts";
+
+import type { Context } from "../context.ts";
+import { ShippingError } from "../model/errors.ts";
+import type { RateId, ShipmentId } from "../model/ids.ts";
+import { subtract } from "../model/money.ts";
+import type { PurchaseWith } from "../model/payment.ts";
+import type { Rate } from "../model/rate.ts";
+import {
+  contradictsSingleDeclaredValue,
+  rateToPay,
+  type QuotedShipment,
+  type Shipment,
+} from "../model/shipment.ts";
+import { drawShortfall } from "../wallet/auto-top-up.ts";
+import { charge, walletOf } from "../wallet/transfers.ts";
+import { announce, announceLowWallet } from "./announce-change.ts";
+
+export interface PurchaseShipment {
+  shipmentId: ShipmentId;
+  /** Null pays the rate that was selected before. */
+  preferredRateId: RateId | null;
+  purchaseWith: PurchaseWith;
+}
+
+/**
+ * Pays one rate from the wallet: either the whole purchase happens or none of it. A purchase refused for want of funds
+ * leaves its rate selected, so that it can be repeated after a top-up without naming it again.
+ * @throws ShippingError pApiShipmentNotFound, paymentIntentShipmentPurchaseTransactionAlreadyCreated,
+ *   shipmentAnnulAlreadyDone, pApiShipmentPreferredRateRequired, pApiShipmentRateNotFound, pApiShipmentRateUnavailable,
+ *   ecCarrierShipmentCollectionMustEqualInsured, paymentIntentExecuteTransactionWalletInsufficientFunds
+ */
+export async function purchaseShipment(ctx: Context, input: PurchaseShipment): Promise<Shipment> {
+  if (input.purchaseWith === "walletTokenized") await drawShortfall(ctx, input, getPayable);
+
+  const purchased = await ctx.db.tx(ctx.accountId, async (tx) => {
+    const { shipment, rate } = await getPayable(ctx, tx, input);
+    const now = ctx.now();
+
+    const wallet = await walletOf(tx, ctx.accountId);
+    if (wallet.balance < rate.priceTotal) {
+      await selectRate(tx, shipment, rate.rateId, now);
+      return null;
+    }
+
+    const charged = await insertTransfer(
+      tx,
+      await charge(ctx, tx, wallet, shipment, rate.priceTotal),
+    );
+    const marked = charged && (await markPaid(tx, shipment, rate.rateId, now));
+    if (!marked) throw new ShippingError("paymentIntentShipmentPurchaseTransactionAlreadyCreated");
+    const { rates: _rates, ...draft } = shipment;
+    const paid: Shipment = { ...draft, isPaid: true, selectedRate: rate, objectUpdated: now };
+    await announce(ctx, tx, paid, "purchased");
+    const balance = subtract(wallet.balance, rate.priceTotal);
+    await announceLowWallet(ctx, tx, ctx.accountId, wallet, balance);
+    return paid;
+  });
+
+  // Thrown out here, because a throw inside would take the selection back.
+  if (!purchased) throw new ShippingError("paymentIntentExecuteTransactionWalletInsufficientFunds");
+  return purchased;
+}
+
+/** The shipment and the rate that a purchase would pay now, or the reason why it cannot be paid. */
+async function getPayable(
+  ctx: Context,
+  db: Connection,
+  input: PurchaseShipment,
+): Promise<{ shipment: QuotedShipment; rate: Rate }> {
+  const shipment = await findQuotedShipment(db, ctx.accountId, input.shipmentId);
+  if (!shipment) throw new ShippingError("pApiShipmentNotFound");
+
+  const rate = rateToPay(shipment, input.preferredRateId);
+  const carrier = ctx.markets
+    .get(shipment.country)
+    ?.carriers.find(({ carrierToken }) => carrierToken === rate.carrierToken);
+  // The network may have lost a carrier since the draft was quoted.
+  if (!carrier) throw new ShippingError("pApiShipmentRateUnavailable");
+  if (carrier.collectionMustEqualInsured && contradictsSingleDeclaredValue(shipment)) {
+    throw new ShippingError("ecCarrierShipmentCollectionMustEqualInsured");
+  }
+  return { shipment, rate };
+}

@@ -1,0 +1,35 @@
+import type { Context } from "../context.ts";
+import type { Goods } from "../model/goods.ts";
+import type { QuotationId } from "../model/ids.ts";
+import type { Parcel } from "../model/parcel.ts";
+import type { Offer } from "../model/rate.ts";
+import { offersFor, requirePlace, type Place } from "../rates/offers.ts";
+
+export interface QuoteShipment extends Goods {
+  sender: Place;
+  recipient: Place;
+  parcel: Parcel;
+}
+
+export interface Quotation extends Offer {
+  quotationId: QuotationId;
+}
+
+/**
+ * A stateless price probe: one row per carrier of the market, nothing written.
+ * @throws ShippingError pApiAddressCountryMismatch, pApiAddressTerritoryNotFound
+ */
+export async function quoteShipment(ctx: Context, input: QuoteShipment): Promise<Quotation[]> {
+  const { sender, recipient, parcel, goodsCollection, goodsInsured } = input;
+  requirePlace(ctx.market, sender);
+  requirePlace(ctx.market, recipient);
+
+  const offers = await offersFor(ctx, {
+    fromTerritoryBaseId: sender.territoryBaseId,
+    toTerritoryBaseId: recipient.territoryBaseId,
+    parcel,
+    goodsCollection,
+    goodsInsured,
+  });
+  return offers.map((offer) => ({ ...offer, quotationId: ctx.newId<"Quotation">() }));
+}

@@ -1,0 +1,66 @@
+import { selectAbandonedPaymentDraws } from "#db/shipping/auto-top-ups.ts";
+import { selectAbandonedCarrierCalls } from "#db/shipping/carrier-calls.ts";
+import { findAnnulment } from "#db/shipping/shipment-changes.ts";
+
+import { contextOf } from "../context-of-shipment.ts";
+import type { Service } from "../context.ts";
+import type { AccountId, ShipmentId } from "../model/ids.ts";
+import { isBroken } from "../rates/circuit-breaker.ts";
+import { annulAndRefundShipment } from "../shipments/annul-and-refund-shipment.ts";
+import { resumeDraw } from "../wallet/auto-top-up.ts";
+import { generateShipmentTrackingNumber } from "./generate-shipment-tracking-number.ts";
+
+const BATCH_MAX = 50;
+
+/**
+ * Asks for every outcome that was lost: guides, annulments and draws whose answer never came or whose process died.
+ * Carriers are asked side by side, so that a dead one delays nobody; calls that cannot be settled do not keep the others
+ * from it, however many they are. Those of a carrier that has left its market wait for it to come back.
+ * @returns how many were looked at, and what went wrong with those that must be looked at again
+ */
+export async function reconcile(
+  service: Service,
+): Promise<{ looked: number; failures: unknown[] }> {
+  const now = service.now();
+  const carriers = [...service.markets.values()].flatMap((market) => market.carriers);
+  const carrierTokens = {
+    all: carriers.map(({ carrierToken }) => carrierToken),
+    forGuides: carriers
+      .filter(({ createGuide }) => !isBroken(createGuide))
+      .map(({ carrierToken }) => carrierToken),
+  };
+  const calls = await selectAbandonedCarrierCalls(service.db.read, carrierTokens, now, BATCH_MAX);
+  const draws = await selectAbandonedPaymentDraws(service.db.read, now, BATCH_MAX);
+
+  const outcomes = await Promise.allSettled([
+    ...calls.map((call) =>
+      call.operation === "createGuide"
+        ? resumeGuide(service, call)
+        : resumeAnnulment(service, call),
+    ),
+    ...draws.map((draw) => resumeDraw(service, draw)),
+  ]);
+  return {
+    looked: outcomes.length,
+    failures: outcomes.flatMap((outcome) =>
+      outcome.status === "rejected" ? [outcome.reason] : [],
+    ),
+  };
+}
+
+interface Whose {
+  accountId: AccountId;
+  shipmentId: ShipmentId;
+}
+
+async function resumeGuide(service: Service, { accountId, shipmentId }: Whose): Promise<void> {
+  const ctx = await contextOf(service, accountId, shipmentId);
+  await generateShipmentTrackingNumber(ctx, shipmentId);
+}
+
+async function resumeAnnulment(service: Service, { accountId, shipmentId }: Whose): Promise<void> {
+  const annulment = await findAnnulment(service.db.read, accountId, shipmentId);
+  if (!annulment) throw new Error(`shipment ${shipmentId} is being annulled without a reason`);
+  const ctx = await contextOf(service, accountId, shipmentId);
+  await annulAndRefundShipment(ctx, { ...annulment, shipmentId });
+}

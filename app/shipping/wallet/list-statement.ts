@@ -1,0 +1,18 @@
+import { selectStatement } from "#db/shipping/wallets.ts";
+
+import type { Service } from "../context.ts";
+import type { AccountId } from "../model/ids.ts";
+import type { StatementEntry } from "../model/wallet.ts";
+import { walletOf } from "./transfers.ts";
+
+/**
+ * What moved the wallet, newest first, with the balance after each movement.
+ * @throws ShippingError accountNotFound
+ */
+export async function listStatement(
+  service: Service,
+  { accountId, limit }: { accountId: AccountId; limit: number },
+): Promise<StatementEntry[]> {
+  const wallet = await walletOf(service.db.read, accountId);
+  return selectStatement(service.db.read, wallet.ledgerAccountId, limit);
+}

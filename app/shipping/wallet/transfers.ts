@@ -1,0 +1,80 @@
+import type { Connection } from "#db/engine/database.ts";
+import { findCharge, findWallet, getPlatformAccount } from "#db/shipping/wallets.ts";
+
+import type { Service } from "../context.ts";
+import { ShippingError } from "../model/errors.ts";
+import type { AccountId } from "../model/ids.ts";
+import { currencies, type Cents } from "../model/money.ts";
+import type { Shipment } from "../model/shipment.ts";
+import { idempotencyKeys, type Transfer, type Wallet } from "../model/wallet.ts";
+
+/** The one wallet of an account: this version speaks one currency (section 1). */
+export async function walletOf(db: Connection, accountId: AccountId): Promise<Wallet> {
+  const wallet = await findWallet(db, accountId, currencies[0]);
+  if (!wallet) throw new ShippingError("accountNotFound");
+  return wallet;
+}
+
+/** Money of the account becomes a sale. The key lets a shipment be charged once, whatever happens around it. */
+export async function charge(
+  service: Service,
+  tx: Connection,
+  wallet: Wallet,
+  shipment: Shipment,
+  amount: Cents,
+): Promise<Transfer> {
+  return {
+    transferId: service.newId(),
+    idempotencyKey: idempotencyKeys.charge(shipment.shipmentId),
+    kind: "charge",
+    debitId: wallet.ledgerAccountId,
+    creditId: await getPlatformAccount(tx, "sales", wallet.currency),
+    amount,
+    currency: wallet.currency,
+    shipmentId: shipment.shipmentId,
+    reversesId: null,
+    objectCreated: service.now(),
+  };
+}
+
+/** The shipment's charge turned round, to the cent. */
+export async function refund(
+  service: Service,
+  tx: Connection,
+  shipment: Shipment,
+): Promise<Transfer> {
+  const charged = await findCharge(tx, shipment.accountId, shipment.shipmentId);
+  if (!charged) throw new Error(`shipment ${shipment.shipmentId} is paid without a charge`);
+  return {
+    ...charged,
+    transferId: service.newId(),
+    idempotencyKey: idempotencyKeys.refund(shipment.shipmentId),
+    kind: "refund",
+    debitId: charged.creditId,
+    creditId: charged.debitId,
+    reversesId: charged.transferId,
+    objectCreated: service.now(),
+  };
+}
+
+/** Money from outside arrives in a wallet. */
+export async function topUp(
+  service: Service,
+  tx: Connection,
+  wallet: Wallet,
+  amount: Cents,
+  idempotencyKey: string,
+): Promise<Transfer> {
+  return {
+    transferId: service.newId(),
+    idempotencyKey,
+    kind: "topUp",
+    debitId: await getPlatformAccount(tx, "funding", wallet.currency),
+    creditId: wallet.ledgerAccountId,
+    amount,
+    currency: wallet.currency,
+    shipmentId: null,
+    reversesId: null,
+    objectCreated: service.now(),
+  };
+}

@@ -1,0 +1,113 @@
+import { z } from "zod";
+
+import { AdminError } from "../admin-api/admin.ts";
+import type { StoreOptions } from "../app.ts";
+import type { OfflineSession } from "./sealed-session.ts";
+
+const TIMEOUT_MS = 10_000;
+const SECOND_MS = 1000;
+
+/** What the store says when it is us, the app, that it does not know: no fault of the shop's token. */
+const faultsOfOurs = ["invalid_client", "application_cannot_be_found"];
+
+const wholeAnswer = z.object({
+  access_token: z.string().min(1),
+  scope: z.string(),
+  expires_in: z.number().positive(),
+  refresh_token: z.string().min(1),
+  refresh_token_expires_in: z.number().positive(),
+});
+const refusal = z.object({ error: z.string() }).catch({ error: "" });
+
+export type RefreshedAccess = Omit<OfflineSession, "id" | "shop" | "state">;
+
+/**
+ * Trades a refresh token for a new pair. The old one may be tried again until the new access token is first used, so a
+ * crash before the pair is kept loses nothing.
+ * @returns `refused` when the store does not take this refresh token any more
+ * @throws AdminError unreachable, throttled; refused when the answer is not whole, which must not be kept: a session
+ * without an end or without a refresh token would be dead for good
+ */
+export function askForRefresh(
+  options: AppIdentity,
+  shopDomain: string,
+  refreshToken: string,
+  now: Date,
+): Promise<RefreshedAccess | "refused"> {
+  const grant = { grant_type: "refresh_token", refresh_token: refreshToken };
+  return askForAccess(options, shopDomain, grant, now);
+}
+
+/**
+ * Trades the token of somebody who looks at a page, good for a minute, for access of the app's own.
+ * @returns `refused` when the store does not take it (any more)
+ * @throws AdminError as askForRefresh
+ */
+export function askForExchange(
+  options: AppIdentity,
+  shopDomain: string,
+  idToken: string,
+  now: Date,
+): Promise<RefreshedAccess | "refused"> {
+  const grant = {
+    grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
+    subject_token: idToken,
+    subject_token_type: "urn:ietf:params:oauth:token-type:id_token",
+    requested_token_type: "urn:shopify:params:oauth:token-type:offline-access-token",
+    expiring: "1",
+  };
+  return askForAccess(options, shopDomain, grant, now);
+}
+
+type AppIdentity = Pick<StoreOptions, "apiKey" | "apiSecrets">;
+
+async function askForAccess(
+  { apiKey, apiSecrets: [secret] }: AppIdentity,
+  shopDomain: string,
+  grant: Record<string, string>,
+  now: Date,
+): Promise<RefreshedAccess | "refused"> {
+  const { status, body } = await post(`https://${shopDomain}/admin/oauth/access_token`, {
+    client_id: apiKey,
+    client_secret: secret,
+    ...grant,
+  });
+  if (status === 429) throw new AdminError("throttled", "no token now");
+  if ([400, 401, 403].includes(status)) {
+    const { error } = refusal.parse(body);
+    if (!faultsOfOurs.includes(error)) return "refused";
+    throw new AdminError("refused", `the store does not know the app: ${error}`);
+  }
+  if (status !== 200) throw new AdminError("unreachable", `HTTP ${status} instead of a token`);
+
+  const read = wholeAnswer.safeParse(body);
+  if (!read.success) {
+    const missing = read.error.issues.map(({ path }) => path.join(".")).join(", ");
+    throw new AdminError("refused", `a new token came without ${missing}`);
+  }
+  const { access_token, scope, expires_in, refresh_token, refresh_token_expires_in } = read.data;
+  const after = (seconds: number) => new Date(now.getTime() + seconds * SECOND_MS);
+  return {
+    accessToken: access_token,
+    scope,
+    expires: after(expires_in),
+    refreshToken: refresh_token,
+    refreshTokenExpires: after(refresh_token_expires_in),
+  };
+}
+
+async function post(url: string, fields: object): Promise<{ status: number; body: unknown }> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json" },
+      body: JSON.stringify(fields),
+      redirect: "error",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const body: unknown = await response.json().catch(() => null);
+    return { status: response.status, body };
+  } catch (cause) {
+    throw new AdminError("unreachable", "no answer to a refresh", { cause });
+  }
+}

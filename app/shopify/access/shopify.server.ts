@@ -1,0 +1,45 @@
+import {
+  ApiVersion,
+  AppDistribution,
+  LogSeverity,
+  shopifyApp,
+} from "@shopify/shopify-app-remix/server";
+
+import type { StoreFace } from "../app.ts";
+import { makeSessionStorage } from "./session-storage.ts";
+
+/**
+ * The store's own package, for what it is good at: telling who looks at an embedded page, and trading a page's token for
+ * our access to the shop. Webhooks, background work and the Admin API are ours, see the README.
+ */
+export function makeShopifyApp(face: StoreFace) {
+  const { apiKey, apiSecrets, appUrl, scopes, log } = face.options;
+  const [secret] = apiSecrets;
+  if (!secret) throw new Error("the app has no secret");
+  return shopifyApp({
+    apiKey,
+    apiSecretKey: secret,
+    apiVersion: ApiVersion.October26,
+    scopes: [...scopes],
+    appUrl,
+    authPathPrefix: "/auth",
+    distribution: AppDistribution.AppStore,
+    useOnlineTokens: false,
+    sessionStorage: makeSessionStorage(face),
+    logger: {
+      level: LogSeverity.Warning,
+      log: (severity, message) =>
+        Promise.resolve(
+          severity === LogSeverity.Error
+            ? log.error({ from: "shopify" }, message)
+            : log.warn({ from: "shopify" }, message),
+        ),
+    },
+    future: {
+      unstable_newEmbeddedAuthStrategy: true,
+      // Obligatory for public apps: an access token lives for an hour.
+      expiringOfflineAccessTokens: true,
+    },
+  });
+}
+export type ShopifyApp = ReturnType<typeof makeShopifyApp>;

@@ -1,0 +1,144 @@
+import type { JobPayloads } from "#app/shipping/model/job.ts";
+import type { TopUpState } from "#app/shipping/model/store.ts";
+import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
+import { findShopOfAccount, type Shop } from "#db/shopify/shops.ts";
+import {
+  findTopUp,
+  findTopUpOfPurchase,
+  updateTopUp,
+  type WalletTopUp,
+} from "#db/shopify/top-ups.ts";
+
+import { gid, legacyId } from "../admin-api/gid.ts";
+import type { StoreFace } from "../app.ts";
+import { centsCharged } from "./charge-money.ts";
+import { findLostPurchase } from "./find-lost-purchase.ts";
+import { topUpOfName } from "./purchase-name.ts";
+import { onePurchase, type Purchase } from "./top-up-queries.ts";
+
+/** A request that the store does not know of after this long never reached it. */
+const REQUESTED_MAX_MS = 60 * 60 * 1000;
+
+/**
+ * Reads a purchase back from the store and credits the wallet when it is paid: once, whoever asks and however often.
+ * @returns what is kept of it then; null when there is no such top-up, or its shop has left
+ */
+export async function settleTopUp(
+  face: StoreFace,
+  key: JobPayloads["settleTopUp"],
+): Promise<TopUpState | null> {
+  const { db } = face.service;
+  const topUp = await findTopUp(db.read, key);
+  const shop = await findShopOfAccount(db.read, key.accountId);
+  if (!topUp || shop?.state !== "installed") return null;
+  if (topUp.state === "active") return topUp.state;
+
+  if (topUp.purchaseId !== null)
+    return settle(face, topUp, await readPurchase(face, shop, topUp.purchaseId));
+  // Somebody is asking the store at this moment.
+  if (topUp.objectUpdated > face.service.now()) return topUp.state;
+  const lost = await findLostPurchase(face, shop, key.walletTopUpId);
+  if (lost) return settle(face, topUp, lost);
+  return isForgotten(face, topUp)
+    ? write(face, topUp, { state: "failed", detail: "the store never heard of it" })
+    : topUp.state;
+}
+
+/**
+ * The same for whoever knows the purchase and not the top-up: a webhook, the merchant coming back from the store.
+ * Null when the purchase is not of a top-up of this shop.
+ */
+export async function settlePurchase(
+  face: StoreFace,
+  shop: Shop,
+  purchaseId: string,
+): Promise<{ walletTopUpId: WalletTopUp["walletTopUpId"]; state: TopUpState } | null> {
+  const { accountId } = shop;
+  const { db } = face.service;
+  const known = await findTopUpOfPurchase(db.read, accountId, purchaseId);
+  const purchase = await readPurchase(face, shop, purchaseId);
+  const walletTopUpId = purchase && topUpOfName(purchase.name);
+  const topUp =
+    known ?? (walletTopUpId && (await findTopUp(db.read, { accountId, walletTopUpId })));
+  // A name that somebody else may have given is not enough to change what we know.
+  if (!topUp || (topUp.purchaseId !== null && topUp.purchaseId !== purchaseId)) return null;
+  return { walletTopUpId: topUp.walletTopUpId, state: await settle(face, topUp, purchase) };
+}
+
+async function readPurchase(
+  face: StoreFace,
+  shop: Shop,
+  purchaseId: string,
+): Promise<Purchase | null> {
+  const id = gid("AppPurchaseOneTime", purchaseId);
+  return (await face.adminOf(shop.shopDomain).query(onePurchase, { id })).data.node;
+}
+
+async function settle(
+  face: StoreFace,
+  topUp: WalletTopUp,
+  purchase: Purchase | null,
+): Promise<TopUpState> {
+  if (!purchase) throw new Error(`the store does not show the purchase of ${topUp.walletTopUpId}`);
+  const purchaseId = legacyId(purchase.id);
+  switch (purchase.status) {
+    case "ACTIVE":
+      return credit(face, topUp, purchase);
+    case "DECLINED":
+      return write(face, topUp, { state: "declined", purchaseId });
+    case "EXPIRED":
+      return write(face, topUp, { state: "expired", purchaseId });
+    default:
+      return write(face, topUp, { state: "pending", purchaseId });
+  }
+}
+
+/**
+ * The wallet first, because its reference credits once: a crash before the state is written changes nothing for the
+ * next who asks.
+ */
+async function credit(
+  face: StoreFace,
+  topUp: WalletTopUp,
+  purchase: Purchase,
+): Promise<TopUpState> {
+  const { service, options } = face;
+  const purchaseId = legacyId(purchase.id);
+  const fault = faultOf(topUp, purchase, options.isTestCharge);
+  if (fault !== null) {
+    const { walletTopUpId, amount: asked } = topUp;
+    const { price, test } = purchase;
+    options.log.error({ walletTopUpId, purchaseId, asked, price, test }, `not credited: ${fault}`);
+    return write(face, topUp, { state: "failed", purchaseId, detail: fault });
+  }
+  const { accountId, amount } = topUp;
+  await topUpWallet(service, { accountId, amount, reference: purchase.id });
+  return write(face, topUp, { state: "active", purchaseId, detail: null });
+}
+
+/** Why money that the store calls paid must not become wallet money. */
+function faultOf(
+  topUp: WalletTopUp,
+  { price, test }: Purchase,
+  isTestCharge: boolean,
+): string | null {
+  if (centsCharged(price) !== topUp.amount) return "another amount was paid than was asked for";
+  if (test && !isTestCharge) return "a test charge pays nothing";
+  return null;
+}
+
+function isForgotten({ service }: StoreFace, { objectCreated }: WalletTopUp): boolean {
+  return service.now().getTime() - objectCreated.getTime() > REQUESTED_MAX_MS;
+}
+
+async function write(
+  { service }: StoreFace,
+  topUp: WalletTopUp,
+  changes: { state: TopUpState; purchaseId?: string; detail?: string | null },
+): Promise<TopUpState> {
+  const objectUpdated = service.now();
+  const isWritten = await service.db.tx(topUp.accountId, (tx) =>
+    updateTopUp(tx, topUp, { ...changes, objectUpdated }),
+  );
+  return isWritten ? changes.state : "active";
+}

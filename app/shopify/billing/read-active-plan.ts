@@ -1,0 +1,38 @@
+import type { Cents } from "#app/shipping/model/money.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+
+import { legacyId } from "../admin-api/gid.ts";
+import type { StoreFace } from "../app.ts";
+import { centsCharged } from "./charge-money.ts";
+import { activeSubscriptions } from "./usage-plan-queries.ts";
+
+export interface StandingPlan {
+  subscriptionId: string;
+  /** A whole global id: it has more than a number in it. */
+  lineItemId: string;
+  cappedAmount: Cents;
+  balanceUsed: Cents;
+  isTest: boolean;
+}
+
+/** The plan under which usage may be charged now, as the store has it. A test plan is none where charges are real. */
+export async function readStandingPlan(
+  { adminOf, options }: StoreFace,
+  shop: Shop,
+): Promise<StandingPlan | null> {
+  const { data } = await adminOf(shop.shopDomain).query(activeSubscriptions);
+  for (const { id, status, test, lineItems } of data.currentAppInstallation.activeSubscriptions) {
+    if (status !== "ACTIVE") continue;
+    if (test && !options.isTestCharge) {
+      options.log.error({ shop: shop.shopDomain }, "a test plan is active where charges are real");
+      continue;
+    }
+    for (const { id: lineItemId, plan } of lineItems) {
+      const cappedAmount = plan.pricingDetails && centsCharged(plan.pricingDetails.cappedAmount);
+      const balanceUsed = plan.pricingDetails && centsCharged(plan.pricingDetails.balanceUsed);
+      if (cappedAmount === null || balanceUsed === null) continue;
+      return { subscriptionId: legacyId(id), lineItemId, cappedAmount, balanceUsed, isTest: test };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,168 @@
+import { z } from "zod";
+
+import type { Question } from "../admin-api/admin.ts";
+
+const userErrors = z.array(z.object({ message: z.string() }));
+/** Names of states are read as text: one that is new must not stop us. */
+const fulfillment = z.object({ id: z.string(), status: z.string() });
+const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
+
+const orderStanding = z.object({
+  order: z
+    .object({
+      cancelledAt: z.string().nullable(),
+      fulfillments: z.array(
+        fulfillment.extend({
+          trackingInfo: z.array(z.object({ number: z.string().nullable() })),
+        }),
+      ),
+    })
+    .nullable(),
+  fulfillmentOrder: z
+    .object({
+      status: z.string(),
+      lineItems: z.object({
+        pageInfo,
+        nodes: z.array(z.object({ id: z.string(), remainingQuantity: z.number() })),
+      }),
+    })
+    .nullable(),
+});
+
+/** The fulfilments of an order, and what of a fulfilment order remains to be sent. */
+export const orderStandingQuestion: Question<z.infer<typeof orderStanding>> = {
+  data: orderStanding,
+  document: `#graphql
+query OrderStanding($orderId: ID!, $fulfillmentOrderId: ID!, $after: String) {
+  order(id: $orderId) {
+    cancelledAt
+    fulfillments(first: 50) { id status trackingInfo(first: 3) { number } }
+  }
+  fulfillmentOrder(id: $fulfillmentOrderId) {
+    status
+    lineItems(first: 50, after: $after) {
+      pageInfo { hasNextPage endCursor }
+      nodes { id remainingQuantity }
+    }
+  }
+}`,
+};
+
+const created = z.object({
+  fulfillmentCreate: z.object({ fulfillment: fulfillment.nullable(), userErrors }),
+});
+
+export const createFulfillment: Question<z.infer<typeof created>> = {
+  data: created,
+  document: `#graphql
+mutation CreateFulfillment($fulfillment: FulfillmentInput!) {
+  fulfillmentCreate(fulfillment: $fulfillment) {
+    fulfillment { id status }
+    userErrors { message }
+  }
+}`,
+};
+
+const told = z.object({
+  fulfillment: z
+    .object({
+      status: z.string(),
+      events: z.object({
+        nodes: z.array(z.object({ status: z.string(), happenedAt: z.string() })),
+      }),
+    })
+    .nullable(),
+});
+
+/** The latest events that the store knows, whoever told them. */
+export const fulfillmentEvents: Question<z.infer<typeof told>> = {
+  data: told,
+  document: `#graphql
+query FulfillmentEvents($id: ID!) {
+  fulfillment(id: $id) {
+    status
+    events(first: 50, reverse: true, sortKey: HAPPENED_AT) { nodes { status happenedAt } }
+  }
+}`,
+};
+
+const eventCreated = z.object({
+  fulfillmentEventCreate: z.object({
+    fulfillmentEvent: z.object({ id: z.string() }).nullable(),
+    userErrors,
+  }),
+});
+
+export const createFulfillmentEvent: Question<z.infer<typeof eventCreated>> = {
+  data: eventCreated,
+  document: `#graphql
+mutation CreateFulfillmentEvent($event: FulfillmentEventInput!) {
+  fulfillmentEventCreate(fulfillmentEvent: $event) {
+    fulfillmentEvent { id }
+    userErrors { message }
+  }
+}`,
+};
+
+const status = z.object({ fulfillment: z.object({ status: z.string() }).nullable() });
+
+export const fulfillmentStatus: Question<z.infer<typeof status>> = {
+  data: status,
+  document: `#graphql
+query FulfillmentStatus($id: ID!) {
+  fulfillment(id: $id) { status }
+}`,
+};
+
+const cancelled = z.object({
+  fulfillmentCancel: z.object({ fulfillment: fulfillment.nullable(), userErrors }),
+});
+
+export const cancelFulfillment: Question<z.infer<typeof cancelled>> = {
+  data: cancelled,
+  document: `#graphql
+mutation CancelFulfillment($id: ID!) {
+  fulfillmentCancel(id: $id) {
+    fulfillment { id status }
+    userErrors { message }
+  }
+}`,
+};
+
+const payable = z.object({
+  order: z
+    .object({
+      canMarkAsPaid: z.boolean(),
+      fullyPaid: z.boolean(),
+      totalOutstandingSet: z.object({ shopMoney: z.object({ amount: z.string() }) }),
+    })
+    .nullable(),
+});
+
+export const orderPayment: Question<z.infer<typeof payable>> = {
+  data: payable,
+  document: `#graphql
+query OrderPayment($id: ID!) {
+  order(id: $id) { canMarkAsPaid fullyPaid totalOutstandingSet { shopMoney { amount } } }
+}`,
+};
+
+const markedPaid = z.object({
+  orderMarkAsPaid: z.object({ order: z.object({ id: z.string() }).nullable(), userErrors }),
+});
+
+/** Asks for the optional scope write_orders. */
+export const markOrderPaid: Question<z.infer<typeof markedPaid>> = {
+  data: markedPaid,
+  document: `#graphql
+mutation MarkOrderPaid($id: ID!) {
+  orderMarkAsPaid(input: { id: $id }) {
+    order { id }
+    userErrors { message }
+  }
+}`,
+};
+
+/** A fulfilment that has not been taken back, and did not fail: names of dead states are few, living ones may be new. */
+export const isAlive = (one: { status: string }): boolean =>
+  !["CANCELLED", "ERROR", "FAILURE"].includes(one.status);

@@ -1,0 +1,30 @@
+import type { AccountId } from "#app/shipping/model/ids.ts";
+import { enqueueJob } from "#db/jobs.ts";
+import { selectUntoldShipments } from "#db/shopify/fulfillments.ts";
+
+import type { StoreFace } from "../app.ts";
+
+/** The store shows us no older orders. */
+const LOOK_BACK_MS = 60 * 24 * 60 * 60 * 1000;
+const SHIPMENTS_MAX = 1_000;
+const ROUND_MS = 60 * 1000;
+
+/**
+ * Asks that the store be told of everything that it may have missed while we had no access to it. Whatever it knows
+ * already costs a look into our own database.
+ */
+export async function catchUpStore({ service }: StoreFace, accountId: AccountId): Promise<void> {
+  const nowMs = service.now().getTime();
+  const shipmentIds = await selectUntoldShipments(service.db.read, accountId, {
+    cameAfter: new Date(nowMs - LOOK_BACK_MS),
+    limit: SHIPMENTS_MAX,
+  });
+  const round = Math.floor(nowMs / ROUND_MS);
+  await service.db.tx(accountId, async (tx) => {
+    for (const shipmentId of shipmentIds) {
+      const onceKey = `tellStore:${shipmentId}:catchUp:${round}`;
+      const payload = { accountId, shipmentId };
+      await enqueueJob(tx, service, { kind: "tellStore", payload, onceKey });
+    }
+  });
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+
+import type { Question } from "../admin-api/admin.ts";
+
+const carrierService = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  active: z.boolean(),
+  callbackUrl: z.string().nullable(),
+  supportsServiceDiscovery: z.boolean(),
+});
+export type StoreCarrierService = z.infer<typeof carrierService>;
+
+const outcome = z
+  .object({
+    carrierService: z.object({ id: z.string() }).nullable(),
+    userErrors: z.array(z.object({ message: z.string() })),
+  })
+  .nullable();
+export type CarrierServiceOutcome = z.infer<typeof outcome>;
+
+/** Also those that are not active: ours may have been turned off with the shop's plan. */
+export const carrierServices: Question<{ carrierServices: { nodes: StoreCarrierService[] } }> = {
+  document: `#graphql
+    query CarrierServices {
+      carrierServices(first: 50) {
+        nodes {
+          id
+          name
+          active
+          callbackUrl
+          supportsServiceDiscovery
+        }
+      }
+    }`,
+  data: z.object({ carrierServices: z.object({ nodes: z.array(carrierService) }) }),
+};
+
+export const carrierServiceCreate: Question<{ carrierServiceCreate: CarrierServiceOutcome }> = {
+  document: `#graphql
+    mutation CarrierServiceCreate($input: DeliveryCarrierServiceCreateInput!) {
+      carrierServiceCreate(input: $input) {
+        carrierService {
+          id
+        }
+        userErrors {
+          message
+        }
+      }
+    }`,
+  data: z.object({ carrierServiceCreate: outcome }),
+};
+
+export const carrierServiceUpdate: Question<{ carrierServiceUpdate: CarrierServiceOutcome }> = {
+  document: `#graphql
+    mutation CarrierServiceUpdate($input: DeliveryCarrierServiceUpdateInput!) {
+      carrierServiceUpdate(input: $input) {
+        carrierService {
+          id
+        }
+        userErrors {
+          message
+        }
+      }
+    }`,
+  data: z.object({ carrierServiceUpdate: outcome }),
+};

@@ -1,0 +1,60 @@
+import { z } from "zod";
+
+import type { Question } from "../admin-api/admin.ts";
+
+const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
+const more = z.object({ hasNextPage: z.boolean() });
+
+const method = z.object({
+  active: z.boolean(),
+  /** A rate of the shop's own has no carrier service. */
+  rateProvider: z.object({ carrierService: z.object({ id: z.string() }).optional() }),
+});
+const zone = z.object({
+  zone: z.object({
+    countries: z.array(
+      z.object({
+        code: z.object({ countryCode: z.string().nullable(), restOfWorld: z.boolean() }),
+      }),
+    ),
+  }),
+  methodDefinitions: z.object({ pageInfo: more, nodes: z.array(method) }),
+});
+const profile = z.object({
+  profileLocationGroups: z.array(
+    z.object({ locationGroupZones: z.object({ pageInfo: more, nodes: z.array(zone) }) }),
+  ),
+});
+export type AskedProfile = z.infer<typeof profile>;
+
+/** The ways to ship of every zone. Two profiles at a time: more would cost more points than one question may. */
+export const shippingProfiles: Question<{
+  shop: { features: { marketDrivenShipping: boolean } };
+  deliveryProfiles: { pageInfo: z.infer<typeof pageInfo>; nodes: AskedProfile[] };
+}> = {
+  data: z.object({
+    shop: z.object({ features: z.object({ marketDrivenShipping: z.boolean() }) }),
+    deliveryProfiles: z.object({ pageInfo, nodes: z.array(profile) }),
+  }),
+  document: `#graphql
+query ShippingProfiles($after: String) {
+  shop { features { marketDrivenShipping } }
+  deliveryProfiles(first: 2, after: $after) {
+    pageInfo { hasNextPage endCursor }
+    nodes {
+      profileLocationGroups {
+        locationGroupZones(first: 8) {
+          pageInfo { hasNextPage }
+          nodes {
+            zone { countries { code { countryCode restOfWorld } } }
+            methodDefinitions(first: 12) {
+              pageInfo { hasNextPage }
+              nodes { active rateProvider { ... on DeliveryParticipant { carrierService { id } } } }
+            }
+          }
+        }
+      }
+    }
+  }
+}`,
+};

@@ -1,0 +1,185 @@
+import { createAddress } from "#app/shipping/addresses/create-address.ts";
+import { findSenderAddress } from "#app/shipping/addresses/find-sender-address.ts";
+import type { Context } from "#app/shipping/context.ts";
+import type { Language } from "#app/shipping/model/account.ts";
+import type { AccountId, AddressId } from "#app/shipping/model/ids.ts";
+import { searchableText } from "#app/shipping/model/territory.ts";
+import { replaceLocation, selectLocations, type ShopLocation } from "#db/shopify/locations.ts";
+import { findShopOfAccount, updateShop, type Shop } from "#db/shopify/shops.ts";
+
+import type { StoreFace } from "../../app.ts";
+import { lookAgain } from "../../orders/resync.ts";
+import { contextOfShop } from "../../shop-context.ts";
+import { toE164 } from "../../shop/phone.ts";
+import { deskWords } from "../messages/desk-words.ts";
+import { refusalCode, type RefusalCode } from "../refusal.ts";
+
+/** Where parcels of one location start. */
+export interface SenderView {
+  /** Null for the address of the shop itself, which stands in for locations without one. */
+  locationId: string | null;
+  name: string | null;
+  isActive: boolean;
+  /** Null while nobody knows it. */
+  address: {
+    addressId: number;
+    fullName: string;
+    streetLine1: string;
+    reference: string | null;
+    phone: string;
+    place: { territoryBaseId: string; name: string };
+  } | null;
+}
+
+/** The shop's own first, then its locations by name. */
+export async function listSenders(face: StoreFace, { accountId }: Shop): Promise<SenderView[]> {
+  const { read } = face.service.db;
+  const shop = await findShopOfAccount(read, accountId);
+  const locations = await selectLocations(read, accountId);
+  const own = { locationId: null, name: null, isActive: true };
+  return Promise.all([
+    view(own, shop?.senderAddressId ?? null),
+    ...locations
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+      .map(({ locationId, name, isActive, senderAddressId }) =>
+        view({ locationId, name, isActive }, senderAddressId),
+      ),
+  ]);
+
+  async function view(
+    place: Omit<SenderView, "address">,
+    addressId: AddressId | null,
+  ): Promise<SenderView> {
+    const { service } = face;
+    const address = addressId && (await findSenderAddress(service, accountId, addressId));
+    if (!address) return { ...place, address: null };
+    const { fullName, streetLine1, reference, phone, country, territoryBaseId } = address;
+    const territory = service.markets.get(country)?.territories.get(territoryBaseId);
+    const name = territory ? searchableText(territory) : "";
+    const shown = { addressId, fullName, streetLine1, reference, phone };
+    return { ...place, address: { ...shown, place: { territoryBaseId, name } } };
+  }
+}
+
+export interface TypedSender {
+  /** Null for the shop itself. */
+  locationId: string | null;
+  /** Of the address that the form began with; null when there was none. */
+  seenAddressId: number | null;
+  fullName: string;
+  streetLine1: string;
+  reference: string | null;
+  phone: string;
+  territoryBaseId: string;
+}
+
+export type SenderField = Exclude<keyof TypedSender, "locationId" | "seenAddressId">;
+export type SenderAnswer =
+  | { kind: "saved" }
+  | { kind: "faults"; fields: SenderField[] }
+  /** Somebody else, or the store, has changed this address since it was shown. */
+  | { kind: "conflict" }
+  | { kind: "refused"; text: string };
+
+const TEXT_LENGTH_MAX = 120;
+
+/**
+ * Another address of a location: addresses never change, so what has been labelled keeps its own. Orders that wait for
+ * one are looked at again. Saving the same again changes nothing.
+ */
+export async function addSender(
+  face: StoreFace,
+  shop: Shop,
+  typed: TypedSender,
+  language: Language,
+): Promise<SenderAnswer> {
+  const ctx = contextOfShop(face, shop);
+  const { accountId, db, market } = ctx;
+  const { locationId, seenAddressId, ...fields } = typed;
+  const phone = toE164(fields.phone, market.country);
+  const isText = (text: string) => text.trim() !== "" && text.length <= TEXT_LENGTH_MAX;
+  const faults: Record<SenderField, boolean> = {
+    fullName: !isText(fields.fullName),
+    streetLine1: !isText(fields.streetLine1),
+    reference: (fields.reference ?? "").length > TEXT_LENGTH_MAX,
+    phone: phone === null,
+    territoryBaseId: !market.territories.has(fields.territoryBaseId),
+  };
+  const wrong = (Object.keys(faults) as SenderField[]).filter((field) => faults[field]);
+  if (wrong.length > 0 || phone === null) return { kind: "faults", fields: wrong };
+
+  const refused = (code: RefusalCode): SenderAnswer => ({
+    kind: "refused",
+    text: deskWords[language].refusals[code],
+  });
+  const place = await findPlace(db.read, accountId, locationId);
+  if (!place) return refused("pApiAddressSenderNotFound");
+  const sender = { ...fields, phone };
+  if (await isSame(ctx, place.senderAddressId, sender)) return { kind: "saved" };
+  if (place.senderAddressId !== seenAddressId) return { kind: "conflict" };
+  try {
+    const { addressId } = await createAddress(ctx, {
+      ...sender,
+      addressType: "sender",
+      company: null,
+      email: shop.email,
+      country: market.country,
+      zip: null,
+      lat: null,
+      lng: null,
+    });
+    const isKept = await keepSender(ctx, locationId, { addressId, seenAddressId });
+    return { kind: isKept ? "saved" : "conflict" };
+  } catch (error) {
+    const code = refusalCode(error);
+    if (code === null) throw error;
+    return refused(code);
+  }
+}
+
+type Place = { location: ShopLocation | null; senderAddressId: AddressId | null };
+
+/** Null for a location that is not the shop's. */
+async function findPlace(
+  db: Context["db"]["read"],
+  accountId: AccountId,
+  locationId: string | null,
+): Promise<Place | null> {
+  if (locationId === null) {
+    const shop = await findShopOfAccount(db, accountId);
+    return shop && { location: null, senderAddressId: shop.senderAddressId };
+  }
+  const locations = await selectLocations(db, accountId);
+  const location = locations.find((each) => each.locationId === locationId);
+  return location ? { location, senderAddressId: location.senderAddressId } : null;
+}
+
+async function isSame(
+  ctx: Context,
+  addressId: AddressId | null,
+  sender: Record<SenderField, string | null>,
+): Promise<boolean> {
+  const kept = addressId && (await findSenderAddress(ctx, ctx.accountId, addressId));
+  if (!kept) return false;
+  return (Object.keys(sender) as SenderField[]).every((field) => kept[field] === sender[field]);
+}
+
+/** False when somebody else was faster: what they saved stays. */
+function keepSender(
+  ctx: Context,
+  locationId: string | null,
+  { addressId, seenAddressId }: { addressId: AddressId; seenAddressId: number | null },
+): Promise<boolean> {
+  const { accountId, db, now } = ctx;
+  return db.tx(accountId, async (tx) => {
+    const place = await findPlace(tx, accountId, locationId);
+    if (place?.senderAddressId !== seenAddressId) return false;
+    const changes = { senderAddressId: addressId, objectUpdated: now() };
+    if (place.location) await replaceLocation(tx, { ...place.location, ...changes });
+    else await updateShop(tx, accountId, changes);
+    await lookAgain(tx, ctx, accountId, ({ attention }) =>
+      attention.some(({ code }) => code === "senderUnknown"),
+    );
+    return true;
+  });
+}

@@ -1,0 +1,98 @@
+import type { Language } from "#app/shipping/model/account.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+
+import { makeTurnstile } from "../../admin-api/semaphore.ts";
+import type { StoreFace } from "../../app.ts";
+import { deskWords } from "../messages/desk-words.ts";
+import { refusalCode } from "../refusal.ts";
+import { fixParcel, type Fix } from "./fix-parcel.ts";
+
+/** As many as a page lists. */
+const AT_ONCE_MAX = 50;
+/** Each is looked at in the store, which is asked by so many at a time. */
+const LOOKS_AT_ONCE = 4;
+const PRODUCTS_MAX = 250;
+const GATEWAY_LENGTH_MAX = 200;
+const PRODUCT_ID = /^\d{1,20}$/;
+
+export interface FixOutcome {
+  fulfillmentOrderId: string;
+  /** Why it was not mended, in words; null when it was. */
+  refusal: string | null;
+}
+
+/**
+ * The same answer for one order or for many, as a form sends it. Null for a form that is none of ours. Each order tells
+ * what became of it, also one that is not this shop's or not there any more: it must not stop the others. Pressed again
+ * it changes nothing.
+ */
+export async function pressAttention(
+  face: StoreFace,
+  shop: Shop,
+  form: FormData,
+  language: Language,
+): Promise<FixOutcome[] | null> {
+  const ids = [...new Set(textsOf(form, "fulfillmentOrderId"))];
+  const fix = readFix(form);
+  if (!fix || ids.length === 0 || ids.length > AT_ONCE_MAX) return null;
+  const inTurn = makeTurnstile(LOOKS_AT_ONCE);
+  return Promise.all(
+    ids.map((fulfillmentOrderId) =>
+      inTurn(async () => {
+        const refusal = await mend(face, shop, fulfillmentOrderId, fix, language);
+        return { fulfillmentOrderId, refusal };
+      }),
+    ),
+  );
+}
+
+async function mend(
+  face: StoreFace,
+  shop: Shop,
+  fulfillmentOrderId: string,
+  fix: Fix,
+  language: Language,
+): Promise<string | null> {
+  try {
+    const answer = await fixParcel(face, shop, fulfillmentOrderId, fix, language);
+    return answer.ok ? null : answer.text;
+  } catch (error) {
+    const code = refusalCode(error);
+    if (code === null) throw error;
+    return deskWords[language].refusals[code];
+  }
+}
+
+function readFix(form: FormData): Fix | null {
+  const text = (name: string) => textsOf(form, name)[0]?.trim() ?? "";
+  switch (text("fix")) {
+    case "territory":
+      return { kind: "territory", territoryBaseId: text("territoryBaseId") };
+    case "phone":
+      return { kind: "phone", phone: text("phone") };
+    case "weights": {
+      const grams = textsOf(form, "grams");
+      const productIds = textsOf(form, "productId");
+      const areIds = productIds.every((productId) => PRODUCT_ID.test(productId));
+      if (!areIds || productIds.length > PRODUCTS_MAX) return null;
+      const weights = productIds.map((productId, index) => ({
+        productId,
+        grams: Number(grams[index]),
+      }));
+      return { kind: "weights", weights };
+    }
+    case "contents":
+      return { kind: "contents", grams: Number(text("grams")) };
+    case "gateway": {
+      const name = text("gateway");
+      const isAnswer = ["yes", "no"].includes(text("isCollected"));
+      if (name === "" || name.length > GATEWAY_LENGTH_MAX || !isAnswer) return null;
+      return { kind: "gateway", name, isCollected: text("isCollected") === "yes" };
+    }
+    default:
+      return null;
+  }
+}
+
+const textsOf = (form: FormData, name: string): string[] =>
+  form.getAll(name).filter((value) => typeof value === "string");

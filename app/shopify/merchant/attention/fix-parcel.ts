@@ -1,0 +1,118 @@
+import type { Context } from "#app/shipping/context.ts";
+import type { Language } from "#app/shipping/model/account.ts";
+import { ShippingError } from "#app/shipping/model/errors.ts";
+import type { Cents } from "#app/shipping/model/money.ts";
+import { editShipment } from "#app/shipping/shipments/edit-shipment.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+
+import type { StoreFace } from "../../app.ts";
+import { confirmTerritory } from "../../orders/answers/confirm-territory.ts";
+import { decidePaymentGateway } from "../../orders/answers/decide-payment-gateway.ts";
+import { setProductWeight } from "../../orders/answers/set-product-fact.ts";
+import { setRecipientPhone } from "../../orders/answers/set-recipient-phone.ts";
+import { contextOfShop } from "../../shop-context.ts";
+import { packParcel } from "../../shop/pack-parcel.ts";
+import { readShopSettings } from "../../shop/shop-settings.ts";
+import { answer } from "../merchant-answer.ts";
+import { getParcel } from "../parcels/parcel.ts";
+import { lookAtOrder } from "../purchase/sync-order.ts";
+import { DeskRefusal } from "../refusal.ts";
+import type { DeskAnswer } from "../views.ts";
+
+/** One thing that the merchant mends or decides. */
+export type Fix =
+  | { kind: "territory"; territoryBaseId: string }
+  | { kind: "phone"; phone: string }
+  /** Of one piece of each product: remembered for the next order. */
+  | { kind: "weights"; weights: readonly { productId: string; grams: number }[] }
+  /** Of everything in this parcel, without its box: for lines that are no product of the shop's. */
+  | { kind: "contents"; grams: number }
+  | { kind: "gateway"; name: string; isCollected: boolean }
+  | { kind: "insurance"; goodsInsured: Cents };
+
+const LOOK_WITHIN_MS = 8_000;
+const SIGNAL_MS = 20_000;
+const CONTENTS_MAX_GRAMS = 100_000;
+
+/**
+ * Mends what keeps a fulfilment order from being shipped, and looks at it again at once. Other orders that waited for
+ * the same are looked at by jobs.
+ * @throws ShippingError pApiShipmentNotFound
+ */
+export function fixParcel(
+  face: StoreFace,
+  shop: Shop,
+  fulfillmentOrderId: string,
+  fix: Fix,
+  language: Language,
+): Promise<DeskAnswer> {
+  return answer(face, shop, { fulfillmentOrderId, language }, async () => {
+    const ctx = contextOfShop(face, shop);
+    const { row } = await getParcel(ctx, fulfillmentOrderId);
+    await apply(face, shop, ctx, fulfillmentOrderId, fix);
+    // The phone is looked at with what was typed, because it is kept nowhere.
+    if (fix.kind === "phone") return;
+    const { accountId } = shop;
+    const isSeen = await lookAtOrder(face, { accountId, orderId: row.orderId }, LOOK_WITHIN_MS);
+    if (!isSeen && fix.kind !== "insurance") throw new DeskRefusal("storeUnreachable");
+  });
+}
+
+async function apply(
+  face: StoreFace,
+  shop: Shop,
+  ctx: Context,
+  fulfillmentOrderId: string,
+  fix: Fix,
+): Promise<void> {
+  const { accountId } = shop;
+  switch (fix.kind) {
+    case "territory": {
+      const { territoryBaseId } = fix;
+      await confirmTerritory(face, { accountId, fulfillmentOrderId, territoryBaseId });
+      return;
+    }
+    case "phone": {
+      const typed = { accountId, fulfillmentOrderId, phone: fix.phone };
+      const signal = AbortSignal.timeout(SIGNAL_MS);
+      if (!(await setRecipientPhone(face, typed, signal)))
+        throw new DeskRefusal("phoneNotDialable");
+      return;
+    }
+    case "weights":
+      requireWeights(fix.weights.map(({ grams }) => grams));
+      for (const { productId, grams } of fix.weights)
+        await setProductWeight(face, { accountId, productId, weightGrams: grams });
+      return;
+    case "contents": {
+      requireWeights([fix.grams]);
+      const settings = readShopSettings(shop.settings);
+      const parcel = packParcel({ contentsGrams: fix.grams, settings });
+      await editDraft(ctx, fulfillmentOrderId, { parcel });
+      return;
+    }
+    case "gateway": {
+      const decision = fix.isCollected ? "collected" : "notCollected";
+      await decidePaymentGateway(face, { accountId, gateway: fix.name, decision });
+      return;
+    }
+    case "insurance":
+      await editDraft(ctx, fulfillmentOrderId, { goodsInsured: fix.goodsInsured });
+  }
+}
+
+function requireWeights(grams: readonly number[]): void {
+  const isWeight = (each: number) =>
+    Number.isInteger(each) && each >= 1 && each <= CONTENTS_MAX_GRAMS;
+  if (grams.length === 0 || !grams.every(isWeight)) throw new DeskRefusal("weightNotPossible");
+}
+
+async function editDraft(
+  ctx: Context,
+  fulfillmentOrderId: string,
+  changes: Omit<Parameters<typeof editShipment>[1], "shipmentId">,
+): Promise<void> {
+  const { shipment } = await getParcel(ctx, fulfillmentOrderId);
+  if (!shipment) throw new ShippingError("pApiShipmentNotFound");
+  await editShipment(ctx, { shipmentId: shipment.shipmentId, ...changes });
+}

@@ -1,0 +1,108 @@
+import type { Language } from "#app/shipping/model/account.ts";
+import type { Page, PageRequest } from "#app/shipping/model/page.ts";
+import type { AttentionCode } from "#app/shipping/model/store.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+
+import type { StoreFace } from "../../app.ts";
+import { listAttention, type AttentionItem } from "../../orders/list-attention.ts";
+import { contextOfShop } from "../../shop-context.ts";
+import { adminLink } from "../admin-link.ts";
+import { deskWords } from "../messages/desk-words.ts";
+import { attentionView } from "../parcels/parcel-view.ts";
+import type { AttentionView } from "../views.ts";
+import { nameProducts, type ProductName } from "./name-products.ts";
+
+export interface AttentionRow {
+  fulfillmentOrderId: string;
+  orderId: string;
+  /** Empty while the store keeps the order from us. */
+  orderName: string;
+  /** In the store's admin: what a person typed is shown there, and nowhere here. */
+  orderUrl: string;
+  shipmentId: number | null;
+  attention: AttentionView[];
+  /** By the subject of a question about weight, such as "Camiseta (M, L)"; absent where the store did not tell. */
+  products: Record<string, string>;
+  /** Whether an answer about the place is remembered for the next order. */
+  isPlaceRemembered: boolean;
+  since: string;
+}
+
+/** What the merchant does about it: the questions of one kind are answered alike. */
+export const attentionKinds = [
+  "all",
+  "place",
+  "weight",
+  "phone",
+  "payment",
+  "purchased",
+  "other",
+] as const;
+export type AttentionKind = (typeof attentionKinds)[number];
+
+const kinds: Partial<Record<AttentionCode, AttentionKind>> = {
+  territoryUnknown: "place",
+  territoryAmbiguous: "place",
+  weight: "weight",
+  phone: "phone",
+  paymentGateway: "payment",
+  changedAfterPayment: "purchased",
+  cancelledAfterPayment: "purchased",
+  fulfilledElsewhere: "purchased",
+};
+
+export interface AttentionRows extends Page<AttentionRow> {
+  /** Orders with a question of each kind; one order may have several. */
+  counts: Record<AttentionKind, number>;
+}
+
+/** More than one merchant decides about; the newest are sorted by kind. */
+const SORTED_MAX = 1_000;
+
+/** Orders that wait for the merchant, in words; each is mended with `fixParcel`. */
+export async function listAttentionRows(
+  face: StoreFace,
+  shop: Shop,
+  { kind = "all", limit, page }: PageRequest & { kind?: AttentionKind },
+  language: Language,
+): Promise<AttentionRows> {
+  const { market } = contextOfShop(face, shop);
+  const words = deskWords[language];
+  const { accountId, shopDomain } = shop;
+  const newest = await listAttention(face, accountId, { limit: SORTED_MAX, page: 1 });
+  const ofKind = newest.data.filter((item) => isOfKind(item, kind));
+  const total = kind === "all" ? newest.total : ofKind.length;
+  const skipped = (page - 1) * limit;
+  // What lies beyond those that are sorted is still there to be paged through.
+  const items =
+    kind === "all" && skipped + limit > SORTED_MAX
+      ? (await listAttention(face, accountId, { limit, page })).data
+      : ofKind.slice(skipped, skipped + limit);
+
+  const asked = items.map(({ reasons, ...item }) => ({ ...item, attention: reasons }));
+  const names = await nameProducts(face.adminOf(shopDomain), asked, face.options.log);
+  const data = items.map(({ reasons, since, lines: _lines, ...item }): AttentionRow => ({
+    ...item,
+    orderUrl: adminLink(shopDomain, `orders/${item.orderId}`),
+    attention: reasons.map((reason) => attentionView(reason, market, words)),
+    products: Object.fromEntries(
+      reasons
+        .flatMap(({ code, subjects }) => (code === "weight" ? (subjects ?? []) : []))
+        .flatMap((subject) => {
+          const name = names.get(subject);
+          return name ? [[subject, inWords(name)]] : [];
+        }),
+    ),
+    since: since.toISOString(),
+  }));
+  const counts = Object.fromEntries(
+    attentionKinds.map((each) => [each, newest.data.filter((item) => isOfKind(item, each)).length]),
+  ) as AttentionRows["counts"];
+  return { data, total, limit, page, counts: { ...counts, all: newest.total } };
+}
+
+const isOfKind = ({ reasons }: AttentionItem, kind: AttentionKind): boolean =>
+  kind === "all" || reasons.some(({ code }) => (kinds[code] ?? "other") === kind);
+
+const inWords = ({ title, variants }: ProductName): string =>
+  variants.length > 0 ? `${title} (${variants.join(", ")})` : title;

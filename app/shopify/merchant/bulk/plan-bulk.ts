@@ -1,0 +1,197 @@
+import type { Context } from "#app/shipping/context.ts";
+import type { Language } from "#app/shipping/model/account.ts";
+import type { RateId, ShipmentId } from "#app/shipping/model/ids.ts";
+import {
+  add,
+  cents,
+  NO_MONEY,
+  subtract,
+  toDecimal,
+  type Cents,
+} from "#app/shipping/model/money.ts";
+import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
+import { selectStoreOrdersOfMany } from "#db/shopify/merchant.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+
+import { makeTurnstile } from "../../admin-api/semaphore.ts";
+import type { StoreFace } from "../../app.ts";
+import { contextOfShop } from "../../shop-context.ts";
+import { deskWords } from "../messages/desk-words.ts";
+import { standingOf } from "../parcels/parcel-status.ts";
+import { attentionView } from "../parcels/parcel-view.ts";
+import { loadParcel, type Parcel } from "../parcels/parcel.ts";
+import { carrierName, chooseRate } from "../purchase/rate-views.ts";
+import { lookAtOrder } from "../purchase/sync-order.ts";
+import type { RefusalCode } from "../refusal.ts";
+import { topUpUrl } from "../wallet/wallet-view.ts";
+
+/** As many orders as are picked at once. */
+export const BULK_ORDERS_MAX = 250;
+
+export interface BulkPlan {
+  /** In the order of picking; one for each parcel, and one for an order without any. */
+  items: BulkPlanItem[];
+  ready: number;
+  blocked: number;
+  total: number;
+  /** What is left in the wallet, never below zero. */
+  walletAfter: number;
+  /** What the wallet lacks for all of them. */
+  missing: number;
+  /** What the wallet lacks is charged to the stored payment method. */
+  drawsMissing: boolean;
+  /** Of the embedded page, for what is missing. */
+  topUpUrl: string;
+}
+
+export interface BulkPlanItem {
+  orderId: string;
+  orderName: string;
+  fulfillmentOrderId: string | null;
+  ready: boolean;
+  /** Why not, in words and as a code; null when ready. */
+  reason: string | null;
+  reasonCode: string | null;
+  carrier: string | null;
+  /** What starting sends back: the rate whose price this is. */
+  rateId: number | null;
+  price: number | null;
+}
+
+/** What a bulk purchase would do, before anything is done. Nothing is written, except that unseen orders are looked at. */
+export async function planBulk(
+  face: StoreFace,
+  shop: Shop,
+  orderIds: readonly string[],
+  language: Language,
+): Promise<BulkPlan> {
+  const { accountId } = shop;
+  const ctx = contextOfShop(face, shop);
+  const steps = await bulkSteps(face, ctx, orderIds);
+  const prices = steps.flatMap(({ choice }) => choice?.price ?? []);
+  const total = add(...prices);
+  const { balance } = await showWallet(face.service, accountId);
+  const missing = cents(Math.max(0, total - balance));
+  return {
+    items: steps.map((step) => planItem(step, ctx, language)),
+    ready: prices.length,
+    blocked: steps.length - prices.length,
+    total: toDecimal(total),
+    walletAfter: toDecimal(missing > 0 ? NO_MONEY : subtract(balance, total)),
+    missing: toDecimal(missing),
+    drawsMissing: await ctx.payments.hasMethod(accountId),
+    topUpUrl: topUpUrl(face, shop),
+  };
+}
+
+/** One parcel of a bulk purchase: what is paid for it, or why nothing is. */
+export interface BulkStep {
+  orderId: string;
+  parcel: Parcel | null;
+  choice: { shipmentId: ShipmentId; rateId: RateId; price: Cents; carrierToken: string } | null;
+  blocker: RefusalCode | null;
+}
+
+const LOOKS_AT_ONCE = 5;
+const LOOK_WITHIN_MS = 4_000;
+
+/** @throws RangeError for more than BULK_ORDERS_MAX orders: whoever asks must have refused that many */
+export async function bulkSteps(
+  face: StoreFace,
+  ctx: Context,
+  orderIds: readonly string[],
+): Promise<BulkStep[]> {
+  if (orderIds.length > BULK_ORDERS_MAX)
+    throw new RangeError(`more than ${BULK_ORDERS_MAX} orders`);
+  const { accountId } = ctx;
+  const once = [...new Set(orderIds)];
+  const seen = await selectStoreOrdersOfMany(ctx.db.read, accountId, once);
+  const unseen = once.filter((orderId) => !seen.some((row) => row.orderId === orderId));
+  const unanswered = await lookAtAll(face, ctx, unseen);
+
+  const rows =
+    unseen.length > 0 ? await selectStoreOrdersOfMany(ctx.db.read, accountId, once) : seen;
+  const steps: BulkStep[] = [];
+  for (const orderId of once) {
+    const own = rows.filter((row) => row.orderId === orderId);
+    const live = own.filter(({ state, shipmentId }) => state !== "ended" || shipmentId !== null);
+    for (const row of live.toSorted((a, b) => Number(a.objectCreated) - Number(b.objectCreated)))
+      steps.push(stepOf(orderId, await loadParcel(ctx, row)));
+    if (live.length > 0) continue;
+    const nothing = own.length > 0 ? "notShippable" : "orderNotFound";
+    const blocker = unanswered.has(orderId) ? "storeUnreachable" : nothing;
+    const parcel = own[0] ? await loadParcel(ctx, own[0]) : null;
+    steps.push({ orderId, parcel, choice: null, blocker });
+  }
+  return steps;
+}
+
+/** @returns those that the store did not answer for */
+async function lookAtAll(
+  face: StoreFace,
+  { accountId }: Context,
+  orderIds: readonly string[],
+): Promise<Set<string>> {
+  const inTurn = makeTurnstile(LOOKS_AT_ONCE);
+  const unanswered = new Set<string>();
+  await Promise.all(
+    orderIds.map((orderId) =>
+      inTurn(async () => {
+        // A store that did not answer for one will not for the next hundred.
+        const isSeen =
+          unanswered.size < LOOKS_AT_ONCE &&
+          (await lookAtOrder(face, { accountId, orderId }, LOOK_WITHIN_MS));
+        if (!isSeen) unanswered.add(orderId);
+      }),
+    ),
+  );
+  return unanswered;
+}
+
+function stepOf(orderId: string, parcel: Parcel): BulkStep {
+  const { state, canPurchase } = standingOf(parcel);
+  const rate = chooseRate(parcel);
+  const { shipment } = parcel;
+  if (canPurchase && shipment && rate) {
+    const { rateId, priceTotal: price, carrierToken } = rate;
+    const { shipmentId } = shipment;
+    return { orderId, parcel, choice: { shipmentId, rateId, price, carrierToken }, blocker: null };
+  }
+  const purchased = ["paid", "labelled", "moving", "delivered"].includes(state);
+  const unpurchased = state === "attention" ? "attentionNeeded" : "notShippable";
+  const none = state === "draft" ? "noRateAvailable" : unpurchased;
+  return { orderId, parcel, choice: null, blocker: purchased ? "alreadyPurchased" : none };
+}
+
+function planItem(step: BulkStep, { market }: Context, language: Language): BulkPlanItem {
+  const { orderId, parcel, choice } = step;
+  return {
+    orderId,
+    orderName: parcel?.row.orderName ?? "",
+    fulfillmentOrderId: parcel?.row.fulfillmentOrderId ?? null,
+    ready: choice !== null,
+    reason: whyBlocked(step, { market, language }),
+    reasonCode: blockerOf(step),
+    carrier: choice && carrierName(market, choice.carrierToken),
+    rateId: choice && choice.rateId,
+    price: choice && toDecimal(choice.price),
+  };
+}
+
+/** What the merchant is asked says more than that something is asked. */
+function blockerOf({ parcel, blocker }: BulkStep): string | null {
+  const [asked] = parcel?.row.attention ?? [];
+  return blocker === "attentionNeeded" && asked ? asked.code : blocker;
+}
+
+function whyBlocked(
+  { parcel, blocker }: BulkStep,
+  { market, language }: { market: Context["market"]; language: Language },
+): string | null {
+  if (blocker === null) return null;
+  const words = deskWords[language];
+  const [asked] = parcel?.row.attention ?? [];
+  return blocker === "attentionNeeded" && asked
+    ? attentionView(asked, market, words).text
+    : words.refusals[blocker];
+}

@@ -1,0 +1,47 @@
+import type { JobPayloads } from "#app/shipping/model/job.ts";
+import { findBulkItem, settleBulkItem } from "#db/shopify/bulk-runs.ts";
+import { findShopOfAccount } from "#db/shopify/shops.ts";
+
+import type { StoreFace } from "../../app.ts";
+import { contextOfShop } from "../../shop-context.ts";
+import { purchaseSteps } from "../purchase/purchase-steps.ts";
+import { refusalCode, type RefusalCode } from "../refusal.ts";
+
+/**
+ * Purchases one label of a run at the rate that was promised, or writes down why not. Done again after a crash it goes
+ * on where it stopped. A price that changed since is not paid.
+ */
+export async function purchaseBulkItem(
+  face: StoreFace,
+  key: JobPayloads["purchaseBulkItem"],
+  _signal: AbortSignal,
+): Promise<void> {
+  const { service } = face;
+  const item = await findBulkItem(service.db.read, key);
+  if (item?.state !== "waiting" || !item.fulfillmentOrderId || !item.rateId) return;
+
+  const shop = await findShopOfAccount(service.db.read, key.accountId);
+  const reason =
+    shop?.state === "installed"
+      ? await whyNot(async () => {
+          const { fulfillmentOrderId, rateId } = item;
+          if (fulfillmentOrderId && rateId)
+            await purchaseSteps(face, contextOfShop(face, shop), { fulfillmentOrderId, rateId });
+        })
+      : "accountNotFound";
+  const outcome = { state: reason === null ? ("done" as const) : ("failed" as const), reason };
+  await service.db.tx(key.accountId, (tx) =>
+    settleBulkItem(tx, key, { ...outcome, objectUpdated: service.now() }),
+  );
+}
+
+async function whyNot(work: () => Promise<void>): Promise<RefusalCode | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    const code = refusalCode(error);
+    if (code === null) throw error;
+    return code;
+  }
+}

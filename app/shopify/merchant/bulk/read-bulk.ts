@@ -1,0 +1,66 @@
+import type { Language } from "#app/shipping/model/account.ts";
+import type { BulkRunId } from "#app/shipping/model/ids.ts";
+import { selectBulkItems } from "#db/shopify/bulk-runs.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+
+import type { StoreFace } from "../../app.ts";
+import { deskWords } from "../messages/desk-words.ts";
+import type { RefusalCode } from "../refusal.ts";
+
+export interface BulkRunView {
+  bulkRunId: number;
+  state: "running" | "done";
+  done: number;
+  /** Those that were tried and did not succeed; those that were blocked from the start are not among them. */
+  failed: number;
+  total: number;
+  items: BulkItemView[];
+}
+
+export interface BulkItemView {
+  orderId: string;
+  orderName: string;
+  fulfillmentOrderId: string | null;
+  state: "waiting" | "working" | "done" | "blocked" | "failed";
+  /** Why not, or that the number follows; null when there is nothing to say. */
+  text: string | null;
+  trackingNumber: string | null;
+}
+
+/** How far a bulk purchase has come. Null when the shop has no such run. */
+export async function readBulk(
+  { service }: StoreFace,
+  { accountId }: Shop,
+  bulkRunId: BulkRunId,
+  language: Language,
+): Promise<BulkRunView | null> {
+  const items = await selectBulkItems(service.db.read, accountId, bulkRunId);
+  if (items.length === 0) return null;
+
+  const { headlines, refusals } = deskWords[language];
+  const count = (state: (typeof items)[number]["state"]) =>
+    items.filter((item) => item.state === state).length;
+  // Jobs are taken in this order, so whoever waits longest is the one at work.
+  const working = items.find(({ state }) => state === "waiting");
+  return {
+    bulkRunId,
+    state: working ? "running" : "done",
+    done: count("done"),
+    failed: count("failed"),
+    total: items.length,
+    items: items.map((item) => {
+      const { orderId, orderName, fulfillmentOrderId, state, reason } = item;
+      const isDone = state === "done";
+      const follows =
+        isDone && item.trackingNumber === null ? headlines.numberFollows.headline : null;
+      return {
+        orderId,
+        orderName,
+        fulfillmentOrderId,
+        state: item === working ? "working" : state,
+        text: reason === null ? follows : refusals[reason as RefusalCode],
+        trackingNumber: isDone ? item.trackingNumber : null,
+      };
+    }),
+  };
+}

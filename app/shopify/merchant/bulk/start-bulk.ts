@@ -1,0 +1,75 @@
+import type { BulkRunId, RateId } from "#app/shipping/model/ids.ts";
+import { enqueueJob } from "#db/jobs.ts";
+import {
+  findBulkRunByKey,
+  insertBulkItems,
+  insertBulkRun,
+  type BulkItem,
+} from "#db/shopify/bulk-runs.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+
+import type { StoreFace } from "../../app.ts";
+import { contextOfShop } from "../../shop-context.ts";
+import { DeskRefusal } from "../refusal.ts";
+import { bulkSteps } from "./plan-bulk.ts";
+
+export interface StartBulk {
+  /** Of the press: the same key is the same run, whatever else comes with it. */
+  key: string;
+  orderIds: readonly string[];
+  /** Every rate that the merchant was shown in the plan, and so every price. Nothing else is paid. */
+  rateIds: readonly RateId[];
+}
+
+/**
+ * Begins to purchase the labels of many orders: the rate that is paid for each is written down now, and a job for each
+ * does it. A rate never changes its price and its id never comes back, so nothing that happens between the plan, this
+ * and the jobs can make a label dearer: at worst it is not purchased.
+ * @throws DeskRefusal planChanged when an order would now be purchased at a rate that was not agreed to: nothing is begun
+ */
+export async function startBulk(
+  face: StoreFace,
+  shop: Shop,
+  { orderIds, key, rateIds }: StartBulk,
+): Promise<BulkRunId> {
+  const { service } = face;
+  const { accountId } = shop;
+  const before = await findBulkRunByKey(service.db.read, accountId, key);
+  if (before) return before.bulkRunId;
+
+  const agreed = new Set(rateIds);
+  const steps = await bulkSteps(face, contextOfShop(face, shop), orderIds);
+  if (steps.some(({ choice }) => choice && !agreed.has(choice.rateId)))
+    throw new DeskRefusal("planChanged");
+  const bulkRunId = service.newId<"BulkRun">();
+  const now = service.now();
+  const items = steps.map(({ orderId, parcel, choice, blocker }, position): BulkItem => ({
+    bulkRunId,
+    position,
+    accountId,
+    orderId,
+    orderName: parcel?.row.orderName ?? "",
+    fulfillmentOrderId: parcel?.row.fulfillmentOrderId ?? null,
+    shipmentId: parcel?.row.shipmentId ?? null,
+    rateId: choice?.rateId ?? null,
+    price: choice?.price ?? null,
+    state: choice ? "waiting" : "blocked",
+    reason: blocker,
+    objectUpdated: now,
+  }));
+
+  const isFirst = await service.db.tx(accountId, async (tx) => {
+    const run = { bulkRunId, accountId, onceKey: key, objectCreated: now };
+    if (!(await insertBulkRun(tx, run))) return false;
+    await insertBulkItems(tx, items);
+    for (const { position, state } of items) {
+      const payload = { accountId, bulkRunId, position };
+      if (state === "waiting") await enqueueJob(tx, service, { kind: "purchaseBulkItem", payload });
+    }
+    return true;
+  });
+  if (isFirst) return bulkRunId;
+  const other = await findBulkRunByKey(service.db.read, accountId, key);
+  if (!other) throw new Error(`the bulk run ${key} is there and is not`);
+  return other.bulkRunId;
+}

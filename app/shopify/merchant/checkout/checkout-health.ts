@@ -1,0 +1,118 @@
+import type { CarrierServiceState } from "#app/shipping/model/store.ts";
+import { selectCheckoutDays, type CheckoutDay } from "#db/shopify/checkout-days.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+
+import type { StoreFace } from "../../app.ts";
+import { adminLink } from "../admin-link.ts";
+
+/**
+ * How live rates stand. `working`: offered, and a checkout has asked for them. `awaited`: the merchant offers them, but
+ * no buyer came that far yet. `unseen`: registered, and not known to be offered.
+ */
+export const ratesStandings = [
+  "working",
+  "awaited",
+  "unseen",
+  "preparing",
+  "countryNotServed",
+  "planNotEligible",
+  "forbidden",
+  "failed",
+  "accessLost",
+] as const;
+export type RatesStanding = (typeof ratesStandings)[number];
+
+export interface CheckoutHealth {
+  standing: RatesStanding;
+  /** The store's own words for what it refused. */
+  detail: string | null;
+  checkedAt: string | null;
+  lastCallbackAt: string | null;
+  /** Of the last seven days, today included. */
+  week: CheckoutFigures;
+  /** Oldest first; a day on which nobody asked is not there. */
+  days: ({ day: string } & CheckoutFigures)[];
+  /** Where the store lets a merchant add our rates. */
+  shippingSettingsUrl: string;
+}
+
+export interface CheckoutFigures {
+  answered: number;
+  /** Answered without any way to ship. */
+  empty: number;
+  /** Answered with the shop's own backup price, because the parcel could not be priced. */
+  backups: number;
+  /** Not answered, so that the store showed its own backup rates. */
+  failed: number;
+  averageMs: number | null;
+  slowestMs: number | null;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const DAYS_SHOWN = 7;
+
+/** Whether the shop's buyers see our rates, and how well. */
+export async function readCheckoutHealth(
+  { service }: StoreFace,
+  shop: Shop,
+): Promise<CheckoutHealth> {
+  const since = new Date(service.now().getTime() - (DAYS_SHOWN - 1) * DAY_MS);
+  const days = await selectCheckoutDays(
+    service.db.read,
+    shop.accountId,
+    since.toISOString().slice(0, 10),
+  );
+  return {
+    standing: standingOf(shop, service.markets.has(shop.country ?? "")),
+    detail: shop.carrierServiceDetail,
+    checkedAt: shop.carrierServiceCheckedAt?.toISOString() ?? null,
+    lastCallbackAt: shop.lastCallbackAt?.toISOString() ?? null,
+    week: figuresOf(days),
+    days: days.map((day) => ({ day: day.day, ...figuresOf([day]) })),
+    shippingSettingsUrl: adminLink(shop.shopDomain, "settings/shipping"),
+  };
+}
+
+const standings: Record<Exclude<CarrierServiceState, Registered>, RatesStanding> = {
+  none: "preparing",
+  planNotEligible: "planNotEligible",
+  forbidden: "forbidden",
+  other: "failed",
+};
+type Registered = "ok" | "offered" | "notOffered";
+
+function standingOf(shop: Shop, isServed: boolean): RatesStanding {
+  const { country, carrierServiceState: state, needsReopen } = shop;
+  if (needsReopen) return "accessLost";
+  if (country !== null && !isServed) return "countryNotServed";
+  if (state !== "ok" && state !== "offered" && state !== "notOffered") return standings[state];
+  if (isAsked(shop, state)) return "working";
+  return state === "offered" ? "awaited" : "unseen";
+}
+
+/**
+ * A checkout that asks proves more than what we read. It proves nothing of an installation that came after it, nor of
+ * the time since the rates were seen to be taken out of every profile.
+ */
+function isAsked(
+  { lastCallbackAt, installedAt, carrierServiceCheckedAt }: Shop,
+  state: Registered,
+): boolean {
+  if (lastCallbackAt === null) return false;
+  const since = state === "notOffered" ? carrierServiceCheckedAt : null;
+  return lastCallbackAt >= installedAt && (since === null || lastCallbackAt > since);
+}
+
+function figuresOf(days: readonly CheckoutDay[]): CheckoutFigures {
+  const sum = (of: "answered" | "empty" | "backups" | "failed" | "totalMs") =>
+    days.reduce((total, day) => total + day[of], 0);
+  const asked = sum("answered") + sum("failed");
+  return {
+    answered: sum("answered"),
+    empty: sum("empty"),
+    backups: sum("backups"),
+    failed: sum("failed"),
+    averageMs: asked > 0 ? Math.round(sum("totalMs") / asked) : null,
+    slowestMs: asked > 0 ? Math.round(Math.max(...days.map(({ slowestMs }) => slowestMs))) : null,
+  };
+}

@@ -1,0 +1,96 @@
+import { z } from "zod";
+
+import { findSenderAddress } from "#app/shipping/addresses/find-sender-address.ts";
+import type { Context } from "#app/shipping/context.ts";
+import type { Language } from "#app/shipping/model/account.ts";
+import { cents, toDecimal } from "#app/shipping/model/money.ts";
+import { pricedLocally } from "#app/shipping/rates/local-prices.ts";
+import { selectSenderIds } from "#db/shopify/senders.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+
+import type { StoreFace } from "../../app.ts";
+import { backupOf, quotePlace, shownName, type Backup } from "../../checkout/quote-place.ts";
+import { contextOfShop } from "../../shop-context.ts";
+import { judgeShopSettings, type ShopSettings } from "../../shop/shop-settings.ts";
+import { readSettings } from "../settings/read-settings.ts";
+
+/** What a buyer would see with these rules, in the order in which they are priced; money in decimals. */
+export type CheckoutPreview =
+  /** The rules are not such as could be saved. */
+  { kind: "faults" } | { kind: "rates"; isBackup: boolean; rates: PreviewedRate[] };
+
+export interface PreviewedRate {
+  name: string;
+  shown: number;
+  /** What the label would cost; null for the backup price. */
+  cost: number | null;
+  estimateDays: number | null;
+}
+
+const GRAMS_MAX = 1_000_000;
+const askedShape = z.object({
+  rules: z.unknown(),
+  territoryBaseId: z.string(),
+  weightGrams: z.int().min(0).max(GRAMS_MAX),
+  /** Cents. */
+  goodsTotal: z.int().min(0).max(1_000_000_00),
+});
+
+/**
+ * The checkout with rules that need not be saved, by the very functions that serve it. Nothing is kept.
+ * @param asked JSON of `{rules, territoryBaseId, weightGrams, goodsTotal}`, as the form sends it
+ */
+export async function previewCheckout(
+  face: StoreFace,
+  shop: Shop,
+  asked: string,
+  _language: Language,
+): Promise<CheckoutPreview> {
+  const given = askedShape.safeParse(parse(asked));
+  if (!given.success) return { kind: "faults" };
+  const { rules, territoryBaseId, weightGrams } = given.data;
+  const { settings: kept } = await readSettings(face, shop);
+  const judged = judgeShopSettings({ ...kept, checkout: rules });
+  const ctx = contextOfShop(face, shop);
+  const local: Context = { ...ctx, market: pricedLocally(ctx.market) };
+  if ("faults" in judged || !local.market.territories.has(territoryBaseId))
+    return { kind: "faults" };
+
+  const { settings } = judged;
+  const goodsTotal = cents(given.data.goodsTotal);
+  const sender = await senderOf(local, shop);
+  if (!sender) return previewed(backupOf(settings, goodsTotal), settings);
+
+  const cart = { sender, territoryBaseId, contentsGrams: weightGrams, goodsTotal };
+  const quoted = await quotePlace(local, settings, { ...cart, currency: shop.currency ?? "" });
+  if (quoted.kind !== "offers") return previewed(quoted, settings);
+  const rates = quoted.offers.map(({ offer, shown }) => ({
+    name: shownName(local, settings, offer.carrierToken),
+    shown: toDecimal(shown),
+    cost: toDecimal(offer.priceTotal),
+    estimateDays: offer.estimateDays,
+  }));
+  return { kind: "rates", isBackup: false, rates };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where most carts start: the shop's own address, else its first location's. */
+async function senderOf(ctx: Context, { accountId, senderAddressId }: Shop) {
+  const [first] = await selectSenderIds(ctx.db.read, accountId);
+  const addressId = senderAddressId ?? first;
+  return addressId ? findSenderAddress(ctx, accountId, addressId) : null;
+}
+
+function previewed(backup: Backup, { checkout }: ShopSettings): CheckoutPreview {
+  if (backup.kind === "nothing") return { kind: "rates", isBackup: false, rates: [] };
+  const shown = toDecimal(backup.shown);
+  const rate = { name: checkout.backupName, shown, cost: null, estimateDays: null };
+  return { kind: "rates", isBackup: true, rates: [rate] };
+}

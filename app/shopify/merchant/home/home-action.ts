@@ -1,0 +1,52 @@
+import { TooLate, within } from "#app/runtime/within.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+
+import { AdminError } from "../../admin-api/admin.ts";
+import type { StoreFace } from "../../app.ts";
+import { updateRates } from "../../install/update-rates.ts";
+import { saveSettings } from "../settings/save-settings.ts";
+
+/** Whoever waits for the store on the first page waits so long. */
+const LOOK_WITHIN_MS = 8_000;
+
+/** `unreachable`: the store did not answer in time; what it answers later is kept all the same. */
+export type HomeAnswer = { kind: "done" } | { kind: "unreachable" };
+
+/** What was pressed among the first steps. Null for a form that is none of ours. Pressed again it changes nothing. */
+export async function pressHome(
+  face: StoreFace,
+  shop: Shop,
+  intent: string,
+): Promise<HomeAnswer | null> {
+  switch (intent) {
+    case "hide":
+      return flag(face, shop, "isSetUpHidden");
+    case "pinned":
+      return flag(face, shop, "isBlockPinned");
+    case "checkRates":
+      return checkRates(face, shop);
+    default:
+      return null;
+  }
+}
+
+async function flag(
+  face: StoreFace,
+  shop: Shop,
+  name: "isSetUpHidden" | "isBlockPinned",
+): Promise<HomeAnswer> {
+  await saveSettings(face, shop, { draft: { [name]: true }, seen: { [name]: false } });
+  return { kind: "done" };
+}
+
+/** Looks now, for a merchant who has just added our rates and does not want to wait for the next look. */
+async function checkRates(face: StoreFace, shop: Shop): Promise<HomeAnswer> {
+  try {
+    await within(LOOK_WITHIN_MS, updateRates(face, shop));
+    return { kind: "done" };
+  } catch (error) {
+    if (!(error instanceof AdminError || error instanceof TooLate)) throw error;
+    face.options.log.warn({ err: error }, "the rates could not be looked at");
+    return { kind: "unreachable" };
+  }
+}

@@ -1,0 +1,61 @@
+import { selectOpenDataRequests } from "#db/shopify/data-requests.ts";
+import { countByState } from "#db/shopify/merchant-shipments.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+import { selectAttention } from "#db/shopify/store-orders.ts";
+
+import type { StoreFace } from "../../app.ts";
+import { isNotApproved } from "../../orders/desired/plan-recipient.ts";
+import { adminLink } from "../admin-link.ts";
+import { readCheckoutHealth, type CheckoutHealth } from "../checkout/checkout-health.ts";
+import { missingScopes } from "../missing-scopes.ts";
+import { countGroups } from "../shipments/shipment-groups.ts";
+import type { WalletView } from "../views.ts";
+import { readWalletView } from "../wallet/wallet-view.ts";
+
+/** What a merchant wants to know first. */
+export interface Home {
+  shopName: string;
+  wallet: WalletView;
+  toDo: {
+    /** Orders that wait for a decision. */
+    attention: number;
+    /** Drafts whose label can be purchased, and some that still lack something. */
+    drafts: number;
+    /** Paid, and the carrier has not given a number. */
+    numberless: number;
+    /** Labels whose parcel the carrier does not have yet. */
+    toHandOver: number;
+    incidents: number;
+  };
+  moving: number;
+  delivered: number;
+  checkout: CheckoutHealth;
+  /** In the store's admin. */
+  ordersUrl: string;
+  dataRequestIds: string[];
+  /** Whether the newest order that waits does so because Shopify has not approved us for its customer's data. */
+  isDataWithheld: boolean;
+  isScopeMissing: boolean;
+}
+
+export async function readHome(face: StoreFace, shop: Shop): Promise<Home> {
+  const { read } = face.service.db;
+  const { accountId } = shop;
+  const groups = countGroups(await countByState(read, accountId));
+  const { drafts, numberless, toHandOver, incidents, moving, delivered } = groups;
+  const attention = await selectAttention(read, accountId, { limit: 1, page: 1 });
+  const newest = attention.data[0]?.attention ?? [];
+  const requests = await selectOpenDataRequests(read, accountId);
+  return {
+    shopName: shop.name ?? shop.shopDomain,
+    wallet: await readWalletView(face, shop),
+    toDo: { attention: attention.total, drafts, numberless, toHandOver, incidents },
+    moving,
+    delivered,
+    checkout: await readCheckoutHealth(face, shop),
+    ordersUrl: adminLink(shop.shopDomain, "orders"),
+    dataRequestIds: requests.map(({ dataRequestId }) => dataRequestId),
+    isDataWithheld: newest.some(isNotApproved),
+    isScopeMissing: missingScopes(face.options.scopes, shop.grantedScopes).length > 0,
+  };
+}

@@ -1,0 +1,55 @@
+import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
+import { countEntries } from "#db/shopify/merchant-statement.ts";
+import { selectSenderIds } from "#db/shopify/senders.ts";
+import { findShopOfAccount, type Shop } from "#db/shopify/shops.ts";
+
+import type { StoreFace } from "../../app.ts";
+import { readShopSettings } from "../../shop/shop-settings.ts";
+import type { RatesStanding } from "../checkout/checkout-health.ts";
+
+/** The first steps of a shop, in the order in which they help. */
+export const setUpSteps = ["sender", "boxes", "money", "rates", "block"] as const;
+export type SetUpStep = (typeof setUpSteps)[number];
+
+/** `impossible`: the store's plan does not allow it, and nobody can do anything about it here. */
+export type StepState = "done" | "open" | "impossible";
+
+export interface SetUp {
+  /** The merchant has put them away. */
+  isHidden: boolean;
+  steps: { name: SetUpStep; state: StepState }[];
+}
+
+/** @param ratesStanding what the store and its buyers say of the live rates */
+export async function readSetUp(
+  { service }: StoreFace,
+  shop: Shop,
+  ratesStanding: RatesStanding,
+): Promise<SetUp> {
+  const { read } = service.db;
+  const kept = (await findShopOfAccount(read, shop.accountId)) ?? shop;
+  const { isSetUpHidden, isBlockPinned, boxes } = readShopSettings(kept.settings);
+  const senderIds = await selectSenderIds(read, shop.accountId);
+  const { ledgerAccountId } = await showWallet(service, shop.accountId);
+  // Money that came and was spent was there: that little is left is told elsewhere.
+  const hasPaid =
+    (await countEntries(read, ledgerAccountId)) > 0 ||
+    (await service.payments.hasMethod(shop.accountId));
+  const isDone: Record<SetUpStep, boolean> = {
+    sender: kept.senderAddressId !== null || senderIds.length > 0,
+    money: hasPaid,
+    boxes: boxes.length > 0,
+    block: isBlockPinned,
+    rates: ratesStanding === "working",
+  };
+  const isImpossible = (step: SetUpStep) =>
+    step === "rates" && ["planNotEligible", "countryNotServed"].includes(ratesStanding);
+  const stateOf = (step: SetUpStep): StepState => {
+    if (isDone[step]) return "done";
+    return isImpossible(step) ? "impossible" : "open";
+  };
+  return {
+    isHidden: isSetUpHidden,
+    steps: setUpSteps.map((name) => ({ name, state: stateOf(name) })),
+  };
+}

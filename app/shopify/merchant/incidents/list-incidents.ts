@@ -1,0 +1,40 @@
+import type { Language } from "#app/shipping/model/account.ts";
+import { selectLastIncidents, selectListedShipments } from "#db/shopify/merchant-shipments.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+
+import type { StoreFace } from "../../app.ts";
+import { contextOfShop } from "../../shop-context.ts";
+import { shipmentRow, type ShipmentRow } from "../shipments/list-shipments.ts";
+import { groupFilters } from "../shipments/shipment-groups.ts";
+
+/** A parcel that somebody has to look after. */
+export interface IncidentRow extends ShipmentRow {
+  /** When the carrier told of the newest problem, and in its own words; null when only their number is known. */
+  incidentAt: string | null;
+  incidentDetail: string | null;
+}
+
+/** As many as one person can look after. */
+const LIMIT = 200;
+
+/** Parcels on their way that have an open incident, the one with the oldest problem first. */
+export async function listIncidents(
+  face: StoreFace,
+  shop: Shop,
+  language: Language,
+): Promise<IncidentRow[]> {
+  const { read } = face.service.db;
+  const { accountId } = shop;
+  const { market } = contextOfShop(face, shop);
+  const range = { skip: 0, limit: LIMIT };
+  const listed = await selectListedShipments(read, accountId, groupFilters.incidents, range);
+  const shipmentIds = listed.map(({ shipmentId }) => shipmentId);
+  const incidents = await selectLastIncidents(read, accountId, shipmentIds);
+  const rows = listed.map((each) => {
+    const { at, detail } = incidents.get(each.shipmentId) ?? { at: null, detail: null };
+    const incident = { incidentAt: at?.toISOString() ?? null, incidentDetail: detail };
+    return { ...shipmentRow(each, market, language), ...incident };
+  });
+  const since = ({ incidentAt, updatedAt }: IncidentRow) => incidentAt ?? updatedAt;
+  return rows.toSorted((a, b) => (since(a) < since(b) ? -1 : 1));
+}

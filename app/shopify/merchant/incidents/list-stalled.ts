@@ -1,0 +1,62 @@
+import type { Language } from "#app/shipping/model/account.ts";
+import { selectListedShipments } from "#db/shopify/merchant-shipments.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+
+import type { StoreFace } from "../../app.ts";
+import { contextOfShop } from "../../shop-context.ts";
+import { shipmentRow, type ShipmentRow } from "../shipments/list-shipments.ts";
+
+/** As many as one person can look after. */
+const LIMIT = 200;
+/** Of the numbers that nobody has handed over yet, so many are looked through. */
+const LOOKED_AT_MAX = 1_000;
+/** When this share of the carrier's patience is over there is still time to dispatch. */
+const WARN_AFTER_SHARE = 0.5;
+const HOUR_MS = 60 * 60 * 1000;
+
+export interface StrayParcels {
+  /** On their way back to the shop, the newest first. */
+  returning: ShipmentRow[];
+  /** Numbers whose parcel was never handed over: some carriers annul them after days. The oldest first. */
+  idle: ShipmentRow[];
+}
+
+export async function listStray(
+  face: StoreFace,
+  shop: Shop,
+  language: Language,
+): Promise<StrayParcels> {
+  const { service } = face;
+  const { read } = service.db;
+  const { market } = contextOfShop(face, shop);
+  const { accountId } = shop;
+  const list = (status: "returnToSender" | "labelCreated", limit: number) =>
+    selectListedShipments(read, accountId, { statuses: [status] }, { skip: 0, limit });
+
+  const nowMs = service.now().getTime();
+  const patienceMs = new Map(
+    market.carriers.map(({ carrierToken, idleAnnulHours }) => [
+      carrierToken,
+      idleAnnulHours === undefined ? null : idleAnnulHours * WARN_AFTER_SHARE * HOUR_MS,
+    ]),
+  );
+  const isIdle = ({
+    carrierToken,
+    objectUpdated,
+  }: {
+    carrierToken: string | null;
+    objectUpdated: Date;
+  }) => {
+    const patience = patienceMs.get(carrierToken ?? "") ?? null;
+    return patience !== null && nowMs - objectUpdated.getTime() > patience;
+  };
+  const numbered = (await list("labelCreated", LOOKED_AT_MAX)).filter(isIdle);
+  const returning = await list("returnToSender", LIMIT);
+  return {
+    returning: returning.map((each) => shipmentRow(each, market, language)),
+    idle: numbered
+      .toReversed()
+      .slice(0, LIMIT)
+      .map((each) => shipmentRow(each, market, language)),
+  };
+}

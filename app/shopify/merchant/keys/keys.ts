@@ -1,0 +1,68 @@
+import { issueApiKeyOnce } from "#app/shipping/accounts/issue-api-key.ts";
+import { listApiKeys } from "#app/shipping/accounts/list-api-keys.ts";
+import { revokeApiKey } from "#app/shipping/accounts/revoke-api-key.ts";
+import { ShippingError } from "#app/shipping/model/errors.ts";
+import type { ApiKeyId } from "#app/shipping/model/ids.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+
+import type { StoreFace } from "../../app.ts";
+
+/** A key of the public API. The key itself is shown once, when it is issued. */
+export interface KeyView {
+  apiKeyId: number;
+  name: string;
+  /** Its last characters, so that a person can tell keys apart. */
+  hint: string;
+  issuedAt: string;
+  lastUsedAt: string | null;
+  revokedAt: string | null;
+}
+
+const NAME_LENGTH_MAX = 60;
+/** Of keys that are not revoked: more than anybody has systems. */
+const KEYS_MAX = 20;
+
+/** Oldest first. */
+export async function listKeys({ service }: StoreFace, { accountId }: Shop): Promise<KeyView[]> {
+  const keys = await listApiKeys(service, accountId);
+  return keys.map(({ apiKeyId, name, hint, objectCreated, lastUsed, revoked }) => ({
+    apiKeyId,
+    name,
+    hint,
+    issuedAt: objectCreated.toISOString(),
+    lastUsedAt: lastUsed?.toISOString() ?? null,
+    revokedAt: revoked?.toISOString() ?? null,
+  }));
+}
+
+export type KeyIssued =
+  | { kind: "issued"; apiKeyId: number; name: string; apiKey: string }
+  /** `name`: none, or too long. `tooMany`: one has to be revoked first. `stale`: the page has to be loaded again. */
+  | { kind: "fault"; fault: "name" | "tooMany" | "stale" }
+  /** This form has made its key already, and it was shown then. */
+  | { kind: "taken" };
+
+/** For the next key: made with the form, so that one form that arrives twice makes one key. */
+export const nextKeyId = ({ service }: StoreFace): number => service.newId();
+
+export async function issueKey(
+  face: StoreFace,
+  { accountId }: Shop,
+  typed: { apiKeyId: number; name: string },
+): Promise<KeyIssued> {
+  const name = typed.name.trim();
+  if (name === "" || name.length > NAME_LENGTH_MAX) return { kind: "fault", fault: "name" };
+  const apiKeyId = typed.apiKeyId as ApiKeyId;
+  const key = { accountId, name, apiKeyId, keysMax: KEYS_MAX };
+  const issued = await issueApiKeyOnce(face.service, key);
+  if (issued === "taken") return { kind: "taken" };
+  if (typeof issued === "string") return { kind: "fault", fault: issued };
+  return { kind: "issued", apiKeyId, name, apiKey: issued.apiKey };
+}
+
+/** @throws ShippingError apiKeyNotFound, also for another account's */
+export async function revokeKey(face: StoreFace, shop: Shop, apiKeyId: number): Promise<void> {
+  const keys = await listKeys(face, shop);
+  if (!keys.some((key) => key.apiKeyId === apiKeyId)) throw new ShippingError("apiKeyNotFound");
+  await revokeApiKey(face.service, { apiKeyId: apiKeyId as ApiKeyId });
+}

@@ -1,0 +1,42 @@
+import type { Context } from "#app/shipping/context.ts";
+import { generateShipmentLabelUrl } from "#app/shipping/labels/generate-shipment-label-url.ts";
+import { ShippingError } from "#app/shipping/model/errors.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+
+import type { StoreFace } from "../../app.ts";
+import { contextOfShop } from "../../shop-context.ts";
+import { adminLink } from "../admin-link.ts";
+import type { ParcelView } from "../views.ts";
+import type { Parcel } from "./parcel.ts";
+
+/** Where a parcel leads to, outside the frame that shows it. */
+export type ParcelLinks = Pick<ParcelView, "labelUrl" | "shipmentUrl">;
+
+export async function readParcelLinks(
+  face: StoreFace,
+  shop: Shop,
+  { shipment }: Parcel,
+): Promise<ParcelLinks> {
+  if (!shipment) return { labelUrl: null, shipmentUrl: null };
+  const { apiKey } = face.options;
+  const { shipmentId, trackingNumber } = shipment;
+  const page = `apps/${apiKey}/app/shipments/${shipmentId}`;
+  const labelUrl =
+    trackingNumber && (await findLabelUrl(face, contextOfShop(face, shop), shipment));
+  return { labelUrl, shipmentUrl: adminLink(shop.shopDomain, page) };
+}
+
+/** Null for a label that is not made yet, or must not be printed any more. */
+async function findLabelUrl(
+  { options }: StoreFace,
+  ctx: Context,
+  { shipmentId }: NonNullable<Parcel["shipment"]>,
+): Promise<string | null> {
+  const label = { shipmentId, type: "carrierDefault", disposition: "inline" } as const;
+  try {
+    return options.labelUrlOf(await generateShipmentLabelUrl(ctx, label));
+  } catch (error) {
+    if (error instanceof ShippingError && error.code === "pApiShipmentLabelNotReady") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Context } from "#app/shipping/context.ts";
+import { ShippingError } from "#app/shipping/model/errors.ts";
+import type { ShipmentId } from "#app/shipping/model/ids.ts";
+import type { QuotedShipment } from "#app/shipping/model/shipment.ts";
+import { findStoreOrderOfShipment } from "#db/shopify/fulfillments.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+import { selectStoreOrdersOf, type StoreOrderRow } from "#db/shopify/store-orders.ts";
+
+import type { StoreFace } from "../../app.ts";
+import { contextOfShop } from "../../shop-context.ts";
+import { orderIdOf } from "../shipments/order-of-shipment.ts";
+import { loadParcel, type Parcel } from "./parcel.ts";
+
+/** A shipment of the shop, wherever it came from. */
+export interface ParcelOfShipment {
+  /** Its row is a fulfilment order's only while this is the shipment that it became; else its `fulfillmentOrderId` is empty. */
+  parcel: Parcel & { shipment: QuotedShipment };
+  /** Also of an earlier attempt, which has no fulfilment order any more; null for what another system made. */
+  order: { orderId: string; orderName: string } | null;
+}
+
+/** @throws ShippingError pApiShipmentNotFound for a shipment that is not this shop's */
+export async function getParcelOfShipment(
+  face: StoreFace,
+  shop: Shop,
+  shipmentId: ShipmentId,
+): Promise<ParcelOfShipment> {
+  const ctx = contextOfShop(face, shop);
+  const { accountId, db } = ctx;
+  const row = await findStoreOrderOfShipment(db.read, { accountId, shipmentId });
+  const { shipment, ...rest } = await loadParcel(ctx, row ?? standsForItself(shop, shipmentId));
+  if (!shipment) throw new ShippingError("pApiShipmentNotFound");
+  const order = row ?? (await orderOfEarlierAttempt(ctx, face, shop, shipment));
+  return { parcel: { ...rest, shipment }, order };
+}
+
+async function orderOfEarlierAttempt(
+  { db, accountId }: Context,
+  { options }: StoreFace,
+  shop: Shop,
+  shipment: QuotedShipment,
+): Promise<ParcelOfShipment["order"]> {
+  const orderId = orderIdOf(shipment, shop, options);
+  if (orderId === null) return null;
+  const [sibling] = await selectStoreOrdersOf(db.read, accountId, orderId);
+  return sibling ?? null;
+}
+
+function standsForItself({ accountId }: Shop, shipmentId: ShipmentId): StoreOrderRow {
+  const never = new Date(0);
+  return {
+    accountId,
+    fulfillmentOrderId: "",
+    orderId: "",
+    orderName: "",
+    locationId: null,
+    state: "draft",
+    attention: [],
+    attempt: 1,
+    shipmentId,
+    fingerprint: null,
+    placeKey: null,
+    lines: [],
+    chosenCarrierToken: null,
+    buyerPaid: null,
+    checkoutQuoteId: null,
+    orderUpdatedAt: never,
+    objectCreated: never,
+    objectUpdated: never,
+  };
+}

@@ -1,0 +1,99 @@
+import { statusAfter, type ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
+import type { Shipment } from "#app/shipping/model/shipment.ts";
+
+import type { Headline } from "../messages/words.ts";
+import { chooseRate } from "../purchase/rate-views.ts";
+import type { ParcelState } from "../views.ts";
+import type { Parcel } from "./parcel.ts";
+
+/** Where a parcel stands, as a merchant thinks of it, and what can be done with it. */
+export interface Standing {
+  state: ParcelState;
+  headline: Headline;
+  canPurchase: boolean;
+  canFinish: boolean;
+  canPrint: boolean;
+  canRefund: boolean;
+}
+
+export function standingOf(parcel: Parcel): Standing {
+  const { row, shipment } = parcel;
+  const state = stateOf(parcel);
+  const isReady = state === "draft" && chooseRate(parcel) !== null;
+  const canFinish = state === "paid";
+  return {
+    state,
+    headline: headlineOf(parcel, state, isReady),
+    canPurchase: isReady && row.attention.length === 0,
+    canFinish,
+    canPrint: canPrint(shipment),
+    canRefund: shipment?.isPaid === true && statusAfter(shipment.status, "refunded") !== null,
+  };
+}
+
+/** Also what is on its way, for a label that was lost; not what was given back, or has no number yet. */
+export function canPrint(shipment: Pick<Shipment, "isPaid" | "status"> | null): boolean {
+  const isPaid = shipment?.isPaid === true;
+  return isPaid && ["labelled", "moving", "delivered"].includes(paidStates[shipment.status]);
+}
+
+/** What was paid for is where its carrier says; before, the order decides. */
+function stateOf({ row, shipment }: Parcel): ParcelState {
+  if (shipment?.isPaid) return paidStates[shipment.status];
+  if (row.state === "draft" || row.state === "ended") {
+    if (shipment?.status === "annulled") return "annulled";
+    // Between two attempts there is no draft yet.
+    if (row.state === "draft" && !shipment) return "waiting";
+  }
+  return row.state;
+}
+
+const paidStates: Record<ShipmentStatus, ParcelState> = {
+  created: "paid",
+  quoted: "paid",
+  labelCreated: "labelled",
+  pickupRequested: "labelled",
+  pickupNotFound: "labelled",
+  pickingUp: "labelled",
+  pickedUp: "moving",
+  inTransit: "moving",
+  returnToSender: "moving",
+  goodsCollectionInTransit: "delivered",
+  delivered: "delivered",
+  annulled: "annulled",
+  refunded: "refunded",
+  refundPending: "refunded",
+};
+
+function headlineOf(
+  { row, shipment, isRefused }: Parcel,
+  state: ParcelState,
+  isReady: boolean,
+): Headline {
+  if (!shipment?.isPaid) {
+    if (state === "draft") return isReady ? "purchase" : "noRate";
+    return state === "attention" || state === "waiting" || state === "annulled" ? state : "ended";
+  }
+  if (state !== "refunded" && row.attention.length > 0) return "changed";
+  if (state === "paid" && isRefused) return "carrierRefused";
+  const isOnItsWay = state === "labelled" || state === "moving";
+  if (isOnItsWay && shipment.incidentCount) return "incident";
+  return paidHeadlines[shipment.status];
+}
+
+const paidHeadlines: Record<ShipmentStatus, Headline> = {
+  created: "numberFollows",
+  quoted: "numberFollows",
+  labelCreated: "print",
+  pickupRequested: "awaitPickup",
+  pickupNotFound: "pickupFailed",
+  pickingUp: "awaitPickup",
+  pickedUp: "moving",
+  inTransit: "moving",
+  returnToSender: "returning",
+  goodsCollectionInTransit: "collecting",
+  delivered: "delivered",
+  annulled: "annulled",
+  refunded: "refunded",
+  refundPending: "refundPending",
+};

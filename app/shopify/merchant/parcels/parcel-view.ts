@@ -1,0 +1,82 @@
+import type { Market } from "#app/shipping/context.ts";
+import { toDecimal } from "#app/shipping/model/money.ts";
+import { isUnderway } from "#app/shipping/model/shipment-status.ts";
+import type { Shipment } from "#app/shipping/model/shipment.ts";
+import type { AttentionReason } from "#app/shipping/model/store.ts";
+import { searchableText } from "#app/shipping/model/territory.ts";
+
+import type { DeskWords } from "../messages/words.ts";
+import { placeName } from "../place-name.ts";
+import { carrierName, chooseRate, rateViews } from "../purchase/rate-views.ts";
+import type { AttentionView, ParcelView } from "../views.ts";
+import type { ParcelLinks } from "./parcel-links.ts";
+import { standingOf } from "./parcel-status.ts";
+import type { Parcel } from "./parcel.ts";
+
+export function parcelView(
+  parcel: Parcel,
+  market: Market,
+  words: DeskWords,
+  { labelUrl, shipmentUrl }: ParcelLinks,
+): ParcelView {
+  const { row, shipment, events } = parcel;
+  const { headline, ...standing } = standingOf(parcel);
+  const isDraft = standing.state === "draft";
+  const paid = shipment?.isPaid ? shipment.selectedRate : null;
+  return {
+    fulfillmentOrderId: row.fulfillmentOrderId,
+    ...standing,
+    ...words.headlines[headline],
+    attention: row.attention.map((reason) => attentionView(reason, market, words)),
+    shipmentId: shipment?.shipmentId ?? null,
+    place: shipment && placeName(market, shipment.recipient.territoryBaseId),
+    weightKg: shipment?.parcel?.weightKg ?? null,
+    goodsCollection: shipment ? toDecimal(shipment.goodsCollection) : 0,
+    goodsInsured: shipment ? toDecimal(shipment.goodsInsured) : 0,
+    rates: isDraft ? rateViews(parcel, market, words) : [],
+    selectedRateId: isDraft ? (chooseRate(parcel)?.rateId ?? null) : null,
+    price: paid && toDecimal(paid.priceTotal),
+    carrier: paid && {
+      token: paid.carrierToken,
+      name: carrierName(market, paid.carrierToken),
+    },
+    trackingNumber: shipment?.trackingNumber ?? null,
+    trackingUrl: shipment && trackingUrl(shipment),
+    labelUrl,
+    shipmentUrl,
+    status: shipment?.status ?? null,
+    statusText: shipment && words.statuses[shipment.status],
+    incidentCount: shipment?.incidentCount ?? 0,
+    timeline: events.toReversed().map(({ kind, city, occurredAt }) => ({
+      at: occurredAt.toISOString(),
+      text: words.events[kind],
+      place: city,
+    })),
+  };
+}
+
+export function attentionView(
+  { code, subjects, candidates }: AttentionReason,
+  { territories }: Pick<Market, "territories">,
+  words: DeskWords,
+): AttentionView {
+  const known = candidates?.flatMap((territoryBaseId) => territories.get(territoryBaseId) ?? []);
+  return {
+    code,
+    text: words.attention[code](subjects ?? []),
+    ...(subjects && { subjects }),
+    ...(known && {
+      candidates: known.map((territory) => ({
+        territoryBaseId: territory.territoryBaseId,
+        name: searchableText(territory),
+      })),
+    }),
+  };
+}
+
+/** What carriers give is a link only when it cannot be anything else, and a number that was given back leads nowhere. */
+function trackingUrl({ trackingCarrierUrl, status }: Shipment): string | null {
+  const url = URL.parse(trackingCarrierUrl ?? "");
+  const isWeb = url !== null && ["http:", "https:"].includes(url.protocol);
+  return isWeb && isUnderway(status) ? url.href : null;
+}

@@ -1,0 +1,33 @@
+import type { Language } from "#app/shipping/model/account.ts";
+import type { RateId } from "#app/shipping/model/ids.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+
+import type { StoreFace } from "../../app.ts";
+import { contextOfShop } from "../../shop-context.ts";
+import { answer } from "../merchant-answer.ts";
+import type { DeskAnswer } from "../views.ts";
+import { purchaseSteps } from "./purchase-steps.ts";
+
+export interface PurchaseLabel {
+  fulfillmentOrderId: string;
+  /** Null goes on with what is paid already. */
+  rateId: RateId | null;
+}
+
+/**
+ * Pays the rate, asks the carrier for the number, and with the number the label is there. Pressing again goes on where
+ * it stopped: what is paid is never paid twice, and what has a number never asks for another. A carrier that takes too
+ * long leaves the parcel paid; a job goes on asking.
+ * @throws ShippingError pApiShipmentNotFound
+ */
+export function purchaseLabel(
+  face: StoreFace,
+  shop: Shop,
+  purchase: PurchaseLabel,
+  language: Language,
+): Promise<DeskAnswer> {
+  const { fulfillmentOrderId } = purchase;
+  return answer(face, shop, { fulfillmentOrderId, language }, () =>
+    purchaseSteps(face, contextOfShop(face, shop), purchase),
+  );
+}

@@ -1,0 +1,120 @@
+import { TooLate, within } from "#app/runtime/within.ts";
+import type { Context } from "#app/shipping/context.ts";
+import { ShippingError } from "#app/shipping/model/errors.ts";
+import type { RateId, ShipmentId } from "#app/shipping/model/ids.ts";
+import { statusAfter } from "#app/shipping/model/shipment-status.ts";
+import type { Shipment } from "#app/shipping/model/shipment.ts";
+import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
+import { enqueueJob } from "#db/jobs.ts";
+import { isGuideRefused } from "#db/shopify/merchant.ts";
+
+import type { StoreFace } from "../../app.ts";
+import { standingOf } from "../parcels/parcel-status.ts";
+import { getParcel, type Parcel } from "../parcels/parcel.ts";
+import { DeskRefusal } from "../refusal.ts";
+import { obtainNumber } from "./obtain-number.ts";
+import { lookAtOrder } from "./sync-order.ts";
+
+/** A picture of the order that is older is made anew before money moves, by a store that answers as fast as this. */
+const FRESH_MS = 60_000;
+const LOOK_WITHIN_MS = 2_500;
+/** A merchant who pressed a button waits so long for the carrier; it has twice the time, and then a job asks again. */
+const NUMBER_WITHIN_MS = 10_000;
+const FINISH_AFTER_MS = 45_000;
+
+/**
+ * Purchase, number, label: each once, whoever asks and however often.
+ * @throws DeskRefusal attentionNeeded, notShippable, noRateAvailable, carrierRefused; ShippingError of a purchase
+ */
+export async function purchaseSteps(
+  face: StoreFace,
+  ctx: Context,
+  { fulfillmentOrderId, rateId }: { fulfillmentOrderId: string; rateId: RateId | null },
+): Promise<void> {
+  const parcel = await getParcel(ctx, fulfillmentOrderId);
+  const shipment = parcel.shipment?.isPaid
+    ? parcel.shipment
+    : await pay(ctx, await lookAgainIfOld(face, ctx, parcel), rateId);
+  if (shipment.trackingNumber !== null) return;
+  if (!statusAfter(shipment.status, "labelled"))
+    throw new ShippingError("shipmentAnnulAlreadyDone");
+
+  const { shipmentId } = shipment;
+  const isNumbered = await askCarrier(face, ctx, shipmentId);
+  if (!isNumbered && (await isGuideRefused(ctx.db.read, ctx.accountId, shipmentId))) {
+    throw new DeskRefusal("carrierRefused");
+  }
+}
+
+/** The order may have been changed in the store since. A store that does not answer holds up nobody. */
+async function lookAgainIfOld(face: StoreFace, ctx: Context, parcel: Parcel): Promise<Parcel> {
+  const { orderId, fulfillmentOrderId, objectUpdated } = parcel.row;
+  if (ctx.now().getTime() - objectUpdated.getTime() < FRESH_MS) return parcel;
+  await lookAtOrder(face, { accountId: ctx.accountId, orderId }, LOOK_WITHIN_MS);
+  return getParcel(ctx, fulfillmentOrderId);
+}
+
+async function pay(ctx: Context, parcel: Parcel, rateId: RateId | null): Promise<Shipment> {
+  const { shipment } = parcel;
+  if (shipment?.isPaid) return shipment;
+  const { state, canPurchase } = standingOf(parcel);
+  if (!shipment || !canPurchase) {
+    if (state === "attention") throw new DeskRefusal("attentionNeeded");
+    throw new DeskRefusal(state === "draft" ? "noRateAvailable" : "notShippable");
+  }
+
+  // Whoever only goes on has seen no price: a rate that was selected once is not paid for them.
+  if (rateId === null) throw new ShippingError("pApiShipmentPreferredRateRequired");
+  const { shipmentId } = shipment;
+  await promiseToFinish(ctx, shipmentId);
+  try {
+    return await payWithWallet(ctx, shipmentId, rateId);
+  } catch (error) {
+    // Another press was faster: what is left to do is the same.
+    if (!isCode(error, "paymentIntentShipmentPurchaseTransactionAlreadyCreated")) throw error;
+    return { ...shipment, isPaid: true };
+  }
+}
+
+/** Written before the money moves, so that a number follows also when this process does not live to ask for it. */
+async function promiseToFinish(ctx: Context, shipmentId: ShipmentId): Promise<void> {
+  const { accountId } = ctx;
+  const runAt = new Date(ctx.now().getTime() + FINISH_AFTER_MS);
+  // One for a burst of presses; one that finds nothing paid does nothing.
+  const onceKey = `finishPurchase:${shipmentId}:${Math.floor(runAt.getTime() / FINISH_AFTER_MS)}`;
+  const payload = { accountId, shipmentId };
+  await ctx.db.tx(accountId, (tx) =>
+    enqueueJob(tx, ctx, { kind: "finishPurchase", payload, onceKey, runAt }),
+  );
+}
+
+async function payWithWallet(ctx: Context, shipmentId: ShipmentId, rateId: RateId) {
+  const isDrawn = await ctx.payments.hasMethod(ctx.accountId);
+  const purchaseWith = isDrawn ? ("walletTokenized" as const) : ("walletAvailable" as const);
+  const purchase = { shipmentId, preferredRateId: rateId, purchaseWith };
+  try {
+    return await purchaseShipment(ctx, purchase);
+  } catch (error) {
+    const lacks = isCode(error, "paymentIntentExecuteTransactionWalletInsufficientFunds");
+    if (!isDrawn || !lacks) throw error;
+    // A purchase at the same moment spent what was drawn for this one, and the rest is drawn now.
+    return purchaseShipment(ctx, purchase);
+  }
+}
+
+/** Who does not wait any longer leaves the question running: its answer is written down when it comes. */
+async function askCarrier(face: StoreFace, ctx: Context, shipmentId: ShipmentId): Promise<boolean> {
+  const asking = obtainNumber(ctx, shipmentId);
+  try {
+    return await within(NUMBER_WITHIN_MS, asking);
+  } catch (error) {
+    if (!(error instanceof TooLate)) throw error;
+    asking.catch((err: unknown) =>
+      face.options.log.warn({ err, shipmentId }, "a number could not be obtained"),
+    );
+    return false;
+  }
+}
+
+const isCode = (error: unknown, code: ShippingError["code"]): boolean =>
+  error instanceof ShippingError && error.code === code;

@@ -1,0 +1,44 @@
+import type { Market } from "#app/shipping/context.ts";
+import { toDecimal } from "#app/shipping/model/money.ts";
+import type { Rate } from "#app/shipping/model/rate.ts";
+
+import type { DeskWords } from "../messages/words.ts";
+import type { Parcel } from "../parcels/parcel.ts";
+import type { RateView } from "../views.ts";
+
+/** The rate that is proposed, and that a bulk purchase pays: the buyer's choice when it can be selected, else the cheapest. */
+export function chooseRate({ row, shipment }: Pick<Parcel, "row" | "shipment">): Rate | null {
+  const open = (shipment?.rates ?? []).filter(isOpen).toSorted(byPrice);
+  const chosen = open.find(({ carrierToken }) => carrierToken === row.chosenCarrierToken);
+  return chosen ?? open[0] ?? null;
+}
+
+export function rateViews(
+  { row, shipment }: Pick<Parcel, "row" | "shipment">,
+  market: Market,
+  words: DeskWords,
+): RateView[] {
+  const rates = shipment?.rates ?? [];
+  const sorted = rates.toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || byPrice(a, b));
+  return sorted.map(({ rateId, carrierToken, priceTotal, estimateDays, unavailableReason }) => ({
+    rateId,
+    carrier: carrierName(market, carrierToken),
+    carrierToken,
+    price: toDecimal(priceTotal),
+    estimateDays,
+    available: unavailableReason === null,
+    reason: unavailableReason && words.unavailable[unavailableReason],
+    reasonCode: unavailableReason,
+    isBuyersChoice: carrierToken === row.chosenCarrierToken,
+  }));
+}
+
+/** A carrier that has left the market is named by its token. */
+export function carrierName(market: Pick<Market, "carriers">, token: string): string {
+  const carrier = market.carriers.find(({ carrierToken }) => carrierToken === token);
+  return carrier?.displayName ?? token;
+}
+
+const isOpen = ({ unavailableReason }: Rate): boolean => unavailableReason === null;
+const byPrice = (a: Rate, b: Rate): number =>
+  a.priceTotal - b.priceTotal || a.estimateDays - b.estimateDays || a.rateId - b.rateId;

@@ -1,0 +1,35 @@
+import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+import { selectStoreOrdersOf } from "#db/shopify/store-orders.ts";
+
+import type { StoreFace } from "../../app.ts";
+import { contextOfShop } from "../../shop-context.ts";
+import { canPrint } from "../parcels/parcel-status.ts";
+
+/** Which actions an order's page offers. */
+export interface OffersView {
+  /** Something to purchase, to put right or to follow. */
+  purchase: boolean;
+  print: boolean;
+}
+
+/**
+ * What the menus of an order's page ask before they are drawn, so it is answered from what is known: nobody outside is
+ * asked. An order that was never seen is offered to be looked at.
+ * @param orderId the store's number
+ */
+export async function readOffers(
+  face: StoreFace,
+  shop: Shop,
+  orderId: string,
+): Promise<OffersView> {
+  const rows = await selectStoreOrdersOf(face.service.db.read, shop.accountId, orderId);
+  const ctx = contextOfShop(face, shop);
+  const ids = rows.flatMap(({ shipmentId }) => shipmentId ?? []);
+  const shipments = await Promise.all(ids.map((id) => getShipment(ctx, id)));
+  const isAsked = rows.some(({ state }) => state === "attention");
+  return {
+    purchase: rows.length === 0 || isAsked || ids.length > 0,
+    print: shipments.some(canPrint),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Context } from "#app/shipping/context.ts";
+import type { Language } from "#app/shipping/model/account.ts";
+import { ShippingError } from "#app/shipping/model/errors.ts";
+import type { ShipmentId } from "#app/shipping/model/ids.ts";
+import type { AnnulReasonStatus, Shipment } from "#app/shipping/model/shipment.ts";
+import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
+import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+
+import type { StoreFace } from "../../app.ts";
+import { contextOfShop } from "../../shop-context.ts";
+import { answer, answerForShipment } from "../merchant-answer.ts";
+import { getParcel } from "../parcels/parcel.ts";
+import { DeskRefusal } from "../refusal.ts";
+import type { DeskAnswer } from "../views.ts";
+
+interface Why {
+  reason: AnnulReasonStatus;
+  details: string | null;
+}
+
+export interface RefundParcel extends Why {
+  fulfillmentOrderId: string;
+}
+
+/**
+ * Gives the money of a label back. A carrier that confirms refunds by hand leaves it under way, which the parcel then
+ * says. Pressing again is fine.
+ * @throws ShippingError pApiShipmentNotFound
+ */
+export function refundParcel(
+  face: StoreFace,
+  shop: Shop,
+  { fulfillmentOrderId, ...why }: RefundParcel,
+  language: Language,
+): Promise<DeskAnswer> {
+  return answer(face, shop, { fulfillmentOrderId, language }, async () => {
+    const ctx = contextOfShop(face, shop);
+    const { shipment } = await getParcel(ctx, fulfillmentOrderId);
+    await giveBack(ctx, shipment, why);
+  });
+}
+
+/**
+ * The same for one shipment, wherever it came from. Only this one is given back, also when its order has another label
+ * by now: whoever presses in a tab that is old means what they see there.
+ * @throws ShippingError pApiShipmentNotFound
+ */
+export function refundShipment(
+  face: StoreFace,
+  shop: Shop,
+  { shipmentId, ...why }: Why & { shipmentId: ShipmentId },
+  language: Language,
+): Promise<DeskAnswer> {
+  return answerForShipment(face, shop, { shipmentId, language }, async () => {
+    const ctx = contextOfShop(face, shop);
+    await giveBack(ctx, await getShipment(ctx, shipmentId), why);
+  });
+}
+
+async function giveBack(
+  ctx: Context,
+  shipment: Pick<Shipment, "shipmentId" | "isPaid"> | null,
+  { reason, details }: Why,
+): Promise<void> {
+  // An unpaid draft of an order is the order's to annul.
+  if (!shipment?.isPaid) throw new DeskRefusal("notPaid");
+  const { shipmentId } = shipment;
+  const annulment = { annulReasonStatus: reason, annulReasonDetails: details };
+  try {
+    await annulAndRefundShipment(ctx, { shipmentId, ...annulment });
+  } catch (error) {
+    const isDone = error instanceof ShippingError && error.code === "shipmentAnnulAlreadyDone";
+    if (!isDone) throw error;
+  }
+}

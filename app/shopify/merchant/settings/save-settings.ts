@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from "node:util";
+
+import { z } from "zod";
+
+import { editAccount } from "#app/shipping/accounts/edit-account.ts";
+import { labelFormats } from "#app/shipping/model/label.ts";
+import { cents } from "#app/shipping/model/money.ts";
+import { replaceShopSettings, type Shop } from "#db/shopify/shops.ts";
+
+import type { StoreFace } from "../../app.ts";
+import { lookAgain } from "../../orders/resync.ts";
+import { judgeShopSettings, type ShopSettings } from "../../shop/shop-settings.ts";
+import { readSettings, type SettingsRead } from "./read-settings.ts";
+
+export type SettingsSaved =
+  | { kind: "saved" }
+  | { kind: "faults"; faults: { path: string; reason: string }[] }
+  /** Somebody else has changed the same since it was shown: nothing is saved, and a person decides whose counts. */
+  | { kind: "conflict"; fields: string[] };
+
+/** By the name of a setting (`language`, `checkout.markup`), as it travels in JSON. */
+export interface SettingsDraft {
+  /** Only what the person changed: what they did not touch stays whatever somebody else has made of it. */
+  draft: Record<string, unknown>;
+  /** What the same settings were when they were shown. */
+  seen: Record<string, unknown>;
+}
+
+const LOW_BELOW_MAX = 1_000_000_00;
+const accountShape = z.object({
+  labelFormat: z.enum(labelFormats).optional(),
+  walletLowBelow: z.int().min(0).max(LOW_BELOW_MAX).transform(cents).optional(),
+});
+/** Whoever else saves at the same moment has saved by then. */
+const ATTEMPTS_MAX = 5;
+
+/**
+ * Saves what is in the draft, of the shop's settings and of its account; the rest stays as it is. Orders that wait for
+ * a decision are looked at again, because it may have been this one. Saving the same again changes nothing.
+ */
+export async function saveSettings(
+  face: StoreFace,
+  shop: Shop,
+  change: SettingsDraft,
+): Promise<SettingsSaved> {
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
+    const saved = await saveOver(face, shop, await readSettings(face, shop), change);
+    if (saved) return saved;
+  }
+  throw new Error(`others keep changing the settings of ${shop.shopDomain}`);
+}
+
+/** Null when somebody else was faster: what they saved has to be read first. */
+async function saveOver(
+  { service }: StoreFace,
+  { accountId }: Shop,
+  { settings: before, account: accountBefore, version }: SettingsRead,
+  { draft, seen }: SettingsDraft,
+): Promise<SettingsSaved | null> {
+  const kept = byName(before);
+  const given = Object.keys(kept).filter((name) => Object.hasOwn(draft, name));
+  const judged = judgeShopSettings(
+    together({ ...kept, ...Object.fromEntries(given.map((name) => [name, draft[name]])) }),
+  );
+  const account = accountShape.safeParse(draft);
+  const faults = [
+    ...("faults" in judged ? judged.faults : []),
+    ...(account.error?.issues ?? []).map(({ path, message }) => ({
+      path: path.join("."),
+      reason: message,
+    })),
+  ];
+  if ("faults" in judged || !account.success) return { kind: "faults", faults };
+
+  const now: Record<string, unknown> = { ...kept, ...accountBefore };
+  const read = byName(judged.settings);
+  const wanted: Record<string, unknown> = {
+    ...Object.fromEntries(given.map((name) => [name, read[name]])),
+    ...account.data,
+  };
+  const changed = Object.keys(wanted).filter((name) => !isSame(wanted[name], now[name]));
+  if (changed.length === 0) return { kind: "saved" };
+  const fields = changed.filter((name) => !isSame(now[name], seen[name]));
+  if (fields.length > 0) return { kind: "conflict", fields };
+
+  const { settings } = judged;
+  const isSaved = await service.db.tx(accountId, async (tx) => {
+    const replaced = { settings, readVersion: version, now: service.now() };
+    if (!(await replaceShopSettings(tx, accountId, replaced))) return false;
+    await lookAgain(tx, service, accountId, () => true);
+    return true;
+  });
+  if (!isSaved) return null;
+  const { labelFormat, walletLowBelow } = account.data;
+  await editAccount(service, {
+    accountId,
+    // Whoever receives a parcel is written to in it.
+    language: settings.language,
+    ...(labelFormat && { labelFormat }),
+    ...(walletLowBelow !== undefined && { walletLowBelow }),
+  });
+  return { kind: "saved" };
+}
+
+/** Settings of which each part is a setting of its own. */
+const groups = ["checkout", "fulfillment"] as const;
+
+function byName(settings: ShopSettings): Record<string, unknown> {
+  const { checkout, fulfillment, ...single } = settings;
+  const parts = Object.entries({ checkout, fulfillment }).flatMap(([group, values]) =>
+    Object.entries(values).map(([name, value]) => [`${group}.${name}`, value] as const),
+  );
+  return { ...single, ...Object.fromEntries(parts) };
+}
+
+function together(settings: Record<string, unknown>): Record<string, unknown> {
+  const names = Object.keys(settings);
+  const groupOf = (name: string) => groups.find((group) => name.startsWith(`${group}.`));
+  const partsOf = (group: string) =>
+    Object.fromEntries(
+      names
+        .filter((name) => groupOf(name) === group)
+        .map((name) => [name.slice(group.length + 1), settings[name]]),
+    );
+  return Object.fromEntries([
+    ...names.filter((name) => !groupOf(name)).map((name) => [name, settings[name]]),
+    ...groups.map((group) => [group, partsOf(group)]),
+  ]);
+}
+
+/** Whatever the order of their fields: one of the two has travelled as JSON. */
+const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(plain(a), plain(b));
+const plain = (value: unknown): unknown =>
+  value === undefined ? undefined : JSON.parse(JSON.stringify(value));

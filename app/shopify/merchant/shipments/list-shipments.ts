@@ -1,0 +1,137 @@
+import type { Market } from "#app/shipping/context.ts";
+import type { Language } from "#app/shipping/model/account.ts";
+import { toDecimal } from "#app/shipping/model/money.ts";
+import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
+import {
+  countByState,
+  findShipmentIds,
+  selectListedShipments,
+  type ListedShipment,
+  type ShipmentFilter,
+} from "#db/shopify/merchant-shipments.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+
+import type { StoreFace } from "../../app.ts";
+import { contextOfShop } from "../../shop-context.ts";
+import { findTerritories } from "../attention/find-territories.ts";
+import { deskWords } from "../messages/desk-words.ts";
+import { placeName } from "../place-name.ts";
+import { carrierName } from "../purchase/rate-views.ts";
+import { countGroups, groupFilters, type ShipmentGroup } from "./shipment-groups.ts";
+
+export interface ListShipments {
+  group: ShipmentGroup;
+  /** The name of an order or its beginning, a tracking number, or a place; empty for everything. */
+  query: string;
+  limit: number;
+  page: number;
+}
+
+export interface ShipmentList {
+  data: ShipmentRow[];
+  limit: number;
+  page: number;
+  /** Of what was asked for; null for a search, which is not counted. */
+  total: number | null;
+  hasNext: boolean;
+  /** Of every group, whatever is searched. */
+  groups: Record<ShipmentGroup, number>;
+}
+
+export interface ShipmentRow {
+  shipmentId: number;
+  orderId: string | null;
+  /** As the merchant knows it; the merchant's own id for what did not come from an order. */
+  name: string;
+  fulfillmentOrderId: string | null;
+  status: ShipmentStatus;
+  statusText: string;
+  isPaid: boolean;
+  place: string | null;
+  carrier: string | null;
+  price: number | null;
+  trackingNumber: string | null;
+  incidentCount: number;
+  goodsCollection: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A place is looked for in so many territories, an order's name in so many orders. */
+const TERRITORIES_MAX = 200;
+const FOUND_MAX = 500;
+const LIMIT_MAX = 100;
+
+/** The shop's shipments, the newest first. */
+export async function listShipments(
+  face: StoreFace,
+  shop: Shop,
+  { group, query, ...range }: ListShipments,
+  language: Language,
+): Promise<ShipmentList> {
+  const { read } = face.service.db;
+  const { market } = contextOfShop(face, shop);
+  const { accountId } = shop;
+  const page = Math.max(1, range.page);
+  const limit = Math.min(Math.max(1, range.limit), LIMIT_MAX);
+  const groups = countGroups(await countByState(read, accountId));
+
+  const searched = await searchFilter(face, shop, query.trim());
+  const filter = { ...groupFilters[group], ...searched };
+  const isNothing = filter.shipmentIds?.length === 0;
+  const found = isNothing
+    ? []
+    : await selectListedShipments(read, accountId, filter, {
+        skip: (page - 1) * limit,
+        limit: limit + 1,
+      });
+  return {
+    data: found.slice(0, limit).map((each) => shipmentRow(each, market, language)),
+    limit,
+    page,
+    total: searched ? null : groups[group],
+    hasNext: found.length > limit,
+    groups,
+  };
+}
+
+/** What has this number or name is meant rather than a place. Null when nothing is searched. */
+async function searchFilter(
+  face: StoreFace,
+  { accountId, country }: Shop,
+  query: string,
+): Promise<ShipmentFilter | null> {
+  if (query === "") return null;
+  const shipmentIds = await findShipmentIds(face.service.db.read, accountId, query, FOUND_MAX);
+  if (shipmentIds.length > 0) return { shipmentIds };
+
+  const named = { country: country ?? "", query, limit: TERRITORIES_MAX };
+  const places = findTerritories(face.service, named);
+  if (places.length === 0) return { shipmentIds };
+  return { territoryBaseIds: places.map(({ territoryBaseId }) => territoryBaseId) };
+}
+
+export function shipmentRow(
+  listed: ListedShipment,
+  market: Market,
+  language: Language,
+): ShipmentRow {
+  const { shipmentId, orderId, orderName, fulfillmentOrderId, extId, status, isPaid } = listed;
+  return {
+    shipmentId,
+    orderId,
+    name: orderName || extId || String(shipmentId),
+    fulfillmentOrderId,
+    status,
+    statusText: deskWords[language].statuses[status],
+    isPaid,
+    place: placeName(market, listed.territoryBaseId),
+    carrier: isPaid && listed.carrierToken ? carrierName(market, listed.carrierToken) : null,
+    price: isPaid && listed.price !== null ? toDecimal(listed.price) : null,
+    trackingNumber: listed.trackingNumber,
+    incidentCount: listed.incidentCount ?? 0,
+    goodsCollection: toDecimal(listed.goodsCollection),
+    createdAt: listed.objectCreated.toISOString(),
+    updatedAt: listed.objectUpdated.toISOString(),
+  };
+}

@@ -1,0 +1,21 @@
+import { extScopeOf, type Integration } from "#app/shipping/model/integration.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+
+import type { StoreOptions } from "../../app.ts";
+import { integrationOfShop } from "../../shop/integration-of-shop.ts";
+
+/** Drafts of orders are named after their order, their fulfilment order and, from the second on, their attempt. */
+const OF_ORDER = /^(\d{1,20})-\d{1,20}(?:-\d+)?$/;
+
+/**
+ * The store's number of the order that a shipment was made of, also of an attempt that was given back. Null for a
+ * shipment that another system made, whatever that system calls it.
+ */
+export function orderIdOf(
+  { extId, integration }: { extId: string | null; integration: Integration | null },
+  shop: Pick<Shop, "shopDomain">,
+  options: Pick<StoreOptions, "connectorVersion">,
+): string | null {
+  if (extScopeOf(integration) !== extScopeOf(integrationOfShop(shop, options))) return null;
+  return OF_ORDER.exec(extId ?? "")?.[1] ?? null;
+}

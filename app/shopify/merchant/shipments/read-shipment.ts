@@ -1,0 +1,141 @@
+import type { Language } from "#app/shipping/model/account.ts";
+import { ShippingError } from "#app/shipping/model/errors.ts";
+import type { ProductCategory } from "#app/shipping/model/goods.ts";
+import type { ShipmentId } from "#app/shipping/model/ids.ts";
+import { toDecimal } from "#app/shipping/model/money.ts";
+import type { Parcel as Measures } from "#app/shipping/model/parcel.ts";
+import { annulReasonStatuses, type AnnulReasonStatus } from "#app/shipping/model/shipment.ts";
+import { findAnnulment, findCheckoutOffer } from "#db/shopify/merchant.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
+
+import type { StoreFace } from "../../app.ts";
+import { contextOfShop } from "../../shop-context.ts";
+import { adminLink } from "../admin-link.ts";
+import { deskWords } from "../messages/desk-words.ts";
+import { readParcelLinks } from "../parcels/parcel-links.ts";
+import { getParcelOfShipment, type ParcelOfShipment } from "../parcels/parcel-of-shipment.ts";
+import { parcelView } from "../parcels/parcel-view.ts";
+import { placeName } from "../place-name.ts";
+import type { ParcelView } from "../views.ts";
+
+/** Everything that a merchant may want to know of one shipment. */
+export interface ShipmentView {
+  shipmentId: number;
+  orderId: string | null;
+  name: string;
+  orderUrl: string | null;
+  /** Of the document, for whoever proves who they are; there when the parcel can be printed. */
+  labelPath: string;
+  /** Its `fulfillmentOrderId` is empty for an earlier attempt, and for what another system made. */
+  parcel: ParcelView;
+  recipient: PartyView;
+  sender: PartyView;
+  measures: Measures | null;
+  contents: ProductCategory;
+  costs: CostsView;
+  /** Why it was annulled or refunded; null when it was not. */
+  annulment: { reason: AnnulReasonStatus; text: string; details: string | null } | null;
+  /** Why a label can be refunded, in the order in which reasons are offered. */
+  reasons: { value: AnnulReasonStatus; label: string }[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface PartyView {
+  fullName: string;
+  streetLine1: string;
+  reference: string | null;
+  phone: string;
+  place: string | null;
+}
+
+export interface CostsView {
+  /** For the label; null while it is not paid. */
+  paid: number | null;
+  /** For shipping, at the checkout; null when that is not known. */
+  buyerPaid: number | null;
+  /** What the buyer's choice was shown for, and what it would have cost then. */
+  quote: { carrierToken: string; shown: number; cost: number } | null;
+  shown: number | null;
+  /** What is left of what the buyer paid, below zero when the label cost more. */
+  difference: number | null;
+}
+
+/** Null for a shipment that is not there, or another account's. */
+export async function readShipment(
+  face: StoreFace,
+  shop: Shop,
+  id: number,
+  language: Language,
+): Promise<ShipmentView | null> {
+  const { accountId, db, market } = contextOfShop(face, shop);
+  const shipmentId = id as ShipmentId;
+  const found = Number.isSafeInteger(id) ? await findParcel(face, shop, shipmentId) : null;
+  if (!found) return null;
+  const { parcel, order } = found;
+  const { shipment } = parcel;
+  const annulment = await findAnnulment(db.read, accountId, shipmentId);
+  const words = deskWords[language];
+
+  const party = (address: typeof shipment.recipient): PartyView => {
+    const { fullName, streetLine1, reference, phone, territoryBaseId } = address;
+    const place = placeName(market, territoryBaseId);
+    return { fullName, streetLine1, reference, phone, place };
+  };
+  return {
+    shipmentId,
+    orderId: order?.orderId ?? null,
+    name: order?.orderName || shipment.extId || String(shipmentId),
+    orderUrl: order && adminLink(shop.shopDomain, `orders/${order.orderId}`),
+    labelPath: `/app/shipments/${shipmentId}/label`,
+    parcel: parcelView(parcel, market, words, await readParcelLinks(face, shop, parcel)),
+    recipient: party(shipment.recipient),
+    sender: party(shipment.sender),
+    measures: shipment.parcel,
+    contents: shipment.contents,
+    costs: await costsOf(face, parcel.row, shipment.isPaid ? shipment.selectedRate : null),
+    annulment: annulment && {
+      reason: annulment.reason,
+      text: words.annulReasons[annulment.reason],
+      details: annulment.details,
+    },
+    reasons: annulReasonStatuses.map((value) => ({ value, label: words.annulReasons[value] })),
+    createdAt: shipment.objectCreated.toISOString(),
+    updatedAt: shipment.objectUpdated.toISOString(),
+  };
+}
+
+async function findParcel(
+  face: StoreFace,
+  shop: Shop,
+  shipmentId: ShipmentId,
+): Promise<ParcelOfShipment | null> {
+  try {
+    return await getParcelOfShipment(face, shop, shipmentId);
+  } catch (error) {
+    if (error instanceof ShippingError && error.code === "pApiShipmentNotFound") return null;
+    throw error;
+  }
+}
+
+async function costsOf(
+  { service }: StoreFace,
+  order: StoreOrderRow,
+  paidRate: { priceTotal: Parameters<typeof toDecimal>[0] } | null,
+): Promise<CostsView> {
+  const paid = paidRate && paidRate.priceTotal;
+  const { buyerPaid } = order;
+  const offer = await findCheckoutOffer(service.db.read, order);
+  return {
+    paid: paid === null ? null : toDecimal(paid),
+    buyerPaid: buyerPaid === null ? null : toDecimal(buyerPaid),
+    quote: offer && {
+      carrierToken: offer.carrierToken,
+      shown: toDecimal(offer.shown),
+      cost: toDecimal(offer.cost),
+    },
+    shown: offer && toDecimal(offer.shown),
+    difference: paid === null || buyerPaid === null ? null : (buyerPaid - paid) / 100,
+  };
+}

@@ -1,0 +1,54 @@
+import type { Language } from "#app/shipping/model/account.ts";
+import type { DeskEntry } from "#db/shopify/merchant-statement.ts";
+import { selectStoreOrdersOfMany } from "#db/shopify/merchant.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+
+import type { StoreFace } from "../../app.ts";
+import { deskWords } from "../messages/desk-words.ts";
+import type { DeskWords } from "../messages/words.ts";
+import { orderIdOf } from "../shipments/order-of-shipment.ts";
+
+/** A movement of the wallet as a merchant knows it. */
+export interface Movement extends DeskEntry {
+  /** Of the order, of an earlier attempt at it too; else what another system calls its shipment. Null without a shipment. */
+  name: string | null;
+  /** What it is about, in words. */
+  about: string;
+}
+
+/** Names are looked up together, not one by one. */
+export async function describeMovements(
+  { service, options }: StoreFace,
+  shop: Shop,
+  entries: readonly DeskEntry[],
+  language: Language,
+): Promise<Movement[]> {
+  const words = deskWords[language];
+  // The order of a label that was given back has another shipment by now.
+  const unnamed = entries.filter(({ shipmentId, orderName }) => shipmentId !== null && !orderName);
+  const orderIds = new Set(unnamed.flatMap((entry) => orderIdOf(entry, shop, options) ?? []));
+  const rows = await selectStoreOrdersOfMany(service.db.read, shop.accountId, [...orderIds]);
+  const names = new Map(rows.map(({ orderId, orderName }) => [orderId, orderName]));
+
+  return entries.map((entry) => {
+    const { shipmentId, extId } = entry;
+    const orderName = entry.orderName || names.get(orderIdOf(entry, shop, options) ?? "");
+    const name =
+      shipmentId === null ? null : orderName || extId || words.movements.shipment(`${shipmentId}`);
+    return { ...entry, name, about: aboutOf(entry, name ?? "", words) };
+  });
+}
+
+const SHOPIFY_CHARGE = /^topUp:gid:\/\/shopify\/AppPurchaseOneTime\/(\d+)/;
+
+function aboutOf({ kind, idempotencyKey }: DeskEntry, name: string, words: DeskWords): string {
+  const { movements } = words;
+  if (kind === "charge") return movements.label(name);
+  if (kind === "refund") return movements.refund(name);
+  const [, charge] = SHOPIFY_CHARGE.exec(idempotencyKey) ?? [];
+  if (charge) return movements.shopifyCharge(charge);
+  if (idempotencyKey.startsWith("draw:")) return movements.automatic;
+  // An operator's own words follow the sign of what kind it is.
+  const reference = idempotencyKey.slice(idempotencyKey.indexOf(":") + 1);
+  return kind === "topUp" ? movements.deposit(reference) : reference;
+}

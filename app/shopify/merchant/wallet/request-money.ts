@@ -1,0 +1,98 @@
+import type { WalletTopUpId } from "#app/shipping/model/ids.ts";
+import { fromDecimal, type Cents } from "#app/shipping/model/money.ts";
+import type { TopUpState } from "#app/shipping/model/store.ts";
+import type { Shop } from "#db/shopify/shops.ts";
+
+import { AdminError } from "../../admin-api/admin.ts";
+import type { StoreFace } from "../../app.ts";
+import { settlePurchase } from "../../billing/finish-top-up.ts";
+import { refreshUsagePlan } from "../../billing/refresh-usage-plan.ts";
+import { requestTopUp, type TopUpAnswer } from "../../billing/request-top-up.ts";
+import { raiseUsageCap, requestUsagePlan, type PlanAnswer } from "../../billing/usage-plan.ts";
+import { adminLink } from "../admin-link.ts";
+
+type MoneyRefusal =
+  | Exclude<(TopUpAnswer | PlanAnswer)["kind"], "confirm" | "decided">
+  | "storeUnreachable";
+
+/** Where the merchant says yes or no, outside the frame; or why there is nothing to say yes to. */
+export type MoneyAsked = { kind: "confirm"; url: string } | { kind: "refused"; code: MoneyRefusal };
+
+/** @param request `amount` in decimals, as typed; the id comes with the form, so that one press is one purchase */
+export function askForTopUp(
+  face: StoreFace,
+  shop: Shop,
+  request: { walletTopUpId: number; amount: number },
+): Promise<MoneyAsked> {
+  const walletTopUpId = request.walletTopUpId as WalletTopUpId;
+  return ask(face, shop, request.amount, (amount, returnUrl) =>
+    requestTopUp(face, shop, { walletTopUpId, amount, returnUrl }),
+  );
+}
+
+/** Asks for the plan that usage is charged under, or for another limit of the one that there is. */
+export function askForUsagePlan(
+  face: StoreFace,
+  shop: Shop,
+  { limit, isRaise }: { limit: number; isRaise: boolean },
+): Promise<MoneyAsked> {
+  return ask(face, shop, limit, (cappedAmount, returnUrl) =>
+    isRaise
+      ? raiseUsageCap(face, shop, cappedAmount)
+      : requestUsagePlan(face, shop, {
+          cappedAmount,
+          returnUrl: `${returnUrl}?about=${ABOUT_PLAN}`,
+        }),
+  );
+}
+
+/** Told to the store's page about the usage plan, which answers with an id that is no purchase's. */
+const ABOUT_PLAN = "plan";
+
+/**
+ * What became of what the merchant comes back from. `unknown`: no purchase of this shop; `plan`: the usage plan was
+ * decided, and is kept as it is now.
+ */
+export async function settleReturn(
+  face: StoreFace,
+  shop: Shop,
+  { chargeId: purchaseId, about }: { chargeId: string; about: string },
+): Promise<TopUpState | "unknown" | "plan"> {
+  try {
+    if (about === ABOUT_PLAN) {
+      await refreshUsagePlan(face, shop);
+      return "plan";
+    }
+    if (!/^\d{1,16}$/.test(purchaseId)) return "unknown";
+    return (await settlePurchase(face, shop, purchaseId))?.state ?? "unknown";
+  } catch (err) {
+    // A job asks again, whatever happens here.
+    face.options.log.warn(
+      { err, purchaseId },
+      "a purchase could not be read when its merchant came back",
+    );
+    return "pending";
+  }
+}
+
+async function ask(
+  { options }: StoreFace,
+  { shopDomain }: Shop,
+  amount: number,
+  request: (amount: Cents, returnUrl: string) => Promise<TopUpAnswer | PlanAnswer>,
+): Promise<MoneyAsked> {
+  const whole = Number.isFinite(amount) ? fromDecimal(amount) : null;
+  if (whole === null) return { kind: "refused", code: "outOfBounds" };
+  const walletPage = adminLink(shopDomain, `apps/${options.apiKey}/app/wallet`);
+  try {
+    const answer = await request(whole, walletPage);
+    if (answer.kind === "confirm") return { kind: "confirm", url: answer.confirmationUrl };
+    // Decided by somebody who pressed before: the page that they are led to tells what was decided.
+    if (answer.kind === "decided") return { kind: "confirm", url: walletPage };
+    return { kind: "refused", code: answer.kind };
+  } catch (error) {
+    if (!(error instanceof AdminError)) throw error;
+    options.log.warn({ err: error }, "the store could not be asked for money");
+    return { kind: "refused", code: "storeUnreachable" };
+  }
+}

@@ -1,0 +1,30 @@
+import type { Service } from "#app/shipping/context.ts";
+import type { Gazetteer } from "#app/territories/gazetteer.ts";
+
+import { makeAccess } from "./access/access-token.ts";
+import type { Admin } from "./admin-api/admin.ts";
+import { makeAdmin } from "./admin-api/client.ts";
+import type { StoreFace, StoreOptions } from "./app.ts";
+
+/** The face of one app in its store. Every process that serves it needs one, and only one. */
+export function openStore(
+  service: Service,
+  options: StoreOptions,
+  gazetteers: ReadonlyMap<string, Gazetteer>,
+): StoreFace {
+  const access = makeAccess({ service, options });
+  const admins = new Map<string, Admin>();
+
+  return {
+    service,
+    options,
+    gazetteers,
+    adminOf(shopDomain) {
+      const known = admins.get(shopDomain);
+      if (known) return known;
+      const admin = makeAdmin(shopDomain, { access, now: service.now, sleep: service.sleep });
+      admins.set(shopDomain, admin);
+      return admin;
+    },
+  };
+}

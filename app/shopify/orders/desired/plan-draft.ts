@@ -1,0 +1,123 @@
+import { ShippingError } from "#app/shipping/model/errors.ts";
+import { requireGoodsInRange, type Goods } from "#app/shipping/model/goods.ts";
+import { add, cents, NO_MONEY } from "#app/shipping/model/money.ts";
+import type { AttentionReason } from "#app/shipping/model/store.ts";
+
+import { insuredAmount } from "../../shop/insured-amount.ts";
+import { packParcel } from "../../shop/pack-parcel.ts";
+import type { FulfillmentOrder, OrderLine, StoreOrder } from "../read/store-order.ts";
+import { chooseCategory } from "./choose-category.ts";
+import type { Draft, Plan, ShopFacts } from "./draft-plan.ts";
+import { planCollection } from "./plan-collection.ts";
+import { planRecipient } from "./plan-recipient.ts";
+import { shippability } from "./shippability.ts";
+import { weighLines } from "./weigh-lines.ts";
+
+/**
+ * What a fulfilment order is to become: a draft, a question to the merchant, or nothing yet or any more. Whatever could
+ * send a parcel to a wrong place, or collect or insure a wrong amount, is a question and no draft; what is only still
+ * unknown (a weight, what a payment means) leaves the draft without it and asks.
+ */
+export function planDraft(
+  order: StoreOrder,
+  fulfillmentOrder: FulfillmentOrder,
+  facts: ShopFacts,
+): Plan {
+  const state = shippability(order, fulfillmentOrder);
+  if (state.kind !== "shippable") return state;
+
+  const { locationId } = fulfillmentOrder;
+  const lines = linesToShip(fulfillmentOrder);
+  const {
+    recipient,
+    placeKey,
+    reasons: ofRecipient,
+  } = planRecipient(order, fulfillmentOrder, facts);
+  const goods = planGoods(order, fulfillmentOrder, lines, facts);
+  const senderAddressId = senderOf(locationId, facts);
+  const reasons = [...ofRecipient, ...goods.reasons];
+  if (senderAddressId === null) {
+    reasons.push({ code: "senderUnknown", ...(locationId && { subjects: [locationId] }) });
+  }
+
+  const weighed = weighLines(lines, facts.settings, facts.products);
+  const attention: AttentionReason[] = [...goods.attention];
+  if ("missing" in weighed) attention.push({ code: "weight", subjects: weighed.missing });
+  if (!recipient || senderAddressId === null) {
+    const all = [...reasons, ...attention];
+    return { kind: "attention", reasons: all, placeKey, phoneless: null };
+  }
+
+  const draft: Draft = {
+    senderAddressId,
+    recipient,
+    parcel:
+      "grams" in weighed
+        ? packParcel({ contentsGrams: weighed.grams, settings: facts.settings })
+        : null,
+    contents: chooseCategory(lines, facts.settings, facts.products),
+    ...goods.goods,
+  };
+  if (reasons.length === 0) return { kind: "draft", draft, placeKey, attention };
+  const phoneless = reasons.every(({ code }) => code === "phone") ? { draft, attention } : null;
+  return { kind: "attention", reasons: [...reasons, ...attention], placeKey, phoneless };
+}
+
+/** What is left to send and can be sent. */
+export function linesToShip({ lines }: FulfillmentOrder): OrderLine[] {
+  return lines.filter(
+    ({ requiresShipping, remainingQuantity }) => requiresShipping && remainingQuantity > 0,
+  );
+}
+
+/**
+ * Where there are locations, one that we were not told of is not the shop's own address: its parcels would start in
+ * another town.
+ */
+function senderOf(locationId: string | null, { senders, senderAddressId }: ShopFacts) {
+  if (locationId === null || senders.size === 0) return senderAddressId;
+  return senders.get(locationId) ?? null;
+}
+
+/** `reasons` prevent a draft, `attention` does not. */
+function planGoods(
+  order: StoreOrder,
+  fulfillmentOrder: FulfillmentOrder,
+  lines: readonly OrderLine[],
+  { settings, market }: ShopFacts,
+): { goods: Goods; reasons: AttentionReason[]; attention: AttentionReason[] } {
+  const collection = planCollection(order, fulfillmentOrder, settings);
+  // The rule asks what the order is worth; this parcel is insured for what is in it.
+  const isInsured = insuredAmount(order.subtotal, settings) > 0;
+  const goods = {
+    goodsCollection: collection.amount,
+    goodsInsured: isInsured ? add(...lines.map(remainingValue)) : NO_MONEY,
+  };
+  const asked: AttentionReason[] =
+    collection.undecided.length > 0
+      ? [{ code: "paymentGateway", subjects: collection.undecided }]
+      : [];
+
+  const declares = goods.goodsCollection > 0 || goods.goodsInsured > 0;
+  if (order.currency !== market.currency && (declares || asked.length > 0)) {
+    return { goods, reasons: [{ code: "currency", subjects: [order.currency] }], attention: [] };
+  }
+  const isInRange = isWithin(() => requireGoodsInRange(goods, market.goodsLimits));
+  return { goods, reasons: isInRange ? [] : [{ code: "goodsOutOfRange" }], attention: asked };
+}
+
+function remainingValue({ value, totalQuantity, remainingQuantity }: OrderLine) {
+  return totalQuantity > 0
+    ? cents(Math.round((value * remainingQuantity) / totalQuantity))
+    : NO_MONEY;
+}
+
+function isWithin(require: () => void): boolean {
+  try {
+    require();
+    return true;
+  } catch (error) {
+    if (error instanceof ShippingError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import type { FulfillmentOrder, StoreOrder } from "../read/store-order.ts";
+import type { Plan } from "./draft-plan.ts";
+
+type Unshippable = Extract<Plan, { kind: "waiting" | "ended" | "attention" }>;
+
+/** Whether a parcel is to be sent now, later, by others or not at all. States that are new to us wait. */
+export function shippability(
+  order: StoreOrder,
+  fulfillmentOrder: FulfillmentOrder,
+): Unshippable | { kind: "shippable" } {
+  const { status, isHeld, canBeFulfilled, lines } = fulfillmentOrder;
+  if (order.isCancelled) return { kind: "ended", why: "orderCancelled" };
+  if (status === "CANCELLED") return { kind: "ended", why: "cancelled" };
+  if (status === "CLOSED") return { kind: "ended", why: "closed" };
+  if (!lines.some((line) => line.requiresShipping && line.remainingQuantity > 0)) {
+    return { kind: "ended", why: "nothingToShip" };
+  }
+  const method = methodOf(order, fulfillmentOrder);
+  if (method !== "shipping") return method;
+
+  if (isHeld || status === "ON_HOLD") return { kind: "waiting", why: "onHold" };
+  switch (status) {
+    case "OPEN":
+    case "IN_PROGRESS":
+      return canBeFulfilled ? { kind: "shippable" } : { kind: "waiting", why: "anotherService" };
+    case "SCHEDULED":
+      return { kind: "waiting", why: "scheduled" };
+    case "INCOMPLETE": {
+      // Another fulfilment service gave it back unfinished: what is left, only a person knows.
+      const reasons = [{ code: "givenBackUnfinished" as const }];
+      return { kind: "attention", reasons, placeKey: null, phoneless: null };
+    }
+    default:
+      return { kind: "waiting", why: "unknownState" };
+  }
+}
+
+/** Fields of a place to ship to: one that is kept from us is there. */
+const ADDRESSES = ["destination", "shippingAddress"];
+
+function methodOf(
+  { address, withheld }: StoreOrder,
+  { method, destination }: FulfillmentOrder,
+): "shipping" | Unshippable {
+  switch (method) {
+    case "SHIPPING":
+      return "shipping";
+    case null:
+      // Orders from before methods were recorded.
+      return (destination ?? address) || ADDRESSES.some((field) => withheld.has(field))
+        ? "shipping"
+        : { kind: "ended", why: "notShipped" };
+    case "LOCAL":
+    case "NONE":
+    case "PICKUP_POINT":
+    case "PICK_UP":
+    case "RETAIL":
+      return { kind: "ended", why: "notShipped" };
+    default:
+      return { kind: "waiting", why: "unknownState" };
+  }
+}

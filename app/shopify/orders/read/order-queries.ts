@@ -1,0 +1,200 @@
+import { z } from "zod";
+
+import type { Question } from "../../admin-api/admin.ts";
+
+const money = z.object({ shopMoney: z.object({ amount: z.string(), currencyCode: z.string() }) });
+const text = z.string().nullable();
+const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: text });
+
+/** Names of states are read as text: the store adds new ones, and one that we do not know must not stop an order. */
+const fulfillmentOrder = z.object({
+  id: z.string(),
+  status: z.string(),
+  supportedActions: z.array(z.object({ action: z.string() })),
+  assignedLocation: z.object({ location: z.object({ id: z.string() }).nullable() }),
+  destination: z
+    .object({
+      firstName: text,
+      lastName: text,
+      company: text,
+      address1: text,
+      address2: text,
+      city: text,
+      province: text,
+      countryCode: text,
+      zip: text,
+      email: text,
+      phone: text,
+    })
+    .nullable(),
+  deliveryMethod: z.object({ methodType: z.string(), serviceCode: text }).nullable(),
+  fulfillmentHolds: z.array(z.object({ id: z.string() })),
+});
+export type AskedFulfillmentOrder = z.infer<typeof fulfillmentOrder>;
+
+const order = z.object({
+  name: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  cancelledAt: text,
+  displayFinancialStatus: text,
+  paymentGatewayNames: z.array(z.string()),
+  currencyCode: z.string(),
+  email: text,
+  phone: text,
+  currentSubtotalPriceSet: money,
+  totalOutstandingSet: money,
+  shippingAddress: z
+    .object({
+      name: text,
+      firstName: text,
+      lastName: text,
+      company: text,
+      address1: text,
+      address2: text,
+      city: text,
+      province: text,
+      provinceCode: text,
+      countryCodeV2: text,
+      zip: text,
+      phone: text,
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
+    })
+    .nullable(),
+  shippingLines: z.object({
+    nodes: z.array(
+      z.object({ code: text, isRemoved: z.boolean(), currentDiscountedPriceSet: money }),
+    ),
+  }),
+  transactions: z.array(
+    z.object({
+      status: z.string(),
+      gateway: text,
+      formattedGateway: text,
+      manualPaymentGateway: z.boolean(),
+    }),
+  ),
+  fulfillments: z.array(
+    z.object({ status: z.string(), trackingInfo: z.array(z.object({ number: text })) }),
+  ),
+  fulfillmentOrders: z.object({ pageInfo, nodes: z.array(fulfillmentOrder) }),
+});
+export type AskedOrder = z.infer<typeof order>;
+
+/** Everything of an order but its lines. Null when it was deleted, or when the store keeps orders from us. */
+export const orderForDraft: Question<{ order: AskedOrder | null }> = {
+  data: z.object({ order: order.nullable() }),
+  document: `#graphql
+query OrderForDraft($id: ID!, $after: String) {
+  order(id: $id) {
+    name createdAt updatedAt cancelledAt
+    displayFinancialStatus paymentGatewayNames
+    currencyCode email phone
+    currentSubtotalPriceSet { shopMoney { amount currencyCode } }
+    totalOutstandingSet { shopMoney { amount currencyCode } }
+    shippingAddress { name firstName lastName company address1 address2 city province provinceCode countryCodeV2 zip phone latitude longitude }
+    shippingLines(first: 3) { nodes { code isRemoved currentDiscountedPriceSet { shopMoney { amount currencyCode } } } }
+    transactions(first: 20) { status gateway formattedGateway manualPaymentGateway }
+    fulfillments(first: 100) { status trackingInfo(first: 3) { number } }
+    fulfillmentOrders(first: 10, after: $after) {
+      pageInfo { hasNextPage endCursor }
+      nodes {
+        id status
+        supportedActions { action }
+        assignedLocation { location { id } }
+        destination { firstName lastName company address1 address2 city province countryCode zip email phone }
+        deliveryMethod { methodType serviceCode }
+        fulfillmentHolds { id }
+      }
+    }
+  }
+}`,
+};
+
+const line = z.object({
+  id: z.string(),
+  totalQuantity: z.number(),
+  remainingQuantity: z.number(),
+  requiresShipping: z.boolean(),
+  vendor: text,
+  weight: z.object({ value: z.number(), unit: z.string() }).nullable(),
+  financialSummaries: z.array(
+    z.object({ quantity: z.number(), approximateDiscountedUnitPriceSet: money }),
+  ),
+  lineItem: z.object({
+    id: z.string(),
+    currentQuantity: z.number(),
+    product: z
+      .object({
+        id: z.string(),
+        productType: z.string(),
+        category: z.object({ fullName: z.string() }).nullable(),
+      })
+      .nullable(),
+  }),
+});
+export type AskedLine = z.infer<typeof line>;
+
+export const fulfillmentOrderLines: Question<{
+  fulfillmentOrder: {
+    lineItems: { pageInfo: z.infer<typeof pageInfo>; nodes: AskedLine[] };
+  } | null;
+}> = {
+  data: z.object({
+    fulfillmentOrder: z
+      .object({ lineItems: z.object({ pageInfo, nodes: z.array(line) }) })
+      .nullable(),
+  }),
+  document: `#graphql
+query FulfillmentOrderLines($id: ID!, $after: String) {
+  fulfillmentOrder(id: $id) {
+    lineItems(first: 50, after: $after) {
+      pageInfo { hasNextPage endCursor }
+      nodes {
+        id totalQuantity remainingQuantity requiresShipping vendor
+        weight { value unit }
+        financialSummaries { quantity approximateDiscountedUnitPriceSet { shopMoney { amount currencyCode } } }
+        lineItem { id currentQuantity product { id productType category { fullName } } }
+      }
+    }
+  }
+}`,
+};
+
+const openOne = z.object({ orderId: z.string() });
+
+/** Fulfilment orders that are not over, of every order: they say which, and nothing of its customer. */
+export const openFulfillmentOrders: Question<{
+  fulfillmentOrders: { pageInfo: z.infer<typeof pageInfo>; nodes: z.infer<typeof openOne>[] };
+}> = {
+  data: z.object({ fulfillmentOrders: z.object({ pageInfo, nodes: z.array(openOne) }) }),
+  document: `#graphql
+query OpenFulfillmentOrders($after: String) {
+  fulfillmentOrders(first: 50, after: $after) {
+    pageInfo { hasNextPage endCursor }
+    nodes { orderId }
+  }
+}`,
+};
+
+const seen = z.object({
+  id: z.string(),
+  updatedAt: z.string(),
+  cancelledAt: text,
+  displayFulfillmentStatus: z.string(),
+});
+
+/** Orders that changed since then, the one that changed longest ago first. */
+export const ordersSince: Question<{
+  orders: { pageInfo: z.infer<typeof pageInfo>; nodes: z.infer<typeof seen>[] };
+}> = {
+  data: z.object({ orders: z.object({ pageInfo, nodes: z.array(seen) }) }),
+  document: `#graphql
+query OrdersSince($q: String!, $after: String) {
+  orders(first: 50, after: $after, query: $q, sortKey: UPDATED_AT) {
+    pageInfo { hasNextPage endCursor }
+    nodes { id updatedAt cancelledAt displayFulfillmentStatus }
+  }
+}`,
+};

@@ -1,0 +1,24 @@
+import { Hono } from "hono";
+
+import type { StoreFace } from "./app.ts";
+import { receiveWebhook } from "./webhooks/receive.ts";
+
+interface Slots {
+  /** The checkout's question for rates. */
+  serveRates: (request: Request, callbackToken: string) => Promise<Response>;
+}
+
+/** What machines of the store ask for: every path under /shopify, also those that do not exist. */
+export function storeRoutes(face: StoreFace, { serveRates }: Slots): Hono {
+  const routes = new Hono();
+  routes
+    .post("/shopify/webhooks", (c) => receiveWebhook(face, c.req.raw))
+    .post("/shopify/rates/:token", (c) => serveRates(c.req.raw, c.req.param("token")))
+    .all("*", () => new Response(null, { status: 404 }))
+    .onError((error) => {
+      face.options.log.error({ err: error }, "a request of the store failed");
+      // The store delivers again what was not taken.
+      return new Response(null, { status: 500 });
+    });
+  return routes;
+}

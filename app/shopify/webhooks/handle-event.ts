@@ -1,0 +1,79 @@
+import type { AccountId } from "#app/shipping/model/ids.ts";
+import type { JobPayloads, StoreEventHint } from "#app/shipping/model/job.ts";
+import { enqueueJob } from "#db/jobs.ts";
+import { insertDataRequest } from "#db/shopify/data-requests.ts";
+import { findShop, type Shop } from "#db/shopify/shops.ts";
+
+import type { StoreFace } from "../app.ts";
+import { endInstallation } from "../install/end-installation.ts";
+import { askForSetUp } from "../install/request-set-up.ts";
+import { askForSync } from "../orders/request-sync.ts";
+import { findOrderOfFulfillmentOrder } from "./find-order.ts";
+import { isKnownTopic, subjectOf } from "./topics.ts";
+
+export interface EventListeners {
+  /** Something became of a purchase or a subscription of this shop. */
+  onBilling: (shop: Shop, hint: StoreEventHint) => Promise<void>;
+}
+
+/** Events of one order come in bursts: so long the first of them waits for the others, and one look serves all. */
+const BURST_MS = 1_000;
+
+/** Turns what happened in a store into the work that follows from it. */
+export async function workOnEvent(
+  face: StoreFace,
+  { shopDomain, topic, triggeredAt, hint }: JobPayloads["storeEvent"],
+  { onBilling }: EventListeners,
+): Promise<void> {
+  const shop = await findShop(face.service.db.read, shopDomain);
+  if (!shop || !isKnownTopic(topic)) return;
+
+  const { accountId } = shop;
+  const isInstalled = shop.state === "installed";
+  switch (subjectOf(topic)) {
+    case "uninstalled":
+      return endInstallation(face, shop, new Date(triggeredAt));
+    case "shop":
+      return isInstalled ? askForSetUp(face, accountId) : undefined;
+    case "order":
+      return isInstalled ? askForLook(face, shop, hint) : undefined;
+    case "billing":
+      return isInstalled ? onBilling(shop, hint) : undefined;
+    case "dataRequest":
+      return keepDataRequest(face, accountId, hint, new Date(triggeredAt));
+    case "redactCustomer":
+      return ask(face, "eraseOrders", { accountId, orderIds: hint.orderIds ?? [] });
+    case "redactShop":
+      return ask(face, "eraseShop", { accountId });
+  }
+}
+
+async function askForLook(face: StoreFace, shop: Shop, hint: StoreEventHint): Promise<void> {
+  const orderId = hint.orderId ?? (await findOrderOfFulfillmentOrder(face, shop, hint));
+  if (!orderId) return;
+
+  const { service } = face;
+  const { accountId } = shop;
+  const runAt = new Date(service.now().getTime() + BURST_MS);
+  await service.db.tx(accountId, (tx) => askForSync(tx, service, { accountId, orderId }, runAt));
+}
+
+async function keepDataRequest(
+  { service }: StoreFace,
+  accountId: AccountId,
+  { dataRequestId, orderIds = [] }: StoreEventHint,
+  requestedAt: Date,
+): Promise<void> {
+  if (!dataRequestId) return;
+  await service.db.tx(accountId, (tx) =>
+    insertDataRequest(tx, { accountId, dataRequestId, orderIds, requestedAt }),
+  );
+}
+
+async function ask<Kind extends "eraseOrders" | "eraseShop">(
+  { service }: StoreFace,
+  kind: Kind,
+  payload: JobPayloads[Kind],
+): Promise<void> {
+  await service.db.tx(payload.accountId, (tx) => enqueueJob(tx, service, { kind, payload }));
+}

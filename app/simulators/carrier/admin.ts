@@ -1,0 +1,69 @@
+import { z } from "zod";
+
+import type { Asked, Reply } from "./exchange.ts";
+import { parcelCodes } from "./journey.ts";
+import type { Simulator } from "./simulator.ts";
+import type { BookedGuide, GuideBook } from "./waybill-book.ts";
+
+const OUTAGE_MS_MAX = 10 * 60 * 1000;
+
+const step = z.strictObject({ code: z.enum(parcelCodes).optional() }).default({});
+const outage = z.strictObject({ durationMs: z.int().min(1).max(OUTAGE_MS_MAX) });
+
+/** What the operator of the simulator asks of it; never struck by a fault. */
+export function answerAdmin(asked: Asked, book: GuideBook, simulator: Simulator): Reply {
+  try {
+    return replyTo(asked, book, simulator);
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    return { status: 400, json: { error: "notUnderstood", issues: error.issues } };
+  }
+}
+
+function replyTo({ method, path, json }: Asked, book: GuideBook, simulator: Simulator): Reply {
+  const wanted = `${method} ${path}`;
+  const [, number = ""] = /^POST \/admin\/guides\/([^/]+)\/advance$/.exec(wanted) ?? [];
+  if (number) {
+    const guide = book.find(number);
+    const event = guide && book.advance(guide, step.parse(json).code);
+    return event ? ok({ event }) : { status: 409, json: { error: "nothingHappens" } };
+  }
+  switch (wanted) {
+    case "GET /admin/guides":
+      return ok({ guides: listed(book.all()) });
+    case "GET /admin/settings":
+      return ok(simulator.settings());
+    case "PATCH /admin/settings":
+      return ok(simulator.change(json));
+    case "POST /admin/advance":
+      return ok({ moved: simulator.advance() });
+    case "GET /admin/traffic": {
+      const { acknowledged, pending, givenUp } = simulator.told();
+      const pushes = { acknowledged: acknowledged.length, pending, givenUp };
+      return ok({ ...simulator.traffic(), pushes });
+    }
+    case "POST /admin/outage": {
+      const { durationMs } = outage.parse(json);
+      // After the answer, whose own line the outage would cut.
+      setImmediate(() => void simulator.outage(durationMs));
+      return ok({ durationMs });
+    }
+    default:
+      return { status: 404, json: { error: "noSuchAdminPath" } };
+  }
+}
+
+const ok = (json: unknown): Reply => ({ status: 200, json });
+
+/** With how often each reference was created: more than once is what a carrier must never see. */
+function listed(guides: readonly BookedGuide[]) {
+  const byReference = Map.groupBy(guides, ({ reference }) => reference);
+  return guides.map(({ number, reference, isAnnulled, createdAt, events }) => ({
+    reference,
+    number,
+    state: isAnnulled ? "annulled" : events.at(-1)?.code,
+    timesCreated: byReference.get(reference)?.length ?? 0,
+    createdAt,
+    events,
+  }));
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from "node:crypto";
+
+import { z } from "zod";
+
+import type { Asked, Reply } from "./exchange.ts";
+import type { Operation } from "./faults.ts";
+import { labelPdf } from "./label-pdf.ts";
+import type { BookedGuide, GuideBook } from "./waybill-book.ts";
+
+const TOKEN_MINUTES = 30;
+const MINUTE_MS = 60_000;
+const TOKENS_MAX = 1000;
+const TRACKED_MAX = 50;
+const QUOTED_BASE = 3.25;
+const QUOTED_PER_KG = 0.5;
+
+const login = z.object({ user: z.string(), password: z.string() });
+const parcel = z.object({
+  weightKg: z.number().positive(),
+  collect: z.number().min(0),
+  from: z.string().min(1),
+  to: z.string().min(1),
+});
+const order = parcel.extend({ reference: z.string().min(1).max(100) });
+const tracked = z.object({ numbers: z.array(z.string()).min(1).max(TRACKED_MAX) });
+
+export interface Courier {
+  /** Which operation a request asks for, or null when it asks for none. */
+  operationOf: (asked: Asked) => Operation | null;
+  /** Does the work of an operation and says what is to be answered. */
+  work: (operation: Operation, asked: Asked) => Reply;
+}
+
+/** The courier's interface to other programs, when nothing goes wrong. */
+export function openCourier(parts: {
+  book: GuideBook;
+  password: string;
+  now: () => Date;
+  isIdempotent: () => boolean;
+}): Courier {
+  const { book, password, now, isIdempotent } = parts;
+  const tokens = new Map<string, number>();
+
+  const works: Record<Operation, (asked: Asked) => Reply> = {
+    login({ json }) {
+      const given = login.safeParse(json);
+      if (!given.success || given.data.password !== password) return refused(403, "unknownUser");
+      const token = randomBytes(16).toString("hex");
+      if (tokens.size >= TOKENS_MAX) tokens.clear();
+      tokens.set(token, now().getTime() + TOKEN_MINUTES * MINUTE_MS);
+      return { status: 200, json: { token, minutes: TOKEN_MINUTES } };
+    },
+    quote({ json }) {
+      const given = parcel.safeParse(json);
+      if (!given.success) return refused(400, "parcelNotUnderstood");
+      const subtotal = QUOTED_BASE + QUOTED_PER_KG * Math.ceil(given.data.weightKg);
+      return {
+        status: 200,
+        json: { subtotal, total: subtotal + given.data.collect * 0.03, days: 2 },
+      };
+    },
+    create({ json }) {
+      const given = order.safeParse(json);
+      if (!given.success) return refused(400, "orderNotUnderstood");
+      const [known] = isIdempotent() ? book.withReference(given.data.reference) : [];
+      return {
+        status: known ? 200 : 201,
+        json: { guide: shown(known ?? book.create(given.data)) },
+      };
+    },
+    find({ query }) {
+      const found = book.withReference(query.get("reference") ?? "");
+      return { status: 200, json: { guides: found.map(shown) } };
+    },
+    label({ path }) {
+      const guide = book.find(numberIn(path));
+      return guide ? { status: 200, pdf: labelPdf(guide.number) } : refused(404, "notFound");
+    },
+    annul({ path }) {
+      const answer = book.annul(numberIn(path));
+      if (answer === "annulled") return { status: 200, json: { annulled: true } };
+      return refused({ alreadyAnnulled: 409, tooLate: 422, notFound: 404 }[answer], answer);
+    },
+    track({ json }) {
+      const given = tracked.safeParse(json);
+      if (!given.success) return refused(400, "numbersNotUnderstood");
+      const parcels = given.data.numbers.flatMap((number) => book.find(number) ?? []);
+      return {
+        status: 200,
+        json: { parcels: parcels.map(({ number, events }) => ({ number, events })) },
+      };
+    },
+  };
+
+  function isKnown({ headers }: Asked): boolean {
+    const token = /^Bearer (\w+)$/.exec(headers.authorization ?? "")?.[1];
+    return token !== undefined && (tokens.get(token) ?? 0) > now().getTime();
+  }
+
+  return {
+    operationOf: ({ method, path }) => {
+      const asked = `${method} ${path}`;
+      return routes.find(([pattern]) => pattern.test(asked))?.[1] ?? null;
+    },
+    work(operation, asked) {
+      if (operation !== "login" && !isKnown(asked)) return refused(401, "unknownToken");
+      return works[operation](asked);
+    },
+  };
+}
+
+const routes: readonly (readonly [RegExp, Operation])[] = [
+  [/^POST \/login$/, "login"],
+  [/^POST \/quotes$/, "quote"],
+  [/^POST \/guides$/, "create"],
+  [/^GET \/guides$/, "find"],
+  [/^GET \/guides\/[^/]+\/label$/, "label"],
+  [/^DELETE \/guides\/[^/]+$/, "annul"],
+  [/^POST \/tracking$/, "track"],
+];
+
+const numberIn = (path: string) => path.split("/")[2] ?? "";
+
+const shown = ({ number, reference }: BookedGuide) => ({ number, reference });
+
+const refused = (status: number, error: string): Reply => ({ status, json: { error } });

@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { answerAdmin } from "./admin.ts";
+import { answer, send } from "./answer.ts";
+import { openCourier } from "./carrier.ts";
+import { readAsked } from "./exchange.ts";
+import { makeDraw, type Operation } from "./faults.ts";
+import { openPusher, type Pusher } from "./push.ts";
+import { settingsShape, type SimulatorSettings, type SimulatorStart } from "./settings.ts";
+import { openGuideBook, type BookedGuide } from "./waybill-book.ts";
+
+export interface Simulator {
+  baseUrl: string;
+  guides: () => BookedGuide[];
+  settings: () => SimulatorSettings;
+  /** @throws ZodError when what is said makes no sense */
+  change: (changes: unknown) => SimulatorSettings;
+  /** One step on for every parcel that is underway; how many moved. */
+  advance: () => number;
+  /** Requests by operation so far, and those that are being worked on. */
+  traffic: () => { asked: Record<string, number>; inFlight: number };
+  told: Pusher["told"];
+  /** Nobody is listening at the port for a while. */
+  outage: (durationMs: number) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** A courier on this machine that fails as it is told to. Everything that it knows is in memory. */
+export async function startSimulator(start: SimulatorStart): Promise<Simulator> {
+  const now = () => new Date();
+  let settings = settingsShape.parse(start.settings);
+  const draw = makeDraw(() => settings);
+  const pusher = openPusher({
+    callbackUrl: () => settings.callbackUrl,
+    secret: start.pushSecret,
+    draw,
+  });
+  const book = openGuideBook({
+    now,
+    isReweighed: () => draw("reweigh") !== null,
+    tell: pusher.push,
+  });
+  const isIdempotent = () => settings.idempotent;
+  const courier = openCourier({ book, password: start.password, now, isIdempotent });
+  const asked: Partial<Record<Operation, number>> = {};
+  let inFlight = 0;
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const got = await readAsked(request);
+    if (got.path.startsWith("/admin/")) return send(response, answerAdmin(got, book, simulator));
+
+    const operation = courier.operationOf(got);
+    if (!operation) return send(response, { status: 404, json: { error: "noSuchOperation" } });
+    asked[operation] = (asked[operation] ?? 0) + 1;
+    const work = () => courier.work(operation, got);
+    await answer(response, operation, { draw, slowMs: settings.slowMs, work });
+  }
+
+  const server = createServer((request, response) => {
+    inFlight += 1;
+    serve(request, response)
+      .catch(() => void response.destroy())
+      .finally(() => (inFlight -= 1));
+  });
+  const listen = (port: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once("error", reject).listen(port, start.host, () => {
+        server.off("error", reject);
+        resolve();
+      });
+    });
+  const stopListening = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  await listen(start.port);
+  const { port } = server.address() as AddressInfo;
+
+  const advance = () => book.all().filter((guide) => book.advance(guide) !== null).length;
+  let clock = startClock();
+  function startClock() {
+    return settings.advanceEveryMs ? setInterval(advance, settings.advanceEveryMs) : undefined;
+  }
+
+  const simulator: Simulator = {
+    baseUrl: `http://${start.host}:${port}`,
+    guides: book.all,
+    settings: () => settings,
+    change(changes) {
+      settings = settingsShape.parse({ ...settings, ...Object(changes) });
+      clearInterval(clock);
+      clock = startClock();
+      return settings;
+    },
+    advance,
+    traffic: () => ({ asked: { ...asked }, inFlight }),
+    told: pusher.told,
+    async outage(durationMs) {
+      await stopListening();
+      await sleep(durationMs);
+      await listen(port);
+    },
+    async close() {
+      clearInterval(clock);
+      pusher.close();
+      await stopListening();
+    },
+  };
+  return simulator;
+}

@@ -1,0 +1,109 @@
+import { readDocument } from "../admin/document.ts";
+import { answerAdmin } from "../admin/execute.ts";
+import { makeBucket, type Bucket } from "../admin/throttle.ts";
+import type { AppSettings } from "../app.ts";
+import { confirmationPage } from "../billing/confirmation-page.ts";
+import { readConfirmation } from "../billing/confirmation.ts";
+import { answerTokenRequest } from "../oauth/answer-token-request.ts";
+import { makeTokens } from "../oauth/tokens.ts";
+import type { Shop } from "../shop.ts";
+import { API_VERSION } from "../webhooks/deliveries.ts";
+import type { World } from "../world.ts";
+import type { Faults } from "./faults.ts";
+import type { SeenRequest } from "./requests.ts";
+import { unauthorizedBody, type Answer, type Desk, type Incoming } from "./serve.ts";
+
+const TOKEN_PATH = "/admin/oauth/access_token";
+const ADMIN_PATH = `/admin/api/${API_VERSION}/graphql.json`;
+
+interface Parts {
+  world: World;
+  app: AppSettings;
+  shops: ReadonlyMap<string, Shop>;
+  faults: Faults;
+  requests: SeenRequest[];
+  /** `Type.field` that was asked and is not simulated. */
+  gaps: string[];
+}
+
+/** Where the requests of the app arrive, and where they go from there. */
+export function makeDesk({ world, app, shops, faults, requests, gaps }: Parts): Desk {
+  const tokens = makeTokens(world);
+  const buckets = new Map<Shop, Bucket>();
+
+  const answerGraphql = async (shop: Shop, { headers, text }: Incoming): Promise<Answer> => {
+    const token = String(headers["x-shopify-access-token"] ?? "");
+    const { installation } = shop;
+    const judged = installation ? tokens.judge(installation.id, token) : "unknown";
+    if (judged === "unknown") return { status: 401, body: unauthorizedBody };
+    if (judged === "notExpiring") return { status: 403, body: notExpiringBody };
+    const body = read(text);
+    const bucket = buckets.get(shop) ?? makeBucket(shop);
+    buckets.set(shop, bucket);
+    const answer = await answerAdmin(shop, bucket, {
+      query: body["query"],
+      variables: (body["variables"] ?? {}) as Record<string, unknown>,
+    });
+    gaps.push(...answer.gaps);
+    return answer;
+  };
+
+  return {
+    see: (incoming) => {
+      const seen = describe(world.now(), incoming);
+      const fault = faults.take(seen);
+      requests.push(seen);
+      seen.fault = fault?.kind ?? null;
+      return { seen, fault };
+    },
+    answer: async (incoming) => {
+      const { url, method, text } = incoming;
+      const shop = shops.get(incoming.shop || (url.searchParams.get("shop") ?? ""));
+      if (!shop) return { status: 404, body: { errors: `no shop ${incoming.shop}` } };
+      if (method === "POST" && url.pathname === TOKEN_PATH)
+        return answerTokenRequest(shop, app, tokens, read(text));
+      if (method === "POST" && url.pathname === ADMIN_PATH) return answerGraphql(shop, incoming);
+      if (readConfirmation(url.pathname)) return confirmationPage(shop, incoming);
+      gaps.push(`${method} ${url.pathname}`);
+      return { status: 501, body: { errors: `${method} ${url.pathname} is not simulated` } };
+    },
+  };
+}
+
+const notExpiringBody = {
+  errors: "[API] Non-expiring access tokens are no longer accepted for the Admin API.",
+};
+
+function describe(at: Date, { shop, method, url, text }: Incoming): SeenRequest {
+  const seen: SeenRequest = {
+    at,
+    shop,
+    kind: "other",
+    path: url.pathname,
+    fields: [],
+    variables: {},
+    status: null,
+    fault: null,
+  };
+  if (method !== "POST") return seen;
+  const body = read(text);
+  if (url.pathname === TOKEN_PATH)
+    return { ...seen, kind: body["grant_type"] === "refresh_token" ? "refresh" : "tokenExchange" };
+  if (url.pathname !== ADMIN_PATH) return seen;
+  const document = typeof body["query"] === "string" ? readDocument(body["query"]) : [];
+  return {
+    ...seen,
+    kind: "graphql",
+    fields: "fields" in document ? document.fields : [],
+    variables: (body["variables"] ?? {}) as Record<string, unknown>,
+  };
+}
+
+/** JSON or a form; what is neither is empty. */
+function read(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return Object.fromEntries(new URLSearchParams(text));
+  }
+}

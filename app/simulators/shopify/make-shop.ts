@@ -1,0 +1,68 @@
+import { addressOf } from "./address.ts";
+import { addLocation } from "./make-merchant.ts";
+import type { Shop, ShopSettings } from "./shop.ts";
+import type { Courier } from "./webhooks/deliveries.ts";
+import type { World } from "./world.ts";
+
+const defaults: Omit<ShopSettings, "name"> = {
+  email: "tienda@example.com",
+  currency: "USD",
+  billingCurrency: "USD",
+  unitsPerUsd: 1,
+  timezone: "America/Guayaquil",
+  weightUnit: "KILOGRAMS",
+  address: addressOf({
+    firstName: null,
+    lastName: null,
+    company: "Tejidos Andinos",
+    address1: "Av. 10 de Agosto N21-12",
+    city: "Quito",
+    zip: "170135",
+    phone: "+593987654321",
+  }),
+  planName: "Advanced",
+  isDevelopmentShop: false,
+  hasMarketDrivenShipping: false,
+  carrierRates: "allowed",
+  protectedData: "approved",
+  manualGateways: ["Cash on Delivery (COD)", "Pago contra entrega", "Transferencia bancaria"],
+  throttle: { maximumAvailable: 4000, restoreRate: 200 },
+};
+
+const FIRST_ORDER = 1000;
+
+/** A shop with one location, in Ecuador, on the plan Advanced; the app is not installed. */
+export function makeShop(
+  world: World,
+  domain: string,
+  settings: Partial<ShopSettings>,
+  announce: Courier["announce"],
+): Shop {
+  const shop: Shop = {
+    world,
+    domain,
+    id: world.newId(),
+    settings: { name: domain.replace(".myshopify.com", ""), ...defaults, ...settings },
+    locations: new Map(),
+    variants: new Map(),
+    orders: new Map(),
+    carrierServices: new Map(),
+    charges: new Map(),
+    subscriptions: new Map(),
+    metafields: [],
+    flowTriggers: [],
+    installation: null,
+    lastOrderNumber: FIRST_ORDER,
+    announce: (announcements) => {
+      const isTold = shop.installation || announcements.every(isAfterUninstall);
+      if (isTold) announce(shop, announcements);
+    },
+  };
+  addLocation(shop);
+  return shop;
+}
+
+/** Everything else is told only to an app that is installed. */
+function isAfterUninstall({ topic }: { topic: string }): boolean {
+  return /^(app\/uninstalled|app_subscriptions\/|customers\/|shop\/redact)/.test(topic);
+}

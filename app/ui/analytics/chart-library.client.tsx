@@ -1,0 +1,25 @@
+import { BarChart, PolarisVizProvider } from "@shopify/polaris-viz";
+
+import "@shopify/polaris-viz/build/esm/styles.css"; // oxlint-disable-line import/no-unassigned-import
+
+import type { PictureData } from "./chart-data.ts";
+
+/** Bars, drawn in the browser only: the library measures what it draws, and is large. */
+export function Bars({ series, format, isUpright, isBeside = !isUpright }: PictureData) {
+  const formatter = (value: string | number | null) => format(Number(value ?? 0));
+  return (
+    <PolarisVizProvider>
+      <BarChart
+        data={series.map(({ name, points }) => ({ name, data: [...points] }))}
+        direction={isUpright ? "vertical" : "horizontal"}
+        showLegend={isUpright}
+        isAnimated={false}
+        {...(isUpright
+          ? { yAxisOptions: { labelFormatter: formatter } }
+          : { xAxisOptions: { labelFormatter: formatter } })}
+        tooltipOptions={{ valueFormatter: formatter }}
+        type={isBeside ? "default" : "stacked"}
+      />
+    </PolarisVizProvider>
+  );
+}

@@ -1,0 +1,51 @@
+import { useFetcher } from "@remix-run/react";
+import { Button, Modal, Text, type ButtonProps } from "@shopify/polaris";
+import { useState } from "react";
+
+import { useWords } from "../hooks/use-merchant.ts";
+import { shellWords } from "../words/shell-words.ts";
+
+interface Props {
+  label: string;
+  title: string;
+  text: string;
+  /** What the action is sent when the merchant says yes. */
+  fields: Record<string, string>;
+  tone?: ButtonProps["tone"];
+  accessibilityLabel?: string;
+}
+
+/** A button whose work cannot be taken back: it asks first. */
+export function ConfirmButton({ label, title, text, fields, tone, accessibilityLabel }: Props) {
+  const words = useWords(shellWords);
+  const [isOpen, setIsOpen] = useState(false);
+  const fetcher = useFetcher();
+  function confirm() {
+    fetcher.submit(fields, { method: "post" });
+    setIsOpen(false);
+  }
+  return (
+    <Modal
+      open={isOpen}
+      onClose={() => setIsOpen(false)}
+      title={title}
+      activator={
+        <Button
+          variant="tertiary"
+          {...(tone && { tone })}
+          {...(accessibilityLabel && { accessibilityLabel })}
+          loading={fetcher.state !== "idle"}
+          onClick={() => setIsOpen(true)}
+        >
+          {label}
+        </Button>
+      }
+      primaryAction={{ content: label, destructive: true, onAction: confirm }}
+      secondaryActions={[{ content: words.cancel, onAction: () => setIsOpen(false) }]}
+    >
+      <Modal.Section>
+        <Text as="p">{text}</Text>
+      </Modal.Section>
+    </Modal>
+  );
+}

@@ -1,0 +1,200 @@
+import { Form, useActionData, useNavigation, useSubmit } from "@remix-run/react";
+import { Banner, BlockStack, Button, InlineStack } from "@shopify/polaris";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+
+import { useInBrowser } from "../hooks/use-in-browser.ts";
+import { useWords } from "../hooks/use-merchant.ts";
+import { appBridge } from "../shell/app-bridge.ts";
+import { shellWords } from "../words/shell-words.ts";
+
+/** What an action answers when nothing was saved. After saving, it leads to the page as it is then. */
+export type SaveAnswer =
+  | { kind: "faults"; faults: readonly { path: string; reason: string }[] }
+  /** Somebody else has changed the same since the page was loaded. */
+  | { kind: "conflict" }
+  | { kind: "refused"; text: string };
+
+interface Editing<Draft> {
+  draft: Draft;
+  change: (changes: Partial<Draft>) => void;
+  /** What is wrong with the field at this path, for the field to show; undefined when nothing is. */
+  faultOf: (path: string) => string | undefined;
+}
+
+interface Props<Draft> {
+  /** Names the save bar: one of a kind on its page. */
+  id: string;
+  /** What is kept now. Somebody else may change it while this form is open. */
+  initial: Draft;
+  /** Whose parts these are: `markup` of `checkout` travels as `checkout.markup`. */
+  group?: string;
+  /** What is wrong in words, where the page has them. */
+  explain?: (path: string) => string | undefined;
+  children: (editing: Editing<Draft>) => ReactNode;
+}
+
+/**
+ * A form that is saved together, with the admin's own bar for what is not saved yet; where the admin has none, with a
+ * button at its end. What was changed travels as JSON in `draft`, what it was in `seen`: so nobody undoes what somebody
+ * else has saved meanwhile without having seen it.
+ */
+export function DeskForm<Draft extends object>({
+  id,
+  initial,
+  group,
+  explain,
+  children,
+}: Props<Draft>) {
+  const sent = (values: Partial<Draft>) => JSON.stringify(named(values, group));
+  const words = useWords(shellWords);
+  const { draft, changes, seen, change, discard, keepMine } = useDraft(initial);
+  const [answerSeen, setAnswerSeen] = useState<SaveAnswer>();
+  const answer = useActionData<SaveAnswer>();
+  const isSaving = useNavigation().state === "submitting";
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const isDirty = Object.keys(changes).length > 0;
+  const open = answer && answer !== answerSeen ? answer : undefined;
+
+  function faultOf(path: string): string | undefined {
+    if (open?.kind !== "faults" || !open.faults.some((fault) => fault.path === path))
+      return undefined;
+    return explain?.(path) ?? words.faultOfField;
+  }
+
+  function takeTheirs() {
+    discard();
+    setAnswerSeen(answer);
+  }
+
+  function saveMine() {
+    const mine = { draft: sent(changes), seen: sent(keepMine()) };
+    submit(mine, { method: "post" });
+  }
+
+  return (
+    <Form method="post" ref={form} noValidate>
+      <input type="hidden" name="draft" value={sent(changes)} />
+      <input type="hidden" name="seen" value={sent(seen)} />
+      <BlockStack gap="400">
+        {open && <Refusal answer={open} onTheirs={takeTheirs} onMine={saveMine} />}
+        {children({ draft, faultOf, change })}
+        <SaveBar
+          id={id}
+          isDirty={isDirty}
+          isSaving={isSaving}
+          onSave={() => form.current?.requestSubmit()}
+          onDiscard={takeTheirs}
+        />
+      </BlockStack>
+    </Form>
+  );
+}
+
+/** What a person has changed of what is kept, and what it was when they began to. */
+function useDraft<Draft extends object>(initial: Draft) {
+  const [touched, setTouched] = useState<Partial<Draft>>({});
+  const [before, setBefore] = useState<Partial<Draft>>({});
+  const names = Object.keys(touched) as (keyof Draft)[];
+  const dirty = names.filter((name) => !isSame(touched[name], initial[name]));
+  const only = (values: Partial<Draft>, wanted: (keyof Draft)[]) =>
+    Object.fromEntries(wanted.map((name) => [name, values[name]])) as Partial<Draft>;
+
+  return {
+    draft: { ...initial, ...touched },
+    changes: only(touched, dirty),
+    seen: only(before, dirty),
+    change: (given: Partial<Draft>) => {
+      const fresh = (Object.keys(given) as (keyof Draft)[]).filter((name) => !dirty.includes(name));
+      setBefore((known) => ({ ...known, ...only(initial, fresh) }));
+      setTouched((known) => ({ ...known, ...given }));
+    },
+    discard: () => {
+      setTouched({});
+      setBefore({});
+    },
+    /** From now on the person has seen what somebody else made of it; answers that. */
+    keepMine: (): Partial<Draft> => {
+      const theirs = only(initial, dirty);
+      setBefore(theirs);
+      return theirs;
+    },
+  };
+}
+
+const named = (values: object, group: string | undefined): object =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [group ? `${group}.${name}` : name, value]),
+  );
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+interface RefusalProps {
+  answer: SaveAnswer;
+  onTheirs: () => void;
+  onMine: () => void;
+}
+
+function Refusal({ answer, onTheirs, onMine }: RefusalProps) {
+  const words = useWords(shellWords);
+  const { conflict } = words;
+  if (answer.kind === "conflict")
+    return (
+      <Banner
+        tone="warning"
+        title={conflict.title}
+        action={{ content: conflict.theirs, onAction: onTheirs }}
+        secondaryAction={{ content: conflict.mine, onAction: onMine }}
+      >
+        {conflict.text}
+      </Banner>
+    );
+  return (
+    <Banner tone="critical" title={words.refused.title}>
+      {answer.kind === "refused" ? answer.text : words.faults}
+    </Banner>
+  );
+}
+
+interface SaveBarProps {
+  id: string;
+  isDirty: boolean;
+  isSaving: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+}
+
+function SaveBar({ id, isDirty, isSaving, onSave, onDiscard }: SaveBarProps) {
+  const words = useWords(shellWords);
+  // Known only in the browser: what the server writes has the button, which then gives way.
+  const hasBar = useInBrowser() && appBridge().saveBar !== undefined;
+  useEffect(() => {
+    const { saveBar } = appBridge();
+    if (!saveBar) return undefined;
+    void (isDirty ? saveBar.show(id) : saveBar.hide(id));
+    return () => void saveBar.hide(id);
+  }, [id, isDirty]);
+
+  return (
+    <>
+      <ui-save-bar id={id}>
+        <button type="button" {...{ variant: "primary" }} disabled={isSaving} onClick={onSave}>
+          {words.save}
+        </button>
+        <button type="button" onClick={onDiscard}>
+          {words.discard}
+        </button>
+      </ui-save-bar>
+      {!hasBar && (
+        <InlineStack gap="200" align="end">
+          <Button disabled={!isDirty || isSaving} onClick={onDiscard}>
+            {words.discard}
+          </Button>
+          <Button submit variant="primary" disabled={!isDirty} loading={isSaving}>
+            {words.save}
+          </Button>
+        </InlineStack>
+      )}
+    </>
+  );
+}

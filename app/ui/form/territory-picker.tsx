@@ -1,0 +1,94 @@
+import { Combobox, InlineError, Listbox, Text } from "@shopify/polaris";
+import { useEffect, useRef, useState } from "react";
+
+import { useWords } from "../hooks/use-merchant.ts";
+import { useReading } from "../hooks/use-query.ts";
+import { useTo } from "../shell/merchant-link.tsx";
+import { territoryWords } from "../words/territory-words.ts";
+
+export interface Place {
+  territoryBaseId: string;
+  name: string;
+}
+
+interface Props {
+  label: string;
+  labelHidden?: boolean;
+  /** What is written in the field to begin with. */
+  chosen?: Place | null;
+  onChoose: (place: Place) => void;
+  error?: string;
+}
+
+/** While somebody is typing, the catalogue is not asked for every letter. */
+const PAUSE_MS = 150;
+
+/** Finds a place of the catalogue by the beginning of any of its words, with or without accents. */
+export function TerritoryPicker({ label, labelHidden = false, chosen, onChoose, error }: Props) {
+  const words = useWords(territoryWords);
+  const to = useTo();
+  const { data, read, state } = useReading<{ territories: Place[] }>();
+  const [text, setText] = useState(chosen?.name ?? "");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function type(typed: string) {
+    setText(typed);
+    clearTimeout(timer.current);
+    if (typed.trim() === "") return;
+    const query = new URLSearchParams({ query: typed });
+    timer.current = setTimeout(() => read(to(`/app/territories?${query}`)), PAUSE_MS);
+  }
+
+  const found = text.trim() === "" ? [] : (data?.territories ?? []);
+  function choose(territoryBaseId: string) {
+    const place = found.find((each) => each.territoryBaseId === territoryBaseId);
+    if (!place) return;
+    setText(place.name);
+    onChoose(place);
+  }
+
+  const isSearching = state === "reading";
+  return (
+    <>
+      <Combobox
+        activator={
+          <Combobox.TextField
+            label={label}
+            labelHidden={labelHidden}
+            autoComplete="off"
+            placeholder={words.placeholder}
+            value={text}
+            onChange={type}
+          />
+        }
+      >
+        {found.length > 0 ? (
+          <Listbox onSelect={choose}>
+            {found.map(({ territoryBaseId, name }) => (
+              <Listbox.Option key={territoryBaseId} value={territoryBaseId}>
+                {name}
+              </Listbox.Option>
+            ))}
+          </Listbox>
+        ) : state === "failed" && text.trim() !== "" ? (
+          <Listbox>
+            <Listbox.Action value="" disabled>
+              {words.failed}
+            </Listbox.Action>
+          </Listbox>
+        ) : data && text.trim() !== "" && !isSearching ? (
+          <Listbox>
+            <Listbox.Action value="" disabled>
+              {words.nothing(text)}
+            </Listbox.Action>
+          </Listbox>
+        ) : null}
+      </Combobox>
+      {error !== undefined && <InlineError message={error} fieldID="territory" />}
+      <Text as="span" visuallyHidden>
+        <span role="status">{isSearching ? words.searching : ""}</span>
+      </Text>
+    </>
+  );
+}

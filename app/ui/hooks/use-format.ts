@@ -1,0 +1,67 @@
+import { useMemo } from "react";
+
+import { useDesk } from "./use-merchant.ts";
+
+/** Latin American Spanish with the decimal comma of the first market. */
+const locales = { es: "es-EC", en: "en-US" } as const;
+const CURRENCY = "USD";
+
+export interface Format {
+  money: (amount: number) => string;
+  number: (count: number, digits?: number) => string;
+  percent: (share: number) => string;
+  /** Of an instant, in the shop's time zone. */
+  date: (at: string) => string;
+  dateTime: (at: string) => string;
+  /** Of `2026-11`. */
+  month: (month: string) => string;
+  /** "hace 3 horas": measured from the time given, because server and browser must say the same. */
+  ago: (at: string, now: string) => string;
+}
+
+/** Money, numbers and instants as the shop's people write them. */
+export function useFormat(): Format {
+  const { language, timeZone } = useDesk();
+  return useMemo(() => makeFormat(locales[language], timeZone), [language, timeZone]);
+}
+
+function makeFormat(locale: string, timeZone: string): Format {
+  const money = new Intl.NumberFormat(locale, { style: "currency", currency: CURRENCY });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
+  const dateTime = new Intl.DateTimeFormat(locale, {
+    dateStyle: "medium",
+    timeStyle: "short",
+    hourCycle: "h23",
+    timeZone,
+  });
+  const month = new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  return {
+    // Written -$7,25, where the locale would write $-7,25.
+    money: (amount) => `${amount < 0 ? "-" : ""}${plain(money.format(Math.abs(amount)))}`,
+    number: (count, digits = 0) =>
+      plain(new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(count)),
+    percent: (share) =>
+      plain(
+        new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }).format(share),
+      ),
+    date: (at) => plain(date.format(new Date(at))),
+    dateTime: (at) => plain(dateTime.format(new Date(at))),
+    month: (name) => plain(month.format(new Date(`${name}-01T00:00:00Z`))),
+    ago: (at, now) => plain(relativeText(relative, Date.parse(at) - Date.parse(now))),
+  };
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+function relativeText(relative: Intl.RelativeTimeFormat, ms: number): string {
+  const size = Math.abs(ms);
+  if (size >= DAY_MS) return relative.format(Math.trunc(ms / DAY_MS), "day");
+  if (size >= HOUR_MS) return relative.format(Math.trunc(ms / HOUR_MS), "hour");
+  return relative.format(Math.trunc(ms / MINUTE_MS), "minute");
+}
+
+/** Servers and browsers know different kinds of spaces, and the page must not change when it wakes up. */
+const plain = (text: string): string => text.replace(/[\u202F\u00A0]/g, " ");

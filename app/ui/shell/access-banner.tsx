@@ -1,0 +1,14 @@
+import { Banner } from "@shopify/polaris";
+
+import { useWords } from "../hooks/use-merchant.ts";
+import { accessWords } from "../words/access-words.ts";
+
+/** What the store keeps from us, so that nothing looks as if it were idle without a reason. */
+export function AccessBanner({ matter }: { matter: "notApproved" | "missingScopes" }) {
+  const { title, text } = useWords(accessWords)[matter];
+  return (
+    <Banner tone="warning" title={title}>
+      {text}
+    </Banner>
+  );
+}

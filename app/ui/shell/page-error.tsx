@@ -1,0 +1,20 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+
+import { useInBrowser } from "../hooks/use-in-browser.ts";
+import { PageNotice, type NoticeKind } from "./page-notice.tsx";
+
+/** What stands in place of a page that could not be shown, with the way on. */
+export function PageError() {
+  const error = useRouteError();
+  // Node has a navigator too, which knows nothing of a connection.
+  const isOffline = useInBrowser() && !navigator.onLine;
+  return <PageNotice kind={kindOf(error, isOffline)} />;
+}
+
+function kindOf(error: unknown, isOffline: boolean): NoticeKind {
+  if (!isRouteErrorResponse(error)) return isOffline ? "offline" : "failed";
+  if (error.status === 404) return "missing";
+  if (error.status === 503) return "preparing";
+  if (error.status !== 403) return "failed";
+  return error.data === "countryNotServed" ? "countryNotServed" : "forbidden";
+}

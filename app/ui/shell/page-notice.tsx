@@ -1,0 +1,65 @@
+import { useRevalidator } from "@remix-run/react";
+import { BlockStack, Box, Button, Card, InlineStack, Page, Text } from "@shopify/polaris";
+import { useEffect, type ReactNode } from "react";
+
+import { useWords } from "../hooks/use-merchant.ts";
+import { shellWords } from "../words/shell-words.ts";
+
+export type NoticeKind = keyof (typeof shellWords)["es"]["errors"];
+
+/** What another try may change. */
+const passing: readonly NoticeKind[] = ["failed", "offline", "preparing", "forbidden"];
+
+/** A shop is set up within a minute: so often one looks whether it is. */
+const LOOK_EVERY_MS = 5_000;
+
+interface Props {
+  kind: NoticeKind;
+  /** The first page leads to itself. */
+  isHome?: boolean;
+  children?: ReactNode;
+}
+
+/** What stands in place of a page that there is not, with the way on. */
+export function PageNotice({ kind, isHome = false, children }: Props) {
+  const words = useWords(shellWords);
+  const { revalidate, state } = useRevalidator();
+  const { title, text } = words.errors[kind];
+  const canRetry = passing.includes(kind);
+  useEffect(() => {
+    if (kind !== "preparing") return undefined;
+    const timer = setInterval(revalidate, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [kind, revalidate]);
+  return (
+    <Page narrowWidth>
+      <BlockStack gap="400">
+        <Card>
+          <Box paddingBlock="600" paddingInline="400">
+            <BlockStack gap="400" inlineAlign="center">
+              <Text as="h1" variant="headingLg" alignment="center">
+                {title}
+              </Text>
+              <Text as="p" tone="subdued" alignment="center">
+                {text}
+              </Text>
+              <InlineStack gap="200" align="center">
+                {canRetry && (
+                  <Button variant="primary" loading={state === "loading"} onClick={revalidate}>
+                    {words.retry}
+                  </Button>
+                )}
+                {!isHome && (
+                  <Button url="/app" {...(!canRetry && { variant: "primary" })}>
+                    {words.home}
+                  </Button>
+                )}
+              </InlineStack>
+            </BlockStack>
+          </Box>
+        </Card>
+        {children}
+      </BlockStack>
+    </Page>
+  );
+}

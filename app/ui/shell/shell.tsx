@@ -1,0 +1,81 @@
+import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { AppProvider } from "@shopify/polaris";
+import englishTexts from "@shopify/polaris/locales/en.json" with { type: "json" };
+import spanishTexts from "@shopify/polaris/locales/es.json" with { type: "json" };
+import { useEffect, useState, type ReactNode } from "react";
+
+import { DoneNotice } from "../done-notice.tsx";
+import { shellWords } from "../words/shell-words.ts";
+import { appBridge } from "./app-bridge.ts";
+import { DeskLink, useTo } from "./merchant-link.tsx";
+import { PageSkeleton } from "./page-skeleton.tsx";
+
+const texts = { es: spanishTexts, en: englishTexts };
+
+/** In the order of the admin's menu. */
+const pages = [
+  ["attention", "/app/attention"],
+  ["shipments", "/app/shipments"],
+  ["incidents", "/app/incidents"],
+  ["wallet", "/app/wallet"],
+  ["checkout", "/app/checkout"],
+  ["packing", "/app/packing"],
+  ["addresses", "/app/addresses"],
+  ["settings", "/app/settings"],
+  ["keys", "/app/keys"],
+] as const;
+
+/** What is around every page of the desk: Polaris in its language, the admin's menu, and something to see while one waits. */
+export function Shell({ language, children }: { language: "es" | "en"; children: ReactNode }) {
+  const words = shellWords[language];
+  const to = useTo();
+  const isLeaving = useIsLeaving();
+  useMenuLinks();
+  return (
+    <AppProvider i18n={texts[language]} linkComponent={DeskLink}>
+      <s-app-nav>
+        <s-link href={to("/app")} rel="home">
+          {words.home}
+        </s-link>
+        {pages.map(([page, path]) => (
+          <s-link key={page} href={to(path)}>
+            {words.navigation[page]}
+          </s-link>
+        ))}
+      </s-app-nav>
+      <DoneNotice />
+      <main>{isLeaving ? <PageSkeleton label={words.loading} /> : children}</main>
+    </AppProvider>
+  );
+}
+
+/** A page that comes faster than this needs no sign that it is coming. */
+const PATIENCE_MS = 200;
+
+function useIsLeaving(): boolean {
+  const { pathname } = useLocation();
+  const { state, location } = useNavigation();
+  const isLeaving = state === "loading" && location.pathname !== pathname;
+  const leavingFor = isLeaving ? location.key : null;
+  const [longFor, setLongFor] = useState<string | null>(null);
+  useEffect(() => {
+    appBridge().loading?.(leavingFor !== null);
+    if (leavingFor === null) return undefined;
+    const timer = setTimeout(() => setLongFor(leavingFor), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [leavingFor]);
+  return leavingFor !== null && longFor === leavingFor;
+}
+
+/** The admin's menu is outside the page; its script says what was chosen there. */
+function useMenuLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    function follow({ target }: Event) {
+      const href = target instanceof Element ? target.getAttribute("href") : null;
+      if (href) navigate(href);
+    }
+    addEventListener("shopify:navigate", follow);
+    return () => removeEventListener("shopify:navigate", follow);
+  }, [navigate]);
+}

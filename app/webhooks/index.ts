@@ -1,4 +1,0 @@
-export { makeCourier, type Courier, type CourierOptions } from "./courier.ts";
-export { deliverWebhook } from "./deliver-webhook.ts";
-export { planDeliveries } from "./plan-deliveries.ts";
-export { planLowWallet } from "./plan-low-wallet.ts";

@@ -1,0 +1,34 @@
+import type { Tables } from "../schema/tables.ts";
+import { TransactionMisuse, type Connection } from "./database.ts";
+import type { Turn } from "./transaction-turn.ts";
+
+/**
+ * Completes a drizzle database to what query functions expect.
+ * @param admit the turn that a query may run in, null when it needs none; throws when it may not run.
+ * @param execute runs one of drizzle's prepared statements now.
+ */
+export function makeConnection(
+  db: unknown,
+  tables: Tables,
+  admit: () => Turn | null,
+  execute: (statement: unknown, values?: Record<string, unknown>) => unknown,
+): Connection {
+  const statements = new Map<string, unknown>();
+
+  const connection: Connection = Object.assign(db as Connection, {
+    tables,
+    prepared<Statement>(name: string, build: (db: Connection) => Statement): Statement {
+      const turn = admit();
+      const statement = statements.get(name) ?? build(connection);
+      statements.set(name, statement);
+
+      return {
+        async execute(values?: Record<string, unknown>) {
+          if (admit() !== turn) throw new TransactionMisuse("a statement of another transaction");
+          return execute(statement, values);
+        },
+      } as Statement;
+    },
+  });
+  return connection;
+}

@@ -1,0 +1,95 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+import type Sqlite from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+
+import { sqliteColumns } from "../../schema/columns.sqlite.ts";
+import { declareTables, type Tables } from "../../schema/tables.ts";
+import { TransactionMisuse, type Connection, type Database } from "../database.ts";
+import { makeConnection } from "../make-connection.ts";
+import { trackTurns, type Turn } from "../transaction-turn.ts";
+import { watchDataVersion } from "./data-version.ts";
+import { cacheStatements, connectReader, connectWriter } from "./sqlite-client.ts";
+import { groupCommits } from "./sqlite-group-commit.ts";
+
+/** Two connections to one file: everybody reads on one, a single transaction at a time writes on the other. */
+export function openSqlite(path: string, slot: number): Database {
+  const tables = declareTables(sqliteColumns);
+  const turns = trackTurns();
+  const reader = connectReader(path);
+  const writer = connectWriter(path);
+  const commits = groupCommits(writer);
+  const read = speak(reader, tables, () => null);
+  const write = speak(writer, tables, () => turns.refuseOutside(writer));
+  const version = watchDataVersion(reader);
+  const one = reader.prepare<[], number>("select 1").pluck();
+  let isOpen = true;
+
+  return {
+    dialect: "sqlite",
+    slot,
+    read,
+    async tx(_accountId, work) {
+      turns.refuseNested();
+      if (!isOpen) throw new Error("the database is closed");
+      // The queue belongs to nobody, so the work takes its caller's context (log fields, turns) along.
+      const inCallersContext = AsyncLocalStorage.snapshot();
+      const result = await commits.enqueue(() =>
+        inCallersContext(() => turns.run(writer, (turn) => ownQueriesOnly(turn, work(write)))),
+      );
+      version.forget();
+      return result;
+    },
+    dataVersion: () => version.current(),
+    ping: () => Promise.resolve(reader.open && one.get() === 1),
+    async close() {
+      isOpen = false;
+      await commits.whenIdle();
+      optimize(writer);
+      reader.close();
+      writer.close();
+    },
+  };
+}
+
+/**
+ * Its own queries end within the microtasks of this moment. When those have run dry and the work has not ended, it
+ * waits for something else, and every other writer would wait with it.
+ */
+function ownQueriesOnly<T>(turn: Turn, work: Promise<T>): Promise<T> {
+  const ranDry = new Promise<never>((_resolve, reject) => {
+    process.nextTick(() => {
+      if (turn.open)
+        reject(new TransactionMisuse("a transaction may await nothing but its own queries"));
+    });
+  });
+  return Promise.race([work, ranDry]);
+}
+
+function speak(client: Sqlite.Database, tables: Tables, admit: () => Turn | null): Connection {
+  const prepare = cacheStatements(client);
+  // drizzle compiles at the moment of running, so a refused compilation is a refused query.
+  const admitted = {
+    prepare(source: string) {
+      admit();
+      return prepare(source);
+    },
+  };
+  const db = drizzle({ client: admitted as Sqlite.Database, casing: "snake_case" });
+  // `execute` alone would wait for somebody to await it, perhaps in another transaction.
+  return makeConnection(db, tables, admit, (statement, values) =>
+    (statement as PreparedQuery).execute(values).sync(),
+  );
+}
+
+interface PreparedQuery {
+  execute(values?: Record<string, unknown>): { sync(): unknown };
+}
+
+function optimize(client: Sqlite.Database): void {
+  try {
+    client.pragma("optimize");
+  } catch {
+    // Only statistics for the query planner: another process may be writing.
+  }
+}

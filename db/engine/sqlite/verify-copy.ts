@@ -1,0 +1,56 @@
+import Sqlite from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+
+import { readMigrationFiles } from "../../migrate/migration-files.ts";
+import { sqliteColumns } from "../../schema/columns.sqlite.ts";
+import { declareTables } from "../../schema/tables.ts";
+import { countVerified, selectProblems, type Problem } from "../../shipping/verify.ts";
+import type { Connection } from "../database.ts";
+import { makeConnection } from "../make-connection.ts";
+
+export interface VerifiedCopy {
+  accounts: number;
+  transfers: number;
+  shipments: number;
+  /** Every cent and every label that does not add up: in the database as much as in its copy. */
+  problems: Problem[];
+}
+
+/**
+ * Reads a closed SQLite file without changing a byte of it: every page, then every cent.
+ * @returns null when its tables are not those that this program knows, so that only the pages were looked at
+ * @throws Error when the file is damaged
+ */
+export async function verifyCopy(path: string): Promise<VerifiedCopy | null> {
+  const client = new Sqlite(path, { readonly: true, fileMustExist: true });
+  try {
+    const [answer] = client.prepare<[], string>("pragma quick_check(1)").pluck().all();
+    if (answer !== "ok") throw new Error(`the copy is damaged: ${answer}`);
+    if (!hasOurTables(client)) return null;
+
+    const db = connectionTo(client);
+    return { ...(await countVerified(db)), problems: await selectProblems(db) };
+  } finally {
+    client.close();
+  }
+}
+
+function hasOurTables(client: Sqlite.Database): boolean {
+  const history = client
+    .prepare("select 1 from sqlite_schema where name = 'schema_migrations'")
+    .get();
+  if (!history) return false;
+
+  const applied = new Set(client.prepare("select name from schema_migrations").pluck().all());
+  const { migrations, rules } = readMigrationFiles("sqlite");
+  const known = [...migrations, rules].map(({ name }) => name);
+  return applied.size === known.length && known.every((name) => applied.has(name));
+}
+
+function connectionTo(client: Sqlite.Database): Connection {
+  const db = drizzle({ client, casing: "snake_case" });
+  const neverPrepared = () => {
+    throw new Error("a copy is read once: prepare nothing");
+  };
+  return makeConnection(db, declareTables(sqliteColumns), () => null, neverPrepared);
+}

@@ -1,0 +1,73 @@
+import { and, count, eq } from "drizzle-orm";
+
+import type { Connection, Database } from "../engine/database.ts";
+import type { RateCardFile } from "./read-markets.ts";
+
+export {
+  type MarketFiles,
+  rateCardFile,
+  type RateCardFile,
+  readCardFolder,
+  readMarketFolder,
+  readMarkets,
+} from "./read-markets.ts";
+
+/**
+ * Keeps every version of every card, once: all of these or, when one is refused, none.
+ * @throws Error when a version is already kept with another content: the price of a stamped rate must stay explainable.
+ */
+export async function applyRateCards(
+  db: Database,
+  cards: readonly RateCardFile[],
+  now: Date,
+): Promise<void> {
+  await db.tx(null, async (tx) => {
+    for (const card of cards) await applyRateCard(tx, card, now);
+  });
+}
+
+async function applyRateCard(tx: Connection, file: RateCardFile, now: Date): Promise<void> {
+  const { rateCards } = tx.tables;
+  const { carrierToken, version, country, sha256, card } = file;
+  const inserted = await tx
+    .insert(rateCards)
+    .values({ carrierToken, version, country, sha256, card, objectCreated: now })
+    .onConflictDoNothing()
+    .returning({ version: rateCards.version });
+  if (inserted.length === 1) return;
+
+  const [kept] = await tx
+    .select({ sha256: rateCards.sha256 })
+    .from(rateCards)
+    .where(and(eq(rateCards.carrierToken, carrierToken), eq(rateCards.version, version)));
+  if (kept?.sha256 !== sha256) {
+    throw new Error(
+      `the rate card of ${carrierToken} has changed, but its version is still ${version}: change the version`,
+    );
+  }
+}
+
+/** How many versions are kept. None is ever changed or taken away. */
+export async function countRateCards(db: Database): Promise<number> {
+  const [kept] = await db.read.select({ cards: count() }).from(db.read.tables.rateCards);
+  return kept?.cards ?? 0;
+}
+
+/** The newest version of every carrier, by country and token. A version that left the folder still counts. */
+export async function activeRateCards(db: Database): Promise<RateCardFile[]> {
+  const { rateCards } = db.read.tables;
+  const { carrierToken, version, country, sha256, card } = rateCards;
+  const kept = await db.read
+    .select({ carrierToken, version, country, sha256, card })
+    .from(rateCards);
+
+  // Compared here, because PostgreSQL would order by its locale.
+  const newest = new Map<string, RateCardFile>();
+  for (const row of kept) {
+    const best = newest.get(row.carrierToken);
+    if (!best || row.version > best.version) newest.set(row.carrierToken, row);
+  }
+  return [...newest.values()].toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+}
+
+const placeOf = ({ country, carrierToken }: RateCardFile) => `${country} ${carrierToken}`;

@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { levelOf, type Territory } from "#app/shipping/model/territory.ts";
+
+import { projectRoot } from "../project-root.ts";
+import { readTable } from "./read-table.ts";
+
+const KINDS = ["alias", "quarter", "neighbourhood"] as const;
+
+/** What a market knows of its places beside the catalogue; `app/territories` says what it is for. */
+export interface Places {
+  /** By territoryBaseId. */
+  places: Map<string, { isSeat: boolean; latitude: number; longitude: number }>;
+  otherNames: { territoryBaseId: string; kind: (typeof KINDS)[number]; name: string }[];
+  /** Level-3 codes; none when only the level-2 code is known. */
+  postalCodes: Map<string, { code2: string; codes3: string[] }>;
+  /** Level-1 codes by the code that a store uses for them. */
+  regionCodes: Map<string, string>;
+  /** Towns of other countries that nobody means who misspells one of this market. */
+  foreignTowns: string[];
+}
+
+/**
+ * `places.csv`, `other-names.csv`, `postal-codes.csv`, `region-codes.csv` and `foreign-towns.csv` of a market; each may
+ * be missing.
+ * @throws Error that names the file and the row of the first fault.
+ */
+export function readPlaces(
+  country: string,
+  territories: ReadonlyMap<string, Territory>,
+  folder = join(projectRoot(), "db/markets", country.toLowerCase()),
+): Places {
+  const tables: Places = {
+    places: new Map(),
+    otherNames: [],
+    postalCodes: new Map(),
+    regionCodes: new Map(),
+    foreignTowns: [],
+  };
+  const ids = [...territories.keys()];
+  const byCode3 = new Map(ids.map((id) => [levelOf(id, 3), id]));
+  const codes2 = new Set(ids.map((id) => levelOf(id, 2)));
+  const codes1 = new Set(ids.map((id) => levelOf(id, 1)));
+  const idOf = (code3: string) => byCode3.get(known(code3, byCode3))!;
+
+  const read = (file: string, columns: readonly string[], take: (cells: string[]) => void) =>
+    readOptional(join(folder, file), columns, take);
+  read(
+    "places.csv",
+    ["territory3Code", "isSeat", "latitude", "longitude"],
+    ([code = "", ...rest]) => {
+      const [isSeat = "", latitude = "", longitude = ""] = rest;
+      put(tables.places, idOf(code), {
+        isSeat: oneOf(isSeat, ["yes", "no"]) === "yes",
+        latitude: degrees(latitude, 90),
+        longitude: degrees(longitude, 180),
+      });
+    },
+  );
+  read(
+    "other-names.csv",
+    ["territory3Code", "kind", "name"],
+    ([code = "", kind = "", name = ""]) => {
+      if (name.trim() === "") throw new Error(`there is no name for ${code}`);
+      tables.otherNames.push({ territoryBaseId: idOf(code), kind: oneOf(kind, KINDS), name });
+    },
+  );
+  read("postal-codes.csv", ["postalCode", "territory2Code", "territory3Codes"], (cells) => {
+    const [code = "", code2 = "", listed = ""] = cells;
+    if (!/^\d+$/.test(code)) throw new Error(`"${code}" is no postal code`);
+    const codes3 = listed === "" ? [] : listed.split(" ").map((code3) => known(code3, byCode3));
+    put(tables.postalCodes, code, { code2: known(code2, codes2), codes3 });
+  });
+  read("region-codes.csv", ["regionCode", "territory1Code"], ([code = "", code1 = ""]) =>
+    put(tables.regionCodes, code, known(code1, codes1)),
+  );
+  read("foreign-towns.csv", ["name"], ([name = ""]) => {
+    if (name.trim() === "") throw new Error("a town has no name");
+    tables.foreignTowns.push(name);
+  });
+  return tables;
+}
+
+function readOptional(
+  path: string,
+  columns: readonly string[],
+  take: (cells: string[]) => void,
+): void {
+  if (!existsSync(path)) return;
+  try {
+    readTable(readFileSync(path, "utf8"), columns, take);
+  } catch (error) {
+    throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function put<Value>(table: Map<string, Value>, key: string, value: Value): void {
+  if (table.has(key)) throw new Error(`${key} is listed twice`);
+  table.set(key, value);
+}
+
+function known(code: string, codes: { has(code: string): boolean }): string {
+  if (!codes.has(code)) throw new Error(`${code} is not in the catalogue`);
+  return code;
+}
+
+function oneOf<const Choice extends string>(text: string, choices: readonly Choice[]): Choice {
+  const choice = choices.find((candidate) => candidate === text);
+  if (choice === undefined) throw new Error(`"${text}" must be one of ${choices.join(", ")}`);
+  return choice;
+}
+
+function degrees(text: string, max: number): number {
+  const value = Number(text);
+  if (text === "" || !(Math.abs(value) <= max)) throw new Error(`"${text}" is no coordinate`);
+  return value;
+}

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import Sqlite from "better-sqlite3";
+
+import { isBusy } from "../engine/sqlite/sqlite-group-commit.ts";
+import { migrate, type MigrationTarget } from "./migrate.ts";
+import { readMigrationFiles, type MigrationFiles } from "./migration-files.ts";
+
+const LOCK_WAIT_MAX_MS = 60_000;
+const LOCK_RETRY_MS = 10;
+
+/** Safe when many processes start at once: the first migrates, the others wait and then find nothing to do. */
+export async function migrateSqlite(
+  path: string,
+  files: MigrationFiles = readMigrationFiles("sqlite"),
+): Promise<void> {
+  const client = new Sqlite(path, { fileMustExist: true, timeout: 0 });
+  try {
+    await untilFree(() => client.pragma("journal_mode = WAL"));
+    client.pragma("synchronous = FULL");
+    // A rebuilt table is dropped for a moment; inside the transaction this switch would be ignored.
+    client.pragma("foreign_keys = OFF");
+    await untilFree(() => client.exec("begin immediate"));
+    try {
+      await migrate(sqliteTarget(client), files);
+      client.exec("commit");
+    } catch (error) {
+      if (client.inTransaction) client.exec("rollback");
+      throw error;
+    }
+  } finally {
+    client.close();
+  }
+}
+
+/** SQLite itself does not wait when the journal is switched, and would stop the process while it waits for a lock. */
+async function untilFree(attempt: () => unknown): Promise<void> {
+  const giveUpAtMs = performance.now() + LOCK_WAIT_MAX_MS;
+  for (;;) {
+    try {
+      attempt();
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > giveUpAtMs) throw error;
+      await sleep(LOCK_RETRY_MS);
+    }
+  }
+}
+
+function sqliteTarget(client: Sqlite.Database): MigrationTarget {
+  client.exec(
+    "create table if not exists schema_migrations (name text primary key, sha256 text not null, applied integer not null) strict",
+  );
+  const names = (source: string) => client.prepare<[], string>(source).pluck().all();
+  const ruleNames = () => names("select name from sqlite_schema where type = 'trigger'");
+
+  return {
+    async applied() {
+      const rows = client
+        .prepare<[], [string, string]>("select name, sha256 from schema_migrations")
+        .raw();
+      return new Map(rows.all());
+    },
+    async execute(sql) {
+      client.exec(sql);
+    },
+    async record({ name, sha256 }) {
+      client
+        .prepare("insert or replace into schema_migrations values (?, ?, ?)")
+        .run(name, sha256, Date.now());
+    },
+    async ruleNames() {
+      return ruleNames();
+    },
+    async dropRules() {
+      for (const name of ruleNames()) client.exec(`drop trigger "${name}"`);
+    },
+    async checkReferences() {
+      const broken = client.pragma("foreign_key_check") as { table: string; parent: string }[];
+      const [first] = broken;
+      if (first)
+        throw new Error(
+          `${broken.length} rows, one in ${first.table}, have lost their ${first.parent}`,
+        );
+    },
+    async checkTables() {
+      // drizzle-kit knows nothing of STRICT and leaves it out of a rebuilt table; Litestream brings a table of its own.
+      const loose = names(
+        "select name from pragma_table_list where schema = 'main' and type = 'table' and strict = 0 and name not like 'sqlite\\_%' escape '\\' and name not like '\\_litestream\\_%' escape '\\'",
+      );
+      if (loose.length > 0) throw new Error(`tables without STRICT: ${loose.join(", ")}`);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { projectRoot } from "../project-root.ts";
+
+export interface MigrationFile {
+  name: string;
+  sql: string;
+  sha256: string;
+}
+
+export interface MigrationFiles {
+  /** In the order of their names, which is the order in which they are applied. */
+  migrations: MigrationFile[];
+  /** The triggers, whole: dropped and made again whenever a migration has run or the file has changed. */
+  rules: MigrationFile;
+}
+
+export function readMigrationFiles(dialect: "sqlite" | "postgres"): MigrationFiles {
+  const folder = join(projectRoot(), "db");
+  const migrations = join(folder, "migrations", dialect);
+  return {
+    migrations: readdirSync(migrations)
+      .filter((name) => name.endsWith(".sql"))
+      .toSorted()
+      .map((name) => readMigrationFile(join(migrations, name), name)),
+    rules: readMigrationFile(join(folder, "rules", `${dialect}.sql`), "rules"),
+  };
+}
+
+function readMigrationFile(path: string, name: string): MigrationFile {
+  const sql = readFileSync(path, "utf8");
+  return { name, sql, sha256: createHash("sha256").update(sql).digest("hex") };
+}

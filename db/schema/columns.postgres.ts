@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  doublePrecision,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+
+const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => "bytea",
+});
+
+/** The column vocabulary of db/schema/tables.ts, spoken in PostgreSQL. These types are the ones everybody sees: they know only promises. */
+export const postgresColumns = {
+  table: pgTable,
+  index,
+  unique,
+  uniqueIndex,
+  check,
+  id: () => bigint({ mode: "number" }),
+  cents: () => bigint({ mode: "number" }),
+  count: () => bigint({ mode: "number" }),
+  measure: () => doublePrecision(),
+  text: () => text(),
+  flag: () => boolean(),
+  instant: () => timestamp({ withTimezone: true, precision: 3, mode: "date" }),
+  json: () => jsonb(),
+  bytes: () => bytea(),
+  isTrue: (flag: unknown) => sql`${flag}`,
+};
+export type Columns = typeof postgresColumns;

@@ -1,0 +1,296 @@
+import { sql } from "drizzle-orm";
+
+import type { Language } from "#app/shipping/model/account.ts";
+import type { AddressType } from "#app/shipping/model/address.ts";
+import type { ProductCategory } from "#app/shipping/model/goods.ts";
+import type {
+  AccountId,
+  AddressId,
+  ApiKeyId,
+  CarrierCallId,
+  PaymentDrawId,
+  RateId,
+  ShipmentId,
+} from "#app/shipping/model/ids.ts";
+import type { Integration } from "#app/shipping/model/integration.ts";
+import type { LabelFormat } from "#app/shipping/model/label.ts";
+import type { Cents, Currency } from "#app/shipping/model/money.ts";
+import type { PriceBreakdown, UnavailableReason } from "#app/shipping/model/rate.ts";
+import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
+import type { AnnulReasonStatus } from "#app/shipping/model/shipment.ts";
+
+import type { Columns } from "./columns.postgres.ts";
+import { declareWorkTables } from "./job-tables.ts";
+import { declareLedgerTables } from "./ledger-tables.ts";
+import { declareDeskTables } from "./merchant-tables.ts";
+import { declareStoreTables } from "./shopify-tables.ts";
+
+/** Ten dollars: two ordinary parcels. */
+const DEFAULT_WALLET_LOW_BELOW = 1000 as Cents;
+
+/** Every table, declared once. The columns decide which database they are declared for; the rules (triggers) are in db/rules. */
+export function declareTables(c: Columns) {
+  const accounts = c.table("accounts", {
+    accountId: c.id().primaryKey().$type<AccountId>(),
+    name: c.text().notNull(),
+    objectCreated: c.instant().notNull(),
+    // Test accounts may choose the carriers that are there for testing.
+    isTest: c.flag().notNull().default(false),
+    // What its recipients are written to in.
+    language: c.text().notNull().default("es").$type<Language>(),
+    // Below this balance the account is told.
+    walletLowBelow: c.cents().notNull().default(DEFAULT_WALLET_LOW_BELOW).$type<Cents>(),
+    // What `carrierDefault` means for it, when the carrier lets us print.
+    labelFormat: c.text().notNull().default("100x150").$type<LabelFormat>(),
+  });
+  const ownedBy = () =>
+    c
+      .id()
+      .notNull()
+      .$type<AccountId>()
+      .references(() => accounts.accountId);
+
+  const apiKeys = c.table(
+    "api_keys",
+    {
+      apiKeyId: c.id().primaryKey().$type<ApiKeyId>(),
+      accountId: ownedBy(),
+      name: c.text().notNull(),
+      // SHA-256 of the key in hexadecimal. The key has 256 random bits, so a slow hash would protect nothing.
+      keyHash: c.text().notNull(),
+      // The last characters, so that a person can tell keys apart.
+      hint: c.text().notNull(),
+      objectCreated: c.instant().notNull(),
+      lastUsed: c.instant(),
+      revoked: c.instant(),
+    },
+    (t) => [
+      c.uniqueIndex("api_keys_hash").on(t.keyHash),
+      c.index("api_keys_of_account").on(t.accountId),
+    ],
+  );
+
+  const addresses = c.table(
+    "addresses",
+    {
+      addressId: c.id().primaryKey().$type<AddressId>(),
+      accountId: ownedBy(),
+      addressType: c.text().notNull().$type<AddressType>(),
+      // False for the recipient that belongs to one draft only and is not in the address book.
+      saved: c.flag().notNull(),
+      fullName: c.text().notNull(),
+      company: c.text(),
+      email: c.text(),
+      streetLine1: c.text().notNull(),
+      reference: c.text(),
+      territoryBaseId: c.text().notNull(),
+      country: c.text().notNull(),
+      zip: c.text(),
+      lat: c.measure(),
+      lng: c.measure(),
+      phone: c.text().notNull(),
+      objectCreated: c.instant().notNull(),
+      // When the person was taken out of it; the place stays, because prices follow from it.
+      erased: c.instant(),
+    },
+    (t) => [
+      c.index("addresses_saved").on(t.accountId, t.addressId).where(c.isTrue(t.saved)),
+      c.check("addresses_type", sql`${t.addressType} in ('sender', 'recipient')`),
+    ],
+  );
+  const addressReference = () =>
+    c
+      .id()
+      .notNull()
+      .$type<AddressId>()
+      .references(() => addresses.addressId);
+
+  const shipments = c.table(
+    "shipments",
+    {
+      shipmentId: c.id().primaryKey().$type<ShipmentId>(),
+      accountId: ownedBy(),
+      // 1, 2, 3 … within the account, and within the account's vendor: lists page by them in constant time.
+      seq: c.count().notNull(),
+      vendorSeq: c.count(),
+      country: c.text().notNull(),
+      extScope: c.text().notNull(),
+      extId: c.text(),
+      extVendorId: c.text(),
+      integration: c.json().$type<Integration>(),
+      status: c.text().notNull().$type<ShipmentStatus>(),
+      isPaid: c.flag().notNull(),
+      weightKg: c.measure(),
+      lengthCm: c.measure(),
+      widthCm: c.measure(),
+      heightCm: c.measure(),
+      contents: c.text().notNull().$type<ProductCategory>(),
+      goodsCollection: c.cents().notNull().$type<Cents>(),
+      goodsInsured: c.cents().notNull().$type<Cents>(),
+      goodsCurrency: c.text().notNull().$type<Currency>(),
+      senderAddressId: addressReference(),
+      recipientAddressId: addressReference(),
+      selectedRateId: c.id().$type<RateId>(),
+      trackingNumber: c.text(),
+      trackingCarrierUrl: c.text(),
+      incidentCount: c.count(),
+      annulReasonStatus: c.text().$type<AnnulReasonStatus>(),
+      annulReasonDetails: c.text(),
+      objectCreated: c.instant().notNull(),
+      objectUpdated: c.instant().notNull(),
+    },
+    (t) => [
+      c.unique("shipments_ext_id").on(t.accountId, t.extScope, t.extId),
+      c.unique("shipments_seq").on(t.accountId, t.seq),
+      c.index("shipments_tracking_number").on(t.trackingNumber),
+      c.index("shipments_by_status").on(t.status, t.objectUpdated),
+      // Covers the counts of the merchant's desk, which would else read every shipment of the account.
+      c.index("shipments_of_account").on(t.accountId, t.status, t.isPaid, t.incidentCount),
+      c.unique("shipments_vendor_seq").on(t.accountId, t.extVendorId, t.vendorSeq),
+      c.check("shipments_vendor", sql`(${t.extVendorId} is null) = (${t.vendorSeq} is null)`),
+      c.check("shipments_goods", sql`${t.goodsCollection} >= 0 and ${t.goodsInsured} >= 0`),
+      c.check(
+        "shipments_parcel",
+        sql`(${t.weightKg} is null) = (${t.lengthCm} is null) and (${t.weightKg} is null) = (${t.widthCm} is null) and (${t.weightKg} is null) = (${t.heightCm} is null)`,
+      ),
+    ],
+  );
+  const shipmentReference = () =>
+    c
+      .id()
+      .notNull()
+      .$type<ShipmentId>()
+      .references(() => shipments.shipmentId);
+
+  const rates = c.table(
+    "rates",
+    {
+      rateId: c.id().primaryKey().$type<RateId>(),
+      shipmentId: shipmentReference(),
+      carrierToken: c.text().notNull(),
+      priceSubtotal: c.cents().notNull().$type<Cents>(),
+      priceTotal: c.cents().notNull().$type<Cents>(),
+      currency: c.text().notNull().$type<Currency>(),
+      estimateDays: c.count().notNull(),
+      unavailableReason: c.text().$type<UnavailableReason>(),
+      cardVersion: c.text().notNull(),
+      breakdown: c.json().$type<PriceBreakdown>(),
+    },
+    (t) => [
+      c.index("rates_of_shipment").on(t.shipmentId),
+      c.check(
+        "rates_price",
+        sql`${t.priceSubtotal} >= 0 and ${t.priceTotal} >= ${t.priceSubtotal}`,
+      ),
+    ],
+  );
+
+  const labels = c.table("labels", {
+    shipmentId: shipmentReference().primaryKey(),
+    pdf: c.bytes().notNull(),
+    objectCreated: c.instant().notNull(),
+  });
+
+  // The intent to call a carrier, committed before the call. At most one is pending for a shipment, whichever it is.
+  const carrierCalls = c.table(
+    "carrier_calls",
+    {
+      carrierCallId: c.id().primaryKey().$type<CarrierCallId>(),
+      accountId: ownedBy(),
+      shipmentId: shipmentReference(),
+      carrierToken: c.text().notNull(),
+      operation: c.text().notNull().$type<"createGuide" | "annulGuide">(),
+      state: c.text().notNull().$type<"pending" | "succeeded" | "rejected">(),
+      // The carrier's idempotency key, and the number that we allocated for it.
+      reference: c.text().notNull(),
+      trackingNumber: c.text(),
+      attempts: c.count().notNull(),
+      // Of the request that asked for it, as in the log; null for work that nobody asked for.
+      requestId: c.text(),
+      leaseOwner: c.text(),
+      leaseUntil: c.instant(),
+      detail: c.text(),
+      objectCreated: c.instant().notNull(),
+      objectUpdated: c.instant().notNull(),
+    },
+    (t) => [
+      c.unique("carrier_calls_reference").on(t.reference, t.operation),
+      c
+        .uniqueIndex("carrier_calls_one_pending")
+        .on(t.shipmentId)
+        .where(sql`${t.state} = 'pending'`),
+      c.index("carrier_calls_of_shipment").on(t.shipmentId),
+      c.check("carrier_calls_state", sql`${t.state} in ('pending', 'succeeded', 'rejected')`),
+    ],
+  );
+
+  // The intent to draw money from a stored payment method, committed before the provider is asked.
+  const paymentDraws = c.table(
+    "payment_draws",
+    {
+      paymentDrawId: c.id().primaryKey().$type<PaymentDrawId>(),
+      accountId: ownedBy(),
+      shipmentId: shipmentReference(),
+      amount: c.cents().notNull().$type<Cents>(),
+      currency: c.text().notNull().$type<Currency>(),
+      state: c.text().notNull().$type<"pending" | "paid" | "declined">(),
+      leaseOwner: c.text(),
+      leaseUntil: c.instant(),
+      providerReference: c.text(),
+      detail: c.text(),
+      objectCreated: c.instant().notNull(),
+      objectUpdated: c.instant().notNull(),
+    },
+    (t) => [
+      c
+        .uniqueIndex("payment_draws_one_pending")
+        .on(t.shipmentId)
+        .where(sql`${t.state} = 'pending'`),
+      c.check("payment_draws_amount", sql`${t.amount} > 0`),
+    ],
+  );
+
+  // The next number of a carrier that lets us number its guides.
+  const numberRanges = c.table("number_ranges", {
+    carrierToken: c.text().primaryKey(),
+    lastSerial: c.count().notNull(),
+  });
+
+  // Rate cards as they were applied. A version never changes, so the price of any stamped rate can be made again.
+  const rateCards = c.table(
+    "rate_cards",
+    {
+      carrierToken: c.text().notNull(),
+      version: c.text().notNull(),
+      country: c.text().notNull(),
+      sha256: c.text().notNull(),
+      card: c.json().notNull(),
+      objectCreated: c.instant().notNull(),
+    },
+    (t) => [c.unique("rate_cards_version").on(t.carrierToken, t.version)],
+  );
+
+  const references = {
+    accountId: () => accounts.accountId,
+    addressId: () => addresses.addressId,
+    shipmentId: () => shipments.shipmentId,
+  };
+
+  return {
+    accounts,
+    apiKeys,
+    addresses,
+    shipments,
+    rates,
+    labels,
+    carrierCalls,
+    paymentDraws,
+    numberRanges,
+    rateCards,
+    ...declareLedgerTables(c, references),
+    ...declareWorkTables(c, references),
+    ...declareStoreTables(c, references),
+    ...declareDeskTables(c, references),
+  };
+}
+export type Tables = ReturnType<typeof declareTables>;

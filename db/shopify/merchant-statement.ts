@@ -1,0 +1,67 @@
+import { and, desc, eq, lt, max } from "drizzle-orm";
+
+import type { LedgerAccountId } from "#app/shipping/model/ids.ts";
+import type { Integration } from "#app/shipping/model/integration.ts";
+import type { StatementEntry } from "#app/shipping/model/wallet.ts";
+
+import type { Connection } from "../engine/database.ts";
+
+/** A movement of a wallet with what a merchant knows it by. */
+export interface DeskEntry extends StatementEntry {
+  orderId: string | null;
+  orderName: string | null;
+  /** What the shipment is called by whoever made it. */
+  extId: string | null;
+  integration: Integration | null;
+  trackingNumber: string | null;
+}
+
+/**
+ * Newest first, those before `before` (null: from the newest on). A wallet's movements are numbered without a gap, so
+ * every page costs the same.
+ */
+export function selectDeskStatement(
+  db: Connection,
+  wallet: LedgerAccountId,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<DeskEntry[]> {
+  const { ledgerEntries, ledgerTransfers, shipments, storeOrders } = db.tables;
+  return db
+    .select({
+      version: ledgerEntries.version,
+      kind: ledgerTransfers.kind,
+      amount: ledgerEntries.amount,
+      balanceAfter: ledgerEntries.balanceAfter,
+      shipmentId: ledgerTransfers.shipmentId,
+      idempotencyKey: ledgerTransfers.idempotencyKey,
+      objectCreated: ledgerTransfers.objectCreated,
+      orderId: storeOrders.orderId,
+      orderName: storeOrders.orderName,
+      extId: shipments.extId,
+      integration: shipments.integration,
+      trackingNumber: shipments.trackingNumber,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransfers, eq(ledgerTransfers.transferId, ledgerEntries.transferId))
+    .leftJoin(shipments, eq(shipments.shipmentId, ledgerTransfers.shipmentId))
+    .leftJoin(storeOrders, eq(storeOrders.shipmentId, shipments.shipmentId))
+    .where(
+      and(
+        eq(ledgerEntries.ledgerAccountId, wallet),
+        before === null ? undefined : lt(ledgerEntries.version, before),
+      ),
+    )
+    .orderBy(desc(ledgerEntries.version))
+    .limit(limit)
+    .execute();
+}
+
+/** How many movements a wallet has: the number of the last. */
+export async function countEntries(db: Connection, wallet: LedgerAccountId): Promise<number> {
+  const { ledgerEntries } = db.tables;
+  const [last] = await db
+    .select({ version: max(ledgerEntries.version) })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.ledgerAccountId, wallet));
+  return last?.version ?? 0;
+}

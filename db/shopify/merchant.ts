@@ -1,0 +1,81 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+
+import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { AnnulReasonStatus } from "#app/shipping/model/shipment.ts";
+import type { CheckoutOffer } from "#app/shipping/model/store.ts";
+
+import type { Connection } from "../engine/database.ts";
+import type { Tables } from "../schema/tables.ts";
+
+type StoreOrderRow = Tables["storeOrders"]["$inferSelect"];
+
+/** What became of these orders' fulfilment orders, in no order. */
+export function selectStoreOrdersOfMany(
+  db: Connection,
+  accountId: AccountId,
+  orderIds: readonly string[],
+): Promise<StoreOrderRow[]> {
+  if (orderIds.length === 0) return Promise.resolve([]);
+  const { storeOrders } = db.tables;
+  return db
+    .select()
+    .from(storeOrders)
+    .where(and(eq(storeOrders.accountId, accountId), inArray(storeOrders.orderId, [...orderIds])))
+    .execute();
+}
+
+/** True when the newest answer to the question for this shipment's guide was a refusal. */
+export async function isGuideRefused(
+  db: Connection,
+  accountId: AccountId,
+  shipmentId: ShipmentId,
+): Promise<boolean> {
+  const { carrierCalls } = db.tables;
+  const [newest] = await db
+    .select({ state: carrierCalls.state })
+    .from(carrierCalls)
+    .where(
+      and(
+        eq(carrierCalls.shipmentId, shipmentId),
+        eq(carrierCalls.accountId, accountId),
+        eq(carrierCalls.operation, "createGuide"),
+      ),
+    )
+    .orderBy(desc(carrierCalls.carrierCallId))
+    .limit(1);
+  return newest?.state === "rejected";
+}
+
+/** Why a shipment was annulled or refunded, as it was said; null when it was not. */
+export async function findAnnulment(
+  db: Connection,
+  accountId: AccountId,
+  shipmentId: ShipmentId,
+): Promise<{ reason: AnnulReasonStatus; details: string | null } | null> {
+  const { shipments } = db.tables;
+  const [found] = await db
+    .select({ reason: shipments.annulReasonStatus, details: shipments.annulReasonDetails })
+    .from(shipments)
+    .where(and(eq(shipments.shipmentId, shipmentId), eq(shipments.accountId, accountId)));
+  return found?.reason ? { reason: found.reason, details: found.details } : null;
+}
+
+/** What the buyer of an order chose, as it was shown; null when that is not known. */
+export async function findCheckoutOffer(
+  db: Connection,
+  order: Pick<StoreOrderRow, "accountId" | "checkoutQuoteId" | "chosenCarrierToken">,
+): Promise<CheckoutOffer | null> {
+  const { accountId, checkoutQuoteId, chosenCarrierToken } = order;
+  if (checkoutQuoteId === null) return null;
+  const { checkoutQuotes } = db.tables;
+  const [found] = await db
+    .select({ offers: checkoutQuotes.offers })
+    .from(checkoutQuotes)
+    .where(
+      and(
+        eq(checkoutQuotes.checkoutQuoteId, checkoutQuoteId),
+        eq(checkoutQuotes.accountId, accountId),
+      ),
+    );
+  return found?.offers.find((offer) => offer.carrierToken === chosenCarrierToken) ?? null;
+}

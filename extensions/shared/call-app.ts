@@ -1,0 +1,80 @@
+import { locale } from "./messages.ts";
+
+/** Without an answer, changes may still have been made: the server is asked again, and never does a thing twice. */
+export type Trouble = "offline" | "expired" | "notInstalled" | "notFound" | "failed";
+
+export type Answer<View> = { view: View } | { trouble: Trouble };
+
+/** In plain values only: the admin may hand them on from the worker that extensions run in. */
+interface Question {
+  method?: "POST";
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+const READ_TIMEOUT_MS = 20_000;
+/** A carrier may take its time to give a tracking number. */
+const CHANGE_TIMEOUT_MS = 60_000;
+
+/** Asks the app's server. Never throws: that nobody answered is something to show. */
+export function askDesk<View>(
+  path: string,
+  query: Record<string, string>,
+  timeoutMs = READ_TIMEOUT_MS,
+): Promise<Answer<View>> {
+  return orOffline(timeoutMs, send(deskUrl(path, query), {}));
+}
+
+/** Tells the app's server to change something. Never throws. */
+export function tellDesk<View>(path: string, body: object): Promise<Answer<View>> {
+  const question: Question = {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...body, locale: locale() }),
+  };
+  return orOffline(CHANGE_TIMEOUT_MS, send(`/api/extension/${path}`, question));
+}
+
+/** An address on the app's server, relative to it: the admin adds the host and the session's token. */
+export function deskUrl(path: string, query: Record<string, string>): string {
+  const search = new URLSearchParams({ ...query, locale: locale() });
+  return `/api/extension/${path}?${search.toString()}`;
+}
+
+async function send<View>(url: string, question: Question): Promise<Answer<View>> {
+  let response = await fetch(url, question);
+  if (response.status === 401) {
+    // A page left open outlives its token. What was refused for that did nothing, so it may be sent again, once.
+    const token = await shopify.auth.idToken().catch(() => null);
+    // Nobody is signed in any more: the admin has no other token to give.
+    if (!token) return { trouble: "expired" };
+    const headers = { ...question.headers, authorization: `Bearer ${token}` };
+    response = await fetch(url, { ...question, headers });
+  }
+  if (response.ok) return { view: (await response.json()) as View };
+  return { trouble: troubles[response.status] ?? "failed" };
+}
+
+const troubles: Partial<Record<number, Trouble>> = {
+  401: "expired",
+  403: "notInstalled",
+  404: "notFound",
+};
+
+/** What breaks off, or takes too long, is no answer. */
+async function orOffline<View>(
+  timeoutMs: number,
+  answer: Promise<Answer<View>>,
+): Promise<Answer<View>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<Answer<View>>((resolve) => {
+    timer = setTimeout(() => resolve({ trouble: "offline" }), timeoutMs);
+  });
+  try {
+    return await Promise.race([answer, tooLate]);
+  } catch {
+    return { trouble: "offline" };
+  } finally {
+    clearTimeout(timer);
+  }
+}

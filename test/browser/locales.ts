@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { deskWords } from "#app/shopify/merchant/messages/desk-words.ts";
+import { attentionWords } from "#app/ui/words/attention-words.ts";
+import { shellWords } from "#app/ui/words/shell-words.ts";
+import { shipmentsWords } from "#app/ui/words/shipments-words.ts";
+import { walletWords } from "#app/ui/words/wallet-words.ts";
+
+import type { Language } from "./open-chromium.ts";
+
+const EXTENSIONS = join(import.meta.dirname, "../../extensions");
+type Extension = "order-block" | "purchase-label" | "print-label" | "bulk-purchase" | "bulk-print";
+
+/** What is written on the buttons, from where it is written: a test that follows a merchant does not judge wording. */
+export function wordsOf(language: Language) {
+  return {
+    desk: deskWords[language],
+    attention: attentionWords[language],
+    shell: shellWords[language],
+    shipments: shipmentsWords[language],
+    wallet: walletWords[language],
+    /** @param path such as `open.purchase`; a plural's other form, unless `.one` is asked for */
+    said: (extension: Extension, path: string): RegExp => said(extension, language, path),
+  };
+}
+
+/** The store's tool takes the default language from its file's name. */
+const files = { es: "es.json", en: "en.default.json" } as const;
+
+function said(extension: Extension, language: Language, path: string): RegExp {
+  const file = join(EXTENSIONS, extension, "locales", files[language]);
+  let text: unknown = JSON.parse(readFileSync(file, "utf8"));
+  for (const key of path.split(".")) text = Object(text)[key];
+  if (typeof text === "object" && text !== null && "other" in text) text = text.other;
+  if (typeof text !== "string") throw new Error(`${extension} says nothing at ${path}`);
+  return pattern(text);
+}
+
+/** `Purchase for {{price}}` is what is said for any price. */
+function pattern(text: string): RegExp {
+  const fixed = text
+    .split(/\{\{\w+\}\}/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${fixed.join(".+")}$`);
+}

@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+
+import { isUnderway, type ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
+import type { BookedGuide } from "#app/simulators/carrier/waybill-book.ts";
+import type { Database } from "#db/engine/database.ts";
+
+interface Kept {
+  shipmentId: number;
+  status: ShipmentStatus;
+  trackingNumber: string | null;
+}
+
+/**
+ * What the carrier has and what we think it has must be the same.
+ * @returns what is wrong, and how many references were created more than once even if that was mended
+ */
+export async function checkGuides(
+  db: Database,
+  guides: readonly BookedGuide[],
+): Promise<{ violations: string[]; duplicates: number }> {
+  const kept = await readKept(db);
+  const byShipment = Map.groupBy(guides, ({ reference }) => Number(reference.split("-")[0]));
+  const violations: string[] = [];
+
+  for (const [shipmentId, made] of byShipment) {
+    const live = made.filter(({ isAnnulled }) => !isAnnulled);
+    const numbers = live.map(({ number, reference }) => `${number} (${reference})`).join(", ");
+    if (live.length > 1)
+      violations.push(`shipment ${shipmentId} has ${live.length} live guides: ${numbers}`);
+
+    const shipment = kept.get(shipmentId);
+    const isOurs = live.every(({ number }) => number === shipment?.trackingNumber);
+    if (!isOurs || (live.length > 0 && !(shipment && isUnderway(shipment.status))))
+      violations.push(
+        `the carrier keeps ${numbers} for shipment ${shipmentId}, which is ${shipment?.status} with ${shipment?.trackingNumber}`,
+      );
+  }
+
+  const byNumber = new Map(guides.map((guide) => [guide.number, guide]));
+  for (const { shipmentId, status, trackingNumber } of kept.values()) {
+    if (trackingNumber === null || !isUnderway(status)) continue;
+    const guide = byNumber.get(trackingNumber);
+    if (!guide || guide.isAnnulled)
+      violations.push(
+        `shipment ${shipmentId} is ${status} and the carrier has no guide ${trackingNumber}`,
+      );
+  }
+
+  const byReference = Map.groupBy(guides, ({ reference }) => reference);
+  const duplicates = [...byReference.values()].filter((made) => made.length > 1).length;
+  return { violations, duplicates };
+}
+
+/** Every shipment that was paid with the simulated carrier. */
+async function readKept(db: Database): Promise<Map<number, Kept>> {
+  const { shipments, rates } = db.read.tables;
+  const { shipmentId, status, trackingNumber } = shipments;
+  const rows = await db.read
+    .select({ shipmentId, status, trackingNumber })
+    .from(shipments)
+    .innerJoin(rates, eq(rates.rateId, shipments.selectedRateId))
+    .where(eq(rates.carrierToken, "simulador"));
+  return new Map(rows.map((row) => [Number(row.shipmentId), row]));
+}

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { eq, isNotNull } from "drizzle-orm";
+
+import type { NewId } from "#app/shipping/model/ids.ts";
+import type { Simulator } from "#app/simulators/carrier/simulator.ts";
+import type { Database } from "#db/engine/database.ts";
+import { enqueueJob, type NewJob } from "#db/jobs.ts";
+
+/**
+ * The longest lease of a job is 90 s. A guide whose answer was lost is asked for by rounds that come every 10 s, after
+ * pauses that grow to 60 s, and made again after 120 s.
+ */
+const SETTLED_WITHIN_MS = 300_000;
+const LOOK_MS = 500;
+
+/** Everything that was begun must come to an end by itself once nothing breaks any more; what does not is returned. */
+export async function settle(db: Database, simulator: Simulator): Promise<string[]> {
+  const giveUpAtMs = performance.now() + SETTLED_WITHIN_MS;
+  for (;;) {
+    const unsettled = await findUnsettled(db, simulator);
+    if (unsettled.length === 0) return [];
+    if (performance.now() > giveUpAtMs) return unsettled.map((what) => `never settled: ${what}`);
+    await sleep(LOOK_MS);
+  }
+}
+
+/**
+ * Rounds of questions that come every few minutes, now: they tell what pushes could not. Three in a row ask about every
+ * parcel that is new enough to have news.
+ * @param newId the one id source of this process for the database: two of one slot make the same ids
+ */
+export function askForTracking(
+  db: Database,
+  newId: NewId,
+  rounds: readonly number[] = [0, 1, 2],
+): Promise<void> {
+  return askFor(
+    db,
+    newId,
+    rounds.map((round) => ({ kind: "pollTracking", payload: { round } })),
+  );
+}
+
+/** The round that comes every ten seconds, now. */
+export const askToReconcile = (db: Database, newId: NewId): Promise<void> =>
+  askFor(db, newId, [{ kind: "reconcile", payload: {} }]);
+
+async function askFor(db: Database, newId: NewId, jobs: readonly NewJob[]): Promise<void> {
+  const now = () => new Date();
+  await db.tx(null, async (tx) => {
+    for (const job of jobs) await enqueueJob(tx, { newId, now }, job);
+  });
+}
+
+/**
+ * The dead keep what they leased until its time is over, and a carrier has its time to make a guide late. Where a test
+ * cannot wait so long, the time is over now; only while no server runs and the carrier works on nothing.
+ */
+export async function endLeasesOfTheDead(db: Database): Promise<void> {
+  const { jobs, carrierCalls, paymentDraws } = db.read.tables;
+  const over = { leaseUntil: new Date(0) };
+  await db.tx(null, async (tx) => {
+    await tx.update(jobs).set(over).where(isNotNull(jobs.leaseUntil));
+  });
+  await db.tx(null, async (tx) => {
+    const longAgo = { ...over, objectUpdated: new Date(0) };
+    await tx.update(carrierCalls).set(longAgo).where(eq(carrierCalls.state, "pending"));
+    await tx.update(paymentDraws).set(over).where(eq(paymentDraws.state, "pending"));
+  });
+}
+
+async function findUnsettled(db: Database, simulator: Simulator): Promise<string[]> {
+  const { carrierCalls, paymentDraws, jobs } = db.read.tables;
+  const calls = await db.read.select().from(carrierCalls).where(eq(carrierCalls.state, "pending"));
+  const draws = await db.read.select().from(paymentDraws).where(eq(paymentDraws.state, "pending"));
+  const waiting = await db.read.select().from(jobs).where(eq(jobs.state, "ready"));
+  const { pending } = simulator.told();
+  return [
+    ...calls.map(
+      ({ operation, shipmentId, attempts, detail }) =>
+        `${operation} of shipment ${shipmentId}, attempt ${attempts}: ${detail}`,
+    ),
+    ...draws.map(({ shipmentId }) => `draw for shipment ${shipmentId}`),
+    ...waiting.map(
+      ({ kind, attempts, lastError }) => `job ${kind}, attempt ${attempts}: ${lastError}`,
+    ),
+    ...(pending > 0 ? [`${pending} pushes`] : []),
+  ];
+}

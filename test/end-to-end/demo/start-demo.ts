@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+const READY = /(http:\/\/localhost:\d+) \(ready in [\d.]+ s/;
+const CHROMIUM = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+] as const;
+
+export interface RunningDemo {
+  url: string;
+  /** The folder for temporary files that it was given. */
+  temporary: string;
+  /** Everything it has said so far. */
+  said: string[];
+  /** As Ctrl-C does; the exit code. */
+  interrupt: () => Promise<number | null>;
+  /** Its folder for temporary files, when that was looked at. */
+  remove: () => void;
+}
+
+/** The demo as a newcomer starts it, on any free port. */
+export async function startDemo(): Promise<RunningDemo> {
+  const temporary = mkdtempSync(join(tmpdir(), "encomienda-test-demo-"));
+  const child = spawn(process.execPath, ["app/demo/demo.ts"], {
+    env: { ...process.env, PORT: "0", NODE_ENV: "production", TMPDIR: temporary },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said: string[] = [];
+  const exited = once(child, "exit").then(([code]) => code as number | null);
+  createInterface(child.stderr).on("line", (line) => said.push(line));
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).on("line", (line) => {
+      said.push(line);
+      const ready = READY.exec(line)?.[1];
+      if (ready) resolve(ready);
+    });
+    void exited.then((code) => reject(new Error(`ended with ${code}: ${said.join("\n")}`)));
+  });
+  return {
+    url,
+    temporary,
+    said,
+    interrupt: async () => {
+      child.kill("SIGINT");
+      return exited;
+    },
+    remove: () => rmSync(temporary, { recursive: true, force: true }),
+  };
+}
+
+/** Null on a machine without a browser of this kind. */
+export function findChromium(): string | null {
+  return CHROMIUM.find((path) => existsSync(path)) ?? null;
+}

@@ -1,0 +1,190 @@
+import fc from "fast-check";
+
+import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
+import { openFace, type PublicFace } from "#test/integration/public-api/api-client.ts";
+import { expect, openWorld, test } from "#test/support/world.ts";
+
+import { readOperations, type Operation } from "./document.ts";
+
+/** Many short rounds, so that what one operation leaves behind meets every other. */
+const ROUNDS = 30;
+const REQUESTS_PER_ROUND = 12;
+/** Few, so that a shipment and its own rate meet by chance. */
+const SEEN_MAX = 6;
+
+/** What nobody should send, for any field of any type. */
+const hostile = fc.constantFrom<unknown>(
+  null,
+  true,
+  "",
+  " ",
+  "\u0000",
+  "\ud800",
+  "x".repeat(5000),
+  "<script>",
+  "'; drop table shipments; --",
+  -1,
+  0,
+  0.1 + 0.2,
+  1.001,
+  2 ** 53,
+  -(2 ** 63),
+  1e300,
+  [],
+  [[[[]]]],
+  {},
+  { toString: 1 },
+  ["book", "book"],
+);
+
+type Json = Record<string, unknown>;
+
+/** Ids that answers have shown, by the name they had there: `shipmentId`, `rateId` … */
+type Seen = Map<string, number[]>;
+
+/** An id that a field or path of this name may well mean: `preferredRateObjectId` means a `rateId`. */
+function seenId(seen: Seen, name: string): fc.Arbitrary<number> {
+  const isMeant = (noun: string) =>
+    name.toLowerCase().includes(noun.toLowerCase().replace(/id$/, ""));
+  return fc.nat().map((index) => {
+    const pool = [...seen].filter(([noun]) => isMeant(noun)).flatMap(([, ids]) => ids);
+    // Every other time the newest, which is the one that most can still happen to.
+    const newest = index % 2 === 0 ? pool.at(-1) : undefined;
+    return newest ?? pool[index % Math.max(1, pool.length)] ?? index;
+  });
+}
+
+/** A value for a schema: often what it asks for, sometimes an id that we have seen, sometimes anything. */
+function valueFor(name: string, schema: Json, seen: Seen): fc.Arbitrary<unknown> {
+  const types = [schema["type"]].flat();
+  const known: fc.Arbitrary<unknown>[] = [];
+  if (Array.isArray(schema["enum"])) known.push(fc.constantFrom(...(schema["enum"] as unknown[])));
+  if (Array.isArray(schema["examples"]))
+    known.push(fc.constantFrom(...(schema["examples"] as unknown[])));
+  if (types.includes("integer")) known.push(seenId(seen, name), fc.maxSafeInteger());
+  if (types.includes("number")) known.push(fc.integer({ min: -5, max: 2000 }), fc.double());
+  if (types.includes("string")) known.push(fc.string({ unit: "binary", maxLength: 40 }));
+  if (types.includes("null")) known.push(fc.constant(null));
+  if (types.includes("array"))
+    known.push(fc.array(valueFor(name, (schema["items"] ?? {}) as Json, seen), { maxLength: 2 }));
+  if (types.includes("object")) known.push(objectFor(schema, seen));
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.oneof(hostile, ...known) },
+    { weight: 1, arbitrary: fc.jsonValue() },
+  );
+}
+
+function objectFor(schema: Json, seen: Seen): fc.Arbitrary<Json> {
+  const fields = Object.entries((schema["properties"] ?? {}) as Record<string, Json>);
+  return fc.record(
+    Object.fromEntries(fields.map(([name, field]) => [name, valueFor(name, field, seen)])),
+    { requiredKeys: [] },
+  );
+}
+
+/** The documented example, its ids replaced by seen ones, with some fields replaced, dropped or invented. */
+function bodyFor({ body }: Operation, seen: Seen): fc.Arbitrary<unknown> {
+  if (!body) return fc.constant(undefined);
+  const ids = Object.keys(body.example).filter((name) => name.endsWith("Id") && name !== "extId");
+  const example = fc
+    .record(Object.fromEntries(ids.map((name) => [name, seenId(seen, name)])))
+    .map((known): Json => ({ ...body.example, ...known }));
+  const changed = fc.tuple(example, objectFor(body.schema, seen)).chain(([whole, changes]) =>
+    fc
+      .shuffledSubarray(Object.keys(changes))
+      .map((chosen) => chosen.slice(0, 2))
+      .map((kept) => ({
+        ...whole,
+        ...Object.fromEntries(kept.map((name) => [name, changes[name]])),
+      })),
+  );
+  return fc.oneof(
+    { weight: 6, arbitrary: changed },
+    { weight: 3, arbitrary: example },
+    { weight: 1, arbitrary: fc.jsonValue() },
+  );
+}
+
+function queryFor({ query }: Operation): fc.Arbitrary<string> {
+  const value = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 10 }),
+    fc.integer().map(String),
+    fc.constantFrom("", "1", "20", "1e9", "NaN"),
+  );
+  return fc
+    .record(Object.fromEntries(query.map(({ name }) => [name, value])), { requiredKeys: [] })
+    .map((chosen) => new URLSearchParams(chosen as Record<string, string>).toString());
+}
+
+/** What later requests may refer to. */
+function harvest(value: unknown, seen: Seen): void {
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, inner] of Object.entries(value)) {
+    if (name.endsWith("Id") && typeof inner === "number")
+      seen.set(name, [...(seen.get(name) ?? []), inner].slice(-SEEN_MAX));
+    else harvest(inner, seen);
+  }
+}
+
+async function fuzz(
+  face: PublicFace,
+  operation: Operation,
+  seen: Seen,
+  outcomes: Map<string, number>,
+): Promise<void> {
+  const request = fc.record({
+    id: fc.oneof(
+      { weight: 5, arbitrary: seenId(seen, operation.path).map(String) },
+      { weight: 1, arbitrary: fc.constantFrom("0", "-1", "1.5", "abc", "9007199254740993", "%00") },
+    ),
+    query: queryFor(operation),
+    body: bodyFor(operation, seen),
+  });
+  await fc.assert(
+    fc.asyncProperty(request, async ({ id, query, body }) => {
+      const path = operation.path.replace("{id}", id) + (query ? `?${query}` : "");
+      const answer = await face.send(operation.method, path, body === undefined ? {} : { body });
+      const documented = operation.answers.get(answer.status);
+      expect(answer.status, answer.text).toBeLessThan(500);
+      expect(documented, `${answer.status} ${answer.text} is not documented`).toBeDefined();
+      expect(
+        documented?.isDocumented(answer.json),
+        `${answer.status} ${answer.text.slice(0, 500)}`,
+      ).toBe(true);
+      const outcome = `${operation.operationId} ${answer.status}`;
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+      harvest(answer.json, seen);
+    }),
+    { numRuns: REQUESTS_PER_ROUND },
+  );
+}
+
+test("whatever is sent to any documented operation, the answer is documented and never a fault of ours", async ({
+  db,
+}) => {
+  const world = await openWorld(db, { balance: 100_000 });
+  const face = openFace(world.service, world.apiKey);
+  const document = (await face.send("GET", "/openapi.json")).json as Json;
+  const operations = readOperations(document);
+  expect(operations.length).toBeGreaterThanOrEqual(12);
+
+  const seen: Seen = new Map([["addressId", [world.sender.addressId, world.recipient.addressId]]]);
+  const outcomes = new Map<string, number>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // In turn a fresh draft, and a parcel that has its label: chance alone seldom gets one there.
+    const { shipmentId } = round % 2 === 0 ? await world.draft() : await world.paid();
+    if (round % 2 === 1) await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    harvest({ shipmentId }, seen);
+    const turned = [
+      ...operations.slice(round % operations.length),
+      ...operations.slice(0, round % operations.length),
+    ];
+    for (const operation of turned) await fuzz(face, operation, seen, outcomes);
+  }
+  // Otherwise nothing deep was reached. Chance may miss one or two, never most of them.
+  const reached = operations.filter(({ operationId, answers }) =>
+    [...answers.keys()].some((status) => status < 300 && outcomes.has(`${operationId} ${status}`)),
+  );
+  expect(reached.length).toBeGreaterThanOrEqual(operations.length - 2);
+  expect(face.lines.filter(({ level }) => level === "error")).toEqual([]);
+}, 120_000);

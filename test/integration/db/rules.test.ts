@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+
+import { makeTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { connectRaw, type RawSql } from "#test/support/raw-sql.ts";
+
+import {
+  chargeDraft,
+  eraseRecipient,
+  markRefunded,
+  payDraft,
+  refundPaid,
+} from "./attacks/attack.ts";
+import { attacksOnIntents } from "./attacks/on-intents.ts";
+import { attacksOnPersons } from "./attacks/on-personal-data.ts";
+import { attacksOnPostgres, guardedFromTruncate } from "./attacks/on-postgres.ts";
+import { attacksOnShipments } from "./attacks/on-shipments.ts";
+import { attacksOnSqlite } from "./attacks/on-sqlite.ts";
+import { attacksOnTheLedger } from "./attacks/on-the-ledger.ts";
+import { inDialect, insertRate, insertTransfer, seedRulesWorld } from "./rules-world.ts";
+
+const dialect = inject("dialect");
+let database: TestDatabase;
+let raw: RawSql;
+
+beforeAll(async () => {
+  database = await makeTestDatabase();
+  raw = await connectRaw(database.url);
+  await seedRulesWorld(raw, dialect);
+});
+
+afterAll(async () => {
+  await raw.close();
+  await database.remove();
+});
+
+/** Runs statements that are then undone, so that every case starts from the same world. */
+async function inTrial<T>(statements: string[], look: () => Promise<T>): Promise<T> {
+  await raw.run("begin");
+  try {
+    for (const statement of statements) await raw.run(inDialect(dialect, statement));
+    return await look();
+  } finally {
+    await raw.run("rollback");
+  }
+}
+
+describe("the database refuses", () => {
+  const attacks = [
+    ...attacksOnTheLedger,
+    ...attacksOnShipments,
+    ...attacksOnIntents,
+    ...attacksOnPersons,
+    ...(dialect === "sqlite" ? attacksOnSqlite : attacksOnPostgres),
+  ];
+  test.for(attacks)("$name", async ({ after = [], sql, refusal }) => {
+    await inTrial(after, async () => {
+      await expect(raw.run(inDialect(dialect, sql))).rejects.toThrow(refusal);
+    });
+  });
+});
+
+describe("the database accepts", () => {
+  const walletOf = async () => {
+    const [wallet] = await raw.rows(
+      "select balance, version from ledger_accounts where ledger_account_id = 201",
+    );
+    const [entry] = await raw.rows(
+      "select balance_after, version from ledger_entries where ledger_account_id = 201 order by version desc limit 1",
+    );
+    expect(Number(entry?.["balance_after"])).toBe(Number(wallet?.["balance"]));
+    expect(Number(entry?.["version"])).toBe(Number(wallet?.["version"]));
+    return Number(wallet?.["balance"]);
+  };
+
+  const movements: { name: string; statements: string[]; balance: number }[] = [
+    { name: "nothing", statements: [], balance: 700 },
+    { name: "a top-up", statements: [insertTransfer(611, "topUp", [1, 201], 50)], balance: 750 },
+    { name: "a charge, then paid", statements: [chargeDraft, payDraft], balance: 300 },
+    {
+      name: "a charge to the last cent",
+      statements: [insertTransfer(611, "charge", [201, 2], 700, { shipmentId: 401 })],
+      balance: 0,
+    },
+    { name: "a refund, then refunded", statements: [refundPaid, markRefunded], balance: 1000 },
+    {
+      name: "an adjustment in favour",
+      statements: [insertTransfer(611, "adjustment", [3, 201], 1)],
+      balance: 701,
+    },
+    {
+      name: "an adjustment against",
+      statements: [insertTransfer(611, "adjustment", [201, 3], 1)],
+      balance: 699,
+    },
+    {
+      name: "a replayed top-up that is left out",
+      statements: [
+        `${insertTransfer(611, "topUp", [1, 201], 1000, { key: "topUp:first" })} on conflict do nothing`,
+      ],
+      balance: 700,
+    },
+    {
+      name: "a draft that is quoted again",
+      statements: [
+        "delete from rates where shipment_id = 401",
+        insertRate(505, 401, 1),
+        "update shipments set goods_insured = 5 where shipment_id = 401",
+      ],
+      balance: 700,
+    },
+    {
+      name: "a paid shipment that travels",
+      statements: [
+        "update shipments set status = 'inTransit', incident_count = 1 where shipment_id = 403",
+      ],
+      balance: 700,
+    },
+    {
+      name: "a pending call that ends",
+      statements: [
+        "update carrier_calls set state = 'succeeded', attempts = 2 where carrier_call_id = 702",
+      ],
+      balance: 700,
+    },
+    {
+      name: "a pending draw that ends",
+      statements: ["update payment_draws set state = 'paid' where payment_draw_id = 801"],
+      balance: 700,
+    },
+    {
+      name: "a person who is taken out, with the label and what the carrier said",
+      statements: [
+        eraseRecipient,
+        "delete from labels where shipment_id = 403",
+        "update carrier_calls set detail = null where carrier_call_id = 701",
+        "update shipments set annul_reason_details = null where shipment_id = 403",
+      ],
+      balance: 700,
+    },
+    {
+      name: "the next number of a range",
+      statements: [
+        "insert into number_ranges (carrier_token, last_serial) values ('andes', 1) on conflict (carrier_token) do update set last_serial = number_ranges.last_serial + 1",
+      ],
+      balance: 700,
+    },
+  ];
+  test.for(movements)("$name", async ({ statements, balance }) => {
+    expect(await inTrial(statements, walletOf)).toBe(balance);
+  });
+});
+
+test("the real triggers are exactly the expected ones", async () => {
+  const triggers = await raw.rows(
+    dialect === "sqlite"
+      ? "select name from sqlite_schema where type = 'trigger'"
+      : "select tgname as name from pg_trigger where not tgisinternal and tgenabled = 'O'",
+  );
+  const expected =
+    dialect === "sqlite"
+      ? [...rules, "addresses_used_delete"]
+      : [...rules, ...guardedFromTruncate.map((table) => `${table}_no_truncate`)];
+  expect(triggers.map(({ name }) => String(name)).toSorted()).toEqual(expected.toSorted());
+});
+
+const rules = [
+  "addresses_no_update",
+  "carrier_calls_guard",
+  "carrier_calls_no_delete",
+  "labels_no_delete",
+  "labels_no_update",
+  "ledger_accounts_guard",
+  "ledger_accounts_no_delete",
+  "ledger_accounts_start",
+  "ledger_entries_check",
+  "ledger_entries_no_delete",
+  "ledger_entries_no_update",
+  "ledger_transfers_apply",
+  "ledger_transfers_check",
+  "ledger_transfers_no_delete",
+  "ledger_transfers_no_update",
+  "number_ranges_grow",
+  "number_ranges_no_delete",
+  "payment_draws_guard",
+  "payment_draws_no_delete",
+  "rate_cards_no_delete",
+  "rate_cards_no_update",
+  "rates_no_update",
+  "rates_paid_delete",
+  "rates_paid_insert",
+  "shipments_identity",
+  "shipments_number",
+  "shipments_paid",
+  "shipments_paid_delete",
+  "shipments_paid_terms",
+  "shipments_start",
+  "shipments_status",
+];

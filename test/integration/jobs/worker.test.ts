@@ -1,0 +1,237 @@
+import { startClock } from "#app/jobs/clock.ts";
+import { startWorker, type Handlers } from "#app/jobs/worker.ts";
+import type { Service } from "#app/shipping/context.ts";
+import type { Database } from "#db/engine/database.ts";
+import { openDatabase } from "#db/engine/open-database.ts";
+import { enqueueJob, measureQueue, retryJob, selectJobs } from "#db/jobs.ts";
+import { describe, expect, serviceOn, test } from "#test/support/world.ts";
+
+const quiet = { warn: () => {}, error: () => {} };
+
+/** Handlers that do nothing but what is given for `reconcile`. */
+function handlers(reconcile: () => Promise<void>): Handlers {
+  const nothing = async () => {};
+  return {
+    shipmentChanged: nothing,
+    walletLow: nothing,
+    sendMail: nothing,
+    deliverWebhook: nothing,
+    reconcile,
+    pollTracking: nothing,
+    watchIdleNumbers: nothing,
+    pruneJobs: nothing,
+  };
+}
+
+async function ask(service: Service, count: number, onceKey?: string) {
+  await service.db.tx(null, async (tx) => {
+    for (let index = 0; index < count; index += 1) {
+      await enqueueJob(tx, service, {
+        kind: "reconcile",
+        payload: {},
+        ...(onceKey ? { onceKey } : {}),
+      });
+    }
+  });
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (await isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error("it did not happen");
+}
+
+const jobsIn = async (db: Database, state: "ready" | "done" | "dead") =>
+  (await selectJobs(db.read, state, 1000)).length;
+
+describe("jobs", () => {
+  test("asked for in a transaction that fails are not asked for", async ({ db }) => {
+    const service = serviceOn(db);
+    const failed = db.tx(null, async (tx) => {
+      await enqueueJob(tx, service, { kind: "reconcile", payload: {} });
+      throw new Error("no");
+    });
+    await expect(failed).rejects.toThrow("no");
+    expect(await jobsIn(db, "ready")).toBe(0);
+  });
+
+  test("of a kind that this process does not do are left for one that does", async ({ db }) => {
+    const service = serviceOn(db);
+    let done = 0;
+    await db.tx(null, (tx) =>
+      enqueueJob(tx, service, { kind: "checkShops", payload: {}, runAt: new Date(0) }),
+    );
+    await ask(service, 1);
+    const worker = startWorker(
+      service,
+      handlers(async () => void (done += 1)),
+      quiet,
+    );
+    await until(async () => (await jobsIn(db, "done")) === 1);
+    await worker.stop();
+    expect(done).toBe(1);
+    const [left] = await selectJobs(db.read, "ready", 10);
+    expect(left).toMatchObject({ kind: "checkShops", attempts: 0, lastError: null });
+  });
+
+  test("with the same key are done once, whoever asks and however often", async ({ db }) => {
+    const service = serviceOn(db);
+    await Promise.all([ask(service, 3, "k"), ask(service, 3, "k")]);
+    expect(await jobsIn(db, "ready")).toBe(1);
+  });
+
+  test("are each done by one of two workers", async ({ db, databaseUrl }) => {
+    const other = await openDatabase(databaseUrl, { migrate: false, slot: 1 });
+    const services = [serviceOn(db), serviceOn(other)] as const;
+    let done = 0;
+    const count = handlers(async () => void (done += 1));
+    await ask(services[0], 60);
+    const workers = services.map((service) => startWorker(service, count, quiet));
+    await until(async () => (await jobsIn(db, "done")) === 60);
+    for (const worker of workers) await worker.stop();
+    await other.close();
+    expect(done).toBe(60);
+  });
+
+  test("that fail are tried again later, and after the last attempt wait for a person", async ({
+    db,
+  }) => {
+    const service = serviceOn(db);
+    await ask(service, 1);
+    let attempts = 0;
+    const failing = handlers(() => {
+      attempts += 1;
+      return Promise.reject(new Error("smtp 421"));
+    });
+    const worker = startWorker(service, failing, quiet);
+    await until(async () => {
+      service.passTime(24 * 60 * 60 * 1000);
+      return (await jobsIn(db, "dead")) === 1;
+    });
+    await worker.stop();
+    expect(attempts).toBe(18);
+
+    const [dead] = await selectJobs(db.read, "dead", 1);
+    expect(dead?.lastError).toContain("smtp 421");
+    if (!dead) throw new Error("no dead job");
+    expect(await db.tx(null, (tx) => retryJob(tx, dead.jobId, service.now()))).toBe(true);
+    expect(await db.tx(null, (tx) => retryJob(tx, dead.jobId, service.now()))).toBe(false);
+    expect(await measureQueue(db.read)).toMatchObject([{ state: "ready", jobs: 1 }]);
+  });
+
+  test("that are put off run again then, and it does not count as a failure", async ({ db }) => {
+    const service = serviceOn(db);
+    await ask(service, 1);
+    const laterOn = new Date(service.now().getTime() + 60_000);
+    let runs = 0;
+    const busy = handlers(() => {
+      runs += 1;
+      return runs === 1
+        ? Promise.reject(Object.assign(new Error("busy"), { retryAt: laterOn }))
+        : Promise.resolve();
+    });
+    const worker = startWorker(service, busy, quiet);
+    await until(async () => (await selectJobs(db.read, "ready", 1))[0]?.lastError !== null);
+    const [putOff] = await selectJobs(db.read, "ready", 1);
+    expect(putOff).toMatchObject({ attempts: 0, runAt: laterOn, leaseOwner: null });
+    service.passTime(61_000);
+    await until(async () => (await jobsIn(db, "done")) === 1);
+    await worker.stop();
+    expect(runs).toBe(2);
+  });
+
+  test("asked for while they wait are done once, and once more when they have begun, whatever the clocks say", async ({
+    db,
+    databaseUrl,
+  }) => {
+    const other = await openDatabase(databaseUrl, { migrate: false, slot: 1 });
+    const services = [serviceOn(db), serviceOn(other)] as const;
+    const [ahead, behind] = services;
+    ahead.passTime(10 * 60_000);
+    const askedBy = (service: Service) =>
+      service.db.tx(null, (tx) =>
+        enqueueJob(tx, service, { kind: "reconcile", payload: {}, pendingKey: "order" }),
+      );
+    expect(await askedBy(ahead)).toBe(true);
+    expect(await askedBy(behind)).toBe(false);
+
+    let begun = 0;
+    let finish: (() => void) | undefined;
+    const slow = handlers(() => {
+      begun += 1;
+      return begun === 1 ? new Promise((resolve) => (finish = resolve)) : Promise.resolve();
+    });
+    const worker = startWorker(ahead, slow, quiet);
+    await until(async () => finish !== undefined);
+    // Each of these is asked for when the first has begun; the second is done with the first of them.
+    expect(await askedBy(behind)).toBe(true);
+    finish!();
+    await until(async () => (await jobsIn(db, "done")) === 2);
+    expect(await askedBy(behind)).toBe(true);
+    await until(async () => (await jobsIn(db, "done")) === 3);
+    await worker.stop();
+    await other.close();
+    expect(begun).toBe(3);
+  });
+
+  test("of a worker that died are taken over when their lease is over, not before", async ({
+    db,
+  }) => {
+    const dead = serviceOn(db);
+    await ask(dead, 1);
+    const hung = startWorker(
+      dead,
+      handlers(() => new Promise(() => {})),
+      quiet,
+    );
+    await until(
+      async () => (await selectJobs(db.read, "ready", 1))[0]?.leaseOwner === dead.processId,
+    );
+
+    let done = 0;
+    const service = serviceOn(db);
+    const worker = startWorker(
+      service,
+      handlers(async () => void (done += 1)),
+      quiet,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(done).toBe(0);
+    service.passTime(91_000);
+    await until(async () => (await jobsIn(db, "done")) === 1);
+    await worker.stop();
+    expect(done).toBe(1);
+    void hung;
+  });
+
+  test("that are slow hold up nobody but themselves", async ({ db }) => {
+    const service = serviceOn(db);
+    await ask(service, 40);
+    let begun = 0;
+    const oneIsSlow = handlers(() => {
+      begun += 1;
+      return begun === 1 ? new Promise((resolve) => setTimeout(resolve, 3_000)) : Promise.resolve();
+    });
+    const startedMs = performance.now();
+    const worker = startWorker(service, oneIsSlow, quiet);
+    await until(async () => (await jobsIn(db, "done")) === 39);
+    expect(performance.now() - startedMs).toBeLessThan(2_900);
+    await worker.stop();
+    expect(await jobsIn(db, "done")).toBe(40);
+  });
+
+  test("of the clock are asked for once in a period, by however many clocks", async ({ db }) => {
+    const service = serviceOn(db);
+    const clocks = [
+      startClock(service, quiet),
+      startClock(service, quiet),
+      startClock(serviceOn(db), quiet),
+    ];
+    await until(async () => (await jobsIn(db, "ready")) === 4);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await jobsIn(db, "ready")).toBe(4);
+    for (const clock of clocks) clock.stop();
+  });
+});

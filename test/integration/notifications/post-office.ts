@@ -1,0 +1,120 @@
+import { startWorker } from "#app/jobs/worker.ts";
+import {
+  makeMailer,
+  planMail,
+  sendShipmentMail,
+  type Mailer,
+  type MailSettings,
+} from "#app/notifications/notifications.ts";
+import { createAddress, type CreateAddress } from "#app/shipping/addresses/create-address.ts";
+import type { Service } from "#app/shipping/context.ts";
+import type { TrackingEvent, TrackingEventKind } from "#app/shipping/model/carrier.ts";
+import type { Shipment } from "#app/shipping/model/shipment.ts";
+import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
+import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
+import type { Database } from "#db/engine/database.ts";
+import { selectJobs } from "#db/jobs.ts";
+import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
+import { address, GUAYAQUIL, marketsServedBy, openWorld } from "#test/support/world.ts";
+
+export const signingKey = Buffer.from("a key that only tests sign with, long enough");
+
+export function mailerTo(settings: Partial<MailSettings>): Mailer {
+  return makeMailer({
+    smtpUrl: null,
+    from: "Encomienda <envios@encomienda.example>",
+    folder: "/nonexistent",
+    publicUrl: "https://ship.example.com",
+    signingKey,
+    ...settings,
+  });
+}
+
+/** A shop with a carrier that does as it is told. */
+export async function openShop(db: Database, recipient: Partial<CreateAddress> = {}) {
+  const { carrier } = scriptedCarrier({});
+  const patient = { ...carrier, idleAnnulHours: 48 };
+  const world = await openWorld(db, { markets: marketsServedBy(patient) });
+  const { addressId: senderAddressId } = await createAddress(
+    world.ctx,
+    address({ addressType: "sender", fullName: "Bodega Ñuñoa", email: "bodega@example.com" }),
+  );
+  const { addressId } = await createAddress(
+    world.ctx,
+    address({ addressType: "recipient", territoryBaseId: GUAYAQUIL, ...recipient }),
+  );
+  let clockMs = Date.UTC(2026, 5, 1, 12);
+
+  return {
+    ...world,
+    /** A paid shipment that has its number. */
+    async labelled(input: Parameters<typeof world.paid>[0] = {}): Promise<Shipment> {
+      const paid = await world.paid({
+        senderAddressId,
+        recipient: { kind: "saved", addressId },
+        ...input,
+      });
+      return generateShipmentTrackingNumber(world.ctx, paid.shipmentId);
+    },
+    /** What the carrier tells of it, one message per kind, each an hour after the one before. */
+    async tell(shipment: Shipment, ...kinds: TrackingEventKind[]): Promise<void> {
+      for (const kind of kinds) {
+        clockMs += 60 * 60 * 1000;
+        await told(world.service, shipment, { kind, occurredAt: new Date(clockMs) });
+      }
+    },
+  };
+}
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+export async function told(
+  service: Service,
+  { trackingNumber }: Shipment,
+  event: Partial<TrackingEvent> & Pick<TrackingEvent, "kind" | "occurredAt">,
+): Promise<void> {
+  const events: TrackingEvent[] = [
+    {
+      trackingNumber: trackingNumber ?? "",
+      carrierCode: event.kind,
+      place: null,
+      detail: null,
+      weighedKg: null,
+      ...event,
+    },
+  ];
+  await recordTrackingEvents(service, { carrierToken: "scripted", events });
+}
+
+const nothing = async () => {};
+
+/** Works on the jobs as the service does, as far as mails go, until none is left that could still run. */
+export async function workOff(
+  service: Service & { passTime?(durationMs: number): void },
+  mailer: Mailer,
+  { workers = 1 } = {},
+): Promise<void> {
+  const log = { warn() {}, error() {} };
+  const handlers = {
+    shipmentChanged: (change: Parameters<typeof planMail>[1]) => planMail(service, change),
+    sendMail: (mail: Parameters<typeof sendShipmentMail>[2]) =>
+      sendShipmentMail(service, mailer, mail),
+    walletLow: nothing,
+    deliverWebhook: nothing,
+    reconcile: nothing,
+    pollTracking: nothing,
+    watchIdleNumbers: nothing,
+    pruneJobs: nothing,
+  };
+  const running = Array.from({ length: workers }, (_, n) =>
+    startWorker({ ...service, processId: `worker ${n}` }, handlers, log),
+  );
+  for (;;) {
+    const jobs = await selectJobs(service.db.read, "ready", 1000);
+    if (jobs.length === 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    // What failed waits for its next attempt: later comes at once, but never while somebody is at work.
+    const isAsleep = jobs.every(({ leaseOwner, runAt }) => !leaseOwner && runAt > service.now());
+    if (isAsleep) service.passTime?.(10 * 60_000);
+  }
+  await Promise.all(running.map((worker) => worker.stop()));
+}

@@ -1,0 +1,275 @@
+import { planMail, sendShipmentMail } from "#app/notifications/notifications.ts";
+import type { ShipmentChange } from "#app/shipping/model/change.ts";
+import type { JobPayloads } from "#app/shipping/model/job.ts";
+import { cents } from "#app/shipping/model/money.ts";
+import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
+import { watchIdleNumbers } from "#app/shipping/tracking/watch-idle-numbers.ts";
+import { selectJobs } from "#db/jobs.ts";
+import { test as base } from "#test/support/database.ts";
+import { tamper } from "#test/support/tamper.ts";
+import { describe, expect } from "#test/support/world.ts";
+
+import { openInbox, type Inbox } from "./inbox.ts";
+import { mailerTo, openShop, workOff, type Shop } from "./post-office.ts";
+
+const test = base.extend<{ inbox: Inbox; shop: Shop }>({
+  // eslint-disable-next-line no-empty-pattern -- vitest reads the names of the first argument
+  inbox: async ({}, use) => {
+    const inbox = await openInbox();
+    await use(inbox);
+    await inbox.close();
+  },
+  shop: async ({ db }, use) => {
+    await use(await openShop(db));
+  },
+});
+
+const annulment = { annulReasonStatus: "other", annulReasonDetails: null } as const;
+
+describe("a recipient", () => {
+  test("gets one mail for each meaningful change, in order, and none for the others", async ({
+    shop,
+    inbox,
+  }) => {
+    const mailer = mailerTo(inbox);
+    const shipment = await shop.labelled();
+    await workOff(shop.ctx, mailer);
+    for (const kind of [
+      "pickupRequested",
+      "pickingUp",
+      "pickedUp",
+      "departed",
+      "noted",
+      "incidentOpened",
+      "incidentClosed",
+      "incidentOpened",
+      "collected",
+      "delivered",
+    ] as const) {
+      await shop.tell(shipment, kind);
+      await workOff(shop.ctx, mailer);
+    }
+
+    expect(inbox.mails.map(({ subject }) => subject)).toEqual([
+      "Tienda de prueba: tu envío SC1 está registrado",
+      "Tienda de prueba: tu paquete está en camino (SC1)",
+      "Tienda de prueba: hay una novedad con tu paquete (SC1)",
+      "Tienda de prueba: hay una novedad con tu paquete (SC1)",
+      "Tienda de prueba: tu paquete fue entregado (SC1)",
+    ]);
+    expect(new Set(inbox.mails.map(({ messageId }) => messageId)).size).toBe(5);
+    expect(new Set(inbox.mails.flatMap(({ envelopeTo }) => envelopeTo))).toEqual(
+      new Set(["maria@example.com"]),
+    );
+  });
+
+  test("is told when the parcel goes back", async ({ shop, inbox }) => {
+    const shipment = await shop.labelled();
+    await shop.tell(shipment, "pickedUp", "returning");
+    await workOff(shop.ctx, mailerTo(inbox));
+
+    expect(inbox.mails.map(({ subject }) => subject)).toEqual([
+      "Tienda de prueba: tu paquete regresa al remitente (SC1)",
+    ]);
+  });
+
+  test("hears where the parcel is now, not what it has left behind", async ({ shop, inbox }) => {
+    const shipment = await shop.labelled();
+    await shop.tell(shipment, "pickedUp", "departed", "incidentOpened", "delivered");
+    await workOff(shop.ctx, mailerTo(inbox));
+
+    expect(inbox.mails.map(({ subject }) => subject)).toEqual([
+      "Tienda de prueba: tu paquete fue entregado (SC1)",
+    ]);
+  });
+
+  test("is not written to before there is a number, or without an address", async ({
+    shop,
+    db,
+    inbox,
+  }) => {
+    const paid = await shop.paid();
+    await annulAndRefundShipment(shop.ctx, { ...annulment, shipmentId: paid.shipmentId });
+    const silent = await openShop(db, { email: null });
+    const unwritten = await silent.labelled();
+    await silent.tell(unwritten, "pickedUp", "delivered");
+    await workOff(shop.ctx, mailerTo(inbox));
+
+    expect(inbox.mails).toEqual([]);
+  });
+
+  test("gets a correction when an announced shipment is annulled, once, also when the money comes later", async ({
+    shop,
+    inbox,
+  }) => {
+    const mailer = mailerTo(inbox);
+    const { shipmentId, accountId } = await shop.labelled();
+    await workOff(shop.ctx, mailer);
+    await annulAndRefundShipment(shop.ctx, { ...annulment, shipmentId });
+    await workOff(shop.ctx, mailer);
+    for (const status of ["refundPending", "refunded"] as const) {
+      await planMail(shop.service, {
+        accountId,
+        shipmentId,
+        trackingNumber: "SC1",
+        what: "moved",
+        status,
+        incidentCount: null,
+        occurredAt: new Date().toISOString(),
+      });
+    }
+    await workOff(shop.ctx, mailer);
+
+    expect(inbox.mails.map(({ subject }) => subject)).toEqual([
+      "Tienda de prueba: tu envío SC1 está registrado",
+      "Tienda de prueba: el envío SC1 fue anulado",
+    ]);
+    expect(inbox.mails[1]?.text).toContain("no va a llegar");
+  });
+
+  test("gets a new announcement, which says so, when the order is sent again under another number", async ({
+    shop,
+    inbox,
+  }) => {
+    const mailer = mailerTo(inbox);
+    const { shipmentId } = await shop.labelled();
+    await workOff(shop.ctx, mailer);
+    await annulAndRefundShipment(shop.ctx, { ...annulment, shipmentId });
+    await workOff(shop.ctx, mailer);
+    await shop.labelled();
+    await workOff(shop.ctx, mailer);
+
+    expect(inbox.mails.map(({ subject }) => subject)).toEqual([
+      "Tienda de prueba: tu envío SC1 está registrado",
+      "Tienda de prueba: el envío SC1 fue anulado",
+      "Tienda de prueba: tu envío SC2 está registrado",
+    ]);
+    expect(inbox.mails[2]?.text).toContain("Si antes recibiste otra guía");
+  });
+
+  test("gets a new announcement when the same shipment has got another number", async ({
+    shop,
+    databaseUrl,
+    inbox,
+  }) => {
+    const mailer = mailerTo(inbox);
+    const { shipmentId, accountId } = await shop.labelled();
+    await workOff(shop.ctx, mailer);
+    await tamper(databaseUrl, "update shipments set tracking_number = 'SC1-NEW'");
+    for (const trackingNumber of ["SC1", "SC1-NEW", "SC1-NEW"]) {
+      await planMail(shop.service, {
+        accountId,
+        shipmentId,
+        trackingNumber,
+        what: "moved",
+        status: "labelCreated",
+        incidentCount: null,
+        occurredAt: new Date().toISOString(),
+      });
+      await workOff(shop.ctx, mailer);
+    }
+
+    expect(inbox.mails.map(({ subject }) => subject)).toEqual([
+      "Tienda de prueba: tu envío SC1 está registrado",
+      "Tienda de prueba: tu envío SC1-NEW está registrado",
+    ]);
+  });
+});
+
+describe("a sender", () => {
+  const HOUR_MS = 60 * 60 * 1000;
+
+  test("is warned, once, of a number that its carrier will annul, and the recipient is not", async ({
+    shop,
+    inbox,
+  }) => {
+    const mailer = mailerTo(inbox);
+    await shop.labelled();
+    await workOff(shop.ctx, mailer);
+    const announced = inbox.mails.splice(0);
+    shop.ctx.passTime(25 * HOUR_MS);
+    await watchIdleNumbers(shop.service);
+    await workOff(shop.ctx, mailer);
+    shop.ctx.passTime(HOUR_MS);
+    await watchIdleNumbers(shop.service);
+    await workOff(shop.ctx, mailer);
+
+    expect(announced.map(({ envelopeTo }) => envelopeTo)).toEqual([["maria@example.com"]]);
+    expect(inbox.mails.map(({ subject, envelopeTo }) => [subject, envelopeTo])).toEqual([
+      ["Tienda de prueba: el envío SC1 todavía no se mueve", ["bodega@example.com"]],
+    ]);
+    expect(inbox.mails[0]?.text).toContain("Hola, Bodega Ñuñoa:");
+    expect(inbox.mails[0]?.text).toContain("anula las guías que no se usan");
+    expect(inbox.mails[0]?.text).toContain("eres el remitente");
+  });
+
+  test("is not warned when the parcel has moved meanwhile", async ({ shop, inbox }) => {
+    const shipment = await shop.labelled();
+    shop.ctx.passTime(25 * HOUR_MS);
+    await watchIdleNumbers(shop.service);
+    await shop.tell(shipment, "pickedUp");
+    await workOff(shop.ctx, mailerTo(inbox));
+
+    expect(inbox.mails.map(({ subject }) => subject)).toEqual([
+      "Tienda de prueba: tu paquete está en camino (SC1)",
+    ]);
+  });
+});
+
+describe("never twice", () => {
+  test("however often a change is planned, also by several at once", async ({ shop, inbox }) => {
+    const shipment = await shop.labelled();
+    await shop.tell(shipment, "pickedUp");
+    const changes = (await selectJobs(shop.service.db.read, "ready", 100)).flatMap((job) =>
+      job.kind === "shipmentChanged" ? [job.payload as ShipmentChange] : [],
+    );
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        Promise.all(changes.map((change) => planMail(shop.service, change))),
+      ),
+    );
+    await workOff(shop.ctx, mailerTo(inbox), { workers: 3 });
+    for (const change of changes) await planMail(shop.service, change);
+    await workOff(shop.ctx, mailerTo(inbox));
+
+    expect(changes.length).toBeGreaterThan(1);
+    expect(inbox.mails.map(({ subject }) => subject)).toEqual([
+      "Tienda de prueba: tu paquete está en camino (SC1)",
+    ]);
+  });
+
+  test("with several workers on 20 shipments: one mail each", async ({ shop, inbox }) => {
+    for (let n = 0; n < 20; n += 1) await shop.labelled();
+    await workOff(shop.ctx, mailerTo(inbox), { workers: 3 });
+
+    expect(new Set(inbox.mails.map(({ messageId }) => messageId)).size).toBe(20);
+    expect(inbox.mails).toHaveLength(20);
+  });
+
+  test("a mail that was sent before a crash has the same Message-ID when it is sent again", async ({
+    shop,
+    inbox,
+  }) => {
+    const mailer = mailerTo(inbox);
+    await shop.labelled();
+    await workOff(shop.ctx, mailer);
+    const [job] = (await selectJobs(shop.service.db.read, "done", 10)).filter(
+      ({ kind }) => kind === "sendMail",
+    );
+    await sendShipmentMail(shop.service, mailer, job?.payload as JobPayloads["sendMail"]);
+
+    expect(inbox.mails.map(({ messageId }) => messageId)).toEqual([
+      inbox.mails[0]?.messageId,
+      inbox.mails[0]?.messageId,
+    ]);
+  });
+});
+
+describe("what is collected on delivery", () => {
+  test("is told in time", async ({ shop, inbox }) => {
+    await shop.labelled({ goodsCollection: cents(123_450) });
+    await workOff(shop.ctx, mailerTo(inbox));
+
+    expect(inbox.mails[0]?.text).toContain("Al recibirlo pagas $1.234,50.");
+  });
+});

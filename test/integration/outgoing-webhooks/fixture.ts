@@ -1,0 +1,49 @@
+import { makeCourier, type CourierOptions } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
+import { encrypt } from "#app/runtime/encrypt.ts";
+import {
+  webhookEventTypes,
+  type ShipmentChange,
+  type WalletLow,
+  type WebhookEventType,
+} from "#app/shipping/model/change.ts";
+import type { JobPayloads } from "#app/shipping/model/job.ts";
+import { secretPurposeOf } from "#app/shipping/model/webhook.ts";
+import { createWebhook } from "#app/shipping/webhooks/create-webhook.ts";
+import type { Database } from "#db/engine/database.ts";
+import { selectJobs } from "#db/jobs.ts";
+import type { World } from "#test/support/world.ts";
+
+export const secretKey = new TextEncoder().encode("a key that only this test knows!");
+
+/** A courier that may go to the receivers of the tests. */
+export const makeTestCourier = (options: Partial<CourierOptions> = {}) =>
+  makeCourier({ allowPrivate: true, secretKey, ...options });
+
+export const openWebhook = (
+  { ctx }: World,
+  url: string,
+  events: readonly WebhookEventType[] = webhookEventTypes,
+) =>
+  createWebhook(ctx, {
+    url,
+    events,
+    allowPrivate: true,
+    sealSecret: (webhookId, secret) => encrypt(secretKey, secretPurposeOf(webhookId), secret),
+  });
+
+/** What was announced and nobody has worked on, oldest first. */
+export const announced = (db: Database) => waiting<ShipmentChange>(db, "shipmentChanged");
+export const lowWallets = (db: Database) => waiting<WalletLow>(db, "walletLow");
+export const deliveries = (db: Database) =>
+  waiting<JobPayloads["deliverWebhook"]>(db, "deliverWebhook");
+
+async function waiting<Payload>(db: Database, kind: string): Promise<Payload[]> {
+  const jobs = await selectJobs(db.read, "ready", 1000);
+  return jobs
+    .filter((job) => job.kind === kind)
+    .toReversed()
+    .map(({ payload }) => payload as Payload);
+}
+
+/** Nobody aborts. */
+export const unhurried = new AbortController().signal;

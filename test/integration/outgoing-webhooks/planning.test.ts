@@ -1,0 +1,221 @@
+import { planDeliveries, planLowWallet } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
+import { describeApi } from "#app/public-api/openapi.ts";
+import type { Carrier } from "#app/shipping/model/carrier.ts";
+import { webhookEventTypes, type ShipmentChange } from "#app/shipping/model/change.ts";
+import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
+import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
+import { deleteWebhook } from "#app/shipping/webhooks/delete-webhook.ts";
+import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
+import {
+  describe,
+  expect,
+  marketsServedBy,
+  openWorld,
+  test,
+  type World,
+} from "#test/support/world.ts";
+
+import { announced, deliveries, lowWallets, openWebhook } from "./fixture.ts";
+
+const url = "https://hooks.example.com/in";
+
+async function refunded(world: World, extId: string | null = null) {
+  const { shipmentId } = await world.paid({ extId });
+  const { trackingNumber } = await generateShipmentTrackingNumber(world.ctx, shipmentId);
+  await annulAndRefundShipment(world.ctx, {
+    shipmentId,
+    annulReasonStatus: "other",
+    annulReasonDetails: "María se arrepintió",
+  });
+  return { shipmentId, trackingNumber };
+}
+
+describe("a change of a shipment", () => {
+  test("becomes the events that it means, each as it was when it happened", async ({ db }) => {
+    const { carrier } = scriptedCarrier({});
+    const trackingCarrierUrl = "https://carrier.example.com/SC1";
+    const linking: Carrier = {
+      ...carrier,
+      createGuide: async (...guide) => ({
+        ...(await carrier.createGuide(...guide)),
+        trackingCarrierUrl,
+      }),
+    };
+    const world = await openWorld(db, { markets: marketsServedBy(linking) });
+    const { webhookId } = await openWebhook(world, url);
+    const { shipmentId, trackingNumber } = await refunded(world, "order-1");
+    // All three are planned after the last of them: the shipment has moved on meanwhile.
+    const changes = await announced(db);
+    for (const change of changes) await planDeliveries(world.service, change);
+
+    const before = { trackingNumber: null, trackingCarrierUrl: null };
+    const after = { trackingNumber, trackingCarrierUrl };
+    const common = { shipmentId, extId: "order-1", extVendorId: null, isPaid: true };
+    const rest = { ...common, incidentCount: null };
+    const bought = { ...rest, change: "purchased", status: "quoted", ...before };
+    const labelled = { ...rest, change: "moved", status: "labelCreated", ...after };
+    const over = { ...rest, change: "moved", status: "refunded", ...after };
+    const planned = await deliveries(db);
+    expect(planned.map(({ type, data }) => [type, data])).toEqual([
+      ["shipment.updated", bought],
+      ["shipment.updated", labelled],
+      ["shipment.labelCreated", labelled],
+      ["shipment.updated", over],
+      ["shipment.refunded", over],
+    ]);
+    expect(planned.map(({ occurredAt }) => occurredAt)).toEqual(
+      [0, 1, 1, 2, 2].map((index) => changes[index]?.occurredAt),
+    );
+    expect(new Set(planned.map(({ eventId }) => eventId)).size).toBe(5);
+    expect(planned.every((delivery) => delivery.webhookId === webhookId)).toBe(true);
+  });
+
+  test("of a draft that is annulled is told as unpaid", async ({ world, db }) => {
+    await openWebhook(world, url);
+    const { shipmentId } = await world.draft();
+    await annulAndRefundShipment(world.ctx, {
+      shipmentId,
+      annulReasonStatus: "other",
+      annulReasonDetails: null,
+    });
+    for (const change of await announced(db)) await planDeliveries(world.service, change);
+    expect(await deliveries(db)).toMatchObject([
+      { type: "shipment.updated", data: { status: "annulled", isPaid: false } },
+    ]);
+  });
+
+  test("of a number that lies idle is an update that says so, and no new label", async ({
+    world,
+    db,
+  }) => {
+    await openWebhook(world, url);
+    const { shipmentId, accountId } = await world.paid();
+    const idle: ShipmentChange = {
+      accountId,
+      shipmentId,
+      what: "numberIdle",
+      status: "labelCreated",
+      trackingNumber: "SC1",
+      incidentCount: null,
+      occurredAt: new Date().toISOString(),
+    };
+    await planDeliveries(world.service, idle);
+    expect(await deliveries(db)).toMatchObject([
+      { type: "shipment.updated", data: { change: "numberIdle", status: "labelCreated" } },
+    ]);
+  });
+
+  test("says nothing of the people in it", async ({ world, db }) => {
+    await openWebhook(world, url);
+    await refunded(world);
+    for (const change of await announced(db)) await planDeliveries(world.service, change);
+    const text = JSON.stringify(await deliveries(db));
+    const { recipient, sender } = world;
+    for (const { fullName, email, phone, streetLine1, reference } of [recipient, sender]) {
+      for (const personal of [fullName, email, phone, streetLine1, reference]) {
+        expect(text).not.toContain(personal);
+      }
+    }
+    expect(text).not.toContain("arrepintió");
+  });
+});
+
+test("messages have exactly the fields that the document gives them", async ({ db }) => {
+  const world = await openWorld(db, { balance: 1_000 });
+  await openWebhook(world, url);
+  await refunded(world);
+  for (const change of await announced(db)) await planDeliveries(world.service, change);
+  for (const low of await lowWallets(db)) await planLowWallet(world.service, low);
+
+  const planned = await deliveries(db);
+  expect(new Set(planned.map(({ type }) => type))).toEqual(new Set(webhookEventTypes));
+  const { schemas } = (await describeApi(null)).components as { schemas: Record<string, Schema> };
+  for (const { type, data } of planned) {
+    const schema = schemas[type === "wallet.low" ? "WalletEvent" : "ShipmentEvent"];
+    expect(Object.keys(data as object).toSorted(), type).toEqual(schema?.required.toSorted());
+  }
+});
+interface Schema {
+  required: string[];
+}
+
+describe("planning", () => {
+  test("again, in part or at the same moment doubles nothing, and keeps the ids", async ({
+    world,
+    db,
+  }) => {
+    await openWebhook(world, url);
+    await refunded(world);
+    const changes = await announced(db);
+    await planDeliveries(world.service, changes[0]!);
+    const first = await deliveries(db);
+    await Promise.all(
+      [...changes, ...changes].map((change) => planDeliveries(world.service, change)),
+    );
+    const all = await deliveries(db);
+    expect(all).toHaveLength(5);
+    expect(all).toEqual(expect.arrayContaining(first));
+  });
+
+  test("tells two webhooks of one event by the same id", async ({ world, db }) => {
+    await openWebhook(world, url, ["shipment.updated"]);
+    await openWebhook(world, url, ["shipment.updated"]);
+    await world.paid();
+    for (const change of await announced(db)) await planDeliveries(world.service, change);
+    const planned = await deliveries(db);
+    expect(planned).toHaveLength(2);
+    expect(planned[0]?.eventId).toBe(planned[1]?.eventId);
+    expect(planned[0]?.eventId).toMatch(/^evt_[\w-]{43}$/);
+  });
+
+  test("tells a webhook only of what it asked for, and of its own account", async ({
+    world,
+    db,
+  }) => {
+    const other = await openWorld(db, { newId: world.ctx.newId });
+    const mine = await openWebhook(world, url, ["shipment.refunded"]);
+    await openWebhook(other, url);
+    await refunded(world);
+    for (const change of await announced(db)) await planDeliveries(world.service, change);
+    expect(await deliveries(db)).toMatchObject([
+      { accountId: world.accountId, webhookId: mine.webhookId, type: "shipment.refunded" },
+    ]);
+  });
+
+  test("writes nothing when nobody listens", async ({ world, db }) => {
+    const { webhookId } = await openWebhook(world, url);
+    await deleteWebhook(world.ctx, webhookId);
+    await world.paid();
+    for (const change of await announced(db)) await planDeliveries(world.service, change);
+    expect(await deliveries(db)).toEqual([]);
+  });
+});
+
+test("a wallet that falls low is told in decimals, once", async ({ db }) => {
+  const world = await openWorld(db, { balance: 1_000 });
+  await openWebhook(world, url);
+  await world.paid();
+  const [low] = await lowWallets(db);
+  await planLowWallet(world.service, low!);
+  await planLowWallet(world.service, low!);
+  const balance = (await world.balance()) / 100;
+  expect(await deliveries(db)).toMatchObject([
+    {
+      type: "wallet.low",
+      occurredAt: low?.occurredAt,
+      data: { balance, lowBelow: 10, currency: "USD" },
+    },
+  ]);
+});
+
+test("a wallet is low below its limit, not at it, and is told of once", async ({ db }) => {
+  const { carrier } = scriptedCarrier({ priceTotal: 500 });
+  const world = await openWorld(db, { balance: 2_000, markets: marketsServedBy(carrier) });
+  const told: number[] = [];
+  for (let parcels = 0; parcels < 4; parcels += 1) {
+    await world.paid();
+    told.push((await lowWallets(db)).length);
+  }
+  // 15.00, 10.00, 5.00 and nothing, where 10.00 is the limit.
+  expect(told).toEqual([0, 0, 1, 1]);
+});

@@ -1,0 +1,120 @@
+import type { Carrier, TrackingEvent } from "#app/shipping/model/carrier.ts";
+import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
+import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
+import { reconcile } from "#app/shipping/tracking/reconcile.ts";
+import type { Database } from "#db/engine/database.ts";
+import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
+import { describe, expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
+
+import { openFace } from "./api-client.ts";
+
+/** A carrier that pushes one event as JSON and proves itself by a word in a header. */
+function pushingCarrier(carrier = scriptedCarrier({}).carrier): Carrier {
+  return {
+    ...carrier,
+    readPush(headers, body) {
+      if (headers.get("x-word") !== "open sesame") return null;
+      const told = JSON.parse(new TextDecoder().decode(body)) as Omit<
+        TrackingEvent,
+        "occurredAt"
+      > & { at: string };
+      return [{ ...told, occurredAt: new Date(told.at) }];
+    },
+  };
+}
+
+const delivered = {
+  kind: "delivered",
+  carrierCode: "7",
+  at: "2026-11-20T12:00:00Z",
+  place: null,
+  detail: null,
+  weighedKg: null,
+};
+
+async function labelled(db: Database) {
+  const world = await openWorld(db, {
+    markets: marketsServedBy(pushingCarrier(), scriptedCarrier({}).carrier),
+  });
+  const { shipmentId } = await world.paid();
+  const { trackingNumber } = await generateShipmentTrackingNumber(world.ctx, shipmentId);
+  const body = { ...delivered, trackingNumber };
+  const face = openFace(world.service, world.apiKey);
+  const push = (headers: Record<string, string>, sent: object = { body }) =>
+    face.send("POST", "/carrier/scripted/events", { ...sent, headers });
+  const status = async () => (await getShipment(world.ctx, shipmentId)).status;
+  return { face, push, status };
+}
+
+describe("a carrier's push", () => {
+  test("with its proof moves the parcel, and repeated it is no news", async ({ db }) => {
+    const { push, status } = await labelled(db);
+    expect(await push({ "x-word": "open sesame" })).toMatchObject({
+      status: 200,
+      json: { received: 1, news: 1 },
+    });
+    expect(await status()).toBe("delivered");
+    expect(await push({ "x-word": "open sesame" })).toMatchObject({
+      status: 200,
+      json: { received: 1, news: 0 },
+    });
+  });
+
+  test("that comes before the number is known is asked for again, and kept then", async ({
+    db,
+  }) => {
+    const { carrier } = scriptedCarrier({ create: ["losesTheAnswer"] });
+    const world = await openWorld(db, { markets: marketsServedBy(pushingCarrier(carrier)) });
+    const face = openFace(world.service, world.apiKey);
+    const pushAbout = (trackingNumber: string) =>
+      face.send("POST", "/carrier/scripted/events", {
+        headers: { "x-word": "open sesame" },
+        body: { ...delivered, trackingNumber },
+      });
+    const { shipmentId } = await world.paid();
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+
+    const tooEarly = await pushAbout("SC1");
+    expect(tooEarly).toMatchObject({
+      status: 503,
+      json: { statusCode: 503, message: "carrierPushTooEarly" },
+    });
+    expect(tooEarly.headers.get("retry-after")).toBe("60");
+
+    world.ctx.passTime(60_000);
+    await reconcile(world.service);
+    expect(await pushAbout("SC1")).toMatchObject({ status: 200, json: { news: 1 } });
+    expect((await getShipment(world.ctx, shipmentId)).status).toBe("delivered");
+    // Nothing is awaited any more, so a number that is not ours is nobody's.
+    expect(await pushAbout("SC2")).toMatchObject({ status: 200, json: { news: 0 } });
+  });
+
+  test("needs no key of an account", async ({ db }) => {
+    const { face, status } = await labelled(db);
+    const answer = await face.send("POST", "/carrier/scripted/events", {
+      headers: {
+        "x-api-key": null,
+        "x-service-country": null,
+        "x-service-api-version": null,
+        "x-word": "no",
+      },
+    });
+    expect(answer).toMatchObject({
+      status: 401,
+      json: { statusCode: 401, message: "carrierPushRefused" },
+    });
+    expect(await status()).toBe("labelCreated");
+  });
+
+  test("without its proof, unreadable, too large or of an unknown carrier is refused and moves nothing", async ({
+    db,
+  }) => {
+    const { face, push, status } = await labelled(db);
+    const word = { "x-word": "open sesame" };
+    expect((await push({ "x-word": "guess" })).status).toBe(401);
+    expect((await push(word, { rawBody: "<xml>" })).status).toBe(400);
+    expect((await push(word, { rawBody: "x".repeat(70_000) })).status).toBe(413);
+    expect((await face.send("POST", "/carrier/nobody/events", { headers: word })).status).toBe(404);
+    expect(await status()).toBe("labelCreated");
+  });
+});

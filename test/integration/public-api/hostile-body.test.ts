@@ -1,0 +1,233 @@
+import { idJson, shipmentParams } from "#app/public-api/json/id.ts";
+import { read } from "#app/public-api/read.ts";
+
+import {
+  describe,
+  draft,
+  expect,
+  inlineRecipient,
+  outcomeOf,
+  quotation,
+  requiredHeaders,
+  test,
+} from "./api-client.ts";
+
+const bad = "400 pApiBadRequest";
+const json = (value: unknown) => JSON.stringify(value);
+const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
+
+/** A quotation with one more field, of this JSON. */
+const withExtra = (text: string) => `${json(quotation()).slice(0, -1)},"x":${text}}`;
+
+describe("a body", () => {
+  test("is read whatever its content type says", async ({ face }) => {
+    for (const type of ["text/plain", "application/xml", "application/x-www-form-urlencoded"]) {
+      const headers = { "content-type": type };
+      const answer = await face.send("POST", "/quotation", { body: quotation(), headers });
+      expect(answer.status, answer.text).toBe(201);
+    }
+  });
+
+  test("that is left out is refused for what it lacks, and also where it lacks nothing", async ({
+    face,
+    world,
+  }) => {
+    const { shipmentId, objectUpdated } = await world.draft();
+    for (const rawBody of ["", "  \n"]) {
+      expect(outcomeOf(await face.send("POST", "/shipment", { rawBody }))).toBe(
+        "400 pApiAddressSenderRequired",
+      );
+      const paid = await face.send("PATCH", `/shipment/purchase/${shipmentId}`, { rawBody });
+      expect(outcomeOf(paid)).toBe("400 pApiShipmentPurchaseWithRequired");
+      expect(outcomeOf(await face.send("PATCH", `/shipment/${shipmentId}`, { rawBody }))).toBe(bad);
+    }
+    const { json: found } = await face.send("GET", `/shipment/${shipmentId}`);
+    expect(found).toMatchObject({ payload: { objectUpdated: objectUpdated.toISOString() } });
+  });
+
+  test.for([
+    ["not JSON", "{'a':1}"],
+    ["a list", "[]"],
+    ["null", "null"],
+    ["a number", "5"],
+    ["nested 30,000 deep", "[".repeat(30_000) + "]".repeat(30_000)],
+  ] as const)("that is %s is refused", async ([, rawBody], { face }) => {
+    expect(outcomeOf(await face.send("POST", "/quotation", { rawBody }))).toBe(bad);
+    expect(face.lines.filter(({ level }) => level === "error")).toEqual([]);
+  });
+
+  test.for([
+    ["a NUL", '"a\\u0000b"'],
+    ["a NUL in a key", '{"x\\u0000":1}'],
+    ["half a surrogate pair", '["\\ud83d"]'],
+    ["a byte that is not UTF-8", '"\xff"'],
+    ["more levels than the bound", nested(32)],
+  ] as const)("that is good but for %s where nobody reads is refused", async ([, x], { face }) => {
+    const rawBody = Buffer.from(withExtra(x), "latin1");
+    const refused = await face.send("POST", "/quotation", { rawBody });
+    expect(outcomeOf(refused)).toBe(bad);
+    expect((await face.send("POST", "/quotation", { rawBody: withExtra(nested(31)) })).status).toBe(
+      201,
+    );
+  });
+
+  test("may hold unknown keys, doubled keys and keys of a prototype, and they change nothing", async ({
+    face,
+  }) => {
+    const rawBody = `${json(quotation()).slice(0, -1)},"goodsCurrency":"USD","__proto__":{"parcel":1},"constructor":{},"x":${nested(20)}}`;
+    expect((await face.send("POST", "/quotation", { rawBody })).status).toBe(201);
+    expect(({} as { parcel?: number }).parcel).toBeUndefined();
+    expect(
+      outcomeOf(
+        await face.send("POST", "/shipment", { rawBody: '{"__proto__":{"senderAddressId":1}}' }),
+      ),
+    ).toBe("400 pApiAddressSenderRequired");
+  });
+
+  test("of exactly the size limit passes, one byte more does not", async ({ face }) => {
+    const text = json(quotation());
+    const fits = text + " ".repeat(65_536 - text.length);
+    expect((await face.send("POST", "/quotation", { rawBody: fits })).status).toBe(201);
+    expect(outcomeOf(await face.send("POST", "/quotation", { rawBody: `${fits} ` }))).toBe(
+      "413 payloadTooLarge",
+    );
+    const headers = { "content-length": "65537" };
+    expect(outcomeOf(await face.send("POST", "/quotation", { rawBody: text, headers }))).toBe(
+      "413 payloadTooLarge",
+    );
+  });
+
+  test("that breaks off is the caller's trouble, not ours", async ({ face }) => {
+    const rawBody = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode("{"));
+        controller.error(new Error("connection reset"));
+      },
+    });
+    const init = {
+      method: "POST",
+      headers: requiredHeaders(face.apiKey),
+      body: rawBody,
+      duplex: "half" as const,
+    };
+    const request = new Request("http://localhost/api/public/quotation", init);
+    expect((await face.api.fetch(request)).status).toBe(400);
+  });
+});
+
+describe("numbers and ids", () => {
+  test.for(["9007199254740993", "1e30", "0", "-1", "18446744073709551616"])(
+    "a sender id of %s is a number that finds nothing",
+    async (text, { face, world }) => {
+      const rawBody = json(draft(world)).replace(
+        /"senderAddressId":\d+/,
+        `"senderAddressId":${text}`,
+      );
+      expect(outcomeOf(await face.send("POST", "/shipment", { rawBody }))).toBe(
+        "404 pApiAddressSenderNotFound",
+      );
+    },
+  );
+
+  test.for(["1e999", "-1e999", "1.5", '"1"', "true", "[]", "{}"])(
+    "a sender id of %s is no id",
+    async (text, { face, world }) => {
+      const rawBody = json(draft(world)).replace(
+        /"senderAddressId":\d+/,
+        `"senderAddressId":${text}`,
+      );
+      expect(outcomeOf(await face.send("POST", "/shipment", { rawBody }))).toBe(bad);
+    },
+  );
+
+  test("no number that is no id of ours goes further than the reading", () => {
+    for (const id of ["0", "-5", "9007199254740992", "9".repeat(300)]) {
+      expect(read(shipmentParams, { id }), id).toEqual({ id: 0 });
+      expect(read(idJson(), Number(id)), id).toBe(0);
+    }
+    expect(read(shipmentParams, { id: "9007199254740991" })).toEqual({ id: 2 ** 53 - 1 });
+  });
+
+  test("ids in paths: whole numbers find nothing, anything else is no id", async ({ face }) => {
+    for (const id of ["0", "-5", "9007199254740993", "9".repeat(300)]) {
+      expect(outcomeOf(await face.send("GET", `/shipment/${id}`)), id).toBe(
+        "404 pApiShipmentNotFound",
+      );
+    }
+    for (const id of ["abc", "1.5", "1e3", "0x10", "%00", "%F0%28", "1%20OR%201", "__proto__"]) {
+      expect(outcomeOf(await face.send("GET", `/shipment/${id}`)), id).toBe(bad);
+    }
+  });
+
+  test("limit and page are whole numbers from 1; more than 100 is served as 100", async ({
+    face,
+  }) => {
+    for (const query of [
+      "limit=0",
+      "limit=-1",
+      "limit=",
+      "limit=1.5",
+      "page=0",
+      "page=x",
+      "page=1e3",
+    ]) {
+      expect(outcomeOf(await face.send("GET", `/address?${query}`)), query).toBe(bad);
+    }
+    expect(outcomeOf(await face.send("GET", "/address?page=99999999999999999999"))).toBe(bad);
+    expect((await face.send("GET", "/address?limit=99999999999999999999")).status).toBe(200);
+    expect((await face.send("GET", "/shipment?page=1000000000&limit=100")).json).toMatchObject({
+      payload: { count: 0, data: [], page: 1_000_000_000, total: 0 },
+    });
+  });
+
+  test("a filter with a NUL is refused; one that is blank or too long is ignored", async ({
+    face,
+    world,
+  }) => {
+    await world.draft({ extVendorId: "Vendor A" });
+    const total = async (tag: string) => {
+      const { json: body } = await face.send(
+        "GET",
+        `/shipment?extVendorId=${encodeURIComponent(tag)}`,
+      );
+      return (body as { payload: { total: number } }).payload.total;
+    };
+    expect(outcomeOf(await face.send("GET", "/shipment?extVendorId=%00"))).toBe(bad);
+    expect(await total(" Vendor A ")).toBe(1);
+    expect(await total("vendor a")).toBe(0);
+    expect(await total("  ")).toBe(1);
+    expect(await total("x".repeat(101))).toBe(1);
+  });
+});
+
+describe("details", () => {
+  test("say where and what, for a refusal without a code of its own", async ({ face, world }) => {
+    const recipientAddress = { ...inlineRecipient, phone: "0991234567", lat: 91 };
+    const body = draft(world, {
+      recipientAddressId: undefined,
+      recipientAddress,
+      contents: ["gold"],
+    });
+    const { json: refusal } = await face.send("POST", "/shipment", { body });
+    expect(refusal).toEqual({
+      statusCode: 400,
+      message: "pApiBadRequest",
+      details: [
+        { path: "recipientAddress.lat", message: expect.any(String) },
+        { path: "recipientAddress.phone", message: expect.any(String) },
+        { path: "contents.0", message: expect.any(String) },
+      ],
+    });
+  });
+
+  test("are not part of a refusal that has a code of its own", async ({ face }) => {
+    const { json: refusal } = await face.send("POST", "/shipment", { body: {} });
+    expect(refusal).toEqual({ statusCode: 400, message: "pApiAddressSenderRequired" });
+  });
+
+  test("are bounded, however much is wrong", async ({ face, world }) => {
+    const contents = Array.from({ length: 10_000 }, () => "gold");
+    const { text } = await face.send("POST", "/shipment", { body: draft(world, { contents }) });
+    expect(text.length).toBeLessThan(5000);
+  });
+});

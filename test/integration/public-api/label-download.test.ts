@@ -1,0 +1,161 @@
+import { labelUrl } from "#app/public-api/label-link.ts";
+import { openToken, signToken } from "#app/runtime/sign.ts";
+import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
+import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
+import type { World } from "#test/support/world.ts";
+
+import {
+  describe,
+  expect,
+  openFace,
+  outcomeOf,
+  payloadOf,
+  test,
+  type PublicFace,
+} from "./api-client.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+async function labelled(world: World) {
+  const { shipmentId } = await world.paid();
+  return generateShipmentTrackingNumber(world.ctx, shipmentId);
+}
+
+/** The path of a fresh link, below the API's own. */
+async function mint(face: PublicFace, shipmentId: number, body: object = {}) {
+  const answer = await face.send("POST", `/shipment/generateLabelUrl/${shipmentId}`, {
+    body: { type: "carrierDefault", ...body },
+  });
+  const payload = payloadOf<{ downloadUrl: string; expiresAt: string }>(answer);
+  return { ...payload, path: new URL(payload.downloadUrl).pathname.replace("/api/public", "") };
+}
+
+const anonymous = {
+  headers: { "x-api-key": null, "x-service-api-version": null, "x-service-country": null },
+};
+
+describe("a label link", () => {
+  test("gives the PDF to whoever has it, named by its tracking number", async ({ face, world }) => {
+    const { shipmentId, trackingNumber } = await labelled(world);
+    const { path, expiresAt } = await mint(face, shipmentId, { disposition: "attachment" });
+
+    const file = await face.send("GET", path, anonymous);
+    expect(file.status).toBe(200);
+    expect(file.text.startsWith("%PDF-")).toBe(true);
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="${trackingNumber}.pdf"`,
+      "cache-control": "private, no-store",
+      "x-content-type-options": "nosniff",
+    });
+    expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(7 * DAY_MS);
+  });
+
+  test("answers HEAD with the same headers and no body", async ({ face, world }) => {
+    const { path } = await mint(face, (await labelled(world)).shipmentId);
+    const file = await face.send("HEAD", path, anonymous);
+    expect([file.status, file.text]).toEqual([200, ""]);
+    expect(file.headers.get("content-disposition")).toMatch(/^inline; /);
+    expect(Number(file.headers.get("content-length"))).toBeGreaterThan(1000);
+  });
+
+  test("with any one letter changed, added or taken away is refused", async ({ face, world }) => {
+    const { path } = await mint(face, (await labelled(world)).shipmentId);
+    const token = path.replace("/label/", "");
+    const swapped = Array.from(token, (letter, at) => {
+      const other = letter === "A" ? "B" : "A";
+      return token.slice(0, at) + other + token.slice(at + 1);
+    });
+    for (const changed of [...swapped, `${token}A`, token.slice(0, -1), `${token}.A`, "x"]) {
+      expect(outcomeOf(await face.send("GET", `/label/${changed}`, anonymous)), changed).toBe(
+        "403 labelLinkInvalid",
+      );
+    }
+  });
+
+  test("is compared as it is written: no other last letter will do, though it may mean the same bytes", () => {
+    const key = new Uint8Array(32);
+    const token = signToken(key, "label", "1 2 inline 3");
+    expect(openToken(key, "label", token)).toBe("1 2 inline 3");
+    expect(openToken(key, "other", token)).toBeNull();
+    const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=+/. ";
+    for (const letter of letters) {
+      const changed = token.slice(0, -1) + letter;
+      if (changed !== token) expect(openToken(key, "label", changed), letter).toBeNull();
+    }
+  });
+
+  test("signed with another key is refused", async ({ face, world }) => {
+    const { shipmentId } = await labelled(world);
+    const signingKey = new TextEncoder().encode("somebody else's key");
+    const { path } = await mint(openFace(world.service, world.apiKey, { signingKey }), shipmentId);
+    expect(outcomeOf(await face.send("GET", path, anonymous))).toBe("403 labelLinkInvalid");
+  });
+
+  test("ends when it says that it does", async ({ face, world }) => {
+    const { path, expiresAt } = await mint(face, (await labelled(world)).shipmentId);
+    world.ctx.passTime(Date.parse(expiresAt) - Date.now() - 1000);
+    expect((await face.send("GET", path, anonymous)).status).toBe(200);
+    world.ctx.passTime(2000);
+    expect(outcomeOf(await face.send("GET", path, anonymous))).toBe("403 labelLinkExpired");
+  });
+
+  test("is never signed for more than seven days, whatever was granted", async ({
+    face,
+    world,
+  }) => {
+    const { shipmentId } = await labelled(world);
+    const now = new Date();
+    const url = labelUrl(
+      new TextEncoder().encode("a key that only this test knows!"),
+      "http://localhost",
+      {
+        accountId: world.accountId,
+        shipmentId,
+        type: "carrierDefault",
+        disposition: "inline",
+        expiresAt: new Date(now.getTime() + 30 * DAY_MS),
+      },
+      now,
+    );
+    const path = url.slice("http://localhost/api/public".length);
+    world.ctx.passTime(7 * DAY_MS + 1000);
+    expect(outcomeOf(await face.send("GET", path, anonymous))).toBe("403 labelLinkExpired");
+  });
+
+  test("prints nothing once its shipment is refunded", async ({ face, world }) => {
+    const { shipmentId } = await labelled(world);
+    const { path } = await mint(face, shipmentId);
+    await annulAndRefundShipment(world.ctx, {
+      shipmentId,
+      annulReasonStatus: "other",
+      annulReasonDetails: null,
+    });
+    expect(outcomeOf(await face.send("GET", path, anonymous))).toBe("410 labelNotPrintable");
+  });
+
+  test("starts with the public address when there is one, else with the one that was asked", async ({
+    face,
+    world,
+  }) => {
+    const { shipmentId } = await labelled(world);
+    expect((await mint(face, shipmentId)).downloadUrl).toMatch(
+      /^http:\/\/localhost\/api\/public\/label\//,
+    );
+    const publicUrl = "https://envios.example.org";
+    const behindProxy = openFace(world.service, world.apiKey, { publicUrl });
+    expect((await mint(behindProxy, shipmentId)).downloadUrl).toMatch(
+      /^https:\/\/envios\.example\.org\/api\/public\/label\//,
+    );
+  });
+
+  test("never reaches the log", async ({ face, world }) => {
+    const { path } = await mint(face, (await labelled(world)).shipmentId);
+    await face.send("GET", path, anonymous);
+    expect(JSON.stringify(face.lines)).not.toContain(path.slice("/label/".length));
+    expect(face.lines.at(-1)?.fields).toMatchObject({
+      path: "/api/public/label/{token}",
+      status: 200,
+    });
+  });
+});

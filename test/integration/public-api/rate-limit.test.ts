@@ -1,0 +1,87 @@
+import fc from "fast-check";
+
+import { makeRateLimit } from "#app/runtime/rate-limit.ts";
+
+import { describe, expect, openFace, outcomeOf, test } from "./api-client.ts";
+
+describe("the rate limit of a key", () => {
+  test("lets a whole minute's requests pass at once and answers 429 with Retry-After then", async ({
+    world,
+  }) => {
+    const frozen = new Date();
+    const service = { ...world.service, now: () => frozen };
+    const face = openFace(service, world.apiKey, { rateLimitPerMinute: 3 });
+    for (let count = 0; count < 3; count++) {
+      expect((await face.send("GET", "/shipment")).status).toBe(200);
+    }
+
+    const refused = await face.send("POST", "/quotation", { rawBody: "{" });
+    expect(outcomeOf(refused)).toBe("429 tooManyRequests");
+    expect(refused.headers.get("retry-after")).toBe("20");
+    expect(refused.headers.get("x-request-id")).toBeTruthy();
+  });
+
+  test("counts no request whose key is wrong, and none without a key", async ({ world }) => {
+    const face = openFace(world.service, world.apiKey, { rateLimitPerMinute: 1 });
+    const headers = { "x-api-key": "wrong" };
+    for (let count = 0; count < 5; count++) {
+      expect((await face.send("GET", "/shipment", { headers })).status).toBe(401);
+    }
+    expect((await face.send("GET", "/shipment")).status).toBe(200);
+    expect((await face.send("GET", "/openapi.json")).status).toBe(200);
+  });
+
+  test("gives requests back evenly, and to each key its own", () => {
+    const take = makeRateLimit(60);
+    for (let count = 0; count < 60; count++) expect(take("a", 0)).toBe(0);
+    expect(take("a", 0)).toBe(1000);
+    expect(take("b", 0)).toBe(0);
+    expect(take("a", 999)).toBeGreaterThan(0);
+    expect(take("a", 1000)).toBe(0);
+    expect(take("a", 1000)).toBe(1000);
+  });
+
+  test("of 0 is none", () => {
+    const take = makeRateLimit(0);
+    for (let count = 0; count < 1000; count++) expect(take("a", 0)).toBe(0);
+  });
+
+  test("never lets more than twice the limit pass in any minute, nor less than asked for slowly", () => {
+    const gaps = fc.array(fc.nat({ max: 5000 }), { maxLength: 300 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100 }), gaps, (limit, waits) => {
+        const take = makeRateLimit(limit);
+        const passed: number[] = [];
+        let nowMs = 1_000_000;
+        for (const wait of waits) {
+          nowMs += wait;
+          if (take("a", nowMs) === 0) passed.push(nowMs);
+        }
+        for (const start of passed) {
+          const inMinute = passed.filter((ms) => ms >= start && ms < start + 60_000);
+          expect(inMinute.length).toBeLessThanOrEqual(2 * limit);
+        }
+        expect(take("slow", nowMs)).toBe(0);
+        expect(take("slow", nowMs + 60_001 / limit)).toBe(0);
+      }),
+    );
+  });
+
+  test("locks nobody out when the clock is set back", () => {
+    const take = makeRateLimit(60);
+    for (let count = 0; count < 60; count++) take("a", 3_600_000);
+    expect(take("a", 0)).toBeLessThanOrEqual(1000);
+    expect(take("a", 1000)).toBe(0);
+  });
+
+  test("remembers a bounded number of keys: first it forgets those that have everything again", () => {
+    const take = makeRateLimit(1, 2);
+    expect(take("a", 0)).toBe(0);
+    expect(take("b", 30_000)).toBe(0);
+    expect(take("c", 61_000)).toBe(0);
+    expect(take("b", 61_000)).toBeGreaterThan(0);
+    expect(take("c", 61_000)).toBeGreaterThan(0);
+    expect(take("d", 61_000)).toBe(0);
+    expect(take("b", 61_000)).toBe(0);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Service } from "#app/shipping/context.ts";
+import { address } from "#test/support/world.ts";
+
+import { describe, expect, openFace, outcomeOf, test } from "./api-client.ts";
+
+describe("the request log", () => {
+  test("has one line per request, with the path's pattern and the account", async ({
+    face,
+    world,
+  }) => {
+    const { headers } = await face.send("GET", "/shipment/77");
+    expect(face.lines).toEqual([
+      {
+        level: "info",
+        message: "request",
+        fields: {
+          requestId: headers.get("x-request-id"),
+          method: "GET",
+          path: "/api/public/shipment/{id}",
+          status: 404,
+          ms: expect.any(Number),
+          accountId: world.accountId,
+        },
+      },
+    ]);
+  });
+
+  test("never holds a key, an unknown path or anything of a body", async ({ face }) => {
+    const { addressType: _, ...body } = address({ fullName: "Nadie Conocido" });
+    await face.send("POST", "/address", { body });
+    await face.send("GET", "/nowhere/Nadie?name=Conocido");
+    await face.send("GET", "/shipment", { headers: { "x-api-key": "Nadie-wrong-key" } });
+    expect(face.lines).toHaveLength(3);
+    const text = JSON.stringify(face.lines);
+    expect(text).not.toContain(face.apiKey);
+    expect(text).not.toMatch(/Nadie|Conocido/);
+  });
+
+  test("tells a failure of ours to us only: 500 internalError without its text", async ({
+    world,
+  }) => {
+    const failure = new Error("the disk of server 7 is full");
+    const service: Service = {
+      ...world.service,
+      newId: () => {
+        throw failure;
+      },
+    };
+    const face = openFace(service, world.apiKey);
+    const answer = await face.send("POST", "/address", { body: address() });
+    expect(answer.json).toEqual({ statusCode: 500, message: "internalError" });
+    expect(outcomeOf(answer)).toBe("500 internalError");
+    const requestId = answer.headers.get("x-request-id");
+    expect(face.lines[0]).toEqual({
+      level: "error",
+      message: "unexpected failure",
+      fields: { requestId, err: failure },
+    });
+    expect(face.lines[1]?.fields).toMatchObject({ requestId, status: 500 });
+  });
+});

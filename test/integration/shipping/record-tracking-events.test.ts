@@ -1,0 +1,169 @@
+import type { TrackingEvent, TrackingEventKind } from "#app/shipping/model/carrier.ts";
+import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
+import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
+import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
+import { reconcile } from "#app/shipping/tracking/reconcile.ts";
+import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
+import type { Database } from "#db/engine/database.ts";
+import { selectJobs } from "#db/jobs.ts";
+import { selectTrackingEvents } from "#db/shipping/tracking-events.ts";
+import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
+import {
+  describe,
+  expect,
+  marketsServedBy,
+  openWorld,
+  test,
+  type World,
+} from "#test/support/world.ts";
+
+async function labelled(world: World) {
+  const { shipmentId } = await world.paid({}, "condor");
+  const shipment = await generateShipmentTrackingNumber(world.ctx, shipmentId);
+  return { shipmentId, trackingNumber: shipment.trackingNumber ?? "" };
+}
+
+function event(trackingNumber: string, kind: TrackingEventKind, minute: number): TrackingEvent {
+  return {
+    trackingNumber,
+    kind,
+    carrierCode: `${kind}-${minute}`,
+    occurredAt: new Date(Date.UTC(2026, 10, 20, 12, minute)),
+    place: "Guayaquil",
+    detail: null,
+    weighedKg: null,
+  };
+}
+
+const record = (world: World, events: TrackingEvent[]) =>
+  recordTrackingEvents(world.service, { carrierToken: "condor", events });
+
+/** Deterministic, so that a failure can be repeated. */
+function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
+  let state = seed;
+  const next = () => (state = (state * 1103515245 + 12345) % 2 ** 31);
+  return items
+    .map((item) => ({ item, place: next() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+}
+
+/** The same readings, but something happens when the first of them has been answered. */
+function interrupted(db: Database, happen: () => Promise<unknown>): Database {
+  let hasHappened = false;
+  const watch = (query: object): object =>
+    new Proxy(query, {
+      get(target, name) {
+        const part: unknown = Reflect.get(target, name);
+        if (typeof part !== "function") return part;
+        if (name !== "then") return (...given: unknown[]) => watch(part.apply(target, given));
+        return (resolve: (rows: unknown) => void, reject: (error: unknown) => void) => {
+          const rows = Promise.resolve(target).then(async (answer) => {
+            if (hasHappened) return answer;
+            hasHappened = true;
+            await happen();
+            return answer;
+          });
+          rows.then(resolve, reject);
+        };
+      },
+    });
+  const select = ((columns: never) => watch(db.read.select(columns))) as Database["read"]["select"];
+  return { ...db, read: { ...db.read, tables: db.read.tables, select } };
+}
+
+describe("recordTrackingEvents", () => {
+  test("loses no event of a guide that gets its number while it is looked for", async ({ db }) => {
+    const { carrier } = scriptedCarrier({ create: ["losesTheAnswer"] });
+    const world = await openWorld(db, { markets: marketsServedBy(carrier) });
+    const { shipmentId } = await world.paid();
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    world.ctx.passTime(60_000);
+
+    const meanwhile = interrupted(db, () => reconcile(world.service));
+    const { news, isTooEarly } = await recordTrackingEvents(
+      { ...world.service, db: meanwhile },
+      { carrierToken: "scripted", events: [event("SC1", "pickedUp", 0)] },
+    );
+    expect((await getShipment(world.ctx, shipmentId)).trackingNumber).toBe("SC1");
+    expect(news === 1 || isTooEarly).toBe(true);
+  });
+
+  test("1,000 events in random order, with duplicates and in pieces, end where they end in order", async ({
+    world,
+  }) => {
+    const kinds = ["pickingUp", "noted", "incidentOpened", "incidentClosed", "departed"] as const;
+    const told = (trackingNumber: string) =>
+      Array.from({ length: 500 }, (_, minute) =>
+        event(
+          trackingNumber,
+          minute === 499 ? "delivered" : (kinds[minute % 5] ?? "noted"),
+          minute,
+        ),
+      );
+    const inOrder = await labelled(world);
+    const atRandom = await labelled(world);
+
+    await record(world, told(inOrder.trackingNumber));
+    const twice = [...told(atRandom.trackingNumber), ...told(atRandom.trackingNumber)];
+    const pieces = Object.values(
+      Object.groupBy(shuffled(twice, 7), (_, index) => String(index % 20)),
+    );
+    await Promise.all(pieces.map((piece) => record(world, piece ?? [])));
+
+    const wanted = await getShipment(world.ctx, inOrder.shipmentId);
+    const found = await getShipment(world.ctx, atRandom.shipmentId);
+    expect(found.status).toBe("delivered");
+    expect([found.status, found.incidentCount]).toEqual([wanted.status, wanted.incidentCount]);
+    const kept = await selectTrackingEvents(
+      world.ctx.db.read,
+      world.accountId,
+      atRandom.shipmentId,
+    );
+    expect(kept).toHaveLength(500);
+  });
+
+  test("a repeated event is no news and announces nothing", async ({ world }) => {
+    const { trackingNumber } = await labelled(world);
+    const changes = async () =>
+      (await selectJobs(world.ctx.db.read, "ready", 100)).filter(
+        ({ kind }) => kind === "shipmentChanged",
+      ).length;
+    expect(await record(world, [event(trackingNumber, "pickedUp", 1)])).toMatchObject({ news: 1 });
+    const announced = await changes();
+    expect(await record(world, [event(trackingNumber, "pickedUp", 1)])).toMatchObject({ news: 0 });
+    expect(await changes()).toBe(announced);
+  });
+
+  test("an incident is counted while it is open", async ({ world }) => {
+    const { trackingNumber, shipmentId } = await labelled(world);
+    const count = async () => (await getShipment(world.ctx, shipmentId)).incidentCount;
+    expect(await count()).toBeNull();
+    await record(world, [
+      event(trackingNumber, "departed", 1),
+      event(trackingNumber, "incidentOpened", 2),
+    ]);
+    expect(await count()).toBe(1);
+    await record(world, [event(trackingNumber, "incidentClosed", 3)]);
+    expect(await count()).toBe(0);
+  });
+
+  test("a refunded shipment stays refunded whatever its carrier tells", async ({ world }) => {
+    const { trackingNumber, shipmentId } = await labelled(world);
+    await annulAndRefundShipment(world.ctx, {
+      shipmentId,
+      annulReasonStatus: "other",
+      annulReasonDetails: null,
+    });
+    expect(await record(world, [event(trackingNumber, "delivered", 9)])).toMatchObject({ news: 1 });
+    expect((await getShipment(world.ctx, shipmentId)).status).toBe("refunded");
+  });
+
+  test("numbers that are not ours, or of another carrier, move nothing", async ({ world }) => {
+    const { trackingNumber, shipmentId } = await labelled(world);
+    expect(await record(world, [event("CO9999999999", "delivered", 1)])).toMatchObject({ news: 0 });
+    const other = { carrierToken: "quinde", events: [event(trackingNumber, "delivered", 1)] };
+    expect(await recordTrackingEvents(world.service, other)).toMatchObject({ news: 0 });
+    expect((await getShipment(world.ctx, shipmentId)).status).toBe("labelCreated");
+  });
+});

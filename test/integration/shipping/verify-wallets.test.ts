@@ -1,0 +1,150 @@
+import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
+import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
+import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
+import { tamper } from "#test/support/tamper.ts";
+import { describe, expect, openWorld, test, type World } from "#test/support/world.ts";
+
+/** One shipment labelled, one refunded, one only paid, one a draft; nothing is wrong with any. */
+async function live(world: World) {
+  const labelled = await world.paid({}, "condor");
+  await generateShipmentTrackingNumber(world.ctx, labelled.shipmentId);
+  const refunded = await world.paid({}, "condor");
+  await annulAndRefundShipment(world.ctx, {
+    shipmentId: refunded.shipmentId,
+    annulReasonStatus: "other",
+    annulReasonDetails: null,
+  });
+  const paid = await world.paid({}, "condor");
+  const draft = await world.draft();
+  return { labelled, refunded, paid, draft };
+}
+type Live = Awaited<ReturnType<typeof live>>;
+
+const tamperings: [does: string, rule: string, statements: (shipments: Live) => string[]][] = [
+  [
+    "a cent added to a wallet",
+    "a wallet's balance is the sum of its transfers",
+    () => ["update ledger_accounts set balance = balance + 1 where kind = 'wallet'"],
+  ],
+  [
+    "a wallet that is gone",
+    "an account has its wallet, and the platform its three sides",
+    () => ["delete from ledger_accounts where kind = 'wallet'"],
+  ],
+  [
+    "a side of the platform that is gone",
+    "an account has its wallet, and the platform its three sides",
+    () => ["delete from ledger_accounts where kind = 'adjustment'"],
+  ],
+  [
+    "a transfer to nowhere",
+    "a transfer is between two ledger accounts",
+    () => ["delete from ledger_accounts where kind = 'sales'"],
+  ],
+  [
+    "a top-up raised afterwards",
+    "an entry is one leg of its transfer",
+    () => ["update ledger_transfers set amount = amount + 1 where kind = 'topUp'"],
+  ],
+  [
+    "a line of a statement removed",
+    "a statement's running balance adds up, line by line",
+    () => ["delete from ledger_entries where version = 2"],
+  ],
+  [
+    "the last line of a statement removed",
+    "a transfer has an entry for each wallet that it moves",
+    () => ["delete from ledger_entries where version = (select max(version) from ledger_entries)"],
+  ],
+  [
+    "a shipment marked paid without a charge",
+    "a paid shipment was charged once, the price of its rate, to its own account",
+    ({ draft }) => [`update shipments set is_paid = true where shipment_id = ${draft.shipmentId}`],
+  ],
+  [
+    "a price lowered after it was paid",
+    "a paid shipment was charged once, the price of its rate, to its own account",
+    ({ paid }) => [
+      `update rates set price_total = price_total - 1, price_subtotal = 0 where rate_id = ${paid.selectedRate?.rateId}`,
+    ],
+  ],
+  [
+    "a paid shipment marked unpaid",
+    "a charged shipment is paid",
+    ({ paid }) => [`update shipments set is_paid = false where shipment_id = ${paid.shipmentId}`],
+  ],
+  [
+    "a shipment marked refunded without its money",
+    "a shipment is refunded exactly when its charge was given back",
+    ({ paid }) => [
+      `update shipments set status = 'refunded' where shipment_id = ${paid.shipmentId}`,
+    ],
+  ],
+  [
+    "a refunded shipment sent on its way again",
+    "a shipment is refunded exactly when its charge was given back",
+    ({ refunded }) => [
+      `update shipments set status = 'quoted' where shipment_id = ${refunded.shipmentId}`,
+    ],
+  ],
+  [
+    "a refund larger than its charge",
+    "a refund gives back exactly its charge, once",
+    () => ["update ledger_transfers set amount = amount + 1 where kind = 'refund'"],
+  ],
+  [
+    "a label thrown away",
+    "a tracking number is paid for and has its label until its recipient is erased, and a label its number",
+    () => ["delete from labels"],
+  ],
+  [
+    "a tracking number changed",
+    "a tracking number is the one that the carrier made for the shipment",
+    ({ labelled }) => [
+      `update shipments set tracking_number = 'X1' where shipment_id = ${labelled.shipmentId}`,
+    ],
+  ],
+  [
+    "a tracking number given to a second shipment",
+    "no two shipments of a carrier have the same tracking number",
+    ({ labelled, paid }) => [
+      `update shipments set tracking_number = '${labelled.trackingNumber ?? ""}' where shipment_id in (${labelled.shipmentId}, ${paid.shipmentId})`,
+    ],
+  ],
+];
+
+describe("verifyWallets", () => {
+  test("finds nothing wrong with what the service has done, and says how much it looked at", async ({
+    world,
+  }) => {
+    await live(world);
+    expect(await verifyWallets(world.service)).toMatchObject({
+      accounts: 1,
+      shipments: 4,
+      transfers: 5,
+      problems: [],
+    });
+  });
+
+  test.for(tamperings)("finds %s", async ([, rule, statements], { world, databaseUrl }) => {
+    const shipments = await live(world);
+    await tamper(databaseUrl, ...statements(shipments));
+    const { problems } = await verifyWallets(world.service);
+    expect(problems.map((problem) => problem.rule)).toContain(rule);
+  });
+
+  test("names the wallet and the amounts, so that somebody can look", async ({
+    world,
+    db,
+    databaseUrl,
+  }) => {
+    await openWorld(db);
+    await tamper(
+      databaseUrl,
+      "update ledger_accounts set balance = 10001 where account_id = " + world.accountId,
+    );
+    const { problems } = await verifyWallets(world.service);
+    expect(problems[0]).toMatchObject({ detail: "balance 10001, transfers 10000" });
+    expect(problems.every(({ subject }) => subject === problems[0]?.subject)).toBe(true);
+  });
+});

@@ -1,0 +1,136 @@
+import { z } from "zod";
+
+import { offlineSessionId, openSealedSession } from "#app/shopify/access/sealed-session.ts";
+import { makeSessionStorage } from "#app/shopify/access/session-storage.ts";
+import type { StoreFace } from "#app/shopify/app.ts";
+import { findSession } from "#db/shopify/sessions.ts";
+import { describe, expect, test } from "#test/integration/shopify/install/fixture.ts";
+import type { StoreWithApp } from "#test/integration/shopify/install/store-with-app.ts";
+
+const DOMAIN = "demo.myshopify.com";
+const shopName = {
+  document: `query ShopName { shop { name } }`,
+  data: z.object({ shop: z.object({ name: z.string() }) }),
+};
+const ask = (face: StoreFace) => face.adminOf(DOMAIN).query(shopName);
+const kept = async ({ service, options }: StoreWithApp) => {
+  const row = await findSession(service.db.read, offlineSessionId(DOMAIN));
+  return row && openSealedSession(options.signingKey, row.content);
+};
+/** The access token has four minutes to live. */
+const ALMOST_OVER_MS = 56 * 60_000;
+
+test("tokens cannot be read from the database", async ({ app, shop }) => {
+  await app.openPage(shop);
+  const session = await kept(app);
+  const row = await findSession(app.service.db.read, offlineSessionId(DOMAIN));
+  expect(session?.accessToken).toMatch(/^shpat_/);
+  expect(JSON.stringify(row)).not.toMatch(/shpat_|shprt_/);
+});
+
+describe("a token that is almost over", () => {
+  test("is refreshed once, however many ask", async ({ app, shop }) => {
+    await app.openPage(shop);
+    const before = await kept(app);
+    app.service.passTime(ALMOST_OVER_MS);
+    app.service.sleep = () =>
+      Promise.reject(new Error("nobody waits for somebody of the same process"));
+    await Promise.all([1, 2, 3, 4, 5].map(() => ask(app.face)));
+    expect(app.store.calls("refresh")).toHaveLength(1);
+    const after = await kept(app);
+    expect(after?.accessToken).not.toBe(before?.accessToken);
+    expect(after?.refreshToken).not.toBe(before?.refreshToken);
+  });
+
+  test("is refreshed once by all processes of a database", async ({ app, shop }) => {
+    await app.openPage(shop);
+    app.service.passTime(ALMOST_OVER_MS);
+    app.store.fail({ on: "refresh", kind: "slow", delayMs: 300 });
+    const faces = [app.face, app.newFace(), app.newFace()];
+    const answers = await Promise.all(faces.flatMap((face) => [ask(face), ask(face)]));
+    expect(answers).toHaveLength(6);
+    expect(app.store.calls("refresh")).toHaveLength(1);
+  });
+
+  test("serves on while the store cannot give another", async ({ app, shop }) => {
+    await app.openPage(shop);
+    app.service.passTime(ALMOST_OVER_MS);
+    app.store.fail({ on: "refresh", kind: "error500" });
+    expect((await ask(app.face)).data.shop.name).toBe(shop.state.settings.name);
+    expect((await app.shop()).needsReopen).toBe(false);
+    await ask(app.face);
+    expect(app.store.calls("refresh")).toHaveLength(2);
+  });
+
+  test("survives a crash between the store's answer and our keeping it", async ({ app, shop }) => {
+    await app.openPage(shop);
+    app.service.passTime(ALMOST_OVER_MS);
+    app.store.fail({ on: "refresh", kind: "cutAfter" });
+    await ask(app.face);
+    await ask(app.newFace());
+    expect(app.store.calls("refresh").map(({ status }) => status)).toEqual([null, 200]);
+  });
+});
+
+describe("a refresh that the store refuses", () => {
+  test("asks the merchant to open the app again, which mends it", async ({ app, shop }) => {
+    await app.openPage(shop);
+    app.service.passTime(ALMOST_OVER_MS);
+    app.store.fail({ on: "refresh", kind: "refused" });
+    await expect(ask(app.face)).rejects.toMatchObject({ kind: "unauthorized" });
+    expect((await app.shop()).needsReopen).toBe(true);
+    expect(await kept(app)).toBeNull();
+    await expect(ask(app.face)).rejects.toMatchObject({ kind: "unauthorized" });
+    expect(app.store.calls("refresh")).toHaveLength(1);
+
+    const accountId = (await app.shop()).accountId;
+    await app.openPage(shop);
+    expect(await app.shop()).toMatchObject({ needsReopen: false, accountId });
+    await ask(app.face);
+  });
+
+  test("is told from an answer that cannot be kept", async ({ app, shop }) => {
+    await app.openPage(shop);
+    const before = await kept(app);
+    app.service.passTime(2 * 60 * 60_000);
+    app.store.fail({ on: "refresh", kind: "malformed" });
+    await expect(ask(app.face)).rejects.toMatchObject({ kind: "refused" });
+    expect(await kept(app)).toEqual(before);
+    expect((await app.shop()).needsReopen).toBe(false);
+  });
+});
+
+describe("the session storage of the store's package", () => {
+  test("gives back what it was given, and forgets it", async ({ app, shop }) => {
+    await app.openPage(shop);
+    const storage = makeSessionStorage(app.face);
+    const id = offlineSessionId(DOMAIN);
+    const session = (await storage.loadSession(id))!;
+    expect(session.equals((await storage.findSessionsByShop(DOMAIN))[0])).toBe(true);
+    await storage.storeSession(session);
+    expect(session.equals(await storage.loadSession(id))).toBe(true);
+    await storage.deleteSessions([id, "another"]);
+    expect(await storage.loadSession(id)).toBeUndefined();
+    expect(await storage.findSessionsByShop(DOMAIN)).toEqual([]);
+  });
+
+  test("keeps no session that would never end", async ({ app, shop }) => {
+    await app.openPage(shop);
+    const storage = makeSessionStorage(app.face);
+    const session = (await storage.loadSession(offlineSessionId(DOMAIN)))!;
+    delete session.refreshToken;
+    await expect(storage.storeSession(session)).rejects.toThrow(/refreshToken/);
+  });
+
+  test("throws when the database does not answer, instead of finding nothing", async ({ app }) => {
+    const read = {
+      ...app.service.db.read,
+      select: () => {
+        throw new Error("disk");
+      },
+    };
+    const service = { ...app.service, db: { ...app.service.db, read } } as typeof app.service;
+    const storage = makeSessionStorage({ service, options: app.options });
+    await expect(storage.loadSession(offlineSessionId(DOMAIN))).rejects.toThrow("disk");
+  });
+});

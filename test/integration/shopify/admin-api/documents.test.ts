@@ -1,0 +1,109 @@
+import { globSync, readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+
+import {
+  buildSchema,
+  getNamedType,
+  NoDeprecatedCustomRule,
+  parse,
+  specifiedRules,
+  TypeInfo,
+  validate,
+  visit,
+  visitWithTypeInfo,
+} from "graphql";
+import { describe, expect, test } from "vitest";
+
+import { readSettings } from "#app/runtime/env.ts";
+import { topics } from "#app/shopify/webhooks/topics.ts";
+import { readAppToml } from "#app/simulators/shopify/webhooks/read-app-toml.ts";
+
+const folder = new URL("../../../../app/simulators/shopify/schema/", import.meta.url);
+const schema = buildSchema(
+  gunzipSync(readFileSync(new URL("admin-2026-10.graphql.gz", folder))).toString(),
+  { assumeValid: true },
+);
+/** By type, or type and field: any one of these scopes. */
+const needed = JSON.parse(readFileSync(new URL("admin-scopes.json", folder), "utf8")) as Record<
+  string,
+  string[] | undefined
+>;
+const toml = readAppToml("shopify.app.toml");
+
+/** Asked only when the merchant granted more than the app needs. */
+const withOptionalScopes: Record<string, string> = {
+  MarkOrderPaid: "write_orders: only where the shop wants cash on delivery marked as paid",
+};
+
+/** What the schema says in words only, so that it is not in the list made of it. */
+const alsoAllowed: Record<string, string[]> = {
+  DeliveryCarrierService: ["read_shipping"],
+};
+
+const documents = globSync("app/shopify/**/*.ts").flatMap((path) =>
+  [...readFileSync(path, "utf8").matchAll(/`#graphql\n([\s\S]*?)`/g)].map(([, text = ""]) => ({
+    name: /\b(?:query|mutation)\s+(\w+)/.exec(text)?.[1] ?? path,
+    text,
+  })),
+);
+
+test("there are documents to judge", () => {
+  expect(documents.length).toBeGreaterThan(4);
+  expect(new Set(documents.map(({ name }) => name)).size).toBe(documents.length);
+});
+
+describe.each(documents)("$name", ({ name, text }) => {
+  test("is understood by the Admin API, and asks for nothing that is going away", () => {
+    const faults = validate(schema, parse(text), [...specifiedRules, NoDeprecatedCustomRule]);
+    expect(faults.map(String)).toEqual([]);
+  });
+
+  test("needs no scope that the app does not have", () => {
+    const optional = withOptionalScopes[name] ? (toml.optionalScopes ?? []) : [];
+    expect(scopesMissing(text, [...toml.scopes, ...optional])).toEqual([]);
+  });
+});
+
+test("a document that needs more than the app has is found", () => {
+  const text = "query Orders { orders(first: 1) { nodes { id } } }";
+  const others = toml.scopes.filter((scope) => scope !== "read_orders");
+  expect(scopesMissing(text, others).join()).toMatch(/read_orders/);
+});
+
+test("the scopes that a server asks for are those that the store is told of", () => {
+  const { shopify } = readSettings({
+    NODE_ENV: "test",
+    SHOPIFY_API_KEY: "key",
+    SHOPIFY_API_SECRET: "secret",
+    SHOPIFY_APP_URL: "https://app.example",
+  });
+  expect(shopify?.scopes).toEqual(toml.scopes);
+});
+
+test("every topic that the store is asked to tell is worked on, and no other is expected", () => {
+  const asked = toml.subscriptions.flatMap((subscription) => subscription.topics);
+  expect([...topics].toSorted()).toEqual(asked.toSorted());
+  expect(new Set(toml.subscriptions.map(({ uri }) => uri))).toEqual(new Set(["/shopify/webhooks"]));
+});
+
+function scopesMissing(text: string, scopes: readonly string[]): string[] {
+  // Whoever may write may read.
+  const granted = new Set(scopes.flatMap((scope) => [scope, scope.replace(/^write_/, "read_")]));
+  const info = new TypeInfo(schema);
+  const missing: string[] = [];
+  visit(
+    parse(text),
+    visitWithTypeInfo(info, {
+      Field(node) {
+        const parent = info.getParentType()?.name ?? "";
+        const type = getNamedType(info.getType())?.name ?? "";
+        for (const key of [`${parent}.${node.name.value}`, type]) {
+          const oneOf = needed[key] && [...needed[key], ...(alsoAllowed[key] ?? [])];
+          if (oneOf && !oneOf.some((scope) => granted.has(scope)))
+            missing.push(`${key} needs ${oneOf.join(" or ")}`);
+        }
+      },
+    }),
+  );
+  return missing;
+}

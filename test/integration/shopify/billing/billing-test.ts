@@ -1,0 +1,47 @@
+import type { WalletTopUpId } from "#app/shipping/model/ids.ts";
+import { cents } from "#app/shipping/model/money.ts";
+import { requestTopUp } from "#app/shopify/billing/request-top-up.ts";
+import type { Charge } from "#app/simulators/shopify/billing/charge.ts";
+import { test as worldTest } from "#test/support/world.ts";
+
+import { connectShop, type ConnectedShop } from "../connected-shop.ts";
+
+export { describe, expect } from "#test/support/world.ts";
+
+export const returnUrl = "https://app.example/app/wallet";
+
+/** A test with a shop that can be charged, and whose wallet is empty. */
+export const test = worldTest.extend<{ connected: ConnectedShop }>({
+  connected: async ({ db }, use) => {
+    const sleep = () => new Promise((resolve) => setTimeout(resolve, 2));
+    const connected = await connectShop(db, { balance: 0, sleep });
+    await use(connected);
+    await connected.disconnect();
+  },
+});
+
+/** One press of the button, on a form that was made for it. */
+export async function press(
+  { face, shop }: Pick<ConnectedShop, "face" | "shop">,
+  { amount = 25_00, walletTopUpId = face.service.newId<"WalletTopUp">() } = {},
+) {
+  const request = { walletTopUpId, amount: cents(amount), returnUrl };
+  return { walletTopUpId, answer: await requestTopUp(face, await shop(), request) };
+}
+
+/** A press, and what the merchant says at the store's page. */
+export async function pressAndDecide(
+  connected: ConnectedShop,
+  decision: "approve" | "decline" | "expire",
+): Promise<{ walletTopUpId: WalletTopUpId; purchaseId: string; charge: Charge }> {
+  const { walletTopUpId, answer } = await press(connected);
+  if (answer.kind !== "confirm") throw new Error(`the store answers ${answer.kind}`);
+  connected.simulated.merchant.visit(answer.confirmationUrl, decision);
+  const [charge] = chargesOf(connected).slice(-1);
+  if (!charge) throw new Error("the store made no charge");
+  return { walletTopUpId, purchaseId: String(charge.id), charge };
+}
+
+export const chargesOf = ({ simulated }: ConnectedShop): Charge[] => [
+  ...simulated.state.charges.values(),
+];

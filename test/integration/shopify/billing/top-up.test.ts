@@ -1,0 +1,243 @@
+import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
+import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
+import { settlePurchase, settleTopUp } from "#app/shopify/billing/finish-top-up.ts";
+import { onBilling } from "#app/shopify/billing/on-billing.ts";
+import { sweepTopUps } from "#app/shopify/billing/sweep-top-ups.ts";
+import { openStore } from "#app/shopify/open-shopify-app.ts";
+import { selectJobs } from "#db/jobs.ts";
+import { findTopUp } from "#db/shopify/top-ups.ts";
+
+import type { ConnectedShop } from "../connected-shop.ts";
+import { chargesOf, describe, expect, press, pressAndDecide, test } from "./billing-test.ts";
+
+const balanceOf = async ({ world }: ConnectedShop) =>
+  (await showWallet(world.service, world.accountId)).balance;
+const problemsOf = async ({ world }: ConnectedShop) =>
+  (await verifyWallets(world.service)).problems;
+
+describe("a top-up that is asked for", () => {
+  test("sends the merchant to the store, with its amount and as a test", async ({ connected }) => {
+    const { answer, walletTopUpId } = await press(connected, { amount: 25_05 });
+    expect(answer).toMatchObject({ kind: "confirm" });
+    expect(chargesOf(connected)).toMatchObject([
+      {
+        amount: 25_05,
+        currency: "USD",
+        isTest: true,
+        name: `Saldo para envíos #${walletTopUpId}`,
+      },
+    ]);
+  });
+
+  test("is one charge, however often one press arrives", async ({ connected }) => {
+    const walletTopUpId = connected.face.service.newId<"WalletTopUp">();
+    const faces = [connected.face, connected.otherFace(), connected.face, connected.otherFace()];
+    const pressed = await Promise.all(
+      faces.map((face) => press({ ...connected, face }, { walletTopUpId })),
+    );
+    expect(chargesOf(connected)).toHaveLength(1);
+    expect(new Set(pressed.map(({ answer }) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  test.for([4_99, 10_000_01, -5_00])("is refused at %i cents", async (amount, { connected }) => {
+    expect((await press(connected, { amount })).answer).toEqual({ kind: "outOfBounds" });
+    expect(connected.store.calls("appPurchaseOneTimeCreate")).toEqual([]);
+  });
+
+  test("is refused under an id that nobody made yet", async ({ connected }) => {
+    const invented = (connected.face.service.newId<"WalletTopUp">() + 1_000_000) as never;
+    expect((await press(connected, { walletTopUpId: invented })).answer).toEqual({
+      kind: "notYours",
+    });
+  });
+
+  test("is refused for another amount than the one that it was for", async ({ connected }) => {
+    const { walletTopUpId } = await press(connected, { amount: 25_00 });
+    const { answer } = await press(connected, { walletTopUpId, amount: 30_00 });
+    expect(answer).toEqual({ kind: "notYours" });
+    expect(chargesOf(connected)).toHaveLength(1);
+  });
+
+  test("is no second charge when the store's answer was lost", async ({ connected }) => {
+    const walletTopUpId = connected.face.service.newId<"WalletTopUp">();
+    connected.store.fail({ on: "appPurchaseOneTimeCreate", kind: "cutAfter" });
+    expect((await press(connected, { walletTopUpId })).answer).toEqual({ kind: "lost" });
+    connected.world.ctx.passTime(31_000);
+
+    expect((await press(connected, { walletTopUpId })).answer).toEqual({ kind: "lost" });
+    expect((await press(connected, { walletTopUpId })).answer).toEqual({ kind: "lost" });
+    expect(chargesOf(connected)).toHaveLength(1);
+  });
+
+  test("keeps nobody waiting for an answer that was lost, and what is pressed anew is the only charge", async ({
+    connected,
+  }) => {
+    const { face, simulated } = connected;
+    let pauses = 0;
+    const sleep = async () => void (pauses += 1);
+    const observed = { ...connected, face: { ...face, service: { ...face.service, sleep } } };
+    const walletTopUpId = face.service.newId<"WalletTopUp">();
+    connected.store.fail({ on: "appPurchaseOneTimeCreate", kind: "cutAfter" });
+    expect((await press(observed, { walletTopUpId })).answer).toEqual({ kind: "lost" });
+    expect((await press(observed, { walletTopUpId })).answer).toEqual({ kind: "lost" });
+    expect(pauses).toBe(0);
+    expect(chargesOf(connected)).toHaveLength(1);
+
+    const { purchaseId } = await pressAndDecide(connected, "approve");
+    expect(simulated.state.charges.size).toBe(2);
+    await settlePurchase(face, await connected.shop(), purchaseId);
+    connected.world.ctx.passTime(31_000);
+    const { accountId } = connected.world;
+    expect(await settleTopUp(face, { accountId, walletTopUpId })).toBe("pending");
+    expect((await press(observed, { walletTopUpId })).answer).toEqual({ kind: "lost" });
+    expect(simulated.state.charges.size).toBe(2);
+    expect(await balanceOf(connected)).toBe(25_00);
+  });
+
+  test("is answered in seconds by a store that hangs, and what it says later is kept", async ({
+    connected,
+  }) => {
+    const walletTopUpId = connected.face.service.newId<"WalletTopUp">();
+    connected.store.fail({ on: "appPurchaseOneTimeCreate", kind: "slow", delayMs: 10_000 });
+    const startedMs = performance.now();
+    const [first, second] = await Promise.all([
+      press(connected, { walletTopUpId }),
+      press(connected, { walletTopUpId }),
+    ]);
+    expect(performance.now() - startedMs).toBeLessThan(9_500);
+    expect(first.answer).toEqual({ kind: "lost" });
+    expect(second.answer).toEqual({ kind: "lost" });
+    await expect
+      .poll(async () => (await press(connected, { walletTopUpId })).answer.kind, { timeout: 8_000 })
+      .toBe("confirm");
+    expect(chargesOf(connected)).toHaveLength(1);
+  });
+
+  test("is asked for again when the store never heard of it", async ({ connected }) => {
+    const walletTopUpId = connected.face.service.newId<"WalletTopUp">();
+    connected.store.fail({ on: "appPurchaseOneTimeCreate", kind: "cutBefore" });
+    expect((await press(connected, { walletTopUpId })).answer).toEqual({ kind: "lost" });
+    connected.world.ctx.passTime(31_000);
+
+    expect((await press(connected, { walletTopUpId })).answer.kind).toBe("confirm");
+    expect(chargesOf(connected)).toHaveLength(1);
+  });
+});
+
+describe("a top-up that was approved", () => {
+  test("is credited once under webhook, return and sweep at once, in two processes", async ({
+    connected,
+  }) => {
+    const { walletTopUpId, purchaseId } = await pressAndDecide(connected, "approve");
+    const shop = await connected.shop();
+    const other = connected.otherFace();
+    const { accountId } = shop;
+    await Promise.all([
+      onBilling(connected.face, shop, { purchaseId }),
+      settlePurchase(other, shop, purchaseId),
+      settleTopUp(other, { accountId, walletTopUpId }),
+      settleTopUp(connected.face, { accountId, walletTopUpId }),
+      onBilling(other, shop, { purchaseId }),
+    ]);
+    await onBilling(other, shop, { purchaseId });
+
+    expect(await balanceOf(connected)).toBe(25_00);
+    expect(await problemsOf(connected)).toEqual([]);
+  });
+
+  test("is credited once when the process dies before the state is written", async ({
+    connected,
+  }) => {
+    const { walletTopUpId, purchaseId } = await pressAndDecide(connected, "approve");
+    const { face, world } = connected;
+    const { db } = face.service;
+    const { accountId } = world;
+    let writes = 0;
+    const dyingDb: typeof db = {
+      ...db,
+      tx: (...asked) => {
+        writes += 1;
+        if (writes === 2) throw new Error("the process died");
+        return db.tx(...asked);
+      },
+    };
+    const dying = openStore({ ...face.service, db: dyingDb }, face.options, new Map());
+    await expect(settlePurchase(dying, await connected.shop(), purchaseId)).rejects.toThrow(/died/);
+    expect(await balanceOf(connected)).toBe(25_00);
+
+    expect(await settleTopUp(face, { accountId, walletTopUpId })).toBe("active");
+    expect(await balanceOf(connected)).toBe(25_00);
+    expect(await problemsOf(connected)).toEqual([]);
+  });
+
+  test("is credited although its making was never answered", async ({ connected }) => {
+    const walletTopUpId = connected.face.service.newId<"WalletTopUp">();
+    connected.store.fail({ on: "appPurchaseOneTimeCreate", kind: "cutAfter" });
+    expect((await press(connected, { walletTopUpId })).answer).toEqual({ kind: "lost" });
+    const [charge] = chargesOf(connected);
+    charge!.status = "ACTIVE";
+
+    await onBilling(connected.face, await connected.shop(), { purchaseId: String(charge!.id) });
+    expect(await balanceOf(connected)).toBe(25_00);
+  });
+
+  test("is not credited when another amount was paid", async ({ connected }) => {
+    const { walletTopUpId, purchaseId, charge } = await pressAndDecide(connected, "approve");
+    charge.amount = 24_00;
+    const settled = await settlePurchase(connected.face, await connected.shop(), purchaseId);
+    expect(settled).toEqual({ walletTopUpId, state: "failed" });
+    expect(await balanceOf(connected)).toBe(0);
+    expect(connected.errors).toMatchObject([{ walletTopUpId, asked: 25_00 }]);
+  });
+
+  test("is not credited when another currency was paid", async ({ connected }) => {
+    const { purchaseId, charge } = await pressAndDecide(connected, "approve");
+    charge.currency = "COP";
+    await settlePurchase(connected.face, await connected.shop(), purchaseId);
+    expect(await balanceOf(connected)).toBe(0);
+  });
+
+  test("is not credited in production when it was only a test", async ({ connected }) => {
+    const { purchaseId } = await pressAndDecide(connected, "approve");
+    const { face } = connected;
+    const production = openStore(face.service, { ...face.options, isTestCharge: false }, new Map());
+    const settled = await settlePurchase(production, await connected.shop(), purchaseId);
+    expect(settled).toMatchObject({ state: "failed" });
+    expect(await balanceOf(connected)).toBe(0);
+  });
+});
+
+describe("a top-up that was not approved", () => {
+  test.for([
+    ["decline", "declined"],
+    ["expire", "expired"],
+  ] as const)("%s: is kept as %s and credits nothing", async ([decision, state], { connected }) => {
+    const { walletTopUpId, purchaseId } = await pressAndDecide(connected, decision);
+    await onBilling(connected.face, await connected.shop(), { purchaseId });
+    const key = { accountId: connected.world.accountId, walletTopUpId };
+    expect(await findTopUp(connected.face.service.db.read, key)).toMatchObject({ state });
+    expect(await balanceOf(connected)).toBe(0);
+  });
+
+  test("waits, and is looked for until it is decided", async ({ connected }) => {
+    const { walletTopUpId } = await press(connected);
+    const { accountId } = connected.world;
+    expect(await settleTopUp(connected.face, { accountId, walletTopUpId })).toBe("pending");
+    await sweepTopUps(connected.face);
+    await sweepTopUps(connected.face);
+    const jobs = await selectJobs(connected.face.service.db.read, "ready", 100);
+    expect(jobs.filter(({ kind }) => kind === "settleTopUp")).toMatchObject([
+      { payload: { accountId, walletTopUpId } },
+    ]);
+  });
+
+  test("has failed when the store does not know of it after an hour", async ({ connected }) => {
+    const walletTopUpId = connected.face.service.newId<"WalletTopUp">();
+    connected.store.fail({ on: "appPurchaseOneTimeCreate", kind: "cutBefore" });
+    expect((await press(connected, { walletTopUpId })).answer).toEqual({ kind: "lost" });
+    const key = { accountId: connected.world.accountId, walletTopUpId };
+    expect(await settleTopUp(connected.face, key)).toBe("requested");
+    connected.world.ctx.passTime(61 * 60_000);
+    expect(await settleTopUp(connected.face, key)).toBe("failed");
+  });
+});

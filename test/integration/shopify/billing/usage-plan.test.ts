@@ -1,0 +1,176 @@
+import { cents } from "#app/shipping/model/money.ts";
+import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
+import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
+import { onBilling } from "#app/shopify/billing/on-billing.ts";
+import { refreshUsagePlan } from "#app/shopify/billing/refresh-usage-plan.ts";
+import { shopifyPayments } from "#app/shopify/billing/shopify-payments.ts";
+import { raiseUsageCap, requestUsagePlan } from "#app/shopify/billing/usage-plan.ts";
+import { openStore } from "#app/shopify/open-shopify-app.ts";
+import type { Subscription } from "#app/simulators/shopify/billing/charge.ts";
+
+import type { ConnectedShop } from "../connected-shop.ts";
+import { describe, expect, returnUrl, test } from "./billing-test.ts";
+
+const CAP = cents(50_00);
+
+async function approvePlan(connected: ConnectedShop): Promise<Subscription> {
+  const asked = { cappedAmount: CAP, returnUrl };
+  const answer = await requestUsagePlan(connected.face, await connected.shop(), asked);
+  if (answer.kind !== "confirm") throw new Error(`the store answers ${answer.kind}`);
+  connected.simulated.merchant.visit(answer.confirmationUrl, "approve");
+  const subscription = lastPlan(connected);
+  const hint = { subscriptionId: String(subscription.id) };
+  await onBilling(connected.face, await connected.shop(), hint);
+  return subscription;
+}
+
+const lastPlan = ({ simulated }: ConnectedShop): Subscription =>
+  [...simulated.state.subscriptions.values()].at(-1)!;
+const paymentsOf = ({ face }: ConnectedShop) => shopifyPayments(() => face);
+const signal = () => AbortSignal.timeout(20_000);
+const drawOf = ({ world }: ConnectedShop, reference: string, amount: number) => ({
+  accountId: world.accountId,
+  reference,
+  amount: cents(amount),
+  currency: "USD" as const,
+});
+
+describe("a usage plan", () => {
+  test("is no payment method until the merchant approved it", async ({ connected }) => {
+    const payments = paymentsOf(connected);
+    const { accountId } = connected.world;
+    expect(await payments.hasMethod(accountId)).toBe(false);
+    await requestUsagePlan(connected.face, await connected.shop(), {
+      cappedAmount: CAP,
+      returnUrl,
+    });
+    expect(await payments.hasMethod(accountId)).toBe(false);
+    await approvePlan(connected);
+    expect(await payments.hasMethod(accountId)).toBe(true);
+  });
+
+  test("is asked for once while the merchant has not decided", async ({ connected }) => {
+    const asked = { cappedAmount: CAP, returnUrl };
+    const first = await requestUsagePlan(connected.face, await connected.shop(), asked);
+    expect(await requestUsagePlan(connected.face, await connected.shop(), asked)).toEqual(first);
+    expect(lastPlan(connected)).toMatchObject({ cappedAmount: CAP, isTest: true });
+    expect(connected.store.calls("appSubscriptionCreate")).toHaveLength(1);
+  });
+
+  test("counts as soon as it is active, though its making was never answered", async ({
+    connected,
+  }) => {
+    connected.store.fail({ on: "appSubscriptionCreate", kind: "cutAfter" });
+    const asked = { cappedAmount: CAP, returnUrl };
+    await expect(requestUsagePlan(connected.face, await connected.shop(), asked)).rejects.toThrow(
+      /outcomeUnknown/,
+    );
+    lastPlan(connected).status = "ACTIVE";
+    await refreshUsagePlan(connected.face, await connected.shop());
+    expect(await paymentsOf(connected).hasMethod(connected.world.accountId)).toBe(true);
+  });
+
+  test("ends when it is cancelled or frozen, and is back when it is thawed", async ({
+    connected,
+  }) => {
+    const { id } = await approvePlan(connected);
+    const subscription = connected.simulated.state.subscriptions.get(id)!;
+    const { accountId } = connected.world;
+    for (const [status, isMethod] of [
+      ["FROZEN", false],
+      ["ACTIVE", true],
+      ["CANCELLED", false],
+    ] as const) {
+      subscription.status = status;
+      await onBilling(connected.face, await connected.shop(), { subscriptionId: String(id) });
+      expect(await paymentsOf(connected).hasMethod(accountId)).toBe(isMethod);
+    }
+  });
+
+  test("has another limit when the merchant approved that", async ({ connected }) => {
+    await approvePlan(connected);
+    const answer = await raiseUsageCap(connected.face, await connected.shop(), cents(80_00));
+    if (answer.kind !== "confirm") throw new Error(`the store answers ${answer.kind}`);
+    const refresh = async () => refreshUsagePlan(connected.face, await connected.shop());
+    expect(await refresh()).toMatchObject({ cappedAmount: CAP });
+    connected.simulated.merchant.visit(answer.confirmationUrl, "approve");
+    expect(await refresh()).toMatchObject({ cappedAmount: 80_00, state: "active" });
+  });
+
+  test("is no method in production when it is a test", async ({ connected }) => {
+    await approvePlan(connected);
+    const { face, world } = connected;
+    const options = { ...face.options, isTestCharge: false };
+    const production = openStore(face.service, options, new Map());
+    expect(await shopifyPayments(() => production).hasMethod(world.accountId)).toBe(false);
+    expect(await refreshUsagePlan(production, await connected.shop())).toMatchObject({
+      state: "ended",
+    });
+  });
+});
+
+describe("a draw on it", () => {
+  test("charges once for one reference, also when the answer was lost", async ({ connected }) => {
+    const subscription = await approvePlan(connected);
+    const payments = paymentsOf(connected);
+    connected.store.fail({ on: "appUsageRecordCreate", kind: "cutAfter" });
+    const first = await payments.draw(drawOf(connected, "draw:1", 12_34), signal());
+    expect(first.kind).toBe("unknown");
+    expect(await payments.draw(drawOf(connected, "draw:1", 12_34), signal())).toEqual({
+      kind: "paid",
+      providerReference: String(subscription.usageRecords[0]!.id),
+    });
+    expect(subscription.balanceUsed).toBe(12_34);
+  });
+
+  test("is declined over the limit, and charges nothing", async ({ connected }) => {
+    const subscription = await approvePlan(connected);
+    const payments = paymentsOf(connected);
+    expect((await payments.draw(drawOf(connected, "draw:1", 45_00), signal())).kind).toBe("paid");
+    expect((await payments.draw(drawOf(connected, "draw:2", 5_01), signal())).kind).toBe(
+      "declined",
+    );
+    expect((await payments.draw(drawOf(connected, "draw:3", 5_00), signal())).kind).toBe("paid");
+    expect(subscription.balanceUsed).toBe(50_00);
+  });
+
+  test("is found by its reference after the plan was cancelled", async ({ connected }) => {
+    const subscription = await approvePlan(connected);
+    const payments = paymentsOf(connected);
+    connected.store.fail({ on: "appUsageRecordCreate", kind: "cutAfter" });
+    await payments.draw(drawOf(connected, "draw:1", 12_34), signal());
+    subscription.status = "CANCELLED";
+    await refreshUsagePlan(connected.face, await connected.shop());
+    expect((await payments.draw(drawOf(connected, "draw:1", 12_34), signal())).kind).toBe("paid");
+    expect((await payments.draw(drawOf(connected, "draw:2", 12_34), signal())).kind).toBe(
+      "declined",
+    );
+    expect(subscription.balanceUsed).toBe(12_34);
+  });
+
+  test("waits no longer than it is told to", async ({ connected }) => {
+    await approvePlan(connected);
+    connected.store.fail({ on: "appUsageRecordCreate", kind: "slow", delayMs: 500 });
+    const answer = await paymentsOf(connected).draw(
+      drawOf(connected, "draw:1", 10_00),
+      AbortSignal.timeout(20),
+    );
+    expect(answer.kind).toBe("unknown");
+  });
+
+  test("pays a label of an empty wallet, and the books balance", async ({ connected }) => {
+    const { world } = connected;
+    Object.assign(world.ctx, { payments: paymentsOf(connected) });
+    const subscription = await approvePlan(connected);
+    const shipment = await world.draft();
+    const { rateId, priceTotal } = world.rateOf(shipment);
+    const paid = await purchaseShipment(world.ctx, {
+      shipmentId: shipment.shipmentId,
+      preferredRateId: rateId,
+      purchaseWith: "walletTokenized",
+    });
+    expect(paid.isPaid).toBe(true);
+    expect(subscription.balanceUsed).toBe(priceTotal);
+    expect((await verifyWallets(world.service)).problems).toEqual([]);
+  });
+});

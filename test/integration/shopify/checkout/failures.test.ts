@@ -1,0 +1,146 @@
+import { serveRates } from "#app/shopify/checkout/serve-rates.ts";
+import type { Database } from "#db/engine/database.ts";
+import { selectCheckoutDays } from "#db/shopify/checkout-days.ts";
+import { findShop } from "#db/shopify/shops.ts";
+import { describe, expect, test } from "#test/support/world.ts";
+
+import { cart, openShop } from "./open-shop.ts";
+
+type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** The callback on a service that is not as it should be, and what it reports. */
+function served({ face, callbackToken }: Shop, changes: Partial<Shop["service"]>) {
+  const observed: unknown[] = [];
+  const answer = serveRates(
+    { ...face, service: { ...face.service, ...changes } },
+    {
+      keepQuote: () => undefined,
+      count: (shop, callback) => observed.push([shop.shopDomain, callback.outcome === "failure"]),
+      observe: (route, method, status) => observed.push([route, method, status]),
+    },
+  );
+  const body = JSON.stringify(cart());
+  const ask = () =>
+    answer(new Request("http://localhost/", { method: "POST", body }), callbackToken);
+  return { ask, observed };
+}
+
+/** A database that begins to answer and then does not. */
+function hanging(db: Database, answersFirst: number): Database {
+  let left = answersFirst;
+  const prepared: Database["read"]["prepared"] = (name, build) => {
+    if (left-- > 0) return db.read.prepared(name, build);
+    return { execute: () => new Promise(() => undefined) } as ReturnType<typeof build>;
+  };
+  const read = Object.assign(Object.create(db.read) as Database["read"], { prepared });
+  return { ...db, read, dataVersion: () => null };
+}
+
+describe("a failure of ours", () => {
+  test.for([0, 1, 2, 3])(
+    "is an answer in time: a database that hangs after %i queries is 503, and the store shows its backup rates",
+    async (answersFirst, { db }) => {
+      const shop = await openShop(db);
+      const { ask, observed } = served(shop, { db: hanging(db, answersFirst) });
+      const startedMs = performance.now();
+      expect((await ask()).status).toBe(503);
+      expect(performance.now() - startedMs).toBeLessThan(1000);
+      expect(observed).toContainEqual(["/shopify/rates/{token}", "POST", 503]);
+      expect(shop.logged).toContainEqual({ level: "error", message: "rates failed" });
+    },
+  );
+
+  test("is 503 when the database is closed", async ({ db, databaseUrl }) => {
+    const { openDatabase } = await import("#db/engine/open-database.ts");
+    const shop = await openShop(db);
+    const closed = await openDatabase(databaseUrl, { migrate: false, slot: 9 });
+    await closed.close();
+    expect((await served(shop, { db: closed }).ask()).status).toBe(503);
+  });
+
+  test("is 503 when a carrier's prices or the shop's settings are broken, and counts against us", async ({
+    db,
+  }) => {
+    const shop = await openShop(db);
+    const market = shop.ctx.market;
+    const carriers = market.carriers.map((carrier) => ({
+      ...carrier,
+      quote() {
+        throw new Error("broken");
+      },
+    }));
+    const { ask, observed } = served(shop, { markets: new Map([["EC", { ...market, carriers }]]) });
+    expect((await ask()).status).toBe(503);
+    expect(observed).toEqual([
+      ["/shopify/rates/{token}", "POST", 503],
+      [shop.shopDomain, true],
+    ]);
+
+    await shop.changeSettings({ checkout: { markup: "a lot" } });
+    expect((await shop.ask()).status).toBe(503);
+  });
+});
+
+describe("the checkout's health", () => {
+  test("is what this process saw: calls, failures, unsigned ones, how long they took", async ({
+    db,
+  }) => {
+    const shop = await openShop(db);
+    expect(shop.checkout.healthOf(shop.accountId)).toEqual({
+      lastAt: null,
+      callCount: 0,
+      failureCount: 0,
+      unsignedCount: 0,
+      p95Ms: null,
+    });
+    for (let count = 0; count < 5; count += 1) await shop.ask();
+    await shop.ask({ secret: null });
+    const { p95Ms, ...health } = shop.checkout.healthOf(shop.accountId);
+    expect(health).toMatchObject({ callCount: 6, failureCount: 0, unsignedCount: 1 });
+    expect(p95Ms).toBeGreaterThan(0);
+  });
+
+  test("says when the shop was last asked, also for another process", async ({ db }) => {
+    const shop = await openShop(db);
+    const lastOf = async () => (await findShop(db.read, shop.shopDomain))?.lastCallbackAt ?? null;
+    await shop.ask({ secret: "guessed" });
+    await shop.checkout.flush();
+    expect(await lastOf()).toBeNull();
+
+    await shop.ask();
+    await shop.checkout.flush();
+    const first = await lastOf();
+    expect(first).toBeInstanceOf(Date);
+    shop.ctx.passTime(60_000);
+    await shop.ask();
+    await shop.checkout.stop();
+    expect((await lastOf())?.getTime()).toBeGreaterThan(first?.getTime() ?? 0);
+  });
+
+  test("is kept by day and by what the buyer was shown, each request once", async ({ db }) => {
+    const shop = await openShop(db);
+    const { accountId } = shop;
+    await shop.ask();
+    await shop.ask();
+    await shop.checkout.flush();
+    await shop.ask();
+    await shop.ask({ secret: "guessed" });
+    await shop.checkout.stop();
+    await shop.checkout.flush();
+
+    const days = await selectCheckoutDays(db.read, accountId, "2026-01-01");
+    expect(days).toEqual([
+      {
+        accountId,
+        day: shop.ctx.now().toISOString().slice(0, 10),
+        answered: 3,
+        empty: 0,
+        backups: 0,
+        failed: 0,
+        totalMs: expect.any(Number) as number,
+        slowestMs: expect.any(Number) as number,
+      },
+    ]);
+    expect(days[0]?.totalMs).toBeGreaterThan(days[0]?.slowestMs ?? Infinity);
+  });
+});

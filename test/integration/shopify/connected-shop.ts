@@ -1,0 +1,154 @@
+import { labelUrl } from "#app/public-api/label-link.ts";
+import type { Service } from "#app/shipping/context.ts";
+import type { AccountId } from "#app/shipping/model/ids.ts";
+import { offlineSessionId, sealSession } from "#app/shopify/access/sealed-session.ts";
+import type { StoreOptions } from "#app/shopify/app.ts";
+import { openStore } from "#app/shopify/open-shopify-app.ts";
+import { redirectFetch } from "#app/simulators/shopify/redirect-fetch.ts";
+import { startStore, type SimulatedShop, type Store } from "#app/simulators/shopify/store.ts";
+import { readAppToml } from "#app/simulators/shopify/webhooks/read-app-toml.ts";
+import type { Database } from "#db/engine/database.ts";
+import { replaceSession } from "#db/shopify/sessions.ts";
+import { findShopOfAccount, insertShop, updateShop, type Shop } from "#db/shopify/shops.ts";
+import { openWorld, serviceOn, type World } from "#test/support/world.ts";
+import { apiKey, apiSecret, exchangeToken } from "#test/unit/simulators/shopify/fixture.ts";
+
+const signingKey = new Uint8Array(32).fill(7);
+
+export interface ConnectedShop {
+  world: World;
+  store: Store;
+  /** The shop as it is in the store. */
+  simulated: SimulatedShop;
+  face: ReturnType<typeof openStore>;
+  /** What was logged as a fault of somebody. */
+  errors: object[];
+  /** Another process on the same database. */
+  otherFace: () => ReturnType<typeof openStore>;
+  /** The shop as we keep it, read again. */
+  shop: () => Promise<Shop>;
+  change: (changes: Parameters<typeof updateShop>[2]) => Promise<void>;
+  disconnect: () => Promise<void>;
+}
+
+/** A shop that has the app installed and opened, in a simulated store that `fetch` is led to until it is disconnected. */
+export async function connectShop(
+  db: Database,
+  {
+    optionalScopes = [],
+    options: changes = {},
+    ...service
+  }: Partial<Service> & {
+    balance?: number;
+    optionalScopes?: string[];
+    options?: Partial<StoreOptions>;
+  } = {},
+): Promise<ConnectedShop> {
+  const store = await startStore({
+    app: {
+      apiKey,
+      apiSecret,
+      url: "https://app.example",
+      ...readAppToml("shopify.app.toml"),
+      subscriptions: [],
+    },
+  });
+  const leadBack = redirectFetch(store.url);
+  // What happens to throttled questions has tests of its own; here nothing waits for points.
+  const throttle = { maximumAvailable: 100_000, restoreRate: 10_000 };
+  const simulated = store.openShop("demo.myshopify.com", { throttle });
+  simulated.merchant.install(optionalScopes);
+
+  const world = await openWorld(db, service);
+  const { accountId } = world;
+  const errors: object[] = [];
+  const silent = () => undefined;
+  const options: StoreOptions = {
+    apiKey,
+    apiSecrets: [apiSecret],
+    appUrl: "https://app.example",
+    scopes: store.app.scopes,
+    signingKey,
+    connectorVersion: "test",
+    trackingPageOf: ({ shipmentId }) => `https://app.example.com/track/${shipmentId}`,
+    labelUrlOf: (grant) => labelUrl(signingKey, "https://app.example", grant, world.service.now()),
+    isTestCharge: true,
+    log: { info: silent, warn: silent, error: (fields) => void errors.push(fields) },
+    ...changes,
+  };
+  const scopes = [...store.app.scopes, ...optionalScopes].join(",");
+  await keepShop(world, accountId, simulated, scopes);
+  await keepSession(world, store, simulated);
+
+  const shop = async () => (await findShopOfAccount(db.read, accountId))!;
+  return {
+    world,
+    store,
+    simulated,
+    errors,
+    shop,
+    face: openStore(world.service, options, new Map()),
+    otherFace: () =>
+      openStore(
+        serviceOn(db, { markets: world.service.markets, now: world.service.now }),
+        options,
+        new Map(),
+      ),
+    change: (fields) => db.tx(accountId, (tx) => updateShop(tx, accountId, fields)),
+    async disconnect() {
+      leadBack();
+      await store.close();
+    },
+  };
+}
+
+async function keepShop(
+  { service }: World,
+  accountId: AccountId,
+  { domain }: SimulatedShop,
+  grantedScopes: string,
+): Promise<void> {
+  const now = service.now();
+  await service.db.tx(accountId, (tx) =>
+    insertShop(tx, {
+      accountId,
+      shopDomain: domain,
+      state: "installed",
+      installedAt: now,
+      country: "EC",
+      currency: "USD",
+      grantedScopes,
+      callbackToken: `callback-${accountId}`,
+      carrierServiceState: "none",
+      settings: {},
+      settingsVersion: 1,
+      objectCreated: now,
+      objectUpdated: now,
+    }),
+  );
+}
+
+async function keepSession({ service }: World, store: Store, shop: SimulatedShop): Promise<void> {
+  const { body } = await exchangeToken(store, shop);
+  const now = service.now();
+  const expires = new Date(now.getTime() + 365 * 24 * 60 * 60 * 1000);
+  const session = {
+    id: offlineSessionId(shop.domain),
+    shop: shop.domain,
+    state: "",
+    scope: String(body["scope"]),
+    accessToken: String(body["access_token"]),
+    expires,
+    refreshToken: String(body["refresh_token"]),
+    refreshTokenExpires: expires,
+  };
+  await service.db.tx(null, (tx) =>
+    replaceSession(tx, {
+      sessionId: session.id,
+      shopDomain: shop.domain,
+      content: sealSession(signingKey, session),
+      expires,
+      objectUpdated: now,
+    }),
+  );
+}

@@ -1,0 +1,210 @@
+import type { RateId } from "#app/shipping/model/ids.ts";
+import { purchaseBulkItem } from "#app/shopify/merchant/bulk/purchase-bulk-item.ts";
+import { startBulk } from "#app/shopify/merchant/bulk/start-bulk.ts";
+import { isUnreadable, readLabel, readers } from "#test/unit/labels/pdf-tools.ts";
+
+import {
+  agreeTo,
+  describe,
+  expect,
+  idOf,
+  openNeighbour,
+  purchaseOf,
+  signal,
+  test,
+  withCarrier,
+  type Desk,
+} from "../merchant/merchant-world.ts";
+
+/** Twenty orders of which three cannot be purchased: one of an unknown payment, one cancelled, one without a phone. */
+async function twentyOrders(desk: Desk) {
+  const orders = [];
+  for (let count = 0; count < 17; count += 1) {
+    orders.push(
+      await desk.placeOrder(count % 2 === 0 ? { shippingAddress: { city: "Guayaquil" } } : {}),
+    );
+  }
+  const cancelled = await desk.placeOrder();
+  desk.merchant.cancelOrder(cancelled.id);
+  await desk.sync(cancelled);
+  orders.splice(3, 0, await desk.placeOrder({ gateway: "Pago contra entrega" }));
+  orders.splice(9, 0, cancelled);
+  orders.push(await desk.placeOrder({ shippingAddress: { phone: null }, phone: null }));
+  return orders;
+}
+
+describe("a bulk purchase", () => {
+  test("does exactly what its plan said, for twenty orders of which three are blocked", async ({
+    desk,
+  }) => {
+    const orders = await twentyOrders(desk);
+    const orderIds = orders.map(idOf);
+    const { json: plan } = await desk.post("/bulk/plan", { orderIds });
+    expect([plan.items.length, plan.ready, plan.blocked, plan.missing]).toEqual([20, 17, 3, 0]);
+    expect(plan.items.map(({ orderName }: { orderName: string }) => orderName)).toEqual(
+      orders.map(({ name }) => name),
+    );
+    expect(plan.items[3]).toMatchObject({
+      ready: false,
+      reasonCode: "paymentGateway",
+      price: null,
+    });
+    expect(plan.items[3].reason).toContain("Pago contra entrega");
+    expect(plan.items[9]).toMatchObject({ ready: false, reasonCode: "notShippable" });
+    expect(plan.items[19]).toMatchObject({ ready: false, reasonCode: "phone" });
+    expect(await desk.world.balance()).toBe(10_000);
+
+    const key = "press-number-1";
+    const { json: started } = await desk.post("/bulk/start", { ...agreeTo(plan), orderIds, key });
+    expect(started.ok).toBe(true);
+    const runPath = `/bulk/run?id=${started.bulkRunId}`;
+    const { json: running } = await desk.get(runPath);
+    expect(running).toMatchObject({ state: "running", done: 0, failed: 0, total: 20 });
+    expect(running.items[0].state).toBe("working");
+    await desk.work();
+
+    const { json: run } = await desk.get(runPath);
+    expect(run).toMatchObject({ state: "done", done: 17, failed: 0, total: 20 });
+    for (const [index, item] of run.items.entries()) {
+      const { ready } = plan.items[index];
+      expect(item.state).toBe(ready ? "done" : "blocked");
+      expect(item.trackingNumber !== null).toBe(ready);
+    }
+    expect((await desk.world.balance()) / 100).toBeCloseTo(plan.walletAfter, 5);
+    for (const item of plan.items.filter(({ ready }: { ready: boolean }) => ready)) {
+      const { parcels } = await desk.order({ id: Number(item.orderId) });
+      expect([parcels[0]!.price, parcels[0]!.carrier?.name]).toEqual([item.price, item.carrier]);
+    }
+  });
+
+  test("that is pressed twice is one run, and pays once", async ({ desk }) => {
+    const orders = [await desk.placeOrder(), await desk.placeOrder()];
+    const { json: agreed } = await desk.post("/bulk/plan", { orderIds: orders.map(idOf) });
+    const press = { ...agreeTo(agreed), orderIds: orders.map(idOf), key: "one-press-only" };
+    const shop = await desk.shop();
+    const at = {
+      ...press,
+      orderIds: orders.map(({ id }) => String(id)),
+      rateIds: press.rateIds as RateId[],
+    };
+    const answers = await Promise.all([1, 2, 3].map(() => startBulk(desk.face, shop, at)));
+    const again = await desk.post("/bulk/start", { ...press, orderIds: [idOf(orders[0]!)] });
+    const ids = new Set([...answers, again.json.bulkRunId]);
+    expect(ids.size).toBe(1);
+    await desk.work();
+    const [bulkRunId] = [...ids];
+    const balance = await desk.world.balance();
+
+    const item = (position: number) => ({ accountId: desk.accountId, bulkRunId, position });
+    await Promise.all(
+      [0, 1, 0, 1].map((each) => purchaseBulkItem(desk.face, item(each), signal())),
+    );
+    expect(await desk.world.balance()).toBe(balance);
+    const { json: plan } = await desk.post("/bulk/plan", { orderIds: press.orderIds });
+    expect(plan.items[0]).toMatchObject({ ready: false, reasonCode: "alreadyPurchased" });
+  });
+
+  test("never pays another price than was planned", async ({ desk }) => {
+    const order = await desk.placeOrder();
+    const { json } = await desk.startBulk([order], "changed-price");
+    desk.merchant.changeAddress(order.id, { city: "Guayaquil", zip: "090313" });
+    desk.ctx.passTime(2 * 60_000);
+    await desk.work();
+    const { json: run } = await desk.get(`/bulk/run?id=${json.bulkRunId}`, { locale: "en" });
+    expect(run).toMatchObject({ state: "done", done: 0, failed: 1 });
+    expect(run.items[0].text).toContain("Rates changed");
+    expect(await desk.world.balance()).toBe(10_000);
+  });
+
+  test("tells what the wallet lacks before, and fails those that it lacks for", async ({ db }) => {
+    const purchaseAll = async (desk: Desk) => {
+      const orders = [await desk.placeOrder(), await desk.placeOrder(), await desk.placeOrder()];
+      const orderIds = orders.map(idOf);
+      const { json: plan } = await desk.post("/bulk/plan", { orderIds });
+      expect(plan).toMatchObject({ ready: 3, total: 15, walletAfter: 0, missing: 3 });
+      const { json } = await desk.startBulk(orders, "too-expensive");
+      await desk.work();
+      const { json: run } = await desk.get(`/bulk/run?id=${json.bulkRunId}`);
+      expect(run).toMatchObject({ state: "done", done: 2, failed: 1 });
+      expect(run.items[2]).toMatchObject({ state: "failed", trackingNumber: null });
+      expect(run.items[2].text).toContain("No alcanza el saldo");
+      expect(await desk.world.balance()).toBe(200);
+    };
+    await withCarrier(db, {}, purchaseAll, 1_200);
+  });
+
+  test("of orders of another shop finds none of them", async ({ desk }) => {
+    const order = await desk.placeOrder();
+    const neighbour = await openNeighbour(desk);
+    const token = await neighbour.token();
+    const { json: plan } = await desk.post("/bulk/plan", { orderIds: [idOf(order)] }, { token });
+    expect(plan).toMatchObject({ ready: 0, blocked: 1, total: 0 });
+    const { json } = await desk.startBulk([order], "mine-only");
+    expect((await desk.get(`/bulk/run?id=${json.bulkRunId}`, { token })).status).toBe(404);
+    const tooMany = Array.from({ length: 251 }, (_, index) => `gid://shopify/Order/${index + 1}`);
+    expect((await desk.post("/bulk/plan", { orderIds: tooMany })).status).toBe(400);
+  });
+});
+
+const textOf = (pdf: Uint8Array) => readLabel(pdf, (label) => label.text());
+
+describe(`labels for the printer, read by ${readers}`, () => {
+  test.skipIf(isUnreadable)(
+    "are one document in the order of picking, those that are missing first on a page",
+    async ({ desk }) => {
+      const [first, second, unpaid] = [
+        await desk.placeOrder(),
+        await desk.placeOrder(),
+        await desk.placeOrder(),
+      ];
+      const numbers = [];
+      for (const order of [first, second]) {
+        const { fulfillmentOrderId, selectedRateId } = await desk.parcel(order);
+        const bought = { fulfillmentOrderId, rateId: selectedRateId };
+        numbers.push((await desk.post("/purchase", bought)).json.parcel.trackingNumber);
+      }
+      const one = await desk.get(`/label?id=${encodeURIComponent(idOf(first))}`);
+      expect(one.status).toBe(200);
+      expect(one.headers.get("content-type")).toBe("application/pdf");
+      expect(one.headers.get("content-disposition")).toBe("inline");
+      expect(one.headers.get("access-control-allow-origin")).toBe("*");
+      expect(await textOf(one.bytes)).toContain(numbers[0]);
+
+      const ids = [second, unpaid, first].map(idOf).join(",");
+      const many = await desk.get(`/labels?ids=${encodeURIComponent(ids)}`);
+      const text = await textOf(many.bytes);
+      const places = [unpaid.name, numbers[1], numbers[0]].map((each) => text.indexOf(each));
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      expect(places[0]).toBeGreaterThanOrEqual(0);
+      expect(text).toContain("No están en este documento");
+    },
+  );
+});
+
+describe("a label that its carrier made", () => {
+  test("is printed as it is when alone, and damaged is listed among others", async ({ db }) => {
+    await withCarrier(db, {}, async (desk) => {
+      const [first, second] = [await desk.placeOrder(), await desk.placeOrder()];
+      for (const order of [first, second]) {
+        await desk.post("/purchase", purchaseOf(await desk.parcel(order)));
+      }
+      const alone = await desk.get(`/label?id=${first.id}`);
+      expect(Buffer.from(alone.bytes).toString()).toBe("%PDF-1.4 scripted");
+      const both = await desk.get(`/labels?ids=${first.id},${second.id}`);
+      expect(both.status).toBe(200);
+      expect(both.bytes.byteLength).toBeGreaterThan(1_000);
+    });
+  });
+
+  test("is not printed again for a parcel that was given back", async ({ db }) => {
+    await withCarrier(db, {}, async (desk) => {
+      const order = await desk.placeOrder();
+      const parcel = await desk.parcel(order);
+      await desk.post("/purchase", purchaseOf(parcel));
+      const { fulfillmentOrderId } = parcel;
+      await desk.post("/refund", { fulfillmentOrderId, reason: "other" });
+      const { bytes } = await desk.get(`/label?id=${order.id}`);
+      expect(Buffer.from(bytes).toString("latin1")).not.toContain("scripted");
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+
+import type { Tracking } from "#app/shipping/tracking/read-tracking.ts";
+import { storyOf, untoldOf } from "#app/shopify/fulfillment/event-timeline.ts";
+
+type Kind = Tracking["events"][number]["kind"];
+const at = (minute: number) => new Date(Date.UTC(2026, 5, 1, 10, minute));
+const story = (...events: [Kind, number][]) =>
+  storyOf(
+    events.map(([kind, minute]) => ({ kind, city: null, occurredAt: at(minute) })),
+    at(0),
+  );
+const words = (told: ReturnType<typeof story>) => told.map(({ status }) => status);
+
+describe("the story of a parcel", () => {
+  test("begins with the label and says nothing twice", () => {
+    expect(words(story(["pickupRequested", 1], ["pickingUp", 2], ["noted", 3]))).toEqual([
+      "LABEL_PURCHASED",
+      "CONFIRMED",
+    ]);
+  });
+
+  test("is the same whatever the order in which the carrier told it", () => {
+    const events: [Kind, number][] = [
+      ["pickedUp", 2],
+      ["departed", 3],
+      ["incidentOpened", 4],
+      ["incidentOpened", 5],
+      ["delivered", 6],
+    ];
+    const expected = ["CARRIER_PICKED_UP", "IN_TRANSIT", "DELAYED", "DELAYED", "DELIVERED"];
+    expect(words(story(...events))).toEqual(["LABEL_PURCHASED", ...expected]);
+    expect(words(story(...events.toReversed()))).toEqual(["LABEL_PURCHASED", ...expected]);
+  });
+
+  test("puts events of one moment in the order of the way", () => {
+    expect(words(story(["departed", 2], ["pickedUp", 2])).slice(1)).toEqual([
+      "CARRIER_PICKED_UP",
+      "IN_TRANSIT",
+    ]);
+  });
+
+  test("is over when the buyer has the parcel, though its cash is still on the way", () => {
+    expect(
+      words(story(["departed", 1], ["collected", 2], ["incidentOpened", 3], ["delivered", 9])),
+    ).toEqual(["LABEL_PURCHASED", "IN_TRANSIT", "DELIVERED"]);
+  });
+
+  test("is over when the parcel goes back, whatever is scanned on the way", () => {
+    expect(words(story(["departed", 1], ["returning", 2], ["delivered", 3]))).toEqual([
+      "LABEL_PURCHASED",
+      "IN_TRANSIT",
+      "FAILURE",
+    ]);
+  });
+
+  test("says that nobody was there to hand it over, each time", () => {
+    expect(
+      words(story(["pickupRequested", 1], ["pickupNotFound", 2], ["pickupRequested", 3])),
+    ).toEqual(["LABEL_PURCHASED", "CONFIRMED", "DELAYED", "CONFIRMED"]);
+  });
+});
+
+describe("what is untold", () => {
+  const whole = story(["pickedUp", 1], ["departed", 2], ["delivered", 3]);
+
+  test("is everything at first, and what follows the last event later", () => {
+    expect(untoldOf(whole, { lastEvent: null, lastEventAt: null })).toEqual(whole);
+    expect(words(untoldOf(whole, { lastEvent: "IN_TRANSIT", lastEventAt: at(2) }))).toEqual([
+      "DELIVERED",
+    ]);
+    expect(untoldOf(whole, { lastEvent: "DELIVERED", lastEventAt: at(3) })).toEqual([]);
+  });
+
+  test("is nothing that happened before what was told", () => {
+    const late = story(["pickedUp", 1], ["departed", 2], ["pickupRequested", 5]);
+    expect(untoldOf(late, { lastEvent: "CONFIRMED", lastEventAt: at(5) })).toEqual([]);
+  });
+
+  test("is the end, even behind what was told", () => {
+    expect(words(untoldOf(whole, { lastEvent: "DELAYED", lastEventAt: at(9) }))).toEqual([
+      "DELIVERED",
+    ]);
+    expect(untoldOf(whole, { lastEvent: "DELIVERED", lastEventAt: at(9) })).toEqual([]);
+  });
+
+  test("is everything after the label, though an older event has turned up since", () => {
+    expect(words(untoldOf(whole, { lastEvent: "LABEL_PURCHASED", lastEventAt: at(8) }))).toEqual([
+      "CARRIER_PICKED_UP",
+      "IN_TRANSIT",
+      "DELIVERED",
+    ]);
+  });
+});

@@ -1,0 +1,89 @@
+import { labelOrder, type Labelled } from "./labelled-order.ts";
+import { DAY_MS, describe, expect, tell, test } from "./push-test.ts";
+
+describe("a parcel on its way", () => {
+  const eventsOf = ({ order }: Labelled) =>
+    order.fulfillments[0]!.events.map(({ status }) => status);
+
+  test("is followed in order, each event once, with the carrier's time", async ({ connected }) => {
+    const labelled = await labelOrder(connected);
+    await tell(connected, labelled);
+    connected.world.ctx.passTime(DAY_MS);
+    const way = ["pickupRequested", "pickedUp", "departed", "incidentOpened", "delivered"] as const;
+    for (const [index, kind] of way.entries()) {
+      await labelled.travels(kind, (index + 1) * 10);
+      await Promise.all([tell(connected, labelled), tell(connected, labelled)]);
+    }
+
+    expect(eventsOf(labelled)).toEqual([
+      "LABEL_PURCHASED",
+      "CONFIRMED",
+      "CARRIER_PICKED_UP",
+      "IN_TRANSIT",
+      "DELAYED",
+      "DELIVERED",
+    ]);
+    const times = labelled.order.fulfillments[0]!.events.map(({ happenedAt }) => +happenedAt);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(times[5]! - times[1]!).toBe(40 * 60_000);
+    expect(labelled.order.fulfillments[0]!.displayStatus).toBe("DELIVERED");
+  });
+
+  test("never goes back when the carrier's news come late", async ({ connected }) => {
+    const labelled = await labelOrder(connected);
+    connected.world.ctx.passTime(DAY_MS);
+    await labelled.travels("departed", 60);
+    await tell(connected, labelled);
+    await labelled.travels("pickedUp", 30);
+    await labelled.travels("pickupRequested", 90);
+    await tell(connected, labelled);
+    expect(eventsOf(labelled)).toEqual(["LABEL_PURCHASED", "IN_TRANSIT"]);
+  });
+
+  test("is delivered in the end, whatever the carrier's clocks say", async ({ connected }) => {
+    const labelled = await labelOrder(connected);
+    connected.world.ctx.passTime(DAY_MS);
+    await labelled.travels("departed", 60);
+    await tell(connected, labelled);
+    await labelled.travels("delivered", 50);
+    await tell(connected, labelled);
+    expect(eventsOf(labelled).at(-1)).toBe("DELIVERED");
+    expect(labelled.order.fulfillments[0]!.displayStatus).toBe("DELIVERED");
+  });
+
+  test.for(["cutAfter", "cutBefore"] as const)(
+    "is told of once although an answer is lost: %s",
+    async (kind, { connected }) => {
+      const labelled = await labelOrder(connected);
+      await tell(connected, labelled);
+      connected.world.ctx.passTime(DAY_MS);
+      await labelled.travels("pickedUp", 10);
+      await labelled.travels("departed", 20);
+      connected.store.fail({ on: "fulfillmentEventCreate", kind });
+      await expect(tell(connected, labelled)).rejects.toThrow(/outcomeUnknown/);
+      connected.world.ctx.passTime(31_000);
+      await tell(connected, labelled);
+      expect(eventsOf(labelled)).toEqual(["LABEL_PURCHASED", "CARRIER_PICKED_UP", "IN_TRANSIT"]);
+    },
+  );
+
+  test("is no news when everything was told: the store is not even asked", async ({
+    connected,
+  }) => {
+    const labelled = await labelOrder(connected);
+    await tell(connected, labelled);
+    const requests = connected.store.requests.length;
+    await tell(connected, labelled);
+    expect(connected.store.requests).toHaveLength(requests);
+  });
+
+  test("comes back as a failure of the fulfilment", async ({ connected }) => {
+    const labelled = await labelOrder(connected);
+    connected.world.ctx.passTime(DAY_MS);
+    await labelled.travels("departed", 10);
+    await labelled.travels("returning", 20);
+    await labelled.travels("departed", 30);
+    await tell(connected, labelled);
+    expect(eventsOf(labelled)).toEqual(["LABEL_PURCHASED", "IN_TRANSIT", "FAILURE"]);
+  });
+});

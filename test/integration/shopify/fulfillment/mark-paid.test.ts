@@ -1,0 +1,83 @@
+import { cents } from "#app/shipping/model/money.ts";
+
+import type { ConnectedShop } from "../connected-shop.ts";
+import { labelOrder, type Labelled } from "./labelled-order.ts";
+import { DAY_MS, describe, expect, keptOf, tell, test } from "./push-test.ts";
+
+describe("cash on delivery", () => {
+  const draft = { goodsCollection: cents(4_000) };
+  const deliver = async (connected: ConnectedShop) => {
+    const order = connected.simulated.buyer.placeOrder({ gateway: "Cash on Delivery (COD)" });
+    const labelled = await labelOrder(connected, { order, draft });
+    await tell(connected, labelled);
+    connected.world.ctx.passTime(DAY_MS);
+    await labelled.travels("departed", 10);
+    await labelled.travels("delivered", 20);
+    return labelled;
+  };
+  const ask = ({ change }: ConnectedShop) =>
+    change({ settings: { fulfillment: { marksPaidOnDelivery: true } }, objectUpdated: new Date() });
+  const isPaid = ({ order }: Labelled) =>
+    order.transactions.some(({ kind, status }) => kind === "SALE" && status === "SUCCESS");
+
+  test("marks the delivered order as paid, once, when the merchant asked for it", async ({
+    connected,
+  }) => {
+    await ask(connected);
+    const labelled = await deliver(connected);
+    expect(isPaid(labelled)).toBe(false);
+    connected.store.fail({ on: "orderMarkAsPaid", kind: "cutAfter" });
+    await expect(tell(connected, labelled)).rejects.toThrow(/outcomeUnknown/);
+    connected.world.ctx.passTime(31_000);
+    await Promise.all([1, 2, 3].map(() => tell(connected, labelled)));
+    expect(isPaid(labelled)).toBe(true);
+    expect(connected.store.calls("orderMarkAsPaid")).toHaveLength(1);
+    expect(await keptOf(connected, labelled)).toMatchObject({ isMarkedPaid: true });
+  });
+
+  test("of one of two parcels leaves the order unpaid until the other is delivered too", async ({
+    connected,
+  }) => {
+    await ask(connected);
+    const { simulated } = connected;
+    const order = simulated.buyer.placeOrder({
+      gateway: "Cash on Delivery (COD)",
+      shippingLine: null,
+      lines: [{ quantity: 2, unitPrice: 4_000 }],
+    });
+    const [one] = order.fulfillmentOrders;
+    simulated.merchant.split(one!.id, [{ fulfillmentOrderLineId: one!.lines[0]!.id, quantity: 1 }]);
+    const parcels = [];
+    for (const fulfillmentOrder of order.fulfillmentOrders) {
+      const labelled = await labelOrder(connected, { order, fulfillmentOrder, draft });
+      await tell(connected, labelled);
+      parcels.push(labelled);
+    }
+    connected.world.ctx.passTime(DAY_MS);
+    for (const [index, labelled] of parcels.entries()) {
+      await labelled.travels("departed", 10);
+      await labelled.travels("delivered", 20);
+      await tell(connected, labelled);
+      expect(isPaid(labelled)).toBe(index === 1);
+    }
+    await tell(connected, parcels[0]!);
+    for (const labelled of parcels)
+      expect(await keptOf(connected, labelled)).toMatchObject({ isMarkedPaid: true });
+  });
+
+  test("changes nothing of the merchant's accounting unasked", async ({ connected }) => {
+    const labelled = await deliver(connected);
+    await tell(connected, labelled);
+    expect(connected.store.calls("orderMarkAsPaid")).toEqual([]);
+    expect(isPaid(labelled)).toBe(false);
+  });
+
+  test("is noted when the shop did not grant what it needs", async ({ connected }) => {
+    await ask(connected);
+    await connected.change({ grantedScopes: "read_orders", objectUpdated: new Date() });
+    const labelled = await deliver(connected);
+    await tell(connected, labelled);
+    expect(connected.store.calls("orderMarkAsPaid")).toEqual([]);
+    expect(await keptOf(connected, labelled)).toMatchObject({ detail: "writeOrdersNotGranted" });
+  });
+});

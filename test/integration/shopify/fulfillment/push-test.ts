@@ -1,0 +1,28 @@
+import { tellStore } from "#app/shopify/fulfillment/push-fulfillment.ts";
+import { findStoreFulfillment } from "#db/shopify/fulfillments.ts";
+import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
+import { marketsServedBy, test as worldTest } from "#test/support/world.ts";
+
+import { connectShop, type ConnectedShop } from "../connected-shop.ts";
+import type { Labelled } from "./labelled-order.ts";
+
+export { describe, expect } from "#test/support/world.ts";
+
+/** A test with a shop whose parcels travel with a carrier that does what it is told. */
+export const test = worldTest.extend<{ connected: ConnectedShop }>({
+  connected: async ({ db }, use) => {
+    const connected = await connectShop(db, {
+      markets: marketsServedBy(scriptedCarrier({}).carrier),
+      optionalScopes: ["write_orders"],
+      sleep: () => new Promise((resolve) => setTimeout(resolve, 2)),
+    });
+    await use(connected);
+    await connected.disconnect();
+  },
+});
+
+export const tell = ({ face }: Pick<ConnectedShop, "face">, { whose }: Labelled) =>
+  tellStore(face, whose);
+export const keptOf = ({ face }: ConnectedShop, { whose }: Labelled) =>
+  findStoreFulfillment(face.service.db.read, whose);
+export const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,0 +1,125 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { getRequestListener } from "@hono/node-server";
+import { setAbstractFetchFunc } from "@shopify/shopify-api/runtime";
+
+import { makeAdmitMerchant } from "#app/shopify/access/authenticate-merchant.ts";
+import { makeShopifyApp } from "#app/shopify/access/shopify.server.ts";
+import type { StoreFace, StoreOptions } from "#app/shopify/app.ts";
+import { makeStoreHandlers } from "#app/shopify/jobs.ts";
+import { openStore } from "#app/shopify/open-shopify-app.ts";
+import { storeRoutes } from "#app/shopify/routes.ts";
+import { redirectFetch } from "#app/simulators/shopify/redirect-fetch.ts";
+import { startStore, type SimulatedShop } from "#app/simulators/shopify/store.ts";
+import { readAppToml } from "#app/simulators/shopify/webhooks/read-app-toml.ts";
+import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
+import type { Database } from "#db/engine/database.ts";
+import { claimJobs, finishJob } from "#db/jobs.ts";
+import { readPlaces } from "#db/markets/read-places.ts";
+import { findShop, type Shop } from "#db/shopify/shops.ts";
+import { serviceOn } from "#test/support/world.ts";
+
+const apiKey = "test-key";
+export const apiSecret = "test-secret";
+const BROWSER =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0 Safari/537.36";
+
+// The package keeps the fetch that it found when it was loaded, which led to the real stores.
+setAbstractFetchFunc((input, init) => fetch(input, init));
+
+/** A simulated store that tells the app everything over HTTP, and the app in this process. */
+export async function openStoreWithApp(db: Database) {
+  const service = serviceOn(db);
+  const log: { level: string; fields: object; message: string }[] = [];
+  const note = (level: string) => (fields: object, message: string) =>
+    void log.push({ level, fields, message });
+  const options: StoreOptions = {
+    apiKey,
+    apiSecrets: [apiSecret],
+    appUrl: "https://app.example",
+    scopes: readAppToml("shopify.app.toml").scopes,
+    signingKey: new Uint8Array(32).fill(7),
+    connectorVersion: "test",
+    trackingPageOf: ({ shipmentId }) => `https://app.example.com/track/${shipmentId}`,
+    labelUrlOf: ({ shipmentId }) => `https://app.example.com/label/${shipmentId}`,
+    isTestCharge: true,
+    log: { info: note("info"), warn: note("warn"), error: note("error") },
+  };
+  const market = service.markets.get("EC")!;
+  const places = readPlaces("EC", market.territories);
+  const gazetteers = new Map([["EC", buildGazetteer("EC", market.territories, places)]]);
+  const newFace = (): StoreFace => openStore({ ...service }, options, gazetteers);
+  const face = openStore(service, options, gazetteers);
+
+  const serveRates = () => Promise.resolve(new Response(null, { status: 404 }));
+  const server = await listen(storeRoutes(face, { serveRates }));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const store = await startStore({
+    app: {
+      apiKey,
+      apiSecret,
+      url: "https://app.example",
+      listensAt: url,
+      ...readAppToml("shopify.app.toml"),
+    },
+    weather: { retryDelayMs: () => 1 },
+  });
+  const leadBack = redirectFetch(store.url);
+  const shopify = makeShopifyApp(face);
+  const admitMerchant = makeAdmitMerchant(face, shopify);
+  const handlers = makeStoreHandlers(face);
+
+  /** Somebody opens the embedded page. */
+  async function openPage(shop: SimulatedShop): Promise<Shop> {
+    const authorization = `Bearer ${await shop.merchant.idToken()}`;
+    const headers = { authorization, "user-agent": BROWSER };
+    return admitMerchant(new Request("https://app.example/app", { headers }));
+  }
+
+  /** Does everything that is asked for, also what is asked for later. */
+  async function work(): Promise<void> {
+    for (;;) {
+      service.passTime(10_000);
+      const leaseOwner = service.processId;
+      const leaseUntil = new Date(service.now().getTime() + 60_000);
+      const now = service.now();
+      const jobs = await db.tx(null, (tx) => claimJobs(tx, { leaseOwner, leaseUntil }, 50, now));
+      if (jobs.length === 0) return;
+      for (const { jobId, kind, payload } of jobs) {
+        const handle = handlers[kind] as
+          | ((payload: unknown, signal: AbortSignal) => Promise<void>)
+          | undefined;
+        await handle?.(payload, AbortSignal.timeout(60_000));
+        await db.tx(null, (tx) => finishJob(tx, jobId, leaseOwner, service.now()));
+      }
+    }
+  }
+
+  return {
+    service,
+    face,
+    newFace,
+    options,
+    shopify,
+    store,
+    log,
+    url,
+    openPage,
+    work,
+    shop: async (domain = "demo.myshopify.com") => (await findShop(db.read, domain))!,
+    async close() {
+      leadBack();
+      server.closeAllConnections();
+      server.close();
+      await store.close();
+    },
+  };
+}
+export type StoreWithApp = Awaited<ReturnType<typeof openStoreWithApp>>;
+
+function listen(routes: ReturnType<typeof storeRoutes>): Promise<Server> {
+  const listener = getRequestListener((request) => routes.fetch(request));
+  const server = createServer((request, response) => void listener(request, response));
+  return new Promise((ready) => server.listen(0, "127.0.0.1", () => ready(server)));
+}

@@ -1,0 +1,216 @@
+import { addSender, listSenders } from "#app/shopify/merchant/addresses/senders.ts";
+import { previewCheckout } from "#app/shopify/merchant/checkout/preview-checkout.ts";
+import { readSettings } from "#app/shopify/merchant/settings/read-settings.ts";
+import { saveSettings } from "#app/shopify/merchant/settings/save-settings.ts";
+import { GUAYAQUIL } from "#test/support/world.ts";
+
+import { describe, expect, test, type Desk } from "./merchant-world.ts";
+
+describe("settings", () => {
+  test("are saved in part, and what a person did not touch stays what others made of it", async ({
+    desk,
+  }) => {
+    const shop = await desk.shop();
+    const { settings } = await readSettings(desk.face, shop);
+    const save = (draft: object, seen: object) =>
+      saveSettings(desk.face, shop, { draft: { ...draft }, seen: { ...seen } });
+    const mine = { defaultWeightGrams: 800, labelFormat: "a4", walletLowBelow: 2500, other: 1 };
+    const shown = { defaultWeightGrams: null, labelFormat: "100x150", walletLowBelow: 1000 };
+    expect(await save(mine, shown)).toEqual({ kind: "saved" });
+    // Somebody whose page is older changes other things, of the same group too.
+    expect(await save({ "checkout.markup": 100 }, { "checkout.markup": 0 })).toEqual({
+      kind: "saved",
+    });
+    expect(await save({ "checkout.handling": 50 }, { "checkout.handling": 0 })).toEqual({
+      kind: "saved",
+    });
+    const after = await readSettings(desk.face, shop);
+    expect(after.settings).toEqual({
+      ...settings,
+      defaultWeightGrams: 800,
+      checkout: { ...settings.checkout, markup: 100, handling: 50 },
+    });
+    expect(after.account).toEqual({ labelFormat: "a4", walletLowBelow: 2500 });
+  });
+
+  test("that two changed are the first one's, until the second has seen them", async ({ desk }) => {
+    const shop = await desk.shop();
+    const save = (draft: object, seen: object) =>
+      saveSettings(desk.face, shop, { draft: { ...draft }, seen: { ...seen } });
+    await save({ language: "en" }, { language: "es" });
+    await save({ walletLowBelow: 500 }, { walletLowBelow: 1000 });
+    const late = { language: "es", walletLowBelow: 700, defaultWeightGrams: 5 };
+    const shown = { language: "es", walletLowBelow: 1000, defaultWeightGrams: null };
+    const { version } = await readSettings(desk.face, shop);
+    expect(await save(late, { ...shown, language: "fr" })).toEqual({
+      kind: "conflict",
+      fields: ["language", "walletLowBelow"],
+    });
+    const { settings, account, version: after } = await readSettings(desk.face, shop);
+    expect([settings.language, account.walletLowBelow, after]).toEqual(["en", 500, version]);
+    expect(settings.defaultWeightGrams).toBeNull();
+
+    expect(await save(late, { ...shown, language: "en", walletLowBelow: 500 })).toEqual({
+      kind: "saved",
+    });
+    // The same form once more, as a second press or the way back in the browser sends it.
+    expect(await save(late, shown)).toEqual({ kind: "saved" });
+    expect((await readSettings(desk.face, shop)).version).toBe(version + 1);
+  });
+
+  test("of several who save at once are all kept", async ({ desk }) => {
+    const shop = await desk.shop();
+    const drafts = { markup: 1, handling: 2, freeOver: 3, backupPrice: 4 };
+    const seen = { markup: 0, handling: 0, freeOver: null, backupPrice: null };
+    const names = Object.keys(drafts) as (keyof typeof drafts)[];
+    const answers = await Promise.all(
+      names.map((name) =>
+        saveSettings(desk.face, shop, {
+          draft: { [`checkout.${name}`]: drafts[name] },
+          seen: { [`checkout.${name}`]: seen[name] },
+        }),
+      ),
+    );
+    expect(answers).toEqual(names.map(() => ({ kind: "saved" })));
+    expect((await readSettings(desk.face, shop)).settings.checkout).toMatchObject(drafts);
+  });
+
+  test("that are wrong are named, and nothing of them is saved", async ({ desk }) => {
+    const shop = await desk.shop();
+    const draft = {
+      "checkout.markup": 1e12,
+      "checkout.backupName": "x".repeat(10_000),
+      "checkout.strange": 1,
+      defaultWeightGrams: -1,
+      labelFormat: "a5",
+      walletLowBelow: null,
+      language: "en",
+      __proto__: { version: 9 },
+    };
+    const answer = await saveSettings(desk.face, shop, { draft, seen: { language: "es" } });
+    if (answer.kind !== "faults") throw new Error(answer.kind);
+    expect(answer.faults.map(({ path }) => path).toSorted()).toEqual([
+      "checkout.backupName",
+      "checkout.markup",
+      "defaultWeightGrams",
+      "labelFormat",
+      "walletLowBelow",
+    ]);
+    expect((await readSettings(desk.face, shop)).settings.language).toBe("es");
+  });
+
+  test("that decide for waiting orders have them looked at again", async ({ desk }) => {
+    const order = await desk.placeOrder({ lines: [{ title: "A medida", weight: null }] });
+    expect((await desk.parcel(order)).state).toBe("attention");
+    const shop = await desk.shop();
+    const seen = { defaultWeightGrams: null };
+    await saveSettings(desk.face, shop, { draft: { defaultWeightGrams: 500 }, seen });
+    await desk.work();
+    expect((await desk.parcel(order)).state).toBe("draft");
+  });
+});
+
+describe("the preview of the checkout", () => {
+  const ask = async (desk: Desk, rules: object, changes: object = {}) => {
+    const asked = { rules, territoryBaseId: GUAYAQUIL, weightGrams: 1500, goodsTotal: 3000 };
+    const text = JSON.stringify({ ...asked, ...changes });
+    return previewCheckout(desk.face, await desk.shop(), text, "es");
+  };
+
+  test("shows what a buyer would see with rules that are not saved", async ({ desk }) => {
+    const plain = await ask(desk, {});
+    const dearer = await ask(desk, { markup: 100, rounding: "whole" });
+    if (plain.kind !== "rates" || dearer.kind !== "rates") throw new Error("no rates");
+    expect(plain.rates.length).toBeGreaterThan(1);
+    for (const [index, rate] of plain.rates.entries()) {
+      expect(rate.shown).toBe(rate.cost);
+      expect(dearer.rates[index]!.shown).toBe(Math.ceil(rate.cost! + 1));
+    }
+    const free = await ask(desk, { freeOver: 3000, freeFor: "all" });
+    expect(free.kind === "rates" && free.rates.every(({ shown }) => shown === 0)).toBe(true);
+    const { settings } = await readSettings(desk.face, await desk.shop());
+    expect(settings.checkout.markup).toBe(0);
+  });
+
+  test("shows the backup price for what no carrier takes, and refuses what is no rule", async ({
+    desk,
+  }) => {
+    const heavy = { weightGrams: 900_000 };
+    const rules = { backupPrice: 990, backupName: "Plan B" };
+    expect(await ask(desk, rules, heavy)).toEqual({
+      kind: "rates",
+      isBackup: true,
+      rates: [{ name: "Plan B", shown: 9.9, cost: null, estimateDays: null }],
+    });
+    expect(await ask(desk, { rounding: "up" })).toEqual({ kind: "faults" });
+    expect(await ask(desk, {}, { territoryBaseId: "nowhere" })).toEqual({ kind: "faults" });
+    expect(await previewCheckout(desk.face, await desk.shop(), "{", "es")).toEqual({
+      kind: "faults",
+    });
+  });
+});
+
+describe("where parcels start", () => {
+  const typed = {
+    locationId: null,
+    seenAddressId: null as number | null,
+    fullName: "Bodega Sur",
+    streetLine1: "Av. Maldonado S12-34",
+    reference: null,
+    phone: "099 765 4321",
+    territoryBaseId: GUAYAQUIL,
+  };
+
+  test("is typed by the merchant, and counts for the next draft", async ({ desk }) => {
+    const shop = await desk.shop();
+    const seenAddressId = shop.senderAddressId;
+    expect(await addSender(desk.face, shop, { ...typed, seenAddressId }, "es")).toEqual({
+      kind: "saved",
+    });
+    expect(await listSenders(desk.face, shop)).toMatchObject([
+      { locationId: null, address: { fullName: "Bodega Sur", phone: "+593997654321" } },
+    ]);
+    const order = await desk.placeOrder();
+    const { shipmentId } = await desk.parcel(order);
+    expect((await desk.shipment(shipmentId)).sender.territoryBaseId).toBe(GUAYAQUIL);
+  });
+
+  test("is the first one's when two tabs change it, until the second has seen that", async ({
+    desk,
+  }) => {
+    const shop = await desk.shop();
+    const seenAddressId = shop.senderAddressId;
+    const press = (changes: object) =>
+      addSender(desk.face, shop, { ...typed, seenAddressId, ...changes }, "es");
+    const senders = async () => {
+      const { addresses } = desk.db.read.tables;
+      return (await desk.db.read.select().from(addresses)).filter(
+        ({ addressType }) => addressType === "sender",
+      ).length;
+    };
+    expect(await press({})).toEqual({ kind: "saved" });
+    const count = await senders();
+    // A second press, and the way back in the browser: one address all the same.
+    expect([await press({}), await press({})]).toEqual([{ kind: "saved" }, { kind: "saved" }]);
+    expect(await senders()).toBe(count);
+
+    const other = { streetLine1: "Calle Larga 7-11" };
+    expect(await press(other)).toEqual({ kind: "conflict" });
+    const [shown] = await listSenders(desk.face, shop);
+    expect(shown?.address?.streetLine1).toBe(typed.streetLine1);
+    const seen = { seenAddressId: shown!.address!.addressId };
+    expect(await press({ ...other, ...seen })).toEqual({ kind: "saved" });
+    expect((await listSenders(desk.face, shop))[0]?.address?.streetLine1).toBe("Calle Larga 7-11");
+  });
+
+  test("is refused with the names of what is wrong", async ({ desk }) => {
+    const wrong = { ...typed, fullName: " ", phone: "12", territoryBaseId: "x" };
+    expect(await addSender(desk.face, await desk.shop(), wrong, "es")).toEqual({
+      kind: "faults",
+      fields: ["fullName", "phone", "territoryBaseId"],
+    });
+    const strange = { ...typed, locationId: "999" };
+    const answer = await addSender(desk.face, await desk.shop(), strange, "en");
+    expect(answer).toMatchObject({ kind: "refused" });
+  });
+});

@@ -1,0 +1,160 @@
+import { Busy } from "#app/jobs/retry-later.ts";
+import type { AccountId } from "#app/shipping/model/ids.ts";
+import type { StoreFace } from "#app/shopify/app.ts";
+import { makeStoreHandlers } from "#app/shopify/jobs.ts";
+import { keepStoreOrder } from "#app/shopify/orders/store-order-claim.ts";
+import type { Database } from "#db/engine/database.ts";
+
+import { describe, expect, signal, test, type Orders } from "./orders-world.ts";
+
+const CLAIM_IS_OVER_MS = 100_000;
+/** More commits than any look at an order makes. */
+const COMMITS_MAX = 12;
+
+type Change = (orders: Orders, orderId: number) => void;
+const changes: [string, Change | null, "quoted" | "annulled"][] = [
+  ["while it makes a draft", null, "quoted"],
+  [
+    "while it changes one",
+    ({ merchant }, id) => merchant.changeAddress(id, { city: "Guayaquil", zip: null }),
+    "quoted",
+  ],
+  ["while it annuls one", ({ merchant }, id) => merchant.cancelOrder(id), "annulled"],
+];
+
+describe("a process that dies at any commit of its work", () => {
+  test.for(changes)(
+    "%s leaves one draft that says what the order says",
+    async ([, change, status], { orders }) => {
+      let crashes = 0;
+      for (let commits = 0; commits < COMMITS_MAX; commits += 1) {
+        const order = orders.buyer.placeOrder();
+        if (change) await orders.sync(order);
+        change?.(orders, order.id);
+
+        const dying = dieAfter(orders, commits);
+        const hasDied = await orders.sync(order, dying).then(
+          () => false,
+          () => true,
+        );
+        if (hasDied) crashes += 1;
+        orders.ctx.passTime(CLAIM_IS_OVER_MS);
+        await orders.sync(order);
+
+        const draft = await orders.draft(order);
+        expect(draft.status).toBe(status);
+        const city = order.shippingAddress?.city;
+        expect(
+          draft.recipient.territoryBaseId.startsWith(city === "Quito" ? "EC|:|17" : "EC|:|09"),
+        ).toBe(true);
+        const ofOrder = (await orders.shipments()).filter(({ extId }) =>
+          extId?.startsWith(String(order.id)),
+        );
+        expect(ofOrder).toHaveLength(1);
+        expect((await orders.row(order)).state).toBe(status === "annulled" ? "ended" : "draft");
+        if (!hasDied) break;
+      }
+      expect(crashes).toBeGreaterThanOrEqual(3);
+    },
+  );
+
+  test("holds up nobody for longer than its claim", async ({ orders }) => {
+    const order = orders.buyer.placeOrder();
+    await orders.sync(order, dieAfter(orders, 1)).catch(() => undefined);
+    await expect(orders.sync(order, withoutPauses(orders))).rejects.toThrow("others keep changing");
+    expect(await orders.shipments()).toHaveLength(0);
+    orders.ctx.passTime(CLAIM_IS_OVER_MS);
+    await orders.sync(order);
+    expect(await orders.shipments()).toHaveLength(1);
+  });
+});
+
+describe("the job of an order that somebody claimed", () => {
+  test("and died comes back until the claim is over, and waits nowhere", async ({ orders }) => {
+    const { ctx } = orders;
+    const order = orders.buyer.placeOrder();
+    await orders.sync(order, dieAfter(orders, 1)).catch(() => undefined);
+    const diedAt = ctx.now().getTime();
+    let pauses = 0;
+    const face = withPauses(orders, async () => void (pauses += 1));
+    ctx.passTime(2_000);
+
+    const putOffs: number[] = [];
+    for (;;) {
+      const error: unknown = await job(face, orders.accountId, order).then(
+        () => null,
+        (thrown: unknown) => thrown,
+      );
+      if (error === null) break;
+      expect(error).toBeInstanceOf(Busy);
+      const { retryAt } = error as Busy;
+      const atMs = retryAt.getTime();
+      expect(atMs).toBeGreaterThan(ctx.now().getTime());
+      expect(atMs - diedAt).toBeLessThanOrEqual(91_000);
+      putOffs.push(atMs);
+      ctx.passTime(atMs - ctx.now().getTime());
+    }
+    expect(pauses).toBe(0);
+    expect(putOffs.length).toBeLessThanOrEqual(8);
+    expect(await orders.shipments()).toHaveLength(1);
+    expect((await orders.row(order)).state).toBe("draft");
+  });
+
+  test("and lives is done as soon as the claim is given back", async ({ orders }) => {
+    const order = orders.buyer.placeOrder();
+    await orders.sync(order, dieAfter(orders, 1)).catch(() => undefined);
+    const claimed = await orders.row(order);
+    let pauses = 0;
+    const face = withPauses(orders, async () => {
+      pauses += 1;
+      if (pauses === 2)
+        await keepStoreOrder(orders.ctx, claimed, { ...claimed, fingerprint: null });
+    });
+    await job(face, orders.accountId, order);
+    expect(pauses).toBe(2);
+    expect((await orders.row(order)).state).toBe("draft");
+  });
+});
+
+describe("a store that does not answer", () => {
+  test.for(["cutBefore", "cutAfter", "throttled", "malformed", "error500"] as const)(
+    "(%s) is asked again, or the work is done later, and nothing is doubled",
+    async (kind, { orders }) => {
+      const order = orders.buyer.placeOrder();
+      orders.store.fail({ kind, on: "any", times: 3 });
+      const calm = withoutPauses(orders);
+      for (let tries = 0; tries < 5; tries += 1)
+        await orders.sync(order, calm).catch(() => undefined);
+      expect(await orders.shipments()).toHaveLength(1);
+      expect((await orders.row(order)).state).toBe("draft");
+    },
+  );
+});
+
+/** A face whose database takes so many commits, and no more: what a process does that is killed. */
+function dieAfter({ face, db }: Orders, commits: number): StoreFace {
+  let left = commits;
+  const dying: Database = {
+    ...db,
+    read: db.read,
+    tx(accountId, work) {
+      left -= 1;
+      return left < 0 ? Promise.reject(new Error("killed")) : db.tx(accountId, work);
+    },
+  };
+  return { ...face, service: { ...face.service, db: dying } };
+}
+
+function withoutPauses(orders: Orders): StoreFace {
+  return withPauses(orders, () => Promise.resolve());
+}
+
+function withPauses({ face }: Orders, sleep: () => Promise<void>): StoreFace {
+  return { ...face, service: { ...face.service, sleep } };
+}
+
+/** As a worker does it. */
+function job(face: StoreFace, accountId: AccountId, { id }: { id: number }): Promise<void> {
+  const payload = { accountId, orderId: String(id) };
+  return makeStoreHandlers(face).syncStoreOrder!(payload, signal());
+}

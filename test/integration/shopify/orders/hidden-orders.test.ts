@@ -1,0 +1,102 @@
+import type { Language } from "#app/shipping/model/account.ts";
+import { AdminError } from "#app/shopify/admin-api/admin.ts";
+import { listAttentionRows } from "#app/shopify/merchant/attention/list-attention-rows.ts";
+import { reconcileStore } from "#app/shopify/orders/reconcile-store.ts";
+
+import { describe, expect, signal, test, type Orders } from "./orders-world.ts";
+
+const QUARTER_MS = 15 * 60_000;
+
+async function lookThrough(orders: Orders) {
+  orders.ctx.passTime(QUARTER_MS);
+  await reconcileStore(orders.face, { accountId: orders.accountId }, signal());
+  return orders.work();
+}
+
+/** What the merchant reads in the list of what waits: of each order its number in the admin, and the reasons. */
+async function listed({ face, shop }: Orders, language: Language = "es") {
+  const { data } = await listAttentionRows(face, await shop(), { limit: 100, page: 1 }, language);
+  return data.map(({ orderUrl, attention }) => ({
+    order: orderUrl.split("/").at(-1),
+    reasons: attention.map(({ text }) => text),
+  }));
+}
+
+const notYet = {
+  es: expect.stringMatching(/todavía no nos permite ver.*se preparará automáticamente/),
+  en: expect.stringMatching(/doesn't let us see .* yet.*automatically/),
+};
+
+describe("a store that shows none of its orders yet, and tells nothing of them", () => {
+  test("has each of them listed with its reason in words, and drafts after the approval", async ({
+    orders,
+  }) => {
+    orders.merchant.changeSettings({ protectedData: "notApproved" });
+    const placed = [orders.buyer.placeOrder(), orders.buyer.placeOrder()];
+    await lookThrough(orders);
+    const everyOne = (reason: unknown) =>
+      placed.map(({ id }) => ({ order: String(id), reasons: [reason] }));
+    expect(await listed(orders)).toEqual(expect.arrayContaining(everyOne(notYet.es)));
+    expect(await listed(orders, "en")).toEqual(expect.arrayContaining(everyOne(notYet.en)));
+    await lookThrough(orders);
+    expect(await listed(orders)).toHaveLength(2);
+
+    orders.merchant.changeSettings({ protectedData: "approved" });
+    await lookThrough(orders);
+    expect(await listed(orders)).toEqual([]);
+    for (const order of placed) {
+      const states = (await orders.rows(order)).map(({ state }) => state).toSorted();
+      expect(states).toEqual(["draft", "ended"]);
+    }
+    expect(await orders.shipments()).toHaveLength(2);
+  });
+
+  test("and not even which there are, has that listed once, until it does", async ({ orders }) => {
+    orders.merchant.changeSettings({ protectedData: "notEvenFulfillmentOrders" });
+    const order = orders.buyer.placeOrder();
+    await lookThrough(orders);
+    await lookThrough(orders);
+    expect(await listed(orders)).toEqual([{ order: "", reasons: [notYet.es] }]);
+
+    orders.merchant.changeSettings({ protectedData: "approved" });
+    await lookThrough(orders);
+    expect(await listed(orders)).toEqual([]);
+    expect((await orders.draft(order)).status).toBe("quoted");
+
+    orders.merchant.changeSettings({ protectedData: "notEvenFulfillmentOrders" });
+    await lookThrough(orders);
+    expect(await listed(orders)).toHaveLength(1);
+    expect((await orders.draft(order)).status).toBe("quoted");
+  });
+
+  test("is asked for each order once, while it is known and waits", async ({ orders }) => {
+    orders.merchant.changeSettings({ protectedData: "notApproved" });
+    for (let count = 0; count < 60; count += 1) orders.buyer.placeOrder();
+    expect(new Set(await lookThrough(orders)).size).toBe(60);
+    expect(await listed(orders)).toHaveLength(60);
+  });
+});
+
+describe("a store that keeps a part of an order from us", () => {
+  test("has it listed when it is the lines, and nothing of the draft is annulled", async ({
+    orders,
+  }) => {
+    const drafted = orders.buyer.placeOrder();
+    await orders.sync(drafted);
+    const fresh = orders.buyer.placeOrder();
+    const admin = orders.face.adminOf("demo.myshopify.com");
+    const withoutLines: typeof admin = {
+      ...admin,
+      query: (question, variables) =>
+        question.document.includes("query FulfillmentOrderLines")
+          ? Promise.reject(new AdminError("forbidden", "FulfillmentOrderLines"))
+          : admin.query(question, variables),
+    };
+    const face = { ...orders.face, adminOf: () => withoutLines };
+    await orders.sync(drafted, face);
+    await orders.sync(fresh, face);
+    expect(await orders.codes(drafted)).toEqual(["redacted"]);
+    expect(await orders.codes(fresh)).toEqual(["redacted"]);
+    expect((await orders.draft(drafted)).status).toBe("quoted");
+  });
+});

@@ -1,0 +1,68 @@
+import type { StoreFace } from "#app/shopify/app.ts";
+import { workOnEvent } from "#app/shopify/webhooks/handle-event.ts";
+import {
+  describe,
+  expect,
+  test,
+  type Orders,
+} from "#test/integration/shopify/orders/orders-world.ts";
+
+/** The same database, seen by a machine whose clock goes ahead of or behind the other's. */
+function machine({ face }: Orders, nowMs: () => number): StoreFace {
+  return { ...face, service: { ...face.service, now: () => new Date(nowMs()) } };
+}
+
+const told = (face: StoreFace, order: { id: number }) =>
+  workOnEvent(
+    face,
+    {
+      shopDomain: "demo.myshopify.com",
+      topic: "orders/updated",
+      triggeredAt: new Date().toISOString(),
+      hint: { orderId: String(order.id) },
+    },
+    { onBilling: () => Promise.resolve() },
+  );
+
+describe("events of one order that machines hear whose clocks differ", () => {
+  test.for([
+    ["are all heard when the second machine is slow", -1_500],
+    ["are all heard when the second machine is a day slow", -86_400_000],
+    ["are all heard when the second machine is fast", 1_500],
+  ] as const)("%s", async ([, skewMs], { orders }) => {
+    const { ctx, merchant } = orders;
+    // The moments at which the two clocks name the same second are those that a key of seconds would confuse.
+    for (let tries = 0; tries < 4; tries += 1) {
+      const order = orders.buyer.placeOrder();
+      const firstAt = ctx.now().getTime();
+      await told(
+        machine(orders, () => firstAt),
+        order,
+      );
+      await orders.work();
+      expect((await orders.row(order)).state).toBe("draft");
+
+      merchant.cancelOrder(order.id);
+      const isSameSecond = tries % 2 === 0;
+      const secondAt = isSameSecond ? firstAt : ctx.now().getTime() + skewMs;
+      await told(
+        machine(orders, () => secondAt),
+        order,
+      );
+      ctx.passTime(Math.abs(skewMs));
+      await orders.work();
+      expect((await orders.row(order)).state).toBe("ended");
+    }
+  });
+
+  test("are heard once together while nobody has looked", async ({ orders }) => {
+    const order = orders.buyer.placeOrder();
+    const now = orders.ctx.now().getTime();
+    for (const skewMs of [0, -5_000, 700, -300])
+      await told(
+        machine(orders, () => now + skewMs),
+        order,
+      );
+    expect(await orders.work()).toEqual([String(order.id)]);
+  });
+});

@@ -1,0 +1,153 @@
+import { cents } from "#app/shipping/model/money.ts";
+import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
+import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
+import { offlineSessionId } from "#app/shopify/access/sealed-session.ts";
+import { deleteSessionsOfShop, findSession } from "#db/shopify/sessions.ts";
+import { describe, expect, test } from "#test/integration/shopify/install/fixture.ts";
+import type { StoreWithApp } from "#test/integration/shopify/install/store-with-app.ts";
+
+const DOMAIN = "demo.myshopify.com";
+const session = ({ service }: StoreWithApp) =>
+  findSession(service.db.read, offlineSessionId(DOMAIN));
+const syncs = async ({ service: { db } }: StoreWithApp) =>
+  (await db.read.select().from(db.read.tables.jobs)).filter(
+    ({ kind }) => kind === "syncStoreOrder",
+  );
+
+describe("an uninstallation", () => {
+  test("ends our access and keeps the wallet, and the shop comes back to it", async ({
+    app,
+    shop,
+  }) => {
+    const { accountId, callbackToken } = await app.openPage(shop);
+    await app.work();
+    await topUpWallet(app.service, { accountId, amount: cents(500), reference: "first" });
+    shop.merchant.uninstall();
+    await app.store.settled();
+    await app.work();
+    expect(await app.shop()).toMatchObject({ state: "uninstalled", carrierServiceState: "none" });
+    expect(await session(app)).toBeNull();
+
+    shop.merchant.install();
+    const back = await app.openPage(shop);
+    await app.work();
+    expect(back.accountId).toBe(accountId);
+    expect(await app.shop()).toMatchObject({
+      state: "installed",
+      carrierServiceState: "notOffered",
+    });
+    expect((await app.shop()).callbackToken).not.toBe(callbackToken);
+    expect((await showWallet(app.service, accountId)).balance).toBe(500);
+    expect(shop.state.carrierServices.size).toBe(1);
+  });
+
+  test("that is told twice is one", async ({ app, shop }) => {
+    app.store.weather.duplicates = 1;
+    await app.openPage(shop);
+    await app.work();
+    shop.merchant.uninstall();
+    await app.store.settled();
+    await app.work();
+    expect((await app.shop()).state).toBe("uninstalled");
+  });
+
+  test.for([
+    ["as it is", async () => undefined],
+    [
+      "although its access was lost again",
+      async ({ service }: StoreWithApp) => {
+        await service.db.tx(null, (tx) => deleteSessionsOfShop(tx, DOMAIN));
+      },
+    ],
+  ] as const)(
+    "that is told after the shop came back leaves it %s",
+    async ([, meanwhile], { app, shop }) => {
+      await app.openPage(shop);
+      await app.work();
+      shop.merchant.uninstall();
+      await app.store.settled();
+      await app.work();
+      shop.merchant.install();
+      await app.openPage(shop);
+      const late = app.store.deliveries.find(({ topic }) => topic === "app/uninstalled")!;
+      const { shopEvents } = app.service.db.read.tables;
+      await app.service.db.tx(null, async (tx) => {
+        await tx.delete(shopEvents);
+      });
+      await meanwhile(app);
+      const before = await session(app);
+      app.store.redeliver(late);
+      await app.store.settled();
+      await app.work();
+      expect((await app.shop()).state).toBe("installed");
+      expect((await session(app))?.sessionId).toBe(before?.sessionId);
+    },
+  );
+
+  test("that nobody told of in time is found by the refused token, and told late does no harm", async ({
+    app,
+    shop,
+  }) => {
+    await app.openPage(shop);
+    await app.work();
+    app.store.weather.loss = 1;
+    shop.merchant.uninstall();
+    await app.store.settled();
+    shop.merchant.install();
+    app.service.passTime(11 * 60_000);
+    await app.openPage(shop);
+    await app.work();
+    expect((await app.shop()).needsReopen).toBe(true);
+
+    await app.openPage(shop);
+    await app.work();
+    expect(await app.shop()).toMatchObject({
+      state: "installed",
+      needsReopen: false,
+      carrierServiceState: "notOffered",
+    });
+    app.store.weather.loss = 0;
+    app.store.redeliver(app.store.deliveries.find(({ topic }) => topic === "app/uninstalled")!);
+    await app.store.settled();
+    await app.work();
+    expect((await app.shop()).state).toBe("installed");
+    expect(await session(app)).not.toBeNull();
+  });
+});
+
+test("a burst of events of one order asks for few looks at it, the last after all of them", async ({
+  app,
+  shop,
+}) => {
+  await app.openPage(shop);
+  await app.work();
+  const order = shop.buyer.placeOrder();
+  shop.merchant.hold(order.fulfillmentOrders[0]!.id);
+  await app.store.settled();
+  await app.work();
+  const told = app.store.deliveries.length;
+  const asked = await syncs(app);
+  expect(told).toBeGreaterThan(2);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.length).toBeLessThan(told);
+  expect(asked.map(({ payload }) => payload)).toContainEqual({
+    accountId: (await app.shop()).accountId,
+    orderId: String(order.id),
+  });
+});
+
+test("orders of a shop that is not installed ask for nothing", async ({ app, shop }) => {
+  shop.buyer.placeOrder();
+  await app.store.settled();
+  await app.work();
+  expect(await syncs(app)).toEqual([]);
+});
+
+test("granted scopes are what the store says they are", async ({ app, shop }) => {
+  await app.openPage(shop);
+  await app.work();
+  shop.merchant.setScopes(["write_orders"]);
+  await app.store.settled();
+  await app.work();
+  expect((await app.shop()).grantedScopes.split(",")).toContain("write_orders");
+});

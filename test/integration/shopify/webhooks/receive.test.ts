@@ -1,0 +1,145 @@
+import { createHmac, randomUUID } from "node:crypto";
+
+import { receiveWebhook } from "#app/shopify/webhooks/receive.ts";
+import { describe, expect, test } from "#test/integration/shopify/install/fixture.ts";
+import { apiSecret, type StoreWithApp } from "#test/integration/shopify/install/store-with-app.ts";
+
+const DOMAIN = "demo.myshopify.com";
+const order = { id: 450789469, email: "ana@example.com" };
+
+interface Changes {
+  secret?: string;
+  headers?: Record<string, string>;
+  without?: string[];
+  body?: string;
+}
+
+function deliver(
+  app: StoreWithApp,
+  { secret = apiSecret, headers = {}, without = [], body = JSON.stringify(order) }: Changes = {},
+) {
+  const sent: Record<string, string> = {
+    "x-shopify-topic": "orders/create",
+    "x-shopify-shop-domain": DOMAIN,
+    "x-shopify-event-id": randomUUID(),
+    "x-shopify-webhook-id": randomUUID(),
+    "x-shopify-triggered-at": "2026-11-20T12:00:00Z",
+    "x-shopify-hmac-sha256": createHmac("sha256", secret).update(body).digest("base64"),
+    ...headers,
+  };
+  for (const name of without) delete sent[name];
+  return fetch(`${app.url}/shopify/webhooks`, { method: "POST", headers: sent, body });
+}
+
+async function kept({ service: { db } }: StoreWithApp) {
+  const { shopEvents, jobs } = db.read.tables;
+  const events = await db.read.select().from(shopEvents);
+  return { events, jobs: await db.read.select().from(jobs) };
+}
+
+test("what the store tells is written down, with work that knows ids only", async ({ app }) => {
+  expect((await deliver(app)).status).toBe(200);
+  const { events, jobs } = await kept(app);
+  expect(events).toMatchObject([{ shopDomain: DOMAIN, topic: "orders/create" }]);
+  expect(jobs.map(({ kind, payload }) => ({ kind, payload }))).toEqual([
+    {
+      kind: "storeEvent",
+      payload: {
+        shopDomain: DOMAIN,
+        topic: "orders/create",
+        triggeredAt: "2026-11-20T12:00:00.000Z",
+        hint: { orderId: "450789469" },
+      },
+    },
+  ]);
+});
+
+test("a delivery that is repeated is one, and another topic of the same event is another", async ({
+  app,
+}) => {
+  const headers = { "x-shopify-event-id": "e1" };
+  await Promise.all([1, 2, 3].map(() => deliver(app, { headers })));
+  await deliver(app, { headers });
+  await deliver(app, { headers: { ...headers, "x-shopify-topic": "orders/paid" } });
+  const { events, jobs } = await kept(app);
+  expect([events.length, jobs.length]).toEqual([2, 2]);
+});
+
+test("one event that changed several orders is news of each of them", async ({ app }) => {
+  const headers = { "x-shopify-event-id": "archived-all", "x-shopify-topic": "orders/updated" };
+  for (const id of [1, 2, 1]) await deliver(app, { headers, body: JSON.stringify({ id }) });
+  const { jobs } = await kept(app);
+  expect(jobs.map(({ payload }) => payload)).toMatchObject([
+    { hint: { orderId: "1" } },
+    { hint: { orderId: "2" } },
+  ]);
+});
+
+describe("nothing is changed by", () => {
+  const refused: [string, Changes, number][] = [
+    ["a wrong signature", { secret: "guessed" }, 401],
+    ["no signature", { without: ["x-shopify-hmac-sha256"] }, 401],
+    ["a signature of something else", { headers: { "x-shopify-hmac-sha256": "AAAA" } }, 401],
+    ["a huge body", { body: `"${"x".repeat(1024 * 1024)}"` }, 413],
+    ["no shop", { without: ["x-shopify-shop-domain"] }, 400],
+    ["a shop that is none", { headers: { "x-shopify-shop-domain": "evil.example" } }, 400],
+    [
+      "nothing to tell repetitions by",
+      { without: ["x-shopify-event-id", "x-shopify-webhook-id"] },
+      400,
+    ],
+    ["a topic that nobody asked for", { headers: { "x-shopify-topic": "carts/create" } }, 200],
+    [
+      "another shop's uninstallation",
+      {
+        headers: { "x-shopify-topic": "app/uninstalled" },
+        body: JSON.stringify({ id: 1, myshopify_domain: "other.myshopify.com" }),
+      },
+      401,
+    ],
+    ["an uninstallation of nobody", { headers: { "x-shopify-topic": "app/uninstalled" } }, 401],
+    [
+      "another shop's redaction",
+      {
+        headers: { "x-shopify-topic": "shop/redact" },
+        body: JSON.stringify({ shop_id: 1, shop_domain: "other.myshopify.com" }),
+      },
+      401,
+    ],
+  ];
+  test.for(refused)("%s", async ([, changes, status], { app }) => {
+    expect((await deliver(app, changes)).status).toBe(status);
+    expect(await kept(app)).toEqual({ events: [], jobs: [] });
+  });
+});
+
+test("while the secret is being changed, the one before it counts too", async ({ app }) => {
+  const face = { ...app.face, options: { ...app.options, apiSecrets: ["new", apiSecret] } };
+  const body = JSON.stringify(order);
+  const signed = (secret: string) =>
+    receiveWebhook(
+      face,
+      new Request("https://app.example/shopify/webhooks", {
+        method: "POST",
+        body,
+        headers: {
+          "x-shopify-topic": "orders/create",
+          "x-shopify-shop-domain": DOMAIN,
+          "x-shopify-event-id": secret,
+          "x-shopify-hmac-sha256": createHmac("sha256", secret).update(body).digest("base64"),
+        },
+      }),
+    );
+  const answers = await Promise.all(["new", apiSecret, "older"].map(signed));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 401]);
+});
+
+test("what is signed and no JSON is taken, and means nothing", async ({ app }) => {
+  expect((await deliver(app, { body: "<xml/>" })).status).toBe(200);
+  expect((await kept(app)).jobs[0]?.payload).toMatchObject({ hint: {} });
+});
+
+test("other methods and paths are not there", async ({ app }) => {
+  expect((await fetch(`${app.url}/shopify/webhooks`)).status).toBe(404);
+  expect((await fetch(`${app.url}/shopify/other`, { method: "POST" })).status).toBe(404);
+});

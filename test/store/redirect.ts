@@ -1,6 +1,0 @@
-import { redirectFetch } from "./redirect-fetch.ts";
-
-// Loaded before the server: node --import ./test/store/redirect.ts app/server.ts
-const simulatorUrl = process.env["SHOPIFY_SIMULATOR_URL"];
-if (!simulatorUrl) throw new Error("SHOPIFY_SIMULATOR_URL does not say where the simulator is");
-redirectFetch(simulatorUrl);

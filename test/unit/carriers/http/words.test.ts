@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+
+import { readEvents } from "#app/carriers/http/operations/events.ts";
+import { readTime } from "#app/carriers/http/operations/times.ts";
+import { cutAtWord } from "#app/carriers/http/template/cut-at-word.ts";
+import { readAll, readList } from "#app/carriers/http/template/json-path.ts";
+import {
+  compileJson,
+  compileTemplate,
+  type FieldValue,
+} from "#app/carriers/http/template/template.ts";
+
+const scope = { tables: { t: { a: 1, "*": 2 } }, utcOffsetMinutes: -300 };
+const fields = new Map<string, FieldValue>([
+  ["name", `Ñandú "O'Brien" \\ {{name}}`],
+  ["cents", 1250],
+  ["nothing", null],
+  ["key", "a"],
+  ["numbers", ["1", "2"]],
+  ["now", new Date("2026-02-01T02:03:04Z")],
+]);
+const fill = (text: string) => compileTemplate(text, scope)(fields);
+
+describe("a template", () => {
+  test.each([
+    ["{{cents}}", 1250],
+    ["{{cents | decimal}}", 12.5],
+    ["{{cents | decimal | fixed:2}}", "12.50"],
+    ["US$ {{cents | decimal | fixed:2}}", "US$ 12.50"],
+    ["{{cents | positive}}", true],
+    ["{{cents | positive | when:'S':'N'}}", "S"],
+    ["{{nothing}}", null],
+    ["<{{nothing}}>", "<>"],
+    ["{{nothing | upper | default:'a | b: c'}}", "a | b: c"],
+    ["{{key | table:'t'}}", 1],
+    ["{{cents | table:'t'}}", 2],
+    ["{{numbers}}", ["1", "2"]],
+    ["{{numbers | join:','}}", "1,2"],
+    ["{{now | date}} {{now | dateTime}}", "2026-01-31 2026-01-31 21:03:04"],
+    ["{{name | ascii | upper | truncate:8}}", "NANDU..."],
+    ["no field", "no field"],
+  ])("%s", (template, expected) => {
+    expect(fill(template)).toEqual(expected);
+  });
+
+  test("fills a JSON value, and no text can become structure or another placeholder", () => {
+    const filled = compileJson({ a: ["{{name}}", 1, null, { b: "x{{name}}" }] }, scope)(fields);
+    const name = fields.get("name");
+    expect(JSON.parse(JSON.stringify(filled))).toEqual({
+      a: [name, 1, null, { b: `x${String(name)}` }],
+    });
+  });
+});
+
+test.each([
+  ["short", 10, "short"],
+  ["one two three", 13, "one two three"],
+  ["one two three", 12, "one two..."],
+  ["one two three", 10, "one two..."],
+  ["one two three", 9, "one..."],
+  ["indivisible", 8, "indiv..."],
+  ["a😀😀😀", 5, "a..."],
+  ["abcdef", 3, "abc"],
+])("%s in %i characters is %s", (text, max, expected) => {
+  expect(cutAtWord(text, max)).toBe(expected);
+});
+
+test.each([
+  ["2026-01-31T14:05:00-05:00", "2026-01-31T19:05:00.000Z"],
+  ["2026-01-31T14:05:00Z", "2026-01-31T14:05:00.000Z"],
+  ["2026-01-31 14:05:00", "2026-01-31T19:05:00.000Z"],
+  ["2026-01-31T14:05:00.123", "2026-01-31T19:05:00.000Z"],
+  ["2026-01-31", "2026-01-31T05:00:00.000Z"],
+  ["31/01/2026 9:05", "2026-01-31T14:05:00.000Z"],
+  ["1769900000", "2026-01-31T22:53:20.000Z"],
+  ["1769900000789", "2026-01-31T22:53:20.000Z"],
+  ["31/02/2026", null],
+  ["2026-01-31 25:00", null],
+  ["0000-00-00 00:00:00", null],
+  ["yesterday", null],
+])("the time %s is %s", (text, expected) => {
+  expect(readTime(text, -300)?.toISOString() ?? null).toBe(expected);
+});
+
+test("a path leads to what is there, and never to what is inherited", () => {
+  const json = { a: [{ b: 1 }, { b: 2 }, {}], c: { "d-e": null } };
+  expect(readAll(json, "a[1].b")).toEqual([2]);
+  expect(readAll(json, "a[*].b")).toEqual([1, 2]);
+  expect(readAll(json, "c.d-e")).toEqual([null]);
+  expect(readAll(json, "$")).toEqual([json]);
+  expect(readAll([7], "$[0]")).toEqual([7]);
+  for (const path of ["x", "a.b", "a[9]", "constructor", "a.length", "c.__proto__", "a[*].b.c"]) {
+    expect(readAll(json, path), path).toEqual([]);
+  }
+  expect(readList(json, "a")).toHaveLength(3);
+  expect(readList(json, "c")).toBeNull();
+});
+
+describe("events", () => {
+  const source = { trackingNumber: "n", events: "e", code: "c", occurredAt: "t" };
+  const rules = { states: { "1": "delivered" } as const, utcOffsetMinutes: 0 };
+  const read = (e: unknown) => readEvents({ n: "A1", e }, [source], rules);
+
+  test("without a code or a time are left out, and one whose code nobody lists is noted", () => {
+    const events = read([
+      { c: 1, t: "2026-01-01" },
+      { c: "9", t: "2026-01-01" },
+      { c: 1 },
+      { t: "x" },
+    ]);
+    expect(events.map(({ kind, carrierCode }) => [kind, carrierCode])).toEqual([
+      ["delivered", "1"],
+      ["noted", "9"],
+    ]);
+  });
+
+  test("of which none can be read are a carrier that has changed, which must be heard", () => {
+    expect(() => read([{ code: 1, time: "2026-01-01" }])).toThrow("no event");
+    expect(read([])).toEqual([]);
+  });
+});

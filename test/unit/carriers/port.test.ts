@@ -1,0 +1,46 @@
+import { makeCarrier } from "#app/carriers/make-carrier.ts";
+import type { QuoteRequest } from "#app/shipping/model/carrier.ts";
+
+import {
+  elsewhere,
+  exampleCard,
+  north,
+  nothingDeclared,
+  smallParcel,
+  town,
+} from "./example-card.ts";
+import { exampleGuide } from "./example-waybill.ts";
+import { startAurora } from "./http/aurora.ts";
+import { startBruma } from "./http/bruma.ts";
+import { startCima } from "./http/cima.ts";
+import { startDuna } from "./http/duna.ts";
+import { portContract } from "./port-contract.ts";
+
+const served: QuoteRequest = {
+  fromTerritoryBaseId: north,
+  toTerritoryBaseId: town,
+  parcel: smallParcel,
+  ...nothingDeclared,
+};
+const unserved = { ...served, toTerritoryBaseId: elsewhere };
+
+const worldOf = (carrier: ReturnType<typeof makeCarrier>, close: () => Promise<void>) => ({
+  carrier,
+  served,
+  unserved,
+  guideOf: (reference: string, serial: number) =>
+    exampleGuide({ reference, trackingNumber: carrier.trackingNumberOf?.(serial) ?? null }),
+  close,
+});
+
+portContract("the rate-card carrier", async () =>
+  worldOf(makeCarrier(exampleCard), () => Promise.resolve()),
+);
+
+for (const start of [startAurora, startBruma, startCima, startDuna]) {
+  portContract(`an HTTP carrier, ${start.name}`, async () => {
+    const { card, secrets, server } = await start();
+    const carrier = makeCarrier(card, { readSecret: (name) => secrets[name] ?? null });
+    return worldOf(carrier, () => server.close());
+  });
+}

@@ -1,0 +1,22 @@
+import { portContract } from "#test/unit/carriers/port-contract.ts";
+
+import { nothingDeclared, smallParcel } from "../example-card.ts";
+import { GALAPAGOS, guideOf, GUAYAQUIL, openSimulator, QUITO } from "./fixture.ts";
+
+const served = {
+  fromTerritoryBaseId: QUITO,
+  toTerritoryBaseId: GUAYAQUIL,
+  parcel: smallParcel,
+  ...nothingDeclared,
+};
+
+portContract("the simulated courier, by its card", async () => {
+  const { simulator, carrier } = await openSimulator();
+  return {
+    carrier,
+    served,
+    unserved: { ...served, toTerritoryBaseId: GALAPAGOS },
+    guideOf: (reference) => guideOf(reference),
+    close: () => simulator.close(),
+  };
+});

@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import type { TrackingEventKind } from "#app/shipping/model/carrier.ts";
+import { travelEvents } from "#app/shipping/model/shipment-status.ts";
+import { journeyOf } from "#app/shipping/model/tracking-history.ts";
+
+const kinds: TrackingEventKind[] = [...travelEvents, "incidentOpened", "incidentClosed", "noted"];
+const at = (minute: number, kind: TrackingEventKind) => ({
+  kind,
+  carrierCode: kind,
+  occurredAt: new Date(Date.UTC(2026, 10, 20, 12, minute)),
+});
+const story = fc
+  .array(fc.record({ kind: fc.constantFrom(...kinds), minute: fc.integer({ min: 0, max: 300 }) }), {
+    maxLength: 100,
+  })
+  .map((told) => told.map(({ minute, kind }) => at(minute, kind)));
+
+describe("the journey of a parcel", () => {
+  test("is the same in any order and with any repetition", () => {
+    fc.assert(
+      fc.property(story, fc.infiniteStream(fc.nat()), (events, numbers) => {
+        const shuffled = [...events, ...events.filter(() => (numbers.next().value ?? 0) % 3 === 0)]
+          .map((event) => ({ event, place: numbers.next().value ?? 0 }))
+          .toSorted((a, b) => a.place - b.place)
+          .map(({ event }) => event);
+        expect(journeyOf(shuffled)).toEqual(journeyOf(events));
+      }),
+    );
+  });
+
+  test("goes from pickup to delivery, and on when messages in between were lost", () => {
+    expect(journeyOf([]).status).toBe("labelCreated");
+    expect(journeyOf([at(1, "pickedUp"), at(2, "departed")]).status).toBe("inTransit");
+    expect(journeyOf([at(9, "delivered")]).status).toBe("delivered");
+    expect(journeyOf([at(1, "departed"), at(2, "collected")]).status).toBe(
+      "goodsCollectionInTransit",
+    );
+  });
+
+  test("never goes back: what is told late of the past changes nothing", () => {
+    const delivered = [at(5, "delivered"), at(1, "pickedUp"), at(7, "departed")];
+    expect(journeyOf(delivered).status).toBe("delivered");
+    expect(journeyOf([at(3, "returning"), at(4, "departed")]).status).toBe("returnToSender");
+  });
+
+  test("counts the incidents that are open, and none before the first", () => {
+    expect(journeyOf([at(1, "departed"), at(2, "incidentClosed")]).incidentCount).toBeNull();
+    expect(journeyOf([at(1, "departed"), at(2, "incidentOpened")]).incidentCount).toBe(1);
+    expect(journeyOf([at(2, "incidentOpened"), at(3, "incidentClosed")]).incidentCount).toBe(0);
+    expect(journeyOf([at(2, "incidentOpened"), at(3, "delivered")]).incidentCount).toBe(0);
+  });
+});

@@ -1,0 +1,205 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { runNode, startServer, type ServerProcess } from "#test/support/server-process.ts";
+
+const MEMORY_AT_REST_MAX_MB = 200;
+
+/** A connection on which we decide when each byte is sent. */
+async function openSocket(server: ServerProcess): Promise<Socket & { received: () => string }> {
+  const socket = connect(Number(new URL(server.baseUrl).port), "127.0.0.1");
+  let received = "";
+  socket.setEncoding("utf8").on("data", (text: string) => (received += text));
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  return Object.assign(socket, { received: () => received });
+}
+
+describe("a running server", () => {
+  let server: ServerProcess;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+
+  const get = (path: string) => fetch(`${server.baseUrl}${path}`);
+
+  test("says that it lives and that it is ready", async () => {
+    expect(await (await get("/healthz")).json()).toEqual({ status: "alive" });
+    expect(await (await get("/readyz")).json()).toEqual({ status: "ready" });
+  });
+
+  test("is small at rest", () => {
+    const status = readFileSync(`/proc/${server.pid}/status`, "utf8");
+    const residentMb = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+    expect(residentMb).toBeLessThan(MEMORY_AT_REST_MAX_MB);
+  });
+
+  test("shows at / what runs here, with everything from this server and nothing from others", async () => {
+    const page = await get("/");
+    expect(page.status).toBe(200);
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+    const html = await page.text();
+    for (const text of [
+      "Encomienda",
+      "Ecuador",
+      "/api/public/docs",
+      "/api/public/openapi.json",
+      "/readyz",
+    ])
+      expect(html).toContain(text);
+    expect(html).not.toContain("<script");
+    expect(html).not.toMatch(/(src|href)="(https?:)?\/\//);
+
+    const style = await get(/href="(\/assets\/[^"]+\.css)"/.exec(html)![1]!);
+    expect(style.status).toBe(200);
+    expect(style.headers.get("content-type")).toContain("text/css");
+    expect(style.headers.get("cache-control")).toContain("immutable");
+  });
+
+  test("answers a page that does not exist with a page", async () => {
+    const page = await get("/nothing-here");
+    expect(page.status).toBe(404);
+    const html = await page.text();
+    expect(html).toContain("Aquí no hay nada");
+    expect(html).toContain("There is nothing here");
+    expect((await get("/assets/nothing.js")).status).toBe(404);
+  });
+
+  test.each(["/api/public", "/api/public/", "/api/public/nothing", "/api/public?x=1"])(
+    "leaves %s to the public API",
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toEqual({ statusCode: 404, message: "notFound" });
+    },
+  );
+
+  test.each([
+    ["what is not HTTP", "HELLO\r\n\r\n", 400],
+    ["a host that is none", "GET / HTTP/1.1\r\nhost: a b\r\n\r\n", 400],
+    ["a path that cannot be read", "GET /%zz HTTP/1.1\r\nhost: x\r\n\r\n", 400],
+    ["a path with a NUL", "GET /a%00b HTTP/1.1\r\nhost: x\r\n\r\n", 400],
+    [
+      "headers that are too large",
+      `GET / HTTP/1.1\r\nhost: x\r\nx: ${"a".repeat(20_000)}\r\n\r\n`,
+      431,
+    ],
+  ])("refuses %s in JSON", async (_what, request, status) => {
+    const socket = await openSocket(server);
+    socket.write(request);
+    await once(socket, "data");
+    socket.destroy();
+    expect(socket.received()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(socket.received()).toContain(`{"statusCode":${status},"message":`);
+  });
+
+  test("logs JSON lines and nothing else", () => {
+    const lines = server.output().trim().split("\n");
+    for (const line of lines) expect(JSON.parse(line)).toHaveProperty("msg");
+  });
+});
+
+describe("a server that lacks the secrets of one carrier", () => {
+  test("works with the others, names what is missing, and so does the command line", async () => {
+    const server = await startServer({
+      env: { CARRIERS_FOLDER: "app/simulators/carrier/cards", SIMULATOR_PASSWORD: "hush-hush" },
+    });
+    try {
+      expect((await fetch(`${server.baseUrl}/readyz`)).status).toBe(200);
+      expect(await server.cli("wallet", "verify")).toMatchObject({ problems: [] });
+      const lines = () => server.output().split("\n");
+      await expect
+        .poll(() => lines().find((line) => line.includes("a carrier is not available")))
+        .toMatch(/"level":"error".*"carrierToken":"simulador".*SIMULATOR_PUSH_SECRET/);
+      expect(server.output()).not.toContain("hush-hush");
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+describe("a server that is told to stop", () => {
+  /** A request of which the last byte is still to come. */
+  async function beginRequest(server: ServerProcess) {
+    const account = await server.cli("accounts", "create", "--name", "Slow");
+    const { apiKey } = account as { apiKey: string };
+    const socket = await openSocket(server);
+    const head = [
+      "POST /api/public/quotation HTTP/1.1",
+      "host: x",
+      "content-type: application/json",
+      "content-length: 2",
+      "x-service-api-version: 2026-01-01",
+      "x-service-country: EC",
+      `x-api-key: ${apiKey}`,
+    ];
+    socket.write(`${head.join("\r\n")}\r\n\r\n{`);
+    await sleep(200);
+    return socket;
+  }
+
+  test("finishes what it began, takes nothing new, and ends with 0", async () => {
+    const server = await startServer();
+    const slow = await beginRequest(server);
+    const silent = await openSocket(server);
+    expect(slow.received()).toBe("");
+
+    const ended = server.kill("SIGTERM");
+    await once(silent, "close");
+    await expect(fetch(`${server.baseUrl}/healthz`)).rejects.toThrow("fetch failed");
+    slow.write("}");
+    await once(slow, "close");
+    expect(slow.received()).toMatch(/^HTTP\/1.1 400 .*"statusCode":400/s);
+    expect(await ended).toBe(0);
+    expect(server.output()).toContain(`"msg":"stopped"`);
+    await server.stop();
+  });
+
+  test("ends at once when it is told twice", async () => {
+    const server = await startServer();
+    const slow = await beginRequest(server);
+    const ended = server.kill("SIGTERM");
+    await sleep(700);
+    process.kill(server.pid, "SIGTERM");
+    expect(await ended).toBe(1);
+    slow.destroy();
+    await server.stop();
+  });
+});
+
+describe("a server that cannot start says why in one line and ends with 1:", () => {
+  const start = async (env: Record<string, string>) => {
+    const { code, stderr } = await runNode(["app/main/server.ts"], { PORT: "0", ...env });
+    expect(code).toBe(1);
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+    return stderr;
+  };
+
+  test("wrong settings", async () => {
+    const said = await start({ PORT: "many", LOG_LEVEL: "loud" });
+    expect(said).toContain("PORT must be a whole number");
+    expect(said).toContain("LOG_LEVEL must be one of");
+  });
+
+  test("a port that is taken", async () => {
+    const server = await startServer();
+    const { port } = new URL(server.baseUrl);
+    const databaseUrl = server.databaseUrl.replace("shipping.db", "other.db");
+    const said = await start({ HOST: "127.0.0.1", PORT: port, DATABASE_URL: databaseUrl });
+    expect(said).toContain(`cannot listen on PORT ${port}: another process already does`);
+    await server.stop();
+  });
+
+  test.each([
+    ["a folder that cannot be made", "file:/dev/null/x/shipping.db"],
+    ["a file that is no database", `file:${import.meta.filename}`],
+    ["a server that is not there", "postgres://nobody@127.0.0.1:1/nothing"],
+  ])("%s", async (_what, DATABASE_URL) => {
+    expect(await start({ DATABASE_URL })).toContain("Encomienda cannot start: ");
+  });
+});

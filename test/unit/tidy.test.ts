@@ -1,0 +1,168 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+
+import { describe, expect, test } from "vitest";
+
+import { requestErrorCodes } from "#app/public-api/errors.ts";
+import { shippingErrorCodes } from "#app/shipping/model/errors.ts";
+import { importsOf, isAllowed } from "#test/support/may-import.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const LINES_MAX = 300;
+
+/** Names that say nothing, or that collect what belongs elsewhere. */
+const bannedNames = ["utils", "util", "helpers", "helper", "common", "manager", "service", "misc"];
+
+/** The environment is read in one place; another program, tests and configuration decide for themselves. */
+const mayReadEnvironment = [
+  "app/runtime/env.ts",
+  "app/simulators/carrier/serve.ts",
+  "app/simulators/shopify/redirect.ts",
+  "app/vite.config.ts",
+];
+
+/** Remix, the configuration of tools and the store's extensions ask for a default export. */
+const mayExportDefault = [
+  "app/entry.server.tsx",
+  "app/root.tsx",
+  "app/routes.ts",
+  "app/vite.config.ts",
+  "db/drizzle.postgres.ts",
+  "db/drizzle.sqlite.ts",
+  "test/vitest.config.ts",
+];
+
+/** The operation ids of the specification, and after them those that its section 9 allows. */
+const publicOperations = [
+  "quote-shipment",
+  "create-shipment",
+  "edit-shipment",
+  "get-shipment",
+  "list-shipments",
+  "purchase-shipment",
+  "generate-shipment-tracking-number",
+  "generate-shipment-label-url",
+  "annul-and-refund-shipment",
+  "create-address",
+  "list-addresses",
+  "list-territories",
+  "create-webhook",
+  "delete-webhook",
+  "list-webhooks",
+];
+
+const files = globSync("{app,db,test,extensions}/**/*.ts{,x}", { cwd: ROOT }).map((path) => ({
+  path,
+  text: readFileSync(join(ROOT, path), "utf8"),
+}));
+const productFiles = files.filter(({ path }) => !path.startsWith("test/"));
+const pathsWhere = (isFaulty: (file: { path: string; text: string }) => boolean, among = files) =>
+  among.filter(isFaulty).map(({ path }) => path);
+
+describe("the tree", () => {
+  test("imports only what the architecture allows", () => {
+    const strangers = files.flatMap(({ path, text }) =>
+      importsOf(path, text)
+        .filter((imported) => !isAllowed(path, imported))
+        .map((imported) => `${path} imports ${imported}`),
+    );
+    expect(strangers).toEqual([]);
+  });
+
+  test.each([
+    ["app/shipping/model/money.ts", "node:crypto"],
+    ["app/shipping/model/rate.ts", "app/shipping/rates/offers.ts"],
+    ["app/shipping/rates/offers.ts", "app/carriers/make-carrier.ts"],
+    ["app/shipping/shipments/get-shipment.ts", "drizzle-orm"],
+    ["app/shipping/shipments/get-shipment.ts", "db/schema/tables.ts"],
+    ["app/carriers/make-carrier.ts", "app/shipping/shipments/get-shipment.ts"],
+    ["app/labels/print-label.ts", "app/shipping/context.ts"],
+    ["app/public-api/api.ts", "db/shipping/shipments.ts"],
+    ["app/routes/home.tsx", "app/shipping/shipments/get-shipment.ts"],
+    ["app/ui/facts.tsx", "app/shipping/shipments/get-shipment.ts"],
+    ["extensions/shared/show.ts", "app/shipping/model/money.ts"],
+    ["app/demo/open-demo.ts", "db/shipping/shipments.ts"],
+    ["db/shipping/shipments.ts", "app/shipping/rates/offers.ts"],
+  ])("would not let %s import %s", (path, imported) => {
+    expect(isAllowed(path, imported)).toBe(false);
+  });
+
+  test("has no file that is too long to read at once", () => {
+    expect(pathsWhere(({ text }) => text.split("\n").length - 1 > LINES_MAX)).toEqual([]);
+  });
+
+  test("has only names that say something, in kebab-case", () => {
+    const isKebab = /^[a-z0-9_$]+([.-][a-z0-9_$]+)*$/;
+    const parts = (path: string) => path.split("/").map((part) => part.replace(/\.tsx?$/, ""));
+    expect(
+      pathsWhere(({ path }) => parts(path).some((part) => bannedNames.includes(part))),
+    ).toEqual([]);
+    expect(pathsWhere(({ path }) => parts(path).some((part) => !isKebab.test(part)))).toEqual([]);
+  });
+
+  test("reads the environment in one place", () => {
+    const isReader = ({ path, text }: { path: string; text: string }) =>
+      /\bprocess\.env\b|\bimport\.meta\.env\b/.test(text) && !mayReadEnvironment.includes(path);
+    expect(pathsWhere(isReader, productFiles)).toEqual([]);
+  });
+
+  test("keeps time, chance and the machine out of the model", () => {
+    const model = files.filter(({ path }) => path.startsWith("app/shipping/model/"));
+    expect(model.length).toBeGreaterThan(10);
+    const impure =
+      /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bprocess\.|\bglobalThis\b|["']node:/;
+    expect(pathsWhere(({ text }) => impure.test(text), model)).toEqual([]);
+  });
+
+  test("exports by name", () => {
+    const isDefault = ({ path, text }: { path: string; text: string }) =>
+      /^export (default\b|\{[^}]*\bas default\b)/m.test(text) &&
+      !mayExportDefault.includes(path) &&
+      !path.startsWith("app/routes/") &&
+      !path.startsWith("extensions/");
+    expect(pathsWhere(isDefault)).toEqual([]);
+  });
+
+  test("does not depend on where it was written", () => {
+    const everywhere = [...productFiles, ...files].concat(
+      globSync(["*.md", "*.json", "{app,db}/**/*.md", ".ci/*"], { cwd: ROOT }).map((path) => ({
+        path,
+        text: readFileSync(join(ROOT, path), "utf8"),
+      })),
+    );
+    const elsewhere = new RegExp(
+      ["/work/", "\\bshared/(spec|design|reference)", "/tmp/(brief|proc)"].join("|"),
+    );
+    const self = "test/unit/tidy.test.ts";
+    expect(
+      pathsWhere(({ path, text }) => path !== self && elsewhere.test(text), everywhere),
+    ).toEqual([]);
+  });
+});
+
+describe("the service", () => {
+  const namesIn = (folder: string) =>
+    globSync(`${folder}/*.ts`, { cwd: ROOT })
+      .map((path) => basename(path, ".ts"))
+      .toSorted();
+
+  test("has an endpoint for every public operation, and no other", () => {
+    expect(namesIn("app/public-api/endpoints")).toEqual(publicOperations.toSorted());
+  });
+
+  test("has one file for each public operation, named like it", () => {
+    const operations = namesIn("app/shipping/*");
+    expect(operations.filter((name) => publicOperations.includes(name))).toEqual(
+      publicOperations.toSorted(),
+    );
+  });
+
+  test.each([...shippingErrorCodes, ...requestErrorCodes])(
+    "has a test that asks for %s",
+    (code) => {
+      const asks = ({ path, text }: { path: string; text: string }) =>
+        path.endsWith(".test.ts") && new RegExp(`\\b${code}\\b`).test(text);
+      expect(files.some(asks)).toBe(true);
+    },
+  );
+});
