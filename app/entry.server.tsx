@@ -11,7 +11,7 @@ import { renderToPipeableStream } from "react-dom/server";
 
 import { isShopDomain } from "./shopify/shop/shop-domain.ts";
 
-export { openSite } from "./main/open-app.ts";
+export { openApp } from "./main/open-app.ts";
 
 /** The public pages need no script and nothing of anybody else. */
 const PUBLIC_POLICY = [

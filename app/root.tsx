@@ -80,7 +80,7 @@ export function ErrorBoundary() {
 }
 
 /** What a route said with its error, else our own words: whoever is lost here may be a buyer, so in both languages. */
-function wordsOf(error: unknown): ErrorWords {
+function wordsOf(error: unknown): ErrorMessages {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   if (typeof Object(data).headline === "string") return data;
   if (status === 404)
@@ -98,7 +98,7 @@ function wordsOf(error: unknown): ErrorWords {
   };
 }
 
-interface ErrorWords {
+interface ErrorMessages {
   language: string;
   headline: string;
   explanation: string;

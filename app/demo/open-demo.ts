@@ -79,8 +79,8 @@ export async function openDemo({ port, tell, isEmpty = false }: DemoOptions): Pr
       port: appPort,
       publicUrl: url,
       storeUrl: store.url,
-      courierUrl: carrier.baseUrl,
-      courierSecrets: defaultSecrets,
+      carrierUrl: carrier.baseUrl,
+      carrierSecrets: defaultSecrets,
     });
     closers.push(() => app.stop());
 

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 
 import { startServer, type ServerProcess } from "#app/operator/api-demo/server-process.ts";
 
-import { courier, writeCourierCard } from "./carrier-card.ts";
+import { carrierSimulator, writeCarrierCard } from "./carrier-card.ts";
 import { demoApp } from "./settings.ts";
 
 const redirect = pathToFileURL(join(import.meta.dirname, "../simulators/shopify/redirect.ts")).href;
@@ -14,13 +14,13 @@ export interface AppOptions {
   /** What a browser reaches everything by. */
   publicUrl: string;
   storeUrl: string;
-  courierUrl: string;
-  courierSecrets: { password: string; pushSecret: string };
+  carrierUrl: string;
+  carrierSecrets: { password: string; pushSecret: string };
 }
 
 /** The built app as it runs anywhere, but for the loader in front that leads calls to Shopify to the simulated store. */
 export function startApp(options: AppOptions): Promise<ServerProcess> {
-  const { folder, port, publicUrl, storeUrl, courierUrl, courierSecrets } = options;
+  const { folder, port, publicUrl, storeUrl, carrierUrl, carrierSecrets } = options;
   return startServer({
     port,
     logFile: join(folder, "app.log"),
@@ -34,9 +34,9 @@ export function startApp(options: AppOptions): Promise<ServerProcess> {
       DATABASE_URL: `file:${join(folder, "shipping.db")}`,
       MAIL_FOLDER: mailFolder(folder),
       MAIL_FROM: "Tejidos Andinos <envios@tejidos-andinos.example>",
-      CARRIERS_FOLDER: writeCourierCard(folder, courierUrl),
-      SIMULATOR_PASSWORD: courierSecrets.password,
-      SIMULATOR_PUSH_SECRET: courierSecrets.pushSecret,
+      CARRIERS_FOLDER: writeCarrierCard(folder, carrierUrl),
+      SIMULATOR_PASSWORD: carrierSecrets.password,
+      SIMULATOR_PUSH_SECRET: carrierSecrets.pushSecret,
     },
   });
 }
@@ -45,4 +45,4 @@ export const mailFolder = (folder: string): string => join(folder, "mail");
 
 /** Where the simulated carrier tells the app what happened to a parcel. */
 export const pushUrl = (appPort: number): string =>
-  `http://127.0.0.1:${appPort}/api/public/carrier/${courier.token}/events`;
+  `http://127.0.0.1:${appPort}/api/public/carrier/${carrierSimulator.token}/events`;

@@ -3,7 +3,7 @@ import {
   deliverWebhook,
   planDeliveries,
   planLowWallet,
-  type Courier,
+  type WebhookSender,
 } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { pollTracking } from "#app/shipping/tracking/poll-tracking.ts";
@@ -17,7 +17,7 @@ import type { Handlers, JobLog } from "./worker.ts";
 /** What the handlers reach the outside with. */
 export interface Outside {
   mailer: Mailer;
-  courier: Courier;
+  webhookSender: WebhookSender;
   log: JobLog;
   /** What a store makes of its work, and of facts that are told to others too. */
   store: Handlers;
@@ -45,7 +45,10 @@ const storeKinds = [
 ] as const;
 
 /** What each kind of job does. Every one may run again after a crash, and doubles nothing then. */
-export function makeHandlers(service: Service, { mailer, courier, log, store }: Outside): Handlers {
+export function makeHandlers(
+  service: Service,
+  { mailer, webhookSender, log, store }: Outside,
+): Handlers {
   return {
     ...store,
     async shipmentChanged(change, signal) {
@@ -55,7 +58,7 @@ export function makeHandlers(service: Service, { mailer, courier, log, store }: 
     },
     walletLow: (low) => planLowWallet(service, low),
     sendMail: (mail) => sendShipmentMail(service, mailer, mail),
-    deliverWebhook: (delivery, signal) => deliverWebhook(service, courier, delivery, signal),
+    deliverWebhook: (delivery, signal) => deliverWebhook(service, webhookSender, delivery, signal),
     reconcile: async () =>
       report((await reconcile(service)).failures, "an outcome is still unknown"),
     pollTracking: async ({ round }, signal) =>

@@ -1,5 +1,5 @@
 /** Somebody else is at it, or died at it. A job that says so is put off until then, and holds up nobody meanwhile. */
-export class Busy extends Error {
+export class RetryLater extends Error {
   override readonly name = "Busy";
   readonly retryAt: Date;
 

@@ -1,5 +1,5 @@
 import { makeMailer } from "#app/notifications/notifications.ts";
-import { makeCourier } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
+import { makeWebhookSender } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
 import type { Settings } from "#app/runtime/env.ts";
 import { dataFolder } from "#app/runtime/secrets.ts";
 import type { Service } from "#app/shipping/context.ts";
@@ -26,8 +26,11 @@ export function startJobs(
     publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
     signingKey,
   });
-  const courier = makeCourier({ allowPrivate: settings.webhooksToPrivate, secretKey: signingKey });
-  const handlers = makeHandlers(service, { mailer, courier, log, store });
+  const webhookSender = makeWebhookSender({
+    allowPrivate: settings.webhooksToPrivate,
+    secretKey: signingKey,
+  });
+  const handlers = makeHandlers(service, { mailer, webhookSender, log, store });
   const worker = startWorker(service, handlers, log);
   const clock = startClock(service, log, { hasStore: store.checkShops !== undefined });
   return {

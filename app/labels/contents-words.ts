@@ -1,7 +1,7 @@
 import type { ProductCategory } from "#app/shipping/model/goods.ts";
 
 /** What a courier or a guard at a checkpoint reads about the inside of a parcel. */
-export const contentsWords: Record<ProductCategory, string> = {
+export const contentsText: Record<ProductCategory, string> = {
   agriculturalSupply: "Insumos agrícolas",
   audioAndVideoAccessory: "Accesorios de audio y video",
   babyProduct: "Productos para bebé",

@@ -1,19 +1,19 @@
 import { type Cents, type Currency, toDecimal } from "#app/shipping/model/money.ts";
 import type { Parcel } from "#app/shipping/model/parcel.ts";
 
-export const moneyWords = (amount: Cents, currency: Currency): string =>
+export const moneyText = (amount: Cents, currency: Currency): string =>
   `${currency} ${toDecimal(amount).toFixed(2)}`;
 
-export const collectionWords = (amount: Cents, currency: Currency): string =>
-  amount > 0 ? `COBRAR ${moneyWords(amount, currency)}` : "SIN COBRO";
+export const collectionText = (amount: Cents, currency: Currency): string =>
+  amount > 0 ? `COBRAR ${moneyText(amount, currency)}` : "SIN COBRO";
 
-export const weightWords = ({ weightKg }: Parcel): string => `${short(weightKg)} kg`;
+export const weightText = ({ weightKg }: Parcel): string => `${short(weightKg)} kg`;
 
-export const sizeWords = ({ lengthCm, widthCm, heightCm }: Parcel): string =>
+export const sizeText = ({ lengthCm, widthCm, heightCm }: Parcel): string =>
   `${[lengthCm, widthCm, heightCm].map(short).join(" × ")} cm`;
 
 /** The day in UTC: a label travels further than one time zone. */
-export const dateWords = (date: Date): string => date.toISOString().slice(0, 10);
+export const dateText = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** At most two decimals, and none that say nothing. */
 const short = (amount: number): string => String(Number(amount.toFixed(2)));

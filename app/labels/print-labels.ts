@@ -12,8 +12,8 @@ import type { Page } from "./layout/page.ts";
 import { bindPdf } from "./pdf/bind-pdf.ts";
 import { type CarrierPage, isCarrierPage, type Leaf } from "./pdf/carrier-pages.ts";
 import { loadDejavu, type EmbeddableTypeface } from "./pdf/dejavu.ts";
-import { drawPdf } from "./pdf/render-pdf.ts";
-import { drawZpl } from "./zpl/render-zpl.ts";
+import { renderPdf } from "./pdf/render-pdf.ts";
+import { renderZpl } from "./zpl/render-zpl.ts";
 import { zebraLetters } from "./zpl/zebra-letters.ts";
 
 export interface PrintLabelsOptions {
@@ -57,7 +57,7 @@ export async function printLabels(
   if (paper.dotsPerInch) {
     const { dotsPerInch } = paper;
     if (pages.length < leaves.length) throw new RangeError("ZPL cannot hold a carrier's page");
-    return Buffer.from(pages.map((page) => drawZpl(page, dotsPerInch)).join(""));
+    return Buffer.from(pages.map((page) => renderZpl(page, dotsPerInch)).join(""));
   }
   const ours = labels.flatMap((label) => (isCarrierPage(label) ? [] : [label]));
   const info = {
@@ -65,7 +65,7 @@ export async function printLabels(
     language: skipped?.language ?? "es",
     created: newest(ours),
   };
-  const drawn = pages.length > 0 ? await drawPdf(pages, info, typeface.toEmbed()) : null;
+  const drawn = pages.length > 0 ? await renderPdf(pages, info, typeface.toEmbed()) : null;
   return drawn && ours.length === labels.length ? drawn : bindPdf(drawn, leaves, info);
 }
 

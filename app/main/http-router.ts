@@ -12,17 +12,17 @@ const ONE_YEAR_FOREVER = "public, max-age=31536000, immutable";
 
 export type Readiness = "ready" | "draining" | "databaseUnavailable";
 
-interface Room {
+interface Handler {
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
 }
 
-interface Rooms {
+interface Handlers {
   /** Knows every path under /api/public, also those that do not exist. */
-  api: Room;
+  api: Handler;
   /** Knows every path under /shopify; null for a server that serves no store. */
-  store: Room | null;
+  store: Handler | null;
   /** Knows every path under /api/extension; null for a server that serves no store. */
-  extensionApi: Room | null;
+  extensionApi: Handler | null;
   page: (request: Request) => Promise<Response>;
   /** Of the built pages; null when somebody else serves them. */
   assetsFolder: string | null;
@@ -32,14 +32,14 @@ interface Rooms {
 }
 
 /** Which request goes where. What machines ask for is in front of everything, because that is where the load is. */
-export function frontDoor(rooms: Rooms, log: Log): RequestListener {
-  const { api, store, extensionApi, page, assetsFolder, readiness, metrics } = rooms;
-  const house = new Hono<{ Bindings: HttpBindings }>();
+export function httpRouter(handlers: Handlers, log: Log): RequestListener {
+  const { api, store, extensionApi, page, assetsFolder, readiness, metrics } = handlers;
+  const router = new Hono<{ Bindings: HttpBindings }>();
   if (assetsFolder) {
     const onFound = (_path: string, c: HonoContext) => c.header("cache-control", ONE_YEAR_FOREVER);
-    house.use("/assets/*", serveStatic({ root: assetsFolder, onFound }));
+    router.use("/assets/*", serveStatic({ root: assetsFolder, onFound }));
   }
-  house
+  router
     .get("/healthz", (c) => c.json({ status: "alive" }))
     .get("/readyz", async (c) => {
       const status = await readiness();
@@ -57,7 +57,7 @@ export function frontDoor(rooms: Rooms, log: Log): RequestListener {
     (request, bindings) => {
       // The server speaks HTTP/1 only.
       const http = bindings as HttpBindings;
-      return roomFor(http.incoming.url ?? "").fetch(request, http);
+      return routeTo(http.incoming.url ?? "").fetch(request, http);
     },
     {
       errorHandler: (error) =>
@@ -67,9 +67,9 @@ export function frontDoor(rooms: Rooms, log: Log): RequestListener {
   return (request, response) => void listener(request, response);
 
   /** Before the house looks at it: these two are asked the most, and have to be fast. */
-  function roomFor(url: string): Room {
+  function routeTo(url: string): Handler {
     if (url.startsWith(API_PATH)) return api;
-    return store && url.startsWith(STORE_PATH) ? store : house;
+    return store && url.startsWith(STORE_PATH) ? store : router;
   }
 }
 

@@ -6,23 +6,23 @@ import type { Settings } from "#app/runtime/env.ts";
 import type { Log } from "#app/runtime/log.ts";
 
 /** What answers requests, and what it holds open. */
-export interface Site {
+export interface App {
   listener: RequestListener;
   close: () => Promise<void>;
 }
 
-type OpenSite = (build: ServerBuild) => Promise<Site>;
+type OpenApp = (build: ServerBuild) => Promise<App>;
 
 /**
  * The site of this process: in production that of the bundle, in development that of the sources, where the next
  * request meets what was saved last. Either way everything is in one module graph, so there is one database handle.
  */
-export async function openCode(
+export async function loadApp(
   mode: Settings["mode"],
   server: Server,
   log: Log,
-  open: OpenSite,
-): Promise<Site> {
+  open: OpenApp,
+): Promise<App> {
   return mode === "production" ? open(await loadBundle()) : openSources(server, log, open);
 }
 
@@ -31,7 +31,7 @@ async function loadBundle(): Promise<ServerBuild> {
   return (await import(bundle.href)) as ServerBuild;
 }
 
-async function openSources(server: Server, log: Log, open: OpenSite): Promise<Site> {
+async function openSources(server: Server, log: Log, open: OpenApp): Promise<App> {
   const { createServer } = await import("vite");
   const vite = await createServer({
     configFile: "app/vite.config.ts",
@@ -42,19 +42,19 @@ async function openSources(server: Server, log: Log, open: OpenSite): Promise<Si
   process.removeAllListeners("SIGTERM");
 
   let entry: unknown = null;
-  let site: Promise<Site> | null = null;
+  let app: Promise<App> | null = null;
   /** The site of the newest sources. The one before is closed first, because a database has one writer. */
-  async function newest(): Promise<Site> {
+  async function newest(): Promise<App> {
     const build = (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
-    if (!site || build.entry.module !== entry) {
-      const last = site;
+    if (!app || build.entry.module !== entry) {
+      const last = app;
       entry = build.entry.module;
-      site = (async () => {
+      app = (async () => {
         await (await last)?.close();
         return open(build);
       })();
     }
-    return site;
+    return app;
   }
 
   await newest();
@@ -72,7 +72,7 @@ async function openSources(server: Server, log: Log, open: OpenSite): Promise<Si
     },
     async close() {
       await vite.close();
-      await (await site)?.close();
+      await (await app)?.close();
     },
   };
 }

@@ -15,12 +15,12 @@ import type { Carrier } from "#app/shipping/model/carrier.ts";
 
 import packageJson from "../../package.json" with { type: "json" };
 import { admitsScrape } from "./admits-scrape.ts";
-import { frontDoor, type Readiness } from "./http-router.ts";
-import type { Site } from "./load-build.ts";
+import { httpRouter, type Readiness } from "./http-router.ts";
+import type { App } from "./load-build.ts";
 import { openService } from "./open-service.ts";
-import { openStoreRoom, type StorePages } from "./open-shopify.ts";
+import { openShopify, type ShopifyPages } from "./open-shopify.ts";
 
-interface SiteParts {
+interface AppParts {
   build: ServerBuild;
   settings: Settings;
   log: Log;
@@ -33,7 +33,7 @@ declare module "@remix-run/node" {
     service: Service;
     log: Log;
     /** Null for a server that serves no store. */
-    store: StorePages | null;
+    store: ShopifyPages | null;
   }
 }
 
@@ -41,14 +41,14 @@ const CLIENT_FOLDER = join(import.meta.dirname, "../../build/client");
 const PING_LIMIT_MS = 2000;
 
 /** The service with its faces, opened on its database and ready to be listened to. */
-export async function openSite({ build, settings, log, isDraining }: SiteParts): Promise<Site> {
+export async function openApp({ build, settings, log, isDraining }: AppParts): Promise<App> {
   const countCarrierCall: Metrics["countCarrierCall"] = (call) => metrics.countCarrierCall(call);
   const equip = (carrier: Carrier) => meterCarrier(carrier, { countCarrierCall });
   const opened = await openService(settings, log, { equip });
   const metrics = makeMetrics(opened.service);
   const signingKey = Buffer.from(readSecrets(settings).signingSecret);
   const store = settings.shopify
-    ? openStoreRoom(opened.service, settings.shopify, {
+    ? openShopify(opened.service, settings.shopify, {
         signingKey,
         publicUrl: settings.publicUrl,
         connectorVersion: packageJson.version,
@@ -88,7 +88,7 @@ export async function openSite({ build, settings, log, isDraining }: SiteParts):
   const page = (request: Request) =>
     pages(request, { service, log, signingKey, store: store?.pages ?? null });
   const assetsFolder = settings.mode === "production" ? CLIENT_FOLDER : null;
-  const listener = frontDoor(
+  const listener = httpRouter(
     {
       api,
       store: store?.routes ?? null,

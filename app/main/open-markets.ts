@@ -28,7 +28,7 @@ export interface MarketOptions {
   log: MarketLog;
   /** What every carrier is wrapped in: to count its calls. */
   equip?: (carrier: Carrier) => Carrier;
-  lookEveryMs?: number;
+  pollEveryMs?: number;
 }
 
 /**
@@ -39,7 +39,7 @@ export interface MarketOptions {
 export async function openMarkets(
   db: Database,
   folders: readonly MarketFiles[],
-  { log, equip = (carrier) => carrier, lookEveryMs = LOOK_EVERY_MS }: MarketOptions,
+  { log, equip = (carrier) => carrier, pollEveryMs = LOOK_EVERY_MS }: MarketOptions,
 ): Promise<OpenedMarkets> {
   const inUse = new Map<string, { sha256: string; carrier: Carrier | null }>();
   const markets = new Map<string, Market>();
@@ -49,7 +49,7 @@ export async function openMarkets(
     looking = looking
       .then(look)
       .catch((err: unknown) => log.error({ err }, "rate cards cannot be read"));
-  }, lookEveryMs);
+  }, pollEveryMs);
   timer.unref();
 
   /** Cards are only ever added, so another count is the whole difference. */

@@ -27,12 +27,12 @@ export async function openService(
   {
     databaseUrl,
     carriersFolder,
-    externalPayments: drawnElsewhere,
+    externalPayments: externalProvider,
   }: Pick<Settings, "databaseUrl"> & Partial<Settings>,
   log: MarketLog,
-  { slot, ...marketOptions }: { slot?: number } & Omit<MarketOptions, "log"> = {},
+  { workerId, ...marketOptions }: { workerId?: number } & Omit<MarketOptions, "log"> = {},
 ): Promise<OpenedService> {
-  const db = await openDatabase(databaseUrl, slot === undefined ? {} : { slot });
+  const db = await openDatabase(databaseUrl, workerId === undefined ? {} : { workerId });
   try {
     const folders = readMarkets();
     const ownCards = carriersFolder ? readCardFolder(carriersFolder) : [];
@@ -46,10 +46,12 @@ export async function openService(
     const service: Service = {
       db,
       markets,
-      payments: drawnElsewhere ? externalPayments({ ...drawnElsewhere, now }) : noPaymentProvider,
+      payments: externalProvider
+        ? externalPayments({ ...externalProvider, now })
+        : noPaymentProvider,
       printLabel,
       now,
-      newId: makeIdSource(Date.now, db.slot),
+      newId: makeIdSource(Date.now, db.workerId),
       randomBytes,
       sleep,
       processId: randomUUID(),

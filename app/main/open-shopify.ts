@@ -4,57 +4,57 @@ import { labelUrl } from "#app/public-api/label-link.ts";
 import type { ShopifySettings } from "#app/runtime/env.ts";
 import type { Service } from "#app/shipping/context.ts";
 import {
-  makeAdmitMerchant,
-  type AdmitMerchant,
+  makeAuthenticateMerchant,
+  type AuthenticateMerchant,
 } from "#app/shopify/access/authenticate-merchant.ts";
-import { makeShopifyApp, type ShopifyApp } from "#app/shopify/access/shopify.server.ts";
-import type { StoreFace, StoreOptions } from "#app/shopify/app.ts";
+import { makeShopifyAuth, type ShopifyAuth } from "#app/shopify/access/shopify.server.ts";
+import type { ShopifyApp, ShopifyOptions } from "#app/shopify/app.ts";
 import { shopifyPayments } from "#app/shopify/billing/shopify-payments.ts";
 import { openCheckout } from "#app/shopify/checkout/open-checkout.ts";
 import { extensionApi } from "#app/shopify/extension-api/extension-api.ts";
-import { makeStoreHandlers, type StoreHandlers } from "#app/shopify/jobs.ts";
-import { openStore } from "#app/shopify/open-shopify-app.ts";
-import { storeRoutes } from "#app/shopify/routes.ts";
+import { shopifyJobHandlers, type ShopifyJobHandlers } from "#app/shopify/jobs.ts";
+import { openShopifyApp } from "#app/shopify/open-shopify-app.ts";
+import { shopifyRoutes } from "#app/shopify/routes.ts";
 import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
 import { readPlaces } from "#db/markets/read-places.ts";
 import { findShopOfAccount } from "#db/shopify/shops.ts";
 
 /** What the embedded pages get. */
-export interface StorePages {
-  face: StoreFace;
-  shopify: ShopifyApp;
-  admitMerchant: AdmitMerchant;
+export interface ShopifyPages {
+  app: ShopifyApp;
+  shopify: ShopifyAuth;
+  authenticateMerchant: AuthenticateMerchant;
 }
 
 type Observe = (route: string, method: string, status: number, durationMs: number) => void;
 
-interface StoreRoom {
+interface OpenedShopify {
   /** The service, with the payment method that merchants have in their store. */
   service: Service;
-  pages: StorePages;
-  routes: ReturnType<typeof storeRoutes>;
+  pages: ShopifyPages;
+  routes: ReturnType<typeof shopifyRoutes>;
   /** What the extensions on the order pages ask. */
   extensionApi: ReturnType<typeof extensionApi>;
-  handlers: StoreHandlers;
+  handlers: ShopifyJobHandlers;
   stop(): Promise<void>;
 }
 
 /** Everything of one app in its store: pages, machine routes and work. */
-export function openStoreRoom(
+export function openShopify(
   opened: Service,
   settings: ShopifySettings,
   {
     observe,
     publicUrl,
     ...options
-  }: Omit<StoreOptions, keyof ShopifySettings | "trackingPageOf" | "labelUrlOf"> & {
+  }: Omit<ShopifyOptions, keyof ShopifySettings | "trackingPageOf" | "labelUrlOf"> & {
     observe: Observe;
     publicUrl: string | null;
   },
-): StoreRoom {
+): OpenedShopify {
   const payments = paymentsByAccount({
     isShop: async (accountId) => (await findShopOfAccount(opened.db.read, accountId)) !== null,
-    ofShops: shopifyPayments(() => face),
+    ofShops: shopifyPayments(() => app),
     ofOthers: opened.payments,
   });
   const service: Service = { ...opened, payments };
@@ -65,23 +65,23 @@ export function openStoreRoom(
     ]),
   );
   const origin = publicUrl ?? settings.appUrl;
-  const trackingPageOf: StoreOptions["trackingPageOf"] = (parcel) =>
+  const trackingPageOf: ShopifyOptions["trackingPageOf"] = (parcel) =>
     trackingUrl(options.signingKey, origin, parcel);
-  const labelUrlOf: StoreOptions["labelUrlOf"] = (grant) =>
+  const labelUrlOf: ShopifyOptions["labelUrlOf"] = (grant) =>
     labelUrl(options.signingKey, origin, grant, opened.now());
-  const face: StoreFace = openStore(
+  const app: ShopifyApp = openShopifyApp(
     service,
     { ...settings, ...options, trackingPageOf, labelUrlOf },
     gazetteers,
   );
-  const shopify = makeShopifyApp(face);
-  const checkout = openCheckout(face, { observe });
+  const shopify = makeShopifyAuth(app);
+  const checkout = openCheckout(app, { observe });
   return {
     service,
-    pages: { face, shopify, admitMerchant: makeAdmitMerchant(face, shopify) },
-    routes: storeRoutes(face, checkout),
-    extensionApi: extensionApi(face),
-    handlers: makeStoreHandlers(face),
+    pages: { app, shopify, authenticateMerchant: makeAuthenticateMerchant(app, shopify) },
+    routes: shopifyRoutes(app, checkout),
+    extensionApi: extensionApi(app),
+    handlers: shopifyJobHandlers(app),
     stop: () => checkout.stop(),
   };
 }

@@ -6,7 +6,7 @@ import { readSettings, type Settings } from "#app/runtime/env.ts";
 import { flushLog, openLog, type Log } from "#app/runtime/log.ts";
 
 import { makeDrain } from "./drain.ts";
-import { openCode } from "./load-build.ts";
+import { loadApp } from "./load-build.ts";
 import { refuseBrokenRequests } from "./refuse-broken-requests.ts";
 import { startFailure } from "./start-failure.ts";
 
@@ -33,11 +33,11 @@ async function serve(settings: Settings, log: Log): Promise<void> {
   refuseBrokenRequests(server);
 
   let draining = false;
-  const site = await openCode(settings.mode, server, log, (build) => {
-    const { openSite } = build.entry.module as typeof entry;
-    return openSite({ build, settings, log, isDraining: () => draining });
+  const app = await loadApp(settings.mode, server, log, (build) => {
+    const { openApp } = build.entry.module as typeof entry;
+    return openApp({ build, settings, log, isDraining: () => draining });
   });
-  server.on("request", site.listener);
+  server.on("request", app.listener);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen({ port: settings.port, host: settings.host ?? undefined }, resolve);
@@ -57,7 +57,7 @@ async function serve(settings: Settings, log: Log): Promise<void> {
     log.info({ signal }, "stopping");
     const finished = await drain(DRAIN_LIMIT_MS);
     if (!finished) log.warn("some requests were cut off, they took too long to finish");
-    await site.close();
+    await app.close();
     log.info("stopped");
     await flushLog(log);
     process.exit(0);

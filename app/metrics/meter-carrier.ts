@@ -34,9 +34,11 @@ export function meterCarrier(
 
   return {
     ...carrier,
-    createGuide: counted("createGuide", carrier.createGuide, ({ kind }) => kind),
-    findGuide: counted("findGuide", carrier.findGuide, (guide) => (guide ? "found" : "none")),
-    annulGuide: counted("annulGuide", carrier.annulGuide, (answer) => answer),
+    createWaybill: counted("createGuide", carrier.createWaybill, ({ kind }) => kind),
+    findWaybill: counted("findGuide", carrier.findWaybill, (waybill) =>
+      waybill ? "found" : "none",
+    ),
+    annulWaybill: counted("annulGuide", carrier.annulWaybill, (answer) => answer),
     ...(liveQuote && { liveQuote: counted("liveQuote", liveQuote, () => "answered") }),
     ...(track && { track: counted("track", track, () => "answered") }),
   };

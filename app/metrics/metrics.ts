@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client
 
 import type { Service } from "#app/shipping/context.ts";
 
-import { gaugeService } from "./service-metrics.ts";
+import { serviceMetrics } from "./service-metrics.ts";
 
 export interface Metrics {
   /**
@@ -35,7 +35,7 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 export function makeMetrics(service: Service): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const measure = gaugeService(registry, service);
+  const measure = serviceMetrics(registry, service);
 
   const requests = new Histogram({
     name: "encomienda_http_request_duration_seconds",

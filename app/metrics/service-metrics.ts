@@ -13,7 +13,7 @@ const WALLETS_KEPT_MS = 30_000;
  * @returns measures it all anew, the wallets at most every 30 s. A database that does not answer leaves no figure but
  * `encomienda_database_up 0`, because an old figure would look like a good one.
  */
-export function gaugeService(registry: Registry, service: Service): () => Promise<void> {
+export function serviceMetrics(registry: Registry, service: Service): () => Promise<void> {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name: `encomienda_${name}`, help, labelNames, registers: [registry] });
 

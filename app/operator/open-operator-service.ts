@@ -21,7 +21,7 @@ export async function openOperatorService(
     import("#app/runtime/env.ts"),
   ]);
   const settings = databaseUrl === undefined ? readSettings() : { databaseUrl };
-  return openService(settings, quietLog, { slot: OPERATOR_SLOT });
+  return openService(settings, quietLog, { workerId: OPERATOR_SLOT });
 }
 
 /** The database of the environment. */

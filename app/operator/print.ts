@@ -29,8 +29,8 @@ export function money(amount: Cents, currency: Currency): string {
 }
 
 /** To the minute, in UTC. */
-export function time(instant: Date | null): string {
-  return instant ? instant.toISOString().slice(0, 16).replace("T", " ") : "-";
+export function time(timestamp: Date | null): string {
+  return timestamp ? timestamp.toISOString().slice(0, 16).replace("T", " ") : "-";
 }
 
 export function counted(count: number, noun: string): string {

@@ -3,7 +3,7 @@ import type { JobPayloads } from "#app/shipping/model/job.ts";
 import { findStoredWebhook, removeWebhook } from "#db/shipping/webhooks.ts";
 
 import { DeliveryFailure } from "./delivery-failure.ts";
-import type { Courier } from "./webhook-sender.ts";
+import type { WebhookSender } from "./webhook-sender.ts";
 
 /** By which a receiver says that it will never want anything again. */
 const GONE = 410;
@@ -14,14 +14,14 @@ const GONE = 410;
  */
 export async function deliverWebhook(
   service: Service,
-  courier: Courier,
+  webhookSender: WebhookSender,
   { accountId, webhookId, ...message }: JobPayloads["deliverWebhook"],
   signal: AbortSignal,
 ): Promise<void> {
   const webhook = await findStoredWebhook(service.db.read, accountId, webhookId);
   if (!webhook) return;
 
-  const status = await courier(webhook, message, service.now(), signal);
+  const status = await webhookSender(webhook, message, service.now(), signal);
   if (status === GONE) {
     await service.db.tx(accountId, (tx) => removeWebhook(tx, accountId, webhookId));
   } else if (status < 200 || status > 299) {

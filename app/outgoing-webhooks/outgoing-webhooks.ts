@@ -1,4 +1,8 @@
-export { makeCourier, type Courier, type CourierOptions } from "./webhook-sender.ts";
+export {
+  makeWebhookSender,
+  type WebhookSender,
+  type WebhookSenderOptions,
+} from "./webhook-sender.ts";
 export { deliverWebhook } from "./deliver-webhook.ts";
 export { planDeliveries } from "./plan-deliveries.ts";
 export { planLowWallet } from "./plan-low-wallet.ts";

@@ -11,7 +11,7 @@ import { DeliveryFailure } from "./delivery-failure.ts";
 import { post } from "./post.ts";
 import { signMessage } from "./sign-message.ts";
 
-export interface CourierOptions {
+export interface WebhookSenderOptions {
   /** Lets messages go inside the network, and to this machine in clear: for tests and demonstrations. */
   allowPrivate: boolean;
   /** What the secrets of the webhooks were encrypted with. */
@@ -40,7 +40,7 @@ export interface Message {
  * @returns the status that the receiver answered; a redirect is an answer like any other
  * @throws DeliveryFailure when there was no answer
  */
-export type Courier = (
+export type WebhookSender = (
   webhook: StoredWebhook,
   message: Message,
   now: Date,
@@ -50,7 +50,7 @@ export type Courier = (
 const TIMEOUT_MS = 10_000;
 const USER_AGENT = "Encomienda-Webhooks";
 
-export function makeCourier(options: CourierOptions): Courier {
+export function makeWebhookSender(options: WebhookSenderOptions): WebhookSender {
   const { allowPrivate, secretKey, trustedCa } = options;
   const { resolve = resolveAll, timeoutMs = TIMEOUT_MS } = options;
 

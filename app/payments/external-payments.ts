@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { RequestFailure, sendRequest } from "#app/runtime/http.ts";
 import { cents, type Cents } from "#app/shipping/model/money.ts";
-import type { DrawAnswer, PaymentProvider } from "#app/shipping/model/payment.ts";
+import type { AutoTopUpReply, PaymentProvider } from "#app/shipping/model/payment.ts";
 
 export interface ExternalPayments {
   /** https, or loopback. Told of every draw with a POST. */
@@ -50,7 +50,7 @@ export function externalPayments({ url, secret, now }: ExternalPayments): Paymen
       try {
         const { status, body: bytes } = await sendRequest({ ...request, ...bounds }, signal);
         if (status !== 200) return { kind: "unknown", detail: `HTTP ${status}` };
-        return judge(draw, parsed(bytes));
+        return validate(draw, parsed(bytes));
       } catch (error) {
         if (!(error instanceof RequestFailure)) throw error;
         return { kind: "unknown", detail: error.message };
@@ -66,10 +66,10 @@ function sign(secret: string, now: Date, body: string): Record<string, string> {
 }
 
 /** What does not say exactly what was asked is no outcome: money is neither believed in nor given up. */
-function judge(
+function validate(
   { reference, amount, currency }: { reference: string; amount: Cents; currency: string },
   body: unknown,
-): DrawAnswer {
+): AutoTopUpReply {
   const read = answered.safeParse(body);
   if (!read.success || read.data.reference !== reference)
     return { kind: "unknown", detail: "the answer is not about this draw" };

@@ -7,7 +7,7 @@ import { takeCarrierPush } from "./carrier-push.ts";
 import { docsRoutes } from "./docs.ts";
 import { endpoints } from "./endpoints.ts";
 import { RequestError } from "./errors.ts";
-import { handle, type Answer, type Face, type PublicApiOptions } from "./handle.ts";
+import { handle, type ApiHandler, type PublicApi, type PublicApiOptions } from "./handle.ts";
 import { serveLabel } from "./label-download.ts";
 import { serveEndpoint } from "./serve-endpoint.ts";
 
@@ -17,7 +17,7 @@ const BASE_PATH = "/api/public";
 export interface Route {
   method: string;
   path: string;
-  answer: Answer;
+  answer: ApiHandler;
 }
 
 /**
@@ -25,30 +25,34 @@ export interface Route {
  * another Hono it would lose its answer to unknown paths, and its speed.
  */
 export function buildPublicApi(service: Service, options: PublicApiOptions): Hono {
-  const face: Face = { service, options, rateLimit: makeRateLimit(options.rateLimitPerMinute) };
+  const publicApi: PublicApi = {
+    service,
+    options,
+    rateLimit: makeRateLimit(options.rateLimitPerMinute),
+  };
   const routes: Route[] = [
     ...endpoints.map((endpoint) => ({
       method: endpoint.method,
       path: endpoint.path,
-      answer: serveEndpoint(face, endpoint),
+      answer: serveEndpoint(publicApi, endpoint),
     })),
-    { method: "GET", path: "/label/{token}", answer: serveLabel(face) },
-    { method: "POST", path: "/carrier/{carrierToken}/events", answer: takeCarrierPush(face) },
-    ...docsRoutes(face),
+    { method: "GET", path: "/label/{token}", answer: serveLabel(publicApi) },
+    { method: "POST", path: "/carrier/{carrierToken}/events", answer: takeCarrierPush(publicApi) },
+    ...docsRoutes(publicApi),
   ];
 
   // One handler per route: with more than one, Hono composes a chain for every request.
   const api = new Hono();
   for (const { method, path, answer } of routes) {
     const pattern = BASE_PATH + path.replaceAll(/\{(\w+)\}/g, ":$1");
-    api.on(method, pattern, handle(face, BASE_PATH + path, answer));
+    api.on(method, pattern, handle(publicApi, BASE_PATH + path, answer));
   }
-  api.notFound(handle(face, "unknown", refuseUnknown(routes)));
+  api.notFound(handle(publicApi, "unknown", refuseUnknown(routes)));
   return api;
 }
 
 /** A path we know, asked in a way that we do not, is told from a path that we do not know. */
-function refuseUnknown(routes: readonly Route[]): Answer {
+function refuseUnknown(routes: readonly Route[]): ApiHandler {
   const patterns = routes.map(({ method, path }) => ({
     methods: method === "GET" ? ["GET", "HEAD"] : [method],
     isMatch: new RegExp(`^${BASE_PATH}${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),

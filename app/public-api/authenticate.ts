@@ -1,8 +1,8 @@
-import { admitApiKey } from "#app/shipping/accounts/authenticate-api-key.ts";
+import { authenticateApiKey } from "#app/shipping/accounts/authenticate-api-key.ts";
 import type { Context } from "#app/shipping/context.ts";
 
 import { RequestError } from "./errors.ts";
-import type { Call, Face } from "./handle.ts";
+import type { Call, PublicApi } from "./handle.ts";
 import { keyHeader } from "./headers.ts";
 
 /**
@@ -10,20 +10,30 @@ import { keyHeader } from "./headers.ts";
  * @throws RequestError missingApiVersion, invalidApiVersion, unknownApiVersion, pApiCountryMissing,
  *   pApiCountryUnsupported, invalidApiKey, tooManyRequests
  */
-export async function admit(face: Face, request: Request, call: Call): Promise<Context> {
+export async function authenticate(
+  publicApi: PublicApi,
+  request: Request,
+  call: Call,
+): Promise<Context> {
   if (call.versionProblem) throw new RequestError(call.versionProblem);
   if (!call.market) throw new RequestError(call.countryProblem ?? "pApiCountryUnsupported");
 
   const apiKey = request.headers.get(keyHeader);
-  const admitted = apiKey ? await admitApiKey(face.service, apiKey) : null;
+  const admitted = apiKey ? await authenticateApiKey(publicApi.service, apiKey) : null;
   if (!apiKey || !admitted) throw new RequestError("invalidApiKey");
   const { accountId, isTest } = admitted;
   call.accountId = accountId;
 
-  const waitMs = face.rateLimit(apiKey, face.service.now().getTime());
+  const waitMs = publicApi.rateLimit(apiKey, publicApi.service.now().getTime());
   if (waitMs > 0) {
     const headers = { "retry-after": String(Math.ceil(waitMs / 1000)) };
     throw new RequestError("tooManyRequests", { headers });
   }
-  return { ...face.service, accountId, market: call.market, isTest, requestId: call.requestId };
+  return {
+    ...publicApi.service,
+    accountId,
+    market: call.market,
+    isTest,
+    requestId: call.requestId,
+  };
 }

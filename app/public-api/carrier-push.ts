@@ -3,9 +3,9 @@ import type { Carrier } from "#app/shipping/model/carrier.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 
 import { RequestError } from "./errors.ts";
-import { jsonResponse, type Answer, type Face } from "./handle.ts";
+import { jsonResponse, type ApiHandler, type PublicApi } from "./handle.ts";
 import { badRequest } from "./read.ts";
-import { readBytes } from "./request-body.ts";
+import { readBodyBytes } from "./request-body.ts";
 
 /** Guides without an answer are asked for again within a minute. */
 const RETRY_AFTER_SECONDS = 60;
@@ -15,13 +15,13 @@ const RETRY_AFTER_SECONDS = 60;
  * so that it repeats what we may have lost; repeating changes nothing twice. A carrier may tell of a number before it
  * has told us the number: while that can be, it is asked to come again.
  */
-export function takeCarrierPush({ service, options }: Face): Answer {
+export function takeCarrierPush({ service, options }: PublicApi): ApiHandler {
   return async (c, call) => {
     const { carrierToken, readPush } = findPushingCarrier(
       service,
       c.req.param("carrierToken") ?? "",
     );
-    const body = await readBytes(c.req.raw, options.bodyMaxBytes);
+    const body = await readBodyBytes(c.req.raw, options.bodyMaxBytes);
     const events = read(() => readPush(c.req.raw.headers, body));
     if (!events) throw new RequestError("carrierPushRefused");
 

@@ -4,21 +4,21 @@ import { dirname, join } from "node:path";
 
 import type { Route } from "./api.ts";
 import { RequestError } from "./errors.ts";
-import type { Answer, Face } from "./handle.ts";
+import type { ApiHandler, PublicApi } from "./handle.ts";
 import { describeApi } from "./openapi.ts";
 import { prepareBody, type PreparedBody } from "./prepared-body.ts";
 
 /** The document that describes this face, and pages to browse it: nothing here needs a key. */
-export function docsRoutes(face: Face): Route[] {
+export function docsRoutes(publicApi: PublicApi): Route[] {
   return [
-    { method: "GET", path: "/openapi.json", answer: serveDocument(face) },
+    { method: "GET", path: "/openapi.json", answer: serveDocument(publicApi) },
     { method: "GET", path: "/docs", answer: servePage },
     { method: "GET", path: "/docs/{file}", answer: serveFile() },
   ];
 }
 
 /** Made for whoever asks first: a start that nobody asks is a start without it. */
-function serveDocument({ options }: Face): Answer {
+function serveDocument({ options }: PublicApi): ApiHandler {
   let prepared: Promise<PreparedBody> | null = null;
 
   return async (c, call) => {
@@ -73,7 +73,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const servePage: Answer = (_c, call) =>
+const servePage: ApiHandler = (_c, call) =>
   new Response(page, {
     headers: {
       ...call.answer,
@@ -93,7 +93,7 @@ const packagedFiles: Readonly<Record<string, string>> = {
   "swagger-ui.css": "text/css; charset=utf-8",
 };
 
-function serveFile(): Answer {
+function serveFile(): ApiHandler {
   const prepared = new Map<string, Promise<PreparedBody>>();
 
   return async (c, call) => {

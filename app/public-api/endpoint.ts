@@ -60,7 +60,7 @@ export interface Endpoint extends Declaration {
 }
 
 type Read<Schema extends z.ZodObject> = z.output<Schema>;
-type Nothing = z.ZodObject<Record<string, never>>;
+type NoFields = z.ZodObject<Record<string, never>>;
 
 interface Definition<
   Params extends z.ZodObject,
@@ -82,9 +82,9 @@ interface Definition<
 /** One operation of the specification over HTTP. Path, then query, then body are read before it is asked. */
 export function endpoint<
   Payload extends z.ZodObject,
-  Params extends z.ZodObject = Nothing,
-  Query extends z.ZodObject = Nothing,
-  Body extends z.ZodObject = Nothing,
+  Params extends z.ZodObject = NoFields,
+  Query extends z.ZodObject = NoFields,
+  Body extends z.ZodObject = NoFields,
 >({ respond, ...declaration }: Definition<Params, Query, Body, Payload>): Endpoint {
   const { params, query, body } = declaration;
   const readParams = readerOf(params);

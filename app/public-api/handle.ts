@@ -25,7 +25,7 @@ export interface PublicApiOptions {
 }
 
 /** What every route of this face shares. */
-export interface Face {
+export interface PublicApi {
   service: Service;
   options: PublicApiOptions;
   rateLimit: RateLimit;
@@ -37,18 +37,18 @@ export interface Call extends CallHeaders {
   accountId: AccountId | null;
 }
 
-export type Answer = (c: HonoContext, call: Call) => Response | Promise<Response>;
+export type ApiHandler = (c: HonoContext, call: Call) => Response | Promise<Response>;
 
 /**
  * One request in, one response out: every refusal of this face leaves through the catch below, and every request
  * leaves one line in the log, with the pattern of its path, because the path of a label is a secret.
  */
-export function handle(face: Face, pattern: string, answer: Answer) {
-  const { log, observe } = face.options;
+export function handle(publicApi: PublicApi, pattern: string, answer: ApiHandler) {
+  const { log, observe } = publicApi.options;
 
   return async (c: HonoContext): Promise<Response> => {
     const startedMs = performance.now();
-    const headers = readHeaders(c.req.raw.headers, face.service.markets);
+    const headers = readHeaders(c.req.raw.headers, publicApi.service.markets);
     const call: Call = Object.assign(headers, { accountId: null });
     const response = await answered(c, call, answer, log);
 
@@ -64,7 +64,7 @@ export function handle(face: Face, pattern: string, answer: Answer) {
   };
 }
 
-async function answered(c: HonoContext, call: Call, answer: Answer, log: RequestLog) {
+async function answered(c: HonoContext, call: Call, answer: ApiHandler, log: RequestLog) {
   try {
     return await answer(c, call);
   } catch (error) {

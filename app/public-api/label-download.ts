@@ -3,11 +3,11 @@ import { readShipmentLabel } from "#app/shipping/labels/read-shipment-label.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 
 import { RequestError } from "./errors.ts";
-import type { Answer, Face } from "./handle.ts";
+import type { ApiHandler, PublicApi } from "./handle.ts";
 import { openLabelLink, type LabelLink } from "./label-link.ts";
 
 /** The anonymous download: the signature in the path is the credential (section 5). */
-export function serveLabel({ service, options }: Face): Answer {
+export function serveLabel({ service, options }: PublicApi): ApiHandler {
   return async (c, call) => {
     const link = openLabelLink(options.signingKey, c.req.param("token") ?? "", service.now());
     const { bytes, mediaType, extension, trackingNumber } = await printable(service, link);

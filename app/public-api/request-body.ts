@@ -8,14 +8,14 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
  * @throws RequestError payloadTooLarge, pApiBadRequest
  */
 export async function readJson(request: Request, bytesMax: number): Promise<unknown> {
-  const bytes = await readBytes(request, bytesMax);
+  const bytes = await readBodyBytes(request, bytesMax);
   const value = parse(bytes);
   refuseHostile(value, DEPTH_MAX);
   return value;
 }
 
 /** @throws RequestError payloadTooLarge, pApiBadRequest when it breaks off */
-export async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array> {
+export async function readBodyBytes(request: Request, bytesMax: number): Promise<Uint8Array> {
   const announced = request.headers.get("content-length");
   if (announced === null) return readStream(request, bytesMax);
   if (Number(announced) > bytesMax) throw new RequestError("payloadTooLarge");

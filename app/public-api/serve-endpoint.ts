@@ -4,30 +4,34 @@ import { encrypt } from "#app/runtime/encrypt.ts";
 import type { Context, Market } from "#app/shipping/context.ts";
 import { secretPurposeOf } from "#app/shipping/model/webhook.ts";
 
-import { admit } from "./authenticate.ts";
+import { authenticate } from "./authenticate.ts";
 import type { Endpoint, Means, RawRequest } from "./endpoint.ts";
-import { jsonResponse, type Answer, type Face } from "./handle.ts";
+import { jsonResponse, type ApiHandler, type PublicApi } from "./handle.ts";
 import { countryHeader, versionHeader } from "./headers.ts";
 import { labelUrl } from "./label-link.ts";
 import { prepareBody, type PreparedBody } from "./prepared-body.ts";
 import { readJson, refuseHostileText } from "./request-body.ts";
 
 /** An operation of the specification: headers first, then what was sent, then the operation's own order. */
-export function serveEndpoint(face: Face, endpoint: Endpoint): Answer {
+export function serveEndpoint(publicApi: PublicApi, endpoint: Endpoint): ApiHandler {
   const { status, objectType, cacheMaxAgeS } = endpoint;
-  if (cacheMaxAgeS !== undefined) return serveKept(face, endpoint, cacheMaxAgeS);
+  if (cacheMaxAgeS !== undefined) return serveKept(publicApi, endpoint, cacheMaxAgeS);
 
   return async (c, call) => {
-    const ctx = await admit(face, c.req.raw, call);
-    const request = await readRequest(face, endpoint, c);
-    const payload = await endpoint.respond(ctx, request, meansFor(face, c));
+    const ctx = await authenticate(publicApi, c.req.raw, call);
+    const request = await readRequest(publicApi, endpoint, c);
+    const payload = await endpoint.respond(ctx, request, meansFor(publicApi, c));
     return jsonResponse(status, { payload, objectType }, call.answer);
   };
 }
 
-async function readRequest(face: Face, endpoint: Endpoint, c: HonoContext): Promise<RawRequest> {
+async function readRequest(
+  publicApi: PublicApi,
+  endpoint: Endpoint,
+  c: HonoContext,
+): Promise<RawRequest> {
   return {
-    body: endpoint.body ? await readJson(c.req.raw, face.options.bodyMaxBytes) : undefined,
+    body: endpoint.body ? await readJson(c.req.raw, publicApi.options.bodyMaxBytes) : undefined,
     params: endpoint.params ? c.req.param() : nothing,
     query: endpoint.query ? readQuery(c) : nothing,
   };
@@ -41,7 +45,7 @@ function readQuery(c: HonoContext): Record<string, string> {
   return query;
 }
 
-function meansFor({ options, service }: Face, c: HonoContext): Means {
+function meansFor({ options, service }: PublicApi, c: HonoContext): Means {
   const { signingKey, publicUrl, allowPrivateWebhooks = false } = options;
   const origin = () => publicUrl ?? new URL(c.req.url).origin;
   return {
@@ -54,7 +58,7 @@ function meansFor({ options, service }: Face, c: HonoContext): Means {
 }
 
 /** A payload of the market alone is made by whoever asks first, and then served from memory. */
-function serveKept(face: Face, endpoint: Endpoint, maxAgeS: number): Answer {
+function serveKept(publicApi: PublicApi, endpoint: Endpoint, maxAgeS: number): ApiHandler {
   // A market is another one when its cards have changed.
   const kept = new WeakMap<Market, PreparedBody>();
   const cacheHeaders = {
@@ -63,7 +67,7 @@ function serveKept(face: Face, endpoint: Endpoint, maxAgeS: number): Answer {
   };
 
   return async (c, call) => {
-    const ctx = await admit(face, c.req.raw, call);
+    const ctx = await authenticate(publicApi, c.req.raw, call);
     const prepared = kept.get(ctx.market) ?? (await prepare(ctx, c));
     return prepared(c.req.raw, call.answer);
   };
@@ -71,7 +75,7 @@ function serveKept(face: Face, endpoint: Endpoint, maxAgeS: number): Answer {
   async function prepare(ctx: Context, c: HonoContext): Promise<PreparedBody> {
     const { objectType } = endpoint;
     const request = { params: nothing, query: nothing, body: undefined };
-    const payload = await endpoint.respond(ctx, request, meansFor(face, c));
+    const payload = await endpoint.respond(ctx, request, meansFor(publicApi, c));
     const body = JSON.stringify({ payload, objectType });
     const prepared = prepareBody(body, "application/json", cacheHeaders);
     kept.set(ctx.market, prepared);

@@ -2,17 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Page } from "@shopify/polaris";
 
-import { pressHome } from "#app/shopify/merchant/home/home-action.ts";
+import { homeAction } from "#app/shopify/merchant/home/home-action.ts";
 import { readHome } from "#app/shopify/merchant/home/read-home.ts";
 import { readSetUp } from "#app/shopify/merchant/home/read-set-up.ts";
-import { Figures } from "#app/ui/analytics/analytics.tsx";
+import { Analytics } from "#app/ui/analytics/analytics.tsx";
 import { readForm } from "#app/ui/form/read-form.server.ts";
 import { CheckoutCard } from "#app/ui/home/checkout-card.tsx";
 import { DataRequests } from "#app/ui/home/data-requests.tsx";
 import { SetUpGuide } from "#app/ui/home/set-up-guide.tsx";
 import { ToDo, WalletCard } from "#app/ui/home/to-do.tsx";
 import { AccessBanner } from "#app/ui/shell/access-banner.tsx";
-import { enterDesk, type Desk } from "#app/ui/shell/enter-merchant.server.ts";
+import { enterMerchant, type Merchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { PageNotice } from "#app/ui/shell/page-notice.tsx";
 
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
@@ -20,16 +20,16 @@ export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 export const meta: MetaFunction = () => [{ title: "Encomienda" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { face, shop } = await enterDesk({ request, context });
-  const home = await readHome(face, shop);
-  const setUp = await readSetUp(face, shop, home.checkout.standing);
-  const now = face.service.now().toISOString();
-  return { ...home, stage: stageOf(shop, face), setUp, now };
+  const { app, shop } = await enterMerchant({ request, context });
+  const home = await readHome(app, shop);
+  const setUp = await readSetUp(app, shop, home.checkout.ratesStatus);
+  const now = app.service.now().toISOString();
+  return { ...home, stage: stageOf(shop, app), setUp, now };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { face, shop } = await enterDesk({ request, context });
-  const answer = await pressHome(face, shop, (await readForm(request))("intent"));
+  const { app, shop } = await enterMerchant({ request, context });
+  const answer = await homeAction(app, shop, (await readForm(request))("intent"));
   if (!answer) throw new Response(null, { status: 400 });
   return answer;
 }
@@ -44,7 +44,7 @@ export default function Home() {
       <PageNotice kind={stage} isHome>
         {dataRequests}
         {/* Why it takes longer than it should, and what helps. */}
-        {stage === "preparing" && checkout.standing !== "preparing" && checkoutCard}
+        {stage === "preparing" && checkout.ratesStatus !== "preparing" && checkoutCard}
       </PageNotice>
     );
 
@@ -62,7 +62,7 @@ export default function Home() {
         {!setUp.isHidden && (
           <SetUpGuide
             steps={setUp.steps}
-            standing={checkout.standing}
+            ratesStatus={checkout.ratesStatus}
             shippingSettingsUrl={checkout.shippingSettingsUrl}
             ordersUrl={home.ordersUrl}
           />
@@ -70,7 +70,7 @@ export default function Home() {
         {!hasWork && toDo}
         <WalletCard {...wallet} />
         {checkoutCard}
-        <Figures />
+        <Analytics />
       </BlockStack>
     </Page>
   );
@@ -78,8 +78,8 @@ export default function Home() {
 
 /** Before the shop is known, and where nobody carries parcels, there is nothing to do here and nothing to pay for. */
 function stageOf(
-  { country }: Desk["shop"],
-  { service }: Desk["face"],
+  { country }: Merchant["shop"],
+  { service }: Merchant["app"],
 ): "preparing" | "open" | "countryNotServed" {
   if (country === null) return "preparing";
   return service.markets.has(country) ? "open" : "countryNotServed";

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { readFigures } from "#app/shopify/merchant/home/analytics.ts";
-import { deskWords } from "#app/shopify/merchant/messages/desk-words.ts";
-import type { FiguresRead } from "#app/ui/analytics/charts.ts";
-import { enterOpenDesk } from "#app/ui/shell/enter-merchant.server.ts";
+import { readAnalytics } from "#app/shopify/merchant/home/analytics.ts";
+import { merchantMessages } from "#app/shopify/merchant/messages/merchant-messages.ts";
+import type { AnalyticsRead } from "#app/ui/analytics/charts.ts";
+import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 
 const MONTHS = 6;
 
 /** What the home page draws, read when it is there already. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { face, shop, language } = await enterOpenDesk({ request, context });
-  const { byState, ...figures } = await readFigures(face, shop, { months: MONTHS });
-  const { statuses } = deskWords[language];
+  const { app, shop, language } = await enterServedMerchant({ request, context });
+  const { byState, ...analytics } = await readAnalytics(app, shop, { months: MONTHS });
+  const { statuses } = merchantMessages[language];
   const counts = new Map<string, number>();
   for (const { status, parcels } of byState)
     counts.set(statuses[status], (counts.get(statuses[status]) ?? 0) + parcels);
@@ -21,5 +21,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const parcels = counts.get(name);
     return parcels === undefined ? [] : [{ name, parcels }];
   });
-  return Response.json({ ...figures, byState: byName } satisfies FiguresRead);
+  return Response.json({ ...analytics, byState: byName } satisfies AnalyticsRead);
 }

@@ -4,7 +4,7 @@ import { Banner, BlockStack, Card, Box, Checkbox } from "@shopify/polaris";
 import { useState } from "react";
 
 import {
-  pressAttention,
+  attentionAction,
   type FixOutcome,
 } from "#app/shopify/merchant/attention/attention-action.ts";
 import {
@@ -17,27 +17,27 @@ import { AttentionCard } from "#app/ui/attention/attention-card.tsx";
 import { AttentionFilters } from "#app/ui/attention/attention-filters.tsx";
 import { BatchPlace } from "#app/ui/attention/batch-place.tsx";
 import { useNextOrder } from "#app/ui/attention/use-next-order.ts";
-import { Nothing } from "#app/ui/empty-state.tsx";
-import { useWords } from "#app/ui/hooks/use-merchant.ts";
-import { Lead } from "#app/ui/intro.tsx";
-import { Pages } from "#app/ui/pagination.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useMessages } from "#app/ui/hooks/use-merchant.ts";
+import { Intro } from "#app/ui/intro.tsx";
+import { ListPagination } from "#app/ui/pagination.tsx";
 import { AccessBanner } from "#app/ui/shell/access-banner.tsx";
-import { enterOpenDesk } from "#app/ui/shell/enter-merchant.server.ts";
-import { DeskPage } from "#app/ui/shell/merchant-page.tsx";
+import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
+import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 import { pageNumber } from "#app/ui/shell/page-number.ts";
-import { attentionWords } from "#app/ui/words/attention-words.ts";
-import { nothingWords } from "#app/ui/words/nothing-words.ts";
+import { attentionMessages } from "#app/ui/words/attention-words.ts";
+import { nothingMessages } from "#app/ui/words/nothing-words.ts";
 
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
 const LIMIT = 25;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { face, shop, language, goTo } = await enterOpenDesk({ request, context });
+  const { app, shop, language, goTo } = await enterServedMerchant({ request, context });
   const asked = new URL(request.url).searchParams.get("kind");
   const kind = attentionKinds.find((each) => each === asked) ?? "all";
   const page = pageNumber(request);
-  const list = await listAttentionRows(face, shop, { kind, limit: LIMIT, page }, language);
+  const list = await listAttentionRows(app, shop, { kind, limit: LIMIT, page }, language);
   // Whoever mends the last order of a page is led to what is left.
   if (list.data.length === 0 && page > 1)
     throw goTo(`/app/attention?kind=${kind}&page=${Math.max(1, Math.ceil(list.total / LIMIT))}`);
@@ -46,19 +46,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { face, shop, language } = await enterOpenDesk({ request, context });
-  const outcomes = await pressAttention(face, shop, await request.formData(), language);
+  const { app, shop, language } = await enterServedMerchant({ request, context });
+  const outcomes = await attentionAction(app, shop, await request.formData(), language);
   if (!outcomes) throw new Response(null, { status: 400 });
   return outcomes;
 }
 
 export default function Attention() {
   const { kind, isDataWithheld, counts, data: rows, ...range } = useLoaderData<typeof loader>();
-  const words = useWords(attentionWords);
-  const { toShipments } = useWords(nothingWords);
+  const messages = useMessages(attentionMessages);
+  const { toShipments } = useMessages(nothingMessages);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [refusals, setRefusals] = useState<Record<string, string>>({});
-  const [mended, setMended] = useState(0);
+  const [fixed, setFixed] = useState(0);
   const list = useNextOrder(rows);
   // Only a place is given to many at once, and those that were mended meanwhile are not there any more.
   const placeless = rows.filter(asksForPlace).map(({ fulfillmentOrderId }) => fulfillmentOrderId);
@@ -68,7 +68,7 @@ export default function Attention() {
 
   function tell(outcomes: FixOutcome[]) {
     setChosen([]);
-    setMended(outcomes.filter(({ refusal }) => refusal === null).length);
+    setFixed(outcomes.filter(({ refusal }) => refusal === null).length);
     setRefusals(
       Object.fromEntries(
         outcomes.flatMap(({ fulfillmentOrderId, refusal }) =>
@@ -79,38 +79,38 @@ export default function Attention() {
   }
 
   return (
-    <DeskPage title={words.title}>
+    <MerchantPage title={messages.title}>
       <div {...list}>
         <BlockStack gap="400">
           {counts.all > 0 && (
             <>
-              <Lead>{words.intro}</Lead>
+              <Intro>{messages.intro}</Intro>
               <AttentionFilters kind={kind} counts={counts} />
             </>
           )}
           {isDataWithheld && <AccessBanner matter="notApproved" />}
-          {mended > 0 && (
-            <Banner tone="success" title={words.mended(mended)} onDismiss={() => setMended(0)} />
+          {fixed > 0 && (
+            <Banner tone="success" title={messages.fixed(fixed)} onDismiss={() => setFixed(0)} />
           )}
           {Object.keys(refusals).length > 0 && (
-            <Banner tone="warning" title={words.refused} onDismiss={() => setRefusals({})} />
+            <Banner tone="warning" title={messages.refused} onDismiss={() => setRefusals({})} />
           )}
           {rows.length === 0 && (
             <Card>
               {counts.all === 0 ? (
-                <Nothing
-                  {...words.empty}
+                <EmptyState
+                  {...messages.empty}
                   action={{ content: toShipments, url: "/app/shipments" }}
                 />
               ) : (
-                <Nothing {...words.noneOfKind} />
+                <EmptyState {...messages.noneOfKind} />
               )}
             </Card>
           )}
           {placeless.length > 1 && (
             <Box paddingInline={{ xs: "400", sm: "0" }}>
               <Checkbox
-                label={words.selectAll(placeless.length)}
+                label={messages.selectAll(placeless.length)}
                 checked={
                   ids.length === placeless.length ? true : ids.length > 0 ? "indeterminate" : false
                 }
@@ -133,10 +133,10 @@ export default function Attention() {
               refusal={refusals[row.fulfillmentOrderId] ?? null}
             />
           ))}
-          <Pages {...range} />
+          <ListPagination {...range} />
         </BlockStack>
       </div>
-    </DeskPage>
+    </MerchantPage>
   );
 }
 

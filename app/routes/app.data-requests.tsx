@@ -5,24 +5,24 @@ import { Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/po
 import { answerDataRequest, readDataRequest } from "#app/shopify/compliance/answer-data-request.ts";
 import { keepAs } from "#app/ui/hooks/use-file.ts";
 import { useFormat } from "#app/ui/hooks/use-format.ts";
-import { useWords } from "#app/ui/hooks/use-merchant.ts";
-import { enterDesk } from "#app/ui/shell/enter-merchant.server.ts";
-import { DeskPage } from "#app/ui/shell/merchant-page.tsx";
-import { dataRequestWords } from "#app/ui/words/data-request-words.ts";
+import { useMessages } from "#app/ui/hooks/use-merchant.ts";
+import { enterMerchant } from "#app/ui/shell/enter-merchant.server.ts";
+import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
+import { dataRequestMessages } from "#app/ui/words/data-request-words.ts";
 
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { face, shop } = await enterDesk({ request, context });
-  const report = await readDataRequest(face, shop, params["id"] ?? "");
+  const { app, shop } = await enterMerchant({ request, context });
+  const report = await readDataRequest(app, shop, params["id"] ?? "");
   if (!report) throw new Response(null, { status: 404 });
   return { report };
 }
 
 /** The merchant says that the customer has it. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { face, shop } = await enterDesk({ request, context });
-  if (!(await answerDataRequest(face, shop, params["id"] ?? "")))
+  const { app, shop } = await enterMerchant({ request, context });
+  if (!(await answerDataRequest(app, shop, params["id"] ?? "")))
     throw new Response(null, { status: 404 });
   return null;
 }
@@ -30,23 +30,26 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 /** Whole, as it is kept: the merchant passes it on to the customer who asked. */
 export default function DataRequest() {
   const { report } = useLoaderData<typeof loader>();
-  const words = useWords(dataRequestWords);
+  const messages = useMessages(dataRequestMessages);
   const { dateTime } = useFormat();
   const fetcher = useFetcher();
   const { dataRequestId, requestedAt, answeredAt, ...kept } = report;
   const text = JSON.stringify(kept, null, 2);
   return (
-    <DeskPage title={words.title(dataRequestId)} subtitle={words.requested(dateTime(requestedAt))}>
+    <MerchantPage
+      title={messages.title(dataRequestId)}
+      subtitle={messages.requested(dateTime(requestedAt))}
+    >
       <BlockStack gap="400">
         {answeredAt !== null && (
-          <Banner tone="success">{words.answered(dateTime(answeredAt))}</Banner>
+          <Banner tone="success">{messages.answered(dateTime(answeredAt))}</Banner>
         )}
         <Card>
           <BlockStack gap="300">
-            <Text as="p">{words.text}</Text>
+            <Text as="p">{messages.text}</Text>
             <InlineStack gap="200">
               <Button onClick={() => keepAs(text, "application/json", `${dataRequestId}.json`)}>
-                {words.download}
+                {messages.download}
               </Button>
               {answeredAt === null && (
                 <Button
@@ -54,7 +57,7 @@ export default function DataRequest() {
                   loading={fetcher.state !== "idle"}
                   onClick={() => fetcher.submit(null, { method: "post" })}
                 >
-                  {words.answer}
+                  {messages.answer}
                 </Button>
               )}
             </InlineStack>
@@ -62,12 +65,12 @@ export default function DataRequest() {
         </Card>
         <Card>
           {kept.shipments.length === 0 ? (
-            <Text as="p">{words.nothing}</Text>
+            <Text as="p">{messages.emptyState}</Text>
           ) : (
             <pre className="report">{text}</pre>
           )}
         </Card>
       </BlockStack>
-    </DeskPage>
+    </MerchantPage>
   );
 }

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { readLabel } from "#app/shopify/merchant/shipments/read-label.ts";
-import { enterOpenDesk } from "#app/ui/shell/enter-merchant.server.ts";
+import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 
 /** The label of one shipment, wherever it came from, on what the shop prints on. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { face, shop, language } = await enterOpenDesk({ request, context });
-  const read = await readLabel(face, shop, Number(params["id"]), language);
+  const { app, shop, language } = await enterServedMerchant({ request, context });
+  const read = await readLabel(app, shop, Number(params["id"]), language);
   if (read.kind === "refused") return Response.json({ text: read.text }, { status: 409 });
   const { bytes, mediaType, fileName } = read;
   return new Response(new Blob([new Uint8Array(bytes)]), {

@@ -5,23 +5,23 @@ import { Card } from "@shopify/polaris";
 import { adminLink } from "#app/shopify/merchant/admin-link.ts";
 import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
 import { shipmentGroups } from "#app/shopify/merchant/shipments/shipment-groups.ts";
-import { Nothing } from "#app/ui/empty-state.tsx";
-import { useWords } from "#app/ui/hooks/use-merchant.ts";
-import { Pages } from "#app/ui/pagination.tsx";
-import { enterOpenDesk } from "#app/ui/shell/enter-merchant.server.ts";
-import { DeskPage } from "#app/ui/shell/merchant-page.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useMessages } from "#app/ui/hooks/use-merchant.ts";
+import { ListPagination } from "#app/ui/pagination.tsx";
+import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
+import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 import { pageNumber } from "#app/ui/shell/page-number.ts";
 import { ShipmentFilters } from "#app/ui/shipments/shipment-filters.tsx";
 import { ShipmentTable } from "#app/ui/shipments/shipment-table.tsx";
-import { nothingWords } from "#app/ui/words/nothing-words.ts";
-import { shipmentsWords } from "#app/ui/words/shipments-words.ts";
+import { nothingMessages } from "#app/ui/words/nothing-words.ts";
+import { shipmentsMessages } from "#app/ui/words/shipments-words.ts";
 
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
 const LIMIT = 50;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { face, shop, language } = await enterOpenDesk({ request, context });
+  const { app, shop, language } = await enterServedMerchant({ request, context });
   const search = new URL(request.url).searchParams;
   const group = shipmentGroups.find((each) => each === search.get("group")) ?? "all";
   const query = search.get("query") ?? "";
@@ -30,20 +30,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     group,
     query,
     ordersUrl: adminLink(shop.shopDomain, "orders"),
-    list: await listShipments(face, shop, { group, query, ...range }, language),
+    list: await listShipments(app, shop, { group, query, ...range }, language),
   };
 }
 
 export default function Shipments() {
   const { group, query, ordersUrl, list } = useLoaderData<typeof loader>();
-  const words = useWords(shipmentsWords);
-  const { toOrders } = useWords(nothingWords);
+  const messages = useMessages(shipmentsMessages);
+  const { toOrders } = useMessages(nothingMessages);
   const [search] = useSearchParams();
   const isLoading = useNavigation().state === "loading";
   const hasNone = list.groups.all === 0;
-  const nothing = hasNone ? words.empty : words.nothing;
+  const emptyState = hasNone ? messages.empty : messages.emptyState;
   return (
-    <DeskPage title={words.title} fullWidth>
+    <MerchantPage title={messages.title} fullWidth>
       <Card padding="0">
         {!hasNone && (
           <ShipmentFilters
@@ -54,15 +54,15 @@ export default function Shipments() {
           />
         )}
         {list.data.length === 0 ? (
-          <Nothing
-            {...nothing}
+          <EmptyState
+            {...emptyState}
             {...(hasNone && { action: { content: toOrders, url: ordersUrl } })}
           />
         ) : (
           <ShipmentTable rows={list.data} isLoading={isLoading} />
         )}
-        <Pages {...list} />
+        <ListPagination {...list} />
       </Card>
-    </DeskPage>
+    </MerchantPage>
   );
 }

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { statementCsv } from "#app/shopify/merchant/wallet/statement-csv.ts";
-import { enterDesk } from "#app/ui/shell/enter-merchant.server.ts";
+import { enterMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 
 /** The whole statement as a file, written while it is read. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { face, shop, language } = await enterDesk({ request, context });
-  const parts = statementCsv(face, shop, language);
+  const { app, shop, language } = await enterMerchant({ request, context });
+  const parts = statementCsv(app, shop, language);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

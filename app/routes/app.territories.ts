@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { findTerritories } from "#app/shopify/merchant/attention/find-territories.ts";
-import { enterOpenDesk } from "#app/ui/shell/enter-merchant.server.ts";
+import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 
 const LIMIT = 8;
 /** Longer than any place's name. */
@@ -9,10 +9,10 @@ const QUERY_LENGTH_MAX = 120;
 
 /** What the territory picker asks while somebody types. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { face, shop } = await enterOpenDesk({ request, context });
+  const { app, shop } = await enterServedMerchant({ request, context });
   const typed = new URL(request.url).searchParams.get("query") ?? "";
   const query = typed.slice(0, QUERY_LENGTH_MAX);
   const country = shop.country ?? "";
-  const territories = findTerritories(face.service, { country, query, limit: LIMIT });
+  const territories = findTerritories(app.service, { country, query, limit: LIMIT });
   return Response.json({ territories });
 }

@@ -1,12 +1,12 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
-import { useDesk } from "#app/ui/hooks/use-merchant.ts";
-import { enterDesk } from "#app/ui/shell/enter-merchant.server.ts";
+import { useMerchant } from "#app/ui/hooks/use-merchant.ts";
+import { enterMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { PageError } from "#app/ui/shell/page-error.tsx";
 import { Shell } from "#app/ui/shell/shell.tsx";
 
-import deskStyles from "#app/ui/shell/merchant.css?url";
+import merchantStyles from "#app/ui/shell/merchant.css?url";
 import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
 
 /** Tells the document that the store's admin shows these pages in a frame. */
@@ -14,12 +14,12 @@ export const handle = { isEmbedded: true };
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: polarisStyles },
-  { rel: "stylesheet", href: deskStyles },
+  { rel: "stylesheet", href: merchantStyles },
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { face, shop, language } = await enterDesk({ request, context });
-  return { apiKey: face.options.apiKey, language, timeZone: shop.timeZone ?? "UTC" };
+  const { app, shop, language } = await enterMerchant({ request, context });
+  return { apiKey: app.options.apiKey, language, timeZone: shop.timeZone ?? "UTC" };
 }
 
 export default function App() {
@@ -34,7 +34,7 @@ export default function App() {
 
 /** A connection that is lost fails this loader too, so the way on has to be here as well as on each page. */
 export function ErrorBoundary() {
-  const { language } = useDesk();
+  const { language } = useMerchant();
   return (
     <Shell language={language}>
       <PageError />

@@ -8,18 +8,18 @@ import { readWalletPage } from "#app/shopify/merchant/wallet/read-wallet-page.ts
 import {
   askForTopUp,
   askForUsagePlan,
-  settleReturn,
+  finishReturn,
 } from "#app/shopify/merchant/wallet/request-money.ts";
 import { readForm } from "#app/ui/form/read-form.server.ts";
 import { useFormat } from "#app/ui/hooks/use-format.ts";
-import { useWords } from "#app/ui/hooks/use-merchant.ts";
-import { enterOpenDesk } from "#app/ui/shell/enter-merchant.server.ts";
-import { DeskPage } from "#app/ui/shell/merchant-page.tsx";
+import { useMessages } from "#app/ui/hooks/use-merchant.ts";
+import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
+import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 import { pageNumber } from "#app/ui/shell/page-number.ts";
 import { PlanCard } from "#app/ui/wallet/plan-card.tsx";
 import { Statement } from "#app/ui/wallet/statement.tsx";
 import { TopUpCard } from "#app/ui/wallet/top-up-card.tsx";
-import { walletWords } from "#app/ui/words/wallet-words.ts";
+import { walletMessages } from "#app/ui/words/wallet-words.ts";
 
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
@@ -27,28 +27,28 @@ const AMOUNTS = [20, 50, 100, 200];
 const STATEMENT_LIMIT = 25;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { face, shop, language } = await enterOpenDesk({ request, context });
+  const { app, shop, language } = await enterServedMerchant({ request, context });
   const range = { limit: STATEMENT_LIMIT, page: pageNumber(request) };
   const [page, statement] = await Promise.all([
-    readWalletPage(face, shop),
-    listWalletStatement(face, shop, range, language),
+    readWalletPage(app, shop),
+    listWalletStatement(app, shop, range, language),
   ]);
   return { ...page, statement };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { face, shop } = await enterOpenDesk({ request, context });
+  const { app, shop } = await enterServedMerchant({ request, context });
   const text = await readForm(request);
   const amount = Number(text("amount"));
   switch (text("intent")) {
     case "topUp":
-      return askForTopUp(face, shop, { walletTopUpId: Number(text("walletTopUpId")), amount });
+      return askForTopUp(app, shop, { walletTopUpId: Number(text("walletTopUpId")), amount });
     case "plan":
-      return askForUsagePlan(face, shop, { limit: amount, isRaise: false });
+      return askForUsagePlan(app, shop, { limit: amount, isRaise: false });
     case "raiseLimit":
-      return askForUsagePlan(face, shop, { limit: amount, isRaise: true });
+      return askForUsagePlan(app, shop, { limit: amount, isRaise: true });
     case "settle":
-      return settleReturn(face, shop, {
+      return finishReturn(app, shop, {
         chargeId: text("chargeId"),
         about: text("about"),
       });
@@ -60,27 +60,27 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Wallet() {
   const { wallet, lowBelow, walletTopUpId, bounds, plan, statement } =
     useLoaderData<typeof loader>();
-  const words = useWords(walletWords);
+  const messages = useMessages(walletMessages);
   const { money } = useFormat();
   return (
-    <DeskPage title={words.title}>
+    <MerchantPage title={messages.title}>
       <BlockStack gap="400">
         <Returned />
         {wallet.isLow && (
-          <Banner tone="warning" title={words.low.title}>
-            {words.low.text(money(lowBelow))}
+          <Banner tone="warning" title={messages.low.title}>
+            {messages.low.text(money(lowBelow))}
           </Banner>
         )}
         <Card>
           <BlockStack gap="200">
             <Text as="h2" variant="headingSm">
-              {words.balance}
+              {messages.balance}
             </Text>
             <Text as="p" variant="heading2xl">
               {money(wallet.balance)}
             </Text>
             <Text as="p" tone="subdued">
-              {words.balanceHint}
+              {messages.balanceHint}
             </Text>
           </BlockStack>
         </Card>
@@ -90,13 +90,13 @@ export default function Wallet() {
         </InlineGrid>
         <Statement rows={statement.data} {...statement} />
       </BlockStack>
-    </DeskPage>
+    </MerchantPage>
   );
 }
 
 /** Whoever comes back from the store's page is told at once, whether the store's own news has come or not. */
 function Returned() {
-  const words = useWords(walletWords);
+  const messages = useMessages(walletMessages);
   const [search] = useSearchParams();
   const chargeId = search.get("charge_id");
   const about = search.get("about") ?? "";
@@ -107,7 +107,7 @@ function Returned() {
 
   // What became of the plan is seen in its card.
   if (chargeId === null || outcome === "plan") return null;
-  if (typeof outcome !== "string") return <Banner tone="info">{words.checking}</Banner>;
-  const { tone, title } = words.outcomes[outcome];
+  if (typeof outcome !== "string") return <Banner tone="info">{messages.checking}</Banner>;
+  const { tone, title } = messages.outcomes[outcome];
   return <Banner tone={tone} title={title} />;
 }

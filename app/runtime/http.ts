@@ -13,7 +13,7 @@ export interface OutgoingRequest {
   trustedCa: string | null;
 }
 
-export interface IncomingAnswer {
+export interface IncomingResponse {
   status: number;
   contentType: string;
   body: Uint8Array<ArrayBuffer>;
@@ -39,7 +39,7 @@ export class RequestFailure extends Error {
 export async function sendRequest(
   outgoing: OutgoingRequest,
   signal: AbortSignal,
-): Promise<IncomingAnswer> {
+): Promise<IncomingResponse> {
   const deadline = AbortSignal.timeout(outgoing.timeoutMs);
   const progress = { isConnected: false };
   try {

@@ -2,7 +2,10 @@
  * The body of a request as it was sent, or null when it is longer than that.
  * @throws Error when it breaks off
  */
-export async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array | null> {
+export async function readBodyBytes(
+  request: Request,
+  bytesMax: number,
+): Promise<Uint8Array | null> {
   const announced = request.headers.get("content-length");
   if (announced === null) return readStream(request, bytesMax);
   if (Number(announced) > bytesMax) return null;

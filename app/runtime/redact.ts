@@ -66,14 +66,14 @@ function withoutParameters(text: string): string {
 
 /** Lines have few names and have them often. */
 const JUDGED_MAX = 1000;
-const judged = new Map<string, boolean>();
+const validated = new Map<string, boolean>();
 
 function isHidden(name: string): boolean {
-  const earlier = judged.get(name);
+  const earlier = validated.get(name);
   if (earlier !== undefined) return earlier;
 
   const hidden = hiddenNames.has(plainName(name));
-  if (judged.size < JUDGED_MAX) judged.set(name, hidden);
+  if (validated.size < JUDGED_MAX) validated.set(name, hidden);
   return hidden;
 }
 

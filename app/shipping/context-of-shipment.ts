@@ -6,7 +6,7 @@ import { ShippingError } from "./model/errors.ts";
 import type { AccountId, ShipmentId } from "./model/ids.ts";
 
 /** The context in which a shipment's own account would ask, for work that nobody asks for. */
-export async function contextOf(
+export async function contextOfShipment(
   service: Service,
   accountId: AccountId,
   shipmentId: ShipmentId,

@@ -9,7 +9,7 @@ import type { Service } from "./context.ts";
 
 export type { Waiting };
 
-export interface ServiceMeasures {
+export interface ServiceMetrics {
   readyJobs: Waiting;
   deadJobs: Waiting;
   pendingCalls: (Waiting & { carrierToken: string })[];
@@ -17,7 +17,7 @@ export interface ServiceMeasures {
 }
 
 /** What waits, and since when: cheap enough to be asked every few seconds. */
-export async function measureService({ db }: Service): Promise<ServiceMeasures> {
+export async function measureService({ db }: Service): Promise<ServiceMetrics> {
   const jobs = await measureJobs(db.read);
   return {
     readyJobs: jobs.ready,

@@ -5,13 +5,13 @@ import type { Gazetteer } from "#app/territories/gazetteer.ts";
 
 import type { Admin } from "./admin-api/admin.ts";
 
-export interface StoreLog {
+export interface ShopifyLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
-export interface StoreOptions {
+export interface ShopifyOptions {
   apiKey: string;
   /** What the store signs with: the current one first; while it is being rotated, also the one before it. */
   apiSecrets: readonly string[];
@@ -28,13 +28,13 @@ export interface StoreOptions {
   trackingPageOf: (parcel: { accountId: AccountId; shipmentId: ShipmentId }) => string;
   /** The absolute address that prints one label until the grant expires, for whoever has it. */
   labelUrlOf: (grant: LabelGrant) => string;
-  log: StoreLog;
+  log: ShopifyLog;
 }
 
 /** What every part of this face shares. */
-export interface StoreFace {
+export interface ShopifyApp {
   service: Service;
-  options: StoreOptions;
+  options: ShopifyOptions;
   /** By country. */
   gazetteers: ReadonlyMap<string, Gazetteer>;
   /** With a token that is valid, refreshed when it is not. */

@@ -1,15 +1,15 @@
 import type { JobKind, JobPayloads } from "#app/shipping/model/job.ts";
 
 import { AdminError } from "./admin-api/admin.ts";
-import type { StoreFace } from "./app.ts";
-import { settleTopUp } from "./billing/finish-top-up.ts";
+import type { ShopifyApp } from "./app.ts";
+import { finishTopUp } from "./billing/finish-top-up.ts";
 import { onBilling } from "./billing/on-billing.ts";
 import { sweepTopUps } from "./billing/sweep-top-ups.ts";
 import { pruneCheckoutQuotes } from "./checkout/open-checkout.ts";
 import { eraseOrders } from "./compliance/erase-orders.ts";
 import { eraseShop } from "./compliance/erase-shop.ts";
-import { planStoreNews } from "./fulfillment/plan-fulfillment-update.ts";
-import { tellStore } from "./fulfillment/push-fulfillment.ts";
+import { planFulfillmentUpdate } from "./fulfillment/plan-fulfillment-update.ts";
+import { pushFulfillment } from "./fulfillment/push-fulfillment.ts";
 import { checkShops } from "./install/check-shops.ts";
 import { setUpShop } from "./install/set-up-shop.ts";
 import { purchaseBulkItem } from "./merchant/bulk/purchase-bulk-item.ts";
@@ -17,43 +17,43 @@ import { finishPurchase } from "./merchant/purchase/finish-purchase.ts";
 import { reconcileStore } from "./orders/reconcile-store.ts";
 import { reconcileStores } from "./orders/reconcile-stores.ts";
 import { syncStoreOrder } from "./orders/sync-store-order.ts";
-import { workOnEvent } from "./webhooks/handle-event.ts";
+import { handleEvent } from "./webhooks/handle-event.ts";
 
 type Handle<Kind extends JobKind> = (
   payload: JobPayloads[Kind],
   signal: AbortSignal,
 ) => Promise<void>;
-export type StoreHandlers = { [Kind in JobKind]?: Handle<Kind> };
+export type ShopifyJobHandlers = { [Kind in JobKind]?: Handle<Kind> };
 
 /** What the store's face does of the work that must survive a crash. */
-export function makeStoreHandlers(face: StoreFace): StoreHandlers {
-  const { service } = face;
+export function shopifyJobHandlers(app: ShopifyApp): ShopifyJobHandlers {
+  const { service } = app;
   return {
-    storeEvent: unlessLockedOut(face, (event) =>
-      workOnEvent(face, event, { onBilling: (shop, hint) => onBilling(face, shop, hint) }),
+    storeEvent: unlessLockedOut(app, (event) =>
+      handleEvent(app, event, { onBilling: (shop, hint) => onBilling(app, shop, hint) }),
     ),
-    syncStoreOrder: unlessLockedOut(face, (order, signal) =>
-      syncStoreOrder(face, order, signal, { mayBePutOff: true }),
+    syncStoreOrder: unlessLockedOut(app, (order, signal) =>
+      syncStoreOrder(app, order, signal, { mayBePutOff: true }),
     ),
-    reconcileStore: unlessLockedOut(face, (shop, signal) => reconcileStore(face, shop, signal)),
+    reconcileStore: unlessLockedOut(app, (shop, signal) => reconcileStore(app, shop, signal)),
     async reconcileStores() {
-      await reconcileStores(face);
-      await sweepTopUps(face);
+      await reconcileStores(app);
+      await sweepTopUps(app);
     },
-    shipmentChanged: (change) => planStoreNews(service, change),
-    tellStore: unlessLockedOut(face, (whose) => tellStore(face, whose)),
-    settleTopUp: unlessLockedOut(face, async (topUp) => {
-      await settleTopUp(face, topUp);
+    shipmentChanged: (change) => planFulfillmentUpdate(service, change),
+    tellStore: unlessLockedOut(app, (whose) => pushFulfillment(app, whose)),
+    settleTopUp: unlessLockedOut(app, async (topUp) => {
+      await finishTopUp(app, topUp);
     }),
-    setUpShop: unlessLockedOut(face, (shop) => setUpShop(face, shop)),
+    setUpShop: unlessLockedOut(app, (shop) => setUpShop(app, shop)),
     async checkShops() {
-      await checkShops(face);
+      await checkShops(app);
       await pruneCheckoutQuotes(service);
     },
-    purchaseBulkItem: (item, signal) => purchaseBulkItem(face, item, signal),
-    finishPurchase: (parcel, signal) => finishPurchase(face, parcel, signal),
-    eraseOrders: (orders) => eraseOrders(face, orders),
-    eraseShop: (shop) => eraseShop(face, shop),
+    purchaseBulkItem: (item, signal) => purchaseBulkItem(app, item, signal),
+    finishPurchase: (parcel, signal) => finishPurchase(app, parcel, signal),
+    eraseOrders: (orders) => eraseOrders(app, orders),
+    eraseShop: (shop) => eraseShop(app, shop),
   };
 }
 
@@ -62,7 +62,7 @@ export function makeStoreHandlers(face: StoreFace): StoreHandlers {
  * the store was not told meanwhile is told then.
  */
 function unlessLockedOut<Payload>(
-  { options }: StoreFace,
+  { options }: ShopifyApp,
   handle: (payload: Payload, signal: AbortSignal) => Promise<void>,
 ): (payload: Payload, signal: AbortSignal) => Promise<void> {
   return async (payload, signal) => {

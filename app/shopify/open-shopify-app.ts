@@ -4,14 +4,14 @@ import type { Gazetteer } from "#app/territories/gazetteer.ts";
 import { makeAccess } from "./access/access-token.ts";
 import type { Admin } from "./admin-api/admin.ts";
 import { makeAdmin } from "./admin-api/client.ts";
-import type { StoreFace, StoreOptions } from "./app.ts";
+import type { ShopifyApp, ShopifyOptions } from "./app.ts";
 
 /** The face of one app in its store. Every process that serves it needs one, and only one. */
-export function openStore(
+export function openShopifyApp(
   service: Service,
-  options: StoreOptions,
+  options: ShopifyOptions,
   gazetteers: ReadonlyMap<string, Gazetteer>,
-): StoreFace {
+): ShopifyApp {
   const access = makeAccess({ service, options });
   const admins = new Map<string, Admin>();
 

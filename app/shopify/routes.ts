@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 
-import type { StoreFace } from "./app.ts";
+import type { ShopifyApp } from "./app.ts";
 import { receiveWebhook } from "./webhooks/receive.ts";
 
 interface Slots {
@@ -9,14 +9,14 @@ interface Slots {
 }
 
 /** What machines of the store ask for: every path under /shopify, also those that do not exist. */
-export function storeRoutes(face: StoreFace, { serveRates }: Slots): Hono {
+export function shopifyRoutes(app: ShopifyApp, { serveRates }: Slots): Hono {
   const routes = new Hono();
   routes
-    .post("/shopify/webhooks", (c) => receiveWebhook(face, c.req.raw))
+    .post("/shopify/webhooks", (c) => receiveWebhook(app, c.req.raw))
     .post("/shopify/rates/:token", (c) => serveRates(c.req.raw, c.req.param("token")))
     .all("*", () => new Response(null, { status: 404 }))
     .onError((error) => {
-      face.options.log.error({ err: error }, "a request of the store failed");
+      app.options.log.error({ err: error }, "a request of the store failed");
       // The store delivers again what was not taken.
       return new Response(null, { status: 500 });
     });

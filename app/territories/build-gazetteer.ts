@@ -3,7 +3,7 @@ import { levelOf, type Territory } from "#app/shipping/model/territory.ts";
 import { foldName } from "./fold-text.ts";
 import type { Gazetteer, PlaceTables } from "./gazetteer.ts";
 import { nameIndex } from "./name-index.ts";
-import { distinct, isPart, type Reading, type Standing } from "./reading.ts";
+import { distinct, isPart, type Reading, type ParcelStatus } from "./reading.ts";
 
 const NO_TABLES: PlaceTables = {
   places: new Map(),
@@ -96,10 +96,10 @@ function seatOf(
 const soleOf = <Item>(items: readonly Item[]): Item | null =>
   items.length === 1 ? items[0]! : null;
 
-function readingOf(territory: Territory, standing: Standing, isWhole: boolean): Reading {
+function readingOf(territory: Territory, status: ParcelStatus, isWhole: boolean): Reading {
   const { territoryBaseId: id } = territory;
   const place = { code1: levelOf(id, 1), code2: levelOf(id, 2) };
-  return { standing, ...place, territory, isWhole, isTownOfRegion: false };
+  return { status, ...place, territory, isWhole, isTownOfRegion: false };
 }
 
 function regionsOf(territories: ReadonlyMap<string, Territory>) {
@@ -110,7 +110,7 @@ function regionsOf(territories: ReadonlyMap<string, Territory>) {
   return [...names].map(([code1, name]) => ({
     name,
     reading: {
-      standing: "region",
+      status: "region",
       code1,
       code2: "",
       territory: null,

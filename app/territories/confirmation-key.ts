@@ -19,7 +19,7 @@ export function keyOf({ country }: Gazetteer, reading: AddressReading): string |
 
   const named = combine(mentions);
   if (mentions.length > 0 && named.length === 0) return null;
-  const isTown = unknown.length > 0 || named.some(({ standing }) => standing !== "region");
+  const isTown = unknown.length > 0 || named.some(({ status }) => status !== "region");
   if (!isTown && postalCode === null && evidence.length === 0) return null;
   const words = evidence.map(({ text }) => text).toSorted();
   return [country, line.text, words.join("+"), postalCode?.code ?? ""].join("|");

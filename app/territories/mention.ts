@@ -21,9 +21,9 @@ export function combine(mentions: readonly Mention[]): Reading[] {
   for (const { text, readings: more } of others) {
     const isRepeated = said.has(text);
     said.add(text);
-    const regions = more.filter(({ standing }) => standing === "region");
+    const regions = more.filter(({ status }) => status === "region");
     if (isRepeated) {
-      const places = readings.filter(({ standing }) => standing !== "region");
+      const places = readings.filter(({ status }) => status !== "region");
       const met = meet(places, regions);
       if (met.length > 0) readings = met;
       continue;
@@ -37,14 +37,14 @@ export function combine(mentions: readonly Mention[]): Reading[] {
 
 /** Two names of towns do not meet in a third, where each is the name of something small. */
 function meetOf(some: readonly Reading[], others: readonly Reading[]): Reading[] {
-  const isTown = ({ standing }: Reading) => standing === "city";
+  const isTown = ({ status }: Reading) => status === "city";
   if (!some.some(isTown) || !others.some(isTown)) return meet(some, others);
-  const isLarge = ({ standing }: Reading) => standing === "city" || standing === "region";
+  const isLarge = ({ status }: Reading) => status === "city" || status === "region";
   return distinct([...meet(some.filter(isLarge), others), ...meet(some, others.filter(isLarge))]);
 }
 
 /** Beside another town's name, that of a town is the town, though the other has a neighbourhood of that name. */
 function withoutNamesakes(readings: readonly Reading[]): readonly Reading[] {
-  const isTown = readings.some(({ standing }) => standing === "city");
-  return isTown ? readings.filter(({ standing }) => standing !== "neighbourhood") : readings;
+  const isTown = readings.some(({ status }) => status === "city");
+  return isTown ? readings.filter(({ status }) => status !== "neighbourhood") : readings;
 }

@@ -116,7 +116,7 @@ function evidenceOf(found: readonly (Found | null)[]): Evidence[] {
     .filter((each) => each !== null)
     .map(({ label, mentions, isFirm }) => {
       const readings = combine(mentions);
-      const isLarge = readings.some(({ standing }) => standing === "region" || standing === "city");
+      const isLarge = readings.some(({ status }) => status === "region" || status === "city");
       const text = mentions.map((mention) => mention.text).join(" ");
       return { label, text, readings, nameCount: mentions.length, isFirm: isFirm && isLarge };
     })
@@ -140,7 +140,7 @@ function readProvince(gazetteer: Gazetteer, address: AddressText): Found | null 
   const region = gazetteer.regions.get(gazetteer.regionCodes.get(known) ?? known);
   const { part } = readLine(gazetteer, "province", name);
   const mentions = part.mentions.map((mention) => {
-    const regions = mention.readings.filter(({ standing }) => standing === "region");
+    const regions = mention.readings.filter(({ status }) => status === "region");
     return regions.length > 0 ? { ...mention, readings: regions } : mention;
   });
   if (mentions.length > 0) return { label: `province “${name}”`, mentions, isFirm: true };
@@ -173,7 +173,7 @@ function firstLine(gazetteer: Gazetteer, text: string): Found[] {
 
 /** A lone "Bolívar" between commas may be a street; only a place inside the town is believed. */
 const onlyPlaces = ({ readings }: Mention) =>
-  readings.filter(({ standing }) => standing === "place" || standing === "alias");
+  readings.filter(({ status }) => status === "place" || status === "alias");
 
 /** The first known code in these texts. Forms drop a leading zero and add letters. */
 function readPostalCode(

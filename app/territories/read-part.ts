@@ -96,7 +96,7 @@ function nearMention(
 function asEquals(readings: readonly Reading[]): Reading[] {
   return distinct(
     readings.map((reading) => {
-      return isPart(reading) ? { ...reading, standing: "alias" } : reading;
+      return isPart(reading) ? { ...reading, status: "alias" } : reading;
     }),
   );
 }
@@ -163,10 +163,10 @@ function levelBefore(words: readonly string[], at: number): 1 | 2 | 3 | undefine
 }
 
 function atLevel(mention: Mention, level: 1 | 2 | 3 | undefined): Mention {
-  const readings = mention.readings.filter(({ standing }) => {
-    if (level === 1) return standing === "region";
-    if (level === 2) return standing === "city";
-    return level === undefined || standing !== "region";
+  const readings = mention.readings.filter(({ status }) => {
+    if (level === 1) return status === "region";
+    if (level === 2) return status === "city";
+    return level === undefined || status !== "region";
   });
   return readings.length > 0 ? { ...mention, readings } : mention;
 }

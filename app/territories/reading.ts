@@ -4,12 +4,12 @@ import type { Territory } from "#app/shipping/model/territory.ts";
  * What a name can stand for, the clearest first: a territory of level 1 or 2 (or the seat of one of level 2), one of
  * level 3, another name of that, a quarter that the catalogue counts as part of a seat, a neighbourhood of a town.
  */
-export const standings = ["region", "city", "place", "alias", "quarter", "neighbourhood"] as const;
-export type Standing = (typeof standings)[number];
+export const statuses = ["region", "city", "place", "alias", "quarter", "neighbourhood"] as const;
+export type ParcelStatus = (typeof statuses)[number];
 
 /** One meaning of a name. */
 export interface Reading {
-  standing: Standing;
+  status: ParcelStatus;
   code1: string;
   /** Empty for a region. */
   code2: string;
@@ -32,8 +32,8 @@ export function meet(some: readonly Reading[], others: readonly Reading[]): Read
 
 function narrower(one: Reading, other: Reading): Reading | null {
   if (one.code1 !== other.code1) return null;
-  if (one.standing === "region") return other;
-  if (other.standing === "region") return one;
+  if (one.status === "region") return other;
+  if (other.status === "region") return one;
   if (one.code2 !== other.code2) return null;
   if (one.isWhole && (!other.isWhole || !one.territory)) return other;
   if (other.isWhole) return one;
@@ -43,13 +43,12 @@ function narrower(one: Reading, other: Reading): Reading | null {
 }
 
 /** A part of a town, which towns elsewhere have too. */
-export const isPart = ({ standing }: Reading) =>
-  standing === "quarter" || standing === "neighbourhood";
+export const isPart = ({ status }: Reading) => status === "quarter" || status === "neighbourhood";
 
 export function distinct(readings: readonly Reading[]): Reading[] {
   const seen = new Map<string, Reading>();
   for (const reading of readings) {
-    const key = `${reading.standing} ${reading.code1} ${reading.code2} ${reading.territory?.territoryBaseId}`;
+    const key = `${reading.status} ${reading.code1} ${reading.code2} ${reading.territory?.territoryBaseId}`;
     const before = seen.get(key);
     if (!before || (reading.isTownOfRegion && !before.isTownOfRegion)) seen.set(key, reading);
   }

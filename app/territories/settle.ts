@@ -1,7 +1,7 @@
 import type { Territory } from "#app/shipping/model/territory.ts";
 
 import type { Gazetteer } from "./gazetteer.ts";
-import { type Reading, standings } from "./reading.ts";
+import { type Reading, statuses } from "./reading.ts";
 
 export type Settled =
   | { kind: "match"; territory: Territory }
@@ -18,8 +18,8 @@ const CANDIDATES_MAX = 12;
  * no answer, unless everybody means its town by that name.
  */
 export function settle(gazetteer: Gazetteer, readings: readonly Reading[]): Settled {
-  const regions = readings.filter(({ standing }) => standing === "region");
-  const places = outrankNeighbourhoods(readings.filter(({ standing }) => standing !== "region"));
+  const regions = readings.filter(({ status }) => status === "region");
+  const places = outrankNeighbourhoods(readings.filter(({ status }) => status !== "region"));
   const candidates = candidatesOf(gazetteer, places);
   const [first] = candidates;
   if (!first) return { kind: "none" };
@@ -30,9 +30,9 @@ export function settle(gazetteer: Gazetteer, readings: readonly Reading[]): Sett
 
   const cities = candidatesOf(
     gazetteer,
-    places.filter(({ standing }) => standing === "city"),
+    places.filter(({ status }) => status === "city"),
   );
-  const others = places.filter(({ standing }) => standing === "place" || standing === "alias");
+  const others = places.filter(({ status }) => status === "place" || status === "alias");
   const elsewhere = others.filter(({ territory }) => territory !== cities[0]);
   if (cities.length === 1 && elsewhere.length === 0) {
     return { kind: "match", territory: cities[0]! };
@@ -42,14 +42,14 @@ export function settle(gazetteer: Gazetteer, readings: readonly Reading[]): Sett
 
 /** A neighbourhood is meant where nothing larger is called so. A quarter is no larger, and may be in another town. */
 function outrankNeighbourhoods(places: readonly Reading[]): readonly Reading[] {
-  const others = places.filter(({ standing }) => standing !== "neighbourhood");
-  return others.some(({ standing }) => standing !== "quarter") ? others : places;
+  const others = places.filter(({ status }) => status !== "neighbourhood");
+  return others.some(({ status }) => status !== "quarter") ? others : places;
 }
 
 /** The clearest standing first, then in the order of the catalogue. */
 function candidatesOf({ byCode2 }: Gazetteer, places: readonly Reading[]): Territory[] {
   const ranked = places.toSorted(
-    (one, other) => standings.indexOf(one.standing) - standings.indexOf(other.standing),
+    (one, other) => statuses.indexOf(one.status) - statuses.indexOf(other.status),
   );
   const found = ranked.flatMap(({ territory, code2 }) =>
     territory ? [territory] : (byCode2.get(code2) ?? []),

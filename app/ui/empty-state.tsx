@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** What stands where a list would be: why it is empty, and what will fill it. */
-export function Nothing({ title, text, action }: Props) {
+export function EmptyState({ title, text, action }: Props) {
   return (
     <Box paddingBlock="800" paddingInline="400">
       <BlockStack gap="200">

@@ -2,7 +2,7 @@ import { Box, Text, type TextProps } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
 /** Words between cards, which on a phone would stick to its edge. */
-export function Lead({ tone, children }: { tone?: TextProps["tone"]; children: ReactNode }) {
+export function Intro({ tone, children }: { tone?: TextProps["tone"]; children: ReactNode }) {
   return (
     <Box paddingInline={{ xs: "400", sm: "0" }}>
       <Text as="p" {...(tone && { tone })}>
@@ -12,7 +12,7 @@ export function Lead({ tone, children }: { tone?: TextProps["tone"]; children: R
   );
 }
 
-export function LeadHeading({ children }: { children: ReactNode }) {
+export function IntroHeading({ children }: { children: ReactNode }) {
   return (
     <Box paddingInline={{ xs: "400", sm: "0" }}>
       <Text as="h2" variant="headingMd">

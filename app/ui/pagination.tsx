@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { Box, InlineStack, Pagination } from "@shopify/polaris";
 
-import { useWords } from "./hooks/use-merchant.ts";
-import { shellWords } from "./words/shell-words.ts";
+import { useMessages } from "./hooks/use-merchant.ts";
+import { shellMessages } from "./words/shell-words.ts";
 
 interface Props {
   /** Null for a list that is not counted. */
@@ -14,8 +14,13 @@ interface Props {
 }
 
 /** The way through a long list. Nothing when it is short. */
-export function Pages({ total, limit, page, hasNext = page * limit < (total ?? 0) }: Props) {
-  const words = useWords(shellWords).pages;
+export function ListPagination({
+  total,
+  limit,
+  page,
+  hasNext = page * limit < (total ?? 0),
+}: Props) {
+  const messages = useMessages(shellMessages).pages;
   const { pathname, search } = useLocation();
   if (page === 1 && !hasNext) return null;
   const last = total === null ? page - 1 : Math.max(1, Math.ceil(total / limit));
@@ -28,7 +33,7 @@ export function Pages({ total, limit, page, hasNext = page * limit < (total ?? 0
     total !== null &&
     // Past its end, a list that has become shorter has nothing to count.
     page <= last &&
-    words.of((page - 1) * limit + 1, Math.min(page * limit, total), total);
+    messages.of((page - 1) * limit + 1, Math.min(page * limit, total), total);
   return (
     <Box padding="300">
       <InlineStack align="center">
@@ -37,7 +42,7 @@ export function Pages({ total, limit, page, hasNext = page * limit < (total ?? 0
           hasNext={hasNext}
           {...(page > 1 && { previousURL: to(Math.min(page - 1, last)) })}
           {...(hasNext && { nextURL: to(page + 1) })}
-          accessibilityLabels={{ previous: words.previous, next: words.next }}
+          accessibilityLabels={{ previous: messages.previous, next: messages.next }}
           {...(range !== false && { label: range })}
         />
       </InlineStack>

@@ -32,7 +32,7 @@ export interface Database {
   /** Grows whenever anybody, this process or another, has committed; null when the database cannot tell cheaply. */
   dataVersion(): number | null;
   /** A number below SLOT_COUNT that no other process of this database makes ids with. */
-  readonly slot: number;
+  readonly workerId: number;
   /** True when a query is answered. */
   ping(): Promise<boolean>;
   close(): Promise<void>;

@@ -10,7 +10,7 @@ import type { Turn } from "./transaction-turn.ts";
 export function makeConnection(
   db: unknown,
   tables: Tables,
-  admit: () => Turn | null,
+  authenticate: () => Turn | null,
   execute: (statement: unknown, values?: Record<string, unknown>) => unknown,
 ): Connection {
   const statements = new Map<string, unknown>();
@@ -18,13 +18,14 @@ export function makeConnection(
   const connection: Connection = Object.assign(db as Connection, {
     tables,
     prepared<Statement>(name: string, build: (db: Connection) => Statement): Statement {
-      const turn = admit();
+      const turn = authenticate();
       const statement = statements.get(name) ?? build(connection);
       statements.set(name, statement);
 
       return {
         async execute(values?: Record<string, unknown>) {
-          if (admit() !== turn) throw new TransactionMisuse("a statement of another transaction");
+          if (authenticate() !== turn)
+            throw new TransactionMisuse("a statement of another transaction");
           return execute(statement, values);
         },
       } as Statement;

@@ -11,7 +11,7 @@ import { openSqlite } from "./sqlite/open-sqlite.ts";
 
 export interface OpenOptions {
   /** On SQLite, which cannot hand out slots: 0 is the server's. On PostgreSQL a free one is taken. */
-  slot?: number;
+  workerId?: number;
   /** False only for who is sure that the database is up to date. */
   migrate?: boolean;
 }
@@ -22,7 +22,7 @@ export interface OpenOptions {
  * @throws for any other URL, and when the database cannot be brought up to date. No message repeats the URL.
  */
 export async function openDatabase(url: string, options: OpenOptions = {}): Promise<Database> {
-  const { slot = 0, migrate = true } = options;
+  const { workerId = 0, migrate = true } = options;
 
   if (/^postgres(ql)?:\/\//.test(url)) {
     if (migrate) {
@@ -42,7 +42,7 @@ export async function openDatabase(url: string, options: OpenOptions = {}): Prom
   }
   makeFile(path);
   if (migrate) await migrateSqlite(path);
-  return openSqlite(path, slot);
+  return openSqlite(path, workerId);
 }
 
 /** The path of a file URL, relative ones included; null for what is not one. Memory has no second connection. */

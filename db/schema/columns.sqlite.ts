@@ -26,7 +26,7 @@ export const sqliteColumns = {
   measure: () => real(),
   text: () => text(),
   flag: () => integer({ mode: "boolean" }),
-  instant: () => integer({ mode: "timestamp_ms" }),
+  timestamp: () => integer({ mode: "timestamp_ms" }),
   json: () => text({ mode: "json" }),
   bytes: () => blob({ mode: "buffer" }),
   isTrue: (flag: unknown) => sql`${flag} = 1`,

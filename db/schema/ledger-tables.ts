@@ -69,7 +69,7 @@ export function declareLedgerTables(
       currency: c.text().notNull().$type<Currency>(),
       shipmentId: c.id().$type<ShipmentId>().references(references.shipmentId),
       reversesId: c.id().$type<TransferId>(),
-      objectCreated: c.instant().notNull(),
+      objectCreated: c.timestamp().notNull(),
     },
     (t) => [
       c.unique("ledger_transfer_once").on(t.idempotencyKey),

@@ -7,7 +7,7 @@ import type { Cents } from "#app/shipping/model/money.ts";
 import type { Columns } from "./columns.postgres.ts";
 
 /** What a merchant asked for that takes longer than a press, and how the checkout is doing. */
-export function declareDeskTables(
+export function declareMerchantTables(
   c: Columns,
   references: { accountId: () => PgColumn; shipmentId: () => PgColumn },
 ) {
@@ -21,7 +21,7 @@ export function declareDeskTables(
       accountId: ownedBy(),
       // Of the press: pressing twice is one run.
       onceKey: c.text().notNull(),
-      objectCreated: c.instant().notNull(),
+      objectCreated: c.timestamp().notNull(),
     },
     (t) => [c.unique("bulk_runs_once").on(t.accountId, t.onceKey)],
   );
@@ -46,7 +46,7 @@ export function declareDeskTables(
       state: c.text().notNull().$type<"waiting" | "done" | "blocked" | "failed">(),
       // A code of ours or of the specification: words are for whoever shows it.
       reason: c.text(),
-      objectUpdated: c.instant().notNull(),
+      objectUpdated: c.timestamp().notNull(),
     },
     (t) => [
       c.unique("bulk_items_once").on(t.bulkRunId, t.position),

@@ -40,8 +40,8 @@ export function declareStoreTables(
       // `name.myshopify.com`, which never changes.
       shopDomain: c.text().notNull(),
       state: c.text().notNull().$type<ShopState>(),
-      installedAt: c.instant().notNull(),
-      uninstalledAt: c.instant(),
+      installedAt: c.timestamp().notNull(),
+      uninstalledAt: c.timestamp(),
       name: c.text(),
       email: c.text(),
       country: c.text(),
@@ -55,7 +55,7 @@ export function declareStoreTables(
       carrierServiceId: c.text(),
       carrierServiceState: c.text().notNull().$type<CarrierServiceState>(),
       carrierServiceDetail: c.text(),
-      carrierServiceCheckedAt: c.instant(),
+      carrierServiceCheckedAt: c.timestamp(),
       // Where parcels of a location without an address of its own start.
       senderAddressId: c.id().$type<AddressId>().references(references.addressId),
       // Read by app/shopify/shop-settings.ts, which knows the defaults of what is not in it.
@@ -63,10 +63,10 @@ export function declareStoreTables(
       // Grows with every change of the settings: what was worked out from them is remembered with it.
       settingsVersion: c.count().notNull(),
       // Orders that were changed up to then have been looked at.
-      reconciledUntil: c.instant(),
-      lastCallbackAt: c.instant(),
-      objectCreated: c.instant().notNull(),
-      objectUpdated: c.instant().notNull(),
+      reconciledUntil: c.timestamp(),
+      lastCallbackAt: c.timestamp(),
+      objectCreated: c.timestamp().notNull(),
+      objectUpdated: c.timestamp().notNull(),
     },
     (t) => [
       c.uniqueIndex("shops_domain").on(t.shopDomain),
@@ -86,7 +86,7 @@ export function declareStoreTables(
       // Of the address that the sender was made of, so that an unchanged one is not made again.
       fingerprint: c.text().notNull(),
       isActive: c.flag().notNull(),
-      objectUpdated: c.instant().notNull(),
+      objectUpdated: c.timestamp().notNull(),
     },
     (t) => [c.unique("shop_locations_once").on(t.accountId, t.locationId)],
   );
@@ -98,11 +98,11 @@ export function declareStoreTables(
       sessionId: c.text().primaryKey(),
       shopDomain: c.text().notNull(),
       content: c.text().notNull(),
-      expires: c.instant(),
+      expires: c.timestamp(),
       // Who is refreshing the token: one at a time, across processes, because the refresh token rotates.
       leaseOwner: c.text(),
-      leaseUntil: c.instant(),
-      objectUpdated: c.instant().notNull(),
+      leaseUntil: c.timestamp(),
+      objectUpdated: c.timestamp().notNull(),
     },
     (t) => [c.index("shop_sessions_of_shop").on(t.shopDomain)],
   );
@@ -114,8 +114,8 @@ export function declareStoreTables(
       shopDomain: c.text().notNull(),
       topic: c.text().notNull(),
       eventId: c.text().notNull(),
-      triggeredAt: c.instant().notNull(),
-      objectCreated: c.instant().notNull(),
+      triggeredAt: c.timestamp().notNull(),
+      objectCreated: c.timestamp().notNull(),
     },
     (t) => [
       c.unique("shop_events_once").on(t.shopDomain, t.topic, t.eventId),
@@ -148,9 +148,9 @@ export function declareStoreTables(
       chosenCarrierToken: c.text(),
       buyerPaid: c.cents().$type<Cents>(),
       checkoutQuoteId: c.id().$type<CheckoutQuoteId>(),
-      orderUpdatedAt: c.instant().notNull(),
-      objectCreated: c.instant().notNull(),
-      objectUpdated: c.instant().notNull(),
+      orderUpdatedAt: c.timestamp().notNull(),
+      objectCreated: c.timestamp().notNull(),
+      objectUpdated: c.timestamp().notNull(),
     },
     (t) => [
       c.unique("store_orders_once").on(t.accountId, t.fulfillmentOrderId),
@@ -166,7 +166,7 @@ export function declareStoreTables(
       accountId: ownedBy(),
       placeKey: c.text().notNull(),
       territoryBaseId: c.text().notNull(),
-      objectUpdated: c.instant().notNull(),
+      objectUpdated: c.timestamp().notNull(),
     },
     (t) => [c.unique("confirmed_places_once").on(t.accountId, t.placeKey)],
   );
@@ -180,7 +180,7 @@ export function declareStoreTables(
       // Of one piece; null when the store's own weight counts.
       weightGrams: c.count(),
       category: c.text().$type<ProductCategory>(),
-      objectUpdated: c.instant().notNull(),
+      objectUpdated: c.timestamp().notNull(),
     },
     (t) => [c.unique("product_facts_once").on(t.accountId, t.productId)],
   );
@@ -194,7 +194,7 @@ export function declareStoreTables(
       territoryBaseId: c.text(),
       weightGrams: c.count().notNull(),
       offers: c.json().notNull().$type<CheckoutOffer[]>(),
-      objectCreated: c.instant().notNull(),
+      objectCreated: c.timestamp().notNull(),
     },
     (t) => [
       c.index("checkout_quotes_by_place").on(t.accountId, t.territoryBaseId, t.objectCreated),
@@ -220,11 +220,11 @@ export function declareStoreTables(
       detail: c.text(),
       // The furthest event that the store was told of, and when it happened: none goes back.
       lastEvent: c.text(),
-      lastEventAt: c.instant(),
+      lastEventAt: c.timestamp(),
       incidentsTold: c.count().notNull(),
       isMarkedPaid: c.flag().notNull().default(false),
-      objectCreated: c.instant().notNull(),
-      objectUpdated: c.instant().notNull(),
+      objectCreated: c.timestamp().notNull(),
+      objectUpdated: c.timestamp().notNull(),
     },
     (t) => [c.index("store_fulfillments_of_order").on(t.accountId, t.orderId)],
   );
@@ -242,8 +242,8 @@ export function declareStoreTables(
       confirmationUrl: c.text(),
       isTest: c.flag().notNull(),
       detail: c.text(),
-      objectCreated: c.instant().notNull(),
-      objectUpdated: c.instant().notNull(),
+      objectCreated: c.timestamp().notNull(),
+      objectUpdated: c.timestamp().notNull(),
     },
     (t) => [
       c.uniqueIndex("wallet_top_ups_purchase").on(t.purchaseId),
@@ -261,7 +261,7 @@ export function declareStoreTables(
     cappedAmount: c.cents().notNull().$type<Cents>(),
     confirmationUrl: c.text(),
     isTest: c.flag().notNull(),
-    objectUpdated: c.instant().notNull(),
+    objectUpdated: c.timestamp().notNull(),
   });
 
   // What a shop's customer asked to see. The answer is made when it is read; here is only what it must be made of.
@@ -271,8 +271,8 @@ export function declareStoreTables(
       accountId: ownedBy(),
       dataRequestId: c.text().notNull(),
       orderIds: c.json().notNull().$type<string[]>(),
-      requestedAt: c.instant().notNull(),
-      answeredAt: c.instant(),
+      requestedAt: c.timestamp().notNull(),
+      answeredAt: c.timestamp(),
     },
     (t) => [c.unique("data_requests_once").on(t.accountId, t.dataRequestId)],
   );

@@ -22,7 +22,7 @@ import type { AnnulReasonStatus } from "#app/shipping/model/shipment.ts";
 import type { Columns } from "./columns.postgres.ts";
 import { declareWorkTables } from "./job-tables.ts";
 import { declareLedgerTables } from "./ledger-tables.ts";
-import { declareDeskTables } from "./merchant-tables.ts";
+import { declareMerchantTables } from "./merchant-tables.ts";
 import { declareStoreTables } from "./shopify-tables.ts";
 
 /** Ten dollars: two ordinary parcels. */
@@ -33,7 +33,7 @@ export function declareTables(c: Columns) {
   const accounts = c.table("accounts", {
     accountId: c.id().primaryKey().$type<AccountId>(),
     name: c.text().notNull(),
-    objectCreated: c.instant().notNull(),
+    objectCreated: c.timestamp().notNull(),
     // Test accounts may choose the carriers that are there for testing.
     isTest: c.flag().notNull().default(false),
     // What its recipients are written to in.
@@ -60,9 +60,9 @@ export function declareTables(c: Columns) {
       keyHash: c.text().notNull(),
       // The last characters, so that a person can tell keys apart.
       hint: c.text().notNull(),
-      objectCreated: c.instant().notNull(),
-      lastUsed: c.instant(),
-      revoked: c.instant(),
+      objectCreated: c.timestamp().notNull(),
+      lastUsed: c.timestamp(),
+      revoked: c.timestamp(),
     },
     (t) => [
       c.uniqueIndex("api_keys_hash").on(t.keyHash),
@@ -89,9 +89,9 @@ export function declareTables(c: Columns) {
       lat: c.measure(),
       lng: c.measure(),
       phone: c.text().notNull(),
-      objectCreated: c.instant().notNull(),
+      objectCreated: c.timestamp().notNull(),
       // When the person was taken out of it; the place stays, because prices follow from it.
-      erased: c.instant(),
+      erased: c.timestamp(),
     },
     (t) => [
       c.index("addresses_saved").on(t.accountId, t.addressId).where(c.isTrue(t.saved)),
@@ -136,8 +136,8 @@ export function declareTables(c: Columns) {
       incidentCount: c.count(),
       annulReasonStatus: c.text().$type<AnnulReasonStatus>(),
       annulReasonDetails: c.text(),
-      objectCreated: c.instant().notNull(),
-      objectUpdated: c.instant().notNull(),
+      objectCreated: c.timestamp().notNull(),
+      objectUpdated: c.timestamp().notNull(),
     },
     (t) => [
       c.unique("shipments_ext_id").on(t.accountId, t.extScope, t.extId),
@@ -188,7 +188,7 @@ export function declareTables(c: Columns) {
   const labels = c.table("labels", {
     shipmentId: shipmentReference().primaryKey(),
     pdf: c.bytes().notNull(),
-    objectCreated: c.instant().notNull(),
+    objectCreated: c.timestamp().notNull(),
   });
 
   // The intent to call a carrier, committed before the call. At most one is pending for a shipment, whichever it is.
@@ -208,10 +208,10 @@ export function declareTables(c: Columns) {
       // Of the request that asked for it, as in the log; null for work that nobody asked for.
       requestId: c.text(),
       leaseOwner: c.text(),
-      leaseUntil: c.instant(),
+      leaseUntil: c.timestamp(),
       detail: c.text(),
-      objectCreated: c.instant().notNull(),
-      objectUpdated: c.instant().notNull(),
+      objectCreated: c.timestamp().notNull(),
+      objectUpdated: c.timestamp().notNull(),
     },
     (t) => [
       c.unique("carrier_calls_reference").on(t.reference, t.operation),
@@ -235,11 +235,11 @@ export function declareTables(c: Columns) {
       currency: c.text().notNull().$type<Currency>(),
       state: c.text().notNull().$type<"pending" | "paid" | "declined">(),
       leaseOwner: c.text(),
-      leaseUntil: c.instant(),
+      leaseUntil: c.timestamp(),
       providerReference: c.text(),
       detail: c.text(),
-      objectCreated: c.instant().notNull(),
-      objectUpdated: c.instant().notNull(),
+      objectCreated: c.timestamp().notNull(),
+      objectUpdated: c.timestamp().notNull(),
     },
     (t) => [
       c
@@ -265,7 +265,7 @@ export function declareTables(c: Columns) {
       country: c.text().notNull(),
       sha256: c.text().notNull(),
       card: c.json().notNull(),
-      objectCreated: c.instant().notNull(),
+      objectCreated: c.timestamp().notNull(),
     },
     (t) => [c.unique("rate_cards_version").on(t.carrierToken, t.version)],
   );
@@ -290,7 +290,7 @@ export function declareTables(c: Columns) {
     ...declareLedgerTables(c, references),
     ...declareWorkTables(c, references),
     ...declareStoreTables(c, references),
-    ...declareDeskTables(c, references),
+    ...declareMerchantTables(c, references),
   };
 }
 export type Tables = ReturnType<typeof declareTables>;

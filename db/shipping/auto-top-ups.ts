@@ -7,7 +7,7 @@ import type { Connection } from "../engine/database.ts";
 import type { Lease } from "./carrier-calls.ts";
 
 /** The intent to draw the shortfall of one purchase from a stored payment method. */
-export interface PaymentDraw {
+export interface AutoTopUp {
   paymentDrawId: PaymentDrawId;
   accountId: AccountId;
   shipmentId: ShipmentId;
@@ -15,9 +15,9 @@ export interface PaymentDraw {
   currency: Currency;
 }
 
-export async function insertPaymentDraw(
+export async function insertAutoTopUp(
   tx: Connection,
-  draw: PaymentDraw,
+  draw: AutoTopUp,
   lease: Lease,
   now: Date,
 ): Promise<void> {
@@ -26,11 +26,11 @@ export async function insertPaymentDraw(
     .values({ ...draw, ...lease, state: "pending", objectCreated: now, objectUpdated: now });
 }
 
-export async function findPendingPaymentDraw(
+export async function findPendingAutoTopUp(
   db: Connection,
   accountId: AccountId,
   shipmentId: ShipmentId,
-): Promise<PaymentDraw | null> {
+): Promise<AutoTopUp | null> {
   const { paymentDraws } = db.tables;
   const { paymentDrawId, amount, currency } = paymentDraws;
   const [found] = await db
@@ -47,11 +47,11 @@ export async function findPendingPaymentDraw(
 }
 
 /** Draws of every account without an outcome that nobody works on, the one that was left alone longest first. */
-export async function selectAbandonedPaymentDraws(
+export async function selectAbandonedAutoTopUps(
   db: Connection,
   now: Date,
   limit: number,
-): Promise<PaymentDraw[]> {
+): Promise<AutoTopUp[]> {
   const { paymentDraws } = db.tables;
   const { paymentDrawId, accountId, shipmentId, amount, currency } = paymentDraws;
   return db
@@ -68,9 +68,9 @@ export async function selectAbandonedPaymentDraws(
 }
 
 /** False while somebody is at it. */
-export async function leasePaymentDraw(
+export async function leaseAutoTopUp(
   tx: Connection,
-  draw: PaymentDraw,
+  draw: AutoTopUp,
   lease: Lease,
   now: Date,
 ): Promise<boolean> {
@@ -86,9 +86,9 @@ export async function leasePaymentDraw(
 }
 
 /** False when somebody else has written the outcome. */
-export async function closePaymentDraw(
+export async function closeAutoTopUp(
   tx: Connection,
-  draw: PaymentDraw,
+  draw: AutoTopUp,
   outcome: { state: "paid"; providerReference: string } | { state: "declined"; detail: string },
   now: Date,
 ): Promise<boolean> {
@@ -101,9 +101,9 @@ export async function closePaymentDraw(
   return closed.length === 1;
 }
 
-export async function pausePaymentDraw(
+export async function pauseAutoTopUp(
   tx: Connection,
-  draw: PaymentDraw,
+  draw: AutoTopUp,
   detail: string,
   leaseUntil: Date,
   now: Date,
@@ -114,7 +114,7 @@ export async function pausePaymentDraw(
     .where(pending(tx, draw));
 }
 
-function pending({ tables: { paymentDraws } }: Connection, draw: PaymentDraw) {
+function pending({ tables: { paymentDraws } }: Connection, draw: AutoTopUp) {
   return and(
     eq(paymentDraws.paymentDrawId, draw.paymentDrawId),
     eq(paymentDraws.accountId, draw.accountId),

@@ -75,7 +75,7 @@ export async function findPendingCarrierCall(
  */
 export async function selectAbandonedCarrierCalls(
   db: Connection,
-  carrierTokens: { all: readonly string[]; forGuides: readonly string[] },
+  carrierTokens: { all: readonly string[]; forWaybills: readonly string[] },
   now: Date,
   limit: number,
 ): Promise<Pick<CarrierCall, "accountId" | "shipmentId" | "operation">[]> {
@@ -90,7 +90,7 @@ export async function selectAbandonedCarrierCalls(
         inArray(carrierCalls.carrierToken, [...carrierTokens.all]),
         or(
           eq(operation, "annulGuide"),
-          inArray(carrierCalls.carrierToken, [...carrierTokens.forGuides]),
+          inArray(carrierCalls.carrierToken, [...carrierTokens.forWaybills]),
         ),
         or(isNull(carrierCalls.leaseUntil), lt(carrierCalls.leaseUntil, now)),
       ),
@@ -100,9 +100,9 @@ export async function selectAbandonedCarrierCalls(
 }
 
 /** True while any guide that was asked for at the carrier has no outcome: it may have a number that we do not know. */
-export async function hasPendingGuide(db: Connection, carrierToken: string): Promise<boolean> {
+export async function hasPendingWaybill(db: Connection, carrierToken: string): Promise<boolean> {
   const { carrierCalls } = db.tables;
-  const [pendingGuide] = await db
+  const [pendingWaybill] = await db
     .select({ carrierCallId: carrierCalls.carrierCallId })
     .from(carrierCalls)
     .where(
@@ -113,7 +113,7 @@ export async function hasPendingGuide(db: Connection, carrierToken: string): Pro
       ),
     )
     .limit(1);
-  return pendingGuide !== undefined;
+  return pendingWaybill !== undefined;
 }
 
 /** The newest calls of every account, for whoever runs the service. */

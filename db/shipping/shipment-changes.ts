@@ -137,13 +137,13 @@ export async function markPaid(
 export async function markLabelCreated(
   tx: Connection,
   shipment: Shipment,
-  guide: { trackingNumber: string; trackingCarrierUrl: string | null },
+  waybill: { trackingNumber: string; trackingCarrierUrl: string | null },
   now: Date,
 ): Promise<boolean> {
   const { shipments } = tx.tables;
   const changed = await tx
     .update(shipments)
-    .set({ ...guide, status: "labelCreated", objectUpdated: now })
+    .set({ ...waybill, status: "labelCreated", objectUpdated: now })
     .where(
       and(
         mine(tx, shipment),

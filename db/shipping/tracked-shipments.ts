@@ -3,7 +3,7 @@ import { and, asc, eq, gt, gte, inArray, isNotNull, lt, notExists } from "drizzl
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { travellingStatuses } from "#app/shipping/model/shipment-status.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
-import type { Journey } from "#app/shipping/model/tracking-history.ts";
+import type { TrackingHistory } from "#app/shipping/model/tracking-history.ts";
 
 import type { Connection } from "../engine/database.ts";
 
@@ -26,7 +26,7 @@ export async function findTrackedShipment(
 export async function setJourney(
   tx: Connection,
   shipment: Shipment,
-  { status, incidentCount }: Journey,
+  { status, incidentCount }: TrackingHistory,
   now: Date,
 ): Promise<void> {
   const { shipments } = tx.tables;

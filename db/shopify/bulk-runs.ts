@@ -68,7 +68,7 @@ export function selectBulkItems(
 }
 
 /** What became of an item that was waiting. One that is decided stays so. */
-export async function settleBulkItem(
+export async function finishBulkItem(
   tx: Connection,
   key: Pick<BulkItem, "accountId" | "bulkRunId" | "position">,
   outcome: Pick<BulkItem, "state" | "reason" | "objectUpdated">,

@@ -92,7 +92,7 @@ export async function updateClaimedFulfillment(
 }
 
 /** Shipments of orders that came in after then, of which the store may not know everything: the newest first. */
-export async function selectUntoldShipments(
+export async function selectUnpushedShipments(
   db: Connection,
   accountId: AccountId,
   { cameAfter, limit }: { cameAfter: Date; limit: number },

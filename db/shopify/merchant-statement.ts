@@ -7,7 +7,7 @@ import type { StatementEntry } from "#app/shipping/model/wallet.ts";
 import type { Connection } from "../engine/database.ts";
 
 /** A movement of a wallet with what a merchant knows it by. */
-export interface DeskEntry extends StatementEntry {
+export interface MerchantEntry extends StatementEntry {
   orderId: string | null;
   orderName: string | null;
   /** What the shipment is called by whoever made it. */
@@ -20,11 +20,11 @@ export interface DeskEntry extends StatementEntry {
  * Newest first, those before `before` (null: from the newest on). A wallet's movements are numbered without a gap, so
  * every page costs the same.
  */
-export function selectDeskStatement(
+export function selectMerchantStatement(
   db: Connection,
   wallet: LedgerAccountId,
   { before, limit }: { before: number | null; limit: number },
-): Promise<DeskEntry[]> {
+): Promise<MerchantEntry[]> {
   const { ledgerEntries, ledgerTransfers, shipments, storeOrders } = db.tables;
   return db
     .select({

@@ -25,7 +25,7 @@ export function selectStoreOrdersOfMany(
 }
 
 /** True when the newest answer to the question for this shipment's guide was a refusal. */
-export async function isGuideRefused(
+export async function isWaybillRefused(
   db: Connection,
   accountId: AccountId,
   shipmentId: ShipmentId,

@@ -88,7 +88,7 @@ export async function leaseSession(
 }
 
 /** Keeps what the holder of the lease got, and ends the lease. False when the lease was lost meanwhile. */
-export async function settleLeasedSession(
+export async function finishLeasedSession(
   tx: Connection,
   { sessionId, leaseOwner }: { sessionId: string; leaseOwner: string },
   refreshed: { content: string; expires: Date; objectUpdated: Date } | null,

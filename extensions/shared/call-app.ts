@@ -17,16 +17,16 @@ const READ_TIMEOUT_MS = 20_000;
 const CHANGE_TIMEOUT_MS = 60_000;
 
 /** Asks the app's server. Never throws: that nobody answered is something to show. */
-export function askDesk<View>(
+export function callApp<View>(
   path: string,
   query: Record<string, string>,
   timeoutMs = READ_TIMEOUT_MS,
 ): Promise<Answer<View>> {
-  return orOffline(timeoutMs, send(deskUrl(path, query), {}));
+  return orOffline(timeoutMs, send(appUrl(path, query), {}));
 }
 
 /** Tells the app's server to change something. Never throws. */
-export function tellDesk<View>(path: string, body: object): Promise<Answer<View>> {
+export function reportToApp<View>(path: string, body: object): Promise<Answer<View>> {
   const question: Question = {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -36,7 +36,7 @@ export function tellDesk<View>(path: string, body: object): Promise<Answer<View>
 }
 
 /** An address on the app's server, relative to it: the admin adds the host and the session's token. */
-export function deskUrl(path: string, query: Record<string, string>): string {
+export function appUrl(path: string, query: Record<string, string>): string {
   const search = new URLSearchParams({ ...query, locale: locale() });
   return `/api/extension/${path}?${search.toString()}`;
 }

@@ -1,4 +1,4 @@
-import { askDesk } from "./call-app.ts";
+import { callApp } from "./call-app.ts";
 import { type OffersView } from "./views.ts";
 
 /** The admin draws its menu when we have answered. */
@@ -9,6 +9,6 @@ export async function isOffered(action: keyof OffersView): Promise<{ display: bo
   const [order] = shopify.data.selected;
   if (!order) return { display: false };
 
-  const answer = await askDesk<OffersView>("offers", { id: order.id }, TIMEOUT_MS);
+  const answer = await callApp<OffersView>("offers", { id: order.id }, TIMEOUT_MS);
   return { display: "trouble" in answer || answer.view[action] };
 }

@@ -1,4 +1,4 @@
-import { words } from "./messages.ts";
+import { t } from "./messages.ts";
 import { type ParcelView } from "./views.ts";
 
 /** Opens the label beside the admin, to be looked at, saved or printed. */
@@ -12,7 +12,7 @@ export function LabelButton({ parcel, isNext }: { parcel: ParcelView; isNext: bo
       href={labelUrl}
       target="_blank"
     >
-      {words("openLabel")}
+      {t("openLabel")}
     </s-button>
   );
 }

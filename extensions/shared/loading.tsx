@@ -1,6 +1,6 @@
-import { words } from "./messages.ts";
+import { t } from "./messages.ts";
 
-export function Loading({ text = words("loading") }: { text?: string }) {
+export function Loading({ text = t("loading") }: { text?: string }) {
   return (
     <s-stack direction="inline" gap="base" alignItems="center">
       <s-spinner accessibilityLabel={text} />

@@ -1,4 +1,4 @@
-import { words } from "./messages.ts";
+import { t } from "./messages.ts";
 import { type ParcelState, type ParcelView } from "./views.ts";
 
 const tones: Record<ParcelState, "neutral" | "info" | "success" | "warning" | "critical"> = {
@@ -18,5 +18,5 @@ const tones: Record<ParcelState, "neutral" | "info" | "success" | "warning" | "c
 export function ParcelBadge({ parcel }: { parcel: ParcelView }) {
   const tone = parcel.incidentCount > 0 ? "critical" : tones[parcel.state];
   const told = parcel.price === null ? null : parcel.statusText;
-  return <s-badge tone={tone}>{told ?? words(`state.${parcel.state}`)}</s-badge>;
+  return <s-badge tone={tone}>{told ?? t(`state.${parcel.state}`)}</s-badge>;
 }

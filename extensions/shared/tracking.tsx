@@ -1,4 +1,4 @@
-import { words } from "./messages.ts";
+import { t } from "./messages.ts";
 import { type ParcelView } from "./views.ts";
 
 /** The tracking number, as a link to where the buyer follows the parcel. */
@@ -6,7 +6,7 @@ export function Tracking({ parcel: { trackingNumber, trackingUrl } }: { parcel: 
   if (!trackingNumber) return null;
   return (
     <s-text>
-      {words("tracking")}{" "}
+      {t("tracking")}{" "}
       {trackingUrl ? (
         <s-link href={trackingUrl} target="_blank">
           {trackingNumber}

@@ -6,7 +6,7 @@ import { type Answer } from "./call-app.ts";
  * What the server answered, null while the first answer is awaited, and the ways to bring it up to date. What is asked
  * may not change while it is shown.
  */
-export function useAnswer<View>(ask: () => Promise<Answer<View>>) {
+export function useQuery<View>(ask: () => Promise<Answer<View>>) {
   const [answer, setAnswer] = useState<Answer<View> | null>(null);
   const askRef = useRef(ask);
   const askedRef = useRef(0);

@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import type { CapturedAnswer } from "./capture-response.ts";
+import type { CapturedResponse } from "./capture-response.ts";
 import { answerMessages } from "./own-process.ts";
 
 /**
  * The yardstick: a node:http server in a process of its own that reads the request and answers, byte for byte, what
  * the service answered to the same requests. It knows nothing else.
  */
-let answers: CapturedAnswer[] = [];
+let answers: CapturedResponse[] = [];
 let answeredCount = 0;
 
 const server = createServer((request, response) => {
@@ -31,7 +31,7 @@ function answer(response: ServerResponse): void {
   response.end(next.body);
 }
 
-answerMessages(async (told: CapturedAnswer[]) => {
+answerMessages(async (told: CapturedResponse[]) => {
   answers = told;
   answeredCount = 0;
   if (!server.listening) await once(server.listen(0, "127.0.0.1"), "listening");

@@ -15,7 +15,7 @@ import { cents } from "#app/shipping/model/money.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 
 import { openBenchShop, storeEnvironment } from "./bench-shop.ts";
-import { captureAnswer, type Question } from "./capture-response.ts";
+import { captureResponse, type Question } from "./capture-response.ts";
 
 const WALLET = cents(1_000_000_000_00);
 
@@ -49,7 +49,7 @@ export async function openBenchService(announce: (line: string) => void): Promis
   await topUpWallet(operator.service, { accountId, amount: WALLET, reference: "bench" });
   await operator.close();
 
-  const sender = await captureAnswer(server.port, question("POST", "/address", senderAddress));
+  const sender = await captureResponse(server.port, question("POST", "/address", senderAddress));
   const { payload } = JSON.parse(Buffer.from(sender.body).toString()) as {
     payload: { addressId: AddressId };
   };

@@ -8,7 +8,7 @@ export interface Question {
 }
 
 /** An answer as it was on the wire, not decompressed. */
-export interface CapturedAnswer {
+export interface CapturedResponse {
   status: number;
   /** Name, value, name, value …, as node:http writes them. */
   headers: string[];
@@ -18,10 +18,10 @@ export interface CapturedAnswer {
 /** Every node:http server adds these itself. */
 const OWN_HEADERS = new Set(["date", "connection", "keep-alive"]);
 
-export function captureAnswer(
+export function captureResponse(
   port: number,
   { method, path, headers, body }: Question,
-): Promise<CapturedAnswer> {
+): Promise<CapturedResponse> {
   return new Promise((resolve, reject) => {
     const asked = ask(
       { host: "127.0.0.1", port, method, path, headers: headersOf(headers, body) },

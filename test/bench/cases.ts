@@ -2,7 +2,7 @@ import Sqlite from "better-sqlite3";
 
 import { QUITO, type BenchService } from "./bench-service.ts";
 import { CANTON_COUNT, rateQuestions } from "./bench-shop.ts";
-import { captureAnswer, type Question } from "./capture-response.ts";
+import { captureResponse, type Question } from "./capture-response.ts";
 
 /** One thing that clients ask for, often. */
 export interface Case {
@@ -112,7 +112,7 @@ export function casesOf(service: BenchService): Case[] {
 
   async function territoryAgain(): Promise<Question> {
     const gzip = { "accept-encoding": "gzip" };
-    const { headers } = await captureAnswer(
+    const { headers } = await captureResponse(
       service.server.port,
       question("GET", "/territory", undefined, gzip),
     );

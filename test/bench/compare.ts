@@ -1,8 +1,8 @@
 import type { BenchService } from "./bench-service.ts";
 import {
-  captureAnswer,
+  captureResponse,
   requestBytes,
-  type CapturedAnswer,
+  type CapturedResponse,
   type Question,
 } from "./capture-response.ts";
 import type { Case } from "./cases.ts";
@@ -48,7 +48,7 @@ const SAMPLE_COUNT = 4;
 export async function compare(benchCase: Case, parts: Parts): Promise<Round[]> {
   const { service, bare, load, options, limit } = parts;
   const samples = await benchCase.questions(SAMPLE_COUNT);
-  const barePort = await bare.ask<number>(await captureAnswers());
+  const barePort = await bare.ask<number>(await captureResponses());
 
   // The first round of either side only warms it up.
   const rounds: Round[] = [];
@@ -59,10 +59,10 @@ export async function compare(benchCase: Case, parts: Parts): Promise<Round[]> {
   }
   return rounds;
 
-  async function captureAnswers(): Promise<CapturedAnswer[]> {
-    const captured: CapturedAnswer[] = [];
+  async function captureResponses(): Promise<CapturedResponse[]> {
+    const captured: CapturedResponse[] = [];
     for (const question of samples) {
-      const answer = await captureAnswer(service.server.port, question);
+      const answer = await captureResponse(service.server.port, question);
       if (answer.status !== benchCase.status) {
         throw new Error(
           `${benchCase.name} was answered ${answer.status}: ${Buffer.from(answer.body).toString()}`,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 
 import type { BenchService } from "./bench-service.ts";
-import { captureAnswer } from "./capture-response.ts";
+import { captureResponse } from "./capture-response.ts";
 import type { Case } from "./cases.ts";
 import { ownProcess } from "./own-process.ts";
 import type { RawInserts } from "./raw-inserts.ts";
@@ -18,7 +18,7 @@ export interface InsertLimit {
 export async function openInsertLimit(service: BenchService, draft: Case): Promise<InsertLimit> {
   const [question] = await draft.questions(1);
   if (!question) throw new Error("no draft to copy");
-  const answer = await captureAnswer(service.server.port, question);
+  const answer = await captureResponse(service.server.port, question);
   const { payload } = JSON.parse(Buffer.from(answer.body).toString()) as {
     payload: { shipmentId: number };
   };

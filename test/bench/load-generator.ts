@@ -2,7 +2,7 @@ import { connect } from "node:net";
 
 import type { Load, LoadResult } from "./load.ts";
 import { answerMessages } from "./own-process.ts";
-import { AnswerReader } from "./response-reader.ts";
+import { ResponseReader } from "./response-reader.ts";
 
 /**
  * A process of its own that keeps one request outstanding on each of many connections. It writes prepared bytes to raw
@@ -30,7 +30,7 @@ function generate({
     for (let index = 0; index < connectionCount; index += 1) keepAsking();
 
     function keepAsking(): void {
-      const reader = new AnswerReader();
+      const reader = new ResponseReader();
       const buffer = Buffer.allocUnsafe(READ_BYTES);
       let askedMs = 0;
       const socket = connect({

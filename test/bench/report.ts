@@ -81,12 +81,12 @@ export function caseLines({ name, aim, p99AimMs }: Case, rounds: Round[]): strin
   return `${bare}\n${raw}`;
 }
 
-export function startUpLines({ firstAnswerMs, firstEverMs, residentMb }: StartUp): string {
+export function startUpLines({ firstResponseMs, firstEverMs, residentMb }: StartUp): string {
   return [
     row(["at start", "median [min-max]", "aim"]).concat(`\n${"|---".repeat(3)}|`),
     row([
       "process start to first answer",
-      spread(firstAnswerMs, "ms"),
+      spread(firstResponseMs, "ms"),
       `< ${FIRST_ANSWER_AIM_MS} ms`,
     ]),
     row(["the same on an empty folder, to ready", spread(firstEverMs, "ms"), ""]),

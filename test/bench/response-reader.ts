@@ -3,7 +3,7 @@ const STATUS_START = 9;
 const STATUS_LENGTH = 3;
 
 /** Finds where HTTP/1.1 answers end: one request at a time on a connection, a length or chunks. */
-export class AnswerReader {
+export class ResponseReader {
   status = 0;
   private head: Buffer = Buffer.alloc(0);
   private bodyBytesLeft: number | null = null;

@@ -2,29 +2,29 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { BenchService } from "./bench-service.ts";
-import { captureAnswer } from "./capture-response.ts";
+import { captureResponse } from "./capture-response.ts";
 import { residentMb } from "./linux-process.ts";
 
 const AT_REST_AFTER_MS = 2000;
 
 export interface StartUp {
   /** From the start of the process to its first answer to a client's question. */
-  firstAnswerMs: number[];
+  firstResponseMs: number[];
   /** The same on an empty folder: database, migrations and market data are made on the way. */
   firstEverMs: number[];
   residentMb: number[];
 }
 
 export async function measureStartUp(service: BenchService, startCount: number): Promise<StartUp> {
-  const measured: StartUp = { firstAnswerMs: [], firstEverMs: [], residentMb: [] };
+  const measured: StartUp = { firstResponseMs: [], firstEverMs: [], residentMb: [] };
   for (let index = 0; index < startCount; index += 1) {
     const startMs = performance.now();
     const server = await service.startAnother();
-    const { status } = await captureAnswer(
+    const { status } = await captureResponse(
       server.port,
       service.question("GET", "/shipment?limit=1"),
     );
-    measured.firstAnswerMs.push(performance.now() - startMs);
+    measured.firstResponseMs.push(performance.now() - startMs);
     if (status !== 200) throw new Error(`the first answer was ${status}`);
     await sleep(AT_REST_AFTER_MS);
     measured.residentMb.push(residentMb(server.pid));

@@ -30,10 +30,10 @@ afterAll(async () => {
 test.each(languages)(
   "in %s a label is purchased with two presses in haste, charged once, printed, and refunded",
   async (language) => {
-    const { page, block, dialog, app, balance, guides } = admin;
+    const { page, block, dialog, app, balance, waybills } = admin;
     const { said, shipments } = await admin.speak(language);
     const [order] = await admin.place({});
-    const [before, guidesBefore] = [await balance(), guides()];
+    const [before, waybillsBefore] = [await balance(), waybills()];
 
     await admin.openOrder(order!);
     await block.getByRole("button", { name: said("order-block", "open.purchase") }).click();
@@ -42,7 +42,7 @@ test.each(languages)(
     await purchase.dblclick();
     await dialog.getByText(NUMBER).first().waitFor();
     expect(await balance()).toBeCloseTo(before - price, 2);
-    expect(guides()).toBe(guidesBefore + 1);
+    expect(waybills()).toBe(waybillsBefore + 1);
     await dialog.getByRole("button", { name: said("purchase-label", "close") }).click();
     await block.getByText(NUMBER).first().waitFor();
 
@@ -78,14 +78,14 @@ test.each([
     const place = app.getByRole("button", { name: meant });
     await place.click();
     await place.waitFor({ state: "detached" });
-    const mended = await admin.parcelOf(first!);
-    expect(mended).toMatchObject({ state: "draft", attention: [] });
+    const fixed = await admin.parcelOf(first!);
+    expect(fixed).toMatchObject({ state: "draft", attention: [] });
 
     const [next] = await admin.place({ shippingAddress });
     await admin.openOrder(next!);
     await block.getByRole("button", { name: said("order-block", "open.purchase") }).click();
     await dialog.getByRole("button", { name: said("purchase-label", "purchaseFor") }).waitFor();
-    expect(await admin.parcelOf(next!)).toMatchObject({ state: "draft", place: mended.place });
+    expect(await admin.parcelOf(next!)).toMatchObject({ state: "draft", place: fixed.place });
     expect(admin.faults).toEqual([]);
   },
 );
@@ -108,7 +108,7 @@ test("a top-up that the merchant approves is credited once, however often its pa
 });
 
 test("of fifty orders three are blocked: the others are purchased, and printed behind a page that says why", async () => {
-  const { page, dialog, balance, guides } = admin;
+  const { page, dialog, balance, waybills } = admin;
   const { said } = await admin.speak("en");
   const ready = Array.from({ length: 47 }, () => ({}));
   const orders = await admin.place(
@@ -117,7 +117,7 @@ test("of fifty orders three are blocked: the others are purchased, and printed b
     { shippingAddress: { phone: null }, phone: null },
     { lines: [{ title: "Poncho", weight: null, unitPrice: 2500 }] },
   );
-  const [before, guidesBefore] = [await balance(), guides()];
+  const [before, waybillsBefore] = [await balance(), waybills()];
   const press = async (button: RegExp) => {
     await page.goto(`${admin.demo.url}/admin/orders`);
     for (const { name } of orders) await page.getByLabel(`Select ${name}`, { exact: true }).check();
@@ -132,7 +132,7 @@ test("of fifty orders three are blocked: the others are purchased, and printed b
   await purchase.dblclick();
   await dialog.getByText(said("bulk-purchase", "finished")).waitFor({ timeout: 90_000 });
   expect(await balance()).toBeCloseTo(before - price, 2);
-  expect(guides()).toBe(guidesBefore + 47);
+  expect(waybills()).toBe(waybillsBefore + 47);
 
   await press(said("bulk-print", "name"));
   const pdf = await printed(admin);

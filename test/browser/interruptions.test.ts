@@ -43,10 +43,10 @@ test.each(languages)(
 );
 
 test("a purchase whose answer was lost on the way is found as it was made, and charged once", async () => {
-  const { page, block, dialog, balance, guides } = admin;
+  const { page, block, dialog, balance, waybills } = admin;
   const { said } = await admin.speak("es");
   const [order] = await admin.place({});
-  const [before, guidesBefore] = [await balance(), guides()];
+  const [before, waybillsBefore] = [await balance(), waybills()];
   await admin.openOrder(order!);
   await block.getByRole("button", { name: said("order-block", "open.purchase") }).click();
   const purchase = dialog.getByRole("button", { name: said("purchase-label", "purchaseFor") });
@@ -62,7 +62,7 @@ test("a purchase whose answer was lost on the way is found as it was made, and c
   if (await retry.isVisible()) await retry.click();
   await dialog.getByText(NUMBER).first().waitFor();
   expect(await balance()).toBeCloseTo(before - price, 2);
-  expect(guides()).toBe(guidesBefore + 1);
+  expect(waybills()).toBe(waybillsBefore + 1);
 });
 
 test("a label is purchased with a session that expired while the dialog was open", async () => {
@@ -123,5 +123,5 @@ test("a session that expired while the page was open is renewed without a word",
   await delivered.click();
   await app.getByRole("tab", { name: shipments.groups.delivered, selected: true }).waitFor();
   await expect.poll(() => refused).toEqual(["/app/shipments.data"]);
-  await app.getByText(shipments.nothing.title).waitFor();
+  await app.getByText(shipments.emptyState.title).waitFor();
 });

@@ -93,7 +93,7 @@ test("a merchant installs, tops up, sells, purchases, prints and refunds, and ev
   const question = app.getByRole("dialog");
   await question.getByRole("button", { name: shipments.refund.confirm }).click();
   await question.waitFor({ state: "detached" });
-  const standing = async () => (await readOrder(shop, order.id)).wallet.balance;
-  await expect.poll(standing).toBeCloseTo(before, 2);
+  const status = async () => (await readOrder(shop, order.id)).wallet.balance;
+  await expect.poll(status).toBeCloseTo(before, 2);
   expect(admin.faults).toEqual([]);
 });

@@ -71,9 +71,9 @@ test("a dialog holds the keyboard, closes with Escape, and gives it back to wher
   const draft = await admin.parcelOf(order!);
   const frame = await admin.openApp(`/shipments/${draft.shipmentId}`);
   await app.locator("button[type=submit]").click();
-  const opener = app.getByRole("button", { name: shipments.refund.open });
-  await opener.waitFor();
-  await opener.focus();
+  const returnFocus = app.getByRole("button", { name: shipments.refund.open });
+  await returnFocus.waitFor();
+  await returnFocus.focus();
   await page.keyboard.press("Enter");
   const question = app.getByRole("dialog");
   await question.waitFor();

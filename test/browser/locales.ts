@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { deskWords } from "#app/shopify/merchant/messages/desk-words.ts";
-import { attentionWords } from "#app/ui/words/attention-words.ts";
-import { shellWords } from "#app/ui/words/shell-words.ts";
-import { shipmentsWords } from "#app/ui/words/shipments-words.ts";
-import { walletWords } from "#app/ui/words/wallet-words.ts";
+import { merchantMessages } from "#app/shopify/merchant/messages/merchant-messages.ts";
+import { attentionMessages } from "#app/ui/words/attention-words.ts";
+import { shellMessages } from "#app/ui/words/shell-words.ts";
+import { shipmentsMessages } from "#app/ui/words/shipments-words.ts";
+import { walletMessages } from "#app/ui/words/wallet-words.ts";
 
 import type { Language } from "./open-chromium.ts";
 
@@ -15,11 +15,11 @@ type Extension = "order-block" | "purchase-label" | "print-label" | "bulk-purcha
 /** What is written on the buttons, from where it is written: a test that follows a merchant does not judge wording. */
 export function wordsOf(language: Language) {
   return {
-    desk: deskWords[language],
-    attention: attentionWords[language],
-    shell: shellWords[language],
-    shipments: shipmentsWords[language],
-    wallet: walletWords[language],
+    session: merchantMessages[language],
+    attention: attentionMessages[language],
+    shell: shellMessages[language],
+    shipments: shipmentsMessages[language],
+    wallet: walletMessages[language],
     /** @param path such as `open.purchase`; a plural's other form, unless `.one` is asked for */
     said: (extension: Extension, path: string): RegExp => said(extension, language, path),
   };

@@ -10,7 +10,7 @@ import type { OrderInput } from "#app/simulators/shopify/buyer.ts";
 import type { Order } from "#app/simulators/shopify/orders/order.ts";
 
 import { wordsOf } from "./locales.ts";
-import { openDesk, type Language } from "./open-chromium.ts";
+import { openSession, type Language } from "./open-chromium.ts";
 import { alive } from "./open-page.ts";
 
 /** What a label's number looks like at the simulated carrier. */
@@ -22,13 +22,13 @@ export type Admin = Awaited<ReturnType<typeof openAdmin>>;
 export async function openAdmin(browser: Browser, walletCents: number) {
   const demo = await openDemo({ port: 0, tell: () => {}, isEmpty: true });
   await topUp(demo, walletCents);
-  const desk = await enterAdmin(browser, demo);
-  const [first] = await desk.place({});
+  const session = await enterAdmin(browser, demo);
+  const [first] = await session.place({});
   return {
-    ...desk,
+    ...session,
     balance: async () => (await readOrder(demo, first?.id ?? 0)).wallet.balance,
     close: async () => {
-      await desk.page.context().close();
+      await session.page.context().close();
       await demo.close();
     },
   };
@@ -36,8 +36,8 @@ export async function openAdmin(browser: Browser, walletCents: number) {
 
 /** A merchant in the admin of this shop. */
 export async function enterAdmin(browser: Browser, demo: Demo) {
-  const desk = await openDesk(browser);
-  const { page } = desk;
+  const session = await openSession(browser);
+  const { page } = session;
 
   /** Orders that the app has looked at, which is when they can be worked with. */
   async function place(...inputs: OrderInput[]): Promise<Order[]> {
@@ -56,7 +56,7 @@ export async function enterAdmin(browser: Browser, demo: Demo) {
 
   const app = page.frameLocator("#app");
   return {
-    ...desk,
+    ...session,
     demo,
     place,
     parcelOf,
@@ -67,7 +67,7 @@ export async function enterAdmin(browser: Browser, demo: Demo) {
       return wordsOf(language);
     },
     /** How often a carrier gave out a number. */
-    guides: () => demo.carrier.guides().length,
+    waybills: () => demo.carrier.waybills().length,
     openOrder: ({ id }: Pick<Order, "id">) => page.goto(`${demo.url}/admin/orders/${id}`),
     /** Until its scripts have come: what is pressed before that is lost. */
     openApp: async (path: string) => {
@@ -76,7 +76,7 @@ export async function enterAdmin(browser: Browser, demo: Demo) {
       const frame = page.frames().find((each) => new URL(each.url()).pathname.startsWith("/app"));
       if (!frame) throw new Error(`${path} did not open`);
       await alive(frame);
-      await desk.quiet();
+      await session.quiet();
       return frame;
     },
     /** The app's card on the order's page. */

@@ -16,7 +16,7 @@ export type Language = (typeof languages)[number];
 /** What a browser asks for, and how the first market's people write. */
 const locales = { es: "es-EC", en: "en-US" } as const;
 
-export interface Desk {
+export interface Session {
   page: Page;
   /** What the browser complained of, and every address outside this machine that was asked for. */
   faults: string[];
@@ -25,7 +25,7 @@ export interface Desk {
   quiet: () => Promise<void>;
 }
 
-export interface DeskOptions {
+export interface MerchantOptions {
   viewport?: { width: number; height: number };
   language?: Language;
 }
@@ -38,10 +38,10 @@ export function openChromium(): Promise<Browser> {
 }
 
 /** A merchant with a clean browser of this size, who wants nothing to move by itself. */
-export async function openDesk(
+export async function openSession(
   browser: Browser,
-  { viewport = { width: 1280, height: 900 }, language = "en" }: DeskOptions = {},
-): Promise<Desk> {
+  { viewport = { width: 1280, height: 900 }, language = "en" }: MerchantOptions = {},
+): Promise<Session> {
   const context = await browser.newContext({
     userAgent,
     viewport,
@@ -67,7 +67,7 @@ const POLL_MS = 20;
 const PATIENCE_MS = 30_000;
 
 /** Sooner than the browser's own half second, which is most of what many pages take. */
-function watchTraffic(page: Page): Desk["quiet"] {
+function watchTraffic(page: Page): Session["quiet"] {
   const onTheirWay = new Set<Request>();
   let lastMs = 0;
   const note = (change: (request: Request) => unknown) => (request: Request) => {

@@ -2,7 +2,7 @@ import type { Frame, Page } from "playwright-core";
 
 import type { Demo } from "#app/demo/open-demo.ts";
 
-import type { Desk, Language } from "./open-chromium.ts";
+import type { Session, Language } from "./open-chromium.ts";
 
 /**
  * Opens a page of the app in a frame that fills the window, as the admin opens it but without the demo's admin around
@@ -10,7 +10,7 @@ import type { Desk, Language } from "./open-chromium.ts";
  * @param path with its query, such as `/app/shipments?group=drafts`
  */
 export async function openPage(
-  { page, quiet }: Pick<Desk, "page" | "quiet">,
+  { page, quiet }: Pick<Session, "page" | "quiet">,
   { url, shop }: Pick<Demo, "url" | "shop">,
   path: string,
   language: Language,
@@ -44,7 +44,7 @@ export async function openPage(
 }
 
 /** A page that stands by itself, without the admin around it. */
-export async function openPublicPage({ page, quiet }: Desk, address: string): Promise<Frame> {
+export async function openPublicPage({ page, quiet }: Session, address: string): Promise<Frame> {
   await page.goto(address);
   await quiet();
   return page.mainFrame();

@@ -14,11 +14,11 @@ import { tamper } from "#test/support/tamper.ts";
 
 import { findTrackingLink } from "./find-tracking-link.ts";
 import { openAnotherShop } from "./open-another-shop.ts";
-import type { Desk, Language } from "./open-chromium.ts";
+import type { Session, Language } from "./open-chromium.ts";
 import { follow, openPage, openPublicPage } from "./open-page.ts";
 
 export interface State {
-  open: (desk: Desk, language: Language) => Promise<Frame>;
+  open: (session: Session, language: Language) => Promise<Frame>;
   /** What the browser is right to complain of. */
   expected?: RegExp;
   /** Of a page that speaks only one. */
@@ -51,11 +51,11 @@ export async function openStates() {
   await install(preparing, "the page says so", 503);
 
   const at = (shop: Demo, path: string, expected?: RegExp): State => ({
-    open: (desk, language) => openPage(desk, shop, path, language),
+    open: (session, language) => openPage(session, shop, path, language),
     ...(expected && { expected }),
   });
   const publicAt = (origin: string, path: string, more: Omit<State, "open"> = {}): State => ({
-    open: (desk) => openPublicPage(desk, `${origin}${path}`),
+    open: (session) => openPublicPage(session, `${origin}${path}`),
     ...more,
   });
   const states: Record<string, State> = {
@@ -64,13 +64,13 @@ export async function openStates() {
     "fresh-shipments": at(fresh, "/app/shipments"),
     "fresh-incidents": at(fresh, "/app/incidents"),
     "fresh-wallet": at(fresh, "/app/wallet"),
-    loading: { open: (desk, language) => openLoading(desk, fresh, language) },
+    loading: { open: (session, language) => openLoading(session, fresh, language) },
     offline: {
-      open: (desk, language) => openOffline(desk, fresh, language),
+      open: (session, language) => openOffline(session, fresh, language),
       expected: /ERR_INTERNET_DISCONNECTED|Failed to fetch/,
     },
     failed: {
-      open: (desk, language) => openFailed(desk, fresh, language),
+      open: (session, language) => openFailed(session, fresh, language),
       expected: saidStatus(500),
     },
     "missing-shipment": at(fresh, "/app/shipments/1", saidStatus(404)),
@@ -143,31 +143,31 @@ async function askPage({ shop, appPort }: Demo, path: string): Promise<Response>
 }
 
 /** What is seen while the next page is on its way, and that is not coming. */
-async function openLoading(desk: Desk, shop: Demo, language: Language): Promise<Frame> {
+async function openLoading(session: Session, shop: Demo, language: Language): Promise<Frame> {
   const next = "**/app/shipments.data*";
-  await desk.page.unroute(next);
-  const frame = await openPage(desk, shop, "/app/packing", language);
-  await desk.page.route(next, () => {});
-  await follow(desk.page, "/app/shipments");
+  await session.page.unroute(next);
+  const frame = await openPage(session, shop, "/app/packing", language);
+  await session.page.route(next, () => {});
+  await follow(session.page, "/app/shipments");
   await frame.getByRole("status").locator("[class*=Skeleton]").first().waitFor();
   return frame;
 }
 
-async function openOffline(desk: Desk, shop: Demo, language: Language): Promise<Frame> {
-  const frame = await openPage(desk, shop, "/app/packing", language);
-  await desk.page.context().setOffline(true);
-  await follow(desk.page, "/app/shipments");
+async function openOffline(session: Session, shop: Demo, language: Language): Promise<Frame> {
+  const frame = await openPage(session, shop, "/app/packing", language);
+  await session.page.context().setOffline(true);
+  await follow(session.page, "/app/shipments");
   await frame.locator("h1.Polaris-Text--alignmentCenter, h1[class*=center]").first().waitFor();
-  await desk.page.context().setOffline(false);
+  await session.page.context().setOffline(false);
   return frame;
 }
 
 /** A database that lost a table, for as long as the page is read. */
-async function openFailed(desk: Desk, shop: Demo, language: Language): Promise<Frame> {
+async function openFailed(session: Session, shop: Demo, language: Language): Promise<Frame> {
   const database = `file:${join(shop.folder, "shipping.db")}`;
   await tamper(database, "alter table checkout_days rename to mislaid");
   try {
-    return await openPage(desk, shop, "/app", language);
+    return await openPage(session, shop, "/app", language);
   } finally {
     await tamper(database, "alter table mislaid rename to checkout_days");
   }

@@ -4,9 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDemo, type Demo } from "#app/demo/open-demo.ts";
 
 import { wordsOf } from "./locales.ts";
-import { languages, openChromium, openDesk, type Desk, type Language } from "./open-chromium.ts";
+import {
+  languages,
+  openChromium,
+  openSession,
+  type Session,
+  type Language,
+} from "./open-chromium.ts";
 import { openPage } from "./open-page.ts";
-import { judgePage, sizes, type Size } from "./validate-page.ts";
+import { validatePage, sizes, type Size } from "./validate-page.ts";
 
 interface Visit {
   path: string;
@@ -99,14 +105,14 @@ let browser: Browser;
 beforeAll(async () => {
   demo = await openDemo({ port: 0, tell: () => {} });
   browser = await openChromium();
-  const desk = await openDesk(browser);
+  const session = await openSession(browser);
   for (const visit of Object.values(pages)) {
     if (!visit.isOfFirst) continue;
-    const frame = await openPage(desk, demo, visit.path, "en");
+    const frame = await openPage(session, demo, visit.path, "en");
     const link = frame.locator('tbody a[href*="/app/shipments/"]').first();
     visit.path = (await link.getAttribute("href"))?.split("?")[0] ?? "";
   }
-  await desk.page.context().close();
+  await session.page.context().close();
 });
 
 afterAll(async () => {
@@ -116,20 +122,20 @@ afterAll(async () => {
 
 describe.each(Object.keys(sizes) as Size[])("on a %s", (size) => {
   describe.each(languages)("in %s", (language) => {
-    let desk: Desk;
+    let session: Session;
 
     beforeAll(async () => {
-      desk = await openDesk(browser, { viewport: sizes[size], language });
+      session = await openSession(browser, { viewport: sizes[size], language });
     });
-    afterAll(() => desk?.page.context().close());
+    afterAll(() => session?.page.context().close());
 
     test.each(Object.entries(pages))(
       "%s is quick, steady, accessible, fits its window and complains of nothing",
       async (name, { path, show, press }) => {
-        const open = () => openPage(desk, demo, path, language);
+        const open = () => openPage(session, demo, path, language);
         const look = { name, language, size, open, press };
         const shown = show && ((frame: Frame) => show(frame, language, size));
-        expect(await judgePage(desk, { ...look, show: shown })).toEqual([]);
+        expect(await validatePage(session, { ...look, show: shown })).toEqual([]);
       },
     );
   });

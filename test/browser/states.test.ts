@@ -1,9 +1,9 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { languages, openChromium, openDesk, type Desk } from "./open-chromium.ts";
+import { languages, openChromium, openSession, type Session } from "./open-chromium.ts";
 import { openStates } from "./open-states.ts";
-import { judgePage, sizes, type Size } from "./validate-page.ts";
+import { validatePage, sizes, type Size } from "./validate-page.ts";
 
 /** In the order in which they are seen; where each comes from is told in `open-states.ts`. */
 const names = [
@@ -49,19 +49,19 @@ test("every state that can be made is looked at", () => {
 
 describe.each(Object.keys(sizes) as Size[])("on a %s", (size) => {
   describe.each(languages)("in %s", (language) => {
-    let desk: Desk;
+    let session: Session;
 
     beforeAll(async () => {
-      desk = await openDesk(browser, { viewport: sizes[size], language });
+      session = await openSession(browser, { viewport: sizes[size], language });
     });
-    afterAll(() => desk?.page.context().close());
+    afterAll(() => session?.page.context().close());
 
     test.each(names)("%s has a page of its own that says what to do", async (name) => {
       const state = opened.states[name]!;
       const { speaks = language } = state;
       const look = { name, picture: `${language}-${size}-${name}`, language: speaks, size };
-      const open = () => state.open(desk, language);
-      expect(await judgePage(desk, { ...look, open, expected: state.expected })).toEqual([]);
+      const open = () => state.open(session, language);
+      expect(await validatePage(session, { ...look, open, expected: state.expected })).toEqual([]);
     });
   });
 });

@@ -4,7 +4,7 @@ import axe, { type AxeResults } from "axe-core";
 import type { Frame } from "playwright-core";
 
 import { keepVitals, picturesFolder } from "./keep-vitals.ts";
-import type { Desk, Language } from "./open-chromium.ts";
+import type { Session, Language } from "./open-chromium.ts";
 import { barePressMs, forgetVitals, inpMs, vitalsMax } from "./watch-vitals.ts";
 
 export const sizes = {
@@ -22,7 +22,7 @@ const narrowestPx = { desktop: 640, phone: 320 } as const;
 /** What a loaded machine makes slow is quick at another try; what a page makes slow is slow each time. */
 const TRIES_MAX = 3;
 
-export interface Look {
+export interface Sync {
   /** Of the line in the table, and of the picture if that is not said. */
   name: string;
   picture?: string;
@@ -42,27 +42,27 @@ export interface Look {
  * Opens a page, keeps its picture, and holds it to what every page is held to.
  * @returns everything that is wrong with it, in words
  */
-export async function judgePage(desk: Desk, look: Look): Promise<string[]> {
-  const { page, faults } = desk;
+export async function validatePage(session: Session, look: Sync): Promise<string[]> {
+  const { page, faults } = session;
   const { name, language, size, expected } = look;
   const viewport = sizes[size];
   const { picture = `${language}-${size}-${name}` } = look;
   faults.length = 0;
   await page.setViewportSize(viewport);
-  forgetVitals(desk.vitals);
+  forgetVitals(session.vitals);
   const frame = await look.open();
-  await toldOfItsLargest(desk);
-  const { lcpMs, cls } = desk.vitals;
+  await toldOfItsLargest(session);
+  const { lcpMs, cls } = session.vitals;
   await look.show?.(frame);
-  await photograph(desk, frame, size, picture);
+  await photograph(session, frame, size, picture);
   const wrong = await seriousFaults(frame);
   const spoken = await frame.locator("html").getAttribute("lang");
   if (spoken !== language) wrong.push(`says that it is in ${spoken}`);
   for (const width of [viewport.width, narrowestPx[size]])
-    wrong.push(...(await cutAt(desk, frame, { ...viewport, width })));
+    wrong.push(...(await cutAt(session, frame, { ...viewport, width })));
   await page.setViewportSize(viewport);
 
-  const measured = await measure(desk, look, { frame, lcpMs, cls });
+  const measured = await measure(session, look, { frame, lcpMs, cls });
   keepVitals({ page: name, picture, ...measured });
   if (measured.lcpMs === 0) wrong.push("was not measured");
   for (const figure of ["lcpMs", "cls", "inpMs"] as const)
@@ -84,32 +84,36 @@ interface Opened {
 }
 
 /** The figures of the page that is open, and of another try if they are not good. */
-async function measure(desk: Desk, look: Look, { frame, lcpMs, cls }: Opened): Promise<Measured> {
-  const { vitals, page } = desk;
+async function measure(
+  session: Session,
+  look: Sync,
+  { frame, lcpMs, cls }: Opened,
+): Promise<Measured> {
+  const { vitals, page } = session;
   for (let tries = 1; ; tries += 1) {
     vitals.interactionsMs.clear();
     await look.press?.(frame);
     await page.keyboard.press("Tab");
     await nextPicture(frame);
-    const measured = { lcpMs, cls, inpMs: await ownInpMs(desk), tries };
+    const measured = { lcpMs, cls, inpMs: await ownInpMs(session), tries };
     const isGood =
       lcpMs < vitalsMax.lcpMs && cls < vitalsMax.cls && measured.inpMs < vitalsMax.inpMs;
     if (isGood || tries === TRIES_MAX) return measured;
     forgetVitals(vitals);
     frame = await look.open();
-    await toldOfItsLargest(desk);
+    await toldOfItsLargest(session);
     ({ lcpMs, cls } = vitals);
     await look.show?.(frame);
   }
 }
 
 /** The browser tells of it after it was drawn, and of a page without anything large never. */
-async function toldOfItsLargest({ vitals, page }: Desk): Promise<void> {
+async function toldOfItsLargest({ vitals, page }: Session): Promise<void> {
   for (let waits = 0; vitals.lcpMs === 0 && waits < 40; waits += 1) await page.waitForTimeout(50);
 }
 
 /** Of what was pressed, without what a bare page takes on a machine that is busy with other things. */
-export async function ownInpMs({ page, vitals }: Desk): Promise<number> {
+export async function ownInpMs({ page, vitals }: Session): Promise<number> {
   const measuredMs = inpMs(vitals);
   if (measuredMs < vitalsMax.inpMs) return measuredMs;
   return Math.max(0, measuredMs - (await barePressMs(page.context())));
@@ -126,7 +130,7 @@ const nextPicture = (frame: Frame): Promise<void> =>
 
 /** All of the page, however long: the frame grows with the window. */
 async function photograph(
-  { page }: Desk,
+  { page }: Session,
   frame: Frame,
   size: Size,
   picture: string,
@@ -143,7 +147,7 @@ async function photograph(
 
 /** What sticks out on the right of a page that is so wide, or is cut off inside it. */
 async function cutAt(
-  { page }: Desk,
+  { page }: Session,
   frame: Frame,
   viewport: { width: number; height: number },
 ): Promise<string[]> {

@@ -15,7 +15,7 @@ export const vitalsMax = { lcpMs: 2_500, cls: 0.1, inpMs: 200 } as const;
 
 declare global {
   interface Window {
-    tellVital: (name: "lcp" | "shift" | "interaction", value: number, id: string) => void;
+    reportVital: (name: "lcp" | "shift" | "interaction", value: number, id: string) => void;
   }
 }
 
@@ -77,12 +77,12 @@ function observe(): void {
       buffered: true,
       durationThreshold: 16,
     } as PerformanceObserverInit);
-  hear("largest-contentful-paint", ({ startTime }) => window.tellVital("lcp", startTime, ""));
+  hear("largest-contentful-paint", ({ startTime }) => window.reportVital("lcp", startTime, ""));
   hear("layout-shift", ({ hadRecentInput, value = 0 }) => {
-    if (!hadRecentInput) window.tellVital("shift", value, "");
+    if (!hadRecentInput) window.reportVital("shift", value, "");
   });
   hear("event", ({ interactionId = 0, duration }) => {
     if (interactionId > 0)
-      window.tellVital("interaction", duration, `${performance.timeOrigin} ${interactionId}`);
+      window.reportVital("interaction", duration, `${performance.timeOrigin} ${interactionId}`);
   });
 }

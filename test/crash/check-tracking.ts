@@ -5,7 +5,7 @@ import {
   travellingStatuses,
   type ShipmentStatus,
 } from "#app/shipping/model/shipment-status.ts";
-import type { BookedGuide } from "#app/simulators/carrier/waybill-book.ts";
+import type { BookedWaybill } from "#app/simulators/carrier/waybill-book.ts";
 import type { Database } from "#db/engine/database.ts";
 
 /**
@@ -14,7 +14,7 @@ import type { Database } from "#db/engine/database.ts";
  */
 export async function checkJourneys(
   db: Database,
-  guides: readonly BookedGuide[],
+  waybills: readonly BookedWaybill[],
 ): Promise<string[]> {
   const { shipments, labels, trackingEvents } = db.read.tables;
   const rows = await db.read
@@ -29,7 +29,7 @@ export async function checkJourneys(
     .leftJoin(trackingEvents, eq(trackingEvents.shipmentId, shipments.shipmentId));
   const byNumber = Map.groupBy(rows, ({ trackingNumber }) => trackingNumber);
 
-  return guides.flatMap(({ number, isAnnulled, events }) => {
+  return waybills.flatMap(({ number, isAnnulled, events }) => {
     const kept = byNumber.get(number) ?? [];
     const [shipment] = kept;
     if (isAnnulled || !shipment || !isUnderway(shipment.status)) return [];

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import { isUnderway, type ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
-import type { BookedGuide } from "#app/simulators/carrier/waybill-book.ts";
+import type { BookedWaybill } from "#app/simulators/carrier/waybill-book.ts";
 import type { Database } from "#db/engine/database.ts";
 
 interface Kept {
@@ -14,12 +14,12 @@ interface Kept {
  * What the carrier has and what we think it has must be the same.
  * @returns what is wrong, and how many references were created more than once even if that was mended
  */
-export async function checkGuides(
+export async function checkWaybills(
   db: Database,
-  guides: readonly BookedGuide[],
+  waybills: readonly BookedWaybill[],
 ): Promise<{ violations: string[]; duplicates: number }> {
   const kept = await readKept(db);
-  const byShipment = Map.groupBy(guides, ({ reference }) => Number(reference.split("-")[0]));
+  const byShipment = Map.groupBy(waybills, ({ reference }) => Number(reference.split("-")[0]));
   const violations: string[] = [];
 
   for (const [shipmentId, made] of byShipment) {
@@ -36,17 +36,17 @@ export async function checkGuides(
       );
   }
 
-  const byNumber = new Map(guides.map((guide) => [guide.number, guide]));
+  const byNumber = new Map(waybills.map((waybill) => [waybill.number, waybill]));
   for (const { shipmentId, status, trackingNumber } of kept.values()) {
     if (trackingNumber === null || !isUnderway(status)) continue;
-    const guide = byNumber.get(trackingNumber);
-    if (!guide || guide.isAnnulled)
+    const waybill = byNumber.get(trackingNumber);
+    if (!waybill || waybill.isAnnulled)
       violations.push(
         `shipment ${shipmentId} is ${status} and the carrier has no guide ${trackingNumber}`,
       );
   }
 
-  const byReference = Map.groupBy(guides, ({ reference }) => reference);
+  const byReference = Map.groupBy(waybills, ({ reference }) => reference);
   const duplicates = [...byReference.values()].filter((made) => made.length > 1).length;
   return { violations, duplicates };
 }

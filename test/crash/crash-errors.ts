@@ -4,7 +4,7 @@ import type { SimulatorSettings } from "#app/simulators/carrier/settings.ts";
  * What the carrier does wrong while servers are killed. Slow answers come later than the card's `timeoutMs`, and
  * parcels leave quickly enough that some annulments come too late.
  */
-export const faultsOfACrash: Partial<SimulatorSettings> = {
+export const crashErrors: Partial<SimulatorSettings> = {
   faults: {
     slow: 0.1,
     lostAnswer: 0.04,

@@ -11,6 +11,6 @@ test("a few kills lose nothing that was acknowledged and leave no guide twice", 
     hurry: true,
   });
   expect(report.violations).toEqual([]);
-  expect(report.guides.duplicates).toBe(0);
+  expect(report.waybills.duplicates).toBe(0);
   for (const count of Object.values(report.acknowledged)) expect(count).toBeGreaterThan(0);
 });

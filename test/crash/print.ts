@@ -2,7 +2,7 @@ import type { CrashReport } from "./run-crash.ts";
 
 /** The report as a table, with every violation below it. */
 export function print(report: CrashReport): string {
-  const { acknowledged, guides, startsMs, seconds, violations } = report;
+  const { acknowledged, waybills, startsMs, seconds, violations } = report;
   const sorted = startsMs.toSorted((a, b) => a - b);
   const start = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
   const rows: [string, string | number][] = [
@@ -14,8 +14,8 @@ export function print(report: CrashReport): string {
       count,
     ]),
     ["requests without an answer", report.unanswered],
-    ["guides made: live, annulled", `${guides.made}: ${guides.live}, ${guides.annulled}`],
-    ["references created twice", guides.duplicates],
+    ["guides made: live, annulled", `${waybills.made}: ${waybills.live}, ${waybills.annulled}`],
+    ["references created twice", waybills.duplicates],
     ["pushes taken", report.pushes],
     ["violations", violations.length],
   ];

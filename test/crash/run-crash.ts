@@ -8,9 +8,9 @@ import { makeChance, type Chance } from "./chance.ts";
 import { checkJobs } from "./check-jobs.ts";
 import { checkJourneys } from "./check-tracking.ts";
 import { checkWallet } from "./check-wallet.ts";
-import { checkGuides } from "./check-waybills.ts";
+import { checkWaybills } from "./check-waybills.ts";
 import { openCrashAccount, readWallet, saveAddresses } from "./crash-account.ts";
-import { faultsOfACrash } from "./crash-errors.ts";
+import { crashErrors } from "./crash-errors.ts";
 import { askForTracking, askToReconcile, endLeasesOfTheDead, settle } from "./finish.ts";
 import { contradictions, openJournal, type Detail, type Journal } from "./journal.ts";
 import { openServerUnderFire, type ServerUnderFire } from "./server-under-fire.ts";
@@ -33,7 +33,7 @@ export interface CrashReport {
   kills: number;
   acknowledged: Journal["acknowledged"];
   unanswered: number;
-  guides: { made: number; live: number; annulled: number; duplicates: number };
+  waybills: { made: number; live: number; annulled: number; duplicates: number };
   pushes: number;
   startsMs: number[];
   seconds: { underFire: number; settling: number };
@@ -81,7 +81,7 @@ async function crash(scene: Scene): Promise<CrashReport> {
 
   const startedMs = performance.now();
   let isOver = false;
-  simulator.change(faultsOfACrash);
+  simulator.change(crashErrors);
   const shoppers = Array.from({ length: scene.shoppers ?? 8 }, (_, index) => {
     const name = `s${index + 1}`;
     return goShopping({
@@ -101,8 +101,8 @@ async function crash(scene: Scene): Promise<CrashReport> {
   const underFireMs = performance.now() - startedMs;
   tell(`under fire for ${Math.round(underFireMs / 1000)} s, now settling`);
 
-  const db = await openDatabase(workplace.databaseUrl, { migrate: false, slot: DRIVER_SLOT });
-  const newId = makeIdSource(Date.now, db.slot);
+  const db = await openDatabase(workplace.databaseUrl, { migrate: false, workerId: DRIVER_SLOT });
+  const newId = makeIdSource(Date.now, db.workerId);
   try {
     if (scene.hurry) {
       await hurry(scene, async () => {
@@ -115,8 +115,8 @@ async function crash(scene: Scene): Promise<CrashReport> {
     if (unsettled.length === 0) unsettled.push(...(await settle(db, simulator)));
     const settlingMs = performance.now() - startedMs - underFireMs;
 
-    const guides = simulator.guides();
-    const { violations: ofGuides, duplicates } = await checkGuides(db, guides);
+    const waybills = simulator.waybills();
+    const { violations: ofWaybills, duplicates } = await checkWaybills(db, waybills);
     const server = servers[0]!.process();
     const wallet = await readWallet(server, account.accountId);
     const violations = [
@@ -126,19 +126,19 @@ async function crash(scene: Scene): Promise<CrashReport> {
         (error: unknown) => [String(error)],
       )),
       ...(await checkWallet(db, wallet)),
-      ...ofGuides,
+      ...ofWaybills,
       ...(await checkJobs(db, journal)),
-      ...(await checkJourneys(db, guides)),
+      ...(await checkJourneys(db, waybills)),
       ...(await checkAcknowledged(api, journal)),
       ...journal.complaints,
       ...servers.flatMap(({ errors }) => errors.map((line) => `logged: ${line.slice(0, 500)}`)),
     ];
-    const annulled = guides.filter(({ isAnnulled }) => isAnnulled).length;
+    const annulled = waybills.filter(({ isAnnulled }) => isAnnulled).length;
     return {
       kills: scene.kills,
       acknowledged: journal.acknowledged,
       unanswered: journal.unanswered,
-      guides: { made: guides.length, live: guides.length - annulled, annulled, duplicates },
+      waybills: { made: waybills.length, live: waybills.length - annulled, annulled, duplicates },
       pushes: simulator.told().acknowledged.length,
       startsMs: servers.flatMap(({ startsMs }) => startsMs),
       seconds: { underFire: underFireMs / 1000, settling: settlingMs / 1000 },

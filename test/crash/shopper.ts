@@ -28,7 +28,7 @@ export async function goShopping(shop: Shop): Promise<void> {
   for (let nth = 1; !shop.isOver(); nth++) {
     const parcel = await draft(shop, `${shop.name}-${nth}`);
     if (!parcel) continue;
-    await lookAtAny(shop);
+    await syncAny(shop);
     if (shop.chance.happens(0.08)) await annul(shop, parcel);
     else await ship(shop, parcel);
   }
@@ -181,7 +181,7 @@ async function annul(shop: Shop, parcel: Parcel): Promise<void> {
 }
 
 /** What was acknowledged once must be seen ever after. */
-async function lookAtAny(shop: Shop): Promise<void> {
+async function syncAny(shop: Shop): Promise<void> {
   const { parcels, complaints } = shop.journal;
   const parcel = parcels[Math.floor(shop.chance.between(0, parcels.length))];
   // Another client may be at work on a parcel that is not its own any more when the answer comes.

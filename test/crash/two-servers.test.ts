@@ -84,10 +84,10 @@ describe.skipIf(!hasPostgres)("two servers on one database", () => {
 
     const numbered = await throughBoth(`/shipment/generateTrackingNumber/${shipmentId}`);
     expect(numbered.tally).toEqual({ "200": TIMES });
-    const guides = workplace.simulator.guides();
-    expect(guides.map(({ reference }) => reference)).toEqual([String(shipmentId)]);
+    const waybills = workplace.simulator.waybills();
+    expect(waybills.map(({ reference }) => reference)).toEqual([String(shipmentId)]);
     const numbers = new Set(numbered.heard.map(({ payload }) => payload.trackingNumber));
-    expect(numbers).toEqual(new Set([guides[0]?.number]));
+    expect(numbers).toEqual(new Set([waybills[0]?.number]));
     expect(workplace.simulator.traffic().asked).toMatchObject({ create: 1 });
 
     const body = { annulReasonStatus: "other" };
@@ -110,7 +110,7 @@ describe.skipIf(!hasPostgres)("two servers on one database", () => {
     }
     const before = simulator.traffic().asked["track"] ?? 0;
     const earlierIds = (await polls()).map(({ jobId }) => jobId);
-    await askForTracking(db, makeIdSource(Date.now, db.slot), [0, 1, 2, 3, 4, 5, 6]);
+    await askForTracking(db, makeIdSource(Date.now, db.workerId), [0, 1, 2, 3, 4, 5, 6]);
     expect(await settle(db, simulator)).toEqual([]);
     // One question for all parcels whose turn it is; the clock may have asked for a round of its own meanwhile.
     const questions = (await polls())
@@ -147,7 +147,7 @@ test.skipIf(!hasPostgres)(
     } as const;
     const report = await runCrash(shared);
     expect(report.violations).toEqual([]);
-    expect(report.guides.duplicates).toBe(0);
+    expect(report.waybills.duplicates).toBe(0);
     expect(report.acknowledged.purchase).toBeGreaterThan(0);
   },
 );

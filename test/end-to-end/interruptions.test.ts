@@ -33,7 +33,7 @@ async function expectEachOnce(sent: ReturnType<typeof placeOrders>) {
   const orders = sent.map(({ order }) => order);
   const { of, strangers } = await outcomesOf(workplace, merchant, orders);
   expect(strangers).toEqual([]);
-  for (const { order, judge } of sent) judge(of(order));
+  for (const { order, validate } of sent) validate(of(order));
 }
 
 test("orders that nobody told us of are found by the next look through the shop", async () => {

@@ -49,18 +49,18 @@ export async function number({ api }: Merchant, shipmentId: number): Promise<Det
   return payloadOf(await api.patch<Detail>(`/shipment/generateTrackingNumber/${shipmentId}`), 200);
 }
 
-const journey = ["requested", "collecting", "collected", "sorted", "departed", "outForDelivery"];
+const history = ["requested", "collecting", "collected", "sorted", "departed", "outForDelivery"];
 
 /** The courier takes a parcel to its recipient; what it pushes meanwhile may come twice and in no order. */
 export async function deliver(workplace: Workplace, parcels: Pick<Detail, "trackingNumber">[]) {
-  const { courier } = workplace;
-  for (const code of [...journey, "delivered"]) {
+  const { carrierSimulator } = workplace;
+  for (const code of [...history, "delivered"]) {
     for (const { trackingNumber } of parcels) {
-      const url = `${courier.baseUrl}/admin/guides/${trackingNumber}/advance`;
+      const url = `${carrierSimulator.baseUrl}/admin/guides/${trackingNumber}/advance`;
       const { status } = await fetch(url, { method: "POST", body: JSON.stringify({ code }) });
       expect(status, code).toBe(200);
     }
   }
-  await vi.waitFor(() => expect(courier.told().pending).toBe(0), { timeout: 30_000 });
+  await vi.waitFor(() => expect(carrierSimulator.told().pending).toBe(0), { timeout: 30_000 });
   await settled(workplace);
 }

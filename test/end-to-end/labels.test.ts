@@ -23,7 +23,7 @@ beforeAll(async () => {
   merchant.shop.merchant.addLocation({ name: "Bodega Sur", address: guayaquil });
   await topUp(workplace, merchant, "500.00");
   await settled(workplace);
-  workplace.courier.change({ faults: { duplicatePush: 1, outOfOrderPush: 0.3 } });
+  workplace.carrierSimulator.change({ faults: { duplicatePush: 1, outOfOrderPush: 0.3 } });
 });
 afterAll(() => workplace.close());
 
@@ -53,7 +53,7 @@ async function labelled(input: OrderInput = {}) {
 }
 
 /** How far a parcel is when the store is told this of it. */
-const journey = [
+const history = [
   ..."LABEL_PURCHASED LABEL_PRINTED READY_FOR_PICKUP CONFIRMED CARRIER_PICKED_UP".split(" "),
   ..."IN_TRANSIT OUT_FOR_DELIVERY DELIVERED".split(" "),
 ];
@@ -107,7 +107,7 @@ describe("a parcel whose news come twice and out of order", () => {
     const { order, labels } = await labelled();
     await deliver(workplace, labels);
     const statuses = order.fulfillments[0]!.events.map(({ status }) => status);
-    const steps = statuses.map((status) => journey.indexOf(status));
+    const steps = statuses.map((status) => history.indexOf(status));
     expect(steps, statuses.join()).not.toContain(-1);
     expect(steps, statuses.join()).toEqual([...new Set(steps)].toSorted((a, b) => a - b));
     expect(statuses.at(-1)).toBe("DELIVERED");

@@ -62,10 +62,10 @@ describe("200 orders, every message of the store twice and in no order", () => {
         merchant,
         sent.map(({ order }) => order),
       );
-      for (const { kind, order, judge } of sent) {
+      for (const { kind, order, validate } of sent) {
         const outcomes = of(order);
         try {
-          judge(outcomes);
+          validate(outcomes);
         } catch (error) {
           wrong.push({
             kind,

@@ -14,7 +14,7 @@ import type { Outcome } from "./outcomes.ts";
 export interface SentOrder {
   kind: string;
   order: Order;
-  judge: (outcomes: Outcome[]) => void;
+  validate: (outcomes: Outcome[]) => void;
 }
 
 export const cuenca = { city: "Cuenca", zip: "010101" };
@@ -45,9 +45,9 @@ export function placeOrders(
   const kinds = makeKinds(stock);
   return Object.entries(times).flatMap(([kind, count]) =>
     Array.from({ length: count }, () => {
-      const { input, judge } = kinds[kind as Kind];
+      const { input, validate } = kinds[kind as Kind];
       const order = shop.buyer.placeOrder(input);
-      return { kind, order, judge } satisfies SentOrder;
+      return { kind, order, validate } satisfies SentOrder;
     }),
   );
 }
@@ -64,45 +64,45 @@ function makeKinds({ shirt, weightless, download, faraway, second }: Stock) {
   const kinds = {
     clean: {
       input: to(cuenca),
-      judge: (outcomes: Outcome[]) => expectDraft(only(outcomes), cuencaCode),
+      validate: (outcomes: Outcome[]) => expectDraft(only(outcomes), cuencaCode),
     },
     collected: {
       input: to(guayaquil, { gateway: "Cash on Delivery (COD)" }),
       // Two shirts, and the shop's own way to ship.
-      judge: (outcomes: Outcome[]) => {
+      validate: (outcomes: Outcome[]) => {
         expectDraft(only(outcomes), guayaquilCode);
         expect(only(outcomes).shipments[0]?.goodsCollection).toBe(54.5);
       },
     },
     unknownGateway: {
       input: to(cuenca, { gateway: "Pago contra entrega" }),
-      judge: (outcomes: Outcome[]) => {
+      validate: (outcomes: Outcome[]) => {
         expect(only(outcomes).codes).toContain("paymentGateway");
         for (const shipment of only(outcomes).shipments) expect(shipment.goodsCollection).toBe(0);
       },
     },
     withoutPhone: {
       input: to({ ...cuenca, phone: null }, { phone: null }),
-      judge: (outcomes: Outcome[]) => expectReason(only(outcomes), "phone"),
+      validate: (outcomes: Outcome[]) => expectReason(only(outcomes), "phone"),
     },
     withoutWeight: {
       input: to(cuenca, { lines: [{ variantId: weightless.id }] }),
-      judge: (outcomes: Outcome[]) => {
+      validate: (outcomes: Outcome[]) => {
         expect(only(outcomes).codes).toEqual(["weight"]);
         expect(only(outcomes).shipments).toMatchObject([{ status: "created" }]);
       },
     },
     digital: {
       input: to(cuenca, { lines: [{ variantId: download.id }], shippingAddress: null }),
-      judge: (outcomes: Outcome[]) => expectNothing(only(outcomes)),
+      validate: (outcomes: Outcome[]) => expectNothing(only(outcomes)),
     },
     pickedUp: {
       input: to(cuenca, { method: "PICK_UP" }),
-      judge: (outcomes: Outcome[]) => expectNothing(only(outcomes)),
+      validate: (outcomes: Outcome[]) => expectNothing(only(outcomes)),
     },
     twoLocations: {
       input: to(cuenca, { lines: [{ variantId: shirt.id }, { variantId: faraway.id }] }),
-      judge: (outcomes: Outcome[]) => {
+      validate: (outcomes: Outcome[]) => {
         expect(outcomes).toHaveLength(2);
         for (const outcome of outcomes) expectDraft(outcome, cuencaCode);
         const senders = outcomes.map(({ locationId, shipments }) => [
@@ -122,7 +122,7 @@ function makeKinds({ shirt, weightless, download, faraway, second }: Stock) {
         gateway: "Cash on Delivery (COD)",
         presentment: { currency: "COP", rate: 4000 },
       }),
-      judge: (outcomes: Outcome[]) => {
+      validate: (outcomes: Outcome[]) => {
         expectDraft(only(outcomes), guayaquilCode);
         expect(only(outcomes).shipments[0]?.goodsCollection).toBe(54.5);
       },
@@ -135,28 +135,28 @@ function makeKinds({ shirt, weightless, download, faraway, second }: Stock) {
         province: "Lima",
         provinceCode: "PE-LMA",
       }),
-      judge: (outcomes: Outcome[]) => expectReason(only(outcomes), "countryNotServed"),
+      validate: (outcomes: Outcome[]) => expectReason(only(outcomes), "countryNotServed"),
     },
     nowhere: {
       input: to({ city: "Xyzzy", zip: null, address1: "Calle 1" }),
-      judge: (outcomes: Outcome[]) => expectReason(only(outcomes), "territoryUnknown"),
+      validate: (outcomes: Outcome[]) => expectReason(only(outcomes), "territoryUnknown"),
     },
     /** A name that several cantons have: the merchant is asked, and gets candidates. */
     ambiguous: {
       input: to({ city: "Olmedo", zip: null, address1: "Calle 1" }),
-      judge: (outcomes: Outcome[]) => expectReason(only(outcomes), "territoryAmbiguous"),
+      validate: (outcomes: Outcome[]) => expectReason(only(outcomes), "territoryAmbiguous"),
     },
     misspelt: {
       input: to({ city: "guayaqil", zip: null, address1: "Calle 1" }),
-      judge: (outcomes: Outcome[]) => expectDraft(only(outcomes), guayaquilCode),
+      validate: (outcomes: Outcome[]) => expectDraft(only(outcomes), guayaquilCode),
     },
     redacted: {
       input: to(cuenca),
-      judge: (outcomes: Outcome[]) => expectReason(only(outcomes), "redacted"),
+      validate: (outcomes: Outcome[]) => expectReason(only(outcomes), "redacted"),
     },
     collectedInPesos: {
       input: to(cuenca, { gateway: "Cash on Delivery (COD)" }),
-      judge: (outcomes: Outcome[]) => {
+      validate: (outcomes: Outcome[]) => {
         expect(only(outcomes).codes).toContain("currency");
         for (const shipment of only(outcomes).shipments) expect(shipment.goodsCollection).toBe(0);
       },
@@ -164,7 +164,7 @@ function makeKinds({ shirt, weightless, download, faraway, second }: Stock) {
   };
   return kinds satisfies Record<
     string,
-    { input: OrderInput; judge: (outcomes: Outcome[]) => void }
+    { input: OrderInput; validate: (outcomes: Outcome[]) => void }
   >;
 }
 
@@ -179,7 +179,7 @@ export function placeLabelledOrders({ buyer }: SimulatedShop, count: number) {
       kind: `labelled ${JSON.stringify(address)}`,
       order,
       isMatch: /^\d+$/.test(answer),
-      judge: (outcomes) => {
+      validate: (outcomes) => {
         const outcome = only(outcomes);
         const [code] = outcome.codes;
         if (code) expect(["territoryUnknown", "territoryAmbiguous"]).toContain(code);

@@ -28,7 +28,7 @@ const roughWeather: Partial<WebhookWeather> = { duplicates: 1, disorderMs: 300 }
 /** The production server as a process, a store and a courier that speak HTTP with it, and the database under it. */
 export interface Workplace {
   store: Store;
-  courier: Simulator;
+  carrierSimulator: Simulator;
   mailFolder: string;
   /** Past the server's own code. */
   sql: RawSql;
@@ -57,7 +57,7 @@ export async function openWorkplace(weather: Partial<WebhookWeather> = {}): Prom
     weather: { ...roughWeather, ...weather },
   });
   const callbackUrl = `${baseUrl}/api/public/carrier/simulador/events`;
-  const courier = await startSimulator({
+  const carrierSimulator = await startSimulator({
     port: 0,
     host: "127.0.0.1",
     ...defaultSecrets,
@@ -65,7 +65,10 @@ export async function openWorkplace(weather: Partial<WebhookWeather> = {}): Prom
   });
   const carriersFolder = join(folder, "carriers");
   mkdirSync(carriersFolder);
-  const card = simulatorCard(courier.baseUrl, { testOnly: false, trackingUrl: TRACKING_URL });
+  const card = simulatorCard(carrierSimulator.baseUrl, {
+    testOnly: false,
+    trackingUrl: TRACKING_URL,
+  });
   writeFileSync(join(carriersFolder, "simulador.json"), JSON.stringify(card));
 
   const env = {
@@ -90,7 +93,7 @@ export async function openWorkplace(weather: Partial<WebhookWeather> = {}): Prom
 
   return {
     store,
-    courier,
+    carrierSimulator,
     mailFolder,
     sql,
     server: () => server,
@@ -109,7 +112,7 @@ export async function openWorkplace(weather: Partial<WebhookWeather> = {}): Prom
     async close() {
       await sql.close();
       await server.stop();
-      await courier.close();
+      await carrierSimulator.close();
       await database.remove();
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
       await store.close();
@@ -150,25 +153,25 @@ export async function settled({ store, sql }: Workplace, withinMs = SETTLED_WITH
  * what it has. Here it has finished.
  */
 function endPauses(): string {
-  const until = instant(Date.now() + PAUSE_MAX_MS);
+  const until = timestamp(Date.now() + PAUSE_MAX_MS);
   return `update store_fulfillments set object_updated = object_created where object_updated < ${until}`;
 }
 
 /** What waits for another attempt, or was put off, is due, behind what is due already. */
 function retriesAreDue(): string {
-  return `update jobs set run_at = ${instant(Date.now())}
-    where state = 'ready' and last_error is not null and lease_owner is null and run_at > ${instant(Date.now())}`;
+  return `update jobs set run_at = ${timestamp(Date.now())}
+    where state = 'ready' and last_error is not null and lease_owner is null and run_at > ${timestamp(Date.now())}`;
 }
 
 /** What a process held that was killed; nobody waits here until it is surely dead. */
 function leasesAreOver(): string[] {
   return [
     "update jobs set lease_owner = null, lease_until = null where state = 'ready'",
-    `update store_orders set object_updated = ${instant(0)} where fingerprint = 'claimed'`,
+    `update store_orders set object_updated = ${timestamp(0)} where fingerprint = 'claimed'`,
   ];
 }
 
-function instant(ms: number): string {
+function timestamp(ms: number): string {
   return inject("dialect") === "sqlite" ? String(ms) : `'${new Date(ms).toISOString()}'`;
 }
 

@@ -9,7 +9,7 @@ import axe, { type AxeResults } from "axe-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { bulkPlan, bulkRun } from "./bulk-views.ts";
-import { openFakeDesk } from "./fake-app.ts";
+import { openFakeApp } from "./fake-app.ts";
 import { openHost, type Host, type Page } from "./host/open-host.ts";
 import { extensionNames } from "./open-extension.ts";
 import { labelled, makeAttention, makeParcel } from "./order-views.ts";
@@ -82,7 +82,7 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
       makeAttention({ code: "phone", text: "A phone is missing" }, { fulfillmentOrderId: "502" }),
     ];
     await using opened = await host.open("order-block", {
-      desk: openFakeDesk({ parcels }),
+      app: openFakeApp({ parcels }),
       widthPx: 390,
     });
     const { page } = opened;
@@ -94,8 +94,8 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
   });
 
   test("a double click on the button purchases once", async () => {
-    const desk = openFakeDesk();
-    await using opened = await host.open("purchase-label", { desk });
+    const app = openFakeApp();
+    await using opened = await host.open("purchase-label", { app });
     const { page } = opened;
     await page.getByText("Purchase for $6.25").waitFor();
     await picture(page, "purchase-rates");
@@ -105,8 +105,8 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
     await page.getByRole("button", { name: "Purchase for $4.50" }).dblclick();
     await page.getByRole("link", { name: "TRK-7001" }).waitFor();
     await picture(page, "purchase-done");
-    expect(desk.sent("purchase")).toHaveLength(1);
-    expect(desk.charges).toBe(1);
+    expect(app.sent("purchase")).toHaveLength(1);
+    expect(app.charges).toBe(1);
     expect(opened.faults).toEqual([]);
   });
 
@@ -115,13 +115,13 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
       code: "territoryUnknown",
       text: "No encontramos la parroquia de esta dirección.",
     };
-    const desk = openFakeDesk({
+    const app = openFakeApp({
       parcels: [
         makeAttention(attention, { headline: "Falta un dato para poder enviar este pedido" }),
       ],
     });
-    desk.territories = [{ territoryBaseId: "EC-1", name: "Guayaquil, Guayas" }];
-    await using opened = await host.open("purchase-label", { desk, language: "es", widthPx: 390 });
+    app.territories = [{ territoryBaseId: "EC-1", name: "Guayaquil, Guayas" }];
+    await using opened = await host.open("purchase-label", { app, language: "es", widthPx: 390 });
     const { page } = opened;
     await page.getByLabel("Busca la parroquia o ciudad").pressSequentially("guaya");
     await page.getByText("Guayaquil, Guayas").waitFor();
@@ -131,13 +131,13 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
     await page.getByRole("button", { name: "Usar este lugar" }).press("Enter");
     await page.getByText("Comprar por").waitFor();
     await picture(page, "purchase-rates-es-phone");
-    expect(desk.sent("fix")[0]?.body).toMatchObject({ territoryBaseId: "EC-1", locale: "es" });
+    expect(app.sent("fix")[0]?.body).toMatchObject({ territoryBaseId: "EC-1", locale: "es" });
     expect(opened.faults).toEqual([]);
   });
 
   test("a lost connection is said and mended", async () => {
-    const desk = openFakeDesk();
-    await using opened = await host.open("purchase-label", { desk });
+    const app = openFakeApp();
+    await using opened = await host.open("purchase-label", { app });
     const { page } = opened;
     await page.getByText("Purchase for $6.25").waitFor();
     await page.context().setOffline(true);
@@ -147,15 +147,15 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Purchase for $6.25" }).click();
     await page.getByRole("link", { name: "TRK-7001" }).waitFor();
-    expect(desk.charges).toBe(1);
+    expect(app.charges).toBe(1);
   });
 
   test("a bulk run shows its plan, its progress and its end", async () => {
-    const desk = openFakeDesk();
-    desk.plan = bulkPlan;
-    desk.runs = [bulkRun("done", "working", "blocked"), bulkRun("done", "failed", "blocked")];
+    const app = openFakeApp();
+    app.plan = bulkPlan;
+    app.runs = [bulkRun("done", "working", "blocked"), bulkRun("done", "failed", "blocked")];
     const orderIds = ["gid://shopify/Order/1", "gid://shopify/Order/2", "gid://shopify/Order/3"];
-    await using opened = await host.open("bulk-purchase", { desk, orderIds });
+    await using opened = await host.open("bulk-purchase", { app, orderIds });
     const { page } = opened;
     await page.getByText("Purchase 2 labels for $9.00").waitFor();
     await picture(page, "bulk-plan");
@@ -164,16 +164,16 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
     await picture(page, "bulk-progress");
     await page.getByText("1 of 3 labels are ready").waitFor();
     await picture(page, "bulk-done");
-    expect(desk.sent("bulk/start")).toHaveLength(1);
+    expect(app.sent("bulk/start")).toHaveLength(1);
     expect(opened.faults).toEqual([]);
   });
 
   test.each(["print-label", "bulk-print"] as const)("%s prints", async (name) => {
     const draft = makeParcel();
-    const desk = openFakeDesk({ parcels: [labelled(draft, draft.rates[1]!)] });
+    const app = openFakeApp({ parcels: [labelled(draft, draft.rates[1]!)] });
     const pdf = { headers: { "content-type": "application/pdf" } };
-    desk.once(name === "print-label" ? "label" : "labels", new Response("%PDF-1.7", pdf));
-    await using opened = await host.open(name, { desk });
+    app.once(name === "print-label" ? "label" : "labels", new Response("%PDF-1.7", pdf));
+    await using opened = await host.open(name, { app });
     await opened.page
       .getByText(/label|TRK-7001/)
       .first()
@@ -193,12 +193,12 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
     ] as const)(
       "%s goes on with another token, and asks for a sign-in without",
       async (name, text) => {
-        const desk = openFakeDesk();
-        desk.plan = bulkPlan;
-        await using stale = await host.open(name, { desk, session: "stale" });
+        const app = openFakeApp();
+        app.plan = bulkPlan;
+        await using stale = await host.open(name, { app, session: "stale" });
         await stale.page.getByText(text).waitFor();
 
-        await using over = await host.open(name, { desk, session: "over" });
+        await using over = await host.open(name, { app, session: "over" });
         await over.page.getByText("Your session has expired").waitFor();
         await picture(over.page, `${name}-session-over`);
         await over.become("fresh");
@@ -209,34 +209,34 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
     );
 
     test("a purchase is not made, and is made once by the next press", async () => {
-      const desk = openFakeDesk();
-      await using opened = await host.open("purchase-label", { desk });
+      const app = openFakeApp();
+      await using opened = await host.open("purchase-label", { app });
       const purchase = opened.page.getByRole("button", { name: "Purchase for $6.25" });
       await purchase.waitFor();
       await opened.become("over");
       await purchase.click();
       await opened.page.getByText("Your session has expired").waitFor();
-      expect(desk.charges).toBe(0);
+      expect(app.charges).toBe(0);
       await opened.become("stale");
       await purchase.click();
       await opened.page.getByRole("link", { name: "TRK-7001" }).waitFor();
-      expect([desk.charges, desk.sent("purchase").length]).toEqual([1, 1]);
+      expect([app.charges, app.sent("purchase").length]).toEqual([1, 1]);
     });
 
     test("a bulk run is begun once when somebody has signed in again", async () => {
-      const desk = openFakeDesk();
-      desk.plan = bulkPlan;
-      desk.runs = [bulkRun("done", "done", "blocked")];
-      await using opened = await host.open("bulk-purchase", { desk });
+      const app = openFakeApp();
+      app.plan = bulkPlan;
+      app.runs = [bulkRun("done", "done", "blocked")];
+      await using opened = await host.open("bulk-purchase", { app });
       const purchase = opened.page.getByRole("button", { name: "Purchase 2 labels" });
       await purchase.waitFor();
       await opened.become("over");
       await purchase.click();
       await opened.page.getByText("Your session has expired").waitFor();
-      expect(desk.sent("bulk/start")).toEqual([]);
+      expect(app.sent("bulk/start")).toEqual([]);
       await opened.become("fresh");
       await opened.page.getByText("2 of 3 labels are ready").waitFor();
-      expect(desk.sent("bulk/start")).toHaveLength(1);
+      expect(app.sent("bulk/start")).toHaveLength(1);
     });
   });
 
@@ -253,8 +253,8 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
       );
 
     test("the label is there all the same, without a second purchase", async () => {
-      const desk = openFakeDesk();
-      await using opened = await host.open("purchase-label", { desk });
+      const app = openFakeApp();
+      await using opened = await host.open("purchase-label", { app });
       const { page } = opened;
       await loseAnswer(page);
       await page.getByRole("button", { name: "Purchase for $6.25" }).click();
@@ -263,14 +263,14 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
         "_blank",
       );
       expect(await page.getByText("No internet connection").count()).toBe(0);
-      expect([desk.charges, desk.sent("purchase").length]).toEqual([1, 1]);
+      expect([app.charges, app.sent("purchase").length]).toEqual([1, 1]);
     });
 
     test.each(["Try again", "Purchase for $6.25"])(
       "and nobody answers for a while: %j brings the label, and nothing is paid twice",
       async (pressed) => {
-        const desk = openFakeDesk();
-        await using opened = await host.open("purchase-label", { desk });
+        const app = openFakeApp();
+        await using opened = await host.open("purchase-label", { app });
         const { page } = opened;
         await page.getByText("Purchase for $6.25").waitFor();
         await loseAnswer(page);
@@ -283,7 +283,7 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
         await page.unroute("**/api/extension/order?*");
         await page.getByRole("button", { name: pressed }).click();
         await page.getByRole("link", { name: "TRK-7001" }).waitFor();
-        expect(desk.charges).toBe(1);
+        expect(app.charges).toBe(1);
       },
     );
   });

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { bulkPlan as plan, bulkRun as run } from "./bulk-views.ts";
-import { openFakeDesk } from "./fake-app.ts";
+import { openFakeApp } from "./fake-app.ts";
 import { openExtension } from "./open-extension.ts";
 import { button, elements, isDisabled, press, read, expectText } from "./screen.ts";
 
 const orderIds = ["gid://shopify/Order/1", "gid://shopify/Order/2", "gid://shopify/Order/3"];
 
 function open(more: Parameters<typeof openExtension>[1]) {
-  more.desk.plan ??= plan;
+  more.app.plan ??= plan;
   return openExtension("bulk-purchase", { orderIds, ...more });
 }
 const rows = () => elements("s-table-body s-table-row").map((row) => row.textContent);
@@ -18,49 +18,49 @@ afterEach(() => void vi.useRealTimers());
 
 describe("the plan", () => {
   test("comes before anything is done: total, wallet afterwards, and each blocker first", async () => {
-    const desk = openFakeDesk();
-    using _ = await open({ desk });
+    const app = openFakeApp();
+    using _ = await open({ app });
     await expectText("Nothing purchased yet");
     expect(read()).toContain("2 labels ready to purchase");
     expect(read()).toContain("1 order can't be purchased yet");
     expect(read()).toContain("Total: $9.00");
     expect(read()).toContain("Wallet balance after purchase: $41.00");
     expect(rows()).toEqual(["#1003A phone is missing—", "#1001Andina$4.50", "#1002Andina$4.50"]);
-    expect(desk.requests.map(({ path }) => path)).toEqual(["bulk/plan"]);
-    expect(desk.requests[0]?.body).toEqual({ orderIds, locale: "en" });
+    expect(app.requests.map(({ path }) => path)).toEqual(["bulk/plan"]);
+    expect(app.requests[0]?.body).toEqual({ orderIds, locale: "en" });
   });
 
   test("without money says what is missing and cannot be started", async () => {
-    const desk = openFakeDesk();
-    desk.plan = { ...plan, missing: 3, walletAfter: 0 };
-    using _ = await open({ desk });
+    const app = openFakeApp();
+    app.plan = { ...plan, missing: 3, walletAfter: 0 };
+    using _ = await open({ app });
     await expectText("Your wallet is short by $3.00");
     expect(isDisabled(button("Purchase 2 labels"))).toBe(true);
-    desk.plan = plan;
+    app.plan = plan;
     press("Check again");
     await vi.waitFor(() => expect(isDisabled(button("Purchase 2 labels"))).toBe(false));
   });
 
   test("says what is charged to the stored way to pay", async () => {
-    const desk = openFakeDesk();
-    desk.plan = { ...plan, missing: 3, walletAfter: 0, drawsMissing: true };
-    using _ = await open({ desk });
+    const app = openFakeApp();
+    app.plan = { ...plan, missing: 3, walletAfter: 0, drawsMissing: true };
+    using _ = await open({ app });
     await expectText("Charged by automatic payment: $3.00");
     expect(isDisabled(button("Purchase 2 labels"))).toBe(false);
   });
 
   test("with nothing ready cannot be started", async () => {
-    const desk = openFakeDesk();
-    desk.plan = { ...plan, items: [plan.items[2]!], ready: 0, total: 0 };
-    using _ = await open({ desk });
+    const app = openFakeApp();
+    app.plan = { ...plan, items: [plan.items[2]!], ready: 0, total: 0 };
+    using _ = await open({ app });
     await expectText("0 labels ready to purchase");
     expect(isDisabled(button("Purchase labels"))).toBe(true);
   });
 
   test("is asked for again after a lost connection", async () => {
-    const desk = openFakeDesk();
-    desk.once("bulk/plan", "offline");
-    using _ = await open({ desk });
+    const app = openFakeApp();
+    app.once("bulk/plan", "offline");
+    using _ = await open({ app });
     await expectText("No internet connection");
     press("Try again");
     await expectText("2 labels ready to purchase");
@@ -70,23 +70,23 @@ describe("the plan", () => {
     [251, "251 orders selected. Select up to 250"],
     [0, "Select orders first"],
   ])("is not made for %i orders", async (count, text) => {
-    const desk = openFakeDesk();
+    const app = openFakeApp();
     const ids = Array.from({ length: count }, (_, index) => `gid://shopify/Order/${index}`);
-    using _ = await open({ desk, orderIds: ids });
+    using _ = await open({ app, orderIds: ids });
     await expectText(text);
-    expect(desk.requests).toEqual([]);
+    expect(app.requests).toEqual([]);
   });
 });
 
 describe("the run", () => {
   test("shows every order as it goes, and ends with what failed", async () => {
-    const desk = openFakeDesk();
-    desk.runs = [
+    const app = openFakeApp();
+    app.runs = [
       run("working", "waiting", "blocked"),
       run("done", "working", "blocked"),
       run("done", "failed", "blocked"),
     ];
-    using _ = await open({ desk });
+    using _ = await open({ app });
     await expectText("Purchase 2 labels for $9.00");
     press("Purchase 2 labels for $9.00");
     await expectText("1 of 3 done");
@@ -100,81 +100,81 @@ describe("the run", () => {
   });
 
   test("is started once, however often the button is pressed at once", async () => {
-    const desk = openFakeDesk();
-    desk.runs = [run("working")];
+    const app = openFakeApp();
+    app.runs = [run("working")];
     const storage = new Map();
     const keep = vi.spyOn(storage, "set");
-    using _ = await open({ desk, storage });
+    using _ = await open({ app, storage });
     await expectText("Purchase 2 labels");
     const pressed = button("Purchase 2 labels");
     for (let times = 0; times < 5; times += 1) pressed.click();
     await expectText("0 of 1 done");
     await vi.advanceTimersByTimeAsync(5_000);
     expect(keep).toHaveBeenCalledOnce();
-    expect(desk.sent("bulk/start")).toHaveLength(1);
+    expect(app.sent("bulk/start")).toHaveLength(1);
   });
 
   test("is started with the rates that the plan showed, and no other", async () => {
-    const desk = openFakeDesk();
-    desk.runs = [run("done", "done")];
-    using _ = await open({ desk });
+    const app = openFakeApp();
+    app.runs = [run("done", "done")];
+    using _ = await open({ app });
     await expectText("Purchase 2 labels");
     press("Purchase 2 labels");
     await expectText("2 of 2 labels are ready");
-    expect(desk.sent("bulk/start")[0]?.body).toMatchObject({ orderIds, rateIds: [901, 902] });
+    expect(app.sent("bulk/start")[0]?.body).toMatchObject({ orderIds, rateIds: [901, 902] });
   });
 
   test("that would cost something else than agreed is not begun, and the plan is shown anew", async () => {
-    const desk = openFakeDesk();
+    const app = openFakeApp();
     const storage = new Map();
     const text = "Something has changed since you saw this plan.";
-    desk.once("bulk/start", () => ({ ok: false, code: "planChanged", text }));
-    using _ = await open({ desk, storage });
+    app.once("bulk/start", () => ({ ok: false, code: "planChanged", text }));
+    using _ = await open({ app, storage });
     await expectText("Purchase 2 labels for $9.00");
-    desk.plan = { ...plan, total: 11 };
+    app.plan = { ...plan, total: 11 };
     press("Purchase 2 labels for $9.00");
     await expectText(text);
     expect(read()).toContain("Nothing was purchased");
     await expectText("Purchase 2 labels for $11.00");
     expect(storage.size).toBe(0);
 
-    desk.runs = [run("done")];
+    app.runs = [run("done")];
     press("Purchase 2 labels for $11.00");
     await expectText("1 of 1 labels are ready");
-    const keys = desk.sent("bulk/start").map(({ body }) => body["key"]);
+    const keys = app.sent("bulk/start").map(({ body }) => body["key"]);
     expect(new Set(keys).size).toBe(2);
   });
 
   test("can be left to itself for other orders while it works", async () => {
-    const desk = openFakeDesk();
-    desk.runs = [run("working", "waiting")];
-    using _ = await open({ desk });
+    const app = openFakeApp();
+    app.runs = [run("working", "waiting")];
+    using _ = await open({ app });
     await expectText("Purchase 2 labels");
     press("Purchase 2 labels");
     await expectText("0 of 2 done");
     press("Review other orders");
     await expectText("Nothing purchased yet");
-    const looks = desk.sent("bulk/run").length;
+    const looks = app.sent("bulk/run").length;
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(desk.sent("bulk/run")).toHaveLength(looks);
+    expect(app.sent("bulk/run")).toHaveLength(looks);
   });
 
   test("goes on in a dialog that is opened again, whatever is selected now", async () => {
     const storage = new Map();
-    const desk = openFakeDesk();
-    desk.runs = [run("working", "waiting")];
+    const app = openFakeApp();
+    app.runs = [run("working", "waiting")];
     {
-      using _ = await open({ desk, storage });
+      using _ = await open({ app, storage });
       await expectText("Purchase 2 labels");
       press("Purchase 2 labels");
       await expectText("0 of 2 done");
     }
-    desk.runs = [run("done", "done")];
-    using _ = await open({ desk, storage, orderIds: ["gid://shopify/Order/9"] });
+    app.runs = [run("done", "done")];
+    using _ = await open({ app, storage, orderIds: ["gid://shopify/Order/9"] });
     await expectText("2 of 2 labels are ready");
-    const keys = desk.sent("bulk/start").map(({ body }) => body["key"]);
+    const keys = app.sent("bulk/start").map(({ body }) => body["key"]);
     expect(new Set(keys).size).toBe(1);
-    expect(desk.sent("bulk/start").map(({ body }) => body["orderIds"])).toEqual([
+    expect(app.sent("bulk/start").map(({ body }) => body["orderIds"])).toEqual([
       orderIds,
       orderIds,
     ]);
@@ -184,54 +184,54 @@ describe("the run", () => {
   });
 
   test("whose start is not answered is found again under the same key", async () => {
-    const desk = openFakeDesk();
-    desk.runs = [run("done")];
-    desk.once("bulk/start", "offline");
-    using _ = await open({ desk });
+    const app = openFakeApp();
+    app.runs = [run("done")];
+    app.once("bulk/start", "offline");
+    using _ = await open({ app });
     await expectText("Purchase 2 labels");
     press("Purchase 2 labels");
     await expectText("No internet connection");
     await vi.advanceTimersByTimeAsync(1_600);
     await expectText("1 of 1 labels are ready");
-    const keys = desk.sent("bulk/start").map(({ body }) => body["key"]);
+    const keys = app.sent("bulk/start").map(({ body }) => body["key"]);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });
 
   test("that is over and was seen is not shown again", async () => {
     const storage = new Map();
-    const desk = openFakeDesk();
-    desk.runs = [run("done")];
+    const app = openFakeApp();
+    app.runs = [run("done")];
     {
-      using _ = await open({ desk, storage });
+      using _ = await open({ app, storage });
       await expectText("Purchase 2 labels");
       press("Purchase 2 labels");
       await expectText("1 of 1 labels are ready");
     }
-    using _ = await open({ desk, storage });
+    using _ = await open({ app, storage });
     await expectText("Nothing purchased yet");
   });
 
   test("goes on being looked at after a look that failed", async () => {
-    const desk = openFakeDesk();
-    desk.runs = [run("working")];
-    using _ = await open({ desk });
+    const app = openFakeApp();
+    app.runs = [run("working")];
+    using _ = await open({ app });
     await expectText("Purchase 2 labels");
     press("Purchase 2 labels");
     await expectText("0 of 1 done");
-    desk.once("bulk/run", "offline");
+    app.once("bulk/run", "offline");
     await vi.advanceTimersByTimeAsync(1_600);
     await expectText("No internet connection");
-    desk.runs = [run("done")];
+    app.runs = [run("done")];
     await vi.advanceTimersByTimeAsync(1_600);
     await expectText("1 of 1 labels are ready");
     expect(read()).not.toContain("No internet connection");
   });
 
   test("that the server does not know can be given up", async () => {
-    const desk = openFakeDesk();
-    desk.once("bulk/start", new Response("{}", { status: 404 }));
-    using _ = await open({ desk });
+    const app = openFakeApp();
+    app.once("bulk/start", new Response("{}", { status: 404 }));
+    using _ = await open({ app });
     await expectText("Purchase 2 labels");
     press("Purchase 2 labels");
     await expectText("Not found");

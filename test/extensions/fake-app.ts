@@ -10,7 +10,7 @@ import type {
 } from "../../extensions/shared/views.ts";
 import { labelled, makeOrder, makeParcel } from "./order-views.ts";
 
-export interface DeskRequest {
+export interface AppRequest {
   method: string;
   path: string;
   query: Record<string, string>;
@@ -19,27 +19,27 @@ export interface DeskRequest {
 }
 
 /** `lost` does what was asked, and its answer never arrives. */
-type Reply = Response | "offline" | "lost" | ((request: DeskRequest) => object | Promise<object>);
+type Reply = Response | "offline" | "lost" | ((request: AppRequest) => object | Promise<object>);
 
 /** The app's server as the extensions know it: the shape of its answers, and faults on demand. */
-export interface FakeDesk {
+export interface FakeApp {
   order: OrderView;
   plan: BulkPlanView | null;
   /** What one look after another at the run sees; the last one stays. */
   runs: BulkRunView[];
   territories: TerritoryView[];
-  requests: DeskRequest[];
+  requests: AppRequest[];
   /** How often a purchase took money. */
   charges: number;
   /** Answers the next request for a path in another way. */
   once: (path: string, reply: Reply) => void;
-  sent: (path: string, method?: string) => DeskRequest[];
+  sent: (path: string, method?: string) => AppRequest[];
   fetch: typeof fetch;
 }
 
-export function openFakeDesk(overrides: Partial<OrderView> = {}): FakeDesk {
+export function openFakeApp(overrides: Partial<OrderView> = {}): FakeApp {
   const replies: { path: string; reply: Reply }[] = [];
-  const desk: FakeDesk = {
+  const app: FakeApp = {
     order: makeOrder(overrides),
     plan: null,
     runs: [],
@@ -48,25 +48,25 @@ export function openFakeDesk(overrides: Partial<OrderView> = {}): FakeDesk {
     charges: 0,
     once: (path, reply) => void replies.push({ path, reply }),
     sent: (path, method) =>
-      desk.requests.filter(
+      app.requests.filter(
         (request) => request.path === path && (!method || request.method === method),
       ),
     fetch: async (input, init) => {
       const request = readRequest(input, init);
-      desk.requests.push(request);
+      app.requests.push(request);
       const index = replies.findIndex(({ path }) => path === request.path);
       const reply = index < 0 ? undefined : replies.splice(index, 1)[0]?.reply;
-      if (reply === "lost") answerTo(desk, request);
+      if (reply === "lost") answerTo(app, request);
       if (reply === "lost" || reply === "offline") throw new TypeError("Failed to fetch");
       if (reply instanceof Response) return reply;
-      const answer = reply ? await reply(request) : answerTo(desk, request);
+      const answer = reply ? await reply(request) : answerTo(app, request);
       return answer ? Response.json(answer) : Response.json({}, { status: 404 });
     },
   };
-  return desk;
+  return app;
 }
 
-function readRequest(input: string | URL | Request, init: RequestInit = {}): DeskRequest {
+function readRequest(input: string | URL | Request, init: RequestInit = {}): AppRequest {
   const url = new URL(input instanceof Request ? input.url : input, "https://app.example/app");
   return {
     method: init.method ?? "GET",
@@ -77,24 +77,24 @@ function readRequest(input: string | URL | Request, init: RequestInit = {}): Des
   };
 }
 
-function answerTo(desk: FakeDesk, { path, query, body }: DeskRequest): object | null {
+function answerTo(app: FakeApp, { path, query, body }: AppRequest): object | null {
   switch (path) {
     case "order":
-      return query["id"] === desk.order.orderId ? desk.order : null;
+      return query["id"] === app.order.orderId ? app.order : null;
     case "purchase":
-      return change(desk, body, (parcel) => purchase(desk, parcel, body["rateId"]));
+      return change(app, body, (parcel) => purchase(app, parcel, body["rateId"]));
     case "fix":
-      return change(desk, body, mend(body));
+      return change(app, body, fix(body));
     case "territories":
-      return { territories: desk.territories.filter(({ name }) => isFound(name, query["query"])) };
+      return { territories: app.territories.filter(({ name }) => isFound(name, query["query"])) };
     case "bulk/plan":
-      return desk.plan;
+      return app.plan;
     case "offers":
-      return offersOf(desk.order);
+      return offersOf(app.order);
     case "bulk/start":
       return { ok: true, bulkRunId: 42 } satisfies BulkStartView;
     case "bulk/run":
-      return (desk.runs.length > 1 ? desk.runs.shift() : desk.runs[0]) ?? null;
+      return (app.runs.length > 1 ? app.runs.shift() : app.runs[0]) ?? null;
     default:
       return null;
   }
@@ -105,27 +105,27 @@ function offersOf({ parcels }: OrderView): OffersView {
 }
 
 function change(
-  desk: FakeDesk,
+  app: FakeApp,
   body: Record<string, unknown>,
   changed: (parcel: ParcelView) => ParcelView,
 ): ChangeView | null {
-  const { parcels, wallet } = desk.order;
+  const { parcels, wallet } = app.order;
   const parcel = parcels.find((one) => one.fulfillmentOrderId === body["fulfillmentOrderId"]);
   if (!parcel) return null;
   const after = changed(parcel);
-  desk.order = { ...desk.order, parcels: parcels.map((one) => (one === parcel ? after : one)) };
+  app.order = { ...app.order, parcels: parcels.map((one) => (one === parcel ? after : one)) };
   return { ok: true, parcel: after, wallet };
 }
 
-function purchase(desk: FakeDesk, parcel: ParcelView, rateId: unknown): ParcelView {
+function purchase(app: FakeApp, parcel: ParcelView, rateId: unknown): ParcelView {
   if (parcel.price !== null) return parcel;
   const rate = parcel.rates.find((one) => one.rateId === rateId && one.available);
   if (!rate) throw new Error(`no rate ${String(rateId)} to purchase`);
-  desk.charges += 1;
+  app.charges += 1;
   return labelled(parcel, rate);
 }
 
-const mend = (body: Record<string, unknown>) => (parcel: ParcelView) =>
+const fix = (body: Record<string, unknown>) => (parcel: ParcelView) =>
   "goodsInsured" in body
     ? { ...parcel, goodsInsured: Number(body["goodsInsured"]) }
     : makeParcel({ fulfillmentOrderId: parcel.fulfillmentOrderId });

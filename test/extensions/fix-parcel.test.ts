@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 
-import { openFakeDesk } from "./fake-app.ts";
+import { openFakeApp } from "./fake-app.ts";
 import { openExtension } from "./open-extension.ts";
 import { makeAttention } from "./order-views.ts";
 import {
@@ -18,12 +18,12 @@ import {
 type Attention = Parameters<typeof makeAttention>[0];
 
 function open(attention: Attention) {
-  const desk = openFakeDesk({ parcels: [makeAttention(attention)] });
-  desk.territories = [
+  const app = openFakeApp({ parcels: [makeAttention(attention)] });
+  app.territories = [
     { territoryBaseId: "EC-G-1", name: "Guayaquil, Guayas" },
     { territoryBaseId: "EC-G-2", name: "Guayas, Empalme" },
   ];
-  return { desk, opened: openExtension("purchase-label", { desk }) };
+  return { app, opened: openExtension("purchase-label", { app }) };
 }
 
 const choices = () => elements("s-choice").map((choice) => choice.textContent);
@@ -36,7 +36,7 @@ describe("an address whose place is in doubt", () => {
   const ambiguous = { code: "territoryAmbiguous", text: "Which one?", candidates };
 
   test("is put right by one of the likely places, and is ready then", async () => {
-    const { desk, opened } = open(ambiguous);
+    const { app, opened } = open(ambiguous);
     using _ = await opened;
     await expectText("Which one?");
     expect(choices()).toEqual(["San José, Quito", "San José, Ambato"]);
@@ -44,7 +44,7 @@ describe("an address whose place is in doubt", () => {
     choose("Suggested places", "EC-P-2");
     await vi.waitFor(() => press("Use this place"));
     await expectText("Purchase for $6.25");
-    expect(desk.sent("fix")[0]?.body).toEqual({
+    expect(app.sent("fix")[0]?.body).toEqual({
       fulfillmentOrderId: "501",
       territoryBaseId: "EC-P-2",
       locale: "en",
@@ -52,7 +52,7 @@ describe("an address whose place is in doubt", () => {
   });
 
   test("is put right by any place, found by the beginning of its name", async () => {
-    const { desk, opened } = open({ code: "territoryUnknown", text: "Where is it?" });
+    const { app, opened } = open({ code: "territoryUnknown", text: "Where is it?" });
     using _ = await opened;
     await expectText("Where is it?");
     type("Search for the parish", "gua");
@@ -61,11 +61,11 @@ describe("an address whose place is in doubt", () => {
     choose("Places found", "EC-G-1");
     await vi.waitFor(() => press("Use this place"));
     await expectText("Purchase for $6.25");
-    expect(desk.sent("territories")).toMatchObject([{ query: { query: "gua", limit: "8" } }]);
+    expect(app.sent("territories")).toMatchObject([{ query: { query: "gua", limit: "8" } }]);
   });
 
   test("is searched for once the typing pauses, not at each letter", async () => {
-    const { desk, opened } = open(ambiguous);
+    const { app, opened } = open(ambiguous);
     using _ = await opened;
     await expectText("Which one?");
     for (const typed of ["g", "gu", "gua"]) {
@@ -73,17 +73,17 @@ describe("an address whose place is in doubt", () => {
       await new Promise((resolve) => void setTimeout(resolve, 20));
     }
     await expectText("Guayaquil, Guayas");
-    expect(desk.sent("territories").map(({ query }) => query["query"])).toEqual(["gua"]);
+    expect(app.sent("territories").map(({ query }) => query["query"])).toEqual(["gua"]);
   });
 
   test("shows what is found for what was typed last, also when that is answered first", async () => {
-    const { desk, opened } = open(ambiguous);
+    const { app, opened } = open(ambiguous);
     using _ = await opened;
     await expectText("Which one?");
     const late = Promise.withResolvers<object>();
-    desk.once("territories", () => late.promise);
+    app.once("territories", () => late.promise);
     type("Search for the parish", "q");
-    await vi.waitFor(() => expect(desk.sent("territories")).toHaveLength(1));
+    await vi.waitFor(() => expect(app.sent("territories")).toHaveLength(1));
     type("Search for the parish", "guayaq");
     await expectText("Guayaquil, Guayas");
     late.resolve({ territories: [{ territoryBaseId: "EC-Q", name: "Quito, Pichincha" }] });
@@ -92,12 +92,12 @@ describe("an address whose place is in doubt", () => {
   });
 
   test("says when no place is called so, and when nobody answers", async () => {
-    const { desk, opened } = open(ambiguous);
+    const { app, opened } = open(ambiguous);
     using _ = await opened;
     await expectText("Which one?");
     type("Search for the parish", "xyz");
     await expectText("No results for “xyz”");
-    desk.once("territories", "offline");
+    app.once("territories", "offline");
     type("Search for the parish", "gu");
     await expectText("Couldn't search");
   });
@@ -105,23 +105,23 @@ describe("an address whose place is in doubt", () => {
 
 describe("what is missing", () => {
   test("a phone is typed in place", async () => {
-    const { desk, opened } = open({ code: "phone", text: "A phone is missing" });
+    const { app, opened } = open({ code: "phone", text: "A phone is missing" });
     using _ = await opened;
     await expectText("A phone is missing");
     expect(isDisabled(button("Save"))).toBe(true);
     type("Recipient's phone", " 099 123 4567 ");
     await vi.waitFor(() => press("Save"));
     await expectText("Purchase for $6.25");
-    expect(desk.sent("fix")[0]?.body).toMatchObject({ phone: "099 123 4567" });
+    expect(app.sent("fix")[0]?.body).toMatchObject({ phone: "099 123 4567" });
   });
 
   test("a phone that is none is refused in words and can be typed again", async () => {
     const attention = { code: "phone", text: "A phone is missing" };
-    const { desk, opened } = open(attention);
+    const { app, opened } = open(attention);
     const text = "That phone cannot be dialled.";
-    const { wallet } = desk.order;
+    const { wallet } = app.order;
     const parcel = makeAttention(attention);
-    desk.once("fix", () => ({ ok: false, code: "phoneNotDialable", text, parcel, wallet }));
+    app.once("fix", () => ({ ok: false, code: "phoneNotDialable", text, parcel, wallet }));
     using _ = await opened;
     await expectText("A phone is missing");
     type("Recipient's phone", "12");
@@ -132,7 +132,7 @@ describe("what is missing", () => {
   });
 
   test("each product is asked for its weight by its name, in grams", async () => {
-    const { desk, opened } = open({ code: "weight", text: "Weights", subjects: ["77", "78"] });
+    const { app, opened } = open({ code: "weight", text: "Weights", subjects: ["77", "78"] });
     using _ = await opened;
     await expectText("Poncho");
     type("Poncho", "800");
@@ -141,33 +141,33 @@ describe("what is missing", () => {
     type("Product 78", "120");
     await vi.waitFor(() => press("Save weights"));
     await expectText("Purchase for $6.25");
-    expect(desk.sent("fix")[0]?.body["weights"]).toEqual([
+    expect(app.sent("fix")[0]?.body["weights"]).toEqual([
       { productId: "77", grams: 800 },
       { productId: "78", grams: 120 },
     ]);
   });
 
   test("what is no product of the shop's is weighed with the whole parcel", async () => {
-    const { desk, opened } = open({ code: "weight", text: "Weights", subjects: ["77", "line/5"] });
+    const { app, opened } = open({ code: "weight", text: "Weights", subjects: ["77", "line/5"] });
     using _ = await opened;
     await expectText("Total weight of contents");
     type("Total weight of contents", "950");
     await vi.waitFor(() => press("Save weights"));
     await expectText("Purchase for $6.25");
-    expect(desk.sent("fix")[0]?.body).toMatchObject({ contentsGrams: 950 });
+    expect(app.sent("fix")[0]?.body).toMatchObject({ contentsGrams: 950 });
   });
 
   test.each([
     ["collected", true],
     ["prepaid", false],
   ])("a way to pay is told to be %s", async (answer, isCollected) => {
-    const { desk, opened } = open({ code: "paymentGateway", text: "Pay?", subjects: ["Efectivo"] });
+    const { app, opened } = open({ code: "paymentGateway", text: "Pay?", subjects: ["Efectivo"] });
     using _ = await opened;
     await expectText("Is “Efectivo” cash on delivery?");
     choose("Is “Efectivo”", answer);
     await vi.waitFor(() => press("Save"));
     await expectText("Purchase for $6.25");
-    expect(desk.sent("fix")[0]?.body["gateway"]).toEqual({ name: "Efectivo", isCollected });
+    expect(app.sent("fix")[0]?.body["gateway"]).toEqual({ name: "Efectivo", isCollected });
   });
 
   test("what only the order itself can put right is said in words", async () => {

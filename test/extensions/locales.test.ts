@@ -41,13 +41,15 @@ describe.each(extensionNames)("the words of %s", (name) => {
   });
 
   test("are all used, and all that is used is there", () => {
-    const sources = globSync(`{desk,${name}/src}/*.{ts,tsx}`, { cwd: EXTENSIONS }).map((path) => ({
-      path,
-      text: readFileSync(join(EXTENSIONS, path), "utf8"),
-    }));
-    const own = sources.filter(({ path }) => !path.startsWith("desk/"));
+    const sources = globSync(`{shared,${name}/src}/*.{ts,tsx}`, { cwd: EXTENSIONS }).map(
+      (path) => ({
+        path,
+        text: readFileSync(join(EXTENSIONS, path), "utf8"),
+      }),
+    );
+    const own = sources.filter(({ path }) => !path.startsWith("shared/"));
     const literals = own.flatMap(({ text }) =>
-      [...text.matchAll(/words\("([\w.]+)"/g)].map(([, key]) => key!),
+      [...text.matchAll(/\bt\("([\w.]+)"/g)].map(([, key]) => key!),
     );
     const keys = new Set(Object.keys(english).map((key) => key.replace(/\.(one|other)$/, "")));
     expect(literals.filter((key) => !keys.has(key))).toEqual([]);
@@ -77,8 +79,8 @@ test.each(["order-block", "purchase-label"] as const)("%s has a word for every s
   expect(Object.keys(states).toSorted()).toEqual([...parcelStates].toSorted());
 });
 
-function flatten(words: Record<string, unknown>, prefix = ""): Record<string, string> {
-  const entries = Object.entries(words).flatMap(([key, value]) =>
+function flatten(t: Record<string, unknown>, prefix = ""): Record<string, string> {
+  const entries = Object.entries(t).flatMap(([key, value]) =>
     typeof value === "string"
       ? [[`${prefix}${key}`, value] as const]
       : Object.entries(flatten(value as Record<string, unknown>, `${prefix}${key}.`)),

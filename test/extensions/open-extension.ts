@@ -5,7 +5,7 @@ import { setUpExtension } from "@shopify/ui-extensions-tester";
 import { render } from "preact";
 import { vi } from "vitest";
 
-import type { FakeDesk } from "./fake-app.ts";
+import type { FakeApp } from "./fake-app.ts";
 import { ORDER_ID } from "./order-views.ts";
 import { makeTranslate } from "./translate.ts";
 
@@ -22,7 +22,7 @@ const targets = {
 export type ExtensionName = keyof typeof targets;
 
 interface Options {
-  desk: FakeDesk;
+  app: FakeApp;
   language?: "en" | "es";
   orderIds?: string[];
   launchUrl?: string;
@@ -34,7 +34,7 @@ interface Options {
 
 /** One of our extensions as the admin shows it, in the words of its own locales, before a server of the test's. */
 export async function openExtension(name: ExtensionName, options: Options) {
-  const { desk, language = "en", orderIds = [ORDER_ID], storage = new Map() } = options;
+  const { app, language = "en", orderIds = [ORDER_ID], storage = new Map() } = options;
   const { idToken = "fresh-token" } = options;
   const extension = setUpExtension(targets[name], { configSearchDir: join(EXTENSIONS, name) });
   const admin = extension.shopify as unknown as Record<string, unknown>;
@@ -63,7 +63,7 @@ export async function openExtension(name: ExtensionName, options: Options) {
   };
   // Each target has a part of these, and the tester says which.
   for (const part of Object.keys(given)) if (part in admin) admin[part] = given[part];
-  extension.fetch = desk.fetch;
+  extension.fetch = app.fetch;
   await extension.render();
 
   return {

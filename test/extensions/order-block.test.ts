@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 
-import { openFakeDesk } from "./fake-app.ts";
+import { openFakeApp } from "./fake-app.ts";
 import { openExtension } from "./open-extension.ts";
 import { labelled, makeAttention, makeOrder, makeParcel, paid } from "./order-views.ts";
 import { button, elements, press, read, expectText } from "./screen.ts";
@@ -14,19 +14,19 @@ afterEach(() => void vi.useRealTimers());
 
 describe("the block on the order's page", () => {
   test("says what to do next, where it goes and from which price", async () => {
-    const desk = openFakeDesk();
-    using _ = await openExtension("order-block", { desk });
+    const app = openFakeApp();
+    using _ = await openExtension("order-block", { app });
     await expectText("choose a carrier");
     expect(read()).toContain("To Guayaquil, Guayas");
     expect(read()).toContain("Labels from $4.50");
     expect(summary()).toBe("Ready to purchase");
-    expect(desk.requests).toMatchObject([
+    expect(app.requests).toMatchObject([
       { path: "order", query: { id: "gid://shopify/Order/1001", locale: "en" } },
     ]);
   });
 
   test("leads to the action for that very parcel", async () => {
-    using block = await openExtension("order-block", { desk: openFakeDesk() });
+    using block = await openExtension("order-block", { app: openFakeApp() });
     await expectText("choose a carrier");
     press("Purchase label");
     expect(block.navigate).toHaveBeenCalledWith("extension:purchase-label?parcel=501");
@@ -34,7 +34,7 @@ describe("the block on the order's page", () => {
 
   test("shows carrier, price, status and the tracking link of what was purchased", async () => {
     const parcels = [labelled(draft, rate)];
-    using _ = await openExtension("order-block", { desk: openFakeDesk({ parcels }) });
+    using _ = await openExtension("order-block", { app: openFakeApp({ parcels }) });
     await expectText("Andina, $4.50");
     expect(read()).toContain("Label created");
     const [link] = elements("s-link");
@@ -44,8 +44,8 @@ describe("the block on the order's page", () => {
   });
 
   test("opens the label beside the admin once there is one", async () => {
-    const desk = openFakeDesk({ parcels: [labelled(draft, rate)] });
-    using _ = await openExtension("order-block", { desk });
+    const app = openFakeApp({ parcels: [labelled(draft, rate)] });
+    using _ = await openExtension("order-block", { app });
     await expectText("Open label");
     const link = button("Open label");
     expect(link.getAttribute("href")).toBe("https://app.example/labels/7001");
@@ -58,7 +58,7 @@ describe("the block on the order's page", () => {
     ["must not be printed any more", { ...labelled(draft, rate), labelUrl: null }],
   ])("shows no way to a label that %s", async (_why, parcel) => {
     using _ = await openExtension("order-block", {
-      desk: openFakeDesk({ parcels: [parcel] }),
+      app: openFakeApp({ parcels: [parcel] }),
     });
     await expectText(parcel.headline);
     expect(() => button("Open label")).toThrow("no s-button");
@@ -67,21 +67,21 @@ describe("the block on the order's page", () => {
   test("leads nowhere where there is nothing to say", async () => {
     const held = { state: "waiting", headline: "On hold", shipmentId: null } as const;
     const parcels = [makeParcel({ ...held, rates: [], canPurchase: false })];
-    using _ = await openExtension("order-block", { desk: openFakeDesk({ parcels }) });
+    using _ = await openExtension("order-block", { app: openFakeApp({ parcels }) });
     await expectText("On hold");
     expect(elements("s-button")).toEqual([]);
   });
 
   test("says what is wrong and offers to put it right", async () => {
     const parcels = [makeAttention({ code: "phone", text: "A phone is missing" })];
-    using _ = await openExtension("order-block", { desk: openFakeDesk({ parcels }) });
+    using _ = await openExtension("order-block", { app: openFakeApp({ parcels }) });
     await expectText("A phone is missing");
     expect(button("Fix").getAttribute("variant")).toBe("primary");
   });
 
   test("counts incidents where nobody overlooks them", async () => {
     const parcels = [{ ...labelled(draft, rate), incidentCount: 2 }];
-    using _ = await openExtension("order-block", { desk: openFakeDesk({ parcels }) });
+    using _ = await openExtension("order-block", { app: openFakeApp({ parcels }) });
     await expectText("2 delivery issues");
   });
 
@@ -93,7 +93,7 @@ describe("the block on the order's page", () => {
         makeAttention({ code: "phone", text: "Phone" }, { fulfillmentOrderId: "502" }),
         { ...labelled(draft, rate), fulfillmentOrderId: "503" },
       ];
-      using _ = await openExtension("order-block", { desk: openFakeDesk({ parcels }), language });
+      using _ = await openExtension("order-block", { app: openFakeApp({ parcels }), language });
       await expectText("3");
       await vi.waitFor(() => expect(summary()).toMatch(/^3 .*2/));
       expect(summary().length).toBeLessThanOrEqual(30);
@@ -105,7 +105,7 @@ describe("the block on the order's page", () => {
 
   test("never lets the admin cut its summary", async () => {
     const parcels = [makeParcel({ summary: "A summary that is far too long for a block" })];
-    using _ = await openExtension("order-block", { desk: openFakeDesk({ parcels }) });
+    using _ = await openExtension("order-block", { app: openFakeApp({ parcels }) });
     await expectText("choose a carrier");
     expect(summary()).toBe("A summary that is far too lon…");
     expect(summary()).toHaveLength(30);
@@ -113,17 +113,17 @@ describe("the block on the order's page", () => {
 
   test("warns of a wallet that runs dry, with the way to top it up", async () => {
     const { wallet } = makeOrder();
-    const desk = openFakeDesk({ wallet: { ...wallet, balance: 2, isLow: true } });
-    using _ = await openExtension("order-block", { desk });
+    const app = openFakeApp({ wallet: { ...wallet, balance: 2, isLow: true } });
+    using _ = await openExtension("order-block", { app });
     await expectText("$2.00 left in your wallet");
     expect(button("Top up").getAttribute("href")).toBe(wallet.topUpUrl);
   });
 
   test("says so when there is nothing to ship, and when the order was not read yet", async () => {
-    const desk = openFakeDesk({ parcels: [], state: "notSynced" });
-    using _ = await openExtension("order-block", { desk });
+    const app = openFakeApp({ parcels: [], state: "notSynced" });
+    using _ = await openExtension("order-block", { app });
     await expectText("isn't ready yet");
-    desk.order = makeOrder({ parcels: [] });
+    app.order = makeOrder({ parcels: [] });
     press("Refresh");
     await expectText("Nothing in this order needs shipping");
     expect(summary()).toBe("Nothing to ship");
@@ -131,45 +131,45 @@ describe("the block on the order's page", () => {
 
   test("shows the number as soon as the carrier has given it", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const desk = openFakeDesk({ parcels: [paid(draft, rate)] });
-    using _ = await openExtension("order-block", { desk });
+    const app = openFakeApp({ parcels: [paid(draft, rate)] });
+    using _ = await openExtension("order-block", { app });
     await expectText("the number follows");
-    desk.order = makeOrder({ parcels: [labelled(draft, rate)] });
+    app.order = makeOrder({ parcels: [labelled(draft, rate)] });
     await vi.advanceTimersByTimeAsync(5_000);
     await expectText("TRK-7001");
   });
 
   test("keeps showing what it knows when a later look fails", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const desk = openFakeDesk({ parcels: [paid(draft, rate)] });
-    using _ = await openExtension("order-block", { desk });
+    const app = openFakeApp({ parcels: [paid(draft, rate)] });
+    using _ = await openExtension("order-block", { app });
     await expectText("the number follows");
-    desk.once("order", "offline");
+    app.once("order", "offline");
     await vi.advanceTimersByTimeAsync(5_500);
-    expect(desk.sent("order")).toHaveLength(2);
+    expect(app.sent("order")).toHaveLength(2);
     expect(read()).toContain("the number follows");
   });
 
   test("speaks Spanish, and asks the server to", async () => {
-    const desk = openFakeDesk();
-    using _ = await openExtension("order-block", { desk, language: "es" });
+    const app = openFakeApp();
+    using _ = await openExtension("order-block", { app, language: "es" });
     await expectText("Destino: Guayaquil, Guayas");
-    expect(desk.requests[0]?.query["locale"]).toBe("es");
+    expect(app.requests[0]?.query["locale"]).toBe("es");
   });
 });
 
 describe("without an answer", () => {
   test("a spinner says that it is being asked for", async () => {
-    const desk = openFakeDesk();
-    desk.once("order", () => new Promise<never>(() => {}));
-    using _ = await openExtension("order-block", { desk });
+    const app = openFakeApp();
+    app.once("order", () => new Promise<never>(() => {}));
+    using _ = await openExtension("order-block", { app });
     expect(elements("s-spinner")[0]?.getAttribute("accessibilityLabel")).toBe("Loading…");
   });
 
   test("a lost connection is said, and asking again shows the order", async () => {
-    const desk = openFakeDesk();
-    desk.once("order", "offline");
-    using _ = await openExtension("order-block", { desk });
+    const app = openFakeApp();
+    app.once("order", "offline");
+    using _ = await openExtension("order-block", { app });
     await expectText("No internet connection");
     press("Try again");
     await expectText("choose a carrier");
@@ -177,9 +177,9 @@ describe("without an answer", () => {
 
   test("an answer that does not come is given up after twenty seconds", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const desk = openFakeDesk();
-    desk.once("order", () => new Promise<never>(() => {}));
-    using _ = await openExtension("order-block", { desk });
+    const app = openFakeApp();
+    app.once("order", () => new Promise<never>(() => {}));
+    using _ = await openExtension("order-block", { app });
     await vi.advanceTimersByTimeAsync(19_000);
     expect(read()).not.toContain("No internet connection");
     await vi.advanceTimersByTimeAsync(1_500);
@@ -187,29 +187,29 @@ describe("without an answer", () => {
   });
 
   test("an expired token is replaced without a word", async () => {
-    const desk = openFakeDesk();
-    desk.once("order", new Response("{}", { status: 401 }));
-    using _ = await openExtension("order-block", { desk });
+    const app = openFakeApp();
+    app.once("order", new Response("{}", { status: 401 }));
+    using _ = await openExtension("order-block", { app });
     await expectText("choose a carrier");
-    expect(desk.requests.map(({ authorization }) => authorization)).toEqual([
+    expect(app.requests.map(({ authorization }) => authorization)).toEqual([
       null,
       "Bearer fresh-token",
     ]);
   });
 
   test("a session that the admin has no token for says what to do, and asks no second time", async () => {
-    const desk = openFakeDesk();
-    desk.once("order", new Response("{}", { status: 401 }));
-    using _ = await openExtension("order-block", { desk, idToken: null });
+    const app = openFakeApp();
+    app.once("order", new Response("{}", { status: 401 }));
+    using _ = await openExtension("order-block", { app, idToken: null });
     await expectText("Your session has expired");
-    expect(desk.requests).toHaveLength(1);
+    expect(app.requests).toHaveLength(1);
   });
 
   test("an expired session says what to do", async () => {
-    const desk = openFakeDesk();
-    desk.once("order", new Response("{}", { status: 401 }));
-    desk.once("order", new Response("{}", { status: 401 }));
-    using _ = await openExtension("order-block", { desk });
+    const app = openFakeApp();
+    app.once("order", new Response("{}", { status: 401 }));
+    app.once("order", new Response("{}", { status: 401 }));
+    using _ = await openExtension("order-block", { app });
     await expectText("Your session has expired");
     expect(read()).toContain("Reload this page");
   });
@@ -219,9 +219,9 @@ describe("without an answer", () => {
     [404, "Not found"],
     [500, "Something went wrong"],
   ])("a %i is said in words", async (status, heading) => {
-    const desk = openFakeDesk();
-    desk.once("order", new Response("not JSON", { status }));
-    using _ = await openExtension("order-block", { desk });
+    const app = openFakeApp();
+    app.once("order", new Response("not JSON", { status }));
+    using _ = await openExtension("order-block", { app });
     await expectText(heading);
     expect(elements("s-banner")[0]?.getAttribute("tone")).toBe("critical");
   });

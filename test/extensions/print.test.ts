@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 
-import { openFakeDesk } from "./fake-app.ts";
+import { openFakeApp } from "./fake-app.ts";
 import { openExtension } from "./open-extension.ts";
 import { labelled, makeParcel } from "./order-views.ts";
 import { choose, elements, press, read, expectText } from "./screen.ts";
@@ -15,14 +15,14 @@ const ordersOf = (count: number) =>
 
 describe("the print action on the order's page", () => {
   test("prints the label of the order", async () => {
-    using _ = await openExtension("print-label", { desk: openFakeDesk({ parcels: [first] }) });
+    using _ = await openExtension("print-label", { app: openFakeApp({ parcels: [first] }) });
     await expectText("Andina · TRK-7001");
     expect(src()).toBe("/api/extension/label?id=gid%3A%2F%2Fshopify%2FOrder%2F1001&locale=en");
   });
 
   test("prints all labels of several parcels, or one of them", async () => {
-    const desk = openFakeDesk({ parcels: [first, second, draft] });
-    using _ = await openExtension("print-label", { desk, language: "es" });
+    const app = openFakeApp({ parcels: [first, second, draft] });
+    using _ = await openExtension("print-label", { app, language: "es" });
     await expectText("Las 2 etiquetas");
     expect(src()).not.toContain("fulfillmentOrderId");
     choose("Etiquetas para imprimir", "502");
@@ -30,24 +30,24 @@ describe("the print action on the order's page", () => {
   });
 
   test("has nothing to print before there is a label, and says what to do", async () => {
-    using _ = await openExtension("print-label", { desk: openFakeDesk() });
+    using _ = await openExtension("print-label", { app: openFakeApp() });
     await expectText("This order has no label yet");
     expect(src()).toBeNull();
   });
 
   test("says when the order was not read yet, and asks again", async () => {
-    const desk = openFakeDesk({ parcels: [], state: "notSynced" });
-    using _ = await openExtension("print-label", { desk });
+    const app = openFakeApp({ parcels: [], state: "notSynced" });
+    using _ = await openExtension("print-label", { app });
     await expectText("isn't ready yet");
-    desk.order = { ...desk.order, state: "synced", parcels: [first] };
+    app.order = { ...app.order, state: "synced", parcels: [first] };
     press("Try again");
     await expectText("TRK-7001");
   });
 
   test("prints nothing while nobody answers, and asks again", async () => {
-    const desk = openFakeDesk({ parcels: [first] });
-    desk.once("order", "offline");
-    using _ = await openExtension("print-label", { desk });
+    const app = openFakeApp({ parcels: [first] });
+    app.once("order", "offline");
+    using _ = await openExtension("print-label", { app });
     await expectText("No internet connection");
     expect(src()).toBeNull();
     press("Try again");
@@ -58,7 +58,7 @@ describe("the print action on the order's page", () => {
 
 describe("the print action on the list of orders", () => {
   const open = (orderIds: string[]) =>
-    openExtension("bulk-print", { desk: openFakeDesk(), orderIds });
+    openExtension("bulk-print", { app: openFakeApp(), orderIds });
 
   test("prints one document, in the order of the selection", async () => {
     using _ = await open(["gid://shopify/Order/3", "gid://shopify/Order/1"]);

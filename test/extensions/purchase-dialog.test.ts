@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 
-import { openFakeDesk, type FakeDesk } from "./fake-app.ts";
+import { openFakeApp, type FakeApp } from "./fake-app.ts";
 import { openExtension } from "./open-extension.ts";
 import { labelled, makeOrder, makeParcel } from "./order-views.ts";
 import {
@@ -18,12 +18,12 @@ import {
 const draft = makeParcel();
 const [tortuga, veloz] = draft.rates;
 
-const open = (desk: FakeDesk, more = {}) => openExtension("purchase-label", { desk, ...more });
+const open = (app: FakeApp, more = {}) => openExtension("purchase-label", { app, ...more });
 const choices = () => elements("s-choice").map((choice) => choice.textContent);
 
 describe("the rates", () => {
   test("stand by price, with what cannot be had last and disabled, and why", async () => {
-    using _ = await open(openFakeDesk());
+    using _ = await open(openFakeApp());
     await expectText("Rates");
     expect(choices()).toEqual([
       expect.stringContaining("Andina, $4.50Delivers in 2 business days"),
@@ -34,19 +34,19 @@ describe("the rates", () => {
   });
 
   test("begin with the one that the server suggests, and the button says its price", async () => {
-    using _ = await open(openFakeDesk());
+    using _ = await open(openFakeApp());
     await expectText("Purchase for $6.25");
   });
 
   test("are the merchant's to choose from", async () => {
-    const desk = openFakeDesk();
-    using _ = await open(desk);
+    const app = openFakeApp();
+    using _ = await open(app);
     await expectText("Purchase for $6.25");
     choose("Rates", "andina");
     await expectText("Purchase for $4.50");
     press("Purchase for $4.50");
     await expectText("TRK-7001");
-    expect(desk.sent("purchase")[0]?.body).toEqual({
+    expect(app.sent("purchase")[0]?.body).toEqual({
       fulfillmentOrderId: "501",
       rateId: 1,
       locale: "en",
@@ -55,7 +55,7 @@ describe("the rates", () => {
 
   test("leave nothing to press when none can be had", async () => {
     const parcels = [makeParcel({ rates: [tortuga!], selectedRateId: null, canPurchase: false })];
-    using _ = await open(openFakeDesk({ parcels }));
+    using _ = await open(openFakeApp({ parcels }));
     await expectText("Does not go there");
     expect(isDisabled(button("Purchase label"))).toBe(true);
   });
@@ -64,7 +64,7 @@ describe("the rates", () => {
 describe("the draft", () => {
   test("shows place, weight, collection and insurance", async () => {
     const parcels = [makeParcel({ goodsCollection: 30 })];
-    using _ = await open(openFakeDesk({ parcels }));
+    using _ = await open(openFakeApp({ parcels }));
     await expectText("To Guayaquil, Guayas");
     expect(read()).toContain("Weight: 1.5 kg");
     expect(read()).toContain("Cash on delivery: $30.00");
@@ -72,15 +72,15 @@ describe("the draft", () => {
   });
 
   test("is quoted anew for another insured value, in whole cents", async () => {
-    const desk = openFakeDesk();
-    using _ = await open(desk);
+    const app = openFakeApp();
+    using _ = await open(app);
     await expectText("Insured value");
     type("Insured value", "40.50");
     await expectText("Update rates");
     press("Update rates");
     await vi.waitFor(() => expect(read()).not.toContain("Update rates"));
     expect(field("Insured value")).toHaveProperty("value", "40.50");
-    expect(desk.sent("fix")[0]?.body).toMatchObject({
+    expect(app.sent("fix")[0]?.body).toMatchObject({
       fulfillmentOrderId: "501",
       goodsInsured: 40.5,
     });
@@ -88,7 +88,7 @@ describe("the draft", () => {
   });
 
   test("is not purchased with another insured value than the one that is typed", async () => {
-    using _ = await open(openFakeDesk());
+    using _ = await open(openFakeApp());
     await expectText("Insured value");
     type("Insured value", "40,50");
     await expectText("Update rates");
@@ -99,9 +99,9 @@ describe("the draft", () => {
   });
 
   test("gets another weight or place where it stands, also when nothing was asked", async () => {
-    const desk = openFakeDesk();
-    desk.territories = [{ territoryBaseId: "EC-Q", name: "Quito, Pichincha" }];
-    using _ = await open(desk);
+    const app = openFakeApp();
+    app.territories = [{ territoryBaseId: "EC-Q", name: "Quito, Pichincha" }];
+    using _ = await open(app);
     await expectText("Weight: 1.5 kg");
     expect(read()).not.toContain("Total weight of contents");
     press("Change weight");
@@ -110,9 +110,7 @@ describe("the draft", () => {
     await expectText("Enter whole grams");
     type("Total weight of contents", "2500");
     await vi.waitFor(() => press("Save weights"));
-    await vi.waitFor(() =>
-      expect(desk.sent("fix")[0]?.body).toMatchObject({ contentsGrams: 2500 }),
-    );
+    await vi.waitFor(() => expect(app.sent("fix")[0]?.body).toMatchObject({ contentsGrams: 2500 }));
 
     await vi.waitFor(() => press("Change place"));
     await expectText("Search for the parish");
@@ -121,12 +119,12 @@ describe("the draft", () => {
     choose("Places found", "EC-Q");
     await vi.waitFor(() => press("Use this place"));
     await vi.waitFor(() =>
-      expect(desk.sent("fix")[1]?.body).toMatchObject({ territoryBaseId: "EC-Q" }),
+      expect(app.sent("fix")[1]?.body).toMatchObject({ territoryBaseId: "EC-Q" }),
     );
   });
 
   test.each(["", "abc", "-1", "1.234"])("does not send %j as an insured value", async (typed) => {
-    using _ = await open(openFakeDesk());
+    using _ = await open(openFakeApp());
     await expectText("Insured value");
     type("Insured value", typed);
     await expectText("Enter an amount");
@@ -142,21 +140,21 @@ describe("the dialog", () => {
   });
 
   test("opens the parcel that was pressed in the block", async () => {
-    const desk = openFakeDesk({ parcels: [draft, second] });
-    using _ = await open(desk, { launchUrl: "extension:purchase-label?parcel=502" });
+    const app = openFakeApp({ parcels: [draft, second] });
+    using _ = await open(app, { launchUrl: "extension:purchase-label?parcel=502" });
     await expectText("To Quito, Pichincha");
   });
 
   test("opens the first parcel that needs something, and can go to another", async () => {
     const sent = { ...labelled(draft, veloz!), fulfillmentOrderId: "500" };
-    using _ = await open(openFakeDesk({ parcels: [sent, second] }));
+    using _ = await open(openFakeApp({ parcels: [sent, second] }));
     await expectText("To Quito, Pichincha");
     choose("Package", "500");
     await expectText("TRK-7001");
   });
 
   test("stays with the parcel that was purchased, so that its label is seen", async () => {
-    using _ = await open(openFakeDesk({ parcels: [draft, second] }));
+    using _ = await open(openFakeApp({ parcels: [draft, second] }));
     await expectText("Purchase for $6.25");
     press("Purchase for $6.25");
     await expectText("TRK-7001");
@@ -165,17 +163,17 @@ describe("the dialog", () => {
   });
 
   test("says of one parcel what was refused, and not of another", async () => {
-    const desk = openFakeDesk({ parcels: [draft, second] });
+    const app = openFakeApp({ parcels: [draft, second] });
     const text = "Choose another.";
-    const { wallet } = desk.order;
-    desk.once("purchase", () => ({
+    const { wallet } = app.order;
+    app.once("purchase", () => ({
       ok: false,
       code: "noRateAvailable",
       text,
       parcel: draft,
       wallet,
     }));
-    using _ = await open(desk);
+    using _ = await open(app);
     await expectText("Purchase for $6.25");
     press("Purchase for $6.25");
     await expectText(text);
@@ -185,10 +183,10 @@ describe("the dialog", () => {
   });
 
   test("of an order that was not read yet can be asked again", async () => {
-    const desk = openFakeDesk({ parcels: [], state: "notSynced" });
-    using _ = await open(desk);
+    const app = openFakeApp({ parcels: [], state: "notSynced" });
+    using _ = await open(app);
     await expectText("isn't ready yet");
-    desk.order = makeOrder();
+    app.order = makeOrder();
     press("Refresh");
     await expectText("Purchase for $6.25");
   });
@@ -201,14 +199,14 @@ describe("the dialog", () => {
     const parcels = [
       makeParcel({ state, headline, shipmentId: null, rates: [], canPurchase: false }),
     ];
-    using _ = await open(openFakeDesk({ parcels }));
+    using _ = await open(openFakeApp({ parcels }));
     await expectText(headline);
     expect(isDisabled(button("Purchase label"))).toBe(true);
   });
 
   test("shows what came of a parcel, also when the order has changed since", async () => {
     const attention = [{ code: "changedAfterPayment", text: "The order has changed since" }];
-    using _ = await open(openFakeDesk({ parcels: [{ ...labelled(draft, veloz!), attention }] }));
+    using _ = await open(openFakeApp({ parcels: [{ ...labelled(draft, veloz!), attention }] }));
     await expectText("The order has changed since");
     expect(read()).toContain("Veloz, $6.25");
     expect(read()).toContain("2026-11-20 · Label created");
@@ -217,28 +215,28 @@ describe("the dialog", () => {
   });
 
   test("says so when there is nothing to ship", async () => {
-    using dialog = await open(openFakeDesk({ parcels: [] }));
+    using dialog = await open(openFakeApp({ parcels: [] }));
     await expectText("Nothing in this order needs shipping");
     press("Close");
     expect(dialog.close).toHaveBeenCalledOnce();
   });
 
   test("says that the connection is lost, and asks again", async () => {
-    const desk = openFakeDesk();
-    desk.once("order", "offline");
-    using _ = await open(desk);
+    const app = openFakeApp();
+    app.once("order", "offline");
+    using _ = await open(app);
     await expectText("No internet connection");
     press("Try again");
     await expectText("Rates");
   });
 
   test("is all in Spanish for who reads Spanish", async () => {
-    const desk = openFakeDesk();
-    using _ = await open(desk, { language: "es" });
+    const app = openFakeApp();
+    using _ = await open(app, { language: "es" });
     await expectText("Comprar por $6.25");
     expect(read()).toContain("Entrega en 2 días laborables");
     press("Comprar por $6.25");
     await expectText("Guía:");
-    expect(desk.sent("purchase")[0]?.body["locale"]).toBe("es");
+    expect(app.sent("purchase")[0]?.body["locale"]).toBe("es");
   });
 });

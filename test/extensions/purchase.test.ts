@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 
 import type { ChangeView } from "../../extensions/shared/views.ts";
-import { openFakeDesk, type FakeDesk } from "./fake-app.ts";
+import { openFakeApp, type FakeApp } from "./fake-app.ts";
 import { openExtension } from "./open-extension.ts";
 import { labelled, makeOrder, makeParcel, paid } from "./order-views.ts";
 import { button, choose, elements, isDisabled, press, read, expectText } from "./screen.ts";
@@ -10,14 +10,14 @@ const draft = makeParcel();
 const [, veloz, andina] = draft.rates;
 const wallet = makeOrder().wallet;
 
-const open = (desk: FakeDesk) => openExtension("purchase-label", { desk });
+const open = (app: FakeApp) => openExtension("purchase-label", { app });
 
 afterEach(() => void vi.useRealTimers());
 
 describe("a purchase", () => {
   test("gives number, link and label in one press", async () => {
-    const desk = openFakeDesk();
-    using _ = await open(desk);
+    const app = openFakeApp();
+    using _ = await open(app);
     await expectText("Purchase for $6.25");
     press("Purchase for $6.25");
     await expectText("TRK-7001");
@@ -26,32 +26,32 @@ describe("a purchase", () => {
     expect(button("Open label").getAttribute("href")).toBe("https://app.example/labels/7001");
     expect(elements("s-banner")[0]?.getAttribute("tone")).toBe("success");
     expect(() => button("Purchase")).toThrow("no s-button");
-    expect(desk.charges).toBe(1);
+    expect(app.charges).toBe(1);
   });
 
   test("is sent once, however often the button is pressed at once", async () => {
-    const desk = openFakeDesk();
-    using _ = await open(desk);
+    const app = openFakeApp();
+    using _ = await open(app);
     await expectText("Purchase for $6.25");
     const pressed = button("Purchase for $6.25");
     for (let times = 0; times < 5; times += 1) pressed.click();
     await expectText("TRK-7001");
-    expect(desk.sent("purchase")).toHaveLength(1);
+    expect(app.sent("purchase")).toHaveLength(1);
   });
 
   test("disables everything at once, and shows which of its steps is under way", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const desk = openFakeDesk();
+    const app = openFakeApp();
     const carrier = Promise.withResolvers<object>();
-    desk.once("purchase", () => carrier.promise);
-    using _ = await open(desk);
+    app.once("purchase", () => carrier.promise);
+    using _ = await open(app);
     await expectText("Purchase for $6.25");
     press("Purchase for $6.25");
     await expectText("Paying from your wallet");
     expect(isDisabled(button("Purchase"))).toBe(true);
     expect(button("Purchase").hasAttribute("loading")).toBe(true);
 
-    desk.order = makeOrder({ parcels: [paid(draft, veloz!)] });
+    app.order = makeOrder({ parcels: [paid(draft, veloz!)] });
     await vi.advanceTimersByTimeAsync(1_500);
     await expectText("Getting the tracking number from the carrier");
     carrier.resolve({ ok: true, parcel: labelled(draft, veloz!), wallet } satisfies ChangeView);
@@ -61,31 +61,31 @@ describe("a purchase", () => {
   test("whose number is late says so, asks the carrier again on demand, and shows it when it comes", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const late = paid(draft, veloz!);
-    const desk = openFakeDesk({ parcels: [late] });
-    using _ = await open(desk);
+    const app = openFakeApp({ parcels: [late] });
+    using _ = await open(app);
     await expectText("the number follows");
-    desk.once("purchase", () => ({ ok: true, parcel: late, wallet }) satisfies ChangeView);
+    app.once("purchase", () => ({ ok: true, parcel: late, wallet }) satisfies ChangeView);
     press("Request tracking number again");
-    await vi.waitFor(() => expect(desk.sent("purchase")).toHaveLength(1));
+    await vi.waitFor(() => expect(app.sent("purchase")).toHaveLength(1));
     await expectText("the number follows");
 
-    desk.order = makeOrder({ parcels: [labelled(draft, veloz!)] });
+    app.order = makeOrder({ parcels: [labelled(draft, veloz!)] });
     await vi.advanceTimersByTimeAsync(5_000);
     await expectText("TRK-7001");
   });
 
   test("without money says so, and leads to the wallet", async () => {
-    const desk = openFakeDesk();
+    const app = openFakeApp();
     const code = "paymentIntentExecuteTransactionWalletInsufficientFunds";
     const poor = { ...wallet, balance: 1 };
-    desk.once("purchase", () => ({
+    app.once("purchase", () => ({
       ok: false,
       code,
       text: "Not enough.",
       parcel: draft,
       wallet: poor,
     }));
-    using _ = await open(desk);
+    using _ = await open(app);
     await expectText("Purchase for $6.25");
     press("Purchase for $6.25");
     await expectText("Not enough.");
@@ -96,7 +96,7 @@ describe("a purchase", () => {
   });
 
   test("that will lack money says so beforehand", async () => {
-    using _ = await open(openFakeDesk({ wallet: { ...wallet, balance: 5 } }));
+    using _ = await open(openFakeApp({ wallet: { ...wallet, balance: 5 } }));
     await expectText("Your wallet has $5.00, which doesn't cover this label");
     choose("Rates", "andina");
     await expectText("Wallet: $5.00");
@@ -104,21 +104,21 @@ describe("a purchase", () => {
 
   test("says what is charged to the stored way to pay, and is not held up", async () => {
     const drawn = { ...wallet, balance: 5, drawsMissing: true };
-    using _ = await open(openFakeDesk({ wallet: drawn }));
+    using _ = await open(openFakeApp({ wallet: drawn }));
     await expectText("Wallet: $5.00. The missing $1.25 is charged by automatic payment.");
     expect(isDisabled(button("Purchase for $6.25"))).toBe(false);
     expect(read()).not.toContain("Top up");
   });
 
   test("that the carrier refuses after it was paid does not say that it was not purchased", async () => {
-    const desk = openFakeDesk();
+    const app = openFakeApp();
     const refused = { ...paid(draft, veloz!), canRefund: true };
     const text = "The carrier refused.";
-    desk.once("purchase", () => {
-      desk.order = makeOrder({ parcels: [refused] });
+    app.once("purchase", () => {
+      app.order = makeOrder({ parcels: [refused] });
       return { ok: false, code: "carrierRefused", text, parcel: refused, wallet };
     });
-    using _ = await open(desk);
+    using _ = await open(app);
     await expectText("Purchase for $6.25");
     press("Purchase for $6.25");
     await expectText(text);
@@ -129,7 +129,7 @@ describe("a purchase", () => {
   });
 
   test("keeps the carrier that was chosen when the parcel is quoted anew", async () => {
-    const desk = openFakeDesk();
+    const app = openFakeApp();
     const requoted = makeParcel({
       rates: draft.rates.map((rate) => ({
         ...rate,
@@ -139,11 +139,11 @@ describe("a purchase", () => {
       selectedRateId: 12,
     });
     const text = "Prices changed.";
-    desk.once("purchase", () => {
-      desk.order = makeOrder({ parcels: [requoted] });
+    app.once("purchase", () => {
+      app.order = makeOrder({ parcels: [requoted] });
       return { ok: false, code: "pApiShipmentRateNotFound", text, parcel: requoted, wallet };
     });
-    using _ = await open(desk);
+    using _ = await open(app);
     await expectText("Purchase for $6.25");
     choose("Rates", "andina");
     await expectText("Purchase for $4.50");
@@ -151,11 +151,11 @@ describe("a purchase", () => {
     await expectText("Purchase for $5.50");
     press("Purchase for $5.50");
     await expectText("TRK-7001");
-    expect(desk.sent("purchase").map(({ body }) => body["rateId"])).toEqual([1, 11]);
+    expect(app.sent("purchase").map(({ body }) => body["rateId"])).toEqual([1, 11]);
   });
 
   test("at a price that changed charges nothing and shows the new rates", async () => {
-    const desk = openFakeDesk();
+    const app = openFakeApp();
     const dearer = makeParcel({ rates: [{ ...andina!, rateId: 9, price: 7 }], selectedRateId: 9 });
     const refused: ChangeView = {
       ok: false,
@@ -164,8 +164,8 @@ describe("a purchase", () => {
       parcel: dearer,
       wallet,
     };
-    desk.once("purchase", () => refused);
-    using _ = await open(desk);
+    app.once("purchase", () => refused);
+    using _ = await open(app);
     await expectText("Purchase for $6.25");
     press("Purchase for $6.25");
     await expectText("Prices changed.");
@@ -173,26 +173,26 @@ describe("a purchase", () => {
   });
 
   test("whose answer is lost shows the label when it was purchased all the same", async () => {
-    const desk = openFakeDesk();
-    desk.once("purchase", "lost");
-    using _ = await open(desk);
+    const app = openFakeApp();
+    app.once("purchase", "lost");
+    using _ = await open(app);
     await expectText("Purchase for $6.25");
     press("Purchase for $6.25");
     await expectText("TRK-7001");
     expect(read()).not.toContain("No internet connection");
-    expect([desk.charges, desk.sent("purchase").length]).toEqual([1, 1]);
+    expect([app.charges, app.sent("purchase").length]).toEqual([1, 1]);
   });
 
   test("whose answer is lost can be pressed again without fear", async () => {
-    const desk = openFakeDesk();
-    desk.once("purchase", "offline");
-    using _ = await open(desk);
+    const app = openFakeApp();
+    app.once("purchase", "offline");
+    using _ = await open(app);
     await expectText("Purchase for $6.25");
     press("Purchase for $6.25");
     await expectText("No internet connection");
     expect(read()).toContain("never charged twice");
     press("Purchase for $6.25");
     await expectText("TRK-7001");
-    expect(desk.charges).toBe(1);
+    expect(app.charges).toBe(1);
   });
 });

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 
-import { openFakeDesk } from "./fake-app.ts";
+import { openFakeApp } from "./fake-app.ts";
 import { ORDER_ID } from "./order-views.ts";
 
 type ShouldShow = () => Promise<{ display: boolean }>;
 
-async function ask(name: "purchase-label" | "print-label", desk = openFakeDesk()) {
-  vi.stubGlobal("fetch", desk.fetch);
+async function ask(name: "purchase-label" | "print-label", app = openFakeApp()) {
+  vi.stubGlobal("fetch", app.fetch);
   vi.stubGlobal("shopify", {
     data: { selected: [{ id: ORDER_ID }] },
     i18n: { translate: (key: string) => key },
@@ -29,10 +29,10 @@ describe("on an order's page", () => {
     ["print-label", { purchase: false, print: true }, true],
     ["print-label", { purchase: true, print: false }, false],
   ] as const)("%s is offered when the server says so: %j", async (name, offers, isShown) => {
-    const desk = openFakeDesk();
-    desk.once("offers", () => offers);
-    expect(await ask(name, desk)).toBe(isShown);
-    expect(desk.requests.map(({ path, query }) => [path, query["id"]])).toEqual([
+    const app = openFakeApp();
+    app.once("offers", () => offers);
+    expect(await ask(name, app)).toBe(isShown);
+    expect(app.requests.map(({ path, query }) => [path, query["id"]])).toEqual([
       ["offers", ORDER_ID],
     ]);
   });
@@ -40,17 +40,17 @@ describe("on an order's page", () => {
   test.each(["purchase-label", "print-label"] as const)(
     "%s is rather offered than lost when nobody answers",
     async (name) => {
-      const desk = openFakeDesk();
-      desk.once("offers", "offline");
-      expect(await ask(name, desk)).toBe(true);
+      const app = openFakeApp();
+      app.once("offers", "offline");
+      expect(await ask(name, app)).toBe(true);
     },
   );
 
   test("a menu does not wait longer than three seconds", async () => {
     vi.useFakeTimers();
-    const desk = openFakeDesk();
-    desk.once("offers", () => new Promise<never>(() => {}));
-    const asked = ask("purchase-label", desk);
+    const app = openFakeApp();
+    app.once("offers", () => new Promise<never>(() => {}));
+    const asked = ask("purchase-label", app);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await asked).toBe(true);
   });

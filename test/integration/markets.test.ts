@@ -25,7 +25,7 @@ async function opened(db: Database, options: Partial<MarketOptions> = {}) {
   await applyRateCards(db, cards, new Date());
   const errors: object[] = [];
   const log = { info: () => {}, error: (fields: object) => void errors.push(fields) };
-  const { markets, close } = await openMarkets(db, folders, { log, lookEveryMs: 20, ...options });
+  const { markets, close } = await openMarkets(db, folders, { log, pollEveryMs: 20, ...options });
   return { markets, errors, close };
 }
 

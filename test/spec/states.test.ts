@@ -25,7 +25,7 @@ let server: Server;
 let shop: Shop;
 /** Found by doing: the carrier after whose label a refund is `refundPending`, and one that refunds at once. */
 let manual: string;
-let instant: string;
+let timestamp: string;
 
 beforeAll(async () => {
   server = await startServer(unlimited);
@@ -37,7 +37,7 @@ beforeAll(async () => {
     refunds.set(payloadOf(await annul(shop, shipmentId), 200).status, carrierToken);
   }
   manual = refunds.get("refundPending") ?? "none";
-  instant = refunds.get("refunded") ?? "none";
+  timestamp = refunds.get("refunded") ?? "none";
 });
 afterAll(() => server.stop());
 
@@ -45,12 +45,13 @@ afterAll(() => server.stop());
 const inState = {
   created: async () => ({ ...(await createDraft(shop, { parcel: null })), rateId: undefined }),
   quoted: async () => withRate(await createDraft(shop)),
-  paid: async () => withRate((await paidShipment(shop, {}, instant)).draft),
-  labelCreated: async () => withRate((await labelledShipment(shop, {}, instant)).draft),
+  paid: async () => withRate((await paidShipment(shop, {}, timestamp)).draft),
+  labelCreated: async () => withRate((await labelledShipment(shop, {}, timestamp)).draft),
   annulled: async () => annulled(await createDraft(shop)),
-  "refunded before the label": async () => annulled((await paidShipment(shop, {}, instant)).draft),
+  "refunded before the label": async () =>
+    annulled((await paidShipment(shop, {}, timestamp)).draft),
   "refunded after the label": async () =>
-    annulled((await labelledShipment(shop, {}, instant)).draft),
+    annulled((await labelledShipment(shop, {}, timestamp)).draft),
   refundPending: async () => annulled((await labelledShipment(shop, {}, manual)).draft),
 };
 

@@ -1,7 +1,7 @@
-import type { AnnulAnswer, Carrier, Guide, GuideAnswer } from "#app/shipping/model/carrier.ts";
+import type { AnnulReply, Carrier, Waybill, WaybillReply } from "#app/shipping/model/carrier.ts";
 import { cents } from "#app/shipping/model/money.ts";
 
-type Created = Extract<GuideAnswer, { kind: "created" }>;
+type Created = Extract<WaybillReply, { kind: "created" }>;
 
 /**
  * What a carrier does with the n-th call: answer, lose the answer after doing its work, break before it, or do its work
@@ -15,13 +15,13 @@ export type Behaviour = "answers" | "losesTheAnswer" | "isDown" | "isLate" | "re
  */
 export function scriptedCarrier(options: {
   create?: Behaviour[];
-  annul?: AnnulAnswer[];
+  annul?: AnnulReply[];
   delayMs?: number;
   collectionMustEqualInsured?: boolean;
   priceTotal?: number;
 }) {
-  const guides = new Map<string, Created>();
-  const calls = { create: [] as Guide[], find: [] as string[], annul: [] as string[] };
+  const waybills = new Map<string, Created>();
+  const calls = { create: [] as Waybill[], find: [] as string[], annul: [] as string[] };
   const create = [...(options.create ?? [])];
   const annul = [...(options.annul ?? [])];
   const late: (() => void)[] = [];
@@ -30,14 +30,14 @@ export function scriptedCarrier(options: {
 
   function make(reference: string): Created {
     made += 1;
-    const guide: Created = {
+    const waybill: Created = {
       kind: "created",
       trackingNumber: `SC${made}`,
       trackingCarrierUrl: null,
       labelPdf: new TextEncoder().encode("%PDF-1.4 scripted"),
     };
-    guides.set(reference, guide);
-    return guide;
+    waybills.set(reference, waybill);
+    return waybill;
   }
 
   const carrier: Carrier = {
@@ -57,25 +57,25 @@ export function scriptedCarrier(options: {
       cardVersion: "test",
       breakdown: null,
     }),
-    async createGuide(guide) {
-      calls.create.push(guide);
+    async createWaybill(waybill) {
+      calls.create.push(waybill);
       await pause(options.delayMs);
       const behaviour = create.shift() ?? "answers";
       if (behaviour === "refuses") return { kind: "rejected", detail: "no such street" };
       if (behaviour === "isDown") throw new Error("connect ECONNREFUSED");
 
       if (behaviour === "isLate") {
-        late.push(() => make(guide.reference));
+        late.push(() => make(waybill.reference));
         return { kind: "unknown", detail: "timed out" };
       }
-      const answer = make(guide.reference);
+      const answer = make(waybill.reference);
       return behaviour === "losesTheAnswer" ? { kind: "unknown", detail: "timed out" } : answer;
     },
-    async findGuide({ reference }) {
+    async findWaybill({ reference }) {
       calls.find.push(reference);
-      return guides.get(reference) ?? null;
+      return waybills.get(reference) ?? null;
     },
-    async annulGuide(trackingNumber) {
+    async annulWaybill(trackingNumber) {
       calls.annul.push(trackingNumber);
       await pause(options.delayMs);
       return annul.shift() ?? "annulled";
@@ -84,8 +84,8 @@ export function scriptedCarrier(options: {
   return {
     carrier,
     calls,
-    guides,
-    guidesMade: () => made,
+    waybills,
+    waybillsMade: () => made,
     finishLate: () => late.splice(0).forEach((finish) => finish()),
   };
 }

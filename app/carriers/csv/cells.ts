@@ -5,20 +5,20 @@ export function readCell(
   kind: CellKind,
   text: string,
   delimiter: "," | ";",
-): { value: string | number | boolean | null } | { fault: string } {
+): { value: string | number | boolean | null } | { error: string } {
   const trimmed = text.trim();
   if (trimmed === "") return { value: null };
   if (kind === "text") return { value: trimmed };
   if (kind === "yesNo") {
     return trimmed === "yes" || trimmed === "no"
       ? { value: trimmed === "yes" }
-      : { fault: "must be yes or no" };
+      : { error: "must be yes or no" };
   }
 
   const { pattern, example } = numbers[kind];
   // Where commas separate decimals, semicolons separate cells; more than two digits could be thousands.
   const decimal = delimiter === ";" ? trimmed.replace(/,(?=\d{1,2}$)/, ".") : trimmed;
-  return pattern.test(decimal) ? { value: Number(decimal) } : { fault: `must be ${example}` };
+  return pattern.test(decimal) ? { value: Number(decimal) } : { error: `must be ${example}` };
 }
 
 const numbers = {

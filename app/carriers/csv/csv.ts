@@ -20,7 +20,7 @@ export interface CsvTable {
   rows: string[][];
 }
 
-export class CsvFault extends SyntaxError {
+export class CsvError extends SyntaxError {
   override readonly name = "CsvFault";
   readonly row: number;
 
@@ -72,14 +72,14 @@ export function readCsv(text: string): CsvTable {
     const parts: string[] = [];
     for (;;) {
       const end = content.indexOf('"', at + 1);
-      if (end === -1) throw new CsvFault(rows.length + 1, "a quote is not closed");
+      if (end === -1) throw new CsvError(rows.length + 1, "a quote is not closed");
       parts.push(content.slice(at + 1, end));
       at = end + 1;
       if (content[at] !== '"') break;
       parts.push('"');
     }
     if (at < content.length && !`${delimiter}\r\n`.includes(content[at]!)) {
-      throw new CsvFault(rows.length + 1, "text follows a closed quote");
+      throw new CsvError(rows.length + 1, "text follows a closed quote");
     }
     return parts.join("");
   }

@@ -3,11 +3,11 @@ import { routeClasses, type RateCard, type RouteClass } from "../rate-card/card.
 import { assemble } from "./assemble.ts";
 import { changedCells, type ChangedCell } from "./changed-cells.ts";
 import { columnNames, columns } from "./columns.ts";
-import { collectFaults, type Fault, type Faults } from "./csv-error.ts";
+import { collectErrors, type InputError, type ErrorList } from "./csv-error.ts";
 import { nextVersion } from "./next-version.ts";
 import { pricingCard, repriced, type StoredCard } from "./priced-part.ts";
 import { readTable, type TableRow } from "./read-table.ts";
-import { judge } from "./validate.ts";
+import { validate } from "./validate.ts";
 
 /** A carrier whose prices would be others. */
 export interface CardChange {
@@ -22,7 +22,7 @@ export interface CardChange {
 
 export interface ReadRateCards {
   /** Every one in the table. When there is one, nothing of it may be applied. */
-  faults: Fault[];
+  errors: InputError[];
   changes: CardChange[];
 }
 
@@ -36,28 +36,28 @@ export function readRateCards(
   active: readonly StoredCard[],
   today: string,
 ): ReadRateCards {
-  const faults = collectFaults();
-  const rows = readTable(text, faults);
-  if (rows.length === 0 && faults.count() === 0) faults.add(1, null, "no row follows the titles");
+  const errors = collectErrors();
+  const rows = readTable(text, errors);
+  if (rows.length === 0 && errors.count() === 0) errors.add(1, null, "no row follows the titles");
 
   const cards = new Map(active.map((card) => [card["carrierToken"], card]));
-  const changes = [...rowsByCarrier(rows, faults)].flatMap(([carrierToken, itsRows]) => {
+  const changes = [...rowsByCarrier(rows, errors)].flatMap(([carrierToken, itsRows]) => {
     const card = cards.get(carrierToken);
     const before = card ? pricingCard(card) : null;
-    if (card && before) return changeOf(card, before, itsRows, today, faults);
+    if (card && before) return changeOf(card, before, itsRows, today, errors);
 
     const message = card
       ? `${carrierToken} has no prices of ours: it is asked for each`
       : `there is no carrier ${carrierToken}; a new one begins with a JSON card`;
-    for (const { row } of itsRows) faults.add(row, "carrierToken", message);
+    for (const { row } of itsRows) errors.add(row, "carrierToken", message);
     return [];
   });
-  return { faults: faults.inOrder(), changes: faults.count() === 0 ? changes : [] };
+  return { errors: errors.inOrder(), changes: errors.count() === 0 ? changes : [] };
 }
 
-function rowsByCarrier(rows: readonly TableRow[], faults: Faults): Map<string, TableRow[]> {
+function rowsByCarrier(rows: readonly TableRow[], errors: ErrorList): Map<string, TableRow[]> {
   for (const { row, carrierToken } of rows) {
-    if (carrierToken === null) faults.add(row, "carrierToken", "is missing");
+    if (carrierToken === null) errors.add(row, "carrierToken", "is missing");
   }
   return Map.groupBy(
     rows.filter(({ carrierToken }) => carrierToken !== null),
@@ -71,16 +71,16 @@ function changeOf(
   before: RateCard,
   rows: readonly TableRow[],
   today: string,
-  faults: Faults,
+  errors: ErrorList,
 ): CardChange[] {
   const [first] = rows;
   if (!first) return [];
-  refuseDisagreement(first, rows, faults);
-  refuseMoved(first, before, faults);
-  const byClass = rowsByClass(rows, faults);
+  refuseDisagreement(first, rows, errors);
+  refuseMoved(first, before, errors);
+  const byClass = rowsByClass(rows, errors);
 
   const part = assemble(first, byClass, before);
-  const after = judge({ ...before, ...part }, first.row, byClass, faults);
+  const after = validate({ ...before, ...part }, first.row, byClass, errors);
   if (!after) return [];
 
   const cells = changedCells(before, after);
@@ -91,20 +91,20 @@ function changeOf(
         ? `is still ${before.version}, but prices change`
         : `must come after ${before.version}, the active one`;
     const proposal = `${nextVersion(before.version, today)} would do`;
-    faults.add(first.row, "version", `${because}: ${proposal}`);
+    errors.add(first.row, "version", `${because}: ${proposal}`);
   }
   const replacement = repriced(card, part);
-  refuseWrongConfig(replacement, first.row, faults);
+  refuseWrongConfig(replacement, first.row, errors);
   return [{ before, after, card: replacement, cells }];
 }
 
-function refuseDisagreement(first: TableRow, rows: readonly TableRow[], faults: Faults): void {
+function refuseDisagreement(first: TableRow, rows: readonly TableRow[], errors: ErrorList): void {
   for (const name of columnNames) {
     if (columns[name].of === "class") continue;
     for (const other of rows) {
       if (other[name] === first[name]) continue;
       const message = `is ${shown(other[name])} here and ${shown(first[name])} in row ${first.row}: a carrier has one`;
-      faults.add(other.row, name, message);
+      errors.add(other.row, name, message);
     }
   }
 }
@@ -113,22 +113,22 @@ const shown = (value: string | number | boolean | null) =>
   value === null ? "empty" : String(value);
 
 /** A carrier does not move, and its wallets stay as they are. */
-function refuseMoved(first: TableRow, before: RateCard, faults: Faults): void {
+function refuseMoved(first: TableRow, before: RateCard, errors: ErrorList): void {
   for (const name of ["country", "currency"] as const) {
     if (first[name] !== before[name])
-      faults.add(first.row, name, `must stay ${before[name]}, as on the card`);
+      errors.add(first.row, name, `must stay ${before[name]}, as on the card`);
   }
 }
 
-function rowsByClass(rows: readonly TableRow[], faults: Faults): Map<RouteClass, TableRow> {
+function rowsByClass(rows: readonly TableRow[], errors: ErrorList): Map<RouteClass, TableRow> {
   const byClass = new Map<RouteClass, TableRow>();
   for (const row of rows) {
     const routeClass = routeClasses.find((known) => known === row.routeClass);
     const earlier = routeClass && byClass.get(routeClass);
     if (!routeClass) {
-      faults.add(row.row, "routeClass", `must be one of ${routeClasses.join(", ")}`);
+      errors.add(row.row, "routeClass", `must be one of ${routeClasses.join(", ")}`);
     } else if (earlier) {
-      faults.add(row.row, "routeClass", `${routeClass} is in row ${earlier.row} already`);
+      errors.add(row.row, "routeClass", `${routeClass} is in row ${earlier.row} already`);
     } else {
       byClass.set(routeClass, row);
     }
@@ -137,11 +137,11 @@ function rowsByClass(rows: readonly TableRow[], faults: Faults): Map<RouteClass,
 }
 
 /** The rest of a configuration was sound before; what its new prices break has no cell of its own. */
-function refuseWrongConfig(card: StoredCard, row: number, faults: Faults): void {
+function refuseWrongConfig(card: StoredCard, row: number, errors: ErrorList): void {
   if (card["kind"] !== "http") return;
   try {
     readConfig(card);
   } catch (error) {
-    faults.add(row, null, (error as Error).message.replaceAll(/\s*\n\s*/g, "; "));
+    errors.add(row, null, (error as Error).message.replaceAll(/\s*\n\s*/g, "; "));
   }
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { rateCard, type RateCard, type RouteClass } from "../rate-card/card.ts";
 import type { RowsByClass } from "./assemble.ts";
 import { columnNames } from "./columns.ts";
-import type { Faults } from "./csv-error.ts";
+import type { ErrorList } from "./csv-error.ts";
 
 interface Place {
   row: number;
@@ -12,18 +12,18 @@ interface Place {
 }
 
 /** The card, when the schema of every rate card takes it; its complaints name the cells that they are about. */
-export function judge(
+export function validate(
   candidate: unknown,
   firstRow: number,
   rows: RowsByClass,
-  faults: Faults,
+  errors: ErrorList,
 ): RateCard | null {
   const read = rateCard.safeParse(candidate);
   if (read.success) return read.data;
 
   for (const issue of read.error.issues) {
     const { row, field, message } = placeOf(issue, candidate, firstRow, rows);
-    faults.add(row, field, message ?? (isEmpty(issue, candidate) ? "is missing" : issue.message));
+    errors.add(row, field, message ?? (isEmpty(issue, candidate) ? "is missing" : issue.message));
   }
   return null;
 }

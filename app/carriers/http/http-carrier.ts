@@ -1,15 +1,15 @@
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 
 import type { HttpConfig } from "./config/config.ts";
-import { makeAnnulGuide } from "./operations/annul-waybill.ts";
-import { makeCreateGuide } from "./operations/create-waybill.ts";
-import { isRepeatable, makeFindGuide } from "./operations/find-waybill.ts";
-import { makeTakeGuide } from "./operations/labels.ts";
+import { makeAnnulWaybill } from "./operations/annul-waybill.ts";
+import { makeCreateWaybill } from "./operations/create-waybill.ts";
+import { isRepeatable, makeFindWaybill } from "./operations/find-waybill.ts";
+import { makeTakeWaybill } from "./operations/labels.ts";
 import { makeLiveQuote } from "./operations/live-quote.ts";
 import { makeLocalQuote } from "./operations/local-quote.ts";
 import { makeReadPush } from "./operations/read-push.ts";
 import { makeTrack } from "./operations/track.ts";
-import { openDesk, type Surroundings } from "./transport/carrier-client.ts";
+import { openCarrierClient, type Surroundings } from "./transport/carrier-client.ts";
 
 /**
  * A carrier behind a REST interface, made of its configuration and nothing else.
@@ -18,10 +18,10 @@ import { openDesk, type Surroundings } from "./transport/carrier-client.ts";
 export function httpCarrier(config: HttpConfig, surroundings: Surroundings): Carrier {
   const { carrierToken, country, displayName, collectionMustEqualInsured } = config;
   const { testOnly, idleAnnulHours, trackingNumbers, operations, push } = config;
-  const desk = openDesk(config, surroundings);
+  const client = openCarrierClient(config, surroundings);
   const local = makeLocalQuote(config);
-  const takeGuide = makeTakeGuide(desk);
-  const findGuide = makeFindGuide(desk, takeGuide);
+  const takeWaybill = makeTakeWaybill(client);
+  const findWaybill = makeFindWaybill(client, takeWaybill);
 
   return {
     carrierToken,
@@ -34,13 +34,13 @@ export function httpCarrier(config: HttpConfig, surroundings: Surroundings): Car
     ...(idleAnnulHours === undefined ? {} : { idleAnnulHours }),
     ...(trackingNumbers ? { trackingNumberOf: numbersOf(trackingNumbers) } : {}),
     quote: local.quote,
-    ...(operations.quote ? { liveQuote: makeLiveQuote(desk, operations.quote, local) } : {}),
-    createGuide: makeCreateGuide(desk, takeGuide, findGuide),
+    ...(operations.quote ? { liveQuote: makeLiveQuote(client, operations.quote, local) } : {}),
+    createWaybill: makeCreateWaybill(client, takeWaybill, findWaybill),
     createIsRepeatable: isRepeatable(config),
-    findGuide,
-    annulGuide: makeAnnulGuide(desk),
-    ...(operations.track ? { track: makeTrack(desk, operations.track) } : {}),
-    ...(push ? { readPush: makeReadPush(desk, push) } : {}),
+    findWaybill,
+    annulWaybill: makeAnnulWaybill(client),
+    ...(operations.track ? { track: makeTrack(client, operations.track) } : {}),
+    ...(push ? { readPush: makeReadPush(client, push) } : {}),
   };
 }
 

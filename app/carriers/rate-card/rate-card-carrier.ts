@@ -1,9 +1,9 @@
 import type {
-  AnnulAnswer,
+  AnnulReply,
   Carrier,
-  Guide,
-  GuideAnswer,
-  GuideKeys,
+  Waybill,
+  WaybillReply,
+  WaybillKeys,
   QuoteRequest,
 } from "#app/shipping/model/carrier.ts";
 import { NO_MONEY } from "#app/shipping/model/money.ts";
@@ -76,16 +76,16 @@ export function rateCardCarrier(card: RateCard): Carrier {
     quote,
     isSelfOperated: true,
     createIsRepeatable: true,
-    createGuide: (guide, signal) => Promise.resolve(createGuide(card, guide, signal)),
-    findGuide,
-    annulGuide: (_trackingNumber, signal) => Promise.resolve(annulGuide(card, signal)),
+    createWaybill: (waybill, signal) => Promise.resolve(createWaybill(card, waybill, signal)),
+    findWaybill,
+    annulWaybill: (_trackingNumber, signal) => Promise.resolve(annulWaybill(card, signal)),
   };
 }
 
-function createGuide(card: RateCard, guide: Guide, signal: AbortSignal): GuideAnswer {
+function createWaybill(card: RateCard, waybill: Waybill, signal: AbortSignal): WaybillReply {
   if (signal.aborted) return { kind: "unknown", detail: "aborted" };
 
-  const { trackingNumber } = guide;
+  const { trackingNumber } = waybill;
   if (trackingNumber === null)
     return { kind: "rejected", detail: "the guide has no number of our range" };
   const trackingCarrierUrl = card.trackingUrl?.replace("{trackingNumber}", trackingNumber) ?? null;
@@ -96,11 +96,11 @@ function createGuide(card: RateCard, guide: Guide, signal: AbortSignal): GuideAn
  * There is never a guide to find, because creating one changes nothing: the same intent, with the number that was
  * allocated to it, makes the same guide again.
  */
-function findGuide(_keys: GuideKeys, signal: AbortSignal): Promise<null> {
+function findWaybill(_keys: WaybillKeys, signal: AbortSignal): Promise<null> {
   return signal.aborted ? Promise.reject(signal.reason) : Promise.resolve(null);
 }
 
-function annulGuide(card: RateCard, signal: AbortSignal): AnnulAnswer {
+function annulWaybill(card: RateCard, signal: AbortSignal): AnnulReply {
   if (signal.aborted) return "unknown";
   return card.refund === "manual" ? "manual" : "annulled";
 }

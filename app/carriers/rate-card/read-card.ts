@@ -8,10 +8,10 @@ export function readCard(card: unknown): RateCard {
   const read = rateCard.safeParse(card);
   if (read.success) return read.data;
 
-  const faults = read.error.issues.map(
+  const errors = read.error.issues.map(
     ({ path, message }) => `${path.join(".") || "card"}: ${message}`,
   );
-  throw new Error(`the rate card ${titleOf(card)} is refused\n  ${faults.join("\n  ")}`);
+  throw new Error(`the rate card ${titleOf(card)} is refused\n  ${errors.join("\n  ")}`);
 }
 
 function titleOf(card: unknown): string {

@@ -1,8 +1,8 @@
 import { html } from "hono/html";
 
-import type { BookedGuide } from "#app/simulators/carrier/waybill-book.ts";
+import type { BookedWaybill } from "#app/simulators/carrier/waybill-book.ts";
 
-import { courier } from "../carrier-card.ts";
+import { carrierSimulator } from "../carrier-card.ts";
 import type { Demo } from "../open-demo.ts";
 import { moveParcel, moveTo } from "../scenario/move-parcel.ts";
 import type { Pages } from "./demo-pages.ts";
@@ -27,8 +27,8 @@ export function carrierPages(pages: Pages, demo: Demo): void {
   const { carrier } = demo;
 
   pages.get("/admin/carrier", (c) => {
-    const guides = carrier.guides().toReversed();
-    const timesBooked = Map.groupBy(guides, ({ reference }) => reference);
+    const waybills = carrier.waybills().toReversed();
+    const timesBooked = Map.groupBy(waybills, ({ reference }) => reference);
     const { faults } = carrier.settings();
     const content = html`
       <div class="heading">
@@ -39,8 +39,8 @@ export function carrierPages(pages: Pages, demo: Demo): void {
         </form>
       </div>
       <p class="soft">
-        ${courier.name} is a program on this machine. The app reaches it over HTTP, like any
-        carrier.
+        ${carrierSimulator.name} is a program on this machine. The app reaches it over HTTP, like
+        any carrier.
       </p>
       <form class="card moods" method="post">
         <h2>How the carrier is today</h2>
@@ -74,10 +74,10 @@ export function carrierPages(pages: Pages, demo: Demo): void {
             </tr>
           </thead>
           <tbody>
-            ${guides.map((guide) => row(guide, timesBooked.get(guide.reference)?.length ?? 1))}
+            ${waybills.map((waybill) => row(waybill, timesBooked.get(waybill.reference)?.length ?? 1))}
           </tbody>
         </table>
-        ${guides.length === 0 ? html`<p>No parcel yet.</p>` : ""}
+        ${waybills.length === 0 ? html`<p>No parcel yet.</p>` : ""}
       </div>
     `;
     return c.html(frame({ title: "The carrier", place: "carrier", look: c.var.look, content }));
@@ -96,7 +96,7 @@ export function carrierPages(pages: Pages, demo: Demo): void {
 }
 
 function row(
-  { number, reference, isAnnulled, createdAt, from, to, collect, events }: BookedGuide,
+  { number, reference, isAnnulled, createdAt, from, to, collect, events }: BookedWaybill,
   times: number,
 ): Html {
   const last = events.at(-1);

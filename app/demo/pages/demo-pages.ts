@@ -17,13 +17,13 @@ import { mailboxPages } from "./mailbox-page.ts";
 import { lifePages } from "./order-lifecycle.ts";
 import { orderPages } from "./order-page.ts";
 import { ordersPages } from "./orders-page.ts";
-import { LANGUAGE_COOKIE, languageOf, type Look } from "./page-theme.ts";
+import { LANGUAGE_COOKIE, languageOf, type Sync } from "./page-theme.ts";
 import { readForm } from "./read-form.ts";
-import { elsewhere, nothingHere, refused, startPage } from "./start-page.ts";
+import { elsewhere, emptyState, refused, startPage } from "./start-page.ts";
 
 const here = import.meta.dirname;
 
-export type Pages = Hono<{ Variables: { look: Look } }>;
+export type Pages = Hono<{ Variables: { look: Sync } }>;
 
 /** Every page of the demo that is not the app's: plain HTML, made anew for each request from what the store knows. */
 export function demoPages(demo: Demo): Pages {
@@ -56,7 +56,7 @@ export function demoPages(demo: Demo): Pages {
   for (const add of [mailboxPages, carrierPages]) add(pages, demo);
 
   pages.notFound((c) => {
-    const content = nothingHere();
+    const content = emptyState();
     return c.html(frame({ title: "Nothing here", place: null, look: c.var.look, content }), 404);
   });
   pages.onError((error, c) => {

@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 
 import { demoApp } from "../settings.ts";
-import type { Look } from "./page-theme.ts";
+import type { Sync } from "./page-theme.ts";
 
 export type Html = ReturnType<typeof html>;
 
@@ -10,7 +10,7 @@ export type Place = "start" | "orders" | "app" | "checkout" | "mailbox" | "carri
 interface Page {
   title: string;
   place: Place;
-  look: Look;
+  look: Sync;
   content: Html;
   /** Shown as wide as the window, such as the app's own pages. */
   isWide?: boolean;

@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import type { Simulator } from "#app/simulators/carrier/simulator.ts";
 import type { Order } from "#app/simulators/shopify/orders/order.ts";
 
-import { courier } from "../carrier-card.ts";
+import { carrierSimulator } from "../carrier-card.ts";
 import type { Demo } from "../open-demo.ts";
 import type { Pages } from "./demo-pages.ts";
 import { extensionName } from "./extension-name.ts";
@@ -139,7 +139,7 @@ function lifeOf(order: Order, carrier: Simulator): Html {
     html`<button class="button" name="what" value="${what}">${name}</button>`;
   const isHeld = order.fulfillmentOrders.some(({ status }) => status === "ON_HOLD");
   const isOpen = order.fulfillmentOrders.some(({ status }) => status === "OPEN");
-  const guides = guidesOf(order, carrier);
+  const waybills = waybillsOf(order, carrier);
   return html`<section class="card">
     <h2>Let something happen</h2>
     <form class="life" method="post" action="/admin/orders/${order.id}/life">
@@ -151,7 +151,7 @@ function lifeOf(order: Order, carrier: Simulator): Html {
         ${order.refunds.length > 0 ? "" : button("refund", "Refunds the goods")}
         ${order.isManualGateway ? button("markPaid", "Marks it as paid") : ""}
       </fieldset>
-      ${guides.map(
+      ${waybills.map(
         (number) =>
           html`<fieldset>
             <legend>The carrier, with ${number}</legend>
@@ -162,10 +162,10 @@ function lifeOf(order: Order, carrier: Simulator): Html {
       )}
     </form>
     ${
-      order.fulfillments.length > 0 && guides.length === 0
+      order.fulfillments.length > 0 && waybills.length === 0
         ? html`<p class="small">
             Parcels of the market's other carriers do not move here; choose
-            <em>${courier.name}</em>, the simulated one, to move parcels.
+            <em>${carrierSimulator.name}</em>, the simulated one, to move parcels.
           </p>`
         : ""
     }
@@ -173,12 +173,12 @@ function lifeOf(order: Order, carrier: Simulator): Html {
 }
 
 /** Of the simulated carrier, as far as they can still move. */
-function guidesOf(order: Order, carrier: Simulator): string[] {
+function waybillsOf(order: Order, carrier: Simulator): string[] {
   const numbers = order.fulfillments.flatMap(({ tracking }) =>
     tracking.map(({ number }) => number),
   );
   return carrier
-    .guides()
+    .waybills()
     .filter(({ number, isAnnulled }) => numbers.includes(number) && !isAnnulled)
     .filter(({ events }) => !["delivered", "returned"].includes(events.at(-1)?.code ?? ""))
     .map(({ number }) => number);

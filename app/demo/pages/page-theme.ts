@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 
 /** Who looks, as far as pages depend on it. */
-export interface Look {
+export interface Sync {
   /** Of the merchant: the app and its extensions speak it. The demo's own pages are in English. */
   language: "en" | "es";
   shopName: string;
@@ -10,5 +10,5 @@ export interface Look {
 
 export const LANGUAGE_COOKIE = "language";
 
-export const languageOf = (c: Context): Look["language"] =>
+export const languageOf = (c: Context): Sync["language"] =>
   getCookie(c, LANGUAGE_COOKIE) === "es" ? "es" : "en";

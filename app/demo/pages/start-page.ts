@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 
 import { frame, type Html } from "./frame.ts";
-import type { Look } from "./page-theme.ts";
+import type { Sync } from "./page-theme.ts";
 
 const steps: readonly { path: string; title: string; text: string }[] = [
   {
@@ -37,7 +37,7 @@ const steps: readonly { path: string; title: string; text: string }[] = [
 ];
 
 /** Where somebody new begins. */
-export function startPage(look: Look): Html {
+export function startPage(look: Sync): Html {
   const content = html`
     <h1>Two minutes with Encomienda</h1>
     <p class="lead">
@@ -63,7 +63,7 @@ export function startPage(look: Look): Html {
 }
 
 /** A page of the real admin that the demo does not have. */
-export function elsewhere(look: Look, path: string): Html {
+export function elsewhere(look: Sync, path: string): Html {
   const content = html`<section class="card narrow">
     <h1>In a real store</h1>
     <p>This opens Shopify's own page <code>${path}</code>, which the demo does not have.</p>
@@ -72,7 +72,7 @@ export function elsewhere(look: Look, path: string): Html {
   return frame({ title: "Elsewhere", place: null, look, content });
 }
 
-export const nothingHere = (): Html =>
+export const emptyState = (): Html =>
   html`<section class="card narrow">
     <h1>Nothing here</h1>
     <p><a href="/">Start here</a></p>

@@ -6,7 +6,7 @@ import type { Order } from "#app/simulators/shopify/orders/order.ts";
 import type { Demo } from "../open-demo.ts";
 import { decideGateway, purchase, readOrder, refund } from "./merchant-client.ts";
 import { moveParcel, moveTo } from "./move-parcel.ts";
-import { CASH, storyOrders, type Afterwards } from "./orders.ts";
+import { CASH, scenarioOrders, type Afterwards } from "./orders.ts";
 import { stockShop } from "./products.ts";
 import { topUp } from "./top-up.ts";
 import { until } from "./until.ts";
@@ -19,7 +19,7 @@ export async function fillShop(demo: Demo): Promise<void> {
   const goods = stockShop(shop);
   await topUp(demo, START_CENTS);
   const told: { order: Order; afterwards: Afterwards | undefined }[] = [];
-  for (const { about, order, afterwards, chosen } of storyOrders(goods)) {
+  for (const { about, order, afterwards, chosen } of scenarioOrders(goods)) {
     const rate = chosen ? await chooseRate(demo, order, chosen) : null;
     const placed = shop.buyer.placeOrder({ ...order, note: about, ...(rate && { rate }) });
     told.push({ order: placed, afterwards });

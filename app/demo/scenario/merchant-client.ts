@@ -1,4 +1,4 @@
-import type { DeskAnswer, OrderView, ParcelView } from "#app/shopify/merchant/views.ts";
+import type { MerchantAnswer, OrderView, ParcelView } from "#app/shopify/merchant/views.ts";
 
 import type { Demo } from "../open-demo.ts";
 
@@ -26,14 +26,14 @@ export async function openAppPage({ shop, appPort }: Reached): Promise<void> {
 
 /** What the extension on an order's page would be told. */
 export function readOrder(reached: Reached, orderId: number): Promise<OrderView> {
-  return askDesk(reached, `order?id=gid://shopify/Order/${orderId}&locale=en`);
+  return callApp(reached, `order?id=gid://shopify/Order/${orderId}&locale=en`);
 }
 
 /** Purchases with the rate that the desk proposes, as one press on the button does. */
 export async function purchase(reached: Reached, parcel: ParcelView): Promise<ParcelView> {
   const { fulfillmentOrderId, selectedRateId: rateId } = parcel;
   if (rateId === null) throw new Error(`nothing can be purchased: ${parcel.headline}`);
-  const answer = await askDesk<DeskAnswer>(reached, "purchase", {
+  const answer = await callApp<MerchantAnswer>(reached, "purchase", {
     fulfillmentOrderId,
     rateId,
     locale: "en",
@@ -45,12 +45,12 @@ export async function purchase(reached: Reached, parcel: ParcelView): Promise<Pa
 export async function refund(reached: Reached, { fulfillmentOrderId }: ParcelView): Promise<void> {
   const reason = "other";
   const asked = { fulfillmentOrderId, reason, details: "The buyer changed her mind", locale: "en" };
-  const answer = await askDesk<DeskAnswer>(reached, "refund", asked);
+  const answer = await callApp<MerchantAnswer>(reached, "refund", asked);
   if (!answer.ok) throw new Error(`not refunded: ${answer.text}`);
 }
 
 /** @throws Error with the status when the desk does not answer as it should */
-async function askDesk<View>(
+async function callApp<View>(
   { shop, appPort }: Reached,
   path: string,
   body?: object,
@@ -74,5 +74,5 @@ export async function decideGateway(
   name: string,
 ): Promise<void> {
   const gateway = { name, isCollected: true };
-  await askDesk(reached, "fix", { fulfillmentOrderId, gateway, locale: "en" });
+  await callApp(reached, "fix", { fulfillmentOrderId, gateway, locale: "en" });
 }

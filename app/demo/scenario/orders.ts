@@ -14,7 +14,7 @@ export type Afterwards =
   | "incident"
   | "cancelledLate";
 
-interface StoryOrder {
+interface ScenarioOrder {
   /** What somebody who looks at the list should know about it. */
   about: string;
   order: OrderInput;
@@ -27,7 +27,7 @@ export const CASH = "Cash on Delivery (COD)";
 const TRANSFER = "Transferencia bancaria";
 
 /** Orders in every condition, the oldest first. */
-export function storyOrders(goods: Products): StoryOrder[] {
+export function scenarioOrders(goods: Products): ScenarioOrder[] {
   const one = (variantId: number, quantity = 1) => [{ variantId, quantity }];
   return [
     {

@@ -15,7 +15,9 @@ const quietLog = { info: () => {}, error: () => {} };
 /** Puts money into the shop's wallet as the operator does for a deposit, beside the running app. */
 export async function topUp({ folder }: Pick<Demo, "folder">, amountCents: number): Promise<void> {
   const databaseUrl = `file:${join(folder, "shipping.db")}`;
-  const { service, close } = await openService({ databaseUrl }, quietLog, { slot: OPERATOR_SLOT });
+  const { service, close } = await openService({ databaseUrl }, quietLog, {
+    workerId: OPERATOR_SLOT,
+  });
   try {
     const [account] = await listAccounts(service);
     if (!account) throw new Error("the app opened no account for the shop");

@@ -34,10 +34,10 @@ export function measureWords(text: string, lineMaxEm: number, widthOf: WidthOf):
 }
 
 /** As many words to a line as it holds. */
-export function breakLines(words: readonly Word[], lineEm: number): Line[] {
+export function breakLines(messages: readonly Word[], lineEm: number): Line[] {
   const lines: Line[] = [];
   let line: Line | undefined;
-  for (const word of words) {
+  for (const word of messages) {
     if (line && line.widthEm + word.gapEm + word.widthEm <= lineEm) {
       line.text += word.gap + word.text;
       line.widthEm += word.gapEm + word.widthEm;
@@ -50,7 +50,7 @@ export function breakLines(words: readonly Word[], lineEm: number): Line[] {
 }
 
 /** Joined letters can be wider together than apart: what is too wide after all ends in an ellipsis as well. */
-export function settleLine(line: Line, lineEm: number, widthOf: WidthOf): Line {
+export function finishLine(line: Line, lineEm: number, widthOf: WidthOf): Line {
   const widthEm = widthOf(line.text);
   return widthEm <= lineEm + ROUNDING_EM
     ? { text: line.text, widthEm }

@@ -2,7 +2,7 @@ import {
   breakLines,
   cutLine,
   measureWords,
-  settleLine,
+  finishLine,
   type Line,
   type Word,
 } from "./break-lines.ts";
@@ -64,7 +64,7 @@ export function fitText(
 }
 
 interface Measured extends Omit<Paragraph, "text"> {
-  words: Word[];
+  messages: Word[];
 }
 
 interface Block {
@@ -88,20 +88,20 @@ function measure(paragraphs: readonly Paragraph[], width: number, typeface: Type
   return paragraphs.flatMap(({ text, weight, size, sizeMin }) => {
     const printable = printableText(text, (codePoint) => typeface.has(codePoint, weight));
     if (printable === "") return [];
-    const words = measureWords(printable, width / sizeMin, (word) =>
+    const messages = measureWords(printable, width / sizeMin, (word) =>
       typeface.widthEm(word, weight),
     );
-    const longestEm = Math.max(...words.map((word) => word.widthEm));
+    const longestEm = Math.max(...messages.map((word) => word.widthEm));
     const unbroken = Math.max(sizeMin, Math.min(size, Math.floor(width / longestEm)));
-    return [{ words, weight, sizeMin, size: sizeOnOneLine(words, width, unbroken, sizeMin) }];
+    return [{ messages, weight, sizeMin, size: sizeOnOneLine(messages, width, unbroken, sizeMin) }];
   });
 }
 
 /** A little smaller when that saves a second line: a house number alone at its beginning is overlooked. */
-function sizeOnOneLine(words: readonly Word[], width: number, size: number, sizeMin: number) {
-  const lineEm = words.reduce(
+function sizeOnOneLine(messages: readonly Word[], width: number, size: number, sizeMin: number) {
+  const lineEm = messages.reduce(
     (sum, { widthEm, gapEm }) => sum + gapEm + widthEm,
-    -(words[0]?.gapEm ?? 0),
+    -(messages[0]?.gapEm ?? 0),
   );
   const least = Math.max(sizeMin, size * ONE_LINE_SHRINK);
   const onOneLine = Math.floor(width / lineEm);
@@ -110,9 +110,14 @@ function sizeOnOneLine(words: readonly Word[], width: number, size: number, size
 
 function fitBlocks(paragraphs: readonly Measured[], box: Box): Block[] {
   for (let shrink = 1; ; shrink -= SHRINK_STEP) {
-    const blocks = paragraphs.map(({ words, weight, size, sizeMin }): Block => {
+    const blocks = paragraphs.map(({ messages, weight, size, sizeMin }): Block => {
       const shrunk = Math.max(sizeMin, Math.floor(size * shrink));
-      return { lines: breakLines(words, box.width / shrunk), size: shrunk, weight, isCut: false };
+      return {
+        lines: breakLines(messages, box.width / shrunk),
+        size: shrunk,
+        weight,
+        isCut: false,
+      };
     });
     if (heightOf(blocks) <= box.height) return blocks;
     if (blocks.every(({ size }, index) => size === paragraphs[index]?.sizeMin)) {
@@ -157,7 +162,7 @@ function settle(block: Block, width: number, typeface: Typeface): Block {
   return {
     ...block,
     lines: lines.map((line, index) => {
-      const finish = isCut && index === lines.length - 1 ? cutLine : settleLine;
+      const finish = isCut && index === lines.length - 1 ? cutLine : finishLine;
       return finish(line, width / size, widthOf);
     }),
   };

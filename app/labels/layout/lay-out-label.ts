@@ -1,8 +1,8 @@
 import type { Label, LabelParty } from "#app/shipping/model/label.ts";
 import { searchableText } from "#app/shipping/model/territory.ts";
 
-import { contentsWords } from "../contents-words.ts";
-import { collectionWords, dateWords, moneyWords, sizeWords, weightWords } from "../label-words.ts";
+import { contentsText } from "../contents-words.ts";
+import { collectionText, dateText, moneyText, sizeText, weightText } from "../label-words.ts";
 import { fitText, type Paragraph, type Place } from "./fit-text.ts";
 import type { LabelPlan, Strip, TextSize } from "./label-plan.ts";
 import { layOutBars } from "./lay-out-bars.ts";
@@ -90,7 +90,7 @@ function carrier({ carrier: { strip, name } }: LabelPlan, label: Label, print: P
     ...print(
       { box: right, align: "right", valign: "middle" },
       caption("FECHA"),
-      regular(dateWords(label.objectCreated), [9, 9]),
+      regular(dateText(label.objectCreated), [9, 9]),
     ),
   ];
 }
@@ -150,11 +150,11 @@ function collection({ collection: plan }: LabelPlan, label: Label, print: Print)
   const { goodsCollection, currency } = label;
   const outline = across(plan.strip);
   const box = inset(outline, PADDING, fromMm(plan.paddingMm));
-  const words = collectionWords(goodsCollection, currency);
+  const messages = collectionText(goodsCollection, currency);
   const place: Place = { box, align: "center", valign: "middle" };
   return goodsCollection > 0
-    ? [fill(outline), ...print({ ...place, ink: "white" }, bold(words, plan.amount))]
-    : [...frame(outline, HAIRLINE), ...print(place, bold(words, plan.none))];
+    ? [fill(outline), ...print({ ...place, ink: "white" }, bold(messages, plan.amount))]
+    : [...frame(outline, HAIRLINE), ...print(place, bold(messages, plan.none))];
 }
 
 function details({ details: { upper, lower } }: LabelPlan, label: Label, print: Print): Mark[] {
@@ -167,11 +167,11 @@ function details({ details: { upper, lower } }: LabelPlan, label: Label, print: 
   const isInsured = goodsInsured > 0;
   const [order, insured] = isInsured ? split(across(lower), fromMm(63)) : [across(lower), null];
   return [
-    ...cell(inside, "CONTENIDO", contentsWords[contents]),
-    ...cell(weight, "PESO", weightWords(parcel)),
-    ...cell(size, "MEDIDAS", sizeWords(parcel)),
+    ...cell(inside, "CONTENIDO", contentsText[contents]),
+    ...cell(weight, "PESO", weightText(parcel)),
+    ...cell(size, "MEDIDAS", sizeText(parcel)),
     ...(extId?.trim() ? cell(order, "PEDIDO", extId) : []),
-    ...(insured ? cell(insured, "VALOR ASEGURADO", moneyWords(goodsInsured, currency)) : []),
+    ...(insured ? cell(insured, "VALOR ASEGURADO", moneyText(goodsInsured, currency)) : []),
   ];
 }
 

@@ -31,7 +31,7 @@ export const isCarrierPage = (thing: object): thing is CarrierPage =>
   "kind" in thing && thing.kind === "carrier";
 
 /** Why a carrier's file cannot be part of a document. */
-export type CarrierPdfFault = "notPdf" | "tooLarge" | "locked" | "empty" | "broken";
+export type CarrierPdfError = "notPdf" | "tooLarge" | "locked" | "empty" | "broken";
 
 /** Some ten times a label that is one large picture. */
 const BYTES_MAX = 5 * 1024 * 1024;
@@ -46,7 +46,7 @@ const EDGE_BYTES = 1024;
  */
 export async function readCarrierPdf(
   pdf: Uint8Array,
-): Promise<readonly CarrierPage[] | CarrierPdfFault> {
+): Promise<readonly CarrierPage[] | CarrierPdfError> {
   if (pdf.byteLength > BYTES_MAX) return "tooLarge";
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   if (!bytes.subarray(0, EDGE_BYTES).includes("%PDF-")) return "notPdf";
@@ -60,7 +60,7 @@ export async function readCarrierPdf(
 
     const pages: CarrierPage[] = [];
     for (const page of await copy.copyPages(made, made.getPageIndices())) {
-      pages.push(await judgePage(copy.addPage(page)));
+      pages.push(await validatePage(copy.addPage(page)));
     }
     return pages.every(({ isBlank }) => isBlank) ? "empty" : pages;
   } catch (error) {
@@ -71,7 +71,7 @@ export async function readCarrierPdf(
 }
 
 /** @throws Error when the page names what is not in the file, or what cannot be read */
-async function judgePage(page: PDFPage): Promise<CarrierPage> {
+async function validatePage(page: PDFPage): Promise<CarrierPage> {
   const { PDFDict, PDFName, PDFNumber, PDFStream } = await import("@cantoo/pdf-lib");
   const isBare = (await readContents(page)) === 0;
   const pictures = page.node.Resources()?.lookupMaybe(PDFName.XObject, PDFDict);

@@ -27,9 +27,10 @@ export async function loadDejavu(): Promise<EmbeddableTypeface> {
     // Word by word, as pdfkit draws: a whole line could be shaped as another script than its words.
     widthEm: (text, weight) => {
       const { unitsPerEm } = fonts[weight];
-      const words = text.split(/(?<= )/);
+      const messages = text.split(/(?<= )/);
       return (
-        words.reduce((sum, word) => sum + fonts[weight].layout(word).advanceWidth, 0) / unitsPerEm
+        messages.reduce((sum, word) => sum + fonts[weight].layout(word).advanceWidth, 0) /
+        unitsPerEm
       );
     },
   };

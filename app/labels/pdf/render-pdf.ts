@@ -18,7 +18,7 @@ export interface PdfInfo {
  * A PDF whose MediaBoxes are exactly the papers; between two pages the process serves others. The same pages and info
  * give the same bytes.
  */
-export async function drawPdf(
+export async function renderPdf(
   pages: readonly Page[],
   info: PdfInfo,
   fonts: Record<Weight, Font>,

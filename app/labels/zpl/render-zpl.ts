@@ -13,7 +13,7 @@ import { residentText } from "./zebra-letters.ts";
  * A page in ZPL II: rectangles, and words in the printer's own letters. UTF-8; a printer of another resolution than
  * `dotsPerInch` prints it smaller or larger.
  */
-export function drawZpl(page: Page, dotsPerInch: number): string {
+export function renderZpl(page: Page, dotsPerInch: number): string {
   const scale = dotsPerInch / DOTS_PER_INCH;
   const width = Math.round(fromMm(page.widthMm) * scale);
   const height = Math.round(fromMm(page.heightMm) * scale);

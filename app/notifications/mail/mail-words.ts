@@ -18,7 +18,7 @@ interface News {
   body: string[];
 }
 
-interface MailWords {
+interface MailMessages {
   news: Record<Topic, News>;
   greeting(name: string): string;
   toPay(amount: string): string;
@@ -31,7 +31,7 @@ interface MailWords {
   why: Record<Reader, string>;
 }
 
-export const mailWords: Record<Language, (names: MailNames) => MailWords> = {
+export const mailMessages: Record<Language, (names: MailNames) => MailMessages> = {
   es: ({ store, carrier, number, destination }) => ({
     news: {
       announced: {

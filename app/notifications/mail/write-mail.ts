@@ -5,7 +5,7 @@ import type { Tracking } from "#app/shipping/tracking/read-tracking.ts";
 import { layOutHtml } from "./lay-out-html.ts";
 import { layOutText } from "./lay-out-text.ts";
 import type { Letter } from "./letter.ts";
-import { mailWords } from "./mail-words.ts";
+import { mailMessages } from "./mail-words.ts";
 import { onOneLine } from "./one-line.ts";
 import { readerOf, type Topic } from "./topic.ts";
 
@@ -29,31 +29,31 @@ export function writeMail(about: MailSubject): { subject: string; text: string; 
   const { topic, language, storeName, tracking, toPay } = about;
   const number = onOneLine(tracking.trackingNumber);
   const { carrierName, origin, destination, trackingCarrierUrl } = tracking;
-  const words = mailWords[language]({
+  const messages = mailMessages[language]({
     store: storeName,
     carrier: carrierName,
     number,
     destination,
   });
-  const { subject, headline, body } = words.news[topic];
+  const { subject, headline, body } = messages.news[topic];
   const isToPay = toPay > 0 && toldToPay.includes(topic);
 
   const letter: Letter = {
     language,
     headline,
-    greeting: words.greeting(about.readerName),
-    paragraphs: isToPay ? [...body, words.toPay(amountWords(about))] : body,
+    greeting: messages.greeting(about.readerName),
+    paragraphs: isToPay ? [...body, messages.toPay(amountWords(about))] : body,
     facts: [
-      { name: words.number, value: number },
-      { name: words.carrier, value: carrierName },
-      ...(origin ? [{ name: words.from, value: origin }] : []),
-      ...(destination ? [{ name: words.to, value: destination }] : []),
+      { name: messages.number, value: number },
+      { name: messages.carrier, value: carrierName },
+      ...(origin ? [{ name: messages.from, value: origin }] : []),
+      ...(destination ? [{ name: messages.to, value: destination }] : []),
     ],
     links: [
-      { text: words.followHere, url: about.trackingUrl },
-      ...(trackingCarrierUrl ? [{ text: words.followAtCarrier, url: trackingCarrierUrl }] : []),
+      { text: messages.followHere, url: about.trackingUrl },
+      ...(trackingCarrierUrl ? [{ text: messages.followAtCarrier, url: trackingCarrierUrl }] : []),
     ],
-    footer: words.why[readerOf(topic)],
+    footer: messages.why[readerOf(topic)],
   };
   return { subject, text: layOutText(letter), html: layOutHtml(letter) };
 }

@@ -7,7 +7,7 @@ interface StateWords {
   explanation: string;
 }
 
-interface PageWords {
+interface PageMessages {
   missing: StateWords;
   states: Record<ShipmentStatus, StateWords>;
   events: Record<TrackingEventKind, string>;
@@ -58,7 +58,7 @@ const deliveredEn: StateWords = {
   explanation: "The carrier reports that it delivered the package.",
 };
 
-export const pageWords: Record<Language, PageWords> = {
+export const pageMessages: Record<Language, PageMessages> = {
   es: {
     missing: {
       headline: "No encontramos este envío",

@@ -2,7 +2,7 @@ import type { Language } from "#app/shipping/model/account.ts";
 import { isUnderway } from "#app/shipping/model/shipment-status.ts";
 import type { Tracking } from "#app/shipping/tracking/read-tracking.ts";
 
-import { pageWords } from "./page-words.ts";
+import { pageMessages } from "./page-words.ts";
 
 /** Everything that the tracking page says, in words. What is not in here cannot be on it. */
 export interface TrackingPage {
@@ -26,25 +26,25 @@ const timeZones: Record<string, string> = { EC: "America/Guayaquil" };
 
 /** Put into words what is known of a parcel. */
 export function trackingPage(tracking: Tracking, language: Language): TrackingPage {
-  const words = pageWords[language];
+  const messages = pageMessages[language];
   const { status, carrierName, trackingNumber, origin, destination, trackingCarrierUrl } = tracking;
   return {
     language,
-    ...words.states[status],
-    incident: tracking.hasOpenIncident && isUnderway(status) ? words.incident : null,
+    ...messages.states[status],
+    incident: tracking.hasOpenIncident && isUnderway(status) ? messages.incident : null,
     facts: [
-      { name: words.number, value: trackingNumber },
-      { name: words.carrier, value: carrierName },
-      ...(origin ? [{ name: words.from, value: origin }] : []),
-      ...(destination ? [{ name: words.to, value: destination }] : []),
+      { name: messages.number, value: trackingNumber },
+      { name: messages.carrier, value: carrierName },
+      ...(origin ? [{ name: messages.from, value: origin }] : []),
+      ...(destination ? [{ name: messages.to, value: destination }] : []),
     ],
-    timelineTitle: words.timeline,
+    timelineTitle: messages.timeline,
     timeline: timelineOf(tracking, language),
-    nothingYet: words.nothingYet,
+    nothingYet: messages.nothingYet,
     carrierLink: trackingCarrierUrl
-      ? { text: words.followAtCarrier(carrierName), url: trackingCarrierUrl }
+      ? { text: messages.followAtCarrier(carrierName), url: trackingCarrierUrl }
       : null,
-    privacy: words.privacy,
+    privacy: messages.privacy,
   };
 }
 
@@ -63,7 +63,7 @@ function timelineOf({ events, country }: Tracking, language: Language): Tracking
   return events
     .filter(({ kind, city }) => kind !== "noted" || city !== null)
     .map(({ kind, city, occurredAt }) => ({
-      text: pageWords[language].events[kind],
+      text: pageMessages[language].events[kind],
       place: city,
       at: occurredAt.toISOString(),
       time: clock.format(occurredAt),

@@ -8,10 +8,10 @@ import { openOperatorService } from "../open-operator-service.ts";
 import { openNarrator, type Narrator } from "./narrator.ts";
 import { demoOperator } from "./operator.ts";
 import { freePort, startServer, type ServerProcess } from "./server-process.ts";
-import { tellStory } from "./story.ts";
+import { playScenario } from "./story.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../data/demo");
-const endsAfterStory = process.argv.includes("--once");
+const endsAfterScenario = process.argv.includes("--once");
 
 try {
   await play(openNarrator(process.stdout));
@@ -46,15 +46,15 @@ async function play(narrator: Narrator): Promise<void> {
       openService: () => openOperatorService(databaseUrl),
       databaseUrl: () => databaseUrl,
     });
-    const { apiKey } = await tellStory({
+    const { apiKey } = await playScenario({
       origin: server.origin,
       folder: FOLDER,
       narrator,
       operator,
     });
-    narrator.step(endsAfterStory ? "The end" : "Your turn: the server stays up");
+    narrator.step(endsAfterScenario ? "The end" : "Your turn: the server stays up");
     narrator.tell(invitation(server.origin, apiKey));
-    if (!endsAfterStory) {
+    if (!endsAfterScenario) {
       narrator.tell("Stop everything with Ctrl-C.");
       await Promise.race([stopping, server.ended]);
     }

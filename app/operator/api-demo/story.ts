@@ -28,7 +28,7 @@ const order = {
 };
 
 /** The service's main job from an empty wallet to a printed label and a refund. Every number told comes from an answer. */
-export async function tellStory(parts: Parts): Promise<Ending> {
+export async function playScenario(parts: Parts): Promise<Ending> {
   const { narrator, operator } = parts;
   const { step, tell } = narrator;
   const shop = await openShop(parts);

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 
 import {
   type CardChange,
-  faultText,
+  errorText,
   readRateCards,
   reprice,
   type StoredCard,
@@ -31,10 +31,10 @@ export const importCards = command({
     const now = service.now();
     const active = (await activeRateCards(service.db)).map(({ card }) => card as StoredCard);
     const today = now.toISOString().slice(0, "2026-01-31".length);
-    const { faults, changes } = readRateCards(readText(file), active, today);
-    if (faults.length > 0) {
-      const lines = [...faults.map(faultText), "Nothing was written."];
-      throw new Refusal("rateCardsRefused", lines.join("\n"), { faults });
+    const { errors, changes } = readRateCards(readText(file), active, today);
+    if (errors.length > 0) {
+      const lines = [...errors.map(errorText), "Nothing was written."];
+      throw new Refusal("rateCardsRefused", lines.join("\n"), { faults: errors });
     }
 
     const repriced = changes.map((change) => withSamples(change, service));

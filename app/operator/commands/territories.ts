@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 
-import { CsvFault, readCsv } from "#app/carriers/csv/csv.ts";
+import { CsvError, readCsv } from "#app/carriers/csv/csv.ts";
 import { levelOf } from "#app/shipping/model/territory.ts";
 import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
 import { matchTerritory } from "#app/territories/match-territory.ts";
@@ -97,7 +97,7 @@ function readRows(file: string): string[][] {
   try {
     return readCsv(new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file))).rows;
   } catch (error) {
-    if (error instanceof CsvFault) {
+    if (error instanceof CsvError) {
       throw new Refusal("fileNotTable", `Row ${error.row}: ${error.message}.`);
     }
     if (error instanceof TypeError) throw new Refusal("fileNotText", "The file is not UTF-8 text.");

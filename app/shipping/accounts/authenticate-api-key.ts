@@ -10,7 +10,10 @@ const REMEMBERED_MAX = 10_000;
 export type Admitted = Pick<StoredApiKey, "accountId" | "isTest">;
 
 /** Whose key this is, or null when it is unknown or revoked. */
-export async function admitApiKey(service: Service, apiKey: string): Promise<Admitted | null> {
+export async function authenticateApiKey(
+  service: Service,
+  apiKey: string,
+): Promise<Admitted | null> {
   const key = await findKey(service, hashOf(apiKey));
   if (!key || key.revoked) return null;
 

@@ -10,7 +10,7 @@ import type { Service } from "../context.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
 import { extScopeOf, type Integration } from "../model/integration.ts";
 
-export interface ErasePersons {
+export interface ErasePersonalData {
   accountId: AccountId;
   /** The recipients of these orders, or everybody: recipients, senders, the address book. */
   of: "everybody" | { integration: Integration; orderIds: readonly string[] };
@@ -23,9 +23,9 @@ const BATCH = 200;
  * Takes persons out of what is kept: names, streets, contacts, printed labels, and what carriers and merchants wrote
  * about them. Places, prices, states and money stay as they are. Done again, it changes nothing.
  */
-export async function erasePersons(
+export async function erasePersonalData(
   service: Service,
-  { accountId, of }: ErasePersons,
+  { accountId, of }: ErasePersonalData,
 ): Promise<void> {
   const { db, now } = service;
   await db.tx(null, forgetMailErrors);

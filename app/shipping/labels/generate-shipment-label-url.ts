@@ -5,7 +5,7 @@ import { ShippingError } from "../model/errors.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
 import type { LabelDisposition, LabelType } from "../model/label.ts";
 import { getShipment } from "../shipments/get-shipment.ts";
-import { judgeLabel } from "./printable-label.ts";
+import { validateLabel } from "./printable-label.ts";
 
 export interface GenerateShipmentLabelUrl {
   shipmentId: ShipmentId;
@@ -29,7 +29,8 @@ export async function generateShipmentLabelUrl(
 ): Promise<LabelGrant> {
   const { shipmentId } = await getShipment(ctx, input.shipmentId);
   const label = await findLabel(ctx.db.read, ctx.accountId, shipmentId);
-  if (typeof judgeLabel(label) === "string") throw new ShippingError("pApiShipmentLabelNotReady");
+  if (typeof validateLabel(label) === "string")
+    throw new ShippingError("pApiShipmentLabelNotReady");
 
   return {
     ...input,

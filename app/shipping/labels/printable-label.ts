@@ -56,7 +56,7 @@ export interface PrintableLabel extends KeptLabel {
  * The label that was kept, or why it must not be printed. A parcel must not travel on a label whose shipment was given
  * back, and a person who was taken out of what is kept must not come back on paper.
  */
-export function judgeLabel(kept: KeptLabel | null): PrintableLabel | NoLabelReason {
+export function validateLabel(kept: KeptLabel | null): PrintableLabel | NoLabelReason {
   if (!kept?.trackingNumber) return "notReady";
   if (unprintable.includes(kept.status)) return "givenBack";
   if (kept.isErased) return "erased";
@@ -67,7 +67,7 @@ export function judgeLabel(kept: KeptLabel | null): PrintableLabel | NoLabelReas
  * The label once more, to be drawn on other paper, with the day that it was made on. Null when only the kept PDF can be
  * printed: the carrier made it, or has left the market.
  */
-export function labelToRedraw(
+export function labelToRerender(
   service: Service,
   shipment: Shipment,
   kept: PrintableLabel,

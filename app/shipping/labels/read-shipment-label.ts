@@ -12,7 +12,7 @@ import {
   type LabelFormat,
   pdfFile,
 } from "../model/label.ts";
-import { judgeLabel, labelToRedraw } from "./printable-label.ts";
+import { validateLabel, labelToRerender } from "./printable-label.ts";
 
 export interface ReadShipmentLabel {
   accountId: AccountId;
@@ -35,7 +35,7 @@ export async function readShipmentLabel(
   service: Service,
   { accountId, shipmentId, format: asked }: ReadShipmentLabel,
 ): Promise<ShipmentLabel> {
-  const kept = judgeLabel(await findLabel(service.db.read, accountId, shipmentId));
+  const kept = validateLabel(await findLabel(service.db.read, accountId, shipmentId));
   if (typeof kept === "string") throw new ShippingError("pApiShipmentLabelNotReady");
 
   const format = asked ?? (await findAccount(service.db.read, accountId))?.labelFormat;
@@ -43,7 +43,7 @@ export async function readShipmentLabel(
   if (!format || format === DEFAULT_LABEL_FORMAT) return { bytes: pdf, trackingNumber, ...pdfFile };
 
   const shipment = await findShipment(service.db.read, accountId, shipmentId);
-  const label = shipment && labelToRedraw(service, shipment, kept);
+  const label = shipment && labelToRerender(service, shipment, kept);
   if (!label) return { bytes: pdf, trackingNumber, ...pdfFile };
   const bytes = await service.printLabel(label, format);
   return { bytes, trackingNumber, ...labelFileOf(format) };

@@ -4,7 +4,7 @@ import { selectShipmentsById } from "#db/shipping/shipments.ts";
 import type { Service } from "../context.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
 import { LABELS_MAX, type Label, type NoLabelReason } from "../model/label.ts";
-import { judgeLabel, labelToRedraw } from "./printable-label.ts";
+import { validateLabel, labelToRerender } from "./printable-label.ts";
 
 export interface ReadShipmentLabels {
   accountId: AccountId;
@@ -40,10 +40,10 @@ export async function readShipmentLabels(
     const found = labels.get(shipmentId) ?? null;
     // Number and label come in one commit, and a label only goes with the person on it.
     if (!found && shipment.trackingNumber) return { kind: "none", shipmentId, reason: "erased" };
-    const kept = judgeLabel(found);
+    const kept = validateLabel(found);
     if (typeof kept === "string") return { kind: "none", shipmentId, reason: kept };
 
-    const label = labelToRedraw(service, shipment, kept);
+    const label = labelToRerender(service, shipment, kept);
     if (label) return { kind: "label", shipmentId, label };
     return { kind: "keptPdf", shipmentId, trackingNumber: kept.trackingNumber, pdf: kept.pdf };
   });

@@ -13,7 +13,7 @@ export interface QuoteRequest extends Goods {
 }
 
 /** What a carrier must know to take a parcel. */
-export interface Guide extends Goods {
+export interface Waybill extends Goods {
   /** Our own reference: the carrier's idempotency key, and what we ask by when an answer was lost. */
   reference: string;
   /** Allocated by us before the call when the carrier lets us number its guides, else null. */
@@ -25,13 +25,13 @@ export interface Guide extends Goods {
 }
 
 /** What a carrier is asked for a guide by: the number only where we gave it one. */
-export type GuideKeys = Pick<Guide, "reference" | "trackingNumber">;
+export type WaybillKeys = Pick<Waybill, "reference" | "trackingNumber">;
 
 /**
  * What became of a guide. `unknown` is the answer that matters: the carrier may have made the guide, so it must be
  * asked by our reference before anything is created again.
  */
-export type GuideAnswer =
+export type WaybillReply =
   | {
       kind: "created";
       trackingNumber: string;
@@ -42,7 +42,7 @@ export type GuideAnswer =
   | { kind: "unknown"; detail: string };
 
 /** `manual`: the carrier refunds out of band. `tooLate`: the parcel has left. `unknown`: ask again. */
-export type AnnulAnswer = "annulled" | "manual" | "tooLate" | "unknown";
+export type AnnulReply = "annulled" | "manual" | "tooLate" | "unknown";
 
 /** What can befall a parcel: the moves of its state, and the incidents that somebody must look after. */
 export type TrackingEventKind = TravelEvent | "incidentOpened" | "incidentClosed" | "noted";
@@ -84,15 +84,15 @@ export interface Carrier {
   readonly quote: (request: QuoteRequest) => Offer;
   /** Present on a carrier that knows its price better than we do. Throws when it does not answer; `quote` counts then. */
   readonly liveQuote?: (request: QuoteRequest, signal: AbortSignal) => Promise<Offer>;
-  readonly createGuide: (guide: Guide, signal: AbortSignal) => Promise<GuideAnswer>;
+  readonly createWaybill: (waybill: Waybill, signal: AbortSignal) => Promise<WaybillReply>;
   /** True when creating again, with the same reference and number, makes the same guide and never a second one. */
   readonly createIsRepeatable?: boolean;
   /** The guide made for us, or null when the carrier says that it has none now. Throws when it cannot tell. */
-  readonly findGuide: (
-    keys: GuideKeys,
+  readonly findWaybill: (
+    keys: WaybillKeys,
     signal: AbortSignal,
-  ) => Promise<Extract<GuideAnswer, { kind: "created" }> | null>;
-  readonly annulGuide: (trackingNumber: string, signal: AbortSignal) => Promise<AnnulAnswer>;
+  ) => Promise<Extract<WaybillReply, { kind: "created" }> | null>;
+  readonly annulWaybill: (trackingNumber: string, signal: AbortSignal) => Promise<AnnulReply>;
   /** Everything that the carrier knows of these numbers, old and new. Absent on a carrier that only pushes or is moved by hand. */
   readonly track?: (
     trackingNumbers: readonly string[],

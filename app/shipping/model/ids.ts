@@ -23,13 +23,13 @@ export type WalletTopUpId = Id<"WalletTopUp">;
 const EPOCH_MS = Date.UTC(2025, 0, 1);
 const SEQUENCE_COUNT = 128;
 /** How many processes may make ids for one database at the same time. */
-export const SLOT_COUNT = 32;
+export const WORKER_ID_COUNT = 32;
 
 /**
  * Ids sort by birth and are never used again: 41 bits of milliseconds since 2025 (until 2094), 7 of sequence,
  * 5 of slot. The largest is exactly 2^53 - 1. A re-used rate id would buy another carrier's rate.
  */
-export function makeIdSource(nowMs: () => number, slot = 0) {
+export function makeIdSource(nowMs: () => number, workerId = 0) {
   let lastMs = 0;
   let sequence = 0;
 
@@ -39,7 +39,7 @@ export function makeIdSource(nowMs: () => number, slot = 0) {
     // A burst past the sequence borrows the next millisecond instead of waiting for it.
     lastMs = ms + Math.floor(sequence / SEQUENCE_COUNT);
     sequence %= SEQUENCE_COUNT;
-    return ((lastMs * SEQUENCE_COUNT + sequence) * SLOT_COUNT + slot) as Id<Noun>;
+    return ((lastMs * SEQUENCE_COUNT + sequence) * WORKER_ID_COUNT + workerId) as Id<Noun>;
   };
 }
 export type NewId = ReturnType<typeof makeIdSource>;

@@ -2,7 +2,7 @@ import type { AccountId } from "./ids.ts";
 import type { Cents, Currency } from "./money.ts";
 
 /** What became of a draw on a stored payment method. After `unknown`, the same reference must be asked again. */
-export type DrawAnswer =
+export type AutoTopUpReply =
   | { kind: "paid"; providerReference: string }
   | { kind: "declined"; detail: string }
   | { kind: "unknown"; detail: string };
@@ -16,7 +16,7 @@ export interface PaymentProvider {
   draw(
     draw: { accountId: AccountId; reference: string; amount: Cents; currency: Currency },
     signal: AbortSignal,
-  ): Promise<DrawAnswer>;
+  ): Promise<AutoTopUpReply>;
 }
 
 /** Until a store brings a provider, no account has a stored method. */

@@ -7,19 +7,19 @@ import {
 } from "./shipment-status.ts";
 
 /** Where a parcel is, as its carrier tells it. */
-export interface Journey {
+export interface TrackingHistory {
   status: ShipmentStatus;
   /** Open delivery incidents; null while there never was one (section 2, ShipmentDetail). */
   incidentCount: number | null;
 }
 
-type Told = Pick<TrackingEvent, "kind" | "carrierCode" | "occurredAt">;
+type RecordedEvent = Pick<TrackingEvent, "kind" | "carrierCode" | "occurredAt">;
 
 /**
  * The journey that these events tell, whatever the order they came in and however often: they are read in the order
  * in which they happened. An event that cannot happen any more changes nothing.
  */
-export function journeyOf(events: readonly Told[]): Journey {
+export function trackingHistoryOf(events: readonly RecordedEvent[]): TrackingHistory {
   let status: ShipmentStatus = "labelCreated";
   let incidentCount: number | null = null;
 
@@ -35,7 +35,7 @@ export function journeyOf(events: readonly Told[]): Journey {
   return { status, incidentCount };
 }
 
-function inOrder(events: readonly Told[]): Told[] {
+function inOrder(events: readonly RecordedEvent[]): RecordedEvent[] {
   const once = new Map(
     events.map((event) => [`${event.occurredAt.getTime()} ${event.carrierCode}`, event]),
   );

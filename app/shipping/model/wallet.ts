@@ -45,7 +45,7 @@ export interface StatementEntry {
 
 export const idempotencyKeys = {
   topUp: (reference: string) => `topUp:${reference}`,
-  drawnTopUp: (drawId: PaymentDrawId) => `draw:${drawId}`,
+  autoTopUp: (autoTopUpId: PaymentDrawId) => `draw:${autoTopUpId}`,
   charge: (shipmentId: ShipmentId) => `charge:${shipmentId}`,
   refund: (shipmentId: ShipmentId) => `refund:${shipmentId}`,
 };

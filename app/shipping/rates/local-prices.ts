@@ -7,7 +7,7 @@ const known = new WeakMap<Market, Market>();
  * The same market, priced from local data alone: for whoever has milliseconds to answer, and may not wait for a
  * carrier. A carrier that would name its own price is priced by what we have of it, as when it does not answer.
  */
-export function pricedLocally(market: Market): Market {
+export function withLocalPrices(market: Market): Market {
   const before = known.get(market);
   if (before) return before;
 

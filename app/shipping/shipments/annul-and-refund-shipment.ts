@@ -11,12 +11,12 @@ import { insertTransfer } from "#db/shipping/wallets.ts";
 
 import type { Context } from "../context.ts";
 import { waitFor } from "../durable/wait-for.ts";
-import type { AnnulAnswer, Carrier } from "../model/carrier.ts";
+import type { AnnulReply, Carrier } from "../model/carrier.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { ShipmentId } from "../model/ids.ts";
 import { statusAfter, type ShipmentEvent } from "../model/shipment-status.ts";
 import type { Shipment } from "../model/shipment.ts";
-import { askForGuide } from "../tracking/generate-shipment-tracking-number.ts";
+import { askForWaybill } from "../tracking/generate-shipment-tracking-number.ts";
 import {
   CARRIER_PAUSE_MS,
   CARRIER_TIMEOUT_MS,
@@ -48,7 +48,7 @@ export async function annulAndRefundShipment(
 
     if (claim.call.operation === "createGuide") {
       // An attempt whose answer was lost: the carrier may have a guide that must be annulled there too.
-      await askForGuide(ctx, claim.shipment, claim.carrier, claim.call);
+      await askForWaybill(ctx, claim.shipment, claim.carrier, claim.call);
       return null;
     }
     await settle(
@@ -95,10 +95,10 @@ function claimAnnulment(ctx: Context, input: AnnulAndRefundShipment): Promise<Cl
   });
 }
 
-async function askToAnnul(carrier: Carrier, call: CarrierCall): Promise<AnnulAnswer> {
+async function askToAnnul(carrier: Carrier, call: CarrierCall): Promise<AnnulReply> {
   if (call.trackingNumber === null) throw new Error(`call ${call.carrierCallId} annuls no number`);
   try {
-    return await carrier.annulGuide(call.trackingNumber, AbortSignal.timeout(CARRIER_TIMEOUT_MS));
+    return await carrier.annulWaybill(call.trackingNumber, AbortSignal.timeout(CARRIER_TIMEOUT_MS));
   } catch {
     return "unknown";
   }
@@ -110,7 +110,7 @@ async function settle(
   shipment: Shipment,
   call: CarrierCall,
   annulment: Annulment,
-  answer: AnnulAnswer,
+  answer: AnnulReply,
 ): Promise<void> {
   const tooLate = await ctx.db.tx(ctx.accountId, async (tx) => {
     const now = ctx.now();

@@ -15,7 +15,7 @@ import {
   type QuotedShipment,
   type Shipment,
 } from "../model/shipment.ts";
-import { drawShortfall } from "../wallet/auto-top-up.ts";
+import { topUpShortfall } from "../wallet/auto-top-up.ts";
 import { charge, walletOf } from "../wallet/transfers.ts";
 import { announce, announceLowWallet } from "./announce-change.ts";
 
@@ -34,7 +34,7 @@ export interface PurchaseShipment {
  *   ecCarrierShipmentCollectionMustEqualInsured, paymentIntentExecuteTransactionWalletInsufficientFunds
  */
 export async function purchaseShipment(ctx: Context, input: PurchaseShipment): Promise<Shipment> {
-  if (input.purchaseWith === "walletTokenized") await drawShortfall(ctx, input, getPayable);
+  if (input.purchaseWith === "walletTokenized") await topUpShortfall(ctx, input, getPayable);
 
   const purchased = await ctx.db.tx(ctx.accountId, async (tx) => {
     const { shipment, rate } = await getPayable(ctx, tx, input);

@@ -11,7 +11,7 @@ import { findShipment } from "#db/shipping/shipments.ts";
 import type { Context, Service } from "../context.ts";
 import { waitFor } from "../durable/wait-for.ts";
 import { labelOf } from "../labels/printable-label.ts";
-import type { Carrier, Guide, GuideAnswer } from "../model/carrier.ts";
+import type { Carrier, Waybill, WaybillReply } from "../model/carrier.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { ShipmentId } from "../model/ids.ts";
 import { statusAfter } from "../model/shipment-status.ts";
@@ -27,7 +27,7 @@ import {
   purchasedCarrier,
 } from "./waybill-call.ts";
 
-type Created = Extract<GuideAnswer, { kind: "created" }>;
+type Created = Extract<WaybillReply, { kind: "created" }>;
 
 /**
  * Obtains the tracking number and makes the label, once. Repeated and simultaneous calls get the same number without
@@ -41,11 +41,11 @@ export async function generateShipmentTrackingNumber(
   shipmentId: ShipmentId,
 ): Promise<Shipment> {
   const answered = await waitFor(ctx, CARRIER_TIMEOUT_MS, async () => {
-    const claim = await claimGuide(ctx, shipmentId);
+    const claim = await claimWaybill(ctx, shipmentId);
     if (claim === null) return null;
     if (!claim.call) return claim.shipment;
 
-    await askForGuide(ctx, claim.shipment, claim.carrier, claim.call);
+    await askForWaybill(ctx, claim.shipment, claim.carrier, claim.call);
     return getShipment(ctx, shipmentId);
   });
   return answered ?? getShipment(ctx, shipmentId);
@@ -56,7 +56,7 @@ type Claim =
   | { shipment: Shipment; carrier: Carrier; call: CarrierCall };
 
 /** A shipment that has its number, or the right to ask for it, or null while somebody else is asking. */
-function claimGuide(ctx: Context, shipmentId: ShipmentId): Promise<Claim | null> {
+function claimWaybill(ctx: Context, shipmentId: ShipmentId): Promise<Claim | null> {
   return ctx.db.tx(ctx.accountId, async (tx) => {
     const shipment = await findShipment(tx, ctx.accountId, shipmentId);
     if (!shipment) throw new ShippingError("pApiShipmentNotFound");
@@ -67,24 +67,24 @@ function claimGuide(ctx: Context, shipmentId: ShipmentId): Promise<Claim | null>
       throw new ShippingError("shipmentAnnulAlreadyDone");
 
     // A carrier that has not answered for a while is not asked, and the caller does not wait for it.
-    if (isBroken(carrier.createGuide)) return { shipment, call: null };
+    if (isBroken(carrier.createWaybill)) return { shipment, call: null };
     const call = await claimCarrierCall(ctx, tx, shipment, carrier, "createGuide");
     return call && { shipment, carrier, call };
   });
 }
 
 /** Asks the carrier outside any transaction and writes its answer down in one. */
-export async function askForGuide(
+export async function askForWaybill(
   service: Service,
   shipment: Shipment,
   carrier: Carrier,
   call: CarrierCall,
 ): Promise<void> {
-  const answer = await guideFrom(service, carrier, guideOf(shipment, call), call);
-  if (answer.kind === "unknown") recordFailure(carrier.createGuide);
+  const answer = await waybillFrom(service, carrier, waybillOf(shipment, call), call);
+  if (answer.kind === "unknown") recordFailure(carrier.createWaybill);
   // That it can be asked does not mean that it can make guides again.
-  else if (answer.kind !== "notYet") recordSuccess(carrier.createGuide);
-  if (answer.kind === "created") return keepGuide(service, shipment, carrier, call, answer);
+  else if (answer.kind !== "notYet") recordSuccess(carrier.createWaybill);
+  if (answer.kind === "created") return keepWaybill(service, shipment, carrier, call, answer);
 
   await service.db.tx(shipment.accountId, async (tx) => {
     const now = service.now();
@@ -97,7 +97,7 @@ export async function askForGuide(
   });
 }
 
-function guideOf(shipment: Shipment, call: CarrierCall): Guide {
+function waybillOf(shipment: Shipment, call: CarrierCall): Waybill {
   const { sender, recipient, parcel, contents, goodsCollection, goodsInsured } = shipment;
   if (!parcel) throw new Error(`shipment ${shipment.shipmentId} is paid without a parcel`);
   const { reference, trackingNumber } = call;
@@ -114,22 +114,22 @@ function guideOf(shipment: Shipment, call: CarrierCall): Guide {
 }
 
 /** `notYet`: the carrier says that it has no guide, and may still be making the one that it was asked for. */
-type GuideOutcome = GuideAnswer | { kind: "notYet"; detail: string };
+type WaybillOutcome = WaybillReply | { kind: "notYet"; detail: string };
 
 /**
  * After a lost answer the carrier is first asked what it has, and for long enough: creating again could make a second
  * guide.
  */
-async function guideFrom(
+async function waybillFrom(
   service: Service,
   carrier: Carrier,
-  guide: Guide,
+  waybill: Waybill,
   call: CarrierCall,
-): Promise<GuideOutcome> {
+): Promise<WaybillOutcome> {
   const signal = AbortSignal.timeout(CARRIER_TIMEOUT_MS);
   try {
     if (call.attempts > 1) {
-      const made = await carrier.findGuide(guide, signal);
+      const made = await carrier.findWaybill(waybill, signal);
       if (made) return made;
       const now = service.now();
       const isAgain =
@@ -137,13 +137,13 @@ async function guideFrom(
         (await service.db.tx(call.accountId, (tx) => resendCarrierCall(tx, call, now)));
       if (!isAgain) return { kind: "notYet", detail: "the carrier has no guide yet" };
     }
-    return await carrier.createGuide(guide, signal);
+    return await carrier.createWaybill(waybill, signal);
   } catch (error) {
     return { kind: "unknown", detail: String(error) };
   }
 }
 
-async function keepGuide(
+async function keepWaybill(
   service: Service,
   shipment: Shipment,
   carrier: Carrier,

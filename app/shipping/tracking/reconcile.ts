@@ -1,13 +1,13 @@
-import { selectAbandonedPaymentDraws } from "#db/shipping/auto-top-ups.ts";
+import { selectAbandonedAutoTopUps } from "#db/shipping/auto-top-ups.ts";
 import { selectAbandonedCarrierCalls } from "#db/shipping/carrier-calls.ts";
 import { findAnnulment } from "#db/shipping/shipment-changes.ts";
 
-import { contextOf } from "../context-of-shipment.ts";
+import { contextOfShipment } from "../context-of-shipment.ts";
 import type { Service } from "../context.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
 import { isBroken } from "../rates/circuit-breaker.ts";
 import { annulAndRefundShipment } from "../shipments/annul-and-refund-shipment.ts";
-import { resumeDraw } from "../wallet/auto-top-up.ts";
+import { resumeAutoTopUp } from "../wallet/auto-top-up.ts";
 import { generateShipmentTrackingNumber } from "./generate-shipment-tracking-number.ts";
 
 const BATCH_MAX = 50;
@@ -25,20 +25,20 @@ export async function reconcile(
   const carriers = [...service.markets.values()].flatMap((market) => market.carriers);
   const carrierTokens = {
     all: carriers.map(({ carrierToken }) => carrierToken),
-    forGuides: carriers
-      .filter(({ createGuide }) => !isBroken(createGuide))
+    forWaybills: carriers
+      .filter(({ createWaybill }) => !isBroken(createWaybill))
       .map(({ carrierToken }) => carrierToken),
   };
   const calls = await selectAbandonedCarrierCalls(service.db.read, carrierTokens, now, BATCH_MAX);
-  const draws = await selectAbandonedPaymentDraws(service.db.read, now, BATCH_MAX);
+  const draws = await selectAbandonedAutoTopUps(service.db.read, now, BATCH_MAX);
 
   const outcomes = await Promise.allSettled([
     ...calls.map((call) =>
       call.operation === "createGuide"
-        ? resumeGuide(service, call)
+        ? resumeWaybill(service, call)
         : resumeAnnulment(service, call),
     ),
-    ...draws.map((draw) => resumeDraw(service, draw)),
+    ...draws.map((draw) => resumeAutoTopUp(service, draw)),
   ]);
   return {
     looked: outcomes.length,
@@ -53,14 +53,14 @@ interface Whose {
   shipmentId: ShipmentId;
 }
 
-async function resumeGuide(service: Service, { accountId, shipmentId }: Whose): Promise<void> {
-  const ctx = await contextOf(service, accountId, shipmentId);
+async function resumeWaybill(service: Service, { accountId, shipmentId }: Whose): Promise<void> {
+  const ctx = await contextOfShipment(service, accountId, shipmentId);
   await generateShipmentTrackingNumber(ctx, shipmentId);
 }
 
 async function resumeAnnulment(service: Service, { accountId, shipmentId }: Whose): Promise<void> {
   const annulment = await findAnnulment(service.db.read, accountId, shipmentId);
   if (!annulment) throw new Error(`shipment ${shipmentId} is being annulled without a reason`);
-  const ctx = await contextOf(service, accountId, shipmentId);
+  const ctx = await contextOfShipment(service, accountId, shipmentId);
   await annulAndRefundShipment(ctx, { ...annulment, shipmentId });
 }

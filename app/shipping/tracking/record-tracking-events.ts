@@ -1,4 +1,4 @@
-import { hasPendingGuide } from "#db/shipping/carrier-calls.ts";
+import { hasPendingWaybill } from "#db/shipping/carrier-calls.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 import { findTrackedShipment, setJourney } from "#db/shipping/tracked-shipments.ts";
 import { insertTrackingEvent, selectTrackingEvents } from "#db/shipping/tracking-events.ts";
@@ -7,7 +7,7 @@ import type { Service } from "../context.ts";
 import type { TrackingEvent } from "../model/carrier.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
 import { isUnderway } from "../model/shipment-status.ts";
-import { journeyOf } from "../model/tracking-history.ts";
+import { trackingHistoryOf } from "../model/tracking-history.ts";
 import { announce } from "../shipments/announce-change.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function recordTrackingEvents(
   { carrierToken, events }: { carrierToken: string; events: readonly TrackingEvent[] },
 ): Promise<{ news: number; isTooEarly: boolean }> {
   // Asked first: a guide that gets its number while we look for it is then found, or known to have been without one.
-  const mayHaveMore = await hasPendingGuide(service.db.read, carrierToken);
+  const mayHaveMore = await hasPendingWaybill(service.db.read, carrierToken);
   let news = 0;
   let strangers = 0;
   for (const [trackingNumber, told] of byNumber(events)) {
@@ -53,13 +53,13 @@ function recordForShipment(
     const shipment = await findShipment(tx, accountId, shipmentId);
     if (news === 0 || !shipment || !isUnderway(shipment.status)) return news;
 
-    const journey = journeyOf(await selectTrackingEvents(tx, accountId, shipmentId));
-    const hasMoved = journey.status !== shipment.status;
-    const hasIncidents = journey.incidentCount !== shipment.incidentCount;
+    const history = trackingHistoryOf(await selectTrackingEvents(tx, accountId, shipmentId));
+    const hasMoved = history.status !== shipment.status;
+    const hasIncidents = history.incidentCount !== shipment.incidentCount;
     if (!hasMoved && !hasIncidents) return news;
 
-    await setJourney(tx, shipment, journey, now);
-    const after = { ...shipment, ...journey, objectUpdated: now };
+    await setJourney(tx, shipment, history, now);
+    const after = { ...shipment, ...history, objectUpdated: now };
     await announce(service, tx, after, hasMoved ? "moved" : "incident");
     return news;
   });

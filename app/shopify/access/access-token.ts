@@ -2,13 +2,13 @@ import {
   deleteSessionIfStill,
   findSession,
   leaseSession,
-  settleLeasedSession,
+  finishLeasedSession,
   type ShopSessionRow,
 } from "#db/shopify/sessions.ts";
 import { findShop, updateShop } from "#db/shopify/shops.ts";
 
 import { AdminError } from "../admin-api/admin.ts";
-import type { StoreFace } from "../app.ts";
+import type { ShopifyApp } from "../app.ts";
 import { askForRefresh } from "./refresh-access.ts";
 import { offlineSessionId, openSealedSession, sealSession } from "./sealed-session.ts";
 
@@ -32,7 +32,7 @@ export interface Access {
   lose(shopDomain: string, token: string): Promise<boolean>;
 }
 
-type Parts = Pick<StoreFace, "service" | "options">;
+type Parts = Pick<ShopifyApp, "service" | "options">;
 
 export function makeAccess(parts: Parts): Access {
   const refreshing = new Map<string, Promise<string>>();
@@ -104,7 +104,7 @@ async function refreshAlone(
     }
     const session = { id: sessionId, shop: shopDomain, state: "", ...answer };
     const kept = await db.tx(null, (tx) =>
-      settleLeasedSession(
+      finishLeasedSession(
         tx,
         { sessionId, leaseOwner },
         {
@@ -116,7 +116,7 @@ async function refreshAlone(
     );
     return kept ? answer.accessToken : null;
   } catch (error) {
-    await db.tx(null, (tx) => settleLeasedSession(tx, { sessionId, leaseOwner }, null));
+    await db.tx(null, (tx) => finishLeasedSession(tx, { sessionId, leaseOwner }, null));
     throw error;
   }
 }

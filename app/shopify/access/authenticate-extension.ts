@@ -1,6 +1,6 @@
 import { findShop, type Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../app.ts";
+import type { ShopifyApp } from "../app.ts";
 import { readIdToken } from "./read-id-token.ts";
 
 const BEARER = /^Bearer (\S+)$/i;
@@ -12,8 +12,8 @@ export type Unadmitted = "unauthorized" | "notInstalled";
  * The shop whose staff uses an extension, known by the token that the store puts on its requests. Nobody outside is
  * asked.
  */
-export async function admitExtension(
-  { service, options }: StoreFace,
+export async function authenticateExtension(
+  { service, options }: ShopifyApp,
   request: Request,
 ): Promise<Shop | Unadmitted> {
   const [, token] = BEARER.exec(request.headers.get("authorization") ?? "") ?? [];

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** True when whoever holds one of the app's secrets signed these very bytes: base64 of their HMAC-SHA256. */
-export function isSignedByStore(
+export function isSignedByShopify(
   apiSecrets: readonly string[],
   bytes: Uint8Array,
   signature: string,

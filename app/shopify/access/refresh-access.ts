@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { AdminError } from "../admin-api/admin.ts";
-import type { StoreOptions } from "../app.ts";
+import type { ShopifyOptions } from "../app.ts";
 import type { OfflineSession } from "./sealed-session.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -59,7 +59,7 @@ export function askForExchange(
   return askForAccess(options, shopDomain, grant, now);
 }
 
-type AppIdentity = Pick<StoreOptions, "apiKey" | "apiSecrets">;
+type AppIdentity = Pick<ShopifyOptions, "apiKey" | "apiSecrets">;
 
 async function askForAccess(
   { apiKey, apiSecrets: [secret] }: AppIdentity,

@@ -1,6 +1,6 @@
 import { findSession, replaceSession } from "#db/shopify/sessions.ts";
 
-import type { StoreFace } from "../app.ts";
+import type { ShopifyApp } from "../app.ts";
 import { askForExchange } from "./refresh-access.ts";
 import { offlineSessionId, sealSession } from "./sealed-session.ts";
 
@@ -10,7 +10,7 @@ import { offlineSessionId, sealSession } from "./sealed-session.ts";
  * way. Access that is newer than the removal says that the news is old. When the store does not answer, what we have stays.
  */
 export async function renewAccess(
-  { service, options }: StoreFace,
+  { service, options }: ShopifyApp,
   shopDomain: string,
   { idToken, since }: { idToken: string; since: Date },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { decrypt, encrypt } from "#app/runtime/encrypt.ts";
 
 const PURPOSE = "shopify.session";
 
-const instant = z.iso.datetime().transform((text) => new Date(text));
+const timestamp = z.iso.datetime().transform((text) => new Date(text));
 
 const shape = z.object({
   id: z.string(),
@@ -12,9 +12,9 @@ const shape = z.object({
   state: z.string(),
   scope: z.string(),
   accessToken: z.string().min(1),
-  expires: instant,
+  expires: timestamp,
   refreshToken: z.string().min(1),
-  refreshTokenExpires: instant,
+  refreshTokenExpires: timestamp,
 });
 
 /** Our access to one shop, for as long as nobody takes it away. Such a session belongs to no person. */

@@ -8,7 +8,7 @@ import {
   selectSessionsOfShop,
 } from "#db/shopify/sessions.ts";
 
-import type { StoreFace } from "../app.ts";
+import type { ShopifyApp } from "../app.ts";
 import { openSealedSession, sealSession, type OfflineSession } from "./sealed-session.ts";
 
 /**
@@ -18,7 +18,7 @@ import { openSealedSession, sealSession, type OfflineSession } from "./sealed-se
 export function makeSessionStorage({
   service,
   options,
-}: Pick<StoreFace, "service" | "options">): SessionStorage {
+}: Pick<ShopifyApp, "service" | "options">): SessionStorage {
   const { db } = service;
   const key = options.signingKey;
   const opened = ({ content }: { content: string }): Session[] => {

@@ -5,15 +5,15 @@ import {
   shopifyApp,
 } from "@shopify/shopify-app-remix/server";
 
-import type { StoreFace } from "../app.ts";
+import type { ShopifyApp } from "../app.ts";
 import { makeSessionStorage } from "./session-storage.ts";
 
 /**
  * The store's own package, for what it is good at: telling who looks at an embedded page, and trading a page's token for
  * our access to the shop. Webhooks, background work and the Admin API are ours, see the README.
  */
-export function makeShopifyApp(face: StoreFace) {
-  const { apiKey, apiSecrets, appUrl, scopes, log } = face.options;
+export function makeShopifyAuth(app: ShopifyApp) {
+  const { apiKey, apiSecrets, appUrl, scopes, log } = app.options;
   const [secret] = apiSecrets;
   if (!secret) throw new Error("the app has no secret");
   return shopifyApp({
@@ -25,7 +25,7 @@ export function makeShopifyApp(face: StoreFace) {
     authPathPrefix: "/auth",
     distribution: AppDistribution.AppStore,
     useOnlineTokens: false,
-    sessionStorage: makeSessionStorage(face),
+    sessionStorage: makeSessionStorage(app),
     logger: {
       level: LogSeverity.Warning,
       log: (severity, message) =>
@@ -42,4 +42,4 @@ export function makeShopifyApp(face: StoreFace) {
     },
   });
 }
-export type ShopifyApp = ReturnType<typeof makeShopifyApp>;
+export type ShopifyAuth = ReturnType<typeof makeShopifyAuth>;

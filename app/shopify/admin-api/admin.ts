@@ -1,14 +1,14 @@
 import type { z } from "zod";
 
 /** One operation of the Admin API: its text, and the shape that its data is read with. */
-export interface Question<Data> {
+export interface Query<Data> {
   /** Marked `#graphql`, so that a test finds it and judges it against the store's schema and our scopes. */
   document: string;
   /** Fields that the store may keep from us (customer data) are nullable in it. */
   data: z.ZodType<Data>;
 }
 
-export interface AdminAnswer<Data> {
+export interface AdminResponse<Data> {
   data: Data;
   /** What the store kept from us, although it answered: empty when the data is whole. */
   withheld: readonly Withheld[];
@@ -28,18 +28,18 @@ export interface Admin {
    * @throws AdminError
    */
   query<Data>(
-    question: Question<Data>,
+    operation: Query<Data>,
     variables?: Record<string, unknown>,
-  ): Promise<AdminAnswer<Data>>;
+  ): Promise<AdminResponse<Data>>;
   /**
    * Sent once. Only a refusal before anything happened (throttled) is sent again; when the answer was lost the error's
    * kind is `outcomeUnknown`, and whoever asked has to read the store before trying again.
    * @throws AdminError
    */
   mutate<Data>(
-    question: Question<Data>,
+    operation: Query<Data>,
     variables?: Record<string, unknown>,
-  ): Promise<AdminAnswer<Data>>;
+  ): Promise<AdminResponse<Data>>;
 }
 
 /**

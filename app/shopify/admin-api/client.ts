@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
 import type { Access } from "../access/access-token.ts";
-import { AdminError, type Admin, type AdminAnswer, type Question } from "./admin.ts";
-import { makeTurnstile } from "./semaphore.ts";
+import { AdminError, type Admin, type AdminResponse, type Query } from "./admin.ts";
+import { makeSemaphore } from "./semaphore.ts";
 import { askAdmin, type Cost, type GraphqlError } from "./transport.ts";
 
 /** Of one shop at a time: more would only empty its bucket of points sooner. */
@@ -29,19 +29,19 @@ type Attempt =
 
 /** The Admin API of one shop, over HTTPS. Whoever asks for one shop must share one of these. */
 export function makeAdmin(shopDomain: string, parts: Parts): Admin {
-  const inTurn = makeTurnstile(RUNNING_MAX);
+  const inTurn = makeSemaphore(RUNNING_MAX);
 
   async function ask<Data>(
-    question: Question<Data>,
+    operation: Query<Data>,
     variables: Record<string, unknown>,
     isMutation: boolean,
-  ): Promise<AdminAnswer<Data>> {
-    const name = /\b(?:query|mutation)\s+(\w+)/.exec(question.document)?.[1] ?? "anonymous";
-    const asked = { query: question.document, variables };
+  ): Promise<AdminResponse<Data>> {
+    const name = /\b(?:query|mutation)\s+(\w+)/.exec(operation.document)?.[1] ?? "anonymous";
+    const asked = { query: operation.document, variables };
     const { data, errors } = await inTurn(() =>
       insist(parts, (isTokenNew) => attempt(asked, { name, isMutation, isTokenNew })),
     );
-    return readAnswer(name, question.data, data, errors);
+    return readAnswer(name, operation.data, data, errors);
   }
 
   async function attempt(
@@ -50,7 +50,7 @@ export function makeAdmin(shopDomain: string, parts: Parts): Admin {
   ): Promise<Attempt> {
     const token = await parts.access.tokenOf(shopDomain);
     const spoken = await askAdmin(shopDomain, token, asked);
-    if (spoken.kind === "answered") return judge(name, spoken, isMutation);
+    if (spoken.kind === "answered") return validate(name, spoken, isMutation);
     if (spoken.kind === "lost") return lost(name, spoken.reason, isMutation, spoken.mayHaveArrived);
 
     const { status, retryAfterMs } = spoken;
@@ -71,8 +71,8 @@ export function makeAdmin(shopDomain: string, parts: Parts): Admin {
   }
 
   return {
-    query: (question, variables = {}) => ask(question, variables, false),
-    mutate: (question, variables = {}) => ask(question, variables, true),
+    query: (operation, variables = {}) => ask(operation, variables, false),
+    mutate: (operation, variables = {}) => ask(operation, variables, true),
   };
 }
 
@@ -113,7 +113,7 @@ function lost(name: string, reason: string, isMutation: boolean, mayHaveArrived:
 }
 
 /** Messages of the store are not repeated: they may name a customer. Its codes and paths do not. */
-function judge(
+function validate(
   name: string,
   { data, errors, cost }: { data: unknown; errors: GraphqlError[]; cost: Cost | null },
   isMutation: boolean,
@@ -151,7 +151,7 @@ function readAnswer<Data>(
   shape: z.ZodType<Data>,
   data: unknown,
   errors: GraphqlError[],
-): AdminAnswer<Data> {
+): AdminResponse<Data> {
   const withheld = errors.map(({ message, path = [], extensions }) => ({
     message,
     code: extensions?.code ?? null,

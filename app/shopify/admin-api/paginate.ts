@@ -6,7 +6,7 @@ interface Connection {
  * Every page of a list of the store, one after the other. Null for a list that is not there ends it.
  * @throws when there are more than `pagesMax`: half a list is no list
  */
-export async function* everyPage<Page extends Connection>(
+export async function* paginate<Page extends Connection>(
   ask: (after: string | null) => Promise<Page | null>,
   { pagesMax, signal }: { pagesMax: number; signal: AbortSignal },
 ): AsyncGenerator<Page> {

@@ -1,5 +1,5 @@
 /** Lets so many through at a time, in the order in which they came. */
-export function makeTurnstile(runningMax: number) {
+export function makeSemaphore(runningMax: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
 

@@ -46,7 +46,7 @@ const neverSent = [
 export async function askAdmin(
   shopDomain: string,
   token: string,
-  question: { query: string; variables: Record<string, unknown> },
+  operation: { query: string; variables: Record<string, unknown> },
 ): Promise<Spoken> {
   let response: Response;
   let text: string;
@@ -58,7 +58,7 @@ export async function askAdmin(
         accept: "application/json",
         "x-shopify-access-token": token,
       },
-      body: JSON.stringify(question),
+      body: JSON.stringify(operation),
       redirect: "error",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

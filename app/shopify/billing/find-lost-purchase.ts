@@ -1,17 +1,17 @@
 import type { WalletTopUpId } from "#app/shipping/model/ids.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../app.ts";
+import type { ShopifyApp } from "../app.ts";
 import { topUpOfName } from "./purchase-name.ts";
 import { latestPurchases, type Purchase } from "./top-up-queries.ts";
 
 /** The purchase that the store made for a top-up without our hearing of it: among its latest, by its name. */
 export async function findLostPurchase(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   walletTopUpId: WalletTopUpId,
 ): Promise<Purchase | null> {
-  const { data } = await face.adminOf(shop.shopDomain).query(latestPurchases);
+  const { data } = await app.adminOf(shop.shopDomain).query(latestPurchases);
   const { nodes } = data.currentAppInstallation.oneTimePurchases;
   return nodes.find(({ name }) => topUpOfName(name) === walletTopUpId) ?? null;
 }

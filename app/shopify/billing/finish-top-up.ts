@@ -10,7 +10,7 @@ import {
 } from "#db/shopify/top-ups.ts";
 
 import { gid, legacyId } from "../admin-api/gid.ts";
-import type { StoreFace } from "../app.ts";
+import type { ShopifyApp } from "../app.ts";
 import { centsCharged } from "./charge-money.ts";
 import { findLostPurchase } from "./find-lost-purchase.ts";
 import { topUpOfName } from "./purchase-name.ts";
@@ -23,24 +23,24 @@ const REQUESTED_MAX_MS = 60 * 60 * 1000;
  * Reads a purchase back from the store and credits the wallet when it is paid: once, whoever asks and however often.
  * @returns what is kept of it then; null when there is no such top-up, or its shop has left
  */
-export async function settleTopUp(
-  face: StoreFace,
+export async function finishTopUp(
+  app: ShopifyApp,
   key: JobPayloads["settleTopUp"],
 ): Promise<TopUpState | null> {
-  const { db } = face.service;
+  const { db } = app.service;
   const topUp = await findTopUp(db.read, key);
   const shop = await findShopOfAccount(db.read, key.accountId);
   if (!topUp || shop?.state !== "installed") return null;
   if (topUp.state === "active") return topUp.state;
 
   if (topUp.purchaseId !== null)
-    return settle(face, topUp, await readPurchase(face, shop, topUp.purchaseId));
+    return settle(app, topUp, await readPurchase(app, shop, topUp.purchaseId));
   // Somebody is asking the store at this moment.
-  if (topUp.objectUpdated > face.service.now()) return topUp.state;
-  const lost = await findLostPurchase(face, shop, key.walletTopUpId);
-  if (lost) return settle(face, topUp, lost);
-  return isForgotten(face, topUp)
-    ? write(face, topUp, { state: "failed", detail: "the store never heard of it" })
+  if (topUp.objectUpdated > app.service.now()) return topUp.state;
+  const lost = await findLostPurchase(app, shop, key.walletTopUpId);
+  if (lost) return settle(app, topUp, lost);
+  return isForgotten(app, topUp)
+    ? write(app, topUp, { state: "failed", detail: "the store never heard of it" })
     : topUp.state;
 }
 
@@ -48,34 +48,34 @@ export async function settleTopUp(
  * The same for whoever knows the purchase and not the top-up: a webhook, the merchant coming back from the store.
  * Null when the purchase is not of a top-up of this shop.
  */
-export async function settlePurchase(
-  face: StoreFace,
+export async function finishPurchaseState(
+  app: ShopifyApp,
   shop: Shop,
   purchaseId: string,
 ): Promise<{ walletTopUpId: WalletTopUp["walletTopUpId"]; state: TopUpState } | null> {
   const { accountId } = shop;
-  const { db } = face.service;
+  const { db } = app.service;
   const known = await findTopUpOfPurchase(db.read, accountId, purchaseId);
-  const purchase = await readPurchase(face, shop, purchaseId);
+  const purchase = await readPurchase(app, shop, purchaseId);
   const walletTopUpId = purchase && topUpOfName(purchase.name);
   const topUp =
     known ?? (walletTopUpId && (await findTopUp(db.read, { accountId, walletTopUpId })));
   // A name that somebody else may have given is not enough to change what we know.
   if (!topUp || (topUp.purchaseId !== null && topUp.purchaseId !== purchaseId)) return null;
-  return { walletTopUpId: topUp.walletTopUpId, state: await settle(face, topUp, purchase) };
+  return { walletTopUpId: topUp.walletTopUpId, state: await settle(app, topUp, purchase) };
 }
 
 async function readPurchase(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   purchaseId: string,
 ): Promise<Purchase | null> {
   const id = gid("AppPurchaseOneTime", purchaseId);
-  return (await face.adminOf(shop.shopDomain).query(onePurchase, { id })).data.node;
+  return (await app.adminOf(shop.shopDomain).query(onePurchase, { id })).data.node;
 }
 
 async function settle(
-  face: StoreFace,
+  app: ShopifyApp,
   topUp: WalletTopUp,
   purchase: Purchase | null,
 ): Promise<TopUpState> {
@@ -83,13 +83,13 @@ async function settle(
   const purchaseId = legacyId(purchase.id);
   switch (purchase.status) {
     case "ACTIVE":
-      return credit(face, topUp, purchase);
+      return credit(app, topUp, purchase);
     case "DECLINED":
-      return write(face, topUp, { state: "declined", purchaseId });
+      return write(app, topUp, { state: "declined", purchaseId });
     case "EXPIRED":
-      return write(face, topUp, { state: "expired", purchaseId });
+      return write(app, topUp, { state: "expired", purchaseId });
     default:
-      return write(face, topUp, { state: "pending", purchaseId });
+      return write(app, topUp, { state: "pending", purchaseId });
   }
 }
 
@@ -98,22 +98,22 @@ async function settle(
  * next who asks.
  */
 async function credit(
-  face: StoreFace,
+  app: ShopifyApp,
   topUp: WalletTopUp,
   purchase: Purchase,
 ): Promise<TopUpState> {
-  const { service, options } = face;
+  const { service, options } = app;
   const purchaseId = legacyId(purchase.id);
   const fault = faultOf(topUp, purchase, options.isTestCharge);
   if (fault !== null) {
     const { walletTopUpId, amount: asked } = topUp;
     const { price, test } = purchase;
     options.log.error({ walletTopUpId, purchaseId, asked, price, test }, `not credited: ${fault}`);
-    return write(face, topUp, { state: "failed", purchaseId, detail: fault });
+    return write(app, topUp, { state: "failed", purchaseId, detail: fault });
   }
   const { accountId, amount } = topUp;
   await topUpWallet(service, { accountId, amount, reference: purchase.id });
-  return write(face, topUp, { state: "active", purchaseId, detail: null });
+  return write(app, topUp, { state: "active", purchaseId, detail: null });
 }
 
 /** Why money that the store calls paid must not become wallet money. */
@@ -127,12 +127,12 @@ function faultOf(
   return null;
 }
 
-function isForgotten({ service }: StoreFace, { objectCreated }: WalletTopUp): boolean {
+function isForgotten({ service }: ShopifyApp, { objectCreated }: WalletTopUp): boolean {
   return service.now().getTime() - objectCreated.getTime() > REQUESTED_MAX_MS;
 }
 
 async function write(
-  { service }: StoreFace,
+  { service }: ShopifyApp,
   topUp: WalletTopUp,
   changes: { state: TopUpState; purchaseId?: string; detail?: string | null },
 ): Promise<TopUpState> {

@@ -2,7 +2,7 @@ import type { WalletTopUpId } from "#app/shipping/model/ids.ts";
 
 import type { ShopSettings } from "../shop/shop-settings.ts";
 
-const words: Record<ShopSettings["language"], string> = {
+const messages: Record<ShopSettings["language"], string> = {
   es: "Saldo para envíos",
   en: "Shipping balance",
 };
@@ -11,7 +11,7 @@ const words: Record<ShopSettings["language"], string> = {
 export const purchaseName = (
   language: ShopSettings["language"],
   walletTopUpId: WalletTopUpId,
-): string => `${words[language]} #${walletTopUpId}`;
+): string => `${messages[language]} #${walletTopUpId}`;
 
 /** The top-up that a purchase was made for, in whatever language; null for one that is not ours. */
 export function topUpOfName(name: string): WalletTopUpId | null {

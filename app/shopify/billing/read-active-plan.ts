@@ -2,11 +2,11 @@ import type { Cents } from "#app/shipping/model/money.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
 import { legacyId } from "../admin-api/gid.ts";
-import type { StoreFace } from "../app.ts";
+import type { ShopifyApp } from "../app.ts";
 import { centsCharged } from "./charge-money.ts";
 import { activeSubscriptions } from "./usage-plan-queries.ts";
 
-export interface StandingPlan {
+export interface ActivePlan {
   subscriptionId: string;
   /** A whole global id: it has more than a number in it. */
   lineItemId: string;
@@ -16,10 +16,10 @@ export interface StandingPlan {
 }
 
 /** The plan under which usage may be charged now, as the store has it. A test plan is none where charges are real. */
-export async function readStandingPlan(
-  { adminOf, options }: StoreFace,
+export async function readActivePlan(
+  { adminOf, options }: ShopifyApp,
   shop: Shop,
-): Promise<StandingPlan | null> {
+): Promise<ActivePlan | null> {
   const { data } = await adminOf(shop.shopDomain).query(activeSubscriptions);
   for (const { id, status, test, lineItems } of data.currentAppInstallation.activeSubscriptions) {
     if (status !== "ACTIVE") continue;

@@ -14,7 +14,7 @@ import {
 
 import { AdminError } from "../admin-api/admin.ts";
 import { legacyId } from "../admin-api/gid.ts";
-import type { StoreFace } from "../app.ts";
+import type { ShopifyApp } from "../app.ts";
 import { readShopSettings } from "../shop/shop-settings.ts";
 import { chargeOf, isWithinBounds } from "./charge-money.ts";
 import { findLostPurchase } from "./find-lost-purchase.ts";
@@ -56,18 +56,18 @@ export type TopUpAnswer =
  * @throws AdminError the store was not reached or refused the question: the same request may be repeated
  */
 export async function requestTopUp(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   request: TopUpRequest,
 ): Promise<TopUpAnswer> {
   const { walletTopUpId, amount } = request;
-  const { service } = face;
+  const { service } = app;
   if (!isWithinBounds(amount)) return { kind: "outOfBounds" };
   if (!isPast(walletTopUpId, service.newId())) return { kind: "notYours" };
 
   const key = { accountId: shop.accountId, walletTopUpId };
-  const fresh = await insertIntent(face, key, amount);
-  if (fresh) return ask(face, shop, fresh, request);
+  const fresh = await insertIntent(app, key, amount);
+  if (fresh) return ask(app, shop, fresh, request);
 
   const known = await waitFor(service, ANSWER_WITHIN_MS, async () => {
     const { now, db } = service;
@@ -84,9 +84,9 @@ export async function requestTopUp(
   if (!known) return { kind: "lost" };
   if (known.kind !== "claimed") return known;
 
-  const lost = await findLostPurchase(face, shop, walletTopUpId);
-  if (!lost) return ask(face, shop, known.claimed, request);
-  await write(face, known.claimed, {
+  const lost = await findLostPurchase(app, shop, walletTopUpId);
+  if (!lost) return ask(app, shop, known.claimed, request);
+  await write(app, known.claimed, {
     state: "pending",
     purchaseId: legacyId(lost.id),
     detail: null,
@@ -101,7 +101,7 @@ function isPast(walletTopUpId: WalletTopUpId, newest: number): boolean {
 
 /** Null when it was written before. Whoever writes it has the claim too. */
 async function insertIntent(
-  { service, options }: StoreFace,
+  { service, options }: ShopifyApp,
   key: Pick<WalletTopUp, "accountId" | "walletTopUpId">,
   amount: Cents,
 ): Promise<WalletTopUp | null> {
@@ -129,32 +129,29 @@ function decidedOf({ state, confirmationUrl, detail }: WalletTopUp): TopUpAnswer
 
 /** Who asks for longer than the merchant waits goes on: what comes of it is kept, and told to whoever asks the same. */
 async function ask(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   topUp: WalletTopUp,
   request: TopUpRequest,
 ): Promise<TopUpAnswer> {
   try {
-    return await within(ANSWER_WITHIN_MS, askStore(face, shop, topUp, request));
+    return await within(ANSWER_WITHIN_MS, askStore(app, shop, topUp, request));
   } catch (err) {
     if (!(err instanceof TooLate) && !isOutcomeUnknown(err)) throw err;
     const { walletTopUpId } = topUp;
-    face.options.log.warn(
-      { err, walletTopUpId },
-      "nothing is known of a top-up that was asked for",
-    );
+    app.options.log.warn({ err, walletTopUpId }, "nothing is known of a top-up that was asked for");
     return { kind: "lost" };
   }
 }
 
 async function askStore(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   topUp: WalletTopUp,
   { returnUrl }: TopUpRequest,
 ): Promise<TopUpAnswer> {
   const { language } = readShopSettings(shop.settings);
-  const admin = face.adminOf(shop.shopDomain);
+  const admin = app.adminOf(shop.shopDomain);
   const asked = {
     name: purchaseName(language, topUp.walletTopUpId),
     price: chargeOf(topUp.amount),
@@ -162,25 +159,25 @@ async function askStore(
     test: topUp.isTest,
   };
   const { data } = await admin.mutate(createPurchase, asked).catch(async (error: unknown) => {
-    if (mayHaveHappened(error)) await write(face, topUp, { detail: ANSWER_LOST }, PAUSE_MS);
-    else await write(face, topUp, { detail: null });
+    if (mayHaveHappened(error)) await write(app, topUp, { detail: ANSWER_LOST }, PAUSE_MS);
+    else await write(app, topUp, { detail: null });
     throw error;
   });
 
   const { appPurchaseOneTime, confirmationUrl, userErrors } = data.appPurchaseOneTimeCreate;
   if (!appPurchaseOneTime || confirmationUrl === null) {
-    const words = userErrors.map(({ message }) => message).join("; ");
-    const detail = words.slice(0, DETAIL_LENGTH_MAX);
-    await write(face, topUp, { state: "failed", detail });
+    const messages = userErrors.map(({ message }) => message).join("; ");
+    const detail = messages.slice(0, DETAIL_LENGTH_MAX);
+    await write(app, topUp, { state: "failed", detail });
     return { kind: "refused", detail };
   }
   const purchaseId = legacyId(appPurchaseOneTime.id);
-  await write(face, topUp, { state: "pending", purchaseId, confirmationUrl, detail: null });
+  await write(app, topUp, { state: "pending", purchaseId, confirmationUrl, detail: null });
   return { kind: "confirm", confirmationUrl };
 }
 
 async function write(
-  { service }: StoreFace,
+  { service }: ShopifyApp,
   topUp: WalletTopUp,
   changes: Partial<Pick<WalletTopUp, "state" | "purchaseId" | "confirmationUrl" | "detail">>,
   pauseMs = 0,

@@ -1,10 +1,10 @@
-import type { DrawAnswer, PaymentProvider } from "#app/shipping/model/payment.ts";
+import type { AutoTopUpReply, PaymentProvider } from "#app/shipping/model/payment.ts";
 import { findShopOfAccount } from "#db/shopify/shops.ts";
 import { findUsagePlan, type UsagePlan } from "#db/shopify/usage-plans.ts";
 
 import { AdminError } from "../admin-api/admin.ts";
 import { legacyId } from "../admin-api/gid.ts";
-import type { StoreFace } from "../app.ts";
+import type { ShopifyApp } from "../app.ts";
 import { centsCharged, chargeOf } from "./charge-money.ts";
 import { createUsageRecord, latestUsageRecords, type UsageRecord } from "./usage-plan-queries.ts";
 
@@ -14,21 +14,21 @@ type Draw = Parameters<PaymentProvider["draw"]>[0];
  * The stored payment method of a shop: usage charges under the limit that its merchant approved. The face is asked for
  * when it is needed, because it is made of the service whose provider this is.
  */
-export function shopifyPayments(getFace: () => StoreFace): PaymentProvider {
+export function shopifyPayments(getShopifyApp: () => ShopifyApp): PaymentProvider {
   return {
     async hasMethod(accountId) {
-      const face = getFace();
-      const shop = await findShopOfAccount(face.service.db.read, accountId);
+      const app = getShopifyApp();
+      const shop = await findShopOfAccount(app.service.db.read, accountId);
       // Without access nothing can be drawn, and a draw that was begun would wait for it.
       if (shop?.state !== "installed" || shop.needsReopen) return false;
-      return chargeableLine(face, await findUsagePlan(face.service.db.read, accountId)) !== null;
+      return chargeableLine(app, await findUsagePlan(app.service.db.read, accountId)) !== null;
     },
-    draw: (draw, signal) => Promise.race([drawUsage(getFace(), draw), whenAborted(signal)]),
+    draw: (draw, signal) => Promise.race([drawUsage(getShopifyApp(), draw), whenAborted(signal)]),
   };
 }
 
 /** Whoever waits for a draw stops waiting; what the store does is found by the reference when it is drawn again. */
-function whenAborted(signal: AbortSignal): Promise<DrawAnswer> {
+function whenAborted(signal: AbortSignal): Promise<AutoTopUpReply> {
   return new Promise((resolve) => {
     const answer = { kind: "unknown", detail: "the store takes too long" } as const;
     if (signal.aborted) resolve(answer);
@@ -37,13 +37,13 @@ function whenAborted(signal: AbortSignal): Promise<DrawAnswer> {
 }
 
 /** An answer that is not surely the store's "no" is unknown: an earlier draw with this reference may have succeeded. */
-async function drawUsage(face: StoreFace, draw: Draw): Promise<DrawAnswer> {
-  const shop = await findShopOfAccount(face.service.db.read, draw.accountId);
+async function drawUsage(app: ShopifyApp, draw: Draw): Promise<AutoTopUpReply> {
+  const shop = await findShopOfAccount(app.service.db.read, draw.accountId);
   if (shop?.state !== "installed") return { kind: "declined", detail: "the shop has left" };
-  const plan = await findUsagePlan(face.service.db.read, draw.accountId);
-  const admin = face.adminOf(shop.shopDomain);
+  const plan = await findUsagePlan(app.service.db.read, draw.accountId);
+  const admin = app.adminOf(shop.shopDomain);
   try {
-    const lineItemId = chargeableLine(face, plan);
+    const lineItemId = chargeableLine(app, plan);
     if (lineItemId !== null) {
       const { data } = await admin.mutate(createUsageRecord, {
         lineItemId,
@@ -52,7 +52,7 @@ async function drawUsage(face: StoreFace, draw: Draw): Promise<DrawAnswer> {
         reference: draw.reference,
       });
       const { appUsageRecord } = data.appUsageRecordCreate;
-      if (appUsageRecord) return judge(face, draw, appUsageRecord);
+      if (appUsageRecord) return validate(app, draw, appUsageRecord);
     }
     // Refused, over the limit or without a plan: unless it was charged when the answer got lost.
     const { data } = await admin.query(latestUsageRecords);
@@ -60,7 +60,7 @@ async function drawUsage(face: StoreFace, draw: Draw): Promise<DrawAnswer> {
       .flatMap(({ lineItems }) => lineItems)
       .flatMap(({ usageRecords }) => usageRecords.nodes)
       .find(({ idempotencyKey }) => idempotencyKey === draw.reference);
-    if (earlier) return judge(face, draw, earlier);
+    if (earlier) return validate(app, draw, earlier);
     return {
       kind: "declined",
       detail: lineItemId === null ? "no usage plan" : "not under the limit",
@@ -72,13 +72,13 @@ async function drawUsage(face: StoreFace, draw: Draw): Promise<DrawAnswer> {
 }
 
 /** Where usage may be charged. A test plan charges nothing, so it is no method where charges are real. */
-function chargeableLine({ options }: StoreFace, plan: UsagePlan | null): string | null {
+function chargeableLine({ options }: ShopifyApp, plan: UsagePlan | null): string | null {
   if (plan?.state !== "active" || (plan.isTest && !options.isTestCharge)) return null;
   return plan.lineItemId;
 }
 
 /** Another amount than was drawn is a fault that a person has to mend: no wallet money is made of it. */
-function judge({ options }: StoreFace, draw: Draw, record: UsageRecord): DrawAnswer {
+function validate({ options }: ShopifyApp, draw: Draw, record: UsageRecord): AutoTopUpReply {
   const usageRecordId = legacyId(record.id);
   if (centsCharged(record.price) === draw.amount)
     return { kind: "paid", providerReference: usageRecordId };

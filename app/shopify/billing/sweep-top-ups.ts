@@ -1,7 +1,7 @@
 import { enqueueJob } from "#db/jobs.ts";
 import { selectOpenTopUps } from "#db/shopify/top-ups.ts";
 
-import type { StoreFace } from "../app.ts";
+import type { ShopifyApp } from "../app.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The store lets a purchase that nobody decided expire long before. */
@@ -11,7 +11,7 @@ const BATCH_MAX = 500;
 const EVERY_MS = 10 * 60 * 1000;
 
 /** Asks for the outcome of top-ups whose webhook was lost, and whose merchant did not come back. */
-export async function sweepTopUps({ service }: StoreFace): Promise<void> {
+export async function sweepTopUps({ service }: ShopifyApp): Promise<void> {
   const nowMs = service.now().getTime();
   const open = await selectOpenTopUps(service.db.read, new Date(nowMs - OPEN_MAX_MS), BATCH_MAX);
   const round = Math.floor(nowMs / EVERY_MS);

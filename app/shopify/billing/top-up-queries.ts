@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Question } from "../admin-api/admin.ts";
+import type { Query } from "../admin-api/admin.ts";
 import { chargedMoney } from "./charge-money.ts";
 
 const userErrors = z.array(z.object({ message: z.string() }));
@@ -23,7 +23,7 @@ const created = z.object({
   }),
 });
 
-export const createPurchase: Question<z.infer<typeof created>> = {
+export const createPurchase: Query<z.infer<typeof created>> = {
   data: created,
   document: `#graphql
 mutation CreatePurchase($name: String!, $price: MoneyInput!, $returnUrl: URL!, $test: Boolean) {
@@ -37,7 +37,7 @@ mutation CreatePurchase($name: String!, $price: MoneyInput!, $returnUrl: URL!, $
 
 const one = z.object({ node: purchase.nullable() });
 
-export const onePurchase: Question<z.infer<typeof one>> = {
+export const onePurchase: Query<z.infer<typeof one>> = {
   data: one,
   document: `#graphql
 query OnePurchase($id: ID!) {
@@ -53,7 +53,7 @@ const latest = z.object({
   }),
 });
 
-export const latestPurchases: Question<z.infer<typeof latest>> = {
+export const latestPurchases: Query<z.infer<typeof latest>> = {
   data: latest,
   document: `#graphql
 query LatestPurchases {

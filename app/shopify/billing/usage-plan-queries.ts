@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Question } from "../admin-api/admin.ts";
+import type { Query } from "../admin-api/admin.ts";
 import { chargedMoney } from "./charge-money.ts";
 
 const userErrors = z.array(z.object({ message: z.string() }));
@@ -13,7 +13,7 @@ const created = z.object({
   }),
 });
 
-export const createSubscription: Question<z.infer<typeof created>> = {
+export const createSubscription: Query<z.infer<typeof created>> = {
   data: created,
   document: `#graphql
 mutation CreateSubscription($name: String!, $lineItems: [AppSubscriptionLineItemInput!]!, $returnUrl: URL!, $test: Boolean) {
@@ -49,7 +49,7 @@ const active = z.object({
   }),
 });
 
-export const activeSubscriptions: Question<z.infer<typeof active>> = {
+export const activeSubscriptions: Query<z.infer<typeof active>> = {
   data: active,
   document: `#graphql
 query ActiveSubscriptions {
@@ -75,7 +75,7 @@ query ActiveSubscriptions {
 
 const one = z.object({ node: z.object({ status: z.string() }).nullable() });
 
-export const subscriptionStatus: Question<z.infer<typeof one>> = {
+export const subscriptionStatus: Query<z.infer<typeof one>> = {
   data: one,
   document: `#graphql
 query SubscriptionStatus($id: ID!) {
@@ -92,7 +92,7 @@ const raised = z.object({
   }),
 });
 
-export const raiseCap: Question<z.infer<typeof raised>> = {
+export const raiseCap: Query<z.infer<typeof raised>> = {
   data: raised,
   document: `#graphql
 mutation RaiseCap($id: ID!, $cappedAmount: MoneyInput!) {
@@ -114,7 +114,7 @@ const used = z.object({
   appUsageRecordCreate: z.object({ appUsageRecord: usageRecord.nullable(), userErrors }),
 });
 
-export const createUsageRecord: Question<z.infer<typeof used>> = {
+export const createUsageRecord: Query<z.infer<typeof used>> = {
   data: used,
   document: `#graphql
 mutation CreateUsageRecord($lineItemId: ID!, $description: String!, $price: MoneyInput!, $reference: String) {
@@ -138,7 +138,7 @@ const records = z.object({
 });
 
 /** Of ended plans too: what was charged stays charged. */
-export const latestUsageRecords: Question<z.infer<typeof records>> = {
+export const latestUsageRecords: Query<z.infer<typeof records>> = {
   data: records,
   document: `#graphql
 query LatestUsageRecords {

@@ -3,7 +3,7 @@ import type { Shop } from "#db/shopify/shops.ts";
 import { replaceUsagePlan, type UsagePlan } from "#db/shopify/usage-plans.ts";
 
 import { legacyId } from "../admin-api/gid.ts";
-import type { StoreFace } from "../app.ts";
+import type { ShopifyApp } from "../app.ts";
 import { readShopSettings, type ShopSettings } from "../shop/shop-settings.ts";
 import { chargeOf, isWithinBounds } from "./charge-money.ts";
 import { refreshUsagePlan } from "./refresh-usage-plan.ts";
@@ -12,7 +12,7 @@ import { createSubscription, raiseCap } from "./usage-plan-queries.ts";
 const DETAIL_LENGTH_MAX = 200;
 
 /** What the merchant reads when approving, and on the bill. */
-const words: Record<ShopSettings["language"], { name: string; terms: string }> = {
+const messages: Record<ShopSettings["language"], { name: string; terms: string }> = {
   es: {
     name: "Envíos al usarlos",
     terms:
@@ -24,7 +24,7 @@ const words: Record<ShopSettings["language"], { name: string; terms: string }> =
   },
 };
 
-export type PlanAnswer =
+export type UsagePlanReply =
   /** Where the merchant says yes or no; to be opened outside the frame. */
   | { kind: "confirm"; confirmationUrl: string }
   | { kind: "outOfBounds" }
@@ -46,21 +46,21 @@ interface Asked {
  * @throws AdminError
  */
 export async function requestUsagePlan(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   { cappedAmount, returnUrl }: Asked,
-): Promise<PlanAnswer> {
+): Promise<UsagePlanReply> {
   if (!isWithinBounds(cappedAmount)) return { kind: "outOfBounds" };
-  const kept = await refreshUsagePlan(face, shop);
+  const kept = await refreshUsagePlan(app, shop);
   if (kept?.state === "active") return { kind: "active" };
   if (kept?.state === "pending" && kept.cappedAmount === cappedAmount && kept.confirmationUrl)
     return { kind: "confirm", confirmationUrl: kept.confirmationUrl };
 
-  const { name, terms } = words[readShopSettings(shop.settings).language];
+  const { name, terms } = messages[readShopSettings(shop.settings).language];
   const usage = { appUsagePricingDetails: { terms, cappedAmount: chargeOf(cappedAmount) } };
-  const test = face.options.isTestCharge;
+  const test = app.options.isTestCharge;
   const asked = { name, lineItems: [{ plan: usage }], returnUrl, test };
-  const { data } = await face.adminOf(shop.shopDomain).mutate(createSubscription, asked);
+  const { data } = await app.adminOf(shop.shopDomain).mutate(createSubscription, asked);
   const { appSubscription, confirmationUrl, userErrors } = data.appSubscriptionCreate;
   if (!appSubscription || confirmationUrl === null) return refused(userErrors);
   const plan: UsagePlan = {
@@ -71,10 +71,10 @@ export async function requestUsagePlan(
     cappedAmount,
     confirmationUrl,
     isTest: test,
-    objectUpdated: face.service.now(),
+    objectUpdated: app.service.now(),
   };
   // Who asked at the same moment has made another, and either may be approved: the store's word counts then.
-  await face.service.db.tx(shop.accountId, (tx) => replaceUsagePlan(tx, plan, kept));
+  await app.service.db.tx(shop.accountId, (tx) => replaceUsagePlan(tx, plan, kept));
   return { kind: "confirm", confirmationUrl };
 }
 
@@ -83,21 +83,21 @@ export async function requestUsagePlan(
  * @throws AdminError
  */
 export async function raiseUsageCap(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   cappedAmount: Cents,
-): Promise<PlanAnswer> {
+): Promise<UsagePlanReply> {
   if (!isWithinBounds(cappedAmount)) return { kind: "outOfBounds" };
-  const plan = await refreshUsagePlan(face, shop);
+  const plan = await refreshUsagePlan(app, shop);
   if (plan?.state !== "active" || plan.lineItemId === null) return { kind: "noPlan" };
 
   const asked = { id: plan.lineItemId, cappedAmount: chargeOf(cappedAmount) };
-  const { data } = await face.adminOf(shop.shopDomain).mutate(raiseCap, asked);
+  const { data } = await app.adminOf(shop.shopDomain).mutate(raiseCap, asked);
   const { confirmationUrl, userErrors } = data.appSubscriptionLineItemUpdate;
   return confirmationUrl === null ? refused(userErrors) : { kind: "confirm", confirmationUrl };
 }
 
-function refused(userErrors: readonly { message: string }[]): PlanAnswer {
+function refused(userErrors: readonly { message: string }[]): UsagePlanReply {
   const detail = userErrors.map(({ message }) => message).join("; ");
   return { kind: "refused", detail: detail.slice(0, DETAIL_LENGTH_MAX) };
 }

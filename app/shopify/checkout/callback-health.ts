@@ -3,7 +3,7 @@ import type { AccountId } from "#app/shipping/model/ids.ts";
 import { addToCheckoutDay, type CheckoutDay } from "#db/shopify/checkout-days.ts";
 import { updateShop } from "#db/shopify/shops.ts";
 
-import type { StoreLog } from "../app.ts";
+import type { ShopifyLog } from "../app.ts";
 
 /** How one shop's checkout has been answered since this process started. */
 export interface CallbackHealth {
@@ -42,7 +42,7 @@ interface Counts extends Omit<CallbackHealth, "p95Ms"> {
  */
 export function openCallbackHealth(
   { db, now }: Pick<Service, "db" | "now">,
-  log: Pick<StoreLog, "warn">,
+  log: Pick<ShopifyLog, "warn">,
 ) {
   const byAccount = new Map<AccountId, Counts>();
   const timer = setInterval(() => void flush(), FLUSH_MS);

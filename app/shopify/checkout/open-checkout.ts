@@ -2,9 +2,9 @@ import type { Service } from "#app/shipping/context.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { deleteCheckoutQuotes } from "#db/shopify/checkout-quotes.ts";
 
-import type { StoreFace } from "../app.ts";
+import type { ShopifyApp } from "../app.ts";
 import { openCallbackHealth, type CallbackHealth } from "./callback-health.ts";
-import { openQuoteKeeper } from "./quote-recorder.ts";
+import { openQuoteRecorder } from "./quote-recorder.ts";
 import { serveRates, type Listeners } from "./serve-rates.ts";
 
 export interface Checkout {
@@ -20,15 +20,15 @@ export interface Checkout {
 
 /** The live rates of every shop, with what is remembered of them. */
 export function openCheckout(
-  face: StoreFace,
+  app: ShopifyApp,
   { observe = () => undefined }: Partial<Pick<Listeners, "observe">> = {},
 ): Checkout {
-  const { service, options } = face;
-  const keeper = openQuoteKeeper(service, options.log);
+  const { service, options } = app;
+  const keeper = openQuoteRecorder(service, options.log);
   const health = openCallbackHealth(service, options.log);
 
   return {
-    serveRates: serveRates(face, {
+    serveRates: serveRates(app, {
       keepQuote: (quote) => keeper.keep(quote),
       count: ({ accountId }, callback) => health.count(accountId, callback),
       observe,

@@ -2,9 +2,9 @@ import type { Context } from "#app/shipping/context.ts";
 import type { Address } from "#app/shipping/model/address.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import { NO_MONEY, type Cents } from "#app/shipping/model/money.ts";
-import { pricedLocally } from "#app/shipping/rates/local-prices.ts";
+import { withLocalPrices } from "#app/shipping/rates/local-prices.ts";
 
-import type { StoreFace } from "../app.ts";
+import type { ShopifyApp } from "../app.ts";
 import { contextOfShop } from "../shop-context.ts";
 import { packParcel } from "../shop/pack-parcel.ts";
 import type { ShopSettings } from "../shop/shop-settings.ts";
@@ -46,16 +46,16 @@ interface Sale {
  * for another country, and for a place that no carrier of the shop's goes to.
  */
 export async function quoteCart(
-  face: StoreFace,
+  app: ShopifyApp,
   known: KnownShop,
   request: RateRequest,
   datesOf: Sale["datesOf"],
 ): Promise<CartAnswer> {
   const { settings } = known;
   const { items, destination } = request;
-  const ctx = localContext(face, known);
+  const ctx = localContext(app, known);
   if (!ctx) return NOTHING;
-  const gazetteer = face.gazetteers.get(ctx.market.country);
+  const gazetteer = app.gazetteers.get(ctx.market.country);
 
   const sale: Sale = { ctx, settings, goodsTotal: goodsOf(items), datesOf };
   if (isNobodysCart(request)) {
@@ -102,10 +102,10 @@ function looksMadeUp({ isNamed, hasProducts }: RateRequest): boolean {
 }
 
 /** The market is looked up for each request, because carriers come and go; null where we have none. */
-function localContext(face: StoreFace, { shop }: KnownShop): Context | null {
+function localContext(app: ShopifyApp, { shop }: KnownShop): Context | null {
   try {
-    const ctx = contextOfShop(face, shop);
-    return { ...ctx, market: pricedLocally(ctx.market) };
+    const ctx = contextOfShop(app, shop);
+    return { ...ctx, market: withLocalPrices(ctx.market) };
   } catch (error) {
     if (error instanceof ShippingError) return null;
     throw error;
@@ -145,7 +145,7 @@ function asBackup({ ctx, settings }: Sale, backup: Backup, target: Target): Cart
   const { accountId, market } = ctx;
   const { shown } = backup;
   const { language } = settings;
-  const words = { name: settings.checkout.backupName, currency: market.currency, language };
+  const messages = { name: settings.checkout.backupName, currency: market.currency, language };
   const offers = [{ carrierToken: BACKUP_CODE, shown, cost: NO_MONEY }];
-  return { rates: [backupRateJson(shown, words)], quote: { accountId, ...target, offers } };
+  return { rates: [backupRateJson(shown, messages)], quote: { accountId, ...target, offers } };
 }

@@ -3,7 +3,7 @@ import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { CheckoutOffer } from "#app/shipping/model/store.ts";
 import { insertCheckoutQuotes, type CheckoutQuote } from "#db/shopify/checkout-quotes.ts";
 
-import type { StoreLog } from "../app.ts";
+import type { ShopifyLog } from "../app.ts";
 
 /** What a buyer was shown, of which nothing tells who it was. */
 export interface ShownQuote {
@@ -14,7 +14,7 @@ export interface ShownQuote {
   offers: CheckoutOffer[];
 }
 
-export interface QuoteKeeper {
+export interface QuoteRecorder {
   keep(quote: ShownQuote): void;
   /** How many were given up because they came faster than they could be written. */
   droppedCount(): number;
@@ -36,10 +36,10 @@ const REMEMBERED_MAX = 20_000;
  * buyers costs few commits and a database that is busy delays nobody. A crash loses a second of them, an overload the
  * oldest; nothing but the comparison of prices depends on them.
  */
-export function openQuoteKeeper(
+export function openQuoteRecorder(
   { db, newId, now }: Pick<Service, "db" | "newId" | "now">,
-  log: Pick<StoreLog, "warn">,
-): QuoteKeeper {
+  log: Pick<ShopifyLog, "warn">,
+): QuoteRecorder {
   let waiting: CheckoutQuote[] = [];
   let dropped = 0;
   let writing: Promise<void> | null = null;

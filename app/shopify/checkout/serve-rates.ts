@@ -1,8 +1,8 @@
-import { readBytes } from "#app/runtime/read-body.ts";
+import { readBodyBytes } from "#app/runtime/read-body.ts";
 import { within } from "#app/runtime/within.ts";
 
-import { isSignedByStore } from "../access/is-signed-by-shopify.ts";
-import type { StoreFace } from "../app.ts";
+import { isSignedByShopify } from "../access/is-signed-by-shopify.ts";
+import type { ShopifyApp } from "../app.ts";
 import type { Callback } from "./callback-health.ts";
 import { openDeliveryDates, type DeliveryDates } from "./delivery-dates.ts";
 import { openKnownShops, type KnownShop } from "./known-shops.ts";
@@ -35,12 +35,12 @@ export interface Listeners {
  * upon which the store shows its backup rates. The store keeps answers for 15 minutes and failures for 30 seconds.
  */
 export function serveRates(
-  face: StoreFace,
+  app: ShopifyApp,
   listeners: Listeners,
 ): (request: Request, callbackToken: string) => Promise<Response> {
-  const findKnownShop = openKnownShops(face.service);
+  const findKnownShop = openKnownShops(app.service);
   const datesIn = openZones();
-  const { service, options } = face;
+  const { service, options } = app;
   let unsignedLoggedMs = Number.NEGATIVE_INFINITY;
   let unusualLoggedMs = Number.NEGATIVE_INFINITY;
 
@@ -68,12 +68,12 @@ export function serveRates(
     async function answer(): Promise<Response> {
       const known = await within(ANSWER_WITHIN_MS, findKnownShop(callbackToken));
       if (!known) return refusal(404);
-      const bytes = await readBytes(request, BODY_BYTES_MAX).catch(() => undefined);
+      const bytes = await readBodyBytes(request, BODY_BYTES_MAX).catch(() => undefined);
       if (bytes === undefined) return refusal(400);
       if (bytes === null) return refusal(413);
 
       const signature = request.headers.get("x-shopify-hmac-sha256");
-      if (signature !== null && !isSignedByStore(options.apiSecrets, bytes, signature)) {
+      if (signature !== null && !isSignedByShopify(options.apiSecrets, bytes, signature)) {
         return refusal(401);
       }
       const shopNamed = request.headers.get("x-shopify-shop-domain");
@@ -89,7 +89,7 @@ export function serveRates(
       const datesOf = (days: number) => datesIn(known.shop.timeZone)(days, service.now());
       const { rates, quote, isExample } = await within(
         ANSWER_WITHIN_MS,
-        quoteCart(face, known, asked, datesOf),
+        quoteCart(app, known, asked, datesOf),
       );
       if (quote) listeners.keepQuote(quote);
       // A cart that somebody made up may name a person and is answered like a buyer's, but proves nothing.

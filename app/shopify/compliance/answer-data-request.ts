@@ -3,7 +3,7 @@ import { listShipmentsOfOrders } from "#app/shipping/shipments/list-shipments-of
 import { findDataRequest, markDataRequestAnswered } from "#db/shopify/data-requests.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../app.ts";
+import type { ShopifyApp } from "../app.ts";
 import { integrationOfShop } from "../shop/integration-of-shop.ts";
 
 /** Everything that we keep of one customer: for the merchant, who passes it on. */
@@ -18,7 +18,7 @@ export interface DataReport {
 
 /** Made when it is read, so that no copy of it is kept. Null for a request that is not this shop's. */
 export async function readDataRequest(
-  { service, options }: StoreFace,
+  { service, options }: ShopifyApp,
   shop: Shop,
   dataRequestId: string,
 ): Promise<DataReport | null> {
@@ -40,7 +40,7 @@ export async function readDataRequest(
 
 /** The merchant has passed it on. False for a request that is not this shop's; pressed again it changes nothing. */
 export async function answerDataRequest(
-  { service }: StoreFace,
+  { service }: ShopifyApp,
   { accountId }: Shop,
   dataRequestId: string,
 ): Promise<boolean> {

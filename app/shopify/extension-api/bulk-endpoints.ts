@@ -5,8 +5,8 @@ import type { BulkRunId, RateId } from "#app/shipping/model/ids.ts";
 import { BULK_ORDERS_MAX, planBulk } from "../merchant/bulk/plan-bulk.ts";
 import { readBulk } from "../merchant/bulk/read-bulk.ts";
 import { startBulk } from "../merchant/bulk/start-bulk.ts";
-import { deskWords } from "../merchant/messages/desk-words.ts";
-import { DeskRefusal } from "../merchant/refusal.ts";
+import { merchantMessages } from "../merchant/messages/merchant-messages.ts";
+import { MerchantRefusal } from "../merchant/refusal.ts";
 import type { BulkStartView } from "../merchant/views.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { notFound, orderId, ownId, read } from "./exchange.ts";
@@ -22,25 +22,25 @@ const startShape = z.object({
   rateIds: z.array(ownId).max(RATES_MAX),
 });
 
-export const bulkPlan: Endpoint = async ({ face, shop, language, body }) =>
-  Response.json(await planBulk(face, shop, read(planShape, body).orderIds, language));
+export const bulkPlan: Endpoint = async ({ app, shop, language, body }) =>
+  Response.json(await planBulk(app, shop, read(planShape, body).orderIds, language));
 
-export const bulkStart: Endpoint = async ({ face, shop, language, body }) => {
+export const bulkStart: Endpoint = async ({ app, shop, language, body }) => {
   const press = read(startShape, body);
   const rateIds = press.rateIds as RateId[];
-  let told: BulkStartView;
+  let pushed: BulkStartView;
   try {
-    told = { ok: true, bulkRunId: await startBulk(face, shop, { ...press, rateIds }) };
+    pushed = { ok: true, bulkRunId: await startBulk(app, shop, { ...press, rateIds }) };
   } catch (error) {
-    if (!(error instanceof DeskRefusal)) throw error;
+    if (!(error instanceof MerchantRefusal)) throw error;
     const { code } = error;
-    told = { ok: false, code, text: deskWords[language].refusals[code] };
+    pushed = { ok: false, code, text: merchantMessages[language].refusals[code] };
   }
-  return Response.json(told);
+  return Response.json(pushed);
 };
 
-export const bulkRun: Endpoint = async ({ face, shop, language, query }) => {
+export const bulkRun: Endpoint = async ({ app, shop, language, query }) => {
   const bulkRunId = read(ownId, query.get("id")) as BulkRunId;
-  const run = await readBulk(face, shop, bulkRunId, language);
+  const run = await readBulk(app, shop, bulkRunId, language);
   return run ? Response.json(run) : notFound();
 };

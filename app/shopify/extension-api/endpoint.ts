@@ -1,11 +1,11 @@
 import type { Language } from "#app/shipping/model/account.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../app.ts";
+import type { ShopifyApp } from "../app.ts";
 
 /** What an endpoint gets of a request that was admitted. */
 export interface Asked {
-  face: StoreFace;
+  app: ShopifyApp;
   shop: Shop;
   language: Language;
   query: URLSearchParams;

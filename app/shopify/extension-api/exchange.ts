@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { readBytes } from "#app/runtime/read-body.ts";
+import { readBodyBytes } from "#app/runtime/read-body.ts";
 
 const BODY_BYTES_MAX = 64 * 1024;
 const GLOBAL_ORDER_ID = /^(?:gid:\/\/shopify\/Order\/)?(\d{1,20})$/;
@@ -15,7 +15,7 @@ export const notFound = (): Response => Response.json({ code: "notFound" }, { st
 
 /** @throws BadRequest when it is too long, breaks off, or is no JSON */
 export async function readBody(request: Request): Promise<unknown> {
-  const bytes = await readBytes(request, BODY_BYTES_MAX).catch(() => undefined);
+  const bytes = await readBodyBytes(request, BODY_BYTES_MAX).catch(() => undefined);
   if (!bytes) throw new BadRequest(bytes === null ? "the body is too long" : "the body broke off");
   try {
     return JSON.parse(utf8.decode(bytes));

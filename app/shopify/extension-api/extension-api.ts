@@ -3,10 +3,10 @@ import { Hono } from "hono";
 import { makeRateLimit } from "#app/runtime/rate-limit.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 
-import { admitExtension } from "../access/authenticate-extension.ts";
-import type { StoreFace } from "../app.ts";
-import { deskWords } from "../merchant/messages/desk-words.ts";
+import { authenticateExtension } from "../access/authenticate-extension.ts";
+import type { ShopifyApp } from "../app.ts";
 import { languageOf } from "../merchant/messages/language-of.ts";
+import { merchantMessages } from "../merchant/messages/merchant-messages.ts";
 import { refusalCode } from "../merchant/refusal.ts";
 import { readShopSettings } from "../shop/shop-settings.ts";
 import { bulkPlan, bulkRun, bulkStart } from "./bulk-endpoints.ts";
@@ -48,7 +48,7 @@ const postEndpoints: Record<string, Endpoint> = {
  * @param requestsPerMinute of one shop; 0 turns the limit off
  */
 export function extensionApi(
-  face: StoreFace,
+  app: ShopifyApp,
   { requestsPerMinute = REQUESTS_PER_MINUTE }: { requestsPerMinute?: number } = {},
 ): Hono {
   const limit = makeRateLimit(requestsPerMinute);
@@ -68,10 +68,10 @@ export function extensionApi(
   return api;
 
   async function serve(request: Request, endpoint: Endpoint): Promise<Response> {
-    const shop = await admitExtension(face, request);
+    const shop = await authenticateExtension(app, request);
     if (shop === "unauthorized") return unauthorized();
     if (shop === "notInstalled") return Response.json({ code: shop }, { status: 403 });
-    const waitMs = limit(shop.shopDomain, face.service.now().getTime());
+    const waitMs = limit(shop.shopDomain, app.service.now().getTime());
     if (waitMs > 0) return tooMany(waitMs);
 
     const query = new URL(request.url).searchParams;
@@ -79,7 +79,7 @@ export function extensionApi(
     const locale = query.get("locale") ?? localeIn(body);
     const language = languageOf(locale, readShopSettings(shop.settings).language);
     try {
-      return await endpoint({ face, shop, language, query, body });
+      return await endpoint({ app, shop, language, query, body });
     } catch (error) {
       return refuse(error, language);
     }
@@ -93,10 +93,10 @@ export function extensionApi(
     const code = refusalCode(error);
     if (code !== null) {
       const isAbsent = code === "orderNotFound" || code === "pApiShipmentNotFound";
-      const text = deskWords[language].refusals[code];
+      const text = merchantMessages[language].refusals[code];
       return Response.json({ code, text }, { status: isAbsent ? 404 : 422 });
     }
-    face.options.log.error({ err: error }, "a request of an extension failed");
+    app.options.log.error({ err: error }, "a request of an extension failed");
     return Response.json({ code: "internalError" }, { status: 500 });
   }
 }

@@ -4,7 +4,7 @@ import { getAccount } from "#app/shipping/accounts/get-account.ts";
 
 import { BULK_ORDERS_MAX } from "../merchant/bulk/plan-bulk.ts";
 import { asPdf, printOrders } from "../merchant/bulk/print-orders.ts";
-import { DeskRefusal } from "../merchant/refusal.ts";
+import { MerchantRefusal } from "../merchant/refusal.ts";
 import type { Asked, Endpoint } from "./endpoint.ts";
 import { fulfillmentOrderId, orderId, read } from "./exchange.ts";
 
@@ -27,13 +27,13 @@ export const labels: Endpoint = (asked) => {
 
 /** A document for the store's print dialog, which shows PDF and nothing that a label printer speaks. */
 async function print(
-  { face, shop, language }: Asked,
+  { app, shop, language }: Asked,
   wanted: { orderIds: string[]; fulfillmentOrderId: string | null },
 ): Promise<Response> {
-  const { labelFormat } = await getAccount(face.service, shop.accountId);
+  const { labelFormat } = await getAccount(app.service, shop.accountId);
   const format = asPdf(labelFormat);
-  const printed = await printOrders(face, shop, { ...wanted, format }, language);
-  if (!printed) throw new DeskRefusal("orderNotFound");
+  const printed = await printOrders(app, shop, { ...wanted, format }, language);
+  if (!printed) throw new MerchantRefusal("orderNotFound");
   return new Response(new Blob([new Uint8Array(printed.bytes)]).stream(), {
     headers: {
       "content-type": printed.mediaType,

@@ -15,20 +15,20 @@ import { BadRequest, fulfillmentOrderId, orderId, ownId, read } from "./exchange
 
 const TERRITORIES_MAX = 50;
 
-export const order: Endpoint = async ({ face, shop, language, query }) => {
+export const order: Endpoint = async ({ app, shop, language, query }) => {
   const id = read(orderId, query.get("id"));
-  return Response.json(await readOrder(face, shop, id, language));
+  return Response.json(await readOrder(app, shop, id, language));
 };
 
-export const offers: Endpoint = async ({ face, shop, query }) =>
-  Response.json(await readOffers(face, shop, read(orderId, query.get("id"))));
+export const offers: Endpoint = async ({ app, shop, query }) =>
+  Response.json(await readOffers(app, shop, read(orderId, query.get("id"))));
 
 const purchaseShape = z.object({ fulfillmentOrderId, rateId: ownId.nullish() });
 
-export const purchase: Endpoint = async ({ face, shop, language, body }) => {
+export const purchase: Endpoint = async ({ app, shop, language, body }) => {
   const { rateId, ...of } = read(purchaseShape, body);
   const given = { ...of, rateId: (rateId ?? null) as RateId | null };
-  return Response.json(await purchaseLabel(face, shop, given, language));
+  return Response.json(await purchaseLabel(app, shop, given, language));
 };
 
 const productId = z.string().regex(/^(?:gid:\/\/shopify\/Product\/)?\d{1,20}$/);
@@ -45,9 +45,9 @@ const fixShape = z.object({
   goodsInsured: z.number().min(0).optional(),
 });
 
-export const fix: Endpoint = async ({ face, shop, language, body }) => {
+export const fix: Endpoint = async ({ app, shop, language, body }) => {
   const { fulfillmentOrderId: id, ...given } = read(fixShape, body);
-  return Response.json(await fixParcel(face, shop, id, fixOf(given), language));
+  return Response.json(await fixParcel(app, shop, id, fixOf(given), language));
 };
 
 /** One thing at a time: each answers with the parcel as it is after it. */
@@ -80,10 +80,10 @@ const refundShape = z.object({
   details: z.string().trim().max(500).nullish(),
 });
 
-export const refund: Endpoint = async ({ face, shop, language, body }) => {
+export const refund: Endpoint = async ({ app, shop, language, body }) => {
   const { details, ...given } = read(refundShape, body);
   const refunded = { ...given, details: details || null };
-  return Response.json(await refundParcel(face, shop, refunded, language));
+  return Response.json(await refundParcel(app, shop, refunded, language));
 };
 
 const territoriesShape = z.object({
@@ -92,7 +92,7 @@ const territoriesShape = z.object({
   limit: z.coerce.number().int().min(1).max(TERRITORIES_MAX).catch(8),
 });
 
-export const territories: Endpoint = ({ face, shop, query }) => {
+export const territories: Endpoint = ({ app, shop, query }) => {
   const given = read(territoriesShape, {
     query: query.get("query") ?? "",
     country: query.get("country"),
@@ -100,6 +100,6 @@ export const territories: Endpoint = ({ face, shop, query }) => {
   });
   const country = (given.country || shop.country || "").toUpperCase();
   return Promise.resolve(
-    Response.json({ territories: findTerritories(face.service, { ...given, country }) }),
+    Response.json({ territories: findTerritories(app.service, { ...given, country }) }),
   );
 };

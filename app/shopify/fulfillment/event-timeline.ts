@@ -41,46 +41,49 @@ const isEnd = ({ status }: StoreEvent): boolean => ["DELIVERED", "FAILURE"].incl
  * What the store should have heard of a parcel, in the order in which it happened: every move that the states allow and
  * every incident, up to the end of the journey.
  */
-export function storyOf(events: Tracking["events"], labelledAt: Date): StoreEvent[] {
-  const told = inOrder(events);
+export function timelineOf(events: Tracking["events"], labelledAt: Date): StoreEvent[] {
+  const pushed = inOrder(events);
   // A carrier's clock may be behind ours.
-  const first = Math.min(labelledAt.getTime(), ...told.map((event) => event.occurredAt.getTime()));
-  const story: StoreEvent[] = [{ status: "LABEL_PURCHASED", at: new Date(first), city: null }];
+  const first = Math.min(
+    labelledAt.getTime(),
+    ...pushed.map((event) => event.occurredAt.getTime()),
+  );
+  const timeline: StoreEvent[] = [{ status: "LABEL_PURCHASED", at: new Date(first), city: null }];
 
   let parcel: ShipmentStatus = "labelCreated";
-  for (const { kind, occurredAt: at, city } of told) {
-    if (kind === "incidentOpened") story.push({ status: "DELAYED", at, city });
+  for (const { kind, occurredAt: at, city } of pushed) {
+    if (kind === "incidentOpened") timeline.push({ status: "DELAYED", at, city });
     if (!isTravel(kind)) continue;
     const next = statusAfter(parcel, kind);
     if (!next) continue;
     parcel = next;
     const status = wordOf[kind];
-    if (story.at(-1)?.status !== status) story.push({ status, at, city });
+    if (timeline.at(-1)?.status !== status) timeline.push({ status, at, city });
     if (isEnd({ status, at, city })) break;
   }
-  return story;
+  return timeline;
 }
 
 /**
  * What of the story comes after the last event that the store was told of. A carrier that mends its story behind that
  * event changes nothing any more, except where the journey ended.
  */
-export function untoldOf(
-  story: readonly StoreEvent[],
+export function pendingEvents(
+  timeline: readonly StoreEvent[],
   { lastEvent, lastEventAt }: { lastEvent: string | null; lastEventAt: Date | null },
 ): StoreEvent[] {
-  if (lastEvent === null || lastEventAt === null) return [...story];
-  const last = story.findLastIndex(
+  if (lastEvent === null || lastEventAt === null) return [...timeline];
+  const last = timeline.findLastIndex(
     ({ status, at }) =>
       status === lastEvent &&
       // The label's moment is ours, and moves when an older event turns up.
       (status === "LABEL_PURCHASED" || at.getTime() === lastEventAt.getTime()),
   );
-  if (last !== -1) return story.slice(last + 1);
+  if (last !== -1) return timeline.slice(last + 1);
 
-  const newer = story.filter(({ at }) => at > lastEventAt);
+  const newer = timeline.filter(({ at }) => at > lastEventAt);
   if (newer.length > 0) return newer;
-  return story.filter((event) => isEnd(event) && event.status !== lastEvent);
+  return timeline.filter((event) => isEnd(event) && event.status !== lastEvent);
 }
 
 function inOrder(events: Tracking["events"]): Tracking["events"] {

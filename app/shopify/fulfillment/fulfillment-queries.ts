@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-import type { Question } from "../admin-api/admin.ts";
+import type { Query } from "../admin-api/admin.ts";
 
 const userErrors = z.array(z.object({ message: z.string() }));
 /** Names of states are read as text: one that is new must not stop us. */
 const fulfillment = z.object({ id: z.string(), status: z.string() });
 const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
 
-const orderStanding = z.object({
+const orderStatus = z.object({
   order: z
     .object({
       cancelledAt: z.string().nullable(),
@@ -30,8 +30,8 @@ const orderStanding = z.object({
 });
 
 /** The fulfilments of an order, and what of a fulfilment order remains to be sent. */
-export const orderStandingQuestion: Question<z.infer<typeof orderStanding>> = {
-  data: orderStanding,
+export const orderStatusQuery: Query<z.infer<typeof orderStatus>> = {
+  data: orderStatus,
   document: `#graphql
 query OrderStanding($orderId: ID!, $fulfillmentOrderId: ID!, $after: String) {
   order(id: $orderId) {
@@ -52,7 +52,7 @@ const created = z.object({
   fulfillmentCreate: z.object({ fulfillment: fulfillment.nullable(), userErrors }),
 });
 
-export const createFulfillment: Question<z.infer<typeof created>> = {
+export const createFulfillment: Query<z.infer<typeof created>> = {
   data: created,
   document: `#graphql
 mutation CreateFulfillment($fulfillment: FulfillmentInput!) {
@@ -63,7 +63,7 @@ mutation CreateFulfillment($fulfillment: FulfillmentInput!) {
 }`,
 };
 
-const told = z.object({
+const pushed = z.object({
   fulfillment: z
     .object({
       status: z.string(),
@@ -75,8 +75,8 @@ const told = z.object({
 });
 
 /** The latest events that the store knows, whoever told them. */
-export const fulfillmentEvents: Question<z.infer<typeof told>> = {
-  data: told,
+export const fulfillmentEvents: Query<z.infer<typeof pushed>> = {
+  data: pushed,
   document: `#graphql
 query FulfillmentEvents($id: ID!) {
   fulfillment(id: $id) {
@@ -93,7 +93,7 @@ const eventCreated = z.object({
   }),
 });
 
-export const createFulfillmentEvent: Question<z.infer<typeof eventCreated>> = {
+export const createFulfillmentEvent: Query<z.infer<typeof eventCreated>> = {
   data: eventCreated,
   document: `#graphql
 mutation CreateFulfillmentEvent($event: FulfillmentEventInput!) {
@@ -106,7 +106,7 @@ mutation CreateFulfillmentEvent($event: FulfillmentEventInput!) {
 
 const status = z.object({ fulfillment: z.object({ status: z.string() }).nullable() });
 
-export const fulfillmentStatus: Question<z.infer<typeof status>> = {
+export const fulfillmentStatus: Query<z.infer<typeof status>> = {
   data: status,
   document: `#graphql
 query FulfillmentStatus($id: ID!) {
@@ -118,7 +118,7 @@ const cancelled = z.object({
   fulfillmentCancel: z.object({ fulfillment: fulfillment.nullable(), userErrors }),
 });
 
-export const cancelFulfillment: Question<z.infer<typeof cancelled>> = {
+export const cancelFulfillment: Query<z.infer<typeof cancelled>> = {
   data: cancelled,
   document: `#graphql
 mutation CancelFulfillment($id: ID!) {
@@ -139,7 +139,7 @@ const payable = z.object({
     .nullable(),
 });
 
-export const orderPayment: Question<z.infer<typeof payable>> = {
+export const orderPayment: Query<z.infer<typeof payable>> = {
   data: payable,
   document: `#graphql
 query OrderPayment($id: ID!) {
@@ -152,7 +152,7 @@ const markedPaid = z.object({
 });
 
 /** Asks for the optional scope write_orders. */
-export const markOrderPaid: Question<z.infer<typeof markedPaid>> = {
+export const markOrderPaid: Query<z.infer<typeof markedPaid>> = {
   data: markedPaid,
   document: `#graphql
 mutation MarkOrderPaid($id: ID!) {

@@ -1,16 +1,16 @@
-import { contextOf } from "#app/shipping/context-of-shipment.ts";
+import { contextOfShipment } from "#app/shipping/context-of-shipment.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { selectStoreOrdersOf } from "#db/shopify/store-orders.ts";
 
 import { gid } from "../admin-api/gid.ts";
-import { keep, type Telling } from "./fulfillment-push.ts";
+import { keep, type FulfillmentPush } from "./fulfillment-push.ts";
 import { markOrderPaid, orderPayment } from "./fulfillment-queries.ts";
 
 const SCOPE = "write_orders";
 const NOT_GRANTED = "writeOrdersNotGranted";
 
 /** Only when the merchant asked for it, and when the carrier has handed the cash over. */
-export function hasToBeMarkedPaid({ kept, settings, shipment, shop }: Telling): boolean {
+export function hasToBeMarkedPaid({ kept, settings, shipment, shop }: FulfillmentPush): boolean {
   return (
     settings.fulfillment.marksPaidOnDelivery &&
     shipment.status === "delivered" &&
@@ -24,25 +24,25 @@ export function hasToBeMarkedPaid({ kept, settings, shipment, shop }: Telling): 
  * Marks the order of a delivered COD parcel as paid, if it is not and nothing more of it is to be collected: it would call
  * the other parcels paid too. The last of them that is delivered marks it. What is not possible is noted and let be.
  */
-export async function markPaid(telling: Telling): Promise<"done" | "later"> {
-  const { admin, shop, kept } = telling;
+export async function markPaid(push: FulfillmentPush): Promise<"done" | "later"> {
+  const { admin, shop, kept } = push;
   const id = gid("Order", kept.orderId);
   if (!isGranted(shop)) {
-    await keep(telling, { detail: NOT_GRANTED });
+    await keep(push, { detail: NOT_GRANTED });
     return "done";
   }
   const { data } = await admin.query(orderPayment, { id });
   if (data.order?.canMarkAsPaid) {
-    if (owedOf(data.order) > (await collectedOf(telling))) return "later";
-    await keep(telling);
+    if (owedOf(data.order) > (await collectedOf(push))) return "later";
+    await keep(push);
     const answer = await admin.mutate(markOrderPaid, { id });
     const { order } = answer.data.orderMarkAsPaid;
-    await keep(telling, order ? { isMarkedPaid: true, detail: null } : { detail: "notMarkedPaid" });
+    await keep(push, order ? { isMarkedPaid: true, detail: null } : { detail: "notMarkedPaid" });
     return "done";
   }
   // Also when our own answer was lost.
   const isPaid = data.order?.fullyPaid === true;
-  await keep(telling, isPaid ? { isMarkedPaid: true, detail: null } : { detail: "notMarkable" });
+  await keep(push, isPaid ? { isMarkedPaid: true, detail: null } : { detail: "notMarkable" });
   return "done";
 }
 
@@ -55,14 +55,14 @@ function owedOf({
 }
 
 /** What the delivered parcels of the order have collected, in cents. */
-async function collectedOf({ face, shipment, kept }: Telling): Promise<number> {
-  const { service } = face;
+async function collectedOf({ app, shipment, kept }: FulfillmentPush): Promise<number> {
+  const { service } = app;
   const { accountId, orderId, shipmentId: own } = kept;
   const rows = await selectStoreOrdersOf(service.db.read, accountId, orderId);
   let collected: number = shipment.goodsCollection;
   for (const { shipmentId } of rows) {
     if (shipmentId === null || shipmentId === own) continue;
-    const ctx = await contextOf(service, accountId, shipmentId);
+    const ctx = await contextOfShipment(service, accountId, shipmentId);
     const { status, goodsCollection } = await getShipment(ctx, shipmentId);
     if (status === "delivered") collected += goodsCollection;
   }

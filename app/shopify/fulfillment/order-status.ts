@@ -2,13 +2,13 @@ import type { FulfillmentLine } from "#app/shipping/model/store.ts";
 
 import { AdminError } from "../admin-api/admin.ts";
 import { gid, legacyId } from "../admin-api/gid.ts";
-import type { Telling } from "./fulfillment-push.ts";
-import { isAlive, orderStandingQuestion } from "./fulfillment-queries.ts";
+import type { FulfillmentPush } from "./fulfillment-push.ts";
+import { isAlive, orderStatusQuery } from "./fulfillment-queries.ts";
 
 const PAGES_MAX = 40;
 
 /** What the store has of the order of a shipment. */
-export interface OrderStanding {
+export interface OrderStatus {
   /** The fulfilment with our tracking number, a living one first. */
   own: { fulfillmentId: string; isAlive: boolean } | null;
   isOrderCancelled: boolean;
@@ -19,10 +19,10 @@ export interface OrderStanding {
 }
 
 /** @throws AdminError forbidden when the store keeps the fulfilment order from us: it must not look like one that is gone */
-export async function readOrderStanding(telling: Telling): Promise<OrderStanding> {
+export async function readOrderStatus(push: FulfillmentPush): Promise<OrderStatus> {
   const remaining = new Map<string, number>();
   for (let page = 1, after: string | null = null; ; page += 1) {
-    const { order, fulfillmentOrder } = await readPage(telling, after);
+    const { order, fulfillmentOrder } = await readPage(push, after);
     const { nodes, pageInfo } = fulfillmentOrder?.lineItems ?? noLines;
     for (const { id, remainingQuantity } of nodes) remaining.set(legacyId(id), remainingQuantity);
     if (pageInfo.hasNextPage && page < PAGES_MAX) {
@@ -30,7 +30,7 @@ export async function readOrderStanding(telling: Telling): Promise<OrderStanding
       continue;
     }
 
-    const { trackingNumber } = telling.tracking;
+    const { trackingNumber } = push.tracking;
     const ours = (order?.fulfillments ?? [])
       .filter(({ trackingInfo }) => trackingInfo.some(({ number }) => number === trackingNumber))
       .map((one) => ({ fulfillmentId: legacyId(one.id), isAlive: isAlive(one) }));
@@ -45,11 +45,11 @@ export async function readOrderStanding(telling: Telling): Promise<OrderStanding
 
 const noLines = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
 
-async function readPage({ admin, kept }: Telling, after: string | null) {
+async function readPage({ admin, kept }: FulfillmentPush, after: string | null) {
   const orderId = gid("Order", kept.orderId);
   const fulfillmentOrderId = gid("FulfillmentOrder", kept.fulfillmentOrderId);
   const asked = { orderId, fulfillmentOrderId, after };
-  const { data, withheld } = await admin.query(orderStandingQuestion, asked);
+  const { data, withheld } = await admin.query(orderStatusQuery, asked);
   if (withheld.length > 0)
     throw new AdminError(
       "forbidden",
@@ -66,7 +66,7 @@ export type Sendable =
 
 /** What of our parcel may still be sent: never more than remains, whatever was packed. */
 export function sendableOf(
-  { status, remaining, isOrderCancelled }: OrderStanding,
+  { status, remaining, isOrderCancelled }: OrderStatus,
   packed: readonly FulfillmentLine[],
 ): Sendable {
   if (status === "ON_HOLD" || status === "SCHEDULED") return { kind: "held" };

@@ -7,7 +7,10 @@ import { findStoreFulfillment, findStoreOrderOfShipment } from "#db/shopify/fulf
  * Asks that the store be told of a change of a numbered shipment that came from there. Each change asks once, however
  * often it is planned; whichever runs first tells everything, and the others find nothing left to tell.
  */
-export async function planStoreNews(service: Service, change: ShipmentChange): Promise<void> {
+export async function planFulfillmentUpdate(
+  service: Service,
+  change: ShipmentChange,
+): Promise<void> {
   const { accountId, shipmentId, trackingNumber, what, status, occurredAt } = change;
   if (trackingNumber === null || what === "numberIdle") return;
 

@@ -1,8 +1,8 @@
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { enqueueJob } from "#db/jobs.ts";
-import { selectUntoldShipments } from "#db/shopify/fulfillments.ts";
+import { selectUnpushedShipments } from "#db/shopify/fulfillments.ts";
 
-import type { StoreFace } from "../app.ts";
+import type { ShopifyApp } from "../app.ts";
 
 /** The store shows us no older orders. */
 const LOOK_BACK_MS = 60 * 24 * 60 * 60 * 1000;
@@ -13,9 +13,9 @@ const ROUND_MS = 60 * 1000;
  * Asks that the store be told of everything that it may have missed while we had no access to it. Whatever it knows
  * already costs a look into our own database.
  */
-export async function catchUpStore({ service }: StoreFace, accountId: AccountId): Promise<void> {
+export async function pushMissed({ service }: ShopifyApp, accountId: AccountId): Promise<void> {
   const nowMs = service.now().getTime();
-  const shipmentIds = await selectUntoldShipments(service.db.read, accountId, {
+  const shipmentIds = await selectUnpushedShipments(service.db.read, accountId, {
     cameAfter: new Date(nowMs - LOOK_BACK_MS),
     limit: SHIPMENTS_MAX,
   });

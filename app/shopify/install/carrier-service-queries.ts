@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Question } from "../admin-api/admin.ts";
+import type { Query } from "../admin-api/admin.ts";
 
 const carrierService = z.object({
   id: z.string(),
@@ -20,7 +20,7 @@ const outcome = z
 export type CarrierServiceOutcome = z.infer<typeof outcome>;
 
 /** Also those that are not active: ours may have been turned off with the shop's plan. */
-export const carrierServices: Question<{ carrierServices: { nodes: StoreCarrierService[] } }> = {
+export const carrierServices: Query<{ carrierServices: { nodes: StoreCarrierService[] } }> = {
   document: `#graphql
     query CarrierServices {
       carrierServices(first: 50) {
@@ -36,7 +36,7 @@ export const carrierServices: Question<{ carrierServices: { nodes: StoreCarrierS
   data: z.object({ carrierServices: z.object({ nodes: z.array(carrierService) }) }),
 };
 
-export const carrierServiceCreate: Question<{ carrierServiceCreate: CarrierServiceOutcome }> = {
+export const carrierServiceCreate: Query<{ carrierServiceCreate: CarrierServiceOutcome }> = {
   document: `#graphql
     mutation CarrierServiceCreate($input: DeliveryCarrierServiceCreateInput!) {
       carrierServiceCreate(input: $input) {
@@ -51,7 +51,7 @@ export const carrierServiceCreate: Question<{ carrierServiceCreate: CarrierServi
   data: z.object({ carrierServiceCreate: outcome }),
 };
 
-export const carrierServiceUpdate: Question<{ carrierServiceUpdate: CarrierServiceOutcome }> = {
+export const carrierServiceUpdate: Query<{ carrierServiceUpdate: CarrierServiceOutcome }> = {
   document: `#graphql
     mutation CarrierServiceUpdate($input: DeliveryCarrierServiceUpdateInput!) {
       carrierServiceUpdate(input: $input) {

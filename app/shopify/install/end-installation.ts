@@ -2,14 +2,14 @@ import { deleteSessionsOfShop, findSession } from "#db/shopify/sessions.ts";
 import { updateShop, type Shop } from "#db/shopify/shops.ts";
 
 import { offlineSessionId } from "../access/sealed-session.ts";
-import type { StoreFace } from "../app.ts";
+import type { ShopifyApp } from "../app.ts";
 
 /**
  * The merchant removed the app: our access ends at once, the wallet stays theirs. The news may be a day late, and the app
  * back by then: it is, when it was installed, or our access renewed, after the removal.
  */
 export async function endInstallation(
-  { service, options }: StoreFace,
+  { service, options }: ShopifyApp,
   { accountId, shopDomain, state, installedAt }: Shop,
   removedAt: Date,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { AdminError, type Admin } from "../admin-api/admin.ts";
 import { legacyId } from "../admin-api/gid.ts";
-import { everyPage } from "../admin-api/paginate.ts";
+import { paginate } from "../admin-api/paginate.ts";
 import { shippingProfiles, type AskedProfile } from "./offer-query.ts";
 
 /** `unknown`: the store does not say, or says too much to read all of it. */
@@ -21,7 +21,7 @@ export async function findOffer(
 ): Promise<Offer> {
   let isWhole = true;
   try {
-    const pages = everyPage(
+    const pages = paginate(
       async (after) => {
         const { data } = await admin.query(shippingProfiles, { after });
         if (data.shop.features.marketDrivenShipping) isWhole = false;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Question } from "../admin-api/admin.ts";
+import type { Query } from "../admin-api/admin.ts";
 
 const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
 const more = z.object({ hasNextPage: z.boolean() });
@@ -28,7 +28,7 @@ const profile = z.object({
 export type AskedProfile = z.infer<typeof profile>;
 
 /** The ways to ship of every zone. Two profiles at a time: more would cost more points than one question may. */
-export const shippingProfiles: Question<{
+export const shippingProfiles: Query<{
   shop: { features: { marketDrivenShipping: boolean } };
   deliveryProfiles: { pageInfo: z.infer<typeof pageInfo>; nodes: AskedProfile[] };
 }> = {

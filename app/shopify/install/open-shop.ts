@@ -3,9 +3,9 @@ import type { Connection } from "#db/engine/database.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { findShop, insertShop, updateShop, type Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../app.ts";
-import { catchUpStore } from "../fulfillment/push-missed.ts";
-import { askForSetUp } from "./request-set-up.ts";
+import type { ShopifyApp } from "../app.ts";
+import { pushMissed } from "../fulfillment/push-missed.ts";
+import { requestSetUp } from "./request-set-up.ts";
 
 const CALLBACK_TOKEN_BYTES = 32;
 /** A plan or a permission that changed in the store counts after so long, when somebody looks at the app. */
@@ -16,27 +16,27 @@ const CHECKED_EVERY_MS = 10 * 60_000;
  * after whenever somebody comes back. Any number of loads at once open one account.
  */
 export async function openShop(
-  face: StoreFace,
+  app: ShopifyApp,
   { shopDomain, scope }: { shopDomain: string; scope: string },
 ): Promise<Shop> {
-  const { service } = face;
+  const { service } = app;
   const known = await findShop(service.db.read, shopDomain);
   if (!known || known.state !== "installed" || known.needsReopen) {
-    await service.db.tx(null, (tx) => install(tx, face, shopDomain, scope));
-    const shop = await requireShop(face, shopDomain);
-    await catchUpStore(face, shop.accountId);
+    await service.db.tx(null, (tx) => install(tx, app, shopDomain, scope));
+    const shop = await requireShop(app, shopDomain);
+    await pushMissed(app, shop.accountId);
     return shop;
   }
 
   const checkedAt = known.carrierServiceCheckedAt ?? known.installedAt;
   if (service.now().getTime() - checkedAt.getTime() > CHECKED_EVERY_MS)
-    await askForSetUp(face, known.accountId);
+    await requestSetUp(app, known.accountId);
   return known;
 }
 
 async function install(
   tx: Connection,
-  { service }: StoreFace,
+  { service }: ShopifyApp,
   shopDomain: string,
   grantedScopes: string,
 ): Promise<void> {
@@ -83,7 +83,7 @@ async function install(
   await enqueueJob(tx, service, { kind: "setUpShop", payload: { accountId } });
 }
 
-async function requireShop({ service }: StoreFace, shopDomain: string): Promise<Shop> {
+async function requireShop({ service }: ShopifyApp, shopDomain: string): Promise<Shop> {
   const shop = await findShop(service.db.read, shopDomain);
   if (!shop) throw new Error(`${shopDomain} is gone while it is being opened`);
   return shop;

@@ -3,7 +3,7 @@ import type { Shop } from "#db/shopify/shops.ts";
 
 import { AdminError, type Admin } from "../admin-api/admin.ts";
 import { gid, legacyId } from "../admin-api/gid.ts";
-import type { StoreFace } from "../app.ts";
+import type { ShopifyApp } from "../app.ts";
 import {
   carrierServiceCreate,
   carrierServices,
@@ -31,20 +31,20 @@ export interface Registration {
  * have it. What we registered before is looked for first, so that there is never a second.
  * @throws AdminError when the outcome is not known yet: try again
  */
-export async function registerCarrierService(face: StoreFace, shop: Shop): Promise<Registration> {
+export async function registerCarrierService(app: ShopifyApp, shop: Shop): Promise<Registration> {
   const wanted = {
     name: NAME,
-    callbackUrl: `${face.options.appUrl}${CALLBACK_FOLDER}${shop.callbackToken}`,
+    callbackUrl: `${app.options.appUrl}${CALLBACK_FOLDER}${shop.callbackToken}`,
     active: true,
     supportsServiceDiscovery: true,
   };
   try {
-    const admin = face.adminOf(shop.shopDomain);
+    const admin = app.adminOf(shop.shopDomain);
     const { data } = await admin.query(carrierServices);
-    const ours = data.carrierServices.nodes.find((service) => isOurs(service, face.options.appUrl));
+    const ours = data.carrierServices.nodes.find((service) => isOurs(service, app.options.appUrl));
     if (ours && isAsWanted(ours, wanted))
       return { state: "ok", carrierServiceId: legacyId(ours.id), detail: null };
-    return judge(await register(admin, ours, wanted), ours);
+    return validate(await register(admin, ours, wanted), ours);
   } catch (error) {
     if (!(error instanceof AdminError)) throw error;
     if (error.kind === "forbidden")
@@ -80,18 +80,18 @@ async function register(
   return data.carrierServiceUpdate;
 }
 
-function judge(
+function validate(
   outcome: CarrierServiceOutcome,
   ours: StoreCarrierService | undefined,
 ): Registration {
-  const told = outcome?.userErrors.map(({ message }) => message).join(" ") ?? "";
+  const pushed = outcome?.userErrors.map(({ message }) => message).join(" ") ?? "";
   const id = outcome?.carrierService?.id ?? ours?.id;
   const carrierServiceId = id ? legacyId(id) : null;
-  if (outcome?.carrierService && told === "")
+  if (outcome?.carrierService && pushed === "")
     return { state: "ok", carrierServiceId, detail: null };
   return {
-    state: PLAN_REFUSAL.test(told) ? "planNotEligible" : "other",
+    state: PLAN_REFUSAL.test(pushed) ? "planNotEligible" : "other",
     carrierServiceId,
-    detail: told.slice(0, DETAIL_LENGTH_MAX),
+    detail: pushed.slice(0, DETAIL_LENGTH_MAX),
   };
 }

@@ -2,7 +2,7 @@ import { editAccount } from "#app/shipping/accounts/edit-account.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import { findShopOfAccount, updateShop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../app.ts";
+import type { ShopifyApp } from "../app.ts";
 import { contextOfShop } from "../shop-context.ts";
 import { shopBootstrap } from "./shop-queries.ts";
 import { updateRates } from "./update-rates.ts";
@@ -14,14 +14,14 @@ import { updateSenders } from "./update-senders.ts";
  * @throws AdminError
  */
 export async function setUpShop(
-  face: StoreFace,
+  app: ShopifyApp,
   { accountId }: JobPayloads["setUpShop"],
 ): Promise<void> {
-  const { service } = face;
+  const { service } = app;
   const shop = await findShopOfAccount(service.db.read, accountId);
   if (shop?.state !== "installed") return;
 
-  const { data } = await face.adminOf(shop.shopDomain).query(shopBootstrap);
+  const { data } = await app.adminOf(shop.shopDomain).query(shopBootstrap);
   const { name, contactEmail, currencyCode, ianaTimezone, plan, shopAddress } = data.shop;
   const known = {
     name,
@@ -43,7 +43,7 @@ export async function setUpShop(
 
   const upToDate = { ...shop, ...known };
   if (service.markets.has(known.country ?? ""))
-    await updateSenders(face, contextOfShop(face, upToDate), upToDate, shopAddress);
+    await updateSenders(app, contextOfShop(app, upToDate), upToDate, shopAddress);
 
-  await updateRates(face, upToDate);
+  await updateRates(app, upToDate);
 }

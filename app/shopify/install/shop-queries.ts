@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Question } from "../admin-api/admin.ts";
+import type { Query } from "../admin-api/admin.ts";
 
 const place = {
   address1: z.string().nullable(),
@@ -32,7 +32,7 @@ const shop = z.object({
 });
 
 /** Who the shop is, and what it lets us do. */
-export const shopBootstrap: Question<{
+export const shopBootstrap: Query<{
   shop: z.infer<typeof shop>;
   currentAppInstallation: { accessScopes: { handle: string }[] };
 }> = {
@@ -80,7 +80,7 @@ const location = z.object({
 export type StoreLocation = z.infer<typeof location>;
 
 /** The places that the shop ships from, by pages. */
-export const shopLocations: Question<{
+export const shopLocations: Query<{
   locations: {
     nodes: StoreLocation[];
     pageInfo: { hasNextPage: boolean; endCursor: string | null };

@@ -2,7 +2,7 @@ import { enqueueJob } from "#db/jobs.ts";
 import { updateShop, type Shop } from "#db/shopify/shops.ts";
 
 import { AdminError } from "../admin-api/admin.ts";
-import type { StoreFace } from "../app.ts";
+import type { ShopifyApp } from "../app.ts";
 import { findOffer } from "./find-offer.ts";
 import { registerCarrierService, type Registration } from "./register-carrier-service.ts";
 
@@ -12,12 +12,12 @@ const LOOK_WITHIN_MS = 15_000;
  * Registers the shop's live rates where they are not, looks whether the merchant offers them, and keeps what was seen.
  * @throws AdminError when the outcome is not known yet: try again
  */
-export async function updateRates(face: StoreFace, shop: Shop): Promise<void> {
-  const { service } = face;
+export async function updateRates(app: ShopifyApp, shop: Shop): Promise<void> {
+  const { service } = app;
   const { accountId, country, carrierServiceCheckedAt } = shop;
   const isServed = service.markets.has(country ?? "");
   const { state, carrierServiceId, detail } = isServed
-    ? await withOffer(face, shop, await registerCarrierService(face, shop))
+    ? await withOffer(app, shop, await registerCarrierService(app, shop))
     : { state: "none" as const, carrierServiceId: null, detail: null };
   const now = service.now();
   await service.db.tx(accountId, async (tx) => {
@@ -36,7 +36,7 @@ export async function updateRates(face: StoreFace, shop: Shop): Promise<void> {
 
 /** Registered all the same when the profiles cannot be read: then only a checkout that asks tells. */
 async function withOffer(
-  face: StoreFace,
+  app: ShopifyApp,
   { shopDomain, country }: Shop,
   registration: Registration,
 ): Promise<Registration> {
@@ -45,11 +45,11 @@ async function withOffer(
   try {
     const rates = { carrierServiceId, country: country ?? "" };
     const signal = AbortSignal.timeout(LOOK_WITHIN_MS);
-    const offer = await findOffer(face.adminOf(shopDomain), rates, signal);
+    const offer = await findOffer(app.adminOf(shopDomain), rates, signal);
     return offer === "unknown" ? registration : { ...registration, state: offer };
   } catch (err) {
     if (!(err instanceof AdminError)) throw err;
-    face.options.log.warn({ err, shopDomain }, "the shipping profiles could not be read");
+    app.options.log.warn({ err, shopDomain }, "the shipping profiles could not be read");
     return registration;
   }
 }

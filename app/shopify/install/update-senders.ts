@@ -3,8 +3,8 @@ import { replaceLocation, retireOtherLocations, selectLocations } from "#db/shop
 import { updateShop, type Shop } from "#db/shopify/shops.ts";
 
 import { legacyId } from "../admin-api/gid.ts";
-import type { StoreFace } from "../app.ts";
-import { lookAgain } from "../orders/resync.ts";
+import type { ShopifyApp } from "../app.ts";
+import { resync } from "../orders/resync.ts";
 import { findOrMakeSender, fingerprintOf } from "./find-or-make-sender.ts";
 import { shopLocations, type StoreLocation, type StorePlace } from "./shop-queries.ts";
 
@@ -12,12 +12,12 @@ const LOCATION_PAGES_MAX = 20;
 
 /** Where the shop's parcels start: at its own address, and at each of its locations. */
 export async function updateSenders(
-  face: StoreFace,
+  app: ShopifyApp,
   ctx: Context,
   shop: Shop,
   shopAddress: StorePlace,
 ): Promise<void> {
-  const gazetteer = face.gazetteers.get(ctx.market.country);
+  const gazetteer = app.gazetteers.get(ctx.market.country);
   if (!gazetteer) return;
   const { db, now, accountId } = ctx;
   const names = {
@@ -33,7 +33,7 @@ export async function updateSenders(
     updateShop(tx, accountId, { senderAddressId: own, objectUpdated: now() }),
   );
 
-  const locations = await readLocations(face, shop);
+  const locations = await readLocations(app, shop);
   const known = new Map(
     (await selectLocations(db.read, accountId)).map((location) => [location.locationId, location]),
   );
@@ -51,14 +51,14 @@ export async function updateSenders(
   const listedIds = locations.map(({ id }) => legacyId(id));
   await db.tx(accountId, async (tx) => {
     await retireOtherLocations(tx, accountId, listedIds, now());
-    await lookAgain(tx, face.service, accountId, ({ attention }) =>
+    await resync(tx, app.service, accountId, ({ attention }) =>
       attention.some(({ code }) => code === "senderUnknown"),
     );
   });
 }
 
-async function readLocations(face: StoreFace, { shopDomain }: Shop): Promise<StoreLocation[]> {
-  const ask = (after: string | null) => face.adminOf(shopDomain).query(shopLocations, { after });
+async function readLocations(app: ShopifyApp, { shopDomain }: Shop): Promise<StoreLocation[]> {
+  const ask = (after: string | null) => app.adminOf(shopDomain).query(shopLocations, { after });
   const found: StoreLocation[] = [];
   let after: string | null = null;
   for (let page = 0; page < LOCATION_PAGES_MAX; page += 1) {

@@ -3,7 +3,7 @@ import { ShippingError, type ShippingErrorCode } from "#app/shipping/model/error
 import { AdminError } from "../admin-api/admin.ts";
 
 /** Why the desk says no, where the shipping service has no word for it. */
-export const deskRefusalCodes = [
+export const merchantRefusalCodes = [
   "alreadyPurchased",
   "attentionNeeded",
   "carrierRefused",
@@ -16,14 +16,14 @@ export const deskRefusalCodes = [
   "storeUnreachable",
   "weightNotPossible",
 ] as const;
-export type DeskRefusalCode = (typeof deskRefusalCodes)[number];
-export type RefusalCode = DeskRefusalCode | ShippingErrorCode;
+export type MerchantRefusalCode = (typeof merchantRefusalCodes)[number];
+export type RefusalCode = MerchantRefusalCode | ShippingErrorCode;
 
-export class DeskRefusal extends Error {
+export class MerchantRefusal extends Error {
   override readonly name = "DeskRefusal";
-  readonly code: DeskRefusalCode;
+  readonly code: MerchantRefusalCode;
 
-  constructor(code: DeskRefusalCode, options?: ErrorOptions) {
+  constructor(code: MerchantRefusalCode, options?: ErrorOptions) {
     super(code, options);
     this.code = code;
   }
@@ -31,7 +31,7 @@ export class DeskRefusal extends Error {
 
 /** The code of what a merchant can be told; null for a fault of ours. */
 export function refusalCode(error: unknown): RefusalCode | null {
-  if (error instanceof DeskRefusal || error instanceof ShippingError) return error.code;
+  if (error instanceof MerchantRefusal || error instanceof ShippingError) return error.code;
   const isOverdue = error instanceof DOMException && error.name === "TimeoutError";
   return isOverdue || error instanceof AdminError ? "storeUnreachable" : null;
 }

@@ -14,7 +14,7 @@ import { draftParts, type DraftPart } from "./fingerprint.ts";
 import { claimStoreOrder, keepStoreOrder } from "./store-order-claim.ts";
 
 /** The row as it was read, and everything of it that the look at the store has brought. */
-export interface Looked {
+export interface Synced {
   before: StoreOrderRow | null;
   row: Omit<StoreOrderRow, "objectCreated" | "objectUpdated">;
   /** Names whoever a new draft came from. */
@@ -26,7 +26,7 @@ export interface Looked {
  * changes the draft; whoever takes over after a crash finds a draft that was created without its row by its extId.
  * @returns false when somebody else was faster or the draft is not what it was: look at everything again
  */
-export async function takeStep(ctx: Context, step: Step, looked: Looked): Promise<boolean> {
+export async function applyChange(ctx: Context, step: Step, looked: Synced): Promise<boolean> {
   const { before, row } = looked;
   const after = { ...row, ...step.outcome };
   if (step.kind === "keep") return (await keepStoreOrder(ctx, before, after)) !== null;

@@ -3,7 +3,7 @@ import type { AnnulReasonStatus, Shipment } from "#app/shipping/model/shipment.t
 import type { AttentionReason } from "#app/shipping/model/store.ts";
 import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
 
-import type { Draft, EndedWhy, Plan } from "./desired/draft-plan.ts";
+import type { Draft, EndedWhy, DraftPlan } from "./desired/draft-plan.ts";
 import { changedParts, type DraftPart } from "./fingerprint.ts";
 
 /** What is written down of a fulfilment order when the step is done. */
@@ -30,7 +30,7 @@ export type Step =
     };
 
 export interface Situation {
-  plan: Plan;
+  plan: DraftPlan;
   /** Of the planned draft; null when none is planned. */
   fingerprint: string | null;
   /** What became of it until now. Its fingerprint is null when it is not certain what the draft was made of. */
@@ -44,7 +44,7 @@ export interface Situation {
 }
 
 /** From what is wanted and what there is to the one thing to do. A paid shipment is never touched: the merchant is asked. */
-export function nextStep(situation: Situation): Step {
+export function diffOrder(situation: Situation): Step {
   const { shipment } = situation;
   if (!shipment || ["annulled", "refunded", "refundPending"].includes(shipment.status)) {
     return stepWithoutDraft(situation);
@@ -69,7 +69,7 @@ function stepWithoutDraft({ plan, row, shipment, fingerprint }: Situation): Step
 }
 
 function outcomeWithoutDraft(
-  plan: Exclude<Plan, { kind: "draft" }>,
+  plan: Exclude<DraftPlan, { kind: "draft" }>,
 ): Pick<Outcome, "state" | "attention"> {
   return { state: plan.kind, attention: plan.kind === "attention" ? plan.reasons : [] };
 }
@@ -95,7 +95,7 @@ function stepWithDraft(situation: Situation, shipment: NonNullable<Situation["sh
 
 function stepToEdit(
   { row, fingerprint, isPhoneNew }: Situation,
-  { draft, attention: asked }: Extract<Plan, { kind: "draft" }>,
+  { draft, attention: asked }: Extract<DraftPlan, { kind: "draft" }>,
   { shipmentId, parcel }: NonNullable<Situation["shipment"]>,
 ): Step {
   const changed = changedParts(row?.fingerprint ?? null, fingerprint ?? "");
@@ -168,5 +168,5 @@ function drafted(
   return { state: attention.length > 0 ? "attention" : "draft", attention, fingerprint };
 }
 
-const isRedacted = ({ reasons }: Extract<Plan, { kind: "attention" }>): boolean =>
+const isRedacted = ({ reasons }: Extract<DraftPlan, { kind: "attention" }>): boolean =>
   reasons.some(({ code }) => code === "redacted");

@@ -3,7 +3,7 @@ import type { Page, PageRequest } from "#app/shipping/model/page.ts";
 import type { AttentionReason, FulfillmentLine } from "#app/shipping/model/store.ts";
 import { selectAttention } from "#db/shopify/store-orders.ts";
 
-import type { StoreFace } from "../app.ts";
+import type { ShopifyApp } from "../app.ts";
 import { isForOneOrder } from "./desired/match-recipient-territory.ts";
 
 /** One fulfilment order that waits for the merchant. Nothing of a person: that is read from the store when it is shown. */
@@ -24,7 +24,7 @@ export interface AttentionItem {
 
 /** What the shop's merchant is asked, the newest order first. */
 export async function listAttention(
-  { service }: StoreFace,
+  { service }: ShopifyApp,
   accountId: AccountId,
   page: PageRequest,
 ): Promise<Page<AttentionItem>> {

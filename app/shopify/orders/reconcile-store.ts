@@ -5,11 +5,11 @@ import { findLastSeen, selectUndecided } from "#db/shopify/store-orders.ts";
 
 import { AdminError } from "../admin-api/admin.ts";
 import { legacyId } from "../admin-api/gid.ts";
-import { everyPage } from "../admin-api/paginate.ts";
-import type { StoreFace } from "../app.ts";
+import { paginate } from "../admin-api/paginate.ts";
+import type { ShopifyApp } from "../app.ts";
 import { EVERY_ORDER, forgetHiddenOrders, noteHiddenOrders } from "./read/hidden-orders.ts";
 import { ordersSince } from "./read/order-queries.ts";
-import { askForSync } from "./request-sync.ts";
+import { requestSync } from "./request-sync.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Events may be up to a day late, and a fact may become visible after its time. */
@@ -31,24 +31,24 @@ const DONE = ["FULFILLED", "FULFILLMENT_NOT_REQUIRED"];
  * @throws AdminError
  */
 export async function reconcileStore(
-  face: StoreFace,
+  app: ShopifyApp,
   { accountId }: { accountId: AccountId },
   signal: AbortSignal,
 ): Promise<void> {
-  const { service } = face;
+  const { service } = app;
   const shop = await findShopOfAccount(service.db.read, accountId);
   // Before we know where the shop is, no order can become a draft: its set-up asks for this look again.
   if (shop?.state !== "installed" || shop.country === null) return;
 
   const startedAt = service.now();
-  if (await lookThrough(face, shop, startedAt, signal)) await forgetHiddenOrders(face, shop);
-  else await noteHiddenOrders(face, shop, signal);
-  await revisit(face, accountId, startedAt);
+  if (await lookThrough(app, shop, startedAt, signal)) await forgetHiddenOrders(app, shop);
+  else await noteHiddenOrders(app, shop, signal);
+  await revisit(app, accountId, startedAt);
 }
 
 /** False when the store shows us no orders. */
 async function lookThrough(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   startedAt: Date,
   signal: AbortSignal,
@@ -58,9 +58,9 @@ async function lookThrough(
     ? shop.reconciledUntil.getTime() - OVERLAP_MS
     : startedAt.getTime() - FIRST_LOOK_MS;
   const q = `updated_at:>='${new Date(sinceMs).toISOString()}'`;
-  const admin = face.adminOf(shop.shopDomain);
+  const admin = app.adminOf(shop.shopDomain);
 
-  const pages = everyPage(
+  const pages = paginate(
     async (after) => (await admin.query(ordersSince, { q, after })).data.orders,
     { pagesMax: PAGES_MAX, signal },
   );
@@ -72,7 +72,7 @@ async function lookThrough(
         isDone: node.cancelledAt !== null || DONE.includes(node.displayFulfillmentStatus),
       }));
       const last = seen.at(-1)?.updatedAt ?? startedAt;
-      await keepPage(face, accountId, seen, pageInfo.hasNextPage ? last : startedAt);
+      await keepPage(app, accountId, seen, pageInfo.hasNextPage ? last : startedAt);
     }
     return true;
   } catch (error) {
@@ -88,7 +88,7 @@ interface SeenOrder {
 }
 
 async function keepPage(
-  { service }: StoreFace,
+  { service }: ShopifyApp,
   accountId: AccountId,
   seen: readonly SeenOrder[],
   reconciledUntil: Date,
@@ -102,13 +102,13 @@ async function keepPage(
     for (const { orderId, updatedAt, isDone } of seen) {
       const lastSeen = known.get(orderId);
       if (lastSeen ? lastSeen >= updatedAt : isDone) continue;
-      await askForSync(tx, service, { accountId, orderId });
+      await requestSync(tx, service, { accountId, orderId });
     }
     await updateShop(tx, accountId, { reconciledUntil, objectUpdated: service.now() });
   });
 }
 
-async function revisit({ service }: StoreFace, accountId: AccountId, now: Date): Promise<void> {
+async function revisit({ service }: ShopifyApp, accountId: AccountId, now: Date): Promise<void> {
   const round = Math.floor(now.getTime() / REVISIT_MS);
   await service.db.tx(accountId, async (tx) => {
     const rows = await selectUndecided(tx, accountId, ["waiting", "attention"], REVISITED_MAX);

@@ -1,13 +1,13 @@
 import { enqueueJob } from "#db/jobs.ts";
 import { selectInstalledShops } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../app.ts";
+import type { ShopifyApp } from "../app.ts";
 
 /** As often as the store's own documentation advises. */
 const RECONCILE_EVERY_MS = 15 * 60 * 1000;
 
 /** Asks that every shop that has the app is reconciled, once in a quarter of an hour however often it is asked for. */
-export async function reconcileStores({ service }: StoreFace): Promise<void> {
+export async function reconcileStores({ service }: ShopifyApp): Promise<void> {
   const { db } = service;
   const period = Math.floor(service.now().getTime() / RECONCILE_EVERY_MS);
   const shops = await selectInstalledShops(db.read);

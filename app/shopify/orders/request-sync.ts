@@ -9,7 +9,7 @@ import type { SyncStoreOrder } from "./sync-store-order.ts";
  * for what happens during it.
  * @param runAt later than now when more news of the order is to be expected
  */
-export async function askForSync(
+export async function requestSync(
   tx: Connection,
   service: Service,
   { accountId, orderId }: SyncStoreOrder,

@@ -11,7 +11,7 @@ const WAITING_MAX = 1_000;
  * Asks, in the commit of what the merchant said, that every order which waited for just that is looked at again.
  * @returns how many orders
  */
-export async function lookAgain(
+export async function resync(
   tx: Connection,
   service: Service,
   accountId: AccountId,

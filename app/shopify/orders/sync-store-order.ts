@@ -1,21 +1,21 @@
-import { Busy, lookAgainAt } from "#app/jobs/retry-later.ts";
+import { RetryLater, lookAgainAt } from "#app/jobs/retry-later.ts";
 import type { Context } from "#app/shipping/context.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { findShopOfAccount, type Shop } from "#db/shopify/shops.ts";
 import { selectStoreOrdersOf, type StoreOrderRow } from "#db/shopify/store-orders.ts";
 
-import type { StoreFace } from "../app.ts";
-import { askForSetUp } from "../install/request-set-up.ts";
+import type { ShopifyApp } from "../app.ts";
+import { requestSetUp } from "../install/request-set-up.ts";
 import { contextOfShop } from "../shop-context.ts";
 import { integrationOfShop } from "../shop/integration-of-shop.ts";
-import { takeStep } from "./apply.ts";
+import { applyChange } from "./apply.ts";
 import { chosenShipping } from "./chosen-shipping.ts";
-import type { Draft, Plan, ShopFacts } from "./desired/draft-plan.ts";
+import type { Draft, DraftPlan, ShopFacts } from "./desired/draft-plan.ts";
 import { linesToShip, planDraft } from "./desired/plan-draft.ts";
-import { nextStep } from "./diff.ts";
+import { diffOrder } from "./diff.ts";
 import { fingerprintOf } from "./fingerprint.ts";
-import { settleUnlisted, settleWithheld } from "./finish-unlisted.ts";
+import { finishUnlisted, finishWithheld } from "./finish-unlisted.ts";
 import { readShopFacts } from "./read/read-shop-facts.ts";
 import { readStoreOrder } from "./read/read-store-order.ts";
 import type { FulfillmentOrder, StoreOrder } from "./read/store-order.ts";
@@ -50,12 +50,12 @@ const STILL_OPEN_MS = 2_000;
  *   again later
  */
 export async function syncStoreOrder(
-  face: StoreFace,
+  app: ShopifyApp,
   { accountId, orderId }: SyncStoreOrder,
   signal: AbortSignal,
   { typed = null, mayBePutOff = false }: HowToSync = {},
 ): Promise<void> {
-  const { service } = face;
+  const { service } = app;
   for (let look = 1; look <= LOOKS_MAX; look += 1) {
     signal.throwIfAborted();
     const shop = await findShopOfAccount(service.db.read, accountId);
@@ -66,34 +66,34 @@ export async function syncStoreOrder(
     const now = service.now();
     const isBusy = rows.some((row) => isClaimed(row, now));
     const claim = mayBePutOff ? oldClaim(rows, now) : null;
-    if (claim) throw new Busy(`order ${orderId}`, lookAgainAt(claim, now));
-    if (!isBusy && (await settle(face, shop, { orderId, rows, signal, typed }))) return;
+    if (claim) throw new RetryLater(`order ${orderId}`, lookAgainAt(claim, now));
+    if (!isBusy && (await settle(app, shop, { orderId, rows, signal, typed }))) return;
     await service.sleep(PAUSE_MS * look);
   }
   throw new Error(`others keep changing the drafts of order ${orderId}`);
 }
 
-interface Look {
+interface Sync {
   orderId: string;
   rows: StoreOrderRow[];
   signal: AbortSignal;
   typed: TypedPhone | null;
 }
 
-async function settle(face: StoreFace, shop: Shop, look: Look): Promise<boolean> {
+async function settle(app: ShopifyApp, shop: Shop, look: Sync): Promise<boolean> {
   const { orderId, rows, signal } = look;
-  const ctx = contextOfShop(face, shop);
+  const ctx = contextOfShop(app, shop);
   const readAt = ctx.now();
-  const read = await readStoreOrder(face.adminOf(shop.shopDomain), orderId, signal);
-  if (read.kind === "withheld") return settleWithheld(ctx, orderId, rows);
-  if (read.kind === "deleted") return settleUnlisted(ctx, rows, []);
+  const read = await readStoreOrder(app.adminOf(shop.shopDomain), orderId, signal);
+  if (read.kind === "withheld") return finishWithheld(ctx, orderId, rows);
+  if (read.kind === "deleted") return finishUnlisted(ctx, rows, []);
 
   const { order } = read;
-  const facts = await readShopFacts(face, shop, order);
-  await askForNewLocations(face, facts, { ...order, accountId: ctx.accountId }, rows);
+  const facts = await readShopFacts(app, shop, order);
+  await askForNewLocations(app, facts, { ...order, accountId: ctx.accountId }, rows);
   let isSettled = true;
   for (const fulfillmentOrder of order.fulfillmentOrders) {
-    const isDone = await settleOne(face, ctx, shop, {
+    const isDone = await finishOne(app, ctx, shop, {
       ...look,
       readAt,
       order,
@@ -104,7 +104,7 @@ async function settle(face: StoreFace, shop: Shop, look: Look): Promise<boolean>
   }
   const listed = new Set(order.fulfillmentOrders.map((each) => each.fulfillmentOrderId));
   const gone = rows.filter((row) => !listed.has(row.fulfillmentOrderId));
-  const isGone = await settleUnlisted(ctx, gone, order.trackingNumbers);
+  const isGone = await finishUnlisted(ctx, gone, order.trackingNumbers);
   return isSettled && isGone;
 }
 
@@ -113,7 +113,7 @@ async function settle(face: StoreFace, shop: Shop, look: Look): Promise<boolean>
  * order: one that the store does not list (it was deactivated) stays unknown, however often it is looked for.
  */
 async function askForNewLocations(
-  face: StoreFace,
+  app: ShopifyApp,
   { senders }: ShopFacts,
   {
     accountId,
@@ -125,21 +125,21 @@ async function askForNewLocations(
     locationId !== null &&
     !senders.has(locationId) &&
     !rows.some((row) => row.locationId === locationId);
-  if (senders.size > 0 && fulfillmentOrders.some(isNew)) await askForSetUp(face, accountId);
+  if (senders.size > 0 && fulfillmentOrders.some(isNew)) await requestSetUp(app, accountId);
 }
 
-interface LookAtOne extends Look {
+interface SyncOne extends Sync {
   readAt: Date;
   order: StoreOrder;
   fulfillmentOrder: FulfillmentOrder;
   facts: ShopFacts;
 }
 
-async function settleOne(
-  face: StoreFace,
+async function finishOne(
+  app: ShopifyApp,
   ctx: Context,
   shop: Shop,
-  { order, fulfillmentOrder, facts, rows, readAt, typed }: LookAtOne,
+  { order, fulfillmentOrder, facts, rows, readAt, typed }: SyncOne,
 ): Promise<boolean> {
   const { fulfillmentOrderId, locationId } = fulfillmentOrder;
   const before = rows.find((row) => row.fulfillmentOrderId === fulfillmentOrderId) ?? null;
@@ -156,7 +156,7 @@ async function settleOne(
   const fingerprint = wanted && fingerprintOf(facts.seal, wanted, lines);
   const plan = withPhone(planned, newPhone ?? shipment?.recipient.phone ?? null);
 
-  const step = nextStep({
+  const step = diffOrder({
     plan,
     fingerprint,
     row: before && { attempt: before.attempt, fingerprint: certainFingerprint(before) },
@@ -171,14 +171,14 @@ async function settleOne(
     before?.shipmentId || !wanted
       ? {}
       : await chosenShipping(
-          face.service.db.read,
+          app.service.db.read,
           shop,
           order,
           fulfillmentOrder,
           facts,
           wanted.recipient.territoryBaseId,
         );
-  return takeStep(ctx, step, {
+  return applyChange(ctx, step, {
     before,
     row: {
       ...(before ?? newRow(shop.accountId, order, fulfillmentOrderId)),
@@ -189,17 +189,17 @@ async function settleOne(
       orderUpdatedAt: certainUntil(order, before, readAt),
       ...choice,
     },
-    integration: integrationOfShop(shop, face.options),
+    integration: integrationOfShop(shop, app.options),
   });
 }
 
-function wantedDraft(plan: Plan): Draft | null {
+function wantedDraft(plan: DraftPlan): Draft | null {
   if (plan.kind === "draft") return plan.draft;
   return plan.kind === "attention" ? (plan.phoneless?.draft ?? null) : null;
 }
 
 /** A draft that lacks a phone alone is one again with the phone that somebody gave it. */
-function withPhone(plan: Plan, phone: string | null): Plan {
+function withPhone(plan: DraftPlan, phone: string | null): DraftPlan {
   if (plan.kind !== "attention" || !plan.phoneless || !phone) return plan;
   const { draft, attention } = plan.phoneless;
   const reachable = { ...draft, recipient: { ...draft.recipient, phone } };

@@ -95,7 +95,7 @@ export function readShopSettings(kept: unknown): ShopSettings {
 }
 
 /** Settings that a person typed: read, or the path and reason of everything that is wrong. */
-export function judgeShopSettings(
+export function validateShopSettings(
   given: unknown,
 ): { settings: ShopSettings } | { faults: { path: string; reason: string }[] } {
   const read = shape.safeParse(given);

@@ -4,11 +4,11 @@ import type { StoreEventHint } from "#app/shipping/model/job.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 import { findStoreOrder } from "#db/shopify/store-orders.ts";
 
-import { AdminError, type Question } from "../admin-api/admin.ts";
+import { AdminError, type Query } from "../admin-api/admin.ts";
 import { gid, legacyId } from "../admin-api/gid.ts";
-import type { StoreFace } from "../app.ts";
+import type { ShopifyApp } from "../app.ts";
 
-const orderOfFulfillmentOrder: Question<{ fulfillmentOrder: { orderId: string } | null }> = {
+const orderOfFulfillmentOrder: Query<{ fulfillmentOrder: { orderId: string } | null }> = {
   document: `#graphql
     query OrderOfFulfillmentOrder($id: ID!) {
       fulfillmentOrder(id: $id) {
@@ -23,16 +23,16 @@ const orderOfFulfillmentOrder: Question<{ fulfillmentOrder: { orderId: string } 
  * reconciliation tells the merchant of that.
  */
 export async function findOrderOfFulfillmentOrder(
-  face: StoreFace,
+  app: ShopifyApp,
   { accountId, shopDomain }: Shop,
   { fulfillmentOrderId }: StoreEventHint,
 ): Promise<string | null> {
   if (!fulfillmentOrderId) return null;
-  const known = await findStoreOrder(face.service.db.read, accountId, fulfillmentOrderId);
+  const known = await findStoreOrder(app.service.db.read, accountId, fulfillmentOrderId);
   if (known) return known.orderId;
   const id = gid("FulfillmentOrder", fulfillmentOrderId);
   try {
-    const { data } = await face.adminOf(shopDomain).query(orderOfFulfillmentOrder, { id });
+    const { data } = await app.adminOf(shopDomain).query(orderOfFulfillmentOrder, { id });
     return data.fulfillmentOrder ? legacyId(data.fulfillmentOrder.orderId) : null;
   } catch (error) {
     if (error instanceof AdminError && error.kind === "forbidden") return null;

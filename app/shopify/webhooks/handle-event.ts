@@ -4,10 +4,10 @@ import { enqueueJob } from "#db/jobs.ts";
 import { insertDataRequest } from "#db/shopify/data-requests.ts";
 import { findShop, type Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../app.ts";
+import type { ShopifyApp } from "../app.ts";
 import { endInstallation } from "../install/end-installation.ts";
-import { askForSetUp } from "../install/request-set-up.ts";
-import { askForSync } from "../orders/request-sync.ts";
+import { requestSetUp } from "../install/request-set-up.ts";
+import { requestSync } from "../orders/request-sync.ts";
 import { findOrderOfFulfillmentOrder } from "./find-order.ts";
 import { isKnownTopic, subjectOf } from "./topics.ts";
 
@@ -20,46 +20,46 @@ export interface EventListeners {
 const BURST_MS = 1_000;
 
 /** Turns what happened in a store into the work that follows from it. */
-export async function workOnEvent(
-  face: StoreFace,
+export async function handleEvent(
+  app: ShopifyApp,
   { shopDomain, topic, triggeredAt, hint }: JobPayloads["storeEvent"],
   { onBilling }: EventListeners,
 ): Promise<void> {
-  const shop = await findShop(face.service.db.read, shopDomain);
+  const shop = await findShop(app.service.db.read, shopDomain);
   if (!shop || !isKnownTopic(topic)) return;
 
   const { accountId } = shop;
   const isInstalled = shop.state === "installed";
   switch (subjectOf(topic)) {
     case "uninstalled":
-      return endInstallation(face, shop, new Date(triggeredAt));
+      return endInstallation(app, shop, new Date(triggeredAt));
     case "shop":
-      return isInstalled ? askForSetUp(face, accountId) : undefined;
+      return isInstalled ? requestSetUp(app, accountId) : undefined;
     case "order":
-      return isInstalled ? askForLook(face, shop, hint) : undefined;
+      return isInstalled ? requestSyncOf(app, shop, hint) : undefined;
     case "billing":
       return isInstalled ? onBilling(shop, hint) : undefined;
     case "dataRequest":
-      return keepDataRequest(face, accountId, hint, new Date(triggeredAt));
+      return keepDataRequest(app, accountId, hint, new Date(triggeredAt));
     case "redactCustomer":
-      return ask(face, "eraseOrders", { accountId, orderIds: hint.orderIds ?? [] });
+      return ask(app, "eraseOrders", { accountId, orderIds: hint.orderIds ?? [] });
     case "redactShop":
-      return ask(face, "eraseShop", { accountId });
+      return ask(app, "eraseShop", { accountId });
   }
 }
 
-async function askForLook(face: StoreFace, shop: Shop, hint: StoreEventHint): Promise<void> {
-  const orderId = hint.orderId ?? (await findOrderOfFulfillmentOrder(face, shop, hint));
+async function requestSyncOf(app: ShopifyApp, shop: Shop, hint: StoreEventHint): Promise<void> {
+  const orderId = hint.orderId ?? (await findOrderOfFulfillmentOrder(app, shop, hint));
   if (!orderId) return;
 
-  const { service } = face;
+  const { service } = app;
   const { accountId } = shop;
   const runAt = new Date(service.now().getTime() + BURST_MS);
-  await service.db.tx(accountId, (tx) => askForSync(tx, service, { accountId, orderId }, runAt));
+  await service.db.tx(accountId, (tx) => requestSync(tx, service, { accountId, orderId }, runAt));
 }
 
 async function keepDataRequest(
-  { service }: StoreFace,
+  { service }: ShopifyApp,
   accountId: AccountId,
   { dataRequestId, orderIds = [] }: StoreEventHint,
   requestedAt: Date,
@@ -71,7 +71,7 @@ async function keepDataRequest(
 }
 
 async function ask<Kind extends "eraseOrders" | "eraseShop">(
-  { service }: StoreFace,
+  { service }: ShopifyApp,
   kind: Kind,
   payload: JobPayloads[Kind],
 ): Promise<void> {

@@ -1,9 +1,9 @@
-import { readBytes } from "#app/runtime/read-body.ts";
+import { readBodyBytes } from "#app/runtime/read-body.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { insertShopEvent } from "#db/shopify/events.ts";
 
-import { isSignedByStore } from "../access/is-signed-by-shopify.ts";
-import type { StoreFace } from "../app.ts";
+import { isSignedByShopify } from "../access/is-signed-by-shopify.ts";
+import type { ShopifyApp } from "../app.ts";
 import { isShopDomain } from "../shop/shop-domain.ts";
 import { readHint, readShopDomain } from "./read-payload.ts";
 import { isKnownTopic, topicsNamingTheShop } from "./topics.ts";
@@ -19,11 +19,11 @@ const ONCE_LENGTH_MAX = 400;
  *
  * @returns 200 when it is written down, was before, or is of no interest; 413, 401 (not signed by the store), 400
  */
-export async function receiveWebhook(face: StoreFace, request: Request): Promise<Response> {
-  const bytes = await readBytes(request, BODY_BYTES_MAX);
+export async function receiveWebhook(app: ShopifyApp, request: Request): Promise<Response> {
+  const bytes = await readBodyBytes(request, BODY_BYTES_MAX);
   if (!bytes) return answer(413);
   const header = (name: string) => request.headers.get(`x-shopify-${name}`) ?? "";
-  if (!isSignedByStore(face.options.apiSecrets, bytes, header("hmac-sha256"))) return answer(401);
+  if (!isSignedByShopify(app.options.apiSecrets, bytes, header("hmac-sha256"))) return answer(401);
 
   const topic = header("topic").toLowerCase();
   const shopDomain = header("shop-domain").toLowerCase();
@@ -38,9 +38,9 @@ export async function receiveWebhook(face: StoreFace, request: Request): Promise
   if (named === null ? topicsNamingTheShop.includes(topic) : named !== shopDomain)
     return answer(401);
 
-  const { service } = face;
+  const { service } = app;
   const now = service.now();
-  const triggeredAt = instantOf(header("triggered-at")) ?? now;
+  const triggeredAt = timestampOf(header("triggered-at")) ?? now;
   const hint = readHint(topic, payload);
   // Whatever one press of somebody causes in a store may have one id: of many orders, it is many events.
   const onceId = [eventId, ...Object.values(hint)].join("/").slice(0, ONCE_LENGTH_MAX);
@@ -68,7 +68,7 @@ function parsed(bytes: Uint8Array): unknown {
   }
 }
 
-function instantOf(text: string): Date | null {
+function timestampOf(text: string): Date | null {
   const at = new Date(text);
   return Number.isNaN(at.getTime()) ? null : at;
 }

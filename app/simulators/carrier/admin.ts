@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Asked, Reply } from "./exchange.ts";
 import { parcelCodes } from "./journey.ts";
 import type { Simulator } from "./simulator.ts";
-import type { BookedGuide, GuideBook } from "./waybill-book.ts";
+import type { BookedWaybill, WaybillBook } from "./waybill-book.ts";
 
 const OUTAGE_MS_MAX = 10 * 60 * 1000;
 
@@ -11,7 +11,7 @@ const step = z.strictObject({ code: z.enum(parcelCodes).optional() }).default({}
 const outage = z.strictObject({ durationMs: z.int().min(1).max(OUTAGE_MS_MAX) });
 
 /** What the operator of the simulator asks of it; never struck by a fault. */
-export function answerAdmin(asked: Asked, book: GuideBook, simulator: Simulator): Reply {
+export function answerAdmin(asked: Asked, book: WaybillBook, simulator: Simulator): Reply {
   try {
     return replyTo(asked, book, simulator);
   } catch (error) {
@@ -20,12 +20,12 @@ export function answerAdmin(asked: Asked, book: GuideBook, simulator: Simulator)
   }
 }
 
-function replyTo({ method, path, json }: Asked, book: GuideBook, simulator: Simulator): Reply {
+function replyTo({ method, path, json }: Asked, book: WaybillBook, simulator: Simulator): Reply {
   const wanted = `${method} ${path}`;
   const [, number = ""] = /^POST \/admin\/guides\/([^/]+)\/advance$/.exec(wanted) ?? [];
   if (number) {
-    const guide = book.find(number);
-    const event = guide && book.advance(guide, step.parse(json).code);
+    const waybill = book.find(number);
+    const event = waybill && book.advance(waybill, step.parse(json).code);
     return event ? ok({ event }) : { status: 409, json: { error: "nothingHappens" } };
   }
   switch (wanted) {
@@ -56,9 +56,9 @@ function replyTo({ method, path, json }: Asked, book: GuideBook, simulator: Simu
 const ok = (json: unknown): Reply => ({ status: 200, json });
 
 /** With how often each reference was created: more than once is what a carrier must never see. */
-function listed(guides: readonly BookedGuide[]) {
-  const byReference = Map.groupBy(guides, ({ reference }) => reference);
-  return guides.map(({ number, reference, isAnnulled, createdAt, events }) => ({
+function listed(waybills: readonly BookedWaybill[]) {
+  const byReference = Map.groupBy(waybills, ({ reference }) => reference);
+  return waybills.map(({ number, reference, isAnnulled, createdAt, events }) => ({
     reference,
     number,
     state: isAnnulled ? "annulled" : events.at(-1)?.code,

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Asked, Reply } from "./exchange.ts";
 import type { Operation } from "./faults.ts";
 import { labelPdf } from "./label-pdf.ts";
-import type { BookedGuide, GuideBook } from "./waybill-book.ts";
+import type { BookedWaybill, WaybillBook } from "./waybill-book.ts";
 
 const TOKEN_MINUTES = 30;
 const MINUTE_MS = 60_000;
@@ -24,7 +24,7 @@ const parcel = z.object({
 const order = parcel.extend({ reference: z.string().min(1).max(100) });
 const tracked = z.object({ numbers: z.array(z.string()).min(1).max(TRACKED_MAX) });
 
-export interface Courier {
+export interface SimulatedCarrier {
   /** Which operation a request asks for, or null when it asks for none. */
   operationOf: (asked: Asked) => Operation | null;
   /** Does the work of an operation and says what is to be answered. */
@@ -33,11 +33,11 @@ export interface Courier {
 
 /** The courier's interface to other programs, when nothing goes wrong. */
 export function openCourier(parts: {
-  book: GuideBook;
+  book: WaybillBook;
   password: string;
   now: () => Date;
   isIdempotent: () => boolean;
-}): Courier {
+}): SimulatedCarrier {
   const { book, password, now, isIdempotent } = parts;
   const tokens = new Map<string, number>();
 
@@ -73,8 +73,8 @@ export function openCourier(parts: {
       return { status: 200, json: { guides: found.map(shown) } };
     },
     label({ path }) {
-      const guide = book.find(numberIn(path));
-      return guide ? { status: 200, pdf: labelPdf(guide.number) } : refused(404, "notFound");
+      const waybill = book.find(numberIn(path));
+      return waybill ? { status: 200, pdf: labelPdf(waybill.number) } : refused(404, "notFound");
     },
     annul({ path }) {
       const answer = book.annul(numberIn(path));
@@ -121,6 +121,6 @@ const routes: readonly (readonly [RegExp, Operation])[] = [
 
 const numberIn = (path: string) => path.split("/")[2] ?? "";
 
-const shown = ({ number, reference }: BookedGuide) => ({ number, reference });
+const shown = ({ number, reference }: BookedWaybill) => ({ number, reference });
 
 const refused = (status: number, error: string): Reply => ({ status, json: { error } });

@@ -5,7 +5,7 @@ export const operations = ["login", "quote", "create", "find", "label", "annul",
 export type Operation = (typeof operations)[number];
 
 /** What goes wrong on the way of an answer. */
-const answerFaults = [
+const replyErrors = [
   /** The request waits up to `slowMs` before anything is done: longer than its sender does, when that is made so. */
   "slow",
   /** The work is done, and its answer is cut off or never comes. */
@@ -21,7 +21,7 @@ const answerFaults = [
 ] as const;
 
 /** What goes wrong with a parcel's news. */
-const newsFaults = [
+const eventErrors = [
   /** The same message comes twice. */
   "duplicatePush",
   /** A message is held back until later ones have come. */
@@ -30,14 +30,14 @@ const newsFaults = [
   "reweigh",
 ] as const;
 
-type NewsFault = (typeof newsFaults)[number];
-type Fault = (typeof answerFaults)[number] | NewsFault;
+type EventError = (typeof eventErrors)[number];
+type Fault = (typeof replyErrors)[number] | EventError;
 
 /** `lostAnswer` for every operation, or `create.lostAnswer` for one, which counts before the other. */
 export const faultNames: readonly string[] = [
-  ...answerFaults,
-  ...operations.flatMap((operation) => answerFaults.map((fault) => `${operation}.${fault}`)),
-  ...newsFaults,
+  ...replyErrors,
+  ...operations.flatMap((operation) => replyErrors.map((fault) => `${operation}.${fault}`)),
+  ...eventErrors,
 ];
 
 export type Faults = Readonly<Record<string, number>>;

@@ -5,7 +5,7 @@ import { sendRequest } from "#app/runtime/http.ts";
 
 import type { Draw } from "./faults.ts";
 import type { ParcelEvent } from "./journey.ts";
-import type { BookedGuide } from "./waybill-book.ts";
+import type { BookedWaybill } from "./waybill-book.ts";
 
 const SIGNATURE_HEADER = "x-simulador-signature";
 
@@ -19,7 +19,7 @@ const LONGEST_PAUSE_MS = 5000;
 const ANSWER_BYTES_MAX = 100_000;
 
 export interface Pusher {
-  push: (guide: BookedGuide, event: ParcelEvent) => void;
+  push: (waybill: BookedWaybill, event: ParcelEvent) => void;
   /** What the other side has taken, and what is still on its way there. */
   told: () => { acknowledged: PushedEvent[]; pending: number; givenUp: number };
   close: () => void;
@@ -44,12 +44,12 @@ export function openPusher(parts: {
 
   async function deliver(message: PushedEvent, afterMs: number): Promise<void> {
     counts.pending += 1;
-    const isTaken = await tellUntilTaken(message, afterMs).finally(() => (counts.pending -= 1));
+    const isTaken = await sendUntilAccepted(message, afterMs).finally(() => (counts.pending -= 1));
     if (isTaken) acknowledged.push({ number: message.number, code: message.code, at: message.at });
     else counts.givenUp += 1;
   }
 
-  async function tellUntilTaken(message: PushedEvent, afterMs: number): Promise<boolean> {
+  async function sendUntilAccepted(message: PushedEvent, afterMs: number): Promise<boolean> {
     await sleep(afterMs, null, { signal: closing.signal });
     for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
       if (await tell(message)) return true;

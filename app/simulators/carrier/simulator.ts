@@ -9,11 +9,11 @@ import { readAsked } from "./exchange.ts";
 import { makeDraw, type Operation } from "./faults.ts";
 import { openPusher, type Pusher } from "./push.ts";
 import { settingsShape, type SimulatorSettings, type SimulatorStart } from "./settings.ts";
-import { openGuideBook, type BookedGuide } from "./waybill-book.ts";
+import { openWaybillBook, type BookedWaybill } from "./waybill-book.ts";
 
 export interface Simulator {
   baseUrl: string;
-  guides: () => BookedGuide[];
+  waybills: () => BookedWaybill[];
   settings: () => SimulatorSettings;
   /** @throws ZodError when what is said makes no sense */
   change: (changes: unknown) => SimulatorSettings;
@@ -37,13 +37,13 @@ export async function startSimulator(start: SimulatorStart): Promise<Simulator> 
     secret: start.pushSecret,
     draw,
   });
-  const book = openGuideBook({
+  const book = openWaybillBook({
     now,
     isReweighed: () => draw("reweigh") !== null,
     tell: pusher.push,
   });
   const isIdempotent = () => settings.idempotent;
-  const courier = openCourier({ book, password: start.password, now, isIdempotent });
+  const carrier = openCourier({ book, password: start.password, now, isIdempotent });
   const asked: Partial<Record<Operation, number>> = {};
   let inFlight = 0;
 
@@ -51,10 +51,10 @@ export async function startSimulator(start: SimulatorStart): Promise<Simulator> 
     const got = await readAsked(request);
     if (got.path.startsWith("/admin/")) return send(response, answerAdmin(got, book, simulator));
 
-    const operation = courier.operationOf(got);
+    const operation = carrier.operationOf(got);
     if (!operation) return send(response, { status: 404, json: { error: "noSuchOperation" } });
     asked[operation] = (asked[operation] ?? 0) + 1;
-    const work = () => courier.work(operation, got);
+    const work = () => carrier.work(operation, got);
     await answer(response, operation, { draw, slowMs: settings.slowMs, work });
   }
 
@@ -79,7 +79,7 @@ export async function startSimulator(start: SimulatorStart): Promise<Simulator> 
   await listen(start.port);
   const { port } = server.address() as AddressInfo;
 
-  const advance = () => book.all().filter((guide) => book.advance(guide) !== null).length;
+  const advance = () => book.all().filter((waybill) => book.advance(waybill) !== null).length;
   let clock = startClock();
   function startClock() {
     return settings.advanceEveryMs ? setInterval(advance, settings.advanceEveryMs) : undefined;
@@ -87,7 +87,7 @@ export async function startSimulator(start: SimulatorStart): Promise<Simulator> 
 
   const simulator: Simulator = {
     baseUrl: `http://${start.host}:${port}`,
-    guides: book.all,
+    waybills: book.all,
     settings: () => settings,
     change(changes) {
       settings = settingsShape.parse({ ...settings, ...Object(changes) });

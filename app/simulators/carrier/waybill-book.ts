@@ -1,6 +1,6 @@
 import { hasLeft, isWeighed, nextCode, type ParcelCode, type ParcelEvent } from "./journey.ts";
 
-export interface GuideOrder {
+export interface WaybillOrder {
   reference: string;
   weightKg: number;
   /** In decimals; 0 for nothing. */
@@ -10,7 +10,7 @@ export interface GuideOrder {
   to: string;
 }
 
-export interface BookedGuide extends GuideOrder {
+export interface BookedWaybill extends WaybillOrder {
   number: string;
   isAnnulled: boolean;
   createdAt: string;
@@ -23,65 +23,65 @@ export type Annulment = "annulled" | "alreadyAnnulled" | "tooLate" | "notFound";
 const GUIDES_MAX = 100_000;
 const REWEIGHED_SHARE = 1.5;
 
-export type GuideBook = ReturnType<typeof openGuideBook>;
+export type WaybillBook = ReturnType<typeof openWaybillBook>;
 
 /**
  * What the courier has in its books, in memory.
  * @param isReweighed asked when a parcel is weighed: true finds it heavier than declared
  * @param tell hears of every event as it happens
  */
-export function openGuideBook(parts: {
+export function openWaybillBook(parts: {
   now: () => Date;
   isReweighed: () => boolean;
-  tell: (guide: BookedGuide, event: ParcelEvent) => void;
+  tell: (waybill: BookedWaybill, event: ParcelEvent) => void;
 }) {
   const { now, isReweighed, tell } = parts;
-  const byNumber = new Map<string, BookedGuide>();
+  const byNumber = new Map<string, BookedWaybill>();
   // Guides of an earlier run may still be in somebody's database: no number of theirs may come again.
   const firstNumber = now().getTime();
 
-  function happen(guide: BookedGuide, code: ParcelCode): ParcelEvent {
+  function happen(waybill: BookedWaybill, code: ParcelCode): ParcelEvent {
     const weightKg = isWeighed(code)
-      ? guide.weightKg * (isReweighed() ? REWEIGHED_SHARE : 1)
+      ? waybill.weightKg * (isReweighed() ? REWEIGHED_SHARE : 1)
       : null;
-    const city = hasLeft(guide.events) ? guide.to : guide.from;
+    const city = hasLeft(waybill.events) ? waybill.to : waybill.from;
     const event = { code, at: now().toISOString(), city, weightKg };
-    guide.events.push(event);
-    tell(guide, event);
+    waybill.events.push(event);
+    tell(waybill, event);
     return event;
   }
 
   return {
-    all: (): BookedGuide[] => [...byNumber.values()],
-    find: (number: string): BookedGuide | null => byNumber.get(number) ?? null,
-    withReference: (reference: string): BookedGuide[] =>
-      [...byNumber.values()].filter((guide) => guide.reference === reference),
+    all: (): BookedWaybill[] => [...byNumber.values()],
+    find: (number: string): BookedWaybill | null => byNumber.get(number) ?? null,
+    withReference: (reference: string): BookedWaybill[] =>
+      [...byNumber.values()].filter((waybill) => waybill.reference === reference),
 
     /** @throws RangeError when the book is full */
-    create(order: GuideOrder): BookedGuide {
+    create(order: WaybillOrder): BookedWaybill {
       if (byNumber.size >= GUIDES_MAX) throw new RangeError("the book is full");
       const number = `SIM${firstNumber + byNumber.size}`;
       const createdAt = now().toISOString();
-      const guide: BookedGuide = { ...order, number, isAnnulled: false, createdAt, events: [] };
-      byNumber.set(number, guide);
-      happen(guide, "admitted");
-      return guide;
+      const waybill: BookedWaybill = { ...order, number, isAnnulled: false, createdAt, events: [] };
+      byNumber.set(number, waybill);
+      happen(waybill, "admitted");
+      return waybill;
     },
 
     annul(number: string): Annulment {
-      const guide = byNumber.get(number);
-      if (!guide) return "notFound";
-      if (guide.isAnnulled) return "alreadyAnnulled";
-      if (hasLeft(guide.events)) return "tooLate";
-      guide.isAnnulled = true;
+      const waybill = byNumber.get(number);
+      if (!waybill) return "notFound";
+      if (waybill.isAnnulled) return "alreadyAnnulled";
+      if (hasLeft(waybill.events)) return "tooLate";
+      waybill.isAnnulled = true;
       return "annulled";
     },
 
     /** The next step of its journey, or the one that is named. Null when nothing more can happen to it. */
-    advance(guide: BookedGuide, code?: ParcelCode): ParcelEvent | null {
-      if (guide.isAnnulled) return null;
-      const next = nextCode(guide.events, { collects: guide.collect > 0 });
-      return next === null ? null : happen(guide, code ?? next);
+    advance(waybill: BookedWaybill, code?: ParcelCode): ParcelEvent | null {
+      if (waybill.isAnnulled) return null;
+      const next = nextCode(waybill.events, { collects: waybill.collect > 0 });
+      return next === null ? null : happen(waybill, code ?? next);
     },
   };
 }

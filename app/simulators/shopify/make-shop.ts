@@ -1,7 +1,7 @@
 import { addressOf } from "./address.ts";
 import { addLocation } from "./make-merchant.ts";
 import type { Shop, ShopSettings } from "./shop.ts";
-import type { Courier } from "./webhooks/deliveries.ts";
+import type { WebhookSender } from "./webhooks/deliveries.ts";
 import type { World } from "./world.ts";
 
 const defaults: Omit<ShopSettings, "name"> = {
@@ -36,7 +36,7 @@ export function makeShop(
   world: World,
   domain: string,
   settings: Partial<ShopSettings>,
-  announce: Courier["announce"],
+  announce: WebhookSender["announce"],
 ): Shop {
   const shop: Shop = {
     world,
@@ -54,8 +54,8 @@ export function makeShop(
     installation: null,
     lastOrderNumber: FIRST_ORDER,
     announce: (announcements) => {
-      const isTold = shop.installation || announcements.every(isAfterUninstall);
-      if (isTold) announce(shop, announcements);
+      const isPushed = shop.installation || announcements.every(isAfterUninstall);
+      if (isPushed) announce(shop, announcements);
     },
   };
   addLocation(shop);

@@ -2,7 +2,7 @@ import type { AppSettings } from "./app.ts";
 import type { Buyer } from "./buyer.ts";
 import { askRates, type RateCache } from "./checkout/ask-rates.ts";
 import type { RateSignature } from "./checkout/call-back.ts";
-import { makeDesk } from "./http/control.ts";
+import { makeControl } from "./http/control.ts";
 import { makeFaults } from "./http/faults.ts";
 import type { SeenRequest, Fault } from "./http/requests.ts";
 import { serve } from "./http/serve.ts";
@@ -13,10 +13,10 @@ import { placeOrder } from "./orders/place-order.ts";
 import type { Shop, ShopSettings } from "./shop.ts";
 import type { Delivery, WebhookWeather } from "./webhooks/announcement.ts";
 import { fairWeather } from "./webhooks/conditions.ts";
-import { makeCourier } from "./webhooks/deliveries.ts";
+import { makeWebhookSender } from "./webhooks/deliveries.ts";
 import { makeWorld } from "./world.ts";
 
-export interface StoreOptions {
+export interface ShopifyOptions {
   app: AppSettings;
   /** 127.0.0.1 always; 0 or nothing for any free port. */
   port?: number;
@@ -74,17 +74,17 @@ export interface SimulatedShop {
 
 const RATES_TIMEOUT_MS = 10_000;
 
-export async function startStore(options: StoreOptions): Promise<Store> {
+export async function startStore(options: ShopifyOptions): Promise<Store> {
   const { app, port = 0, seed = 1, now = () => new Date() } = options;
   const world = makeWorld(seed, now);
   const weather: WebhookWeather = { ...fairWeather, ...options.weather };
-  const courier = makeCourier(world, app, weather);
+  const webhookSender = makeWebhookSender(world, app, weather);
   const shops = new Map<string, Shop>();
   const opened = new Map<string, SimulatedShop>();
   const requests: SeenRequest[] = [];
   const faults = makeFaults();
   const gaps: string[] = [];
-  const server = await serve(makeDesk({ world, app, shops, faults, requests, gaps }), port);
+  const server = await serve(makeControl({ world, app, shops, faults, requests, gaps }), port);
 
   const calling = () => ({
     app,
@@ -94,7 +94,7 @@ export async function startStore(options: StoreOptions): Promise<Store> {
   const openShop: Store["openShop"] = (domain, settings = {}) => {
     if (!/^[a-z0-9-]+\.myshopify\.com$/.test(domain)) throw new Error(`not a shop: ${domain}`);
     if (shops.has(domain)) throw new Error(`${domain} is open already`);
-    const state = makeShop(world, domain, settings, (...told) => courier.announce(...told));
+    const state = makeShop(world, domain, settings, (...told) => webhookSender.announce(...told));
     const cache: RateCache = new Map();
     const shop: SimulatedShop = {
       domain,
@@ -126,11 +126,11 @@ export async function startStore(options: StoreOptions): Promise<Store> {
     calls: (what) => requests.filter(({ kind, fields }) => kind === what || fields.includes(what)),
     fail: (fault) => faults.add(fault),
     forgive: () => faults.clear(),
-    deliveries: courier.deliveries,
-    settled: () => courier.settled(),
-    redeliver: (delivery) => courier.redeliver(delivery),
+    deliveries: webhookSender.deliveries,
+    settled: () => webhookSender.settled(),
+    redeliver: (delivery) => webhookSender.redeliver(delivery),
     close: async () => {
-      courier.stop();
+      webhookSender.stop();
       await server.close();
       if (gaps.length > 0) throw new Error(`asked for, but not simulated: ${gaps.join(", ")}`);
     },

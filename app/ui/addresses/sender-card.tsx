@@ -3,12 +3,12 @@ import { useState } from "react";
 
 import type { SenderView } from "#app/shopify/merchant/addresses/senders.ts";
 
-import { useWords } from "../hooks/use-merchant.ts";
-import { addressesWords } from "../words/addresses-words.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
+import { addressesMessages } from "../words/addresses-words.ts";
 import { SenderForm } from "./sender-form.tsx";
 
 export function SenderCard({ sender }: { sender: SenderView }) {
-  const words = useWords(addressesWords);
+  const messages = useMessages(addressesMessages);
   const [isEditing, setIsEditing] = useState(false);
   const { name, address, isActive } = sender;
   return (
@@ -17,24 +17,24 @@ export function SenderCard({ sender }: { sender: SenderView }) {
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <InlineStack gap="200" blockAlign="center">
             <Text as="h2" variant="headingMd">
-              {name ?? words.shop}
+              {name ?? messages.shop}
             </Text>
             <Badge tone={!isActive ? "info" : address ? "success" : "attention"}>
-              {!isActive ? words.inactive : address ? words.ready : words.missing}
+              {!isActive ? messages.inactive : address ? messages.ready : messages.missing}
             </Badge>
           </InlineStack>
           {!isEditing && (
             <Button
               onClick={() => setIsEditing(true)}
-              accessibilityLabel={`${address ? words.edit : words.add}: ${name ?? words.shop}`}
+              accessibilityLabel={`${address ? messages.edit : messages.add}: ${name ?? messages.shop}`}
             >
-              {address ? words.edit : words.add}
+              {address ? messages.edit : messages.add}
             </Button>
           )}
         </InlineStack>
         {name === null && (
           <Text as="p" tone="subdued">
-            {words.shopHelp}
+            {messages.shopHelp}
           </Text>
         )}
         {isEditing ? (

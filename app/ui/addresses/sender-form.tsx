@@ -5,9 +5,9 @@ import { useEffect, useState } from "react";
 import type { SenderAnswer, SenderView } from "#app/shopify/merchant/addresses/senders.ts";
 
 import { TerritoryPicker } from "../form/territory-picker.tsx";
-import { useWords } from "../hooks/use-merchant.ts";
-import { addressesWords } from "../words/addresses-words.ts";
-import { shellWords } from "../words/shell-words.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
+import { addressesMessages } from "../words/addresses-words.ts";
+import { shellMessages } from "../words/shell-words.ts";
 
 interface Props {
   sender: SenderView;
@@ -15,8 +15,8 @@ interface Props {
 }
 
 export function SenderForm({ sender: { locationId, address }, onClose }: Props) {
-  const words = useWords(addressesWords);
-  const { conflict } = useWords(shellWords);
+  const messages = useMessages(addressesMessages);
+  const { conflict } = useMessages(shellMessages);
   const fetcher = useFetcher<SenderAnswer>();
   const answer = fetcher.data;
   const [typed, setTyped] = useState({
@@ -46,7 +46,7 @@ export function SenderForm({ sender: { locationId, address }, onClose }: Props) 
     autoComplete: "off",
     value: typed[name],
     onChange: (value: string) => setTyped({ ...typed, [name]: value }),
-    ...(faults.includes(name) && { error: words.faults[name] }),
+    ...(faults.includes(name) && { error: messages.faults[name] }),
   });
 
   return (
@@ -63,23 +63,32 @@ export function SenderForm({ sender: { locationId, address }, onClose }: Props) 
             action={{ content: conflict.theirs, onAction: onClose }}
             secondaryAction={{ content: conflict.mine, onAction: saveMine }}
           >
-            {address && `${words.now} ${address.streetLine1}, ${address.place.name}`}
+            {address && `${messages.now} ${address.streetLine1}, ${address.place.name}`}
           </Banner>
         )}
-        <TextField label={words.fullName} {...field("fullName")} />
-        <TextField label={words.street} {...field("streetLine1")} />
-        <TextField label={words.reference} helpText={words.referenceHelp} {...field("reference")} />
+        <TextField label={messages.fullName} {...field("fullName")} />
+        <TextField label={messages.street} {...field("streetLine1")} />
+        <TextField
+          label={messages.reference}
+          helpText={messages.referenceHelp}
+          {...field("reference")}
+        />
         <TerritoryPicker
-          label={words.territory}
+          label={messages.territory}
           chosen={place}
           onChoose={setPlace}
-          {...(faults.includes("territoryBaseId") && { error: words.faults.territoryBaseId })}
+          {...(faults.includes("territoryBaseId") && { error: messages.faults.territoryBaseId })}
         />
-        <TextField type="tel" label={words.phone} helpText={words.phoneHelp} {...field("phone")} />
+        <TextField
+          type="tel"
+          label={messages.phone}
+          helpText={messages.phoneHelp}
+          {...field("phone")}
+        />
         <InlineStack gap="200" align="end">
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{messages.cancel}</Button>
           <Button submit variant="primary" loading={fetcher.state !== "idle"}>
-            {words.save}
+            {messages.save}
           </Button>
         </InlineStack>
       </FormLayout>

@@ -1,7 +1,7 @@
-import type { PictureData } from "./chart-data.ts";
+import type { ChartData } from "./chart-data.ts";
 
 /** Its columns share what room there is, and nothing is cut: Polaris's table would have to be pushed sideways. */
-export function FigureTable({ picture: { title, table } }: { picture: PictureData }) {
+export function AnalyticsTable({ chartData: { title, table } }: { chartData: ChartData }) {
   const [first, ...others] = table.headings;
   return (
     <table className="figures" aria-label={title}>

@@ -1,5 +1,5 @@
 /** One picture, and the same in words. */
-export interface PictureData {
+export interface ChartData {
   title: string;
   text: string;
   series: readonly { name: string; points: readonly { key: string; value: number }[] }[];
@@ -11,5 +11,5 @@ export interface PictureData {
   table: { headings: readonly string[]; rows: readonly (readonly string[])[] };
 }
 
-export const hasFigures = ({ series }: PictureData): boolean =>
+export const hasAnalytics = ({ series }: ChartData): boolean =>
   series.some(({ points }) => points.some(({ value }) => value > 0));

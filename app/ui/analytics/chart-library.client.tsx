@@ -2,10 +2,10 @@ import { BarChart, PolarisVizProvider } from "@shopify/polaris-viz";
 
 import "@shopify/polaris-viz/build/esm/styles.css"; // oxlint-disable-line import/no-unassigned-import
 
-import type { PictureData } from "./chart-data.ts";
+import type { ChartData } from "./chart-data.ts";
 
 /** Bars, drawn in the browser only: the library measures what it draws, and is large. */
-export function Bars({ series, format, isUpright, isBeside = !isUpright }: PictureData) {
+export function Bars({ series, format, isUpright, isBeside = !isUpright }: ChartData) {
   const formatter = (value: string | number | null) => format(Number(value ?? 0));
   return (
     <PolarisVizProvider>

@@ -10,10 +10,10 @@ import {
 import { lazy, Suspense, useState } from "react";
 
 import { useInBrowser } from "../hooks/use-in-browser.ts";
-import { useWords } from "../hooks/use-merchant.ts";
-import { shellWords } from "../words/shell-words.ts";
-import { FigureTable } from "./analytics-table.tsx";
-import { hasFigures, type PictureData } from "./chart-data.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
+import { shellMessages } from "../words/shell-words.ts";
+import { AnalyticsTable } from "./analytics-table.tsx";
+import { hasAnalytics, type ChartData } from "./chart-data.ts";
 
 const Bars = lazy(async () => ({ default: (await import("./chart-library.client.tsx")).Bars }));
 
@@ -21,21 +21,21 @@ const Bars = lazy(async () => ({ default: (await import("./chart-library.client.
 const INERT = { inert: "", "aria-hidden": true } as const;
 
 /** A picture where people would rather look, and its table where they would rather read. */
-export function Picture({ picture }: { picture: PictureData }) {
-  const words = useWords(shellWords);
+export function Chart({ chartData }: { chartData: ChartData }) {
+  const messages = useMessages(shellMessages);
   const [isTable, setIsTable] = useState(false);
   const isInBrowser = useInBrowser();
-  const isDrawn = hasFigures(picture);
+  const isDrawn = hasAnalytics(chartData);
   return (
     <Card>
       <BlockStack gap="400">
         <InlineStack align="space-between" gap="200" wrap={false}>
           <BlockStack gap="100">
             <Text as="h3" variant="headingSm">
-              {picture.title}
+              {chartData.title}
             </Text>
             <Text as="p" tone="subdued">
-              {picture.text}
+              {chartData.text}
             </Text>
           </BlockStack>
           {isDrawn && (
@@ -43,30 +43,30 @@ export function Picture({ picture }: { picture: PictureData }) {
               <Button
                 size="slim"
                 pressed={!isTable}
-                accessibilityLabel={`${words.chart}: ${picture.title}`}
+                accessibilityLabel={`${messages.chart}: ${chartData.title}`}
                 onClick={() => setIsTable(false)}
               >
-                {words.chart}
+                {messages.chart}
               </Button>
               <Button
                 size="slim"
                 pressed={isTable}
-                accessibilityLabel={`${words.table}: ${picture.title}`}
+                accessibilityLabel={`${messages.table}: ${chartData.title}`}
                 onClick={() => setIsTable(true)}
               >
-                {words.table}
+                {messages.table}
               </Button>
             </ButtonGroup>
           )}
         </InlineStack>
-        {!isDrawn && <Text as="p">{words.noFigures}</Text>}
+        {!isDrawn && <Text as="p">{messages.noAnalytics}</Text>}
         {isDrawn && (
           <div className="picture">
-            {isTable && <FigureTable picture={picture} />}
+            {isTable && <AnalyticsTable chartData={chartData} />}
             {!isTable && isInBrowser && (
               <Suspense fallback={<SkeletonBodyText lines={8} />}>
-                <div className="bars" style={{ height: heightOf(picture) }} {...INERT}>
-                  <Bars {...picture} />
+                <div className="bars" style={{ height: heightOf(chartData) }} {...INERT}>
+                  <Bars {...chartData} />
                 </div>
               </Suspense>
             )}
@@ -81,7 +81,7 @@ const HEIGHT_PX = 260;
 /** A bar that lies, with its name above. */
 const LYING_BAR_PX = 44;
 
-function heightOf({ isUpright, series }: PictureData): number {
+function heightOf({ isUpright, series }: ChartData): number {
   const bars = series[0]?.points.length ?? 0;
   return isUpright ? HEIGHT_PX : Math.max(HEIGHT_PX, bars * LYING_BAR_PX);
 }

@@ -1,63 +1,68 @@
-import type { Figures } from "#app/shopify/merchant/home/analytics.ts";
+import type { Analytics } from "#app/shopify/merchant/home/analytics.ts";
 
 import type { Format } from "../hooks/use-format.ts";
-import type { figuresWords } from "../words/figures-words.ts";
-import type { PictureData } from "./chart-data.ts";
+import type { figuresMessages } from "../words/figures-words.ts";
+import type { ChartData } from "./chart-data.ts";
 
 /** With the words of each state, which the desk has, in the order of a parcel's life. */
-export type FiguresRead = Omit<Figures, "byState"> & {
+export type AnalyticsRead = Omit<Analytics, "byState"> & {
   byState: { name: string; parcels: number }[];
 };
 
-type Words = (typeof figuresWords)["es"];
+type Messages = (typeof figuresMessages)["es"];
 
 /** The pictures of the first page, in its order. */
-export function pictures(figures: FiguresRead, words: Words, format: Format): PictureData[] {
-  const days = (value: number) => words.days(format.number(value, 1), value === 1);
-  const took = (value: number) => (value < 1 ? words.underOneDay : days(value));
-  const months = figures.months.map((month) => format.month(month));
+export function charts(analytics: AnalyticsRead, messages: Messages, format: Format): ChartData[] {
+  const days = (value: number) => messages.days(format.number(value, 1), value === 1);
+  const took = (value: number) => (value < 1 ? messages.underOneDay : days(value));
+  const months = analytics.months.map((month) => format.month(month));
   return [
     {
-      ...words.spending,
+      ...messages.spending,
       isUpright: true,
       format: format.money,
-      series: figures.spending.map(({ carrier, spent }) => ({
+      series: analytics.spending.map(({ carrier, spent }) => ({
         name: carrier,
         points: months.map((key, at) => ({ key, value: spent[at] ?? 0 })),
       })),
       table: {
-        headings: [words.month, ...figures.spending.map(({ carrier }) => carrier)],
+        headings: [messages.month, ...analytics.spending.map(({ carrier }) => carrier)],
         rows: months.map((month, at) => [
           month,
-          ...figures.spending.map(({ spent }) => format.money(spent[at] ?? 0)),
+          ...analytics.spending.map(({ spent }) => format.money(spent[at] ?? 0)),
         ]),
       },
     },
     {
-      title: words.checkout.title,
-      text: words.checkout.text,
+      title: messages.checkout.title,
+      text: messages.checkout.text,
       isUpright: true,
       isBeside: true,
       format: format.money,
       series: [
         {
-          name: words.checkout.buyersPaid,
-          points: figures.checkout.map(({ buyersPaid }, at) => ({
+          name: messages.checkout.buyersPaid,
+          points: analytics.checkout.map(({ buyersPaid }, at) => ({
             key: months[at] ?? "",
             value: buyersPaid,
           })),
         },
         {
-          name: words.checkout.labels,
-          points: figures.checkout.map(({ labels }, at) => ({
+          name: messages.checkout.labels,
+          points: analytics.checkout.map(({ labels }, at) => ({
             key: months[at] ?? "",
             value: labels,
           })),
         },
       ],
       table: {
-        headings: [words.month, words.parcels, words.checkout.buyersPaid, words.checkout.labels],
-        rows: figures.checkout.map(({ parcels, buyersPaid, labels }, at) => [
+        headings: [
+          messages.month,
+          messages.parcels,
+          messages.checkout.buyersPaid,
+          messages.checkout.labels,
+        ],
+        rows: analytics.checkout.map(({ parcels, buyersPaid, labels }, at) => [
           months[at] ?? "",
           format.number(parcels),
           format.money(buyersPaid),
@@ -66,22 +71,22 @@ export function pictures(figures: FiguresRead, words: Words, format: Format): Pi
       },
     },
     {
-      title: words.delivery.title,
-      text: words.delivery.text,
+      title: messages.delivery.title,
+      text: messages.delivery.text,
       isUpright: true,
       isBeside: true,
       format: days,
       series: [
         {
-          name: words.delivery.usual,
-          points: figures.delivery.map(({ carrier, medianDays }) => ({
+          name: messages.delivery.usual,
+          points: analytics.delivery.map(({ carrier, medianDays }) => ({
             key: carrier,
             value: medianDays,
           })),
         },
         {
-          name: words.delivery.promised,
-          points: figures.delivery.map(({ carrier, promisedDays }) => ({
+          name: messages.delivery.promised,
+          points: analytics.delivery.map(({ carrier, promisedDays }) => ({
             key: carrier,
             value: promisedDays,
           })),
@@ -89,13 +94,13 @@ export function pictures(figures: FiguresRead, words: Words, format: Format): Pi
       ],
       table: {
         headings: [
-          words.carrier,
-          words.parcels,
-          words.delivery.usual,
-          words.delivery.promised,
-          words.delivery.slowest,
+          messages.carrier,
+          messages.parcels,
+          messages.delivery.usual,
+          messages.delivery.promised,
+          messages.delivery.slowest,
         ],
-        rows: figures.delivery.map((each) => [
+        rows: analytics.delivery.map((each) => [
           each.carrier,
           format.number(each.parcels),
           took(each.medianDays),
@@ -105,19 +110,19 @@ export function pictures(figures: FiguresRead, words: Words, format: Format): Pi
       },
     },
     {
-      title: words.states.title,
-      text: words.states.text,
+      title: messages.states.title,
+      text: messages.states.text,
       isUpright: false,
       format: (value) => format.number(value),
       series: [
         {
-          name: words.parcels,
-          points: figures.byState.map(({ name, parcels }) => ({ key: name, value: parcels })),
+          name: messages.parcels,
+          points: analytics.byState.map(({ name, parcels }) => ({ key: name, value: parcels })),
         },
       ],
       table: {
-        headings: [words.states.state, words.parcels],
-        rows: figures.byState.map(({ name, parcels }) => [name, format.number(parcels)]),
+        headings: [messages.states.state, messages.parcels],
+        rows: analytics.byState.map(({ name, parcels }) => [name, format.number(parcels)]),
       },
     },
   ];

@@ -12,8 +12,8 @@ import {
 import type { AttentionRow } from "#app/shopify/merchant/attention/list-attention-rows.ts";
 
 import { useFormat } from "../hooks/use-format.ts";
-import { useWords } from "../hooks/use-merchant.ts";
-import { attentionWords } from "../words/attention-words.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
+import { attentionMessages } from "../words/attention-words.ts";
 import { AttentionFix } from "./attention-fix.tsx";
 
 interface Props {
@@ -26,9 +26,9 @@ interface Props {
 
 /** One order that waits, and beside each reason the way to mend it. */
 export function AttentionCard({ row, selection, refusal }: Props) {
-  const words = useWords(attentionWords);
+  const messages = useMessages(attentionMessages);
   const { date } = useFormat();
-  const name = row.orderName || words.hidden;
+  const name = row.orderName || messages.hidden;
   return (
     <div data-order={row.fulfillmentOrderId}>
       <Card>
@@ -37,7 +37,7 @@ export function AttentionCard({ row, selection, refusal }: Props) {
             <InlineStack gap="200" blockAlign="center">
               {selection && (
                 <Checkbox
-                  label={words.select(name)}
+                  label={messages.select(name)}
                   labelHidden
                   checked={selection.isSelected}
                   onChange={selection.onSelect}
@@ -47,11 +47,11 @@ export function AttentionCard({ row, selection, refusal }: Props) {
                 <Link url={row.orderUrl}>{name}</Link>
               </Text>
               <Text as="span" tone="subdued">
-                {words.since(date(row.since))}
+                {messages.since(date(row.since))}
               </Text>
             </InlineStack>
             {row.shipmentId !== null && (
-              <Link url={`/app/shipments/${row.shipmentId}`}>{words.openShipment(name)}</Link>
+              <Link url={`/app/shipments/${row.shipmentId}`}>{messages.openShipment(name)}</Link>
             )}
           </InlineStack>
           {refusal !== null && <Banner tone="critical">{refusal}</Banner>}

@@ -3,8 +3,8 @@ import { Box, Select } from "@shopify/polaris";
 
 import type { AttentionRows } from "#app/shopify/merchant/attention/list-attention-rows.ts";
 
-import { useWords } from "../hooks/use-merchant.ts";
-import { attentionWords } from "../words/attention-words.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
+import { attentionMessages } from "../words/attention-words.ts";
 
 type Kind = keyof AttentionRows["counts"];
 
@@ -15,11 +15,11 @@ interface Props {
 
 /** Questions of one kind are answered faster together. Kept in the address, so that going back finds the list as it was. */
 export function AttentionFilters({ kind, counts }: Props) {
-  const words = useWords(attentionWords);
+  const messages = useMessages(attentionMessages);
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const kinds = (Object.keys(words.kinds) as Kind[]).filter(
+  const kinds = (Object.keys(messages.kinds) as Kind[]).filter(
     (each) => each === "all" || each === kind || counts[each] > 0,
   );
 
@@ -33,10 +33,10 @@ export function AttentionFilters({ kind, counts }: Props) {
   return (
     <Box paddingInline={{ xs: "400", sm: "0" }} maxWidth="24rem">
       <Select
-        label={words.show}
+        label={messages.show}
         options={kinds.map((value) => ({
           value,
-          label: `${words.kinds[value]} (${counts[value]})`,
+          label: `${messages.kinds[value]} (${counts[value]})`,
         }))}
         value={kind}
         onChange={show}

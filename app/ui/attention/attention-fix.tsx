@@ -7,16 +7,16 @@ import type { AttentionRow } from "#app/shopify/merchant/attention/list-attentio
 
 import { NumberField } from "../form/number-field.tsx";
 import { TerritoryPicker, type Place } from "../form/territory-picker.tsx";
-import { useWords } from "../hooks/use-merchant.ts";
-import { attentionWords } from "../words/attention-words.ts";
-import { nothingWords } from "../words/nothing-words.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
+import { attentionMessages } from "../words/attention-words.ts";
+import { nothingMessages } from "../words/nothing-words.ts";
 
 type Reason = AttentionRow["attention"][number];
 
 /** The way to mend one reason. Nothing where only the order itself can be mended, in the store. */
 export function AttentionFix({ row, reason }: { row: AttentionRow; reason: Reason }) {
-  const words = useWords(attentionWords);
-  const { openInStore } = useWords(nothingWords);
+  const messages = useMessages(attentionMessages);
+  const { openInStore } = useMessages(nothingMessages);
   switch (reason.code) {
     case "territoryUnknown":
     case "territoryAmbiguous":
@@ -28,7 +28,7 @@ export function AttentionFix({ row, reason }: { row: AttentionRow; reason: Reaso
     case "paymentGateway":
       return <GatewayFix row={row} gateway={reason.subjects?.[0] ?? ""} />;
     case "senderUnknown":
-      return <Link url="/app/addresses">{words.goTo.addresses}</Link>;
+      return <Link url="/app/addresses">{messages.goTo.addresses}</Link>;
     case "changedAfterPayment":
     case "cancelledAfterPayment":
     case "fulfilledElsewhere":
@@ -37,7 +37,7 @@ export function AttentionFix({ row, reason }: { row: AttentionRow; reason: Reaso
     default:
       return (
         <Link url={row.orderUrl}>
-          {row.orderName ? words.openOrder(row.orderName) : openInStore}
+          {row.orderName ? messages.openOrder(row.orderName) : openInStore}
         </Link>
       );
   }
@@ -68,7 +68,7 @@ function FixForm({
 }
 
 function PlaceFix({ row, candidates }: { row: AttentionRow; candidates: readonly Place[] }) {
-  const words = useWords(attentionWords).place;
+  const messages = useMessages(attentionMessages).place;
   const { submit, state, data } = useFetcher<FixOutcome[]>();
   const [place, setPlace] = useState<Place | null>(null);
   const { fulfillmentOrderId } = row;
@@ -81,7 +81,7 @@ function PlaceFix({ row, candidates }: { row: AttentionRow; candidates: readonly
       {candidates.length > 0 && (
         <BlockStack gap="200">
           <Text as="p" fontWeight="semibold">
-            {words.candidates}
+            {messages.candidates}
           </Text>
           <InlineStack gap="200">
             {candidates.map(({ territoryBaseId, name }) => (
@@ -97,7 +97,7 @@ function PlaceFix({ row, candidates }: { row: AttentionRow; candidates: readonly
         </BlockStack>
       )}
       <TerritoryPicker
-        label={candidates.length > 0 ? words.searchOther : words.search}
+        label={candidates.length > 0 ? messages.searchOther : messages.search}
         onChoose={setPlace}
       />
       {place && (
@@ -107,13 +107,13 @@ function PlaceFix({ row, candidates }: { row: AttentionRow; candidates: readonly
             loading={state !== "idle"}
             onClick={() => confirm(place.territoryBaseId)}
           >
-            {words.confirm(place.name)}
+            {messages.confirm(place.name)}
           </Button>
         </InlineStack>
       )}
       {row.isPlaceRemembered && (
         <Text as="p" tone="subdued">
-          {words.remembered}
+          {messages.remembered}
         </Text>
       )}
     </BlockStack>
@@ -121,14 +121,14 @@ function PlaceFix({ row, candidates }: { row: AttentionRow; candidates: readonly
 }
 
 function PhoneFix({ row }: { row: AttentionRow }) {
-  const words = useWords(attentionWords).phone;
+  const messages = useMessages(attentionMessages).phone;
   const [phone, setPhone] = useState("");
   return (
     <FixForm row={row} fix="phone">
       {(isBusy) => (
         <>
           <TextField
-            label={words.label}
+            label={messages.label}
             name="phone"
             type="tel"
             autoComplete="off"
@@ -137,7 +137,7 @@ function PhoneFix({ row }: { row: AttentionRow }) {
           />
           <InlineStack>
             <Button submit loading={isBusy} disabled={phone.trim() === ""}>
-              {words.submit}
+              {messages.submit}
             </Button>
           </InlineStack>
         </>
@@ -147,13 +147,13 @@ function PhoneFix({ row }: { row: AttentionRow }) {
 }
 
 function WeightFix({ row, products }: { row: AttentionRow; products: readonly string[] }) {
-  const words = useWords(attentionWords).weight;
+  const messages = useMessages(attentionMessages).weight;
   const [grams, setGrams] = useState<Record<string, number | null>>({});
   // Lines that are no product of the store's are weighed together.
   const known = products.filter((product) => /^\d+$/.test(product));
   const asked = known.length > 0 ? known : [""];
   const isTyped = asked.every((product) => grams[product]);
-  const nameOf = (product: string) => row.products[product] ?? words.product(product);
+  const nameOf = (product: string) => row.products[product] ?? messages.product(product);
   const unknown = products.filter((product) => !known.includes(product));
   const lines = unknown.flatMap((line) => row.products[line] ?? []);
   return (
@@ -166,7 +166,7 @@ function WeightFix({ row, products }: { row: AttentionRow; products: readonly st
               <input type="hidden" name="grams" value={grams[product] ?? ""} />
               <NumberField
                 {...(product === "" && lines.length > 0 && { helpText: lines.join(", ") })}
-                label={product === "" ? words.contents : words.label(nameOf(product))}
+                label={product === "" ? messages.contents : messages.label(nameOf(product))}
                 suffix="g"
                 value={grams[product] ?? null}
                 onChange={(value) => setGrams({ ...grams, [product]: value })}
@@ -175,7 +175,7 @@ function WeightFix({ row, products }: { row: AttentionRow; products: readonly st
           ))}
           <InlineStack>
             <Button submit loading={isBusy} disabled={!isTyped}>
-              {words.submit}
+              {messages.submit}
             </Button>
           </InlineStack>
         </>
@@ -185,7 +185,7 @@ function WeightFix({ row, products }: { row: AttentionRow; products: readonly st
 }
 
 function GatewayFix({ row, gateway }: { row: AttentionRow; gateway: string }) {
-  const words = useWords(attentionWords);
+  const messages = useMessages(attentionMessages);
   const { submit, state } = useFetcher<FixOutcome[]>();
   const { fulfillmentOrderId } = row;
   const decide = (isCollected: "yes" | "no") =>
@@ -193,12 +193,12 @@ function GatewayFix({ row, gateway }: { row: AttentionRow; gateway: string }) {
   return (
     <InlineStack gap="200" blockAlign="center">
       <Button disabled={state !== "idle"} onClick={() => decide("yes")}>
-        {words.gateway.collected}
+        {messages.gateway.collected}
       </Button>
       <Button disabled={state !== "idle"} onClick={() => decide("no")}>
-        {words.gateway.notCollected}
+        {messages.gateway.notCollected}
       </Button>
-      <Link url="/app/settings">{words.goTo.settings}</Link>
+      <Link url="/app/settings">{messages.goTo.settings}</Link>
     </InlineStack>
   );
 }

@@ -5,8 +5,8 @@ import { useEffect, useState } from "react";
 import type { FixOutcome } from "#app/shopify/merchant/attention/attention-action.ts";
 
 import { TerritoryPicker, type Place } from "../form/territory-picker.tsx";
-import { useWords } from "../hooks/use-merchant.ts";
-import { attentionWords } from "../words/attention-words.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
+import { attentionMessages } from "../words/attention-words.ts";
 
 interface Props {
   /** Of the orders that are selected; nothing is shown for none. */
@@ -49,15 +49,15 @@ interface FormProps {
 }
 
 function PlaceForm({ count, isBusy, onApply, onClear }: FormProps) {
-  const words = useWords(attentionWords).batch;
+  const messages = useMessages(attentionMessages).batch;
   const [place, setPlace] = useState<Place | null>(null);
   return (
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingSm">
-          {words.title(count)}
+          {messages.title(count)}
         </Text>
-        <TerritoryPicker label={words.text} onChoose={setPlace} />
+        <TerritoryPicker label={messages.text} onChoose={setPlace} />
         <InlineStack gap="200">
           <Button
             variant="primary"
@@ -65,9 +65,9 @@ function PlaceForm({ count, isBusy, onApply, onClear }: FormProps) {
             loading={isBusy}
             onClick={() => place && onApply(place)}
           >
-            {words.apply}
+            {messages.apply}
           </Button>
-          <Button onClick={onClear}>{words.clear}</Button>
+          <Button onClick={onClear}>{messages.clear}</Button>
         </InlineStack>
       </BlockStack>
     </Card>

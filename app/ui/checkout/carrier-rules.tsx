@@ -2,8 +2,8 @@ import { BlockStack, Checkbox, InlineGrid, TextField } from "@shopify/polaris";
 
 import type { CheckoutRules } from "#app/shopify/shop/shop-settings.ts";
 
-import { useWords } from "../hooks/use-merchant.ts";
-import { checkoutWords } from "../words/checkout-words.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
+import { checkoutMessages } from "../words/checkout-words.ts";
 
 interface Props {
   carriers: readonly { token: string; name: string }[];
@@ -14,7 +14,7 @@ interface Props {
 const UNCHANGED = { isShown: true, name: null };
 
 export function CarrierRules({ carriers, rules, onChange }: Props) {
-  const words = useWords(checkoutWords).carriers;
+  const messages = useMessages(checkoutMessages).carriers;
   return (
     <BlockStack gap="400">
       {carriers.map(({ token, name }) => {
@@ -24,12 +24,12 @@ export function CarrierRules({ carriers, rules, onChange }: Props) {
         return (
           <InlineGrid key={token} columns={{ xs: 1, sm: 2 }} gap="200" alignItems="end">
             <Checkbox
-              label={words.show(name)}
+              label={messages.show(name)}
               checked={rule.isShown}
               onChange={(isShown) => set({ isShown })}
             />
             <TextField
-              label={words.name(name)}
+              label={messages.name(name)}
               autoComplete="off"
               placeholder={name}
               disabled={!rule.isShown}

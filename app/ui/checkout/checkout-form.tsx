@@ -2,12 +2,12 @@ import { BlockStack, Checkbox, ChoiceList, Select, TextField } from "@shopify/po
 
 import type { CheckoutRules } from "#app/shopify/shop/shop-settings.ts";
 
-import { DeskForm } from "../form/merchant-form.tsx";
+import { MerchantForm } from "../form/merchant-form.tsx";
 import { NumberField } from "../form/number-field.tsx";
 import type { Place } from "../form/territory-picker.tsx";
-import { useWords } from "../hooks/use-merchant.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
 import { Section } from "../section.tsx";
-import { checkoutWords } from "../words/checkout-words.ts";
+import { checkoutMessages } from "../words/checkout-words.ts";
 import { CarrierRules } from "./carrier-rules.tsx";
 import { Preview } from "./preview.tsx";
 
@@ -22,25 +22,25 @@ interface Props {
 }
 
 export function CheckoutForm({ initial, carriers, place }: Props) {
-  const words = useWords(checkoutWords);
+  const messages = useMessages(checkoutMessages);
   return (
-    <DeskForm id="checkout" initial={initial} group="checkout">
+    <MerchantForm id="checkout" initial={initial} group="checkout">
       {({ draft: rules, change: set, faultOf }) => {
         const fault = (field: keyof CheckoutRules) => faultOf(`checkout.${field}`);
         return (
           <BlockStack gap="600">
             <Preview rules={rules} place={place} />
 
-            <Section title={words.carriers.title} text={words.carriers.text}>
+            <Section title={messages.carriers.title} text={messages.carriers.text}>
               <CarrierRules
                 carriers={carriers}
                 rules={rules.carriers}
                 onChange={(changed) => set({ carriers: changed })}
               />
             </Section>
-            <Section title={words.price.title} text={words.price.text}>
+            <Section title={messages.price.title} text={messages.price.text}>
               <NumberField
-                label={words.price.percent}
+                label={messages.price.percent}
                 suffix="%"
                 scale={100}
                 value={rules.markupBasisPoints}
@@ -48,7 +48,7 @@ export function CheckoutForm({ initial, carriers, place }: Props) {
                 error={fault("markupBasisPoints")}
               />
               <NumberField
-                label={words.price.fixed}
+                label={messages.price.fixed}
                 prefix="USD"
                 scale={100}
                 value={rules.markup}
@@ -56,58 +56,61 @@ export function CheckoutForm({ initial, carriers, place }: Props) {
                 error={fault("markup")}
               />
               <NumberField
-                label={words.price.handling}
+                label={messages.price.handling}
                 prefix="USD"
                 scale={100}
-                helpText={words.price.handlingHelp}
+                helpText={messages.price.handlingHelp}
                 value={rules.handling}
                 onChange={(value) => set({ handling: value ?? 0 })}
                 error={fault("handling")}
               />
               <Select
-                label={words.price.rounding}
-                options={roundings.map((value) => ({ value, label: words.price.roundings[value] }))}
+                label={messages.price.rounding}
+                options={roundings.map((value) => ({
+                  value,
+                  label: messages.price.roundings[value],
+                }))}
                 value={rules.rounding}
                 onChange={(rounding: CheckoutRules["rounding"]) => set({ rounding })}
               />
             </Section>
-            <Section title={words.free.title} text={words.free.text}>
+            <Section title={messages.free.title} text={messages.free.text}>
               <NumberField
-                label={words.free.over}
+                label={messages.free.over}
                 prefix="USD"
                 scale={100}
-                helpText={words.free.overHelp}
+                helpText={messages.free.overHelp}
                 value={rules.freeOver}
                 onChange={(freeOver) => set({ freeOver })}
                 error={fault("freeOver")}
               />
               <ChoiceList
-                title={words.free.for}
-                choices={freeKinds.map((value) => ({ value, label: words.free.kinds[value] }))}
+                title={messages.free.for}
+                choices={freeKinds.map((value) => ({ value, label: messages.free.kinds[value] }))}
                 selected={[rules.freeFor]}
                 onChange={([freeFor]: CheckoutRules["freeFor"][]) => freeFor && set({ freeFor })}
               />
             </Section>
-            <Section title={words.collection.title}>
+            <Section title={messages.collection.title}>
               <Checkbox
-                label={words.collection.label}
-                helpText={words.collection.help}
+                label={messages.collection.label}
+                helpText={messages.collection.help}
                 checked={rules.quotesCollection}
                 onChange={(quotesCollection) => set({ quotesCollection })}
               />
             </Section>
-            <Section title={words.backup.title} text={words.backup.text}>
+            <Section title={messages.backup.title} text={messages.backup.text}>
               <NumberField
-                label={words.backup.price}
+                label={messages.backup.price}
                 prefix="USD"
                 scale={100}
-                helpText={words.backup.priceHelp}
+                helpText={messages.backup.priceHelp}
                 value={rules.backupPrice}
                 onChange={(backupPrice) => set({ backupPrice })}
                 error={fault("backupPrice")}
               />
               <TextField
-                label={words.backup.name}
+                label={messages.backup.name}
                 autoComplete="off"
                 value={rules.backupName}
                 onChange={(backupName) => set({ backupName })}
@@ -117,6 +120,6 @@ export function CheckoutForm({ initial, carriers, place }: Props) {
           </BlockStack>
         );
       }}
-    </DeskForm>
+    </MerchantForm>
   );
 }

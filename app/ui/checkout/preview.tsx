@@ -7,22 +7,22 @@ import type { CheckoutRules } from "#app/shopify/shop/shop-settings.ts";
 import { NumberField } from "../form/number-field.tsx";
 import { TerritoryPicker, type Place } from "../form/territory-picker.tsx";
 import { useFormat } from "../hooks/use-format.ts";
-import { useWords } from "../hooks/use-merchant.ts";
-import { useReading } from "../hooks/use-query.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
+import { useQuery } from "../hooks/use-query.ts";
 import { useTo } from "../shell/merchant-link.tsx";
-import { checkoutWords } from "../words/checkout-words.ts";
+import { checkoutMessages } from "../words/checkout-words.ts";
 
 /** Long enough for somebody to finish a number. */
 const PAUSE_MS = 300;
 
 /** The checkout with the rules as they stand in the form, saved or not. */
 export function Preview({ rules, place }: { rules: CheckoutRules; place: Place }) {
-  const words = useWords(checkoutWords).preview;
+  const messages = useMessages(checkoutMessages).preview;
   const [target, setTarget] = useState(place);
   const [weightGrams, setWeightGrams] = useState<number | null>(1000);
   const [goodsTotal, setGoodsTotal] = useState<number | null>(3000);
   const to = useTo();
-  const { data, read, state } = useReading<CheckoutPreview>();
+  const { data, read, state } = useQuery<CheckoutPreview>();
   const asked = JSON.stringify({
     rules,
     territoryBaseId: target.territoryBaseId,
@@ -40,23 +40,23 @@ export function Preview({ rules, place }: { rules: CheckoutRules; place: Place }
       <BlockStack gap="400">
         <BlockStack gap="100">
           <Text as="h2" variant="headingMd">
-            {words.title}
+            {messages.title}
           </Text>
           <Text as="p" tone="subdued">
-            {words.text}
+            {messages.text}
           </Text>
         </BlockStack>
         <InlineGrid columns={{ xs: 1, md: ["twoThirds", "oneThird", "oneThird"] }} gap="300">
-          <TerritoryPicker label={words.place} chosen={target} onChoose={setTarget} />
+          <TerritoryPicker label={messages.place} chosen={target} onChoose={setTarget} />
           <NumberField
-            label={words.weight}
+            label={messages.weight}
             suffix="kg"
             scale={1000}
             value={weightGrams}
             onChange={setWeightGrams}
           />
           <NumberField
-            label={words.goods}
+            label={messages.goods}
             prefix="USD"
             scale={100}
             value={goodsTotal}
@@ -65,7 +65,7 @@ export function Preview({ rules, place }: { rules: CheckoutRules; place: Place }
         </InlineGrid>
         <Box minHeight="300px">
           <div role="status">
-            {state === "failed" && <Banner tone="warning">{words.failed}</Banner>}
+            {state === "failed" && <Banner tone="warning">{messages.failed}</Banner>}
             {state !== "failed" && data && <Rates answer={data} />}
           </div>
         </Box>
@@ -75,19 +75,19 @@ export function Preview({ rules, place }: { rules: CheckoutRules; place: Place }
 }
 
 function Rates({ answer }: { answer: CheckoutPreview }) {
-  const words = useWords(checkoutWords).preview;
+  const messages = useMessages(checkoutMessages).preview;
   const { money } = useFormat();
-  if (answer.kind === "faults") return <Banner tone="warning">{words.faults}</Banner>;
-  if (answer.rates.length === 0) return <Banner tone="warning">{words.nothing}</Banner>;
+  if (answer.kind === "faults") return <Banner tone="warning">{messages.faults}</Banner>;
+  if (answer.rates.length === 0) return <Banner tone="warning">{messages.emptyState}</Banner>;
   return (
     <BlockStack gap="200">
-      {answer.isBackup && <Text as="p">{words.backup}</Text>}
+      {answer.isBackup && <Text as="p">{messages.backup}</Text>}
       <DataTable
         columnContentTypes={["text", "numeric", "numeric"]}
-        headings={[words.columns.option, words.columns.buyer, words.columns.cost]}
+        headings={[messages.columns.option, messages.columns.buyer, messages.columns.cost]}
         rows={answer.rates.map(({ name, shown, cost, estimateDays }) => [
-          estimateDays === null ? name : `${name} · ${words.days(estimateDays)}`,
-          shown === 0 ? words.free : money(shown),
+          estimateDays === null ? name : `${name} · ${messages.days(estimateDays)}`,
+          shown === 0 ? messages.free : money(shown),
           cost === null ? "" : money(cost),
         ])}
       />

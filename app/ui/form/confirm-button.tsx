@@ -2,8 +2,8 @@ import { useFetcher } from "@remix-run/react";
 import { Button, Modal, Text, type ButtonProps } from "@shopify/polaris";
 import { useState } from "react";
 
-import { useWords } from "../hooks/use-merchant.ts";
-import { shellWords } from "../words/shell-words.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
+import { shellMessages } from "../words/shell-words.ts";
 
 interface Props {
   label: string;
@@ -17,7 +17,7 @@ interface Props {
 
 /** A button whose work cannot be taken back: it asks first. */
 export function ConfirmButton({ label, title, text, fields, tone, accessibilityLabel }: Props) {
-  const words = useWords(shellWords);
+  const messages = useMessages(shellMessages);
   const [isOpen, setIsOpen] = useState(false);
   const fetcher = useFetcher();
   function confirm() {
@@ -41,7 +41,7 @@ export function ConfirmButton({ label, title, text, fields, tone, accessibilityL
         </Button>
       }
       primaryAction={{ content: label, destructive: true, onAction: confirm }}
-      secondaryActions={[{ content: words.cancel, onAction: () => setIsOpen(false) }]}
+      secondaryActions={[{ content: messages.cancel, onAction: () => setIsOpen(false) }]}
     >
       <Modal.Section>
         <Text as="p">{text}</Text>

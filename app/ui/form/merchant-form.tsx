@@ -3,9 +3,9 @@ import { Banner, BlockStack, Button, InlineStack } from "@shopify/polaris";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
 import { useInBrowser } from "../hooks/use-in-browser.ts";
-import { useWords } from "../hooks/use-merchant.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
 import { appBridge } from "../shell/app-bridge.ts";
-import { shellWords } from "../words/shell-words.ts";
+import { shellMessages } from "../words/shell-words.ts";
 
 /** What an action answers when nothing was saved. After saving, it leads to the page as it is then. */
 export type SaveAnswer =
@@ -38,7 +38,7 @@ interface Props<Draft> {
  * button at its end. What was changed travels as JSON in `draft`, what it was in `seen`: so nobody undoes what somebody
  * else has saved meanwhile without having seen it.
  */
-export function DeskForm<Draft extends object>({
+export function MerchantForm<Draft extends object>({
   id,
   initial,
   group,
@@ -46,7 +46,7 @@ export function DeskForm<Draft extends object>({
   children,
 }: Props<Draft>) {
   const sent = (values: Partial<Draft>) => JSON.stringify(named(values, group));
-  const words = useWords(shellWords);
+  const messages = useMessages(shellMessages);
   const { draft, changes, seen, change, discard, keepMine } = useDraft(initial);
   const [answerSeen, setAnswerSeen] = useState<SaveAnswer>();
   const answer = useActionData<SaveAnswer>();
@@ -59,7 +59,7 @@ export function DeskForm<Draft extends object>({
   function faultOf(path: string): string | undefined {
     if (open?.kind !== "faults" || !open.faults.some((fault) => fault.path === path))
       return undefined;
-    return explain?.(path) ?? words.faultOfField;
+    return explain?.(path) ?? messages.errorOfField;
   }
 
   function takeTheirs() {
@@ -136,8 +136,8 @@ interface RefusalProps {
 }
 
 function Refusal({ answer, onTheirs, onMine }: RefusalProps) {
-  const words = useWords(shellWords);
-  const { conflict } = words;
+  const messages = useMessages(shellMessages);
+  const { conflict } = messages;
   if (answer.kind === "conflict")
     return (
       <Banner
@@ -150,8 +150,8 @@ function Refusal({ answer, onTheirs, onMine }: RefusalProps) {
       </Banner>
     );
   return (
-    <Banner tone="critical" title={words.refused.title}>
-      {answer.kind === "refused" ? answer.text : words.faults}
+    <Banner tone="critical" title={messages.refused.title}>
+      {answer.kind === "refused" ? answer.text : messages.faults}
     </Banner>
   );
 }
@@ -165,7 +165,7 @@ interface SaveBarProps {
 }
 
 function SaveBar({ id, isDirty, isSaving, onSave, onDiscard }: SaveBarProps) {
-  const words = useWords(shellWords);
+  const messages = useMessages(shellMessages);
   // Known only in the browser: what the server writes has the button, which then gives way.
   const hasBar = useInBrowser() && appBridge().saveBar !== undefined;
   useEffect(() => {
@@ -179,19 +179,19 @@ function SaveBar({ id, isDirty, isSaving, onSave, onDiscard }: SaveBarProps) {
     <>
       <ui-save-bar id={id}>
         <button type="button" {...{ variant: "primary" }} disabled={isSaving} onClick={onSave}>
-          {words.save}
+          {messages.save}
         </button>
         <button type="button" onClick={onDiscard}>
-          {words.discard}
+          {messages.discard}
         </button>
       </ui-save-bar>
       {!hasBar && (
         <InlineStack gap="200" align="end">
           <Button disabled={!isDirty || isSaving} onClick={onDiscard}>
-            {words.discard}
+            {messages.discard}
           </Button>
           <Button submit variant="primary" disabled={!isDirty} loading={isSaving}>
-            {words.save}
+            {messages.save}
           </Button>
         </InlineStack>
       )}

@@ -1,10 +1,10 @@
 import { Combobox, InlineError, Listbox, Text } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
 
-import { useWords } from "../hooks/use-merchant.ts";
-import { useReading } from "../hooks/use-query.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
+import { useQuery } from "../hooks/use-query.ts";
 import { useTo } from "../shell/merchant-link.tsx";
-import { territoryWords } from "../words/territory-words.ts";
+import { territoryMessages } from "../words/territory-words.ts";
 
 export interface Place {
   territoryBaseId: string;
@@ -25,9 +25,9 @@ const PAUSE_MS = 150;
 
 /** Finds a place of the catalogue by the beginning of any of its words, with or without accents. */
 export function TerritoryPicker({ label, labelHidden = false, chosen, onChoose, error }: Props) {
-  const words = useWords(territoryWords);
+  const messages = useMessages(territoryMessages);
   const to = useTo();
-  const { data, read, state } = useReading<{ territories: Place[] }>();
+  const { data, read, state } = useQuery<{ territories: Place[] }>();
   const [text, setText] = useState(chosen?.name ?? "");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -57,7 +57,7 @@ export function TerritoryPicker({ label, labelHidden = false, chosen, onChoose, 
             label={label}
             labelHidden={labelHidden}
             autoComplete="off"
-            placeholder={words.placeholder}
+            placeholder={messages.placeholder}
             value={text}
             onChange={type}
           />
@@ -74,20 +74,20 @@ export function TerritoryPicker({ label, labelHidden = false, chosen, onChoose, 
         ) : state === "failed" && text.trim() !== "" ? (
           <Listbox>
             <Listbox.Action value="" disabled>
-              {words.failed}
+              {messages.failed}
             </Listbox.Action>
           </Listbox>
         ) : data && text.trim() !== "" && !isSearching ? (
           <Listbox>
             <Listbox.Action value="" disabled>
-              {words.nothing(text)}
+              {messages.emptyState(text)}
             </Listbox.Action>
           </Listbox>
         ) : null}
       </Combobox>
       {error !== undefined && <InlineError message={error} fieldID="territory" />}
       <Text as="span" visuallyHidden>
-        <span role="status">{isSearching ? words.searching : ""}</span>
+        <span role="status">{isSearching ? messages.searching : ""}</span>
       </Text>
     </>
   );

@@ -4,17 +4,17 @@ import type { CheckoutHealth } from "#app/shopify/merchant/checkout/checkout-hea
 
 import { Facts } from "../facts.tsx";
 import { useFormat } from "../hooks/use-format.ts";
-import { useWords } from "../hooks/use-merchant.ts";
-import { homeWords } from "../words/home-words.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
+import { homeMessages } from "../words/home-words.ts";
 
-type Tone = keyof (typeof homeWords)["es"]["checkout"]["tones"];
+type Tone = keyof (typeof homeMessages)["es"]["checkout"]["tones"];
 
 /** Whether buyers see our rates, how well, and what the merchant can do about it. */
 export function CheckoutCard({ health, now }: { health: CheckoutHealth; now: string }) {
-  const words = useWords(homeWords);
+  const messages = useMessages(homeMessages);
   const { ago } = useFormat();
-  const { tone, title, whatToDo } = words.standings[health.standing];
-  const { checkout } = words;
+  const { tone, title, whatToDo } = messages.statuses[health.ratesStatus];
+  const { checkout } = messages;
   const { lastCallbackAt } = health;
   const lastCall = lastCallbackAt ? ago(lastCallbackAt, now) : checkout.never;
   return (
@@ -27,7 +27,7 @@ export function CheckoutCard({ health, now }: { health: CheckoutHealth; now: str
           <Link url="/app/checkout">{checkout.rules}</Link>
         </InlineStack>
         <BlockStack gap="200">
-          <Standing tone={tone} text={title} />
+          <ParcelStatus tone={tone} text={title} />
           {whatToDo.length > 0 && (
             <List type={whatToDo.length > 1 ? "number" : "bullet"}>
               {whatToDo.map((step) => (
@@ -40,10 +40,10 @@ export function CheckoutCard({ health, now }: { health: CheckoutHealth; now: str
               {`Shopify: ${health.detail}`}
             </Text>
           )}
-          {health.standing === "unseen" && (
+          {health.ratesStatus === "unseen" && (
             <Link url={health.shippingSettingsUrl}>{checkout.openSettings}</Link>
           )}
-          {health.standing !== "working" && (
+          {health.ratesStatus !== "working" && (
             <Text as="p" tone="subdued">
               {checkout.withoutRates}
             </Text>
@@ -56,8 +56,8 @@ export function CheckoutCard({ health, now }: { health: CheckoutHealth; now: str
   );
 }
 
-function Standing({ tone, text }: { tone: Tone; text: string }) {
-  const { tones } = useWords(homeWords).checkout;
+function ParcelStatus({ tone, text }: { tone: Tone; text: string }) {
+  const { tones } = useMessages(homeMessages).checkout;
   return (
     <InlineStack gap="200" blockAlign="center">
       <Badge tone={tone}>{tones[tone]}</Badge>
@@ -69,22 +69,23 @@ function Standing({ tone, text }: { tone: Tone; text: string }) {
 }
 
 function Week({ week }: { week: CheckoutHealth["week"] }) {
-  const words = useWords(homeWords).checkout;
+  const messages = useMessages(homeMessages).checkout;
   const { number } = useFormat();
   const asked = week.answered + week.failed;
-  const ms = (value: number | null) => (value === null ? "–" : words.milliseconds(number(value)));
+  const ms = (value: number | null) =>
+    value === null ? "–" : messages.milliseconds(number(value));
   return (
     <BlockStack gap="200">
       <Text as="h3" variant="headingSm">
-        {words.week}
+        {messages.week}
       </Text>
       <Facts
         facts={[
-          { term: words.answered, text: words.of(number(week.answered), number(asked)) },
-          { term: words.average, text: ms(week.averageMs) },
-          { term: words.slowest, text: ms(week.slowestMs) },
-          { term: words.backups, text: number(week.backups) },
-          { term: words.failed, text: number(week.failed) },
+          { term: messages.answered, text: messages.of(number(week.answered), number(asked)) },
+          { term: messages.average, text: ms(week.averageMs) },
+          { term: messages.slowest, text: ms(week.slowestMs) },
+          { term: messages.backups, text: number(week.backups) },
+          { term: messages.failed, text: number(week.failed) },
         ]}
       />
     </BlockStack>

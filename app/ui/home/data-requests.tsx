@@ -1,18 +1,18 @@
 import { Banner, Link, List } from "@shopify/polaris";
 
-import { useWords } from "../hooks/use-merchant.ts";
-import { homeWords } from "../words/home-words.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
+import { homeMessages } from "../words/home-words.ts";
 
 /** Customers whose data the merchant still has to pass on. */
 export function DataRequests({ ids }: { ids: readonly string[] }) {
-  const words = useWords(homeWords);
+  const messages = useMessages(homeMessages);
   if (ids.length === 0) return null;
   return (
-    <Banner tone="warning" title={words.dataRequests}>
+    <Banner tone="warning" title={messages.dataRequests}>
       <List>
         {ids.map((id) => (
           <List.Item key={id}>
-            <Link url={`/app/data-requests/${id}`}>{words.dataRequest(id)}</Link>
+            <Link url={`/app/data-requests/${id}`}>{messages.dataRequest(id)}</Link>
           </List.Item>
         ))}
       </List>

@@ -12,25 +12,25 @@ import {
   Text,
 } from "@shopify/polaris";
 
-import type { RatesStanding } from "#app/shopify/merchant/checkout/checkout-health.ts";
+import type { RatesStatus } from "#app/shopify/merchant/checkout/checkout-health.ts";
 import type { HomeAnswer } from "#app/shopify/merchant/home/home-action.ts";
 import type { SetUp, SetUpStep } from "#app/shopify/merchant/home/read-set-up.ts";
 
-import { useWords } from "../hooks/use-merchant.ts";
-import { homeWords } from "../words/home-words.ts";
-import { setUpWords } from "../words/set-up-words.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
+import { homeMessages } from "../words/home-words.ts";
+import { setUpMessages } from "../words/set-up-words.ts";
 
 interface Props {
   steps: SetUp["steps"];
   /** Of the live rates: what is to be done about them follows from it. */
-  standing: RatesStanding;
+  ratesStatus: RatesStatus;
   shippingSettingsUrl: string;
   ordersUrl: string;
 }
 
 /** The first steps of a shop. They can be put away at any time, and come back for nobody. */
-export function SetUpGuide({ steps, standing, shippingSettingsUrl, ordersUrl }: Props) {
-  const words = useWords(setUpWords);
+export function SetUpGuide({ steps, ratesStatus, shippingSettingsUrl, ordersUrl }: Props) {
+  const messages = useMessages(setUpMessages);
   const hiding = useFetcher<HomeAnswer>();
   const possible = steps.filter(({ state }) => state !== "impossible");
   const done = possible.filter(({ state }) => state === "done").length;
@@ -47,18 +47,18 @@ export function SetUpGuide({ steps, standing, shippingSettingsUrl, ordersUrl }: 
         <BlockStack gap="300">
           <InlineStack align="space-between" blockAlign="center">
             <Text as="h2" variant="headingMd" id="set-up">
-              {words.title}
+              {messages.title}
             </Text>
             <Button
               variant="tertiary"
               loading={hiding.state !== "idle"}
               onClick={() => hiding.submit({ intent: "hide" }, { method: "post" })}
             >
-              {words.hide}
+              {messages.hide}
             </Button>
           </InlineStack>
           <Text as="p" tone="subdued">
-            {`${words.text} ${words.progress(done, possible.length)}`}
+            {`${messages.text} ${messages.progress(done, possible.length)}`}
           </Text>
           <ProgressBar
             size="small"
@@ -69,7 +69,7 @@ export function SetUpGuide({ steps, standing, shippingSettingsUrl, ordersUrl }: 
       </Box>
       {steps.map((step) => (
         <Box key={step.name} padding="400" borderBlockStartWidth="025" borderColor="border">
-          <Step {...step} standing={standing} url={urls[step.name]} />
+          <Step {...step} ratesStatus={ratesStatus} url={urls[step.name]} />
         </Box>
       ))}
     </Card>
@@ -78,19 +78,19 @@ export function SetUpGuide({ steps, standing, shippingSettingsUrl, ordersUrl }: 
 
 const tones = { done: "success", open: "attention", impossible: "info" } as const;
 
-interface StepProps extends Pick<Props, "standing"> {
+interface StepProps extends Pick<Props, "ratesStatus"> {
   name: SetUpStep;
   state: SetUp["steps"][number]["state"];
   url: string;
 }
 
-function Step({ name, state, standing, url }: StepProps) {
-  const setUp = useWords(setUpWords);
-  const { standings } = useWords(homeWords);
+function Step({ name, state, ratesStatus, url }: StepProps) {
+  const setUp = useMessages(setUpMessages);
+  const { statuses } = useMessages(homeMessages);
   const { title, text, action } = setUp.steps[name];
   // What there is to know of the rates is what the store says of them, not what is usual.
-  const isUsual = name !== "rates" || standing === "unseen" || standing === "working";
-  const plan = standing === "planNotEligible" ? setUp.plan : standings[standing].title;
+  const isUsual = name !== "rates" || ratesStatus === "unseen" || ratesStatus === "working";
+  const plan = ratesStatus === "planNotEligible" ? setUp.plan : statuses[ratesStatus].title;
   return (
     <BlockStack gap="100">
       <InlineStack gap="200" blockAlign="center">
@@ -103,16 +103,16 @@ function Step({ name, state, standing, url }: StepProps) {
       {state !== "done" && (
         <InlineStack gap="300" blockAlign="center">
           {state === "open" && <Link url={url}>{action}</Link>}
-          {name === "rates" && <Pressed intent="checkRates" label={setUp.check} />}
-          {name === "block" && <Pressed intent="pinned" label={setUp.pinned} />}
+          {name === "rates" && <ActionInput intent="checkRates" label={setUp.check} />}
+          {name === "block" && <ActionInput intent="pinned" label={setUp.pinned} />}
         </InlineStack>
       )}
     </BlockStack>
   );
 }
 
-function Pressed({ intent, label }: { intent: string; label: string }) {
-  const words = useWords(setUpWords);
+function ActionInput({ intent, label }: { intent: string; label: string }) {
+  const messages = useMessages(setUpMessages);
   const fetcher = useFetcher<HomeAnswer>();
   return (
     <>
@@ -123,7 +123,9 @@ function Pressed({ intent, label }: { intent: string; label: string }) {
       >
         {label}
       </Button>
-      {fetcher.data?.kind === "unreachable" && <Banner tone="warning">{words.unreachable}</Banner>}
+      {fetcher.data?.kind === "unreachable" && (
+        <Banner tone="warning">{messages.unreachable}</Banner>
+      )}
     </>
   );
 }

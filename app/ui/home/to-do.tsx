@@ -1,11 +1,11 @@
 import { BlockStack, Button, Card, InlineGrid, InlineStack, Link, Text } from "@shopify/polaris";
 
 import { useFormat } from "../hooks/use-format.ts";
-import { useWords } from "../hooks/use-merchant.ts";
-import { LeadHeading } from "../intro.tsx";
-import { homeWords } from "../words/home-words.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
+import { IntroHeading } from "../intro.tsx";
+import { homeMessages } from "../words/home-words.ts";
 
-type Matter = keyof (typeof homeWords)["es"]["toDo"];
+type Matter = keyof (typeof homeMessages)["es"]["toDo"];
 
 const addresses: Record<Matter, string> = {
   attention: "/app/attention",
@@ -21,15 +21,15 @@ const urgent: readonly Matter[] = ["attention", "numberless", "incidents"];
 
 /** What waits, in the order of a day's work, each a way to its list. */
 export function ToDo({ counts }: { counts: Record<Matter, number> }) {
-  const words = useWords(homeWords);
+  const messages = useMessages(homeMessages);
   const { number } = useFormat();
   const matters = Object.keys(addresses) as Matter[];
   return (
     <BlockStack gap="300">
-      <LeadHeading>{words.toDoTitle}</LeadHeading>
+      <IntroHeading>{messages.toDoTitle}</IntroHeading>
       <InlineGrid columns={{ xs: 2, md: 3 }} gap="300">
         {matters.map((matter) => {
-          const { title, hint } = words.toDo[matter];
+          const { title, hint } = messages.toDo[matter];
           const isUrgent = urgent.includes(matter) && counts[matter] > 0;
           return (
             <div className="to-do" key={matter}>
@@ -69,25 +69,25 @@ interface WalletProps {
 }
 
 export function WalletCard({ balance, isLow }: WalletProps) {
-  const words = useWords(homeWords);
+  const messages = useMessages(homeMessages);
   const { money } = useFormat();
   return (
     <Card>
       <InlineStack align="space-between" blockAlign="center" gap="300">
         <BlockStack gap="100">
           <Text as="h2" variant="headingSm">
-            {words.wallet}
+            {messages.wallet}
           </Text>
           <Text as="p" variant="heading2xl">
             {money(balance)}
           </Text>
           {isLow && (
             <Text as="p" tone="caution">
-              {words.walletLow}
+              {messages.walletLow}
             </Text>
           )}
         </BlockStack>
-        <Button url="/app/wallet">{words.topUp}</Button>
+        <Button url="/app/wallet">{messages.topUp}</Button>
       </InlineStack>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 
-import { useDesk } from "./use-merchant.ts";
+import { useMerchant } from "./use-merchant.ts";
 
 /** Latin American Spanish with the decimal comma of the first market. */
 const locales = { es: "es-EC", en: "en-US" } as const;
@@ -21,7 +21,7 @@ export interface Format {
 
 /** Money, numbers and instants as the shop's people write them. */
 export function useFormat(): Format {
-  const { language, timeZone } = useDesk();
+  const { language, timeZone } = useMerchant();
   return useMemo(() => makeFormat(locales[language], timeZone), [language, timeZone]);
 }
 

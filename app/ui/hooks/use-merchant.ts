@@ -1,14 +1,14 @@
 import { useRouteLoaderData, useSearchParams } from "@remix-run/react";
 
 /** What every page of the desk knows, from the route around them. */
-export interface DeskFrame {
+export interface MerchantFrame {
   language: "es" | "en";
   timeZone: string;
 }
 
 /** Where that route has failed, the address still says the language. */
-export function useDesk(): DeskFrame {
-  const known = useRouteLoaderData("routes/app") as DeskFrame | undefined;
+export function useMerchant(): MerchantFrame {
+  const known = useRouteLoaderData("routes/app") as MerchantFrame | undefined;
   const [search] = useSearchParams();
   if (known) return known;
   const isEnglish = search.get("locale")?.toLowerCase().startsWith("en");
@@ -16,6 +16,6 @@ export function useDesk(): DeskFrame {
 }
 
 /** The words of a page in the language that it is shown in. */
-export function useWords<Words>(words: Record<"es" | "en", Words>): Words {
-  return words[useDesk().language];
+export function useMessages<Messages>(messages: Record<"es" | "en", Messages>): Messages {
+  return messages[useMerchant().language];
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-export interface Reading<Answer> {
+export interface Query<Answer> {
   /** The newest answer; undefined before the first. */
   data: Answer | undefined;
   state: "idle" | "reading" | "failed";
@@ -12,9 +12,9 @@ export interface Reading<Answer> {
  * What a page asks for beside itself. Through `fetch` and not through a fetcher of the router: when this fails, the page
  * and what was typed in it stay, and nothing else is loaded again.
  */
-export function useReading<Answer>(): Reading<Answer> {
+export function useQuery<Answer>(): Query<Answer> {
   const [data, setData] = useState<Answer>();
-  const [state, setState] = useState<Reading<Answer>["state"]>("idle");
+  const [state, setState] = useState<Query<Answer>["state"]>("idle");
   const asking = useRef<AbortController>(undefined);
   useEffect(() => () => asking.current?.abort(), []);
 

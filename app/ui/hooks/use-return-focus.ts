@@ -4,12 +4,12 @@ import { useRef, type RefObject } from "react";
  * For the `activator` of a dialog that is opened from somewhere else: when it closes, Polaris gives the focus to the first
  * that can have it in there. To be remembered before it opens.
  */
-export function useOpener(): { opener: RefObject<HTMLElement>; remember: () => void } {
-  const opener = useRef<HTMLElement | null>(null);
+export function useReturnFocus(): { returnFocus: RefObject<HTMLElement>; remember: () => void } {
+  const returnFocus = useRef<HTMLElement | null>(null);
   return {
-    opener,
+    returnFocus,
     remember: () => {
-      opener.current = openerFrom(document.activeElement)?.parentElement ?? null;
+      returnFocus.current = openerFrom(document.activeElement)?.parentElement ?? null;
     },
   };
 }

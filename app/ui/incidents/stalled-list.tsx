@@ -1,11 +1,11 @@
 import { Badge, BlockStack, Box, Card, InlineStack, Link, Text } from "@shopify/polaris";
 
 import { useFormat } from "../hooks/use-format.ts";
-import { useWords } from "../hooks/use-merchant.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
 import { StatusBadge } from "../status-badge.tsx";
-import { incidentsWords } from "../words/incidents-words.ts";
+import { incidentsMessages } from "../words/incidents-words.ts";
 
-interface Stray {
+interface Stalled {
   shipmentId: number;
   name: string;
   status: Parameters<typeof StatusBadge>[0]["status"];
@@ -22,12 +22,12 @@ interface Props {
   title: string;
   text: string;
   empty: string;
-  rows: readonly Stray[];
+  rows: readonly Stalled[];
   now: string;
 }
 
 /** Parcels that somebody has to look after, for one reason. */
-export function StrayList({ title, text, empty, rows, now }: Props) {
+export function StalledList({ title, text, empty, rows, now }: Props) {
   return (
     <Card padding="0">
       <Box padding="400">
@@ -42,15 +42,15 @@ export function StrayList({ title, text, empty, rows, now }: Props) {
       </Box>
       {rows.map((row) => (
         <Box key={row.shipmentId} padding="400" borderBlockStartWidth="025" borderColor="border">
-          <StrayLine row={row} now={now} />
+          <StalledLine row={row} now={now} />
         </Box>
       ))}
     </Card>
   );
 }
 
-function StrayLine({ row, now }: { row: Stray; now: string }) {
-  const words = useWords(incidentsWords);
+function StalledLine({ row, now }: { row: Stalled; now: string }) {
+  const messages = useMessages(incidentsMessages);
   const { ago } = useFormat();
   const facts = [row.carrier, row.trackingNumber, row.place].filter((fact) => fact !== null);
   return (
@@ -62,16 +62,16 @@ function StrayLine({ row, now }: { row: Stray; now: string }) {
           </Text>
           <StatusBadge status={row.status} text={row.statusText} />
           {row.incidentDetail !== undefined && (
-            <Badge tone="critical">{words.incidents.title}</Badge>
+            <Badge tone="critical">{messages.incidents.title}</Badge>
           )}
           <Text as="span" tone="subdued">
-            {words.since(ago(row.incidentAt ?? row.updatedAt, now))}
+            {messages.since(ago(row.incidentAt ?? row.updatedAt, now))}
           </Text>
         </InlineStack>
-        <Link url={`/app/shipments/${row.shipmentId}`}>{words.open}</Link>
+        <Link url={`/app/shipments/${row.shipmentId}`}>{messages.open}</Link>
       </InlineStack>
       {row.incidentDetail !== undefined && (
-        <Text as="p">{row.incidentDetail ?? words.noDetail}</Text>
+        <Text as="p">{row.incidentDetail ?? messages.noDetail}</Text>
       )}
       <div className="breakable">
         <Text as="p" tone="subdued">

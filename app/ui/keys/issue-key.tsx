@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 
 import type { KeyIssued } from "#app/shopify/merchant/keys/keys.ts";
 
-import { useWords } from "../hooks/use-merchant.ts";
-import { keysWords } from "../words/keys-words.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
+import { keysMessages } from "../words/keys-words.ts";
 
 interface Props {
   /** Of the key that the form makes next: another one as soon as it is made. */
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function IssueKey({ nextKeyId }: Props) {
-  const words = useWords(keysWords);
+  const messages = useMessages(keysMessages);
   const [typed, setTyped] = useState({ name: "", after: 0 });
   const fetcher = useFetcher<KeyIssued | null>();
   // A second press before the first is answered would make the browser forget the answer, and the key with it.
@@ -23,7 +23,7 @@ export function IssueKey({ nextKeyId }: Props) {
   const issuedId = answer?.kind === "issued" ? answer.apiKeyId : null;
   // What is pressed after a key was made would be another key, and has to be named.
   const name = issuedId === null || typed.after === issuedId ? typed.name : "";
-  const fault = answer?.kind === "fault" ? words.issue.faults[answer.fault] : null;
+  const fault = answer?.kind === "fault" ? messages.issue.faults[answer.fault] : null;
 
   function guard(event: FormEvent) {
     if (isBusy || asked.current === nextKeyId) event.preventDefault();
@@ -42,23 +42,23 @@ export function IssueKey({ nextKeyId }: Props) {
         <input type="hidden" name="apiKeyId" value={nextKeyId} />
         <BlockStack gap="400">
           <Text as="h2" variant="headingMd">
-            {words.issue.title}
+            {messages.issue.title}
           </Text>
           <TextField
-            label={words.issue.name}
+            label={messages.issue.name}
             name="name"
             autoComplete="off"
             maxLength={60}
-            placeholder={words.issue.placeholder}
+            placeholder={messages.issue.placeholder}
             value={name}
             onChange={(value) => setTyped({ name: value, after: issuedId ?? 0 })}
             {...(fault !== null && { error: fault })}
           />
           {answer?.kind === "issued" && <Issued key={answer.apiKeyId} {...answer} />}
-          {answer?.kind === "taken" && <Banner tone="warning">{words.taken}</Banner>}
+          {answer?.kind === "taken" && <Banner tone="warning">{messages.taken}</Banner>}
           <InlineStack>
             <Button submit variant="primary" loading={isBusy}>
-              {words.issue.submit}
+              {messages.issue.submit}
             </Button>
           </InlineStack>
         </BlockStack>
@@ -68,7 +68,7 @@ export function IssueKey({ nextKeyId }: Props) {
 }
 
 function Issued({ name, apiKey }: { name: string; apiKey: string }) {
-  const words = useWords(keysWords).issued;
+  const messages = useMessages(keysMessages).issued;
   const [copying, setCopying] = useState<"no" | "done" | "refused">("no");
   // A frame may not be let at the clipboard: then the key is selected and copied by hand.
   const copy = () =>
@@ -77,20 +77,20 @@ function Issued({ name, apiKey }: { name: string; apiKey: string }) {
       () => setCopying("refused"),
     );
   return (
-    <Banner tone="success" title={words.title}>
+    <Banner tone="success" title={messages.title}>
       <BlockStack gap="200">
-        <Text as="p">{words.text}</Text>
+        <Text as="p">{messages.text}</Text>
         <TextField
-          label={words.label(name)}
+          label={messages.label(name)}
           autoComplete="off"
           readOnly
           selectTextOnFocus
           monospaced
           value={apiKey}
-          {...(copying === "refused" && { helpText: words.copyByHand })}
+          {...(copying === "refused" && { helpText: messages.copyByHand })}
           connectedRight={
             <Button onClick={() => void copy()}>
-              {copying === "done" ? words.copied : words.copy}
+              {copying === "done" ? messages.copied : messages.copy}
             </Button>
           }
         />

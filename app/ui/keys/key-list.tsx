@@ -2,26 +2,26 @@ import { Badge, BlockStack, Box, Card, InlineStack, Text } from "@shopify/polari
 
 import type { KeyView } from "#app/shopify/merchant/keys/keys.ts";
 
-import { Nothing } from "../empty-state.tsx";
+import { EmptyState } from "../empty-state.tsx";
 import { ConfirmButton } from "../form/confirm-button.tsx";
 import { useFormat } from "../hooks/use-format.ts";
 import { useLostFocus } from "../hooks/use-lost-focus.ts";
-import { useWords } from "../hooks/use-merchant.ts";
-import { keysWords } from "../words/keys-words.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
+import { keysMessages } from "../words/keys-words.ts";
 
 export function KeyList({ keys }: { keys: readonly KeyView[] }) {
-  const words = useWords(keysWords);
+  const messages = useMessages(keysMessages);
   if (keys.length === 0)
     return (
       <Card>
-        <Nothing title={words.list.empty.title} text={words.list.empty.text} />
+        <EmptyState title={messages.list.empty.title} text={messages.list.empty.text} />
       </Card>
     );
   return (
     <Card padding="0">
       <Box padding="400">
         <Text as="h2" variant="headingMd">
-          {words.list.title}
+          {messages.list.title}
         </Text>
       </Box>
       {keys.map((key) => (
@@ -34,10 +34,10 @@ export function KeyList({ keys }: { keys: readonly KeyView[] }) {
 }
 
 function KeyRow({ apiKeyId, name, hint, issuedAt, lastUsedAt, revokedAt }: KeyView) {
-  const words = useWords(keysWords);
+  const messages = useMessages(keysMessages);
   const { date } = useFormat();
   const place = useLostFocus<HTMLDivElement>(revokedAt);
-  const { list } = words;
+  const { list } = messages;
   const dates = revokedAt
     ? [list.revokedAt(date(revokedAt))]
     : [list.issuedAt(date(issuedAt)), lastUsedAt ? list.usedAt(date(lastUsedAt)) : list.unused];
@@ -51,7 +51,7 @@ function KeyRow({ apiKeyId, name, hint, issuedAt, lastUsedAt, revokedAt }: KeyVi
             </Text>
           </div>
           <Badge {...(revokedAt === null && { tone: "success" as const })}>
-            {revokedAt === null ? words.states.active : words.states.revoked}
+            {revokedAt === null ? messages.states.active : messages.states.revoked}
           </Badge>
         </InlineStack>
         <Text as="p" tone="subdued">
@@ -60,10 +60,10 @@ function KeyRow({ apiKeyId, name, hint, issuedAt, lastUsedAt, revokedAt }: KeyVi
       </BlockStack>
       {revokedAt === null && (
         <ConfirmButton
-          label={words.revoke.label}
-          accessibilityLabel={words.revoke.of(name)}
-          title={words.revoke.title(name)}
-          text={words.revoke.text}
+          label={messages.revoke.label}
+          accessibilityLabel={messages.revoke.of(name)}
+          title={messages.revoke.title(name)}
+          text={messages.revoke.text}
           tone="critical"
           fields={{ intent: "revoke", apiKeyId: String(apiKeyId) }}
         />

@@ -11,8 +11,8 @@ import {
 import type { Box } from "#app/shopify/shop/shop-settings.ts";
 
 import { NumberField } from "../form/number-field.tsx";
-import { useWords } from "../hooks/use-merchant.ts";
-import { packingWords } from "../words/packing-words.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
+import { packingMessages } from "../words/packing-words.ts";
 
 const BOXES_MAX = 20;
 const NEW_BOX: Box = {
@@ -31,14 +31,14 @@ interface Props {
 }
 
 export function Boxes({ boxes, onChange, faultOf }: Props) {
-  const words = useWords(packingWords).boxes;
+  const messages = useMessages(packingMessages).boxes;
   const change = (index: number, changes: Partial<Box>) =>
     onChange(boxes.map((box, at) => (at === index ? { ...box, ...changes } : box)));
   return (
     <BlockStack gap="500">
       {boxes.length === 0 && (
         <Text as="p" tone="subdued">
-          {words.empty}
+          {messages.empty}
         </Text>
       )}
       {boxes.map((box, index) => (
@@ -56,7 +56,7 @@ export function Boxes({ boxes, onChange, faultOf }: Props) {
       ))}
       <InlineStack>
         <Button disabled={boxes.length >= BOXES_MAX} onClick={() => onChange([...boxes, NEW_BOX])}>
-          {words.add}
+          {messages.add}
         </Button>
       </InlineStack>
     </BlockStack>
@@ -78,15 +78,15 @@ const sides = [
 ] as const;
 
 function BoxFields({ box, number, onChange, onRemove, faultOf }: FieldsProps) {
-  const words = useWords(packingWords).boxes;
-  const heading = box.name.trim() || words.heading(number);
+  const messages = useMessages(packingMessages).boxes;
+  const heading = box.name.trim() || messages.heading(number);
   return (
     <div role="group" aria-label={heading}>
       <BlockStack gap="300">
         <TextField
-          label={words.name}
+          label={messages.name}
           autoComplete="off"
-          placeholder={words.namePlaceholder}
+          placeholder={messages.namePlaceholder}
           value={box.name}
           onChange={(name) => onChange({ name })}
           error={faultOf("name")}
@@ -95,7 +95,7 @@ function BoxFields({ box, number, onChange, onRemove, faultOf }: FieldsProps) {
           {sides.map(([side, word]) => (
             <NumberField
               key={side}
-              label={words[word]}
+              label={messages[word]}
               suffix="cm"
               value={box[side]}
               onChange={(value) => onChange({ [side]: value ?? 0 })}
@@ -105,16 +105,16 @@ function BoxFields({ box, number, onChange, onRemove, faultOf }: FieldsProps) {
         </InlineGrid>
         <InlineGrid columns={{ xs: 1, sm: 2 }} gap="200">
           <NumberField
-            label={words.weight}
+            label={messages.weight}
             suffix="g"
             value={box.weightGrams}
             onChange={(weightGrams) => onChange({ weightGrams: weightGrams ?? 0 })}
             error={faultOf("weightGrams")}
           />
           <NumberField
-            label={words.contentsMax}
+            label={messages.contentsMax}
             suffix="g"
-            helpText={words.contentsMaxHelp}
+            helpText={messages.contentsMaxHelp}
             value={box.contentsMaxGrams}
             onChange={(contentsMaxGrams) => onChange({ contentsMaxGrams })}
             error={faultOf("contentsMaxGrams")}
@@ -122,7 +122,7 @@ function BoxFields({ box, number, onChange, onRemove, faultOf }: FieldsProps) {
         </InlineGrid>
         <InlineStack align="end">
           <Button variant="tertiary" tone="critical" onClick={onRemove}>
-            {words.remove(heading)}
+            {messages.remove(heading)}
           </Button>
         </InlineStack>
       </BlockStack>

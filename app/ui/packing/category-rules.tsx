@@ -11,9 +11,9 @@ import {
 import { productCategories, type ProductCategory } from "#app/shipping/model/goods.ts";
 import type { ShopSettings } from "#app/shopify/shop/shop-settings.ts";
 
-import { useWords } from "../hooks/use-merchant.ts";
-import { categoryWords } from "../words/category-words.ts";
-import { packingWords } from "../words/packing-words.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
+import { categoryMessages } from "../words/category-words.ts";
+import { packingMessages } from "../words/packing-words.ts";
 
 type Rule = ShopSettings["categoryRules"][number];
 
@@ -27,7 +27,7 @@ interface Props {
 }
 
 export function CategoryRules({ rules, onChange, faultOf }: Props) {
-  const words = useWords(packingWords).rules;
+  const messages = useMessages(packingMessages).rules;
   const change = (index: number, changes: Partial<Rule>) =>
     onChange(rules.map((rule, at) => (at === index ? { ...rule, ...changes } : rule)));
   const added: Rule = { field: "productType", equals: "", category: "clothes" };
@@ -35,27 +35,27 @@ export function CategoryRules({ rules, onChange, faultOf }: Props) {
     <BlockStack gap="400">
       {rules.length === 0 && (
         <Text as="p" tone="subdued">
-          {words.empty}
+          {messages.empty}
         </Text>
       )}
       {rules.map((rule, index) => (
         <BlockStack gap="200" key={index}>
           <InlineGrid columns={{ xs: 1, sm: 3 }} gap="200">
             <Select
-              label={words.field}
-              options={fields.map((value) => ({ value, label: words.fields[value] }))}
+              label={messages.field}
+              options={fields.map((value) => ({ value, label: messages.fields[value] }))}
               value={rule.field}
               onChange={(field: Rule["field"]) => change(index, { field })}
             />
             <TextField
-              label={words.equals}
+              label={messages.equals}
               autoComplete="off"
               value={rule.equals}
               onChange={(equals) => change(index, { equals })}
               error={faultOf(`categoryRules.${index}.equals`)}
             />
             <CategorySelect
-              label={words.category}
+              label={messages.category}
               category={rule.category}
               onChange={(category) => change(index, { category })}
             />
@@ -66,14 +66,14 @@ export function CategoryRules({ rules, onChange, faultOf }: Props) {
               tone="critical"
               onClick={() => onChange(rules.filter((_, at) => at !== index))}
             >
-              {words.remove}
+              {messages.remove}
             </Button>
           </InlineStack>
         </BlockStack>
       ))}
       <InlineStack>
         <Button disabled={rules.length >= RULES_MAX} onClick={() => onChange([...rules, added])}>
-          {words.add}
+          {messages.add}
         </Button>
       </InlineStack>
     </BlockStack>
@@ -87,7 +87,7 @@ interface SelectProps {
 }
 
 export function CategorySelect({ label, category, onChange }: SelectProps) {
-  const names = useWords(categoryWords);
+  const names = useMessages(categoryMessages);
   const options = productCategories
     .map((value) => ({ value, label: names[value] }))
     .toSorted((a, b) => a.label.localeCompare(b.label));

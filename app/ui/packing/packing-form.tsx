@@ -2,11 +2,11 @@ import { BlockStack } from "@shopify/polaris";
 
 import type { ShopSettings } from "#app/shopify/shop/shop-settings.ts";
 
-import { DeskForm } from "../form/merchant-form.tsx";
+import { MerchantForm } from "../form/merchant-form.tsx";
 import { NumberField } from "../form/number-field.tsx";
-import { useWords } from "../hooks/use-merchant.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
 import { Section } from "../section.tsx";
-import { packingWords } from "../words/packing-words.ts";
+import { packingMessages } from "../words/packing-words.ts";
 import { Boxes } from "./boxes.tsx";
 import { CategoryRules, CategorySelect } from "./category-rules.tsx";
 
@@ -16,37 +16,37 @@ export type PackingDraft = Pick<
 >;
 
 export function PackingForm({ initial }: { initial: PackingDraft }) {
-  const words = useWords(packingWords);
+  const messages = useMessages(packingMessages);
   const explain = (path: string) => {
-    if (path.endsWith(".name")) return words.faults.name;
-    if (path.endsWith(".equals")) return words.faults.equals;
-    return path.endsWith("Cm") ? words.faults.size : words.faults.grams;
+    if (path.endsWith(".name")) return messages.faults.name;
+    if (path.endsWith(".equals")) return messages.faults.equals;
+    return path.endsWith("Cm") ? messages.faults.size : messages.faults.grams;
   };
   return (
-    <DeskForm id="packing" initial={initial} explain={explain}>
+    <MerchantForm id="packing" initial={initial} explain={explain}>
       {({ draft, change, faultOf }) => (
         <BlockStack gap="600">
-          <Section title={words.boxes.title} text={words.boxes.text}>
+          <Section title={messages.boxes.title} text={messages.boxes.text}>
             <Boxes boxes={draft.boxes} onChange={(boxes) => change({ boxes })} faultOf={faultOf} />
           </Section>
-          <Section title={words.weight.title} text={words.weight.text}>
+          <Section title={messages.weight.title} text={messages.weight.text}>
             <NumberField
-              label={words.weight.label}
+              label={messages.weight.label}
               suffix="g"
-              helpText={words.weight.help}
+              helpText={messages.weight.help}
               value={draft.defaultWeightGrams}
               onChange={(defaultWeightGrams) => change({ defaultWeightGrams })}
               error={faultOf("defaultWeightGrams")}
             />
           </Section>
-          <Section title={words.category.title} text={words.category.text}>
+          <Section title={messages.category.title} text={messages.category.text}>
             <CategorySelect
-              label={words.category.label}
+              label={messages.category.label}
               category={draft.defaultCategory}
               onChange={(defaultCategory) => change({ defaultCategory })}
             />
           </Section>
-          <Section title={words.rules.title} text={words.rules.text}>
+          <Section title={messages.rules.title} text={messages.rules.text}>
             <CategoryRules
               rules={draft.categoryRules}
               onChange={(categoryRules) => change({ categoryRules })}
@@ -55,6 +55,6 @@ export function PackingForm({ initial }: { initial: PackingDraft }) {
           </Section>
         </BlockStack>
       )}
-    </DeskForm>
+    </MerchantForm>
   );
 }

@@ -11,8 +11,8 @@ import { useState } from "react";
 
 import type { ShopSettings } from "#app/shopify/shop/shop-settings.ts";
 
-import { useWords } from "../hooks/use-merchant.ts";
-import { settingsWords } from "../words/settings-words.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
+import { settingsMessages } from "../words/settings-words.ts";
 
 type GatewayDecisions = ShopSettings["paymentGateways"];
 type Decision = GatewayDecisions[string];
@@ -26,7 +26,7 @@ interface Props {
 
 /** What each payment method of the store means to a carrier. */
 export function Gateways({ gateways, onChange }: Props) {
-  const words = useWords(settingsWords).gateways;
+  const messages = useMessages(settingsMessages).gateways;
   const [name, setName] = useState("");
   const names = Object.keys(gateways);
 
@@ -44,7 +44,7 @@ export function Gateways({ gateways, onChange }: Props) {
     <BlockStack gap="400">
       {names.length === 0 && (
         <Text as="p" tone="subdued">
-          {words.empty}
+          {messages.empty}
         </Text>
       )}
       {names.map((each) => (
@@ -56,7 +56,7 @@ export function Gateways({ gateways, onChange }: Props) {
         >
           <Select
             label={each}
-            options={decisions.map((value) => ({ value, label: words.decisions[value] }))}
+            options={decisions.map((value) => ({ value, label: messages.decisions[value] }))}
             value={gateways[each] ?? "notCollected"}
             onChange={(decision: Decision) => onChange({ ...gateways, [each]: decision })}
           />
@@ -64,19 +64,19 @@ export function Gateways({ gateways, onChange }: Props) {
             <Button
               variant="tertiary"
               tone="critical"
-              accessibilityLabel={words.removeOf(each)}
+              accessibilityLabel={messages.removeOf(each)}
               onClick={() => remove(each)}
             >
-              {words.remove}
+              {messages.remove}
             </Button>
           </InlineStack>
         </InlineGrid>
       ))}
       <BlockStack gap="200">
-        <TextField label={words.name} autoComplete="off" value={name} onChange={setName} />
+        <TextField label={messages.name} autoComplete="off" value={name} onChange={setName} />
         <InlineStack>
           <Button onClick={add} disabled={name.trim() === ""}>
-            {words.add}
+            {messages.add}
           </Button>
         </InlineStack>
       </BlockStack>

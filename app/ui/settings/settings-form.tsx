@@ -3,11 +3,11 @@ import { BlockStack, Checkbox, ChoiceList, Select } from "@shopify/polaris";
 import { labelFormats, type LabelFormat } from "#app/shipping/model/label.ts";
 import type { ShopSettings } from "#app/shopify/shop/shop-settings.ts";
 
-import { DeskForm } from "../form/merchant-form.tsx";
+import { MerchantForm } from "../form/merchant-form.tsx";
 import { NumberField } from "../form/number-field.tsx";
-import { useWords } from "../hooks/use-merchant.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
 import { Section } from "../section.tsx";
-import { settingsWords } from "../words/settings-words.ts";
+import { settingsMessages } from "../words/settings-words.ts";
 import { Gateways } from "./gateways.tsx";
 
 /** How the shop's account is served, beside the settings of the shop. In cents. */
@@ -24,26 +24,29 @@ export interface SettingsDraft extends Pick<
 const insuranceKinds = ["never", "always", "over"] as const;
 
 export function SettingsForm({ initial }: { initial: SettingsDraft }) {
-  const words = useWords(settingsWords);
+  const messages = useMessages(settingsMessages);
   return (
-    <DeskForm id="settings" initial={initial}>
+    <MerchantForm id="settings" initial={initial}>
       {({ draft, change, faultOf }) => (
         <BlockStack gap="600">
-          <Section title={words.labels.title} text={words.labels.text}>
+          <Section title={messages.labels.title} text={messages.labels.text}>
             <Select
-              label={words.labels.label}
-              options={labelFormats.map((value) => ({ value, label: words.labels.formats[value] }))}
+              label={messages.labels.label}
+              options={labelFormats.map((value) => ({
+                value,
+                label: messages.labels.formats[value],
+              }))}
               value={draft.labelFormat}
               onChange={(labelFormat: LabelFormat) => change({ labelFormat })}
             />
           </Section>
-          <Section title={words.insurance.title} text={words.insurance.text}>
+          <Section title={messages.insurance.title} text={messages.insurance.text}>
             <ChoiceList
-              title={words.insurance.title}
+              title={messages.insurance.title}
               titleHidden
               choices={insuranceKinds.map((value) => ({
                 value,
-                label: words.insurance.kinds[value],
+                label: messages.insurance.kinds[value],
               }))}
               selected={[draft.insurance.kind]}
               onChange={([kind]: (typeof insuranceKinds)[number][]) =>
@@ -52,7 +55,7 @@ export function SettingsForm({ initial }: { initial: SettingsDraft }) {
             />
             {draft.insurance.kind === "over" && (
               <NumberField
-                label={words.insurance.over}
+                label={messages.insurance.over}
                 prefix="USD"
                 scale={100}
                 value={draft.insurance.over}
@@ -61,42 +64,42 @@ export function SettingsForm({ initial }: { initial: SettingsDraft }) {
               />
             )}
           </Section>
-          <Section title={words.gateways.title} text={words.gateways.text}>
+          <Section title={messages.gateways.title} text={messages.gateways.text}>
             <Gateways
               gateways={draft.paymentGateways}
               onChange={(paymentGateways) => change({ paymentGateways })}
             />
           </Section>
-          <Section title={words.fulfillment.title}>
+          <Section title={messages.fulfillment.title}>
             <BlockStack gap="300">
               <Checkbox
-                label={words.fulfillment.notifyCustomer}
-                helpText={words.fulfillment.notifyCustomerHelp}
+                label={messages.fulfillment.notifyCustomer}
+                helpText={messages.fulfillment.notifyCustomerHelp}
                 checked={draft["fulfillment.notifyCustomer"]}
                 onChange={(notifies) => change({ "fulfillment.notifyCustomer": notifies })}
               />
               <Checkbox
-                label={words.fulfillment.marksPaid}
-                helpText={words.fulfillment.marksPaidHelp}
+                label={messages.fulfillment.marksPaid}
+                helpText={messages.fulfillment.marksPaidHelp}
                 checked={draft["fulfillment.marksPaidOnDelivery"]}
                 onChange={(marks) => change({ "fulfillment.marksPaidOnDelivery": marks })}
               />
             </BlockStack>
           </Section>
-          <Section title={words.wallet.title}>
+          <Section title={messages.wallet.title}>
             <NumberField
-              label={words.wallet.label}
+              label={messages.wallet.label}
               prefix="USD"
               scale={100}
               value={draft.walletLowBelow}
               onChange={(walletLowBelow) => change({ walletLowBelow })}
-              helpText={words.wallet.help}
+              helpText={messages.wallet.help}
               error={faultOf("walletLowBelow")}
             />
           </Section>
-          <Section title={words.language.title} text={words.language.text}>
+          <Section title={messages.language.title} text={messages.language.text}>
             <Select
-              label={words.language.label}
+              label={messages.language.label}
               options={[
                 { value: "es", label: "Español" },
                 { value: "en", label: "English" },
@@ -107,6 +110,6 @@ export function SettingsForm({ initial }: { initial: SettingsDraft }) {
           </Section>
         </BlockStack>
       )}
-    </DeskForm>
+    </MerchantForm>
   );
 }

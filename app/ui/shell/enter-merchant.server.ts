@@ -1,17 +1,17 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
-import type { StoreFace } from "#app/shopify/app.ts";
+import type { ShopifyApp } from "#app/shopify/app.ts";
 import { readShopSettings } from "#app/shopify/shop/shop-settings.ts";
 
 import { pageLanguage } from "./page-language.ts";
 import { withLocale } from "./with-locale.ts";
 
 type Shop = Awaited<
-  ReturnType<NonNullable<LoaderFunctionArgs["context"]["store"]>["admitMerchant"]>
+  ReturnType<NonNullable<LoaderFunctionArgs["context"]["store"]>["authenticateMerchant"]>
 >;
 
-export interface Desk {
-  face: StoreFace;
+export interface Merchant {
+  app: ShopifyApp;
   shop: Shop;
   language: "es" | "en";
   /** Another page of ours, in the same language. */
@@ -19,29 +19,29 @@ export interface Desk {
 }
 
 /** @throws Response what the store's package answers to whoever is not admitted, 404 where no store is served */
-export async function enterDesk({
+export async function enterMerchant({
   request,
   context,
-}: Pick<LoaderFunctionArgs, "request" | "context">): Promise<Desk> {
+}: Pick<LoaderFunctionArgs, "request" | "context">): Promise<Merchant> {
   if (!context.store) throw new Response(null, { status: 404 });
-  const { face, admitMerchant } = context.store;
-  const shop = await admitMerchant(request);
+  const { app, authenticateMerchant } = context.store;
+  const shop = await authenticateMerchant(request);
   const language = pageLanguage(request, readShopSettings(shop.settings).language);
   const { search } = new URL(request.url);
-  return { face, shop, language, goTo: (path) => redirect(withLocale(path, search)) };
+  return { app, shop, language, goTo: (path) => redirect(withLocale(path, search)) };
 }
 
 /**
  * The same for pages that mean nothing before the shop is known, or where nobody carries parcels.
  * @throws Response 503 while it is being set up, 403 in a country without carriers
  */
-export async function enterOpenDesk(
+export async function enterServedMerchant(
   args: Pick<LoaderFunctionArgs, "request" | "context">,
-): Promise<Desk> {
-  const desk = await enterDesk(args);
-  const { country } = desk.shop;
+): Promise<Merchant> {
+  const merchant = await enterMerchant(args);
+  const { country } = merchant.shop;
   if (country === null) throw new Response("preparing", { status: 503 });
-  if (!desk.face.service.markets.has(country))
+  if (!merchant.app.service.markets.has(country))
     throw new Response("countryNotServed", { status: 403 });
-  return desk;
+  return merchant;
 }

@@ -35,7 +35,7 @@ const AnyLink = forwardRef(function AnyLink(
 });
 
 // Polaris gives its links a reference, although its type of a link does not say so.
-export const DeskLink = AnyLink as NonNullable<AppProviderProps["linkComponent"]>;
+export const MerchantLink = AnyLink as NonNullable<AppProviderProps["linkComponent"]>;
 
 /** The address of another page of ours, in the language of this one. */
 export function useTo(): (path: string) => string {

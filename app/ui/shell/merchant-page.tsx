@@ -1,7 +1,7 @@
 import { Page, type PageProps } from "@shopify/polaris";
 
-import { useWords } from "../hooks/use-merchant.ts";
-import { shellWords } from "../words/shell-words.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
+import { shellMessages } from "../words/shell-words.ts";
 
 interface Props extends PageProps {
   /** Where the arrow beside the title leads, and the name of that place; home, if not said. */
@@ -9,7 +9,7 @@ interface Props extends PageProps {
 }
 
 /** A page below the first, with the way back. */
-export function DeskPage({ back, ...page }: Props) {
-  const words = useWords(shellWords);
-  return <Page {...page} backAction={back ?? { content: words.home, url: "/app" }} />;
+export function MerchantPage({ back, ...page }: Props) {
+  const messages = useMessages(shellMessages);
+  return <Page {...page} backAction={back ?? { content: messages.home, url: "/app" }} />;
 }

@@ -2,10 +2,10 @@ import { useRevalidator } from "@remix-run/react";
 import { BlockStack, Box, Button, Card, InlineStack, Page, Text } from "@shopify/polaris";
 import { useEffect, type ReactNode } from "react";
 
-import { useWords } from "../hooks/use-merchant.ts";
-import { shellWords } from "../words/shell-words.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
+import { shellMessages } from "../words/shell-words.ts";
 
-export type NoticeKind = keyof (typeof shellWords)["es"]["errors"];
+export type NoticeKind = keyof (typeof shellMessages)["es"]["errors"];
 
 /** What another try may change. */
 const passing: readonly NoticeKind[] = ["failed", "offline", "preparing", "forbidden"];
@@ -22,9 +22,9 @@ interface Props {
 
 /** What stands in place of a page that there is not, with the way on. */
 export function PageNotice({ kind, isHome = false, children }: Props) {
-  const words = useWords(shellWords);
+  const messages = useMessages(shellMessages);
   const { revalidate, state } = useRevalidator();
-  const { title, text } = words.errors[kind];
+  const { title, text } = messages.errors[kind];
   const canRetry = passing.includes(kind);
   useEffect(() => {
     if (kind !== "preparing") return undefined;
@@ -46,12 +46,12 @@ export function PageNotice({ kind, isHome = false, children }: Props) {
               <InlineStack gap="200" align="center">
                 {canRetry && (
                   <Button variant="primary" loading={state === "loading"} onClick={revalidate}>
-                    {words.retry}
+                    {messages.retry}
                   </Button>
                 )}
                 {!isHome && (
                   <Button url="/app" {...(!canRetry && { variant: "primary" })}>
-                    {words.home}
+                    {messages.home}
                   </Button>
                 )}
               </InlineStack>

@@ -5,9 +5,9 @@ import spanishTexts from "@shopify/polaris/locales/es.json" with { type: "json" 
 import { useEffect, useState, type ReactNode } from "react";
 
 import { DoneNotice } from "../done-notice.tsx";
-import { shellWords } from "../words/shell-words.ts";
+import { shellMessages } from "../words/shell-words.ts";
 import { appBridge } from "./app-bridge.ts";
-import { DeskLink, useTo } from "./merchant-link.tsx";
+import { MerchantLink, useTo } from "./merchant-link.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
 const texts = { es: spanishTexts, en: englishTexts };
@@ -27,24 +27,24 @@ const pages = [
 
 /** What is around every page of the desk: Polaris in its language, the admin's menu, and something to see while one waits. */
 export function Shell({ language, children }: { language: "es" | "en"; children: ReactNode }) {
-  const words = shellWords[language];
+  const messages = shellMessages[language];
   const to = useTo();
   const isLeaving = useIsLeaving();
   useMenuLinks();
   return (
-    <AppProvider i18n={texts[language]} linkComponent={DeskLink}>
+    <AppProvider i18n={texts[language]} linkComponent={MerchantLink}>
       <s-app-nav>
         <s-link href={to("/app")} rel="home">
-          {words.home}
+          {messages.home}
         </s-link>
         {pages.map(([page, path]) => (
           <s-link key={page} href={to(path)}>
-            {words.navigation[page]}
+            {messages.navigation[page]}
           </s-link>
         ))}
       </s-app-nav>
       <DoneNotice />
-      <main>{isLeaving ? <PageSkeleton label={words.loading} /> : children}</main>
+      <main>{isLeaving ? <PageSkeleton label={messages.loading} /> : children}</main>
     </AppProvider>
   );
 }

@@ -12,24 +12,24 @@ import {
 } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { DeskAnswer, ParcelView, RateView } from "#app/shopify/merchant/views.ts";
+import type { MerchantAnswer, ParcelView, RateView } from "#app/shopify/merchant/views.ts";
 
 import { useFormat } from "../hooks/use-format.ts";
-import { useWords } from "../hooks/use-merchant.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
 import { useToast } from "../hooks/use-toast.ts";
-import { shellWords } from "../words/shell-words.ts";
-import { shipmentsWords } from "../words/shipments-words.ts";
+import { shellMessages } from "../words/shell-words.ts";
+import { shipmentsMessages } from "../words/shipments-words.ts";
 
 /** What carriers ask for a draft, to choose one and purchase its label. */
 export function Rates({ parcel }: { parcel: ParcelView }) {
-  const words = useWords(shipmentsWords).detail;
-  const refused = useWords(shellWords).refused;
+  const messages = useMessages(shipmentsMessages).detail;
+  const refused = useMessages(shellMessages).refused;
   const { money } = useFormat();
-  const fetcher = useFetcher<DeskAnswer>();
+  const fetcher = useFetcher<MerchantAnswer>();
   const [rateId, setRateId] = useState(parcel.selectedRateId);
   const chosen = parcel.rates.find((rate) => rate.rateId === rateId);
   const answer = fetcher.data;
-  useToast(answer?.ok, words.purchased);
+  useToast(answer?.ok, messages.purchased);
   return (
     <Card>
       <fetcher.Form method="post">
@@ -37,14 +37,14 @@ export function Rates({ parcel }: { parcel: ParcelView }) {
         <input type="hidden" name="rateId" value={rateId ?? ""} />
         <BlockStack gap="400">
           <Text as="h2" variant="headingMd">
-            {words.rates}
+            {messages.rates}
           </Text>
           {answer?.ok === false && (
             <Banner tone="critical" title={refused.title}>
               {answer.text}
             </Banner>
           )}
-          <div role="radiogroup" aria-label={words.rates}>
+          <div role="radiogroup" aria-label={messages.rates}>
             <BlockStack gap="200">
               {parcel.rates.map((rate) => (
                 <RateLine
@@ -63,7 +63,7 @@ export function Rates({ parcel }: { parcel: ParcelView }) {
               disabled={!chosen?.available || !parcel.canPurchase}
               loading={fetcher.state !== "idle"}
             >
-              {chosen ? `${words.purchase} · ${money(chosen.price)}` : words.purchase}
+              {chosen ? `${messages.purchase} · ${money(chosen.price)}` : messages.purchase}
             </Button>
           </InlineStack>
         </BlockStack>
@@ -79,7 +79,7 @@ interface LineProps {
 }
 
 function RateLine({ rate, isChosen, onChoose }: LineProps) {
-  const words = useWords(shipmentsWords).detail.rate;
+  const messages = useMessages(shipmentsMessages).detail.rate;
   const { money } = useFormat();
   return (
     <Box padding="200" borderWidth="025" borderColor="border" borderRadius="200">
@@ -87,7 +87,7 @@ function RateLine({ rate, isChosen, onChoose }: LineProps) {
         {rate.available ? (
           <RadioButton
             label={rate.carrier}
-            helpText={words.days(rate.estimateDays)}
+            helpText={messages.days(rate.estimateDays)}
             name="rate"
             id={`rate-${rate.rateId}`}
             checked={isChosen}
@@ -95,11 +95,11 @@ function RateLine({ rate, isChosen, onChoose }: LineProps) {
           />
         ) : (
           <Text as="p" tone="subdued">
-            {`${rate.carrier}: ${rate.reason ?? words.unavailable}`}
+            {`${rate.carrier}: ${rate.reason ?? messages.unavailable}`}
           </Text>
         )}
         <InlineStack gap="200" blockAlign="center">
-          {rate.isBuyersChoice && <Badge tone="info">{words.buyersChoice}</Badge>}
+          {rate.isBuyersChoice && <Badge tone="info">{messages.buyersChoice}</Badge>}
           {rate.available && (
             <Text as="span" variant="bodyLg" numeric>
               {money(rate.price)}

@@ -2,13 +2,13 @@ import { useFetcher } from "@remix-run/react";
 import { Banner, BlockStack, Modal, Select, Text, TextField } from "@shopify/polaris";
 import { useEffect, useState, type RefObject } from "react";
 
-import type { DeskAnswer, ParcelView } from "#app/shopify/merchant/views.ts";
+import type { MerchantAnswer, ParcelView } from "#app/shopify/merchant/views.ts";
 
 import { useFormat } from "../hooks/use-format.ts";
-import { useWords } from "../hooks/use-merchant.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
 import { useToast } from "../hooks/use-toast.ts";
-import { shellWords } from "../words/shell-words.ts";
-import { shipmentsWords } from "../words/shipments-words.ts";
+import { shellMessages } from "../words/shell-words.ts";
+import { shipmentsMessages } from "../words/shipments-words.ts";
 
 interface Props {
   parcel: ParcelView;
@@ -16,21 +16,21 @@ interface Props {
   reasons: readonly { value: string; label: string }[];
   isOpen: boolean;
   /** Where the focus goes back to. */
-  opener: RefObject<HTMLElement>;
+  returnFocus: RefObject<HTMLElement>;
   onClose: () => void;
 }
 
 const DETAILS_LENGTH_MAX = 200;
 
 /** Asks why, and whether really: what is annulled stays so. */
-export function RefundModal({ parcel, reasons, isOpen, opener, onClose }: Props) {
-  const words = useWords(shipmentsWords).refund;
-  const shell = useWords(shellWords);
+export function RefundModal({ parcel, reasons, isOpen, returnFocus, onClose }: Props) {
+  const messages = useMessages(shipmentsMessages).refund;
+  const shell = useMessages(shellMessages);
   const { money } = useFormat();
-  const { data: answer, state, submit } = useFetcher<DeskAnswer>();
+  const { data: answer, state, submit } = useFetcher<MerchantAnswer>();
   const [reason, setReason] = useState(reasons[0]?.value ?? "other");
   const [details, setDetails] = useState("");
-  useToast(answer?.ok, words.done);
+  useToast(answer?.ok, messages.done);
   const isDone = answer?.ok === true && state === "idle";
   useEffect(() => {
     if (isDone) onClose();
@@ -40,11 +40,11 @@ export function RefundModal({ parcel, reasons, isOpen, opener, onClose }: Props)
   return (
     <Modal
       open={isOpen}
-      activator={opener}
+      activator={returnFocus}
       onClose={onClose}
-      title={words.title}
+      title={messages.title}
       primaryAction={{
-        content: words.confirm,
+        content: messages.confirm,
         destructive: true,
         loading: state !== "idle",
         onAction: confirm,
@@ -58,11 +58,16 @@ export function RefundModal({ parcel, reasons, isOpen, opener, onClose }: Props)
               {answer.text}
             </Banner>
           )}
-          <Text as="p">{words.text(money(parcel.price ?? 0))}</Text>
-          <Select label={words.reason} options={[...reasons]} value={reason} onChange={setReason} />
+          <Text as="p">{messages.text(money(parcel.price ?? 0))}</Text>
+          <Select
+            label={messages.reason}
+            options={[...reasons]}
+            value={reason}
+            onChange={setReason}
+          />
           <TextField
-            label={words.details}
-            helpText={words.detailsHelp}
+            label={messages.details}
+            helpText={messages.detailsHelp}
             autoComplete="off"
             multiline={2}
             maxLength={DETAILS_LENGTH_MAX}

@@ -7,39 +7,39 @@ import type { ParcelView } from "#app/shopify/merchant/views.ts";
 import { Facts } from "../facts.tsx";
 import { useFormat } from "../hooks/use-format.ts";
 import { useLostFocus } from "../hooks/use-lost-focus.ts";
-import { useWords } from "../hooks/use-merchant.ts";
-import { categoryWords } from "../words/category-words.ts";
-import { shipmentsWords } from "../words/shipments-words.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
+import { categoryMessages } from "../words/category-words.ts";
+import { shipmentsMessages } from "../words/shipments-words.ts";
 
 export function ParcelFacts({ shipment }: { shipment: ShipmentView }) {
-  const words = useWords(shipmentsWords).detail;
-  const categories = useWords(categoryWords);
+  const messages = useMessages(shipmentsMessages).detail;
+  const categories = useMessages(categoryMessages);
   const { money, number } = useFormat();
   const { parcel, recipient, sender, measures, contents } = shipment;
-  const amount = (value: number) => (value === 0 ? words.none : money(value));
+  const amount = (value: number) => (value === 0 ? messages.none : money(value));
   const sides = measures && [measures.lengthCm, measures.widthCm, measures.heightCm];
   const facts = [
-    [words.carrier, parcel.carrier?.name],
-    [words.number, parcel.trackingNumber],
-    [words.recipient, [recipient.fullName, recipient.phone].filter(Boolean).join(", ")],
-    [words.destination, [recipient.streetLine1, recipient.place].filter(Boolean).join(", ")],
-    [words.origin, [sender.streetLine1, sender.place].filter(Boolean).join(", ")],
-    [words.contents, categories[contents]],
-    [words.weight, parcel.weightKg === null ? null : `${number(parcel.weightKg, 3)} kg`],
-    [words.size, sides && `${sides.map((side) => number(side, 1)).join(" × ")} cm`],
-    [words.collection, amount(parcel.goodsCollection)],
-    [words.insured, amount(parcel.goodsInsured)],
+    [messages.carrier, parcel.carrier?.name],
+    [messages.number, parcel.trackingNumber],
+    [messages.recipient, [recipient.fullName, recipient.phone].filter(Boolean).join(", ")],
+    [messages.destination, [recipient.streetLine1, recipient.place].filter(Boolean).join(", ")],
+    [messages.origin, [sender.streetLine1, sender.place].filter(Boolean).join(", ")],
+    [messages.contents, categories[contents]],
+    [messages.weight, parcel.weightKg === null ? null : `${number(parcel.weightKg, 3)} kg`],
+    [messages.size, sides && `${sides.map((side) => number(side, 1)).join(" × ")} cm`],
+    [messages.collection, amount(parcel.goodsCollection)],
+    [messages.insured, amount(parcel.goodsInsured)],
   ].flatMap(([term, text]) => (term && text ? [{ term, text }] : []));
   return (
     <Card>
       <BlockStack gap="200">
         <Text as="h2" variant="headingMd">
-          {words.parcel}
+          {messages.parcel}
         </Text>
         <Facts facts={facts} />
         {parcel.trackingUrl && (
           <Link url={parcel.trackingUrl} external>
-            {words.track}
+            {messages.track}
           </Link>
         )}
       </BlockStack>
@@ -48,23 +48,23 @@ export function ParcelFacts({ shipment }: { shipment: ShipmentView }) {
 }
 
 export function Costs({ costs: { paid, buyerPaid, shown, difference } }: { costs: CostsView }) {
-  const words = useWords(shipmentsWords).detail;
+  const messages = useMessages(shipmentsMessages).detail;
   const { money } = useFormat();
   const amounts = [
-    [words.paid, paid],
-    [words.buyerPaid, buyerPaid],
-    [words.shown, shown],
-    [words.difference, difference],
+    [messages.paid, paid],
+    [messages.buyerPaid, buyerPaid],
+    [messages.shown, shown],
+    [messages.difference, difference],
   ] as const;
   const known = amounts.flatMap(([term, amount]) =>
     amount === null ? [] : [{ term, text: money(amount) }],
   );
-  const facts = known.length > 0 ? known : [{ term: words.paid, text: words.unknown }];
+  const facts = known.length > 0 ? known : [{ term: messages.paid, text: messages.unknown }];
   return (
     <Card>
       <BlockStack gap="200">
         <Text as="h2" variant="headingMd">
-          {words.costs}
+          {messages.costs}
         </Text>
         <Facts facts={facts} />
       </BlockStack>
@@ -74,17 +74,17 @@ export function Costs({ costs: { paid, buyerPaid, shown, difference } }: { costs
 
 /** Where the parcel has been, the newest first. */
 export function Timeline({ events }: { events: ParcelView["timeline"] }) {
-  const words = useWords(shipmentsWords).detail;
+  const messages = useMessages(shipmentsMessages).detail;
   const { dateTime } = useFormat();
   return (
     <Card>
       <BlockStack gap="400">
         <Text as="h2" variant="headingMd">
-          {words.timeline}
+          {messages.timeline}
         </Text>
         {events.length === 0 && (
           <Text as="p" tone="subdued">
-            {words.timelineEmpty}
+            {messages.timelineEmpty}
           </Text>
         )}
         {events.length > 0 && (
@@ -117,7 +117,7 @@ interface HeadlineProps {
 
 /** What to do next, or where the parcel is, with what is still to be decided. */
 export function Headline({ parcel, annulment, instead, children }: HeadlineProps) {
-  const words = useWords(shipmentsWords).detail;
+  const messages = useMessages(shipmentsMessages).detail;
   const place = useLostFocus<HTMLDivElement>(parcel.state);
   return (
     <Card>
@@ -129,7 +129,7 @@ export function Headline({ parcel, annulment, instead, children }: HeadlineProps
         </div>
         {annulment && (
           <Text as="p">
-            {words.annulled([annulment.text, annulment.details].filter(Boolean).join(": "))}
+            {messages.annulled([annulment.text, annulment.details].filter(Boolean).join(": "))}
           </Text>
         )}
         {parcel.attention.map(({ code, text }) => (
@@ -137,7 +137,7 @@ export function Headline({ parcel, annulment, instead, children }: HeadlineProps
             {text}
           </Text>
         ))}
-        {parcel.state === "attention" && <Link url="/app/attention">{words.mend}</Link>}
+        {parcel.state === "attention" && <Link url="/app/attention">{messages.fix}</Link>}
         {children}
       </BlockStack>
     </Card>

@@ -2,10 +2,10 @@ import { Form, useLocation, useNavigate, useSearchParams } from "@remix-run/reac
 import { Box, Tabs, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
-import { useWords } from "../hooks/use-merchant.ts";
-import { shipmentsWords } from "../words/shipments-words.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
+import { shipmentsMessages } from "../words/shipments-words.ts";
 
-type Group = keyof (typeof shipmentsWords)["es"]["groups"];
+type Group = keyof (typeof shipmentsMessages)["es"]["groups"];
 
 /** What Polaris's tabs take once they are measured: kept free, so that nothing moves when they are. */
 const TABS_HEIGHT = "44px";
@@ -18,12 +18,12 @@ interface Props {
 
 /** Groups as tabs and a search, both kept in the address, so that going back finds the list as it was. */
 export function ShipmentFilters({ group, query, counts }: Props) {
-  const words = useWords(shipmentsWords);
+  const messages = useMessages(shipmentsMessages);
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(query);
-  const groups = Object.keys(words.groups) as Group[];
+  const groups = Object.keys(messages.groups) as Group[];
 
   function show(changes: Record<string, string>) {
     const params = new URLSearchParams(search);
@@ -36,7 +36,11 @@ export function ShipmentFilters({ group, query, counts }: Props) {
     <>
       <Box minHeight={TABS_HEIGHT}>
         <Tabs
-          tabs={groups.map((id) => ({ id, content: words.groups[id], badge: String(counts[id]) }))}
+          tabs={groups.map((id) => ({
+            id,
+            content: messages.groups[id],
+            badge: String(counts[id]),
+          }))}
           selected={groups.indexOf(group)}
           onSelect={(index) => show({ group: groups[index] ?? "all", query: "" })}
         />
@@ -50,12 +54,12 @@ export function ShipmentFilters({ group, query, counts }: Props) {
           }}
         >
           <TextField
-            label={words.search}
+            label={messages.search}
             labelHidden
             type="search"
             name="query"
             autoComplete="off"
-            placeholder={words.searchHelp}
+            placeholder={messages.searchHelp}
             clearButton
             onClearButtonClick={() => show({ query: "" })}
             value={typed}

@@ -12,9 +12,9 @@ import {
 import type { ShipmentRow } from "#app/shopify/merchant/shipments/list-shipments.ts";
 
 import { useFormat } from "../hooks/use-format.ts";
-import { useWords } from "../hooks/use-merchant.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
 import { StatusBadge } from "../status-badge.tsx";
-import { shipmentsWords } from "../words/shipments-words.ts";
+import { shipmentsMessages } from "../words/shipments-words.ts";
 
 export function ShipmentTable({
   rows,
@@ -23,16 +23,16 @@ export function ShipmentTable({
   rows: readonly ShipmentRow[];
   isLoading: boolean;
 }) {
-  const words = useWords(shipmentsWords);
+  const messages = useMessages(shipmentsMessages);
   const isNarrow = useBreakpoints().smDown;
-  const { columns } = words;
+  const { columns } = messages;
   return (
     <IndexTable
       selectable={false}
       condensed={isNarrow}
       loading={isLoading}
       itemCount={rows.length}
-      resourceName={words.resource}
+      resourceName={messages.resource}
       headings={[
         { title: columns.order },
         { title: columns.date },
@@ -122,11 +122,11 @@ function ShipmentLink({ row: { shipmentId, name } }: { row: ShipmentRow }) {
 }
 
 function State({ row: { status, statusText, incidentCount } }: { row: ShipmentRow }) {
-  const words = useWords(shipmentsWords);
+  const messages = useMessages(shipmentsMessages);
   return (
     <InlineStack gap="100">
       <StatusBadge status={status} text={statusText} />
-      {incidentCount > 0 && <Badge tone="critical">{words.incidents(incidentCount)}</Badge>}
+      {incidentCount > 0 && <Badge tone="critical">{messages.incidents(incidentCount)}</Badge>}
     </InlineStack>
   );
 }

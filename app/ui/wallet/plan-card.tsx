@@ -13,8 +13,8 @@ import {
 import { useState } from "react";
 
 import { useFormat } from "../hooks/use-format.ts";
-import { useWords } from "../hooks/use-merchant.ts";
-import { walletWords } from "../words/wallet-words.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
+import { walletMessages } from "../words/wallet-words.ts";
 import { MoneyOutcome, useConfirmation, type MoneyAnswer } from "./top-up-card.tsx";
 
 export interface PlanView {
@@ -30,7 +30,7 @@ const FIRST_LIMIT = "100";
 
 /** The stored payment method: usage charges up to a limit that the merchant approves. */
 export function PlanCard({ plan, min, max }: { plan: PlanView; min: number; max: number }) {
-  const words = useWords(walletWords);
+  const messages = useMessages(walletMessages);
   const { money } = useFormat();
   const fetcher = useFetcher<MoneyAnswer>();
   const { state, cappedAmount, used, confirmationUrl } = plan;
@@ -47,45 +47,45 @@ export function PlanCard({ plan, min, max }: { plan: PlanView; min: number; max:
           <BlockStack gap="100">
             <InlineStack gap="200" align="space-between">
               <Text as="h2" variant="headingMd">
-                {words.plan.title}
+                {messages.plan.title}
               </Text>
               <Badge tone={isActive ? "success" : state === "pending" ? "attention" : "info"}>
-                {words.plan.states[state]}
+                {messages.plan.states[state]}
               </Badge>
             </InlineStack>
             <Text as="p" tone="subdued">
-              {words.plan.text}
+              {messages.plan.text}
             </Text>
           </BlockStack>
           {isActive && cappedAmount !== null && used !== null && (
             <BlockStack gap="200">
-              <Text as="p">{words.plan.used(money(used), money(cappedAmount))}</Text>
+              <Text as="p">{messages.plan.used(money(used), money(cappedAmount))}</Text>
               <ProgressBar
                 size="small"
                 progress={Math.min(100, (used / cappedAmount) * 100)}
                 ariaLabelledBy="plan-used"
               />
               <span id="plan-used" hidden>
-                {words.plan.used(money(used), money(cappedAmount))}
+                {messages.plan.used(money(used), money(cappedAmount))}
               </span>
             </BlockStack>
           )}
           {state === "pending" && confirmationUrl && (
-            <Link url={confirmationUrl}>{words.plan.confirm}</Link>
+            <Link url={confirmationUrl}>{messages.plan.confirm}</Link>
           )}
           <TextField
-            label={words.plan.limit}
+            label={messages.plan.limit}
             autoComplete="off"
             inputMode="decimal"
             prefix="USD"
             value={limit}
             onChange={setLimit}
-            helpText={words.topUp.otherHint(money(min), money(max))}
+            helpText={messages.topUp.otherHint(money(min), money(max))}
           />
           <MoneyOutcome answer={fetcher.data} />
           <InlineStack>
             <Button submit loading={fetcher.state !== "idle"}>
-              {isActive ? words.plan.raise : words.plan.ask}
+              {isActive ? messages.plan.raise : messages.plan.ask}
             </Button>
           </InlineStack>
         </BlockStack>

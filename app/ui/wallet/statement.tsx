@@ -13,13 +13,13 @@ import {
 
 import type { StatementRow } from "#app/shopify/merchant/wallet/list-statement.ts";
 
-import { Nothing } from "../empty-state.tsx";
+import { EmptyState } from "../empty-state.tsx";
 import { useFile } from "../hooks/use-file.ts";
 import { useFormat } from "../hooks/use-format.ts";
-import { useWords } from "../hooks/use-merchant.ts";
-import { Pages } from "../pagination.tsx";
+import { useMessages } from "../hooks/use-merchant.ts";
+import { ListPagination } from "../pagination.tsx";
 import { useTo } from "../shell/merchant-link.tsx";
-import { walletWords } from "../words/wallet-words.ts";
+import { walletMessages } from "../words/wallet-words.ts";
 
 interface Props {
   rows: readonly StatementRow[];
@@ -29,7 +29,7 @@ interface Props {
 }
 
 export function Statement({ rows, ...range }: Props) {
-  const words = useWords(walletWords).statement;
+  const messages = useMessages(walletMessages).statement;
   const file = useFile();
   const to = useTo();
   const isNarrow = useBreakpoints().smDown;
@@ -38,33 +38,33 @@ export function Statement({ rows, ...range }: Props) {
       <Box padding="400">
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <Text as="h2" variant="headingMd">
-            {words.title}
+            {messages.title}
           </Text>
           <Button
             loading={file.isBusy}
             disabled={rows.length === 0}
             onClick={() => void file.download(to("/app/statement.csv"), "encomienda.csv")}
           >
-            {words.download}
+            {messages.download}
           </Button>
         </InlineStack>
-        {file.hasFailed && <InlineError message={words.downloadFailed} fieldID="statement" />}
+        {file.hasFailed && <InlineError message={messages.downloadFailed} fieldID="statement" />}
       </Box>
       {rows.length === 0 ? (
-        <Nothing title={words.empty.title} text={words.empty.text} />
+        <EmptyState title={messages.empty.title} text={messages.empty.text} />
       ) : (
         <IndexTable
           selectable={false}
           condensed={isNarrow}
           itemCount={rows.length}
-          resourceName={{ singular: words.title, plural: words.title }}
+          resourceName={{ singular: messages.title, plural: messages.title }}
           headings={[
-            { title: words.columns.date },
-            { title: words.columns.movement },
-            { title: words.columns.order },
-            { title: words.columns.trackingNumber },
-            { title: words.columns.amount, alignment: "end" },
-            { title: words.columns.balance, alignment: "end" },
+            { title: messages.columns.date },
+            { title: messages.columns.movement },
+            { title: messages.columns.order },
+            { title: messages.columns.trackingNumber },
+            { title: messages.columns.amount, alignment: "end" },
+            { title: messages.columns.balance, alignment: "end" },
           ]}
         >
           {rows.map((row, index) => (
@@ -74,7 +74,7 @@ export function Statement({ rows, ...range }: Props) {
           ))}
         </IndexTable>
       )}
-      <Pages {...range} />
+      <ListPagination {...range} />
     </Card>
   );
 }

@@ -13,8 +13,8 @@ import {
 import { useEffect, useState } from "react";
 
 import { useFormat } from "../hooks/use-format.ts";
-import { useWords } from "../hooks/use-merchant.ts";
-import { walletWords, type WalletRefusal } from "../words/wallet-words.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
+import { walletMessages, type WalletRefusal } from "../words/wallet-words.ts";
 
 /** What an action that asks for money answers: where the merchant confirms, or why there is nothing to confirm. */
 export type MoneyAnswer =
@@ -32,7 +32,7 @@ interface Props {
 const OTHER = "other";
 
 export function TopUpCard({ walletTopUpId, amounts, min, max }: Props) {
-  const words = useWords(walletWords);
+  const messages = useMessages(walletMessages);
   const { money } = useFormat();
   const fetcher = useFetcher<MoneyAnswer>();
   const [choice, setChoice] = useState(String(amounts[1] ?? amounts[0]));
@@ -53,37 +53,37 @@ export function TopUpCard({ walletTopUpId, amounts, min, max }: Props) {
         <BlockStack gap="400">
           <BlockStack gap="100">
             <Text as="h2" variant="headingMd">
-              {words.topUp.title}
+              {messages.topUp.title}
             </Text>
             <Text as="p" tone="subdued">
-              {words.topUp.text}
+              {messages.topUp.text}
             </Text>
           </BlockStack>
           <ChoiceList
-            title={words.topUp.amount}
+            title={messages.topUp.amount}
             selected={[choice]}
             onChange={([chosen]) => setChoice(chosen ?? choice)}
             choices={[
               ...amounts.map((amount) => ({ value: String(amount), label: money(amount) })),
-              { value: OTHER, label: words.topUp.other },
+              { value: OTHER, label: messages.topUp.other },
             ]}
           />
           {choice === OTHER && (
             <TextField
-              label={words.topUp.other}
+              label={messages.topUp.other}
               labelHidden
               autoComplete="off"
               inputMode="decimal"
               prefix="USD"
               value={other}
               onChange={setOther}
-              helpText={words.topUp.otherHint(money(min), money(max))}
+              helpText={messages.topUp.otherHint(money(min), money(max))}
             />
           )}
           <MoneyOutcome answer={fetcher.data} />
           <InlineStack>
             <Button submit variant="primary" loading={fetcher.state !== "idle"}>
-              {words.topUp.submit}
+              {messages.topUp.submit}
             </Button>
           </InlineStack>
         </BlockStack>
@@ -94,15 +94,15 @@ export function TopUpCard({ walletTopUpId, amounts, min, max }: Props) {
 
 /** Why nothing happened, or the way on for whoever was not led there. */
 export function MoneyOutcome({ answer }: { answer: MoneyAnswer | undefined }) {
-  const words = useWords(walletWords);
+  const messages = useMessages(walletMessages);
   if (!answer) return null;
   if (answer.kind === "refused")
-    return <Banner tone="critical">{words.refusals[answer.code]}</Banner>;
+    return <Banner tone="critical">{messages.refusals[answer.code]}</Banner>;
   return (
     <Banner tone="info">
-      {words.topUp.wait}{" "}
+      {messages.topUp.wait}{" "}
       <Link url={answer.url} removeUnderline={false}>
-        {words.topUp.leave}
+        {messages.topUp.leave}
       </Link>
     </Banner>
   );

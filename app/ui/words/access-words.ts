@@ -3,13 +3,13 @@ interface Notice {
   text: string;
 }
 
-interface AccessWords {
+interface AccessMessages {
   /** Shopify has not approved the app for names, addresses and telephones. */
   notApproved: Notice;
   missingScopes: Notice;
 }
 
-const es: AccessWords = {
+const es: AccessMessages = {
   notApproved: {
     title: "Shopify aún no nos deja ver los datos de tus clientes",
     text: "Sin nombre, dirección y teléfono no podemos preparar envíos. Nosotros pedimos la aprobación: no tienes que hacer nada. Cuando llegue, estos pedidos se prepararán automáticamente. Si uno te urge, envíalo por ahora de otra forma.",
@@ -20,7 +20,7 @@ const es: AccessWords = {
   },
 };
 
-const en: AccessWords = {
+const en: AccessMessages = {
   notApproved: {
     title: "Shopify doesn't let us see your customers' data yet",
     text: "Without a name, address, and phone number, we can't prepare shipments. We handle this approval, so there's nothing for you to do. Once it's approved, these orders are prepared automatically. If one is urgent, ship it another way for now.",
@@ -31,4 +31,4 @@ const en: AccessWords = {
   },
 };
 
-export const accessWords: Record<"es" | "en", AccessWords> = { es, en };
+export const accessMessages: Record<"es" | "en", AccessMessages> = { es, en };

@@ -1,4 +1,4 @@
-interface AddressesWords {
+interface AddressesMessages {
   title: string;
   intro: string;
   shop: string;
@@ -24,7 +24,7 @@ interface AddressesWords {
   other: string;
 }
 
-const es: AddressesWords = {
+const es: AddressesMessages = {
   title: "Direcciones",
   intro:
     "Tus paquetes salen de estas direcciones y regresan a ellas. Las leemos de las sucursales de tu tienda: completa los datos que falten.",
@@ -56,7 +56,7 @@ const es: AddressesWords = {
     "Si cambias la dirección en tu tienda, usaremos esa. Los borradores existentes conservan la suya hasta que cambie su pedido.",
 };
 
-const en: AddressesWords = {
+const en: AddressesMessages = {
   title: "Addresses",
   intro:
     "Your packages ship from these addresses and return to them. We read them from your store's locations. Complete any that are missing details.",
@@ -88,4 +88,4 @@ const en: AddressesWords = {
     "If you change the address in your store, we'll use that one. Existing drafts keep theirs until their order changes.",
 };
 
-export const addressesWords: Record<"es" | "en", AddressesWords> = { es, en };
+export const addressesMessages: Record<"es" | "en", AddressesMessages> = { es, en };

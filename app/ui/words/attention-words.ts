@@ -1,6 +1,6 @@
 import type { AttentionKind } from "#app/shopify/merchant/attention/list-attention-rows.ts";
 
-interface AttentionWords {
+interface AttentionMessages {
   title: string;
   intro: string;
   empty: { title: string; text: string };
@@ -32,11 +32,11 @@ interface AttentionWords {
   };
   gateway: { collected: string; notCollected: string };
   goTo: { settings: string; addresses: string };
-  mended: (count: number) => string;
+  fixed: (count: number) => string;
   refused: string;
 }
 
-const es: AttentionWords = {
+const es: AttentionMessages = {
   title: "Pedidos por resolver",
   intro:
     "A estos pedidos les falta un dato o una decisión tuya. Recordamos tu respuesta para los siguientes.",
@@ -86,11 +86,11 @@ const es: AttentionWords = {
   },
   gateway: { collected: "Sí, lo cobra el transportista", notCollected: "No, ya está pagado" },
   goTo: { settings: "Ir a Configuración", addresses: "Ir a Direcciones" },
-  mended: (count) => `${count} ${count === 1 ? "pedido resuelto" : "pedidos resueltos"}`,
+  fixed: (count) => `${count} ${count === 1 ? "pedido resuelto" : "pedidos resueltos"}`,
   refused: "Algunos pedidos siguen por resolver",
 };
 
-const en: AttentionWords = {
+const en: AttentionMessages = {
   title: "Orders that need attention",
   intro:
     "These orders are missing information or need a decision from you. We remember your answers for future orders.",
@@ -140,8 +140,8 @@ const en: AttentionWords = {
     notCollected: "No, it's already paid",
   },
   goTo: { settings: "Go to Settings", addresses: "Go to Addresses" },
-  mended: (count) => `${count} ${count === 1 ? "order" : "orders"} fixed`,
+  fixed: (count) => `${count} ${count === 1 ? "order" : "orders"} fixed`,
   refused: "Some orders still need attention",
 };
 
-export const attentionWords: Record<"es" | "en", AttentionWords> = { es, en };
+export const attentionMessages: Record<"es" | "en", AttentionMessages> = { es, en };

@@ -1,8 +1,8 @@
-import { contentsWords } from "#app/labels/contents-words.ts";
+import { contentsText } from "#app/labels/contents-words.ts";
 import type { ProductCategory } from "#app/shipping/model/goods.ts";
 
 /** Labels are printed in Spanish whatever the merchant speaks, so these are the labels' own words. */
-const es = contentsWords;
+const es = contentsText;
 
 const en: Record<ProductCategory, string> = {
   agriculturalSupply: "Farm supplies",
@@ -41,4 +41,4 @@ const en: Record<ProductCategory, string> = {
   videoGame: "Video games",
 };
 
-export const categoryWords: Record<"es" | "en", Record<ProductCategory, string>> = { es, en };
+export const categoryMessages: Record<"es" | "en", Record<ProductCategory, string>> = { es, en };

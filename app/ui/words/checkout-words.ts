@@ -1,6 +1,6 @@
 type Rounding = "none" | "half" | "whole" | "ninetyNine";
 
-interface CheckoutWords {
+interface CheckoutMessages {
   title: string;
   carriers: {
     title: string;
@@ -35,7 +35,7 @@ interface CheckoutWords {
     place: string;
     weight: string;
     goods: string;
-    nothing: string;
+    emptyState: string;
     backup: string;
     faults: string;
     free: string;
@@ -46,7 +46,7 @@ interface CheckoutWords {
   };
 }
 
-const es: CheckoutWords = {
+const es: CheckoutMessages = {
   title: "Tarifas del checkout",
   carriers: {
     title: "Transportistas",
@@ -96,7 +96,7 @@ const es: CheckoutWords = {
     place: "Destino",
     weight: "Peso",
     goods: "Valor de los productos",
-    nothing: "Tu cliente no vería ninguna tarifa para este destino.",
+    emptyState: "Tu cliente no vería ninguna tarifa para este destino.",
     backup: "Este es el precio de respaldo.",
     faults: "Corrige los campos marcados para ver la vista previa.",
     free: "Gratis",
@@ -107,7 +107,7 @@ const es: CheckoutWords = {
   },
 };
 
-const en: CheckoutWords = {
+const en: CheckoutMessages = {
   title: "Checkout rates",
   carriers: {
     title: "Carriers",
@@ -157,7 +157,7 @@ const en: CheckoutWords = {
     place: "Destination",
     weight: "Weight",
     goods: "Product value",
-    nothing: "Your customer wouldn't see any rates for this destination.",
+    emptyState: "Your customer wouldn't see any rates for this destination.",
     backup: "This is the backup price.",
     faults: "Fix the highlighted fields to see the preview.",
     free: "Free",
@@ -168,4 +168,4 @@ const en: CheckoutWords = {
   },
 };
 
-export const checkoutWords: Record<"es" | "en", CheckoutWords> = { es, en };
+export const checkoutMessages: Record<"es" | "en", CheckoutMessages> = { es, en };

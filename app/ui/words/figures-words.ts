@@ -1,4 +1,4 @@
-interface FiguresWords {
+interface FiguresMessages {
   title: string;
   period: string;
   month: string;
@@ -13,7 +13,7 @@ interface FiguresWords {
   failed: string;
 }
 
-const es: FiguresWords = {
+const es: FiguresMessages = {
   title: "Estadísticas",
   period: "Últimos 6 meses",
   month: "Mes",
@@ -48,7 +48,7 @@ const es: FiguresWords = {
   failed: "No se pudieron cargar las estadísticas.",
 };
 
-const en: FiguresWords = {
+const en: FiguresMessages = {
   title: "Analytics",
   period: "Last 6 months",
   month: "Month",
@@ -83,4 +83,4 @@ const en: FiguresWords = {
   failed: "Couldn't load analytics.",
 };
 
-export const figuresWords: Record<"es" | "en", FiguresWords> = { es, en };
+export const figuresMessages: Record<"es" | "en", FiguresMessages> = { es, en };

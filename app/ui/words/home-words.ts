@@ -1,8 +1,8 @@
-import type { RatesStanding } from "#app/shopify/merchant/checkout/checkout-health.ts";
+import type { RatesStatus } from "#app/shopify/merchant/checkout/checkout-health.ts";
 
 type ToDo = "attention" | "drafts" | "numberless" | "toHandOver" | "incidents" | "moving";
 
-interface HomeWords {
+interface HomeMessages {
   toDo: Record<ToDo, { title: string; hint: string }>;
   toDoTitle: string;
   wallet: string;
@@ -26,15 +26,15 @@ interface HomeWords {
     milliseconds: (count: string) => string;
     of: (part: string, total: string) => string;
   };
-  standings: Record<
-    RatesStanding,
+  statuses: Record<
+    RatesStatus,
     { tone: "success" | "info" | "warning" | "critical"; title: string; whatToDo: string[] }
   >;
   dataRequests: string;
   dataRequest: (id: string) => string;
 }
 
-const es: HomeWords = {
+const es: HomeMessages = {
   toDoTitle: "Tu día",
   toDo: {
     attention: { title: "Por resolver", hint: "Pedidos a los que les falta un dato" },
@@ -64,7 +64,7 @@ const es: HomeWords = {
     milliseconds: (count) => `${count} ms`,
     of: (part, total) => `${part} de ${total}`,
   },
-  standings: {
+  statuses: {
     working: { tone: "success", title: "Tus clientes ven tarifas reales al pagar.", whatToDo: [] },
     awaited: {
       tone: "info",
@@ -121,7 +121,7 @@ const es: HomeWords = {
   dataRequest: (id) => `Ver los datos de la solicitud ${id}`,
 };
 
-const en: HomeWords = {
+const en: HomeMessages = {
   toDoTitle: "Your day",
   toDo: {
     attention: { title: "Needs attention", hint: "Orders with missing information" },
@@ -151,7 +151,7 @@ const en: HomeWords = {
     milliseconds: (count) => `${count} ms`,
     of: (part, total) => `${part} of ${total}`,
   },
-  standings: {
+  statuses: {
     working: {
       tone: "success",
       title: "Your customers see live rates at checkout.",
@@ -214,4 +214,4 @@ const en: HomeWords = {
   dataRequest: (id) => `View data for request ${id}`,
 };
 
-export const homeWords: Record<"es" | "en", HomeWords> = { es, en };
+export const homeMessages: Record<"es" | "en", HomeMessages> = { es, en };

@@ -1,4 +1,4 @@
-interface IncidentsWords {
+interface IncidentsMessages {
   title: string;
   incidents: { title: string; text: string; empty: string };
   returning: { title: string; text: string; empty: string };
@@ -8,7 +8,7 @@ interface IncidentsWords {
   noDetail: string;
 }
 
-const es: IncidentsWords = {
+const es: IncidentsMessages = {
   title: "Novedades",
   incidents: {
     title: "Con novedad",
@@ -30,7 +30,7 @@ const es: IncidentsWords = {
   noDetail: "El transportista no dio detalles. Comunícate con él y menciona la guía.",
 };
 
-const en: IncidentsWords = {
+const en: IncidentsMessages = {
   title: "Delivery issues",
   incidents: {
     title: "Open issues",
@@ -52,4 +52,4 @@ const en: IncidentsWords = {
   noDetail: "No details from the carrier. Contact them with the tracking number.",
 };
 
-export const incidentsWords: Record<"es" | "en", IncidentsWords> = { es, en };
+export const incidentsMessages: Record<"es" | "en", IncidentsMessages> = { es, en };

@@ -1,4 +1,4 @@
-interface KeysWords {
+interface KeysMessages {
   title: string;
   intro: string;
   documentation: string;
@@ -35,7 +35,7 @@ interface KeysWords {
   };
 }
 
-const es: KeysWords = {
+const es: KeysMessages = {
   title: "Claves de API",
   intro:
     "Con una clave, otro sistema tuyo cotiza, compra y sigue envíos con el mismo saldo. Quien la tenga puede gastarlo: guárdala como una contraseña.",
@@ -78,7 +78,7 @@ const es: KeysWords = {
   },
 };
 
-const en: KeysWords = {
+const en: KeysMessages = {
   title: "API keys",
   intro:
     "With a key, another system of yours can get rates, purchase labels, and track shipments using the same balance. Anyone who has the key can spend your balance, so keep it safe like a password.",
@@ -121,4 +121,4 @@ const en: KeysWords = {
   },
 };
 
-export const keysWords: Record<"es" | "en", KeysWords> = { es, en };
+export const keysMessages: Record<"es" | "en", KeysMessages> = { es, en };

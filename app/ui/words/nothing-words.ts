@@ -1,5 +1,5 @@
 /** Where to go from a list that is empty. */
-interface NothingWords {
+interface NothingMessages {
   toOrders: string;
   toShipments: string;
   /** No parcel needs anybody. */
@@ -8,7 +8,7 @@ interface NothingWords {
   openInStore: string;
 }
 
-const es: NothingWords = {
+const es: NothingMessages = {
   toOrders: "Ver pedidos",
   toShipments: "Ver envíos",
   allClear: {
@@ -18,7 +18,7 @@ const es: NothingWords = {
   openInStore: "Abrir en Shopify",
 };
 
-const en: NothingWords = {
+const en: NothingMessages = {
   toOrders: "View orders",
   toShipments: "View shipments",
   allClear: {
@@ -28,4 +28,4 @@ const en: NothingWords = {
   openInStore: "Open in Shopify",
 };
 
-export const nothingWords: Record<"es" | "en", NothingWords> = { es, en };
+export const nothingMessages: Record<"es" | "en", NothingMessages> = { es, en };

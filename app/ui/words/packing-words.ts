@@ -1,4 +1,4 @@
-interface PackingWords {
+interface PackingMessages {
   title: string;
   boxes: {
     title: string;
@@ -32,7 +32,7 @@ interface PackingWords {
   faults: { name: string; size: string; grams: string; equals: string };
 }
 
-const es: PackingWords = {
+const es: PackingMessages = {
   title: "Cajas y productos",
   boxes: {
     title: "Cajas",
@@ -84,7 +84,7 @@ const es: PackingWords = {
   },
 };
 
-const en: PackingWords = {
+const en: PackingMessages = {
   title: "Boxes and products",
   boxes: {
     title: "Boxes",
@@ -132,4 +132,4 @@ const en: PackingWords = {
   },
 };
 
-export const packingWords: Record<"es" | "en", PackingWords> = { es, en };
+export const packingMessages: Record<"es" | "en", PackingMessages> = { es, en };

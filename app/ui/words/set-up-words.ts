@@ -1,6 +1,6 @@
 import type { SetUpStep, StepState } from "#app/shopify/merchant/home/read-set-up.ts";
 
-interface SetUpWords {
+interface SetUpMessages {
   title: string;
   text: string;
   progress: (done: number, total: number) => string;
@@ -14,7 +14,7 @@ interface SetUpWords {
   steps: Record<SetUpStep, { title: string; text: string; action: string }>;
 }
 
-const es: SetUpWords = {
+const es: SetUpMessages = {
   title: "Primeros pasos",
   text: "Completa estos pasos para empezar a enviar.",
   progress: (done, total) => `${done} de ${total} completados`,
@@ -53,7 +53,7 @@ const es: SetUpWords = {
   },
 };
 
-const en: SetUpWords = {
+const en: SetUpMessages = {
   title: "Setup guide",
   text: "Finish these steps to start shipping.",
   progress: (done, total) => `${done} of ${total} completed`,
@@ -92,4 +92,4 @@ const en: SetUpWords = {
   },
 };
 
-export const setUpWords: Record<"es" | "en", SetUpWords> = { es, en };
+export const setUpMessages: Record<"es" | "en", SetUpMessages> = { es, en };

@@ -1,6 +1,6 @@
 import type { LabelFormat } from "#app/shipping/model/label.ts";
 
-interface SettingsWords {
+interface SettingsMessages {
   title: string;
   language: { title: string; text: string; label: string };
   labels: { title: string; text: string; label: string; formats: Record<LabelFormat, string> };
@@ -30,7 +30,7 @@ interface SettingsWords {
   };
 }
 
-const es: SettingsWords = {
+const es: SettingsMessages = {
   title: "Configuración",
   language: {
     title: "Idioma de los correos y documentos",
@@ -83,7 +83,7 @@ const es: SettingsWords = {
   },
 };
 
-const en: SettingsWords = {
+const en: SettingsMessages = {
   title: "Settings",
   language: {
     title: "Language of emails and documents",
@@ -133,4 +133,4 @@ const en: SettingsWords = {
   },
 };
 
-export const settingsWords: Record<"es" | "en", SettingsWords> = { es, en };
+export const settingsMessages: Record<"es" | "en", SettingsMessages> = { es, en };

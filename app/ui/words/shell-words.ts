@@ -1,4 +1,4 @@
-interface ShellWords {
+interface ShellMessages {
   navigation: Record<
     | "shipments"
     | "attention"
@@ -19,11 +19,11 @@ interface ShellWords {
   discard: string;
   conflict: { title: string; text: string; theirs: string; mine: string };
   faults: string;
-  faultOfField: string;
+  errorOfField: string;
   cancel: string;
   chart: string;
   table: string;
-  noFigures: string;
+  noAnalytics: string;
   refused: { title: string };
   pages: {
     previous: string;
@@ -36,7 +36,7 @@ interface ShellWords {
   >;
 }
 
-const es: ShellWords = {
+const es: ShellMessages = {
   navigation: {
     shipments: "Envíos",
     attention: "Pedidos por resolver",
@@ -61,11 +61,11 @@ const es: ShellWords = {
     mine: "Guardar mis cambios",
   },
   faults: "Corrige los campos marcados. No se guardó nada.",
-  faultOfField: "Este valor no es válido.",
+  errorOfField: "Este valor no es válido.",
   cancel: "Cancelar",
   chart: "Gráfico",
   table: "Tabla",
-  noFigures: "Aquí verás un gráfico cuando haya envíos.",
+  noAnalytics: "Aquí verás un gráfico cuando haya envíos.",
   refused: { title: "No se pudo completar la acción" },
   pages: {
     previous: "Página anterior",
@@ -100,7 +100,7 @@ const es: ShellWords = {
   },
 };
 
-const en: ShellWords = {
+const en: ShellMessages = {
   navigation: {
     shipments: "Shipments",
     attention: "Needs attention",
@@ -125,11 +125,11 @@ const en: ShellWords = {
     mine: "Save my changes",
   },
   faults: "Fix the highlighted fields. Nothing was saved.",
-  faultOfField: "This value isn't valid.",
+  errorOfField: "This value isn't valid.",
   cancel: "Cancel",
   chart: "Chart",
   table: "Table",
-  noFigures: "Your chart will appear here once you have shipments.",
+  noAnalytics: "Your chart will appear here once you have shipments.",
   refused: { title: "Couldn't complete this action" },
   pages: {
     previous: "Previous page",
@@ -164,4 +164,4 @@ const en: ShellWords = {
   },
 };
 
-export const shellWords: Record<"es" | "en", ShellWords> = { es, en };
+export const shellMessages: Record<"es" | "en", ShellMessages> = { es, en };

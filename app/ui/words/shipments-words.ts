@@ -8,7 +8,7 @@ type Group =
   | "delivered"
   | "withdrawn";
 
-interface ShipmentsWords {
+interface ShipmentsMessages {
   title: string;
   resource: { singular: string; plural: string };
   groups: Record<Group, string>;
@@ -25,7 +25,7 @@ interface ShipmentsWords {
     price: string;
   };
   empty: { title: string; text: string };
-  nothing: { title: string; text: string };
+  emptyState: { title: string; text: string };
   incidents: (count: number) => string;
   detail: {
     title: (name: string) => string;
@@ -35,7 +35,7 @@ interface ShipmentsWords {
     track: string;
     purchase: string;
     finish: string;
-    mend: string;
+    fix: string;
     elsewhere: string;
     annulled: (reason: string) => string;
     timeline: string;
@@ -74,7 +74,7 @@ interface ShipmentsWords {
   };
 }
 
-const es: ShipmentsWords = {
+const es: ShipmentsMessages = {
   title: "Envíos",
   resource: { singular: "envío", plural: "envíos" },
   groups: {
@@ -103,7 +103,10 @@ const es: ShipmentsWords = {
     title: "Aún no hay envíos",
     text: "Cada pedido por enviar aparece aquí automáticamente, con sus tarifas.",
   },
-  nothing: { title: "No se encontraron envíos", text: "Prueba con otro filtro u otra búsqueda." },
+  emptyState: {
+    title: "No se encontraron envíos",
+    text: "Prueba con otro filtro u otra búsqueda.",
+  },
   incidents: (count) => `${count} ${count === 1 ? "novedad" : "novedades"}`,
   detail: {
     title: (name) => `Envío ${name}`,
@@ -113,7 +116,7 @@ const es: ShipmentsWords = {
     track: "Ver en la página del transportista",
     purchase: "Comprar etiqueta",
     finish: "Pedir la guía de nuevo",
-    mend: "Resolver",
+    fix: "Resolver",
     elsewhere: "Este borrador es de otro sistema tuyo: compra la etiqueta desde ahí.",
     annulled: (reason) => `Motivo: ${reason}`,
     timeline: "Recorrido",
@@ -157,7 +160,7 @@ const es: ShipmentsWords = {
   },
 };
 
-const en: ShipmentsWords = {
+const en: ShipmentsMessages = {
   title: "Shipments",
   resource: { singular: "shipment", plural: "shipments" },
   groups: {
@@ -186,7 +189,7 @@ const en: ShipmentsWords = {
     title: "No shipments yet",
     text: "Every order you can ship appears here automatically, with its rates.",
   },
-  nothing: { title: "No shipments found", text: "Try changing the filter or search term." },
+  emptyState: { title: "No shipments found", text: "Try changing the filter or search term." },
   incidents: (count) => `${count} delivery ${count === 1 ? "issue" : "issues"}`,
   detail: {
     title: (name) => `Shipment ${name}`,
@@ -196,7 +199,7 @@ const en: ShipmentsWords = {
     track: "Track on carrier's site",
     purchase: "Purchase label",
     finish: "Request tracking number again",
-    mend: "Fix",
+    fix: "Fix",
     elsewhere: "This draft belongs to another system of yours. Purchase its label from there.",
     annulled: (reason) => `Reason: ${reason}`,
     timeline: "Tracking history",
@@ -240,4 +243,4 @@ const en: ShipmentsWords = {
   },
 };
 
-export const shipmentsWords: Record<"es" | "en", ShipmentsWords> = { es, en };
+export const shipmentsMessages: Record<"es" | "en", ShipmentsMessages> = { es, en };

@@ -1,22 +1,22 @@
-interface TerritoryWords {
+interface TerritoryMessages {
   placeholder: string;
   searching: string;
-  nothing: (text: string) => string;
+  emptyState: (text: string) => string;
   failed: string;
 }
 
-const es: TerritoryWords = {
+const es: TerritoryMessages = {
   placeholder: "Parroquia, cantón o provincia",
   searching: "Buscando",
-  nothing: (text) => `Sin resultados para «${text}»`,
+  emptyState: (text) => `Sin resultados para «${text}»`,
   failed: "No se pudo buscar. Sigue escribiendo para intentarlo de nuevo.",
 };
 
-const en: TerritoryWords = {
+const en: TerritoryMessages = {
   placeholder: "Parish, canton, or province",
   searching: "Searching",
-  nothing: (text) => `No results for “${text}”`,
+  emptyState: (text) => `No results for “${text}”`,
   failed: "Couldn't search. Keep typing to try again.",
 };
 
-export const territoryWords: Record<"es" | "en", TerritoryWords> = { es, en };
+export const territoryMessages: Record<"es" | "en", TerritoryMessages> = { es, en };

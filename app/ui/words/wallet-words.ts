@@ -9,7 +9,7 @@ export type WalletRefusal =
   | "active"
   | "storeUnreachable";
 
-interface WalletWords {
+interface WalletMessages {
   title: string;
   balance: string;
   balanceHint: string;
@@ -53,7 +53,7 @@ interface WalletWords {
   };
 }
 
-const es: WalletWords = {
+const es: WalletMessages = {
   title: "Billetera",
   balance: "Saldo",
   balanceHint: "Cada etiqueta se paga con este saldo y los reembolsos vuelven aquí.",
@@ -128,7 +128,7 @@ const es: WalletWords = {
   },
 };
 
-const en: WalletWords = {
+const en: WalletMessages = {
   title: "Wallet",
   balance: "Balance",
   balanceHint: "Labels are paid from this balance, and refunds come back to it.",
@@ -209,4 +209,4 @@ const en: WalletWords = {
   },
 };
 
-export const walletWords: Record<"es" | "en", WalletWords> = { es, en };
+export const walletMessages: Record<"es" | "en", WalletMessages> = { es, en };

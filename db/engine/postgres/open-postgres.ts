@@ -9,12 +9,12 @@ import type { AccountId } from "#app/shipping/model/ids.ts";
 import { postgresColumns } from "../../schema/columns.postgres.ts";
 import { declareTables, type Tables } from "../../schema/tables.ts";
 import type { Connection, Database } from "../database.ts";
-import { openLanes } from "../key-queue.ts";
+import { openKeyQueue } from "../key-queue.ts";
 import { makeConnection } from "../make-connection.ts";
 import { trackTurns, type Turn } from "../transaction-turn.ts";
 import { postgresSettings, survive } from "./postgres-client.ts";
 import { locks } from "./postgres-locks.ts";
-import { holdSlot } from "./worker-id.ts";
+import { holdWorkerId } from "./worker-id.ts";
 
 const CONNECTIONS_MAX = 10;
 const ATTEMPTS_MAX = 5;
@@ -28,14 +28,14 @@ const TRANSIENT = new Set(["40P01", "40001"]);
  */
 export async function openPostgres(url: string): Promise<Database> {
   const settings = postgresSettings(url);
-  const held = await holdSlot(settings);
+  const held = await holdWorkerId(settings);
   const pool = new pg.Pool({ ...settings, max: CONNECTIONS_MAX });
   pool.on("error", () => {});
   pool.on("connect", survive);
 
   const tables = declareTables(postgresColumns);
   const turns = trackTurns();
-  const inLane = openLanes();
+  const inLane = openKeyQueue();
   const spoken = new WeakMap<pg.PoolClient, Connection>();
   const read = speak(
     (...query) => pool.query(...query),
@@ -76,7 +76,7 @@ export async function openPostgres(url: string): Promise<Database> {
 
   return {
     dialect: "postgres",
-    slot: held.slot,
+    workerId: held.workerId,
     read,
     async tx(accountId, work) {
       turns.refuseNested();
@@ -123,15 +123,15 @@ function driverError(error: unknown): unknown {
 
 type Query = (...query: Parameters<pg.ClientBase["query"]>) => unknown;
 
-function speak(query: Query, tables: Tables, admit: () => Turn | null): Connection {
+function speak(query: Query, tables: Tables, authenticate: () => Turn | null): Connection {
   const admitted = {
     query(...args: Parameters<Query>) {
-      admit();
+      authenticate();
       return query(...args);
     },
   };
   const db = drizzle({ client: admitted as unknown as pg.Client, casing: "snake_case" });
-  return makeConnection(db, tables, admit, (statement, values) =>
+  return makeConnection(db, tables, authenticate, (statement, values) =>
     (statement as PreparedQuery).execute(values),
   );
 }

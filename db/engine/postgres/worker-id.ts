@@ -2,15 +2,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import type pg from "pg";
 
-import { SLOT_COUNT } from "#app/shipping/model/ids.ts";
+import { WORKER_ID_COUNT } from "#app/shipping/model/ids.ts";
 
 import { connectPostgres } from "./postgres-client.ts";
 import { locks } from "./postgres-locks.ts";
 
 const RETRY_MS = 250;
 
-export interface HeldSlot {
-  readonly slot: number;
+export interface HeldWorkerId {
+  readonly workerId: number;
   /** False while the connection that holds the slot is lost: another process may have taken it. */
   isHeld(): boolean;
   release(): Promise<void>;
@@ -20,12 +20,12 @@ export interface HeldSlot {
  * Keeps a slot that no other process of the database has, by a lock that lives as long as one connection does. When
  * that connection is lost, the same slot is taken again: ids are being made with it.
  */
-export async function holdSlot(settings: pg.ClientConfig): Promise<HeldSlot> {
+export async function holdWorkerId(settings: pg.ClientConfig): Promise<HeldWorkerId> {
   let client = await connectPostgres(settings);
   let isReleased = false;
   let isHeld = true;
 
-  const slot = await takeFreeSlot(client).catch(async (error: unknown) => {
+  const workerId = await takeFreeWorkerId(client).catch(async (error: unknown) => {
     await client.end();
     throw error;
   });
@@ -43,7 +43,7 @@ export async function holdSlot(settings: pg.ClientConfig): Promise<HeldSlot> {
       await sleep(RETRY_MS, undefined, { ref: false });
       if (isReleased) return;
       const candidate = await connectPostgres(settings).catch(() => null);
-      const isTaken = candidate && (await takeSlot(candidate, slot).catch(() => false));
+      const isTaken = candidate && (await takeWorkerId(candidate, workerId).catch(() => false));
       if (isTaken && !isReleased) {
         client = candidate;
         isHeld = true;
@@ -55,7 +55,7 @@ export async function holdSlot(settings: pg.ClientConfig): Promise<HeldSlot> {
   }
 
   return {
-    slot,
+    workerId,
     isHeld: () => isHeld,
     async release() {
       isReleased = true;
@@ -64,19 +64,19 @@ export async function holdSlot(settings: pg.ClientConfig): Promise<HeldSlot> {
   };
 }
 
-async function takeFreeSlot(client: pg.Client): Promise<number> {
-  for (let slot = 0; slot < SLOT_COUNT; slot++) {
-    if (await takeSlot(client, slot)) return slot;
+async function takeFreeWorkerId(client: pg.Client): Promise<number> {
+  for (let workerId = 0; workerId < WORKER_ID_COUNT; workerId++) {
+    if (await takeWorkerId(client, workerId)) return workerId;
   }
   throw new Error(
-    `${SLOT_COUNT} processes already use this database, and ids have no room for more`,
+    `${WORKER_ID_COUNT} processes already use this database, and ids have no room for more`,
   );
 }
 
-async function takeSlot(client: pg.Client, slot: number): Promise<boolean> {
+async function takeWorkerId(client: pg.Client, workerId: number): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     "select pg_try_advisory_lock($1, $2) as taken",
-    [locks.slots, slot],
+    [locks.slots, workerId],
   );
   return rows[0]?.taken ?? false;
 }

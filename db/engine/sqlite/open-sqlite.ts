@@ -13,7 +13,7 @@ import { cacheStatements, connectReader, connectWriter } from "./sqlite-client.t
 import { groupCommits } from "./sqlite-group-commit.ts";
 
 /** Two connections to one file: everybody reads on one, a single transaction at a time writes on the other. */
-export function openSqlite(path: string, slot: number): Database {
+export function openSqlite(path: string, workerId: number): Database {
   const tables = declareTables(sqliteColumns);
   const turns = trackTurns();
   const reader = connectReader(path);
@@ -27,7 +27,7 @@ export function openSqlite(path: string, slot: number): Database {
 
   return {
     dialect: "sqlite",
-    slot,
+    workerId,
     read,
     async tx(_accountId, work) {
       turns.refuseNested();
@@ -66,18 +66,22 @@ function ownQueriesOnly<T>(turn: Turn, work: Promise<T>): Promise<T> {
   return Promise.race([work, ranDry]);
 }
 
-function speak(client: Sqlite.Database, tables: Tables, admit: () => Turn | null): Connection {
+function speak(
+  client: Sqlite.Database,
+  tables: Tables,
+  authenticate: () => Turn | null,
+): Connection {
   const prepare = cacheStatements(client);
   // drizzle compiles at the moment of running, so a refused compilation is a refused query.
   const admitted = {
     prepare(source: string) {
-      admit();
+      authenticate();
       return prepare(source);
     },
   };
   const db = drizzle({ client: admitted as Sqlite.Database, casing: "snake_case" });
   // `execute` alone would wait for somebody to await it, perhaps in another transaction.
-  return makeConnection(db, tables, admit, (statement, values) =>
+  return makeConnection(db, tables, authenticate, (statement, values) =>
     (statement as PreparedQuery).execute(values).sync(),
   );
 }

@@ -1,6 +1,6 @@
 import { BULK_ORDERS_MAX } from "../../shared/bulk-limit.ts";
-import { deskUrl } from "../../shared/call-app.ts";
-import { words } from "../../shared/messages.ts";
+import { appUrl } from "../../shared/call-app.ts";
+import { t } from "../../shared/messages.ts";
 
 /** The print action on the list of orders: one document, in the order of the selection. */
 export function BulkPrintDialog({ orderIds }: { orderIds: string[] }) {
@@ -11,7 +11,7 @@ export function BulkPrintDialog({ orderIds }: { orderIds: string[] }) {
       <s-admin-print-action>
         <s-banner
           tone="warning"
-          heading={words(orderIds.length === 0 ? "noOrders" : "tooMany", values)}
+          heading={t(orderIds.length === 0 ? "noOrders" : "tooMany", values)}
         />
       </s-admin-print-action>
     );
@@ -19,8 +19,8 @@ export function BulkPrintDialog({ orderIds }: { orderIds: string[] }) {
   return (
     <s-admin-print-action src={labelsUrl(orderIds)}>
       <s-stack gap="small">
-        <s-text>{words("labelsOf", { count: orderIds.length })}</s-text>
-        <s-text color="subdued">{words("skippedHint")}</s-text>
+        <s-text>{t("labelsOf", { count: orderIds.length })}</s-text>
+        <s-text color="subdued">{t("skippedHint")}</s-text>
       </s-stack>
     </s-admin-print-action>
   );
@@ -29,5 +29,5 @@ export function BulkPrintDialog({ orderIds }: { orderIds: string[] }) {
 /** By their numbers alone: 250 of the admin's own ids would make an address that servers refuse as too long. */
 function labelsUrl(orderIds: string[]): string {
   const numbers = orderIds.map((id) => id.slice(id.lastIndexOf("/") + 1));
-  return deskUrl("labels", { ids: numbers.join(",") });
+  return appUrl("labels", { ids: numbers.join(",") });
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { BULK_ORDERS_MAX } from "../../shared/bulk-limit.ts";
 import { Loading } from "../../shared/loading.tsx";
-import { words } from "../../shared/messages.ts";
+import { t } from "../../shared/messages.ts";
 import { BulkPlan } from "./bulk-plan.tsx";
 import { BulkRun } from "./bulk-run.tsx";
 import { CloseButton } from "./close-button.tsx";
@@ -28,7 +28,7 @@ export function BulkDialog({ orderIds }: { orderIds: string[] }) {
 
   if (run === "unknown") {
     return (
-      <s-admin-action heading={words("name")} loading>
+      <s-admin-action heading={t("name")} loading>
         <Loading />
       </s-admin-action>
     );
@@ -37,10 +37,10 @@ export function BulkDialog({ orderIds }: { orderIds: string[] }) {
   if (orderIds.length === 0 || orderIds.length > BULK_ORDERS_MAX) {
     const values = { count: orderIds.length, max: BULK_ORDERS_MAX };
     return (
-      <s-admin-action heading={words("name")}>
+      <s-admin-action heading={t("name")}>
         <s-banner
           tone="warning"
-          heading={words(orderIds.length === 0 ? "noOrders" : "tooMany", values)}
+          heading={t(orderIds.length === 0 ? "noOrders" : "tooMany", values)}
         />
         <CloseButton />
       </s-admin-action>

@@ -1,10 +1,10 @@
 import { useRef, useState } from "preact/hooks";
 
-import { tellDesk } from "../../shared/call-app.ts";
+import { reportToApp } from "../../shared/call-app.ts";
 import { Loading } from "../../shared/loading.tsx";
-import { money, words } from "../../shared/messages.ts";
+import { money, t } from "../../shared/messages.ts";
 import { TroubleBanner } from "../../shared/trouble-banner.tsx";
-import { useAnswer } from "../../shared/use-query.ts";
+import { useQuery } from "../../shared/use-query.ts";
 import { type BulkPlanView } from "../../shared/views.ts";
 import { CloseButton } from "./close-button.tsx";
 import { PlanItems } from "./plan-items.tsx";
@@ -19,7 +19,7 @@ interface Props {
 
 /** What would happen, before anything does: the total, what is left in the wallet, and each order that has to wait. */
 export function BulkPlan({ orderIds, refusal, onStart }: Props) {
-  const { answer, retry } = useAnswer(() => tellDesk<BulkPlanView>("bulk/plan", { orderIds }));
+  const { answer, retry } = useQuery(() => reportToApp<BulkPlanView>("bulk/plan", { orderIds }));
   const [isStarting, setIsStarting] = useState(false);
   // Turns at once; a second press may come before the button is drawn disabled.
   const isPressedRef = useRef(false);
@@ -35,13 +35,13 @@ export function BulkPlan({ orderIds, refusal, onStart }: Props) {
   };
 
   return (
-    <s-admin-action heading={words("name")} loading={!answer}>
+    <s-admin-action heading={t("name")} loading={!answer}>
       {refusal && (
-        <s-banner tone="warning" heading={words("notStarted")}>
+        <s-banner tone="warning" heading={t("notStarted")}>
           <s-paragraph>{refusal}</s-paragraph>
         </s-banner>
       )}
-      {!answer && <Loading text={words("planning", { count: orderIds.length })} />}
+      {!answer && <Loading text={t("planning", { count: orderIds.length })} />}
       {answer && "trouble" in answer && <TroubleBanner trouble={answer.trouble} onRetry={retry} />}
       {plan && (
         <s-stack gap="large">
@@ -58,8 +58,8 @@ export function BulkPlan({ orderIds, refusal, onStart }: Props) {
         onClick={press}
       >
         {plan && plan.ready > 0
-          ? words("purchaseFor", { count: plan.ready, price: money(plan.total) })
-          : words("purchase")}
+          ? t("purchaseFor", { count: plan.ready, price: money(plan.total) })
+          : t("purchase")}
       </s-button>
       <CloseButton />
     </s-admin-action>
@@ -68,16 +68,16 @@ export function BulkPlan({ orderIds, refusal, onStart }: Props) {
 
 function PlanTotals({ plan }: { plan: BulkPlanView }) {
   return (
-    <s-section heading={words("planHeading")}>
+    <s-section heading={t("planHeading")}>
       <s-stack gap="small">
-        <s-text type="strong">{words("ready", { count: plan.ready })}</s-text>
+        <s-text type="strong">{t("ready", { count: plan.ready })}</s-text>
         {plan.blocked > 0 && (
-          <s-text tone="warning">{words("blocked", { count: plan.blocked })}</s-text>
+          <s-text tone="warning">{t("blocked", { count: plan.blocked })}</s-text>
         )}
-        <s-text>{words("total", { amount: money(plan.total) })}</s-text>
-        <s-text>{words("walletAfter", { amount: money(plan.walletAfter) })}</s-text>
+        <s-text>{t("total", { amount: money(plan.total) })}</s-text>
+        <s-text>{t("walletAfter", { amount: money(plan.walletAfter) })}</s-text>
         {plan.drawsMissing && plan.missing > 0 && (
-          <s-text>{words("drawn", { amount: money(plan.missing) })}</s-text>
+          <s-text>{t("drawn", { amount: money(plan.missing) })}</s-text>
         )}
       </s-stack>
     </s-section>
@@ -86,15 +86,15 @@ function PlanTotals({ plan }: { plan: BulkPlanView }) {
 
 function MissingMoney({ plan, onRetry }: { plan: BulkPlanView; onRetry: () => void }) {
   return (
-    <s-banner tone="critical" heading={words("missing", { amount: money(plan.missing) })}>
-      <s-paragraph>{words("missingHint")}</s-paragraph>
+    <s-banner tone="critical" heading={t("missing", { amount: money(plan.missing) })}>
+      <s-paragraph>{t("missingHint")}</s-paragraph>
       {plan.topUpUrl && (
         <s-button slot="secondary-actions" href={plan.topUpUrl} target="_blank">
-          {words("topUp")}
+          {t("topUp")}
         </s-button>
       )}
       <s-button slot="secondary-actions" onClick={onRetry}>
-        {words("checkAgain")}
+        {t("checkAgain")}
       </s-button>
     </s-banner>
   );

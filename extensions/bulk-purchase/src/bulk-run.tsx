@@ -1,5 +1,5 @@
 import { Loading } from "../../shared/loading.tsx";
-import { words } from "../../shared/messages.ts";
+import { t } from "../../shared/messages.ts";
 import { TroubleBanner } from "../../shared/trouble-banner.tsx";
 import { type BulkRunView } from "../../shared/views.ts";
 import { CloseButton } from "./close-button.tsx";
@@ -27,22 +27,22 @@ export function BulkRun({ run: kept, onPlanAgain }: Props) {
   // A run that cannot even be started is given up; what it may have purchased is not purchased again.
   const isStuck = !run && trouble !== null && trouble !== "offline";
   return (
-    <s-admin-action heading={words("name")}>
+    <s-admin-action heading={t("name")}>
       <s-stack gap="large">
         {trouble && <TroubleBanner trouble={trouble} onRetry={() => void look()} />}
-        {!run && !trouble && <Loading text={words("starting")} />}
+        {!run && !trouble && <Loading text={t("starting")} />}
         {run && <RunTotals run={run} />}
         {run && <RunItems items={run.items} />}
       </s-stack>
       {(run?.state === "done" || isStuck) && (
         <s-button slot="primary-action" variant="primary" onClick={() => onPlanAgain(null)}>
-          {words("startOver")}
+          {t("startOver")}
         </s-button>
       )}
       {/* It works on without being looked at, and no label is paid twice. */}
       {isRunning && (
         <s-button slot="secondary-actions" onClick={() => onPlanAgain(null)}>
-          {words("planOthers")}
+          {t("planOthers")}
         </s-button>
       )}
       <CloseButton />
@@ -56,19 +56,14 @@ function RunTotals({ run: { state, done, failed, total, items } }: { run: BulkRu
   ).length;
   if (state === "running") {
     return (
-      <s-banner tone="info" heading={words("running", { done: settled, total })}>
-        <s-paragraph>{words("canClose")}</s-paragraph>
+      <s-banner tone="info" heading={t("running", { done: settled, total })}>
+        <s-paragraph>{t("canClose")}</s-paragraph>
       </s-banner>
     );
   }
   return (
-    <s-banner
-      tone={failed > 0 ? "warning" : "success"}
-      heading={words("finished", { done, total })}
-    >
-      <s-paragraph>
-        {failed > 0 ? words("failures", { count: failed }) : words("printNext")}
-      </s-paragraph>
+    <s-banner tone={failed > 0 ? "warning" : "success"} heading={t("finished", { done, total })}>
+      <s-paragraph>{failed > 0 ? t("failures", { count: failed }) : t("printNext")}</s-paragraph>
     </s-banner>
   );
 }
@@ -77,16 +72,16 @@ function RunItems({ items }: { items: BulkRunView["items"] }) {
   return (
     <s-table>
       <s-table-header-row>
-        <s-table-header listSlot="primary">{words("column.order")}</s-table-header>
-        <s-table-header listSlot="inline">{words("column.state")}</s-table-header>
-        <s-table-header listSlot="labeled">{words("column.outcome")}</s-table-header>
+        <s-table-header listSlot="primary">{t("column.order")}</s-table-header>
+        <s-table-header listSlot="inline">{t("column.state")}</s-table-header>
+        <s-table-header listSlot="labeled">{t("column.outcome")}</s-table-header>
       </s-table-header-row>
       <s-table-body>
         {items.map(({ orderName, state, text, trackingNumber }, index) => (
           <s-table-row key={`${orderName} ${index}`}>
             <s-table-cell>{orderName}</s-table-cell>
             <s-table-cell>
-              <s-badge tone={tones[state]}>{words(`state.${state}`)}</s-badge>
+              <s-badge tone={tones[state]}>{t(`state.${state}`)}</s-badge>
             </s-table-cell>
             <s-table-cell>{trackingNumber ?? text}</s-table-cell>
           </s-table-row>

@@ -1,9 +1,9 @@
-import { words } from "../../shared/messages.ts";
+import { t } from "../../shared/messages.ts";
 
 export function CloseButton() {
   return (
     <s-button slot="secondary-actions" onClick={() => shopify.close()}>
-      {words("close")}
+      {t("close")}
     </s-button>
   );
 }

@@ -1,4 +1,4 @@
-import { money, words } from "../../shared/messages.ts";
+import { money, t } from "../../shared/messages.ts";
 import { type BulkPlanView } from "../../shared/views.ts";
 
 /** Every order of the plan; those that have to wait come first, with the reason. */
@@ -7,22 +7,18 @@ export function PlanItems({ items }: { items: BulkPlanView["items"] }) {
   return (
     <s-table>
       <s-table-header-row>
-        <s-table-header listSlot="primary">{words("column.order")}</s-table-header>
-        <s-table-header listSlot="labeled">{words("column.carrier")}</s-table-header>
+        <s-table-header listSlot="primary">{t("column.order")}</s-table-header>
+        <s-table-header listSlot="labeled">{t("column.carrier")}</s-table-header>
         <s-table-header listSlot="labeled" format="currency">
-          {words("column.price")}
+          {t("column.price")}
         </s-table-header>
       </s-table-header-row>
       <s-table-body>
         {sorted.map(({ orderId, orderName, fulfillmentOrderId, ready, reason, carrier, price }) => (
           <s-table-row key={fulfillmentOrderId ?? orderId}>
-            <s-table-cell>{orderName || words("unnamed")}</s-table-cell>
+            <s-table-cell>{orderName || t("unnamed")}</s-table-cell>
             <s-table-cell>
-              {ready ? (
-                (carrier ?? "")
-              ) : (
-                <s-text tone="warning">{reason ?? words("notReady")}</s-text>
-              )}
+              {ready ? (carrier ?? "") : <s-text tone="warning">{reason ?? t("notReady")}</s-text>}
             </s-table-cell>
             <s-table-cell>{ready && price !== null ? money(price) : "—"}</s-table-cell>
           </s-table-row>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 
-import { askDesk, tellDesk, type Trouble } from "../../shared/call-app.ts";
+import { callApp, reportToApp, type Trouble } from "../../shared/call-app.ts";
 import { usePolling } from "../../shared/use-polling.ts";
 import { type BulkRunView, type BulkStartView } from "../../shared/views.ts";
 import { forgetRun, type KeptRun } from "./kept-run.ts";
@@ -47,10 +47,10 @@ type Seen = { view: BulkRunView } | { trouble: Trouble } | { why: string };
 
 async function lookAt(bulkRunIdRef: { current: number | null }, kept: KeptRun): Promise<Seen> {
   if (bulkRunIdRef.current === null) {
-    const started = await tellDesk<BulkStartView>("bulk/start", kept);
+    const started = await reportToApp<BulkStartView>("bulk/start", kept);
     if ("trouble" in started) return started;
     if (!started.view.ok) return { why: started.view.text };
     bulkRunIdRef.current = started.view.bulkRunId;
   }
-  return askDesk<BulkRunView>("bulk/run", { id: String(bulkRunIdRef.current) });
+  return callApp<BulkRunView>("bulk/run", { id: String(bulkRunIdRef.current) });
 }

@@ -1,4 +1,4 @@
-import { words } from "../../shared/messages.ts";
+import { t } from "../../shared/messages.ts";
 import { needsMerchant } from "../../shared/needs-merchant.ts";
 import { type ParcelView } from "../../shared/views.ts";
 
@@ -8,12 +8,12 @@ const SUMMARY_MAX = 30;
 /** What the closed card says of the order's parcels. */
 export function collapsedSummary(parcels: ParcelView[]): string {
   const [only, ...others] = parcels;
-  if (!only) return words("summary.none");
+  if (!only) return t("summary.none");
   if (others.length === 0) return clip(only.summary);
 
   const waiting = parcels.filter(needsMerchant).length;
   const key = waiting > 0 ? "summary.toDo" : "summary.underWay";
-  return clip(words(key, { total: parcels.length, waiting }));
+  return clip(t(key, { total: parcels.length, waiting }));
 }
 
 function clip(text: string): string {

@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
 
-import { askDesk } from "../../shared/call-app.ts";
+import { callApp } from "../../shared/call-app.ts";
 import { Loading } from "../../shared/loading.tsx";
-import { words } from "../../shared/messages.ts";
+import { t } from "../../shared/messages.ts";
 import { TroubleBanner } from "../../shared/trouble-banner.tsx";
 import { usePolling } from "../../shared/use-polling.ts";
-import { useAnswer } from "../../shared/use-query.ts";
+import { useQuery } from "../../shared/use-query.ts";
 import { type OrderView, type ParcelView } from "../../shared/views.ts";
 import { collapsedSummary } from "./collapsed-summary.ts";
 import { ParcelCard } from "./parcel-card.tsx";
@@ -16,7 +16,7 @@ const POLLS_MAX = 60;
 
 /** The card on the order's page: where each parcel is, what it cost, and what to do next. */
 export function OrderCard({ orderId }: { orderId: string }) {
-  const { answer, again, retry } = useAnswer(() => askDesk<OrderView>("order", { id: orderId }));
+  const { answer, again, retry } = useQuery(() => callApp<OrderView>("order", { id: orderId }));
   const [openedAction, setOpenedAction] = useState(false);
   const order = answer && "view" in answer ? answer.view : null;
 
@@ -32,15 +32,15 @@ export function OrderCard({ orderId }: { orderId: string }) {
 
   return (
     <s-admin-block
-      heading={words("name")}
+      heading={t("name")}
       collapsedSummary={order ? collapsedSummary(order.parcels) : ""}
     >
       {!answer && <Loading />}
       {answer && "trouble" in answer && <TroubleBanner trouble={answer.trouble} onRetry={retry} />}
       {order && order.parcels.length === 0 && (
         <s-stack gap="base">
-          <s-paragraph>{words(`empty.${order.state}`)}</s-paragraph>
-          <s-button onClick={retry}>{words("refresh")}</s-button>
+          <s-paragraph>{t(`empty.${order.state}`)}</s-paragraph>
+          <s-button onClick={retry}>{t("refresh")}</s-button>
         </s-stack>
       )}
       {order && order.parcels.length > 0 && (
@@ -62,5 +62,5 @@ export function OrderCard({ orderId }: { orderId: string }) {
 
 /** One parcel needs no name. */
 function titleOf(index: number, total: number): string | null {
-  return total === 1 ? null : words("parcelOf", { number: index + 1, total });
+  return total === 1 ? null : t("parcelOf", { number: index + 1, total });
 }

@@ -1,5 +1,5 @@
 import { LabelButton } from "../../shared/label-button.tsx";
-import { money, words } from "../../shared/messages.ts";
+import { money, t } from "../../shared/messages.ts";
 import { hasDetails, needsMerchant } from "../../shared/needs-merchant.ts";
 import { ParcelBadge } from "../../shared/parcel-badge.tsx";
 import { Tracking } from "../../shared/tracking.tsx";
@@ -14,12 +14,12 @@ interface Props {
 
 export function ParcelCard({ parcel, title, onOpen }: Props) {
   return (
-    <s-section {...(title && { heading: title })} accessibilityLabel={title ?? words("name")}>
+    <s-section {...(title && { heading: title })} accessibilityLabel={title ?? t("name")}>
       <s-stack gap="small">
         <s-stack direction="inline" gap="small" alignItems="center">
           <ParcelBadge parcel={parcel} />
           {parcel.incidentCount > 0 && (
-            <s-badge tone="critical">{words("incidents", { count: parcel.incidentCount })}</s-badge>
+            <s-badge tone="critical">{t("incidents", { count: parcel.incidentCount })}</s-badge>
           )}
         </s-stack>
         <s-text type="strong">{parcel.headline}</s-text>
@@ -38,7 +38,7 @@ export function ParcelCard({ parcel, title, onOpen }: Props) {
           <LabelButton parcel={parcel} isNext={parcel.state === "labelled"} />
           {hasDetails(parcel) && (
             <s-button variant={needsMerchant(parcel) ? "primary" : "secondary"} onClick={onOpen}>
-              {words(buttonOf(parcel))}
+              {t(buttonOf(parcel))}
             </s-button>
           )}
         </s-stack>
@@ -55,9 +55,9 @@ const keyOf = ({ code, subjects = [] }: ParcelView["attention"][number]): string
 function factsOf({ place, carrier, price, rates }: ParcelView): string[] {
   const prices = rates.filter(({ available }) => available).map((rate) => rate.price);
   return [
-    place && words("to", { place }),
-    carrier && price !== null && words("paid", { carrier: carrier.name, price: money(price) }),
-    price === null && prices.length > 0 && words("from", { price: money(Math.min(...prices)) }),
+    place && t("to", { place }),
+    carrier && price !== null && t("paid", { carrier: carrier.name, price: money(price) }),
+    price === null && prices.length > 0 && t("from", { price: money(Math.min(...prices)) }),
   ].filter((fact) => typeof fact === "string");
 }
 

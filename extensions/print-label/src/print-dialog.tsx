@@ -1,22 +1,22 @@
 import { useState } from "preact/hooks";
 
-import { askDesk, deskUrl } from "../../shared/call-app.ts";
+import { callApp, appUrl } from "../../shared/call-app.ts";
 import { Loading } from "../../shared/loading.tsx";
-import { words } from "../../shared/messages.ts";
+import { t } from "../../shared/messages.ts";
 import { TroubleBanner } from "../../shared/trouble-banner.tsx";
-import { useAnswer } from "../../shared/use-query.ts";
+import { useQuery } from "../../shared/use-query.ts";
 import { type OrderView, type ParcelView } from "../../shared/views.ts";
 
 const ALL = "all";
 
 /** The print action on the order's page: the labels of all its parcels, or of one. */
 export function PrintDialog({ orderId }: { orderId: string }) {
-  const { answer, retry } = useAnswer(() => askDesk<OrderView>("order", { id: orderId }));
+  const { answer, retry } = useQuery(() => callApp<OrderView>("order", { id: orderId }));
   const [picked, setPicked] = useState(ALL);
   const order = answer && "view" in answer ? answer.view : null;
   const printable = order?.parcels.filter(({ canPrint }) => canPrint) ?? [];
   const only = printable.find(({ fulfillmentOrderId }) => fulfillmentOrderId === picked);
-  const src = deskUrl("label", {
+  const src = appUrl("label", {
     id: orderId,
     ...(only && { fulfillmentOrderId: only.fulfillmentOrderId }),
   });
@@ -29,12 +29,12 @@ export function PrintDialog({ orderId }: { orderId: string }) {
       {order && printable.length === 0 && <NoLabel order={order} onRetry={retry} />}
       {printable.length > 1 && (
         <s-choice-list
-          label={words("whichLabels")}
+          label={t("whichLabels")}
           name="parcel"
           values={[picked]}
           onChange={(event) => setPicked(event.currentTarget.values[0] ?? ALL)}
         >
-          <s-choice value={ALL}>{words("allLabels", { total: printable.length })}</s-choice>
+          <s-choice value={ALL}>{t("allLabels", { total: printable.length })}</s-choice>
           {printable.map((parcel) => (
             <s-choice key={parcel.fulfillmentOrderId} value={parcel.fulfillmentOrderId}>
               {nameOf(parcel)}
@@ -50,10 +50,10 @@ export function PrintDialog({ orderId }: { orderId: string }) {
 function NoLabel({ order, onRetry }: { order: OrderView; onRetry: () => void }) {
   const isRead = order.state === "synced";
   return (
-    <s-banner tone="info" heading={words(isRead ? "noLabel" : "notRead")}>
-      {isRead && <s-paragraph>{words("noLabelHint")}</s-paragraph>}
+    <s-banner tone="info" heading={t(isRead ? "noLabel" : "notRead")}>
+      {isRead && <s-paragraph>{t("noLabelHint")}</s-paragraph>}
       <s-button slot="secondary-actions" onClick={onRetry}>
-        {words("retry")}
+        {t("retry")}
       </s-button>
     </s-banner>
   );

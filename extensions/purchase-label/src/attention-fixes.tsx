@@ -1,4 +1,4 @@
-import { words } from "../../shared/messages.ts";
+import { t } from "../../shared/messages.ts";
 import { type AttentionView, type ParcelView } from "../../shared/views.ts";
 import { FixGateway } from "./fix-gateway.tsx";
 import { FixPhone } from "./fix-phone.tsx";
@@ -32,7 +32,7 @@ export function AttentionFixes({ parcel, isBusy, onFix }: Props) {
   return parcel.attention.map((attention) => {
     const FixIt = fixes[attention.code];
     return (
-      <s-section key={keyOf(attention)} heading={words("putRight")}>
+      <s-section key={keyOf(attention)} heading={t("putRight")}>
         <s-stack gap="base">
           <s-paragraph tone="warning">{attention.text}</s-paragraph>
           {FixIt && <FixIt attention={attention} isBusy={isBusy} onFix={onFix} />}

@@ -1,4 +1,4 @@
-import { money, words } from "../../shared/messages.ts";
+import { money, t } from "../../shared/messages.ts";
 import { type ParcelView } from "../../shared/views.ts";
 import { ChangeableFact } from "./changeable-fact.tsx";
 import { FixTerritory } from "./fix-territory.tsx";
@@ -20,14 +20,14 @@ export function DraftFacts({ parcel, isBusy, typedInsured, onTypeInsured, onFix 
   if (parcel.shipmentId === null) return null;
   const fixProps = { attention: { code: "", text: "" }, isBusy, onFix };
   return (
-    <s-section heading={words("parcelFacts")}>
+    <s-section heading={t("parcelFacts")}>
       <s-stack gap="small">
         {/* Another place or weight from the server is a change that was made: its means are put away. */}
         {place && (
           <ChangeableFact
             key={`place ${place}`}
-            fact={words("to", { place })}
-            change={words("changePlace")}
+            fact={t("to", { place })}
+            change={t("changePlace")}
             isBusy={isBusy}
           >
             <FixTerritory {...fixProps} />
@@ -36,8 +36,8 @@ export function DraftFacts({ parcel, isBusy, typedInsured, onTypeInsured, onFix 
         {weightKg !== null && (
           <ChangeableFact
             key={`weight ${weightKg}`}
-            fact={words("weight", { kg: shopify.i18n.formatNumber(weightKg) })}
-            change={words("changeWeight")}
+            fact={t("weight", { kg: shopify.i18n.formatNumber(weightKg) })}
+            change={t("changeWeight")}
             isBusy={isBusy}
           >
             <FixWeights {...fixProps} />
@@ -45,8 +45,8 @@ export function DraftFacts({ parcel, isBusy, typedInsured, onTypeInsured, onFix 
         )}
         <s-text>
           {goodsCollection > 0
-            ? words("collects", { amount: money(goodsCollection) })
-            : words("collectsNothing")}
+            ? t("collects", { amount: money(goodsCollection) })
+            : t("collectsNothing")}
         </s-text>
         <InsuredField
           insured={goodsInsured}

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 
-import { words } from "../../shared/messages.ts";
+import { t } from "../../shared/messages.ts";
 import { type FixProps } from "./attention-fixes.tsx";
 
 /** Whether a way to pay means that the carrier collects the money at the door. Asked once for each of them. */
@@ -10,16 +10,16 @@ export function FixGateway({ attention, isBusy, onFix }: FixProps) {
   return (
     <s-stack gap="small">
       <s-choice-list
-        label={words("fix.gateway", { name })}
+        label={t("fix.gateway", { name })}
         name="gateway"
         values={answer ? [answer] : []}
         onChange={(event) => setAnswer(event.currentTarget.values[0] ?? null)}
       >
         <s-choice value="collected" disabled={isBusy}>
-          {words("fix.collected")}
+          {t("fix.collected")}
         </s-choice>
         <s-choice value="prepaid" disabled={isBusy}>
-          {words("fix.prepaid")}
+          {t("fix.prepaid")}
         </s-choice>
       </s-choice-list>
       <s-button
@@ -27,7 +27,7 @@ export function FixGateway({ attention, isBusy, onFix }: FixProps) {
         loading={isBusy}
         onClick={() => onFix({ gateway: { name, isCollected: answer === "collected" } })}
       >
-        {words("fix.save")}
+        {t("fix.save")}
       </s-button>
     </s-stack>
   );

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 
-import { words } from "../../shared/messages.ts";
+import { t } from "../../shared/messages.ts";
 import { type FixProps } from "./attention-fixes.tsx";
 
 /** The carrier calls before it delivers. */
@@ -9,7 +9,7 @@ export function FixPhone({ isBusy, onFix }: FixProps) {
   return (
     <s-stack direction="inline" gap="small" alignItems="end">
       <s-text-field
-        label={words("fix.phone")}
+        label={t("fix.phone")}
         value={phone}
         autocomplete="off"
         disabled={isBusy}
@@ -20,7 +20,7 @@ export function FixPhone({ isBusy, onFix }: FixProps) {
         loading={isBusy}
         onClick={() => onFix({ phone: phone.trim() })}
       >
-        {words("fix.save")}
+        {t("fix.save")}
       </s-button>
     </s-stack>
   );

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 
-import { words } from "../../shared/messages.ts";
+import { t } from "../../shared/messages.ts";
 import { type FixProps } from "./attention-fixes.tsx";
 import { useTerritories } from "./use-territories.ts";
 
@@ -14,15 +14,15 @@ export function FixTerritory({ attention, isBusy, onFix }: FixProps) {
   return (
     <s-stack gap="small">
       <s-search-field
-        label={words("fix.searchPlace")}
-        placeholder={words("fix.searchExample")}
+        label={t("fix.searchPlace")}
+        placeholder={t("fix.searchExample")}
         value={query}
         disabled={isBusy}
         onInput={(event) => setQuery(event.currentTarget.value)}
       />
       {places.length > 0 && (
         <s-choice-list
-          label={words(query.trim() === "" ? "fix.likelyPlaces" : "fix.foundPlaces")}
+          label={t(query.trim() === "" ? "fix.likelyPlaces" : "fix.foundPlaces")}
           name="territory"
           values={choice ? [choice.territoryBaseId] : []}
           onChange={(event) => setChosen(event.currentTarget.values[0] ?? null)}
@@ -34,16 +34,16 @@ export function FixTerritory({ attention, isBusy, onFix }: FixProps) {
           ))}
         </s-choice-list>
       )}
-      {found.state === "none" && <s-paragraph>{words("fix.noPlace", { query })}</s-paragraph>}
+      {found.state === "none" && <s-paragraph>{t("fix.noPlace", { query })}</s-paragraph>}
       {found.state === "failed" && (
-        <s-paragraph tone="critical">{words("fix.placesFailed")}</s-paragraph>
+        <s-paragraph tone="critical">{t("fix.placesFailed")}</s-paragraph>
       )}
       <s-button
         disabled={isBusy || !choice}
         loading={isBusy}
         onClick={() => choice && onFix({ territoryBaseId: choice.territoryBaseId })}
       >
-        {words("fix.usePlace")}
+        {t("fix.usePlace")}
       </s-button>
     </s-stack>
   );

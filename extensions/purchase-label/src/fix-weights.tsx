@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 
-import { words } from "../../shared/messages.ts";
+import { t } from "../../shared/messages.ts";
 import { type FixProps } from "./attention-fixes.tsx";
 import { useProductTitles } from "./use-product-titles.ts";
 
@@ -23,8 +23,8 @@ export function FixWeights({ attention: { subjects = [] }, isBusy, onFix }: FixP
           key={productId}
           label={
             isOfContents
-              ? words("fix.contents")
-              : (titles[productId] ?? words("fix.product", { productId }))
+              ? t("fix.contents")
+              : (titles[productId] ?? t("fix.product", { productId }))
           }
           suffix="g"
           min={1}
@@ -32,7 +32,7 @@ export function FixWeights({ attention: { subjects = [] }, isBusy, onFix }: FixP
           inputMode="numeric"
           value={typed[productId] ?? ""}
           {...(typed[productId] &&
-            !isWeight(Number(typed[productId])) && { error: words("fix.gramsInvalid") })}
+            !isWeight(Number(typed[productId])) && { error: t("fix.gramsInvalid") })}
           disabled={isBusy}
           onInput={(event) => {
             const { value } = event.currentTarget;
@@ -41,7 +41,7 @@ export function FixWeights({ attention: { subjects = [] }, isBusy, onFix }: FixP
         />
       ))}
       <s-button disabled={isBusy || !isComplete} loading={isBusy} onClick={save}>
-        {words("fix.saveWeights")}
+        {t("fix.saveWeights")}
       </s-button>
     </s-stack>
   );

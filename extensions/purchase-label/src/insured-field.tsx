@@ -1,4 +1,4 @@
-import { words } from "../../shared/messages.ts";
+import { t } from "../../shared/messages.ts";
 
 const WHOLE_CENTS = /^\d{1,7}([.,]\d{1,2})?$/;
 
@@ -29,16 +29,16 @@ export function InsuredField({ insured, typed, isBusy, onType, onInsure }: Props
   return (
     <s-stack direction="inline" gap="small" alignItems="end">
       <s-money-field
-        label={words("insured")}
+        label={t("insured")}
         value={shown}
         min={0}
         disabled={isBusy}
-        {...(amount === null && { error: words("insuredInvalid") })}
+        {...(amount === null && { error: t("insuredInvalid") })}
         onInput={(event) => onType(event.currentTarget.value)}
       />
       {amount !== null && isUnsettled(shown, insured) && (
         <s-button disabled={isBusy} loading={isBusy} onClick={() => onInsure(amount)}>
-          {words("quoteAnew")}
+          {t("quoteAnew")}
         </s-button>
       )}
     </s-stack>

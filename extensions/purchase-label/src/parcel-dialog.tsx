@@ -1,7 +1,7 @@
 import { type ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
-import { money, words } from "../../shared/messages.ts";
+import { money, t } from "../../shared/messages.ts";
 import { type OrderView, type ParcelView } from "../../shared/views.ts";
 import { AttentionFixes } from "./attention-fixes.tsx";
 import { DraftFacts } from "./draft-facts.tsx";
@@ -12,32 +12,32 @@ import { rateToPurchase } from "./rate-to-purchase.ts";
 import { RefusalBanner } from "./refusal-banner.tsx";
 import { Shipped } from "./shipped.tsx";
 import { TopUpBanner } from "./top-up-banner.tsx";
-import { type Fix, type OrderDesk } from "./use-order.ts";
+import { type Fix, type OrderActions } from "./use-order.ts";
 
 interface Props {
   parcel: ParcelView;
   order: OrderView;
-  desk: OrderDesk;
+  app: OrderActions;
   children: ComponentChildren;
 }
 
 /** One parcel: what is wrong with it, the rates to choose from, or its label. */
-export function ParcelDialog({ parcel, order, desk, children }: Props) {
+export function ParcelDialog({ parcel, order, app, children }: Props) {
   const [chosenCarrier, setChosenCarrier] = useState<string | null>(null);
   const [typedInsured, setTypedInsured] = useState<string | null>(null);
-  const { busy } = desk;
+  const { busy } = app;
   const { fulfillmentOrderId } = parcel;
   const rate = rateToPurchase(parcel, chosenCarrier);
-  const refusal = desk.refusal?.fulfillmentOrderId === fulfillmentOrderId ? desk.refusal : null;
+  const refusal = app.refusal?.fulfillmentOrderId === fulfillmentOrderId ? app.refusal : null;
   const isPurchasing = busy === "purchasing";
   const isPaid = parcel.price !== null;
   const isShipped = parcel.shipmentId !== null && !parcel.canPurchase && isPaid;
   // These rates are not of what was typed.
   const isQuotedFor = !isUnsettled(typedInsured, parcel.goodsInsured);
-  const fix = (changes: Fix) => void desk.fix(fulfillmentOrderId, changes);
+  const fix = (changes: Fix) => void app.fix(fulfillmentOrderId, changes);
 
   return (
-    <s-admin-action heading={words("heading", { order: order.orderName })}>
+    <s-admin-action heading={t("heading", { order: order.orderName })}>
       <s-stack gap="large">
         {children}
         {refusal && !isPurchasing && (
@@ -45,12 +45,12 @@ export function ParcelDialog({ parcel, order, desk, children }: Props) {
             refusal={refusal}
             isPaid={isPaid}
             wallet={order.wallet}
-            onRetry={desk.retry}
+            onRetry={app.retry}
           />
         )}
         {isPurchasing && <Progress state={parcel.state} />}
         {!isPurchasing && isShipped && (
-          <Shipped parcel={parcel} onFinish={() => void desk.finish(fulfillmentOrderId)} />
+          <Shipped parcel={parcel} onFinish={() => void app.finish(fulfillmentOrderId)} />
         )}
         {!isPurchasing && !isShipped && (
           <>
@@ -79,13 +79,13 @@ export function ParcelDialog({ parcel, order, desk, children }: Props) {
           variant="primary"
           disabled={!rate || !isQuotedFor || busy !== null}
           loading={isPurchasing}
-          onClick={() => rate && void desk.purchase(fulfillmentOrderId, rate.rateId)}
+          onClick={() => rate && void app.purchase(fulfillmentOrderId, rate.rateId)}
         >
-          {rate ? words("purchaseFor", { price: money(rate.price) }) : words("purchase")}
+          {rate ? t("purchaseFor", { price: money(rate.price) }) : t("purchase")}
         </s-button>
       )}
       <s-button slot="secondary-actions" onClick={() => shopify.close()}>
-        {words("close")}
+        {t("close")}
       </s-button>
     </s-admin-action>
   );

@@ -1,4 +1,4 @@
-import { words } from "../../shared/messages.ts";
+import { t } from "../../shared/messages.ts";
 import { type ParcelView } from "../../shared/views.ts";
 
 interface Props {
@@ -13,14 +13,14 @@ export function ParcelPicker({ parcels, shown, isDisabled, onPick }: Props) {
   if (parcels.length < 2) return null;
   return (
     <s-select
-      label={words("parcel")}
+      label={t("parcel")}
       value={shown.fulfillmentOrderId}
       disabled={isDisabled}
       onChange={(event) => onPick(event.currentTarget.value)}
     >
       {parcels.map(({ fulfillmentOrderId, headline }, index) => (
         <s-option key={fulfillmentOrderId} value={fulfillmentOrderId}>
-          {words("parcelOf", { number: index + 1, total: parcels.length, headline })}
+          {t("parcelOf", { number: index + 1, total: parcels.length, headline })}
         </s-option>
       ))}
     </s-select>

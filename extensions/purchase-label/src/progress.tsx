@@ -1,13 +1,13 @@
 import { Loading } from "../../shared/loading.tsx";
-import { words } from "../../shared/messages.ts";
+import { t } from "../../shared/messages.ts";
 import { type ParcelState } from "../../shared/views.ts";
 
 /** One press, three steps. Which one is under way is read from the server, which goes on even when this is closed. */
 export function Progress({ state }: { state: ParcelState }) {
   return (
-    <s-banner tone="info" heading={words("progress.heading")}>
-      <Loading text={words(`progress.${stepOf(state)}`)} />
-      <s-paragraph color="subdued">{words("progress.canClose")}</s-paragraph>
+    <s-banner tone="info" heading={t("progress.heading")}>
+      <Loading text={t(`progress.${stepOf(state)}`)} />
+      <s-paragraph color="subdued">{t("progress.canClose")}</s-paragraph>
     </s-banner>
   );
 }

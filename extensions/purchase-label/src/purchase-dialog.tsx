@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { Loading } from "../../shared/loading.tsx";
-import { words } from "../../shared/messages.ts";
+import { t } from "../../shared/messages.ts";
 import { needsMerchant } from "../../shared/needs-merchant.ts";
 import { TroubleBanner } from "../../shared/trouble-banner.tsx";
 import { type OrderView } from "../../shared/views.ts";
@@ -17,9 +17,9 @@ interface Props {
 
 /** The action on the order's page: from what is wrong with an order to a label in the hand. */
 export function PurchaseDialog({ orderId, askedParcel }: Props) {
-  const desk = useOrder(orderId);
+  const app = useOrder(orderId);
   const [picked, setPicked] = useState(askedParcel);
-  const { order, trouble } = desk;
+  const { order, trouble } = app;
   const parcel = order && parcelToShow(order, picked);
   // Once shown it stays until another is picked: what was just purchased needs nothing, and is what one wants to see.
   const shown = parcel?.fulfillmentOrderId ?? picked;
@@ -28,28 +28,28 @@ export function PurchaseDialog({ orderId, askedParcel }: Props) {
   if (order && parcel) {
     // Another parcel begins with a choice of its own; the same one keeps it when it is read anew.
     return (
-      <ParcelDialog key={parcel.fulfillmentOrderId} parcel={parcel} order={order} desk={desk}>
+      <ParcelDialog key={parcel.fulfillmentOrderId} parcel={parcel} order={order} app={app}>
         <ParcelPicker
           parcels={order.parcels}
           shown={parcel}
-          isDisabled={desk.busy !== null}
+          isDisabled={app.busy !== null}
           onPick={setPicked}
         />
       </ParcelDialog>
     );
   }
   return (
-    <s-admin-action heading={words("name")} loading={!order && !trouble}>
+    <s-admin-action heading={t("name")} loading={!order && !trouble}>
       {!order && !trouble && <Loading />}
-      {trouble && <TroubleBanner trouble={trouble} onRetry={desk.retry} />}
+      {trouble && <TroubleBanner trouble={trouble} onRetry={app.retry} />}
       {order && (
         <s-stack gap="base">
-          <s-paragraph>{words(`empty.${order.state}`)}</s-paragraph>
-          <s-button onClick={desk.retry}>{words("refresh")}</s-button>
+          <s-paragraph>{t(`empty.${order.state}`)}</s-paragraph>
+          <s-button onClick={app.retry}>{t("refresh")}</s-button>
         </s-stack>
       )}
       <s-button slot="secondary-actions" onClick={() => shopify.close()}>
-        {words("close")}
+        {t("close")}
       </s-button>
     </s-admin-action>
   );

@@ -1,4 +1,4 @@
-import { money, words } from "../../shared/messages.ts";
+import { money, t } from "../../shared/messages.ts";
 import { type RateView } from "../../shared/views.ts";
 import { sortRates } from "./rate-to-purchase.ts";
 
@@ -14,7 +14,7 @@ export function RateChoice({ rates, chosen, isDisabled, onChoose }: Props) {
   if (rates.length === 0) return null;
   return (
     <s-choice-list
-      label={words("rates")}
+      label={t("rates")}
       name="rate"
       values={chosen ? [chosen.carrierToken] : []}
       onChange={(event) => {
@@ -37,11 +37,11 @@ export function RateChoice({ rates, chosen, isDisabled, onChoose }: Props) {
 }
 
 function titleOf({ carrier, price, available }: RateView): string {
-  return available ? words("rate", { carrier, price: money(price) }) : carrier;
+  return available ? t("rate", { carrier, price: money(price) }) : carrier;
 }
 
 function detailsOf({ available, reason, estimateDays, isBuyersChoice }: RateView): string {
-  if (!available) return reason ?? words("unavailable");
-  const days = words("days", { count: estimateDays });
-  return isBuyersChoice ? `${days} · ${words("buyersChoice")}` : days;
+  if (!available) return reason ?? t("unavailable");
+  const days = t("days", { count: estimateDays });
+  return isBuyersChoice ? `${days} · ${t("buyersChoice")}` : days;
 }

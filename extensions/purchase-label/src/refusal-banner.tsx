@@ -1,4 +1,4 @@
-import { money, words } from "../../shared/messages.ts";
+import { money, t } from "../../shared/messages.ts";
 import { TroubleBanner } from "../../shared/trouble-banner.tsx";
 import { type WalletView } from "../../shared/views.ts";
 import { type Refusal } from "./use-order.ts";
@@ -18,19 +18,19 @@ export function RefusalBanner({ refusal, isPaid, wallet, onRetry }: Props) {
       <>
         <TroubleBanner trouble={refusal.trouble} onRetry={onRetry} />
         {/* A change that nobody confirmed may have been made. */}
-        {isPurchase && <s-paragraph>{words("neverTwice")}</s-paragraph>}
+        {isPurchase && <s-paragraph>{t("neverTwice")}</s-paragraph>}
       </>
     );
   }
   const unnumbered = isPaid ? "refused.number" : "refused.purchase";
   const isMoney = refusal.code === "paymentIntentExecuteTransactionWalletInsufficientFunds";
   return (
-    <s-banner tone="critical" heading={words(isPurchase ? unnumbered : "refused.fix")}>
+    <s-banner tone="critical" heading={t(isPurchase ? unnumbered : "refused.fix")}>
       <s-paragraph>{refusal.text}</s-paragraph>
-      {isMoney && <s-paragraph>{words("balance", { amount: money(wallet.balance) })}</s-paragraph>}
+      {isMoney && <s-paragraph>{t("balance", { amount: money(wallet.balance) })}</s-paragraph>}
       {isMoney && (
         <s-button slot="secondary-actions" href={wallet.topUpUrl} target="_blank">
-          {words("topUp")}
+          {t("topUp")}
         </s-button>
       )}
     </s-banner>

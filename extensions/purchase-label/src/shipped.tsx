@@ -1,5 +1,5 @@
 import { LabelButton } from "../../shared/label-button.tsx";
-import { money, words } from "../../shared/messages.ts";
+import { money, t } from "../../shared/messages.ts";
 import { ParcelBadge } from "../../shared/parcel-badge.tsx";
 import { Tracking } from "../../shared/tracking.tsx";
 import { type ParcelView } from "../../shared/views.ts";
@@ -19,17 +19,17 @@ export function Shipped({ parcel, onFinish }: { parcel: ParcelView; onFinish: ()
           {text}
         </s-banner>
       ))}
-      {parcel.canFinish && <s-button onClick={onFinish}>{words("askCarrier")}</s-button>}
+      {parcel.canFinish && <s-button onClick={onFinish}>{t("askCarrier")}</s-button>}
       <s-stack direction="inline" gap="small" alignItems="center">
         <ParcelBadge parcel={parcel} />
         {carrier && price !== null && (
-          <s-text>{words("paid", { carrier: carrier.name, price: money(price) })}</s-text>
+          <s-text>{t("paid", { carrier: carrier.name, price: money(price) })}</s-text>
         )}
       </s-stack>
       <LabelButton parcel={parcel} isNext />
-      {canPrint && <s-paragraph color="subdued">{words("printHint")}</s-paragraph>}
+      {canPrint && <s-paragraph color="subdued">{t("printHint")}</s-paragraph>}
       {parcel.timeline.length > 0 && (
-        <s-section heading={words("timeline")}>
+        <s-section heading={t("timeline")}>
           <s-unordered-list>
             {parcel.timeline.slice(0, EVENTS_MAX).map(({ at, text, place }) => (
               <s-list-item key={`${at} ${text}`}>
@@ -41,7 +41,7 @@ export function Shipped({ parcel, onFinish }: { parcel: ParcelView; onFinish: ()
       )}
       {shipmentUrl && (
         <s-link href={shipmentUrl} target="_blank">
-          {words(parcel.canRefund ? "seeOrRefund" : "seeShipment")}
+          {t(parcel.canRefund ? "seeOrRefund" : "seeShipment")}
         </s-link>
       )}
     </s-stack>

@@ -1,8 +1,8 @@
 import { useRef, useState } from "preact/hooks";
 
-import { askDesk, tellDesk, type Answer, type Trouble } from "../../shared/call-app.ts";
+import { callApp, reportToApp, type Answer, type Trouble } from "../../shared/call-app.ts";
 import { usePolling } from "../../shared/use-polling.ts";
-import { useAnswer } from "../../shared/use-query.ts";
+import { useQuery } from "../../shared/use-query.ts";
 import { type ChangeView, type OrderView } from "../../shared/views.ts";
 
 type Change = "purchasing" | "fixing";
@@ -30,8 +30,8 @@ const NUMBER_LOOKS_MAX = 60;
 
 /** The order as the server last told it, and the changes that can be made to its parcels, one at a time. */
 export function useOrder(orderId: string) {
-  const { answer, again, retry, show } = useAnswer(() =>
-    askDesk<OrderView>("order", { id: orderId }),
+  const { answer, again, retry, show } = useQuery(() =>
+    callApp<OrderView>("order", { id: orderId }),
   );
   const order = answer && "view" in answer ? answer.view : null;
   const [busy, setBusy] = useState<Change | null>(null);
@@ -50,7 +50,7 @@ export function useOrder(orderId: string) {
     setRefusal(null);
 
     const of = { change: kind, fulfillmentOrderId };
-    const given = await tellDesk<ChangeView>(path, { fulfillmentOrderId, ...body });
+    const given = await reportToApp<ChangeView>(path, { fulfillmentOrderId, ...body });
     if ("trouble" in given) {
       // The server may have done it, and only its answer was lost.
       const isDone = hasNumber(await again(), fulfillmentOrderId);
@@ -81,7 +81,7 @@ export function useOrder(orderId: string) {
   };
 }
 
-export type OrderDesk = ReturnType<typeof useOrder>;
+export type OrderActions = ReturnType<typeof useOrder>;
 
 function hasNumber(seen: Answer<OrderView>, fulfillmentOrderId: string): boolean {
   if ("trouble" in seen) return false;

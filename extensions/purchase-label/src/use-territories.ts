@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 
-import { askDesk } from "../../shared/call-app.ts";
+import { callApp } from "../../shared/call-app.ts";
 import { type TerritoryView } from "../../shared/views.ts";
 
 const TYPING_PAUSE_MS = 200;
@@ -36,7 +36,7 @@ export function useTerritories(typed: string): Found {
 }
 
 async function findTerritories(query: string): Promise<Found> {
-  const answer = await askDesk<{ territories: TerritoryView[] }>("territories", {
+  const answer = await callApp<{ territories: TerritoryView[] }>("territories", {
     query,
     limit: String(PLACES_MAX),
   });

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 
 import { chromium, type Page } from "playwright-core";
 
-import type { FakeDesk } from "../fake-app.ts";
+import type { FakeApp } from "../fake-app.ts";
 import { readWords, type ExtensionName } from "../open-extension.ts";
 import { makeTranslate } from "../translate.ts";
 
@@ -16,7 +16,7 @@ const HOST = "https://extensions.shopifycdn.com";
 const TOKEN = "token-of-the-session";
 
 export interface HostOptions {
-  desk: FakeDesk;
+  app: FakeApp;
   language?: "en" | "es";
   orderIds?: string[];
   launchUrl?: string;
@@ -39,8 +39,8 @@ export async function openHost(executablePath: string) {
   });
 
   async function open(name: ExtensionName, options: HostOptions) {
-    const { desk, widthPx = 620 } = options;
-    const server = await serveDesk(desk);
+    const { app, widthPx = 620 } = options;
+    const server = await serveApp(app);
     const context = await browser.newContext({ viewport: { width: widthPx, height: 720 } });
     const files: Record<string, string> = {
       "/": pageOf(name, options, server.url),
@@ -83,7 +83,7 @@ export type Host = Awaited<ReturnType<typeof openHost>>;
 export type { Page };
 
 /** The desk over real HTTP, with the checks that a browser makes between two origins. */
-async function serveDesk(desk: FakeDesk) {
+async function serveApp(app: FakeApp) {
   const server = createServer((incoming, outgoing) => {
     outgoing.setHeader("access-control-allow-origin", "*");
     outgoing.setHeader("access-control-allow-methods", "GET, POST, OPTIONS");
@@ -92,7 +92,7 @@ async function serveDesk(desk: FakeDesk) {
     else if (incoming.headers.authorization !== `Bearer ${TOKEN}`)
       outgoing.writeHead(401).end("{}");
     // Whoever sent the question sees the connection break.
-    else answer(desk, incoming, outgoing).catch(() => outgoing.destroy());
+    else answer(app, incoming, outgoing).catch(() => outgoing.destroy());
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   return {
@@ -101,10 +101,10 @@ async function serveDesk(desk: FakeDesk) {
   };
 }
 
-async function answer(desk: FakeDesk, incoming: IncomingMessage, outgoing: ServerResponse) {
+async function answer(app: FakeApp, incoming: IncomingMessage, outgoing: ServerResponse) {
   const { method = "GET", url = "" } = incoming;
   const init = { method, ...(method === "POST" && { body: await text(incoming) }) };
-  const given = await desk.fetch(url, init);
+  const given = await app.fetch(url, init);
   const kind = given.headers.get("content-type") ?? "application/json";
   outgoing.writeHead(given.status, { "content-type": kind });
   outgoing.end(await given.text());
@@ -120,7 +120,7 @@ function pageOf(name: ExtensionName, options: HostOptions, appUrl: string): stri
     session,
     launchUrl,
     selected: orderIds.map((id) => ({ id })),
-    words: readWords(name, language),
+    t: readWords(name, language),
   };
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${name}</title>
 <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/host.css">
@@ -140,7 +140,7 @@ function runAdmin(
     session: Session;
     launchUrl?: string;
     selected: { id: string }[];
-    words: Record<string, unknown>;
+    t: Record<string, unknown>;
   },
   translator: typeof makeTranslate,
 ): void {
@@ -156,7 +156,7 @@ function runAdmin(
       extend: (_target: string, run: () => void) => run(),
       data: { selected: given.selected },
       i18n: {
-        translate: translator(given.words),
+        translate: translator(given.t),
         formatCurrency: format({
           style: "currency",
           currency: "USD",

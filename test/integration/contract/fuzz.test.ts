@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
-import { openFace, type PublicFace } from "#test/integration/public-api/api-client.ts";
+import { openApiClient, type ApiClient } from "#test/integration/public-api/api-client.ts";
 import { expect, openWorld, test } from "#test/support/world.ts";
 
 import { readOperations, type Operation } from "./document.ts";
@@ -127,7 +127,7 @@ function harvest(value: unknown, seen: Seen): void {
 }
 
 async function fuzz(
-  face: PublicFace,
+  app: ApiClient,
   operation: Operation,
   seen: Seen,
   outcomes: Map<string, number>,
@@ -143,7 +143,7 @@ async function fuzz(
   await fc.assert(
     fc.asyncProperty(request, async ({ id, query, body }) => {
       const path = operation.path.replace("{id}", id) + (query ? `?${query}` : "");
-      const answer = await face.send(operation.method, path, body === undefined ? {} : { body });
+      const answer = await app.send(operation.method, path, body === undefined ? {} : { body });
       const documented = operation.answers.get(answer.status);
       expect(answer.status, answer.text).toBeLessThan(500);
       expect(documented, `${answer.status} ${answer.text} is not documented`).toBeDefined();
@@ -163,8 +163,8 @@ test("whatever is sent to any documented operation, the answer is documented and
   db,
 }) => {
   const world = await openWorld(db, { balance: 100_000 });
-  const face = openFace(world.service, world.apiKey);
-  const document = (await face.send("GET", "/openapi.json")).json as Json;
+  const app = openApiClient(world.service, world.apiKey);
+  const document = (await app.send("GET", "/openapi.json")).json as Json;
   const operations = readOperations(document);
   expect(operations.length).toBeGreaterThanOrEqual(12);
 
@@ -179,12 +179,12 @@ test("whatever is sent to any documented operation, the answer is documented and
       ...operations.slice(round % operations.length),
       ...operations.slice(0, round % operations.length),
     ];
-    for (const operation of turned) await fuzz(face, operation, seen, outcomes);
+    for (const operation of turned) await fuzz(app, operation, seen, outcomes);
   }
   // Otherwise nothing deep was reached. Chance may miss one or two, never most of them.
   const reached = operations.filter(({ operationId, answers }) =>
     [...answers.keys()].some((status) => status < 300 && outcomes.has(`${operationId} ${status}`)),
   );
   expect(reached.length).toBeGreaterThanOrEqual(operations.length - 2);
-  expect(face.lines.filter(({ level }) => level === "error")).toEqual([]);
+  expect(app.lines.filter(({ level }) => level === "error")).toEqual([]);
 }, 120_000);

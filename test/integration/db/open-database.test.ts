@@ -47,8 +47,8 @@ test("what was written is there after closing, in one file", async ({ folder }) 
   expect(existsSync(`${path}-wal`)).toBe(false);
   await expect(first.tx(null, (tx) => addAccount(tx, 2))).rejects.toThrow("closed");
 
-  const second = await openDatabase(`file:${path}`, { slot: 7 });
-  expect(second.slot).toBe(7);
+  const second = await openDatabase(`file:${path}`, { workerId: 7 });
+  expect(second.workerId).toBe(7);
   expect(await second.ping()).toBe(true);
   expect(await accountIds(second.read)).toEqual([1]);
   await second.close();

@@ -41,11 +41,11 @@ test(
   async ({ db, databaseUrl }) => {
     const second = await openDatabase(databaseUrl);
     const third = await openDatabase(databaseUrl);
-    expect(new Set([db.slot, second.slot, third.slot])).toHaveLength(3);
+    expect(new Set([db.workerId, second.workerId, third.workerId])).toHaveLength(3);
 
     await second.close();
     const fourth = await openDatabase(databaseUrl);
-    expect(fourth.slot).toBe(second.slot);
+    expect(fourth.workerId).toBe(second.workerId);
     await Promise.all([third.close(), fourth.close()]);
   },
 );
@@ -55,7 +55,7 @@ test(
   { skip: !onPostgres },
   async ({ db, databaseUrl }) => {
     const raw = await connectRaw(databaseUrl);
-    const { slot } = db;
+    const { workerId } = db;
     const interrupted = db.tx(1 as AccountId, async (tx) => {
       await addAccount(tx, 1);
       await raw.rows(
@@ -68,7 +68,7 @@ test(
     await expect.poll(() => db.ping().catch(() => false), { timeout: 10_000 }).toBe(true);
     await db.tx(1 as AccountId, (tx) => addAccount(tx, 3));
     expect(await accountIds(db.read)).toEqual([3]);
-    expect(db.slot).toBe(slot);
+    expect(db.workerId).toBe(workerId);
     await raw.close();
   },
 );
@@ -83,7 +83,7 @@ test(
       and database = (select oid from pg_database where datname = current_database())`;
     const [row] = await raw.rows(holder);
     await raw.run(
-      `select pg_terminate_backend(${Number(row?.["pid"])}); select pg_advisory_lock(6647395, ${db.slot})`,
+      `select pg_terminate_backend(${Number(row?.["pid"])}); select pg_advisory_lock(6647395, ${db.workerId})`,
     );
 
     await expect.poll(() => db.ping().catch(() => false)).toBe(false);

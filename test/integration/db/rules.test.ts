@@ -11,7 +11,7 @@ import {
   refundPaid,
 } from "./attacks/attack.ts";
 import { attacksOnIntents } from "./attacks/on-intents.ts";
-import { attacksOnPersons } from "./attacks/on-personal-data.ts";
+import { attacksOnPersonalData } from "./attacks/on-personal-data.ts";
 import { attacksOnPostgres, guardedFromTruncate } from "./attacks/on-postgres.ts";
 import { attacksOnShipments } from "./attacks/on-shipments.ts";
 import { attacksOnSqlite } from "./attacks/on-sqlite.ts";
@@ -49,7 +49,7 @@ describe("the database refuses", () => {
     ...attacksOnTheLedger,
     ...attacksOnShipments,
     ...attacksOnIntents,
-    ...attacksOnPersons,
+    ...attacksOnPersonalData,
     ...(dialect === "sqlite" ? attacksOnSqlite : attacksOnPostgres),
   ];
   test.for(attacks)("$name", async ({ after = [], sql, refusal }) => {

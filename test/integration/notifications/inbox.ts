@@ -28,8 +28,8 @@ export async function openInbox({ answers = [] }: { answers?: Answer[] } = {}) {
       const parsed = await simpleParser(raw);
       if (answer !== "taken") {
         refused.push(parsed.messageId ?? "");
-        const words = `no, <${session.envelope.rcptTo[0]?.address ?? ""}>`;
-        callback(Object.assign(new Error(words), { responseCode: answer }));
+        const messages = `no, <${session.envelope.rcptTo[0]?.address ?? ""}>`;
+        callback(Object.assign(new Error(messages), { responseCode: answer }));
         return;
       }
       const envelopeTo = session.envelope.rcptTo.map(({ address }) => address);

@@ -1,4 +1,4 @@
-import { admitApiKey } from "#app/shipping/accounts/authenticate-api-key.ts";
+import { authenticateApiKey } from "#app/shipping/accounts/authenticate-api-key.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { findAccount } from "#db/shipping/accounts.ts";
 import { describe, expect, test } from "#test/support/world.ts";
@@ -22,7 +22,7 @@ describe("accounts", () => {
     );
 
     expect(accountId).toEqual(expect.any(Number));
-    expect(await admitApiKey(world.service, apiKey)).toMatchObject({ accountId });
+    expect(await authenticateApiKey(world.service, apiKey)).toMatchObject({ accountId });
     expect(await json("accounts", "list")).toContainEqual(
       expect.objectContaining({ accountId, name: "Tienda Ñandú", balance: 0, currency: "USD" }),
     );
@@ -63,14 +63,14 @@ describe("keys", () => {
     const { json, operate } = terminal(world.service);
     const account = ["--account", String(world.accountId)];
     const { apiKey, apiKeyId } = await json<Issued>("keys", "issue", ...account, "--name", "ERP");
-    expect(await admitApiKey(world.service, apiKey)).toMatchObject({
+    expect(await authenticateApiKey(world.service, apiKey)).toMatchObject({
       accountId: world.accountId,
     });
 
     expect((await operate("keys", "revoke", "--key", String(apiKeyId))).code).toBe(0);
     expect((await operate("keys", "revoke", "--key", String(apiKeyId))).code).toBe(0);
-    expect(await admitApiKey(world.service, apiKey)).toBeNull();
-    expect(await admitApiKey(world.service, world.apiKey)).toMatchObject({
+    expect(await authenticateApiKey(world.service, apiKey)).toBeNull();
+    expect(await authenticateApiKey(world.service, world.apiKey)).toMatchObject({
       accountId: world.accountId,
     });
   });

@@ -1,9 +1,9 @@
-import { deliverWebhook, makeCourier } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
+import { deliverWebhook, makeWebhookSender } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
 import { isPublicAddress } from "#app/shipping/model/network-address.ts";
 import { webhookUrl } from "#app/shipping/model/webhook.ts";
 import { describe, expect, test } from "#test/support/world.ts";
 
-import { makeTestCourier, openWebhook, secretKey, unhurried } from "./fixture.ts";
+import { makeTestWebhookSender, openWebhook, secretKey, unhurried } from "./fixture.ts";
 import { insideHosts, insideNames, outsideHosts } from "./hosts.ts";
 import { startReceiver } from "./receiver.ts";
 
@@ -139,11 +139,14 @@ describe("a delivery", () => {
     async (addresses, { world, onTestFinished }) => {
       const receiver = await startReceiver(onTestFinished);
       const { webhookId } = await openWebhook(world, `https://hooks.example.com:${receiver.port}/`);
-      const courier = makeTestCourier({ allowPrivate: false, resolve: leadsTo(...addresses) });
+      const webhookSender = makeTestWebhookSender({
+        allowPrivate: false,
+        resolve: leadsTo(...addresses),
+      });
       await expect(
         deliverWebhook(
           world.service,
-          courier,
+          webhookSender,
           { ...delivery, accountId: world.accountId, webhookId },
           unhurried,
         ),
@@ -155,15 +158,15 @@ describe("a delivery", () => {
   test("to a name that leads nowhere fails without the name in its reason", async ({ world }) => {
     const { webhookId } = await openWebhook(world, "https://hooks.example.com/");
     const job = { ...delivery, accountId: world.accountId, webhookId };
-    const deliver = (courier = makeTestCourier({ resolve: leadsTo() })) =>
-      deliverWebhook(world.service, courier, job, unhurried);
+    const deliver = (webhookSender = makeTestWebhookSender({ resolve: leadsTo() })) =>
+      deliverWebhook(world.service, webhookSender, job, unhurried);
     await expect(deliver()).rejects.toThrow("the name leads nowhere");
 
     const unknown = Object.assign(new Error("getaddrinfo ENOTFOUND hooks.example.com"), {
       code: "ENOTFOUND",
     });
     const resolve = () => Promise.reject(unknown);
-    await expect(deliver(makeTestCourier({ resolve }))).rejects.toThrow(/^ENOTFOUND$/);
+    await expect(deliver(makeTestWebhookSender({ resolve }))).rejects.toThrow(/^ENOTFOUND$/);
   });
 
   test("connects to the address that was judged, and asks for the name once", async ({
@@ -177,13 +180,13 @@ describe("a delivery", () => {
       leadsTo(asked.push(hostname) === 1 ? "127.0.0.1" : "127.0.0.2")();
     const { webhookId } = await openWebhook(world, `http://hooks.localhost:${receiver.port}/`);
     const job = { ...delivery, accountId: world.accountId, webhookId };
-    const courier = makeTestCourier({ resolve });
-    await deliverWebhook(world.service, courier, job, unhurried);
+    const webhookSender = makeTestWebhookSender({ resolve });
+    await deliverWebhook(world.service, webhookSender, job, unhurried);
     expect(asked).toEqual(["hooks.localhost"]);
     expect(receiver.received).toHaveLength(1);
     expect(receiver.received[0]?.headers.host).toBe(`hooks.localhost:${receiver.port}`);
 
-    await expect(deliverWebhook(world.service, courier, job, unhurried)).rejects.toThrow(
+    await expect(deliverWebhook(world.service, webhookSender, job, unhurried)).rejects.toThrow(
       "ECONNREFUSED",
     );
     expect(asked).toHaveLength(2);
@@ -194,7 +197,7 @@ describe("a delivery", () => {
     onTestFinished,
   }) => {
     const receiver = await startReceiver(onTestFinished);
-    const strict = makeCourier({ allowPrivate: false, secretKey });
+    const strict = makeWebhookSender({ allowPrivate: false, secretKey });
     for (const url of [receiver.origin, `https://127.0.0.1:${receiver.port}/`]) {
       const { webhookId } = await openWebhook(world, url);
       const job = { ...delivery, accountId: world.accountId, webhookId };

@@ -10,10 +10,10 @@ import { selectWebhooks } from "#db/shipping/webhooks.ts";
 import { describe, expect, openWorld, test, type World } from "#test/support/world.ts";
 import { makeSelfSigned } from "#test/unit/carriers/http/self-signed.ts";
 
-import { makeTestCourier, openWebhook, unhurried } from "./fixture.ts";
+import { makeTestWebhookSender, openWebhook, unhurried } from "./fixture.ts";
 import { startReceiver, type Received } from "./receiver.ts";
 
-const courier = makeTestCourier();
+const webhookSender = makeTestWebhookSender();
 const hurry = { timeoutMs: 300 };
 
 const message = (
@@ -38,7 +38,7 @@ describe("a delivery", () => {
   }) => {
     const receiver = await startReceiver(onTestFinished);
     const webhook = await openWebhook(world, `${receiver.origin}/in?shop=1`);
-    await deliverWebhook(world.service, courier, message(world, webhook), unhurried);
+    await deliverWebhook(world.service, webhookSender, message(world, webhook), unhurried);
 
     const [got] = receiver.received;
     expect(got?.path).toBe("/in?shop=1");
@@ -64,7 +64,7 @@ describe("a delivery", () => {
     const receiver = await startReceiver(onTestFinished, [500]);
     const webhook = await openWebhook(world, receiver.origin);
     const deliver = () =>
-      deliverWebhook(world.service, courier, message(world, webhook), unhurried);
+      deliverWebhook(world.service, webhookSender, message(world, webhook), unhurried);
     await expect(deliver()).rejects.toThrow("the receiver answered 500");
     world.ctx.passTime(60_000);
     await deliver();
@@ -87,7 +87,7 @@ describe("a delivery", () => {
       const receiver = await startReceiver(onTestFinished, [redirect]);
       const webhook = await openWebhook(world, receiver.origin);
       await expect(
-        deliverWebhook(world.service, courier, message(world, webhook), unhurried),
+        deliverWebhook(world.service, webhookSender, message(world, webhook), unhurried),
       ).rejects.toThrow(`the receiver answered ${status}`);
       expect(elsewhere.connections()).toBe(0);
       expect(await selectWebhooks(world.service.db.read, world.accountId)).toHaveLength(1);
@@ -99,7 +99,7 @@ describe("a delivery", () => {
     async (status, { world, onTestFinished }) => {
       const receiver = await startReceiver(onTestFinished, [status]);
       const webhook = await openWebhook(world, receiver.origin);
-      await deliverWebhook(world.service, courier, message(world, webhook), unhurried);
+      await deliverWebhook(world.service, webhookSender, message(world, webhook), unhurried);
       expect(receiver.received).toHaveLength(1);
     },
   );
@@ -113,7 +113,7 @@ describe("a delivery", () => {
     const webhook = await openWebhook(world, receiver.origin);
     const kept = await openWebhook(world, receiver.origin);
     const deliver = () =>
-      deliverWebhook(world.service, courier, message(world, webhook), unhurried);
+      deliverWebhook(world.service, webhookSender, message(world, webhook), unhurried);
     await deliver();
     const left = await selectWebhooks(db.read, world.accountId);
     expect(left.map(({ webhookId }) => webhookId)).toEqual([kept.webhookId]);
@@ -129,9 +129,9 @@ describe("a delivery", () => {
     const receiver = await startReceiver(onTestFinished);
     const webhook = await openWebhook(world, receiver.origin);
     const other = await openWorld(db, { newId: world.ctx.newId });
-    await deliverWebhook(other.service, courier, message(other, webhook), unhurried);
+    await deliverWebhook(other.service, webhookSender, message(other, webhook), unhurried);
     await deleteWebhook(world.ctx, webhook.webhookId);
-    await deliverWebhook(world.service, courier, message(world, webhook), unhurried);
+    await deliverWebhook(world.service, webhookSender, message(world, webhook), unhurried);
     expect(receiver.connections()).toBe(0);
   });
 });
@@ -140,11 +140,16 @@ describe("a receiver", () => {
   const attempt = async (
     world: World,
     origin: string,
-    options: Parameters<typeof makeTestCourier>[0] = {},
+    options: Parameters<typeof makeTestWebhookSender>[0] = {},
     signal = unhurried,
   ) => {
     const webhook = await openWebhook(world, origin);
-    await deliverWebhook(world.service, makeTestCourier(options), message(world, webhook), signal);
+    await deliverWebhook(
+      world.service,
+      makeTestWebhookSender(options),
+      message(world, webhook),
+      signal,
+    );
   };
 
   test("that never answers is left after the time limit", async ({ world, onTestFinished }) => {

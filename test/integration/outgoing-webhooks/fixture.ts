@@ -1,4 +1,7 @@
-import { makeCourier, type CourierOptions } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
+import {
+  makeWebhookSender,
+  type WebhookSenderOptions,
+} from "#app/outgoing-webhooks/outgoing-webhooks.ts";
 import { encrypt } from "#app/runtime/encrypt.ts";
 import {
   webhookEventTypes,
@@ -16,8 +19,8 @@ import type { World } from "#test/support/world.ts";
 export const secretKey = new TextEncoder().encode("a key that only this test knows!");
 
 /** A courier that may go to the receivers of the tests. */
-export const makeTestCourier = (options: Partial<CourierOptions> = {}) =>
-  makeCourier({ allowPrivate: true, secretKey, ...options });
+export const makeTestWebhookSender = (options: Partial<WebhookSenderOptions> = {}) =>
+  makeWebhookSender({ allowPrivate: true, secretKey, ...options });
 
 export const openWebhook = (
   { ctx }: World,

@@ -36,8 +36,8 @@ describe("a change of a shipment", () => {
     const trackingCarrierUrl = "https://carrier.example.com/SC1";
     const linking: Carrier = {
       ...carrier,
-      createGuide: async (...guide) => ({
-        ...(await carrier.createGuide(...guide)),
+      createWaybill: async (...waybill) => ({
+        ...(await carrier.createWaybill(...waybill)),
         trackingCarrierUrl,
       }),
     };

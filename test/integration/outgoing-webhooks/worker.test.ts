@@ -6,22 +6,22 @@ import {
   deliverWebhook,
   planDeliveries,
   planLowWallet,
-  type Courier,
+  type WebhookSender,
 } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import type { Database } from "#db/engine/database.ts";
 import { selectJobs } from "#db/jobs.ts";
 import { expect, openWorld, test, type World } from "#test/support/world.ts";
 
-import { makeTestCourier, openWebhook } from "./fixture.ts";
+import { makeTestWebhookSender, openWebhook } from "./fixture.ts";
 import { startReceiver } from "./receiver.ts";
 
 /** The worker of the server, with the handlers of this folder. */
-function work({ service }: World, courier: Courier, lines: unknown[] = []) {
+function work({ service }: World, webhookSender: WebhookSender, lines: unknown[] = []) {
   const handlers: Pick<Handlers, "shipmentChanged" | "walletLow" | "deliverWebhook"> = {
     shipmentChanged: (change) => planDeliveries(service, change),
     walletLow: (low) => planLowWallet(service, low),
-    deliverWebhook: (delivery, signal) => deliverWebhook(service, courier, delivery, signal),
+    deliverWebhook: (delivery, signal) => deliverWebhook(service, webhookSender, delivery, signal),
   };
   const note = (fields: object) => void lines.push({ ...fields });
   return startWorker(service, handlers, { warn: note, error: note });
@@ -41,8 +41,8 @@ test("what happens to a shipment arrives at whoever asked, once, whatever failed
   const { shipmentId } = await world.paid();
   await generateShipmentTrackingNumber(world.ctx, shipmentId);
 
-  const first = work(world, makeTestCourier());
-  const second = work(world, makeTestCourier());
+  const first = work(world, makeTestWebhookSender());
+  const second = work(world, makeTestWebhookSender());
   await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(4), 10_000);
   await vi.waitFor(
     async () => {
@@ -85,10 +85,10 @@ test("the secret is in no row in plain text, and in no line of the log", async (
 
   const lines: { err?: unknown }[] = [];
   const resolve = async () => [{ address: "127.0.0.1", family: 4 }];
-  const worker = work(world, makeTestCourier({ resolve }), lines);
+  const worker = work(world, makeTestWebhookSender({ resolve }), lines);
   await vi.waitFor(() => expect(lines.length).toBeGreaterThanOrEqual(2), 10_000);
   await worker.stop();
-  const wrongKey = work(world, makeTestCourier({ secretKey: new Uint8Array(32) }), lines);
+  const wrongKey = work(world, makeTestWebhookSender({ secretKey: new Uint8Array(32) }), lines);
   world.ctx.passTime(60_000);
   await vi.waitFor(() => expect(lines.length).toBeGreaterThanOrEqual(4), 10_000);
   await wrongKey.stop();

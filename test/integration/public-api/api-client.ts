@@ -23,7 +23,7 @@ export interface Sent {
 }
 
 /** The public API in this process, asked with the key of that account. */
-export function openFace(
+export function openApiClient(
   service: Service,
   apiKey: string,
   changes: Partial<PublicApiOptions> = {},
@@ -55,7 +55,7 @@ export function openFace(
 
   return { api, apiKey, lines, send };
 }
-export type PublicFace = ReturnType<typeof openFace>;
+export type ApiClient = ReturnType<typeof openApiClient>;
 
 export const requiredHeaders = (apiKey: string): Record<string, string> => ({
   "x-api-key": apiKey,
@@ -101,9 +101,9 @@ export const inlineRecipient = {
   phone: "+593991234567",
 };
 
-export const test = worldTest.extend<{ face: PublicFace }>({
-  face: async ({ world }, use) => {
-    await use(openFace(world.service, world.apiKey));
+export const test = worldTest.extend<{ client: ApiClient }>({
+  client: async ({ world }, use) => {
+    await use(openApiClient(world.service, world.apiKey));
   },
 });
 

@@ -6,7 +6,7 @@ import type { Database } from "#db/engine/database.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { describe, expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
 
-import { openFace } from "./api-client.ts";
+import { openApiClient } from "./api-client.ts";
 
 /** A carrier that pushes one event as JSON and proves itself by a word in a header. */
 function pushingCarrier(carrier = scriptedCarrier({}).carrier): Carrier {
@@ -39,11 +39,11 @@ async function labelled(db: Database) {
   const { shipmentId } = await world.paid();
   const { trackingNumber } = await generateShipmentTrackingNumber(world.ctx, shipmentId);
   const body = { ...delivered, trackingNumber };
-  const face = openFace(world.service, world.apiKey);
+  const client = openApiClient(world.service, world.apiKey);
   const push = (headers: Record<string, string>, sent: object = { body }) =>
-    face.send("POST", "/carrier/scripted/events", { ...sent, headers });
+    client.send("POST", "/carrier/scripted/events", { ...sent, headers });
   const status = async () => (await getShipment(world.ctx, shipmentId)).status;
-  return { face, push, status };
+  return { client, push, status };
 }
 
 describe("a carrier's push", () => {
@@ -65,9 +65,9 @@ describe("a carrier's push", () => {
   }) => {
     const { carrier } = scriptedCarrier({ create: ["losesTheAnswer"] });
     const world = await openWorld(db, { markets: marketsServedBy(pushingCarrier(carrier)) });
-    const face = openFace(world.service, world.apiKey);
+    const client = openApiClient(world.service, world.apiKey);
     const pushAbout = (trackingNumber: string) =>
-      face.send("POST", "/carrier/scripted/events", {
+      client.send("POST", "/carrier/scripted/events", {
         headers: { "x-word": "open sesame" },
         body: { ...delivered, trackingNumber },
       });
@@ -90,8 +90,8 @@ describe("a carrier's push", () => {
   });
 
   test("needs no key of an account", async ({ db }) => {
-    const { face, status } = await labelled(db);
-    const answer = await face.send("POST", "/carrier/scripted/events", {
+    const { client, status } = await labelled(db);
+    const answer = await client.send("POST", "/carrier/scripted/events", {
       headers: {
         "x-api-key": null,
         "x-service-country": null,
@@ -109,12 +109,14 @@ describe("a carrier's push", () => {
   test("without its proof, unreadable, too large or of an unknown carrier is refused and moves nothing", async ({
     db,
   }) => {
-    const { face, push, status } = await labelled(db);
+    const { client, push, status } = await labelled(db);
     const word = { "x-word": "open sesame" };
     expect((await push({ "x-word": "guess" })).status).toBe(401);
     expect((await push(word, { rawBody: "<xml>" })).status).toBe(400);
     expect((await push(word, { rawBody: "x".repeat(70_000) })).status).toBe(413);
-    expect((await face.send("POST", "/carrier/nobody/events", { headers: word })).status).toBe(404);
+    expect((await client.send("POST", "/carrier/nobody/events", { headers: word })).status).toBe(
+      404,
+    );
     expect(await status()).toBe("labelCreated");
   });
 });

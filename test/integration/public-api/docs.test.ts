@@ -8,9 +8,9 @@ const anonymous = {
 
 describe("the documentation", () => {
   test("is a page of our own files only, with nothing inside it that a strict policy would stop", async ({
-    face,
+    client,
   }) => {
-    const page = await face.send("GET", "/docs", anonymous);
+    const page = await client.send("GET", "/docs", anonymous);
     expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
     const policy = page.headers.get("content-security-policy") ?? "";
     expect(policy).toContain("default-src 'none'");
@@ -23,14 +23,14 @@ describe("the documentation", () => {
     expect(addresses.length).toBeGreaterThanOrEqual(4);
     for (const found of addresses) {
       expect(found).toMatch(/^\/api\/public\/docs\//);
-      const file = await face.send("GET", found.replace("/api/public", ""), anonymous);
+      const file = await client.send("GET", found.replace("/api/public", ""), anonymous);
       expect(file.status, found).toBe(200);
       expect(file.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
       expect(file.text.length).toBeGreaterThan(50);
     }
   });
 
-  test("gives no other file, and none outside the package", async ({ face }) => {
+  test("gives no other file, and none outside the package", async ({ client }) => {
     const names = [
       "package.json",
       "index.html",
@@ -39,29 +39,29 @@ describe("the documentation", () => {
       "swagger-ui.js.map",
     ];
     for (const name of names) {
-      expect(outcomeOf(await face.send("GET", `/docs/${name}`, anonymous)), name).toBe(
+      expect(outcomeOf(await client.send("GET", `/docs/${name}`, anonymous)), name).toBe(
         "404 notFound",
       );
     }
   });
 
-  test("is served compressed", async ({ face }) => {
+  test("is served compressed", async ({ client }) => {
     const headers = { ...anonymous.headers, "accept-encoding": "gzip" };
-    const response = await face.api.request("/api/public/docs/swagger-ui.css", {
+    const response = await client.api.request("/api/public/docs/swagger-ui.css", {
       headers: { "accept-encoding": "gzip" },
     });
     expect(response.headers.get("content-encoding")).toBe("gzip");
     const css = gunzipSync(Buffer.from(await response.arrayBuffer())).toString();
     expect(css).toContain(".swagger-ui");
-    expect((await face.send("HEAD", "/docs/swagger-ui.css", { headers })).text).toBe("");
+    expect((await client.send("HEAD", "/docs/swagger-ui.css", { headers })).text).toBe("");
   });
 
   test("describes itself at /openapi.json without a key, with 304 for whoever has it", async ({
-    face,
+    client,
   }) => {
-    const first = await face.send("GET", "/openapi.json", anonymous);
+    const first = await client.send("GET", "/openapi.json", anonymous);
     expect(first.json).toMatchObject({ openapi: "3.1.0", servers: [{ url: "/api/public" }] });
     const headers = { ...anonymous.headers, "if-none-match": first.headers.get("etag") };
-    expect((await face.send("GET", "/openapi.json", { headers })).status).toBe(304);
+    expect((await client.send("GET", "/openapi.json", { headers })).status).toBe(304);
   });
 });

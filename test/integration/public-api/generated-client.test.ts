@@ -130,11 +130,11 @@ describe("a client generated from the document", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("drives the five steps, from a quotation to a label that downloads", async ({ face }) => {
+  test("drives the five steps, from a quotation to a label that downloads", async ({ client }) => {
     const { fiveSteps: run } = (await import(
       /* @vite-ignore */ pathToFileURL(program).href
     )) as Program;
-    const done = await run(async (request) => face.api.fetch(request), face.apiKey);
+    const done = await run(async (request) => client.api.fetch(request), client.apiKey);
 
     expect(done.prices.length).toBeGreaterThanOrEqual(5);
     expect(done).toMatchObject({
@@ -142,7 +142,7 @@ describe("a client generated from the document", () => {
       refusal: "paymentIntentShipmentPurchaseTransactionAlreadyCreated",
       trackingNumber: expect.stringMatching(/^\w+$/),
     });
-    const label = await face.api.request(done.downloadUrl);
+    const label = await client.api.request(done.downloadUrl);
     expect(label.headers.get("content-type")).toBe("application/pdf");
   });
 });

@@ -20,28 +20,30 @@ const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(level
 const withExtra = (text: string) => `${json(quotation()).slice(0, -1)},"x":${text}}`;
 
 describe("a body", () => {
-  test("is read whatever its content type says", async ({ face }) => {
+  test("is read whatever its content type says", async ({ client }) => {
     for (const type of ["text/plain", "application/xml", "application/x-www-form-urlencoded"]) {
       const headers = { "content-type": type };
-      const answer = await face.send("POST", "/quotation", { body: quotation(), headers });
+      const answer = await client.send("POST", "/quotation", { body: quotation(), headers });
       expect(answer.status, answer.text).toBe(201);
     }
   });
 
   test("that is left out is refused for what it lacks, and also where it lacks nothing", async ({
-    face,
+    client,
     world,
   }) => {
     const { shipmentId, objectUpdated } = await world.draft();
     for (const rawBody of ["", "  \n"]) {
-      expect(outcomeOf(await face.send("POST", "/shipment", { rawBody }))).toBe(
+      expect(outcomeOf(await client.send("POST", "/shipment", { rawBody }))).toBe(
         "400 pApiAddressSenderRequired",
       );
-      const paid = await face.send("PATCH", `/shipment/purchase/${shipmentId}`, { rawBody });
+      const paid = await client.send("PATCH", `/shipment/purchase/${shipmentId}`, { rawBody });
       expect(outcomeOf(paid)).toBe("400 pApiShipmentPurchaseWithRequired");
-      expect(outcomeOf(await face.send("PATCH", `/shipment/${shipmentId}`, { rawBody }))).toBe(bad);
+      expect(outcomeOf(await client.send("PATCH", `/shipment/${shipmentId}`, { rawBody }))).toBe(
+        bad,
+      );
     }
-    const { json: found } = await face.send("GET", `/shipment/${shipmentId}`);
+    const { json: found } = await client.send("GET", `/shipment/${shipmentId}`);
     expect(found).toMatchObject({ payload: { objectUpdated: objectUpdated.toISOString() } });
   });
 
@@ -51,9 +53,9 @@ describe("a body", () => {
     ["null", "null"],
     ["a number", "5"],
     ["nested 30,000 deep", "[".repeat(30_000) + "]".repeat(30_000)],
-  ] as const)("that is %s is refused", async ([, rawBody], { face }) => {
-    expect(outcomeOf(await face.send("POST", "/quotation", { rawBody }))).toBe(bad);
-    expect(face.lines.filter(({ level }) => level === "error")).toEqual([]);
+  ] as const)("that is %s is refused", async ([, rawBody], { client }) => {
+    expect(outcomeOf(await client.send("POST", "/quotation", { rawBody }))).toBe(bad);
+    expect(client.lines.filter(({ level }) => level === "error")).toEqual([]);
   });
 
   test.for([
@@ -62,42 +64,45 @@ describe("a body", () => {
     ["half a surrogate pair", '["\\ud83d"]'],
     ["a byte that is not UTF-8", '"\xff"'],
     ["more levels than the bound", nested(32)],
-  ] as const)("that is good but for %s where nobody reads is refused", async ([, x], { face }) => {
-    const rawBody = Buffer.from(withExtra(x), "latin1");
-    const refused = await face.send("POST", "/quotation", { rawBody });
-    expect(outcomeOf(refused)).toBe(bad);
-    expect((await face.send("POST", "/quotation", { rawBody: withExtra(nested(31)) })).status).toBe(
-      201,
-    );
-  });
+  ] as const)(
+    "that is good but for %s where nobody reads is refused",
+    async ([, x], { client }) => {
+      const rawBody = Buffer.from(withExtra(x), "latin1");
+      const refused = await client.send("POST", "/quotation", { rawBody });
+      expect(outcomeOf(refused)).toBe(bad);
+      expect(
+        (await client.send("POST", "/quotation", { rawBody: withExtra(nested(31)) })).status,
+      ).toBe(201);
+    },
+  );
 
   test("may hold unknown keys, doubled keys and keys of a prototype, and they change nothing", async ({
-    face,
+    client,
   }) => {
     const rawBody = `${json(quotation()).slice(0, -1)},"goodsCurrency":"USD","__proto__":{"parcel":1},"constructor":{},"x":${nested(20)}}`;
-    expect((await face.send("POST", "/quotation", { rawBody })).status).toBe(201);
+    expect((await client.send("POST", "/quotation", { rawBody })).status).toBe(201);
     expect(({} as { parcel?: number }).parcel).toBeUndefined();
     expect(
       outcomeOf(
-        await face.send("POST", "/shipment", { rawBody: '{"__proto__":{"senderAddressId":1}}' }),
+        await client.send("POST", "/shipment", { rawBody: '{"__proto__":{"senderAddressId":1}}' }),
       ),
     ).toBe("400 pApiAddressSenderRequired");
   });
 
-  test("of exactly the size limit passes, one byte more does not", async ({ face }) => {
+  test("of exactly the size limit passes, one byte more does not", async ({ client }) => {
     const text = json(quotation());
     const fits = text + " ".repeat(65_536 - text.length);
-    expect((await face.send("POST", "/quotation", { rawBody: fits })).status).toBe(201);
-    expect(outcomeOf(await face.send("POST", "/quotation", { rawBody: `${fits} ` }))).toBe(
+    expect((await client.send("POST", "/quotation", { rawBody: fits })).status).toBe(201);
+    expect(outcomeOf(await client.send("POST", "/quotation", { rawBody: `${fits} ` }))).toBe(
       "413 payloadTooLarge",
     );
     const headers = { "content-length": "65537" };
-    expect(outcomeOf(await face.send("POST", "/quotation", { rawBody: text, headers }))).toBe(
+    expect(outcomeOf(await client.send("POST", "/quotation", { rawBody: text, headers }))).toBe(
       "413 payloadTooLarge",
     );
   });
 
-  test("that breaks off is the caller's trouble, not ours", async ({ face }) => {
+  test("that breaks off is the caller's trouble, not ours", async ({ client }) => {
     const rawBody = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode("{"));
@@ -106,24 +111,24 @@ describe("a body", () => {
     });
     const init = {
       method: "POST",
-      headers: requiredHeaders(face.apiKey),
+      headers: requiredHeaders(client.apiKey),
       body: rawBody,
       duplex: "half" as const,
     };
     const request = new Request("http://localhost/api/public/quotation", init);
-    expect((await face.api.fetch(request)).status).toBe(400);
+    expect((await client.api.fetch(request)).status).toBe(400);
   });
 });
 
 describe("numbers and ids", () => {
   test.for(["9007199254740993", "1e30", "0", "-1", "18446744073709551616"])(
     "a sender id of %s is a number that finds nothing",
-    async (text, { face, world }) => {
+    async (text, { client, world }) => {
       const rawBody = json(draft(world)).replace(
         /"senderAddressId":\d+/,
         `"senderAddressId":${text}`,
       );
-      expect(outcomeOf(await face.send("POST", "/shipment", { rawBody }))).toBe(
+      expect(outcomeOf(await client.send("POST", "/shipment", { rawBody }))).toBe(
         "404 pApiAddressSenderNotFound",
       );
     },
@@ -131,12 +136,12 @@ describe("numbers and ids", () => {
 
   test.for(["1e999", "-1e999", "1.5", '"1"', "true", "[]", "{}"])(
     "a sender id of %s is no id",
-    async (text, { face, world }) => {
+    async (text, { client, world }) => {
       const rawBody = json(draft(world)).replace(
         /"senderAddressId":\d+/,
         `"senderAddressId":${text}`,
       );
-      expect(outcomeOf(await face.send("POST", "/shipment", { rawBody }))).toBe(bad);
+      expect(outcomeOf(await client.send("POST", "/shipment", { rawBody }))).toBe(bad);
     },
   );
 
@@ -148,19 +153,19 @@ describe("numbers and ids", () => {
     expect(read(shipmentParams, { id: "9007199254740991" })).toEqual({ id: 2 ** 53 - 1 });
   });
 
-  test("ids in paths: whole numbers find nothing, anything else is no id", async ({ face }) => {
+  test("ids in paths: whole numbers find nothing, anything else is no id", async ({ client }) => {
     for (const id of ["0", "-5", "9007199254740993", "9".repeat(300)]) {
-      expect(outcomeOf(await face.send("GET", `/shipment/${id}`)), id).toBe(
+      expect(outcomeOf(await client.send("GET", `/shipment/${id}`)), id).toBe(
         "404 pApiShipmentNotFound",
       );
     }
     for (const id of ["abc", "1.5", "1e3", "0x10", "%00", "%F0%28", "1%20OR%201", "__proto__"]) {
-      expect(outcomeOf(await face.send("GET", `/shipment/${id}`)), id).toBe(bad);
+      expect(outcomeOf(await client.send("GET", `/shipment/${id}`)), id).toBe(bad);
     }
   });
 
   test("limit and page are whole numbers from 1; more than 100 is served as 100", async ({
-    face,
+    client,
   }) => {
     for (const query of [
       "limit=0",
@@ -171,28 +176,28 @@ describe("numbers and ids", () => {
       "page=x",
       "page=1e3",
     ]) {
-      expect(outcomeOf(await face.send("GET", `/address?${query}`)), query).toBe(bad);
+      expect(outcomeOf(await client.send("GET", `/address?${query}`)), query).toBe(bad);
     }
-    expect(outcomeOf(await face.send("GET", "/address?page=99999999999999999999"))).toBe(bad);
-    expect((await face.send("GET", "/address?limit=99999999999999999999")).status).toBe(200);
-    expect((await face.send("GET", "/shipment?page=1000000000&limit=100")).json).toMatchObject({
+    expect(outcomeOf(await client.send("GET", "/address?page=99999999999999999999"))).toBe(bad);
+    expect((await client.send("GET", "/address?limit=99999999999999999999")).status).toBe(200);
+    expect((await client.send("GET", "/shipment?page=1000000000&limit=100")).json).toMatchObject({
       payload: { count: 0, data: [], page: 1_000_000_000, total: 0 },
     });
   });
 
   test("a filter with a NUL is refused; one that is blank or too long is ignored", async ({
-    face,
+    client,
     world,
   }) => {
     await world.draft({ extVendorId: "Vendor A" });
     const total = async (tag: string) => {
-      const { json: body } = await face.send(
+      const { json: body } = await client.send(
         "GET",
         `/shipment?extVendorId=${encodeURIComponent(tag)}`,
       );
       return (body as { payload: { total: number } }).payload.total;
     };
-    expect(outcomeOf(await face.send("GET", "/shipment?extVendorId=%00"))).toBe(bad);
+    expect(outcomeOf(await client.send("GET", "/shipment?extVendorId=%00"))).toBe(bad);
     expect(await total(" Vendor A ")).toBe(1);
     expect(await total("vendor a")).toBe(0);
     expect(await total("  ")).toBe(1);
@@ -201,14 +206,14 @@ describe("numbers and ids", () => {
 });
 
 describe("details", () => {
-  test("say where and what, for a refusal without a code of its own", async ({ face, world }) => {
+  test("say where and what, for a refusal without a code of its own", async ({ client, world }) => {
     const recipientAddress = { ...inlineRecipient, phone: "0991234567", lat: 91 };
     const body = draft(world, {
       recipientAddressId: undefined,
       recipientAddress,
       contents: ["gold"],
     });
-    const { json: refusal } = await face.send("POST", "/shipment", { body });
+    const { json: refusal } = await client.send("POST", "/shipment", { body });
     expect(refusal).toEqual({
       statusCode: 400,
       message: "pApiBadRequest",
@@ -220,14 +225,14 @@ describe("details", () => {
     });
   });
 
-  test("are not part of a refusal that has a code of its own", async ({ face }) => {
-    const { json: refusal } = await face.send("POST", "/shipment", { body: {} });
+  test("are not part of a refusal that has a code of its own", async ({ client }) => {
+    const { json: refusal } = await client.send("POST", "/shipment", { body: {} });
     expect(refusal).toEqual({ statusCode: 400, message: "pApiAddressSenderRequired" });
   });
 
-  test("are bounded, however much is wrong", async ({ face, world }) => {
+  test("are bounded, however much is wrong", async ({ client, world }) => {
     const contents = Array.from({ length: 10_000 }, () => "gold");
-    const { text } = await face.send("POST", "/shipment", { body: draft(world, { contents }) });
+    const { text } = await client.send("POST", "/shipment", { body: draft(world, { contents }) });
     expect(text.length).toBeLessThan(5000);
   });
 });

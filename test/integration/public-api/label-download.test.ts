@@ -7,11 +7,11 @@ import type { World } from "#test/support/world.ts";
 import {
   describe,
   expect,
-  openFace,
+  openApiClient,
   outcomeOf,
   payloadOf,
   test,
-  type PublicFace,
+  type ApiClient,
 } from "./api-client.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,8 +22,8 @@ async function labelled(world: World) {
 }
 
 /** The path of a fresh link, below the API's own. */
-async function mint(face: PublicFace, shipmentId: number, body: object = {}) {
-  const answer = await face.send("POST", `/shipment/generateLabelUrl/${shipmentId}`, {
+async function mint(client: ApiClient, shipmentId: number, body: object = {}) {
+  const answer = await client.send("POST", `/shipment/generateLabelUrl/${shipmentId}`, {
     body: { type: "carrierDefault", ...body },
   });
   const payload = payloadOf<{ downloadUrl: string; expiresAt: string }>(answer);
@@ -35,11 +35,14 @@ const anonymous = {
 };
 
 describe("a label link", () => {
-  test("gives the PDF to whoever has it, named by its tracking number", async ({ face, world }) => {
+  test("gives the PDF to whoever has it, named by its tracking number", async ({
+    client,
+    world,
+  }) => {
     const { shipmentId, trackingNumber } = await labelled(world);
-    const { path, expiresAt } = await mint(face, shipmentId, { disposition: "attachment" });
+    const { path, expiresAt } = await mint(client, shipmentId, { disposition: "attachment" });
 
-    const file = await face.send("GET", path, anonymous);
+    const file = await client.send("GET", path, anonymous);
     expect(file.status).toBe(200);
     expect(file.text.startsWith("%PDF-")).toBe(true);
     expect(Object.fromEntries(file.headers)).toMatchObject({
@@ -51,23 +54,23 @@ describe("a label link", () => {
     expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(7 * DAY_MS);
   });
 
-  test("answers HEAD with the same headers and no body", async ({ face, world }) => {
-    const { path } = await mint(face, (await labelled(world)).shipmentId);
-    const file = await face.send("HEAD", path, anonymous);
+  test("answers HEAD with the same headers and no body", async ({ client, world }) => {
+    const { path } = await mint(client, (await labelled(world)).shipmentId);
+    const file = await client.send("HEAD", path, anonymous);
     expect([file.status, file.text]).toEqual([200, ""]);
     expect(file.headers.get("content-disposition")).toMatch(/^inline; /);
     expect(Number(file.headers.get("content-length"))).toBeGreaterThan(1000);
   });
 
-  test("with any one letter changed, added or taken away is refused", async ({ face, world }) => {
-    const { path } = await mint(face, (await labelled(world)).shipmentId);
+  test("with any one letter changed, added or taken away is refused", async ({ client, world }) => {
+    const { path } = await mint(client, (await labelled(world)).shipmentId);
     const token = path.replace("/label/", "");
     const swapped = Array.from(token, (letter, at) => {
       const other = letter === "A" ? "B" : "A";
       return token.slice(0, at) + other + token.slice(at + 1);
     });
     for (const changed of [...swapped, `${token}A`, token.slice(0, -1), `${token}.A`, "x"]) {
-      expect(outcomeOf(await face.send("GET", `/label/${changed}`, anonymous)), changed).toBe(
+      expect(outcomeOf(await client.send("GET", `/label/${changed}`, anonymous)), changed).toBe(
         "403 labelLinkInvalid",
       );
     }
@@ -85,23 +88,26 @@ describe("a label link", () => {
     }
   });
 
-  test("signed with another key is refused", async ({ face, world }) => {
+  test("signed with another key is refused", async ({ client, world }) => {
     const { shipmentId } = await labelled(world);
     const signingKey = new TextEncoder().encode("somebody else's key");
-    const { path } = await mint(openFace(world.service, world.apiKey, { signingKey }), shipmentId);
-    expect(outcomeOf(await face.send("GET", path, anonymous))).toBe("403 labelLinkInvalid");
+    const { path } = await mint(
+      openApiClient(world.service, world.apiKey, { signingKey }),
+      shipmentId,
+    );
+    expect(outcomeOf(await client.send("GET", path, anonymous))).toBe("403 labelLinkInvalid");
   });
 
-  test("ends when it says that it does", async ({ face, world }) => {
-    const { path, expiresAt } = await mint(face, (await labelled(world)).shipmentId);
+  test("ends when it says that it does", async ({ client, world }) => {
+    const { path, expiresAt } = await mint(client, (await labelled(world)).shipmentId);
     world.ctx.passTime(Date.parse(expiresAt) - Date.now() - 1000);
-    expect((await face.send("GET", path, anonymous)).status).toBe(200);
+    expect((await client.send("GET", path, anonymous)).status).toBe(200);
     world.ctx.passTime(2000);
-    expect(outcomeOf(await face.send("GET", path, anonymous))).toBe("403 labelLinkExpired");
+    expect(outcomeOf(await client.send("GET", path, anonymous))).toBe("403 labelLinkExpired");
   });
 
   test("is never signed for more than seven days, whatever was granted", async ({
-    face,
+    client,
     world,
   }) => {
     const { shipmentId } = await labelled(world);
@@ -120,40 +126,40 @@ describe("a label link", () => {
     );
     const path = url.slice("http://localhost/api/public".length);
     world.ctx.passTime(7 * DAY_MS + 1000);
-    expect(outcomeOf(await face.send("GET", path, anonymous))).toBe("403 labelLinkExpired");
+    expect(outcomeOf(await client.send("GET", path, anonymous))).toBe("403 labelLinkExpired");
   });
 
-  test("prints nothing once its shipment is refunded", async ({ face, world }) => {
+  test("prints nothing once its shipment is refunded", async ({ client, world }) => {
     const { shipmentId } = await labelled(world);
-    const { path } = await mint(face, shipmentId);
+    const { path } = await mint(client, shipmentId);
     await annulAndRefundShipment(world.ctx, {
       shipmentId,
       annulReasonStatus: "other",
       annulReasonDetails: null,
     });
-    expect(outcomeOf(await face.send("GET", path, anonymous))).toBe("410 labelNotPrintable");
+    expect(outcomeOf(await client.send("GET", path, anonymous))).toBe("410 labelNotPrintable");
   });
 
   test("starts with the public address when there is one, else with the one that was asked", async ({
-    face,
+    client,
     world,
   }) => {
     const { shipmentId } = await labelled(world);
-    expect((await mint(face, shipmentId)).downloadUrl).toMatch(
+    expect((await mint(client, shipmentId)).downloadUrl).toMatch(
       /^http:\/\/localhost\/api\/public\/label\//,
     );
     const publicUrl = "https://envios.example.org";
-    const behindProxy = openFace(world.service, world.apiKey, { publicUrl });
+    const behindProxy = openApiClient(world.service, world.apiKey, { publicUrl });
     expect((await mint(behindProxy, shipmentId)).downloadUrl).toMatch(
       /^https:\/\/envios\.example\.org\/api\/public\/label\//,
     );
   });
 
-  test("never reaches the log", async ({ face, world }) => {
-    const { path } = await mint(face, (await labelled(world)).shipmentId);
-    await face.send("GET", path, anonymous);
-    expect(JSON.stringify(face.lines)).not.toContain(path.slice("/label/".length));
-    expect(face.lines.at(-1)?.fields).toMatchObject({
+  test("never reaches the log", async ({ client, world }) => {
+    const { path } = await mint(client, (await labelled(world)).shipmentId);
+    await client.send("GET", path, anonymous);
+    expect(JSON.stringify(client.lines)).not.toContain(path.slice("/label/".length));
+    expect(client.lines.at(-1)?.fields).toMatchObject({
       path: "/api/public/label/{token}",
       status: 200,
     });

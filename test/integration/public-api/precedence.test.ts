@@ -4,23 +4,25 @@ const versionHeader = "x-service-api-version";
 const countryHeader = "x-service-country";
 
 describe("the order of refusals", () => {
-  test("an unknown path is told before any header is read", async ({ face }) => {
+  test("an unknown path is told before any header is read", async ({ client }) => {
     const headers = { [versionHeader]: null, "x-api-key": null };
-    expect(outcomeOf(await face.send("GET", "/nowhere", { headers }))).toBe("404 notFound");
-    expect(outcomeOf(await face.send("GET", "", { headers }))).toBe("404 notFound");
-    expect(outcomeOf(await face.send("GET", "/shipment/", { headers }))).toBe("404 notFound");
-    expect(outcomeOf(await face.send("GET", "/docs/../../etc", { headers }))).toBe("404 notFound");
+    expect(outcomeOf(await client.send("GET", "/nowhere", { headers }))).toBe("404 notFound");
+    expect(outcomeOf(await client.send("GET", "", { headers }))).toBe("404 notFound");
+    expect(outcomeOf(await client.send("GET", "/shipment/", { headers }))).toBe("404 notFound");
+    expect(outcomeOf(await client.send("GET", "/docs/../../etc", { headers }))).toBe(
+      "404 notFound",
+    );
   });
 
-  test("a known path asked in another way names the ways that it knows", async ({ face }) => {
+  test("a known path asked in another way names the ways that it knows", async ({ client }) => {
     const headers = { "x-api-key": null };
-    const deleted = await face.send("DELETE", "/shipment/1", { headers });
+    const deleted = await client.send("DELETE", "/shipment/1", { headers });
     expect(outcomeOf(deleted)).toBe("405 methodNotAllowed");
     expect(deleted.headers.get("allow")).toBe("GET, HEAD, PATCH");
-    const asked = await face.send("OPTIONS", "/quotation", { headers });
+    const asked = await client.send("OPTIONS", "/quotation", { headers });
     expect(outcomeOf(asked)).toBe("405 methodNotAllowed");
     expect(asked.headers.get("allow")).toBe("POST");
-    expect((await face.send("HEAD", "/quotation")).status).toBe(405);
+    expect((await client.send("HEAD", "/quotation")).status).toBe(405);
   });
 
   test.for([
@@ -33,9 +35,9 @@ describe("the order of refusals", () => {
     ["2026-01-02", "400 unknownApiVersion"],
   ] as const)(
     "version %j gives %s, whatever else is wrong",
-    async ([version, refusal], { face }) => {
+    async ([version, refusal], { client }) => {
       const headers = { [versionHeader]: version, [countryHeader]: null, "x-api-key": "wrong" };
-      expect(outcomeOf(await face.send("POST", "/quotation", { headers, rawBody: "{" }))).toBe(
+      expect(outcomeOf(await client.send("POST", "/quotation", { headers, rawBody: "{" }))).toBe(
         refusal,
       );
     },
@@ -46,69 +48,72 @@ describe("the order of refusals", () => {
     ["", "400 pApiCountryMissing"],
     ["ZZ", "400 pApiCountryUnsupported"],
     ["EC, EC", "400 pApiCountryUnsupported"],
-  ] as const)("country %j gives %s, before the key", async ([country, refusal], { face }) => {
+  ] as const)("country %j gives %s, before the key", async ([country, refusal], { client }) => {
     const headers = { [countryHeader]: country, "x-api-key": "wrong" };
-    expect(outcomeOf(await face.send("POST", "/quotation", { headers, rawBody: "{" }))).toBe(
+    expect(outcomeOf(await client.send("POST", "/quotation", { headers, rawBody: "{" }))).toBe(
       refusal,
     );
   });
 
-  test("a country in lower case is the same country", async ({ face }) => {
-    const answer = await face.send("GET", "/shipment", { headers: { [countryHeader]: "ec" } });
+  test("a country in lower case is the same country", async ({ client }) => {
+    const answer = await client.send("GET", "/shipment", { headers: { [countryHeader]: "ec" } });
     expect(answer.status).toBe(200);
     expect(answer.headers.get(countryHeader)).toBe("EC");
   });
 
-  test("the key is judged before the body, the body's size before its JSON", async ({ face }) => {
+  test("the key is judged before the body, the body's size before its JSON", async ({ client }) => {
     const headers = { "x-api-key": "wrong" };
-    expect(outcomeOf(await face.send("POST", "/quotation", { headers, rawBody: "{" }))).toBe(
+    expect(outcomeOf(await client.send("POST", "/quotation", { headers, rawBody: "{" }))).toBe(
       "401 invalidApiKey",
     );
     const rawBody = "{".repeat(70_000);
-    expect(outcomeOf(await face.send("POST", "/quotation", { rawBody }))).toBe(
+    expect(outcomeOf(await client.send("POST", "/quotation", { rawBody }))).toBe(
       "413 payloadTooLarge",
     );
-    expect(outcomeOf(await face.send("POST", "/quotation", { rawBody: "{" }))).toBe(
+    expect(outcomeOf(await client.send("POST", "/quotation", { rawBody: "{" }))).toBe(
       "400 pApiBadRequest",
     );
   });
 
-  test("of several troubles in a body the first key is the answer", async ({ face, world }) => {
+  test("of several troubles in a body the first key is the answer", async ({ client, world }) => {
     const body = {
       ...draft(world),
       senderAddressId: undefined,
       contents: [],
       goodsCurrency: "EUR",
     };
-    expect(outcomeOf(await face.send("POST", "/shipment", { body }))).toBe(
+    expect(outcomeOf(await client.send("POST", "/shipment", { body }))).toBe(
       "400 pApiAddressSenderRequired",
     );
     const later = quotation({ parcel: null, goodsCurrency: "EUR" });
-    expect(outcomeOf(await face.send("POST", "/quotation", { body: later }))).toBe(
+    expect(outcomeOf(await client.send("POST", "/quotation", { body: later }))).toBe(
       "400 pApiQuotationParcelBadRequest",
     );
   });
 
-  test("the meaning of a body is judged before anything is looked for", async ({ face, world }) => {
+  test("the meaning of a body is judged before anything is looked for", async ({
+    client,
+    world,
+  }) => {
     const parcel = { weight: 0, length: null, width: null, height: null };
     const body = draft(world, { senderAddressId: 5, parcel });
-    expect(outcomeOf(await face.send("POST", "/shipment", { body }))).toBe(
+    expect(outcomeOf(await client.send("POST", "/shipment", { body }))).toBe(
       "400 pApiQuotationParcelBadRequest",
     );
     const both = { recipientAddressId: 1, recipientAddress: undefined, parcel };
-    expect(outcomeOf(await face.send("PATCH", "/shipment/5", { body: both }))).toBe(
+    expect(outcomeOf(await client.send("PATCH", "/shipment/5", { body: both }))).toBe(
       "400 pApiQuotationParcelBadRequest",
     );
   });
 });
 
 describe("every answer", () => {
-  test("names its request, its version and its market, refusals too", async ({ face }) => {
+  test("names its request, its version and its market, refusals too", async ({ client }) => {
     const answers = [
-      await face.send("POST", "/quotation", { body: quotation() }),
-      await face.send("GET", "/shipment/5"),
-      await face.send("GET", "/nowhere"),
-      await face.send("GET", "/shipment", { headers: { "x-api-key": null } }),
+      await client.send("POST", "/quotation", { body: quotation() }),
+      await client.send("GET", "/shipment/5"),
+      await client.send("GET", "/nowhere"),
+      await client.send("GET", "/shipment", { headers: { "x-api-key": null } }),
     ];
     for (const { headers } of answers) {
       expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
@@ -117,9 +122,11 @@ describe("every answer", () => {
     }
   });
 
-  test("repeats a request id that is harmless, and replaces one that is not", async ({ face }) => {
+  test("repeats a request id that is harmless, and replaces one that is not", async ({
+    client,
+  }) => {
     const idFor = async (requestId: string) => {
-      const { headers } = await face.send("GET", "/nowhere", {
+      const { headers } = await client.send("GET", "/nowhere", {
         headers: { "x-request-id": requestId },
       });
       return headers.get("x-request-id");
@@ -129,8 +136,10 @@ describe("every answer", () => {
     expect(await idFor("x".repeat(129))).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test("does not repeat a country that is not served", async ({ face }) => {
-    const { headers } = await face.send("GET", "/shipment", { headers: { [countryHeader]: "ZZ" } });
+  test("does not repeat a country that is not served", async ({ client }) => {
+    const { headers } = await client.send("GET", "/shipment", {
+      headers: { [countryHeader]: "ZZ" },
+    });
     expect(headers.get(countryHeader)).toBeNull();
   });
 });

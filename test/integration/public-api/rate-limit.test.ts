@@ -2,7 +2,7 @@ import fc from "fast-check";
 
 import { makeRateLimit } from "#app/runtime/rate-limit.ts";
 
-import { describe, expect, openFace, outcomeOf, test } from "./api-client.ts";
+import { describe, expect, openApiClient, outcomeOf, test } from "./api-client.ts";
 
 describe("the rate limit of a key", () => {
   test("lets a whole minute's requests pass at once and answers 429 with Retry-After then", async ({
@@ -10,25 +10,25 @@ describe("the rate limit of a key", () => {
   }) => {
     const frozen = new Date();
     const service = { ...world.service, now: () => frozen };
-    const face = openFace(service, world.apiKey, { rateLimitPerMinute: 3 });
+    const client = openApiClient(service, world.apiKey, { rateLimitPerMinute: 3 });
     for (let count = 0; count < 3; count++) {
-      expect((await face.send("GET", "/shipment")).status).toBe(200);
+      expect((await client.send("GET", "/shipment")).status).toBe(200);
     }
 
-    const refused = await face.send("POST", "/quotation", { rawBody: "{" });
+    const refused = await client.send("POST", "/quotation", { rawBody: "{" });
     expect(outcomeOf(refused)).toBe("429 tooManyRequests");
     expect(refused.headers.get("retry-after")).toBe("20");
     expect(refused.headers.get("x-request-id")).toBeTruthy();
   });
 
   test("counts no request whose key is wrong, and none without a key", async ({ world }) => {
-    const face = openFace(world.service, world.apiKey, { rateLimitPerMinute: 1 });
+    const client = openApiClient(world.service, world.apiKey, { rateLimitPerMinute: 1 });
     const headers = { "x-api-key": "wrong" };
     for (let count = 0; count < 5; count++) {
-      expect((await face.send("GET", "/shipment", { headers })).status).toBe(401);
+      expect((await client.send("GET", "/shipment", { headers })).status).toBe(401);
     }
-    expect((await face.send("GET", "/shipment")).status).toBe(200);
-    expect((await face.send("GET", "/openapi.json")).status).toBe(200);
+    expect((await client.send("GET", "/shipment")).status).toBe(200);
+    expect((await client.send("GET", "/openapi.json")).status).toBe(200);
   });
 
   test("gives requests back evenly, and to each key its own", () => {

@@ -6,7 +6,7 @@ import {
   draft,
   expect,
   inlineRecipient,
-  openFace,
+  openApiClient,
   outcomeOf,
   quotation,
   test,
@@ -47,8 +47,8 @@ describe("POST /quotation refuses", () => {
       { senderAddress: { territoryBaseId: "EC|:|99|:|9901|:|990150", country: "EC" } },
       "400 pApiAddressTerritoryNotFound",
     ],
-  ] as const)("%j with %s", async ([changes, refusal], { face }) => {
-    expect(outcomeOf(await face.send("POST", "/quotation", { body: quotation(changes) }))).toBe(
+  ] as const)("%j with %s", async ([changes, refusal], { client }) => {
+    expect(outcomeOf(await client.send("POST", "/quotation", { body: quotation(changes) }))).toBe(
       refusal,
     );
   });
@@ -77,18 +77,18 @@ describe("POST /shipment refuses", () => {
     [{ integration: {} }, "400 pApiBadRequest"],
     [{ integration: { platform: "erp", url: "ftp://shop.example.org" } }, "400 pApiBadRequest"],
     [{ integration: { platform: "erp", url: " " } }, "400 pApiBadRequest"],
-  ] as const)("%j with %s", async ([changes, refusal], { face, world }) => {
+  ] as const)("%j with %s", async ([changes, refusal], { client, world }) => {
     const body = draft(world, changes);
-    expect(outcomeOf(await face.send("POST", "/shipment", { body }))).toBe(refusal);
+    expect(outcomeOf(await client.send("POST", "/shipment", { body }))).toBe(refusal);
   });
 
   test("an extId that is already used with 409 pApiShipmentExtIdAlreadyUsed", async ({
-    face,
+    client,
     world,
   }) => {
     const body = draft(world, { extId: "order-1" });
-    expect(outcomeOf(await face.send("POST", "/shipment", { body }))).toBe("201");
-    expect(outcomeOf(await face.send("POST", "/shipment", { body }))).toBe(
+    expect(outcomeOf(await client.send("POST", "/shipment", { body }))).toBe("201");
+    expect(outcomeOf(await client.send("POST", "/shipment", { body }))).toBe(
       "409 pApiShipmentExtIdAlreadyUsed",
     );
   });
@@ -104,37 +104,39 @@ describe("PATCH /shipment/{id} refuses", () => {
     [{ goodsCurrency: "EUR" }, "400 pApiQuotationCurrencyNotFound"],
     [{ senderAddressId: unknownId }, "404 pApiAddressSenderNotFound"],
     [{ contents: [] }, "400 pApiBadRequest"],
-  ] as const)("%j with %s", async ([body, refusal], { face, world }) => {
+  ] as const)("%j with %s", async ([body, refusal], { client, world }) => {
     const { shipmentId } = await world.draft();
-    expect(outcomeOf(await face.send("PATCH", `/shipment/${shipmentId}`, { body }))).toBe(refusal);
+    expect(outcomeOf(await client.send("PATCH", `/shipment/${shipmentId}`, { body }))).toBe(
+      refusal,
+    );
   });
 
   test("a paid shipment with 422 pApiShipmentNotEditable, an unknown one with 404", async ({
-    face,
+    client,
     world,
   }) => {
     const { shipmentId } = await world.paid();
-    expect(outcomeOf(await face.send("PATCH", `/shipment/${shipmentId}`, { body: {} }))).toBe(
+    expect(outcomeOf(await client.send("PATCH", `/shipment/${shipmentId}`, { body: {} }))).toBe(
       "422 pApiShipmentNotEditable",
     );
-    expect(outcomeOf(await face.send("PATCH", `/shipment/${unknownId}`, { body: {} }))).toBe(
+    expect(outcomeOf(await client.send("PATCH", `/shipment/${unknownId}`, { body: {} }))).toBe(
       "404 pApiShipmentNotFound",
     );
   });
 
   test("nothing when there is nothing to change, and clears an amount that is null", async ({
-    face,
+    client,
     world,
   }) => {
     const { shipmentId } = await world.draft();
     const path = `/shipment/${shipmentId}`;
-    const insured = await face.send("PATCH", path, { body: { goodsInsured: 50 } });
+    const insured = await client.send("PATCH", path, { body: { goodsInsured: 50 } });
     expect(insured.json).toMatchObject({ payload: { goodsInsured: 50 } });
-    const unchanged = await face.send("PATCH", path, {
+    const unchanged = await client.send("PATCH", path, {
       body: { parcel: {}, senderAddressId: null },
     });
     expect(unchanged.json).toMatchObject({ payload: { goodsInsured: 50, status: "quoted" } });
-    const cleared = await face.send("PATCH", path, { body: { goodsInsured: null } });
+    const cleared = await client.send("PATCH", path, { body: { goodsInsured: null } });
     expect(cleared.json).toMatchObject({ payload: { goodsInsured: 0 } });
   });
 });
@@ -150,54 +152,54 @@ describe("PATCH /shipment/purchase/{id} refuses", () => {
     [{ purchaseWith: pay }, "422 pApiShipmentPreferredRateRequired"],
     [{ purchaseWith: pay, preferredRateObjectId: unknownId }, "404 pApiShipmentRateNotFound"],
     [{ purchaseWith: pay, preferredRateObjectId: "1" }, "400 pApiBadRequest"],
-  ] as const)("%j with %s", async ([body, refusal], { face, world }) => {
+  ] as const)("%j with %s", async ([body, refusal], { client, world }) => {
     const { shipmentId } = await world.draft();
     const path = `/shipment/purchase/${shipmentId}`;
-    expect(outcomeOf(await face.send("PATCH", path, { body }))).toBe(refusal);
+    expect(outcomeOf(await client.send("PATCH", path, { body }))).toBe(refusal);
     expect(await world.balance()).toBe(10_000);
   });
 
   test("a rate that cannot be selected with 422 pApiShipmentRateUnavailable", async ({
-    face,
+    client,
     world,
   }) => {
     const heavy = { weightKg: 99_999, lengthCm: 20, widthCm: 15, heightCm: 10 };
     const { shipmentId, rates } = await world.draft({ parcel: heavy });
     const rate = rates.find(({ unavailableReason }) => unavailableReason !== null);
     const body = { purchaseWith: pay, preferredRateObjectId: rate?.rateId };
-    expect(outcomeOf(await face.send("PATCH", `/shipment/purchase/${shipmentId}`, { body }))).toBe(
-      "422 pApiShipmentRateUnavailable",
-    );
+    expect(
+      outcomeOf(await client.send("PATCH", `/shipment/purchase/${shipmentId}`, { body })),
+    ).toBe("422 pApiShipmentRateUnavailable");
   });
 
   test("an empty wallet, and a shipment that is paid or annulled, each with its own code", async ({
-    face,
+    client,
     world,
     db,
   }) => {
     const poor = await openWorld(db, { balance: 0 });
-    const poorFace = openFace(poor.service, poor.apiKey);
+    const poorApi = openApiClient(poor.service, poor.apiKey);
     const purchase = (shipmentId: number, preferredRateObjectId: number) => ({
       path: `/shipment/purchase/${shipmentId}`,
       body: { purchaseWith: pay, preferredRateObjectId },
     });
     const unpaid = await poor.draft();
     const { path, body } = purchase(unpaid.shipmentId, poor.rateOf(unpaid).rateId);
-    expect(outcomeOf(await poorFace.send("PATCH", path, { body }))).toBe(
+    expect(outcomeOf(await poorApi.send("PATCH", path, { body }))).toBe(
       "422 paymentIntentExecuteTransactionWalletInsufficientFunds",
     );
 
     const paid = await world.paid();
     const again = purchase(paid.shipmentId, paid.selectedRate?.rateId ?? 0);
-    expect(outcomeOf(await face.send("PATCH", again.path, again))).toBe(
+    expect(outcomeOf(await client.send("PATCH", again.path, again))).toBe(
       "422 paymentIntentShipmentPurchaseTransactionAlreadyCreated",
     );
 
     const annulled = await world.draft();
     const late = purchase(annulled.shipmentId, world.rateOf(annulled).rateId);
     const reason = { body: { annulReasonStatus: "other" } };
-    await face.send("PATCH", `/shipment/annulAndRefund/${annulled.shipmentId}`, reason);
-    expect(outcomeOf(await face.send("PATCH", late.path, late))).toBe(
+    await client.send("PATCH", `/shipment/annulAndRefund/${annulled.shipmentId}`, reason);
+    expect(outcomeOf(await client.send("PATCH", late.path, late))).toBe(
       "422 shipmentAnnulAlreadyDone",
     );
   });
@@ -205,28 +207,28 @@ describe("PATCH /shipment/purchase/{id} refuses", () => {
   test("two declared values with a carrier that can print one", async ({ db }) => {
     const { carrier } = scriptedCarrier({ collectionMustEqualInsured: true });
     const world = await openWorld(db, { markets: marketsServedBy(carrier) });
-    const face = openFace(world.service, world.apiKey);
+    const client = openApiClient(world.service, world.apiKey);
     const body = draft(world, { goodsCollection: 30, goodsInsured: 20 });
-    const { json } = await face.send("POST", "/shipment", { body });
+    const { json } = await client.send("POST", "/shipment", { body });
     const { shipmentId, rates } = (
       json as { payload: { shipmentId: number; rates: { rateId: number }[] } }
     ).payload;
     const purchase = { purchaseWith: pay, preferredRateObjectId: rates[0]?.rateId };
     expect(
-      outcomeOf(await face.send("PATCH", `/shipment/purchase/${shipmentId}`, { body: purchase })),
+      outcomeOf(await client.send("PATCH", `/shipment/purchase/${shipmentId}`, { body: purchase })),
     ).toBe("422 ecCarrierShipmentCollectionMustEqualInsured");
   });
 });
 
 describe("tracking, labels and annulments refuse", () => {
-  test("what is not paid, not there yet, or over", async ({ face, world }) => {
+  test("what is not paid, not there yet, or over", async ({ client, world }) => {
     const { shipmentId } = await world.draft();
     const track = `/shipment/generateTrackingNumber/${shipmentId}`;
     const label = `/shipment/generateLabelUrl/${shipmentId}`;
     const annul = `/shipment/annulAndRefund/${shipmentId}`;
     const reason = { body: { annulReasonStatus: "other", annulReasonDetails: null } };
 
-    expect(outcomeOf(await face.send("PATCH", track))).toBe("422 shipmentCarrierTokenNotFound");
+    expect(outcomeOf(await client.send("PATCH", track))).toBe("422 shipmentCarrierTokenNotFound");
     for (const [body, refusal] of [
       [{}, "400 pApiBadRequest"],
       [{ type: "zpl" }, "404 pApiShipmentLabelTypeNotFound"],
@@ -235,38 +237,40 @@ describe("tracking, labels and annulments refuse", () => {
       [{ type: "carrierDefault", disposition: 5 }, "400 pApiShipmentLabelDispositionInvalid"],
       [{ type: "carrierDefault" }, "409 pApiShipmentLabelNotReady"],
     ] as const) {
-      expect(outcomeOf(await face.send("POST", label, { body }))).toBe(refusal);
+      expect(outcomeOf(await client.send("POST", label, { body }))).toBe(refusal);
     }
     for (const [body, refusal] of [
       [{}, "400 pApiShipmentAnnulReasonStatusRequired"],
       [{ annulReasonStatus: "bored" }, "400 pApiBadRequest"],
       [{ annulReasonStatus: "other", annulReasonDetails: "x".repeat(1001) }, "400 pApiBadRequest"],
     ] as const) {
-      expect(outcomeOf(await face.send("PATCH", annul, { body }))).toBe(refusal);
+      expect(outcomeOf(await client.send("PATCH", annul, { body }))).toBe(refusal);
     }
-    expect(outcomeOf(await face.send("PATCH", annul, reason))).toBe("200");
-    expect(outcomeOf(await face.send("PATCH", annul, reason))).toBe("422 shipmentAnnulAlreadyDone");
+    expect(outcomeOf(await client.send("PATCH", annul, reason))).toBe("200");
+    expect(outcomeOf(await client.send("PATCH", annul, reason))).toBe(
+      "422 shipmentAnnulAlreadyDone",
+    );
   });
 
   test("an annulment that the carrier comes too late for, or does not answer", async ({ db }) => {
     const { carrier } = scriptedCarrier({ annul: ["tooLate"] });
     const world = await openWorld(db, { markets: marketsServedBy(carrier) });
-    const face = openFace(world.service, world.apiKey);
+    const client = openApiClient(world.service, world.apiKey);
     const { shipmentId } = await world.paid();
-    await face.send("PATCH", `/shipment/generateTrackingNumber/${shipmentId}`);
+    await client.send("PATCH", `/shipment/generateTrackingNumber/${shipmentId}`);
     const body = { annulReasonStatus: "other" };
     expect(
-      outcomeOf(await face.send("PATCH", `/shipment/annulAndRefund/${shipmentId}`, { body })),
+      outcomeOf(await client.send("PATCH", `/shipment/annulAndRefund/${shipmentId}`, { body })),
     ).toBe("422 shipmentAnnulNotAllowed");
 
     const silent = scriptedCarrier({ annul: ["unknown"] });
     const other = await openWorld(db, { markets: marketsServedBy(silent.carrier) });
-    const otherFace = openFace(other.service, other.apiKey);
+    const otherApi = openApiClient(other.service, other.apiKey);
     const paid = await other.paid();
-    await otherFace.send("PATCH", `/shipment/generateTrackingNumber/${paid.shipmentId}`);
+    await otherApi.send("PATCH", `/shipment/generateTrackingNumber/${paid.shipmentId}`);
     expect(
       outcomeOf(
-        await otherFace.send("PATCH", `/shipment/annulAndRefund/${paid.shipmentId}`, { body }),
+        await otherApi.send("PATCH", `/shipment/annulAndRefund/${paid.shipmentId}`, { body }),
       ),
     ).toBe("409 shipmentCarrierCallPending");
   });

@@ -1,15 +1,15 @@
 import type { Service } from "#app/shipping/context.ts";
 import { address } from "#test/support/world.ts";
 
-import { describe, expect, openFace, outcomeOf, test } from "./api-client.ts";
+import { describe, expect, openApiClient, outcomeOf, test } from "./api-client.ts";
 
 describe("the request log", () => {
   test("has one line per request, with the path's pattern and the account", async ({
-    face,
+    client,
     world,
   }) => {
-    const { headers } = await face.send("GET", "/shipment/77");
-    expect(face.lines).toEqual([
+    const { headers } = await client.send("GET", "/shipment/77");
+    expect(client.lines).toEqual([
       {
         level: "info",
         message: "request",
@@ -25,14 +25,14 @@ describe("the request log", () => {
     ]);
   });
 
-  test("never holds a key, an unknown path or anything of a body", async ({ face }) => {
+  test("never holds a key, an unknown path or anything of a body", async ({ client }) => {
     const { addressType: _, ...body } = address({ fullName: "Nadie Conocido" });
-    await face.send("POST", "/address", { body });
-    await face.send("GET", "/nowhere/Nadie?name=Conocido");
-    await face.send("GET", "/shipment", { headers: { "x-api-key": "Nadie-wrong-key" } });
-    expect(face.lines).toHaveLength(3);
-    const text = JSON.stringify(face.lines);
-    expect(text).not.toContain(face.apiKey);
+    await client.send("POST", "/address", { body });
+    await client.send("GET", "/nowhere/Nadie?name=Conocido");
+    await client.send("GET", "/shipment", { headers: { "x-api-key": "Nadie-wrong-key" } });
+    expect(client.lines).toHaveLength(3);
+    const text = JSON.stringify(client.lines);
+    expect(text).not.toContain(client.apiKey);
     expect(text).not.toMatch(/Nadie|Conocido/);
   });
 
@@ -46,16 +46,16 @@ describe("the request log", () => {
         throw failure;
       },
     };
-    const face = openFace(service, world.apiKey);
-    const answer = await face.send("POST", "/address", { body: address() });
+    const client = openApiClient(service, world.apiKey);
+    const answer = await client.send("POST", "/address", { body: address() });
     expect(answer.json).toEqual({ statusCode: 500, message: "internalError" });
     expect(outcomeOf(answer)).toBe("500 internalError");
     const requestId = answer.headers.get("x-request-id");
-    expect(face.lines[0]).toEqual({
+    expect(client.lines[0]).toEqual({
       level: "error",
       message: "unexpected failure",
       fields: { requestId, err: failure },
     });
-    expect(face.lines[1]?.fields).toMatchObject({ requestId, status: 500 });
+    expect(client.lines[1]?.fields).toMatchObject({ requestId, status: 500 });
   });
 });

@@ -6,7 +6,7 @@ import {
   draft,
   expect,
   inlineRecipient,
-  openFace,
+  openApiClient,
   payloadOf,
   quotation,
   test,
@@ -25,30 +25,34 @@ const rateFields = "carrierToken priceSubtotal priceTotal currency estimateDays 
 const keysOf = (value: object | undefined) => Object.keys(value ?? {}).join(" ");
 
 describe("resources have exactly the specification's fields, in its order", () => {
-  test("address", async ({ face }) => {
+  test("address", async ({ client }) => {
     const body = { ...inlineRecipient, addressType: "recipient" };
-    const saved = payloadOf<Record<string, unknown>>(await face.send("POST", "/address", { body }));
+    const saved = payloadOf<Record<string, unknown>>(
+      await client.send("POST", "/address", { body }),
+    );
     expect(keysOf(saved)).toBe(addressFields);
     expect(saved).toMatchObject({ ...body, company: null, email: null, lat: null, zip: null });
     expect(saved["objectCreated"]).toMatch(isoMs);
   });
 
-  test("quotation rates: a reason only where there is one", async ({ face }) => {
+  test("quotation rates: a reason only where there is one", async ({ client }) => {
     const heavy = quotation({ parcel: { weight: 99_999, length: 20, width: 15, height: 10 } });
     type Rows = { data: { available: boolean }[] };
-    const rows = payloadOf<Rows>(await face.send("POST", "/quotation", { body: quotation() })).data;
+    const rows = payloadOf<Rows>(
+      await client.send("POST", "/quotation", { body: quotation() }),
+    ).data;
     const available = rows.find((row) => row.available);
     expect(keysOf(available)).toBe(`quotationId ${rateFields} breakdown`);
-    const refused = payloadOf<Rows>(await face.send("POST", "/quotation", { body: heavy })).data;
+    const refused = payloadOf<Rows>(await client.send("POST", "/quotation", { body: heavy })).data;
     expect(keysOf(refused.find((row) => !row.available))).toBe(
       `quotationId ${rateFields} unavailableReason`,
     );
   });
 
-  test("draft, with its rates", async ({ face, world }) => {
+  test("draft, with its rates", async ({ client, world }) => {
     const body = draft(world, { goodsInsured: 19.99, extId: "order-1" });
     type Draft = { rates: { available: boolean }[] };
-    const made = payloadOf<Draft>(await face.send("POST", "/shipment", { body }));
+    const made = payloadOf<Draft>(await client.send("POST", "/shipment", { body }));
     expect(keysOf(made)).toBe(draftFields);
     expect(made).toMatchObject({ contents: ["clothes"], goodsInsured: 19.99, goodsCollection: 0 });
     expect(keysOf(made.rates.find((rate) => rate.available))).toBe(
@@ -61,15 +65,15 @@ describe("resources have exactly the specification's fields, in its order", () =
   }) => {
     const { carrier } = scriptedCarrier({ priceTotal: 512 });
     const world = await openWorld(db, { markets: marketsServedBy(carrier) });
-    const face = openFace(world.service, world.apiKey);
+    const client = openApiClient(world.service, world.apiKey);
     const { shipmentId } = await world.paid();
 
-    const paid = payloadOf<object>(await face.send("GET", `/shipment/${shipmentId}`));
+    const paid = payloadOf<object>(await client.send("GET", `/shipment/${shipmentId}`));
     expect(keysOf(paid)).toBe(detailFields);
     const untold = { preferredCarrierToken: null, priceSubtotal: null, priceTotal: null };
     expect(paid).toMatchObject({ isPaid: true, status: "quoted", ...untold });
 
-    const tracked = await face.send("PATCH", `/shipment/generateTrackingNumber/${shipmentId}`);
+    const tracked = await client.send("PATCH", `/shipment/generateTrackingNumber/${shipmentId}`);
     expect(payloadOf(tracked)).toMatchObject({
       status: "labelCreated",
       trackingNumber: "SC1",
@@ -77,7 +81,7 @@ describe("resources have exactly the specification's fields, in its order", () =
       priceSubtotal: 5.12,
       priceTotal: 5.12,
     });
-    const list = payloadOf<{ data: object[] }>(await face.send("GET", "/shipment"));
+    const list = payloadOf<{ data: object[] }>(await client.send("GET", "/shipment"));
     expect(list).toMatchObject({ count: 1, page: 1, pageCount: 1, total: 1 });
     expect(keysOf(list.data[0])).toBe(detailFields);
   });
@@ -85,9 +89,9 @@ describe("resources have exactly the specification's fields, in its order", () =
 
 describe("what people type", () => {
   const save = async (world: World, changes: object) => {
-    const face = openFace(world.service, world.apiKey);
+    const client = openApiClient(world.service, world.apiKey);
     const body = { ...inlineRecipient, addressType: "recipient", ...changes };
-    return face.send("POST", "/address", { body });
+    return client.send("POST", "/address", { body });
   };
 
   test("is trimmed, and blank is as good as left out", async ({ world }) => {

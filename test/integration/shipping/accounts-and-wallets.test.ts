@@ -1,4 +1,4 @@
-import { admitApiKey } from "#app/shipping/accounts/authenticate-api-key.ts";
+import { authenticateApiKey } from "#app/shipping/accounts/authenticate-api-key.ts";
 import { issueApiKey } from "#app/shipping/accounts/issue-api-key.ts";
 import { listAccounts } from "#app/shipping/accounts/list-accounts.ts";
 import { listApiKeys } from "#app/shipping/accounts/list-api-keys.ts";
@@ -36,8 +36,8 @@ describe("API keys", () => {
 
   test("admit their own account and nobody else", async ({ world, db }) => {
     const stranger = await openWorld(db);
-    expect(await admitApiKey(world.service, world.apiKey)).toEqual(admitted(world));
-    expect(await admitApiKey(world.service, stranger.apiKey)).toEqual(admitted(stranger));
+    expect(await authenticateApiKey(world.service, world.apiKey)).toEqual(admitted(world));
+    expect(await authenticateApiKey(world.service, stranger.apiKey)).toEqual(admitted(stranger));
     for (const wrong of [
       "",
       "enc_",
@@ -45,7 +45,7 @@ describe("API keys", () => {
       `${world.apiKey} `,
       world.apiKey.toUpperCase(),
     ]) {
-      expect(await admitApiKey(world.service, wrong)).toBeNull();
+      expect(await authenticateApiKey(world.service, wrong)).toBeNull();
     }
   });
 
@@ -53,13 +53,13 @@ describe("API keys", () => {
     world,
   }) => {
     const second = await issueApiKey(world.service, { accountId: world.accountId, name: "second" });
-    expect(await admitApiKey(world.service, second.apiKey)).toEqual(admitted(world));
+    expect(await authenticateApiKey(world.service, second.apiKey)).toEqual(admitted(world));
 
     await revokeApiKey(world.service, second);
     await revokeApiKey(world.service, second);
 
-    expect(await admitApiKey(world.service, second.apiKey)).toBeNull();
-    expect(await admitApiKey(world.service, world.apiKey)).toEqual(admitted(world));
+    expect(await authenticateApiKey(world.service, second.apiKey)).toBeNull();
+    expect(await authenticateApiKey(world.service, world.apiKey)).toEqual(admitted(world));
     await expect(
       revokeApiKey(world.service, { apiKeyId: world.ctx.newId<"ApiKey">() }),
     ).rejects.toMatchObject({
@@ -70,15 +70,15 @@ describe("API keys", () => {
   test("record their last use, at most once a minute", async ({ world }) => {
     const lastUsed = async () =>
       (await listApiKeys(world.service, world.accountId))[0]?.lastUsed?.getTime() ?? 0;
-    await admitApiKey(world.service, world.apiKey);
+    await authenticateApiKey(world.service, world.apiKey);
     const first = await lastUsed();
     expect(first).toBeGreaterThan(0);
 
     world.ctx.passTime(30_000);
-    await admitApiKey(world.service, world.apiKey);
+    await authenticateApiKey(world.service, world.apiKey);
     expect(await lastUsed()).toBe(first);
     world.ctx.passTime(31_000);
-    await admitApiKey(world.service, world.apiKey);
+    await authenticateApiKey(world.service, world.apiKey);
     expect(await lastUsed()).toBeGreaterThan(first + 60_000);
   });
 

@@ -1,4 +1,4 @@
-import type { AnnulAnswer, TrackingEvent } from "#app/shipping/model/carrier.ts";
+import type { AnnulReply, TrackingEvent } from "#app/shipping/model/carrier.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
@@ -8,7 +8,7 @@ import { selectCarrierCalls } from "#db/shipping/carrier-calls.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
 
-test.for<[AnnulAnswer, string, string]>([
+test.for<[AnnulReply, string, string]>([
   ["tooLate", "pickingUp", "rejected"],
   ["annulled", "refunded", "succeeded"],
 ])(
@@ -59,11 +59,11 @@ test("a parcel that was handed over while its carrier was asked is not given bac
     detail: null,
     weighedKg: null,
   };
-  const annulGuide = async () => {
+  const annulWaybill = async () => {
     await recordTrackingEvents(world.service, { carrierToken: "scripted", events: [delivered] });
     return "annulled" as const;
   };
-  Object.assign(world.ctx, { markets: marketsServedBy({ ...carrier, annulGuide }) });
+  Object.assign(world.ctx, { markets: marketsServedBy({ ...carrier, annulWaybill }) });
 
   const input = { shipmentId, annulReasonStatus: "other", annulReasonDetails: null } as const;
   await expect(annulAndRefundShipment(world.ctx, input)).rejects.toMatchObject({

@@ -181,7 +181,7 @@ describe("annulAndRefundShipment", () => {
       ]);
       expect((await getShipment(world.ctx, shipmentId)).status).toBe("refunded");
     }
-    expect(world.calls.annul).toHaveLength(world.guides.size);
+    expect(world.calls.annul).toHaveLength(world.waybills.size);
     expect(await world.balance()).toBe(10_000);
     await expectClean(world);
   });

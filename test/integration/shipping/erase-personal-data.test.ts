@@ -1,4 +1,4 @@
-import { erasePersons } from "#app/shipping/accounts/erase-personal-data.ts";
+import { erasePersonalData } from "#app/shipping/accounts/erase-personal-data.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { listShipmentsOfOrders } from "#app/shipping/shipments/list-shipments-of-orders.ts";
 import { address, describe, expect, openWorld, test, type World } from "#test/support/world.ts";
@@ -19,7 +19,7 @@ describe("the persons of orders", () => {
     const foreign = await draftOf(others, "1");
 
     const of = { integration, orderIds: ["1", "7", "999"] };
-    await erasePersons(mine.service, { accountId: mine.accountId, of });
+    await erasePersonalData(mine.service, { accountId: mine.accountId, of });
 
     const erased: (string | null)[] = [];
     for (const { shipmentId, extId } of drafts) {

@@ -65,7 +65,7 @@ describe("generateShipmentTrackingNumber", () => {
 
     expect(world.calls.create).toHaveLength(1);
     expect(world.calls.find).toHaveLength(1);
-    expect(world.guides.size).toBe(1);
+    expect(world.waybills.size).toBe(1);
   });
 
   test("answers without a number while the carrier is down, and succeeds when it is back", async ({

@@ -35,7 +35,7 @@ describe("pollTracking", () => {
       detail: null,
       weighedKg: null,
     });
-    const telling = {
+    const reporting = {
       ...carrier,
       async track(numbers: readonly string[]) {
         asked.push(...numbers);
@@ -48,7 +48,7 @@ describe("pollTracking", () => {
       quote: (request: QuoteRequest) => ({ ...carrier.quote(request), carrierToken: "failing" }),
       track: () => Promise.reject(new Error("down")),
     };
-    const world = await openWorld(db, { markets: marketsServedBy(telling, failing) });
+    const world = await openWorld(db, { markets: marketsServedBy(reporting, failing) });
     const moving = await world.paid({}, "scripted");
     const refunded = await world.paid({}, "scripted");
     const unheard = await world.paid({}, "failing");

@@ -195,8 +195,8 @@ describe("purchaseShipment", () => {
     expect((await purchase(world, draft, world.rateOf(draft, "condor").rateId)).isPaid).toBe(true);
 
     for (const remedy of [{ goodsInsured: cents(4000) }, { goodsInsured: cents(0) }]) {
-      const mended = await world.draft({ ...goods, ...remedy });
-      expect((await purchase(world, mended, world.rateOf(mended, "tortuga").rateId)).isPaid).toBe(
+      const fixed = await world.draft({ ...goods, ...remedy });
+      expect((await purchase(world, fixed, world.rateOf(fixed, "tortuga").rateId)).isPaid).toBe(
         true,
       );
     }

@@ -193,14 +193,14 @@ describe("readShipmentLabel", () => {
     const { carrier } = scriptedCarrier({});
     const theirs =
       "%PDF-1.4\n1 0 obj\n(Encomienda)\nendobj\n2 0 obj\n<< /Creator 3 0 R >>\n(Encomienda)";
-    const createGuide = () =>
+    const createWaybill = () =>
       Promise.resolve({
         kind: "created" as const,
         trackingNumber: "SC9",
         trackingCarrierUrl: null,
         labelPdf: Buffer.from(theirs),
       });
-    const world = await openWorld(db, { markets: marketsServedBy({ ...carrier, createGuide }) });
+    const world = await openWorld(db, { markets: marketsServedBy({ ...carrier, createWaybill }) });
 
     const [read] = await readAll(world, [await labelled(world)]);
 

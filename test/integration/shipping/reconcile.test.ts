@@ -16,7 +16,7 @@ describe("reconcile", () => {
   });
 
   test("settles a guide whose answer was lost without anybody asking again", async ({ db }) => {
-    const { carrier, calls, guides } = scriptedCarrier({ create: ["losesTheAnswer"] });
+    const { carrier, calls, waybills } = scriptedCarrier({ create: ["losesTheAnswer"] });
     const world = await openWorld(db, { markets: marketsServedBy(carrier) });
     const { shipmentId } = await world.paid();
     await generateShipmentTrackingNumber(world.ctx, shipmentId);
@@ -26,14 +26,14 @@ describe("reconcile", () => {
     expect(await reconcile(world.service)).toEqual({ looked: 1, failures: [] });
 
     expect((await getShipment(world.ctx, shipmentId)).trackingNumber).toBe("SC1");
-    expect([calls.create.length, guides.size]).toEqual([1, 1]);
+    expect([calls.create.length, waybills.size]).toEqual([1, 1]);
     expect(await reconcile(world.service)).toEqual({ looked: 0, failures: [] });
   });
 
   test("keeps asking a carrier that is late, instead of having a second guide made", async ({
     db,
   }) => {
-    const { carrier, calls, guidesMade, finishLate } = scriptedCarrier({ create: ["isLate"] });
+    const { carrier, calls, waybillsMade, finishLate } = scriptedCarrier({ create: ["isLate"] });
     const world = await openWorld(db, { markets: marketsServedBy(carrier) });
     const { shipmentId } = await world.paid();
     await generateShipmentTrackingNumber(world.ctx, shipmentId);
@@ -48,7 +48,7 @@ describe("reconcile", () => {
     await reconcile(world.service);
 
     expect((await getShipment(world.ctx, shipmentId)).trackingNumber).toBe("SC1");
-    expect([calls.create.length, guidesMade()]).toEqual([1, 1]);
+    expect([calls.create.length, waybillsMade()]).toEqual([1, 1]);
   });
 
   test("has a guide made again when the carrier has none long after, and waits as long again", async ({
@@ -120,7 +120,7 @@ describe("reconcile", () => {
     });
     const world = await openWorld(db, { balance: 50_000, markets: marketsServedBy(carrier) });
     const asked = new Set<string>();
-    const annulGuide: typeof carrier.annulGuide = async (trackingNumber) => {
+    const annulWaybill: typeof carrier.annulWaybill = async (trackingNumber) => {
       asked.add(trackingNumber);
       return "unknown";
     };
@@ -133,7 +133,7 @@ describe("reconcile", () => {
         annulReasonDetails: null,
       }).catch(() => null);
     }
-    Object.assign(world.ctx, { markets: marketsServedBy({ ...carrier, annulGuide }) });
+    Object.assign(world.ctx, { markets: marketsServedBy({ ...carrier, annulWaybill }) });
 
     for (let turns = 0; turns < 2; turns += 1) {
       world.ctx.passTime(60_000);

@@ -1,4 +1,4 @@
-import type { DrawAnswer, PaymentProvider } from "#app/shipping/model/payment.ts";
+import type { AutoTopUpReply, PaymentProvider } from "#app/shipping/model/payment.ts";
 import type { QuotedShipment } from "#app/shipping/model/shipment.ts";
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
@@ -18,7 +18,7 @@ function scriptedProvider(answers: ("paid" | "declined" | "lost")[] = []) {
   const asked: string[] = [];
   const provider: PaymentProvider = {
     hasMethod: async () => true,
-    async draw({ reference, amount }): Promise<DrawAnswer> {
+    async draw({ reference, amount }): Promise<AutoTopUpReply> {
       asked.push(reference);
       const answer = answers.shift() ?? "paid";
       if (answer === "declined") return { kind: "declined", detail: "card expired" };

@@ -2,8 +2,8 @@ import { labelUrl } from "#app/public-api/label-link.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { offlineSessionId, sealSession } from "#app/shopify/access/sealed-session.ts";
-import type { StoreOptions } from "#app/shopify/app.ts";
-import { openStore } from "#app/shopify/open-shopify-app.ts";
+import type { ShopifyOptions } from "#app/shopify/app.ts";
+import { openShopifyApp } from "#app/shopify/open-shopify-app.ts";
 import { redirectFetch } from "#app/simulators/shopify/redirect-fetch.ts";
 import { startStore, type SimulatedShop, type Store } from "#app/simulators/shopify/store.ts";
 import { readAppToml } from "#app/simulators/shopify/webhooks/read-app-toml.ts";
@@ -20,11 +20,11 @@ export interface ConnectedShop {
   store: Store;
   /** The shop as it is in the store. */
   simulated: SimulatedShop;
-  face: ReturnType<typeof openStore>;
+  shopifyApp: ReturnType<typeof openShopifyApp>;
   /** What was logged as a fault of somebody. */
   errors: object[];
   /** Another process on the same database. */
-  otherFace: () => ReturnType<typeof openStore>;
+  otherShopifyApp: () => ReturnType<typeof openShopifyApp>;
   /** The shop as we keep it, read again. */
   shop: () => Promise<Shop>;
   change: (changes: Parameters<typeof updateShop>[2]) => Promise<void>;
@@ -41,7 +41,7 @@ export async function connectShop(
   }: Partial<Service> & {
     balance?: number;
     optionalScopes?: string[];
-    options?: Partial<StoreOptions>;
+    options?: Partial<ShopifyOptions>;
   } = {},
 ): Promise<ConnectedShop> {
   const store = await startStore({
@@ -63,7 +63,7 @@ export async function connectShop(
   const { accountId } = world;
   const errors: object[] = [];
   const silent = () => undefined;
-  const options: StoreOptions = {
+  const options: ShopifyOptions = {
     apiKey,
     apiSecrets: [apiSecret],
     appUrl: "https://app.example",
@@ -87,9 +87,9 @@ export async function connectShop(
     simulated,
     errors,
     shop,
-    face: openStore(world.service, options, new Map()),
-    otherFace: () =>
-      openStore(
+    shopifyApp: openShopifyApp(world.service, options, new Map()),
+    otherShopifyApp: () =>
+      openShopifyApp(
         serviceOn(db, { markets: world.service.markets, now: world.service.now }),
         options,
         new Map(),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { AnswerReader } from "#test/bench/response-reader.ts";
+import { ResponseReader } from "#test/bench/response-reader.ts";
 
 const withLength =
   "HTTP/1.1 201 Created\r\ncontent-type: text/plain\r\nContent-Length: 12\r\n\r\nhello\r\n\r\nyou";
@@ -14,7 +14,7 @@ describe("the load generator's reader", () => {
     const answers = [withLength, inChunks, withoutBody, inChunks, withLength];
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 120 }), { maxLength: 8 }), (cuts) => {
-        const reader = new AnswerReader();
+        const reader = new ResponseReader();
         return answers.every((answer) => {
           const ends = piecesOf(answer, cuts).map((piece) => reader.take(Buffer.from(piece)));
           return (
@@ -26,7 +26,7 @@ describe("the load generator's reader", () => {
   });
 
   test("knows the status", () => {
-    const reader = new AnswerReader();
+    const reader = new ResponseReader();
     const statuses = [withLength, inChunks, withoutBody].map((answer) => {
       reader.take(Buffer.from(answer));
       return reader.status;
@@ -35,7 +35,7 @@ describe("the load generator's reader", () => {
   });
 
   test("refuses an answer whose end it could only guess", () => {
-    expect(() => new AnswerReader().take(Buffer.from("HTTP/1.1 200 OK\r\n\r\nhello"))).toThrow(
+    expect(() => new ResponseReader().take(Buffer.from("HTTP/1.1 200 OK\r\n\r\nhello"))).toThrow(
       "without an end",
     );
   });

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 
 import { readCsv, writeCsv } from "#app/carriers/csv/csv.ts";
-import { faultText, readRateCards, writeRateCards } from "#app/carriers/csv/rate-card-csv.ts";
+import { errorText, readRateCards, writeRateCards } from "#app/carriers/csv/rate-card-csv.ts";
 
 import { exampleCard } from "./example-card.ts";
 
@@ -20,11 +20,11 @@ export const withCells = (...cells: [row: number, title: string, cell: string][]
 };
 export const withColumn = (title: string, cell: string) =>
   withCells(...[2, 3, 4, 5].map((row): [number, string, string] => [row, title, cell]));
-export const faultsOf = (table: string, cards: Record<string, unknown>[] = [exampleCard]) =>
-  readRateCards(table, cards, TODAY).faults.map(faultText);
+export const errorsOf = (table: string, cards: Record<string, unknown>[] = [exampleCard]) =>
+  readRateCards(table, cards, TODAY).errors.map(errorText);
 export const changeOf = (table: string, card: Record<string, unknown> = exampleCard) => {
-  const { faults, changes } = readRateCards(table, [card], TODAY);
-  expect(faults).toEqual([]);
+  const { errors, changes } = readRateCards(table, [card], TODAY);
+  expect(errors).toEqual([]);
   expect(changes).toHaveLength(1);
   return changes[0]!;
 };

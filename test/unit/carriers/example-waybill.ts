@@ -1,5 +1,5 @@
 import type { Address } from "#app/shipping/model/address.ts";
-import type { Guide } from "#app/shipping/model/carrier.ts";
+import type { Waybill } from "#app/shipping/model/carrier.ts";
 import type { AddressId } from "#app/shipping/model/ids.ts";
 
 import { north, nothingDeclared, smallParcel, town } from "./example-card.ts";
@@ -26,7 +26,7 @@ export const exampleAddress = (
 });
 
 /** From the north of the city to the town. */
-export const exampleGuide = (changes: Partial<Guide> = {}): Guide => ({
+export const exampleWaybill = (changes: Partial<Waybill> = {}): Waybill => ({
   reference: "our-reference",
   trackingNumber: null,
   sender: exampleAddress(north),

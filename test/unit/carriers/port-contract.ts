@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import type { Carrier, Guide, QuoteRequest } from "#app/shipping/model/carrier.ts";
+import type { Carrier, Waybill, QuoteRequest } from "#app/shipping/model/carrier.ts";
 import { cents } from "#app/shipping/model/money.ts";
 
 export interface ContractWorld {
@@ -10,7 +10,7 @@ export interface ContractWorld {
   /** A route that it does not serve. */
   unserved: QuoteRequest;
   /** A guide on the served route, with the n-th number where the carrier lets us number. */
-  guideOf: (reference: string, serial: number) => Guide;
+  waybillOf: (reference: string, serial: number) => Waybill;
   close: () => Promise<void>;
 }
 
@@ -24,12 +24,12 @@ export function portContract(name: string, open: () => Promise<ContractWorld>): 
     const calm = new AbortController().signal;
     const aborted = AbortSignal.abort(new Error("out of time"));
     let serial = 0;
-    async function makeGuide() {
+    async function makeWaybill() {
       serial += 1;
-      const guide = world.guideOf(`ref-${serial}`, serial);
-      const answer = await world.carrier.createGuide(guide, calm);
+      const waybill = world.waybillOf(`ref-${serial}`, serial);
+      const answer = await world.carrier.createWaybill(waybill, calm);
       if (answer.kind !== "created") throw new Error(`${answer.kind}: ${answer.detail}`);
-      return { guide, answer };
+      return { waybill, answer };
     }
 
     test("an unserved route is an unavailable offer without a price, locally and live", async () => {
@@ -57,36 +57,38 @@ export function portContract(name: string, open: () => Promise<ContractWorld>): 
     });
 
     test("a created guide has a number, ours when we number, and a PDF or none", async () => {
-      const { guide, answer } = await makeGuide();
-      expect(answer.trackingNumber).toBe(guide.trackingNumber ?? answer.trackingNumber);
+      const { waybill, answer } = await makeWaybill();
+      expect(answer.trackingNumber).toBe(waybill.trackingNumber ?? answer.trackingNumber);
       expect(answer.trackingNumber).not.toBe("");
       const start = answer.labelPdf && Buffer.from(answer.labelPdf).toString("latin1", 0, 5);
       expect(start ?? "%PDF-").toBe("%PDF-");
     });
 
     test("asking for what was made, and creating when there is nothing, gives the same guide", async () => {
-      const { guide, answer } = await makeGuide();
-      const found = await world.carrier.findGuide(guide, calm);
-      const again = found ?? (await world.carrier.createGuide(guide, calm));
+      const { waybill, answer } = await makeWaybill();
+      const found = await world.carrier.findWaybill(waybill, calm);
+      const again = found ?? (await world.carrier.createWaybill(waybill, calm));
       expect(again).toMatchObject({ kind: "created", trackingNumber: answer.trackingNumber });
     });
 
     test("a reference that was never used finds nothing", async () => {
-      expect(await world.carrier.findGuide(world.guideOf("never-used", 998), calm)).toBeNull();
+      expect(await world.carrier.findWaybill(world.waybillOf("never-used", 998), calm)).toBeNull();
     });
 
     test("an aborted call claims nothing", async () => {
-      const { carrier, guideOf } = world;
-      expect(await carrier.createGuide(guideOf("late", 999), aborted)).toMatchObject({
+      const { carrier, waybillOf } = world;
+      expect(await carrier.createWaybill(waybillOf("late", 999), aborted)).toMatchObject({
         kind: "unknown",
       });
-      expect(await carrier.annulGuide("1", aborted)).toBe("unknown");
-      await expect(carrier.findGuide(guideOf("late", 999), aborted)).rejects.toThrow("out of time");
+      expect(await carrier.annulWaybill("1", aborted)).toBe("unknown");
+      await expect(carrier.findWaybill(waybillOf("late", 999), aborted)).rejects.toThrow(
+        "out of time",
+      );
     });
 
     test("a new guide is annulled, or will be by hand", async () => {
-      const { answer } = await makeGuide();
-      const annulled = await world.carrier.annulGuide(answer.trackingNumber, calm);
+      const { answer } = await makeWaybill();
+      const annulled = await world.carrier.annulWaybill(answer.trackingNumber, calm);
       expect(["annulled", "manual"]).toContain(annulled);
     });
 
@@ -94,8 +96,8 @@ export function portContract(name: string, open: () => Promise<ContractWorld>): 
       const { carrier } = world;
       if (!carrier.track) return;
       const numbers = [
-        (await makeGuide()).answer.trackingNumber,
-        (await makeGuide()).answer.trackingNumber,
+        (await makeWaybill()).answer.trackingNumber,
+        (await makeWaybill()).answer.trackingNumber,
       ];
       const events = await carrier.track(numbers, calm);
       expect(new Set(events.map(({ trackingNumber }) => trackingNumber))).toEqual(new Set(numbers));

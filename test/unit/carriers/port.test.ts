@@ -9,7 +9,7 @@ import {
   smallParcel,
   town,
 } from "./example-card.ts";
-import { exampleGuide } from "./example-waybill.ts";
+import { exampleWaybill } from "./example-waybill.ts";
 import { startAurora } from "./http/aurora.ts";
 import { startBruma } from "./http/bruma.ts";
 import { startCima } from "./http/cima.ts";
@@ -28,8 +28,8 @@ const worldOf = (carrier: ReturnType<typeof makeCarrier>, close: () => Promise<v
   carrier,
   served,
   unserved,
-  guideOf: (reference: string, serial: number) =>
-    exampleGuide({ reference, trackingNumber: carrier.trackingNumberOf?.(serial) ?? null }),
+  waybillOf: (reference: string, serial: number) =>
+    exampleWaybill({ reference, trackingNumber: carrier.trackingNumberOf?.(serial) ?? null }),
   close,
 });
 

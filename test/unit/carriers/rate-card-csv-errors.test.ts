@@ -7,7 +7,7 @@ import { exampleCard } from "./example-card.ts";
 import {
   columnOf,
   exampleTable,
-  faultsOf,
+  errorsOf,
   newer,
   rows,
   TODAY,
@@ -44,12 +44,12 @@ describe("one wrong cell is named with its row and field", () => {
   ])("%s = %j", (field, cell, message) => {
     const row = cell === "galapagos" ? 5 : 4;
     // Other rows may be wrong because of it: the next class is suddenly cheaper, or this one is missing.
-    const faults = faultsOf(withCells([4, field, cell])).filter((fault) =>
-      fault.startsWith(`row ${row},`),
+    const errors = errorsOf(withCells([4, field, cell])).filter((error) =>
+      error.startsWith(`row ${row},`),
     );
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(new RegExp(`^row ${row}, ${field}: `));
-    expect(faults[0]).toMatch(message);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(new RegExp(`^row ${row}, ${field}: `));
+    expect(errors[0]).toMatch(message);
   });
 
   test.each<[field: string, cell: string, message: RegExp]>([
@@ -82,10 +82,10 @@ describe("one wrong cell is named with its row and field", () => {
     const table = readCsv(withColumn(field, cell)).rows;
     // So that something changes, and a version that stays is wrong.
     table[2]![columnOf("estimateDays")] = "3";
-    const faults = faultsOf(writeCsv(table)).filter((fault) => fault.startsWith("row 2,"));
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(new RegExp(`^row 2, ${field}: `));
-    expect(faults[0]).toMatch(message);
+    const errors = errorsOf(writeCsv(table)).filter((error) => error.startsWith("row 2,"));
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(new RegExp(`^row 2, ${field}: `));
+    expect(errors[0]).toMatch(message);
   });
 
   test.each<[string, string, string[]]>([
@@ -103,7 +103,7 @@ describe("one wrong cell is named with its row and field", () => {
       ["row 6: has 2 cells, but there are 23 titles"],
     ],
   ])("a file with %s is refused", (_what, table, wanted) => {
-    expect(faultsOf(table)).toEqual(expect.arrayContaining(wanted));
+    expect(errorsOf(table)).toEqual(expect.arrayContaining(wanted));
   });
 
   test("and all of them at once, from the top to the bottom", () => {
@@ -113,7 +113,7 @@ describe("one wrong cell is named with its row and field", () => {
       [3, "estimateDays", "-1"],
       [5, "sideCmMax", "7"],
     );
-    expect(faultsOf(table)).toEqual([
+    expect(errorsOf(table)).toEqual([
       expect.stringMatching(/^row 2, perExtraKg: /),
       expect.stringMatching(/^row 3, estimateDays: /),
       "row 3, base: is missing",
@@ -126,14 +126,14 @@ describe("one wrong cell is named with its row and field", () => {
     const other = { ...exampleCard, carrierToken: "other" };
     const sound = { ...newer, carrierToken: "other", displayName: "Another" };
     const table = withCells([4, "base", "x"]) + writeRateCards([sound]).replace(/^.*\r\n/, "");
-    const { faults, changes } = readRateCards(table, [exampleCard, other], TODAY);
-    expect(faults.map(({ row, field }) => [row, field])).toEqual([[4, "base"]]);
+    const { errors, changes } = readRateCards(table, [exampleCard, other], TODAY);
+    expect(errors.map(({ row, field }) => [row, field])).toEqual([[4, "base"]]);
     expect(changes).toEqual([]);
   });
 
   test("a class that loses its row while the carrier covers places of it", () => {
     const table = writeCsv(rows().filter((_row, index) => index !== 3));
-    expect(faultsOf(table)).toEqual([
+    expect(errorsOf(table)).toEqual([
       "row 2, routeClass: no row is of class oriente, but the carrier covers places of it",
     ]);
   });

@@ -9,7 +9,7 @@ import { readMarkets } from "#db/markets/market-data.ts";
 
 import { anyCard, anyRequest } from "./any-card.ts";
 import { exampleCard, forest, island, north, south, suburb, town } from "./example-card.ts";
-import { changeOf, columnOf, faultsOf, rows, TODAY, withCells } from "./example-table.ts";
+import { changeOf, columnOf, errorsOf, rows, TODAY, withCells } from "./example-table.ts";
 import { startAurora } from "./http/aurora.ts";
 
 describe("a CSV file", () => {
@@ -43,7 +43,7 @@ describe("a CSV file", () => {
     ["a quote that is not closed", 'a,b\nc,"d\n', "a quote is not closed"],
     ["text behind a quote", 'a,b\n"c"d,e\n', "text follows a closed quote"],
   ])("with %s is refused with its row", (_fault, table, message) => {
-    expect(faultsOf(table)).toEqual([`row 2: ${message}`]);
+    expect(errorsOf(table)).toEqual([`row 2: ${message}`]);
   });
 });
 
@@ -51,7 +51,7 @@ describe("export, then import", () => {
   test("of the same prices changes nothing", () => {
     const market = readMarkets()[0]!;
     const cards = market.cards.map(({ card }) => card as Record<string, unknown>);
-    expect(readRateCards(writeRateCards(cards), cards, TODAY)).toEqual({ faults: [], changes: [] });
+    expect(readRateCards(writeRateCards(cards), cards, TODAY)).toEqual({ errors: [], changes: [] });
   });
 
   test("gives any card's prices to any parcel, on top of any other card", () => {
@@ -138,7 +138,7 @@ describe("a table that a spreadsheet has saved", () => {
 
   test("never takes thousands for decimals", () => {
     const table = withCells([5, "base", "1.000"]).replaceAll(",", ";");
-    expect(faultsOf(table.replaceAll(".", ","))).toEqual([
+    expect(errorsOf(table.replaceAll(".", ","))).toEqual([
       "row 5, base: must be an amount such as 3.50, with at most two decimals and nothing else",
     ]);
   });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { makeCarrier } from "#app/carriers/make-carrier.ts";
 import type { Address } from "#app/shipping/model/address.ts";
-import type { Guide } from "#app/shipping/model/carrier.ts";
+import type { Waybill } from "#app/shipping/model/carrier.ts";
 import type { AddressId } from "#app/shipping/model/ids.ts";
 
 import { exampleCard, north, nothingDeclared, smallParcel, town } from "./example-card.ts";
@@ -27,7 +27,7 @@ const address = (territoryBaseId: string): Address => ({
   phone: "+593987654321",
   objectCreated: new Date(0),
 });
-const guide: Guide = {
+const waybill: Waybill = {
   reference: "our-reference",
   trackingNumber: carrier.trackingNumberOf!(7),
   sender: address(north),
@@ -38,46 +38,46 @@ const guide: Guide = {
 };
 
 test("a guide has the number that we allocated, and we draw its label", async () => {
-  expect(await carrier.createGuide(guide, calm)).toEqual({
+  expect(await carrier.createWaybill(waybill, calm)).toEqual({
     kind: "created",
-    trackingNumber: guide.trackingNumber,
+    trackingNumber: waybill.trackingNumber,
     trackingCarrierUrl: null,
     labelPdf: null,
   });
 });
 
 test("creating the same guide again makes the same guide", async () => {
-  const first = await carrier.createGuide(guide, calm);
-  expect(await carrier.createGuide(guide, calm)).toEqual(first);
+  const first = await carrier.createWaybill(waybill, calm);
+  expect(await carrier.createWaybill(waybill, calm)).toEqual(first);
 });
 
 test("a guide without a number of the range is rejected", async () => {
-  expect(await carrier.createGuide({ ...guide, trackingNumber: null }, calm)).toMatchObject({
+  expect(await carrier.createWaybill({ ...waybill, trackingNumber: null }, calm)).toMatchObject({
     kind: "rejected",
   });
 });
 
 test("the tracking page of a card that has one names the number", async () => {
   const trackingUrl = "https://host.invalid/track?n={trackingNumber}";
-  const answer = await makeCarrier({ ...exampleCard, trackingUrl }).createGuide(guide, calm);
+  const answer = await makeCarrier({ ...exampleCard, trackingUrl }).createWaybill(waybill, calm);
   expect(answer).toMatchObject({
-    trackingCarrierUrl: `https://host.invalid/track?n=${guide.trackingNumber}`,
+    trackingCarrierUrl: `https://host.invalid/track?n=${waybill.trackingNumber}`,
   });
 });
 
 test("no guide is ever found, because creating one again does no harm", async () => {
-  await carrier.createGuide(guide, calm);
-  expect(await carrier.findGuide(guide, calm)).toBeNull();
+  await carrier.createWaybill(waybill, calm);
+  expect(await carrier.findWaybill(waybill, calm)).toBeNull();
 });
 
 test("a card with manual refunds answers so, the others annul at once", async () => {
   const manual = makeCarrier({ ...exampleCard, refund: "manual" });
-  expect(await carrier.annulGuide("EXA0000000000", calm)).toBe("annulled");
-  expect(await manual.annulGuide("EXA0000000000", calm)).toBe("manual");
+  expect(await carrier.annulWaybill("EXA0000000000", calm)).toBe("annulled");
+  expect(await manual.annulWaybill("EXA0000000000", calm)).toBe("manual");
 });
 
 test("an aborted call claims nothing", async () => {
-  expect(await carrier.createGuide(guide, aborted)).toMatchObject({ kind: "unknown" });
-  expect(await carrier.annulGuide("EXA0000000000", aborted)).toBe("unknown");
-  await expect(carrier.findGuide(guide, aborted)).rejects.toThrow("out of time");
+  expect(await carrier.createWaybill(waybill, aborted)).toMatchObject({ kind: "unknown" });
+  expect(await carrier.annulWaybill("EXA0000000000", aborted)).toBe("unknown");
+  await expect(carrier.findWaybill(waybill, aborted)).rejects.toThrow("out of time");
 });

@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 
 /** Grey levels, row by row. */
-export interface Picture {
+export interface Chart {
   width: number;
   height: number;
   pixels: Uint8Array;
@@ -10,7 +10,7 @@ export interface Picture {
 /**
  * Reads the PNG that a renderer of labels writes: 8 bits of grey, not interlaced (ISO/IEC 15948, 9 and 11).
  */
-export function readPng(png: Buffer): Picture {
+export function readPng(png: Buffer): Chart {
   const width = png.readUInt32BE(16);
   const height = png.readUInt32BE(20);
   if (png.toString("hex", 24, 29) !== "0800000000") throw new Error("another PNG");

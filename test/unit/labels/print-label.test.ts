@@ -40,9 +40,9 @@ describe.skipIf(isUnreadable)(`a label, read by ${readers}`, () => {
   test("says under the name when no other company is behind it, and only then", async () => {
     const textOf = (label: typeof sampleLabel) =>
       printLabel(label).then((pdf) => readLabel(pdf, (read) => read.text()));
-    const words = "Operado por el propio servicio de envíos";
-    expect(await textOf(sampleLabel)).toMatch(new RegExp(`Andina Exprés[^]*${words}`));
-    expect(await textOf({ ...sampleLabel, isSelfOperated: false })).not.toContain(words);
+    const messages = "Operado por el propio servicio de envíos";
+    expect(await textOf(sampleLabel)).toMatch(new RegExp(`Andina Exprés[^]*${messages}`));
+    expect(await textOf({ ...sampleLabel, isSelfOperated: false })).not.toContain(messages);
   });
 
   test("says all that a courier needs, with its accents", async () => {

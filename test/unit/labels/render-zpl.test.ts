@@ -4,13 +4,13 @@ import { layOut100x150 } from "#app/labels/layout/lay-out-100x150.ts";
 import { LINE_EM } from "#app/labels/layout/typeface.ts";
 import { loadDejavu } from "#app/labels/pdf/dejavu.ts";
 import { printLabel } from "#app/labels/print-label.ts";
-import { drawZpl } from "#app/labels/zpl/render-zpl.ts";
+import { renderZpl } from "#app/labels/zpl/render-zpl.ts";
 import { residentText, zebraLetters } from "#app/labels/zpl/zebra-letters.ts";
 import type { Label } from "#app/shipping/model/label.ts";
 
 import { isUnreadable, readers, scanPicture } from "./pdf-tools.ts";
 import { labelSaying } from "./sample-label.ts";
-import { inkOf, renderZpl } from "./zpl-renderer.ts";
+import { inkOf, rasterizeZpl } from "./zpl-renderer.ts";
 
 // A picture takes the renderer half a second on a machine that is ours alone.
 vi.setConfig({ testTimeout: 120_000 });
@@ -54,7 +54,7 @@ describe.each([
     `$trackingNumber reads, and the edges stay white, as told by ${readers}`,
     async (label) => {
       const zpl = Buffer.from(await printLabel(label, format)).toString();
-      const picture = await renderZpl(zpl, dotsPerMm);
+      const picture = await rasterizeZpl(zpl, dotsPerMm);
       expect(await scanPicture(picture.png)).toEqual([label.trackingNumber]);
       const [edge, width, height] = [2.5, 100, 150].map((mm) => (mm * dotsPerInch) / 25.4);
       const ink = inkOf(picture);
@@ -69,9 +69,9 @@ describe.each([
     const letters = zebraLetters(await loadDejavu());
     const page = layOut100x150(LABELS[1]!, null, letters);
     const texts = page.marks.filter((mark) => mark.kind === "text");
-    const { zpl, count } = oneBelowAnother(drawZpl(page, dotsPerInch));
+    const { zpl, count } = oneBelowAnother(renderZpl(page, dotsPerInch));
     expect(texts).toHaveLength(count);
-    const picture = await renderZpl(zpl, dotsPerMm, [110, (count * STRIP_DOTS) / dotsPerMm]);
+    const picture = await rasterizeZpl(zpl, dotsPerMm, [110, (count * STRIP_DOTS) / dotsPerMm]);
     for (const [index, { box, size }] of texts.entries()) {
       const ink = inkOf(picture, index * STRIP_DOTS, (index + 1) * STRIP_DOTS);
       const baseline = index * STRIP_DOTS + BASELINE_DOTS;
@@ -98,7 +98,7 @@ test("no letter is wider than it was measured", async () => {
       const data = text.replaceAll(/[\^~_]/g, (each) => `_${each.charCodeAt(0).toString(16)}`);
       return `^FT${left},${index * pitch + 45}^A0N,${size},${size}^FH_^FD${data}^FS`;
     });
-    const picture = await renderZpl(["^XA^CI28", ...fields, "^XZ"].join("\n"), 8, [60, 150]);
+    const picture = await rasterizeZpl(["^XA^CI28", ...fields, "^XZ"].join("\n"), 8, [60, 150]);
     for (const [index, text] of some.entries()) {
       const ink = inkOf(picture, index * pitch, (index + 1) * pitch);
       expect(ink?.right, text).toBeLessThanOrEqual(left + letters.widthEm(text, "bold") * size);

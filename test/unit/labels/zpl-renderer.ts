@@ -1,12 +1,16 @@
 import { ready } from "zpl-renderer-js";
 
-import { type Picture, readPng } from "./png.ts";
+import { type Chart, readPng } from "./png.ts";
 
 /**
  * What a printer of 8 or 12 dots per millimetre makes of ZPL, drawn by a library that others wrote. Its paper is larger
  * than the label, so that what falls outside is seen.
  */
-export async function renderZpl(zpl: string, dotsPerMm: 8 | 12, paper = PAPER_MM): Promise<Render> {
+export async function rasterizeZpl(
+  zpl: string,
+  dotsPerMm: 8 | 12,
+  paper = PAPER_MM,
+): Promise<Render> {
   const { api } = await ready;
   const [widthMm, heightMm] = paper;
   // The renderer cuts at the width that the label says, as a printer does.
@@ -18,14 +22,14 @@ export async function renderZpl(zpl: string, dotsPerMm: 8 | 12, paper = PAPER_MM
   return { png, ...readPng(png) };
 }
 
-export interface Render extends Picture {
+export interface Render extends Chart {
   png: Buffer;
 }
 
 const PAPER_MM: readonly [width: number, height: number] = [110, 160];
 
 /** The smallest box that holds everything black between two rows, in dots; null for none. */
-export function inkOf({ width, height, pixels }: Picture, top = 0, bottom = height) {
+export function inkOf({ width, height, pixels }: Chart, top = 0, bottom = height) {
   let ink: { left: number; right: number; top: number; bottom: number } | null = null;
   for (let at = top * width; at < bottom * width; at += 1) {
     if (pixels[at]! >= 128) continue;

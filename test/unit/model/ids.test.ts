@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { makeIdSource, SLOT_COUNT } from "#app/shipping/model/ids.ts";
+import { makeIdSource, WORKER_ID_COUNT } from "#app/shipping/model/ids.ts";
 
 describe("ids", () => {
   test("rise strictly and stay below 2^53, in a burst and when the clock goes back", () => {
@@ -25,14 +25,16 @@ describe("ids", () => {
 
   test("of two processes never meet", () => {
     const now = () => Date.UTC(2026, 10, 20);
-    const sources = Array.from({ length: SLOT_COUNT }, (_, slot) => makeIdSource(now, slot));
+    const sources = Array.from({ length: WORKER_ID_COUNT }, (_, workerId) =>
+      makeIdSource(now, workerId),
+    );
     const ids = sources.flatMap((newId) => Array.from({ length: 300 }, () => newId()));
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   test("last until 2094: the largest is exactly 2^53 - 1", () => {
     const lastMoment = Date.UTC(2025, 0, 1) + 2 ** 41 - 1;
-    const newId = makeIdSource(() => lastMoment, SLOT_COUNT - 1);
+    const newId = makeIdSource(() => lastMoment, WORKER_ID_COUNT - 1);
     let last = 0;
     for (let count = 0; count < 128; count += 1) last = newId();
     expect(last).toBe(Number.MAX_SAFE_INTEGER);

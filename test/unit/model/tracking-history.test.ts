@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import type { TrackingEventKind } from "#app/shipping/model/carrier.ts";
 import { travelEvents } from "#app/shipping/model/shipment-status.ts";
-import { journeyOf } from "#app/shipping/model/tracking-history.ts";
+import { trackingHistoryOf } from "#app/shipping/model/tracking-history.ts";
 
 const kinds: TrackingEventKind[] = [...travelEvents, "incidentOpened", "incidentClosed", "noted"];
 const at = (minute: number, kind: TrackingEventKind) => ({
@@ -25,30 +25,36 @@ describe("the journey of a parcel", () => {
           .map((event) => ({ event, place: numbers.next().value ?? 0 }))
           .toSorted((a, b) => a.place - b.place)
           .map(({ event }) => event);
-        expect(journeyOf(shuffled)).toEqual(journeyOf(events));
+        expect(trackingHistoryOf(shuffled)).toEqual(trackingHistoryOf(events));
       }),
     );
   });
 
   test("goes from pickup to delivery, and on when messages in between were lost", () => {
-    expect(journeyOf([]).status).toBe("labelCreated");
-    expect(journeyOf([at(1, "pickedUp"), at(2, "departed")]).status).toBe("inTransit");
-    expect(journeyOf([at(9, "delivered")]).status).toBe("delivered");
-    expect(journeyOf([at(1, "departed"), at(2, "collected")]).status).toBe(
+    expect(trackingHistoryOf([]).status).toBe("labelCreated");
+    expect(trackingHistoryOf([at(1, "pickedUp"), at(2, "departed")]).status).toBe("inTransit");
+    expect(trackingHistoryOf([at(9, "delivered")]).status).toBe("delivered");
+    expect(trackingHistoryOf([at(1, "departed"), at(2, "collected")]).status).toBe(
       "goodsCollectionInTransit",
     );
   });
 
   test("never goes back: what is told late of the past changes nothing", () => {
     const delivered = [at(5, "delivered"), at(1, "pickedUp"), at(7, "departed")];
-    expect(journeyOf(delivered).status).toBe("delivered");
-    expect(journeyOf([at(3, "returning"), at(4, "departed")]).status).toBe("returnToSender");
+    expect(trackingHistoryOf(delivered).status).toBe("delivered");
+    expect(trackingHistoryOf([at(3, "returning"), at(4, "departed")]).status).toBe(
+      "returnToSender",
+    );
   });
 
   test("counts the incidents that are open, and none before the first", () => {
-    expect(journeyOf([at(1, "departed"), at(2, "incidentClosed")]).incidentCount).toBeNull();
-    expect(journeyOf([at(1, "departed"), at(2, "incidentOpened")]).incidentCount).toBe(1);
-    expect(journeyOf([at(2, "incidentOpened"), at(3, "incidentClosed")]).incidentCount).toBe(0);
-    expect(journeyOf([at(2, "incidentOpened"), at(3, "delivered")]).incidentCount).toBe(0);
+    expect(
+      trackingHistoryOf([at(1, "departed"), at(2, "incidentClosed")]).incidentCount,
+    ).toBeNull();
+    expect(trackingHistoryOf([at(1, "departed"), at(2, "incidentOpened")]).incidentCount).toBe(1);
+    expect(
+      trackingHistoryOf([at(2, "incidentOpened"), at(3, "incidentClosed")]).incidentCount,
+    ).toBe(0);
+    expect(trackingHistoryOf([at(2, "incidentOpened"), at(3, "delivered")]).incidentCount).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { jsonPath } from "../template/json-path.ts";
 import { headers, requestTemplate } from "../template/request-template.ts";
-import { answerTest } from "../transport/reply-test.ts";
+import { replyTest } from "../transport/reply-test.ts";
 
 const LIFETIME_MINUTES_MAX = 60 * 24 * 30;
 
@@ -28,7 +28,7 @@ const fixedHeaders = z.strictObject({
 const login = z.strictObject({
   kind: z.literal("login"),
   request: requestTemplate,
-  success: answerTest.optional(),
+  success: replyTest.optional(),
   /** Where the answer has the token. */
   token: jsonPath,
   header: z.string().regex(/^[A-Za-z0-9-]{1,60}$/),

@@ -1,45 +1,45 @@
 import { rateCard } from "../../rate-card/card.ts";
 import { writtenFields } from "../template/fields.ts";
-import { templateFaults } from "../template/template-errors.ts";
+import { templateErrors } from "../template/template-errors.ts";
 import type { HttpConfig } from "./config.ts";
 import { localCard, saidOutside } from "./local-card.ts";
 
-export interface Fault {
+export interface InputError {
   path: readonly (string | number)[];
   message: string;
 }
 
 /** What the shape of a configuration cannot say: its parts must fit together. */
-export function faultsOf(config: HttpConfig): Fault[] {
+export function errorsOf(config: HttpConfig): InputError[] {
   return [
-    ...priceFaults(config),
-    ...numberFaults(config),
-    ...labelFaults(config),
-    ...trackFaults(config),
-    ...fieldMaxFaults(config),
-    ...secretFaults(config),
-    ...templateFaults(config),
+    ...priceErrors(config),
+    ...numberErrors(config),
+    ...labelErrors(config),
+    ...trackErrors(config),
+    ...fieldMaxErrors(config),
+    ...secretErrors(config),
+    ...templateErrors(config),
   ];
 }
 
-function priceFaults(config: HttpConfig): Fault[] {
+function priceErrors(config: HttpConfig): InputError[] {
   const card = localCard(config);
   if (!card) {
     return [
       ...(config.operations.quote
         ? []
-        : [fault("is needed without a rateCard", "operations", "quote")]),
-      ...(config.ceilings ? [] : [fault("are needed without a rateCard", "ceilings")]),
+        : [inputError("is needed without a rateCard", "operations", "quote")]),
+      ...(config.ceilings ? [] : [inputError("are needed without a rateCard", "ceilings")]),
     ];
   }
   const read = rateCard.safeParse(card);
   return [
-    ...(config.ceilings ? [fault("are the rateCard's to say", "ceilings")] : []),
+    ...(config.ceilings ? [inputError("are the rateCard's to say", "ceilings")] : []),
     ...saidOutside
       .filter((key) => Object.hasOwn(config.rateCard ?? {}, key))
-      .map((key) => fault("is said outside the rateCard", "rateCard", key)),
+      .map((key) => inputError("is said outside the rateCard", "rateCard", key)),
     ...(read.error?.issues ?? []).map(({ path, message }) =>
-      fault(
+      inputError(
         message,
         "rateCard",
         ...path.map((step) => (typeof step === "number" ? step : String(step))),
@@ -48,11 +48,11 @@ function priceFaults(config: HttpConfig): Fault[] {
   ];
 }
 
-function numberFaults({ trackingNumbers, operations }: HttpConfig): Fault[] {
+function numberErrors({ trackingNumbers, operations }: HttpConfig): InputError[] {
   if (!trackingNumbers) {
     if (operations.create.answer.trackingNumber) return [];
     return [
-      fault(
+      inputError(
         "is needed without trackingNumbers",
         "operations",
         "create",
@@ -63,24 +63,26 @@ function numberFaults({ trackingNumbers, operations }: HttpConfig): Fault[] {
   }
   const { digits, from, to } = trackingNumbers;
   return [
-    ...(from > to ? [fault("is less than from", "trackingNumbers", "to")] : []),
-    ...(String(to).length > digits ? [fault("has too many digits", "trackingNumbers", "to")] : []),
+    ...(from > to ? [inputError("is less than from", "trackingNumbers", "to")] : []),
+    ...(String(to).length > digits
+      ? [inputError("has too many digits", "trackingNumbers", "to")]
+      : []),
   ];
 }
 
-function labelFaults({ labelIfMissing, operations, trackingNumbers }: HttpConfig): Fault[] {
+function labelErrors({ labelIfMissing, operations, trackingNumbers }: HttpConfig): InputError[] {
   const { create, fetchLabel, findByReference } = operations;
   if (labelIfMissing === "ours") return [];
   const canAskAgain = findByReference ?? (create.duplicate && trackingNumbers);
   return [
     ...(canAskAgain
       ? []
-      : [fault("needs findByReference, or our numbers and duplicate", "labelIfMissing")]),
-    ...(fetchLabel ? [] : [fault("needs fetchLabel", "labelIfMissing")]),
+      : [inputError("needs findByReference, or our numbers and duplicate", "labelIfMissing")]),
+    ...(fetchLabel ? [] : [inputError("needs fetchLabel", "labelIfMissing")]),
   ];
 }
 
-function trackFaults({ operations, push }: HttpConfig): Fault[] {
+function trackErrors({ operations, push }: HttpConfig): InputError[] {
   const { track } = operations;
   const isBatch = track && JSON.stringify(track.request).includes("trackingNumbers");
   return [
@@ -89,7 +91,7 @@ function trackFaults({ operations, push }: HttpConfig): Fault[] {
           trackingNumber
             ? []
             : [
-                fault(
+                inputError(
                   "is needed with {{trackingNumbers}}",
                   "operations",
                   "track",
@@ -103,20 +105,23 @@ function trackFaults({ operations, push }: HttpConfig): Fault[] {
     ...(push?.sources ?? []).flatMap(({ trackingNumber }, index) =>
       trackingNumber
         ? []
-        : [fault("is needed in a push", "push", "sources", index, "trackingNumber")],
+        : [inputError("is needed in a push", "push", "sources", index, "trackingNumber")],
     ),
   ];
 }
 
-function fieldMaxFaults({ fieldMax }: HttpConfig): Fault[] {
+function fieldMaxErrors({ fieldMax }: HttpConfig): InputError[] {
   return Object.keys(fieldMax)
     .filter((field) => !writtenFields.includes(field))
-    .map((field) => fault(`is none of ${writtenFields.join(", ")}`, "fieldMax", field));
+    .map((field) => inputError(`is none of ${writtenFields.join(", ")}`, "fieldMax", field));
 }
 
-function secretFaults({ push, secrets }: HttpConfig): Fault[] {
+function secretErrors({ push, secrets }: HttpConfig): InputError[] {
   if (!push || Object.hasOwn(secrets, push.proof.secret)) return [];
-  return [fault("is none of the secrets", "push", "proof", "secret")];
+  return [inputError("is none of the secrets", "push", "proof", "secret")];
 }
 
-const fault = (message: string, ...path: (string | number)[]): Fault => ({ path, message });
+const inputError = (message: string, ...path: (string | number)[]): InputError => ({
+  path,
+  message,
+});

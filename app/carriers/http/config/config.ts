@@ -5,11 +5,11 @@ import { fromDecimal } from "#app/shipping/model/money.ts";
 import { rateCard } from "../../rate-card/card.ts";
 import { jsonPaths } from "../template/json-path.ts";
 import { answerBytesMax, timeoutMs } from "../template/request-template.ts";
-import { answerTest } from "../transport/reply-test.ts";
+import { replyTest } from "../transport/reply-test.ts";
 import { authentication } from "./authentication.ts";
 import { isBaseUrl } from "./base-url.ts";
 import { cities } from "./cities.ts";
-import { faultsOf } from "./config-errors.ts";
+import { errorsOf } from "./config-errors.ts";
 import { eventKind, operations, push } from "./operations-config.ts";
 
 const NUMBER_DIGITS_MAX = 15;
@@ -90,8 +90,8 @@ const httpConfigShape = z.strictObject({
     .nullable(),
 
   /** What an answer of any operation that says nothing else is recognised by. */
-  success: answerTest.optional(),
-  unauthorized: answerTest.optional(),
+  success: replyTest.optional(),
+  unauthorized: replyTest.optional(),
   errorText: jsonPaths.optional(),
   operations,
   states: z.record(z.string(), eventKind),
@@ -101,7 +101,7 @@ export type HttpConfig = z.infer<typeof httpConfigShape>;
 
 /** A carrier with a REST interface, as data: a card of the kind `http`. */
 export const httpConfig = httpConfigShape.superRefine((config, context) => {
-  for (const { path, message } of faultsOf(config)) {
+  for (const { path, message } of errorsOf(config)) {
     context.addIssue({ code: "custom", message, path: [...path] });
   }
 });

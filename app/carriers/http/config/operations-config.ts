@@ -5,7 +5,7 @@ import { travelEvents } from "#app/shipping/model/shipment-status.ts";
 
 import { jsonPath, jsonPaths } from "../template/json-path.ts";
 import { requestTemplate } from "../template/request-template.ts";
-import { answerTest } from "../transport/reply-test.ts";
+import { replyTest } from "../transport/reply-test.ts";
 
 const ESTIMATE_DAYS_MAX = 365;
 const NUMBERS_PER_REQUEST_MAX = 500;
@@ -35,13 +35,13 @@ export type EventSource = z.infer<typeof eventSource>;
 
 const eventSources = z.array(eventSource).min(1);
 
-const guidePaths = {
+const waybillPaths = {
   trackingUrl: jsonPath.optional(),
   /** A PDF in base64. */
   label: jsonPath.optional(),
 };
 
-const operation = { request: requestTemplate, success: answerTest.optional() };
+const operation = { request: requestTemplate, success: replyTest.optional() };
 
 const quote = z.strictObject({
   ...operation,
@@ -60,20 +60,20 @@ const quote = z.strictObject({
 const create = z.strictObject({
   ...operation,
   /** Surely not created. With it, no other 2xx or 5xx counts as a refusal. */
-  refusal: answerTest.optional(),
+  refusal: replyTest.optional(),
   /** There is a guide with this number or reference already: the answer to an attempt whose answer was lost. */
-  duplicate: answerTest.optional(),
-  answer: z.strictObject({ trackingNumber: jsonPath.optional(), ...guidePaths }),
+  duplicate: replyTest.optional(),
+  answer: z.strictObject({ trackingNumber: jsonPath.optional(), ...waybillPaths }),
 });
 
 const findByReference = z.strictObject({
   ...operation,
   /** How the carrier says that there is none. An empty list says it, too. */
-  notFound: answerTest.optional(),
+  notFound: replyTest.optional(),
   guides: jsonPath.optional(),
   /** Where a guide repeats our reference. Without it the carrier is trusted to have understood the question. */
   reference: jsonPath.optional(),
-  answer: z.strictObject({ trackingNumber: jsonPath, ...guidePaths }),
+  answer: z.strictObject({ trackingNumber: jsonPath, ...waybillPaths }),
 });
 
 const fetchLabel = z.strictObject({
@@ -85,15 +85,15 @@ const fetchLabel = z.strictObject({
 const annul = z.strictObject({
   request: requestTemplate,
   /** Always stated, because the wallet is paid back on it. */
-  success: answerTest,
-  alreadyAnnulled: answerTest.optional(),
-  tooLate: answerTest.optional(),
+  success: replyTest,
+  alreadyAnnulled: replyTest.optional(),
+  tooLate: replyTest.optional(),
 });
 
 const track = z.strictObject({
   ...operation,
   /** How the carrier says that it knows nothing of a number. */
-  notFound: answerTest.optional(),
+  notFound: replyTest.optional(),
   /** How many numbers fit into one request that lists {{trackingNumbers}}. */
   numbersMax: z.int().min(1).max(NUMBERS_PER_REQUEST_MAX).optional(),
   sources: eventSources,

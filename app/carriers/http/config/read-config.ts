@@ -8,10 +8,10 @@ export function readConfig(card: unknown): HttpConfig {
   const read = httpConfig.safeParse(card);
   if (read.success) return read.data;
 
-  const faults = read.error.issues.map(
+  const errors = read.error.issues.map(
     ({ path, message }) => `${path.join(".") || "carrier"}: ${message}`,
   );
-  throw new Error(`the carrier ${titleOf(card)} is refused\n  ${faults.join("\n  ")}`);
+  throw new Error(`the carrier ${titleOf(card)} is refused\n  ${errors.join("\n  ")}`);
 }
 
 function titleOf(card: unknown): string {

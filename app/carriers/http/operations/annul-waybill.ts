@@ -1,25 +1,25 @@
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 
-import type { Desk } from "../transport/carrier-client.ts";
-import type { Answer } from "../transport/carrier-reply.ts";
+import type { CarrierClient } from "../transport/carrier-client.ts";
+import type { CarrierReply } from "../transport/carrier-reply.ts";
 import { meets, succeeds } from "../transport/reply-test.ts";
 
 /** `tooLate` only in the carrier's own words; whatever is not understood is asked again. */
-export function makeAnnulGuide(desk: Desk): Carrier["annulGuide"] {
-  const { annul } = desk.config.operations;
+export function makeAnnulWaybill(client: CarrierClient): Carrier["annulWaybill"] {
+  const { annul } = client.config.operations;
   if (!annul) return async (_trackingNumber, signal) => (signal.aborted ? "unknown" : "manual");
-  const call = desk.callOf("annul");
+  const call = client.callOf("annul");
 
-  return async function annulGuide(trackingNumber, signal) {
+  return async function annulWaybill(trackingNumber, signal) {
     if (signal.aborted) return "unknown";
-    let answer: Answer;
+    let reply: CarrierReply;
     try {
-      answer = await call(new Map([["trackingNumber", trackingNumber]]), signal);
+      reply = await call(new Map([["trackingNumber", trackingNumber]]), signal);
     } catch {
       return "unknown";
     }
-    if (meets(annul.tooLate, answer)) return "tooLate";
-    if (meets(annul.alreadyAnnulled, answer)) return "annulled";
-    return succeeds(annul.success, answer) ? "annulled" : "unknown";
+    if (meets(annul.tooLate, reply)) return "tooLate";
+    if (meets(annul.alreadyAnnulled, reply)) return "annulled";
+    return succeeds(annul.success, reply) ? "annulled" : "unknown";
   };
 }

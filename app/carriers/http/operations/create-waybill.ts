@@ -1,13 +1,13 @@
-import type { Carrier, Guide, GuideAnswer } from "#app/shipping/model/carrier.ts";
+import type { Carrier, Waybill, WaybillReply } from "#app/shipping/model/carrier.ts";
 
-import { guideFields } from "../template/fields.ts";
+import { waybillFields } from "../template/fields.ts";
 import { readText } from "../template/json-path.ts";
-import type { Desk } from "../transport/carrier-client.ts";
-import type { Answer } from "../transport/carrier-reply.ts";
+import type { CarrierClient } from "../transport/carrier-client.ts";
+import type { CarrierReply } from "../transport/carrier-reply.ts";
 import { NotSent } from "../transport/not-sent.ts";
 import { meets, speaksOf, succeeds } from "../transport/reply-test.ts";
-import type { TakeGuide } from "./labels.ts";
-import { guideNumberIn } from "./waybill-number.ts";
+import type { TakeWaybill } from "./labels.ts";
+import { waybillNumberIn } from "./waybill-number.ts";
 
 /** 4xx that do not say that nothing was made: the carrier gave up waiting, or it has such a guide. */
 const UNSURE_STATUSES = [408, 409];
@@ -16,22 +16,22 @@ const UNSURE_STATUSES = [408, 409];
  * Creates once, whatever happens: `rejected` only when the carrier surely made nothing, `unknown` for every answer that
  * was lost, cut, late or is not understood.
  */
-export function makeCreateGuide(
-  desk: Desk,
-  takeGuide: TakeGuide,
-  findGuide: Carrier["findGuide"],
-): Carrier["createGuide"] {
-  const { create, findByReference } = desk.config.operations;
-  const call = desk.callOf("create");
+export function makeCreateWaybill(
+  client: CarrierClient,
+  takeWaybill: TakeWaybill,
+  findWaybill: Carrier["findWaybill"],
+): Carrier["createWaybill"] {
+  const { create, findByReference } = client.config.operations;
+  const call = client.callOf("create");
 
-  return async function createGuide(guide, signal): Promise<GuideAnswer> {
+  return async function createWaybill(waybill, signal): Promise<WaybillReply> {
     if (signal.aborted) return unknown("aborted");
-    const fields = guideFields(guide, desk.rules);
+    const fields = waybillFields(waybill, client.rules);
     if (!fields) return { kind: "rejected", detail: "the carrier has no city for this territory" };
 
-    let answer: Answer;
+    let reply: CarrierReply;
     try {
-      answer = await call(fields, signal);
+      reply = await call(fields, signal);
     } catch (error) {
       if (error instanceof NotSent && !signal.aborted)
         return { kind: "rejected", detail: `not sent: ${error.message}` };
@@ -39,49 +39,49 @@ export function makeCreateGuide(
     }
 
     try {
-      if (meets(create.duplicate, answer)) return await earlierGuide(guide, answer, signal);
-      const refusal = refusalOf(desk, guide, answer);
+      if (meets(create.duplicate, reply)) return await earlierWaybill(waybill, reply, signal);
+      const refusal = refusalOf(client, waybill, reply);
       if (refusal !== null) return { kind: "rejected", detail: refusal };
-      if (!succeeds(create.success ?? desk.config.success, answer))
+      if (!succeeds(create.success ?? client.config.success, reply))
         return unknown(
-          `status ${answer.status}, ${wordsOf(desk, guide, answer) ?? "not understood"}`,
+          `status ${reply.status}, ${wordsOf(client, waybill, reply) ?? "not understood"}`,
         );
 
       const { trackingNumber: path } = create.answer;
-      const trackingNumber = path ? guideNumberIn(answer.json, path) : guide.trackingNumber;
+      const trackingNumber = path ? waybillNumberIn(reply.json, path) : waybill.trackingNumber;
       if (trackingNumber === null) return unknown("created without a readable number");
-      return await takeGuide(trackingNumber, answer.json, create.answer, signal);
+      return await takeWaybill(trackingNumber, reply.json, create.answer, signal);
     } catch (error) {
       return unknown(messageOf(error));
     }
   };
 
   /** What the carrier has for our reference already; our own number when it cannot be asked by reference. */
-  async function earlierGuide(
-    guide: Guide,
-    answer: Answer,
+  async function earlierWaybill(
+    waybill: Waybill,
+    reply: CarrierReply,
     signal: AbortSignal,
-  ): Promise<GuideAnswer> {
+  ): Promise<WaybillReply> {
     if (findByReference) {
-      return (await findGuide(guide, signal)) ?? unknown("a duplicate that is not found");
+      return (await findWaybill(waybill, signal)) ?? unknown("a duplicate that is not found");
     }
     const trackingNumber =
-      guideNumberIn(answer.json, create.answer.trackingNumber) ?? guide.trackingNumber;
+      waybillNumberIn(reply.json, create.answer.trackingNumber) ?? waybill.trackingNumber;
     if (trackingNumber === null) return unknown("a duplicate without a number");
-    return takeGuide(trackingNumber, answer.json, create.answer, signal);
+    return takeWaybill(trackingNumber, reply.json, create.answer, signal);
   }
 }
 
 /** The carrier's own word that it made nothing, or null when it is not sure. */
-function refusalOf(desk: Desk, guide: Guide, answer: Answer): string | null {
-  const { create } = desk.config.operations;
-  const { status } = answer;
-  const success = create.success ?? desk.config.success;
-  const words = () => wordsOf(desk, guide, answer) ?? "refused";
+function refusalOf(client: CarrierClient, waybill: Waybill, reply: CarrierReply): string | null {
+  const { create } = client.config.operations;
+  const { status } = reply;
+  const success = create.success ?? client.config.success;
+  const words = () => wordsOf(client, waybill, reply) ?? "refused";
 
   const isKnownToUs = status < 500 || create.refusal?.status?.includes(status);
-  if (isKnownToUs && meets(create.refusal, answer)) return words();
-  if (succeeds(success, answer)) return null;
+  if (isKnownToUs && meets(create.refusal, reply)) return words();
+  if (succeeds(success, reply)) return null;
   if (status >= 400 && status < 500 && !UNSURE_STATUSES.includes(status))
     return `status ${status}, ${words()}`;
 
@@ -89,15 +89,15 @@ function refusalOf(desk: Desk, guide: Guide, answer: Answer): string | null {
     status >= 200 &&
     status < 300 &&
     !create.refusal &&
-    (speaksOf(success, answer) || readText(answer.json, desk.config.errorText) !== null);
+    (speaksOf(success, reply) || readText(reply.json, client.config.errorText) !== null);
   return isExplicit ? words() : null;
 }
 
-function wordsOf(desk: Desk, guide: Guide, answer: Answer): string | null {
-  const text = readText(answer.json, desk.config.errorText);
+function wordsOf(client: CarrierClient, waybill: Waybill, reply: CarrierReply): string | null {
+  const text = readText(reply.json, client.config.errorText);
   if (text === null) return null;
 
-  const { sender, recipient } = guide;
+  const { sender, recipient } = waybill;
   const privateTexts = [sender, recipient].flatMap((party) => [
     party.fullName,
     party.company,
@@ -106,10 +106,10 @@ function wordsOf(desk: Desk, guide: Guide, answer: Answer): string | null {
     party.email,
     party.phone,
   ]);
-  return desk.mask(text, privateTexts);
+  return client.mask(text, privateTexts);
 }
 
-const unknown = (detail: string): GuideAnswer => ({ kind: "unknown", detail });
+const unknown = (detail: string): WaybillReply => ({ kind: "unknown", detail });
 
 const messageOf = (error: unknown) =>
   error instanceof Error ? error.message : "the answer was lost";

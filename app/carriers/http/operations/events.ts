@@ -4,7 +4,7 @@ import type { HttpConfig } from "../config/config.ts";
 import type { EventSource } from "../config/operations-config.ts";
 import { readList, readText } from "../template/json-path.ts";
 import { readTime } from "./times.ts";
-import { guideNumberIn } from "./waybill-number.ts";
+import { waybillNumberIn } from "./waybill-number.ts";
 
 const TEXT_LENGTH_MAX = 200;
 
@@ -28,7 +28,7 @@ export function readEvents(
   let unreadable = 0;
   for (const source of sources) {
     for (const parcel of source.parcels ? (readList(json, source.parcels) ?? []) : [json]) {
-      const trackingNumber = guideNumberIn(parcel, source.trackingNumber) ?? askedNumber;
+      const trackingNumber = waybillNumberIn(parcel, source.trackingNumber) ?? askedNumber;
       for (const told of source.events ? (readList(parcel, source.events) ?? []) : [parcel]) {
         const event = readEvent(told, trackingNumber, source, rules);
         if (event) events.push(event);

@@ -2,17 +2,20 @@ import type { Carrier } from "#app/shipping/model/carrier.ts";
 
 import type { HttpConfig } from "../config/config.ts";
 import { readList, readText } from "../template/json-path.ts";
-import type { Desk } from "../transport/carrier-client.ts";
+import type { CarrierClient } from "../transport/carrier-client.ts";
 import { meets, succeeds } from "../transport/reply-test.ts";
-import type { TakeGuide } from "./labels.ts";
-import { guideNumberIn } from "./waybill-number.ts";
+import type { TakeWaybill } from "./labels.ts";
+import { waybillNumberIn } from "./waybill-number.ts";
 
 /**
  * By our reference or, where we number the guides, by the number. Null only when the carrier says that there is no
  * guide, or when creating again makes the same one.
  */
-export function makeFindGuide(desk: Desk, takeGuide: TakeGuide): Carrier["findGuide"] {
-  const { config } = desk;
+export function makeFindWaybill(
+  client: CarrierClient,
+  takeWaybill: TakeWaybill,
+): Carrier["findWaybill"] {
+  const { config } = client;
   const { findByReference: operation } = config.operations;
   if (!operation) {
     return async function findNothing(_keys, signal) {
@@ -22,34 +25,35 @@ export function makeFindGuide(desk: Desk, takeGuide: TakeGuide): Carrier["findGu
     };
   }
 
-  const call = desk.callOf("findByReference");
+  const call = client.callOf("findByReference");
   const asksByNumber = JSON.stringify(operation.request).includes("trackingNumber");
 
-  return async function findGuide({ reference, trackingNumber }, signal) {
+  return async function findWaybill({ reference, trackingNumber }, signal) {
     signal.throwIfAborted();
     const fields = new Map([
       ["reference", reference],
       ["trackingNumber", trackingNumber],
     ]);
-    const answer = await call(fields, signal);
-    if (meets(operation.notFound, answer)) return null;
-    if (!succeeds(operation.success ?? config.success, answer))
-      throw new Error(`the search was answered with status ${answer.status} and no success`);
+    const reply = await call(fields, signal);
+    if (meets(operation.notFound, reply)) return null;
+    if (!succeeds(operation.success ?? config.success, reply))
+      throw new Error(`the search was answered with status ${reply.status} and no success`);
 
-    const guides = operation.guides ? readList(answer.json, operation.guides) : [answer.json];
+    const guides = operation.guides ? readList(reply.json, operation.guides) : [reply.json];
     if (!guides) throw new Error("the search was answered without a list");
     if (guides.length === 0) return null;
 
     // A carrier that does not understand the question may answer with other guides.
-    const numberOf = (guide: unknown) => guideNumberIn(guide, operation.answer.trackingNumber);
+    const numberOf = (waybill: unknown) =>
+      waybillNumberIn(waybill, operation.answer.trackingNumber);
     const ours = guides.find(
-      (guide) =>
-        (!operation.reference || readText(guide, operation.reference) === reference) &&
-        (!asksByNumber || numberOf(guide) === trackingNumber),
+      (waybill) =>
+        (!operation.reference || readText(waybill, operation.reference) === reference) &&
+        (!asksByNumber || numberOf(waybill) === trackingNumber),
     );
     const found = numberOf(ours);
     if (found === null) throw new Error("the search was answered with no guide of ours");
-    return takeGuide(found, ours, operation.answer, signal);
+    return takeWaybill(found, ours, operation.answer, signal);
   };
 }
 

@@ -1,13 +1,13 @@
-import type { GuideAnswer } from "#app/shipping/model/carrier.ts";
+import type { WaybillReply } from "#app/shipping/model/carrier.ts";
 
 import { readText } from "../template/json-path.ts";
-import type { Desk } from "../transport/carrier-client.ts";
+import type { CarrierClient } from "../transport/carrier-client.ts";
 import { succeeds } from "../transport/reply-test.ts";
 
-type Created = Extract<GuideAnswer, { kind: "created" }>;
+type Created = Extract<WaybillReply, { kind: "created" }>;
 
 /** Where an answer about a guide has what. */
-interface GuidePaths {
+interface WaybillPaths {
   trackingUrl?: string | undefined;
   label?: string | undefined;
 }
@@ -16,18 +16,18 @@ interface GuidePaths {
  * The guide that an answer tells of, with the carrier's label, or none when ours will do.
  * @throws Error when the carrier's label is needed and is not there yet
  */
-export type TakeGuide = (
+export type TakeWaybill = (
   trackingNumber: string,
   json: unknown,
-  paths: GuidePaths,
+  paths: WaybillPaths,
   signal: AbortSignal,
 ) => Promise<Created>;
 
-export function makeTakeGuide(desk: Desk): TakeGuide {
-  const { config } = desk;
-  const findLabel = makeFindLabel(desk);
+export function makeTakeWaybill(client: CarrierClient): TakeWaybill {
+  const { config } = client;
+  const findLabel = makeFindLabel(client);
 
-  return async function takeGuide(trackingNumber, json, paths, signal) {
+  return async function takeWaybill(trackingNumber, json, paths, signal) {
     const labelPdf =
       pdfIn(readText(json, paths.label)) ?? (await findLabel(trackingNumber, signal));
     if (!labelPdf && config.labelIfMissing === "askAgain") throw new Error("the label is missing");
@@ -44,20 +44,20 @@ export function makeTakeGuide(desk: Desk): TakeGuide {
 }
 
 function makeFindLabel(
-  desk: Desk,
+  client: CarrierClient,
 ): (trackingNumber: string, signal: AbortSignal) => Promise<Uint8Array | null> {
-  const { fetchLabel } = desk.config.operations;
+  const { fetchLabel } = client.config.operations;
   if (!fetchLabel) return () => Promise.resolve(null);
-  const call = desk.callOf("fetchLabel");
+  const call = client.callOf("fetchLabel");
 
   return async function findLabel(trackingNumber, signal) {
     try {
-      const answer = await call(new Map([["trackingNumber", trackingNumber]]), signal);
+      const reply = await call(new Map([["trackingNumber", trackingNumber]]), signal);
       if (fetchLabel.label !== null) {
-        const isGood = succeeds(fetchLabel.success ?? desk.config.success, answer);
-        return isGood ? pdfIn(readText(answer.json, fetchLabel.label)) : null;
+        const isGood = succeeds(fetchLabel.success ?? client.config.success, reply);
+        return isGood ? pdfIn(readText(reply.json, fetchLabel.label)) : null;
       }
-      return succeeds(fetchLabel.success, answer) && isPdf(answer.body) ? answer.body : null;
+      return succeeds(fetchLabel.success, reply) && isPdf(reply.body) ? reply.body : null;
     } catch {
       // The guide is there, and a label is not worth losing its number: labelIfMissing says what follows.
       return null;

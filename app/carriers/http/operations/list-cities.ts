@@ -1,6 +1,6 @@
 import { readConfig } from "../config/read-config.ts";
 import { readList, readText } from "../template/json-path.ts";
-import { openDesk, type Surroundings } from "../transport/carrier-client.ts";
+import { openCarrierClient, type Surroundings } from "../transport/carrier-client.ts";
 import { succeeds } from "../transport/reply-test.ts";
 
 interface CarrierCity {
@@ -22,11 +22,11 @@ export async function listCities(
   const { coverage } = config.operations;
   if (!coverage) throw new Error(`${config.carrierToken} has no coverage operation`);
 
-  const answer = await openDesk(config, surroundings).callOf("coverage")(new Map(), signal);
-  const listed = succeeds(coverage.success ?? config.success, answer)
-    ? readList(answer.json, coverage.cities)
+  const reply = await openCarrierClient(config, surroundings).callOf("coverage")(new Map(), signal);
+  const listed = succeeds(coverage.success ?? config.success, reply)
+    ? readList(reply.json, coverage.cities)
     : null;
-  if (!listed) throw new Error(`coverage was answered with status ${answer.status} and no list`);
+  if (!listed) throw new Error(`coverage was answered with status ${reply.status} and no list`);
 
   return listed.flatMap((item) => {
     const city = readText(item, coverage.city);

@@ -5,7 +5,7 @@ import type { Offer, UnavailableReason } from "#app/shipping/model/rate.ts";
 import type { Operation } from "../config/operations-config.ts";
 import { quoteFields } from "../template/fields.ts";
 import { type JsonPaths, readAll, readText, textOf } from "../template/json-path.ts";
-import type { Desk } from "../transport/carrier-client.ts";
+import type { CarrierClient } from "../transport/carrier-client.ts";
 import { succeeds } from "../transport/reply-test.ts";
 import type { Quote } from "./local-quote.ts";
 
@@ -16,29 +16,29 @@ const ESTIMATE_DAYS_MAX = 365;
  * @throws Error when the carrier does not answer, or not with a price
  */
 export function makeLiveQuote(
-  desk: Desk,
+  client: CarrierClient,
   operation: Operation<"quote">,
   { quote, emptyOffer, isOurs }: Quote,
 ): (request: QuoteRequest, signal: AbortSignal) => Promise<Offer> {
-  const { success } = desk.config;
+  const { success } = client.config;
   const { answer: paths, unavailable } = operation;
-  const call = desk.callOf("quote");
+  const call = client.callOf("quote");
 
   return async function liveQuote(request, signal) {
     signal.throwIfAborted();
-    const fields = quoteFields(request, desk.rules);
+    const fields = quoteFields(request, client.rules);
     const local = quote(request);
     if (!fields || isOurs(local)) return local;
 
-    const answer = await call(fields, signal);
-    const reason = unavailable && reasonIn(answer.json, unavailable);
+    const reply = await call(fields, signal);
+    const reason = unavailable && reasonIn(reply.json, unavailable);
     if (reason) return { ...emptyOffer, unavailableReason: reason };
-    if (!succeeds(operation.success ?? success, answer))
-      throw new Error(`the quotation was answered with status ${answer.status} and no success`);
+    if (!succeeds(operation.success ?? success, reply))
+      throw new Error(`the quotation was answered with status ${reply.status} and no success`);
 
-    const priceTotal = amountIn(answer.json, paths.priceTotal);
+    const priceTotal = amountIn(reply.json, paths.priceTotal);
     const priceSubtotal = paths.priceSubtotal
-      ? amountIn(answer.json, paths.priceSubtotal)
+      ? amountIn(reply.json, paths.priceSubtotal)
       : priceTotal;
     // Nobody carries for nothing, and a part is no more than the whole: it means something else than a price.
     if (priceTotal === 0 || priceSubtotal > priceTotal)
@@ -47,7 +47,7 @@ export function makeLiveQuote(
       ...emptyOffer,
       priceSubtotal,
       priceTotal,
-      estimateDays: daysIn(answer.json, paths.estimateDays),
+      estimateDays: daysIn(reply.json, paths.estimateDays),
       unavailableReason: null,
     };
   };

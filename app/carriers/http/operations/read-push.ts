@@ -3,7 +3,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
 
 import type { Push } from "../config/operations-config.ts";
-import type { Desk } from "../transport/carrier-client.ts";
+import type { CarrierClient } from "../transport/carrier-client.ts";
 import { jsonOf } from "../transport/carrier-reply.ts";
 import { readEvents } from "./events.ts";
 
@@ -13,10 +13,10 @@ type ReadPush = (headers: Headers, body: Uint8Array) => TrackingEvent[] | null;
  * A message is judged by its very bytes, before anything of it is read. A repeated one tells the same events again,
  * which changes nothing, so it needs no clock.
  */
-export function makeReadPush(desk: Desk, { proof, sources }: Push): ReadPush {
-  const { states } = desk.config;
-  const { utcOffsetMinutes } = desk;
-  const secret = desk.secrets.get(proof.secret) ?? "";
+export function makeReadPush(client: CarrierClient, { proof, sources }: Push): ReadPush {
+  const { states } = client.config;
+  const { utcOffsetMinutes } = client;
+  const secret = client.secrets.get(proof.secret) ?? "";
 
   return function readPush(headers, body) {
     const given = headers.get(proof.header);

@@ -2,7 +2,7 @@ import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
 
 import type { Operation } from "../config/operations-config.ts";
 import type { Fields } from "../template/template.ts";
-import type { Desk } from "../transport/carrier-client.ts";
+import type { CarrierClient } from "../transport/carrier-client.ts";
 import { meets, succeeds } from "../transport/reply-test.ts";
 import { readEvents } from "./events.ts";
 
@@ -16,18 +16,18 @@ type Track = (numbers: readonly string[], signal: AbortSignal) => Promise<Tracki
  * heard counts: a number that the carrier does not know, or the end of the time, takes nothing from the others.
  * @throws the first failure, when not one request was answered
  */
-export function makeTrack(desk: Desk, operation: Operation<"track">): Track {
-  const { states, success } = desk.config;
-  const { utcOffsetMinutes } = desk;
-  const call = desk.callOf("track");
+export function makeTrack(client: CarrierClient, operation: Operation<"track">): Track {
+  const { states, success } = client.config;
+  const { utcOffsetMinutes } = client;
+  const call = client.callOf("track");
   const takesList = JSON.stringify(operation.request).includes("trackingNumbers");
 
   async function ask(fields: Fields, askedNumber: string | null, signal: AbortSignal) {
-    const answer = await call(fields, signal);
-    if (meets(operation.notFound, answer)) return [];
-    if (!succeeds(operation.success ?? success, answer))
-      throw new Error(`tracking was answered with status ${answer.status} and no success`);
-    return readEvents(answer.json, operation.sources, { states, utcOffsetMinutes }, askedNumber);
+    const reply = await call(fields, signal);
+    if (meets(operation.notFound, reply)) return [];
+    if (!succeeds(operation.success ?? success, reply))
+      throw new Error(`tracking was answered with status ${reply.status} and no success`);
+    return readEvents(reply.json, operation.sources, { states, utcOffsetMinutes }, askedNumber);
   }
   const askForOne = (number: string, signal: AbortSignal) =>
     ask(new Map([["trackingNumber", number]]), number, signal);
@@ -47,7 +47,7 @@ export function makeTrack(desk: Desk, operation: Operation<"track">): Track {
         : group.map((number) => askForOne(number, signal));
       answers.push(...(await Promise.allSettled(requests)));
     }
-    const heard = answers.filter((answer) => answer.status === "fulfilled");
+    const heard = answers.filter((reply) => reply.status === "fulfilled");
     const [first] = answers;
     if (heard.length === 0 && first?.status === "rejected") throw first.reason;
 

@@ -1,5 +1,5 @@
 import type { Address } from "#app/shipping/model/address.ts";
-import type { Guide, QuoteRequest } from "#app/shipping/model/carrier.ts";
+import type { Waybill, QuoteRequest } from "#app/shipping/model/carrier.ts";
 import type { Goods } from "#app/shipping/model/goods.ts";
 import type { Parcel } from "#app/shipping/model/parcel.ts";
 import { levelOf } from "#app/shipping/model/territory.ts";
@@ -22,11 +22,11 @@ const goods = [
   "goodsInsured",
   "declaredValue",
 ];
-const personTexts = ["fullName", "company", "email", "streetLine1", "reference", "zip", "phone"];
+const personalTexts = ["fullName", "company", "email", "streetLine1", "reference", "zip", "phone"];
 
 /** The texts that a person wrote, which a carrier may want shorter. */
 export const writtenFields = ["sender", "recipient"].flatMap((side) =>
-  personTexts.map((name) => `${side}.${name}`),
+  personalTexts.map((name) => `${side}.${name}`),
 );
 
 /**
@@ -75,11 +75,11 @@ export function quoteFields(request: QuoteRequest, { findCity }: FieldRules): Fi
 }
 
 /** The fields of a guide, or null when the carrier has no key for an end of its route. */
-export function guideFields(guide: Guide, rules: FieldRules): Fields | null {
-  const { sender, recipient } = guide;
+export function waybillFields(waybill: Waybill, rules: FieldRules): Fields | null {
+  const { sender, recipient } = waybill;
   const route = quoteFields(
     {
-      ...guide,
+      ...waybill,
       fromTerritoryBaseId: sender.territoryBaseId,
       toTerritoryBaseId: recipient.territoryBaseId,
     },
@@ -90,11 +90,11 @@ export function guideFields(guide: Guide, rules: FieldRules): Fields | null {
   const identity = rules.recipientIdentity && identityOf(recipient, rules.recipientIdentity);
   return new Map<string, FieldValue>([
     ...route,
-    ["reference", guide.reference],
-    ["trackingNumber", guide.trackingNumber],
-    ["contents", guide.contents],
-    ...personFields("sender", sender, rules.fieldMax),
-    ...personFields("recipient", recipient, rules.fieldMax),
+    ["reference", waybill.reference],
+    ["trackingNumber", waybill.trackingNumber],
+    ["contents", waybill.contents],
+    ...personalFields("sender", sender, rules.fieldMax),
+    ...personalFields("recipient", recipient, rules.fieldMax),
     ["recipient.identity", identity ?? rules.recipientIdentity?.fallback ?? null],
     ["recipient.hasIdentity", identity !== null],
   ]);
@@ -128,7 +128,7 @@ function goodsFields(parcel: Parcel, declared: Goods): [string, FieldValue][] {
   ];
 }
 
-function personFields(
+function personalFields(
   side: string,
   address: Address,
   fieldMax: FieldRules["fieldMax"],

@@ -90,7 +90,7 @@ const filters: Record<string, Filter> = {
 };
 
 /** What is wrong with the use of a filter, or null. */
-export function filterFault({ name, args }: AppliedFilter): string | null {
+export function filterError({ name, args }: AppliedFilter): string | null {
   const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
   if (!filter) return `has the unknown filter ${name}`;
 

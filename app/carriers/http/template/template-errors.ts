@@ -1,4 +1,4 @@
-import type { Fault } from "../config/config-errors.ts";
+import type { InputError } from "../config/config-errors.ts";
 import type { HttpConfig } from "../config/config.ts";
 import { fieldsOf } from "./fields.ts";
 import { placeholdersOf } from "./template.ts";
@@ -6,35 +6,35 @@ import { placeholdersOf } from "./template.ts";
 type Path = readonly (string | number)[];
 
 /** Every template that cannot be read, or shows what its operation does not know. */
-export function templateFaults(config: HttpConfig): Fault[] {
+export function templateErrors(config: HttpConfig): InputError[] {
   const { authentication, operations } = config;
-  const faults: Fault[] = [];
+  const errors: InputError[] = [];
 
-  function judge(value: unknown, path: Path, operation: keyof typeof fieldsOf): void {
+  function validate(value: unknown, path: Path, operation: keyof typeof fieldsOf): void {
     if (typeof value === "string") {
-      if (isBareSecret(value, path)) faults.push({ path, message: BARE_SECRET });
-      faults.push(...faultsOfText(value, config, operation).map((message) => ({ path, message })));
+      if (isBareSecret(value, path)) errors.push({ path, message: BARE_SECRET });
+      errors.push(...faultsOfText(value, config, operation).map((message) => ({ path, message })));
     } else if (typeof value === "object" && value !== null) {
       for (const [key, inner] of Object.entries(value)) {
-        judge(inner, [...path, Array.isArray(value) ? Number(key) : key], operation);
+        validate(inner, [...path, Array.isArray(value) ? Number(key) : key], operation);
       }
     }
   }
 
   if (authentication.kind === "login") {
-    judge(authentication.request, ["authentication", "request"], "login");
+    validate(authentication.request, ["authentication", "request"], "login");
   } else if (authentication.kind !== "none") {
-    judge(authentication, ["authentication"], "login");
+    validate(authentication, ["authentication"], "login");
   }
   for (const [name, value] of Object.entries(config.constants)) {
     const path = ["constants", name];
     if (typeof value === "string" && isBareSecret(value, path))
-      faults.push({ path, message: BARE_SECRET });
+      errors.push({ path, message: BARE_SECRET });
   }
   for (const [name, operation] of Object.entries(operations)) {
-    judge(operation?.request, ["operations", name, "request"], name as keyof typeof operations);
+    validate(operation?.request, ["operations", name, "request"], name as keyof typeof operations);
   }
-  return faults;
+  return errors;
 }
 
 const BARE_SECRET = "must take a secret, such as {{secrets.password}}";
@@ -43,8 +43,8 @@ const SECRET_NAME =
 
 /** A password that somebody wrote where only its name belongs. */
 function isBareSecret(text: string, path: Path): boolean {
-  const isJudgedByItsShape = path[0] === "authentication" && path.length === 2;
-  if (isJudgedByItsShape) return false;
+  const isValidatedByShape = path[0] === "authentication" && path.length === 2;
+  if (isValidatedByShape) return false;
   return text !== "" && SECRET_NAME.test(String(path.at(-1))) && !text.includes("{{");
 }
 

@@ -1,4 +1,4 @@
-import { applyFilter, type FilterScope, filterFault } from "./filters.ts";
+import { applyFilter, type FilterScope, filterError } from "./filters.ts";
 
 /** A value that a template may show. */
 export type FieldValue = string | number | boolean | null | Date | readonly string[];
@@ -88,8 +88,8 @@ function parseFilter(expression: string): AppliedFilter {
   const args = (written?.match(/'[^']*'|-?\d+/g) ?? []).map((arg) =>
     arg.startsWith("'") ? arg.slice(1, -1) : Number(arg),
   );
-  const fault = filterFault({ name, args });
-  if (fault) throw new SyntaxError(fault);
+  const error = filterError({ name, args });
+  if (error) throw new SyntaxError(error);
   return { name, args };
 }
 

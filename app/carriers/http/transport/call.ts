@@ -2,9 +2,9 @@ import { RequestFailure } from "#app/runtime/http.ts";
 
 import type { RequestTemplate } from "../template/request-template.ts";
 import type { Fields } from "../template/template.ts";
-import type { Answer } from "./carrier-reply.ts";
+import type { CarrierReply } from "./carrier-reply.ts";
 import { NotSent } from "./not-sent.ts";
-import { type AnswerTest, meets } from "./reply-test.ts";
+import { type ReplyTest, meets } from "./reply-test.ts";
 import type { Session } from "./session.ts";
 import type { Send, Wire } from "./wire.ts";
 
@@ -12,21 +12,21 @@ import type { Send, Wire } from "./wire.ts";
  * Asks the carrier, and gives its answer whatever it says.
  * @throws NotSent when the carrier surely saw nothing; RequestFailure when it may have
  */
-export type Call = (fields: Fields, signal: AbortSignal) => Promise<Answer>;
+export type Call = (fields: Fields, signal: AbortSignal) => Promise<CarrierReply>;
 
 export function makeCall(
   template: RequestTemplate,
   wire: Wire,
   session: Session,
-  unauthorized: AnswerTest = { status: [401] },
+  unauthorized: ReplyTest = { status: [401] },
 ): Call {
   const send = wire.prepare(template);
 
   return async function call(fields, signal) {
     const headers = await session.authorize(signal);
-    const answer = await sendOnce(send, fields, headers, signal);
+    const reply = await sendOnce(send, fields, headers, signal);
     // An answer that did not know us did nothing either, so asking again with a new token repeats nothing.
-    if (!meets(unauthorized, answer) || !session.expire(headers)) return answer;
+    if (!meets(unauthorized, reply) || !session.expire(headers)) return reply;
     return sendOnce(send, fields, await session.authorize(signal), signal);
   };
 }
@@ -36,7 +36,7 @@ async function sendOnce(
   fields: Fields,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<CarrierReply> {
   try {
     return await send(fields, headers, signal);
   } catch (error) {

@@ -9,7 +9,7 @@ import { openSession } from "./session.ts";
 import { makeWire } from "./wire.ts";
 
 /** What a carrier's operations share: the configuration, ready to be used. */
-export interface Desk {
+export interface CarrierClient {
   config: HttpConfig;
   secrets: ReadonlyMap<string, string>;
   rules: FieldRules;
@@ -26,10 +26,10 @@ export interface Surroundings {
 }
 
 /** @throws Error when a secret or the trusted authority is missing */
-export function openDesk(
+export function openCarrierClient(
   config: HttpConfig,
   { readSecret = () => null, now = () => new Date() }: Surroundings,
-): Desk {
+): CarrierClient {
   const secrets = readSecrets(config, readSecret);
   const wire = makeWire(config, secrets, now);
   const session = openSession(config.authentication, wire, now);

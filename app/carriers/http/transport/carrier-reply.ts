@@ -1,13 +1,13 @@
-import type { IncomingAnswer } from "#app/runtime/http.ts";
+import type { IncomingResponse } from "#app/runtime/http.ts";
 
 /** What a carrier said. `json` is undefined when the body is none. */
-export interface Answer {
+export interface CarrierReply {
   status: number;
   json: unknown;
   body: Uint8Array<ArrayBuffer>;
 }
 
-export function answerOf({ status, contentType, body }: IncomingAnswer): Answer {
+export function replyOf({ status, contentType, body }: IncomingResponse): CarrierReply {
   return { status, json: jsonOf(decode(body, contentType)), body };
 }
 

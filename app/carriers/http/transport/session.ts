@@ -53,9 +53,9 @@ function loginSession(login: Login, wire: Wire, now: () => Date): Session {
 
   async function logIn(): Promise<Headers> {
     // Nobody's signal: whoever started the login may leave while others wait for it. It has its own deadline.
-    const answer = await send(NO_FIELDS, {}, new AbortController().signal);
-    const token = succeeds(login.success, answer) ? readText(answer.json, login.token) : null;
-    if (token === null) throw new NotSent(`login refused with status ${answer.status}`);
+    const reply = await send(NO_FIELDS, {}, new AbortController().signal);
+    const token = succeeds(login.success, reply) ? readText(reply.json, login.token) : null;
+    if (token === null) throw new NotSent(`login refused with status ${reply.status}`);
 
     const headers = { [login.header]: login.prefix + token };
     current = { headers, endsAtMs: now().getTime() + login.lifetimeMinutes * MINUTE_MS };

@@ -7,14 +7,14 @@ import { minutesOf } from "../operations/times.ts";
 import type { FilterScope } from "../template/filters.ts";
 import { compileRequest, type RequestTemplate } from "../template/request-template.ts";
 import type { Fields, FieldValue } from "../template/template.ts";
-import { type Answer, answerOf } from "./carrier-reply.ts";
+import { type CarrierReply, replyOf } from "./carrier-reply.ts";
 
 /** Sends one filled request, with these headers more. */
 export type Send = (
   fields: Fields,
   moreHeaders: Readonly<Record<string, string>>,
   signal: AbortSignal,
-) => Promise<Answer>;
+) => Promise<CarrierReply>;
 
 /** What every request of a carrier has in common: where it goes, whom it trusts, how long it may take. */
 export interface Wire {
@@ -49,7 +49,7 @@ export function makeWire(
 
     return async function send(fields, moreHeaders, signal) {
       const { target, headers, body } = fill(new Map([...sharedFields(), ...fields]));
-      const answer = await sendRequest(
+      const reply = await sendRequest(
         {
           method: template.method,
           url: new URL(base + target),
@@ -61,7 +61,7 @@ export function makeWire(
         },
         signal,
       );
-      return answerOf(answer);
+      return replyOf(reply);
     };
   }
 

@@ -7,11 +7,11 @@ import { searchableText } from "#app/shipping/model/territory.ts";
 import { replaceLocation, selectLocations, type ShopLocation } from "#db/shopify/locations.ts";
 import { findShopOfAccount, updateShop, type Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../../app.ts";
-import { lookAgain } from "../../orders/resync.ts";
+import type { ShopifyApp } from "../../app.ts";
+import { resync } from "../../orders/resync.ts";
 import { contextOfShop } from "../../shop-context.ts";
 import { toE164 } from "../../shop/phone.ts";
-import { deskWords } from "../messages/desk-words.ts";
+import { merchantMessages } from "../messages/merchant-messages.ts";
 import { refusalCode, type RefusalCode } from "../refusal.ts";
 
 /** Where parcels of one location start. */
@@ -32,8 +32,8 @@ export interface SenderView {
 }
 
 /** The shop's own first, then its locations by name. */
-export async function listSenders(face: StoreFace, { accountId }: Shop): Promise<SenderView[]> {
-  const { read } = face.service.db;
+export async function listSenders(app: ShopifyApp, { accountId }: Shop): Promise<SenderView[]> {
+  const { read } = app.service.db;
   const shop = await findShopOfAccount(read, accountId);
   const locations = await selectLocations(read, accountId);
   const own = { locationId: null, name: null, isActive: true };
@@ -50,7 +50,7 @@ export async function listSenders(face: StoreFace, { accountId }: Shop): Promise
     place: Omit<SenderView, "address">,
     addressId: AddressId | null,
   ): Promise<SenderView> {
-    const { service } = face;
+    const { service } = app;
     const address = addressId && (await findSenderAddress(service, accountId, addressId));
     if (!address) return { ...place, address: null };
     const { fullName, streetLine1, reference, phone, country, territoryBaseId } = address;
@@ -88,12 +88,12 @@ const TEXT_LENGTH_MAX = 120;
  * one are looked at again. Saving the same again changes nothing.
  */
 export async function addSender(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   typed: TypedSender,
   language: Language,
 ): Promise<SenderAnswer> {
-  const ctx = contextOfShop(face, shop);
+  const ctx = contextOfShop(app, shop);
   const { accountId, db, market } = ctx;
   const { locationId, seenAddressId, ...fields } = typed;
   const phone = toE164(fields.phone, market.country);
@@ -110,7 +110,7 @@ export async function addSender(
 
   const refused = (code: RefusalCode): SenderAnswer => ({
     kind: "refused",
-    text: deskWords[language].refusals[code],
+    text: merchantMessages[language].refusals[code],
   });
   const place = await findPlace(db.read, accountId, locationId);
   if (!place) return refused("pApiAddressSenderNotFound");
@@ -177,7 +177,7 @@ function keepSender(
     const changes = { senderAddressId: addressId, objectUpdated: now() };
     if (place.location) await replaceLocation(tx, { ...place.location, ...changes });
     else await updateShop(tx, accountId, changes);
-    await lookAgain(tx, ctx, accountId, ({ attention }) =>
+    await resync(tx, ctx, accountId, ({ attention }) =>
       attention.some(({ code }) => code === "senderUnknown"),
     );
     return true;

@@ -1,9 +1,9 @@
 import type { Language } from "#app/shipping/model/account.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import { makeTurnstile } from "../../admin-api/semaphore.ts";
-import type { StoreFace } from "../../app.ts";
-import { deskWords } from "../messages/desk-words.ts";
+import { makeSemaphore } from "../../admin-api/semaphore.ts";
+import type { ShopifyApp } from "../../app.ts";
+import { merchantMessages } from "../messages/merchant-messages.ts";
 import { refusalCode } from "../refusal.ts";
 import { fixParcel, type Fix } from "./fix-parcel.ts";
 
@@ -26,8 +26,8 @@ export interface FixOutcome {
  * what became of it, also one that is not this shop's or not there any more: it must not stop the others. Pressed again
  * it changes nothing.
  */
-export async function pressAttention(
-  face: StoreFace,
+export async function attentionAction(
+  app: ShopifyApp,
   shop: Shop,
   form: FormData,
   language: Language,
@@ -35,31 +35,31 @@ export async function pressAttention(
   const ids = [...new Set(textsOf(form, "fulfillmentOrderId"))];
   const fix = readFix(form);
   if (!fix || ids.length === 0 || ids.length > AT_ONCE_MAX) return null;
-  const inTurn = makeTurnstile(LOOKS_AT_ONCE);
+  const inTurn = makeSemaphore(LOOKS_AT_ONCE);
   return Promise.all(
     ids.map((fulfillmentOrderId) =>
       inTurn(async () => {
-        const refusal = await mend(face, shop, fulfillmentOrderId, fix, language);
+        const refusal = await applyFix(app, shop, fulfillmentOrderId, fix, language);
         return { fulfillmentOrderId, refusal };
       }),
     ),
   );
 }
 
-async function mend(
-  face: StoreFace,
+async function applyFix(
+  app: ShopifyApp,
   shop: Shop,
   fulfillmentOrderId: string,
   fix: Fix,
   language: Language,
 ): Promise<string | null> {
   try {
-    const answer = await fixParcel(face, shop, fulfillmentOrderId, fix, language);
+    const answer = await fixParcel(app, shop, fulfillmentOrderId, fix, language);
     return answer.ok ? null : answer.text;
   } catch (error) {
     const code = refusalCode(error);
     if (code === null) throw error;
-    return deskWords[language].refusals[code];
+    return merchantMessages[language].refusals[code];
   }
 }
 

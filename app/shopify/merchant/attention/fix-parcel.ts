@@ -5,7 +5,7 @@ import type { Cents } from "#app/shipping/model/money.ts";
 import { editShipment } from "#app/shipping/shipments/edit-shipment.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../../app.ts";
+import type { ShopifyApp } from "../../app.ts";
 import { confirmTerritory } from "../../orders/answers/confirm-territory.ts";
 import { decidePaymentGateway } from "../../orders/answers/decide-payment-gateway.ts";
 import { setProductWeight } from "../../orders/answers/set-product-fact.ts";
@@ -15,9 +15,9 @@ import { packParcel } from "../../shop/pack-parcel.ts";
 import { readShopSettings } from "../../shop/shop-settings.ts";
 import { answer } from "../merchant-answer.ts";
 import { getParcel } from "../parcels/parcel.ts";
-import { lookAtOrder } from "../purchase/sync-order.ts";
-import { DeskRefusal } from "../refusal.ts";
-import type { DeskAnswer } from "../views.ts";
+import { syncOrderNow } from "../purchase/sync-order.ts";
+import { MerchantRefusal } from "../refusal.ts";
+import type { MerchantAnswer } from "../views.ts";
 
 /** One thing that the merchant mends or decides. */
 export type Fix =
@@ -40,26 +40,26 @@ const CONTENTS_MAX_GRAMS = 100_000;
  * @throws ShippingError pApiShipmentNotFound
  */
 export function fixParcel(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   fulfillmentOrderId: string,
   fix: Fix,
   language: Language,
-): Promise<DeskAnswer> {
-  return answer(face, shop, { fulfillmentOrderId, language }, async () => {
-    const ctx = contextOfShop(face, shop);
+): Promise<MerchantAnswer> {
+  return answer(app, shop, { fulfillmentOrderId, language }, async () => {
+    const ctx = contextOfShop(app, shop);
     const { row } = await getParcel(ctx, fulfillmentOrderId);
-    await apply(face, shop, ctx, fulfillmentOrderId, fix);
+    await apply(app, shop, ctx, fulfillmentOrderId, fix);
     // The phone is looked at with what was typed, because it is kept nowhere.
     if (fix.kind === "phone") return;
     const { accountId } = shop;
-    const isSeen = await lookAtOrder(face, { accountId, orderId: row.orderId }, LOOK_WITHIN_MS);
-    if (!isSeen && fix.kind !== "insurance") throw new DeskRefusal("storeUnreachable");
+    const isSeen = await syncOrderNow(app, { accountId, orderId: row.orderId }, LOOK_WITHIN_MS);
+    if (!isSeen && fix.kind !== "insurance") throw new MerchantRefusal("storeUnreachable");
   });
 }
 
 async function apply(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   ctx: Context,
   fulfillmentOrderId: string,
@@ -69,20 +69,20 @@ async function apply(
   switch (fix.kind) {
     case "territory": {
       const { territoryBaseId } = fix;
-      await confirmTerritory(face, { accountId, fulfillmentOrderId, territoryBaseId });
+      await confirmTerritory(app, { accountId, fulfillmentOrderId, territoryBaseId });
       return;
     }
     case "phone": {
       const typed = { accountId, fulfillmentOrderId, phone: fix.phone };
       const signal = AbortSignal.timeout(SIGNAL_MS);
-      if (!(await setRecipientPhone(face, typed, signal)))
-        throw new DeskRefusal("phoneNotDialable");
+      if (!(await setRecipientPhone(app, typed, signal)))
+        throw new MerchantRefusal("phoneNotDialable");
       return;
     }
     case "weights":
       requireWeights(fix.weights.map(({ grams }) => grams));
       for (const { productId, grams } of fix.weights)
-        await setProductWeight(face, { accountId, productId, weightGrams: grams });
+        await setProductWeight(app, { accountId, productId, weightGrams: grams });
       return;
     case "contents": {
       requireWeights([fix.grams]);
@@ -93,7 +93,7 @@ async function apply(
     }
     case "gateway": {
       const decision = fix.isCollected ? "collected" : "notCollected";
-      await decidePaymentGateway(face, { accountId, gateway: fix.name, decision });
+      await decidePaymentGateway(app, { accountId, gateway: fix.name, decision });
       return;
     }
     case "insurance":
@@ -104,7 +104,7 @@ async function apply(
 function requireWeights(grams: readonly number[]): void {
   const isWeight = (each: number) =>
     Number.isInteger(each) && each >= 1 && each <= CONTENTS_MAX_GRAMS;
-  if (grams.length === 0 || !grams.every(isWeight)) throw new DeskRefusal("weightNotPossible");
+  if (grams.length === 0 || !grams.every(isWeight)) throw new MerchantRefusal("weightNotPossible");
 }
 
 async function editDraft(

@@ -3,11 +3,11 @@ import type { Page, PageRequest } from "#app/shipping/model/page.ts";
 import type { AttentionCode } from "#app/shipping/model/store.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../../app.ts";
+import type { ShopifyApp } from "../../app.ts";
 import { listAttention, type AttentionItem } from "../../orders/list-attention.ts";
 import { contextOfShop } from "../../shop-context.ts";
 import { adminLink } from "../admin-link.ts";
-import { deskWords } from "../messages/desk-words.ts";
+import { merchantMessages } from "../messages/merchant-messages.ts";
 import { attentionView } from "../parcels/parcel-view.ts";
 import type { AttentionView } from "../views.ts";
 import { nameProducts, type ProductName } from "./name-products.ts";
@@ -61,30 +61,30 @@ const SORTED_MAX = 1_000;
 
 /** Orders that wait for the merchant, in words; each is mended with `fixParcel`. */
 export async function listAttentionRows(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   { kind = "all", limit, page }: PageRequest & { kind?: AttentionKind },
   language: Language,
 ): Promise<AttentionRows> {
-  const { market } = contextOfShop(face, shop);
-  const words = deskWords[language];
+  const { market } = contextOfShop(app, shop);
+  const messages = merchantMessages[language];
   const { accountId, shopDomain } = shop;
-  const newest = await listAttention(face, accountId, { limit: SORTED_MAX, page: 1 });
+  const newest = await listAttention(app, accountId, { limit: SORTED_MAX, page: 1 });
   const ofKind = newest.data.filter((item) => isOfKind(item, kind));
   const total = kind === "all" ? newest.total : ofKind.length;
   const skipped = (page - 1) * limit;
   // What lies beyond those that are sorted is still there to be paged through.
   const items =
     kind === "all" && skipped + limit > SORTED_MAX
-      ? (await listAttention(face, accountId, { limit, page })).data
+      ? (await listAttention(app, accountId, { limit, page })).data
       : ofKind.slice(skipped, skipped + limit);
 
   const asked = items.map(({ reasons, ...item }) => ({ ...item, attention: reasons }));
-  const names = await nameProducts(face.adminOf(shopDomain), asked, face.options.log);
+  const names = await nameProducts(app.adminOf(shopDomain), asked, app.options.log);
   const data = items.map(({ reasons, since, lines: _lines, ...item }): AttentionRow => ({
     ...item,
     orderUrl: adminLink(shopDomain, `orders/${item.orderId}`),
-    attention: reasons.map((reason) => attentionView(reason, market, words)),
+    attention: reasons.map((reason) => attentionView(reason, market, messages)),
     products: Object.fromEntries(
       reasons
         .flatMap(({ code, subjects }) => (code === "weight" ? (subjects ?? []) : []))

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { TooLate, within } from "#app/runtime/within.ts";
 import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
 
-import { AdminError, type Admin, type Question } from "../../admin-api/admin.ts";
+import { AdminError, type Admin, type Query } from "../../admin-api/admin.ts";
 import { gid, legacyId } from "../../admin-api/gid.ts";
 
 /** What a product, or a line that is none, is called by people. */
@@ -30,7 +30,7 @@ const line = z.object({
   variantTitle: z.string().nullable(),
   lineItem: z.object({ product: z.object({ id: z.string() }).nullable() }),
 });
-const lineNames: Question<{ nodes: (Partial<z.infer<typeof line>> | null)[] }> = {
+const lineNames: Query<{ nodes: (Partial<z.infer<typeof line>> | null)[] }> = {
   data: z.object({ nodes: z.array(line.partial().nullable()) }),
   document: `#graphql
 query LineNames($ids: [ID!]!) {

@@ -13,15 +13,15 @@ import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { selectStoreOrdersOfMany } from "#db/shopify/merchant.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import { makeTurnstile } from "../../admin-api/semaphore.ts";
-import type { StoreFace } from "../../app.ts";
+import { makeSemaphore } from "../../admin-api/semaphore.ts";
+import type { ShopifyApp } from "../../app.ts";
 import { contextOfShop } from "../../shop-context.ts";
-import { deskWords } from "../messages/desk-words.ts";
-import { standingOf } from "../parcels/parcel-status.ts";
+import { merchantMessages } from "../messages/merchant-messages.ts";
+import { statusOfParcel } from "../parcels/parcel-status.ts";
 import { attentionView } from "../parcels/parcel-view.ts";
 import { loadParcel, type Parcel } from "../parcels/parcel.ts";
 import { carrierName, chooseRate } from "../purchase/rate-views.ts";
-import { lookAtOrder } from "../purchase/sync-order.ts";
+import { syncOrderNow } from "../purchase/sync-order.ts";
 import type { RefusalCode } from "../refusal.ts";
 import { topUpUrl } from "../wallet/wallet-view.ts";
 
@@ -60,17 +60,17 @@ export interface BulkPlanItem {
 
 /** What a bulk purchase would do, before anything is done. Nothing is written, except that unseen orders are looked at. */
 export async function planBulk(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   orderIds: readonly string[],
   language: Language,
 ): Promise<BulkPlan> {
   const { accountId } = shop;
-  const ctx = contextOfShop(face, shop);
-  const steps = await bulkSteps(face, ctx, orderIds);
+  const ctx = contextOfShop(app, shop);
+  const steps = await bulkSteps(app, ctx, orderIds);
   const prices = steps.flatMap(({ choice }) => choice?.price ?? []);
   const total = add(...prices);
-  const { balance } = await showWallet(face.service, accountId);
+  const { balance } = await showWallet(app.service, accountId);
   const missing = cents(Math.max(0, total - balance));
   return {
     items: steps.map((step) => planItem(step, ctx, language)),
@@ -80,7 +80,7 @@ export async function planBulk(
     walletAfter: toDecimal(missing > 0 ? NO_MONEY : subtract(balance, total)),
     missing: toDecimal(missing),
     drawsMissing: await ctx.payments.hasMethod(accountId),
-    topUpUrl: topUpUrl(face, shop),
+    topUpUrl: topUpUrl(app, shop),
   };
 }
 
@@ -97,7 +97,7 @@ const LOOK_WITHIN_MS = 4_000;
 
 /** @throws RangeError for more than BULK_ORDERS_MAX orders: whoever asks must have refused that many */
 export async function bulkSteps(
-  face: StoreFace,
+  app: ShopifyApp,
   ctx: Context,
   orderIds: readonly string[],
 ): Promise<BulkStep[]> {
@@ -107,7 +107,7 @@ export async function bulkSteps(
   const once = [...new Set(orderIds)];
   const seen = await selectStoreOrdersOfMany(ctx.db.read, accountId, once);
   const unseen = once.filter((orderId) => !seen.some((row) => row.orderId === orderId));
-  const unanswered = await lookAtAll(face, ctx, unseen);
+  const unanswered = await syncAll(app, ctx, unseen);
 
   const rows =
     unseen.length > 0 ? await selectStoreOrdersOfMany(ctx.db.read, accountId, once) : seen;
@@ -127,12 +127,12 @@ export async function bulkSteps(
 }
 
 /** @returns those that the store did not answer for */
-async function lookAtAll(
-  face: StoreFace,
+async function syncAll(
+  app: ShopifyApp,
   { accountId }: Context,
   orderIds: readonly string[],
 ): Promise<Set<string>> {
-  const inTurn = makeTurnstile(LOOKS_AT_ONCE);
+  const inTurn = makeSemaphore(LOOKS_AT_ONCE);
   const unanswered = new Set<string>();
   await Promise.all(
     orderIds.map((orderId) =>
@@ -140,7 +140,7 @@ async function lookAtAll(
         // A store that did not answer for one will not for the next hundred.
         const isSeen =
           unanswered.size < LOOKS_AT_ONCE &&
-          (await lookAtOrder(face, { accountId, orderId }, LOOK_WITHIN_MS));
+          (await syncOrderNow(app, { accountId, orderId }, LOOK_WITHIN_MS));
         if (!isSeen) unanswered.add(orderId);
       }),
     ),
@@ -149,7 +149,7 @@ async function lookAtAll(
 }
 
 function stepOf(orderId: string, parcel: Parcel): BulkStep {
-  const { state, canPurchase } = standingOf(parcel);
+  const { state, canPurchase } = statusOfParcel(parcel);
   const rate = chooseRate(parcel);
   const { shipment } = parcel;
   if (canPurchase && shipment && rate) {
@@ -189,9 +189,9 @@ function whyBlocked(
   { market, language }: { market: Context["market"]; language: Language },
 ): string | null {
   if (blocker === null) return null;
-  const words = deskWords[language];
+  const messages = merchantMessages[language];
   const [asked] = parcel?.row.attention ?? [];
   return blocker === "attentionNeeded" && asked
-    ? attentionView(asked, market, words).text
-    : words.refusals[blocker];
+    ? attentionView(asked, market, messages).text
+    : messages.refusals[blocker];
 }

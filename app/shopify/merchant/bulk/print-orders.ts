@@ -16,8 +16,8 @@ import { selectStoreOrdersOfMany } from "#db/shopify/merchant.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
 
-import type { StoreFace } from "../../app.ts";
-import { deskWords } from "../messages/desk-words.ts";
+import type { ShopifyApp } from "../../app.ts";
+import { merchantMessages } from "../messages/merchant-messages.ts";
 import type { NotPrinted } from "../messages/words.ts";
 
 export interface PrintOrders {
@@ -45,13 +45,13 @@ const CARRIER_BYTES_MAX = 100 * 1024 * 1024;
  * @returns null when none of the orders is the shop's
  */
 export async function printOrders(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   { orderIds, fulfillmentOrderId, format }: PrintOrders,
   language: Language,
 ): Promise<PrintedOrders | null> {
-  const words = deskWords[language];
-  const rows = await selectStoreOrdersOfMany(face.service.db.read, shop.accountId, orderIds);
+  const messages = merchantMessages[language];
+  const rows = await selectStoreOrdersOfMany(app.service.db.read, shop.accountId, orderIds);
   const parcels = rows.filter(
     (row) => fulfillmentOrderId === null || row.fulfillmentOrderId === fulfillmentOrderId,
   );
@@ -61,17 +61,17 @@ export async function printOrders(
   const labels: (Label | CarrierPage)[] = [];
   const skipped: { name: string; reason: string }[] = [];
   let carrierBytes = 0;
-  for await (const { name, read } of readLabels(face, shop, picked)) {
+  for await (const { name, read } of readLabels(app, shop, picked)) {
     if (read.kind === "keptPdf" && picked.length === 1) return { bytes: read.pdf, ...pdfFile };
 
     const printed = await toPrint(read, format, CARRIER_BYTES_MAX - carrierBytes);
-    if (typeof printed === "string") skipped.push({ name, reason: words.noLabel[printed] });
+    if (typeof printed === "string") skipped.push({ name, reason: messages.noLabel[printed] });
     else {
       labels.push(...printed);
       carrierBytes += read.kind === "keptPdf" ? read.pdf.byteLength : 0;
     }
   }
-  const page = { title: words.skippedLabels, language, rows: skipped };
+  const page = { title: messages.skippedLabels, language, rows: skipped };
   const options = skipped.length > 0 ? { skipped: page } : {};
   return { bytes: await printLabels(labels, format, options), ...labelFileOf(format) };
 }
@@ -99,13 +99,13 @@ function pickedOf(orderId: string, rows: readonly StoreOrderRow[]): Picked[] {
   return shipped.length > 0 ? shipped : [{ name, shipmentId: null }];
 }
 
-type Nothing = { kind: "none"; reason: NoLabelReason };
+type EmptyState = { kind: "none"; reason: NoLabelReason };
 
 async function* readLabels(
-  { service }: StoreFace,
+  { service }: ShopifyApp,
   { accountId }: Shop,
   picked: readonly Picked[],
-): AsyncGenerator<{ name: string; read: LabelRead | Nothing }> {
+): AsyncGenerator<{ name: string; read: LabelRead | EmptyState }> {
   for (let from = 0; from < picked.length; from += READ_AT_ONCE) {
     const some = picked.slice(from, from + READ_AT_ONCE);
     const shipmentIds = some.flatMap(({ shipmentId }) => shipmentId ?? []);
@@ -120,7 +120,7 @@ async function* readLabels(
 
 /** What takes its place in the document, or the reason why nothing does. */
 async function toPrint(
-  read: LabelRead | Nothing,
+  read: LabelRead | EmptyState,
   format: LabelFormat,
   carrierBytesMax: number,
 ): Promise<readonly (Label | CarrierPage)[] | NotPrinted> {

@@ -1,8 +1,8 @@
 import type { JobPayloads } from "#app/shipping/model/job.ts";
-import { findBulkItem, settleBulkItem } from "#db/shopify/bulk-runs.ts";
+import { findBulkItem, finishBulkItem } from "#db/shopify/bulk-runs.ts";
 import { findShopOfAccount } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../../app.ts";
+import type { ShopifyApp } from "../../app.ts";
 import { contextOfShop } from "../../shop-context.ts";
 import { purchaseSteps } from "../purchase/purchase-steps.ts";
 import { refusalCode, type RefusalCode } from "../refusal.ts";
@@ -12,11 +12,11 @@ import { refusalCode, type RefusalCode } from "../refusal.ts";
  * on where it stopped. A price that changed since is not paid.
  */
 export async function purchaseBulkItem(
-  face: StoreFace,
+  app: ShopifyApp,
   key: JobPayloads["purchaseBulkItem"],
   _signal: AbortSignal,
 ): Promise<void> {
-  const { service } = face;
+  const { service } = app;
   const item = await findBulkItem(service.db.read, key);
   if (item?.state !== "waiting" || !item.fulfillmentOrderId || !item.rateId) return;
 
@@ -26,12 +26,12 @@ export async function purchaseBulkItem(
       ? await whyNot(async () => {
           const { fulfillmentOrderId, rateId } = item;
           if (fulfillmentOrderId && rateId)
-            await purchaseSteps(face, contextOfShop(face, shop), { fulfillmentOrderId, rateId });
+            await purchaseSteps(app, contextOfShop(app, shop), { fulfillmentOrderId, rateId });
         })
       : "accountNotFound";
   const outcome = { state: reason === null ? ("done" as const) : ("failed" as const), reason };
   await service.db.tx(key.accountId, (tx) =>
-    settleBulkItem(tx, key, { ...outcome, objectUpdated: service.now() }),
+    finishBulkItem(tx, key, { ...outcome, objectUpdated: service.now() }),
   );
 }
 

@@ -3,8 +3,8 @@ import type { BulkRunId } from "#app/shipping/model/ids.ts";
 import { selectBulkItems } from "#db/shopify/bulk-runs.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../../app.ts";
-import { deskWords } from "../messages/desk-words.ts";
+import type { ShopifyApp } from "../../app.ts";
+import { merchantMessages } from "../messages/merchant-messages.ts";
 import type { RefusalCode } from "../refusal.ts";
 
 export interface BulkRunView {
@@ -29,7 +29,7 @@ export interface BulkItemView {
 
 /** How far a bulk purchase has come. Null when the shop has no such run. */
 export async function readBulk(
-  { service }: StoreFace,
+  { service }: ShopifyApp,
   { accountId }: Shop,
   bulkRunId: BulkRunId,
   language: Language,
@@ -37,7 +37,7 @@ export async function readBulk(
   const items = await selectBulkItems(service.db.read, accountId, bulkRunId);
   if (items.length === 0) return null;
 
-  const { headlines, refusals } = deskWords[language];
+  const { headlines, refusals } = merchantMessages[language];
   const count = (state: (typeof items)[number]["state"]) =>
     items.filter((item) => item.state === state).length;
   // Jobs are taken in this order, so whoever waits longest is the one at work.

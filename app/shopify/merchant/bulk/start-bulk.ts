@@ -8,9 +8,9 @@ import {
 } from "#db/shopify/bulk-runs.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../../app.ts";
+import type { ShopifyApp } from "../../app.ts";
 import { contextOfShop } from "../../shop-context.ts";
-import { DeskRefusal } from "../refusal.ts";
+import { MerchantRefusal } from "../refusal.ts";
 import { bulkSteps } from "./plan-bulk.ts";
 
 export interface StartBulk {
@@ -28,19 +28,19 @@ export interface StartBulk {
  * @throws DeskRefusal planChanged when an order would now be purchased at a rate that was not agreed to: nothing is begun
  */
 export async function startBulk(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   { orderIds, key, rateIds }: StartBulk,
 ): Promise<BulkRunId> {
-  const { service } = face;
+  const { service } = app;
   const { accountId } = shop;
   const before = await findBulkRunByKey(service.db.read, accountId, key);
   if (before) return before.bulkRunId;
 
   const agreed = new Set(rateIds);
-  const steps = await bulkSteps(face, contextOfShop(face, shop), orderIds);
+  const steps = await bulkSteps(app, contextOfShop(app, shop), orderIds);
   if (steps.some(({ choice }) => choice && !agreed.has(choice.rateId)))
-    throw new DeskRefusal("planChanged");
+    throw new MerchantRefusal("planChanged");
   const bulkRunId = service.newId<"BulkRun">();
   const now = service.now();
   const items = steps.map(({ orderId, parcel, choice, blocker }, position): BulkItem => ({

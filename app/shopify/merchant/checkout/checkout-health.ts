@@ -2,14 +2,14 @@ import type { CarrierServiceState } from "#app/shipping/model/store.ts";
 import { selectCheckoutDays, type CheckoutDay } from "#db/shopify/checkout-days.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../../app.ts";
+import type { ShopifyApp } from "../../app.ts";
 import { adminLink } from "../admin-link.ts";
 
 /**
  * How live rates stand. `working`: offered, and a checkout has asked for them. `awaited`: the merchant offers them, but
  * no buyer came that far yet. `unseen`: registered, and not known to be offered.
  */
-export const ratesStandings = [
+export const ratesStatuses = [
   "working",
   "awaited",
   "unseen",
@@ -20,23 +20,23 @@ export const ratesStandings = [
   "failed",
   "accessLost",
 ] as const;
-export type RatesStanding = (typeof ratesStandings)[number];
+export type RatesStatus = (typeof ratesStatuses)[number];
 
 export interface CheckoutHealth {
-  standing: RatesStanding;
+  ratesStatus: RatesStatus;
   /** The store's own words for what it refused. */
   detail: string | null;
   checkedAt: string | null;
   lastCallbackAt: string | null;
   /** Of the last seven days, today included. */
-  week: CheckoutFigures;
+  week: CheckoutAnalytics;
   /** Oldest first; a day on which nobody asked is not there. */
-  days: ({ day: string } & CheckoutFigures)[];
+  days: ({ day: string } & CheckoutAnalytics)[];
   /** Where the store lets a merchant add our rates. */
   shippingSettingsUrl: string;
 }
 
-export interface CheckoutFigures {
+export interface CheckoutAnalytics {
   answered: number;
   /** Answered without any way to ship. */
   empty: number;
@@ -53,7 +53,7 @@ const DAYS_SHOWN = 7;
 
 /** Whether the shop's buyers see our rates, and how well. */
 export async function readCheckoutHealth(
-  { service }: StoreFace,
+  { service }: ShopifyApp,
   shop: Shop,
 ): Promise<CheckoutHealth> {
   const since = new Date(service.now().getTime() - (DAYS_SHOWN - 1) * DAY_MS);
@@ -63,17 +63,17 @@ export async function readCheckoutHealth(
     since.toISOString().slice(0, 10),
   );
   return {
-    standing: standingOf(shop, service.markets.has(shop.country ?? "")),
+    ratesStatus: statusOfParcel(shop, service.markets.has(shop.country ?? "")),
     detail: shop.carrierServiceDetail,
     checkedAt: shop.carrierServiceCheckedAt?.toISOString() ?? null,
     lastCallbackAt: shop.lastCallbackAt?.toISOString() ?? null,
-    week: figuresOf(days),
-    days: days.map((day) => ({ day: day.day, ...figuresOf([day]) })),
+    week: analyticsOf(days),
+    days: days.map((day) => ({ day: day.day, ...analyticsOf([day]) })),
     shippingSettingsUrl: adminLink(shop.shopDomain, "settings/shipping"),
   };
 }
 
-const standings: Record<Exclude<CarrierServiceState, Registered>, RatesStanding> = {
+const statuses: Record<Exclude<CarrierServiceState, Registered>, RatesStatus> = {
   none: "preparing",
   planNotEligible: "planNotEligible",
   forbidden: "forbidden",
@@ -81,11 +81,11 @@ const standings: Record<Exclude<CarrierServiceState, Registered>, RatesStanding>
 };
 type Registered = "ok" | "offered" | "notOffered";
 
-function standingOf(shop: Shop, isServed: boolean): RatesStanding {
+function statusOfParcel(shop: Shop, isServed: boolean): RatesStatus {
   const { country, carrierServiceState: state, needsReopen } = shop;
   if (needsReopen) return "accessLost";
   if (country !== null && !isServed) return "countryNotServed";
-  if (state !== "ok" && state !== "offered" && state !== "notOffered") return standings[state];
+  if (state !== "ok" && state !== "offered" && state !== "notOffered") return statuses[state];
   if (isAsked(shop, state)) return "working";
   return state === "offered" ? "awaited" : "unseen";
 }
@@ -103,7 +103,7 @@ function isAsked(
   return lastCallbackAt >= installedAt && (since === null || lastCallbackAt > since);
 }
 
-function figuresOf(days: readonly CheckoutDay[]): CheckoutFigures {
+function analyticsOf(days: readonly CheckoutDay[]): CheckoutAnalytics {
   const sum = (of: "answered" | "empty" | "backups" | "failed" | "totalMs") =>
     days.reduce((total, day) => total + day[of], 0);
   const asked = sum("answered") + sum("failed");

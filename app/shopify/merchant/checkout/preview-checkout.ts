@@ -4,14 +4,14 @@ import { findSenderAddress } from "#app/shipping/addresses/find-sender-address.t
 import type { Context } from "#app/shipping/context.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import { cents, toDecimal } from "#app/shipping/model/money.ts";
-import { pricedLocally } from "#app/shipping/rates/local-prices.ts";
+import { withLocalPrices } from "#app/shipping/rates/local-prices.ts";
 import { selectSenderIds } from "#db/shopify/senders.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../../app.ts";
+import type { ShopifyApp } from "../../app.ts";
 import { backupOf, quotePlace, shownName, type Backup } from "../../checkout/quote-place.ts";
 import { contextOfShop } from "../../shop-context.ts";
-import { judgeShopSettings, type ShopSettings } from "../../shop/shop-settings.ts";
+import { validateShopSettings, type ShopSettings } from "../../shop/shop-settings.ts";
 import { readSettings } from "../settings/read-settings.ts";
 
 /** What a buyer would see with these rules, in the order in which they are priced; money in decimals. */
@@ -41,7 +41,7 @@ const askedShape = z.object({
  * @param asked JSON of `{rules, territoryBaseId, weightGrams, goodsTotal}`, as the form sends it
  */
 export async function previewCheckout(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   asked: string,
   _language: Language,
@@ -49,14 +49,14 @@ export async function previewCheckout(
   const given = askedShape.safeParse(parse(asked));
   if (!given.success) return { kind: "faults" };
   const { rules, territoryBaseId, weightGrams } = given.data;
-  const { settings: kept } = await readSettings(face, shop);
-  const judged = judgeShopSettings({ ...kept, checkout: rules });
-  const ctx = contextOfShop(face, shop);
-  const local: Context = { ...ctx, market: pricedLocally(ctx.market) };
-  if ("faults" in judged || !local.market.territories.has(territoryBaseId))
+  const { settings: kept } = await readSettings(app, shop);
+  const validated = validateShopSettings({ ...kept, checkout: rules });
+  const ctx = contextOfShop(app, shop);
+  const local: Context = { ...ctx, market: withLocalPrices(ctx.market) };
+  if ("faults" in validated || !local.market.territories.has(territoryBaseId))
     return { kind: "faults" };
 
-  const { settings } = judged;
+  const { settings } = validated;
   const goodsTotal = cents(given.data.goodsTotal);
   const sender = await senderOf(local, shop);
   if (!sender) return previewed(backupOf(settings, goodsTotal), settings);

@@ -4,13 +4,13 @@ import { selectHandovers, sumByCarrier, type Handover } from "#db/shopify/mercha
 import { countByState } from "#db/shopify/merchant-shipments.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../../app.ts";
+import type { ShopifyApp } from "../../app.ts";
 import { contextOfShop } from "../../shop-context.ts";
 import { carrierName } from "../purchase/rate-views.ts";
 import { monthsUntil } from "./months-until.ts";
 
 /** For pictures. Money in decimals, days with one digit after the point. */
-export interface Figures {
+export interface Analytics {
   /** Oldest first: `2026-11`, as the shop's own calendar has them. */
   months: string[];
   /** What standing labels cost, and how many they are, by month. */
@@ -34,15 +34,15 @@ const HANDOVERS_MAX = 20_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** @param months how many, this one included */
-export async function readFigures(
-  face: StoreFace,
+export async function readAnalytics(
+  app: ShopifyApp,
   shop: Shop,
   { months }: { months: number },
-): Promise<Figures> {
-  const { service } = face;
+): Promise<Analytics> {
+  const { service } = app;
   const { read } = service.db;
   const { accountId } = shop;
-  const { market } = contextOfShop(face, shop);
+  const { market } = contextOfShop(app, shop);
   const asked = Math.min(Math.max(1, months), MONTHS_MAX);
   const calendar = monthsUntil(service.now(), asked, shop.timeZone ?? "UTC");
   const names = calendar.map(({ name }) => name);

@@ -3,7 +3,7 @@ import { countByState } from "#db/shopify/merchant-shipments.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 import { selectAttention } from "#db/shopify/store-orders.ts";
 
-import type { StoreFace } from "../../app.ts";
+import type { ShopifyApp } from "../../app.ts";
 import { isNotApproved } from "../../orders/desired/plan-recipient.ts";
 import { adminLink } from "../admin-link.ts";
 import { readCheckoutHealth, type CheckoutHealth } from "../checkout/checkout-health.ts";
@@ -38,8 +38,8 @@ export interface Home {
   isScopeMissing: boolean;
 }
 
-export async function readHome(face: StoreFace, shop: Shop): Promise<Home> {
-  const { read } = face.service.db;
+export async function readHome(app: ShopifyApp, shop: Shop): Promise<Home> {
+  const { read } = app.service.db;
   const { accountId } = shop;
   const groups = countGroups(await countByState(read, accountId));
   const { drafts, numberless, toHandOver, incidents, moving, delivered } = groups;
@@ -48,14 +48,14 @@ export async function readHome(face: StoreFace, shop: Shop): Promise<Home> {
   const requests = await selectOpenDataRequests(read, accountId);
   return {
     shopName: shop.name ?? shop.shopDomain,
-    wallet: await readWalletView(face, shop),
+    wallet: await readWalletView(app, shop),
     toDo: { attention: attention.total, drafts, numberless, toHandOver, incidents },
     moving,
     delivered,
-    checkout: await readCheckoutHealth(face, shop),
+    checkout: await readCheckoutHealth(app, shop),
     ordersUrl: adminLink(shop.shopDomain, "orders"),
     dataRequestIds: requests.map(({ dataRequestId }) => dataRequestId),
     isDataWithheld: newest.some(isNotApproved),
-    isScopeMissing: missingScopes(face.options.scopes, shop.grantedScopes).length > 0,
+    isScopeMissing: missingScopes(app.options.scopes, shop.grantedScopes).length > 0,
   };
 }

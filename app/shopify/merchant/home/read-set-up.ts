@@ -3,9 +3,9 @@ import { countEntries } from "#db/shopify/merchant-statement.ts";
 import { selectSenderIds } from "#db/shopify/senders.ts";
 import { findShopOfAccount, type Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../../app.ts";
+import type { ShopifyApp } from "../../app.ts";
 import { readShopSettings } from "../../shop/shop-settings.ts";
-import type { RatesStanding } from "../checkout/checkout-health.ts";
+import type { RatesStatus } from "../checkout/checkout-health.ts";
 
 /** The first steps of a shop, in the order in which they help. */
 export const setUpSteps = ["sender", "boxes", "money", "rates", "block"] as const;
@@ -22,9 +22,9 @@ export interface SetUp {
 
 /** @param ratesStanding what the store and its buyers say of the live rates */
 export async function readSetUp(
-  { service }: StoreFace,
+  { service }: ShopifyApp,
   shop: Shop,
-  ratesStanding: RatesStanding,
+  ratesStatus: RatesStatus,
 ): Promise<SetUp> {
   const { read } = service.db;
   const kept = (await findShopOfAccount(read, shop.accountId)) ?? shop;
@@ -40,10 +40,10 @@ export async function readSetUp(
     money: hasPaid,
     boxes: boxes.length > 0,
     block: isBlockPinned,
-    rates: ratesStanding === "working",
+    rates: ratesStatus === "working",
   };
   const isImpossible = (step: SetUpStep) =>
-    step === "rates" && ["planNotEligible", "countryNotServed"].includes(ratesStanding);
+    step === "rates" && ["planNotEligible", "countryNotServed"].includes(ratesStatus);
   const stateOf = (step: SetUpStep): StepState => {
     if (isDone[step]) return "done";
     return isImpossible(step) ? "impossible" : "open";

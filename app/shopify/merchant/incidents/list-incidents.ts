@@ -2,7 +2,7 @@ import type { Language } from "#app/shipping/model/account.ts";
 import { selectLastIncidents, selectListedShipments } from "#db/shopify/merchant-shipments.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../../app.ts";
+import type { ShopifyApp } from "../../app.ts";
 import { contextOfShop } from "../../shop-context.ts";
 import { shipmentRow, type ShipmentRow } from "../shipments/list-shipments.ts";
 import { groupFilters } from "../shipments/shipment-groups.ts";
@@ -19,13 +19,13 @@ const LIMIT = 200;
 
 /** Parcels on their way that have an open incident, the one with the oldest problem first. */
 export async function listIncidents(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   language: Language,
 ): Promise<IncidentRow[]> {
-  const { read } = face.service.db;
+  const { read } = app.service.db;
   const { accountId } = shop;
-  const { market } = contextOfShop(face, shop);
+  const { market } = contextOfShop(app, shop);
   const range = { skip: 0, limit: LIMIT };
   const listed = await selectListedShipments(read, accountId, groupFilters.incidents, range);
   const shipmentIds = listed.map(({ shipmentId }) => shipmentId);

@@ -2,7 +2,7 @@ import type { Language } from "#app/shipping/model/account.ts";
 import { selectListedShipments } from "#db/shopify/merchant-shipments.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../../app.ts";
+import type { ShopifyApp } from "../../app.ts";
 import { contextOfShop } from "../../shop-context.ts";
 import { shipmentRow, type ShipmentRow } from "../shipments/list-shipments.ts";
 
@@ -14,21 +14,21 @@ const LOOKED_AT_MAX = 1_000;
 const WARN_AFTER_SHARE = 0.5;
 const HOUR_MS = 60 * 60 * 1000;
 
-export interface StrayParcels {
+export interface StalledParcels {
   /** On their way back to the shop, the newest first. */
   returning: ShipmentRow[];
   /** Numbers whose parcel was never handed over: some carriers annul them after days. The oldest first. */
   idle: ShipmentRow[];
 }
 
-export async function listStray(
-  face: StoreFace,
+export async function listStalled(
+  app: ShopifyApp,
   shop: Shop,
   language: Language,
-): Promise<StrayParcels> {
-  const { service } = face;
+): Promise<StalledParcels> {
+  const { service } = app;
   const { read } = service.db;
-  const { market } = contextOfShop(face, shop);
+  const { market } = contextOfShop(app, shop);
   const { accountId } = shop;
   const list = (status: "returnToSender" | "labelCreated", limit: number) =>
     selectListedShipments(read, accountId, { statuses: [status] }, { skip: 0, limit });

@@ -5,7 +5,7 @@ import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { ApiKeyId } from "#app/shipping/model/ids.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../../app.ts";
+import type { ShopifyApp } from "../../app.ts";
 
 /** A key of the public API. The key itself is shown once, when it is issued. */
 export interface KeyView {
@@ -23,7 +23,7 @@ const NAME_LENGTH_MAX = 60;
 const KEYS_MAX = 20;
 
 /** Oldest first. */
-export async function listKeys({ service }: StoreFace, { accountId }: Shop): Promise<KeyView[]> {
+export async function listKeys({ service }: ShopifyApp, { accountId }: Shop): Promise<KeyView[]> {
   const keys = await listApiKeys(service, accountId);
   return keys.map(({ apiKeyId, name, hint, objectCreated, lastUsed, revoked }) => ({
     apiKeyId,
@@ -43,10 +43,10 @@ export type KeyIssued =
   | { kind: "taken" };
 
 /** For the next key: made with the form, so that one form that arrives twice makes one key. */
-export const nextKeyId = ({ service }: StoreFace): number => service.newId();
+export const nextKeyId = ({ service }: ShopifyApp): number => service.newId();
 
 export async function issueKey(
-  face: StoreFace,
+  app: ShopifyApp,
   { accountId }: Shop,
   typed: { apiKeyId: number; name: string },
 ): Promise<KeyIssued> {
@@ -54,15 +54,15 @@ export async function issueKey(
   if (name === "" || name.length > NAME_LENGTH_MAX) return { kind: "fault", fault: "name" };
   const apiKeyId = typed.apiKeyId as ApiKeyId;
   const key = { accountId, name, apiKeyId, keysMax: KEYS_MAX };
-  const issued = await issueApiKeyOnce(face.service, key);
+  const issued = await issueApiKeyOnce(app.service, key);
   if (issued === "taken") return { kind: "taken" };
   if (typeof issued === "string") return { kind: "fault", fault: issued };
   return { kind: "issued", apiKeyId, name, apiKey: issued.apiKey };
 }
 
 /** @throws ShippingError apiKeyNotFound, also for another account's */
-export async function revokeKey(face: StoreFace, shop: Shop, apiKeyId: number): Promise<void> {
-  const keys = await listKeys(face, shop);
+export async function revokeKey(app: ShopifyApp, shop: Shop, apiKeyId: number): Promise<void> {
+  const keys = await listKeys(app, shop);
   if (!keys.some((key) => key.apiKeyId === apiKeyId)) throw new ShippingError("apiKeyNotFound");
-  await revokeApiKey(face.service, { apiKeyId: apiKeyId as ApiKeyId });
+  await revokeApiKey(app.service, { apiKeyId: apiKeyId as ApiKeyId });
 }

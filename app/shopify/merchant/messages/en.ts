@@ -1,6 +1,6 @@
-import type { DeskWords } from "./words.ts";
+import type { MerchantMessages } from "./words.ts";
 
-export const en: DeskWords = {
+export const en: MerchantMessages = {
   headlines: {
     purchase: {
       headline: "Choose a carrier and purchase the label",

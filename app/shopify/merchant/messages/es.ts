@@ -1,6 +1,6 @@
-import type { DeskWords } from "./words.ts";
+import type { MerchantMessages } from "./words.ts";
 
-export const es: DeskWords = {
+export const es: MerchantMessages = {
   headlines: {
     purchase: {
       headline: "Elige un transportista y compra la etiqueta",

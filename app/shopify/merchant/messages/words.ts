@@ -1,4 +1,4 @@
-import type { CarrierPdfFault } from "#app/labels/pdf/carrier-pages.ts";
+import type { CarrierPdfError } from "#app/labels/pdf/carrier-pages.ts";
 import type { TrackingEventKind } from "#app/shipping/model/carrier.ts";
 import type { NoLabelReason } from "#app/shipping/model/label.ts";
 import type { UnavailableReason } from "#app/shipping/model/rate.ts";
@@ -45,10 +45,10 @@ export const statementColumns = [
 export type StatementColumn = (typeof statementColumns)[number];
 
 /** Why there is no label in a document: none at all, or none that can be put there. */
-export type NotPrinted = NoLabelReason | CarrierPdfFault | "separatePdf";
+export type NotPrinted = NoLabelReason | CarrierPdfError | "separatePdf";
 
 /** Every sentence of the desk in one language. A code without words does not compile. */
-export interface DeskWords {
+export interface MerchantMessages {
   headlines: Record<Headline, { headline: string; summary: string }>;
   statuses: Record<ShipmentStatus, string>;
   events: Record<TrackingEventKind, string>;

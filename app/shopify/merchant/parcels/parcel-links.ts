@@ -3,7 +3,7 @@ import { generateShipmentLabelUrl } from "#app/shipping/labels/generate-shipment
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../../app.ts";
+import type { ShopifyApp } from "../../app.ts";
 import { contextOfShop } from "../../shop-context.ts";
 import { adminLink } from "../admin-link.ts";
 import type { ParcelView } from "../views.ts";
@@ -13,22 +13,21 @@ import type { Parcel } from "./parcel.ts";
 export type ParcelLinks = Pick<ParcelView, "labelUrl" | "shipmentUrl">;
 
 export async function readParcelLinks(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   { shipment }: Parcel,
 ): Promise<ParcelLinks> {
   if (!shipment) return { labelUrl: null, shipmentUrl: null };
-  const { apiKey } = face.options;
+  const { apiKey } = app.options;
   const { shipmentId, trackingNumber } = shipment;
   const page = `apps/${apiKey}/app/shipments/${shipmentId}`;
-  const labelUrl =
-    trackingNumber && (await findLabelUrl(face, contextOfShop(face, shop), shipment));
+  const labelUrl = trackingNumber && (await findLabelUrl(app, contextOfShop(app, shop), shipment));
   return { labelUrl, shipmentUrl: adminLink(shop.shopDomain, page) };
 }
 
 /** Null for a label that is not made yet, or must not be printed any more. */
 async function findLabelUrl(
-  { options }: StoreFace,
+  { options }: ShopifyApp,
   ctx: Context,
   { shipmentId }: NonNullable<Parcel["shipment"]>,
 ): Promise<string | null> {

@@ -6,7 +6,7 @@ import { findStoreOrderOfShipment } from "#db/shopify/fulfillments.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 import { selectStoreOrdersOf, type StoreOrderRow } from "#db/shopify/store-orders.ts";
 
-import type { StoreFace } from "../../app.ts";
+import type { ShopifyApp } from "../../app.ts";
 import { contextOfShop } from "../../shop-context.ts";
 import { orderIdOf } from "../shipments/order-of-shipment.ts";
 import { loadParcel, type Parcel } from "./parcel.ts";
@@ -21,22 +21,22 @@ export interface ParcelOfShipment {
 
 /** @throws ShippingError pApiShipmentNotFound for a shipment that is not this shop's */
 export async function getParcelOfShipment(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   shipmentId: ShipmentId,
 ): Promise<ParcelOfShipment> {
-  const ctx = contextOfShop(face, shop);
+  const ctx = contextOfShop(app, shop);
   const { accountId, db } = ctx;
   const row = await findStoreOrderOfShipment(db.read, { accountId, shipmentId });
   const { shipment, ...rest } = await loadParcel(ctx, row ?? standsForItself(shop, shipmentId));
   if (!shipment) throw new ShippingError("pApiShipmentNotFound");
-  const order = row ?? (await orderOfEarlierAttempt(ctx, face, shop, shipment));
+  const order = row ?? (await orderOfEarlierAttempt(ctx, app, shop, shipment));
   return { parcel: { ...rest, shipment }, order };
 }
 
 async function orderOfEarlierAttempt(
   { db, accountId }: Context,
-  { options }: StoreFace,
+  { options }: ShopifyApp,
   shop: Shop,
   shipment: QuotedShipment,
 ): Promise<ParcelOfShipment["order"]> {

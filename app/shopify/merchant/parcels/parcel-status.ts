@@ -7,7 +7,7 @@ import type { ParcelState } from "../views.ts";
 import type { Parcel } from "./parcel.ts";
 
 /** Where a parcel stands, as a merchant thinks of it, and what can be done with it. */
-export interface Standing {
+export interface ParcelStatus {
   state: ParcelState;
   headline: Headline;
   canPurchase: boolean;
@@ -16,7 +16,7 @@ export interface Standing {
   canRefund: boolean;
 }
 
-export function standingOf(parcel: Parcel): Standing {
+export function statusOfParcel(parcel: Parcel): ParcelStatus {
   const { row, shipment } = parcel;
   const state = stateOf(parcel);
   const isReady = state === "draft" && chooseRate(parcel) !== null;

@@ -5,35 +5,35 @@ import type { Shipment } from "#app/shipping/model/shipment.ts";
 import type { AttentionReason } from "#app/shipping/model/store.ts";
 import { searchableText } from "#app/shipping/model/territory.ts";
 
-import type { DeskWords } from "../messages/words.ts";
+import type { MerchantMessages } from "../messages/words.ts";
 import { placeName } from "../place-name.ts";
 import { carrierName, chooseRate, rateViews } from "../purchase/rate-views.ts";
 import type { AttentionView, ParcelView } from "../views.ts";
 import type { ParcelLinks } from "./parcel-links.ts";
-import { standingOf } from "./parcel-status.ts";
+import { statusOfParcel } from "./parcel-status.ts";
 import type { Parcel } from "./parcel.ts";
 
 export function parcelView(
   parcel: Parcel,
   market: Market,
-  words: DeskWords,
+  messages: MerchantMessages,
   { labelUrl, shipmentUrl }: ParcelLinks,
 ): ParcelView {
   const { row, shipment, events } = parcel;
-  const { headline, ...standing } = standingOf(parcel);
-  const isDraft = standing.state === "draft";
+  const { headline, ...parcelStatus } = statusOfParcel(parcel);
+  const isDraft = parcelStatus.state === "draft";
   const paid = shipment?.isPaid ? shipment.selectedRate : null;
   return {
     fulfillmentOrderId: row.fulfillmentOrderId,
-    ...standing,
-    ...words.headlines[headline],
-    attention: row.attention.map((reason) => attentionView(reason, market, words)),
+    ...parcelStatus,
+    ...messages.headlines[headline],
+    attention: row.attention.map((reason) => attentionView(reason, market, messages)),
     shipmentId: shipment?.shipmentId ?? null,
     place: shipment && placeName(market, shipment.recipient.territoryBaseId),
     weightKg: shipment?.parcel?.weightKg ?? null,
     goodsCollection: shipment ? toDecimal(shipment.goodsCollection) : 0,
     goodsInsured: shipment ? toDecimal(shipment.goodsInsured) : 0,
-    rates: isDraft ? rateViews(parcel, market, words) : [],
+    rates: isDraft ? rateViews(parcel, market, messages) : [],
     selectedRateId: isDraft ? (chooseRate(parcel)?.rateId ?? null) : null,
     price: paid && toDecimal(paid.priceTotal),
     carrier: paid && {
@@ -45,11 +45,11 @@ export function parcelView(
     labelUrl,
     shipmentUrl,
     status: shipment?.status ?? null,
-    statusText: shipment && words.statuses[shipment.status],
+    statusText: shipment && messages.statuses[shipment.status],
     incidentCount: shipment?.incidentCount ?? 0,
     timeline: events.toReversed().map(({ kind, city, occurredAt }) => ({
       at: occurredAt.toISOString(),
-      text: words.events[kind],
+      text: messages.events[kind],
       place: city,
     })),
   };
@@ -58,12 +58,12 @@ export function parcelView(
 export function attentionView(
   { code, subjects, candidates }: AttentionReason,
   { territories }: Pick<Market, "territories">,
-  words: DeskWords,
+  messages: MerchantMessages,
 ): AttentionView {
   const known = candidates?.flatMap((territoryBaseId) => territories.get(territoryBaseId) ?? []);
   return {
     code,
-    text: words.attention[code](subjects ?? []),
+    text: messages.attention[code](subjects ?? []),
     ...(subjects && { subjects }),
     ...(known && {
       candidates: known.map((territory) => ({

@@ -3,7 +3,7 @@ import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { QuotedShipment } from "#app/shipping/model/shipment.ts";
 import { getQuotedShipment } from "#app/shipping/shipments/get-quoted-shipment.ts";
 import { readTracking, type Tracking } from "#app/shipping/tracking/read-tracking.ts";
-import { isGuideRefused } from "#db/shopify/merchant.ts";
+import { isWaybillRefused } from "#db/shopify/merchant.ts";
 import { findStoreOrder, type StoreOrderRow } from "#db/shopify/store-orders.ts";
 
 /** A fulfilment order with the shipment that it became. */
@@ -35,6 +35,6 @@ export async function loadParcel(ctx: Context, row: StoreOrderRow): Promise<Parc
     row,
     shipment,
     events: tracking ? tracking.events : [],
-    isRefused: isUnnumbered && (await isGuideRefused(ctx.db.read, accountId, shipmentId)),
+    isRefused: isUnnumbered && (await isWaybillRefused(ctx.db.read, accountId, shipmentId)),
   };
 }

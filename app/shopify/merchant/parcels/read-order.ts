@@ -2,11 +2,11 @@ import type { Language } from "#app/shipping/model/account.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 import { selectStoreOrdersOf, type StoreOrderRow } from "#db/shopify/store-orders.ts";
 
-import type { StoreFace } from "../../app.ts";
+import type { ShopifyApp } from "../../app.ts";
 import { contextOfShop } from "../../shop-context.ts";
-import { deskWords } from "../messages/desk-words.ts";
-import { lookAtOrder } from "../purchase/sync-order.ts";
-import { DeskRefusal } from "../refusal.ts";
+import { merchantMessages } from "../messages/merchant-messages.ts";
+import { syncOrderNow } from "../purchase/sync-order.ts";
+import { MerchantRefusal } from "../refusal.ts";
 import type { OrderView } from "../views.ts";
 import { readWalletView } from "../wallet/wallet-view.ts";
 import { readParcelLinks } from "./parcel-links.ts";
@@ -22,30 +22,30 @@ const LOOK_WITHIN_MS = 8_000;
  * @throws DeskRefusal orderNotFound, also for another shop's; ShippingError pApiAddressCountryMismatch
  */
 export async function readOrder(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   orderId: string,
   language: Language,
 ): Promise<OrderView> {
-  const { read } = face.service.db;
+  const { read } = app.service.db;
   const { accountId } = shop;
-  const ctx = contextOfShop(face, shop);
-  const wallet = await readWalletView(face, shop);
+  const ctx = contextOfShop(app, shop);
+  const wallet = await readWalletView(app, shop);
 
   let rows = await selectStoreOrdersOf(read, accountId, orderId);
   if (rows.length === 0) {
-    const isSeen = await lookAtOrder(face, { accountId, orderId }, LOOK_WITHIN_MS);
+    const isSeen = await syncOrderNow(app, { accountId, orderId }, LOOK_WITHIN_MS);
     if (!isSeen) return { orderId, orderName: "", state: "notSynced", wallet, parcels: [] };
     rows = await selectStoreOrdersOf(read, accountId, orderId);
   }
   const [first] = rows;
-  if (!first) throw new DeskRefusal("orderNotFound");
+  if (!first) throw new MerchantRefusal("orderNotFound");
 
-  const words = deskWords[language];
+  const messages = merchantMessages[language];
   const parcels = await Promise.all(
     rows.filter(isWorthShowing).map(async (row) => {
       const parcel = await loadParcel(ctx, row);
-      return parcelView(parcel, ctx.market, words, await readParcelLinks(face, shop, parcel));
+      return parcelView(parcel, ctx.market, messages, await readParcelLinks(app, shop, parcel));
     }),
   );
   return {

@@ -1,9 +1,9 @@
-import { contextOf } from "#app/shipping/context-of-shipment.ts";
+import { contextOfShipment } from "#app/shipping/context-of-shipment.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
-import { isGuideRefused } from "#db/shopify/merchant.ts";
+import { isWaybillRefused } from "#db/shopify/merchant.ts";
 
-import type { StoreFace } from "../../app.ts";
+import type { ShopifyApp } from "../../app.ts";
 import { obtainNumber } from "./obtain-number.ts";
 
 /**
@@ -12,16 +12,16 @@ import { obtainNumber } from "./obtain-number.ts";
  * @throws Error while the carrier gives none: ask again later
  */
 export async function finishPurchase(
-  { service }: StoreFace,
+  { service }: ShopifyApp,
   { accountId, shipmentId }: JobPayloads["finishPurchase"],
   _signal: AbortSignal,
 ): Promise<void> {
-  const ctx = await contextOf(service, accountId, shipmentId);
+  const ctx = await contextOfShipment(service, accountId, shipmentId);
   const { isPaid, status, trackingNumber } = await getShipment(ctx, shipmentId);
   if (!isPaid || status !== "quoted" || trackingNumber !== null) return;
-  if (await isGuideRefused(service.db.read, accountId, shipmentId)) return;
+  if (await isWaybillRefused(service.db.read, accountId, shipmentId)) return;
 
   if (await obtainNumber(ctx, shipmentId)) return;
-  if (await isGuideRefused(service.db.read, accountId, shipmentId)) return;
+  if (await isWaybillRefused(service.db.read, accountId, shipmentId)) return;
   throw new Error(`the carrier of shipment ${shipmentId} has given no number yet`);
 }

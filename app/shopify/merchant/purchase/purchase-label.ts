@@ -2,10 +2,10 @@ import type { Language } from "#app/shipping/model/account.ts";
 import type { RateId } from "#app/shipping/model/ids.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../../app.ts";
+import type { ShopifyApp } from "../../app.ts";
 import { contextOfShop } from "../../shop-context.ts";
 import { answer } from "../merchant-answer.ts";
-import type { DeskAnswer } from "../views.ts";
+import type { MerchantAnswer } from "../views.ts";
 import { purchaseSteps } from "./purchase-steps.ts";
 
 export interface PurchaseLabel {
@@ -21,13 +21,13 @@ export interface PurchaseLabel {
  * @throws ShippingError pApiShipmentNotFound
  */
 export function purchaseLabel(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   purchase: PurchaseLabel,
   language: Language,
-): Promise<DeskAnswer> {
+): Promise<MerchantAnswer> {
   const { fulfillmentOrderId } = purchase;
-  return answer(face, shop, { fulfillmentOrderId, language }, () =>
-    purchaseSteps(face, contextOfShop(face, shop), purchase),
+  return answer(app, shop, { fulfillmentOrderId, language }, () =>
+    purchaseSteps(app, contextOfShop(app, shop), purchase),
   );
 }

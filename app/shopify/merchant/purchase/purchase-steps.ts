@@ -6,14 +6,14 @@ import { statusAfter } from "#app/shipping/model/shipment-status.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import { enqueueJob } from "#db/jobs.ts";
-import { isGuideRefused } from "#db/shopify/merchant.ts";
+import { isWaybillRefused } from "#db/shopify/merchant.ts";
 
-import type { StoreFace } from "../../app.ts";
-import { standingOf } from "../parcels/parcel-status.ts";
+import type { ShopifyApp } from "../../app.ts";
+import { statusOfParcel } from "../parcels/parcel-status.ts";
 import { getParcel, type Parcel } from "../parcels/parcel.ts";
-import { DeskRefusal } from "../refusal.ts";
+import { MerchantRefusal } from "../refusal.ts";
 import { obtainNumber } from "./obtain-number.ts";
-import { lookAtOrder } from "./sync-order.ts";
+import { syncOrderNow } from "./sync-order.ts";
 
 /** A picture of the order that is older is made anew before money moves, by a store that answers as fast as this. */
 const FRESH_MS = 60_000;
@@ -27,40 +27,40 @@ const FINISH_AFTER_MS = 45_000;
  * @throws DeskRefusal attentionNeeded, notShippable, noRateAvailable, carrierRefused; ShippingError of a purchase
  */
 export async function purchaseSteps(
-  face: StoreFace,
+  app: ShopifyApp,
   ctx: Context,
   { fulfillmentOrderId, rateId }: { fulfillmentOrderId: string; rateId: RateId | null },
 ): Promise<void> {
   const parcel = await getParcel(ctx, fulfillmentOrderId);
   const shipment = parcel.shipment?.isPaid
     ? parcel.shipment
-    : await pay(ctx, await lookAgainIfOld(face, ctx, parcel), rateId);
+    : await pay(ctx, await syncIfStale(app, ctx, parcel), rateId);
   if (shipment.trackingNumber !== null) return;
   if (!statusAfter(shipment.status, "labelled"))
     throw new ShippingError("shipmentAnnulAlreadyDone");
 
   const { shipmentId } = shipment;
-  const isNumbered = await askCarrier(face, ctx, shipmentId);
-  if (!isNumbered && (await isGuideRefused(ctx.db.read, ctx.accountId, shipmentId))) {
-    throw new DeskRefusal("carrierRefused");
+  const isNumbered = await askCarrier(app, ctx, shipmentId);
+  if (!isNumbered && (await isWaybillRefused(ctx.db.read, ctx.accountId, shipmentId))) {
+    throw new MerchantRefusal("carrierRefused");
   }
 }
 
 /** The order may have been changed in the store since. A store that does not answer holds up nobody. */
-async function lookAgainIfOld(face: StoreFace, ctx: Context, parcel: Parcel): Promise<Parcel> {
+async function syncIfStale(app: ShopifyApp, ctx: Context, parcel: Parcel): Promise<Parcel> {
   const { orderId, fulfillmentOrderId, objectUpdated } = parcel.row;
   if (ctx.now().getTime() - objectUpdated.getTime() < FRESH_MS) return parcel;
-  await lookAtOrder(face, { accountId: ctx.accountId, orderId }, LOOK_WITHIN_MS);
+  await syncOrderNow(app, { accountId: ctx.accountId, orderId }, LOOK_WITHIN_MS);
   return getParcel(ctx, fulfillmentOrderId);
 }
 
 async function pay(ctx: Context, parcel: Parcel, rateId: RateId | null): Promise<Shipment> {
   const { shipment } = parcel;
   if (shipment?.isPaid) return shipment;
-  const { state, canPurchase } = standingOf(parcel);
+  const { state, canPurchase } = statusOfParcel(parcel);
   if (!shipment || !canPurchase) {
-    if (state === "attention") throw new DeskRefusal("attentionNeeded");
-    throw new DeskRefusal(state === "draft" ? "noRateAvailable" : "notShippable");
+    if (state === "attention") throw new MerchantRefusal("attentionNeeded");
+    throw new MerchantRefusal(state === "draft" ? "noRateAvailable" : "notShippable");
   }
 
   // Whoever only goes on has seen no price: a rate that was selected once is not paid for them.
@@ -103,14 +103,14 @@ async function payWithWallet(ctx: Context, shipmentId: ShipmentId, rateId: RateI
 }
 
 /** Who does not wait any longer leaves the question running: its answer is written down when it comes. */
-async function askCarrier(face: StoreFace, ctx: Context, shipmentId: ShipmentId): Promise<boolean> {
+async function askCarrier(app: ShopifyApp, ctx: Context, shipmentId: ShipmentId): Promise<boolean> {
   const asking = obtainNumber(ctx, shipmentId);
   try {
     return await within(NUMBER_WITHIN_MS, asking);
   } catch (error) {
     if (!(error instanceof TooLate)) throw error;
     asking.catch((err: unknown) =>
-      face.options.log.warn({ err, shipmentId }, "a number could not be obtained"),
+      app.options.log.warn({ err, shipmentId }, "a number could not be obtained"),
     );
     return false;
   }

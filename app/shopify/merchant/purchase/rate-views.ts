@@ -2,7 +2,7 @@ import type { Market } from "#app/shipping/context.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 import type { Rate } from "#app/shipping/model/rate.ts";
 
-import type { DeskWords } from "../messages/words.ts";
+import type { MerchantMessages } from "../messages/words.ts";
 import type { Parcel } from "../parcels/parcel.ts";
 import type { RateView } from "../views.ts";
 
@@ -16,7 +16,7 @@ export function chooseRate({ row, shipment }: Pick<Parcel, "row" | "shipment">):
 export function rateViews(
   { row, shipment }: Pick<Parcel, "row" | "shipment">,
   market: Market,
-  words: DeskWords,
+  messages: MerchantMessages,
 ): RateView[] {
   const rates = shipment?.rates ?? [];
   const sorted = rates.toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || byPrice(a, b));
@@ -27,7 +27,7 @@ export function rateViews(
     price: toDecimal(priceTotal),
     estimateDays,
     available: unavailableReason === null,
-    reason: unavailableReason && words.unavailable[unavailableReason],
+    reason: unavailableReason && messages.unavailable[unavailableReason],
     reasonCode: unavailableReason,
     isBuyersChoice: carrierToken === row.chosenCarrierToken,
   }));

@@ -2,7 +2,7 @@ import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 import { selectStoreOrdersOf } from "#db/shopify/store-orders.ts";
 
-import type { StoreFace } from "../../app.ts";
+import type { ShopifyApp } from "../../app.ts";
 import { contextOfShop } from "../../shop-context.ts";
 import { canPrint } from "../parcels/parcel-status.ts";
 
@@ -19,12 +19,12 @@ export interface OffersView {
  * @param orderId the store's number
  */
 export async function readOffers(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   orderId: string,
 ): Promise<OffersView> {
-  const rows = await selectStoreOrdersOf(face.service.db.read, shop.accountId, orderId);
-  const ctx = contextOfShop(face, shop);
+  const rows = await selectStoreOrdersOf(app.service.db.read, shop.accountId, orderId);
+  const ctx = contextOfShop(app, shop);
   const ids = rows.flatMap(({ shipmentId }) => shipmentId ?? []);
   const shipments = await Promise.all(ids.map((id) => getShipment(ctx, id)));
   const isAsked = rows.some(({ state }) => state === "attention");

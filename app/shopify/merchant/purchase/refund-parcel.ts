@@ -7,12 +7,12 @@ import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../../app.ts";
+import type { ShopifyApp } from "../../app.ts";
 import { contextOfShop } from "../../shop-context.ts";
 import { answer, answerForShipment } from "../merchant-answer.ts";
 import { getParcel } from "../parcels/parcel.ts";
-import { DeskRefusal } from "../refusal.ts";
-import type { DeskAnswer } from "../views.ts";
+import { MerchantRefusal } from "../refusal.ts";
+import type { MerchantAnswer } from "../views.ts";
 
 interface Why {
   reason: AnnulReasonStatus;
@@ -29,13 +29,13 @@ export interface RefundParcel extends Why {
  * @throws ShippingError pApiShipmentNotFound
  */
 export function refundParcel(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   { fulfillmentOrderId, ...why }: RefundParcel,
   language: Language,
-): Promise<DeskAnswer> {
-  return answer(face, shop, { fulfillmentOrderId, language }, async () => {
-    const ctx = contextOfShop(face, shop);
+): Promise<MerchantAnswer> {
+  return answer(app, shop, { fulfillmentOrderId, language }, async () => {
+    const ctx = contextOfShop(app, shop);
     const { shipment } = await getParcel(ctx, fulfillmentOrderId);
     await giveBack(ctx, shipment, why);
   });
@@ -47,13 +47,13 @@ export function refundParcel(
  * @throws ShippingError pApiShipmentNotFound
  */
 export function refundShipment(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   { shipmentId, ...why }: Why & { shipmentId: ShipmentId },
   language: Language,
-): Promise<DeskAnswer> {
-  return answerForShipment(face, shop, { shipmentId, language }, async () => {
-    const ctx = contextOfShop(face, shop);
+): Promise<MerchantAnswer> {
+  return answerForShipment(app, shop, { shipmentId, language }, async () => {
+    const ctx = contextOfShop(app, shop);
     await giveBack(ctx, await getShipment(ctx, shipmentId), why);
   });
 }
@@ -64,7 +64,7 @@ async function giveBack(
   { reason, details }: Why,
 ): Promise<void> {
   // An unpaid draft of an order is the order's to annul.
-  if (!shipment?.isPaid) throw new DeskRefusal("notPaid");
+  if (!shipment?.isPaid) throw new MerchantRefusal("notPaid");
   const { shipmentId } = shipment;
   const annulment = { annulReasonStatus: reason, annulReasonDetails: details };
   try {

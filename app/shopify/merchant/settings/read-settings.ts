@@ -2,7 +2,7 @@ import { getAccount } from "#app/shipping/accounts/get-account.ts";
 import type { Account } from "#app/shipping/model/account.ts";
 import { findShopOfAccount, type Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../../app.ts";
+import type { ShopifyApp } from "../../app.ts";
 import { readShopSettings, type ShopSettings } from "../../shop/shop-settings.ts";
 
 export interface SettingsRead {
@@ -14,7 +14,7 @@ export interface SettingsRead {
 }
 
 /** How the shop wants to be served, as it is kept now. */
-export async function readSettings({ service }: StoreFace, shop: Shop): Promise<SettingsRead> {
+export async function readSettings({ service }: ShopifyApp, shop: Shop): Promise<SettingsRead> {
   const kept = (await findShopOfAccount(service.db.read, shop.accountId)) ?? shop;
   const { labelFormat, walletLowBelow } = await getAccount(service, shop.accountId);
   return {

@@ -7,9 +7,9 @@ import { labelFormats } from "#app/shipping/model/label.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { replaceShopSettings, type Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../../app.ts";
-import { lookAgain } from "../../orders/resync.ts";
-import { judgeShopSettings, type ShopSettings } from "../../shop/shop-settings.ts";
+import type { ShopifyApp } from "../../app.ts";
+import { resync } from "../../orders/resync.ts";
+import { validateShopSettings, type ShopSettings } from "../../shop/shop-settings.ts";
 import { readSettings, type SettingsRead } from "./read-settings.ts";
 
 export type SettingsSaved =
@@ -39,12 +39,12 @@ const ATTEMPTS_MAX = 5;
  * a decision are looked at again, because it may have been this one. Saving the same again changes nothing.
  */
 export async function saveSettings(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   change: SettingsDraft,
 ): Promise<SettingsSaved> {
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
-    const saved = await saveOver(face, shop, await readSettings(face, shop), change);
+    const saved = await saveOver(app, shop, await readSettings(app, shop), change);
     if (saved) return saved;
   }
   throw new Error(`others keep changing the settings of ${shop.shopDomain}`);
@@ -52,28 +52,28 @@ export async function saveSettings(
 
 /** Null when somebody else was faster: what they saved has to be read first. */
 async function saveOver(
-  { service }: StoreFace,
+  { service }: ShopifyApp,
   { accountId }: Shop,
   { settings: before, account: accountBefore, version }: SettingsRead,
   { draft, seen }: SettingsDraft,
 ): Promise<SettingsSaved | null> {
   const kept = byName(before);
   const given = Object.keys(kept).filter((name) => Object.hasOwn(draft, name));
-  const judged = judgeShopSettings(
+  const validated = validateShopSettings(
     together({ ...kept, ...Object.fromEntries(given.map((name) => [name, draft[name]])) }),
   );
   const account = accountShape.safeParse(draft);
   const faults = [
-    ...("faults" in judged ? judged.faults : []),
+    ...("faults" in validated ? validated.faults : []),
     ...(account.error?.issues ?? []).map(({ path, message }) => ({
       path: path.join("."),
       reason: message,
     })),
   ];
-  if ("faults" in judged || !account.success) return { kind: "faults", faults };
+  if ("faults" in validated || !account.success) return { kind: "faults", faults };
 
   const now: Record<string, unknown> = { ...kept, ...accountBefore };
-  const read = byName(judged.settings);
+  const read = byName(validated.settings);
   const wanted: Record<string, unknown> = {
     ...Object.fromEntries(given.map((name) => [name, read[name]])),
     ...account.data,
@@ -83,11 +83,11 @@ async function saveOver(
   const fields = changed.filter((name) => !isSame(now[name], seen[name]));
   if (fields.length > 0) return { kind: "conflict", fields };
 
-  const { settings } = judged;
+  const { settings } = validated;
   const isSaved = await service.db.tx(accountId, async (tx) => {
     const replaced = { settings, readVersion: version, now: service.now() };
     if (!(await replaceShopSettings(tx, accountId, replaced))) return false;
-    await lookAgain(tx, service, accountId, () => true);
+    await resync(tx, service, accountId, () => true);
     return true;
   });
   if (!isSaved) return null;

@@ -11,10 +11,10 @@ import {
 } from "#db/shopify/merchant-shipments.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../../app.ts";
+import type { ShopifyApp } from "../../app.ts";
 import { contextOfShop } from "../../shop-context.ts";
 import { findTerritories } from "../attention/find-territories.ts";
-import { deskWords } from "../messages/desk-words.ts";
+import { merchantMessages } from "../messages/merchant-messages.ts";
 import { placeName } from "../place-name.ts";
 import { carrierName } from "../purchase/rate-views.ts";
 import { countGroups, groupFilters, type ShipmentGroup } from "./shipment-groups.ts";
@@ -64,19 +64,19 @@ const LIMIT_MAX = 100;
 
 /** The shop's shipments, the newest first. */
 export async function listShipments(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   { group, query, ...range }: ListShipments,
   language: Language,
 ): Promise<ShipmentList> {
-  const { read } = face.service.db;
-  const { market } = contextOfShop(face, shop);
+  const { read } = app.service.db;
+  const { market } = contextOfShop(app, shop);
   const { accountId } = shop;
   const page = Math.max(1, range.page);
   const limit = Math.min(Math.max(1, range.limit), LIMIT_MAX);
   const groups = countGroups(await countByState(read, accountId));
 
-  const searched = await searchFilter(face, shop, query.trim());
+  const searched = await searchFilter(app, shop, query.trim());
   const filter = { ...groupFilters[group], ...searched };
   const isNothing = filter.shipmentIds?.length === 0;
   const found = isNothing
@@ -97,16 +97,16 @@ export async function listShipments(
 
 /** What has this number or name is meant rather than a place. Null when nothing is searched. */
 async function searchFilter(
-  face: StoreFace,
+  app: ShopifyApp,
   { accountId, country }: Shop,
   query: string,
 ): Promise<ShipmentFilter | null> {
   if (query === "") return null;
-  const shipmentIds = await findShipmentIds(face.service.db.read, accountId, query, FOUND_MAX);
+  const shipmentIds = await findShipmentIds(app.service.db.read, accountId, query, FOUND_MAX);
   if (shipmentIds.length > 0) return { shipmentIds };
 
   const named = { country: country ?? "", query, limit: TERRITORIES_MAX };
-  const places = findTerritories(face.service, named);
+  const places = findTerritories(app.service, named);
   if (places.length === 0) return { shipmentIds };
   return { territoryBaseIds: places.map(({ territoryBaseId }) => territoryBaseId) };
 }
@@ -123,7 +123,7 @@ export function shipmentRow(
     name: orderName || extId || String(shipmentId),
     fulfillmentOrderId,
     status,
-    statusText: deskWords[language].statuses[status],
+    statusText: merchantMessages[language].statuses[status],
     isPaid,
     place: placeName(market, listed.territoryBaseId),
     carrier: isPaid && listed.carrierToken ? carrierName(market, listed.carrierToken) : null,

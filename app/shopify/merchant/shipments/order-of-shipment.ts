@@ -1,7 +1,7 @@
 import { extScopeOf, type Integration } from "#app/shipping/model/integration.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { StoreOptions } from "../../app.ts";
+import type { ShopifyOptions } from "../../app.ts";
 import { integrationOfShop } from "../../shop/integration-of-shop.ts";
 
 /** Drafts of orders are named after their order, their fulfilment order and, from the second on, their attempt. */
@@ -14,7 +14,7 @@ const OF_ORDER = /^(\d{1,20})-\d{1,20}(?:-\d+)?$/;
 export function orderIdOf(
   { extId, integration }: { extId: string | null; integration: Integration | null },
   shop: Pick<Shop, "shopDomain">,
-  options: Pick<StoreOptions, "connectorVersion">,
+  options: Pick<ShopifyOptions, "connectorVersion">,
 ): string | null {
   if (extScopeOf(integration) !== extScopeOf(integrationOfShop(shop, options))) return null;
   return OF_ORDER.exec(extId ?? "")?.[1] ?? null;

@@ -4,8 +4,8 @@ import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../../app.ts";
-import { deskWords } from "../messages/desk-words.ts";
+import type { ShopifyApp } from "../../app.ts";
+import { merchantMessages } from "../messages/merchant-messages.ts";
 
 /** A document, or why there is none. */
 export type LabelFileRead =
@@ -17,7 +17,7 @@ export type LabelFileRead =
  * language. Refused for another shop's, and for what was given back.
  */
 export async function readLabel(
-  { service }: StoreFace,
+  { service }: ShopifyApp,
   { accountId }: Shop,
   id: number,
   language: Language,
@@ -32,6 +32,6 @@ export async function readLabel(
     return { kind: "file", bytes, mediaType, fileName };
   } catch (error) {
     if (!(error instanceof ShippingError)) throw error;
-    return { kind: "refused", text: deskWords[language].refusals[error.code] };
+    return { kind: "refused", text: merchantMessages[language].refusals[error.code] };
   }
 }

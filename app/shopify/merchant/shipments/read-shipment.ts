@@ -3,16 +3,16 @@ import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { ProductCategory } from "#app/shipping/model/goods.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
-import type { Parcel as Measures } from "#app/shipping/model/parcel.ts";
+import type { Parcel as WalletMetrics } from "#app/shipping/model/parcel.ts";
 import { annulReasonStatuses, type AnnulReasonStatus } from "#app/shipping/model/shipment.ts";
 import { findAnnulment, findCheckoutOffer } from "#db/shopify/merchant.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
 
-import type { StoreFace } from "../../app.ts";
+import type { ShopifyApp } from "../../app.ts";
 import { contextOfShop } from "../../shop-context.ts";
 import { adminLink } from "../admin-link.ts";
-import { deskWords } from "../messages/desk-words.ts";
+import { merchantMessages } from "../messages/merchant-messages.ts";
 import { readParcelLinks } from "../parcels/parcel-links.ts";
 import { getParcelOfShipment, type ParcelOfShipment } from "../parcels/parcel-of-shipment.ts";
 import { parcelView } from "../parcels/parcel-view.ts";
@@ -31,7 +31,7 @@ export interface ShipmentView {
   parcel: ParcelView;
   recipient: PartyView;
   sender: PartyView;
-  measures: Measures | null;
+  measures: WalletMetrics | null;
   contents: ProductCategory;
   costs: CostsView;
   /** Why it was annulled or refunded; null when it was not. */
@@ -64,19 +64,19 @@ export interface CostsView {
 
 /** Null for a shipment that is not there, or another account's. */
 export async function readShipment(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   id: number,
   language: Language,
 ): Promise<ShipmentView | null> {
-  const { accountId, db, market } = contextOfShop(face, shop);
+  const { accountId, db, market } = contextOfShop(app, shop);
   const shipmentId = id as ShipmentId;
-  const found = Number.isSafeInteger(id) ? await findParcel(face, shop, shipmentId) : null;
+  const found = Number.isSafeInteger(id) ? await findParcel(app, shop, shipmentId) : null;
   if (!found) return null;
   const { parcel, order } = found;
   const { shipment } = parcel;
   const annulment = await findAnnulment(db.read, accountId, shipmentId);
-  const words = deskWords[language];
+  const messages = merchantMessages[language];
 
   const party = (address: typeof shipment.recipient): PartyView => {
     const { fullName, streetLine1, reference, phone, territoryBaseId } = address;
@@ -89,30 +89,30 @@ export async function readShipment(
     name: order?.orderName || shipment.extId || String(shipmentId),
     orderUrl: order && adminLink(shop.shopDomain, `orders/${order.orderId}`),
     labelPath: `/app/shipments/${shipmentId}/label`,
-    parcel: parcelView(parcel, market, words, await readParcelLinks(face, shop, parcel)),
+    parcel: parcelView(parcel, market, messages, await readParcelLinks(app, shop, parcel)),
     recipient: party(shipment.recipient),
     sender: party(shipment.sender),
     measures: shipment.parcel,
     contents: shipment.contents,
-    costs: await costsOf(face, parcel.row, shipment.isPaid ? shipment.selectedRate : null),
+    costs: await costsOf(app, parcel.row, shipment.isPaid ? shipment.selectedRate : null),
     annulment: annulment && {
       reason: annulment.reason,
-      text: words.annulReasons[annulment.reason],
+      text: messages.annulReasons[annulment.reason],
       details: annulment.details,
     },
-    reasons: annulReasonStatuses.map((value) => ({ value, label: words.annulReasons[value] })),
+    reasons: annulReasonStatuses.map((value) => ({ value, label: messages.annulReasons[value] })),
     createdAt: shipment.objectCreated.toISOString(),
     updatedAt: shipment.objectUpdated.toISOString(),
   };
 }
 
 async function findParcel(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   shipmentId: ShipmentId,
 ): Promise<ParcelOfShipment | null> {
   try {
-    return await getParcelOfShipment(face, shop, shipmentId);
+    return await getParcelOfShipment(app, shop, shipmentId);
   } catch (error) {
     if (error instanceof ShippingError && error.code === "pApiShipmentNotFound") return null;
     throw error;
@@ -120,7 +120,7 @@ async function findParcel(
 }
 
 async function costsOf(
-  { service }: StoreFace,
+  { service }: ShopifyApp,
   order: StoreOrderRow,
   paidRate: { priceTotal: Parameters<typeof toDecimal>[0] } | null,
 ): Promise<CostsView> {

@@ -3,15 +3,15 @@ import type { RateId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { annulReasonStatuses } from "#app/shipping/model/shipment.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../../app.ts";
+import type { ShopifyApp } from "../../app.ts";
 import { contextOfShop } from "../../shop-context.ts";
 import { answerForShipment } from "../merchant-answer.ts";
 import { getParcelOfShipment } from "../parcels/parcel-of-shipment.ts";
 import { obtainNumber } from "../purchase/obtain-number.ts";
 import { purchaseLabel } from "../purchase/purchase-label.ts";
 import { refundShipment } from "../purchase/refund-parcel.ts";
-import { DeskRefusal } from "../refusal.ts";
-import type { DeskAnswer } from "../views.ts";
+import { MerchantRefusal } from "../refusal.ts";
+import type { MerchantAnswer } from "../views.ts";
 
 const DETAILS_LENGTH_MAX = 200;
 
@@ -20,25 +20,25 @@ const DETAILS_LENGTH_MAX = 200;
  * @param id of the page's shipment, as its address says it
  * @throws ShippingError pApiShipmentNotFound
  */
-export async function pressShipment(
-  face: StoreFace,
+export async function shipmentAction(
+  app: ShopifyApp,
   shop: Shop,
   id: number,
   pressed: Record<string, unknown>,
   language: Language,
-): Promise<DeskAnswer | null> {
+): Promise<MerchantAnswer | null> {
   const shipmentId = id as ShipmentId;
   if (!Number.isSafeInteger(id)) return null;
   switch (pressed["intent"]) {
     case "purchase":
-      return purchase(face, shop, { shipmentId, rateId: rateIdOf(pressed["rateId"]) }, language);
+      return purchase(app, shop, { shipmentId, rateId: rateIdOf(pressed["rateId"]) }, language);
     case "finish":
-      return finish(face, shop, shipmentId, language);
+      return finish(app, shop, shipmentId, language);
     case "refund": {
       const reason = annulReasonStatuses.find((each) => each === pressed["reason"]);
       const details = typed(pressed["details"]);
       if (!reason) return null;
-      return refundShipment(face, shop, { shipmentId, reason, details }, language);
+      return refundShipment(app, shop, { shipmentId, reason, details }, language);
     }
     default:
       return null;
@@ -47,31 +47,31 @@ export async function pressShipment(
 
 /** Of an order's draft. What another system drafted that system purchases: it knows why it did not yet. */
 async function purchase(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   { shipmentId, rateId }: { shipmentId: ShipmentId; rateId: RateId },
   language: Language,
-): Promise<DeskAnswer> {
-  const { fulfillmentOrderId } = (await getParcelOfShipment(face, shop, shipmentId)).parcel.row;
+): Promise<MerchantAnswer> {
+  const { fulfillmentOrderId } = (await getParcelOfShipment(app, shop, shipmentId)).parcel.row;
   if (fulfillmentOrderId !== "")
-    return purchaseLabel(face, shop, { fulfillmentOrderId, rateId }, language);
-  return answerForShipment(face, shop, { shipmentId, language }, () =>
-    Promise.reject(new DeskRefusal("notShippable")),
+    return purchaseLabel(app, shop, { fulfillmentOrderId, rateId }, language);
+  return answerForShipment(app, shop, { shipmentId, language }, () =>
+    Promise.reject(new MerchantRefusal("notShippable")),
   );
 }
 
 /** Asks the carrier again for the number of what is paid; a number that is there is not asked for twice. */
 function finish(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   shipmentId: ShipmentId,
   language: Language,
-): Promise<DeskAnswer> {
-  return answerForShipment(face, shop, { shipmentId, language }, async () => {
-    const ctx = contextOfShop(face, shop);
+): Promise<MerchantAnswer> {
+  return answerForShipment(app, shop, { shipmentId, language }, async () => {
+    const ctx = contextOfShop(app, shop);
     if (await obtainNumber(ctx, shipmentId)) return;
-    const { isRefused } = (await getParcelOfShipment(face, shop, shipmentId)).parcel;
-    if (isRefused) throw new DeskRefusal("carrierRefused");
+    const { isRefused } = (await getParcelOfShipment(app, shop, shipmentId)).parcel;
+    if (isRefused) throw new MerchantRefusal("carrierRefused");
   });
 }
 

@@ -1,15 +1,15 @@
 import type { Language } from "#app/shipping/model/account.ts";
-import type { DeskEntry } from "#db/shopify/merchant-statement.ts";
+import type { MerchantEntry } from "#db/shopify/merchant-statement.ts";
 import { selectStoreOrdersOfMany } from "#db/shopify/merchant.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../../app.ts";
-import { deskWords } from "../messages/desk-words.ts";
-import type { DeskWords } from "../messages/words.ts";
+import type { ShopifyApp } from "../../app.ts";
+import { merchantMessages } from "../messages/merchant-messages.ts";
+import type { MerchantMessages } from "../messages/words.ts";
 import { orderIdOf } from "../shipments/order-of-shipment.ts";
 
 /** A movement of the wallet as a merchant knows it. */
-export interface Movement extends DeskEntry {
+export interface Movement extends MerchantEntry {
   /** Of the order, of an earlier attempt at it too; else what another system calls its shipment. Null without a shipment. */
   name: string | null;
   /** What it is about, in words. */
@@ -18,12 +18,12 @@ export interface Movement extends DeskEntry {
 
 /** Names are looked up together, not one by one. */
 export async function describeMovements(
-  { service, options }: StoreFace,
+  { service, options }: ShopifyApp,
   shop: Shop,
-  entries: readonly DeskEntry[],
+  entries: readonly MerchantEntry[],
   language: Language,
 ): Promise<Movement[]> {
-  const words = deskWords[language];
+  const messages = merchantMessages[language];
   // The order of a label that was given back has another shipment by now.
   const unnamed = entries.filter(({ shipmentId, orderName }) => shipmentId !== null && !orderName);
   const orderIds = new Set(unnamed.flatMap((entry) => orderIdOf(entry, shop, options) ?? []));
@@ -34,15 +34,21 @@ export async function describeMovements(
     const { shipmentId, extId } = entry;
     const orderName = entry.orderName || names.get(orderIdOf(entry, shop, options) ?? "");
     const name =
-      shipmentId === null ? null : orderName || extId || words.movements.shipment(`${shipmentId}`);
-    return { ...entry, name, about: aboutOf(entry, name ?? "", words) };
+      shipmentId === null
+        ? null
+        : orderName || extId || messages.movements.shipment(`${shipmentId}`);
+    return { ...entry, name, about: aboutOf(entry, name ?? "", messages) };
   });
 }
 
 const SHOPIFY_CHARGE = /^topUp:gid:\/\/shopify\/AppPurchaseOneTime\/(\d+)/;
 
-function aboutOf({ kind, idempotencyKey }: DeskEntry, name: string, words: DeskWords): string {
-  const { movements } = words;
+function aboutOf(
+  { kind, idempotencyKey }: MerchantEntry,
+  name: string,
+  messages: MerchantMessages,
+): string {
+  const { movements } = messages;
   if (kind === "charge") return movements.label(name);
   if (kind === "refund") return movements.refund(name);
   const [, charge] = SHOPIFY_CHARGE.exec(idempotencyKey) ?? [];

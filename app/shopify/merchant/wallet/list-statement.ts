@@ -2,11 +2,11 @@ import type { Language } from "#app/shipping/model/account.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 import type { Page, PageRequest } from "#app/shipping/model/page.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
-import { countEntries, selectDeskStatement } from "#db/shopify/merchant-statement.ts";
+import { countEntries, selectMerchantStatement } from "#db/shopify/merchant-statement.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../../app.ts";
-import { deskWords } from "../messages/desk-words.ts";
+import type { ShopifyApp } from "../../app.ts";
+import { merchantMessages } from "../messages/merchant-messages.ts";
 import { describeMovements, type Movement } from "./describe-movements.ts";
 
 export interface StatementRow {
@@ -27,19 +27,19 @@ export interface StatementRow {
 
 /** What moved the wallet, the newest first. */
 export async function listWalletStatement(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   { limit, page }: PageRequest,
   language: Language,
 ): Promise<Page<StatementRow>> {
-  const { read } = face.service.db;
-  const { ledgerAccountId } = await showWallet(face.service, shop.accountId);
+  const { read } = app.service.db;
+  const { ledgerAccountId } = await showWallet(app.service, shop.accountId);
   const total = await countEntries(read, ledgerAccountId);
   // Movements are numbered without a gap, so a page is a range of them.
   const before = total - (page - 1) * limit + 1;
   const entries =
-    before > 1 ? await selectDeskStatement(read, ledgerAccountId, { before, limit }) : [];
-  const movements = await describeMovements(face, shop, entries, language);
+    before > 1 ? await selectMerchantStatement(read, ledgerAccountId, { before, limit }) : [];
+  const movements = await describeMovements(app, shop, entries, language);
   return { data: movements.map((each) => statementRow(each, language)), total, limit, page };
 }
 
@@ -48,7 +48,7 @@ function statementRow(movement: Movement, language: Language): StatementRow {
   return {
     version,
     at: movement.objectCreated.toISOString(),
-    text: deskWords[language].transfers[kind],
+    text: merchantMessages[language].transfers[kind],
     amount: toDecimal(amount),
     balance: toDecimal(balanceAfter),
     about,

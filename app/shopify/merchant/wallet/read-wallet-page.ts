@@ -4,9 +4,9 @@ import type { Shop } from "#db/shopify/shops.ts";
 import { findUsagePlan } from "#db/shopify/usage-plans.ts";
 
 import { AdminError } from "../../admin-api/admin.ts";
-import type { StoreFace } from "../../app.ts";
+import type { ShopifyApp } from "../../app.ts";
 import { CHARGE_MAX, CHARGE_MIN } from "../../billing/charge-money.ts";
-import { readStandingPlan } from "../../billing/read-active-plan.ts";
+import { readActivePlan } from "../../billing/read-active-plan.ts";
 import type { WalletView } from "../views.ts";
 import { readWalletView } from "./wallet-view.ts";
 
@@ -25,23 +25,23 @@ export interface WalletPage {
   };
 }
 
-export async function readWalletPage(face: StoreFace, shop: Shop): Promise<WalletPage> {
-  const { service } = face;
+export async function readWalletPage(app: ShopifyApp, shop: Shop): Promise<WalletPage> {
+  const { service } = app;
   const { walletLowBelow } = await getAccount(service, shop.accountId);
   return {
-    wallet: await readWalletView(face, shop),
+    wallet: await readWalletView(app, shop),
     lowBelow: toDecimal(walletLowBelow),
     walletTopUpId: service.newId(),
     bounds: { min: toDecimal(CHARGE_MIN), max: toDecimal(CHARGE_MAX) },
-    plan: await readPlan(face, shop),
+    plan: await readPlan(app, shop),
   };
 }
 
-async function readPlan(face: StoreFace, shop: Shop): Promise<WalletPage["plan"]> {
-  const kept = await findUsagePlan(face.service.db.read, shop.accountId);
+async function readPlan(app: ShopifyApp, shop: Shop): Promise<WalletPage["plan"]> {
+  const kept = await findUsagePlan(app.service.db.read, shop.accountId);
   if (!kept) return { state: "none", cappedAmount: null, used: null, confirmationUrl: null };
   const { state, confirmationUrl } = kept;
-  const used = state === "active" ? await readUsed(face, shop) : null;
+  const used = state === "active" ? await readUsed(app, shop) : null;
   return {
     state,
     cappedAmount: toDecimal(kept.cappedAmount),
@@ -50,9 +50,9 @@ async function readPlan(face: StoreFace, shop: Shop): Promise<WalletPage["plan"]
   };
 }
 
-async function readUsed(face: StoreFace, shop: Shop): Promise<Cents | null> {
+async function readUsed(app: ShopifyApp, shop: Shop): Promise<Cents | null> {
   try {
-    return (await readStandingPlan(face, shop))?.balanceUsed ?? null;
+    return (await readActivePlan(app, shop))?.balanceUsed ?? null;
   } catch (error) {
     if (error instanceof AdminError) return null;
     throw error;

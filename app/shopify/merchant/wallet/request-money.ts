@@ -4,15 +4,15 @@ import type { TopUpState } from "#app/shipping/model/store.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
 import { AdminError } from "../../admin-api/admin.ts";
-import type { StoreFace } from "../../app.ts";
-import { settlePurchase } from "../../billing/finish-top-up.ts";
+import type { ShopifyApp } from "../../app.ts";
+import { finishPurchaseState } from "../../billing/finish-top-up.ts";
 import { refreshUsagePlan } from "../../billing/refresh-usage-plan.ts";
 import { requestTopUp, type TopUpAnswer } from "../../billing/request-top-up.ts";
-import { raiseUsageCap, requestUsagePlan, type PlanAnswer } from "../../billing/usage-plan.ts";
+import { raiseUsageCap, requestUsagePlan, type UsagePlanReply } from "../../billing/usage-plan.ts";
 import { adminLink } from "../admin-link.ts";
 
 type MoneyRefusal =
-  | Exclude<(TopUpAnswer | PlanAnswer)["kind"], "confirm" | "decided">
+  | Exclude<(TopUpAnswer | UsagePlanReply)["kind"], "confirm" | "decided">
   | "storeUnreachable";
 
 /** Where the merchant says yes or no, outside the frame; or why there is nothing to say yes to. */
@@ -20,26 +20,26 @@ export type MoneyAsked = { kind: "confirm"; url: string } | { kind: "refused"; c
 
 /** @param request `amount` in decimals, as typed; the id comes with the form, so that one press is one purchase */
 export function askForTopUp(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   request: { walletTopUpId: number; amount: number },
 ): Promise<MoneyAsked> {
   const walletTopUpId = request.walletTopUpId as WalletTopUpId;
-  return ask(face, shop, request.amount, (amount, returnUrl) =>
-    requestTopUp(face, shop, { walletTopUpId, amount, returnUrl }),
+  return ask(app, shop, request.amount, (amount, returnUrl) =>
+    requestTopUp(app, shop, { walletTopUpId, amount, returnUrl }),
   );
 }
 
 /** Asks for the plan that usage is charged under, or for another limit of the one that there is. */
 export function askForUsagePlan(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   { limit, isRaise }: { limit: number; isRaise: boolean },
 ): Promise<MoneyAsked> {
-  return ask(face, shop, limit, (cappedAmount, returnUrl) =>
+  return ask(app, shop, limit, (cappedAmount, returnUrl) =>
     isRaise
-      ? raiseUsageCap(face, shop, cappedAmount)
-      : requestUsagePlan(face, shop, {
+      ? raiseUsageCap(app, shop, cappedAmount)
+      : requestUsagePlan(app, shop, {
           cappedAmount,
           returnUrl: `${returnUrl}?about=${ABOUT_PLAN}`,
         }),
@@ -53,21 +53,21 @@ const ABOUT_PLAN = "plan";
  * What became of what the merchant comes back from. `unknown`: no purchase of this shop; `plan`: the usage plan was
  * decided, and is kept as it is now.
  */
-export async function settleReturn(
-  face: StoreFace,
+export async function finishReturn(
+  app: ShopifyApp,
   shop: Shop,
   { chargeId: purchaseId, about }: { chargeId: string; about: string },
 ): Promise<TopUpState | "unknown" | "plan"> {
   try {
     if (about === ABOUT_PLAN) {
-      await refreshUsagePlan(face, shop);
+      await refreshUsagePlan(app, shop);
       return "plan";
     }
     if (!/^\d{1,16}$/.test(purchaseId)) return "unknown";
-    return (await settlePurchase(face, shop, purchaseId))?.state ?? "unknown";
+    return (await finishPurchaseState(app, shop, purchaseId))?.state ?? "unknown";
   } catch (err) {
     // A job asks again, whatever happens here.
-    face.options.log.warn(
+    app.options.log.warn(
       { err, purchaseId },
       "a purchase could not be read when its merchant came back",
     );
@@ -76,10 +76,10 @@ export async function settleReturn(
 }
 
 async function ask(
-  { options }: StoreFace,
+  { options }: ShopifyApp,
   { shopDomain }: Shop,
   amount: number,
-  request: (amount: Cents, returnUrl: string) => Promise<TopUpAnswer | PlanAnswer>,
+  request: (amount: Cents, returnUrl: string) => Promise<TopUpAnswer | UsagePlanReply>,
 ): Promise<MoneyAsked> {
   const whole = Number.isFinite(amount) ? fromDecimal(amount) : null;
   if (whole === null) return { kind: "refused", code: "outOfBounds" };

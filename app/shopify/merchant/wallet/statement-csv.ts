@@ -1,11 +1,11 @@
 import type { Language } from "#app/shipping/model/account.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
-import { selectDeskStatement, type DeskEntry } from "#db/shopify/merchant-statement.ts";
+import { selectMerchantStatement, type MerchantEntry } from "#db/shopify/merchant-statement.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../../app.ts";
-import { deskWords } from "../messages/desk-words.ts";
+import type { ShopifyApp } from "../../app.ts";
+import { merchantMessages } from "../messages/merchant-messages.ts";
 import { statementColumns, type StatementColumn } from "../messages/words.ts";
 import { describeMovements, type Movement } from "./describe-movements.ts";
 
@@ -18,25 +18,29 @@ const BYTE_ORDER_MARK = "\uFEFF";
  * have a point and two digits, so that their language does not matter; dates are the shop's own.
  */
 export async function* statementCsv(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   language: Language,
 ): AsyncGenerator<string> {
-  const { service } = face;
-  const words = deskWords[language];
+  const { service } = app;
+  const messages = merchantMessages[language];
   const { ledgerAccountId } = await showWallet(service, shop.accountId);
   const timeOf = localTime(shop.timeZone ?? "UTC");
-  const heading = statementColumns.map((column) => words.statementColumns[column]);
+  const heading = statementColumns.map((column) => messages.statementColumns[column]);
   yield BYTE_ORDER_MARK + line(heading);
 
   for (let before: number | null = null; ;) {
     const range = { before, limit: BATCH_SIZE };
-    const entries: DeskEntry[] = await selectDeskStatement(service.db.read, ledgerAccountId, range);
+    const entries: MerchantEntry[] = await selectMerchantStatement(
+      service.db.read,
+      ledgerAccountId,
+      range,
+    );
     const [last] = entries.slice(-1);
     if (!last) return;
-    const movements = await describeMovements(face, shop, entries, language);
+    const movements = await describeMovements(app, shop, entries, language);
     yield movements
-      .map((each) => line(cells(each, timeOf(each.objectCreated), words.transfers[each.kind])))
+      .map((each) => line(cells(each, timeOf(each.objectCreated), messages.transfers[each.kind])))
       .join("");
     before = last.version;
   }

@@ -4,8 +4,8 @@ import { keepConfirmedPlace } from "#db/shopify/confirmed-places.ts";
 import { findShopOfAccount } from "#db/shopify/shops.ts";
 import { findStoreOrder } from "#db/shopify/store-orders.ts";
 
-import type { StoreFace } from "../../app.ts";
-import { lookAgain } from "../resync.ts";
+import type { ShopifyApp } from "../../app.ts";
+import { resync } from "../resync.ts";
 
 export interface ConfirmTerritory {
   accountId: AccountId;
@@ -22,7 +22,7 @@ export interface ConfirmTerritory {
  *   an order that is not this shop's, or whose place is not in question
  */
 export async function confirmTerritory(
-  { service }: StoreFace,
+  { service }: ShopifyApp,
   { accountId, fulfillmentOrderId, territoryBaseId }: ConfirmTerritory,
 ): Promise<number> {
   return service.db.tx(accountId, async (tx) => {
@@ -34,6 +34,6 @@ export async function confirmTerritory(
     }
     const objectUpdated = service.now();
     await keepConfirmedPlace(tx, { accountId, placeKey, territoryBaseId, objectUpdated });
-    return lookAgain(tx, service, accountId, (waiting) => waiting.placeKey === placeKey);
+    return resync(tx, service, accountId, (waiting) => waiting.placeKey === placeKey);
   });
 }

@@ -2,10 +2,10 @@ import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { findShopOfAccount, replaceShopSettings } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../../app.ts";
+import type { ShopifyApp } from "../../app.ts";
 import { readShopSettings } from "../../shop/shop-settings.ts";
 import { gatewayKey } from "../desired/plan-collection.ts";
-import { lookAgain } from "../resync.ts";
+import { resync } from "../resync.ts";
 
 export interface DecidePaymentGateway {
   accountId: AccountId;
@@ -21,7 +21,7 @@ export interface DecidePaymentGateway {
  * @throws ShippingError accountNotFound
  */
 export function decidePaymentGateway(
-  { service }: StoreFace,
+  { service }: ShopifyApp,
   { accountId, gateway, decision }: DecidePaymentGateway,
 ): Promise<number> {
   const key = gatewayKey(gateway);
@@ -39,7 +39,7 @@ export function decidePaymentGateway(
       readVersion: shop.settingsVersion,
       now: service.now(),
     });
-    return lookAgain(tx, service, accountId, ({ attention }) =>
+    return resync(tx, service, accountId, ({ attention }) =>
       attention.some(
         ({ code, subjects }) =>
           code === "paymentGateway" && subjects?.some((name) => gatewayKey(name) === key),

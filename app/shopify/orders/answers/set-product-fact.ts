@@ -3,8 +3,8 @@ import type { AccountId } from "#app/shipping/model/ids.ts";
 import { keepProductFact } from "#db/shopify/product-facts.ts";
 import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
 
-import type { StoreFace } from "../../app.ts";
-import { lookAgain } from "../resync.ts";
+import type { ShopifyApp } from "../../app.ts";
+import { resync } from "../resync.ts";
 
 interface OfProduct {
   accountId: AccountId;
@@ -20,34 +20,34 @@ const WEIGHT_MAX_GRAMS = 100_000;
  * @throws RangeError for a weight that no parcel can have
  */
 export function setProductWeight(
-  face: StoreFace,
+  app: ShopifyApp,
   { accountId, productId, weightGrams }: OfProduct & { weightGrams: number | null },
 ): Promise<number> {
   const isWeight =
     weightGrams === null ||
     (Number.isInteger(weightGrams) && weightGrams >= 1 && weightGrams <= WEIGHT_MAX_GRAMS);
   if (!isWeight) throw new RangeError(`${weightGrams} is no weight in grams`);
-  return keep(face, { accountId, productId }, { weightGrams }, ({ attention }) =>
+  return keep(app, { accountId, productId }, { weightGrams }, ({ attention }) =>
     attention.some(({ code, subjects }) => code === "weight" && subjects?.includes(productId)),
   );
 }
 
 /** What the product is, for the orders from now on: nothing ever waits for it. Null to go by the shop's rules again. */
 export async function setProductCategory(
-  face: StoreFace,
+  app: ShopifyApp,
   { accountId, productId, category }: OfProduct & { category: ProductCategory | null },
 ): Promise<void> {
-  await keep(face, { accountId, productId }, { category }, () => false);
+  await keep(app, { accountId, productId }, { category }, () => false);
 }
 
 function keep(
-  { service }: StoreFace,
+  { service }: ShopifyApp,
   { accountId, productId }: OfProduct,
   fact: { weightGrams: number | null } | { category: ProductCategory | null },
   waitedForIt: (row: StoreOrderRow) => boolean,
 ): Promise<number> {
   return service.db.tx(accountId, async (tx) => {
     await keepProductFact(tx, { accountId, productId, objectUpdated: service.now() }, fact);
-    return lookAgain(tx, service, accountId, waitedForIt);
+    return resync(tx, service, accountId, waitedForIt);
   });
 }

@@ -3,7 +3,7 @@ import type { AccountId } from "#app/shipping/model/ids.ts";
 import { findShopOfAccount } from "#db/shopify/shops.ts";
 import { findStoreOrder } from "#db/shopify/store-orders.ts";
 
-import type { StoreFace } from "../../app.ts";
+import type { ShopifyApp } from "../../app.ts";
 import { toE164 } from "../../shop/phone.ts";
 import { syncStoreOrder } from "../sync-store-order.ts";
 
@@ -21,11 +21,11 @@ export interface SetRecipientPhone {
  * @throws ShippingError pApiShipmentNotFound for an order that is not this shop's, AdminError
  */
 export async function setRecipientPhone(
-  face: StoreFace,
+  app: ShopifyApp,
   { accountId, fulfillmentOrderId, phone: said }: SetRecipientPhone,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { read } = face.service.db;
+  const { read } = app.service.db;
   const shop = await findShopOfAccount(read, accountId);
   const row = await findStoreOrder(read, accountId, fulfillmentOrderId);
   if (!shop || !row) throw new ShippingError("pApiShipmentNotFound");
@@ -33,7 +33,7 @@ export async function setRecipientPhone(
   if (!phone) return false;
 
   const { orderId } = row;
-  await syncStoreOrder(face, { accountId, orderId }, signal, {
+  await syncStoreOrder(app, { accountId, orderId }, signal, {
     typed: { fulfillmentOrderId, phone },
   });
   return true;

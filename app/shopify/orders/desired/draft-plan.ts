@@ -29,7 +29,7 @@ export type EndedWhy =
   | "gone";
 
 /** What is to become of one fulfilment order, as the store describes it now. */
-export type Plan =
+export type DraftPlan =
   /** `attention`: what has to be decided before it can be purchased with confidence. */
   | { kind: "draft"; draft: Draft; placeKey: string | null; attention: AttentionReason[] }
   /** `phoneless`: what the draft would be, and what would still be asked, when nothing but a phone prevents it. */

@@ -6,7 +6,7 @@ import type { StoreAddress } from "../read/store-order.ts";
 import type { ShopFacts } from "./draft-plan.ts";
 
 /** Where a parcel goes, or why that is not certain. An answer of the merchant is kept under `placeKey`. */
-export type Located = { placeKey: string } & (
+export type MatchedTerritory = { placeKey: string } & (
   | { territoryBaseId: string; reason: null }
   | { territoryBaseId: null; reason: AttentionReason }
 );
@@ -21,15 +21,15 @@ export const isForOneOrder = (placeKey: string): boolean => placeKey.startsWith(
  * The territory of an address. Where its words say too little to hold for another order, or its coordinates are far from
  * what was confirmed for them, the merchant's answer counts for this order alone, and only until its address changes.
  */
-export function locate(
+export function matchRecipientTerritory(
   fulfillmentOrderId: string,
   address: StoreAddress,
   { country, lat, lng }: { country: string; lat: number | null; lng: number | null },
   { gazetteer, confirmedPlace, seal }: ShopFacts,
-): Located {
+): MatchedTerritory {
   const { provinceCode, province, city, address1, address2, zip } = address;
-  const words = { provinceCode, province, city, address1, address2, zip, countryCode: country };
-  const text = { ...words, latitude: lat, longitude: lng };
+  const messages = { provinceCode, province, city, address1, address2, zip, countryCode: country };
+  const text = { ...messages, latitude: lat, longitude: lng };
   const sharedKey = confirmationKey(gazetteer, text);
   const onlyKey = `${ONLY}${fulfillmentOrderId}/${seal(JSON.stringify(text))}`;
 

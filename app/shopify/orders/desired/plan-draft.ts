@@ -7,7 +7,7 @@ import { insuredAmount } from "../../shop/insured-amount.ts";
 import { packParcel } from "../../shop/pack-parcel.ts";
 import type { FulfillmentOrder, OrderLine, StoreOrder } from "../read/store-order.ts";
 import { chooseCategory } from "./choose-category.ts";
-import type { Draft, Plan, ShopFacts } from "./draft-plan.ts";
+import type { Draft, DraftPlan, ShopFacts } from "./draft-plan.ts";
 import { planCollection } from "./plan-collection.ts";
 import { planRecipient } from "./plan-recipient.ts";
 import { shippability } from "./shippability.ts";
@@ -22,7 +22,7 @@ export function planDraft(
   order: StoreOrder,
   fulfillmentOrder: FulfillmentOrder,
   facts: ShopFacts,
-): Plan {
+): DraftPlan {
   const state = shippability(order, fulfillmentOrder);
   if (state.kind !== "shippable") return state;
 

@@ -4,7 +4,7 @@ import type { AttentionReason } from "#app/shipping/model/store.ts";
 import { toE164 } from "../../shop/phone.ts";
 import type { FulfillmentOrder, StoreAddress, StoreOrder } from "../read/store-order.ts";
 import type { ShopFacts } from "./draft-plan.ts";
-import { locate } from "./match-recipient-territory.ts";
+import { matchRecipientTerritory } from "./match-recipient-territory.ts";
 
 export interface PlannedRecipient {
   /** Null when it is not certain where the parcel goes, or to whom. Without a phone its phone is empty. */
@@ -43,7 +43,12 @@ export function planRecipient(
   }
 
   const { lat, lng } = pointOf(order, address);
-  const located = locate(fulfillmentOrderId, address, { country, lat, lng }, facts);
+  const located = matchRecipientTerritory(
+    fulfillmentOrderId,
+    address,
+    { country, lat, lng },
+    facts,
+  );
   const { territoryBaseId, placeKey, reason } = located;
   const fullName = clean(address.name) ?? clean(order.address?.name) ?? clean(address.company);
   const streetLine1 = clean(address.address1) ?? clean(address.address2);

@@ -1,7 +1,7 @@
 import type { FulfillmentOrder, StoreOrder } from "../read/store-order.ts";
-import type { Plan } from "./draft-plan.ts";
+import type { DraftPlan } from "./draft-plan.ts";
 
-type Unshippable = Extract<Plan, { kind: "waiting" | "ended" | "attention" }>;
+type Unshippable = Extract<DraftPlan, { kind: "waiting" | "ended" | "attention" }>;
 
 /** Whether a parcel is to be sent now, later, by others or not at all. States that are new to us wait. */
 export function shippability(

@@ -3,11 +3,11 @@ import { findLastSeen, selectStoreOrdersOf } from "#db/shopify/store-orders.ts";
 
 import { AdminError } from "../../admin-api/admin.ts";
 import { legacyId } from "../../admin-api/gid.ts";
-import { everyPage } from "../../admin-api/paginate.ts";
-import type { StoreFace } from "../../app.ts";
+import { paginate } from "../../admin-api/paginate.ts";
+import type { ShopifyApp } from "../../app.ts";
 import { contextOfShop } from "../../shop-context.ts";
-import { settleUnlisted, settleWithheld } from "../finish-unlisted.ts";
-import { askForSync } from "../request-sync.ts";
+import { finishUnlisted, finishWithheld } from "../finish-unlisted.ts";
+import { requestSync } from "../request-sync.ts";
 import { openFulfillmentOrders } from "./order-queries.ts";
 
 /** Stands for every order of a shop whose store does not even say which there are. */
@@ -23,14 +23,14 @@ const PAGES_MAX = 400;
  * @throws AdminError
  */
 export async function noteHiddenOrders(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   signal: AbortSignal,
 ): Promise<void> {
-  const { service } = face;
+  const { service } = app;
   const { accountId, shopDomain } = shop;
-  const admin = face.adminOf(shopDomain);
-  const pages = everyPage(
+  const admin = app.adminOf(shopDomain);
+  const pages = paginate(
     async (after) => (await admin.query(openFulfillmentOrders, { after })).data.fulfillmentOrders,
     { pagesMax: PAGES_MAX, signal },
   );
@@ -41,19 +41,19 @@ export async function noteHiddenOrders(
         // What is known already is looked at again when its time comes.
         const known = await findLastSeen(tx, accountId, orderIds);
         for (const orderId of orderIds) {
-          if (!known.has(orderId)) await askForSync(tx, service, { accountId, orderId });
+          if (!known.has(orderId)) await requestSync(tx, service, { accountId, orderId });
         }
       });
     }
   } catch (error) {
     if (!(error instanceof AdminError && error.kind === "forbidden")) throw error;
     const rows = await selectStoreOrdersOf(service.db.read, accountId, EVERY_ORDER);
-    await settleWithheld(contextOfShop(face, shop), EVERY_ORDER, rows);
+    await finishWithheld(contextOfShop(app, shop), EVERY_ORDER, rows);
   }
 }
 
 /** The store shows its orders again: what was noted for all of them is over. */
-export async function forgetHiddenOrders(face: StoreFace, shop: Shop): Promise<void> {
-  const rows = await selectStoreOrdersOf(face.service.db.read, shop.accountId, EVERY_ORDER);
-  if (rows.length > 0) await settleUnlisted(contextOfShop(face, shop), rows, []);
+export async function forgetHiddenOrders(app: ShopifyApp, shop: Shop): Promise<void> {
+  const rows = await selectStoreOrdersOf(app.service.db.read, shop.accountId, EVERY_ORDER);
+  if (rows.length > 0) await finishUnlisted(contextOfShop(app, shop), rows, []);
 }

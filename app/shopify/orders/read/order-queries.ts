@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Question } from "../../admin-api/admin.ts";
+import type { Query } from "../../admin-api/admin.ts";
 
 const money = z.object({ shopMoney: z.object({ amount: z.string(), currencyCode: z.string() }) });
 const text = z.string().nullable();
@@ -83,7 +83,7 @@ const order = z.object({
 export type AskedOrder = z.infer<typeof order>;
 
 /** Everything of an order but its lines. Null when it was deleted, or when the store keeps orders from us. */
-export const orderForDraft: Question<{ order: AskedOrder | null }> = {
+export const orderForDraft: Query<{ order: AskedOrder | null }> = {
   data: z.object({ order: order.nullable() }),
   document: `#graphql
 query OrderForDraft($id: ID!, $after: String) {
@@ -136,7 +136,7 @@ const line = z.object({
 });
 export type AskedLine = z.infer<typeof line>;
 
-export const fulfillmentOrderLines: Question<{
+export const fulfillmentOrderLines: Query<{
   fulfillmentOrder: {
     lineItems: { pageInfo: z.infer<typeof pageInfo>; nodes: AskedLine[] };
   } | null;
@@ -165,7 +165,7 @@ query FulfillmentOrderLines($id: ID!, $after: String) {
 const openOne = z.object({ orderId: z.string() });
 
 /** Fulfilment orders that are not over, of every order: they say which, and nothing of its customer. */
-export const openFulfillmentOrders: Question<{
+export const openFulfillmentOrders: Query<{
   fulfillmentOrders: { pageInfo: z.infer<typeof pageInfo>; nodes: z.infer<typeof openOne>[] };
 }> = {
   data: z.object({ fulfillmentOrders: z.object({ pageInfo, nodes: z.array(openOne) }) }),
@@ -186,7 +186,7 @@ const seen = z.object({
 });
 
 /** Orders that changed since then, the one that changed longest ago first. */
-export const ordersSince: Question<{
+export const ordersSince: Query<{
   orders: { pageInfo: z.infer<typeof pageInfo>; nodes: z.infer<typeof seen>[] };
 }> = {
   data: z.object({ orders: z.object({ pageInfo, nodes: z.array(seen) }) }),

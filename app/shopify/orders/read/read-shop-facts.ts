@@ -3,23 +3,23 @@ import { selectLocations } from "#db/shopify/locations.ts";
 import { selectProductFacts } from "#db/shopify/product-facts.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { StoreFace } from "../../app.ts";
+import type { ShopifyApp } from "../../app.ts";
 import { contextOfShop } from "../../shop-context.ts";
 import { readShopSettings } from "../../shop/shop-settings.ts";
 import type { ShopFacts } from "../desired/draft-plan.ts";
-import { sealTexts } from "../desired/keyed-hash.ts";
+import { keyedHash } from "../desired/keyed-hash.ts";
 import type { StoreOrder } from "./store-order.ts";
 
 /** What this shop's merchant set, said and confirmed, as far as it concerns this order. */
 export async function readShopFacts(
-  face: StoreFace,
+  app: ShopifyApp,
   shop: Shop,
   order: StoreOrder,
 ): Promise<ShopFacts> {
-  const { read } = face.service.db;
+  const { read } = app.service.db;
   const { accountId } = shop;
-  const { market } = contextOfShop(face, shop);
-  const gazetteer = face.gazetteers.get(market.country);
+  const { market } = contextOfShop(app, shop);
+  const gazetteer = app.gazetteers.get(market.country);
   if (!gazetteer) throw new Error(`no gazetteer of ${market.country}`);
 
   const productIds = order.fulfillmentOrders.flatMap(({ lines }) =>
@@ -33,7 +33,7 @@ export async function readShopFacts(
     settings: readShopSettings(shop.settings),
     products: await selectProductFacts(read, accountId, [...new Set(productIds)]),
     confirmedPlace: (placeKey) => places.get(placeKey) ?? null,
-    seal: sealTexts(face.options.signingKey),
+    seal: keyedHash(app.options.signingKey),
     senders: new Map(locations.map((each) => [each.locationId, each.senderAddressId])),
     senderAddressId: shop.senderAddressId,
   };

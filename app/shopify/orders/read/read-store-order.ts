@@ -2,7 +2,7 @@ import { cents, fromDecimal, type Cents } from "#app/shipping/model/money.ts";
 
 import { AdminError, type Admin, type Withheld } from "../../admin-api/admin.ts";
 import { gid, legacyId } from "../../admin-api/gid.ts";
-import { everyPage } from "../../admin-api/paginate.ts";
+import { paginate } from "../../admin-api/paginate.ts";
 import {
   fulfillmentOrderLines,
   orderForDraft,
@@ -45,7 +45,7 @@ async function readWhole(admin: Admin, orderId: string, signal: AbortSignal): Pr
   const { order } = first.data;
   if (!order) return { kind: first.withheld.length > 0 ? "withheld" : "deleted" };
 
-  const pages = everyPage(
+  const pages = paginate(
     async (after) => {
       const asked = after === null ? first : await askOrder(admin, orderId, after);
       return asked.data.order?.fulfillmentOrders ?? null;
@@ -78,7 +78,7 @@ const fieldsOf = (withheld: readonly Withheld[]): Set<string> =>
 
 /** None when it was merged into another since it was listed: it has nothing to send any more. */
 async function askLines(admin: Admin, id: string, signal: AbortSignal): Promise<OrderLine[]> {
-  const pages = everyPage(
+  const pages = paginate(
     async (after) => {
       const { data } = await admin.query(fulfillmentOrderLines, { id, after });
       return data.fulfillmentOrder?.lineItems ?? null;

@@ -11,7 +11,7 @@ import { API_VERSION } from "../webhooks/deliveries.ts";
 import type { World } from "../world.ts";
 import type { Faults } from "./faults.ts";
 import type { SeenRequest } from "./requests.ts";
-import { unauthorizedBody, type Answer, type Desk, type Incoming } from "./serve.ts";
+import { unauthorizedBody, type Answer, type Control, type Incoming } from "./serve.ts";
 
 const TOKEN_PATH = "/admin/oauth/access_token";
 const ADMIN_PATH = `/admin/api/${API_VERSION}/graphql.json`;
@@ -27,16 +27,16 @@ interface Parts {
 }
 
 /** Where the requests of the app arrive, and where they go from there. */
-export function makeDesk({ world, app, shops, faults, requests, gaps }: Parts): Desk {
+export function makeControl({ world, app, shops, faults, requests, gaps }: Parts): Control {
   const tokens = makeTokens(world);
   const buckets = new Map<Shop, Bucket>();
 
   const answerGraphql = async (shop: Shop, { headers, text }: Incoming): Promise<Answer> => {
     const token = String(headers["x-shopify-access-token"] ?? "");
     const { installation } = shop;
-    const judged = installation ? tokens.judge(installation.id, token) : "unknown";
-    if (judged === "unknown") return { status: 401, body: unauthorizedBody };
-    if (judged === "notExpiring") return { status: 403, body: notExpiringBody };
+    const validated = installation ? tokens.validate(installation.id, token) : "unknown";
+    if (validated === "unknown") return { status: 401, body: unauthorizedBody };
+    if (validated === "notExpiring") return { status: 403, body: notExpiringBody };
     const body = read(text);
     const bucket = buckets.get(shop) ?? makeBucket(shop);
     buckets.set(shop, bucket);

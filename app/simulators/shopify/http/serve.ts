@@ -20,7 +20,7 @@ export interface Incoming {
   text: string;
 }
 
-export interface Desk {
+export interface Control {
   /** Writes the request down, and says whether it is to go wrong. */
   see(incoming: Incoming): { seen: SeenRequest; fault: Fault | null };
   answer(incoming: Incoming, seen: SeenRequest): Promise<Answer>;
@@ -31,11 +31,11 @@ const RETRY_AFTER_SECONDS = 1;
 
 /** Listens on this machine alone. */
 export async function serve(
-  desk: Desk,
+  control: Control,
   port: number,
 ): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
-    attend(desk, request, response).catch((error: unknown) => {
+    attend(control, request, response).catch((error: unknown) => {
       const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
       if (response.headersSent) response.destroy();
       else send(response, { status: 500, body: { errors: `the simulator failed: ${message}` } });
@@ -54,7 +54,7 @@ export async function serve(
   };
 }
 
-async function attend(desk: Desk, request: IncomingMessage, response: ServerResponse) {
+async function attend(control: Control, request: IncomingMessage, response: ServerResponse) {
   const incoming: Incoming = {
     shop: String(request.headers["x-simulated-host"] ?? ""),
     method: request.method ?? "GET",
@@ -62,13 +62,13 @@ async function attend(desk: Desk, request: IncomingMessage, response: ServerResp
     headers: request.headers,
     text: await textOf(request),
   };
-  const { seen, fault } = desk.see(incoming);
+  const { seen, fault } = control.see(incoming);
   const instead = fault && (await failBefore(fault));
   if (instead === "cut") {
     request.socket.destroy();
     return;
   }
-  const answer = instead ?? (await desk.answer(incoming, seen));
+  const answer = instead ?? (await control.answer(incoming, seen));
   if (fault?.kind === "cutAfter") {
     request.socket.destroy();
     return;

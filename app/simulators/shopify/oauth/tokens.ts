@@ -20,7 +20,7 @@ interface Grant {
   isDead: boolean;
 }
 
-export interface TokenAnswer {
+export interface TokenResponse {
   access_token: string;
   expires_in?: number;
   refresh_token?: string;
@@ -30,10 +30,10 @@ export interface TokenAnswer {
 /** The tokens of all shops. */
 export interface Tokens {
   /** A first pair; without expiry it is of the kind that Shopify no longer accepts of new apps. */
-  issue(installationId: number, isExpiring: boolean): TokenAnswer;
+  issue(installationId: number, isExpiring: boolean): TokenResponse;
   /** A new pair for a refresh token, or null when that is unknown, expired, or replaced by one that was used. */
-  refresh(installationId: number, refreshToken: string): TokenAnswer | null;
-  judge(installationId: number, accessToken: string): "good" | "unknown" | "notExpiring";
+  refresh(installationId: number, refreshToken: string): TokenResponse | null;
+  validate(installationId: number, accessToken: string): "good" | "unknown" | "notExpiring";
 }
 
 export function makeTokens(world: World): Tokens {
@@ -41,7 +41,11 @@ export function makeTokens(world: World): Tokens {
   const byRefresh = new Map<string, Grant>();
   const seconds = () => world.now().getTime() / 1000;
 
-  const make = (installationId: number, isExpiring: boolean, parent: Grant | null): TokenAnswer => {
+  const make = (
+    installationId: number,
+    isExpiring: boolean,
+    parent: Grant | null,
+  ): TokenResponse => {
     const grant: Grant = {
       installationId,
       accessToken: `shpat_${randomBytes(16).toString("hex")}`,
@@ -84,7 +88,7 @@ export function makeTokens(world: World): Tokens {
       old.replacedAt ??= seconds();
       return make(installationId, true, old);
     },
-    judge: (installationId, accessToken) => {
+    validate: (installationId, accessToken) => {
       const grant = byAccess.get(accessToken);
       if (!grant || grant.installationId !== installationId) return "unknown";
       if (grant.accessUntil === null) return "notExpiring";

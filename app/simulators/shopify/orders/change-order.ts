@@ -11,7 +11,7 @@ import { getOrder } from "./find.ts";
 import type { Order, OrderLine } from "./order.ts";
 import { makeLine } from "./place-order.ts";
 import { makeFulfillmentOrderLine, routeLines } from "./route-lines.ts";
-import { canMarkAsPaid, isFulfillable, isUnfinished, settleStatus, totalsOf } from "./status.ts";
+import { canMarkAsPaid, isFulfillable, isUnfinished, finishStatus, totalsOf } from "./status.ts";
 import { takeFromFulfillmentOrders } from "./take-quantity.ts";
 
 /** Adds lines, and raises or lowers the quantities of others. */
@@ -175,5 +175,5 @@ function addToFulfillmentOrders(
   } else {
     open.lines.push(makeFulfillmentOrderLine(shop, line.id, quantity));
   }
-  settleStatus(open, shop.world.now());
+  finishStatus(open, shop.world.now());
 }

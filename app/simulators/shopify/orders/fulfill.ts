@@ -7,7 +7,7 @@ import { getFulfillment, getFulfillmentOrder } from "./find.ts";
 import type { Fulfillment, FulfillmentOrder, Order, Tracking } from "./order.ts";
 import type { Portion } from "./rearrange.ts";
 import { makeFulfillmentOrder, makeFulfillmentOrderLine } from "./route-lines.ts";
-import { fulfillmentStatusOf, isFulfillable, settleStatus } from "./status.ts";
+import { fulfillmentStatusOf, isFulfillable, finishStatus } from "./status.ts";
 
 export interface FulfillRequest {
   /** No portions: everything that remains. */
@@ -54,7 +54,7 @@ export function fulfill(shop: Shop, request: FulfillRequest): Fulfillment {
       fulfillment.lines.push({ fulfillmentOrderId: fulfillmentOrder.id, lineId, quantity });
     }
     fulfillmentOrder.status = "IN_PROGRESS";
-    settleStatus(fulfillmentOrder, now);
+    finishStatus(fulfillmentOrder, now);
   }
   order.fulfillments.push(fulfillment);
   touch(shop, order);

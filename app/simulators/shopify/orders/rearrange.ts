@@ -4,7 +4,7 @@ import { announceFulfillmentOrder } from "../webhooks/order-announcements.ts";
 import { getFulfillmentOrder } from "./find.ts";
 import type { FulfillmentOrder, Order } from "./order.ts";
 import { makeFulfillmentOrder, makeFulfillmentOrderLine } from "./route-lines.ts";
-import { isFulfillable, isUnfinished, settleStatus } from "./status.ts";
+import { isFulfillable, isUnfinished, finishStatus } from "./status.ts";
 
 export type Portion = { fulfillmentOrderLineId: number; quantity: number };
 
@@ -75,9 +75,9 @@ export function merge(shop: Shop, ids: readonly number[]): FulfillmentOrder {
       line.totalQuantity -= line.remainingQuantity;
       line.remainingQuantity = 0;
     }
-    settleStatus(fulfillmentOrder, shop.world.now());
+    finishStatus(fulfillmentOrder, shop.world.now());
   }
-  settleStatus(target, shop.world.now());
+  finishStatus(target, shop.world.now());
   shop.announce(
     announceFulfillmentOrder(shop, target, "fulfillment_orders/merged", {
       fulfillment_order_merges: [
@@ -123,7 +123,7 @@ export function splitOff(
     created.lines.push(makeFulfillmentOrderLine(shop, line.lineId, quantity));
   }
   from.lines = from.lines.filter(({ totalQuantity }) => totalQuantity > 0);
-  settleStatus(from, shop.world.now());
+  finishStatus(from, shop.world.now());
   order.fulfillmentOrders.push(created);
   return created;
 }

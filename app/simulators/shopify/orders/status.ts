@@ -77,7 +77,7 @@ export function isDisplayable({ id, lines, ...rest }: FulfillmentOrder, order: O
 }
 
 /** Closed once nothing remains, open again when something does. Holds and plans of their own stay as they are. */
-export function settleStatus(fulfillmentOrder: FulfillmentOrder, at: Date): void {
+export function finishStatus(fulfillmentOrder: FulfillmentOrder, at: Date): void {
   const remaining = fulfillmentOrder.lines.reduce((sum, line) => sum + line.remainingQuantity, 0);
   if (remaining === 0 && isUnfinished(fulfillmentOrder)) fulfillmentOrder.status = "CLOSED";
   fulfillmentOrder.updatedAt = at;

@@ -1,7 +1,7 @@
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import type { Order, OrderLine } from "./order.ts";
-import { isUnfinished, settleStatus } from "./status.ts";
+import { isUnfinished, finishStatus } from "./status.ts";
 
 /**
  * Takes what need not be sent any more out of the fulfilment orders that are not finished; an emptied one is closed.
@@ -27,6 +27,6 @@ export function takeFromFulfillmentOrders(
   }
   const now = shop.world.now();
   for (const one of open) {
-    if (one.lines.some(({ lineId }) => lineId === line.id)) settleStatus(one, now);
+    if (one.lines.some(({ lineId }) => lineId === line.id)) finishStatus(one, now);
   }
 }

@@ -15,7 +15,7 @@ import type {
 export const API_VERSION = "2026-10";
 const RETRIES_MAX = 8;
 
-export interface Courier {
+export interface WebhookSender {
   deliveries: Delivery[];
   announce(shop: Pick<Shop, "domain">, announcements: readonly Announcement[]): void;
   redeliver(delivery: Delivery): void;
@@ -25,7 +25,11 @@ export interface Courier {
 }
 
 /** Delivers to the app what it subscribed to: signed, at least once, in no order, again when it does not say 200. */
-export function makeCourier(world: World, app: AppSettings, weather: WebhookWeather): Courier {
+export function makeWebhookSender(
+  world: World,
+  app: AppSettings,
+  weather: WebhookWeather,
+): WebhookSender {
   const deliveries: Delivery[] = [];
   const underWay = new Set<Promise<void>>();
   const stopping = new AbortController();

@@ -4,7 +4,7 @@ const erasedBut = (change: string) => eraseRecipient.replace(" where ", `, ${cha
 const instead = (part: string, other: string) => eraseRecipient.replace(part, other);
 
 /** A person may be taken out of what is kept, once and whole; under that name nothing else may change. */
-export const attacksOnPersons: Attack[] = [
+export const attacksOnPersonalData: Attack[] = [
   ...[
     ["keeps the name", instead("full_name = '—'", "full_name = 'Ana'")],
     ["keeps the street", instead("street_line1 = '—'", "street_line1 = 'Calle 1'")],

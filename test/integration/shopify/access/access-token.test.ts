@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { offlineSessionId, openSealedSession } from "#app/shopify/access/sealed-session.ts";
 import { makeSessionStorage } from "#app/shopify/access/session-storage.ts";
-import type { StoreFace } from "#app/shopify/app.ts";
+import type { ShopifyApp } from "#app/shopify/app.ts";
 import { findSession } from "#db/shopify/sessions.ts";
 import { describe, expect, test } from "#test/integration/shopify/install/fixture.ts";
 import type { StoreWithApp } from "#test/integration/shopify/install/store-with-app.ts";
@@ -12,7 +12,7 @@ const shopName = {
   document: `query ShopName { shop { name } }`,
   data: z.object({ shop: z.object({ name: z.string() }) }),
 };
-const ask = (face: StoreFace) => face.adminOf(DOMAIN).query(shopName);
+const ask = (shopifyApp: ShopifyApp) => shopifyApp.adminOf(DOMAIN).query(shopName);
 const kept = async ({ service, options }: StoreWithApp) => {
   const row = await findSession(service.db.read, offlineSessionId(DOMAIN));
   return row && openSealedSession(options.signingKey, row.content);
@@ -35,7 +35,7 @@ describe("a token that is almost over", () => {
     app.service.passTime(ALMOST_OVER_MS);
     app.service.sleep = () =>
       Promise.reject(new Error("nobody waits for somebody of the same process"));
-    await Promise.all([1, 2, 3, 4, 5].map(() => ask(app.face)));
+    await Promise.all([1, 2, 3, 4, 5].map(() => ask(app.shopifyApp)));
     expect(app.store.calls("refresh")).toHaveLength(1);
     const after = await kept(app);
     expect(after?.accessToken).not.toBe(before?.accessToken);
@@ -46,8 +46,10 @@ describe("a token that is almost over", () => {
     await app.openPage(shop);
     app.service.passTime(ALMOST_OVER_MS);
     app.store.fail({ on: "refresh", kind: "slow", delayMs: 300 });
-    const faces = [app.face, app.newFace(), app.newFace()];
-    const answers = await Promise.all(faces.flatMap((face) => [ask(face), ask(face)]));
+    const shopifyApps = [app.shopifyApp, app.newShopifyApp(), app.newShopifyApp()];
+    const answers = await Promise.all(
+      shopifyApps.flatMap((shopifyApp) => [ask(shopifyApp), ask(shopifyApp)]),
+    );
     expect(answers).toHaveLength(6);
     expect(app.store.calls("refresh")).toHaveLength(1);
   });
@@ -56,9 +58,9 @@ describe("a token that is almost over", () => {
     await app.openPage(shop);
     app.service.passTime(ALMOST_OVER_MS);
     app.store.fail({ on: "refresh", kind: "error500" });
-    expect((await ask(app.face)).data.shop.name).toBe(shop.state.settings.name);
+    expect((await ask(app.shopifyApp)).data.shop.name).toBe(shop.state.settings.name);
     expect((await app.shop()).needsReopen).toBe(false);
-    await ask(app.face);
+    await ask(app.shopifyApp);
     expect(app.store.calls("refresh")).toHaveLength(2);
   });
 
@@ -66,8 +68,8 @@ describe("a token that is almost over", () => {
     await app.openPage(shop);
     app.service.passTime(ALMOST_OVER_MS);
     app.store.fail({ on: "refresh", kind: "cutAfter" });
-    await ask(app.face);
-    await ask(app.newFace());
+    await ask(app.shopifyApp);
+    await ask(app.newShopifyApp());
     expect(app.store.calls("refresh").map(({ status }) => status)).toEqual([null, 200]);
   });
 });
@@ -77,16 +79,16 @@ describe("a refresh that the store refuses", () => {
     await app.openPage(shop);
     app.service.passTime(ALMOST_OVER_MS);
     app.store.fail({ on: "refresh", kind: "refused" });
-    await expect(ask(app.face)).rejects.toMatchObject({ kind: "unauthorized" });
+    await expect(ask(app.shopifyApp)).rejects.toMatchObject({ kind: "unauthorized" });
     expect((await app.shop()).needsReopen).toBe(true);
     expect(await kept(app)).toBeNull();
-    await expect(ask(app.face)).rejects.toMatchObject({ kind: "unauthorized" });
+    await expect(ask(app.shopifyApp)).rejects.toMatchObject({ kind: "unauthorized" });
     expect(app.store.calls("refresh")).toHaveLength(1);
 
     const accountId = (await app.shop()).accountId;
     await app.openPage(shop);
     expect(await app.shop()).toMatchObject({ needsReopen: false, accountId });
-    await ask(app.face);
+    await ask(app.shopifyApp);
   });
 
   test("is told from an answer that cannot be kept", async ({ app, shop }) => {
@@ -94,7 +96,7 @@ describe("a refresh that the store refuses", () => {
     const before = await kept(app);
     app.service.passTime(2 * 60 * 60_000);
     app.store.fail({ on: "refresh", kind: "malformed" });
-    await expect(ask(app.face)).rejects.toMatchObject({ kind: "refused" });
+    await expect(ask(app.shopifyApp)).rejects.toMatchObject({ kind: "refused" });
     expect(await kept(app)).toEqual(before);
     expect((await app.shop()).needsReopen).toBe(false);
   });
@@ -103,7 +105,7 @@ describe("a refresh that the store refuses", () => {
 describe("the session storage of the store's package", () => {
   test("gives back what it was given, and forgets it", async ({ app, shop }) => {
     await app.openPage(shop);
-    const storage = makeSessionStorage(app.face);
+    const storage = makeSessionStorage(app.shopifyApp);
     const id = offlineSessionId(DOMAIN);
     const session = (await storage.loadSession(id))!;
     expect(session.equals((await storage.findSessionsByShop(DOMAIN))[0])).toBe(true);
@@ -116,7 +118,7 @@ describe("the session storage of the store's package", () => {
 
   test("keeps no session that would never end", async ({ app, shop }) => {
     await app.openPage(shop);
-    const storage = makeSessionStorage(app.face);
+    const storage = makeSessionStorage(app.shopifyApp);
     const session = (await storage.loadSession(offlineSessionId(DOMAIN)))!;
     delete session.refreshToken;
     await expect(storage.storeSession(session)).rejects.toThrow(/refreshToken/);

@@ -37,7 +37,7 @@ const test = base.extend<{ slept: number[] }>({
   },
 });
 /** Made after the clock was taken over. */
-const adminOf = (app: Pick<StoreWithApp, "newFace">) => app.newFace().adminOf(DOMAIN);
+const adminOf = (app: Pick<StoreWithApp, "newShopifyApp">) => app.newShopifyApp().adminOf(DOMAIN);
 
 describe("a question", () => {
   test.for(["cutBefore", "cutAfter", "error500", "malformed"] as const)(
@@ -86,7 +86,7 @@ describe("a question", () => {
   }) => {
     const order = shop.buyer.placeOrder({ shippingAddress: { city: "Cuenca" } });
     shop.merchant.changeSettings({ protectedData: "onlyLevel1" });
-    const question = {
+    const operation = {
       document: `query Address($id: ID!) { order(id: $id) { name shippingAddress { address1 } } }`,
       data: z.object({
         order: z.object({
@@ -95,7 +95,7 @@ describe("a question", () => {
         }),
       }),
     };
-    const { data, withheld } = await adminOf(app).query(question, {
+    const { data, withheld } = await adminOf(app).query(operation, {
       id: `gid://shopify/Order/${order.id}`,
     });
     expect(data.order.name).toBe(order.name);
@@ -105,11 +105,11 @@ describe("a question", () => {
   });
 
   test("for what is not there is answered with nothing", async ({ app, slept }) => {
-    const question = {
+    const operation = {
       document: `query NoOrder { order(id: "gid://shopify/Order/1") { name } }`,
       data: z.object({ order: z.object({ name: z.string() }).nullable() }),
     };
-    expect((await adminOf(app).query(question)).data.order).toBeNull();
+    expect((await adminOf(app).query(operation)).data.order).toBeNull();
     expect(slept).toEqual([]);
   });
 });

@@ -22,15 +22,15 @@ export const test = worldTest.extend<{ connected: ConnectedShop }>({
 
 /** One press of the button, on a form that was made for it. */
 export async function press(
-  { face, shop }: Pick<ConnectedShop, "face" | "shop">,
-  { amount = 25_00, walletTopUpId = face.service.newId<"WalletTopUp">() } = {},
+  { shopifyApp, shop }: Pick<ConnectedShop, "shopifyApp" | "shop">,
+  { amount = 25_00, walletTopUpId = shopifyApp.service.newId<"WalletTopUp">() } = {},
 ) {
   const request = { walletTopUpId, amount: cents(amount), returnUrl };
-  return { walletTopUpId, answer: await requestTopUp(face, await shop(), request) };
+  return { walletTopUpId, answer: await requestTopUp(shopifyApp, await shop(), request) };
 }
 
 /** A press, and what the merchant says at the store's page. */
-export async function pressAndDecide(
+export async function topUpAndDecide(
   connected: ConnectedShop,
   decision: "approve" | "decline" | "expire",
 ): Promise<{ walletTopUpId: WalletTopUpId; purchaseId: string; charge: Charge }> {

@@ -1,14 +1,14 @@
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
-import { settlePurchase, settleTopUp } from "#app/shopify/billing/finish-top-up.ts";
+import { finishPurchaseState, finishTopUp } from "#app/shopify/billing/finish-top-up.ts";
 import { onBilling } from "#app/shopify/billing/on-billing.ts";
 import { sweepTopUps } from "#app/shopify/billing/sweep-top-ups.ts";
-import { openStore } from "#app/shopify/open-shopify-app.ts";
+import { openShopifyApp } from "#app/shopify/open-shopify-app.ts";
 import { selectJobs } from "#db/jobs.ts";
 import { findTopUp } from "#db/shopify/top-ups.ts";
 
 import type { ConnectedShop } from "../connected-shop.ts";
-import { chargesOf, describe, expect, press, pressAndDecide, test } from "./billing-test.ts";
+import { chargesOf, describe, expect, press, topUpAndDecide, test } from "./billing-test.ts";
 
 const balanceOf = async ({ world }: ConnectedShop) =>
   (await showWallet(world.service, world.accountId)).balance;
@@ -30,10 +30,15 @@ describe("a top-up that is asked for", () => {
   });
 
   test("is one charge, however often one press arrives", async ({ connected }) => {
-    const walletTopUpId = connected.face.service.newId<"WalletTopUp">();
-    const faces = [connected.face, connected.otherFace(), connected.face, connected.otherFace()];
+    const walletTopUpId = connected.shopifyApp.service.newId<"WalletTopUp">();
+    const shopifyApps = [
+      connected.shopifyApp,
+      connected.otherShopifyApp(),
+      connected.shopifyApp,
+      connected.otherShopifyApp(),
+    ];
     const pressed = await Promise.all(
-      faces.map((face) => press({ ...connected, face }, { walletTopUpId })),
+      shopifyApps.map((shopifyApp) => press({ ...connected, shopifyApp }, { walletTopUpId })),
     );
     expect(chargesOf(connected)).toHaveLength(1);
     expect(new Set(pressed.map(({ answer }) => JSON.stringify(answer))).size).toBe(1);
@@ -45,7 +50,7 @@ describe("a top-up that is asked for", () => {
   });
 
   test("is refused under an id that nobody made yet", async ({ connected }) => {
-    const invented = (connected.face.service.newId<"WalletTopUp">() + 1_000_000) as never;
+    const invented = (connected.shopifyApp.service.newId<"WalletTopUp">() + 1_000_000) as never;
     expect((await press(connected, { walletTopUpId: invented })).answer).toEqual({
       kind: "notYours",
     });
@@ -59,7 +64,7 @@ describe("a top-up that is asked for", () => {
   });
 
   test("is no second charge when the store's answer was lost", async ({ connected }) => {
-    const walletTopUpId = connected.face.service.newId<"WalletTopUp">();
+    const walletTopUpId = connected.shopifyApp.service.newId<"WalletTopUp">();
     connected.store.fail({ on: "appPurchaseOneTimeCreate", kind: "cutAfter" });
     expect((await press(connected, { walletTopUpId })).answer).toEqual({ kind: "lost" });
     connected.world.ctx.passTime(31_000);
@@ -72,23 +77,26 @@ describe("a top-up that is asked for", () => {
   test("keeps nobody waiting for an answer that was lost, and what is pressed anew is the only charge", async ({
     connected,
   }) => {
-    const { face, simulated } = connected;
+    const { shopifyApp, simulated } = connected;
     let pauses = 0;
     const sleep = async () => void (pauses += 1);
-    const observed = { ...connected, face: { ...face, service: { ...face.service, sleep } } };
-    const walletTopUpId = face.service.newId<"WalletTopUp">();
+    const observed = {
+      ...connected,
+      shopifyApp: { ...shopifyApp, service: { ...shopifyApp.service, sleep } },
+    };
+    const walletTopUpId = shopifyApp.service.newId<"WalletTopUp">();
     connected.store.fail({ on: "appPurchaseOneTimeCreate", kind: "cutAfter" });
     expect((await press(observed, { walletTopUpId })).answer).toEqual({ kind: "lost" });
     expect((await press(observed, { walletTopUpId })).answer).toEqual({ kind: "lost" });
     expect(pauses).toBe(0);
     expect(chargesOf(connected)).toHaveLength(1);
 
-    const { purchaseId } = await pressAndDecide(connected, "approve");
+    const { purchaseId } = await topUpAndDecide(connected, "approve");
     expect(simulated.state.charges.size).toBe(2);
-    await settlePurchase(face, await connected.shop(), purchaseId);
+    await finishPurchaseState(shopifyApp, await connected.shop(), purchaseId);
     connected.world.ctx.passTime(31_000);
     const { accountId } = connected.world;
-    expect(await settleTopUp(face, { accountId, walletTopUpId })).toBe("pending");
+    expect(await finishTopUp(shopifyApp, { accountId, walletTopUpId })).toBe("pending");
     expect((await press(observed, { walletTopUpId })).answer).toEqual({ kind: "lost" });
     expect(simulated.state.charges.size).toBe(2);
     expect(await balanceOf(connected)).toBe(25_00);
@@ -97,7 +105,7 @@ describe("a top-up that is asked for", () => {
   test("is answered in seconds by a store that hangs, and what it says later is kept", async ({
     connected,
   }) => {
-    const walletTopUpId = connected.face.service.newId<"WalletTopUp">();
+    const walletTopUpId = connected.shopifyApp.service.newId<"WalletTopUp">();
     connected.store.fail({ on: "appPurchaseOneTimeCreate", kind: "slow", delayMs: 10_000 });
     const startedMs = performance.now();
     const [first, second] = await Promise.all([
@@ -114,7 +122,7 @@ describe("a top-up that is asked for", () => {
   });
 
   test("is asked for again when the store never heard of it", async ({ connected }) => {
-    const walletTopUpId = connected.face.service.newId<"WalletTopUp">();
+    const walletTopUpId = connected.shopifyApp.service.newId<"WalletTopUp">();
     connected.store.fail({ on: "appPurchaseOneTimeCreate", kind: "cutBefore" });
     expect((await press(connected, { walletTopUpId })).answer).toEqual({ kind: "lost" });
     connected.world.ctx.passTime(31_000);
@@ -128,15 +136,15 @@ describe("a top-up that was approved", () => {
   test("is credited once under webhook, return and sweep at once, in two processes", async ({
     connected,
   }) => {
-    const { walletTopUpId, purchaseId } = await pressAndDecide(connected, "approve");
+    const { walletTopUpId, purchaseId } = await topUpAndDecide(connected, "approve");
     const shop = await connected.shop();
-    const other = connected.otherFace();
+    const other = connected.otherShopifyApp();
     const { accountId } = shop;
     await Promise.all([
-      onBilling(connected.face, shop, { purchaseId }),
-      settlePurchase(other, shop, purchaseId),
-      settleTopUp(other, { accountId, walletTopUpId }),
-      settleTopUp(connected.face, { accountId, walletTopUpId }),
+      onBilling(connected.shopifyApp, shop, { purchaseId }),
+      finishPurchaseState(other, shop, purchaseId),
+      finishTopUp(other, { accountId, walletTopUpId }),
+      finishTopUp(connected.shopifyApp, { accountId, walletTopUpId }),
       onBilling(other, shop, { purchaseId }),
     ]);
     await onBilling(other, shop, { purchaseId });
@@ -148,9 +156,9 @@ describe("a top-up that was approved", () => {
   test("is credited once when the process dies before the state is written", async ({
     connected,
   }) => {
-    const { walletTopUpId, purchaseId } = await pressAndDecide(connected, "approve");
-    const { face, world } = connected;
-    const { db } = face.service;
+    const { walletTopUpId, purchaseId } = await topUpAndDecide(connected, "approve");
+    const { shopifyApp, world } = connected;
+    const { db } = shopifyApp.service;
     const { accountId } = world;
     let writes = 0;
     const dyingDb: typeof db = {
@@ -161,47 +169,63 @@ describe("a top-up that was approved", () => {
         return db.tx(...asked);
       },
     };
-    const dying = openStore({ ...face.service, db: dyingDb }, face.options, new Map());
-    await expect(settlePurchase(dying, await connected.shop(), purchaseId)).rejects.toThrow(/died/);
+    const dying = openShopifyApp(
+      { ...shopifyApp.service, db: dyingDb },
+      shopifyApp.options,
+      new Map(),
+    );
+    await expect(finishPurchaseState(dying, await connected.shop(), purchaseId)).rejects.toThrow(
+      /died/,
+    );
     expect(await balanceOf(connected)).toBe(25_00);
 
-    expect(await settleTopUp(face, { accountId, walletTopUpId })).toBe("active");
+    expect(await finishTopUp(shopifyApp, { accountId, walletTopUpId })).toBe("active");
     expect(await balanceOf(connected)).toBe(25_00);
     expect(await problemsOf(connected)).toEqual([]);
   });
 
   test("is credited although its making was never answered", async ({ connected }) => {
-    const walletTopUpId = connected.face.service.newId<"WalletTopUp">();
+    const walletTopUpId = connected.shopifyApp.service.newId<"WalletTopUp">();
     connected.store.fail({ on: "appPurchaseOneTimeCreate", kind: "cutAfter" });
     expect((await press(connected, { walletTopUpId })).answer).toEqual({ kind: "lost" });
     const [charge] = chargesOf(connected);
     charge!.status = "ACTIVE";
 
-    await onBilling(connected.face, await connected.shop(), { purchaseId: String(charge!.id) });
+    await onBilling(connected.shopifyApp, await connected.shop(), {
+      purchaseId: String(charge!.id),
+    });
     expect(await balanceOf(connected)).toBe(25_00);
   });
 
   test("is not credited when another amount was paid", async ({ connected }) => {
-    const { walletTopUpId, purchaseId, charge } = await pressAndDecide(connected, "approve");
+    const { walletTopUpId, purchaseId, charge } = await topUpAndDecide(connected, "approve");
     charge.amount = 24_00;
-    const settled = await settlePurchase(connected.face, await connected.shop(), purchaseId);
+    const settled = await finishPurchaseState(
+      connected.shopifyApp,
+      await connected.shop(),
+      purchaseId,
+    );
     expect(settled).toEqual({ walletTopUpId, state: "failed" });
     expect(await balanceOf(connected)).toBe(0);
     expect(connected.errors).toMatchObject([{ walletTopUpId, asked: 25_00 }]);
   });
 
   test("is not credited when another currency was paid", async ({ connected }) => {
-    const { purchaseId, charge } = await pressAndDecide(connected, "approve");
+    const { purchaseId, charge } = await topUpAndDecide(connected, "approve");
     charge.currency = "COP";
-    await settlePurchase(connected.face, await connected.shop(), purchaseId);
+    await finishPurchaseState(connected.shopifyApp, await connected.shop(), purchaseId);
     expect(await balanceOf(connected)).toBe(0);
   });
 
   test("is not credited in production when it was only a test", async ({ connected }) => {
-    const { purchaseId } = await pressAndDecide(connected, "approve");
-    const { face } = connected;
-    const production = openStore(face.service, { ...face.options, isTestCharge: false }, new Map());
-    const settled = await settlePurchase(production, await connected.shop(), purchaseId);
+    const { purchaseId } = await topUpAndDecide(connected, "approve");
+    const { shopifyApp } = connected;
+    const production = openShopifyApp(
+      shopifyApp.service,
+      { ...shopifyApp.options, isTestCharge: false },
+      new Map(),
+    );
+    const settled = await finishPurchaseState(production, await connected.shop(), purchaseId);
     expect(settled).toMatchObject({ state: "failed" });
     expect(await balanceOf(connected)).toBe(0);
   });
@@ -212,32 +236,32 @@ describe("a top-up that was not approved", () => {
     ["decline", "declined"],
     ["expire", "expired"],
   ] as const)("%s: is kept as %s and credits nothing", async ([decision, state], { connected }) => {
-    const { walletTopUpId, purchaseId } = await pressAndDecide(connected, decision);
-    await onBilling(connected.face, await connected.shop(), { purchaseId });
+    const { walletTopUpId, purchaseId } = await topUpAndDecide(connected, decision);
+    await onBilling(connected.shopifyApp, await connected.shop(), { purchaseId });
     const key = { accountId: connected.world.accountId, walletTopUpId };
-    expect(await findTopUp(connected.face.service.db.read, key)).toMatchObject({ state });
+    expect(await findTopUp(connected.shopifyApp.service.db.read, key)).toMatchObject({ state });
     expect(await balanceOf(connected)).toBe(0);
   });
 
   test("waits, and is looked for until it is decided", async ({ connected }) => {
     const { walletTopUpId } = await press(connected);
     const { accountId } = connected.world;
-    expect(await settleTopUp(connected.face, { accountId, walletTopUpId })).toBe("pending");
-    await sweepTopUps(connected.face);
-    await sweepTopUps(connected.face);
-    const jobs = await selectJobs(connected.face.service.db.read, "ready", 100);
+    expect(await finishTopUp(connected.shopifyApp, { accountId, walletTopUpId })).toBe("pending");
+    await sweepTopUps(connected.shopifyApp);
+    await sweepTopUps(connected.shopifyApp);
+    const jobs = await selectJobs(connected.shopifyApp.service.db.read, "ready", 100);
     expect(jobs.filter(({ kind }) => kind === "settleTopUp")).toMatchObject([
       { payload: { accountId, walletTopUpId } },
     ]);
   });
 
   test("has failed when the store does not know of it after an hour", async ({ connected }) => {
-    const walletTopUpId = connected.face.service.newId<"WalletTopUp">();
+    const walletTopUpId = connected.shopifyApp.service.newId<"WalletTopUp">();
     connected.store.fail({ on: "appPurchaseOneTimeCreate", kind: "cutBefore" });
     expect((await press(connected, { walletTopUpId })).answer).toEqual({ kind: "lost" });
     const key = { accountId: connected.world.accountId, walletTopUpId };
-    expect(await settleTopUp(connected.face, key)).toBe("requested");
+    expect(await finishTopUp(connected.shopifyApp, key)).toBe("requested");
     connected.world.ctx.passTime(61 * 60_000);
-    expect(await settleTopUp(connected.face, key)).toBe("failed");
+    expect(await finishTopUp(connected.shopifyApp, key)).toBe("failed");
   });
 });

@@ -5,7 +5,7 @@ import { onBilling } from "#app/shopify/billing/on-billing.ts";
 import { refreshUsagePlan } from "#app/shopify/billing/refresh-usage-plan.ts";
 import { shopifyPayments } from "#app/shopify/billing/shopify-payments.ts";
 import { raiseUsageCap, requestUsagePlan } from "#app/shopify/billing/usage-plan.ts";
-import { openStore } from "#app/shopify/open-shopify-app.ts";
+import { openShopifyApp } from "#app/shopify/open-shopify-app.ts";
 import type { Subscription } from "#app/simulators/shopify/billing/charge.ts";
 
 import type { ConnectedShop } from "../connected-shop.ts";
@@ -15,20 +15,20 @@ const CAP = cents(50_00);
 
 async function approvePlan(connected: ConnectedShop): Promise<Subscription> {
   const asked = { cappedAmount: CAP, returnUrl };
-  const answer = await requestUsagePlan(connected.face, await connected.shop(), asked);
+  const answer = await requestUsagePlan(connected.shopifyApp, await connected.shop(), asked);
   if (answer.kind !== "confirm") throw new Error(`the store answers ${answer.kind}`);
   connected.simulated.merchant.visit(answer.confirmationUrl, "approve");
   const subscription = lastPlan(connected);
   const hint = { subscriptionId: String(subscription.id) };
-  await onBilling(connected.face, await connected.shop(), hint);
+  await onBilling(connected.shopifyApp, await connected.shop(), hint);
   return subscription;
 }
 
 const lastPlan = ({ simulated }: ConnectedShop): Subscription =>
   [...simulated.state.subscriptions.values()].at(-1)!;
-const paymentsOf = ({ face }: ConnectedShop) => shopifyPayments(() => face);
+const paymentsOf = ({ shopifyApp }: ConnectedShop) => shopifyPayments(() => shopifyApp);
 const signal = () => AbortSignal.timeout(20_000);
-const drawOf = ({ world }: ConnectedShop, reference: string, amount: number) => ({
+const autoTopUpOf = ({ world }: ConnectedShop, reference: string, amount: number) => ({
   accountId: world.accountId,
   reference,
   amount: cents(amount),
@@ -40,7 +40,7 @@ describe("a usage plan", () => {
     const payments = paymentsOf(connected);
     const { accountId } = connected.world;
     expect(await payments.hasMethod(accountId)).toBe(false);
-    await requestUsagePlan(connected.face, await connected.shop(), {
+    await requestUsagePlan(connected.shopifyApp, await connected.shop(), {
       cappedAmount: CAP,
       returnUrl,
     });
@@ -51,8 +51,10 @@ describe("a usage plan", () => {
 
   test("is asked for once while the merchant has not decided", async ({ connected }) => {
     const asked = { cappedAmount: CAP, returnUrl };
-    const first = await requestUsagePlan(connected.face, await connected.shop(), asked);
-    expect(await requestUsagePlan(connected.face, await connected.shop(), asked)).toEqual(first);
+    const first = await requestUsagePlan(connected.shopifyApp, await connected.shop(), asked);
+    expect(await requestUsagePlan(connected.shopifyApp, await connected.shop(), asked)).toEqual(
+      first,
+    );
     expect(lastPlan(connected)).toMatchObject({ cappedAmount: CAP, isTest: true });
     expect(connected.store.calls("appSubscriptionCreate")).toHaveLength(1);
   });
@@ -62,11 +64,11 @@ describe("a usage plan", () => {
   }) => {
     connected.store.fail({ on: "appSubscriptionCreate", kind: "cutAfter" });
     const asked = { cappedAmount: CAP, returnUrl };
-    await expect(requestUsagePlan(connected.face, await connected.shop(), asked)).rejects.toThrow(
-      /outcomeUnknown/,
-    );
+    await expect(
+      requestUsagePlan(connected.shopifyApp, await connected.shop(), asked),
+    ).rejects.toThrow(/outcomeUnknown/);
     lastPlan(connected).status = "ACTIVE";
-    await refreshUsagePlan(connected.face, await connected.shop());
+    await refreshUsagePlan(connected.shopifyApp, await connected.shop());
     expect(await paymentsOf(connected).hasMethod(connected.world.accountId)).toBe(true);
   });
 
@@ -82,16 +84,16 @@ describe("a usage plan", () => {
       ["CANCELLED", false],
     ] as const) {
       subscription.status = status;
-      await onBilling(connected.face, await connected.shop(), { subscriptionId: String(id) });
+      await onBilling(connected.shopifyApp, await connected.shop(), { subscriptionId: String(id) });
       expect(await paymentsOf(connected).hasMethod(accountId)).toBe(isMethod);
     }
   });
 
   test("has another limit when the merchant approved that", async ({ connected }) => {
     await approvePlan(connected);
-    const answer = await raiseUsageCap(connected.face, await connected.shop(), cents(80_00));
+    const answer = await raiseUsageCap(connected.shopifyApp, await connected.shop(), cents(80_00));
     if (answer.kind !== "confirm") throw new Error(`the store answers ${answer.kind}`);
-    const refresh = async () => refreshUsagePlan(connected.face, await connected.shop());
+    const refresh = async () => refreshUsagePlan(connected.shopifyApp, await connected.shop());
     expect(await refresh()).toMatchObject({ cappedAmount: CAP });
     connected.simulated.merchant.visit(answer.confirmationUrl, "approve");
     expect(await refresh()).toMatchObject({ cappedAmount: 80_00, state: "active" });
@@ -99,9 +101,9 @@ describe("a usage plan", () => {
 
   test("is no method in production when it is a test", async ({ connected }) => {
     await approvePlan(connected);
-    const { face, world } = connected;
-    const options = { ...face.options, isTestCharge: false };
-    const production = openStore(face.service, options, new Map());
+    const { shopifyApp, world } = connected;
+    const options = { ...shopifyApp.options, isTestCharge: false };
+    const production = openShopifyApp(shopifyApp.service, options, new Map());
     expect(await shopifyPayments(() => production).hasMethod(world.accountId)).toBe(false);
     expect(await refreshUsagePlan(production, await connected.shop())).toMatchObject({
       state: "ended",
@@ -114,9 +116,9 @@ describe("a draw on it", () => {
     const subscription = await approvePlan(connected);
     const payments = paymentsOf(connected);
     connected.store.fail({ on: "appUsageRecordCreate", kind: "cutAfter" });
-    const first = await payments.draw(drawOf(connected, "draw:1", 12_34), signal());
+    const first = await payments.draw(autoTopUpOf(connected, "draw:1", 12_34), signal());
     expect(first.kind).toBe("unknown");
-    expect(await payments.draw(drawOf(connected, "draw:1", 12_34), signal())).toEqual({
+    expect(await payments.draw(autoTopUpOf(connected, "draw:1", 12_34), signal())).toEqual({
       kind: "paid",
       providerReference: String(subscription.usageRecords[0]!.id),
     });
@@ -126,11 +128,15 @@ describe("a draw on it", () => {
   test("is declined over the limit, and charges nothing", async ({ connected }) => {
     const subscription = await approvePlan(connected);
     const payments = paymentsOf(connected);
-    expect((await payments.draw(drawOf(connected, "draw:1", 45_00), signal())).kind).toBe("paid");
-    expect((await payments.draw(drawOf(connected, "draw:2", 5_01), signal())).kind).toBe(
+    expect((await payments.draw(autoTopUpOf(connected, "draw:1", 45_00), signal())).kind).toBe(
+      "paid",
+    );
+    expect((await payments.draw(autoTopUpOf(connected, "draw:2", 5_01), signal())).kind).toBe(
       "declined",
     );
-    expect((await payments.draw(drawOf(connected, "draw:3", 5_00), signal())).kind).toBe("paid");
+    expect((await payments.draw(autoTopUpOf(connected, "draw:3", 5_00), signal())).kind).toBe(
+      "paid",
+    );
     expect(subscription.balanceUsed).toBe(50_00);
   });
 
@@ -138,11 +144,13 @@ describe("a draw on it", () => {
     const subscription = await approvePlan(connected);
     const payments = paymentsOf(connected);
     connected.store.fail({ on: "appUsageRecordCreate", kind: "cutAfter" });
-    await payments.draw(drawOf(connected, "draw:1", 12_34), signal());
+    await payments.draw(autoTopUpOf(connected, "draw:1", 12_34), signal());
     subscription.status = "CANCELLED";
-    await refreshUsagePlan(connected.face, await connected.shop());
-    expect((await payments.draw(drawOf(connected, "draw:1", 12_34), signal())).kind).toBe("paid");
-    expect((await payments.draw(drawOf(connected, "draw:2", 12_34), signal())).kind).toBe(
+    await refreshUsagePlan(connected.shopifyApp, await connected.shop());
+    expect((await payments.draw(autoTopUpOf(connected, "draw:1", 12_34), signal())).kind).toBe(
+      "paid",
+    );
+    expect((await payments.draw(autoTopUpOf(connected, "draw:2", 12_34), signal())).kind).toBe(
       "declined",
     );
     expect(subscription.balanceUsed).toBe(12_34);
@@ -152,7 +160,7 @@ describe("a draw on it", () => {
     await approvePlan(connected);
     connected.store.fail({ on: "appUsageRecordCreate", kind: "slow", delayMs: 500 });
     const answer = await paymentsOf(connected).draw(
-      drawOf(connected, "draw:1", 10_00),
+      autoTopUpOf(connected, "draw:1", 10_00),
       AbortSignal.timeout(20),
     );
     expect(answer.kind).toBe("unknown");

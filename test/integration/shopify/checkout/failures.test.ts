@@ -9,10 +9,10 @@ import { cart, openShop } from "./open-shop.ts";
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** The callback on a service that is not as it should be, and what it reports. */
-function served({ face, callbackToken }: Shop, changes: Partial<Shop["service"]>) {
+function served({ shopifyApp, callbackToken }: Shop, changes: Partial<Shop["service"]>) {
   const observed: unknown[] = [];
   const answer = serveRates(
-    { ...face, service: { ...face.service, ...changes } },
+    { ...shopifyApp, service: { ...shopifyApp.service, ...changes } },
     {
       keepQuote: () => undefined,
       count: (shop, callback) => observed.push([shop.shopDomain, callback.outcome === "failure"]),
@@ -53,7 +53,7 @@ describe("a failure of ours", () => {
   test("is 503 when the database is closed", async ({ db, databaseUrl }) => {
     const { openDatabase } = await import("#db/engine/open-database.ts");
     const shop = await openShop(db);
-    const closed = await openDatabase(databaseUrl, { migrate: false, slot: 9 });
+    const closed = await openDatabase(databaseUrl, { migrate: false, workerId: 9 });
     await closed.close();
     expect((await served(shop, { db: closed }).ask()).status).toBe(503);
   });

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 
 import { createAddress } from "#app/shipping/addresses/create-address.ts";
 import type { AccountId, AddressId } from "#app/shipping/model/ids.ts";
-import type { StoreFace, StoreOptions } from "#app/shopify/app.ts";
+import type { ShopifyApp, ShopifyOptions } from "#app/shopify/app.ts";
 import { openCheckout } from "#app/shopify/checkout/open-checkout.ts";
 import type { RateJson } from "#app/shopify/checkout/rate-json.ts";
 import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
@@ -73,10 +73,10 @@ export async function openShop(
   const log = (level: string) => (_fields: object, message: string) => {
     logged.push({ level, message });
   };
-  const face: StoreFace = {
+  const shopifyApp: ShopifyApp = {
     service,
     options: {
-      ...({} as StoreOptions),
+      ...({} as ShopifyOptions),
       apiSecrets: [API_SECRET, OLD_SECRET],
       log: { info: log("info"), warn: log("warn"), error: log("error") },
     },
@@ -85,7 +85,7 @@ export async function openShop(
       throw new Error("nobody may be asked anything for rates");
     },
   };
-  const checkout = openCheckout(face);
+  const checkout = openCheckout(shopifyApp);
 
   function ask({ body = cart(), bytes, headers = {}, secret = API_SECRET, token }: Asked = {}) {
     const sent = bytes ?? new TextEncoder().encode(JSON.stringify(body));
@@ -101,7 +101,7 @@ export async function openShop(
 
   return {
     ...world,
-    face,
+    shopifyApp,
     checkout,
     logged,
     shopDomain,

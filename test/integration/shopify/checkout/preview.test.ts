@@ -36,7 +36,7 @@ describe("the preview of the checkout's rules", () => {
         }));
         const form = { rules: checkout, territoryBaseId, weightGrams: 2 * grams };
         const preview = await previewCheckout(
-          shop.face,
+          shop.shopifyApp,
           (await findShopOfAccount(db.read, shop.accountId))!,
           JSON.stringify({ ...form, goodsTotal: 2 * price }),
           "es",

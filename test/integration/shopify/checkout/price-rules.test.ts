@@ -5,7 +5,7 @@ import { cents } from "#app/shipping/model/money.ts";
 import type { Offer } from "#app/shipping/model/rate.ts";
 import { priceOffers, roundUp, shownPrice } from "#app/shopify/checkout/price-rules.ts";
 import {
-  judgeShopSettings,
+  validateShopSettings,
   readShopSettings,
   type CheckoutRules,
 } from "#app/shopify/shop/shop-settings.ts";
@@ -143,10 +143,10 @@ test("no rule changes the order, the cheapest first", () => {
 });
 
 test("settings cannot make a price negative", () => {
-  const judged = judgeShopSettings({
+  const validated = validateShopSettings({
     checkout: { markupBasisPoints: -10_001, markup: -1, handling: -1 },
   });
-  expect(judged).toMatchObject({
+  expect(validated).toMatchObject({
     faults: [
       { path: "checkout.markupBasisPoints" },
       { path: "checkout.markup" },

@@ -1,6 +1,6 @@
 import { cents } from "#app/shipping/model/money.ts";
 import { pruneCheckoutQuotes } from "#app/shopify/checkout/open-checkout.ts";
-import { openQuoteKeeper } from "#app/shopify/checkout/quote-recorder.ts";
+import { openQuoteRecorder } from "#app/shopify/checkout/quote-recorder.ts";
 import type { Database } from "#db/engine/database.ts";
 import { findQuoteOf } from "#db/shopify/checkout-quotes.ts";
 import { describe, expect, GUAYAQUIL, test } from "#test/support/world.ts";
@@ -124,7 +124,7 @@ describe("quotes that come faster than they can be written", () => {
 
   test("push out the oldest, and are counted", async ({ db }) => {
     const shop = await openShop(db);
-    const keeper = openQuoteKeeper(shop.service, shop.face.options.log);
+    const keeper = openQuoteRecorder(shop.service, shop.shopifyApp.options.log);
     for (let index = 0; index < 5_010; index += 1) keeper.keep(quoteOf(shop.accountId, index));
     expect(keeper.droppedCount()).toBe(10);
     await keeper.stop();
@@ -145,7 +145,7 @@ describe("quotes that come faster than they can be written", () => {
         return done;
       },
     };
-    const keeper = openQuoteKeeper({ ...shop.service, db: failing }, shop.face.options.log);
+    const keeper = openQuoteRecorder({ ...shop.service, db: failing }, shop.shopifyApp.options.log);
     for (let index = 0; index < 300; index += 1) keeper.keep(quoteOf(shop.accountId, index));
     await keeper.flush();
     expect(shop.logged.map(({ level }) => level)).toEqual(["warn"]);

@@ -152,7 +152,7 @@ describe("the rates of a cart", () => {
   test("are those of the place that the merchant confirmed for the same words", async ({ db }) => {
     const shop = await openShop(db);
     const asked = cart({ destination: { city: "Xyzzyville", postal_code: null } });
-    const gazetteer = shop.face.gazetteers.get("EC")!;
+    const gazetteer = shop.shopifyApp.gazetteers.get("EC")!;
     const { country: countryCode, city, address1 } = asked.rate.destination;
     const placeKey = confirmationKey(gazetteer, { countryCode, city, address1 });
     if (placeKey === null) throw new Error("no key");

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 
 import { createAdaptorServer } from "@hono/node-server";
 
-import { storeRoutes } from "#app/shopify/routes.ts";
+import { shopifyRoutes } from "#app/shopify/routes.ts";
 import { startStore } from "#app/simulators/shopify/store.ts";
 import type { Database } from "#db/engine/database.ts";
 import { describe, expect, GUAYAQUIL, test } from "#test/support/world.ts";
@@ -12,7 +12,7 @@ import { API_SECRET, openShop } from "./open-shop.ts";
 /** The app's routes on a port, and a store whose checkout asks there. */
 async function openCheckoutOfStore(db: Database) {
   const shop = await openShop(db);
-  const { fetch } = storeRoutes(shop.face, { serveRates: shop.checkout.serveRates });
+  const { fetch } = shopifyRoutes(shop.shopifyApp, { serveRates: shop.checkout.serveRates });
   const server = createAdaptorServer({ fetch });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const listensAt = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

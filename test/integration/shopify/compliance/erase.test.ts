@@ -40,7 +40,7 @@ interface Sold {
 /** A draft of the order that was edited once, and a parcel of it that was paid and labelled. */
 async function sell(app: StoreWithApp, orderId: number) {
   const shop = await app.shop();
-  const ctx = contextOfShop(app.face, shop);
+  const ctx = contextOfShop(app.shopifyApp, shop);
   const integration = integrationOfShop(shop, app.options);
   await topUpWallet(app.service, {
     accountId: shop.accountId,
@@ -96,19 +96,19 @@ const test = base.extend<{ sold: Sold & Awaited<ReturnType<typeof sell>> }>({
 });
 
 /** Every text of every table that has somebody's name or contact in it. */
-async function traces(db: Connection, ...words: string[]): Promise<string[]> {
+async function traces(db: Connection, ...messages: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const [name, table] of Object.entries(db.tables)) {
     for (const row of await db.select().from(table)) {
       const text = JSON.stringify(row, (_key, value: unknown) =>
         value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : value,
       );
-      for (const word of words) if (text.includes(word)) found.push(`${name}: ${word}`);
+      for (const word of messages) if (text.includes(word)) found.push(`${name}: ${word}`);
     }
   }
   return found;
 }
-const persons = ["Zoraida", "zoraida@", "987000111"];
+const personalData = ["Zoraida", "zoraida@", "987000111"];
 
 describe("redacting a customer", () => {
   test("leaves no name anywhere in the database, and money and places as they were", async ({
@@ -117,12 +117,12 @@ describe("redacting a customer", () => {
     sold,
   }) => {
     const { read } = app.service.db;
-    expect((await traces(read, ...persons)).length).toBeGreaterThan(2);
+    expect((await traces(read, ...personalData)).length).toBeGreaterThan(2);
     shop.merchant.redactCustomer([sold.orderId]);
     await app.store.settled();
     await app.work();
 
-    expect(await traces(read, ...persons)).toEqual([]);
+    expect(await traces(read, ...personalData)).toEqual([]);
     const { recipient, trackingNumber, isPaid } = await getShipment(sold.ctx, sold.paid.shipmentId);
     expect([recipient.fullName, recipient.phone, recipient.email]).toEqual(["—", "—", null]);
     expect([recipient.territoryBaseId, isPaid, trackingNumber !== null]).toEqual([
@@ -184,7 +184,7 @@ describe("redacting a customer", () => {
     shop.merchant.redactCustomer([other.id]);
     await app.store.settled();
     await app.work();
-    expect(await traces(read, ...persons)).toEqual([]);
+    expect(await traces(read, ...personalData)).toEqual([]);
   });
 });
 
@@ -198,27 +198,27 @@ describe("a customer's question for their data", () => {
     await app.store.settled();
     await app.work();
     const kept = await app.shop();
-    const { dataRequestIds } = await readHome(app.face, kept);
+    const { dataRequestIds } = await readHome(app.shopifyApp, kept);
     expect(dataRequestIds).toHaveLength(1);
     const [id] = dataRequestIds;
-    const report = (await readDataRequest(app.face, kept, id!))!;
+    const report = (await readDataRequest(app.shopifyApp, kept, id!))!;
     expect(report.orderIds).toEqual([String(sold.orderId)]);
     const ofHers = report.shipments.filter(({ recipient }) => recipient.fullName === NAME);
     expect(ofHers.map(({ extId }) => extId)).toEqual([`${sold.orderId}-1`, `${sold.orderId}-2`]);
     // To have looked is not to have passed it on.
-    expect((await readHome(app.face, kept)).dataRequestIds).toEqual([id]);
+    expect((await readHome(app.shopifyApp, kept)).dataRequestIds).toEqual([id]);
     const stranger = { ...kept, accountId: (kept.accountId + 1) as typeof kept.accountId };
-    expect(await readDataRequest(app.face, stranger, id!)).toBeNull();
-    expect(await answerDataRequest(app.face, stranger, id!)).toBe(false);
-    expect(await answerDataRequest(app.face, kept, "1234")).toBe(false);
+    expect(await readDataRequest(app.shopifyApp, stranger, id!)).toBeNull();
+    expect(await answerDataRequest(app.shopifyApp, stranger, id!)).toBe(false);
+    expect(await answerDataRequest(app.shopifyApp, kept, "1234")).toBe(false);
 
-    const answers = [1, 2].map(() => answerDataRequest(app.face, kept, id!));
+    const answers = [1, 2].map(() => answerDataRequest(app.shopifyApp, kept, id!));
     expect(await Promise.all(answers)).toEqual([true, true]);
-    expect((await readHome(app.face, kept)).dataRequestIds).toEqual([]);
-    const { answeredAt } = (await readDataRequest(app.face, kept, id!))!;
+    expect((await readHome(app.shopifyApp, kept)).dataRequestIds).toEqual([]);
+    const { answeredAt } = (await readDataRequest(app.shopifyApp, kept, id!))!;
     app.service.passTime(60_000);
-    await answerDataRequest(app.face, kept, id!);
-    expect((await readDataRequest(app.face, kept, id!))?.answeredAt).toBe(answeredAt);
+    await answerDataRequest(app.shopifyApp, kept, id!);
+    expect((await readDataRequest(app.shopifyApp, kept, id!))?.answeredAt).toBe(answeredAt);
   });
 });
 
@@ -241,7 +241,7 @@ describe("redacting a shop", () => {
     await app.work();
 
     const { read } = app.service.db;
-    expect(await traces(read, ...persons, "Secreta", "secreta", "María")).toEqual([]);
+    expect(await traces(read, ...personalData, "Secreta", "secreta", "María")).toEqual([]);
     expect(await app.shop()).toMatchObject({
       state: "redacted",
       email: null,
@@ -279,7 +279,7 @@ describe("redacting a shop", () => {
     await app.store.settled();
     await app.work();
     expect((await app.shop()).state).toBe("redacted");
-    expect(await traces(app.service.db.read, ...persons)).toEqual([]);
+    expect(await traces(app.service.db.read, ...personalData)).toEqual([]);
     expect(sold.orderId).toBeGreaterThan(0);
   });
 });

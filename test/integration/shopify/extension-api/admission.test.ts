@@ -84,30 +84,30 @@ describe("an id token", () => {
 });
 
 describe("the extension endpoints", () => {
-  test("have whoever has no good token ask again with another", async ({ desk }) => {
+  test("have whoever has no good token ask again with another", async ({ setup }) => {
     const tokens = [
       "",
       "x",
-      await desk.token({ apiSecret: "guess" }),
-      await desk.token({ apiKey: "other" }),
-      await desk.token({ lifetimeSeconds: -60 }),
+      await setup.token({ apiSecret: "guess" }),
+      await setup.token({ apiKey: "other" }),
+      await setup.token({ lifetimeSeconds: -60 }),
     ];
     for (const token of tokens) {
-      const { status, headers } = await desk.get("/territories?query=quito", { token });
+      const { status, headers } = await setup.get("/territories?query=quito", { token });
       expect([status, headers.get("x-shopify-retry-invalid-session-request")]).toEqual([401, "1"]);
       expect(headers.get("access-control-allow-origin")).toBe("*");
     }
   });
 
   test("tell a shop that uninstalled the app, or never opened it, that a new token will not help", async ({
-    desk,
+    setup,
   }) => {
-    const now = desk.ctx.now();
-    const stranger = desk.store.openShop("stranger.myshopify.com");
+    const now = setup.ctx.now();
+    const stranger = setup.store.openShop("stranger.myshopify.com");
     const token = await stranger.merchant.idToken();
-    const never = await desk.get("/territories?query=quito", { token });
-    await desk.change({ state: "uninstalled", objectUpdated: now });
-    const gone = await desk.get("/territories?query=quito");
+    const never = await setup.get("/territories?query=quito", { token });
+    await setup.change({ state: "uninstalled", objectUpdated: now });
+    const gone = await setup.get("/territories?query=quito");
     for (const { status, json, headers } of [never, gone]) {
       expect([status, json]).toEqual([403, { code: "notInstalled" }]);
       expect(headers.get("x-shopify-retry-invalid-session-request")).toBeNull();
@@ -115,30 +115,32 @@ describe("the extension endpoints", () => {
     }
   });
 
-  test("say on every answer that the store's frame may read it", async ({ desk }) => {
+  test("say on every answer that the store's frame may read it", async ({ setup }) => {
     const replies = await Promise.all([
-      desk.get("/territories?query=quito"),
-      desk.get("/nothing"),
-      desk.get("/order?id=x"),
-      desk.ask("DELETE", "/order"),
-      desk.post("/purchase", { fulfillmentOrderId: "no" }),
-      desk.post("/bulk/start", { orderIds: [] }),
+      setup.get("/territories?query=quito"),
+      setup.get("/nothing"),
+      setup.get("/order?id=x"),
+      setup.ask("DELETE", "/order"),
+      setup.post("/purchase", { fulfillmentOrderId: "no" }),
+      setup.post("/bulk/start", { orderIds: [] }),
     ]);
     expect(replies.map(({ status }) => status)).toEqual([200, 404, 400, 404, 400, 400]);
     for (const { headers } of replies) {
       expect(headers.get("access-control-allow-origin")).toBe("*");
       expect(headers.get("cache-control")).toBe("no-store");
     }
-    const preflight = await fetch(`${desk.url}/api/extension/purchase`, { method: "OPTIONS" });
+    const preflight = await fetch(`${setup.url}/api/extension/purchase`, {
+      method: "OPTIONS",
+    });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get("access-control-allow-headers")).toContain("Authorization");
     expect(preflight.headers.get("access-control-allow-methods")).toBe("GET, POST, OPTIONS");
   });
 
-  test("read no more than they must, and only JSON", async ({ desk }) => {
-    const authorization = `Bearer ${await desk.token()}`;
+  test("read no more than they must, and only JSON", async ({ setup }) => {
+    const authorization = `Bearer ${await setup.token()}`;
     const send = (body: string) =>
-      fetch(`${desk.url}/api/extension/purchase`, {
+      fetch(`${setup.url}/api/extension/purchase`, {
         method: "POST",
         headers: { authorization },
         body,
@@ -148,32 +150,36 @@ describe("the extension endpoints", () => {
     expect((await send(JSON.stringify({ x: "x".repeat(70_000) }))).status).toBe(400);
   });
 
-  test("tell a fault of ours without a word of it", async ({ desk }) => {
-    const broken = { ...desk.face, gazetteers: new Map(), service: { ...desk.face.service } };
+  test("tell a fault of ours without a word of it", async ({ setup }) => {
+    const broken = {
+      ...setup.shopifyApp,
+      gazetteers: new Map(),
+      service: { ...setup.shopifyApp.service },
+    };
     broken.service.markets = {
       get() {
         throw new Error("secret detail");
       },
     } as never;
     const request = new Request("https://app.example/api/extension/order?id=1", {
-      headers: { authorization: `Bearer ${await desk.token()}` },
+      headers: { authorization: `Bearer ${await setup.token()}` },
     });
     const response = await extensionApi(broken).fetch(request);
     expect([response.status, await response.json()]).toEqual([500, { code: "internalError" }]);
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
-    expect(desk.errors).toHaveLength(1);
+    expect(setup.errors).toHaveLength(1);
   });
 
-  test("slow down one shop and no other", async ({ desk }) => {
-    const neighbour = await openNeighbour(desk);
-    const api = extensionApi(desk.face, { requestsPerMinute: 3 });
+  test("slow down one shop and no other", async ({ setup }) => {
+    const neighbour = await openNeighbour(setup);
+    const api = extensionApi(setup.shopifyApp, { requestsPerMinute: 3 });
     const ask = async (token: string) =>
       api.fetch(
         new Request("https://app.example/api/extension/territories?query=quito", {
           headers: { authorization: `Bearer ${token}` },
         }),
       );
-    const token = await desk.token();
+    const token = await setup.token();
     const statuses = [];
     for (let count = 0; count < 4; count += 1) statuses.push((await ask(token)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);

@@ -11,11 +11,11 @@ import {
   purchaseOf,
   test,
   withCarrier,
-  type Desk,
+  type Merchant,
 } from "../merchant/merchant-world.ts";
 
-async function plan(desk: Desk, orders: readonly { id: number }[]) {
-  const { json } = await desk.post("/bulk/plan", { orderIds: orders.map(idOf) });
+async function plan(setup: Merchant, orders: readonly { id: number }[]) {
+  const { json } = await setup.post("/bulk/plan", { orderIds: orders.map(idOf) });
   return json as {
     total: number;
     ready: number;
@@ -24,151 +24,151 @@ async function plan(desk: Desk, orders: readonly { id: number }[]) {
 }
 
 /** Presses the button under a plan that was made a while ago. */
-const press = (desk: Desk, orders: readonly { id: number }[], agreed: object, key: string) =>
-  desk.post("/bulk/start", { orderIds: orders.map(idOf), key, ...agreed }, { locale: "en" });
+const press = (setup: Merchant, orders: readonly { id: number }[], agreed: object, key: string) =>
+  setup.post("/bulk/start", { orderIds: orders.map(idOf), key, ...agreed }, { locale: "en" });
 
 /** The order is sent somewhere else, and its draft has another price. */
-async function moveFar(desk: Desk, order: { id: number }) {
-  desk.merchant.changeAddress(order.id, { city: "Guayaquil", zip: "090313" });
-  await desk.sync(order);
+async function moveFar(setup: Merchant, order: { id: number }) {
+  setup.merchant.changeAddress(order.id, { city: "Guayaquil", zip: "090313" });
+  await setup.sync(order);
 }
 
-const centsSpent = async (desk: Desk) => 10_000 - (await desk.world.balance());
+const centsSpent = async (setup: Merchant) => 10_000 - (await setup.world.balance());
 
 describe("a bulk purchase pays what its plan showed and nothing else:", () => {
   test("when a price changed since, it is refused whole, and the next plan has the new one", async ({
-    desk,
+    setup,
   }) => {
-    const orders = [await desk.placeOrder(), await desk.placeOrder()];
-    const seen = await plan(desk, orders);
-    await moveFar(desk, orders[1]!);
+    const orders = [await setup.placeOrder(), await setup.placeOrder()];
+    const seen = await plan(setup, orders);
+    await moveFar(setup, orders[1]!);
 
-    const { status, json } = await press(desk, orders, agreeTo(seen), "changed-before");
+    const { status, json } = await press(setup, orders, agreeTo(seen), "changed-before");
     expect([status, json.ok, json.code]).toEqual([200, false, "planChanged"]);
     expect(json.text).toContain("Nothing was purchased");
-    await desk.work();
-    expect(await centsSpent(desk)).toBe(0);
+    await setup.work();
+    expect(await centsSpent(setup)).toBe(0);
 
-    const next = await plan(desk, orders);
+    const next = await plan(setup, orders);
     expect(next.items[1]!.rateId).not.toBe(seen.items[1]!.rateId);
-    const again = await press(desk, orders, agreeTo(next), "agreed-anew");
+    const again = await press(setup, orders, agreeTo(next), "agreed-anew");
     expect(again.json.ok).toBe(true);
-    await desk.work();
-    expect((await centsSpent(desk)) / 100).toBeCloseTo(next.total, 5);
+    await setup.work();
+    expect((await centsSpent(setup)) / 100).toBeCloseTo(next.total, 5);
   });
 
   test("an order that was blocked in the plan and is ready now is not slipped in", async ({
-    desk,
+    setup,
   }) => {
     const gateway = "Pago contra entrega";
-    const orders = [await desk.placeOrder(), await desk.placeOrder({ gateway })];
-    const seen = await plan(desk, orders);
+    const orders = [await setup.placeOrder(), await setup.placeOrder({ gateway })];
+    const seen = await plan(setup, orders);
     expect(seen.ready).toBe(1);
-    const { fulfillmentOrderId } = await desk.parcel(orders[1]!);
+    const { fulfillmentOrderId } = await setup.parcel(orders[1]!);
     const decided = { gateway: { name: gateway, isCollected: true } };
-    await desk.post("/fix", { fulfillmentOrderId, ...decided });
-    expect((await plan(desk, orders)).ready).toBe(2);
+    await setup.post("/fix", { fulfillmentOrderId, ...decided });
+    expect((await plan(setup, orders)).ready).toBe(2);
 
-    const { json } = await press(desk, orders, agreeTo(seen), "ready-since");
+    const { json } = await press(setup, orders, agreeTo(seen), "ready-since");
     expect([json.ok, json.code]).toEqual([false, "planChanged"]);
-    await desk.work();
-    expect(await centsSpent(desk)).toBe(0);
+    await setup.work();
+    expect(await centsSpent(setup)).toBe(0);
   });
 
   test("an order that cannot be purchased any more is left out, and costs nothing", async ({
-    desk,
+    setup,
   }) => {
-    const orders = [await desk.placeOrder(), await desk.placeOrder()];
-    const seen = await plan(desk, orders);
-    desk.merchant.cancelOrder(orders[0]!.id);
-    await desk.sync(orders[0]!);
+    const orders = [await setup.placeOrder(), await setup.placeOrder()];
+    const seen = await plan(setup, orders);
+    setup.merchant.cancelOrder(orders[0]!.id);
+    await setup.sync(orders[0]!);
 
-    const { json } = await press(desk, orders, agreeTo(seen), "cancelled-since");
+    const { json } = await press(setup, orders, agreeTo(seen), "cancelled-since");
     expect(json.ok).toBe(true);
-    await desk.work();
-    const { json: run } = await desk.get(`/bulk/run?id=${json.bulkRunId}`);
+    await setup.work();
+    const { json: run } = await setup.get(`/bulk/run?id=${json.bulkRunId}`);
     expect(run.items.map(({ state }: { state: string }) => state)).toEqual(["blocked", "done"]);
-    expect((await centsSpent(desk)) / 100).toBeCloseTo(seen.items[1]!.price!, 5);
+    expect((await centsSpent(setup)) / 100).toBeCloseTo(seen.items[1]!.price!, 5);
   });
 
-  test("nothing that was agreed to is nothing that is purchased", async ({ desk }) => {
-    const orders = [await desk.placeOrder()];
-    const { json } = await press(desk, orders, { rateIds: [] }, "agreed-to-none");
+  test("nothing that was agreed to is nothing that is purchased", async ({ setup }) => {
+    const orders = [await setup.placeOrder()];
+    const { json } = await press(setup, orders, { rateIds: [] }, "agreed-to-none");
     expect([json.ok, json.code]).toEqual([false, "planChanged"]);
-    expect((await press(desk, orders, {}, "says-no-rates")).status).toBe(400);
-    await desk.work();
-    expect(await centsSpent(desk)).toBe(0);
+    expect((await press(setup, orders, {}, "says-no-rates")).status).toBe(400);
+    await setup.work();
+    expect(await centsSpent(setup)).toBe(0);
   });
 
   test("a run that is under way is found by its key, whatever has changed since", async ({
-    desk,
+    setup,
   }) => {
-    const orders = [await desk.placeOrder()];
-    const seen = await plan(desk, orders);
-    const first = await press(desk, orders, agreeTo(seen), "answer-was-lost");
-    await moveFar(desk, orders[0]!);
-    const again = await press(desk, orders, agreeTo(seen), "answer-was-lost");
+    const orders = [await setup.placeOrder()];
+    const seen = await plan(setup, orders);
+    const first = await press(setup, orders, agreeTo(seen), "answer-was-lost");
+    await moveFar(setup, orders[0]!);
+    const again = await press(setup, orders, agreeTo(seen), "answer-was-lost");
     expect(again.json).toEqual(first.json);
   });
 });
 
 describe("starts that meet", () => {
   test("of one press begin one run, of which each label is paid once", async ({ db }) => {
-    await withCarrier(db, { delayMs: 20 }, async (desk, scripted) => {
-      const orders = [await desk.placeOrder(), await desk.placeOrder(), await desk.placeOrder()];
-      const agreed = agreeTo(await plan(desk, orders));
+    await withCarrier(db, { delayMs: 20 }, async (setup, scripted) => {
+      const orders = [await setup.placeOrder(), await setup.placeOrder(), await setup.placeOrder()];
+      const agreed = agreeTo(await plan(setup, orders));
       const replies = await Promise.all(
-        Array.from({ length: 6 }, () => press(desk, orders, agreed, "one-press-six-times")),
+        Array.from({ length: 6 }, () => press(setup, orders, agreed, "one-press-six-times")),
       );
       expect(new Set(replies.map(({ json }) => json.bulkRunId)).size).toBe(1);
-      await desk.work();
-      expect([scripted.guidesMade(), await centsSpent(desk)]).toEqual([3, 1_500]);
+      await setup.work();
+      expect([scripted.waybillsMade(), await centsSpent(setup)]).toEqual([3, 1_500]);
     });
   });
 
   test("of two merchants at once pay each label once, at the price that both saw", async ({
     db,
   }) => {
-    await withCarrier(db, { delayMs: 20 }, async (desk, scripted) => {
-      const orders = [await desk.placeOrder(), await desk.placeOrder()];
-      const agreed = agreeTo(await plan(desk, orders));
+    await withCarrier(db, { delayMs: 20 }, async (setup, scripted) => {
+      const orders = [await setup.placeOrder(), await setup.placeOrder()];
+      const agreed = agreeTo(await plan(setup, orders));
       const keys = ["press-of-rosa", "press-of-luis"];
-      const replies = await Promise.all(keys.map((key) => press(desk, orders, agreed, key)));
+      const replies = await Promise.all(keys.map((key) => press(setup, orders, agreed, key)));
       expect(new Set(replies.map(({ json }) => json.bulkRunId)).size).toBe(2);
-      await desk.work();
+      await setup.work();
 
       for (const { json } of replies) {
-        const { json: run } = await desk.get(`/bulk/run?id=${json.bulkRunId}`);
+        const { json: run } = await setup.get(`/bulk/run?id=${json.bulkRunId}`);
         expect(run).toMatchObject({ state: "done", done: 2, failed: 0 });
       }
-      expect([scripted.guidesMade(), await centsSpent(desk)]).toEqual([2, 1_000]);
+      expect([scripted.waybillsMade(), await centsSpent(setup)]).toEqual([2, 1_000]);
     });
   });
 
   test("and a price that changes while they begin spend nothing that was not agreed to", async ({
-    desk,
+    setup,
   }) => {
-    const orders = [await desk.placeOrder(), await desk.placeOrder()];
-    const seen = await plan(desk, orders);
+    const orders = [await setup.placeOrder(), await setup.placeOrder()];
+    const seen = await plan(setup, orders);
     const prices = new Map(seen.items.map(({ rateId, price }) => [rateId, price]));
     const at = {
       orderIds: orders.map(({ id }) => String(id)),
       rateIds: agreeTo(seen).rateIds as RateId[],
     };
-    const shop = await desk.shop();
+    const shop = await setup.shop();
     await Promise.allSettled([
-      startBulk(desk.face, shop, { ...at, key: "first-of-two" }),
-      moveFar(desk, orders[0]!),
-      startBulk(desk.face, shop, { ...at, key: "second-of-two" }),
+      startBulk(setup.shopifyApp, shop, { ...at, key: "first-of-two" }),
+      moveFar(setup, orders[0]!),
+      startBulk(setup.shopifyApp, shop, { ...at, key: "second-of-two" }),
     ]);
-    await desk.work();
+    await setup.work();
     for (const order of orders) {
-      const { shipmentId, price } = await desk.parcel(order);
+      const { shipmentId, price } = await setup.parcel(order);
       if (price === null) continue;
-      const { selectedRate } = await desk.shipment(shipmentId);
+      const { selectedRate } = await setup.shipment(shipmentId);
       expect(prices.get(selectedRate!.rateId)).toBe(price);
     }
-    expect((await centsSpent(desk)) / 100).toBeLessThanOrEqual(seen.total);
+    expect((await centsSpent(setup)) / 100).toBeLessThanOrEqual(seen.total);
   });
 });
 
@@ -176,17 +176,21 @@ test("going on with a parcel that is not paid after all charges nothing", async 
   await withCarrier(
     db,
     {},
-    async (desk, scripted) => {
-      const order = await desk.placeOrder();
-      const purchase = purchaseOf(await desk.parcel(order));
+    async (setup, scripted) => {
+      const order = await setup.placeOrder();
+      const purchase = purchaseOf(await setup.parcel(order));
       // Refused for want of money, it leaves its rate selected.
-      expect((await desk.post("/purchase", purchase)).json.ok).toBe(false);
-      const { accountId } = desk;
-      await topUpWallet(desk.face.service, { accountId, amount: cents(5_000), reference: "more" });
+      expect((await setup.post("/purchase", purchase)).json.ok).toBe(false);
+      const { accountId } = setup;
+      await topUpWallet(setup.shopifyApp.service, {
+        accountId,
+        amount: cents(5_000),
+        reference: "more",
+      });
       const { fulfillmentOrderId } = purchase;
-      const { json } = await desk.post("/purchase", { fulfillmentOrderId });
+      const { json } = await setup.post("/purchase", { fulfillmentOrderId });
       expect([json.ok, json.code]).toEqual([false, "pApiShipmentPreferredRateRequired"]);
-      expect([scripted.guidesMade(), await desk.world.balance()]).toEqual([0, 5_100]);
+      expect([scripted.waybillsMade(), await setup.world.balance()]).toEqual([0, 5_100]);
     },
     100,
   );

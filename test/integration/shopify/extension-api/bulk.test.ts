@@ -13,33 +13,33 @@ import {
   signal,
   test,
   withCarrier,
-  type Desk,
+  type Merchant,
 } from "../merchant/merchant-world.ts";
 
 /** Twenty orders of which three cannot be purchased: one of an unknown payment, one cancelled, one without a phone. */
-async function twentyOrders(desk: Desk) {
+async function twentyOrders(setup: Merchant) {
   const orders = [];
   for (let count = 0; count < 17; count += 1) {
     orders.push(
-      await desk.placeOrder(count % 2 === 0 ? { shippingAddress: { city: "Guayaquil" } } : {}),
+      await setup.placeOrder(count % 2 === 0 ? { shippingAddress: { city: "Guayaquil" } } : {}),
     );
   }
-  const cancelled = await desk.placeOrder();
-  desk.merchant.cancelOrder(cancelled.id);
-  await desk.sync(cancelled);
-  orders.splice(3, 0, await desk.placeOrder({ gateway: "Pago contra entrega" }));
+  const cancelled = await setup.placeOrder();
+  setup.merchant.cancelOrder(cancelled.id);
+  await setup.sync(cancelled);
+  orders.splice(3, 0, await setup.placeOrder({ gateway: "Pago contra entrega" }));
   orders.splice(9, 0, cancelled);
-  orders.push(await desk.placeOrder({ shippingAddress: { phone: null }, phone: null }));
+  orders.push(await setup.placeOrder({ shippingAddress: { phone: null }, phone: null }));
   return orders;
 }
 
 describe("a bulk purchase", () => {
   test("does exactly what its plan said, for twenty orders of which three are blocked", async ({
-    desk,
+    setup,
   }) => {
-    const orders = await twentyOrders(desk);
+    const orders = await twentyOrders(setup);
     const orderIds = orders.map(idOf);
-    const { json: plan } = await desk.post("/bulk/plan", { orderIds });
+    const { json: plan } = await setup.post("/bulk/plan", { orderIds });
     expect([plan.items.length, plan.ready, plan.blocked, plan.missing]).toEqual([20, 17, 3, 0]);
     expect(plan.items.map(({ orderName }: { orderName: string }) => orderName)).toEqual(
       orders.map(({ name }) => name),
@@ -52,97 +52,110 @@ describe("a bulk purchase", () => {
     expect(plan.items[3].reason).toContain("Pago contra entrega");
     expect(plan.items[9]).toMatchObject({ ready: false, reasonCode: "notShippable" });
     expect(plan.items[19]).toMatchObject({ ready: false, reasonCode: "phone" });
-    expect(await desk.world.balance()).toBe(10_000);
+    expect(await setup.world.balance()).toBe(10_000);
 
     const key = "press-number-1";
-    const { json: started } = await desk.post("/bulk/start", { ...agreeTo(plan), orderIds, key });
+    const { json: started } = await setup.post("/bulk/start", {
+      ...agreeTo(plan),
+      orderIds,
+      key,
+    });
     expect(started.ok).toBe(true);
     const runPath = `/bulk/run?id=${started.bulkRunId}`;
-    const { json: running } = await desk.get(runPath);
+    const { json: running } = await setup.get(runPath);
     expect(running).toMatchObject({ state: "running", done: 0, failed: 0, total: 20 });
     expect(running.items[0].state).toBe("working");
-    await desk.work();
+    await setup.work();
 
-    const { json: run } = await desk.get(runPath);
+    const { json: run } = await setup.get(runPath);
     expect(run).toMatchObject({ state: "done", done: 17, failed: 0, total: 20 });
     for (const [index, item] of run.items.entries()) {
       const { ready } = plan.items[index];
       expect(item.state).toBe(ready ? "done" : "blocked");
       expect(item.trackingNumber !== null).toBe(ready);
     }
-    expect((await desk.world.balance()) / 100).toBeCloseTo(plan.walletAfter, 5);
+    expect((await setup.world.balance()) / 100).toBeCloseTo(plan.walletAfter, 5);
     for (const item of plan.items.filter(({ ready }: { ready: boolean }) => ready)) {
-      const { parcels } = await desk.order({ id: Number(item.orderId) });
+      const { parcels } = await setup.order({ id: Number(item.orderId) });
       expect([parcels[0]!.price, parcels[0]!.carrier?.name]).toEqual([item.price, item.carrier]);
     }
   });
 
-  test("that is pressed twice is one run, and pays once", async ({ desk }) => {
-    const orders = [await desk.placeOrder(), await desk.placeOrder()];
-    const { json: agreed } = await desk.post("/bulk/plan", { orderIds: orders.map(idOf) });
+  test("that is pressed twice is one run, and pays once", async ({ setup }) => {
+    const orders = [await setup.placeOrder(), await setup.placeOrder()];
+    const { json: agreed } = await setup.post("/bulk/plan", { orderIds: orders.map(idOf) });
     const press = { ...agreeTo(agreed), orderIds: orders.map(idOf), key: "one-press-only" };
-    const shop = await desk.shop();
+    const shop = await setup.shop();
     const at = {
       ...press,
       orderIds: orders.map(({ id }) => String(id)),
       rateIds: press.rateIds as RateId[],
     };
-    const answers = await Promise.all([1, 2, 3].map(() => startBulk(desk.face, shop, at)));
-    const again = await desk.post("/bulk/start", { ...press, orderIds: [idOf(orders[0]!)] });
+    const answers = await Promise.all([1, 2, 3].map(() => startBulk(setup.shopifyApp, shop, at)));
+    const again = await setup.post("/bulk/start", {
+      ...press,
+      orderIds: [idOf(orders[0]!)],
+    });
     const ids = new Set([...answers, again.json.bulkRunId]);
     expect(ids.size).toBe(1);
-    await desk.work();
+    await setup.work();
     const [bulkRunId] = [...ids];
-    const balance = await desk.world.balance();
+    const balance = await setup.world.balance();
 
-    const item = (position: number) => ({ accountId: desk.accountId, bulkRunId, position });
+    const item = (position: number) => ({
+      accountId: setup.accountId,
+      bulkRunId,
+      position,
+    });
     await Promise.all(
-      [0, 1, 0, 1].map((each) => purchaseBulkItem(desk.face, item(each), signal())),
+      [0, 1, 0, 1].map((each) => purchaseBulkItem(setup.shopifyApp, item(each), signal())),
     );
-    expect(await desk.world.balance()).toBe(balance);
-    const { json: plan } = await desk.post("/bulk/plan", { orderIds: press.orderIds });
+    expect(await setup.world.balance()).toBe(balance);
+    const { json: plan } = await setup.post("/bulk/plan", { orderIds: press.orderIds });
     expect(plan.items[0]).toMatchObject({ ready: false, reasonCode: "alreadyPurchased" });
   });
 
-  test("never pays another price than was planned", async ({ desk }) => {
-    const order = await desk.placeOrder();
-    const { json } = await desk.startBulk([order], "changed-price");
-    desk.merchant.changeAddress(order.id, { city: "Guayaquil", zip: "090313" });
-    desk.ctx.passTime(2 * 60_000);
-    await desk.work();
-    const { json: run } = await desk.get(`/bulk/run?id=${json.bulkRunId}`, { locale: "en" });
+  test("never pays another price than was planned", async ({ setup }) => {
+    const order = await setup.placeOrder();
+    const { json } = await setup.startBulk([order], "changed-price");
+    setup.merchant.changeAddress(order.id, { city: "Guayaquil", zip: "090313" });
+    setup.ctx.passTime(2 * 60_000);
+    await setup.work();
+    const { json: run } = await setup.get(`/bulk/run?id=${json.bulkRunId}`, {
+      locale: "en",
+    });
     expect(run).toMatchObject({ state: "done", done: 0, failed: 1 });
     expect(run.items[0].text).toContain("Rates changed");
-    expect(await desk.world.balance()).toBe(10_000);
+    expect(await setup.world.balance()).toBe(10_000);
   });
 
   test("tells what the wallet lacks before, and fails those that it lacks for", async ({ db }) => {
-    const purchaseAll = async (desk: Desk) => {
-      const orders = [await desk.placeOrder(), await desk.placeOrder(), await desk.placeOrder()];
+    const purchaseAll = async (setup: Merchant) => {
+      const orders = [await setup.placeOrder(), await setup.placeOrder(), await setup.placeOrder()];
       const orderIds = orders.map(idOf);
-      const { json: plan } = await desk.post("/bulk/plan", { orderIds });
+      const { json: plan } = await setup.post("/bulk/plan", { orderIds });
       expect(plan).toMatchObject({ ready: 3, total: 15, walletAfter: 0, missing: 3 });
-      const { json } = await desk.startBulk(orders, "too-expensive");
-      await desk.work();
-      const { json: run } = await desk.get(`/bulk/run?id=${json.bulkRunId}`);
+      const { json } = await setup.startBulk(orders, "too-expensive");
+      await setup.work();
+      const { json: run } = await setup.get(`/bulk/run?id=${json.bulkRunId}`);
       expect(run).toMatchObject({ state: "done", done: 2, failed: 1 });
       expect(run.items[2]).toMatchObject({ state: "failed", trackingNumber: null });
       expect(run.items[2].text).toContain("No alcanza el saldo");
-      expect(await desk.world.balance()).toBe(200);
+      expect(await setup.world.balance()).toBe(200);
     };
     await withCarrier(db, {}, purchaseAll, 1_200);
   });
 
-  test("of orders of another shop finds none of them", async ({ desk }) => {
-    const order = await desk.placeOrder();
-    const neighbour = await openNeighbour(desk);
+  test("of orders of another shop finds none of them", async ({ setup }) => {
+    const order = await setup.placeOrder();
+    const neighbour = await openNeighbour(setup);
     const token = await neighbour.token();
-    const { json: plan } = await desk.post("/bulk/plan", { orderIds: [idOf(order)] }, { token });
+    const { json: plan } = await setup.post("/bulk/plan", { orderIds: [idOf(order)] }, { token });
     expect(plan).toMatchObject({ ready: 0, blocked: 1, total: 0 });
-    const { json } = await desk.startBulk([order], "mine-only");
-    expect((await desk.get(`/bulk/run?id=${json.bulkRunId}`, { token })).status).toBe(404);
+    const { json } = await setup.startBulk([order], "mine-only");
+    expect((await setup.get(`/bulk/run?id=${json.bulkRunId}`, { token })).status).toBe(404);
     const tooMany = Array.from({ length: 251 }, (_, index) => `gid://shopify/Order/${index + 1}`);
-    expect((await desk.post("/bulk/plan", { orderIds: tooMany })).status).toBe(400);
+    expect((await setup.post("/bulk/plan", { orderIds: tooMany })).status).toBe(400);
   });
 });
 
@@ -151,19 +164,19 @@ const textOf = (pdf: Uint8Array) => readLabel(pdf, (label) => label.text());
 describe(`labels for the printer, read by ${readers}`, () => {
   test.skipIf(isUnreadable)(
     "are one document in the order of picking, those that are missing first on a page",
-    async ({ desk }) => {
+    async ({ setup }) => {
       const [first, second, unpaid] = [
-        await desk.placeOrder(),
-        await desk.placeOrder(),
-        await desk.placeOrder(),
+        await setup.placeOrder(),
+        await setup.placeOrder(),
+        await setup.placeOrder(),
       ];
       const numbers = [];
       for (const order of [first, second]) {
-        const { fulfillmentOrderId, selectedRateId } = await desk.parcel(order);
+        const { fulfillmentOrderId, selectedRateId } = await setup.parcel(order);
         const bought = { fulfillmentOrderId, rateId: selectedRateId };
-        numbers.push((await desk.post("/purchase", bought)).json.parcel.trackingNumber);
+        numbers.push((await setup.post("/purchase", bought)).json.parcel.trackingNumber);
       }
-      const one = await desk.get(`/label?id=${encodeURIComponent(idOf(first))}`);
+      const one = await setup.get(`/label?id=${encodeURIComponent(idOf(first))}`);
       expect(one.status).toBe(200);
       expect(one.headers.get("content-type")).toBe("application/pdf");
       expect(one.headers.get("content-disposition")).toBe("inline");
@@ -171,7 +184,7 @@ describe(`labels for the printer, read by ${readers}`, () => {
       expect(await textOf(one.bytes)).toContain(numbers[0]);
 
       const ids = [second, unpaid, first].map(idOf).join(",");
-      const many = await desk.get(`/labels?ids=${encodeURIComponent(ids)}`);
+      const many = await setup.get(`/labels?ids=${encodeURIComponent(ids)}`);
       const text = await textOf(many.bytes);
       const places = [unpaid.name, numbers[1], numbers[0]].map((each) => text.indexOf(each));
       expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -183,27 +196,27 @@ describe(`labels for the printer, read by ${readers}`, () => {
 
 describe("a label that its carrier made", () => {
   test("is printed as it is when alone, and damaged is listed among others", async ({ db }) => {
-    await withCarrier(db, {}, async (desk) => {
-      const [first, second] = [await desk.placeOrder(), await desk.placeOrder()];
+    await withCarrier(db, {}, async (setup) => {
+      const [first, second] = [await setup.placeOrder(), await setup.placeOrder()];
       for (const order of [first, second]) {
-        await desk.post("/purchase", purchaseOf(await desk.parcel(order)));
+        await setup.post("/purchase", purchaseOf(await setup.parcel(order)));
       }
-      const alone = await desk.get(`/label?id=${first.id}`);
+      const alone = await setup.get(`/label?id=${first.id}`);
       expect(Buffer.from(alone.bytes).toString()).toBe("%PDF-1.4 scripted");
-      const both = await desk.get(`/labels?ids=${first.id},${second.id}`);
+      const both = await setup.get(`/labels?ids=${first.id},${second.id}`);
       expect(both.status).toBe(200);
       expect(both.bytes.byteLength).toBeGreaterThan(1_000);
     });
   });
 
   test("is not printed again for a parcel that was given back", async ({ db }) => {
-    await withCarrier(db, {}, async (desk) => {
-      const order = await desk.placeOrder();
-      const parcel = await desk.parcel(order);
-      await desk.post("/purchase", purchaseOf(parcel));
+    await withCarrier(db, {}, async (setup) => {
+      const order = await setup.placeOrder();
+      const parcel = await setup.parcel(order);
+      await setup.post("/purchase", purchaseOf(parcel));
       const { fulfillmentOrderId } = parcel;
-      await desk.post("/refund", { fulfillmentOrderId, reason: "other" });
-      const { bytes } = await desk.get(`/label?id=${order.id}`);
+      await setup.post("/refund", { fulfillmentOrderId, reason: "other" });
+      const { bytes } = await setup.get(`/label?id=${order.id}`);
       expect(Buffer.from(bytes).toString("latin1")).not.toContain("scripted");
     });
   });

@@ -1,5 +1,5 @@
 import { buildPublicApi } from "#app/public-api/api.ts";
-import { erasePersons } from "#app/shipping/accounts/erase-personal-data.ts";
+import { erasePersonalData } from "#app/shipping/accounts/erase-personal-data.ts";
 
 import {
   describe,
@@ -7,12 +7,12 @@ import {
   purchaseOf,
   test,
   withCarrier,
-  type Desk,
+  type Merchant,
 } from "../merchant/merchant-world.ts";
 
 /** Whoever clicks the link: a browser without a key, at the address that the link says. */
-function click(desk: Desk, url: string): Promise<Response> {
-  const { service, options } = desk.face;
+function click(setup: Merchant, url: string): Promise<Response> {
+  const { service, options } = setup.shopifyApp;
   const api = buildPublicApi(service, {
     signingKey: options.signingKey,
     publicUrl: options.appUrl,
@@ -23,9 +23,9 @@ function click(desk: Desk, url: string): Promise<Response> {
   return Promise.resolve(api.fetch(new Request(url)));
 }
 
-async function purchased(desk: Desk) {
-  const order = await desk.placeOrder();
-  const { json } = await desk.post("/purchase", purchaseOf(await desk.parcel(order)));
+async function purchased(setup: Merchant) {
+  const order = await setup.placeOrder();
+  const { json } = await setup.post("/purchase", purchaseOf(await setup.parcel(order)));
   return { order, labelUrl: json.parcel.labelUrl as string };
 }
 
@@ -33,11 +33,11 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 
 describe("the link to a label", () => {
   test("comes with the purchase, is absolute, and opens the document without a key", async ({
-    desk,
+    setup,
   }) => {
-    const { order, labelUrl } = await purchased(desk);
+    const { order, labelUrl } = await purchased(setup);
     expect(new URL(labelUrl).origin).toBe("https://app.example");
-    const document = await click(desk, labelUrl);
+    const document = await click(setup, labelUrl);
     expect([document.status, document.headers.get("content-type")]).toEqual([
       200,
       "application/pdf",
@@ -45,82 +45,85 @@ describe("the link to a label", () => {
     expect(document.headers.get("content-disposition")).toMatch(/^inline; /);
     expect(Buffer.from(await document.arrayBuffer()).toString("latin1")).toMatch(/^%PDF-/);
 
-    const again = await click(desk, (await desk.parcel(order)).labelUrl!);
+    const again = await click(setup, (await setup.parcel(order)).labelUrl!);
     expect(again.status).toBe(200);
   });
 
   test("is not there before there is a label", async ({ db }) => {
-    await withCarrier(db, { create: ["isDown"] }, async (desk) => {
-      const order = await desk.placeOrder();
-      const draft = await desk.parcel(order);
+    await withCarrier(db, { create: ["isDown"] }, async (setup) => {
+      const order = await setup.placeOrder();
+      const draft = await setup.parcel(order);
       expect([draft.labelUrl, draft.canPrint]).toEqual([null, false]);
-      const { json } = await desk.post("/purchase", purchaseOf(draft));
+      const { json } = await setup.post("/purchase", purchaseOf(draft));
       expect([json.parcel.state, json.parcel.labelUrl]).toEqual(["paid", null]);
     });
   });
 
-  test("is over after a day, and every look gives a fresh one", async ({ desk }) => {
-    const { order, labelUrl } = await purchased(desk);
-    desk.ctx.passTime(DAY_MS + 1_000);
-    const late = await click(desk, labelUrl);
+  test("is over after a day, and every look gives a fresh one", async ({ setup }) => {
+    const { order, labelUrl } = await purchased(setup);
+    setup.ctx.passTime(DAY_MS + 1_000);
+    const late = await click(setup, labelUrl);
     expect([late.status, await late.json()]).toMatchObject([403, { message: "labelLinkExpired" }]);
-    const fresh = (await desk.parcel(order)).labelUrl!;
-    expect((await click(desk, fresh)).status).toBe(200);
+    const fresh = (await setup.parcel(order)).labelUrl!;
+    expect((await click(setup, fresh)).status).toBe(200);
   });
 
-  test("is gone with the label: refunded, or its persons taken out", async ({ desk }) => {
-    const refunded = await purchased(desk);
-    const { fulfillmentOrderId } = await desk.parcel(refunded.order);
-    const { json } = await desk.post("/refund", { fulfillmentOrderId, reason: "other" });
+  test("is gone with the label: refunded, or its persons taken out", async ({ setup }) => {
+    const refunded = await purchased(setup);
+    const { fulfillmentOrderId } = await setup.parcel(refunded.order);
+    const { json } = await setup.post("/refund", { fulfillmentOrderId, reason: "other" });
     expect(json.parcel.labelUrl).toBeNull();
-    expect((await click(desk, refunded.labelUrl)).status).toBe(410);
+    expect((await click(setup, refunded.labelUrl)).status).toBe(410);
 
-    const { order } = await purchased(desk);
-    await erasePersons(desk.face.service, { accountId: desk.accountId, of: "everybody" });
-    expect((await desk.parcel(order)).labelUrl).toBeNull();
+    const { order } = await purchased(setup);
+    await erasePersonalData(setup.shopifyApp.service, {
+      accountId: setup.accountId,
+      of: "everybody",
+    });
+    expect((await setup.parcel(order)).labelUrl).toBeNull();
   });
 });
 
-test("a shipment's own page is linked from its parcel", async ({ desk }) => {
-  const { shipmentId, shipmentUrl } = await desk.parcel(await desk.placeOrder());
+test("a shipment's own page is linked from its parcel", async ({ setup }) => {
+  const { shipmentId, shipmentUrl } = await setup.parcel(await setup.placeOrder());
   expect(shipmentUrl).toBe(
     `https://admin.shopify.com/store/demo/apps/test-key/app/shipments/${shipmentId}`,
   );
-  const cancelled = desk.simulated.buyer.placeOrder();
-  desk.merchant.cancelOrder(cancelled.id);
-  expect((await desk.parcel(cancelled)).shipmentUrl).toBeNull();
+  const cancelled = setup.simulated.buyer.placeOrder();
+  setup.merchant.cancelOrder(cancelled.id);
+  expect((await setup.parcel(cancelled)).shipmentUrl).toBeNull();
 });
 
 describe("which actions an order's page offers", () => {
-  const offers = async (desk: Desk, order: { id: number }) =>
-    (await desk.get(desk.orderPath(order).replace("/order", "/offers"))).json;
+  const offers = async (setup: Merchant, order: { id: number }) =>
+    (await setup.get(setup.orderPath(order).replace("/order", "/offers"))).json;
 
-  test("is a label to purchase, then to follow and to print", async ({ desk }) => {
-    const order = await desk.placeOrder();
-    expect(await offers(desk, order)).toEqual({ purchase: true, print: false });
-    await desk.post("/purchase", purchaseOf(await desk.parcel(order)));
-    expect(await offers(desk, order)).toEqual({ purchase: true, print: true });
-    const { fulfillmentOrderId } = await desk.parcel(order);
-    await desk.post("/refund", { fulfillmentOrderId, reason: "other" });
-    expect((await offers(desk, order)).print).toBe(false);
+  test("is a label to purchase, then to follow and to print", async ({ setup }) => {
+    const order = await setup.placeOrder();
+    expect(await offers(setup, order)).toEqual({ purchase: true, print: false });
+    await setup.post("/purchase", purchaseOf(await setup.parcel(order)));
+    expect(await offers(setup, order)).toEqual({ purchase: true, print: true });
+    const { fulfillmentOrderId } = await setup.parcel(order);
+    await setup.post("/refund", { fulfillmentOrderId, reason: "other" });
+    expect((await offers(setup, order)).print).toBe(false);
   });
 
-  test("is something to put right, and nothing for what is not to be sent", async ({ desk }) => {
-    const asked = await desk.placeOrder({ gateway: "Pago contra entrega" });
-    expect(await offers(desk, asked)).toEqual({ purchase: true, print: false });
-    const cancelled = desk.simulated.buyer.placeOrder();
-    desk.merchant.cancelOrder(cancelled.id);
-    await desk.sync(cancelled);
-    expect(await offers(desk, cancelled)).toEqual({ purchase: false, print: false });
+  test("is something to put right, and nothing for what is not to be sent", async ({ setup }) => {
+    const asked = await setup.placeOrder({ gateway: "Pago contra entrega" });
+    expect(await offers(setup, asked)).toEqual({ purchase: true, print: false });
+    const cancelled = setup.simulated.buyer.placeOrder();
+    setup.merchant.cancelOrder(cancelled.id);
+    await setup.sync(cancelled);
+    expect(await offers(setup, cancelled)).toEqual({ purchase: false, print: false });
   });
 
   test("is answered without asking the store, also for an order that was never seen", async ({
-    desk,
+    setup,
   }) => {
-    const order = desk.simulated.buyer.placeOrder();
-    desk.store.fail({ on: "graphql", kind: "error500", times: 50 });
-    expect(await offers(desk, order)).toEqual({ purchase: true, print: false });
-    desk.store.forgive();
-    expect(await desk.rows(order)).toEqual([]);
+    const order = setup.simulated.buyer.placeOrder();
+    setup.store.fail({ on: "graphql", kind: "error500", times: 50 });
+    expect(await offers(setup, order)).toEqual({ purchase: true, print: false });
+    setup.store.forgive();
+    expect(await setup.rows(order)).toEqual([]);
   });
 });

@@ -1,9 +1,11 @@
 import { describe, expect, openNeighbour, purchaseOf, test } from "../merchant/merchant-world.ts";
 
 describe("an order on its page", () => {
-  test("is looked at when it was never seen, and is a draft with its rates", async ({ desk }) => {
-    const order = desk.simulated.buyer.placeOrder({ shippingAddress: { city: "Guayaquil" } });
-    const view = await desk.order(order);
+  test("is looked at when it was never seen, and is a draft with its rates", async ({ setup }) => {
+    const order = setup.simulated.buyer.placeOrder({
+      shippingAddress: { city: "Guayaquil" },
+    });
+    const view = await setup.order(order);
     const [parcel] = view.parcels;
 
     expect(view).toMatchObject({
@@ -39,69 +41,71 @@ describe("an order on its page", () => {
     expect(JSON.stringify(view)).not.toMatch(/Rosa|Quishpe|Amazonas|\+593/);
   });
 
-  test("speaks the language that is asked for", async ({ desk }) => {
-    const order = await desk.placeOrder();
-    expect((await desk.parcel(order, "en-US")).summary).toBe("Ready to purchase");
-    expect((await desk.parcel(order, "qu")).summary).toBe("Listo para comprar");
+  test("speaks the language that is asked for", async ({ setup }) => {
+    const order = await setup.placeOrder();
+    expect((await setup.parcel(order, "en-US")).summary).toBe("Ready to purchase");
+    expect((await setup.parcel(order, "qu")).summary).toBe("Listo para comprar");
   });
 
-  test("is not there for another shop, and neither are its parcels", async ({ desk }) => {
-    const order = await desk.placeOrder();
-    const parcel = await desk.parcel(order);
-    const neighbour = await openNeighbour(desk);
+  test("is not there for another shop, and neither are its parcels", async ({ setup }) => {
+    const order = await setup.placeOrder();
+    const parcel = await setup.parcel(order);
+    const neighbour = await openNeighbour(setup);
     const options = { token: await neighbour.token() };
 
     // Its own store does not know the order either, but it has no access here: it is told that nothing was seen.
-    const seen = await desk.get(desk.orderPath(order), options);
+    const seen = await setup.get(setup.orderPath(order), options);
     expect(seen.json.parcels ?? []).toEqual([]);
-    const purchase = await desk.post("/purchase", purchaseOf(parcel), options);
+    const purchase = await setup.post("/purchase", purchaseOf(parcel), options);
     expect([purchase.status, purchase.json.code]).toEqual([404, "pApiShipmentNotFound"]);
     const refund = { fulfillmentOrderId: parcel.fulfillmentOrderId, reason: "other" };
-    expect((await desk.post("/refund", refund, options)).status).toBe(404);
-    expect((await desk.post("/fix", { ...refund, phone: "0991234567" }, options)).status).toBe(404);
-    expect((await desk.get(`/label?id=${order.id}`, options)).status).toBe(404);
-    expect((await desk.shipment(parcel.shipmentId)).isPaid).toBe(false);
+    expect((await setup.post("/refund", refund, options)).status).toBe(404);
+    expect((await setup.post("/fix", { ...refund, phone: "0991234567" }, options)).status).toBe(
+      404,
+    );
+    expect((await setup.get(`/label?id=${order.id}`, options)).status).toBe(404);
+    expect((await setup.shipment(parcel.shipmentId)).isPaid).toBe(false);
   });
 
-  test("that its store does not know is not found", async ({ desk }) => {
-    expect((await desk.get("/order?id=gid://shopify/Order/999")).status).toBe(404);
+  test("that its store does not know is not found", async ({ setup }) => {
+    expect((await setup.get("/order?id=gid://shopify/Order/999")).status).toBe(404);
   });
 
-  test("whose store does not answer says so, and does not fail", async ({ desk }) => {
-    const order = desk.simulated.buyer.placeOrder();
-    desk.store.fail({ on: "graphql", kind: "error500", times: 50 });
-    const view = await desk.order(order);
+  test("whose store does not answer says so, and does not fail", async ({ setup }) => {
+    const order = setup.simulated.buyer.placeOrder();
+    setup.store.fail({ on: "graphql", kind: "error500", times: 50 });
+    const view = await setup.order(order);
     expect([view.state, view.parcels]).toEqual(["notSynced", []]);
-    desk.store.forgive();
+    setup.store.forgive();
   });
 
-  test("that ships from two places has a parcel for each", async ({ desk }) => {
-    const there = desk.merchant.addLocation({ name: "Bodega sur" });
-    const here = [...desk.simulated.state.locations.keys()][0]!;
+  test("that ships from two places has a parcel for each", async ({ setup }) => {
+    const there = setup.merchant.addLocation({ name: "Bodega sur" });
+    const here = [...setup.simulated.state.locations.keys()][0]!;
     const lines = [{ locationId: here }, { locationId: there.id }];
-    const order = await desk.placeOrder({ lines });
-    const { parcels } = await desk.order(order);
+    const order = await setup.placeOrder({ lines });
+    const { parcels } = await setup.order(order);
     expect(parcels.map(({ state }) => state)).toEqual(["draft", "draft"]);
     expect(new Set(parcels.map(({ shipmentId }) => shipmentId)).size).toBe(2);
   });
 
-  test("that was cancelled has nothing to send", async ({ desk }) => {
-    const order = desk.simulated.buyer.placeOrder();
-    desk.merchant.cancelOrder(order.id);
-    expect(await desk.parcel(order, "en")).toMatchObject({
+  test("that was cancelled has nothing to send", async ({ setup }) => {
+    const order = setup.simulated.buyer.placeOrder();
+    setup.merchant.cancelOrder(order.id);
+    expect(await setup.parcel(order, "en")).toMatchObject({
       state: "ended",
       headline: "Nothing to ship",
       canPurchase: false,
     });
   });
 
-  test("proposes what the buyer chose, when it can be selected", async ({ desk }) => {
-    const plain = await desk.parcel(await desk.placeOrder());
+  test("proposes what the buyer chose, when it can be selected", async ({ setup }) => {
+    const plain = await setup.parcel(await setup.placeOrder());
     const open = plain.rates.filter(({ available }) => available);
     const { carrierToken } = open.at(-1)!;
     expect(plain.selectedRateId).not.toBe(open.at(-1)!.rateId);
     const shippingLine = { title: "Envío", code: carrierToken, price: 600 };
-    const parcel = await desk.parcel(await desk.placeOrder({ shippingLine }));
+    const parcel = await setup.parcel(await setup.placeOrder({ shippingLine }));
     const chosen = parcel.rates.find(({ rateId }) => rateId === parcel.selectedRateId);
     expect(chosen).toMatchObject({ carrierToken, isBuyersChoice: true, available: true });
   });

@@ -12,9 +12,9 @@ import {
 
 describe("a label that is purchased", () => {
   test("is paid, numbered and printable after one press", async ({ db }) => {
-    await withCarrier(db, {}, async (desk, scripted) => {
-      const order = await desk.placeOrder();
-      const { json } = await desk.post("/purchase", purchaseOf(await desk.parcel(order)));
+    await withCarrier(db, {}, async (setup, scripted) => {
+      const order = await setup.placeOrder();
+      const { json } = await setup.post("/purchase", purchaseOf(await setup.parcel(order)));
 
       expect(json).toMatchObject({
         ok: true,
@@ -31,88 +31,91 @@ describe("a label that is purchased", () => {
           rates: [],
         },
       });
-      expect(scripted.guidesMade()).toBe(1);
+      expect(scripted.waybillsMade()).toBe(1);
     });
   });
 
   test("is one purchase, one number and one label, however often it is pressed at once", async ({
     db,
   }) => {
-    await withCarrier(db, { delayMs: 100 }, async (desk, scripted) => {
-      const order = await desk.placeOrder();
-      const purchase = purchaseOf(await desk.parcel(order));
+    await withCarrier(db, { delayMs: 100 }, async (setup, scripted) => {
+      const order = await setup.placeOrder();
+      const purchase = purchaseOf(await setup.parcel(order));
       const presses = await Promise.all(
-        Array.from({ length: 4 }, () => desk.post("/purchase", purchase)),
+        Array.from({ length: 4 }, () => setup.post("/purchase", purchase)),
       );
 
       expect(presses.map(({ json }) => [json.ok, json.parcel.trackingNumber])).toEqual(
         Array.from({ length: 4 }, () => [true, "SC1"]),
       );
-      expect(scripted.guidesMade()).toBe(1);
-      expect(await desk.world.balance()).toBe(9_500);
-      const again = await desk.post("/purchase", purchase);
+      expect(scripted.waybillsMade()).toBe(1);
+      expect(await setup.world.balance()).toBe(9_500);
+      const again = await setup.post("/purchase", purchase);
       expect([again.json.ok, again.json.wallet.balance]).toEqual([true, 95]);
-      await desk.work(60_000);
-      expect([scripted.guidesMade(), await desk.world.balance()]).toEqual([1, 9_500]);
+      await setup.work(60_000);
+      expect([scripted.waybillsMade(), await setup.world.balance()]).toEqual([1, 9_500]);
     });
   });
 
   test("that was killed after it was paid is finished by the next press", async ({ db }) => {
-    await withCarrier(db, {}, async (desk, scripted) => {
-      const order = await desk.placeOrder();
-      const parcel = await desk.parcel(order);
-      await purchaseShipment(desk.ctx, {
+    await withCarrier(db, {}, async (setup, scripted) => {
+      const order = await setup.placeOrder();
+      const parcel = await setup.parcel(order);
+      await purchaseShipment(setup.ctx, {
         shipmentId: parcel.shipmentId as never,
         preferredRateId: parcel.selectedRateId as never,
         purchaseWith: "walletAvailable",
       });
-      expect(await desk.parcel(order)).toMatchObject({
+      expect(await setup.parcel(order)).toMatchObject({
         state: "paid",
         headline: "Pagado: la guía llega en unos minutos",
         canFinish: true,
         canRefund: true,
       });
 
-      const { json } = await desk.post("/purchase", purchaseOf(parcel));
+      const { json } = await setup.post("/purchase", purchaseOf(parcel));
       expect(json).toMatchObject({ ok: true, parcel: { trackingNumber: "SC1" } });
-      expect([scripted.guidesMade(), await desk.world.balance()]).toEqual([1, 9_500]);
+      expect([scripted.waybillsMade(), await setup.world.balance()]).toEqual([1, 9_500]);
     });
   });
 
   test("that was killed after it was paid is finished by a job when nobody presses", async ({
     db,
   }) => {
-    await withCarrier(db, { create: ["isDown"] }, async (desk, scripted) => {
-      const order = await desk.placeOrder();
-      const { json } = await desk.post("/purchase", purchaseOf(await desk.parcel(order)));
+    await withCarrier(db, { create: ["isDown"] }, async (setup, scripted) => {
+      const order = await setup.placeOrder();
+      const { json } = await setup.post("/purchase", purchaseOf(await setup.parcel(order)));
       expect(json).toMatchObject({ ok: true, parcel: { state: "paid", trackingNumber: null } });
 
-      desk.ctx.passTime(5 * 60_000);
-      expect(await desk.work()).toContain("finishPurchase");
-      expect(await desk.parcel(order)).toMatchObject({ state: "labelled", trackingNumber: "SC1" });
-      expect([scripted.guidesMade(), await desk.world.balance()]).toEqual([1, 9_500]);
+      setup.ctx.passTime(5 * 60_000);
+      expect(await setup.work()).toContain("finishPurchase");
+      expect(await setup.parcel(order)).toMatchObject({
+        state: "labelled",
+        trackingNumber: "SC1",
+      });
+      expect([scripted.waybillsMade(), await setup.world.balance()]).toEqual([1, 9_500]);
     });
   });
 
   test("is asked for again by its job while the carrier gives none", async ({ db }) => {
-    await withCarrier(db, { create: ["isDown", "isDown"] }, async (desk) => {
-      const order = await desk.placeOrder();
-      const parcel = await desk.parcel(order);
-      await desk.post("/purchase", purchaseOf(parcel));
-      const of = { accountId: desk.accountId, shipmentId: parcel.shipmentId as never };
-      desk.ctx.passTime(5 * 60_000);
-      await expect(finishPurchase(desk.face, of, signal())).rejects.toThrow("no number yet");
-      desk.ctx.passTime(5 * 60_000);
-      await finishPurchase(desk.face, of, signal());
-      expect((await desk.parcel(order)).trackingNumber).toBe("SC1");
+    await withCarrier(db, { create: ["isDown", "isDown"] }, async (setup) => {
+      const order = await setup.placeOrder();
+      const parcel = await setup.parcel(order);
+      await setup.post("/purchase", purchaseOf(parcel));
+      const of = { accountId: setup.accountId, shipmentId: parcel.shipmentId as never };
+      setup.ctx.passTime(5 * 60_000);
+      await expect(finishPurchase(setup.shopifyApp, of, signal())).rejects.toThrow("no number yet");
+      setup.ctx.passTime(5 * 60_000);
+      await finishPurchase(setup.shopifyApp, of, signal());
+      expect((await setup.parcel(order)).trackingNumber).toBe("SC1");
     });
   });
 
   test("that its carrier refuses says so, stays paid, and can be refunded", async ({ db }) => {
-    await withCarrier(db, { create: ["refuses"] }, async (desk) => {
-      const order = await desk.placeOrder();
-      const parcel = await desk.parcel(order);
-      const { json } = await desk.post("/purchase", purchaseOf(parcel));
+    await withCarrier(db, { create: ["refuses"] }, async (setup) => {
+      const order = await setup.placeOrder();
+      const parcel = await setup.parcel(order);
+      const { json } = await setup.post("/purchase", purchaseOf(parcel));
       expect(json).toMatchObject({
         ok: false,
         code: "carrierRefused",
@@ -120,7 +123,7 @@ describe("a label that is purchased", () => {
       });
 
       const { fulfillmentOrderId } = parcel;
-      const refund = await desk.post("/refund", { fulfillmentOrderId, reason: "other" });
+      const refund = await setup.post("/refund", { fulfillmentOrderId, reason: "other" });
       expect(refund.json).toMatchObject({
         ok: true,
         wallet: { balance: 100 },
@@ -133,9 +136,9 @@ describe("a label that is purchased", () => {
     await withCarrier(
       db,
       {},
-      async (desk, scripted) => {
-        const order = await desk.placeOrder();
-        const { json } = await desk.post("/purchase", purchaseOf(await desk.parcel(order)));
+      async (setup, scripted) => {
+        const order = await setup.placeOrder();
+        const { json } = await setup.post("/purchase", purchaseOf(await setup.parcel(order)));
         expect(json).toMatchObject({
           ok: false,
           code: "paymentIntentExecuteTransactionWalletInsufficientFunds",
@@ -143,11 +146,11 @@ describe("a label that is purchased", () => {
           wallet: { balance: 1, isLow: true },
         });
         expect(json.text).toContain("No se cobró nada");
-        expect(scripted.guidesMade()).toBe(0);
+        expect(scripted.waybillsMade()).toBe(0);
         // The promise to finish finds nothing to do.
-        desk.ctx.passTime(5 * 60_000);
-        await desk.work();
-        expect(scripted.guidesMade()).toBe(0);
+        setup.ctx.passTime(5 * 60_000);
+        await setup.work();
+        expect(scripted.waybillsMade()).toBe(0);
       },
       100,
     );
@@ -156,50 +159,50 @@ describe("a label that is purchased", () => {
   test("is of the order as it is now: one that was changed a while ago is looked at before the money moves", async ({
     db,
   }) => {
-    await withCarrier(db, {}, async (desk, scripted) => {
-      const order = await desk.placeOrder();
-      const parcel = await desk.parcel(order);
-      desk.merchant.changeAddress(order.id, { city: "Guayaquil", zip: "090313" });
-      desk.ctx.passTime(2 * 60_000);
+    await withCarrier(db, {}, async (setup, scripted) => {
+      const order = await setup.placeOrder();
+      const parcel = await setup.parcel(order);
+      setup.merchant.changeAddress(order.id, { city: "Guayaquil", zip: "090313" });
+      setup.ctx.passTime(2 * 60_000);
 
-      const { json } = await desk.post("/purchase", purchaseOf(parcel));
+      const { json } = await setup.post("/purchase", purchaseOf(parcel));
       expect(json).toMatchObject({
         ok: false,
         code: "pApiShipmentRateNotFound",
         parcel: { state: "draft", place: "Guayaquil, Guayas" },
         wallet: { balance: 100 },
       });
-      expect(scripted.guidesMade()).toBe(0);
-      const again = await desk.post("/purchase", purchaseOf(json.parcel));
+      expect(scripted.waybillsMade()).toBe(0);
+      const again = await setup.post("/purchase", purchaseOf(json.parcel));
       expect(again.json.ok).toBe(true);
     });
   });
 
   test("does not wait for a store that does not answer", async ({ db }) => {
-    await withCarrier(db, {}, async (desk) => {
-      const order = await desk.placeOrder();
-      const parcel = await desk.parcel(order);
-      desk.ctx.passTime(2 * 60_000);
-      desk.store.fail({ on: "graphql", kind: "error500", times: 50 });
+    await withCarrier(db, {}, async (setup) => {
+      const order = await setup.placeOrder();
+      const parcel = await setup.parcel(order);
+      setup.ctx.passTime(2 * 60_000);
+      setup.store.fail({ on: "graphql", kind: "error500", times: 50 });
       const startedMs = Date.now();
-      const { json } = await desk.post("/purchase", purchaseOf(parcel));
+      const { json } = await setup.post("/purchase", purchaseOf(parcel));
       expect(json.ok).toBe(true);
       expect(Date.now() - startedMs).toBeLessThan(6_000);
-      desk.store.forgive();
+      setup.store.forgive();
     });
   });
 
   test("is not purchased while something has to be decided", async ({ db }) => {
-    await withCarrier(db, {}, async (desk) => {
-      const order = await desk.placeOrder({ gateway: "Pago contra entrega" });
-      const parcel = await desk.parcel(order);
+    await withCarrier(db, {}, async (setup) => {
+      const order = await setup.placeOrder({ gateway: "Pago contra entrega" });
+      const parcel = await setup.parcel(order);
       expect(parcel).toMatchObject({
         state: "attention",
         rates: [],
         canPurchase: false,
         attention: [{ code: "paymentGateway", subjects: ["Pago contra entrega"] }],
       });
-      const { json } = await desk.post("/purchase", { ...purchaseOf(parcel), rateId: 1 });
+      const { json } = await setup.post("/purchase", { ...purchaseOf(parcel), rateId: 1 });
       expect([json.ok, json.code]).toEqual([false, "attentionNeeded"]);
     });
   });
@@ -209,39 +212,39 @@ describe("a refund", () => {
   test("whose carrier confirms by hand is told as under way, and pressing again is fine", async ({
     db,
   }) => {
-    await withCarrier(db, { annul: ["manual"] }, async (desk) => {
-      const order = await desk.placeOrder();
-      const parcel = await desk.parcel(order);
-      await desk.post("/purchase", purchaseOf(parcel));
+    await withCarrier(db, { annul: ["manual"] }, async (setup) => {
+      const order = await setup.placeOrder();
+      const parcel = await setup.parcel(order);
+      await setup.post("/purchase", purchaseOf(parcel));
       const refund = {
         fulfillmentOrderId: parcel.fulfillmentOrderId,
         reason: "recipientCanceledOrder",
         details: "ya no lo quiere",
       };
-      const { json } = await desk.post("/refund", refund);
+      const { json } = await setup.post("/refund", refund);
       expect(json).toMatchObject({
         ok: true,
         wallet: { balance: 95 },
         parcel: { state: "refunded", status: "refundPending", summary: "Reembolso pendiente" },
       });
-      expect((await desk.post("/refund", refund)).json.ok).toBe(true);
+      expect((await setup.post("/refund", refund)).json.ok).toBe(true);
     });
   });
 
-  test("of what was not paid is refused, and annuls no draft", async ({ desk }) => {
-    const order = await desk.placeOrder();
-    const { fulfillmentOrderId } = await desk.parcel(order);
-    const { json } = await desk.post("/refund", { fulfillmentOrderId, reason: "other" });
+  test("of what was not paid is refused, and annuls no draft", async ({ setup }) => {
+    const order = await setup.placeOrder();
+    const { fulfillmentOrderId } = await setup.parcel(order);
+    const { json } = await setup.post("/refund", { fulfillmentOrderId, reason: "other" });
     expect([json.ok, json.code, json.parcel.state]).toEqual([false, "notPaid", "draft"]);
   });
 
   test("of a parcel that the carrier has is refused", async ({ db }) => {
-    await withCarrier(db, { annul: ["tooLate"] }, async (desk) => {
-      const order = await desk.placeOrder();
-      const parcel = await desk.parcel(order);
-      await desk.post("/purchase", purchaseOf(parcel));
+    await withCarrier(db, { annul: ["tooLate"] }, async (setup) => {
+      const order = await setup.placeOrder();
+      const parcel = await setup.parcel(order);
+      await setup.post("/purchase", purchaseOf(parcel));
       const { fulfillmentOrderId } = parcel;
-      const { json } = await desk.post("/refund", { fulfillmentOrderId, reason: "other" });
+      const { json } = await setup.post("/refund", { fulfillmentOrderId, reason: "other" });
       expect([json.ok, json.code]).toEqual([false, "shipmentAnnulNotAllowed"]);
     });
   });

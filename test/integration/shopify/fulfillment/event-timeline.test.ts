@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
 
 import type { Tracking } from "#app/shipping/tracking/read-tracking.ts";
-import { storyOf, untoldOf } from "#app/shopify/fulfillment/event-timeline.ts";
+import { timelineOf, pendingEvents } from "#app/shopify/fulfillment/event-timeline.ts";
 
 type Kind = Tracking["events"][number]["kind"];
 const at = (minute: number) => new Date(Date.UTC(2026, 5, 1, 10, minute));
-const story = (...events: [Kind, number][]) =>
-  storyOf(
+const timeline = (...events: [Kind, number][]) =>
+  timelineOf(
     events.map(([kind, minute]) => ({ kind, city: null, occurredAt: at(minute) })),
     at(0),
   );
-const words = (told: ReturnType<typeof story>) => told.map(({ status }) => status);
+const messages = (pushed: ReturnType<typeof timeline>) => pushed.map(({ status }) => status);
 
 describe("the story of a parcel", () => {
   test("begins with the label and says nothing twice", () => {
-    expect(words(story(["pickupRequested", 1], ["pickingUp", 2], ["noted", 3]))).toEqual([
+    expect(messages(timeline(["pickupRequested", 1], ["pickingUp", 2], ["noted", 3]))).toEqual([
       "LABEL_PURCHASED",
       "CONFIRMED",
     ]);
@@ -29,12 +29,12 @@ describe("the story of a parcel", () => {
       ["delivered", 6],
     ];
     const expected = ["CARRIER_PICKED_UP", "IN_TRANSIT", "DELAYED", "DELAYED", "DELIVERED"];
-    expect(words(story(...events))).toEqual(["LABEL_PURCHASED", ...expected]);
-    expect(words(story(...events.toReversed()))).toEqual(["LABEL_PURCHASED", ...expected]);
+    expect(messages(timeline(...events))).toEqual(["LABEL_PURCHASED", ...expected]);
+    expect(messages(timeline(...events.toReversed()))).toEqual(["LABEL_PURCHASED", ...expected]);
   });
 
   test("puts events of one moment in the order of the way", () => {
-    expect(words(story(["departed", 2], ["pickedUp", 2])).slice(1)).toEqual([
+    expect(messages(timeline(["departed", 2], ["pickedUp", 2])).slice(1)).toEqual([
       "CARRIER_PICKED_UP",
       "IN_TRANSIT",
     ]);
@@ -42,12 +42,14 @@ describe("the story of a parcel", () => {
 
   test("is over when the buyer has the parcel, though its cash is still on the way", () => {
     expect(
-      words(story(["departed", 1], ["collected", 2], ["incidentOpened", 3], ["delivered", 9])),
+      messages(
+        timeline(["departed", 1], ["collected", 2], ["incidentOpened", 3], ["delivered", 9]),
+      ),
     ).toEqual(["LABEL_PURCHASED", "IN_TRANSIT", "DELIVERED"]);
   });
 
   test("is over when the parcel goes back, whatever is scanned on the way", () => {
-    expect(words(story(["departed", 1], ["returning", 2], ["delivered", 3]))).toEqual([
+    expect(messages(timeline(["departed", 1], ["returning", 2], ["delivered", 3]))).toEqual([
       "LABEL_PURCHASED",
       "IN_TRANSIT",
       "FAILURE",
@@ -56,39 +58,37 @@ describe("the story of a parcel", () => {
 
   test("says that nobody was there to hand it over, each time", () => {
     expect(
-      words(story(["pickupRequested", 1], ["pickupNotFound", 2], ["pickupRequested", 3])),
+      messages(timeline(["pickupRequested", 1], ["pickupNotFound", 2], ["pickupRequested", 3])),
     ).toEqual(["LABEL_PURCHASED", "CONFIRMED", "DELAYED", "CONFIRMED"]);
   });
 });
 
 describe("what is untold", () => {
-  const whole = story(["pickedUp", 1], ["departed", 2], ["delivered", 3]);
+  const whole = timeline(["pickedUp", 1], ["departed", 2], ["delivered", 3]);
 
   test("is everything at first, and what follows the last event later", () => {
-    expect(untoldOf(whole, { lastEvent: null, lastEventAt: null })).toEqual(whole);
-    expect(words(untoldOf(whole, { lastEvent: "IN_TRANSIT", lastEventAt: at(2) }))).toEqual([
-      "DELIVERED",
-    ]);
-    expect(untoldOf(whole, { lastEvent: "DELIVERED", lastEventAt: at(3) })).toEqual([]);
+    expect(pendingEvents(whole, { lastEvent: null, lastEventAt: null })).toEqual(whole);
+    expect(messages(pendingEvents(whole, { lastEvent: "IN_TRANSIT", lastEventAt: at(2) }))).toEqual(
+      ["DELIVERED"],
+    );
+    expect(pendingEvents(whole, { lastEvent: "DELIVERED", lastEventAt: at(3) })).toEqual([]);
   });
 
   test("is nothing that happened before what was told", () => {
-    const late = story(["pickedUp", 1], ["departed", 2], ["pickupRequested", 5]);
-    expect(untoldOf(late, { lastEvent: "CONFIRMED", lastEventAt: at(5) })).toEqual([]);
+    const late = timeline(["pickedUp", 1], ["departed", 2], ["pickupRequested", 5]);
+    expect(pendingEvents(late, { lastEvent: "CONFIRMED", lastEventAt: at(5) })).toEqual([]);
   });
 
   test("is the end, even behind what was told", () => {
-    expect(words(untoldOf(whole, { lastEvent: "DELAYED", lastEventAt: at(9) }))).toEqual([
+    expect(messages(pendingEvents(whole, { lastEvent: "DELAYED", lastEventAt: at(9) }))).toEqual([
       "DELIVERED",
     ]);
-    expect(untoldOf(whole, { lastEvent: "DELIVERED", lastEventAt: at(9) })).toEqual([]);
+    expect(pendingEvents(whole, { lastEvent: "DELIVERED", lastEventAt: at(9) })).toEqual([]);
   });
 
   test("is everything after the label, though an older event has turned up since", () => {
-    expect(words(untoldOf(whole, { lastEvent: "LABEL_PURCHASED", lastEventAt: at(8) }))).toEqual([
-      "CARRIER_PICKED_UP",
-      "IN_TRANSIT",
-      "DELIVERED",
-    ]);
+    expect(
+      messages(pendingEvents(whole, { lastEvent: "LABEL_PURCHASED", lastEventAt: at(8) })),
+    ).toEqual(["CARRIER_PICKED_UP", "IN_TRANSIT", "DELIVERED"]);
   });
 });

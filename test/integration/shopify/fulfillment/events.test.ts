@@ -1,5 +1,5 @@
 import { labelOrder, type Labelled } from "./labelled-order.ts";
-import { DAY_MS, describe, expect, tell, test } from "./push-test.ts";
+import { DAY_MS, describe, expect, push, test } from "./push-test.ts";
 
 describe("a parcel on its way", () => {
   const eventsOf = ({ order }: Labelled) =>
@@ -7,12 +7,12 @@ describe("a parcel on its way", () => {
 
   test("is followed in order, each event once, with the carrier's time", async ({ connected }) => {
     const labelled = await labelOrder(connected);
-    await tell(connected, labelled);
+    await push(connected, labelled);
     connected.world.ctx.passTime(DAY_MS);
     const way = ["pickupRequested", "pickedUp", "departed", "incidentOpened", "delivered"] as const;
     for (const [index, kind] of way.entries()) {
       await labelled.travels(kind, (index + 1) * 10);
-      await Promise.all([tell(connected, labelled), tell(connected, labelled)]);
+      await Promise.all([push(connected, labelled), push(connected, labelled)]);
     }
 
     expect(eventsOf(labelled)).toEqual([
@@ -33,10 +33,10 @@ describe("a parcel on its way", () => {
     const labelled = await labelOrder(connected);
     connected.world.ctx.passTime(DAY_MS);
     await labelled.travels("departed", 60);
-    await tell(connected, labelled);
+    await push(connected, labelled);
     await labelled.travels("pickedUp", 30);
     await labelled.travels("pickupRequested", 90);
-    await tell(connected, labelled);
+    await push(connected, labelled);
     expect(eventsOf(labelled)).toEqual(["LABEL_PURCHASED", "IN_TRANSIT"]);
   });
 
@@ -44,9 +44,9 @@ describe("a parcel on its way", () => {
     const labelled = await labelOrder(connected);
     connected.world.ctx.passTime(DAY_MS);
     await labelled.travels("departed", 60);
-    await tell(connected, labelled);
+    await push(connected, labelled);
     await labelled.travels("delivered", 50);
-    await tell(connected, labelled);
+    await push(connected, labelled);
     expect(eventsOf(labelled).at(-1)).toBe("DELIVERED");
     expect(labelled.order.fulfillments[0]!.displayStatus).toBe("DELIVERED");
   });
@@ -55,14 +55,14 @@ describe("a parcel on its way", () => {
     "is told of once although an answer is lost: %s",
     async (kind, { connected }) => {
       const labelled = await labelOrder(connected);
-      await tell(connected, labelled);
+      await push(connected, labelled);
       connected.world.ctx.passTime(DAY_MS);
       await labelled.travels("pickedUp", 10);
       await labelled.travels("departed", 20);
       connected.store.fail({ on: "fulfillmentEventCreate", kind });
-      await expect(tell(connected, labelled)).rejects.toThrow(/outcomeUnknown/);
+      await expect(push(connected, labelled)).rejects.toThrow(/outcomeUnknown/);
       connected.world.ctx.passTime(31_000);
-      await tell(connected, labelled);
+      await push(connected, labelled);
       expect(eventsOf(labelled)).toEqual(["LABEL_PURCHASED", "CARRIER_PICKED_UP", "IN_TRANSIT"]);
     },
   );
@@ -71,9 +71,9 @@ describe("a parcel on its way", () => {
     connected,
   }) => {
     const labelled = await labelOrder(connected);
-    await tell(connected, labelled);
+    await push(connected, labelled);
     const requests = connected.store.requests.length;
-    await tell(connected, labelled);
+    await push(connected, labelled);
     expect(connected.store.requests).toHaveLength(requests);
   });
 
@@ -83,7 +83,7 @@ describe("a parcel on its way", () => {
     await labelled.travels("departed", 10);
     await labelled.travels("returning", 20);
     await labelled.travels("departed", 30);
-    await tell(connected, labelled);
+    await push(connected, labelled);
     expect(eventsOf(labelled)).toEqual(["LABEL_PURCHASED", "IN_TRANSIT", "FAILURE"]);
   });
 });

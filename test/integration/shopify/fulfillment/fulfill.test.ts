@@ -1,16 +1,16 @@
-import { tellStore } from "#app/shopify/fulfillment/push-fulfillment.ts";
+import { pushFulfillment } from "#app/shopify/fulfillment/push-fulfillment.ts";
 import { findStoreOrderOfShipment } from "#db/shopify/fulfillments.ts";
 
 import type { ConnectedShop } from "../connected-shop.ts";
 import { labelOrder } from "./labelled-order.ts";
-import { describe, expect, keptOf, tell, test } from "./push-test.ts";
+import { describe, expect, keptOf, push, test } from "./push-test.ts";
 
 describe("a labelled shipment", () => {
   test("is fulfilled with its number, the carrier's name and what was packed", async ({
     connected,
   }) => {
     const labelled = await labelOrder(connected);
-    await tell(connected, labelled);
+    await push(connected, labelled);
 
     expect(labelled.order.fulfillments).toMatchObject([
       {
@@ -30,7 +30,7 @@ describe("a labelled shipment", () => {
     const settings = { fulfillment: { notifyCustomer: true } };
     await connected.change({ settings, objectUpdated: new Date() });
     const labelled = await labelOrder(connected);
-    await tell(connected, labelled);
+    await push(connected, labelled);
     expect(labelled.order.fulfillments).toMatchObject([{ hasNotifiedCustomer: true }]);
   });
 
@@ -38,10 +38,10 @@ describe("a labelled shipment", () => {
     connected,
   }) => {
     const labelled = await labelOrder(connected);
-    const other = connected.otherFace();
+    const other = connected.otherShopifyApp();
     await Promise.all(
-      [connected.face, other, connected.face, other, other].map((face) =>
-        tellStore(face, labelled.whose),
+      [connected.shopifyApp, other, connected.shopifyApp, other, other].map((shopifyApp) =>
+        pushFulfillment(shopifyApp, labelled.whose),
       ),
     );
     expect(labelled.order.fulfillments).toHaveLength(1);
@@ -58,15 +58,15 @@ describe("a labelled shipment", () => {
         lines: [{ lineId: String(order.fulfillmentOrders[0]!.lines[0]!.id), quantity: 1 }],
       });
       connected.store.fail({ on: "fulfillmentCreate", kind });
-      await expect(tell(connected, labelled)).rejects.toThrow(/outcomeUnknown/);
+      await expect(push(connected, labelled)).rejects.toThrow(/outcomeUnknown/);
 
       // The store may still be at it: until the pause is over nobody even asks.
       const requests = connected.store.requests.length;
-      await expect(tell(connected, labelled)).rejects.toThrow(/somebody else is at shipment/);
+      await expect(push(connected, labelled)).rejects.toThrow(/somebody else is at shipment/);
       expect(connected.store.requests).toHaveLength(requests);
 
       connected.world.ctx.passTime(31_000);
-      await tell(connected, labelled);
+      await push(connected, labelled);
       expect(order.fulfillments).toHaveLength(1);
       expect(order.fulfillments[0]!.lines).toMatchObject([{ quantity: 1 }]);
     },
@@ -76,7 +76,7 @@ describe("a labelled shipment", () => {
     connected,
   }) => {
     const labelled = await labelOrder(connected);
-    const dead = connected.otherFace();
+    const dead = connected.otherShopifyApp();
     const admin = dead.adminOf(connected.simulated.domain);
     const dying = {
       ...dead,
@@ -88,11 +88,11 @@ describe("a labelled shipment", () => {
         },
       }),
     };
-    void tellStore(dying, labelled.whose);
+    void pushFulfillment(dying, labelled.whose);
     await expect.poll(() => labelled.order.fulfillments.length).toBe(1);
 
     connected.world.ctx.passTime(121_000);
-    await tell(connected, labelled);
+    await push(connected, labelled);
     expect(labelled.order.fulfillments).toHaveLength(1);
     expect(await keptOf(connected, labelled)).toMatchObject({ state: "fulfilled" });
   });
@@ -100,7 +100,7 @@ describe("a labelled shipment", () => {
   test("waits while the store is busy, and is fulfilled then", async ({ connected }) => {
     const labelled = await labelOrder(connected);
     connected.store.fail({ on: "fulfillmentCreate", kind: "throttled", times: 2 });
-    await tell(connected, labelled);
+    await push(connected, labelled);
     expect(labelled.order.fulfillments).toHaveLength(1);
   });
 
@@ -109,7 +109,7 @@ describe("a labelled shipment", () => {
     const { id } = connected.simulated.merchant.fulfill(labelled.fulfillmentOrder.id, {
       tracking: { number: labelled.trackingNumber },
     });
-    await tell(connected, labelled);
+    await push(connected, labelled);
     expect(labelled.order.fulfillments).toHaveLength(1);
     expect(await keptOf(connected, labelled)).toMatchObject({ fulfillmentId: String(id) });
   });
@@ -117,21 +117,24 @@ describe("a labelled shipment", () => {
   test("asks the merchant when the order was fulfilled without it", async ({ connected }) => {
     const labelled = await labelOrder(connected);
     connected.simulated.merchant.fulfill(labelled.fulfillmentOrder.id);
-    await tell(connected, labelled);
+    await push(connected, labelled);
     expect(labelled.order.fulfillments).toHaveLength(1);
     expect(await keptOf(connected, labelled)).toMatchObject({ state: "refused" });
-    const row = await findStoreOrderOfShipment(connected.face.service.db.read, labelled.whose);
+    const row = await findStoreOrderOfShipment(
+      connected.shopifyApp.service.db.read,
+      labelled.whose,
+    );
     expect(row).toMatchObject({ state: "attention", attention: [{ code: "fulfilledElsewhere" }] });
   });
 
   test("waits for a hold to be released", async ({ connected }) => {
     const labelled = await labelOrder(connected);
     connected.simulated.merchant.hold(labelled.fulfillmentOrder.id);
-    await tell(connected, labelled);
+    await push(connected, labelled);
     expect(await keptOf(connected, labelled)).toMatchObject({ state: "pending", detail: "held" });
 
     connected.simulated.merchant.releaseHold(labelled.fulfillmentOrder.id);
-    await tell(connected, labelled);
+    await push(connected, labelled);
     expect(labelled.order.fulfillments).toHaveLength(1);
   });
 
@@ -141,7 +144,7 @@ describe("a labelled shipment", () => {
       order,
       lines: [{ lineId: lineIds[0]!, quantity: 2 }],
     });
-    await tell(connected, first);
+    await push(connected, first);
     expect(order.fulfillments[0]!.lines).toMatchObject([{ quantity: 2 }]);
     expect(order.fulfillmentOrders[0]!.lines.map((line) => line.remainingQuantity)).toEqual([1, 2]);
   });
@@ -154,7 +157,7 @@ describe("a labelled shipment", () => {
     });
     expect(order.fulfillmentOrders).toHaveLength(2);
     for (const fulfillmentOrder of order.fulfillmentOrders)
-      await tell(connected, await labelOrder(connected, { order, fulfillmentOrder }));
+      await push(connected, await labelOrder(connected, { order, fulfillmentOrder }));
 
     expect(order.fulfillments.map(({ locationId }) => locationId)).toEqual(
       order.fulfillmentOrders.map(({ locationId }) => locationId),
@@ -166,7 +169,7 @@ describe("a labelled shipment", () => {
     const labelled = await labelOrder(connected);
     await connected.change({ state: "uninstalled", objectUpdated: new Date() });
     const requests = connected.store.requests.length;
-    await tell(connected, labelled);
+    await push(connected, labelled);
     expect(connected.store.requests).toHaveLength(requests);
   });
 });

@@ -2,14 +2,14 @@ import { cents } from "#app/shipping/model/money.ts";
 
 import type { ConnectedShop } from "../connected-shop.ts";
 import { labelOrder, type Labelled } from "./labelled-order.ts";
-import { DAY_MS, describe, expect, keptOf, tell, test } from "./push-test.ts";
+import { DAY_MS, describe, expect, keptOf, push, test } from "./push-test.ts";
 
 describe("cash on delivery", () => {
   const draft = { goodsCollection: cents(4_000) };
   const deliver = async (connected: ConnectedShop) => {
     const order = connected.simulated.buyer.placeOrder({ gateway: "Cash on Delivery (COD)" });
     const labelled = await labelOrder(connected, { order, draft });
-    await tell(connected, labelled);
+    await push(connected, labelled);
     connected.world.ctx.passTime(DAY_MS);
     await labelled.travels("departed", 10);
     await labelled.travels("delivered", 20);
@@ -27,9 +27,9 @@ describe("cash on delivery", () => {
     const labelled = await deliver(connected);
     expect(isPaid(labelled)).toBe(false);
     connected.store.fail({ on: "orderMarkAsPaid", kind: "cutAfter" });
-    await expect(tell(connected, labelled)).rejects.toThrow(/outcomeUnknown/);
+    await expect(push(connected, labelled)).rejects.toThrow(/outcomeUnknown/);
     connected.world.ctx.passTime(31_000);
-    await Promise.all([1, 2, 3].map(() => tell(connected, labelled)));
+    await Promise.all([1, 2, 3].map(() => push(connected, labelled)));
     expect(isPaid(labelled)).toBe(true);
     expect(connected.store.calls("orderMarkAsPaid")).toHaveLength(1);
     expect(await keptOf(connected, labelled)).toMatchObject({ isMarkedPaid: true });
@@ -50,24 +50,24 @@ describe("cash on delivery", () => {
     const parcels = [];
     for (const fulfillmentOrder of order.fulfillmentOrders) {
       const labelled = await labelOrder(connected, { order, fulfillmentOrder, draft });
-      await tell(connected, labelled);
+      await push(connected, labelled);
       parcels.push(labelled);
     }
     connected.world.ctx.passTime(DAY_MS);
     for (const [index, labelled] of parcels.entries()) {
       await labelled.travels("departed", 10);
       await labelled.travels("delivered", 20);
-      await tell(connected, labelled);
+      await push(connected, labelled);
       expect(isPaid(labelled)).toBe(index === 1);
     }
-    await tell(connected, parcels[0]!);
+    await push(connected, parcels[0]!);
     for (const labelled of parcels)
       expect(await keptOf(connected, labelled)).toMatchObject({ isMarkedPaid: true });
   });
 
   test("changes nothing of the merchant's accounting unasked", async ({ connected }) => {
     const labelled = await deliver(connected);
-    await tell(connected, labelled);
+    await push(connected, labelled);
     expect(connected.store.calls("orderMarkAsPaid")).toEqual([]);
     expect(isPaid(labelled)).toBe(false);
   });
@@ -76,7 +76,7 @@ describe("cash on delivery", () => {
     await ask(connected);
     await connected.change({ grantedScopes: "read_orders", objectUpdated: new Date() });
     const labelled = await deliver(connected);
-    await tell(connected, labelled);
+    await push(connected, labelled);
     expect(connected.store.calls("orderMarkAsPaid")).toEqual([]);
     expect(await keptOf(connected, labelled)).toMatchObject({ detail: "writeOrdersNotGranted" });
   });

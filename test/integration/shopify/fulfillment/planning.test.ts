@@ -1,15 +1,15 @@
 import type { ShipmentChange } from "#app/shipping/model/change.ts";
-import { planStoreNews } from "#app/shopify/fulfillment/plan-fulfillment-update.ts";
-import { catchUpStore } from "#app/shopify/fulfillment/push-missed.ts";
+import { planFulfillmentUpdate } from "#app/shopify/fulfillment/plan-fulfillment-update.ts";
+import { pushMissed } from "#app/shopify/fulfillment/push-missed.ts";
 import { selectJobs } from "#db/jobs.ts";
 import { findStoreOrder, replaceStoreOrder } from "#db/shopify/store-orders.ts";
 
 import type { ConnectedShop } from "../connected-shop.ts";
 import { labelOrder } from "./labelled-order.ts";
-import { describe, expect, tell, test } from "./push-test.ts";
+import { describe, expect, push, test } from "./push-test.ts";
 
-const jobsOf = async ({ face }: ConnectedShop, kind: string) =>
-  (await selectJobs(face.service.db.read, "ready", 100)).filter((job) => job.kind === kind);
+const jobsOf = async ({ shopifyApp }: ConnectedShop, kind: string) =>
+  (await selectJobs(shopifyApp.service.db.read, "ready", 100)).filter((job) => job.kind === kind);
 const changesOf = async (connected: ConnectedShop) =>
   (await jobsOf(connected, "shipmentChanged")).map(({ payload }) => payload as ShipmentChange);
 
@@ -20,7 +20,7 @@ describe("planning what the store is told", () => {
     const { shipmentId } = await labelOrder(connected);
     const changes = await changesOf(connected);
     for (const change of [...changes, ...changes])
-      await planStoreNews(connected.face.service, change);
+      await planFulfillmentUpdate(connected.shopifyApp.service, change);
 
     expect(changes.map(({ what }) => what).toSorted()).toEqual(["moved", "purchased"]);
     expect(await jobsOf(connected, "tellStore")).toMatchObject([{ payload: { shipmentId } }]);
@@ -30,7 +30,7 @@ describe("planning what the store is told", () => {
     const labelled = await labelOrder(connected);
     const [change] = await changesOf(connected);
     const shipmentId = (await connected.world.paid()).shipmentId;
-    await planStoreNews(connected.face.service, {
+    await planFulfillmentUpdate(connected.shopifyApp.service, {
       ...change!,
       trackingNumber: labelled.trackingNumber,
       shipmentId,
@@ -42,22 +42,22 @@ describe("planning what the store is told", () => {
     connected,
   }) => {
     const labelled = await labelOrder(connected);
-    await tell(connected, labelled);
-    const { db } = connected.face.service;
+    await push(connected, labelled);
+    const { db } = connected.shopifyApp.service;
     const { accountId, shipmentId } = labelled.whose;
     const row = (await findStoreOrder(db.read, accountId, String(labelled.fulfillmentOrder.id)))!;
     const next = { ...row, shipmentId: (await connected.world.draft()).shipmentId, attempt: 2 };
     await db.tx(accountId, (tx) => replaceStoreOrder(tx, next, row.objectUpdated));
 
     const moved = (await changesOf(connected)).find(({ what }) => what === "moved");
-    await planStoreNews(connected.face.service, moved!);
+    await planFulfillmentUpdate(connected.shopifyApp.service, moved!);
     expect(await jobsOf(connected, "tellStore")).toMatchObject([{ payload: { shipmentId } }]);
   });
 
   test("catches up with everything that the store may have missed", async ({ connected }) => {
     const { shipmentId } = await labelOrder(connected);
-    await catchUpStore(connected.face, connected.world.accountId);
-    await catchUpStore(connected.face, connected.world.accountId);
+    await pushMissed(connected.shopifyApp, connected.world.accountId);
+    await pushMissed(connected.shopifyApp, connected.world.accountId);
     expect(await jobsOf(connected, "tellStore")).toMatchObject([{ payload: { shipmentId } }]);
   });
 });

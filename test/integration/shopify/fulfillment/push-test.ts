@@ -1,4 +1,4 @@
-import { tellStore } from "#app/shopify/fulfillment/push-fulfillment.ts";
+import { pushFulfillment } from "#app/shopify/fulfillment/push-fulfillment.ts";
 import { findStoreFulfillment } from "#db/shopify/fulfillments.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { marketsServedBy, test as worldTest } from "#test/support/world.ts";
@@ -21,8 +21,8 @@ export const test = worldTest.extend<{ connected: ConnectedShop }>({
   },
 });
 
-export const tell = ({ face }: Pick<ConnectedShop, "face">, { whose }: Labelled) =>
-  tellStore(face, whose);
-export const keptOf = ({ face }: ConnectedShop, { whose }: Labelled) =>
-  findStoreFulfillment(face.service.db.read, whose);
+export const push = ({ shopifyApp }: Pick<ConnectedShop, "shopifyApp">, { whose }: Labelled) =>
+  pushFulfillment(shopifyApp, whose);
+export const keptOf = ({ shopifyApp }: ConnectedShop, { whose }: Labelled) =>
+  findStoreFulfillment(shopifyApp.service.db.read, whose);
 export const DAY_MS = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund
 
 import type { ConnectedShop } from "../connected-shop.ts";
 import { labelOrder, type Labelled } from "./labelled-order.ts";
-import { describe, expect, keptOf, tell, test } from "./push-test.ts";
+import { describe, expect, keptOf, push, test } from "./push-test.ts";
 
 describe("a refund", () => {
   const refund = ({ world }: ConnectedShop, { shipmentId }: Labelled) =>
@@ -14,9 +14,9 @@ describe("a refund", () => {
 
   test("takes the fulfilment back, once, whoever tells", async ({ connected }) => {
     const labelled = await labelOrder(connected);
-    await tell(connected, labelled);
+    await push(connected, labelled);
     await refund(connected, labelled);
-    await Promise.all([1, 2, 3].map(() => tell(connected, labelled)));
+    await Promise.all([1, 2, 3].map(() => push(connected, labelled)));
     expect(labelled.order.fulfillments).toMatchObject([{ status: "CANCELLED" }]);
     expect(connected.store.calls("fulfillmentCancel")).toHaveLength(1);
     expect(await keptOf(connected, labelled)).toMatchObject({ state: "cancelled" });
@@ -24,12 +24,12 @@ describe("a refund", () => {
 
   test("takes it back once although the answer is lost", async ({ connected }) => {
     const labelled = await labelOrder(connected);
-    await tell(connected, labelled);
+    await push(connected, labelled);
     await refund(connected, labelled);
     connected.store.fail({ on: "fulfillmentCancel", kind: "cutAfter" });
-    await expect(tell(connected, labelled)).rejects.toThrow(/outcomeUnknown/);
+    await expect(push(connected, labelled)).rejects.toThrow(/outcomeUnknown/);
     connected.world.ctx.passTime(31_000);
-    await tell(connected, labelled);
+    await push(connected, labelled);
     expect(labelled.order.fulfillments).toMatchObject([{ status: "CANCELLED" }]);
     expect(connected.store.calls("fulfillmentCancel")).toHaveLength(1);
   });
@@ -37,27 +37,27 @@ describe("a refund", () => {
   test("finds the fulfilment whose making was never answered", async ({ connected }) => {
     const labelled = await labelOrder(connected);
     connected.store.fail({ on: "fulfillmentCreate", kind: "cutAfter" });
-    await expect(tell(connected, labelled)).rejects.toThrow(/outcomeUnknown/);
+    await expect(push(connected, labelled)).rejects.toThrow(/outcomeUnknown/);
     await refund(connected, labelled);
     connected.world.ctx.passTime(31_000);
-    await tell(connected, labelled);
+    await push(connected, labelled);
     expect(labelled.order.fulfillments).toMatchObject([{ status: "CANCELLED" }]);
   });
 
   test("of a shipment that the store never heard of tells it nothing", async ({ connected }) => {
     const labelled = await labelOrder(connected);
     await refund(connected, labelled);
-    await tell(connected, labelled);
+    await push(connected, labelled);
     expect(labelled.order.fulfillments).toEqual([]);
     expect(await keptOf(connected, labelled)).toBeNull();
   });
 
   test("leaves a fulfilment alone that the merchant took back", async ({ connected }) => {
     const labelled = await labelOrder(connected);
-    await tell(connected, labelled);
+    await push(connected, labelled);
     connected.simulated.merchant.cancelFulfillment(labelled.order.fulfillments[0]!.id);
     await refund(connected, labelled);
-    await tell(connected, labelled);
+    await push(connected, labelled);
     expect(connected.store.calls("fulfillmentCancel")).toEqual([]);
   });
 });

@@ -33,10 +33,11 @@ describe("the first load of the embedded page", () => {
 
   test("trades one token once, although a page has several loaders", async ({ app, shop }) => {
     const authorization = `Bearer ${await shop.merchant.idToken()}`;
-    const { makeAdmitMerchant } = await import("#app/shopify/access/authenticate-merchant.ts");
-    const admit = makeAdmitMerchant(app.face, app.shopify);
+    const { makeAuthenticateMerchant } =
+      await import("#app/shopify/access/authenticate-merchant.ts");
+    const authenticate = makeAuthenticateMerchant(app.shopifyApp, app.shopify);
     const load = () =>
-      admit(
+      authenticate(
         new Request("https://app.example/app", {
           headers: { authorization, "user-agent": "Mozilla/5.0 (X11) Chrome/148.0 Safari/537.36" },
         }),
@@ -75,7 +76,7 @@ describe("the first load of the embedded page", () => {
     expect(kept.callbackToken.length).toBeGreaterThanOrEqual(43);
     const sender = await findSavedAddress(db.read, kept.accountId, kept.senderAddressId!, "sender");
     expect(sender).toMatchObject({ fullName: "Tienda Demo", country: "EC" });
-    expect((await readHome(app.face, kept)).checkout.standing).toBe("unseen");
+    expect((await readHome(app.shopifyApp, kept)).checkout.ratesStatus).toBe("unseen");
   });
 
   test("names the account as the shop is named, which is what its customers read", async ({
@@ -194,7 +195,7 @@ describe("live rates", () => {
       const refused = await app.shop();
       expect(refused.carrierServiceState).toBe(state);
       expect(refused.carrierServiceDetail).toBeTruthy();
-      expect((await readHome(app.face, refused)).checkout.standing).toBe(state);
+      expect((await readHome(app.shopifyApp, refused)).checkout.ratesStatus).toBe(state);
 
       shop.merchant.changeSettings({ carrierRates: "allowed" });
       app.service.passTime(11 * 60_000);
@@ -232,7 +233,7 @@ describe("live rates", () => {
     await expect(app.work()).rejects.toThrow(/outcomeUnknown/);
     const { accountId } = await app.shop();
     const { setUpShop } = await import("#app/shopify/install/set-up-shop.ts");
-    await setUpShop(app.face, { accountId });
+    await setUpShop(app.shopifyApp, { accountId });
     expect(app.store.calls("carrierServiceCreate")).toHaveLength(1);
     expect(shop.state.carrierServices.size).toBe(1);
     expect((await app.shop()).carrierServiceState).toBe("notOffered");
@@ -257,5 +258,5 @@ test("a shop in a country that is not served is told so", async ({ app, shop }) 
   await app.work();
   const kept = await app.shop();
   expect([kept.country, kept.carrierServiceState]).toEqual(["BR", "none"]);
-  expect((await readHome(app.face, kept)).checkout.standing).toBe("countryNotServed");
+  expect((await readHome(app.shopifyApp, kept)).checkout.ratesStatus).toBe("countryNotServed");
 });

@@ -4,12 +4,12 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { setAbstractFetchFunc } from "@shopify/shopify-api/runtime";
 
-import { makeAdmitMerchant } from "#app/shopify/access/authenticate-merchant.ts";
-import { makeShopifyApp } from "#app/shopify/access/shopify.server.ts";
-import type { StoreFace, StoreOptions } from "#app/shopify/app.ts";
-import { makeStoreHandlers } from "#app/shopify/jobs.ts";
-import { openStore } from "#app/shopify/open-shopify-app.ts";
-import { storeRoutes } from "#app/shopify/routes.ts";
+import { makeAuthenticateMerchant } from "#app/shopify/access/authenticate-merchant.ts";
+import { makeShopifyAuth } from "#app/shopify/access/shopify.server.ts";
+import type { ShopifyApp, ShopifyOptions } from "#app/shopify/app.ts";
+import { shopifyJobHandlers } from "#app/shopify/jobs.ts";
+import { openShopifyApp } from "#app/shopify/open-shopify-app.ts";
+import { shopifyRoutes } from "#app/shopify/routes.ts";
 import { redirectFetch } from "#app/simulators/shopify/redirect-fetch.ts";
 import { startStore, type SimulatedShop } from "#app/simulators/shopify/store.ts";
 import { readAppToml } from "#app/simulators/shopify/webhooks/read-app-toml.ts";
@@ -34,7 +34,7 @@ export async function openStoreWithApp(db: Database) {
   const log: { level: string; fields: object; message: string }[] = [];
   const note = (level: string) => (fields: object, message: string) =>
     void log.push({ level, fields, message });
-  const options: StoreOptions = {
+  const options: ShopifyOptions = {
     apiKey,
     apiSecrets: [apiSecret],
     appUrl: "https://app.example",
@@ -49,11 +49,11 @@ export async function openStoreWithApp(db: Database) {
   const market = service.markets.get("EC")!;
   const places = readPlaces("EC", market.territories);
   const gazetteers = new Map([["EC", buildGazetteer("EC", market.territories, places)]]);
-  const newFace = (): StoreFace => openStore({ ...service }, options, gazetteers);
-  const face = openStore(service, options, gazetteers);
+  const newShopifyApp = (): ShopifyApp => openShopifyApp({ ...service }, options, gazetteers);
+  const shopifyApp = openShopifyApp(service, options, gazetteers);
 
   const serveRates = () => Promise.resolve(new Response(null, { status: 404 }));
-  const server = await listen(storeRoutes(face, { serveRates }));
+  const server = await listen(shopifyRoutes(shopifyApp, { serveRates }));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const store = await startStore({
     app: {
@@ -66,15 +66,15 @@ export async function openStoreWithApp(db: Database) {
     weather: { retryDelayMs: () => 1 },
   });
   const leadBack = redirectFetch(store.url);
-  const shopify = makeShopifyApp(face);
-  const admitMerchant = makeAdmitMerchant(face, shopify);
-  const handlers = makeStoreHandlers(face);
+  const shopify = makeShopifyAuth(shopifyApp);
+  const authenticateMerchant = makeAuthenticateMerchant(shopifyApp, shopify);
+  const handlers = shopifyJobHandlers(shopifyApp);
 
   /** Somebody opens the embedded page. */
   async function openPage(shop: SimulatedShop): Promise<Shop> {
     const authorization = `Bearer ${await shop.merchant.idToken()}`;
     const headers = { authorization, "user-agent": BROWSER };
-    return admitMerchant(new Request("https://app.example/app", { headers }));
+    return authenticateMerchant(new Request("https://app.example/app", { headers }));
   }
 
   /** Does everything that is asked for, also what is asked for later. */
@@ -98,8 +98,8 @@ export async function openStoreWithApp(db: Database) {
 
   return {
     service,
-    face,
-    newFace,
+    shopifyApp,
+    newShopifyApp,
     options,
     shopify,
     store,
@@ -118,7 +118,7 @@ export async function openStoreWithApp(db: Database) {
 }
 export type StoreWithApp = Awaited<ReturnType<typeof openStoreWithApp>>;
 
-function listen(routes: ReturnType<typeof storeRoutes>): Promise<Server> {
+function listen(routes: ReturnType<typeof shopifyRoutes>): Promise<Server> {
   const listener = getRequestListener((request) => routes.fetch(request));
   const server = createServer((request, response) => void listener(request, response));
   return new Promise((ready) => server.listen(0, "127.0.0.1", () => ready(server)));

@@ -4,31 +4,36 @@ import {
 } from "#app/shopify/merchant/attention/list-attention-rows.ts";
 import { insertStoreOrder } from "#db/shopify/store-orders.ts";
 
-import { describe, expect, openNeighbour, test, type Desk } from "./merchant-world.ts";
+import { describe, expect, openNeighbour, test, type Merchant } from "./merchant-world.ts";
 
 const list = async (
-  desk: Desk,
+  setup: Merchant,
   asked: { kind?: AttentionKind; page?: number; limit?: number } = {},
-) => listAttentionRows(desk.face, await desk.shop(), { limit: 25, page: 1, ...asked }, "en");
+) =>
+  listAttentionRows(setup.shopifyApp, await setup.shop(), { limit: 25, page: 1, ...asked }, "en");
 const unweighed = (title: string, variantTitle: string | null = null) => ({
   title,
   weight: null,
   variantTitle,
 });
-const asked = ({ store }: Desk) => store.calls("nodes").length;
+const asked = ({ store }: Merchant) => store.calls("nodes").length;
 
 describe("the list of orders that wait", () => {
   test("calls products as the store does, with the variants that were ordered, in one question", async ({
-    desk,
+    setup,
   }) => {
-    const poncho = desk.merchant.addVariant({ title: "Poncho", variantTitle: "M", weight: null });
-    const order = await desk.placeOrder({
+    const poncho = setup.merchant.addVariant({
+      title: "Poncho",
+      variantTitle: "M",
+      weight: null,
+    });
+    const order = await setup.placeOrder({
       lines: [{ variantId: poncho.id }, unweighed("Tarjeta de regalo")],
     });
-    const other = await desk.placeOrder({ lines: [{ variantId: poncho.id }] });
-    const before = asked(desk);
-    const { data } = await list(desk);
-    expect(asked(desk) - before).toBe(1);
+    const other = await setup.placeOrder({ lines: [{ variantId: poncho.id }] });
+    const before = asked(setup);
+    const { data } = await list(setup);
+    expect(asked(setup) - before).toBe(1);
     expect(data.map(({ orderName }) => orderName)).toEqual([other.name, order.name]);
     const names = Object.values(data[1]!.products).toSorted();
     expect(names).toEqual(["Poncho (M)", "Tarjeta de regalo"]);
@@ -37,53 +42,55 @@ describe("the list of orders that wait", () => {
     expect(data[0]!.orderUrl).toBe(`https://admin.shopify.com/store/demo/orders/${other.id}`);
   });
 
-  test("asks the store nothing when no weight is asked for", async ({ desk }) => {
-    await desk.placeOrder({ shippingAddress: { city: "Xyzzy", zip: null } });
-    const before = desk.store.requests.length;
-    expect((await list(desk)).data).toHaveLength(1);
-    expect(desk.store.requests.length).toBe(before);
+  test("asks the store nothing when no weight is asked for", async ({ setup }) => {
+    await setup.placeOrder({ shippingAddress: { city: "Xyzzy", zip: null } });
+    const before = setup.store.requests.length;
+    expect((await list(setup)).data).toHaveLength(1);
+    expect(setup.store.requests.length).toBe(before);
   });
 
   test("is there without names when the store does not answer, and waits for nobody", async ({
-    desk,
+    setup,
   }) => {
-    await desk.placeOrder({ lines: [unweighed("Poncho")] });
+    await setup.placeOrder({ lines: [unweighed("Poncho")] });
     for (const fault of [
       { kind: "forbidden" as const },
       { kind: "slow" as const, delayMs: 60_000 },
     ]) {
-      desk.store.fail({ on: "nodes", ...fault });
+      setup.store.fail({ on: "nodes", ...fault });
       const startMs = performance.now();
-      const { data } = await list(desk);
+      const { data } = await list(setup);
       expect(data).toMatchObject([{ products: {} }]);
       expect(performance.now() - startMs).toBeLessThan(10_000);
     }
   });
 
-  test("is sorted by what is to be done, and counts each", async ({ desk }) => {
-    await desk.placeOrder({ shippingAddress: { city: "Xyzzy", zip: null } });
-    await desk.placeOrder({ lines: [unweighed("Poncho")] });
-    const both = await desk.placeOrder({
+  test("is sorted by what is to be done, and counts each", async ({ setup }) => {
+    await setup.placeOrder({ shippingAddress: { city: "Xyzzy", zip: null } });
+    await setup.placeOrder({ lines: [unweighed("Poncho")] });
+    const both = await setup.placeOrder({
       lines: [unweighed("Poncho")],
       shippingAddress: { phone: null },
       phone: null,
     });
-    const all = await list(desk);
+    const all = await list(setup);
     expect(all).toMatchObject({ total: 3, counts: { all: 3, place: 1, weight: 2, phone: 1 } });
     expect(all.counts).toMatchObject({ payment: 0, purchased: 0, other: 0 });
-    const phones = await list(desk, { kind: "phone" });
+    const phones = await list(setup, { kind: "phone" });
     expect(phones).toMatchObject({ total: 1, data: [{ orderName: both.name }] });
-    expect(await list(desk, { kind: "weight", limit: 1, page: 2 })).toMatchObject({ total: 2 });
-    expect((await list(desk, { kind: "payment" })).data).toEqual([]);
+    expect(await list(setup, { kind: "weight", limit: 1, page: 2 })).toMatchObject({
+      total: 2,
+    });
+    expect((await list(setup, { kind: "payment" })).data).toEqual([]);
 
-    const { accountId } = await openNeighbour(desk);
-    const stranger = { ...(await desk.shop()), accountId };
-    const theirs = await listAttentionRows(desk.face, stranger, { limit: 9, page: 1 }, "es");
+    const { accountId } = await openNeighbour(setup);
+    const stranger = { ...(await setup.shop()), accountId };
+    const theirs = await listAttentionRows(setup.shopifyApp, stranger, { limit: 9, page: 1 }, "es");
     expect(theirs).toMatchObject({ total: 0, data: [] });
   });
 
-  test("is paged through to its end, however long it is", async ({ desk }) => {
-    const { accountId, db, ctx } = desk;
+  test("is paged through to its end, however long it is", async ({ setup }) => {
+    const { accountId, db, ctx } = setup;
     const count = 1_030;
     await db.tx(accountId, async (tx) => {
       for (let at = 0; at < count; at += 1)
@@ -110,8 +117,11 @@ describe("the list of orders that wait", () => {
     });
     const seen = new Set<string>();
     for (let page = 1; page <= Math.ceil(count / 25); page += 1)
-      for (const { orderName } of (await list(desk, { page })).data) seen.add(orderName);
+      for (const { orderName } of (await list(setup, { page })).data) seen.add(orderName);
     expect(seen.size).toBe(count);
-    expect(await list(desk)).toMatchObject({ total: count, counts: { phone: 500, other: 500 } });
+    expect(await list(setup)).toMatchObject({
+      total: count,
+      counts: { phone: 500, other: 500 },
+    });
   });
 });

@@ -1,151 +1,170 @@
 import { updateRates } from "#app/shopify/install/update-rates.ts";
-import { pressHome } from "#app/shopify/merchant/home/home-action.ts";
+import { homeAction } from "#app/shopify/merchant/home/home-action.ts";
 import { readHome } from "#app/shopify/merchant/home/read-home.ts";
 import { readSetUp } from "#app/shopify/merchant/home/read-set-up.ts";
 import { saveSettings } from "#app/shopify/merchant/settings/save-settings.ts";
 import { openWorld } from "#test/support/world.ts";
 
-import { describe, expect, test, type Desk } from "./merchant-world.ts";
+import { describe, expect, test, type Merchant } from "./merchant-world.ts";
 
-const read = async (desk: Desk) => {
-  const shop = await desk.shop();
-  const { checkout } = await readHome(desk.face, shop);
-  const { steps, isHidden } = await readSetUp(desk.face, shop, checkout.standing);
+const read = async (setup: Merchant) => {
+  const shop = await setup.shop();
+  const { checkout } = await readHome(setup.shopifyApp, shop);
+  const { steps, isHidden } = await readSetUp(setup.shopifyApp, shop, checkout.ratesStatus);
   const states = Object.fromEntries(steps.map(({ name, state }) => [name, state]));
-  return { standing: checkout.standing, isHidden, states };
+  return { ratesStatus: checkout.ratesStatus, isHidden, states };
 };
-const look = async (desk: Desk) => updateRates(desk.face, await desk.shop());
-const buyerCame = (desk: Desk) =>
-  desk.change({ lastCallbackAt: desk.ctx.now(), objectUpdated: desk.ctx.now() });
-const press = async (desk: Desk, intent: string) => pressHome(desk.face, await desk.shop(), intent);
+const look = async (setup: Merchant) => updateRates(setup.shopifyApp, await setup.shop());
+const buyerCame = (setup: Merchant) =>
+  setup.change({
+    lastCallbackAt: setup.ctx.now(),
+    objectUpdated: setup.ctx.now(),
+  });
+const press = async (setup: Merchant, intent: string) =>
+  homeAction(setup.shopifyApp, await setup.shop(), intent);
 
 describe("the first steps", () => {
-  test("are five at most, known from what the shop has, and can be put away", async ({ desk }) => {
-    const before = await read(desk);
+  test("are five at most, known from what the shop has, and can be put away", async ({ setup }) => {
+    const before = await read(setup);
     expect(before).toMatchObject({
       isHidden: false,
       states: { sender: "done", boxes: "open", money: "done", rates: "open", block: "open" },
     });
     expect(Object.keys(before.states)).toHaveLength(5);
-    await press(desk, "pinned");
-    await press(desk, "hide");
+    await press(setup, "pinned");
+    await press(setup, "hide");
     // Pressed again, and in two tabs, it is the same.
-    expect(await Promise.all([press(desk, "hide"), press(desk, "pinned")])).toEqual([
+    expect(await Promise.all([press(setup, "hide"), press(setup, "pinned")])).toEqual([
       { kind: "done" },
       { kind: "done" },
     ]);
-    expect(await read(desk)).toMatchObject({ isHidden: true, states: { block: "done" } });
-    expect(await press(desk, "dance")).toBeNull();
+    expect(await read(setup)).toMatchObject({ isHidden: true, states: { block: "done" } });
+    expect(await press(setup, "dance")).toBeNull();
   });
 
   test("keep a wallet that was topped up once as done, and a new one as open", async ({
-    desk,
+    setup,
     db,
   }) => {
     const { accountId } = await openWorld(db, { balance: 0 });
-    const shop = { ...(await desk.shop()), accountId };
-    const { steps } = await readSetUp(desk.face, shop, "unseen");
+    const shop = { ...(await setup.shop()), accountId };
+    const { steps } = await readSetUp(setup.shopifyApp, shop, "unseen");
     expect(steps.find(({ name }) => name === "money")?.state).toBe("open");
   });
 });
 
 describe("the rates are called offered", () => {
-  test("only when the merchant has added them and a checkout has asked", async ({ desk }) => {
-    await look(desk);
-    expect(await read(desk)).toMatchObject({ standing: "unseen", states: { rates: "open" } });
-    expect((await desk.shop()).carrierServiceState).toBe("notOffered");
+  test("only when the merchant has added them and a checkout has asked", async ({ setup }) => {
+    await look(setup);
+    expect(await read(setup)).toMatchObject({
+      ratesStatus: "unseen",
+      states: { rates: "open" },
+    });
+    expect((await setup.shop()).carrierServiceState).toBe("notOffered");
 
-    const { carrierServiceId } = await desk.shop();
-    await desk.merchant.offerRates(Number(carrierServiceId));
-    expect(await press(desk, "checkRates")).toEqual({ kind: "done" });
-    expect(await read(desk)).toMatchObject({ standing: "awaited", states: { rates: "open" } });
+    const { carrierServiceId } = await setup.shop();
+    await setup.merchant.offerRates(Number(carrierServiceId));
+    expect(await press(setup, "checkRates")).toEqual({ kind: "done" });
+    expect(await read(setup)).toMatchObject({
+      ratesStatus: "awaited",
+      states: { rates: "open" },
+    });
 
-    await buyerCame(desk);
-    expect(await read(desk)).toMatchObject({ standing: "working", states: { rates: "done" } });
+    await buyerCame(setup);
+    expect(await read(setup)).toMatchObject({
+      ratesStatus: "working",
+      states: { rates: "done" },
+    });
   });
 
-  test("by a checkout that asked after the last look, whatever that saw", async ({ desk }) => {
-    await look(desk);
-    desk.ctx.passTime(60_000);
-    await buyerCame(desk);
-    expect((await read(desk)).standing).toBe("working");
+  test("by a checkout that asked after the last look, whatever that saw", async ({ setup }) => {
+    await look(setup);
+    setup.ctx.passTime(60_000);
+    await buyerCame(setup);
+    expect((await read(setup)).ratesStatus).toBe("working");
   });
 
   test("no more when they were taken out of the profile, or the app was installed again", async ({
-    desk,
+    setup,
   }) => {
-    await look(desk);
-    const { carrierServiceId } = await desk.shop();
-    await desk.merchant.offerRates(Number(carrierServiceId));
-    await look(desk);
-    await buyerCame(desk);
-    desk.ctx.passTime(60_000);
-    desk.simulated.state.carrierServices.get(Number(carrierServiceId))!.isOffered = false;
-    await look(desk);
-    expect(await read(desk)).toMatchObject({ standing: "unseen", states: { rates: "open" } });
+    await look(setup);
+    const { carrierServiceId } = await setup.shop();
+    await setup.merchant.offerRates(Number(carrierServiceId));
+    await look(setup);
+    await buyerCame(setup);
+    setup.ctx.passTime(60_000);
+    setup.simulated.state.carrierServices.get(Number(carrierServiceId))!.isOffered = false;
+    await look(setup);
+    expect(await read(setup)).toMatchObject({
+      ratesStatus: "unseen",
+      states: { rates: "open" },
+    });
 
-    await desk.merchant.offerRates(Number(carrierServiceId));
-    await look(desk);
-    expect((await read(desk)).standing).toBe("working");
-    desk.ctx.passTime(60_000);
-    await desk.change({ installedAt: desk.ctx.now(), objectUpdated: desk.ctx.now() });
-    expect((await read(desk)).standing).toBe("awaited");
+    await setup.merchant.offerRates(Number(carrierServiceId));
+    await look(setup);
+    expect((await read(setup)).ratesStatus).toBe("working");
+    setup.ctx.passTime(60_000);
+    await setup.change({
+      installedAt: setup.ctx.now(),
+      objectUpdated: setup.ctx.now(),
+    });
+    expect((await read(setup)).ratesStatus).toBe("awaited");
   });
 
   test("by nobody's profile where shipping is driven by markets: those may be stale", async ({
-    desk,
+    setup,
   }) => {
-    desk.merchant.changeSettings({ hasMarketDrivenShipping: true });
-    await look(desk);
-    expect((await desk.shop()).carrierServiceState).toBe("ok");
-    expect((await read(desk)).standing).toBe("unseen");
-    await buyerCame(desk);
-    expect((await read(desk)).standing).toBe("working");
+    setup.merchant.changeSettings({ hasMarketDrivenShipping: true });
+    await look(setup);
+    expect((await setup.shop()).carrierServiceState).toBe("ok");
+    expect((await read(setup)).ratesStatus).toBe("unseen");
+    await buyerCame(setup);
+    expect((await read(setup)).ratesStatus).toBe("working");
   });
 
   test("never in a plan that does not allow them: the step cannot be done, and says why", async ({
-    desk,
+    setup,
   }) => {
-    desk.merchant.changeSettings({ carrierRates: "notInPlan" });
-    await look(desk);
-    expect(await read(desk)).toMatchObject({
-      standing: "planNotEligible",
+    setup.merchant.changeSettings({ carrierRates: "notInPlan" });
+    await look(setup);
+    expect(await read(setup)).toMatchObject({
+      ratesStatus: "planNotEligible",
       states: { rates: "impossible" },
     });
-    desk.merchant.changeSettings({ carrierRates: "allowed" });
-    expect(await press(desk, "checkRates")).toEqual({ kind: "done" });
-    expect((await read(desk)).states).toMatchObject({ rates: "open" });
+    setup.merchant.changeSettings({ carrierRates: "allowed" });
+    expect(await press(setup, "checkRates")).toEqual({ kind: "done" });
+    expect((await read(setup)).states).toMatchObject({ rates: "open" });
   });
 
   test("by nobody while the profiles cannot be read, and by what was seen while the store is away", async ({
-    desk,
+    setup,
   }) => {
-    await look(desk);
-    desk.store.fail({ on: "deliveryProfiles", kind: "forbidden" });
-    expect(await press(desk, "checkRates")).toEqual({ kind: "done" });
-    expect(await desk.shop()).toMatchObject({ carrierServiceState: "ok" });
-    expect((await read(desk)).states).toMatchObject({ rates: "open" });
+    await look(setup);
+    setup.store.fail({ on: "deliveryProfiles", kind: "forbidden" });
+    expect(await press(setup, "checkRates")).toEqual({ kind: "done" });
+    expect(await setup.shop()).toMatchObject({ carrierServiceState: "ok" });
+    expect((await read(setup)).states).toMatchObject({ rates: "open" });
 
-    const before = await desk.shop();
-    desk.store.fail({ on: "carrierServices", kind: "cutBefore", times: 20 });
-    expect(await press(desk, "checkRates")).toEqual({ kind: "unreachable" });
-    expect(await desk.shop()).toEqual(before);
+    const before = await setup.shop();
+    setup.store.fail({ on: "carrierServices", kind: "cutBefore", times: 20 });
+    expect(await press(setup, "checkRates")).toEqual({ kind: "unreachable" });
+    expect(await setup.shop()).toEqual(before);
   });
 });
 
 test("a flag of the first steps undoes nothing that somebody else saves at that moment", async ({
-  desk,
+  setup,
 }) => {
-  const shop = await desk.shop();
+  const shop = await setup.shop();
   await Promise.all([
-    press(desk, "hide"),
-    saveSettings(desk.face, shop, {
+    press(setup, "hide"),
+    saveSettings(setup.shopifyApp, shop, {
       draft: { defaultWeightGrams: 700 },
       seen: { defaultWeightGrams: null },
     }),
-    press(desk, "pinned"),
+    press(setup, "pinned"),
   ]);
-  expect((await desk.shop()).settings).toMatchObject({
+  expect((await setup.shop()).settings).toMatchObject({
     isSetUpHidden: true,
     isBlockPinned: true,
     defaultWeightGrams: 700,

@@ -6,7 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Service } from "#app/shipping/context.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
-import type { StoreFace } from "#app/shopify/app.ts";
+import type { ShopifyApp } from "#app/shopify/app.ts";
 import { extensionApi } from "#app/shopify/extension-api/extension-api.ts";
 import { purchaseBulkItem } from "#app/shopify/merchant/bulk/purchase-bulk-item.ts";
 import { finishPurchase } from "#app/shopify/merchant/purchase/finish-purchase.ts";
@@ -27,7 +27,7 @@ import { marketsServedBy, openWorld } from "#test/support/world.ts";
 import { connectShop } from "../connected-shop.ts";
 
 export const signal = () => AbortSignal.timeout(60_000);
-let gazetteers: StoreFace["gazetteers"] | undefined;
+let gazetteers: ShopifyApp["gazetteers"] | undefined;
 
 /** An answer of the extension endpoints, read to its end. */
 export interface Reply {
@@ -38,7 +38,7 @@ export interface Reply {
 }
 
 /** A shop whose merchant uses the extensions, over real HTTP. Jobs are done when the test says so. */
-export async function openDesk(
+export async function openSetup(
   db: Database,
   service: Partial<Service> & { balance?: number } = {},
 ) {
@@ -49,10 +49,10 @@ export async function openDesk(
   gazetteers ??= new Map([
     ["EC", buildGazetteer("EC", territories, readPlaces("EC", territories))],
   ]);
-  const face: StoreFace = { ...connected.face, gazetteers };
+  const shopifyApp: ShopifyApp = { ...connected.shopifyApp, gazetteers };
   await connected.change({ senderAddressId: world.sender.addressId, objectUpdated: ctx.now() });
 
-  const { server, url } = await listen(extensionApi(face));
+  const { server, url } = await listen(extensionApi(shopifyApp));
 
   async function ask(
     method: string,
@@ -73,7 +73,7 @@ export async function openDesk(
   }
 
   const sync = (order: { id: number }) =>
-    syncStoreOrder(face, { accountId, orderId: String(order.id) }, signal());
+    syncStoreOrder(shopifyApp, { accountId, orderId: String(order.id) }, signal());
 
   /** Does the desk's and the orders' work that was asked for. Answers the kinds, in the order in which they were done. */
   async function work(passMs = 2_000): Promise<string[]> {
@@ -85,9 +85,10 @@ export async function openDesk(
       if (jobs.length === 0) return done;
       for (const { jobId, ...job } of jobs) {
         done.push(job.kind);
-        if (job.kind === "syncStoreOrder") await syncStoreOrder(face, job.payload, signal());
-        if (job.kind === "purchaseBulkItem") await purchaseBulkItem(face, job.payload, signal());
-        if (job.kind === "finishPurchase") await finishPurchase(face, job.payload, signal());
+        if (job.kind === "syncStoreOrder") await syncStoreOrder(shopifyApp, job.payload, signal());
+        if (job.kind === "purchaseBulkItem")
+          await purchaseBulkItem(shopifyApp, job.payload, signal());
+        if (job.kind === "finishPurchase") await finishPurchase(shopifyApp, job.payload, signal());
         await db.tx(null, (tx) => finishJob(tx, jobId, "test", ctx.now()));
       }
     }
@@ -103,7 +104,7 @@ export async function openDesk(
     db,
     ctx,
     accountId,
-    face,
+    shopifyApp,
     url,
     sync,
     work,
@@ -146,21 +147,24 @@ export async function openDesk(
     },
   };
 }
-export type Desk = Awaited<ReturnType<typeof openDesk>>;
+export type Merchant = Awaited<ReturnType<typeof openSetup>>;
 
 /** A desk whose parcels all travel with one carrier, which does what it is told. */
 export async function withCarrier(
   db: Database,
   script: Parameters<typeof scriptedCarrier>[0],
-  work: (desk: Desk, scripted: ReturnType<typeof scriptedCarrier>) => Promise<void>,
+  work: (setup: Merchant, scripted: ReturnType<typeof scriptedCarrier>) => Promise<void>,
   balance = 10_000,
 ): Promise<void> {
   const scripted = scriptedCarrier(script);
-  const desk = await openDesk(db, { markets: marketsServedBy(scripted.carrier), balance });
+  const setup = await openSetup(db, {
+    markets: marketsServedBy(scripted.carrier),
+    balance,
+  });
   try {
-    await work(desk, scripted);
+    await work(setup, scripted);
   } finally {
-    await desk.close();
+    await setup.close();
   }
 }
 
@@ -178,7 +182,7 @@ export const purchaseOf = ({
 }: Pick<ParcelView, "fulfillmentOrderId" | "selectedRateId">) => ({ fulfillmentOrderId, rateId });
 
 /** Another shop of ours, in the same Shopify, whose merchant has a token of their own. */
-export async function openNeighbour({ db, store, shop, ctx }: Desk) {
+export async function openNeighbour({ db, store, shop, ctx }: Merchant) {
   const simulated = store.openShop("neighbour.myshopify.com");
   simulated.merchant.install();
   const world = await openWorld(db);
@@ -194,11 +198,11 @@ export async function openNeighbour({ db, store, shop, ctx }: Desk) {
   return { accountId, token: () => simulated.merchant.idToken(), simulated };
 }
 
-export const test = databaseTest.extend<{ desk: Desk }>({
-  desk: async ({ db }, use) => {
-    const desk = await openDesk(db);
-    await use(desk);
-    await desk.close();
+export const test = databaseTest.extend<{ setup: Merchant }>({
+  setup: async ({ db }, use) => {
+    const setup = await openSetup(db);
+    await use(setup);
+    await setup.close();
   },
 });
 export { describe, expect } from "vitest";

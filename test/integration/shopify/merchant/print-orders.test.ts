@@ -6,39 +6,46 @@ import type { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { carrierLabel } from "#test/unit/labels/carrier-label.ts";
 import { isUnreadable, readers, readLabel } from "#test/unit/labels/pdf-tools.ts";
 
-import { describe, expect, purchaseOf, test, withCarrier, type Desk } from "./merchant-world.ts";
+import {
+  describe,
+  expect,
+  purchaseOf,
+  test,
+  withCarrier,
+  type Merchant,
+} from "./merchant-world.ts";
 
 type Scripted = ReturnType<typeof scriptedCarrier>;
 
 /** Orders with a label each, for which the carrier gives these files; null for a label that we draw. */
 async function ordersWith(
-  desk: Desk,
+  setup: Merchant,
   { carrier }: Scripted,
   files: readonly (Uint8Array | null)[],
 ) {
-  const createGuide = carrier.createGuide.bind(carrier);
+  const createWaybill = carrier.createWaybill.bind(carrier);
   const orders = [];
   for (const labelPdf of files) {
-    const answered: Carrier["createGuide"] = async (...asked) => {
-      const answer = await createGuide(...asked);
+    const answered: Carrier["createWaybill"] = async (...asked) => {
+      const answer = await createWaybill(...asked);
       return answer.kind === "created" ? { ...answer, labelPdf } : answer;
     };
-    Object.assign(carrier, { createGuide: answered });
-    const order = await desk.placeOrder();
-    await desk.post("/purchase", purchaseOf(await desk.parcel(order)));
+    Object.assign(carrier, { createWaybill: answered });
+    const order = await setup.placeOrder();
+    await setup.post("/purchase", purchaseOf(await setup.parcel(order)));
     orders.push(order);
   }
   return orders;
 }
 
 async function print(
-  desk: Desk,
+  setup: Merchant,
   orders: readonly { id: number }[],
   format: LabelFormat = "100x150",
   language: Language = "es",
 ): Promise<Uint8Array> {
   const wanted = { orderIds: orders.map(({ id }) => String(id)), fulfillmentOrderId: null, format };
-  const printed = await printOrders(desk.face, await desk.shop(), wanted, language);
+  const printed = await printOrders(setup.shopifyApp, await setup.shop(), wanted, language);
   if (!printed) throw new Error("none of the orders is there");
   return printed.bytes;
 }
@@ -50,10 +57,10 @@ describe.skipIf(isUnreadable)(`a document of many orders, read by ${readers}`, (
   test("holds carriers' labels and ours in the order of picking, with all their pages", async ({
     db,
   }) => {
-    await withCarrier(db, {}, async (desk, carrier) => {
+    await withCarrier(db, {}, async (setup, carrier) => {
       const kept = [await carriers("C1"), null, await carriers("C2", "C3")];
-      const [first, second, third] = await ordersWith(desk, carrier, kept);
-      const pdf = await print(desk, [third!, second!, first!]);
+      const [first, second, third] = await ordersWith(setup, carrier, kept);
+      const pdf = await print(setup, [third!, second!, first!]);
       // Ours is drawn again, with its own number.
       expect(await readLabel(pdf, (read) => read.scanAll())).toEqual(["C2", "C3", "SC2", "C1"]);
     });
@@ -62,16 +69,16 @@ describe.skipIf(isUnreadable)(`a document of many orders, read by ${readers}`, (
   test("loses no label to a carrier's file that cannot be a part, and says in words why", async ({
     db,
   }) => {
-    await withCarrier(db, {}, async (desk, carrier) => {
+    await withCarrier(db, {}, async (setup, carrier) => {
       const large = new Uint8Array(6 * 1024 * 1024);
       const whole = await carriers("C9");
       const kept = [png, await carriers("C1"), whole.subarray(0, 500), large, null];
-      const orders = await ordersWith(desk, carrier, kept);
+      const orders = await ordersWith(setup, carrier, kept);
       for (const [language, reasons] of [
         ["es", ["no es un PDF", "está dañado", "demasiado grande"]],
         ["en", ["isn't a PDF", "is damaged", "too large"]],
       ] as const) {
-        const pdf = await print(desk, orders, "a4", language);
+        const pdf = await print(setup, orders, "a4", language);
         await readLabel(pdf, async (read) => {
           expect((await read.scanAll()).toSorted()).toEqual(["C1", "SC5"]);
           const [list = ""] = (await read.text()).split("\f");
@@ -79,7 +86,7 @@ describe.skipIf(isUnreadable)(`a document of many orders, read by ${readers}`, (
             name,
             reasons[index]!,
           ]);
-          const places = named.map((words) => list.indexOf(words));
+          const places = named.map((messages) => list.indexOf(messages));
           expect(places).toEqual(places.toSorted((a, b) => a - b));
           expect(places[0]).toBeGreaterThanOrEqual(0);
         });
@@ -91,9 +98,9 @@ describe.skipIf(isUnreadable)(`a document of many orders, read by ${readers}`, (
 test("a carrier's label cannot be sent to a printer that takes ZPL, and is listed", async ({
   db,
 }) => {
-  await withCarrier(db, {}, async (desk, carrier) => {
-    const orders = await ordersWith(desk, carrier, [await carriers("C1"), null]);
-    const zpl = Buffer.from(await print(desk, orders, "zpl203")).toString();
+  await withCarrier(db, {}, async (setup, carrier) => {
+    const orders = await ordersWith(setup, carrier, [await carriers("C1"), null]);
+    const zpl = Buffer.from(await print(setup, orders, "zpl203")).toString();
     expect(zpl.match(/\^XA/g)).toHaveLength(2);
     expect(zpl).toContain(orders[0]!.name);
     expect(zpl).toContain("El transportista solo la da en PDF");

@@ -4,16 +4,16 @@ import { readSettings } from "#app/shopify/merchant/settings/read-settings.ts";
 import { saveSettings } from "#app/shopify/merchant/settings/save-settings.ts";
 import { GUAYAQUIL } from "#test/support/world.ts";
 
-import { describe, expect, test, type Desk } from "./merchant-world.ts";
+import { describe, expect, test, type Merchant } from "./merchant-world.ts";
 
 describe("settings", () => {
   test("are saved in part, and what a person did not touch stays what others made of it", async ({
-    desk,
+    setup,
   }) => {
-    const shop = await desk.shop();
-    const { settings } = await readSettings(desk.face, shop);
+    const shop = await setup.shop();
+    const { settings } = await readSettings(setup.shopifyApp, shop);
     const save = (draft: object, seen: object) =>
-      saveSettings(desk.face, shop, { draft: { ...draft }, seen: { ...seen } });
+      saveSettings(setup.shopifyApp, shop, { draft: { ...draft }, seen: { ...seen } });
     const mine = { defaultWeightGrams: 800, labelFormat: "a4", walletLowBelow: 2500, other: 1 };
     const shown = { defaultWeightGrams: null, labelFormat: "100x150", walletLowBelow: 1000 };
     expect(await save(mine, shown)).toEqual({ kind: "saved" });
@@ -24,7 +24,7 @@ describe("settings", () => {
     expect(await save({ "checkout.handling": 50 }, { "checkout.handling": 0 })).toEqual({
       kind: "saved",
     });
-    const after = await readSettings(desk.face, shop);
+    const after = await readSettings(setup.shopifyApp, shop);
     expect(after.settings).toEqual({
       ...settings,
       defaultWeightGrams: 800,
@@ -33,20 +33,22 @@ describe("settings", () => {
     expect(after.account).toEqual({ labelFormat: "a4", walletLowBelow: 2500 });
   });
 
-  test("that two changed are the first one's, until the second has seen them", async ({ desk }) => {
-    const shop = await desk.shop();
+  test("that two changed are the first one's, until the second has seen them", async ({
+    setup,
+  }) => {
+    const shop = await setup.shop();
     const save = (draft: object, seen: object) =>
-      saveSettings(desk.face, shop, { draft: { ...draft }, seen: { ...seen } });
+      saveSettings(setup.shopifyApp, shop, { draft: { ...draft }, seen: { ...seen } });
     await save({ language: "en" }, { language: "es" });
     await save({ walletLowBelow: 500 }, { walletLowBelow: 1000 });
     const late = { language: "es", walletLowBelow: 700, defaultWeightGrams: 5 };
     const shown = { language: "es", walletLowBelow: 1000, defaultWeightGrams: null };
-    const { version } = await readSettings(desk.face, shop);
+    const { version } = await readSettings(setup.shopifyApp, shop);
     expect(await save(late, { ...shown, language: "fr" })).toEqual({
       kind: "conflict",
       fields: ["language", "walletLowBelow"],
     });
-    const { settings, account, version: after } = await readSettings(desk.face, shop);
+    const { settings, account, version: after } = await readSettings(setup.shopifyApp, shop);
     expect([settings.language, account.walletLowBelow, after]).toEqual(["en", 500, version]);
     expect(settings.defaultWeightGrams).toBeNull();
 
@@ -55,28 +57,28 @@ describe("settings", () => {
     });
     // The same form once more, as a second press or the way back in the browser sends it.
     expect(await save(late, shown)).toEqual({ kind: "saved" });
-    expect((await readSettings(desk.face, shop)).version).toBe(version + 1);
+    expect((await readSettings(setup.shopifyApp, shop)).version).toBe(version + 1);
   });
 
-  test("of several who save at once are all kept", async ({ desk }) => {
-    const shop = await desk.shop();
+  test("of several who save at once are all kept", async ({ setup }) => {
+    const shop = await setup.shop();
     const drafts = { markup: 1, handling: 2, freeOver: 3, backupPrice: 4 };
     const seen = { markup: 0, handling: 0, freeOver: null, backupPrice: null };
     const names = Object.keys(drafts) as (keyof typeof drafts)[];
     const answers = await Promise.all(
       names.map((name) =>
-        saveSettings(desk.face, shop, {
+        saveSettings(setup.shopifyApp, shop, {
           draft: { [`checkout.${name}`]: drafts[name] },
           seen: { [`checkout.${name}`]: seen[name] },
         }),
       ),
     );
     expect(answers).toEqual(names.map(() => ({ kind: "saved" })));
-    expect((await readSettings(desk.face, shop)).settings.checkout).toMatchObject(drafts);
+    expect((await readSettings(setup.shopifyApp, shop)).settings.checkout).toMatchObject(drafts);
   });
 
-  test("that are wrong are named, and nothing of them is saved", async ({ desk }) => {
-    const shop = await desk.shop();
+  test("that are wrong are named, and nothing of them is saved", async ({ setup }) => {
+    const shop = await setup.shop();
     const draft = {
       "checkout.markup": 1e12,
       "checkout.backupName": "x".repeat(10_000),
@@ -87,7 +89,10 @@ describe("settings", () => {
       language: "en",
       __proto__: { version: 9 },
     };
-    const answer = await saveSettings(desk.face, shop, { draft, seen: { language: "es" } });
+    const answer = await saveSettings(setup.shopifyApp, shop, {
+      draft,
+      seen: { language: "es" },
+    });
     if (answer.kind !== "faults") throw new Error(answer.kind);
     expect(answer.faults.map(({ path }) => path).toSorted()).toEqual([
       "checkout.backupName",
@@ -96,55 +101,60 @@ describe("settings", () => {
       "labelFormat",
       "walletLowBelow",
     ]);
-    expect((await readSettings(desk.face, shop)).settings.language).toBe("es");
+    expect((await readSettings(setup.shopifyApp, shop)).settings.language).toBe("es");
   });
 
-  test("that decide for waiting orders have them looked at again", async ({ desk }) => {
-    const order = await desk.placeOrder({ lines: [{ title: "A medida", weight: null }] });
-    expect((await desk.parcel(order)).state).toBe("attention");
-    const shop = await desk.shop();
+  test("that decide for waiting orders have them looked at again", async ({ setup }) => {
+    const order = await setup.placeOrder({ lines: [{ title: "A medida", weight: null }] });
+    expect((await setup.parcel(order)).state).toBe("attention");
+    const shop = await setup.shop();
     const seen = { defaultWeightGrams: null };
-    await saveSettings(desk.face, shop, { draft: { defaultWeightGrams: 500 }, seen });
-    await desk.work();
-    expect((await desk.parcel(order)).state).toBe("draft");
+    await saveSettings(setup.shopifyApp, shop, {
+      draft: { defaultWeightGrams: 500 },
+      seen,
+    });
+    await setup.work();
+    expect((await setup.parcel(order)).state).toBe("draft");
   });
 });
 
 describe("the preview of the checkout", () => {
-  const ask = async (desk: Desk, rules: object, changes: object = {}) => {
+  const ask = async (setup: Merchant, rules: object, changes: object = {}) => {
     const asked = { rules, territoryBaseId: GUAYAQUIL, weightGrams: 1500, goodsTotal: 3000 };
     const text = JSON.stringify({ ...asked, ...changes });
-    return previewCheckout(desk.face, await desk.shop(), text, "es");
+    return previewCheckout(setup.shopifyApp, await setup.shop(), text, "es");
   };
 
-  test("shows what a buyer would see with rules that are not saved", async ({ desk }) => {
-    const plain = await ask(desk, {});
-    const dearer = await ask(desk, { markup: 100, rounding: "whole" });
+  test("shows what a buyer would see with rules that are not saved", async ({ setup }) => {
+    const plain = await ask(setup, {});
+    const dearer = await ask(setup, { markup: 100, rounding: "whole" });
     if (plain.kind !== "rates" || dearer.kind !== "rates") throw new Error("no rates");
     expect(plain.rates.length).toBeGreaterThan(1);
     for (const [index, rate] of plain.rates.entries()) {
       expect(rate.shown).toBe(rate.cost);
       expect(dearer.rates[index]!.shown).toBe(Math.ceil(rate.cost! + 1));
     }
-    const free = await ask(desk, { freeOver: 3000, freeFor: "all" });
+    const free = await ask(setup, { freeOver: 3000, freeFor: "all" });
     expect(free.kind === "rates" && free.rates.every(({ shown }) => shown === 0)).toBe(true);
-    const { settings } = await readSettings(desk.face, await desk.shop());
+    const { settings } = await readSettings(setup.shopifyApp, await setup.shop());
     expect(settings.checkout.markup).toBe(0);
   });
 
   test("shows the backup price for what no carrier takes, and refuses what is no rule", async ({
-    desk,
+    setup,
   }) => {
     const heavy = { weightGrams: 900_000 };
     const rules = { backupPrice: 990, backupName: "Plan B" };
-    expect(await ask(desk, rules, heavy)).toEqual({
+    expect(await ask(setup, rules, heavy)).toEqual({
       kind: "rates",
       isBackup: true,
       rates: [{ name: "Plan B", shown: 9.9, cost: null, estimateDays: null }],
     });
-    expect(await ask(desk, { rounding: "up" })).toEqual({ kind: "faults" });
-    expect(await ask(desk, {}, { territoryBaseId: "nowhere" })).toEqual({ kind: "faults" });
-    expect(await previewCheckout(desk.face, await desk.shop(), "{", "es")).toEqual({
+    expect(await ask(setup, { rounding: "up" })).toEqual({ kind: "faults" });
+    expect(await ask(setup, {}, { territoryBaseId: "nowhere" })).toEqual({
+      kind: "faults",
+    });
+    expect(await previewCheckout(setup.shopifyApp, await setup.shop(), "{", "es")).toEqual({
       kind: "faults",
     });
   });
@@ -161,30 +171,30 @@ describe("where parcels start", () => {
     territoryBaseId: GUAYAQUIL,
   };
 
-  test("is typed by the merchant, and counts for the next draft", async ({ desk }) => {
-    const shop = await desk.shop();
+  test("is typed by the merchant, and counts for the next draft", async ({ setup }) => {
+    const shop = await setup.shop();
     const seenAddressId = shop.senderAddressId;
-    expect(await addSender(desk.face, shop, { ...typed, seenAddressId }, "es")).toEqual({
+    expect(await addSender(setup.shopifyApp, shop, { ...typed, seenAddressId }, "es")).toEqual({
       kind: "saved",
     });
-    expect(await listSenders(desk.face, shop)).toMatchObject([
+    expect(await listSenders(setup.shopifyApp, shop)).toMatchObject([
       { locationId: null, address: { fullName: "Bodega Sur", phone: "+593997654321" } },
     ]);
-    const order = await desk.placeOrder();
-    const { shipmentId } = await desk.parcel(order);
-    expect((await desk.shipment(shipmentId)).sender.territoryBaseId).toBe(GUAYAQUIL);
+    const order = await setup.placeOrder();
+    const { shipmentId } = await setup.parcel(order);
+    expect((await setup.shipment(shipmentId)).sender.territoryBaseId).toBe(GUAYAQUIL);
   });
 
   test("is the first one's when two tabs change it, until the second has seen that", async ({
-    desk,
+    setup,
   }) => {
-    const shop = await desk.shop();
+    const shop = await setup.shop();
     const seenAddressId = shop.senderAddressId;
     const press = (changes: object) =>
-      addSender(desk.face, shop, { ...typed, seenAddressId, ...changes }, "es");
+      addSender(setup.shopifyApp, shop, { ...typed, seenAddressId, ...changes }, "es");
     const senders = async () => {
-      const { addresses } = desk.db.read.tables;
-      return (await desk.db.read.select().from(addresses)).filter(
+      const { addresses } = setup.db.read.tables;
+      return (await setup.db.read.select().from(addresses)).filter(
         ({ addressType }) => addressType === "sender",
       ).length;
     };
@@ -196,21 +206,23 @@ describe("where parcels start", () => {
 
     const other = { streetLine1: "Calle Larga 7-11" };
     expect(await press(other)).toEqual({ kind: "conflict" });
-    const [shown] = await listSenders(desk.face, shop);
+    const [shown] = await listSenders(setup.shopifyApp, shop);
     expect(shown?.address?.streetLine1).toBe(typed.streetLine1);
     const seen = { seenAddressId: shown!.address!.addressId };
     expect(await press({ ...other, ...seen })).toEqual({ kind: "saved" });
-    expect((await listSenders(desk.face, shop))[0]?.address?.streetLine1).toBe("Calle Larga 7-11");
+    expect((await listSenders(setup.shopifyApp, shop))[0]?.address?.streetLine1).toBe(
+      "Calle Larga 7-11",
+    );
   });
 
-  test("is refused with the names of what is wrong", async ({ desk }) => {
+  test("is refused with the names of what is wrong", async ({ setup }) => {
     const wrong = { ...typed, fullName: " ", phone: "12", territoryBaseId: "x" };
-    expect(await addSender(desk.face, await desk.shop(), wrong, "es")).toEqual({
+    expect(await addSender(setup.shopifyApp, await setup.shop(), wrong, "es")).toEqual({
       kind: "faults",
       fields: ["fullName", "phone", "territoryBaseId"],
     });
     const strange = { ...typed, locationId: "999" };
-    const answer = await addSender(desk.face, await desk.shop(), strange, "en");
+    const answer = await addSender(setup.shopifyApp, await setup.shop(), strange, "en");
     expect(answer).toMatchObject({ kind: "refused" });
   });
 });

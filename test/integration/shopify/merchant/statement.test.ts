@@ -3,12 +3,15 @@ import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import { listWalletStatement } from "#app/shopify/merchant/wallet/list-statement.ts";
 import { statementCsv } from "#app/shopify/merchant/wallet/statement-csv.ts";
 
-import { describe, expect, test, type Desk } from "./merchant-world.ts";
+import { describe, expect, test, type Merchant } from "./merchant-world.ts";
 
-async function purchase(desk: Desk) {
-  const order = await desk.placeOrder();
-  const { fulfillmentOrderId, selectedRateId } = await desk.parcel(order);
-  const { json } = await desk.post("/purchase", { fulfillmentOrderId, rateId: selectedRateId });
+async function purchase(setup: Merchant) {
+  const order = await setup.placeOrder();
+  const { fulfillmentOrderId, selectedRateId } = await setup.parcel(order);
+  const { json } = await setup.post("/purchase", {
+    fulfillmentOrderId,
+    rateId: selectedRateId,
+  });
   return {
     order,
     price: json.parcel.price as number,
@@ -17,11 +20,11 @@ async function purchase(desk: Desk) {
 }
 
 describe("the statement", () => {
-  test("tells every movement with its order, a page at a time", async ({ desk }) => {
-    const first = await purchase(desk);
-    const second = await purchase(desk);
-    const shop = await desk.shop();
-    const page = await listWalletStatement(desk.face, shop, { limit: 2, page: 1 }, "es");
+  test("tells every movement with its order, a page at a time", async ({ setup }) => {
+    const first = await purchase(setup);
+    const second = await purchase(setup);
+    const shop = await setup.shop();
+    const page = await listWalletStatement(setup.shopifyApp, shop, { limit: 2, page: 1 }, "es");
     expect(page).toMatchObject({
       total: 3,
       data: [
@@ -29,7 +32,7 @@ describe("the statement", () => {
         { version: 2, trackingNumber: first.number, balance: 100 - first.price },
       ],
     });
-    const last = await listWalletStatement(desk.face, shop, { limit: 2, page: 2 }, "en");
+    const last = await listWalletStatement(setup.shopifyApp, shop, { limit: 2, page: 2 }, "en");
     expect(last.data).toMatchObject([
       {
         version: 1,
@@ -39,20 +42,20 @@ describe("the statement", () => {
         name: null,
       },
     ]);
-    const beyond = await listWalletStatement(desk.face, shop, { limit: 2, page: 3 }, "en");
+    const beyond = await listWalletStatement(setup.shopifyApp, shop, { limit: 2, page: 3 }, "en");
     expect(beyond.data).toEqual([]);
   });
 
   test("names the order of a label that was given back, although it has another by now", async ({
-    desk,
+    setup,
   }) => {
-    const { order } = await purchase(desk);
-    const { fulfillmentOrderId } = await desk.parcel(order);
-    await desk.post("/refund", { fulfillmentOrderId, reason: "other" });
-    await desk.sync(order);
-    expect((await desk.parcel(order)).state).toBe("draft");
-    const shop = await desk.shop();
-    const { data } = await listWalletStatement(desk.face, shop, { limit: 9, page: 1 }, "es");
+    const { order } = await purchase(setup);
+    const { fulfillmentOrderId } = await setup.parcel(order);
+    await setup.post("/refund", { fulfillmentOrderId, reason: "other" });
+    await setup.sync(order);
+    expect((await setup.parcel(order)).state).toBe("draft");
+    const shop = await setup.shop();
+    const { data } = await listWalletStatement(setup.shopifyApp, shop, { limit: 9, page: 1 }, "es");
     expect(data.slice(0, 2)).toMatchObject([
       { name: order.name, about: `Reembolso de la etiqueta de ${order.name}` },
       { name: order.name, about: `Etiqueta de ${order.name}` },
@@ -60,17 +63,17 @@ describe("the statement", () => {
   });
 
   test("calls what another system sent by that system's name, whatever the name looks like", async ({
-    desk,
+    setup,
   }) => {
-    const { order } = await purchase(desk);
+    const { order } = await purchase(setup);
     const extId = `${order.id}-1`;
-    await desk.world.paid({ extId });
-    await desk.world.paid();
-    const { accountId } = desk;
+    await setup.world.paid({ extId });
+    await setup.world.paid();
+    const { accountId } = setup;
     const charge = { amount: cents(100), reference: "gid://shopify/AppPurchaseOneTime/77" };
-    await topUpWallet(desk.ctx, { accountId, ...charge });
-    const shop = await desk.shop();
-    const { data } = await listWalletStatement(desk.face, shop, { limit: 9, page: 1 }, "es");
+    await topUpWallet(setup.ctx, { accountId, ...charge });
+    const shop = await setup.shop();
+    const { data } = await listWalletStatement(setup.shopifyApp, shop, { limit: 9, page: 1 }, "es");
     expect(data.slice(0, 3)).toMatchObject([
       { name: null, shipmentId: null, about: "Cobro de Shopify n.º 77" },
       { name: expect.stringMatching(/^Envío \d+$/) },
@@ -78,32 +81,36 @@ describe("the statement", () => {
     ]);
   });
 
-  test("is a file that a spreadsheet reads and cannot be tricked by", async ({ desk }) => {
-    const { order, price, number } = await purchase(desk);
-    const { accountId } = desk;
+  test("is a file that a spreadsheet reads and cannot be tricked by", async ({ setup }) => {
+    const { order, price, number } = await purchase(setup);
+    const { accountId } = setup;
     const reference = '=HYPERLINK("x"),1';
-    await topUpWallet(desk.ctx, { accountId, amount: cents(501), reference });
-    const shop = { ...(await desk.shop()), timeZone: "America/Guayaquil" };
+    await topUpWallet(setup.ctx, { accountId, amount: cents(501), reference });
+    const shop = { ...(await setup.shop()), timeZone: "America/Guayaquil" };
     let csv = "";
-    for await (const part of statementCsv(desk.face, shop, "es")) csv += part;
+    for await (const part of statementCsv(setup.shopifyApp, shop, "es")) csv += part;
     const lines = csv.split("\r\n");
     expect(lines[0]).toBe("\uFEFFFecha,Movimiento,Monto (USD),Saldo (USD),Pedido,Guía,Detalle");
     expect(lines[1]).toContain('"Depósito =HYPERLINK(""x""),1"');
     expect(lines[1]).toContain(",Recarga,5.01,");
     // On the shop's own clock, five hours behind.
-    const local = new Date(desk.ctx.now().getTime() - 5 * 60 * 60_000).toISOString();
+    const local = new Date(setup.ctx.now().getTime() - 5 * 60 * 60_000).toISOString();
     expect(lines[1]?.slice(0, 16)).toBe(local.slice(0, 16).replace("T", " "));
     expect(lines[2]).toContain(`,Etiqueta,-${price.toFixed(2)},`);
     expect(lines[2]).toContain(`,${order.name},${number},Etiqueta de ${order.name}`);
     expect(lines).toHaveLength(5);
   });
 
-  test("is whole when it is longer than one read", async ({ desk }) => {
-    const { accountId } = desk;
+  test("is whole when it is longer than one read", async ({ setup }) => {
+    const { accountId } = setup;
     for (let count = 0; count < 505; count += 1)
-      await topUpWallet(desk.ctx, { accountId, amount: cents(100), reference: `r${count}` });
+      await topUpWallet(setup.ctx, {
+        accountId,
+        amount: cents(100),
+        reference: `r${count}`,
+      });
     let csv = "";
-    for await (const part of statementCsv(desk.face, await desk.shop(), "en")) csv += part;
+    for await (const part of statementCsv(setup.shopifyApp, await setup.shop(), "en")) csv += part;
     expect(csv.trimEnd().split("\r\n")).toHaveLength(1 + 505 + 1);
   });
 });

@@ -126,7 +126,7 @@ describe("what cannot be decided waits with its reason", () => {
     await orders.sync(one);
     await orders.sync(other);
     await orders.sync(orders.buyer.placeOrder());
-    const list = await listAttention(orders.face, orders.accountId, { limit: 1, page: 2 });
+    const list = await listAttention(orders.shopifyApp, orders.accountId, { limit: 1, page: 2 });
     expect(list).toMatchObject({
       total: 2,
       data: [{ orderName: one.name, reasons: [{ code: "territoryUnknown" }] }],
@@ -144,12 +144,12 @@ describe("an answer of the merchant", () => {
     const unlike = orders.buyer.placeOrder({ shippingAddress: { city: "La Libertad", zip: null } });
     for (const order of [first, second, unlike]) await orders.sync(order);
 
-    const lookedAt = await confirmTerritory(orders.face, {
+    const syncedAt = await confirmTerritory(orders.shopifyApp, {
       accountId: orders.accountId,
       fulfillmentOrderId: String(first.fulfillmentOrders[0]!.id),
       territoryBaseId: SALINAS_OF_SANTA_ELENA,
     });
-    expect(lookedAt).toBe(2);
+    expect(syncedAt).toBe(2);
     await orders.work();
     for (const order of [first, second]) {
       expect((await orders.draft(order)).recipient.territoryBaseId).toBe(SALINAS_OF_SANTA_ELENA);
@@ -170,7 +170,7 @@ describe("an answer of the merchant", () => {
     const other = orders.buyer.placeOrder(place);
     await orders.sync(order);
     await orders.sync(other);
-    await confirmTerritory(orders.face, {
+    await confirmTerritory(orders.shopifyApp, {
       accountId: orders.accountId,
       fulfillmentOrderId: String(order.fulfillmentOrders[0]!.id),
       territoryBaseId: GUAYAQUIL,
@@ -190,7 +190,7 @@ describe("an answer of the merchant", () => {
     await orders.sync(order);
     const { id } = order.fulfillmentOrders[0]!;
     const confirm = (fulfillmentOrderId: string, territoryBaseId: string) =>
-      confirmTerritory(orders.face, {
+      confirmTerritory(orders.shopifyApp, {
         accountId: orders.accountId,
         fulfillmentOrderId,
         territoryBaseId,
@@ -213,7 +213,9 @@ describe("an answer of the merchant", () => {
 
     const { accountId } = orders;
     const productId = String(variant.productId);
-    expect(await setProductWeight(orders.face, { accountId, productId, weightGrams: 700 })).toBe(1);
+    expect(
+      await setProductWeight(orders.shopifyApp, { accountId, productId, weightGrams: 700 }),
+    ).toBe(1);
     await orders.work();
     expect(await orders.draft(order)).toMatchObject({
       status: "quoted",
@@ -222,16 +224,16 @@ describe("an answer of the merchant", () => {
     const next = orders.buyer.placeOrder({ lines });
     await orders.sync(next);
     expect((await orders.row(next)).state).toBe("draft");
-    expect(() => setProductWeight(orders.face, { accountId, productId, weightGrams: 0 })).toThrow(
-      RangeError,
-    );
+    expect(() =>
+      setProductWeight(orders.shopifyApp, { accountId, productId, weightGrams: 0 }),
+    ).toThrow(RangeError);
   });
 
   test("about a product names what is in the next parcels", async ({ orders }) => {
     const variant = orders.merchant.addVariant({});
     const { accountId } = orders;
     const productId = String(variant.productId);
-    await setProductCategory(orders.face, { accountId, productId, category: "book" });
+    await setProductCategory(orders.shopifyApp, { accountId, productId, category: "book" });
     const order = orders.buyer.placeOrder({ lines: [{ variantId: variant.id }] });
     await orders.sync(order);
     expect((await orders.draft(order)).contents).toBe("book");
@@ -255,7 +257,9 @@ describe("an answer of the merchant", () => {
       { code: "paymentGateway", subjects: ["Pago Contra Entrega"] },
     ]);
     const decide = { accountId: orders.accountId, gateway: "PAGO contra entrega" };
-    expect(await decidePaymentGateway(orders.face, { ...decide, decision: "collected" })).toBe(1);
+    expect(
+      await decidePaymentGateway(orders.shopifyApp, { ...decide, decision: "collected" }),
+    ).toBe(1);
     await orders.work();
     expect(await orders.draft(order)).toMatchObject({ goodsCollection: 2_550 });
     const next = orders.buyer.placeOrder({ ...input, gateway: "pago contra entrega " });
@@ -273,10 +277,12 @@ describe("an answer of the merchant", () => {
       accountId: orders.accountId,
       fulfillmentOrderId: String(order.fulfillmentOrders[0]!.id),
     };
-    expect(await setRecipientPhone(orders.face, { ...answer, phone: "12" }, signal())).toBe(false);
-    expect(await setRecipientPhone(orders.face, { ...answer, phone: "0987654321" }, signal())).toBe(
-      true,
+    expect(await setRecipientPhone(orders.shopifyApp, { ...answer, phone: "12" }, signal())).toBe(
+      false,
     );
+    expect(
+      await setRecipientPhone(orders.shopifyApp, { ...answer, phone: "0987654321" }, signal()),
+    ).toBe(true);
     const { shipmentId, recipient } = await orders.draft(order);
     expect(recipient.phone).toBe("+593987654321");
     orders.merchant.changeAddress(order.id, { city: "Guayaquil", zip: null, phone: null });
@@ -285,9 +291,9 @@ describe("an answer of the merchant", () => {
       shipmentId,
       recipient: { phone: "+593987654321", territoryBaseId: GUAYAQUIL },
     });
-    expect(await setRecipientPhone(orders.face, { ...answer, phone: "0911111111" }, signal())).toBe(
-      true,
-    );
+    expect(
+      await setRecipientPhone(orders.shopifyApp, { ...answer, phone: "0911111111" }, signal()),
+    ).toBe(true);
     expect((await orders.draft(order)).recipient.phone).toBe("+593911111111");
   });
 });

@@ -1,7 +1,7 @@
-import { Busy } from "#app/jobs/retry-later.ts";
+import { RetryLater } from "#app/jobs/retry-later.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
-import type { StoreFace } from "#app/shopify/app.ts";
-import { makeStoreHandlers } from "#app/shopify/jobs.ts";
+import type { ShopifyApp } from "#app/shopify/app.ts";
+import { shopifyJobHandlers } from "#app/shopify/jobs.ts";
 import { keepStoreOrder } from "#app/shopify/orders/store-order-claim.ts";
 import type { Database } from "#db/engine/database.ts";
 
@@ -76,18 +76,18 @@ describe("the job of an order that somebody claimed", () => {
     await orders.sync(order, dieAfter(orders, 1)).catch(() => undefined);
     const diedAt = ctx.now().getTime();
     let pauses = 0;
-    const face = withPauses(orders, async () => void (pauses += 1));
+    const shopifyApp = withPauses(orders, async () => void (pauses += 1));
     ctx.passTime(2_000);
 
     const putOffs: number[] = [];
     for (;;) {
-      const error: unknown = await job(face, orders.accountId, order).then(
+      const error: unknown = await job(shopifyApp, orders.accountId, order).then(
         () => null,
         (thrown: unknown) => thrown,
       );
       if (error === null) break;
-      expect(error).toBeInstanceOf(Busy);
-      const { retryAt } = error as Busy;
+      expect(error).toBeInstanceOf(RetryLater);
+      const { retryAt } = error as RetryLater;
       const atMs = retryAt.getTime();
       expect(atMs).toBeGreaterThan(ctx.now().getTime());
       expect(atMs - diedAt).toBeLessThanOrEqual(91_000);
@@ -105,12 +105,12 @@ describe("the job of an order that somebody claimed", () => {
     await orders.sync(order, dieAfter(orders, 1)).catch(() => undefined);
     const claimed = await orders.row(order);
     let pauses = 0;
-    const face = withPauses(orders, async () => {
+    const shopifyApp = withPauses(orders, async () => {
       pauses += 1;
       if (pauses === 2)
         await keepStoreOrder(orders.ctx, claimed, { ...claimed, fingerprint: null });
     });
-    await job(face, orders.accountId, order);
+    await job(shopifyApp, orders.accountId, order);
     expect(pauses).toBe(2);
     expect((await orders.row(order)).state).toBe("draft");
   });
@@ -132,7 +132,7 @@ describe("a store that does not answer", () => {
 });
 
 /** A face whose database takes so many commits, and no more: what a process does that is killed. */
-function dieAfter({ face, db }: Orders, commits: number): StoreFace {
+function dieAfter({ shopifyApp, db }: Orders, commits: number): ShopifyApp {
   let left = commits;
   const dying: Database = {
     ...db,
@@ -142,19 +142,19 @@ function dieAfter({ face, db }: Orders, commits: number): StoreFace {
       return left < 0 ? Promise.reject(new Error("killed")) : db.tx(accountId, work);
     },
   };
-  return { ...face, service: { ...face.service, db: dying } };
+  return { ...shopifyApp, service: { ...shopifyApp.service, db: dying } };
 }
 
-function withoutPauses(orders: Orders): StoreFace {
+function withoutPauses(orders: Orders): ShopifyApp {
   return withPauses(orders, () => Promise.resolve());
 }
 
-function withPauses({ face }: Orders, sleep: () => Promise<void>): StoreFace {
-  return { ...face, service: { ...face.service, sleep } };
+function withPauses({ shopifyApp }: Orders, sleep: () => Promise<void>): ShopifyApp {
+  return { ...shopifyApp, service: { ...shopifyApp.service, sleep } };
 }
 
 /** As a worker does it. */
-function job(face: StoreFace, accountId: AccountId, { id }: { id: number }): Promise<void> {
+function job(shopifyApp: ShopifyApp, accountId: AccountId, { id }: { id: number }): Promise<void> {
   const payload = { accountId, orderId: String(id) };
-  return makeStoreHandlers(face).syncStoreOrder!(payload, signal());
+  return shopifyJobHandlers(shopifyApp).syncStoreOrder!(payload, signal());
 }

@@ -9,13 +9,18 @@ const QUARTER_MS = 15 * 60_000;
 
 async function lookThrough(orders: Orders) {
   orders.ctx.passTime(QUARTER_MS);
-  await reconcileStore(orders.face, { accountId: orders.accountId }, signal());
+  await reconcileStore(orders.shopifyApp, { accountId: orders.accountId }, signal());
   return orders.work();
 }
 
 /** What the merchant reads in the list of what waits: of each order its number in the admin, and the reasons. */
-async function listed({ face, shop }: Orders, language: Language = "es") {
-  const { data } = await listAttentionRows(face, await shop(), { limit: 100, page: 1 }, language);
+async function listed({ shopifyApp, shop }: Orders, language: Language = "es") {
+  const { data } = await listAttentionRows(
+    shopifyApp,
+    await shop(),
+    { limit: 100, page: 1 },
+    language,
+  );
   return data.map(({ orderUrl, attention }) => ({
     order: orderUrl.split("/").at(-1),
     reasons: attention.map(({ text }) => text),
@@ -84,7 +89,7 @@ describe("a store that keeps a part of an order from us", () => {
     const drafted = orders.buyer.placeOrder();
     await orders.sync(drafted);
     const fresh = orders.buyer.placeOrder();
-    const admin = orders.face.adminOf("demo.myshopify.com");
+    const admin = orders.shopifyApp.adminOf("demo.myshopify.com");
     const withoutLines: typeof admin = {
       ...admin,
       query: (question, variables) =>
@@ -92,9 +97,9 @@ describe("a store that keeps a part of an order from us", () => {
           ? Promise.reject(new AdminError("forbidden", "FulfillmentOrderLines"))
           : admin.query(question, variables),
     };
-    const face = { ...orders.face, adminOf: () => withoutLines };
-    await orders.sync(drafted, face);
-    await orders.sync(fresh, face);
+    const shopifyApp = { ...orders.shopifyApp, adminOf: () => withoutLines };
+    await orders.sync(drafted, shopifyApp);
+    await orders.sync(fresh, shopifyApp);
     expect(await orders.codes(drafted)).toEqual(["redacted"]);
     expect(await orders.codes(fresh)).toEqual(["redacted"]);
     expect((await orders.draft(drafted)).status).toBe("quoted");

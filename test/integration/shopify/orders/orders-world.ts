@@ -1,7 +1,7 @@
 import type { AttentionCode } from "#app/shipping/model/store.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { listShipments } from "#app/shipping/shipments/list-shipments.ts";
-import type { StoreFace } from "#app/shopify/app.ts";
+import type { ShopifyApp } from "#app/shopify/app.ts";
 import { reconcileStore } from "#app/shopify/orders/reconcile-store.ts";
 import { syncStoreOrder } from "#app/shopify/orders/sync-store-order.ts";
 import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
@@ -16,7 +16,7 @@ import { openWorld } from "#test/support/world.ts";
 import { connectShop } from "../connected-shop.ts";
 
 export const signal = () => AbortSignal.timeout(60_000);
-let gazetteers: StoreFace["gazetteers"] | undefined;
+let gazetteers: ShopifyApp["gazetteers"] | undefined;
 
 /** A connected shop whose orders become drafts. What jobs ask for is done when the test says so. */
 export async function openOrders(db: Database) {
@@ -27,10 +27,10 @@ export async function openOrders(db: Database) {
   gazetteers ??= new Map([
     ["EC", buildGazetteer("EC", territories, readPlaces("EC", territories))],
   ]);
-  const face: StoreFace = { ...connected.face, gazetteers };
+  const shopifyApp: ShopifyApp = { ...connected.shopifyApp, gazetteers };
   await connected.change({ senderAddressId: world.sender.addressId, objectUpdated: ctx.now() });
 
-  const sync = (order: { id: number }, as: StoreFace = face) =>
+  const sync = (order: { id: number }, as: ShopifyApp = shopifyApp) =>
     syncStoreOrder(as, { accountId, orderId: String(order.id) }, signal());
 
   /** Does the orders' work that was asked for, and answers what that was. */
@@ -44,9 +44,9 @@ export async function openOrders(db: Database) {
       for (const { jobId, ...job } of jobs) {
         if (job.kind === "syncStoreOrder") {
           done.push(job.payload.orderId);
-          await syncStoreOrder(face, job.payload, signal());
+          await syncStoreOrder(shopifyApp, job.payload, signal());
         }
-        if (job.kind === "reconcileStore") await reconcileStore(face, job.payload, signal());
+        if (job.kind === "reconcileStore") await reconcileStore(shopifyApp, job.payload, signal());
         await db.tx(null, (tx) => finishJob(tx, jobId, "test", ctx.now()));
       }
     }
@@ -61,7 +61,7 @@ export async function openOrders(db: Database) {
     db,
     ctx,
     accountId,
-    face,
+    shopifyApp,
     buyer: simulated.buyer,
     merchant: simulated.merchant,
     weather: store.weather,
@@ -92,7 +92,7 @@ export async function openOrders(db: Database) {
 export type Orders = Awaited<ReturnType<typeof openOrders>>;
 
 /** Another shop of ours that has the same orders as the first. */
-export async function openNeighbour({ db, face, shop }: Orders) {
+export async function openNeighbour({ db, shopifyApp, shop }: Orders) {
   const world = await openWorld(db);
   const { accountId, sender } = world;
   const neighbour = { ...(await shop()), accountId, shopDomain: "neighbour.myshopify.com" };
@@ -100,8 +100,8 @@ export async function openNeighbour({ db, face, shop }: Orders) {
   await db.tx(accountId, (tx) =>
     insertShop(tx, { ...neighbour, senderAddressId, callbackToken: `callback-${accountId}` }),
   );
-  const admin = face.adminOf("demo.myshopify.com");
-  const own: StoreFace = { ...face, service: world.service, adminOf: () => admin };
+  const admin = shopifyApp.adminOf("demo.myshopify.com");
+  const own: ShopifyApp = { ...shopifyApp, service: world.service, adminOf: () => admin };
   return {
     sync: (order: { id: number }) =>
       syncStoreOrder(own, { accountId, orderId: String(order.id) }, signal()),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import type { AddressId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
-import type { Plan } from "#app/shopify/orders/desired/draft-plan.ts";
+import type { DraftPlan } from "#app/shopify/orders/desired/draft-plan.ts";
 import { planDraft } from "#app/shopify/orders/desired/plan-draft.ts";
 
 import {
@@ -19,7 +19,7 @@ const planOf = (
   fulfillmentOrder: Parts = {},
   order: Parameters<typeof sampleOrder>[0] = {},
   facts = sampleFacts(),
-): Plan => {
+): DraftPlan => {
   const own = sampleFulfillmentOrder(fulfillmentOrder);
   return planDraft(sampleOrder({ fulfillmentOrders: [own], ...order }), own, facts);
 };
@@ -113,7 +113,7 @@ describe("the recipient", () => {
 
   test("is redacted when the store withholds what is needed, and only then", () => {
     const withheld = new Set(["phone", "email"]);
-    const reasons = (plan: Plan) =>
+    const reasons = (plan: DraftPlan) =>
       plan.kind === "attention" ? plan.reasons.map(({ code }) => code) : plan.kind;
     const destination = sampleAddress({ phone: null });
     expect(reasons(planOf({ destination }, { withheld }))).toEqual(["redacted"]);

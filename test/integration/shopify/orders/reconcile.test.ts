@@ -10,8 +10,8 @@ describe("reconciliation", () => {
   test("finds orders that nobody told us of, and costs nothing when there are none", async ({
     orders,
   }) => {
-    const { face, accountId } = orders;
-    const told = orders.buyer.placeOrder();
+    const { shopifyApp, accountId } = orders;
+    const pushed = orders.buyer.placeOrder();
     const lost = orders.buyer.placeOrder();
     const digital = orders.buyer.placeOrder({
       lines: [{ requiresShipping: false }],
@@ -19,16 +19,16 @@ describe("reconciliation", () => {
       method: "NONE",
     });
     orders.ctx.passTime(MINUTE_MS);
-    await orders.sync(told);
-    await reconcileStore(face, { accountId }, signal());
+    await orders.sync(pushed);
+    await reconcileStore(shopifyApp, { accountId }, signal());
     const found = await orders.work();
     expect(found).toContain(String(lost.id));
-    expect(found).not.toContain(String(told.id));
+    expect(found).not.toContain(String(pushed.id));
     expect((await orders.row(lost)).state).toBe("draft");
     expect((await orders.rows(digital)).every(({ state }) => state === "ended")).toBe(true);
 
     orders.ctx.passTime(16 * MINUTE_MS);
-    await reconcileStore(face, { accountId }, signal());
+    await reconcileStore(shopifyApp, { accountId }, signal());
     expect(await orders.work()).toEqual([]);
     expect((await orders.shop()).reconciledUntil).not.toBeNull();
   });
@@ -36,34 +36,34 @@ describe("reconciliation", () => {
   test("finds a change of an order that is known, also in the second that it was read in", async ({
     orders,
   }) => {
-    const { face, accountId } = orders;
+    const { shopifyApp, accountId } = orders;
     const order = orders.buyer.placeOrder();
     await orders.sync(order);
     orders.merchant.cancelOrder(order.id);
-    await reconcileStore(face, { accountId }, signal());
+    await reconcileStore(shopifyApp, { accountId }, signal());
     expect(await orders.work()).toEqual([String(order.id)]);
     expect((await orders.draft(order)).status).toBe("annulled");
   });
 
   test("passes over what was done before the app came", async ({ orders }) => {
-    const { face, accountId } = orders;
+    const { shopifyApp, accountId } = orders;
     const done = orders.buyer.placeOrder();
     orders.merchant.fulfill(done.fulfillmentOrders[0]!.id);
     const gone = orders.buyer.placeOrder();
     orders.merchant.cancelOrder(gone.id);
-    await reconcileStore(face, { accountId }, signal());
+    await reconcileStore(shopifyApp, { accountId }, signal());
     expect(await orders.work()).toEqual([]);
   });
 
   test("reads every page, and goes on where it was interrupted", async ({ orders }) => {
-    const { face, accountId, store } = orders;
+    const { shopifyApp, accountId, store } = orders;
     const placed = Array.from({ length: 120 }, () =>
       orders.buyer.placeOrder({ shippingAddress: { phone: null }, phone: null }),
     );
     const impatient = {
-      ...face,
+      ...shopifyApp,
       adminOf: (domain: string) => {
-        const admin = face.adminOf(domain);
+        const admin = shopifyApp.adminOf(domain);
         let pages = 0;
         return {
           ...admin,
@@ -76,7 +76,7 @@ describe("reconciliation", () => {
       },
     };
     await expect(reconcileStore(impatient, { accountId }, signal())).rejects.toThrow("cut");
-    await reconcileStore(face, { accountId }, signal());
+    await reconcileStore(shopifyApp, { accountId }, signal());
     const found = await orders.work();
     expect(new Set(found)).toEqual(new Set(placed.map(({ id }) => String(id))));
     expect(found).toHaveLength(120);
@@ -84,32 +84,32 @@ describe("reconciliation", () => {
   });
 
   test("looks again at what waits, a few times a day", async ({ orders }) => {
-    const { face, accountId } = orders;
+    const { shopifyApp, accountId } = orders;
     const order = orders.buyer.placeOrder();
     orders.merchant.hold(order.fulfillmentOrders[0]!.id);
     await orders.sync(order);
     orders.merchant.releaseHold(order.fulfillmentOrders[0]!.id);
-    await reconcileStore(face, { accountId }, signal());
+    await reconcileStore(shopifyApp, { accountId }, signal());
     await orders.work();
     expect((await orders.row(order)).state).toBe("draft");
     orders.ctx.passTime(DAY_MS);
-    await reconcileStore(face, { accountId }, signal());
+    await reconcileStore(shopifyApp, { accountId }, signal());
     expect(await orders.work()).toEqual([]);
   });
 
   test("is asked for once in a quarter of an hour for every shop that has the app", async ({
     orders,
   }) => {
-    await reconcileStores(orders.face);
-    await reconcileStores(orders.face);
+    await reconcileStores(orders.shopifyApp);
+    await reconcileStores(orders.shopifyApp);
     expect(await orders.work()).toEqual([]);
     const asked = orders.store.calls("orders").length;
     expect(asked).toBe(1);
     orders.ctx.passTime(16 * MINUTE_MS);
-    await reconcileStores(orders.face);
+    await reconcileStores(orders.shopifyApp);
     await orders.change({ needsReopen: true, objectUpdated: orders.ctx.now() });
     orders.ctx.passTime(16 * MINUTE_MS);
-    await reconcileStores(orders.face);
+    await reconcileStores(orders.shopifyApp);
     await orders.work();
     expect(orders.store.calls("orders")).toHaveLength(2);
   });

@@ -1,4 +1,4 @@
-import type { StoreFace } from "#app/shopify/app.ts";
+import type { ShopifyApp } from "#app/shopify/app.ts";
 import { GUAYAQUIL, QUITO } from "#test/support/world.ts";
 
 import { describe, expect, test, type Orders } from "./orders-world.ts";
@@ -44,8 +44,10 @@ describe("an order that can be shipped", () => {
 
   test("is one draft however often and however many at once look at it", async ({ orders }) => {
     const order = orders.buyer.placeOrder();
-    const faces = [orders.face, { ...orders.face }];
-    await Promise.all(Array.from({ length: 8 }, (_, at) => orders.sync(order, faces[at % 2])));
+    const shopifyApps = [orders.shopifyApp, { ...orders.shopifyApp }];
+    await Promise.all(
+      Array.from({ length: 8 }, (_, at) => orders.sync(order, shopifyApps[at % 2])),
+    );
     await orders.sync(order);
     expect(await orders.shipments()).toHaveLength(1);
     expect((await orders.row(order)).state).toBe("draft");
@@ -131,12 +133,12 @@ describe("an order that can be shipped", () => {
 });
 
 /** A face that holds the store's first answer while something else happens. */
-function afterAnswer({ face }: Orders, happens: () => Promise<void>): StoreFace {
+function afterAnswer({ shopifyApp }: Orders, happens: () => Promise<void>): ShopifyApp {
   let isFirst = true;
   return {
-    ...face,
+    ...shopifyApp,
     adminOf(domain) {
-      const admin = face.adminOf(domain);
+      const admin = shopifyApp.adminOf(domain);
       return {
         ...admin,
         async query(question, variables) {

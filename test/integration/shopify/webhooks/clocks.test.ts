@@ -1,5 +1,5 @@
-import type { StoreFace } from "#app/shopify/app.ts";
-import { workOnEvent } from "#app/shopify/webhooks/handle-event.ts";
+import type { ShopifyApp } from "#app/shopify/app.ts";
+import { handleEvent } from "#app/shopify/webhooks/handle-event.ts";
 import {
   describe,
   expect,
@@ -8,13 +8,13 @@ import {
 } from "#test/integration/shopify/orders/orders-world.ts";
 
 /** The same database, seen by a machine whose clock goes ahead of or behind the other's. */
-function machine({ face }: Orders, nowMs: () => number): StoreFace {
-  return { ...face, service: { ...face.service, now: () => new Date(nowMs()) } };
+function machine({ shopifyApp }: Orders, nowMs: () => number): ShopifyApp {
+  return { ...shopifyApp, service: { ...shopifyApp.service, now: () => new Date(nowMs()) } };
 }
 
-const told = (face: StoreFace, order: { id: number }) =>
-  workOnEvent(
-    face,
+const pushed = (shopifyApp: ShopifyApp, order: { id: number }) =>
+  handleEvent(
+    shopifyApp,
     {
       shopDomain: "demo.myshopify.com",
       topic: "orders/updated",
@@ -35,7 +35,7 @@ describe("events of one order that machines hear whose clocks differ", () => {
     for (let tries = 0; tries < 4; tries += 1) {
       const order = orders.buyer.placeOrder();
       const firstAt = ctx.now().getTime();
-      await told(
+      await pushed(
         machine(orders, () => firstAt),
         order,
       );
@@ -45,7 +45,7 @@ describe("events of one order that machines hear whose clocks differ", () => {
       merchant.cancelOrder(order.id);
       const isSameSecond = tries % 2 === 0;
       const secondAt = isSameSecond ? firstAt : ctx.now().getTime() + skewMs;
-      await told(
+      await pushed(
         machine(orders, () => secondAt),
         order,
       );
@@ -59,7 +59,7 @@ describe("events of one order that machines hear whose clocks differ", () => {
     const order = orders.buyer.placeOrder();
     const now = orders.ctx.now().getTime();
     for (const skewMs of [0, -5_000, 700, -300])
-      await told(
+      await pushed(
         machine(orders, () => now + skewMs),
         order,
       );

@@ -125,11 +125,11 @@ test("a burst of events of one order asks for few looks at it, the last after al
   shop.merchant.hold(order.fulfillmentOrders[0]!.id);
   await app.store.settled();
   await app.work();
-  const told = app.store.deliveries.length;
+  const pushed = app.store.deliveries.length;
   const asked = await syncs(app);
-  expect(told).toBeGreaterThan(2);
+  expect(pushed).toBeGreaterThan(2);
   expect(asked.length).toBeGreaterThan(0);
-  expect(asked.length).toBeLessThan(told);
+  expect(asked.length).toBeLessThan(pushed);
   expect(asked.map(({ payload }) => payload)).toContainEqual({
     accountId: (await app.shop()).accountId,
     orderId: String(order.id),

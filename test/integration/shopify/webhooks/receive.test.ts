@@ -114,11 +114,14 @@ describe("nothing is changed by", () => {
 });
 
 test("while the secret is being changed, the one before it counts too", async ({ app }) => {
-  const face = { ...app.face, options: { ...app.options, apiSecrets: ["new", apiSecret] } };
+  const shopifyApp = {
+    ...app.shopifyApp,
+    options: { ...app.options, apiSecrets: ["new", apiSecret] },
+  };
   const body = JSON.stringify(order);
   const signed = (secret: string) =>
     receiveWebhook(
-      face,
+      shopifyApp,
       new Request("https://app.example/shopify/webhooks", {
         method: "POST",
         body,

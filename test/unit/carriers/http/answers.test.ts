@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { elsewhere, town } from "../example-card.ts";
-import { exampleAddress, exampleGuide } from "../example-waybill.ts";
+import { exampleAddress, exampleWaybill as waybill } from "../example-waybill.ts";
 import { type FakeServer, type Reply, startFakeServer } from "./fake-server.ts";
 import { plainCarrier, plainConfig } from "./plain-carrier.ts";
 
@@ -52,7 +52,7 @@ describe("creating a guide", () => {
     ],
   ])("%s", async (_name, given, kind) => {
     reply = given;
-    expect(await plainCarrier(server.baseUrl).createGuide(exampleGuide(), calm)).toMatchObject({
+    expect(await plainCarrier(server.baseUrl).createWaybill(waybill(), calm)).toMatchObject({
       kind,
     });
     expect(server.seen, "never more than one attempt").toHaveLength(1);
@@ -60,7 +60,7 @@ describe("creating a guide", () => {
 
   test("keeps the digits of a number that no double can hold", async () => {
     reply = { text: `{"ok":true,"number":12345678901234567890}` };
-    const answer = await plainCarrier(server.baseUrl).createGuide(exampleGuide(), calm);
+    const answer = await plainCarrier(server.baseUrl).createWaybill(waybill(), calm);
     expect(answer).toMatchObject({ trackingNumber: "12345678901234567890" });
   });
 
@@ -71,7 +71,7 @@ describe("creating a guide", () => {
     );
     const kindOf = async (given: Reply) => {
       reply = given;
-      return (await carrier.createGuide(exampleGuide(), calm)).kind;
+      return (await carrier.createWaybill(waybill(), calm)).kind;
     };
     expect(await kindOf({ json: { ok: false, code: 2 } })).toBe("rejected");
     expect(await kindOf({ status: 500, json: { code: "2" } })).toBe("rejected");
@@ -91,10 +91,12 @@ describe("creating a guide", () => {
         guides: [{ reference: "our-reference", number: "A7" }],
       },
     };
-    expect(await carrier.createGuide(exampleGuide(), calm)).toMatchObject({ trackingNumber: "A7" });
+    expect(await carrier.createWaybill(waybill(), calm)).toMatchObject({
+      trackingNumber: "A7",
+    });
 
     reply = { json: { error: "DUPLICATE", ok: true, guides: [] } };
-    expect(await carrier.createGuide(exampleGuide(), calm)).toMatchObject({ kind: "unknown" });
+    expect(await carrier.createWaybill(waybill(), calm)).toMatchObject({ kind: "unknown" });
   });
 
   test("is rejected where nobody listens, because nothing was sent", async () => {
@@ -103,39 +105,39 @@ describe("creating a guide", () => {
     const { port } = nobody.address() as AddressInfo;
     await new Promise((resolve) => nobody.close(resolve));
 
-    const answer = await plainCarrier(`http://127.0.0.1:${port}`).createGuide(exampleGuide(), calm);
+    const answer = await plainCarrier(`http://127.0.0.1:${port}`).createWaybill(waybill(), calm);
     expect(answer).toEqual({ kind: "rejected", detail: "not sent: ECONNREFUSED" });
   });
 
   test("is unknown when the line goes dead after the request, and when nobody waits any more", async () => {
     const carrier = plainCarrier(server.baseUrl, { timeoutMs: 100 });
     server.breakNext("answerLate", "/create");
-    expect(await carrier.createGuide(exampleGuide(), calm)).toEqual({
+    expect(await carrier.createWaybill(waybill(), calm)).toEqual({
       kind: "unknown",
       detail: "timedOut",
     });
     server.breakNext("answerLate", "/create");
     expect(
-      await plainCarrier(server.baseUrl).createGuide(exampleGuide(), AbortSignal.timeout(50)),
+      await plainCarrier(server.baseUrl).createWaybill(waybill(), AbortSignal.timeout(50)),
     ).toEqual({ kind: "unknown", detail: "aborted" });
   });
 
   test("is rejected unsent where the carrier has no city, or the path would lead elsewhere", async () => {
-    const lost = exampleGuide({ recipient: exampleAddress(elsewhere) });
+    const lost = waybill({ recipient: exampleAddress(elsewhere) });
     const carrier = plainCarrier(server.baseUrl);
-    expect(await carrier.createGuide(lost, calm)).toMatchObject({ kind: "rejected" });
+    expect(await carrier.createWaybill(lost, calm)).toMatchObject({ kind: "rejected" });
 
     const request = { method: "POST", path: "/guides/{{reference}}/make" };
     const byPath = plainCarrier(server.baseUrl, createOf({ request }));
     for (const reference of ["..", "."]) {
-      expect(await byPath.createGuide(exampleGuide({ reference }), calm)).toMatchObject({
+      expect(await byPath.createWaybill(waybill({ reference }), calm)).toMatchObject({
         kind: "rejected",
       });
     }
     expect(server.seen).toEqual([]);
 
     reply = { json: { ok: true, number: "A1" } };
-    await byPath.createGuide(exampleGuide({ reference: "../a b?c#d%2f" }), calm);
+    await byPath.createWaybill(waybill({ reference: "../a b?c#d%2f" }), calm);
     expect(server.seen[0]?.path).toBe("/guides/..%2Fa%20b%3Fc%23d%252f/make");
   });
 
@@ -156,7 +158,7 @@ describe("creating a guide", () => {
           "INIGO CARDENAS (0987654321, ana.nunez@example.com) casa AZUL, clave s3cr3t: sin cobertura",
       },
     };
-    expect(await carrier.createGuide(exampleGuide({ recipient }), calm)).toEqual({
+    expect(await carrier.createWaybill(waybill({ recipient }), calm)).toEqual({
       kind: "rejected",
       detail: "status 400, # # (#, # # #, clave #: sin cobertura",
     });
@@ -173,7 +175,7 @@ describe("asking for a guide", () => {
     ["its own words", { status: 404, json: { error: "NONE" } }],
   ])("%s is a sure no", async (_name, given) => {
     reply = given;
-    expect(await plainCarrier(server.baseUrl).findGuide(mine, calm)).toBeNull();
+    expect(await plainCarrier(server.baseUrl).findWaybill(mine, calm)).toBeNull();
   });
 
   test.each<[string, Reply]>([
@@ -184,19 +186,19 @@ describe("asking for a guide", () => {
     ["a page", { text: "<html>" }],
   ])("%s is no answer", async (_name, given) => {
     reply = given;
-    const found = plainCarrier(server.baseUrl).findGuide(mine, calm);
+    const found = plainCarrier(server.baseUrl).findWaybill(mine, calm);
     await expect(found).rejects.toThrow("the search was answered");
   });
 
   test("ours is picked among others", async () => {
     reply = { json: { ok: true, guides: [another, ours] } };
-    const found = plainCarrier(server.baseUrl).findGuide(mine, calm);
+    const found = plainCarrier(server.baseUrl).findWaybill(mine, calm);
     expect(await found).toMatchObject({ trackingNumber: "A2" });
   });
 
   test("cannot be answered by a carrier that is not asked by reference", async () => {
     const carrier = plainCarrier(server.baseUrl, { operations: { findByReference: undefined } });
-    await expect(carrier.findGuide(mine, calm)).rejects.toThrow("cannot be asked");
+    await expect(carrier.findWaybill(mine, calm)).rejects.toThrow("cannot be asked");
   });
 
   test("by our number takes the guide with that number and no other", async () => {
@@ -212,12 +214,12 @@ describe("asking for a guide", () => {
       },
     });
     reply = { json: { ok: true, guides: [another, ours] } };
-    const found = await carrier.findGuide({ reference: "mine", trackingNumber: "A2" }, calm);
+    const found = await carrier.findWaybill({ reference: "mine", trackingNumber: "A2" }, calm);
     expect(found).toMatchObject({ trackingNumber: "A2" });
     expect(server.seen.at(-1)).toMatchObject({ path: "/guides/A2" });
     reply = { json: { ok: true, guides: [another] } };
     await expect(
-      carrier.findGuide({ reference: "mine", trackingNumber: "A2" }, calm),
+      carrier.findWaybill({ reference: "mine", trackingNumber: "A2" }, calm),
     ).rejects.toThrow("no guide of ours");
   });
 
@@ -239,10 +241,10 @@ describe("asking for a guide", () => {
         create: { ...create, answer: {}, duplicate: { status: [409] } },
       },
     });
-    expect(await carrier.findGuide(mine, calm)).toBeNull();
+    expect(await carrier.findWaybill(mine, calm)).toBeNull();
     reply = { status: 409 };
     const trackingNumber = carrier.trackingNumberOf!(1);
-    expect(await carrier.createGuide(exampleGuide({ trackingNumber }), calm)).toMatchObject({
+    expect(await carrier.createWaybill(waybill({ trackingNumber }), calm)).toMatchObject({
       kind: "created",
       trackingNumber: "P010",
     });
@@ -261,7 +263,7 @@ describe("a label", () => {
       labelIfMissing,
       operations: { fetchLabel },
     });
-    const answer = await carrier.createGuide(exampleGuide(), calm);
+    const answer = await carrier.createWaybill(waybill(), calm);
     await carrierServer.close();
     return answer;
   };
@@ -283,18 +285,4 @@ describe("a label", () => {
       });
     },
   );
-});
-
-describe("annulling", () => {
-  test.each<[string, Reply, string]>([
-    ["a success", { json: { ok: true } }, "annulled"],
-    ["what was annulled before", { status: 409, json: { error: "ALREADY" } }, "annulled"],
-    ["a parcel that has left", { status: 409, json: { error: "GONE" } }, "tooLate"],
-    ["a refusal that nobody foresaw", { status: 400, json: { error: "?" } }, "unknown"],
-    ["500", { status: 500 }, "unknown"],
-    ["a page with status 200", { text: "<html>" }, "unknown"],
-  ])("%s", async (_name, given, expected) => {
-    reply = given;
-    expect(await plainCarrier(server.baseUrl).annulGuide("A1", calm)).toBe(expected);
-  });
 });

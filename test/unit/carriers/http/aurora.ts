@@ -7,7 +7,7 @@ import {
   commonConfig,
   lostAnswers,
   pdf,
-  type BookedGuide,
+  type BookedWaybill,
   type Fixture,
 } from "./fixture.ts";
 
@@ -15,7 +15,7 @@ const PUSH_SECRET = "aurora-push-secret";
 
 /** Logs in for a bearer token, lets us number the guides, prints with a second GET, annuls, tracks and pushes. */
 export async function startAurora(): Promise<Fixture> {
-  const book = new Map<string, BookedGuide>();
+  const book = new Map<string, BookedWaybill>();
   const server = await startFakeServer((request) => answer(request, book));
   return {
     name: "login, our own numbers, label by a second GET, signed push",
@@ -43,7 +43,7 @@ export async function startAurora(): Promise<Fixture> {
   };
 }
 
-function answer(request: Seen, book: Map<string, BookedGuide>): Reply {
+function answer(request: Seen, book: Map<string, BookedWaybill>): Reply {
   const { method, path, query, headers, text } = request;
   const is = (wanted: string) => `${method} ${path}`.startsWith(wanted);
   if (is("POST /api/authenticate")) {
@@ -60,14 +60,14 @@ function answer(request: Seen, book: Map<string, BookedGuide>): Reply {
     return { status: 201, json: { guia: number } };
   }
   if (is("GET /api/guias/buscar")) {
-    const found = [...book.values()].filter((guide) => guide.reference === query.get("ref"));
+    const found = [...book.values()].filter((waybill) => waybill.reference === query.get("ref"));
     return { json: { guias: found.map(({ number, reference }) => ({ number, reference })) } };
   }
-  const guide = book.get(path.split("/").at(-1) ?? "");
-  if (!guide) return { status: 404, json: { error: "NO EXISTE" } };
-  if (is("GET /api/pdfs/")) return { bytes: pdf(`aurora ${guide.number}`) };
+  const waybill = book.get(path.split("/").at(-1) ?? "");
+  if (!waybill) return { status: 404, json: { error: "NO EXISTE" } };
+  if (is("GET /api/pdfs/")) return { bytes: pdf(`aurora ${waybill.number}`) };
   if (is("DELETE /api/anular/")) {
-    guide.isAnnulled = true;
+    waybill.isAnnulled = true;
     return { status: 204 };
   }
   return {

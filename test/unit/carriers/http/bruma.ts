@@ -1,9 +1,9 @@
 import { startFakeServer, type Reply, type Seen } from "./fake-server.ts";
-import { commonConfig, lostAnswers, pdf, type BookedGuide, type Fixture } from "./fixture.ts";
+import { commonConfig, lostAnswers, pdf, type BookedWaybill, type Fixture } from "./fixture.ts";
 
 /** Every answer in an envelope (`codigo` 1 good, 2 refused, 3 broken), a bare token, the label in the answer itself. */
 export async function startBruma(): Promise<Fixture> {
-  const book = new Map<string, BookedGuide>();
+  const book = new Map<string, BookedWaybill>();
   const server = await startFakeServer((request) => answer(request, book));
   return {
     name: "envelope, bare token, label in the answer, live price",
@@ -25,7 +25,7 @@ const good = (cuerpo: unknown): Reply => ({ json: { codigo: 1, mensaje: "OK", cu
 const refused = (mensaje: string): Reply => ({ json: { codigo: 2, mensaje } });
 const labelOf = (number: string) => Buffer.from(pdf(`bruma ${number}`)).toString("base64");
 
-function answer({ path, headers, text }: Seen, book: Map<string, BookedGuide>): Reply {
+function answer({ path, headers, text }: Seen, book: Map<string, BookedWaybill>): Reply {
   const body = JSON.parse(text) as Record<string, unknown>;
   if (path === "/ws/usuario/autenticar") {
     const isKnown = body["login"] === "user-7" && body["password"] === "bruma-password";
@@ -44,7 +44,7 @@ function answer({ path, headers, text }: Seen, book: Map<string, BookedGuide>): 
     return good({ guias: [{ guia: Number(number), pdf: labelOf(number) }] });
   }
   if (path === "/ws/guiaTk/buscar") {
-    const found = [...book.values()].find((guide) => guide.reference === body["referencia"]);
+    const found = [...book.values()].find((waybill) => waybill.reference === body["referencia"]);
     if (!found) return refused("NO HAY GUIA");
     const { number, reference } = found;
     return good({ guia: number, referencia: reference, pdf: labelOf(number) });
@@ -58,7 +58,7 @@ function answer({ path, headers, text }: Seen, book: Map<string, BookedGuide>): 
 }
 
 function configOf(baseUrl: string): Record<string, unknown> {
-  const guide = { trackingNumber: "cuerpo.guia", label: "cuerpo.pdf" };
+  const waybill = { trackingNumber: "cuerpo.guia", label: "cuerpo.pdf" };
   return {
     ...commonConfig,
     carrierToken: "bruma",
@@ -136,7 +136,7 @@ function configOf(baseUrl: string): Record<string, unknown> {
         },
         notFound: { equals: { codigo: 2, mensaje: "NO HAY GUIA" } },
         reference: "cuerpo.referencia",
-        answer: guide,
+        answer: waybill,
       },
       track: {
         request: {

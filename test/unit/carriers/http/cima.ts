@@ -1,9 +1,9 @@
 import { startFakeServer, type Reply, type Seen } from "./fake-server.ts";
-import { commonConfig, lostAnswers, type BookedGuide, type Fixture } from "./fixture.ts";
+import { commonConfig, lostAnswers, type BookedWaybill, type Fixture } from "./fixture.ts";
 
 /** Basic authentication, JSON inside a form field, prices in rows, one declared value, refunds by hand, our own label. */
 export async function startCima(): Promise<Fixture> {
-  const book = new Map<string, BookedGuide>();
+  const book = new Map<string, BookedWaybill>();
   const server = await startFakeServer((request) => answer(request, book));
   return {
     name: "basic authentication, JSON in a form field, refunds by hand",
@@ -23,7 +23,7 @@ export async function startCima(): Promise<Fixture> {
 
 const CREDENTIALS = Buffer.from("shop:cima:password").toString("base64");
 
-function answer({ path, headers, text }: Seen, book: Map<string, BookedGuide>): Reply {
+function answer({ path, headers, text }: Seen, book: Map<string, BookedWaybill>): Reply {
   if (headers.authorization !== `Basic ${CREDENTIALS}`) return { status: 401, json: {} };
   if (headers["content-type"] !== "application/x-www-form-urlencoded") return { status: 415 };
   const body = JSON.parse(new URLSearchParams(text).get("json") ?? "") as Record<string, unknown>;

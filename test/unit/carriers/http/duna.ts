@@ -4,13 +4,13 @@ import {
   commonConfig,
   lostAnswers,
   pdf,
-  type BookedGuide,
+  type BookedWaybill,
   type Fixture,
 } from "./fixture.ts";
 
 /** Two headers know us, cities are province and city, tracking takes a list, a push proves itself with a shared token. */
 export async function startDuna(): Promise<Fixture> {
-  const book = new Map<string, BookedGuide>();
+  const book = new Map<string, BookedWaybill>();
   const server = await startFakeServer((request) => answer(request, book));
   return {
     name: "headers, cities in two parts, tracking by list, push with a shared token",
@@ -31,7 +31,7 @@ export async function startDuna(): Promise<Fixture> {
   };
 }
 
-function answer(request: Seen, book: Map<string, BookedGuide>): Reply {
+function answer(request: Seen, book: Map<string, BookedWaybill>): Reply {
   const { method, path, query, headers, text } = request;
   if (headers["user"] !== "shop" || headers["pass"] !== "duna-pass") return { status: 403 };
   if (path === "/ciudades") {
@@ -53,7 +53,7 @@ function answer(request: Seen, book: Map<string, BookedGuide>): Reply {
     };
   }
   if (method === "GET" && path === "/pedido") {
-    const found = [...book.values()].find((guide) => guide.reference === query.get("pedido"));
+    const found = [...book.values()].find((waybill) => waybill.reference === query.get("pedido"));
     return found
       ? { json: { ok: true, guia: found.number } }
       : { status: 404, json: { ok: false } };
@@ -61,10 +61,10 @@ function answer(request: Seen, book: Map<string, BookedGuide>): Reply {
   if (path === "/label")
     return { json: { pdf: Buffer.from(pdf(`duna ${query.get("guia")}`)).toString("base64") } };
   if (path === "/anular") {
-    const guide = book.get((JSON.parse(text) as { guia: string }).guia);
-    if (!guide) return { status: 422, json: { ok: false, motivo: "EN RUTA" } };
-    if (guide.isAnnulled) return { status: 422, json: { ok: false, motivo: "YA ANULADA" } };
-    guide.isAnnulled = true;
+    const waybill = book.get((JSON.parse(text) as { guia: string }).guia);
+    if (!waybill) return { status: 422, json: { ok: false, motivo: "EN RUTA" } };
+    if (waybill.isAnnulled) return { status: 422, json: { ok: false, motivo: "YA ANULADA" } };
+    waybill.isAnnulled = true;
     return { json: { ok: true } };
   }
   const guides = (query.get("guias") ?? "").split(",").map((guia) => ({

@@ -2,7 +2,7 @@ import type { Fault } from "./fake-server.ts";
 import type { FakeServer } from "./fake-server.ts";
 
 /** What a carrier has in its books. */
-export interface BookedGuide {
+export interface BookedWaybill {
   number: string;
   reference: string;
   isAnnulled: boolean;
@@ -16,7 +16,7 @@ export interface Fixture {
   card: Record<string, unknown>;
   secrets: Record<string, string>;
   server: FakeServer;
-  book: Map<string, BookedGuide>;
+  book: Map<string, BookedWaybill>;
   createPath: string;
   /** Faults after which the guide is there and the answer is not. */
   faults: readonly Fault[];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cents } from "#app/shipping/model/money.ts";
 
 import { town } from "../example-card.ts";
-import { exampleGuide } from "../example-waybill.ts";
+import { exampleWaybill } from "../example-waybill.ts";
 import { type FakeServer, type Reply, type Seen, startFakeServer } from "./fake-server.ts";
 import { plainCarrier } from "./plain-carrier.ts";
 
@@ -21,7 +21,7 @@ describe("a live price", () => {
   const asked = {
     fromTerritoryBaseId: town,
     toTerritoryBaseId: town,
-    parcel: exampleGuide().parcel,
+    parcel: exampleWaybill().parcel,
     goodsCollection: cents(0),
     goodsInsured: cents(0),
   };

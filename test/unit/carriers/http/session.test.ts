@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { exampleGuide } from "../example-waybill.ts";
+import { exampleWaybill } from "../example-waybill.ts";
 import { type FakeServer, startFakeServer } from "./fake-server.ts";
 import { plainCarrier } from "./plain-carrier.ts";
 
@@ -53,7 +53,7 @@ describe("a carrier that wants a login", () => {
 
   test("logs in once for all who come at the same moment, and again when the token has ended", async () => {
     const asked = carrier();
-    const make = () => asked.createGuide(exampleGuide(), calm);
+    const make = () => asked.createWaybill(exampleWaybill(), calm);
     await Promise.all(Array.from({ length: 10 }, make));
     expect(logins).toBe(1);
 
@@ -67,9 +67,9 @@ describe("a carrier that wants a login", () => {
 
   test("logs in once more when the carrier forgot the token, and makes the guide once", async () => {
     const asked = carrier();
-    await asked.createGuide(exampleGuide(), calm);
+    await asked.createWaybill(exampleWaybill(), calm);
     validToken = "forgotten";
-    expect(await asked.createGuide(exampleGuide(), calm)).toMatchObject({ kind: "created" });
+    expect(await asked.createWaybill(exampleWaybill(), calm)).toMatchObject({ kind: "created" });
     expect(logins).toBe(2);
     expect(creates()).toHaveLength(3);
   });
@@ -77,13 +77,13 @@ describe("a carrier that wants a login", () => {
   test("gives up after one more login, and rejects, because a carrier that knows nobody makes nothing", async () => {
     const asked = carrier();
     login = { json: { token: "never-good" } };
-    expect(await asked.createGuide(exampleGuide(), calm)).toMatchObject({ kind: "rejected" });
+    expect(await asked.createWaybill(exampleWaybill(), calm)).toMatchObject({ kind: "rejected" });
     expect(creates()).toHaveLength(2);
   });
 
   test("rejects when the login fails, and says neither the password nor the answer", async () => {
     login = { status: 403, json: { error: "pass-1234 is wrong", token: "x" } };
-    expect(await carrier().createGuide(exampleGuide(), calm)).toEqual({
+    expect(await carrier().createWaybill(exampleWaybill(), calm)).toEqual({
       kind: "rejected",
       detail: "not sent: login refused with status 403",
     });
@@ -92,8 +92,8 @@ describe("a carrier that wants a login", () => {
 
   test("does not make others wait for the one who leaves", async () => {
     const asked = carrier();
-    const impatient = asked.createGuide(exampleGuide(), AbortSignal.timeout(1));
-    const patient = asked.createGuide(exampleGuide(), calm);
+    const impatient = asked.createWaybill(exampleWaybill(), AbortSignal.timeout(1));
+    const patient = asked.createWaybill(exampleWaybill(), calm);
     expect(await patient).toMatchObject({ kind: "created" });
     expect(["unknown", "created"]).toContain((await impatient).kind);
     expect(logins).toBe(1);

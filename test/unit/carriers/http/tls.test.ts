@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import { exampleGuide } from "../example-waybill.ts";
+import { exampleWaybill } from "../example-waybill.ts";
 import { type FakeServer, startFakeServer } from "./fake-server.ts";
 import { plainCarrier } from "./plain-carrier.ts";
 import { makeSelfSigned } from "./self-signed.ts";
@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const createWith = (trustedCa?: object) =>
-  plainCarrier(server.baseUrl, trustedCa ? { trustedCa } : {}).createGuide(exampleGuide(), calm);
+  plainCarrier(server.baseUrl, trustedCa ? { trustedCa } : {}).createWaybill(
+    exampleWaybill(),
+    calm,
+  );
 
 test("a server that nobody vouches for is refused before it sees a byte, whatever the environment says", async () => {
   const refused = { kind: "rejected", detail: "not sent: DEPTH_ZERO_SELF_SIGNED_CERT" };

@@ -5,7 +5,7 @@ import type { Carrier } from "#app/shipping/model/carrier.ts";
 import { cents } from "#app/shipping/model/money.ts";
 
 import { forest, island, north, nothingDeclared, smallParcel, town } from "../example-card.ts";
-import { exampleAddress, exampleGuide } from "../example-waybill.ts";
+import { exampleAddress, exampleWaybill } from "../example-waybill.ts";
 import { startAurora } from "./aurora.ts";
 import { startBruma } from "./bruma.ts";
 import { startCima } from "./cima.ts";
@@ -39,19 +39,19 @@ describe.each([
   });
   afterAll(() => fixture.server.close());
 
-  const nextGuide = () => {
+  const nextWaybill = () => {
     serial += 1;
     const trackingNumber = carrier.trackingNumberOf?.(serial) ?? null;
-    return exampleGuide({ reference: `walk-${serial}`, trackingNumber });
+    return exampleWaybill({ reference: `walk-${serial}`, trackingNumber });
   };
-  async function makeGuide() {
-    const answer = await carrier.createGuide(nextGuide(), calm);
+  async function makeWaybill() {
+    const answer = await carrier.createWaybill(nextWaybill(), calm);
     if (answer.kind !== "created") throw new Error(answer.detail);
     return answer;
   }
 
   test("a guide is made once, with its label and number", async () => {
-    const { trackingNumber, labelPdf } = await makeGuide();
+    const { trackingNumber, labelPdf } = await makeWaybill();
     expect(fixture.book.get(trackingNumber)).toMatchObject({ reference: `walk-${serial}` });
     const label = labelPdf && new TextDecoder().decode(labelPdf);
     expect(label).toBe(
@@ -61,13 +61,13 @@ describe.each([
 
   test("after every way to lose an answer the guide is unknown, then found, and there is one", async () => {
     for (const fault of fixture.faults) {
-      const guide = nextGuide();
+      const waybill = nextWaybill();
       fixture.server.breakNext(fault, fixture.createPath);
-      expect(await carrier.createGuide(guide, calm), fault).toMatchObject({ kind: "unknown" });
+      expect(await carrier.createWaybill(waybill, calm), fault).toMatchObject({ kind: "unknown" });
 
-      const found = await carrier.findGuide(guide, calm);
+      const found = await carrier.findWaybill(waybill, calm);
       const booked = [...fixture.book.values()].filter(
-        ({ reference }) => reference === guide.reference,
+        ({ reference }) => reference === waybill.reference,
       );
       expect(booked, fault).toHaveLength(1);
       expect(found, fault).toMatchObject({ kind: "created", trackingNumber: booked[0]?.number });
@@ -76,15 +76,15 @@ describe.each([
   });
 
   test("it is annulled as the carrier does it, and again without harm", async () => {
-    const { trackingNumber } = await makeGuide();
-    expect(await carrier.annulGuide(trackingNumber, calm)).toBe(fixture.annulAnswer);
-    expect(await carrier.annulGuide(trackingNumber, calm)).toBe(fixture.annulAnswer);
+    const { trackingNumber } = await makeWaybill();
+    expect(await carrier.annulWaybill(trackingNumber, calm)).toBe(fixture.annulAnswer);
+    expect(await carrier.annulWaybill(trackingNumber, calm)).toBe(fixture.annulAnswer);
     const isAnnulled = fixture.book.get(trackingNumber)?.isAnnulled;
     expect(isAnnulled).toBe(fixture.annulAnswer === "annulled");
   });
 
   test("it is tracked in our words", async () => {
-    const { trackingNumber } = await makeGuide();
+    const { trackingNumber } = await makeWaybill();
     const events = (await carrier.track?.([trackingNumber], calm)) ?? [];
     expect(events.map(({ kind }) => kind)).toEqual(fixture.trackedKinds);
     expect(events.every((event) => event.trackingNumber === trackingNumber)).toBe(true);
@@ -92,7 +92,7 @@ describe.each([
   });
 
   test("a push is read when the proof is the carrier's, and by nobody else", async () => {
-    const { trackingNumber } = await makeGuide();
+    const { trackingNumber } = await makeWaybill();
     const push = fixture.pushOf(trackingNumber);
     expect(carrier.readPush !== undefined).toBe(push !== null);
     if (!push) return;
@@ -113,12 +113,15 @@ describe.each([
 describe("what the carriers are told", () => {
   async function orderAt(
     start: () => Promise<Fixture>,
-    changes: Parameters<typeof exampleGuide>[0],
+    changes: Parameters<typeof exampleWaybill>[0],
   ) {
     const { card, secrets, server, book } = await start();
     const carrier = makeCarrier(card, { readSecret: (name) => secrets[name] ?? null, now });
     const trackingNumber = carrier.trackingNumberOf?.(1) ?? null;
-    const answer = await carrier.createGuide(exampleGuide({ trackingNumber, ...changes }), calm);
+    const answer = await carrier.createWaybill(
+      exampleWaybill({ trackingNumber, ...changes }),
+      calm,
+    );
     await server.close();
     return { answer, order: [...book.values()][0]?.order };
   }

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 
 import type { SimulatorSettings } from "#app/simulators/carrier/settings.ts";
 
-import { guideOf, openSimulator } from "./fixture.ts";
+import { waybillOf, openSimulator } from "./fixture.ts";
 
 const calm = new AbortController().signal;
 const closings: (() => Promise<void>)[] = [];
@@ -18,14 +18,14 @@ async function open(settings: Partial<SimulatorSettings> = {}) {
 
 test("a reference that is created twice has two guides, unless the courier was made idempotent", async () => {
   const { simulator, carrier } = await open();
-  await carrier.createGuide(guideOf("one"), calm);
-  await carrier.createGuide(guideOf("one"), calm);
-  expect(simulator.guides().map(({ reference }) => reference)).toEqual(["one", "one"]);
+  await carrier.createWaybill(waybillOf("one"), calm);
+  await carrier.createWaybill(waybillOf("one"), calm);
+  expect(simulator.waybills().map(({ reference }) => reference)).toEqual(["one", "one"]);
 
   simulator.change({ idempotent: true });
-  const first = await carrier.createGuide(guideOf("two"), calm);
-  expect(await carrier.createGuide(guideOf("two"), calm)).toEqual(first);
-  expect(simulator.guides()).toHaveLength(3);
+  const first = await carrier.createWaybill(waybillOf("two"), calm);
+  expect(await carrier.createWaybill(waybillOf("two"), calm)).toEqual(first);
+  expect(simulator.waybills()).toHaveLength(3);
 });
 
 test.each([
@@ -37,21 +37,21 @@ test.each([
   const { simulator, carrier } = await open({ faults: { [`create.${fault}`]: 1 } });
   const references = ["a", "b", "c", "d"];
   for (const reference of references) {
-    const { kind } = await carrier.createGuide(guideOf(reference), calm);
+    const { kind } = await carrier.createWaybill(waybillOf(reference), calm);
     expect(kind).toBe("unknown");
   }
   const found = await Promise.all(
-    references.map((reference) => carrier.findGuide(guideOf(reference), calm)),
+    references.map((reference) => carrier.findWaybill(waybillOf(reference), calm)),
   );
-  const foundNumbers = found.flatMap((guide) => guide?.trackingNumber ?? []);
-  expect(foundNumbers).toEqual(simulator.guides().map(({ number }) => number));
+  const foundNumbers = found.flatMap((waybill) => waybill?.trackingNumber ?? []);
+  expect(foundNumbers).toEqual(simulator.waybills().map(({ number }) => number));
   expect(foundNumbers).toHaveLength(made);
 });
 
 test("a 429 does nothing and says when to come back", async () => {
   const { simulator, carrier } = await open({ faults: { "create.rateLimited": 1 } });
-  expect(await carrier.createGuide(guideOf("a"), calm)).toMatchObject({ kind: "rejected" });
-  expect(simulator.guides()).toEqual([]);
+  expect(await carrier.createWaybill(waybillOf("a"), calm)).toMatchObject({ kind: "rejected" });
+  expect(simulator.waybills()).toEqual([]);
 
   const { headers } = await fetch(`${simulator.baseUrl}/guides`, { method: "POST", body: "{}" });
   expect(headers.get("retry-after")).toBe("1");
@@ -61,22 +61,22 @@ test("a slow create is late: its sender has gone, and the guide is there all the
   const { simulator, carrier } = await open({ faults: { "create.slow": 1 }, slowMs: 1200 });
   const references = ["a", "b", "c", "d", "e"];
   const answers = await Promise.all(
-    references.map((reference) => carrier.createGuide(guideOf(reference), calm)),
+    references.map((reference) => carrier.createWaybill(waybillOf(reference), calm)),
   );
   expect(answers.map(({ kind }) => kind)).toContain("unknown");
-  await expect.poll(() => simulator.guides().length, { timeout: 3000 }).toBe(5);
+  await expect.poll(() => simulator.waybills().length, { timeout: 3000 }).toBe(5);
 });
 
 test("a reset leaves it open whether anything was done; nobody at the port is surely nothing", async () => {
   const { simulator, carrier } = await open({ faults: { down: 1 } });
-  expect((await carrier.createGuide(guideOf("a"), calm)).kind).not.toBe("created");
-  expect(simulator.guides()).toEqual([]);
+  expect((await carrier.createWaybill(waybillOf("a"), calm)).kind).not.toBe("created");
+  expect(simulator.waybills()).toEqual([]);
 
   simulator.change({ faults: {} });
   const over = simulator.outage(300);
-  expect(await carrier.createGuide(guideOf("a"), calm)).toMatchObject({ kind: "rejected" });
+  expect(await carrier.createWaybill(waybillOf("a"), calm)).toMatchObject({ kind: "rejected" });
   await over;
-  expect(await carrier.createGuide(guideOf("a"), calm)).toMatchObject({ kind: "created" });
+  expect(await carrier.createWaybill(waybillOf("a"), calm)).toMatchObject({ kind: "created" });
 });
 
 test("the same seed strikes the same requests, another seed others", async () => {
@@ -84,7 +84,7 @@ test("the same seed strikes the same requests, another seed others", async () =>
     const { carrier } = await open({ seed, faults: { "create.rateLimited": 0.5 } });
     const kinds: string[] = [];
     for (let nth = 0; nth < 16; nth++)
-      kinds.push((await carrier.createGuide(guideOf(`${nth}`), calm)).kind);
+      kinds.push((await carrier.createWaybill(waybillOf(`${nth}`), calm)).kind);
     return kinds;
   };
   const once = await fates("7");
@@ -96,12 +96,12 @@ test("the same seed strikes the same requests, another seed others", async () =>
 test("an annulment is refused once the parcel has left, and told again when it was done", async () => {
   const { simulator, carrier } = await open();
   const numberOf = async (reference: string) => {
-    const answer = await carrier.createGuide(guideOf(reference), calm);
+    const answer = await carrier.createWaybill(waybillOf(reference), calm);
     return answer.kind === "created" ? answer.trackingNumber : answer.kind;
   };
   const [kept, given] = [await numberOf("kept"), await numberOf("given")];
-  expect(await carrier.annulGuide(given, calm)).toBe("annulled");
-  expect(await carrier.annulGuide(given, calm)).toBe("annulled");
+  expect(await carrier.annulWaybill(given, calm)).toBe("annulled");
+  expect(await carrier.annulWaybill(given, calm)).toBe("annulled");
   for (let steps = 0; steps < 3; steps++) simulator.advance();
-  expect(await carrier.annulGuide(kept, calm)).toBe("tooLate");
+  expect(await carrier.annulWaybill(kept, calm)).toBe("tooLate");
 });

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 
 import { makeCarrier } from "#app/carriers/make-carrier.ts";
-import type { Carrier, Guide } from "#app/shipping/model/carrier.ts";
+import type { Carrier, Waybill } from "#app/shipping/model/carrier.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { calmSettings, defaultSecrets } from "#app/simulators/carrier/settings.ts";
 import { startSimulator, type Simulator } from "#app/simulators/carrier/simulator.ts";
-import { exampleAddress, exampleGuide } from "#test/unit/carriers/example-waybill.ts";
+import { exampleAddress, exampleWaybill } from "#test/unit/carriers/example-waybill.ts";
 
 export const QUITO = "EC|:|17|:|1701|:|170150";
 export const GUAYAQUIL = "EC|:|09|:|0901|:|090150";
@@ -39,8 +39,8 @@ function readSecret(name: string): string | null {
   return name === "SIMULATOR_PUSH_SECRET" ? defaultSecrets.pushSecret : null;
 }
 
-export const guideOf = (reference: string, changes: Partial<Guide> = {}): Guide =>
-  exampleGuide({
+export const waybillOf = (reference: string, changes: Partial<Waybill> = {}): Waybill =>
+  exampleWaybill({
     reference,
     sender: exampleAddress(QUITO, { country: "EC" }),
     recipient: exampleAddress(GUAYAQUIL, { country: "EC" }),

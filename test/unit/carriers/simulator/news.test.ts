@@ -7,7 +7,7 @@ import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
 import { parcelCodes } from "#app/simulators/carrier/journey.ts";
 import type { SimulatorSettings } from "#app/simulators/carrier/settings.ts";
 
-import { guideOf, openSimulator, withCash } from "./fixture.ts";
+import { waybillOf, openSimulator, withCash } from "./fixture.ts";
 
 const calm = new AbortController().signal;
 const closings: (() => unknown)[] = [];
@@ -37,7 +37,7 @@ async function open(settings: Partial<SimulatorSettings> = {}) {
   closings.push(simulator.close, () => listener.close());
 
   async function make(changes = {}) {
-    const answer = await carrier.createGuide(guideOf("walk", changes), calm);
+    const answer = await carrier.createWaybill(waybillOf("walk", changes), calm);
     return answer.kind === "created" ? answer.trackingNumber : answer.kind;
   }
   async function walk(steps: number) {

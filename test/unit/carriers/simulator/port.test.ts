@@ -1,7 +1,7 @@
 import { portContract } from "#test/unit/carriers/port-contract.ts";
 
 import { nothingDeclared, smallParcel } from "../example-card.ts";
-import { GALAPAGOS, guideOf, GUAYAQUIL, openSimulator, QUITO } from "./fixture.ts";
+import { GALAPAGOS, waybillOf, GUAYAQUIL, openSimulator, QUITO } from "./fixture.ts";
 
 const served = {
   fromTerritoryBaseId: QUITO,
@@ -16,7 +16,7 @@ portContract("the simulated courier, by its card", async () => {
     carrier,
     served,
     unserved: { ...served, toTerritoryBaseId: GALAPAGOS },
-    guideOf: (reference) => guideOf(reference),
+    waybillOf: (reference) => waybillOf(reference),
     close: () => simulator.close(),
   };
 });
