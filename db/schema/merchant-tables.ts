@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
-import type { AccountId, BulkRunId, RateId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { AccountId, RateId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
+import type { BulkRunId } from "#app/shopify/model/ids.ts";
 
 import type { Columns } from "./columns.postgres.ts";
 

@@ -2,22 +2,14 @@ import { sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
 import type { ProductCategory } from "#app/shipping/model/goods.ts";
-import type {
-  AccountId,
-  AddressId,
-  CheckoutQuoteId,
-  ShipmentId,
-  WalletTopUpId,
-} from "#app/shipping/model/ids.ts";
+import type { AccountId, AddressId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
-import type {
-  AttentionReason,
-  CarrierServiceState,
-  CheckoutOffer,
-  FulfillmentLine,
-  ShopState,
-  TopUpState,
-} from "#app/shipping/model/store.ts";
+import type { AttentionReason } from "#app/shopify/model/attention.ts";
+import type { CheckoutOffer } from "#app/shopify/model/checkout-offer.ts";
+import type { FulfillmentLine } from "#app/shopify/model/fulfillment-line.ts";
+import type { CheckoutQuoteId, WalletTopUpId } from "#app/shopify/model/ids.ts";
+import type { CarrierServiceState, ShopState } from "#app/shopify/model/shop.ts";
+import type { TopUpState } from "#app/shopify/model/top-up.ts";
 
 import type { Columns } from "./columns.postgres.ts";
 

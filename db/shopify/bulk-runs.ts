@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 
-import type { AccountId, BulkRunId } from "#app/shipping/model/ids.ts";
+import type { AccountId } from "#app/shipping/model/ids.ts";
+import type { BulkRunId } from "#app/shopify/model/ids.ts";
 
 import type { Connection } from "../engine/database.ts";
 import type { Tables } from "../schema/tables.ts";

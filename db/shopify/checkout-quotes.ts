@@ -1,8 +1,9 @@
 import { and, desc, eq, isNull, lt, lte } from "drizzle-orm";
 
-import type { AccountId, CheckoutQuoteId } from "#app/shipping/model/ids.ts";
+import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
-import type { CheckoutOffer } from "#app/shipping/model/store.ts";
+import type { CheckoutOffer } from "#app/shopify/model/checkout-offer.ts";
+import type { CheckoutQuoteId } from "#app/shopify/model/ids.ts";
 
 import type { Connection } from "../engine/database.ts";
 import type { Tables } from "../schema/tables.ts";

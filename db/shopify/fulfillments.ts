@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from "drizzle-orm";
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
-import type { AttentionCode } from "#app/shipping/model/store.ts";
+import type { AttentionCode } from "#app/shopify/model/attention.ts";
 
 import type { Connection } from "../engine/database.ts";
 import type { Tables } from "../schema/tables.ts";

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { AnnulReasonStatus } from "#app/shipping/model/shipment.ts";
-import type { CheckoutOffer } from "#app/shipping/model/store.ts";
+import type { CheckoutOffer } from "#app/shopify/model/checkout-offer.ts";
 
 import type { Connection } from "../engine/database.ts";
 import type { Tables } from "../schema/tables.ts";

@@ -45,7 +45,9 @@ const mayImport: Record<string, readonly string[]> = {
     "node:",
   ],
   "app/territories": ["app/shipping/model"],
+  "app/shopify/model": ["app/shipping/model"],
   "app/shopify": [
+    "app/shopify/model",
     "app/jobs/retry-later.ts",
     "app/labels",
     "app/runtime",
@@ -83,11 +85,20 @@ const mayImport: Record<string, readonly string[]> = {
     "react",
   ],
   "app/root.tsx": ["app/ui", "app/root.css?url", "@remix-run/*", "react"],
-  db: ["app/shipping/model", "node:", "better-sqlite3", "drizzle-kit", "drizzle-orm", "pg"],
+  db: [
+    "app/shipping/model",
+    "app/shopify/model",
+    "node:",
+    "better-sqlite3",
+    "drizzle-kit",
+    "drizzle-orm",
+    "pg",
+  ],
   // A page may know the nouns and the shapes of its answers; what decides stays on the server.
   "app/ui": [
     "app/shipping/model",
     "app/shopify",
+    "app/shopify/model",
     "app/labels/contents-words.ts",
     "@remix-run/*",
     "@shopify/*",

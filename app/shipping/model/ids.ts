@@ -16,9 +16,6 @@ export type TransferId = Id<"Transfer">;
 export type TrackingEventId = Id<"TrackingEvent">;
 export type JobId = Id<"Job">;
 export type WebhookId = Id<"Webhook">;
-export type CheckoutQuoteId = Id<"CheckoutQuote">;
-export type BulkRunId = Id<"BulkRun">;
-export type WalletTopUpId = Id<"WalletTopUp">;
 
 const EPOCH_MS = Date.UTC(2025, 0, 1);
 const SEQUENCE_COUNT = 128;

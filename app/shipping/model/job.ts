@@ -1,5 +1,6 @@
+
 import type { ShipmentChange, WalletLow, WebhookEventType } from "./change.ts";
-import type { AccountId, BulkRunId, JobId, ShipmentId, WalletTopUpId, WebhookId } from "./ids.ts";
+import type { AccountId, Id, JobId, ShipmentId, WebhookId } from "./ids.ts";
 
 /** The work that must survive a crash, by kind, with what each needs to know. Payloads travel as JSON. */
 export interface JobPayloads {
@@ -44,12 +45,12 @@ export interface JobPayloads {
   setUpShop: { accountId: AccountId };
   checkShops: Record<string, never>;
   /** Read a purchase of wallet money back from the store, and credit it once. */
-  settleTopUp: { accountId: AccountId; walletTopUpId: WalletTopUpId };
+  settleTopUp: { accountId: AccountId; walletTopUpId: Id<"WalletTopUp"> };
   /** Take persons out of what is kept: of these orders, or of the whole shop. */
   eraseOrders: { accountId: AccountId; orderIds: string[] };
   eraseShop: { accountId: AccountId };
   /** Purchase, number and label one order of a run that the merchant started. */
-  purchaseBulkItem: { accountId: AccountId; bulkRunId: BulkRunId; position: number };
+  purchaseBulkItem: { accountId: AccountId; bulkRunId: Id<"BulkRun">; position: number };
   /** A label that was paid for and whose number is still missing: ask again. */
   finishPurchase: { accountId: AccountId; shipmentId: ShipmentId };
 }

@@ -1,4 +1,4 @@
-import type { WalletTopUpId } from "#app/shipping/model/ids.ts";
+import type { WalletTopUpId } from "#app/shopify/model/ids.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
 import type { ShopifyApp } from "../app.ts";

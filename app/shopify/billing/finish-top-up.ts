@@ -1,6 +1,6 @@
 import type { JobPayloads } from "#app/shipping/model/job.ts";
-import type { TopUpState } from "#app/shipping/model/store.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
+import type { TopUpState } from "#app/shopify/model/top-up.ts";
 import { findShopOfAccount, type Shop } from "#db/shopify/shops.ts";
 import {
   findTopUp,

@@ -1,4 +1,4 @@
-import type { WalletTopUpId } from "#app/shipping/model/ids.ts";
+import type { WalletTopUpId } from "#app/shopify/model/ids.ts";
 
 import type { ShopSettings } from "../shop/shop-settings.ts";
 

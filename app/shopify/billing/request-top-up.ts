@@ -1,8 +1,8 @@
 import { TooLate, within } from "#app/runtime/within.ts";
 import { waitFor } from "#app/shipping/durable/wait-for.ts";
-import type { WalletTopUpId } from "#app/shipping/model/ids.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
-import type { TopUpState } from "#app/shipping/model/store.ts";
+import type { WalletTopUpId } from "#app/shopify/model/ids.ts";
+import type { TopUpState } from "#app/shopify/model/top-up.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 import {
   claimTopUp,

@@ -1,6 +1,6 @@
 import { add, cents, NO_MONEY, share, type Cents } from "#app/shipping/model/money.ts";
 import type { Offer } from "#app/shipping/model/rate.ts";
-import type { CheckoutOffer } from "#app/shipping/model/store.ts";
+import type { CheckoutOffer } from "#app/shopify/model/checkout-offer.ts";
 
 import type { CheckoutRules } from "../shop/shop-settings.ts";
 

@@ -1,6 +1,6 @@
 import type { Service } from "#app/shipping/context.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
-import type { CheckoutOffer } from "#app/shipping/model/store.ts";
+import type { CheckoutOffer } from "#app/shopify/model/checkout-offer.ts";
 import { insertCheckoutQuotes, type CheckoutQuote } from "#db/shopify/checkout-quotes.ts";
 
 import type { ShopifyLog } from "../app.ts";

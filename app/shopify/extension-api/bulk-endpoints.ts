@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import type { BulkRunId, RateId } from "#app/shipping/model/ids.ts";
+import type { RateId } from "#app/shipping/model/ids.ts";
+import type { BulkRunId } from "#app/shopify/model/ids.ts";
 
 import { BULK_ORDERS_MAX, planBulk } from "../merchant/bulk/plan-bulk.ts";
 import { readBulk } from "../merchant/bulk/read-bulk.ts";

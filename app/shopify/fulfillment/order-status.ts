@@ -1,4 +1,4 @@
-import type { FulfillmentLine } from "#app/shipping/model/store.ts";
+import type { FulfillmentLine } from "#app/shopify/model/fulfillment-line.ts";
 
 import { AdminError } from "../admin-api/admin.ts";
 import { gid, legacyId } from "../admin-api/gid.ts";

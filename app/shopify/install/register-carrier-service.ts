@@ -1,4 +1,4 @@
-import type { CarrierServiceState } from "#app/shipping/model/store.ts";
+import type { CarrierServiceState } from "#app/shopify/model/shop.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
 import { AdminError, type Admin } from "../admin-api/admin.ts";

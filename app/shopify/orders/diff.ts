@@ -1,6 +1,6 @@
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import type { AnnulReasonStatus, Shipment } from "#app/shipping/model/shipment.ts";
-import type { AttentionReason } from "#app/shipping/model/store.ts";
+import type { AttentionReason } from "#app/shopify/model/attention.ts";
 import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
 
 import type { Draft, EndedWhy, DraftPlan } from "./desired/draft-plan.ts";

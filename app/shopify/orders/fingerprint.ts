@@ -1,4 +1,4 @@
-import type { FulfillmentLine } from "#app/shipping/model/store.ts";
+import type { FulfillmentLine } from "#app/shopify/model/fulfillment-line.ts";
 
 import type { Draft } from "./desired/draft-plan.ts";
 

@@ -1,6 +1,7 @@
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Page, PageRequest } from "#app/shipping/model/page.ts";
-import type { AttentionReason, FulfillmentLine } from "#app/shipping/model/store.ts";
+import type { AttentionReason } from "#app/shopify/model/attention.ts";
+import type { FulfillmentLine } from "#app/shopify/model/fulfillment-line.ts";
 import { selectAttention } from "#db/shopify/store-orders.ts";
 
 import type { ShopifyApp } from "../app.ts";

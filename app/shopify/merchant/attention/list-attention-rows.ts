@@ -1,6 +1,6 @@
 import type { Language } from "#app/shipping/model/account.ts";
 import type { Page, PageRequest } from "#app/shipping/model/page.ts";
-import type { AttentionCode } from "#app/shipping/model/store.ts";
+import type { AttentionCode } from "#app/shopify/model/attention.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
 import type { ShopifyApp } from "../../app.ts";

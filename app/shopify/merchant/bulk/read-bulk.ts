@@ -1,5 +1,5 @@
 import type { Language } from "#app/shipping/model/account.ts";
-import type { BulkRunId } from "#app/shipping/model/ids.ts";
+import type { BulkRunId } from "#app/shopify/model/ids.ts";
 import { selectBulkItems } from "#db/shopify/bulk-runs.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 

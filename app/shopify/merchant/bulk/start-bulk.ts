@@ -1,4 +1,5 @@
-import type { BulkRunId, RateId } from "#app/shipping/model/ids.ts";
+import type { RateId } from "#app/shipping/model/ids.ts";
+import type { BulkRunId } from "#app/shopify/model/ids.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import {
   findBulkRunByKey,

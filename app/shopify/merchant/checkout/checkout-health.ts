@@ -1,4 +1,4 @@
-import type { CarrierServiceState } from "#app/shipping/model/store.ts";
+import type { CarrierServiceState } from "#app/shopify/model/shop.ts";
 import { selectCheckoutDays, type CheckoutDay } from "#db/shopify/checkout-days.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 

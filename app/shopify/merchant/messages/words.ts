@@ -4,8 +4,8 @@ import type { NoLabelReason } from "#app/shipping/model/label.ts";
 import type { UnavailableReason } from "#app/shipping/model/rate.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { AnnulReasonStatus } from "#app/shipping/model/shipment.ts";
-import type { AttentionCode } from "#app/shipping/model/store.ts";
 import type { TransferKind } from "#app/shipping/model/wallet.ts";
+import type { AttentionCode } from "#app/shopify/model/attention.ts";
 
 import type { RefusalCode } from "../refusal.ts";
 

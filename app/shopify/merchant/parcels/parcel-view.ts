@@ -2,8 +2,8 @@ import type { Market } from "#app/shipping/context.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 import { isUnderway } from "#app/shipping/model/shipment-status.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
-import type { AttentionReason } from "#app/shipping/model/store.ts";
 import { searchableText } from "#app/shipping/model/territory.ts";
+import type { AttentionReason } from "#app/shopify/model/attention.ts";
 
 import type { MerchantMessages } from "../messages/words.ts";
 import { placeName } from "../place-name.ts";

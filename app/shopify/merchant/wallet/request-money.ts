@@ -1,6 +1,6 @@
-import type { WalletTopUpId } from "#app/shipping/model/ids.ts";
 import { fromDecimal, type Cents } from "#app/shipping/model/money.ts";
-import type { TopUpState } from "#app/shipping/model/store.ts";
+import type { WalletTopUpId } from "#app/shopify/model/ids.ts";
+import type { TopUpState } from "#app/shopify/model/top-up.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
 import { AdminError } from "../../admin-api/admin.ts";

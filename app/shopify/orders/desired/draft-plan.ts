@@ -3,7 +3,7 @@ import type { AddressFields } from "#app/shipping/model/address.ts";
 import type { Goods, ProductCategory } from "#app/shipping/model/goods.ts";
 import type { AddressId } from "#app/shipping/model/ids.ts";
 import type { Parcel } from "#app/shipping/model/parcel.ts";
-import type { AttentionReason } from "#app/shipping/model/store.ts";
+import type { AttentionReason } from "#app/shopify/model/attention.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
 
 import type { ShopSettings } from "../../shop/shop-settings.ts";

@@ -1,4 +1,4 @@
-import type { AttentionReason } from "#app/shipping/model/store.ts";
+import type { AttentionReason } from "#app/shopify/model/attention.ts";
 import { confirmationKey } from "#app/territories/confirmation-key.ts";
 import { matchTerritory } from "#app/territories/match-territory.ts";
 

@@ -1,7 +1,7 @@
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import { requireGoodsInRange, type Goods } from "#app/shipping/model/goods.ts";
 import { add, cents, NO_MONEY } from "#app/shipping/model/money.ts";
-import type { AttentionReason } from "#app/shipping/model/store.ts";
+import type { AttentionReason } from "#app/shopify/model/attention.ts";
 
 import { insuredAmount } from "../../shop/insured-amount.ts";
 import { packParcel } from "../../shop/pack-parcel.ts";

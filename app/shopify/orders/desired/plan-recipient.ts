@@ -1,5 +1,5 @@
 import type { AddressFields } from "#app/shipping/model/address.ts";
-import type { AttentionReason } from "#app/shipping/model/store.ts";
+import type { AttentionReason } from "#app/shopify/model/attention.ts";
 
 import { toE164 } from "../../shop/phone.ts";
 import type { FulfillmentOrder, StoreAddress, StoreOrder } from "../read/store-order.ts";

@@ -1,6 +1,6 @@
-import type { WalletTopUpId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { requestTopUp } from "#app/shopify/billing/request-top-up.ts";
+import type { WalletTopUpId } from "#app/shopify/model/ids.ts";
 import type { Charge } from "#app/simulators/shopify/billing/charge.ts";
 import { test as worldTest } from "#test/support/world.ts";
 

@@ -1,9 +1,9 @@
 import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
-import type { FulfillmentLine } from "#app/shipping/model/store.ts";
 import type { CreateShipment } from "#app/shipping/shipments/create-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
+import type { FulfillmentLine } from "#app/shopify/model/fulfillment-line.ts";
 import type { FulfillmentOrder, Order } from "#app/simulators/shopify/orders/order.ts";
 import { insertStoreOrder } from "#db/shopify/store-orders.ts";
 

@@ -1,7 +1,7 @@
-import type { AttentionCode } from "#app/shipping/model/store.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { listShipments } from "#app/shipping/shipments/list-shipments.ts";
 import type { ShopifyApp } from "#app/shopify/app.ts";
+import type { AttentionCode } from "#app/shopify/model/attention.ts";
 import { reconcileStore } from "#app/shopify/orders/reconcile-store.ts";
 import { syncStoreOrder } from "#app/shopify/orders/sync-store-order.ts";
 import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
