@@ -1,4 +1,3 @@
-
 import type { ShipmentChange, WalletLow, WebhookEventType } from "./change.ts";
 import type { AccountId, Id, JobId, ShipmentId, WebhookId } from "./ids.ts";
 
