@@ -1,15 +1,115 @@
-import type { Context } from "#app/shipping/context.ts";
+import type { Context, Market } from "#app/shipping/context.ts";
+import type { Language } from "#app/shipping/model/account.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
-import type { Shop } from "#db/shopify/shops.ts";
+import type { AccountId } from "#app/shipping/model/ids.ts";
+import type { Gazetteer } from "#app/territories/gazetteer.ts";
+import { findShopOfAccount, type Shop } from "#db/shopify/shops.ts";
 
-import type { ShopifyApp } from "./app.ts";
+import type { Admin } from "./admin-api/admin.ts";
+import type { ShopifyApp, ShopifyLog } from "./app.ts";
+import { merchantMessages } from "./merchant/messages/merchant-messages.ts";
+import type { MerchantMessages } from "./merchant/messages/words.ts";
+import { readShopSettings, type ShopSettings } from "./shop/shop-settings.ts";
+
+/** Which entry the work came in by. */
+export type ShopActor = "page" | "extension" | "checkout" | "webhook" | "job";
 
 /**
- * The context in which a shop's own account asks: in the market of the country that the shop is in.
- * @throws ShippingError pApiAddressCountryMismatch when we have no market there, or do not know the country yet
+ * Everything that work for one shop may use. An entry makes it once: an embedded page, a request of an extension, a
+ * callback of the checkout, a webhook, a job. `shop` and `settings` are as the entry read them; work that depends on a
+ * write since then reads the row again.
  */
-export function contextOfShop(app: ShopifyApp, shop: Shop): Context {
-  const market = app.service.markets.get(shop.country ?? "");
-  if (!market) throw new ShippingError("pApiAddressCountryMismatch");
-  return { ...app.service, accountId: shop.accountId, market, isTest: false, requestId: null };
+export interface ShopContext extends Omit<Context, "market"> {
+  app: ShopifyApp;
+  shop: Shop;
+  settings: ShopSettings;
+  admin: Admin;
+  /** Of the shop's country; null while the country is not known, and where the service has no market. */
+  market: Market | null;
+  /** The places of that country; null without a market, and for a market whose catalogue has no gazetteer. */
+  gazetteer: Gazetteer | null;
+  /** Of the reader: the language of the page or the extension, else the one of the shop. */
+  language: Language;
+  /** In that language. */
+  messages: MerchantMessages;
+  /** Adds the shop and the actor to every line. */
+  log: ShopifyLog;
+  actor: ShopActor;
+}
+
+/** The context of a shop whose country has a market: it is also what the shipping service asks for. */
+export interface ServedShopContext extends ShopContext {
+  market: Market;
+}
+
+interface Entry {
+  actor: ShopActor;
+  /** The shop's own language when the entry names none. */
+  language?: Language;
+}
+
+export function makeShopContext(
+  app: ShopifyApp,
+  shop: Shop,
+  { actor, language }: Entry,
+): ShopContext {
+  const market = app.service.markets.get(shop.country ?? "") ?? null;
+  let settings: ShopSettings | null = null;
+  return {
+    ...app.service,
+    accountId: shop.accountId,
+    isTest: false,
+    requestId: null,
+    app,
+    shop,
+    market,
+    gazetteer: market && (app.gazetteers.get(market.country) ?? null),
+    log: logOfShop(app.options.log, { shopDomain: shop.shopDomain, actor }),
+    actor,
+    // On demand: work that needs no settings, such as erasing a shop, must not stop at settings that cannot be read.
+    get settings() {
+      return (settings ??= readShopSettings(shop.settings));
+    },
+    get admin() {
+      return app.adminOf(shop.shopDomain);
+    },
+    get language() {
+      return language ?? this.settings.language;
+    },
+    get messages() {
+      return merchantMessages[this.language];
+    },
+  };
+}
+
+/** Null when the account has no shop, or no shop any more. */
+export async function shopContextOfJob(
+  app: ShopifyApp,
+  accountId: AccountId,
+): Promise<ShopContext | null> {
+  const shop = await findShopOfAccount(app.service.db.read, accountId);
+  return shop && makeShopContext(app, shop, { actor: "job" });
+}
+
+export const isServed = (ctx: ShopContext): ctx is ServedShopContext => ctx.market !== null;
+
+/** @throws ShippingError pApiAddressCountryMismatch without a market, or while the country is not known */
+export function servedShop(ctx: ShopContext): ServedShopContext {
+  if (!isServed(ctx)) throw new ShippingError("pApiAddressCountryMismatch");
+  return ctx;
+}
+
+/**
+ * The service's context alone, for code that has no ShopContext yet.
+ * @throws ShippingError pApiAddressCountryMismatch
+ */
+export const contextOfShop = (app: ShopifyApp, shop: Shop): Context =>
+  servedShop(makeShopContext(app, shop, { actor: "job" }));
+
+function logOfShop(log: ShopifyLog, shop: { shopDomain: string; actor: ShopActor }): ShopifyLog {
+  return {
+    info: (fields, message) => log.info({ ...shop, ...fields }, message),
+    warn: (fields, message) => log.warn({ ...shop, ...fields }, message),
+    error: (fields, message) => log.error({ ...shop, ...fields }, message),
+  };
 }
