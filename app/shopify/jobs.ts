@@ -33,7 +33,7 @@ export function shopifyJobHandlers(app: ShopifyApp): ShopifyJobHandlers {
       handleEvent(app, event, { onBilling: (shop, hint) => onBilling(app, shop, hint) }),
     ),
     syncStoreOrder: unlessLockedOut(app, (order, signal) =>
-      syncStoreOrder(app, order, signal, { mayBePutOff: true }),
+      syncStoreOrder(app, order, signal, { mayDefer: true }),
     ),
     reconcileStore: unlessLockedOut(app, (shop, signal) => reconcileStore(app, shop, signal)),
     async reconcileStores() {

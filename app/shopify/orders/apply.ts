@@ -9,32 +9,32 @@ import { findShipmentByExtId } from "#app/shipping/shipments/find-shipment-by-ex
 import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
 
 import type { Draft } from "./desired/draft-plan.ts";
-import type { Step } from "./diff.ts";
+import type { Change } from "./diff.ts";
 import { draftParts, type DraftPart } from "./fingerprint.ts";
 import { claimStoreOrder, keepStoreOrder } from "./store-order-claim.ts";
 
-/** The row as it was read, and everything of it that the look at the store has brought. */
+/** The row as it was read, and the row with everything that the sync has read from the store. */
 export interface Synced {
   before: StoreOrderRow | null;
   row: Omit<StoreOrderRow, "objectCreated" | "objectUpdated">;
-  /** Names whoever a new draft came from. */
+  /** Where a new draft comes from. */
   integration: Integration | null;
 }
 
 /**
- * Does the step and writes down what became of it. The right to do it is claimed first, so that of two at once only one
- * changes the draft; whoever takes over after a crash finds a draft that was created without its row by its extId.
- * @returns false when somebody else was faster or the draft is not what it was: look at everything again
+ * Applies the change and saves its outcome. The row is claimed first, so that of two concurrent workers only one
+ * changes the draft; after a crash the next worker finds a draft that was created without its row by its extId.
+ * @returns false when another worker was faster or the draft has changed: the order has to be synced again
  */
-export async function applyChange(ctx: Context, step: Step, looked: Synced): Promise<boolean> {
-  const { before, row } = looked;
-  const after = { ...row, ...step.outcome };
-  if (step.kind === "keep") return (await keepStoreOrder(ctx, before, after)) !== null;
+export async function applyChange(ctx: Context, change: Change, synced: Synced): Promise<boolean> {
+  const { before, row } = synced;
+  const after = { ...row, ...change.outcome };
+  if (change.kind === "keep") return (await keepStoreOrder(ctx, before, after)) !== null;
 
   const claimed = await claimStoreOrder(
     ctx,
     before,
-    step.kind === "create" ? { ...row, attempt: step.attempt, shipmentId: null } : row,
+    change.kind === "create" ? { ...row, attempt: change.attempt, shipmentId: null } : row,
   );
   if (!claimed) return false;
 
@@ -42,7 +42,7 @@ export async function applyChange(ctx: Context, step: Step, looked: Synced): Pro
     keepStoreOrder(ctx, claimed, { ...claimed, fingerprint: null, shipmentId });
   let done: Done;
   try {
-    done = await change(ctx, step, claimed, looked.integration);
+    done = await changeShipment(ctx, change, claimed, synced.integration);
   } catch (error) {
     await release(claimed.shipmentId);
     throw error;
@@ -57,33 +57,33 @@ export async function applyChange(ctx: Context, step: Step, looked: Synced): Pro
     attempt: claimed.attempt,
     shipmentId,
   });
-  return kept !== null && !(step.kind === "annul" && step.isReplaced);
+  return kept !== null && !(change.kind === "annul" && change.isReplaced);
 }
 
-/** Not done: the shipment is there, but it cannot be changed (paid, annulled) as the step wants. */
+/** Not done: the shipment exists, but it can no longer be changed as planned (paid, annulled). */
 interface Done {
   isDone: boolean;
   shipmentId: ShipmentId;
 }
 
-async function change(
+async function changeShipment(
   ctx: Context,
-  step: Exclude<Step, { kind: "keep" }>,
+  change: Exclude<Change, { kind: "keep" }>,
   row: StoreOrderRow,
   integration: Integration | null,
 ): Promise<Done> {
-  if (step.kind === "create") {
-    return create(ctx, step.draft, { extId: extIdOf(row), integration });
+  if (change.kind === "create") {
+    return create(ctx, change.draft, { extId: extIdOf(row), integration });
   }
-  const { shipmentId } = step;
-  if (step.kind === "edit") {
-    return { isDone: await edit(ctx, shipmentId, step.draft, step.parts), shipmentId };
+  const { shipmentId } = change;
+  if (change.kind === "edit") {
+    return { isDone: await edit(ctx, shipmentId, change.draft, change.parts), shipmentId };
   }
-  const annulment = { annulReasonStatus: step.reason, annulReasonDetails: step.details };
+  const annulment = { annulReasonStatus: change.reason, annulReasonDetails: change.details };
   return { isDone: await annulDraft(ctx, { shipmentId, ...annulment }), shipmentId };
 }
 
-/** Never used again: an annulled draft keeps its own, so the next attempt has a number. */
+/** Never reused: an annulled draft keeps its extId, so the next attempt has a number. */
 function extIdOf({ orderId, fulfillmentOrderId, attempt }: StoreOrderRow): string {
   const own = `${orderId}-${fulfillmentOrderId}`;
   return attempt === 1 ? own : `${own}-${attempt}`;
@@ -106,9 +106,9 @@ async function create(
   } catch (error) {
     if (!isRefusal(error, "pApiShipmentExtIdAlreadyUsed")) throw error;
   }
-  // Ours, from an attempt that came no further.
+  // Created by an earlier attempt that crashed before it saved its row.
   const found = await findShipmentByExtId(ctx, name);
-  if (!found) throw new Error(`the extId ${name.extId} is taken and nobody has it`);
+  if (!found) throw new Error(`the extId ${name.extId} is taken, but no shipment has it`);
   const { shipmentId } = found;
   const isDone = await edit(ctx, shipmentId, { recipient, ...draft }, new Set(draftParts));
   return { isDone, shipmentId };

@@ -12,8 +12,8 @@ export type ChosenShipping = Pick<
 >;
 
 /**
- * Which carrier the buyer chose at the checkout, what they paid for it, and from which quote. Nothing depends on it: a
- * choice of somebody else's rate is none of ours.
+ * Which carrier the buyer chose at the checkout, what they paid for it, and from which quote. For information only: the
+ * buyer may also have chosen a rate of another app.
  */
 export async function chosenShipping(
   db: Connection,
@@ -31,7 +31,7 @@ export async function chosenShipping(
     return { chosenCarrierToken: isCarrier ? code : null, buyerPaid, checkoutQuoteId: null };
   }
 
-  // One line of the checkout is the sum of the parcels that an order is split into.
+  // One shipping line is the sum over the parcels that an order is split into.
   const shown = order.fulfillmentOrders.length === 1 ? buyerPaid : null;
   const chosen = { territoryBaseId, carrierToken: code, shown, before: createdAt };
   const quote = await findQuoteOf(db, accountId, chosen);

@@ -6,10 +6,10 @@ import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
 import type { Draft, EndedWhy, DraftPlan } from "./desired/draft-plan.ts";
 import { changedParts, type DraftPart } from "./fingerprint.ts";
 
-/** What is written down of a fulfilment order when the step is done. */
+/** What is saved for a fulfilment order when the change is applied. */
 export type Outcome = Pick<StoreOrderRow, "state" | "attention" | "fingerprint">;
 
-export type Step =
+export type Change =
   | { kind: "keep"; outcome: Outcome }
   | { kind: "create"; attempt: number; draft: Draft; outcome: Outcome }
   | {
@@ -19,7 +19,7 @@ export type Step =
       parts: ReadonlySet<DraftPart>;
       outcome: Outcome;
     }
-  /** `isReplaced`: what it is to be instead, the next look decides. */
+  /** `isReplaced`: the next sync plans a new draft. */
   | {
       kind: "annul";
       shipmentId: ShipmentId;
@@ -31,9 +31,9 @@ export type Step =
 
 export interface Situation {
   plan: DraftPlan;
-  /** Of the planned draft; null when none is planned. */
+  /** Of the desired draft; null when none is planned. */
   fingerprint: string | null;
-  /** What became of it until now. Its fingerprint is null when it is not certain what the draft was made of. */
+  /** The saved row. Its fingerprint is null when it is uncertain what the draft was made of. */
   row: Pick<StoreOrderRow, "attempt" | "fingerprint"> | null;
   /** The newest attempt's. */
   shipment: Pick<Shipment, "shipmentId" | "status" | "isPaid" | "parcel" | "trackingNumber"> | null;
@@ -43,29 +43,32 @@ export interface Situation {
   isPhoneNew: boolean;
 }
 
-/** From what is wanted and what there is to the one thing to do. A paid shipment is never touched: the merchant is asked. */
-export function diffOrder(situation: Situation): Step {
+/**
+ * Diffs desired against actual state and returns the one change to apply. A paid shipment is never changed: the
+ * merchant is asked.
+ */
+export function diffOrder(situation: Situation): Change {
   const { shipment } = situation;
   if (!shipment || ["annulled", "refunded", "refundPending"].includes(shipment.status)) {
-    return stepWithoutDraft(situation);
+    return diffWithoutDraft(situation);
   }
   return shipment.isPaid
     ? { kind: "keep", outcome: outcomeWhenPaid(situation, shipment) }
-    : stepWithDraft(situation, shipment);
+    : diffWithDraft(situation, shipment);
 }
 
-function stepWithoutDraft({ plan, row, shipment, fingerprint }: Situation): Step {
-  const kept = row?.fingerprint ?? null;
+function diffWithoutDraft({ plan, row, shipment, fingerprint }: Situation): Change {
+  const savedFingerprint = row?.fingerprint ?? null;
   if (plan.kind === "draft") {
-    // Somebody annulled the draft by hand. It is theirs to say, until the order is another one.
-    if (shipment?.status === "annulled" && !shipment.isPaid && kept === fingerprint) {
+    // The merchant annulled the draft by hand: it stays annulled until the order changes.
+    if (shipment?.status === "annulled" && !shipment.isPaid && savedFingerprint === fingerprint) {
       return { kind: "keep", outcome: { state: "ended", attention: [], fingerprint } };
     }
     const last = row?.attempt ?? 1;
     const attempt = shipment ? last + 1 : last;
     return { kind: "create", attempt, draft: plan.draft, outcome: drafted(plan, fingerprint) };
   }
-  return { kind: "keep", outcome: { ...outcomeWithoutDraft(plan), fingerprint: kept } };
+  return { kind: "keep", outcome: { ...outcomeWithoutDraft(plan), fingerprint: savedFingerprint } };
 }
 
 function outcomeWithoutDraft(
@@ -74,17 +77,17 @@ function outcomeWithoutDraft(
   return { state: plan.kind, attention: plan.kind === "attention" ? plan.reasons : [] };
 }
 
-function stepWithDraft(situation: Situation, shipment: NonNullable<Situation["shipment"]>): Step {
+function diffWithDraft(situation: Situation, shipment: NonNullable<Situation["shipment"]>): Change {
   const { plan, row } = situation;
   const { shipmentId } = shipment;
   const fingerprint = row?.fingerprint ?? null;
-  if (plan.kind === "draft") return stepToEdit(situation, plan, shipment);
+  if (plan.kind === "draft") return diffToEdit(situation, plan, shipment);
   if (plan.kind === "waiting") {
     return { kind: "keep", outcome: { state: "waiting", attention: [], fingerprint } };
   }
   if (plan.kind === "attention") {
     const outcome: Outcome = { state: "attention", attention: plan.reasons, fingerprint: null };
-    // What the store does not show us any more has not changed.
+    // Data that the store has started to withhold has not changed.
     if (isRedacted(plan)) return { kind: "keep", outcome: { ...outcome, fingerprint } };
     const details = plan.reasons.map(({ code }) => code).join(", ");
     return annul(shipmentId, "incorrectShipmentDetails", details, outcome);
@@ -93,15 +96,15 @@ function stepWithDraft(situation: Situation, shipment: NonNullable<Situation["sh
   return annul(shipmentId, annulReasons[plan.why], plan.why, outcome);
 }
 
-function stepToEdit(
+function diffToEdit(
   { row, fingerprint, isPhoneNew }: Situation,
   { draft, attention: asked }: Extract<DraftPlan, { kind: "draft" }>,
   { shipmentId, parcel }: NonNullable<Situation["shipment"]>,
-): Step {
+): Change {
   const changed = changedParts(row?.fingerprint ?? null, fingerprint ?? "");
   const isWeighedByHand = draft.parcel === null && parcel !== null;
   if (isWeighedByHand && (changed.has("parcel") || changed.has("lines"))) {
-    // A draft cannot forget its measurements, and these are of something else.
+    // The measurements of a draft cannot be removed, and these belong to other contents.
     return annul(shipmentId, "incorrectShipmentDetails", "its weight is not known any more");
   }
   const attention = asked.filter(({ code }) => !isWeighedByHand || code !== "weight");
@@ -116,7 +119,7 @@ function annul(
   reason: AnnulReasonStatus,
   details: string,
   outcome?: Outcome,
-): Step {
+): Change {
   const isReplaced = outcome === undefined;
   const next = outcome ?? { state: "waiting", attention: [], fingerprint: null };
   return { kind: "annul", shipmentId, reason, details, outcome: next, isReplaced };
@@ -131,34 +134,39 @@ const annulReasons: Record<EndedWhy, AnnulReasonStatus> = {
   gone: "other",
 };
 
-/** What the order alone decides. The rest follows the shop's rules, which may change without a word about this parcel. */
+/** What the order itself decides; the other parts follow the shop's rules, which may change for other reasons. */
 const orderParts: readonly DraftPart[] = ["sender", "recipient", "collection", "lines"];
 
 function outcomeWhenPaid(
   { plan, row, fingerprint, trackingNumbers }: Situation,
   { trackingNumber }: NonNullable<Situation["shipment"]>,
 ): Outcome {
-  const kept = row?.fingerprint ?? null;
-  const asks = (code: AttentionReason["code"]): Outcome => ({
+  const savedFingerprint = row?.fingerprint ?? null;
+  const attentionFor = (code: AttentionReason["code"]): Outcome => ({
     state: "attention",
     attention: [{ code }],
-    fingerprint: kept,
+    fingerprint: savedFingerprint,
   });
   const isOurs = trackingNumber !== null && trackingNumbers.includes(trackingNumber);
 
   if (plan.kind === "draft") {
-    const changed = changedParts(kept, fingerprint ?? "");
-    const isAnother = orderParts.some((part) => changed.has(part));
-    return isAnother ? asks("changedAfterPayment") : drafted({ attention: [] }, kept);
+    const changed = changedParts(savedFingerprint, fingerprint ?? "");
+    const isChanged = orderParts.some((part) => changed.has(part));
+    return isChanged
+      ? attentionFor("changedAfterPayment")
+      : drafted({ attention: [] }, savedFingerprint);
   }
-  if (plan.kind === "waiting") return { state: "waiting", attention: [], fingerprint: kept };
+  if (plan.kind === "waiting")
+    return { state: "waiting", attention: [], fingerprint: savedFingerprint };
   if (plan.kind === "attention") {
-    return isRedacted(plan) ? drafted({ attention: [] }, kept) : asks("changedAfterPayment");
+    return isRedacted(plan)
+      ? drafted({ attention: [] }, savedFingerprint)
+      : attentionFor("changedAfterPayment");
   }
-  if (plan.why === "orderCancelled") return asks("cancelledAfterPayment");
-  if (isOurs) return { state: "ended", attention: [], fingerprint: kept };
-  if (plan.why === "notShipped") return asks("changedAfterPayment");
-  return asks(plan.why === "closed" ? "fulfilledElsewhere" : "cancelledAfterPayment");
+  if (plan.why === "orderCancelled") return attentionFor("cancelledAfterPayment");
+  if (isOurs) return { state: "ended", attention: [], fingerprint: savedFingerprint };
+  if (plan.why === "notShipped") return attentionFor("changedAfterPayment");
+  return attentionFor(plan.why === "closed" ? "fulfilledElsewhere" : "cancelledAfterPayment");
 }
 
 function drafted(

@@ -2,7 +2,7 @@ import type { FulfillmentLine } from "#app/shopify/model/fulfillment-line.ts";
 
 import type { Draft } from "./desired/draft-plan.ts";
 
-/** What can change of a draft, each by itself: somebody's correction of one part outlives a change of another. */
+/** The parts of a draft that change independently: a correction by hand of one part survives a change of another. */
 export const draftParts = [
   "sender",
   "recipient",
@@ -14,7 +14,7 @@ export const draftParts = [
 ] as const;
 export type DraftPart = (typeof draftParts)[number];
 
-/** Of everything that a draft was made of, part by part. */
+/** One keyed hash for each part that a draft is made of. */
 export function fingerprintOf(
   seal: (text: string) => string,
   draft: Draft,
@@ -33,7 +33,7 @@ export function fingerprintOf(
   return draftParts.map((part) => seal(`${part} ${JSON.stringify(parts[part])}`)).join(".");
 }
 
-/** What differs between two of them; everything, when it is not known what the first was made of. */
+/** The parts that differ; all of them when the first fingerprint is unknown. */
 export function changedParts(before: string | null, after: string): ReadonlySet<DraftPart> {
   const [old, fresh] = [before?.split(".") ?? [], after.split(".")];
   return new Set(draftParts.filter((_, index) => old[index] !== fresh[index]));

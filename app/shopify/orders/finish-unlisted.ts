@@ -9,8 +9,8 @@ import { diffOrder } from "./diff.ts";
 import { certainFingerprint, keepStoreOrder } from "./store-order-claim.ts";
 
 /**
- * Fulfilment orders that the store does not list any more: deleted with their order, or merged into others.
- * @returns false when somebody else was faster
+ * Ends fulfilment orders that the store no longer lists: deleted with their order, or merged into others.
+ * @returns false when another worker was faster
  */
 export function finishUnlisted(
   ctx: Context,
@@ -21,8 +21,8 @@ export function finishUnlisted(
 }
 
 /**
- * An order that the store keeps from us whole, until we are approved for it. One that we have never seen is noted under
- * a name of its own, because without its fulfilment orders nobody would ever hear of it.
+ * Records an order that the store withholds completely until the app is approved. An order without any row gets a row
+ * of its own (`order/<id>`), because otherwise the merchant would never learn of it.
  */
 export async function finishWithheld(
   ctx: Context,
@@ -50,7 +50,7 @@ export async function finishWithheld(
     chosenCarrierToken: null,
     buyerPaid: null,
     checkoutQuoteId: null,
-    // Older than any change, so that reconciliation looks again.
+    // Older than any change, so that reconciliation reads it again.
     orderUpdatedAt: new Date(0),
   });
   return kept !== null;
@@ -62,7 +62,7 @@ async function finishAll(
   plan: DraftPlan,
   trackingNumbers: readonly string[],
 ): Promise<boolean> {
-  let isSettled = true;
+  let isFinished = true;
   for (const before of rows) {
     const step = diffOrder({
       plan,
@@ -74,7 +74,7 @@ async function finishAll(
     });
     const { objectCreated: _created, objectUpdated: _updated, ...row } = before;
     const isDone = await applyChange(ctx, step, { before, row, integration: null });
-    isSettled &&= isDone;
+    isFinished &&= isDone;
   }
-  return isSettled;
+  return isFinished;
 }

@@ -7,23 +7,23 @@ import { selectAttention } from "#db/shopify/store-orders.ts";
 import type { ShopifyApp } from "../app.ts";
 import { isForOneOrder } from "./desired/match-recipient-territory.ts";
 
-/** One fulfilment order that waits for the merchant. Nothing of a person: that is read from the store when it is shown. */
+/** One fulfilment order that waits for the merchant. Without personal data: the page reads that from the store. */
 export interface AttentionItem {
   fulfillmentOrderId: string;
   orderId: string;
-  /** As the merchant knows it: `#1001`; empty while the store keeps the order from us. */
+  /** As the merchant knows it: `#1001`; empty while the store withholds the order. */
   orderName: string;
-  /** The draft that there is already, or the shipment that was paid; null when there is none. */
+  /** The existing draft, or the paid shipment; null when there is none. */
   shipmentId: ShipmentId | null;
   reasons: AttentionReason[];
-  /** What would travel in it: numbers of the store. */
+  /** The lines of the parcel, by the store's numbers. */
   lines: FulfillmentLine[];
-  /** Whether an answer about the place is remembered for the next order. */
+  /** Whether an answer about the place is saved for the next order too. */
   isPlaceRemembered: boolean;
   since: Date;
 }
 
-/** What the shop's merchant is asked, the newest order first. */
+/** The open questions to the merchant, the newest order first. */
 export async function listAttention(
   { service }: ShopifyApp,
   accountId: AccountId,

@@ -12,22 +12,23 @@ import { ordersSince } from "./read/order-queries.ts";
 import { requestSync } from "./request-sync.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Events may be up to a day late, and a fact may become visible after its time. */
+/** Events may be up to a day late, and a change may become visible after its timestamp. */
 const OVERLAP_MS = 24 * HOUR_MS;
-/** How far back the first look goes: `read_orders` shows nothing that was placed before. */
-const FIRST_LOOK_MS = 60 * 24 * HOUR_MS;
-/** Of fifty orders. What a run does not reach, the next one does, a day before where this one came to. */
+/** The period of the first run: `read_orders` shows no older orders. */
+const FIRST_RUN_MS = 60 * 24 * HOUR_MS;
+/** Pages of fifty orders. The next run goes on one day before the point that this run reached. */
 const PAGES_MAX = 400;
-/** What waits for a day or a decision is looked at again that often: a release may change nothing of the order itself. */
-const REVISIT_MS = 6 * HOUR_MS;
-const REVISITED_MAX = 1_000;
-/** Orders of which nothing is left to send. One that we know is looked at all the same. */
+/** Waiting and undecided orders are synced this often: releasing a hold may not change the order itself. */
+const RESYNC_MS = 6 * HOUR_MS;
+const RESYNCED_MAX = 1_000;
+/** Orders with nothing left to ship. Known ones are synced all the same. */
 const DONE = ["FULFILLED", "FULFILLMENT_NOT_REQUIRED"];
 
 /**
- * Finds orders whose events were never delivered: everything that the store says was changed since the last look, but
- * for what has been seen as it is now. How far it came is kept page by page, with the work that was found on it. Where
- * the store shows us no orders, because we are not approved for them yet, the merchant is told of those that there are.
+ * Finds orders whose webhooks were never delivered: every order that changed since the last run and was not synced
+ * since. Progress is saved page by page, in the commit of the jobs of that page. Where the store withholds its
+ * orders, because the app is not approved for them yet, the orders are recorded for the merchant (see
+ * hidden-orders.ts).
  * @throws AdminError
  */
 export async function reconcileStore(
@@ -37,17 +38,17 @@ export async function reconcileStore(
 ): Promise<void> {
   const { service } = app;
   const shop = await findShopOfAccount(service.db.read, accountId);
-  // Before we know where the shop is, no order can become a draft: its set-up asks for this look again.
+  // Without the shop's country no order can become a draft: its set-up enqueues this job again.
   if (shop?.state !== "installed" || shop.country === null) return;
 
   const startedAt = service.now();
-  if (await lookThrough(app, shop, startedAt, signal)) await forgetHiddenOrders(app, shop);
+  if (await syncChangedOrders(app, shop, startedAt, signal)) await forgetHiddenOrders(app, shop);
   else await noteHiddenOrders(app, shop, signal);
-  await revisit(app, accountId, startedAt);
+  await resyncUndecided(app, accountId, startedAt);
 }
 
-/** False when the store shows us no orders. */
-async function lookThrough(
+/** @returns false when the store withholds its orders */
+async function syncChangedOrders(
   app: ShopifyApp,
   shop: Shop,
   startedAt: Date,
@@ -56,7 +57,7 @@ async function lookThrough(
   const { accountId } = shop;
   const sinceMs = shop.reconciledUntil
     ? shop.reconciledUntil.getTime() - OVERLAP_MS
-    : startedAt.getTime() - FIRST_LOOK_MS;
+    : startedAt.getTime() - FIRST_RUN_MS;
   const q = `updated_at:>='${new Date(sinceMs).toISOString()}'`;
   const admin = app.adminOf(shop.shopDomain);
 
@@ -66,13 +67,13 @@ async function lookThrough(
   );
   try {
     for await (const { nodes, pageInfo } of pages) {
-      const seen = nodes.map((node) => ({
+      const changed = nodes.map((node) => ({
         orderId: legacyId(node.id),
         updatedAt: new Date(node.updatedAt),
         isDone: node.cancelledAt !== null || DONE.includes(node.displayFulfillmentStatus),
       }));
-      const last = seen.at(-1)?.updatedAt ?? startedAt;
-      await keepPage(app, accountId, seen, pageInfo.hasNextPage ? last : startedAt);
+      const last = changed.at(-1)?.updatedAt ?? startedAt;
+      await savePage(app, accountId, changed, pageInfo.hasNextPage ? last : startedAt);
     }
     return true;
   } catch (error) {
@@ -81,25 +82,25 @@ async function lookThrough(
   }
 }
 
-interface SeenOrder {
+interface ChangedOrder {
   orderId: string;
   updatedAt: Date;
   isDone: boolean;
 }
 
-async function keepPage(
+async function savePage(
   { service }: ShopifyApp,
   accountId: AccountId,
-  seen: readonly SeenOrder[],
+  changed: readonly ChangedOrder[],
   reconciledUntil: Date,
 ): Promise<void> {
   await service.db.tx(accountId, async (tx) => {
     const known = await findLastSeen(
       tx,
       accountId,
-      seen.map(({ orderId }) => orderId),
+      changed.map(({ orderId }) => orderId),
     );
-    for (const { orderId, updatedAt, isDone } of seen) {
+    for (const { orderId, updatedAt, isDone } of changed) {
       const lastSeen = known.get(orderId);
       if (lastSeen ? lastSeen >= updatedAt : isDone) continue;
       await requestSync(tx, service, { accountId, orderId });
@@ -108,10 +109,14 @@ async function keepPage(
   });
 }
 
-async function revisit({ service }: ShopifyApp, accountId: AccountId, now: Date): Promise<void> {
-  const round = Math.floor(now.getTime() / REVISIT_MS);
+async function resyncUndecided(
+  { service }: ShopifyApp,
+  accountId: AccountId,
+  now: Date,
+): Promise<void> {
+  const round = Math.floor(now.getTime() / RESYNC_MS);
   await service.db.tx(accountId, async (tx) => {
-    const rows = await selectUndecided(tx, accountId, ["waiting", "attention"], REVISITED_MAX);
+    const rows = await selectUndecided(tx, accountId, ["waiting", "attention"], RESYNCED_MAX);
     const orderIds = new Set(rows.map((row) => row.orderId));
     orderIds.delete(EVERY_ORDER);
     for (const orderId of orderIds) {

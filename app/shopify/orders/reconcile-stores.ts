@@ -3,10 +3,10 @@ import { selectInstalledShops } from "#db/shopify/shops.ts";
 
 import type { ShopifyApp } from "../app.ts";
 
-/** As often as the store's own documentation advises. */
+/** As the store's documentation advises. */
 const RECONCILE_EVERY_MS = 15 * 60 * 1000;
 
-/** Asks that every shop that has the app is reconciled, once in a quarter of an hour however often it is asked for. */
+/** Enqueues the reconciliation of every installed shop, once in a quarter of an hour however often it is called. */
 export async function reconcileStores({ service }: ShopifyApp): Promise<void> {
   const { db } = service;
   const period = Math.floor(service.now().getTime() / RECONCILE_EVERY_MS);

@@ -5,9 +5,9 @@ import { enqueueJob } from "#db/jobs.ts";
 import type { SyncStoreOrder } from "./sync-store-order.ts";
 
 /**
- * Asks that an order is looked at in its store: once for everything that happened to it before the look begins, once more
- * for what happens during it.
- * @param runAt later than now when more news of the order is to be expected
+ * Enqueues the sync of an order: one job for everything that happens before the sync begins, one more for what happens
+ * during it.
+ * @param runAt later than now when more events of the order are expected
  */
 export async function requestSync(
   tx: Connection,

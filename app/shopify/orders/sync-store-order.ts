@@ -26,62 +26,62 @@ export interface SyncStoreOrder {
   orderId: string;
 }
 
-/** What the merchant has just typed for one fulfilment order. It is kept in the draft, and nowhere else. */
+/** A phone that the merchant has just typed for one fulfilment order. It is saved in the draft, and nowhere else. */
 export interface TypedPhone {
   fulfillmentOrderId: string;
   phone: string;
 }
 
-interface HowToSync {
-  typed?: TypedPhone | null;
-  /** Of a job, which can come back: it does not wait for somebody who may be dead. */
-  mayBePutOff?: boolean;
+interface SyncOptions {
+  typedPhone?: TypedPhone | null;
+  /** For a job, which can be retried later: it does not wait for a worker that may have crashed. */
+  mayDefer?: boolean;
 }
 
-const LOOKS_MAX = 8;
+const ATTEMPTS_MAX = 8;
 const PAUSE_MS = 200;
-/** A second, and one more for clocks that differ. */
-const STILL_OPEN_MS = 2_000;
+/** A second, and one more for clock differences. */
+const SAME_SECOND_MS = 2_000;
 
 /**
- * Reads an order from its store as it is now and makes, changes or annuls the drafts of its fulfilment orders, or notes
- * why it cannot. May run twice, late, at once and after a crash anywhere: what counts is what the store says at the end.
- * @throws AdminError when the store does not answer; Busy, and Error when others keep being at the same order: try
- *   again later
+ * Reads an order from its store and creates, edits or annuls the drafts of its fulfilment orders, or records why it
+ * cannot. May run twice, late, concurrently and after a crash anywhere: the last state of the store counts.
+ * @throws AdminError when the store does not answer; RetryLater while another worker holds the order; Error when other
+ *   workers keep changing it
  */
 export async function syncStoreOrder(
   app: ShopifyApp,
   { accountId, orderId }: SyncStoreOrder,
   signal: AbortSignal,
-  { typed = null, mayBePutOff = false }: HowToSync = {},
+  { typedPhone = null, mayDefer = false }: SyncOptions = {},
 ): Promise<void> {
   const { service } = app;
-  for (let look = 1; look <= LOOKS_MAX; look += 1) {
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     signal.throwIfAborted();
     const shop = await findShopOfAccount(service.db.read, accountId);
     if (shop?.state !== "installed" || !service.markets.has(shop.country ?? "")) return;
 
-    // Read before the store is: whatever is written in between tells that the picture is not the newest.
+    // Read before the store is: a row that is written in between shows that this copy is outdated.
     const rows = await selectStoreOrdersOf(service.db.read, accountId, orderId);
     const now = service.now();
     const isBusy = rows.some((row) => isClaimed(row, now));
-    const claim = mayBePutOff ? oldClaim(rows, now) : null;
+    const claim = mayDefer ? oldClaim(rows, now) : null;
     if (claim) throw new RetryLater(`order ${orderId}`, lookAgainAt(claim, now));
-    if (!isBusy && (await settle(app, shop, { orderId, rows, signal, typed }))) return;
-    await service.sleep(PAUSE_MS * look);
+    if (!isBusy && (await syncOnce(app, shop, { orderId, rows, signal, typedPhone }))) return;
+    await service.sleep(PAUSE_MS * attempt);
   }
-  throw new Error(`others keep changing the drafts of order ${orderId}`);
+  throw new Error(`other workers keep changing the drafts of order ${orderId}`);
 }
 
 interface Sync {
   orderId: string;
   rows: StoreOrderRow[];
   signal: AbortSignal;
-  typed: TypedPhone | null;
+  typedPhone: TypedPhone | null;
 }
 
-async function settle(app: ShopifyApp, shop: Shop, look: Sync): Promise<boolean> {
-  const { orderId, rows, signal } = look;
+async function syncOnce(app: ShopifyApp, shop: Shop, attempt: Sync): Promise<boolean> {
+  const { orderId, rows, signal } = attempt;
   const ctx = contextOfShop(app, shop);
   const readAt = ctx.now();
   const read = await readStoreOrder(app.adminOf(shop.shopDomain), orderId, signal);
@@ -90,29 +90,30 @@ async function settle(app: ShopifyApp, shop: Shop, look: Sync): Promise<boolean>
 
   const { order } = read;
   const facts = await readShopFacts(app, shop, order);
-  await askForNewLocations(app, facts, { ...order, accountId: ctx.accountId }, rows);
-  let isSettled = true;
+  await requestNewLocations(app, facts, { ...order, accountId: ctx.accountId }, rows);
+  let isFinished = true;
   for (const fulfillmentOrder of order.fulfillmentOrders) {
-    const isDone = await finishOne(app, ctx, shop, {
-      ...look,
+    const isDone = await syncFulfillmentOrder(app, ctx, shop, {
+      ...attempt,
       readAt,
       order,
       fulfillmentOrder,
       facts,
     });
-    isSettled &&= isDone;
+    isFinished &&= isDone;
   }
   const listed = new Set(order.fulfillmentOrders.map((each) => each.fulfillmentOrderId));
   const gone = rows.filter((row) => !listed.has(row.fulfillmentOrderId));
-  const isGone = await finishUnlisted(ctx, gone, order.trackingNumbers);
-  return isSettled && isGone;
+  const isGoneFinished = await finishUnlisted(ctx, gone, order.trackingNumbers);
+  return isFinished && isGoneFinished;
 }
 
 /**
- * The news of a location may be late or lost. What waits for it is looked at again when it is known. Asked once for each
- * order: one that the store does not list (it was deactivated) stays unknown, however often it is looked for.
+ * The webhook of a new location may be late or lost, so the set-up is requested here. The orders that wait for it are
+ * synced when it is known. Requested once for each order: a location that the store does not list (deactivated) stays
+ * unknown.
  */
-async function askForNewLocations(
+async function requestNewLocations(
   app: ShopifyApp,
   { senders }: ShopFacts,
   {
@@ -128,32 +129,32 @@ async function askForNewLocations(
   if (senders.size > 0 && fulfillmentOrders.some(isNew)) await requestSetUp(app, accountId);
 }
 
-interface SyncOne extends Sync {
+interface FulfillmentOrderSync extends Sync {
   readAt: Date;
   order: StoreOrder;
   fulfillmentOrder: FulfillmentOrder;
   facts: ShopFacts;
 }
 
-async function finishOne(
+async function syncFulfillmentOrder(
   app: ShopifyApp,
   ctx: Context,
   shop: Shop,
-  { order, fulfillmentOrder, facts, rows, readAt, typed }: SyncOne,
+  { order, fulfillmentOrder, facts, rows, readAt, typedPhone }: FulfillmentOrderSync,
 ): Promise<boolean> {
   const { fulfillmentOrderId, locationId } = fulfillmentOrder;
   const before = rows.find((row) => row.fulfillmentOrderId === fulfillmentOrderId) ?? null;
   const shipment = before?.shipmentId ? await getShipment(ctx, before.shipmentId) : null;
-  const newPhone = typed?.fulfillmentOrderId === fulfillmentOrderId ? typed.phone : null;
+  const newPhone = typedPhone?.fulfillmentOrderId === fulfillmentOrderId ? typedPhone.phone : null;
 
   const planned = planDraft(order, fulfillmentOrder, facts);
   const lines = linesToShip(fulfillmentOrder).map(({ lineId, remainingQuantity }) => ({
     lineId,
     quantity: remainingQuantity,
   }));
-  // Made before a phone is filled in, so that one that was typed by hand is no change of the order.
-  const wanted = wantedDraft(planned);
-  const fingerprint = wanted && fingerprintOf(facts.seal, wanted, lines);
+  // Computed before a phone is filled in, so that a phone typed by hand is not a change of the order.
+  const desired = desiredDraft(planned);
+  const fingerprint = desired && fingerprintOf(facts.seal, desired, lines);
   const plan = withPhone(planned, newPhone ?? shipment?.recipient.phone ?? null);
 
   const step = diffOrder({
@@ -165,10 +166,10 @@ async function finishOne(
     isPhoneNew: newPhone !== null && planned.kind === "attention",
   });
   const placeKey = plan.kind === "draft" || plan.kind === "attention" ? plan.placeKey : null;
-  // What is in a parcel that was paid for stays what it was.
+  // The lines of a paid parcel stay what they were.
   const isPaid = shipment?.isPaid === true && step.kind !== "create";
-  const choice =
-    before?.shipmentId || !wanted
+  const chosen =
+    before?.shipmentId || !desired
       ? {}
       : await chosenShipping(
           app.service.db.read,
@@ -176,7 +177,7 @@ async function finishOne(
           order,
           fulfillmentOrder,
           facts,
-          wanted.recipient.territoryBaseId,
+          desired.recipient.territoryBaseId,
         );
   return applyChange(ctx, step, {
     before,
@@ -186,19 +187,19 @@ async function finishOne(
       locationId,
       placeKey: placeKey ?? before?.placeKey ?? null,
       lines: isPaid && before ? before.lines : lines,
-      orderUpdatedAt: certainUntil(order, before, readAt),
-      ...choice,
+      orderUpdatedAt: readUntil(order, before, readAt),
+      ...chosen,
     },
     integration: integrationOfShop(shop, app.options),
   });
 }
 
-function wantedDraft(plan: DraftPlan): Draft | null {
+function desiredDraft(plan: DraftPlan): Draft | null {
   if (plan.kind === "draft") return plan.draft;
   return plan.kind === "attention" ? (plan.phoneless?.draft ?? null) : null;
 }
 
-/** A draft that lacks a phone alone is one again with the phone that somebody gave it. */
+/** A plan that lacks only a phone becomes a draft with the phone that the merchant typed. */
 function withPhone(plan: DraftPlan, phone: string | null): DraftPlan {
   if (plan.kind !== "attention" || !plan.phoneless || !phone) return plan;
   const { draft, attention } = plan.phoneless;
@@ -207,11 +208,11 @@ function withPhone(plan: DraftPlan, phone: string | null): DraftPlan {
 }
 
 /**
- * Up to when we have surely seen the order's changes. The store counts in seconds: in the one that it was read in, it may
- * change again without looking any younger.
+ * The time up to which the order's changes are certainly read. The store counts in whole seconds: within the second of
+ * the read it may change again without a newer timestamp.
  */
-function certainUntil({ updatedAt }: StoreOrder, before: StoreOrderRow | null, readAt: Date): Date {
-  if (readAt.getTime() - updatedAt.getTime() > STILL_OPEN_MS) return updatedAt;
+function readUntil({ updatedAt }: StoreOrder, before: StoreOrderRow | null, readAt: Date): Date {
+  if (readAt.getTime() - updatedAt.getTime() > SAME_SECOND_MS) return updatedAt;
   const secondBefore = new Date(updatedAt.getTime() - 1);
   return before && before.orderUpdatedAt > secondBefore ? before.orderUpdatedAt : secondBefore;
 }

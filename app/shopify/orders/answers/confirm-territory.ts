@@ -14,12 +14,12 @@ export interface ConfirmTerritory {
 }
 
 /**
- * The merchant says where an address is. It is remembered for this shop under what the address says of the place (no
- * street, no person), and every order that waits with the same words is looked at again. When the address says too
- * little, it is remembered for this order alone.
- * @returns how many orders are looked at again
- * @throws ShippingError pApiAddressTerritoryNotFound when it is no place of the shop's country; pApiShipmentNotFound for
- *   an order that is not this shop's, or whose place is not in question
+ * Saves the territory that the merchant chose for an address. It is saved for the shop, keyed by the place part of
+ * the address (no street, no personal data), and every order that waits with the same key is synced again. An address
+ * with too little text for a key gets the answer for this order only.
+ * @returns the number of orders to be synced again
+ * @throws ShippingError pApiAddressTerritoryNotFound for a territory outside the shop's country; pApiShipmentNotFound
+ *   for an order of another shop, or one whose place is not in question
  */
 export async function confirmTerritory(
   { service }: ShopifyApp,

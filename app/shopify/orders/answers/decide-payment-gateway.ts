@@ -9,15 +9,15 @@ import { resync } from "../resync.ts";
 
 export interface DecidePaymentGateway {
   accountId: AccountId;
-  /** As the question named it. */
+  /** As the attention reason names it. */
   gateway: string;
   decision: "collected" | "notCollected";
 }
 
 /**
- * The merchant says whether a payment means cash on delivery. It holds for every order of the shop; those that wait for
- * it are looked at again.
- * @returns how many
+ * Saves whether a payment gateway means cash on delivery. The decision holds for every order of the shop; the orders
+ * that wait for it are synced again.
+ * @returns the number of orders to be synced again
  * @throws ShippingError accountNotFound
  */
 export function decidePaymentGateway(
@@ -33,7 +33,7 @@ export function decidePaymentGateway(
       ([name]) => gatewayKey(name) !== key,
     );
     const paymentGateways = Object.fromEntries([...others, [gateway.trim(), decision]]);
-    // Nobody else writes for the account while this transaction is open.
+    // No other transaction writes for the account while this one is open.
     await replaceShopSettings(tx, accountId, {
       settings: { ...settings, paymentGateways },
       readVersion: shop.settingsVersion,

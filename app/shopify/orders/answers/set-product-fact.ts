@@ -8,16 +8,17 @@ import { resync } from "../resync.ts";
 
 interface OfProduct {
   accountId: AccountId;
-  /** The number that the store has for it. */
+  /** The store's legacy number. */
   productId: string;
 }
 
 const WEIGHT_MAX_GRAMS = 100_000;
 
 /**
- * What one piece weighs, in whole grams; null to believe the store again. Orders that wait for it are looked at again.
- * @returns how many
- * @throws RangeError for a weight that no parcel can have
+ * Saves the weight of one piece, in whole grams; null restores the store's weight. Orders that wait for it are synced
+ * again.
+ * @returns the number of orders to be synced again
+ * @throws RangeError for a weight out of bounds
  */
 export function setProductWeight(
   app: ShopifyApp,
@@ -26,28 +27,28 @@ export function setProductWeight(
   const isWeight =
     weightGrams === null ||
     (Number.isInteger(weightGrams) && weightGrams >= 1 && weightGrams <= WEIGHT_MAX_GRAMS);
-  if (!isWeight) throw new RangeError(`${weightGrams} is no weight in grams`);
-  return keep(app, { accountId, productId }, { weightGrams }, ({ attention }) =>
+  if (!isWeight) throw new RangeError(`${weightGrams} is not a weight in grams`);
+  return save(app, { accountId, productId }, { weightGrams }, ({ attention }) =>
     attention.some(({ code, subjects }) => code === "weight" && subjects?.includes(productId)),
   );
 }
 
-/** What the product is, for the orders from now on: nothing ever waits for it. Null to go by the shop's rules again. */
+/** Saves the category of a product for future orders; no order waits for it. Null restores the shop's rules. */
 export async function setProductCategory(
   app: ShopifyApp,
   { accountId, productId, category }: OfProduct & { category: ProductCategory | null },
 ): Promise<void> {
-  await keep(app, { accountId, productId }, { category }, () => false);
+  await save(app, { accountId, productId }, { category }, () => false);
 }
 
-function keep(
+function save(
   { service }: ShopifyApp,
   { accountId, productId }: OfProduct,
   fact: { weightGrams: number | null } | { category: ProductCategory | null },
-  waitedForIt: (row: StoreOrderRow) => boolean,
+  isWaiting: (row: StoreOrderRow) => boolean,
 ): Promise<number> {
   return service.db.tx(accountId, async (tx) => {
     await keepProductFact(tx, { accountId, productId, objectUpdated: service.now() }, fact);
-    return resync(tx, service, accountId, waitedForIt);
+    return resync(tx, service, accountId, isWaiting);
   });
 }

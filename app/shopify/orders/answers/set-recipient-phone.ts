@@ -15,26 +15,27 @@ export interface SetRecipientPhone {
 }
 
 /**
- * Puts a phone that the order lacks into its draft, at once, because it is kept nowhere else: a person's number belongs
- * to this parcel only. When something else still prevents the draft, it has to be typed again after that is mended.
- * @returns false when it is no number that can be dialled
- * @throws ShippingError pApiShipmentNotFound for an order that is not this shop's, AdminError
+ * Puts a missing phone into the draft of an order at once, because it is saved nowhere else: a personal number
+ * belongs to this parcel only. When another reason still prevents the draft, the phone has to be typed again after
+ * that is fixed.
+ * @returns false when the text is not a number that can be dialled
+ * @throws ShippingError pApiShipmentNotFound for an order of another shop, AdminError
  */
 export async function setRecipientPhone(
   app: ShopifyApp,
-  { accountId, fulfillmentOrderId, phone: said }: SetRecipientPhone,
+  { accountId, fulfillmentOrderId, phone: typedPhone }: SetRecipientPhone,
   signal: AbortSignal,
 ): Promise<boolean> {
   const { read } = app.service.db;
   const shop = await findShopOfAccount(read, accountId);
   const row = await findStoreOrder(read, accountId, fulfillmentOrderId);
   if (!shop || !row) throw new ShippingError("pApiShipmentNotFound");
-  const phone = toE164(said, shop.country ?? "");
+  const phone = toE164(typedPhone, shop.country ?? "");
   if (!phone) return false;
 
   const { orderId } = row;
   await syncStoreOrder(app, { accountId, orderId }, signal, {
-    typed: { fulfillmentOrderId, phone },
+    typedPhone: { fulfillmentOrderId, phone },
   });
   return true;
 }

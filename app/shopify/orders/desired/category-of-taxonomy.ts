@@ -3,8 +3,8 @@ import type { ProductCategory } from "#app/shipping/model/goods.ts";
 const SEPARATOR = " > ";
 
 /**
- * Shopify's standard product taxonomy (github.com/Shopify/product-taxonomy, `dist/en/categories.txt`), as far down as
- * our categories can tell it apart. What is not listed has no category of ours that says it honestly.
+ * Shopify's standard product taxonomy (github.com/Shopify/product-taxonomy, `dist/en/categories.txt`), as deep as
+ * our categories distinguish. What is not listed has no matching category of ours.
  */
 const categories: Readonly<Record<string, ProductCategory>> = {
   "Animals & Pet Supplies": "petAccessory",
@@ -65,7 +65,7 @@ const categories: Readonly<Record<string, ProductCategory>> = {
   "Vehicles & Parts > Vehicle Parts & Accessories": "vehicleAccessory",
 };
 
-/** The category of the longest part of the path that says one. Null when none does. */
+/** The category of the longest listed prefix of the path; null when no prefix is listed. */
 export function categoryOfTaxonomy(fullName: string): ProductCategory | null {
   const levels = fullName.split(SEPARATOR);
   for (let depth = levels.length; depth > 0; depth -= 1) {

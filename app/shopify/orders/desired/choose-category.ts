@@ -4,14 +4,14 @@ import type { ShopSettings } from "../../shop/shop-settings.ts";
 import type { OrderLine } from "../read/store-order.ts";
 import { categoryOfTaxonomy } from "./category-of-taxonomy.ts";
 
-/** What the merchant said of a product, by its id. */
+/** What the merchant entered for a product. */
 export interface ProductFact {
   weightGrams: number | null;
   category: ProductCategory | null;
 }
 export type ProductFacts = ReadonlyMap<string, ProductFact>;
 
-/** What a parcel is declared to contain: the category of the lines that are worth most, the first of equals. */
+/** The declared contents of a parcel: the category of the highest total value; the first of equals. */
 export function chooseCategory(
   lines: readonly OrderLine[],
   settings: ShopSettings,
@@ -22,23 +22,25 @@ export function chooseCategory(
     const category = categoryOf(line, settings, facts);
     worth.set(category, (worth.get(category) ?? 0) + line.value);
   }
-  const [dearest] = [...worth].toSorted(([, one], [, other]) => other - one);
-  return dearest?.[0] ?? settings.defaultCategory;
+  const [mostValuable] = [...worth].toSorted(([, one], [, other]) => other - one);
+  return mostValuable?.[0] ?? settings.defaultCategory;
 }
 
-/** The shop's own rules, then what was said of this product, then the store's taxonomy, then the shop's default. */
+/**
+ * The shop's rules, then the merchant's category of the product, then the store's taxonomy, then the shop's default.
+ */
 function categoryOf(
   line: OrderLine,
   { categoryRules, defaultCategory }: ShopSettings,
   facts: ProductFacts,
 ): ProductCategory {
   const { product, vendor } = line;
-  const said = {
+  const values = {
     productType: product?.productType,
     productId: product?.productId,
     vendor: vendor ?? undefined,
   };
-  const rule = categoryRules.find(({ field, equals }) => folded(said[field]) === folded(equals));
+  const rule = categoryRules.find(({ field, equals }) => folded(values[field]) === folded(equals));
   return (
     rule?.category ??
     (product && facts.get(product.productId)?.category) ??
@@ -47,7 +49,7 @@ function categoryOf(
   );
 }
 
-/** Without case, accents and space around. */
+/** Without case, accents and surrounding space. */
 function folded(text: string | undefined): string | null {
   if (text === undefined) return null;
   return text

@@ -9,12 +9,12 @@ import type { Gazetteer } from "#app/territories/gazetteer.ts";
 import type { ShopSettings } from "../../shop/shop-settings.ts";
 import type { ProductFacts } from "./choose-category.ts";
 
-/** What a draft of one fulfilment order says. */
+/** The contents of a draft of one fulfilment order. */
 export interface Draft extends Goods {
   senderAddressId: AddressId;
-  /** Its phone is empty where the order has none that can be dialled. */
+  /** `phone` is empty when the order has none that can be dialled. */
   recipient: AddressFields;
-  /** Null while somebody has to weigh it. */
+  /** Null while its weight is unknown. */
   parcel: Parcel | null;
   contents: ProductCategory;
 }
@@ -28,11 +28,11 @@ export type EndedWhy =
   | "notShipped"
   | "gone";
 
-/** What is to become of one fulfilment order, as the store describes it now. */
+/** The desired state of one fulfilment order, from what the store says now. */
 export type DraftPlan =
-  /** `attention`: what has to be decided before it can be purchased with confidence. */
+  /** `attention`: what the merchant has to decide before the purchase. */
   | { kind: "draft"; draft: Draft; placeKey: string | null; attention: AttentionReason[] }
-  /** `phoneless`: what the draft would be, and what would still be asked, when nothing but a phone prevents it. */
+  /** `phoneless`: the draft, and its remaining questions, when only a missing phone prevents it. */
   | {
       kind: "attention";
       reasons: AttentionReason[];
@@ -42,7 +42,7 @@ export type DraftPlan =
   | { kind: "waiting"; why: WaitingWhy }
   | { kind: "ended"; why: EndedWhy };
 
-/** What a shop's orders are judged by. */
+/** The facts of a shop that its draft plans depend on. */
 export interface ShopFacts {
   market: Market;
   gazetteer: Gazetteer;
@@ -50,10 +50,10 @@ export interface ShopFacts {
   products: ProductFacts;
   /** The territory that the merchant confirmed for a place of this shop. */
   confirmedPlace: (placeKey: string) => string | null;
-  /** Tells equal texts, and nothing of what they say. */
+  /** A keyed hash: equal texts have equal hashes, and the hash does not reveal the text. */
   seal: (text: string) => string;
-  /** By location; null where the location's address is in no territory that we know. */
+  /** By location; null where the location's address matches no territory. */
   senders: ReadonlyMap<string, AddressId | null>;
-  /** For locations that we do not know. */
+  /** The default, when the shop has no locations or the order has none. */
   senderAddressId: AddressId | null;
 }

@@ -5,21 +5,21 @@ import { matchTerritory } from "#app/territories/match-territory.ts";
 import type { StoreAddress } from "../read/store-order.ts";
 import type { ShopFacts } from "./draft-plan.ts";
 
-/** Where a parcel goes, or why that is not certain. An answer of the merchant is kept under `placeKey`. */
+/** The territory of a parcel, or why it is uncertain. The merchant's answer is saved under `placeKey`. */
 export type MatchedTerritory = { placeKey: string } & (
   | { territoryBaseId: string; reason: null }
   | { territoryBaseId: null; reason: AttentionReason }
 );
 
 const CANDIDATES_MAX = 10;
-/** Of keys that hold for one fulfilment order at this very address. */
-const ONLY = "only/";
+/** Prefix of keys that hold for one fulfilment order at one exact address. */
+const ONE_ORDER_PREFIX = "only/";
 
-export const isForOneOrder = (placeKey: string): boolean => placeKey.startsWith(ONLY);
+export const isForOneOrder = (placeKey: string): boolean => placeKey.startsWith(ONE_ORDER_PREFIX);
 
 /**
- * The territory of an address. Where its words say too little to hold for another order, or its coordinates are far from
- * what was confirmed for them, the merchant's answer counts for this order alone, and only until its address changes.
+ * Matches an address to a territory. When the text is too vague to be reused for another order, or the coordinates are
+ * far from the confirmed place, the merchant's answer holds for this order only, and until its address changes.
  */
 export function matchRecipientTerritory(
   fulfillmentOrderId: string,
@@ -28,20 +28,20 @@ export function matchRecipientTerritory(
   { gazetteer, confirmedPlace, seal }: ShopFacts,
 ): MatchedTerritory {
   const { provinceCode, province, city, address1, address2, zip } = address;
-  const messages = { provinceCode, province, city, address1, address2, zip, countryCode: country };
-  const text = { ...messages, latitude: lat, longitude: lng };
+  const fields = { provinceCode, province, city, address1, address2, zip, countryCode: country };
+  const text = { ...fields, latitude: lat, longitude: lng };
   const sharedKey = confirmationKey(gazetteer, text);
-  const onlyKey = `${ONLY}${fulfillmentOrderId}/${seal(JSON.stringify(text))}`;
+  const oneOrderKey = `${ONE_ORDER_PREFIX}${fulfillmentOrderId}/${seal(JSON.stringify(text))}`;
 
   const match = matchTerritory(gazetteer, text, confirmedPlace);
   const isAskedAgain = sharedKey !== null && confirmedPlace(sharedKey) !== null;
   if (match.kind === "match") {
     const { territoryBaseId } = match.territory;
-    return { placeKey: sharedKey ?? onlyKey, territoryBaseId, reason: null };
+    return { placeKey: sharedKey ?? oneOrderKey, territoryBaseId, reason: null };
   }
-  const placeKey = sharedKey === null || isAskedAgain ? onlyKey : sharedKey;
-  const said = gazetteer.territories.get(confirmedPlace(onlyKey) ?? "");
-  if (said) return { placeKey, territoryBaseId: said.territoryBaseId, reason: null };
+  const placeKey = sharedKey === null || isAskedAgain ? oneOrderKey : sharedKey;
+  const confirmed = gazetteer.territories.get(confirmedPlace(oneOrderKey) ?? "");
+  if (confirmed) return { placeKey, territoryBaseId: confirmed.territoryBaseId, reason: null };
 
   if (match.kind === "none") {
     return { placeKey, territoryBaseId: null, reason: { code: "territoryUnknown" } };

@@ -5,20 +5,20 @@ import type { FulfillmentOrder, StoreOrder } from "../read/store-order.ts";
 
 export interface Collection {
   amount: Cents;
-  /** Gateways of which nobody said yet whether they mean cash on delivery; the likeliest first. */
+  /** Gateways without a decision whether they mean cash on delivery; the likeliest first. */
   undecided: string[];
 }
 
-/** The store's own name for a payment that no gateway was named for. */
+/** The store's name for a payment without a gateway. */
 const UNNAMED = "manual";
 
-/** Only ranks a question: what a name means is for the merchant to say. */
+/** Only ranks the undecided gateways: the merchant decides what a name means. */
 const LIKELY =
   /cash on delivery|\bcod\b|contra ?-?(entrega|reembolso)|al recibir|pago en (casa|destino)|efectivo/i;
 
 /**
- * What the carrier collects for this fulfilment order: its part of what the order still owes, when the payment is one
- * that the shop confirmed to be cash on delivery. Never a guess: an undecided gateway collects nothing, and is asked of.
+ * The amount that the carrier collects for this fulfilment order: its share of what the order still owes, when the shop
+ * has confirmed that the payment gateway means cash on delivery. An undecided gateway collects nothing and is reported.
  */
 export function planCollection(
   order: StoreOrder,
@@ -42,7 +42,7 @@ export function planCollection(
   return { amount: NO_MONEY, undecided };
 }
 
-/** The name of a gateway as it is compared: merchants type spaces and capitals as they like. */
+/** The name of a gateway as it is compared: without case and surrounding space. */
 export const gatewayKey = (name: string): string => name.trim().toLowerCase();
 
 function isOwed({ financialStatus, outstanding }: StoreOrder): boolean {
@@ -50,8 +50,8 @@ function isOwed({ financialStatus, outstanding }: StoreOrder): boolean {
 }
 
 /**
- * By the value of the lines, rounded down, the last taking what is left, so that all parts together are what is owed.
- * Parcels that were sent already keep their part: somebody collects it.
+ * Shares are proportional to the value of the lines and rounded down; the last one takes the rest, so that the sum is
+ * exactly what is owed. Parcels that were sent already keep their share: their carrier collects it.
  */
 function partOf({ fulfillmentOrders, outstanding }: StoreOrder, own: FulfillmentOrder): Cents {
   const parts = valued(fulfillmentOrders.filter((each) => each === own || handsOver(each)));
@@ -67,7 +67,7 @@ function partOf({ fulfillmentOrders, outstanding }: StoreOrder, own: Fulfillment
   return cents(outstanding - others);
 }
 
-/** Something that a person gives to the buyer, and can be paid for then. */
+/** True when a courier hands something to the buyer and can collect money. */
 function handsOver({ status, method, lines }: FulfillmentOrder): boolean {
   return (
     status !== "CANCELLED" &&
@@ -82,9 +82,9 @@ interface Part {
 }
 
 /**
- * What each of them hands over is worth, every piece counted once. When a fulfilment is taken back the store leaves its
- * fulfilment order closed as it was, and puts the same pieces into a new one: a closed one has only what no open one has,
- * and the newest of several was sent last. One that has nothing any more is no part.
+ * The value of each fulfilment order, every piece counted once. When a fulfilment is cancelled the store leaves its
+ * fulfilment order closed and puts the same pieces into a new one. So a closed one counts only what no open one has,
+ * newest first; one without pieces is left out.
  */
 function valued(fulfillmentOrders: readonly FulfillmentOrder[]): Part[] {
   const isClosed = ({ status }: FulfillmentOrder) => status === "CLOSED";

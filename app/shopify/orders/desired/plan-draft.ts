@@ -14,9 +14,10 @@ import { shippability } from "./shippability.ts";
 import { weighLines } from "./weigh-lines.ts";
 
 /**
- * What a fulfilment order is to become: a draft, a question to the merchant, or nothing yet or any more. Whatever could
- * send a parcel to a wrong place, or collect or insure a wrong amount, is a question and no draft; what is only still
- * unknown (a weight, what a payment means) leaves the draft without it and asks.
+ * Plans a fulfilment order: a draft, a question to the merchant (`attention`), not yet (`waiting`) or no more
+ * (`ended`). Whatever could send a parcel to a wrong place, or collect or insure a wrong amount, prevents the draft.
+ * A missing weight or an undecided payment gateway does not: the draft is made without it and the merchant is
+ * undecided.
  */
 export function planDraft(
   order: StoreOrder,
@@ -63,7 +64,7 @@ export function planDraft(
   return { kind: "attention", reasons: [...reasons, ...attention], placeKey, phoneless };
 }
 
-/** What is left to send and can be sent. */
+/** The lines that still have to be shipped. */
 export function linesToShip({ lines }: FulfillmentOrder): OrderLine[] {
   return lines.filter(
     ({ requiresShipping, remainingQuantity }) => requiresShipping && remainingQuantity > 0,
@@ -71,8 +72,7 @@ export function linesToShip({ lines }: FulfillmentOrder): OrderLine[] {
 }
 
 /**
- * Where there are locations, one that we were not told of is not the shop's own address: its parcels would start in
- * another town.
+ * A shop with locations gets no default sender for an unknown location: the parcel could start in the wrong town.
  */
 function senderOf(locationId: string | null, { senders, senderAddressId }: ShopFacts) {
   if (locationId === null || senders.size === 0) return senderAddressId;
@@ -87,23 +87,23 @@ function planGoods(
   { settings, market }: ShopFacts,
 ): { goods: Goods; reasons: AttentionReason[]; attention: AttentionReason[] } {
   const collection = planCollection(order, fulfillmentOrder, settings);
-  // The rule asks what the order is worth; this parcel is insured for what is in it.
+  // The insurance rule uses the value of the order; the parcel is insured for its own contents.
   const isInsured = insuredAmount(order.subtotal, settings) > 0;
   const goods = {
     goodsCollection: collection.amount,
     goodsInsured: isInsured ? add(...lines.map(remainingValue)) : NO_MONEY,
   };
-  const asked: AttentionReason[] =
+  const undecided: AttentionReason[] =
     collection.undecided.length > 0
       ? [{ code: "paymentGateway", subjects: collection.undecided }]
       : [];
 
   const declares = goods.goodsCollection > 0 || goods.goodsInsured > 0;
-  if (order.currency !== market.currency && (declares || asked.length > 0)) {
+  if (order.currency !== market.currency && (declares || undecided.length > 0)) {
     return { goods, reasons: [{ code: "currency", subjects: [order.currency] }], attention: [] };
   }
   const isInRange = isWithin(() => requireGoodsInRange(goods, market.goodsLimits));
-  return { goods, reasons: isInRange ? [] : [{ code: "goodsOutOfRange" }], attention: asked };
+  return { goods, reasons: isInRange ? [] : [{ code: "goodsOutOfRange" }], attention: undecided };
 }
 
 function remainingValue({ value, totalQuantity, remainingQuantity }: OrderLine) {

@@ -7,23 +7,25 @@ import type { ShopFacts } from "./draft-plan.ts";
 import { matchRecipientTerritory } from "./match-recipient-territory.ts";
 
 export interface PlannedRecipient {
-  /** Null when it is not certain where the parcel goes, or to whom. Without a phone its phone is empty. */
+  /** Null when the place or the name is uncertain. `phone` is empty when the order has none. */
   recipient: AddressFields | null;
-  /** What the merchant's answer about the place is kept under; null when the place is not in question. */
+  /** The key of the merchant's answer about the place; null when the place is not in question. */
   placeKey: string | null;
   reasons: AttentionReason[];
 }
 
-/** The store has what is missing, and shows it when we are approved for it. */
+/** The store has the missing data, and shows it once the app is approved for customer data. */
 export const NOT_APPROVED: AttentionReason = { code: "redacted", subjects: ["notApproved"] };
 
 export const isNotApproved = ({ code, subjects }: { code: string; subjects?: readonly string[] }) =>
   code === NOT_APPROVED.code && subjects?.[0] === NOT_APPROVED.subjects?.[0];
 
-/** Only what could be an address: the store checks it no better. */
+/** As loose as the store's own check. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Who gets the parcel, and where. What the store keeps from us is told from what nobody ever entered. */
+/**
+ * Name, address and phone of the recipient. Data that the store withholds is distinguished from data that is missing.
+ */
 export function planRecipient(
   order: StoreOrder,
   { fulfillmentOrderId, destination }: FulfillmentOrder,
@@ -43,13 +45,13 @@ export function planRecipient(
   }
 
   const { lat, lng } = pointOf(order, address);
-  const located = matchRecipientTerritory(
+  const matched = matchRecipientTerritory(
     fulfillmentOrderId,
     address,
     { country, lat, lng },
     facts,
   );
-  const { territoryBaseId, placeKey, reason } = located;
+  const { territoryBaseId, placeKey, reason } = matched;
   const fullName = clean(address.name) ?? clean(order.address?.name) ?? clean(address.company);
   const streetLine1 = clean(address.address1) ?? clean(address.address2);
   const phone = phoneOf(order, address, country);
@@ -76,20 +78,20 @@ export function planRecipient(
   return { recipient, placeKey, reasons };
 }
 
-/** Everything that says who and where is missing, or something that is needed is and the store says that it has it. */
+/** True when all of name and place is missing, or a needed field is missing that the store says it withholds. */
 function isRedacted({ withheld }: StoreOrder, address: StoreAddress): boolean {
   const { name, address1, address2, city, zip, phone } = address;
-  if ([name, address1, address2, city, zip].every((said) => !clean(said))) return true;
+  if ([name, address1, address2, city, zip].every((value) => !clean(value))) return true;
   const needed = { firstName: name, lastName: name, name, address1, city, phone };
-  return Object.entries(needed).some(([field, said]) => !clean(said) && withheld.has(field));
+  return Object.entries(needed).some(([field, value]) => !clean(value) && withheld.has(field));
 }
 
-/** The copy that the fulfilment order has is the address that counts, but only the order's has coordinates. */
-function pointOf({ address }: StoreOrder, counts: StoreAddress) {
+/** The fulfilment order's copy of the address destination, but only the order's address has coordinates. */
+function pointOf({ address }: StoreOrder, destination: StoreAddress) {
   const isSame =
     address !== null &&
     (["address1", "address2", "city", "zip", "countryCode"] as const).every(
-      (part) => clean(address[part]) === clean(counts[part]),
+      (part) => clean(address[part]) === clean(destination[part]),
     );
   const hasPoint = isSame && address.lat !== null && address.lng !== null;
   return hasPoint ? { lat: address.lat, lng: address.lng } : { lat: null, lng: null };
@@ -103,4 +105,4 @@ function phoneOf(order: StoreOrder, address: StoreAddress, country: string): str
   return null;
 }
 
-const clean = (said: string | null | undefined): string | null => said?.trim() || null;
+const clean = (value: string | null | undefined): string | null => value?.trim() || null;

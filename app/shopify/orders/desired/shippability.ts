@@ -3,7 +3,7 @@ import type { DraftPlan } from "./draft-plan.ts";
 
 type Unshippable = Extract<DraftPlan, { kind: "waiting" | "ended" | "attention" }>;
 
-/** Whether a parcel is to be sent now, later, by others or not at all. States that are new to us wait. */
+/** Whether a parcel is shipped now, later, by another service or not at all. Unknown states of the store wait. */
 export function shippability(
   order: StoreOrder,
   fulfillmentOrder: FulfillmentOrder,
@@ -26,7 +26,7 @@ export function shippability(
     case "SCHEDULED":
       return { kind: "waiting", why: "scheduled" };
     case "INCOMPLETE": {
-      // Another fulfilment service gave it back unfinished: what is left, only a person knows.
+      // Another fulfilment service returned it unfinished: only the merchant knows what is left.
       const reasons = [{ code: "givenBackUnfinished" as const }];
       return { kind: "attention", reasons, placeKey: null, phoneless: null };
     }
@@ -35,7 +35,7 @@ export function shippability(
   }
 }
 
-/** Fields of a place to ship to: one that is kept from us is there. */
+/** Address fields: one that the store withholds exists. */
 const ADDRESSES = ["destination", "shippingAddress"];
 
 function methodOf(

@@ -2,10 +2,10 @@ import type { ShopSettings } from "../../shop/shop-settings.ts";
 import type { OrderLine } from "../read/store-order.ts";
 import type { ProductFacts } from "./choose-category.ts";
 
-/** Grams of everything that is left to send, or the products (lines without one: `line/<id>`) that nobody weighed. */
+/** Grams of everything left to ship, or the products (lines without one: `line/<id>`) without a weight. */
 export type Weighed = { grams: number } | { missing: string[] };
 
-/** What the merchant said of a product counts before the store's weight, and the shop's default only without either. */
+/** The merchant's weight of a product, else the store's, else the shop's default. */
 export function weighLines(
   lines: readonly OrderLine[],
   { defaultWeightGrams }: Pick<ShopSettings, "defaultWeightGrams">,
@@ -15,10 +15,10 @@ export function weighLines(
   const missing: string[] = [];
   for (const line of lines) {
     const productId = line.product?.productId ?? "";
-    const said = facts.get(productId)?.weightGrams ?? null;
-    const ofOne = said ?? line.weightGrams ?? defaultWeightGrams;
-    if (ofOne === null) missing.push(productId || `line/${line.lineId}`);
-    else tenths += Math.round(ofOne * 10) * line.remainingQuantity;
+    const entered = facts.get(productId)?.weightGrams ?? null;
+    const pieceGrams = entered ?? line.weightGrams ?? defaultWeightGrams;
+    if (pieceGrams === null) missing.push(productId || `line/${line.lineId}`);
+    else tenths += Math.round(pieceGrams * 10) * line.remainingQuantity;
   }
   if (missing.length > 0) return { missing: [...new Set(missing)] };
   return { grams: Math.ceil(tenths / 10) };

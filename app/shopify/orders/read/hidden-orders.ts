@@ -10,16 +10,16 @@ import { finishUnlisted, finishWithheld } from "../finish-unlisted.ts";
 import { requestSync } from "../request-sync.ts";
 import { openFulfillmentOrders } from "./order-queries.ts";
 
-/** Stands for every order of a shop whose store does not even say which there are. */
+/** The order id of the one row of a shop whose store does not even list its orders. */
 export const EVERY_ORDER = "";
 
-/** Of fifty fulfilment orders, as in reconciliation. */
+/** Pages of fifty fulfilment orders, as in reconciliation. */
 const PAGES_MAX = 400;
 
 /**
- * The store shows us no orders, and tells us nothing of them either, until we are approved for its customers' data. Its
- * fulfilment orders say which there are, so that each is noted with its reason. Where they are kept from us too, that
- * alone is noted, once for the shop: silence would look as if nothing had been sold.
+ * Until the app is approved for customer data the store neither lists orders nor sends their webhooks. Its fulfilment
+ * orders name the orders, so that each one is recorded with its reason. Where those are withheld too, one row is
+ * recorded for the shop: without it the merchant would believe that nothing was sold.
  * @throws AdminError
  */
 export async function noteHiddenOrders(
@@ -38,7 +38,7 @@ export async function noteHiddenOrders(
     for await (const { nodes } of pages) {
       const orderIds = [...new Set(nodes.map(({ orderId }) => legacyId(orderId)))];
       await service.db.tx(accountId, async (tx) => {
-        // What is known already is looked at again when its time comes.
+        // Known orders are read again by the regular resync.
         const known = await findLastSeen(tx, accountId, orderIds);
         for (const orderId of orderIds) {
           if (!known.has(orderId)) await requestSync(tx, service, { accountId, orderId });
@@ -52,7 +52,7 @@ export async function noteHiddenOrders(
   }
 }
 
-/** The store shows its orders again: what was noted for all of them is over. */
+/** The store lists its orders again: the row for all of them ends. */
 export async function forgetHiddenOrders(app: ShopifyApp, shop: Shop): Promise<void> {
   const rows = await selectStoreOrdersOf(app.service.db.read, shop.accountId, EVERY_ORDER);
   if (rows.length > 0) await finishUnlisted(contextOfShop(app, shop), rows, []);

@@ -6,7 +6,7 @@ const money = z.object({ shopMoney: z.object({ amount: z.string(), currencyCode:
 const text = z.string().nullable();
 const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: text });
 
-/** Names of states are read as text: the store adds new ones, and one that we do not know must not stop an order. */
+/** State names are read as text: the store adds new ones, and an unknown one must not stop an order. */
 const fulfillmentOrder = z.object({
   id: z.string(),
   status: z.string(),
@@ -30,7 +30,7 @@ const fulfillmentOrder = z.object({
   deliveryMethod: z.object({ methodType: z.string(), serviceCode: text }).nullable(),
   fulfillmentHolds: z.array(z.object({ id: z.string() })),
 });
-export type AskedFulfillmentOrder = z.infer<typeof fulfillmentOrder>;
+export type FulfillmentOrderNode = z.infer<typeof fulfillmentOrder>;
 
 const order = z.object({
   name: z.string(),
@@ -80,10 +80,10 @@ const order = z.object({
   ),
   fulfillmentOrders: z.object({ pageInfo, nodes: z.array(fulfillmentOrder) }),
 });
-export type AskedOrder = z.infer<typeof order>;
+export type OrderNode = z.infer<typeof order>;
 
-/** Everything of an order but its lines. Null when it was deleted, or when the store keeps orders from us. */
-export const orderForDraft: Query<{ order: AskedOrder | null }> = {
+/** Everything of an order but its lines. Null when it was deleted, or when the store withholds orders. */
+export const orderForDraft: Query<{ order: OrderNode | null }> = {
   data: z.object({ order: order.nullable() }),
   document: `#graphql
 query OrderForDraft($id: ID!, $after: String) {
@@ -134,11 +134,11 @@ const line = z.object({
       .nullable(),
   }),
 });
-export type AskedLine = z.infer<typeof line>;
+export type LineNode = z.infer<typeof line>;
 
 export const fulfillmentOrderLines: Query<{
   fulfillmentOrder: {
-    lineItems: { pageInfo: z.infer<typeof pageInfo>; nodes: AskedLine[] };
+    lineItems: { pageInfo: z.infer<typeof pageInfo>; nodes: LineNode[] };
   } | null;
 }> = {
   data: z.object({
@@ -162,13 +162,18 @@ query FulfillmentOrderLines($id: ID!, $after: String) {
 }`,
 };
 
-const openOne = z.object({ orderId: z.string() });
+const openFulfillmentOrder = z.object({ orderId: z.string() });
 
-/** Fulfilment orders that are not over, of every order: they say which, and nothing of its customer. */
+/** The open fulfilment orders of every order: they name the order, and nothing of its customer. */
 export const openFulfillmentOrders: Query<{
-  fulfillmentOrders: { pageInfo: z.infer<typeof pageInfo>; nodes: z.infer<typeof openOne>[] };
+  fulfillmentOrders: {
+    pageInfo: z.infer<typeof pageInfo>;
+    nodes: z.infer<typeof openFulfillmentOrder>[];
+  };
 }> = {
-  data: z.object({ fulfillmentOrders: z.object({ pageInfo, nodes: z.array(openOne) }) }),
+  data: z.object({
+    fulfillmentOrders: z.object({ pageInfo, nodes: z.array(openFulfillmentOrder) }),
+  }),
   document: `#graphql
 query OpenFulfillmentOrders($after: String) {
   fulfillmentOrders(first: 50, after: $after) {
@@ -178,18 +183,18 @@ query OpenFulfillmentOrders($after: String) {
 }`,
 };
 
-const seen = z.object({
+const changedOrder = z.object({
   id: z.string(),
   updatedAt: z.string(),
   cancelledAt: text,
   displayFulfillmentStatus: z.string(),
 });
 
-/** Orders that changed since then, the one that changed longest ago first. */
+/** Orders that changed since a time, the oldest change first. */
 export const ordersSince: Query<{
-  orders: { pageInfo: z.infer<typeof pageInfo>; nodes: z.infer<typeof seen>[] };
+  orders: { pageInfo: z.infer<typeof pageInfo>; nodes: z.infer<typeof changedOrder>[] };
 }> = {
-  data: z.object({ orders: z.object({ pageInfo, nodes: z.array(seen) }) }),
+  data: z.object({ orders: z.object({ pageInfo, nodes: z.array(changedOrder) }) }),
   document: `#graphql
 query OrdersSince($q: String!, $after: String) {
   orders(first: 50, after: $after, query: $q, sortKey: UPDATED_AT) {

@@ -10,7 +10,7 @@ import type { ShopFacts } from "../desired/draft-plan.ts";
 import { keyedHash } from "../desired/keyed-hash.ts";
 import type { StoreOrder } from "./store-order.ts";
 
-/** What this shop's merchant set, said and confirmed, as far as it concerns this order. */
+/** The settings, product facts, places and senders of the shop that concern this order. */
 export async function readShopFacts(
   app: ShopifyApp,
   shop: Shop,
@@ -20,7 +20,7 @@ export async function readShopFacts(
   const { accountId } = shop;
   const { market } = contextOfShop(app, shop);
   const gazetteer = app.gazetteers.get(market.country);
-  if (!gazetteer) throw new Error(`no gazetteer of ${market.country}`);
+  if (!gazetteer) throw new Error(`no gazetteer for country ${market.country}`);
 
   const productIds = order.fulfillmentOrders.flatMap(({ lines }) =>
     lines.flatMap(({ product }) => product?.productId ?? []),

@@ -6,24 +6,24 @@ import { paginate } from "../../admin-api/paginate.ts";
 import {
   fulfillmentOrderLines,
   orderForDraft,
-  type AskedFulfillmentOrder,
-  type AskedLine,
-  type AskedOrder,
+  type FulfillmentOrderNode,
+  type LineNode,
+  type OrderNode,
 } from "./order-queries.ts";
 import type { FulfillmentOrder, OrderLine, StoreAddress, StoreOrder } from "./store-order.ts";
 import { toGrams } from "./to-grams.ts";
 
-/** `withheld`: the store has it and shows it to nobody without an approval that we lack. */
+/** `withheld`: the store has the order, but the app is not approved to read it. */
 export type ReadOrder =
   | { kind: "order"; order: StoreOrder }
   | { kind: "deleted" }
   | { kind: "withheld" };
 
-/** Pages of ten fulfilment orders, and of fifty lines of one: more is no order that travels in one parcel each. */
+/** Pages of ten fulfilment orders, and of fifty lines of one fulfilment order. */
 const PAGES_MAX = 20;
 
 /**
- * An order as it is now, with every fulfilment order and all their lines.
+ * Reads an order with every fulfilment order and all their lines.
  * @throws AdminError
  */
 export async function readStoreOrder(
@@ -32,52 +32,56 @@ export async function readStoreOrder(
   signal: AbortSignal,
 ): Promise<ReadOrder> {
   try {
-    return await readWhole(admin, orderId, signal);
+    return await readFullOrder(admin, orderId, signal);
   } catch (error) {
-    // Of the order or of a part without which nothing is known of it.
+    // Of the order, or of a part that is indispensable.
     if (error instanceof AdminError && error.kind === "forbidden") return { kind: "withheld" };
     throw error;
   }
 }
 
-async function readWhole(admin: Admin, orderId: string, signal: AbortSignal): Promise<ReadOrder> {
-  const first = await askOrder(admin, orderId, null);
+async function readFullOrder(
+  admin: Admin,
+  orderId: string,
+  signal: AbortSignal,
+): Promise<ReadOrder> {
+  const first = await queryOrder(admin, orderId, null);
   const { order } = first.data;
   if (!order) return { kind: first.withheld.length > 0 ? "withheld" : "deleted" };
 
   const pages = paginate(
     async (after) => {
-      const asked = after === null ? first : await askOrder(admin, orderId, after);
-      return asked.data.order?.fulfillmentOrders ?? null;
+      const node = after === null ? first : await queryOrder(admin, orderId, after);
+      return node.data.order?.fulfillmentOrders ?? null;
     },
     { pagesMax: PAGES_MAX, signal },
   );
   const fulfillmentOrders: FulfillmentOrder[] = [];
   for await (const { nodes } of pages) {
     for (const each of nodes) {
-      fulfillmentOrders.push(fulfillmentOrderFrom(each, await askLines(admin, each.id, signal)));
+      fulfillmentOrders.push(fulfillmentOrderFrom(each, await queryLines(admin, each.id, signal)));
     }
   }
   const withheld = fieldsOf(first.withheld);
   return { kind: "order", order: orderFrom(orderId, order, fulfillmentOrders, withheld) };
 }
 
-/** A field that the store failed to read looks like one that is empty: such an answer is none. */
-async function askOrder(admin: Admin, orderId: string, after: string | null) {
-  const answer = await admin.query(orderForDraft, { id: gid("Order", orderId), after });
-  const failed = answer.withheld.find(({ code }) => code !== null && FAILURES.includes(code));
+/** A field that the store failed to read looks like an empty one: such a response is not used. */
+async function queryOrder(admin: Admin, orderId: string, after: string | null) {
+  const response = await admin.query(orderForDraft, { id: gid("Order", orderId), after });
+  const failed = response.withheld.find(({ code }) => code !== null && FAILURES.includes(code));
   if (failed) throw new AdminError("unreachable", `OrderForDraft: ${failed.code}`);
-  return answer;
+  return response;
 }
 
-/** Codes of the store for what may be answered the next time. */
+/** The store's error codes that pass. */
 const FAILURES = ["INTERNAL_SERVER_ERROR", "TIMEOUT"];
 
 const fieldsOf = (withheld: readonly Withheld[]): Set<string> =>
   new Set(withheld.map(({ path }) => String(path.at(-1) ?? "")));
 
-/** None when it was merged into another since it was listed: it has nothing to send any more. */
-async function askLines(admin: Admin, id: string, signal: AbortSignal): Promise<OrderLine[]> {
+/** Empty when the fulfilment order was merged into another since it was listed. */
+async function queryLines(admin: Admin, id: string, signal: AbortSignal): Promise<OrderLine[]> {
   const pages = paginate(
     async (after) => {
       const { data } = await admin.query(fulfillmentOrderLines, { id, after });
@@ -92,26 +96,26 @@ async function askLines(admin: Admin, id: string, signal: AbortSignal): Promise<
 
 function orderFrom(
   orderId: string,
-  asked: AskedOrder,
+  node: OrderNode,
   fulfillmentOrders: FulfillmentOrder[],
   withheld: Set<string>,
 ): StoreOrder {
-  const shipping = asked.shippingLines.nodes.find(({ isRemoved }) => !isRemoved);
-  const valid = asked.fulfillments.filter(({ status }) => status === "SUCCESS");
+  const shipping = node.shippingLines.nodes.find(({ isRemoved }) => !isRemoved);
+  const valid = node.fulfillments.filter(({ status }) => status === "SUCCESS");
   return {
     orderId,
-    name: asked.name,
-    createdAt: new Date(asked.createdAt),
-    updatedAt: new Date(asked.updatedAt),
-    isCancelled: asked.cancelledAt !== null,
-    financialStatus: asked.displayFinancialStatus,
-    gateways: gatewaysOf(asked),
-    currency: asked.currencyCode,
-    subtotal: centsOf(asked.currentSubtotalPriceSet),
-    outstanding: centsOf(asked.totalOutstandingSet),
-    email: asked.email,
-    phone: asked.phone,
-    address: asked.shippingAddress && addressFrom(asked.shippingAddress),
+    name: node.name,
+    createdAt: new Date(node.createdAt),
+    updatedAt: new Date(node.updatedAt),
+    isCancelled: node.cancelledAt !== null,
+    financialStatus: node.displayFinancialStatus,
+    gateways: gatewaysOf(node),
+    currency: node.currencyCode,
+    subtotal: centsOf(node.currentSubtotalPriceSet),
+    outstanding: centsOf(node.totalOutstandingSet),
+    email: node.email,
+    phone: node.phone,
+    address: node.shippingAddress && addressFrom(node.shippingAddress),
     shippingLine: shipping
       ? { code: shipping.code, price: centsOf(shipping.currentDiscountedPriceSet) }
       : null,
@@ -123,31 +127,31 @@ function orderFrom(
   };
 }
 
-function addressFrom(asked: NonNullable<AskedOrder["shippingAddress"]>): StoreAddress {
+function addressFrom(node: NonNullable<OrderNode["shippingAddress"]>): StoreAddress {
   return {
-    name: asked.name ?? nameOf(asked),
-    company: asked.company,
-    address1: asked.address1,
-    address2: asked.address2,
-    city: asked.city,
-    province: asked.province,
-    provinceCode: asked.provinceCode,
-    countryCode: asked.countryCodeV2,
-    zip: asked.zip,
-    phone: asked.phone,
+    name: node.name ?? nameOf(node),
+    company: node.company,
+    address1: node.address1,
+    address2: node.address2,
+    city: node.city,
+    province: node.province,
+    provinceCode: node.provinceCode,
+    countryCode: node.countryCodeV2,
+    zip: node.zip,
+    phone: node.phone,
     email: null,
-    lat: asked.latitude,
-    lng: asked.longitude,
+    lat: node.latitude,
+    lng: node.longitude,
   };
 }
 
-function fulfillmentOrderFrom(asked: AskedFulfillmentOrder, lines: OrderLine[]): FulfillmentOrder {
-  const { destination, deliveryMethod, assignedLocation } = asked;
+function fulfillmentOrderFrom(node: FulfillmentOrderNode, lines: OrderLine[]): FulfillmentOrder {
+  const { destination, deliveryMethod, assignedLocation } = node;
   return {
-    fulfillmentOrderId: legacyId(asked.id),
-    status: asked.status,
-    canBeFulfilled: asked.supportedActions.some(({ action }) => action === "CREATE_FULFILLMENT"),
-    isHeld: asked.fulfillmentHolds.length > 0,
+    fulfillmentOrderId: legacyId(node.id),
+    status: node.status,
+    canBeFulfilled: node.supportedActions.some(({ action }) => action === "CREATE_FULFILLMENT"),
+    isHeld: node.fulfillmentHolds.length > 0,
     locationId: assignedLocation.location && legacyId(assignedLocation.location.id),
     destination: destination && {
       name: nameOf(destination),
@@ -174,18 +178,18 @@ function nameOf({ firstName, lastName }: { firstName: string | null; lastName: s
   return [firstName, lastName].filter(Boolean).join(" ") || null;
 }
 
-function lineFrom(asked: AskedLine): OrderLine {
-  const { product } = asked.lineItem;
+function lineFrom(node: LineNode): OrderLine {
+  const { product } = node.lineItem;
   return {
-    lineId: legacyId(asked.id),
-    itemId: legacyId(asked.lineItem.id),
-    itemQuantity: asked.lineItem.currentQuantity,
-    totalQuantity: asked.totalQuantity,
-    remainingQuantity: asked.remainingQuantity,
-    requiresShipping: asked.requiresShipping,
-    vendor: asked.vendor,
-    weightGrams: asked.weight && toGrams(asked.weight),
-    value: valueOf(asked),
+    lineId: legacyId(node.id),
+    itemId: legacyId(node.lineItem.id),
+    itemQuantity: node.lineItem.currentQuantity,
+    totalQuantity: node.totalQuantity,
+    remainingQuantity: node.remainingQuantity,
+    requiresShipping: node.requiresShipping,
+    vendor: node.vendor,
+    weightGrams: node.weight && toGrams(node.weight),
+    value: valueOf(node),
     product: product && {
       productId: legacyId(product.id),
       productType: product.productType,
@@ -194,8 +198,8 @@ function lineFrom(asked: AskedLine): OrderLine {
   };
 }
 
-/** Pieces of one line can have different prices; together they may say less or more pieces than are left to send. */
-function valueOf({ financialSummaries: parts, totalQuantity }: AskedLine): Cents {
+/** Pieces of one line can have different prices; the summaries may count other quantities than the line. */
+function valueOf({ financialSummaries: parts, totalQuantity }: LineNode): Cents {
   const quantity = parts.reduce((sum, part) => sum + part.quantity, 0);
   if (quantity === 0) return cents(0);
   const value = parts.reduce(
@@ -205,8 +209,8 @@ function valueOf({ financialSummaries: parts, totalQuantity }: AskedLine): Cents
   return cents(Math.round((value * totalQuantity) / quantity));
 }
 
-/** A gateway that no transaction knows was named by whoever entered the order: only a person says what it means. */
-function gatewaysOf({ paymentGatewayNames, transactions }: AskedOrder): StoreOrder["gateways"] {
+/** A gateway without a transaction was typed into the order by hand, so only the merchant can say what it means. */
+function gatewaysOf({ paymentGatewayNames, transactions }: OrderNode): StoreOrder["gateways"] {
   const names = [...new Set(paymentGatewayNames.map((name) => name.trim()))];
   return names.map((name) => {
     const own = transactions.filter(({ gateway, formattedGateway }) =>

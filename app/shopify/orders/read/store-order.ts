@@ -1,6 +1,6 @@
 import type { Cents } from "#app/shipping/model/money.ts";
 
-/** An order of a store as a draft is made of it. Ids are the store's legacy numbers, money is in cents of `currency`. */
+/** An order of a store, as a draft needs it. Ids are the store's legacy numbers, money is in cents of `currency`. */
 export interface StoreOrder {
   orderId: string;
   name: string;
@@ -16,12 +16,12 @@ export interface StoreOrder {
   email: string | null;
   phone: string | null;
   address: StoreAddress | null;
-  /** What the buyer chose for shipping and paid for it; null when nothing was. */
+  /** The shipping that the buyer chose and paid; null when none. */
   shippingLine: { code: string | null; price: Cents } | null;
-  /** Of every fulfilment that counts, whoever made it. */
+  /** Of every successful fulfilment, of any app. */
   trackingNumbers: readonly string[];
   fulfillmentOrders: readonly FulfillmentOrder[];
-  /** Names of the fields that the store kept from us. */
+  /** Names of the fields that the store withheld. */
   withheld: ReadonlySet<string>;
 }
 
@@ -32,7 +32,7 @@ export interface PaymentGateway {
 }
 
 export interface StoreAddress {
-  /** Whole, when the store gives one; else made of the first and the last name. */
+  /** The full name when the store gives one; else first and last name. */
   name: string | null;
   company: string | null;
   address1: string | null;
@@ -66,14 +66,14 @@ export interface FulfillmentOrder {
 
 export interface OrderLine {
   lineId: string;
-  /** The line of the order that it is a part of, and how many pieces of that edits and refunds have left. */
+  /** The order's line item, and its quantity after edits and refunds. */
   itemId: string;
   itemQuantity: number;
   totalQuantity: number;
   remainingQuantity: number;
   requiresShipping: boolean;
   vendor: string | null;
-  /** Of one piece; null when nobody entered one. */
+  /** Of one piece; null when the store has none. */
   weightGrams: number | null;
   /** Of `totalQuantity`, after discounts. */
   value: Cents;

@@ -1,4 +1,4 @@
-/** One of each, in grams: exact by definition. */
+/** One unit in grams: exact by definition. */
 const gramsPer: Readonly<Record<string, number>> = {
   GRAMS: 1,
   KILOGRAMS: 1000,
@@ -6,10 +6,10 @@ const gramsPer: Readonly<Record<string, number>> = {
   POUNDS: 453.59237,
 };
 
-/** A tenth of a gram: 0.1 kg is not a hair more than a hundred grams. */
+/** A tenth of a gram, so that 0.1 kg is exactly 100 g. */
 const PRECISION = 10;
 
-/** A weight of the store in grams, to a tenth. Null when it is none (the store says zero) or its unit is not known. */
+/** A weight of the store in grams, to a tenth. Null when it is missing (zero) or its unit is unknown. */
 export function toGrams({ value, unit }: { value: number; unit: string }): number | null {
   const grams = value * (gramsPer[unit] ?? 0);
   return grams > 0 ? Math.max(1, Math.round(grams * PRECISION)) / PRECISION : null;
