@@ -61,7 +61,9 @@ describe("a process that dies at any commit of its work", () => {
   test("holds up nobody for longer than its claim", async ({ orders }) => {
     const order = orders.buyer.placeOrder();
     await orders.sync(order, dieAfter(orders, 1)).catch(() => undefined);
-    await expect(orders.sync(order, withoutPauses(orders))).rejects.toThrow("other workers keep changing");
+    await expect(orders.sync(order, withoutPauses(orders))).rejects.toThrow(
+      "other workers keep changing",
+    );
     expect(await orders.shipments()).toHaveLength(0);
     orders.ctx.passTime(CLAIM_IS_OVER_MS);
     await orders.sync(order);
