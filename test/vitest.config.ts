@@ -1,143 +1,111 @@
+import { availableParallelism } from "node:os";
+
 import { defineConfig } from "vitest/config";
 
 import { findPostgres } from "#test/support/find-postgres.ts";
 
-/**
- * What opens no database, or starts the whole server on its default one, runs once, with the SQLite project. Everything
- * else runs on both databases.
- */
+/** What opens no database, or names the one it opens, runs once, with the SQLite project. The rest runs on both. */
 const runOnce = [
-  "test/{unit,spec}/**",
   "test/integration/metrics/**",
   "test/integration/public-api/openapi*.test.ts",
   "test/integration/operator/{demo,territories}.test.ts",
 ];
 
-/** Kills servers while time passes, so it runs when all others are over. The long form is `npm run test:crash`. */
-const afterwards = "test/crash/**";
-
-/** The whole app as a process beside a simulated store. Each file starts servers, so it runs when the others are over. */
-const endToEnd = "test/end-to-end/**";
-
-/** What runs in the store's admin, on a page of its own instead of a database. */
-const extensions = "test/extensions/**";
-
-/** The whole product in Chromium: minutes long, so it runs only when it is named, by `npm run test:browser`. */
-const browser = "test/browser/**";
-const isBrowserNamed = process.argv.some((word) => /^(--project=)?browser$/.test(word));
-
-const everything = {
+const inProcess = {
   setupFiles: ["test/support/setup.ts"],
-  include: ["test/**/*.test.ts"],
-  exclude: [afterwards, endToEnd, extensions, browser],
+  // A busy machine may take ten times as long as a quiet one.
   testTimeout: 20_000,
   // A hook may have to build the bundle before it starts the server.
   hookTimeout: 60_000,
 };
 
-const wholeApp = {
-  ...everything,
-  exclude: [],
-  sequence: { groupOrder: 2 },
-  // A second or two on a quiet machine: what they wait for is real time, such as the second that gathers an order's news.
+/** Each file starts servers and waits for real time, so it runs when the files that do not are over. */
+const processes = {
+  setupFiles: ["test/support/setup.ts"],
   testTimeout: 120_000,
   hookTimeout: 180_000,
 };
 
-const isPostgresHere = hasPostgres();
+const sqlite = {
+  globalSetup: ["test/support/sqlite-setup.ts"],
+  provide: { dialect: "sqlite" as const },
+};
+const postgres = {
+  globalSetup: ["test/support/postgres-setup.ts"],
+  provide: { dialect: "postgres" as const },
+};
+
+/** The suites of `npm test`; docs/testing.md describes all of them. */
+const quickSuites = [
+  { ...inProcess, name: "unit", include: ["test/unit/**/*.test.ts"] },
+  { ...inProcess, ...sqlite, name: "sqlite", include: ["test/integration/**/*.test.ts"] },
+  { ...inProcess, name: "spec", include: ["test/spec/**/*.test.ts"] },
+];
+
+const postgresSuites = [
+  {
+    ...inProcess,
+    ...postgres,
+    name: "postgres",
+    include: ["test/integration/**/*.test.ts"],
+    exclude: runOnce,
+  },
+  {
+    ...processes,
+    ...postgres,
+    name: "end-to-end-postgres",
+    include: ["test/end-to-end/{orders,interruptions}.test.ts"],
+    sequence: { groupOrder: 2 },
+  },
+];
+
+const slowSuites = [
+  {
+    name: "extensions",
+    environment: "happy-dom",
+    include: ["test/extensions/**/*.test.ts"],
+    // It gives out TypeScript with JSX, which Node does not read.
+    server: { deps: { inline: ["@shopify/ui-extensions-tester"] } },
+    testTimeout: 20_000,
+    // The Shopify CLI builds the bundles.
+    hookTimeout: 120_000,
+  },
+  {
+    ...processes,
+    ...sqlite,
+    name: "end-to-end",
+    include: ["test/end-to-end/**/*.test.ts"],
+    sequence: { groupOrder: 2 },
+  },
+  {
+    ...processes,
+    ...sqlite,
+    name: "crash",
+    include: ["test/crash/**/*.test.ts"],
+    // It kills servers and measures time limits, so nothing runs beside it.
+    sequence: { groupOrder: 3 },
+    fileParallelism: false,
+    // Half a minute on a quiet machine.
+    testTimeout: 400_000,
+  },
+  {
+    ...processes,
+    name: "browser",
+    include: ["test/browser/**/*.test.ts"],
+    globalSetup: ["test/browser/report-vitals.ts"],
+    sequence: { groupOrder: 4 },
+    // The app and its extensions may have to be built, and the demo fills its store.
+    hookTimeout: 300_000,
+  },
+];
 
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
   test: {
-    // Each worker keeps a database busy; more of them only wait for each other.
-    maxWorkers: 2,
-    projects: [
-      {
-        test: {
-          ...everything,
-          name: "sqlite",
-          globalSetup: ["test/support/sqlite-setup.ts"],
-          provide: { dialect: "sqlite" },
-        },
-      },
-      ...(isPostgresHere
-        ? [
-            {
-              test: {
-                ...everything,
-                name: "postgres",
-                exclude: [...runOnce, afterwards, endToEnd, extensions, browser],
-                globalSetup: ["test/support/postgres-setup.ts"],
-                provide: { dialect: "postgres" as const },
-              },
-            },
-          ]
-        : []),
-      {
-        test: {
-          name: "extensions",
-          environment: "happy-dom",
-          include: ["test/extensions/**/*.test.ts"],
-          // It gives out TypeScript with JSX, which Node does not read.
-          server: { deps: { inline: ["@shopify/ui-extensions-tester"] } },
-          testTimeout: 20_000,
-          // Building the bundles takes the tool of the store a while.
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          ...everything,
-          name: "crash",
-          include: ["test/crash/**/*.test.ts"],
-          exclude: [],
-          sequence: { groupOrder: 1 },
-          fileParallelism: false,
-          // Half a minute on a machine that is ours alone. What hangs is told by name long before this.
-          testTimeout: 400_000,
-          hookTimeout: 120_000,
-          globalSetup: ["test/support/sqlite-setup.ts"],
-          provide: { dialect: "sqlite" },
-        },
-      },
-      {
-        test: {
-          ...wholeApp,
-          name: "end-to-end",
-          include: ["test/end-to-end/**/*.test.ts"],
-          globalSetup: ["test/support/sqlite-setup.ts"],
-          provide: { dialect: "sqlite" },
-        },
-      },
-      ...(isPostgresHere
-        ? [
-            {
-              test: {
-                ...wholeApp,
-                name: "end-to-end-postgres",
-                include: ["test/end-to-end/{orders,interruptions}.test.ts"],
-                globalSetup: ["test/support/postgres-setup.ts"],
-                provide: { dialect: "postgres" as const },
-              },
-            },
-          ]
-        : []),
-      ...(isBrowserNamed
-        ? [
-            {
-              test: {
-                name: "browser",
-                include: ["test/browser/**/*.test.ts"],
-                setupFiles: ["test/support/setup.ts"],
-                globalSetup: ["test/browser/report-vitals.ts"],
-                testTimeout: 120_000,
-                // The app and its extensions may have to be built, and the demo tells its story.
-                hookTimeout: 300_000,
-              },
-            },
-          ]
-        : []),
-    ],
+    maxWorkers: availableParallelism(),
+    projects: [...quickSuites, ...(hasPostgres() ? postgresSuites : []), ...slowSuites].map(
+      (suite) => ({ test: suite }),
+    ),
   },
 });
 

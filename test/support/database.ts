@@ -8,6 +8,8 @@ import { inject, test as base } from "vitest";
 import type { Database } from "#db/engine/database.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
 
+import { countTransactions } from "./work-in-flight.ts";
+
 declare module "vitest" {
   interface ProvidedContext {
     dialect: "sqlite" | "postgres";
@@ -37,6 +39,7 @@ export const test = base.extend<{ databaseUrl: string; db: Database }>({
   },
   db: async ({ databaseUrl }, use) => {
     const db = await openDatabase(databaseUrl, { migrate: false });
+    countTransactions(db);
     await use(db);
     await db.close();
   },

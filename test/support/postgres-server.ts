@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, chownSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import pg from "pg";
+
+import { makeFolder } from "./make-folder.ts";
 
 const START_LIMIT_MS = 30_000;
 
@@ -22,7 +23,7 @@ const settings = {
 
 /** A throw-away cluster on a socket in a folder of its own, that nobody else on the machine can reach. */
 export async function startPostgres(programs: string) {
-  const folder = mkdtempSync(join(tmpdir(), "encomienda-pg-"));
+  const folder = makeFolder("encomienda-pg-");
   const account = unprivilegedAccount();
   if (account) chownSync(folder, account.uid, account.gid);
   chmodSync(folder, 0o700);

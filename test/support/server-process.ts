@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { buildWhenStale } from "#app/runtime/build.ts";
+
+import { makeFolder } from "./make-folder.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const START_LIMIT_MS = 15_000;
@@ -38,7 +39,7 @@ export async function startServer(
   options: { env?: Record<string, string> } = {},
 ): Promise<ServerProcess> {
   await buildWhenStale(() => {});
-  const dataFolder = mkdtempSync(join(tmpdir(), "encomienda-"));
+  const dataFolder = makeFolder("encomienda-");
   const env = {
     HOST: "127.0.0.1",
     PORT: "0",

@@ -2,6 +2,10 @@ import { format } from "node:util";
 
 import { afterEach, beforeEach, vi } from "vitest";
 
+import { countRequests } from "./work-in-flight.ts";
+
+countRequests();
+
 const complaints: string[] = [];
 
 beforeEach(() => {

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 
 import { makeCarrier } from "#app/carriers/make-carrier.ts";
 import { printLabel } from "#app/labels/print-label.ts";
@@ -20,6 +19,7 @@ import type { Database } from "#db/engine/database.ts";
 import { readMarkets } from "#db/markets/market-data.ts";
 
 import { test as databaseTest } from "./database.ts";
+import { makeVirtualClock } from "./virtual-clock.ts";
 
 export const QUITO = "EC|:|17|:|1701|:|170150";
 export const GUAYAQUIL = "EC|:|09|:|0901|:|090150";
@@ -43,25 +43,23 @@ function idSourceOf(db: Database): NewId {
   return source;
 }
 
-/** The whole service on its own database, with a clock that can be moved. */
+/** The whole service on its own database. Its clock can be moved, and its pauses move it instead of taking real time. */
 export function serviceOn(
   db: Database,
   changes: Partial<Service> = {},
 ): Service & { passTime(durationMs: number): void } {
-  let offsetMs = 0;
+  const { now, sleep, passTime } = makeVirtualClock();
   return {
     db,
     markets,
     payments: noPaymentProvider,
     printLabel,
-    now: () => new Date(Date.now() + offsetMs),
+    now,
     newId: idSourceOf(db),
     randomBytes,
     sleep,
     processId: randomUUID(),
-    passTime(durationMs) {
-      offsetMs += durationMs;
-    },
+    passTime,
     ...changes,
   };
 }

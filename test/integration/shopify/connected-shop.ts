@@ -90,7 +90,11 @@ export async function connectShop(
     shopifyApp: openShopifyApp(world.service, options, new Map()),
     otherShopifyApp: () =>
       openShopifyApp(
-        serviceOn(db, { markets: world.service.markets, now: world.service.now }),
+        serviceOn(db, {
+          markets: world.service.markets,
+          now: world.service.now,
+          sleep: world.service.sleep,
+        }),
         options,
         new Map(),
       ),

@@ -1,0 +1,27 @@
+import type { Database } from "#db/engine/database.ts";
+
+/** Requests and transactions of this test worker that have no answer yet. */
+let inFlight = 0;
+
+export const isWorkInFlight = (): boolean => inFlight > 0;
+
+/** Until the test ends, the requests of this worker count as work in flight, wherever `fetch` is led. */
+export function countRequests(): void {
+  const original = globalThis.fetch;
+  globalThis.fetch = (...request) => counted(() => original(...request));
+}
+
+/** The same database; its transactions count as work in flight. */
+export function countTransactions(db: Database): void {
+  const tx = db.tx.bind(db);
+  db.tx = (accountId, work) => counted(() => tx(accountId, work));
+}
+
+async function counted<T>(work: () => Promise<T>): Promise<T> {
+  inFlight += 1;
+  try {
+    return await work();
+  } finally {
+    inFlight -= 1;
+  }
+}
