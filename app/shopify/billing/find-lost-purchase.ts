@@ -5,7 +5,7 @@ import type { ShopifyApp } from "../app.ts";
 import { topUpOfName } from "./purchase-name.ts";
 import { latestPurchases, type Purchase } from "./top-up-queries.ts";
 
-/** The purchase that the store made for a top-up without our hearing of it: among its latest, by its name. */
+/** Finds the purchase of a top-up whose response was lost: among the store's latest, by the id in its name. */
 export async function findLostPurchase(
   app: ShopifyApp,
   shop: Shop,

@@ -16,12 +16,12 @@ import { findLostPurchase } from "./find-lost-purchase.ts";
 import { topUpOfName } from "./purchase-name.ts";
 import { onePurchase, type Purchase } from "./top-up-queries.ts";
 
-/** A request that the store does not know of after this long never reached it. */
+/** A request that the store does not know after this time never reached it. */
 const REQUESTED_MAX_MS = 60 * 60 * 1000;
 
 /**
- * Reads a purchase back from the store and credits the wallet when it is paid: once, whoever asks and however often.
- * @returns what is kept of it then; null when there is no such top-up, or its shop has left
+ * Reads a purchase from the store and credits the wallet when it is paid: once, however often it is called.
+ * @returns the saved state; null when the top-up does not exist or the shop is uninstalled
  */
 export async function finishTopUp(
   app: ShopifyApp,
@@ -34,19 +34,19 @@ export async function finishTopUp(
   if (topUp.state === "active") return topUp.state;
 
   if (topUp.purchaseId !== null)
-    return settle(app, topUp, await readPurchase(app, shop, topUp.purchaseId));
-  // Somebody is asking the store at this moment.
+    return finish(app, topUp, await readPurchase(app, shop, topUp.purchaseId));
+  // Another process is requesting the purchase at this moment.
   if (topUp.objectUpdated > app.service.now()) return topUp.state;
   const lost = await findLostPurchase(app, shop, key.walletTopUpId);
-  if (lost) return settle(app, topUp, lost);
-  return isForgotten(app, topUp)
+  if (lost) return finish(app, topUp, lost);
+  return isLost(app, topUp)
     ? write(app, topUp, { state: "failed", detail: "the store never heard of it" })
     : topUp.state;
 }
 
 /**
- * The same for whoever knows the purchase and not the top-up: a webhook, the merchant coming back from the store.
- * Null when the purchase is not of a top-up of this shop.
+ * The same by the id of the purchase: for a webhook, or for the merchant's return from the store.
+ * @returns null when the purchase belongs to no top-up of this shop
  */
 export async function finishPurchaseState(
   app: ShopifyApp,
@@ -60,9 +60,9 @@ export async function finishPurchaseState(
   const walletTopUpId = purchase && topUpOfName(purchase.name);
   const topUp =
     known ?? (walletTopUpId && (await findTopUp(db.read, { accountId, walletTopUpId })));
-  // A name that somebody else may have given is not enough to change what we know.
+  // A name can be chosen by others, so it does not replace a saved purchase id.
   if (!topUp || (topUp.purchaseId !== null && topUp.purchaseId !== purchaseId)) return null;
-  return { walletTopUpId: topUp.walletTopUpId, state: await settle(app, topUp, purchase) };
+  return { walletTopUpId: topUp.walletTopUpId, state: await finish(app, topUp, purchase) };
 }
 
 async function readPurchase(
@@ -74,12 +74,13 @@ async function readPurchase(
   return (await app.adminOf(shop.shopDomain).query(onePurchase, { id })).data.node;
 }
 
-async function settle(
+async function finish(
   app: ShopifyApp,
   topUp: WalletTopUp,
   purchase: Purchase | null,
 ): Promise<TopUpState> {
-  if (!purchase) throw new Error(`the store does not show the purchase of ${topUp.walletTopUpId}`);
+  if (!purchase)
+    throw new Error(`the store does not return the purchase of ${topUp.walletTopUpId}`);
   const purchaseId = legacyId(purchase.id);
   switch (purchase.status) {
     case "ACTIVE":
@@ -94,8 +95,8 @@ async function settle(
 }
 
 /**
- * The wallet first, because its reference credits once: a crash before the state is written changes nothing for the
- * next who asks.
+ * Credits the wallet before it saves the state. The ledger credits one reference once, so after a crash in between the
+ * next call finishes the top-up.
  */
 async function credit(
   app: ShopifyApp,
@@ -104,20 +105,31 @@ async function credit(
 ): Promise<TopUpState> {
   const { service, options } = app;
   const purchaseId = legacyId(purchase.id);
-  const fault = faultOf(topUp, purchase, options.isTestCharge);
-  if (fault !== null) {
-    const { walletTopUpId, amount: asked } = topUp;
+  const mismatch = mismatchOf(topUp, purchase, options.isTestCharge);
+  if (mismatch !== null) {
+    const { walletTopUpId, amount: requested } = topUp;
     const { price, test } = purchase;
-    options.log.error({ walletTopUpId, purchaseId, asked, price, test }, `not credited: ${fault}`);
-    return write(app, topUp, { state: "failed", purchaseId, detail: fault });
+    options.log.error(
+      {
+        event: "top_up.mismatched",
+        walletTopUpId,
+        purchaseId,
+        requested,
+        price,
+        test,
+        reason: mismatch,
+      },
+      "A paid purchase was not credited to the wallet.",
+    );
+    return write(app, topUp, { state: "failed", purchaseId, detail: mismatch });
   }
   const { accountId, amount } = topUp;
   await topUpWallet(service, { accountId, amount, reference: purchase.id });
   return write(app, topUp, { state: "active", purchaseId, detail: null });
 }
 
-/** Why money that the store calls paid must not become wallet money. */
-function faultOf(
+/** Why a paid purchase must not be credited; null when it may. */
+function mismatchOf(
   topUp: WalletTopUp,
   { price, test }: Purchase,
   isTestCharge: boolean,
@@ -127,7 +139,7 @@ function faultOf(
   return null;
 }
 
-function isForgotten({ service }: ShopifyApp, { objectCreated }: WalletTopUp): boolean {
+function isLost({ service }: ShopifyApp, { objectCreated }: WalletTopUp): boolean {
   return service.now().getTime() - objectCreated.getTime() > REQUESTED_MAX_MS;
 }
 

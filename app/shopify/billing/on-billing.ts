@@ -5,7 +5,7 @@ import type { ShopifyApp } from "../app.ts";
 import { finishPurchaseState } from "./finish-top-up.ts";
 import { refreshUsagePlan } from "./refresh-usage-plan.ts";
 
-/** Something became of a purchase or of the usage plan: the store is asked what. */
+/** Reads the purchase or the usage plan that a billing webhook names. */
 export async function onBilling(
   app: ShopifyApp,
   shop: Shop,

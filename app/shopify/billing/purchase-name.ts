@@ -7,13 +7,13 @@ const messages: Record<ShopSettings["language"], string> = {
   en: "Shipping balance",
 };
 
-/** What the merchant reads on the bill. It carries the top-up's id, by which a purchase is known whose answer was lost. */
+/** The text on the merchant's bill. It carries the top-up's id, which identifies a purchase whose response was lost. */
 export const purchaseName = (
   language: ShopSettings["language"],
   walletTopUpId: WalletTopUpId,
 ): string => `${messages[language]} #${walletTopUpId}`;
 
-/** The top-up that a purchase was made for, in whatever language; null for one that is not ours. */
+/** The top-up of a purchase, in any language; null for a purchase of another kind. */
 export function topUpOfName(name: string): WalletTopUpId | null {
   const id = /#(\d{1,16})$/.exec(name)?.[1];
   return id === undefined ? null : (Number(id) as WalletTopUpId);

@@ -8,14 +8,14 @@ import { activeSubscriptions } from "./usage-plan-queries.ts";
 
 export interface ActivePlan {
   subscriptionId: string;
-  /** A whole global id: it has more than a number in it. */
+  /** A complete global id, because it holds more than a number. */
   lineItemId: string;
   cappedAmount: Cents;
   balanceUsed: Cents;
   isTest: boolean;
 }
 
-/** The plan under which usage may be charged now, as the store has it. A test plan is none where charges are real. */
+/** The store's active usage plan. A test plan does not count where charges are real. */
 export async function readActivePlan(
   { adminOf, options }: ShopifyApp,
   shop: Shop,
@@ -24,7 +24,10 @@ export async function readActivePlan(
   for (const { id, status, test, lineItems } of data.currentAppInstallation.activeSubscriptions) {
     if (status !== "ACTIVE") continue;
     if (test && !options.isTestCharge) {
-      options.log.error({ shop: shop.shopDomain }, "a test plan is active where charges are real");
+      options.log.error(
+        { event: "usage_plan.test_ignored", shopDomain: shop.shopDomain },
+        "A test plan is active where charges are real.",
+      );
       continue;
     }
     for (const { id: lineItemId, plan } of lineItems) {

@@ -11,23 +11,23 @@ import { createUsageRecord, latestUsageRecords, type UsageRecord } from "./usage
 type Draw = Parameters<PaymentProvider["draw"]>[0];
 
 /**
- * The stored payment method of a shop: usage charges under the limit that its merchant approved. The face is asked for
- * when it is needed, because it is made of the service whose provider this is.
+ * The stored payment method of a shop: usage charges up to the limit that the merchant approved. The app is read
+ * lazily, because it is built from the service that this provider is a part of.
  */
 export function shopifyPayments(getShopifyApp: () => ShopifyApp): PaymentProvider {
   return {
     async hasMethod(accountId) {
       const app = getShopifyApp();
       const shop = await findShopOfAccount(app.service.db.read, accountId);
-      // Without access nothing can be drawn, and a draw that was begun would wait for it.
+      // Without access nothing can be charged, and an auto top-up that has begun would wait for it.
       if (shop?.state !== "installed" || shop.needsReopen) return false;
       return chargeableLine(app, await findUsagePlan(app.service.db.read, accountId)) !== null;
     },
-    draw: (draw, signal) => Promise.race([drawUsage(getShopifyApp(), draw), whenAborted(signal)]),
+    draw: (draw, signal) => Promise.race([chargeUsage(getShopifyApp(), draw), whenAborted(signal)]),
   };
 }
 
-/** Whoever waits for a draw stops waiting; what the store does is found by the reference when it is drawn again. */
+/** The caller stops waiting; the next attempt finds the store's outcome by the reference. */
 function whenAborted(signal: AbortSignal): Promise<AutoTopUpReply> {
   return new Promise((resolve) => {
     const answer = { kind: "unknown", detail: "the store takes too long" } as const;
@@ -36,8 +36,8 @@ function whenAborted(signal: AbortSignal): Promise<AutoTopUpReply> {
   });
 }
 
-/** An answer that is not surely the store's "no" is unknown: an earlier draw with this reference may have succeeded. */
-async function drawUsage(app: ShopifyApp, draw: Draw): Promise<AutoTopUpReply> {
+/** Any outcome but a clear refusal is unknown: an earlier attempt with this reference may have been charged. */
+async function chargeUsage(app: ShopifyApp, draw: Draw): Promise<AutoTopUpReply> {
   const shop = await findShopOfAccount(app.service.db.read, draw.accountId);
   if (shop?.state !== "installed") return { kind: "declined", detail: "the shop has left" };
   const plan = await findUsagePlan(app.service.db.read, draw.accountId);
@@ -52,15 +52,15 @@ async function drawUsage(app: ShopifyApp, draw: Draw): Promise<AutoTopUpReply> {
         reference: draw.reference,
       });
       const { appUsageRecord } = data.appUsageRecordCreate;
-      if (appUsageRecord) return validate(app, draw, appUsageRecord);
+      if (appUsageRecord) return replyFrom(app, draw, appUsageRecord);
     }
-    // Refused, over the limit or without a plan: unless it was charged when the answer got lost.
+    // Refused, over the limit or without a plan, unless an earlier attempt was charged and its response lost.
     const { data } = await admin.query(latestUsageRecords);
     const earlier = data.currentAppInstallation.allSubscriptions.nodes
       .flatMap(({ lineItems }) => lineItems)
       .flatMap(({ usageRecords }) => usageRecords.nodes)
       .find(({ idempotencyKey }) => idempotencyKey === draw.reference);
-    if (earlier) return validate(app, draw, earlier);
+    if (earlier) return replyFrom(app, draw, earlier);
     return {
       kind: "declined",
       detail: lineItemId === null ? "no usage plan" : "not under the limit",
@@ -71,21 +71,21 @@ async function drawUsage(app: ShopifyApp, draw: Draw): Promise<AutoTopUpReply> {
   }
 }
 
-/** Where usage may be charged. A test plan charges nothing, so it is no method where charges are real. */
+/** The line item for usage charges. A test plan charges nothing, so it is no payment method where charges are real. */
 function chargeableLine({ options }: ShopifyApp, plan: UsagePlan | null): string | null {
   if (plan?.state !== "active" || (plan.isTest && !options.isTestCharge)) return null;
   return plan.lineItemId;
 }
 
-/** Another amount than was drawn is a fault that a person has to mend: no wallet money is made of it. */
-function validate({ options }: ShopifyApp, draw: Draw, record: UsageRecord): AutoTopUpReply {
+/** Another amount than requested is an error that an operator has to fix: the wallet is not credited. */
+function replyFrom({ options }: ShopifyApp, draw: Draw, record: UsageRecord): AutoTopUpReply {
   const usageRecordId = legacyId(record.id);
   if (centsCharged(record.price) === draw.amount)
     return { kind: "paid", providerReference: usageRecordId };
-  const { reference, amount: drawn } = draw;
+  const { reference, amount: requested } = draw;
   options.log.error(
-    { reference, usageRecordId, drawn, price: record.price },
-    "another amount was charged",
+    { event: "usage_charge.mismatched", reference, usageRecordId, requested, price: record.price },
+    "The store charged another amount than was requested.",
   );
   return { kind: "declined", detail: `usage record ${usageRecordId} is of another amount` };
 }

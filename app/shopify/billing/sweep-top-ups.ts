@@ -4,13 +4,13 @@ import { selectOpenTopUps } from "#db/shopify/top-ups.ts";
 import type { ShopifyApp } from "../app.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The store lets a purchase that nobody decided expire long before. */
+/** The store expires an undecided purchase long before. */
 const OPEN_MAX_MS = 30 * DAY_MS;
 const BATCH_MAX = 500;
-/** How often one top-up is asked about, however often this is called. */
+/** How often one top-up is checked, however often this is called. */
 const EVERY_MS = 10 * 60 * 1000;
 
-/** Asks for the outcome of top-ups whose webhook was lost, and whose merchant did not come back. */
+/** Enqueues a check of the top-ups whose webhook was lost and whose merchant did not return. */
 export async function sweepTopUps({ service }: ShopifyApp): Promise<void> {
   const nowMs = service.now().getTime();
   const open = await selectOpenTopUps(service.db.read, new Date(nowMs - OPEN_MAX_MS), BATCH_MAX);

@@ -8,7 +8,7 @@ const userErrors = z.array(z.object({ message: z.string() }));
 const purchase = z.object({
   id: z.string(),
   name: z.string(),
-  /** Read as text: the store may name new ones. */
+  /** Read as text: the store may add new ones. */
   status: z.string(),
   test: z.boolean(),
   price: chargedMoney,

@@ -137,7 +137,7 @@ const records = z.object({
   }),
 });
 
-/** Of ended plans too: what was charged stays charged. */
+/** Of ended plans too: their charges remain. */
 export const latestUsageRecords: Query<z.infer<typeof records>> = {
   data: records,
   document: `#graphql

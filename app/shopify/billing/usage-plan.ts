@@ -11,7 +11,7 @@ import { createSubscription, raiseCap } from "./usage-plan-queries.ts";
 
 const DETAIL_LENGTH_MAX = 200;
 
-/** What the merchant reads when approving, and on the bill. */
+/** The texts on the approval page and on the bill. */
 const messages: Record<ShopSettings["language"], { name: string; terms: string }> = {
   es: {
     name: "Envíos al usarlos",
@@ -25,15 +25,15 @@ const messages: Record<ShopSettings["language"], { name: string; terms: string }
 };
 
 export type UsagePlanReply =
-  /** Where the merchant says yes or no; to be opened outside the frame. */
+  /** The approval page, to be opened outside the frame. */
   | { kind: "confirm"; confirmationUrl: string }
   | { kind: "outOfBounds" }
   | { kind: "refused"; detail: string }
-  /** There is one already: its limit can be raised. */
+  /** A plan is active already: its limit can be raised. */
   | { kind: "active" }
   | { kind: "noPlan" };
 
-interface Asked {
+interface UsagePlanRequest {
   /** The most that may be charged in 30 days. */
   cappedAmount: Cents;
   /** Where the store sends the merchant afterwards, with `charge_id` added. */
@@ -41,28 +41,28 @@ interface Asked {
 }
 
 /**
- * Asks the merchant for the plan that usage is charged under. A plan that nobody approves charges nothing, so an answer
- * that is lost costs nothing: asking again makes another.
+ * Requests the usage plan that the merchant has to approve. A plan without approval charges nothing, so a lost response
+ * costs nothing: the next request creates another.
  * @throws AdminError
  */
 export async function requestUsagePlan(
   app: ShopifyApp,
   shop: Shop,
-  { cappedAmount, returnUrl }: Asked,
+  { cappedAmount, returnUrl }: UsagePlanRequest,
 ): Promise<UsagePlanReply> {
   if (!isWithinBounds(cappedAmount)) return { kind: "outOfBounds" };
-  const kept = await refreshUsagePlan(app, shop);
-  if (kept?.state === "active") return { kind: "active" };
-  if (kept?.state === "pending" && kept.cappedAmount === cappedAmount && kept.confirmationUrl)
-    return { kind: "confirm", confirmationUrl: kept.confirmationUrl };
+  const saved = await refreshUsagePlan(app, shop);
+  if (saved?.state === "active") return { kind: "active" };
+  if (saved?.state === "pending" && saved.cappedAmount === cappedAmount && saved.confirmationUrl)
+    return { kind: "confirm", confirmationUrl: saved.confirmationUrl };
 
   const { name, terms } = messages[readShopSettings(shop.settings).language];
   const usage = { appUsagePricingDetails: { terms, cappedAmount: chargeOf(cappedAmount) } };
   const test = app.options.isTestCharge;
-  const asked = { name, lineItems: [{ plan: usage }], returnUrl, test };
-  const { data } = await app.adminOf(shop.shopDomain).mutate(createSubscription, asked);
+  const variables = { name, lineItems: [{ plan: usage }], returnUrl, test };
+  const { data } = await app.adminOf(shop.shopDomain).mutate(createSubscription, variables);
   const { appSubscription, confirmationUrl, userErrors } = data.appSubscriptionCreate;
-  if (!appSubscription || confirmationUrl === null) return refused(userErrors);
+  if (!appSubscription || confirmationUrl === null) return refusedReply(userErrors);
   const plan: UsagePlan = {
     accountId: shop.accountId,
     subscriptionId: legacyId(appSubscription.id),
@@ -73,13 +73,13 @@ export async function requestUsagePlan(
     isTest: test,
     objectUpdated: app.service.now(),
   };
-  // Who asked at the same moment has made another, and either may be approved: the store's word counts then.
-  await app.service.db.tx(shop.accountId, (tx) => replaceUsagePlan(tx, plan, kept));
+  // A concurrent request creates another plan, and either may be approved: the refresh saves the active one.
+  await app.service.db.tx(shop.accountId, (tx) => replaceUsagePlan(tx, plan, saved));
   return { kind: "confirm", confirmationUrl };
 }
 
 /**
- * Asks the merchant for another limit, which counts once it is approved.
+ * Requests another limit, which holds once the merchant approves it.
  * @throws AdminError
  */
 export async function raiseUsageCap(
@@ -91,13 +91,13 @@ export async function raiseUsageCap(
   const plan = await refreshUsagePlan(app, shop);
   if (plan?.state !== "active" || plan.lineItemId === null) return { kind: "noPlan" };
 
-  const asked = { id: plan.lineItemId, cappedAmount: chargeOf(cappedAmount) };
-  const { data } = await app.adminOf(shop.shopDomain).mutate(raiseCap, asked);
+  const variables = { id: plan.lineItemId, cappedAmount: chargeOf(cappedAmount) };
+  const { data } = await app.adminOf(shop.shopDomain).mutate(raiseCap, variables);
   const { confirmationUrl, userErrors } = data.appSubscriptionLineItemUpdate;
-  return confirmationUrl === null ? refused(userErrors) : { kind: "confirm", confirmationUrl };
+  return confirmationUrl === null ? refusedReply(userErrors) : { kind: "confirm", confirmationUrl };
 }
 
-function refused(userErrors: readonly { message: string }[]): UsagePlanReply {
+function refusedReply(userErrors: readonly { message: string }[]): UsagePlanReply {
   const detail = userErrors.map(({ message }) => message).join("; ");
   return { kind: "refused", detail: detail.slice(0, DETAIL_LENGTH_MAX) };
 }

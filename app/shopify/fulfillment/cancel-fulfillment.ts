@@ -1,9 +1,9 @@
 import { gid } from "../admin-api/gid.ts";
 import { keep, type FulfillmentPush } from "./fulfillment-push.ts";
-import { cancelFulfillment, fulfillmentStatus, isAlive } from "./fulfillment-queries.ts";
+import { cancelFulfillment, fulfillmentStatus, isActive } from "./fulfillment-queries.ts";
 import { readOrderStatus } from "./order-status.ts";
 
-/** Takes back the fulfilment of a number that is of no use any more, once: a cancelled one is not cancelled again. */
+/** Cancels the fulfilment of a tracking number that is no longer valid. A cancelled one is not cancelled again. */
 export async function cancelPushedFulfillment(push: FulfillmentPush): Promise<"done"> {
   const { kept } = push;
   const fulfillmentId = kept.fulfillmentId ?? (await readOrderStatus(push)).own?.fulfillmentId;
@@ -12,21 +12,21 @@ export async function cancelPushedFulfillment(push: FulfillmentPush): Promise<"d
     return "done";
   }
   await keep(push, { fulfillmentId });
-  if (await stands(push, fulfillmentId)) {
+  if (await isStillActive(push, fulfillmentId)) {
     const { data } = await push.admin.mutate(cancelFulfillment, {
       id: gid("Fulfillment", fulfillmentId),
     });
     const { fulfillment, userErrors } = data.fulfillmentCancel;
-    if (!fulfillment && (await stands(push, fulfillmentId))) {
+    if (!fulfillment && (await isStillActive(push, fulfillmentId))) {
       const messages = userErrors.map(({ message }) => message).join("; ");
-      throw new Error(`the store refuses to cancel fulfilment ${fulfillmentId}: ${messages}`);
+      throw new Error(`the store refused to cancel fulfilment ${fulfillmentId}: ${messages}`);
     }
   }
   await keep(push, { state: "cancelled", detail: null });
   return "done";
 }
 
-async function stands({ admin }: FulfillmentPush, fulfillmentId: string): Promise<boolean> {
+async function isStillActive({ admin }: FulfillmentPush, fulfillmentId: string): Promise<boolean> {
   const { data } = await admin.query(fulfillmentStatus, { id: gid("Fulfillment", fulfillmentId) });
-  return data.fulfillment !== null && isAlive(data.fulfillment);
+  return data.fulfillment !== null && isActive(data.fulfillment);
 }

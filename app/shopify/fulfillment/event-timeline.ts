@@ -6,7 +6,7 @@ import {
 } from "#app/shipping/model/shipment-status.ts";
 import type { Tracking } from "#app/shipping/tracking/read-tracking.ts";
 
-/** The words of the store for where a parcel is: those of FulfillmentEventStatus that we use. */
+/** The values of the store's FulfillmentEventStatus that we use. */
 export type StoreEventStatus =
   | "LABEL_PURCHASED"
   | "CONFIRMED"
@@ -18,14 +18,14 @@ export type StoreEventStatus =
 
 export interface StoreEvent {
   status: StoreEventStatus;
-  /** When it happened, in the carrier's words. */
+  /** The carrier's time of the event. */
   at: Date;
-  /** A canton, when the carrier names one. */
+  /** A canton; null when the carrier names none. */
   city: string | null;
 }
 
-/** `pickupNotFound` is about the sender, so it is no ATTEMPTED_DELIVERY; with `collected` the buyer has the parcel. */
-const wordOf: Record<TravelEvent, StoreEventStatus> = {
+/** `pickupNotFound` concerns the sender, so it is not ATTEMPTED_DELIVERY; at `collected` the buyer has the parcel. */
+const storeStatusOf: Record<TravelEvent, StoreEventStatus> = {
   pickupRequested: "CONFIRMED",
   pickupNotFound: "DELAYED",
   pickingUp: "CONFIRMED",
@@ -35,38 +35,38 @@ const wordOf: Record<TravelEvent, StoreEventStatus> = {
   returning: "FAILURE",
   delivered: "DELIVERED",
 };
-const isEnd = ({ status }: StoreEvent): boolean => ["DELIVERED", "FAILURE"].includes(status);
+const isFinal = ({ status }: StoreEvent): boolean => ["DELIVERED", "FAILURE"].includes(status);
 
 /**
- * What the store should have heard of a parcel, in the order in which it happened: every move that the states allow and
- * every incident, up to the end of the journey.
+ * The events of a parcel for the store, in the order in which they happened: every allowed status change and every
+ * incident, up to the final event.
  */
 export function timelineOf(events: Tracking["events"], labelledAt: Date): StoreEvent[] {
-  const pushed = inOrder(events);
-  // A carrier's clock may be behind ours.
+  const sorted = inOrder(events);
+  // The carrier's clock may be behind ours.
   const first = Math.min(
     labelledAt.getTime(),
-    ...pushed.map((event) => event.occurredAt.getTime()),
+    ...sorted.map((event) => event.occurredAt.getTime()),
   );
   const timeline: StoreEvent[] = [{ status: "LABEL_PURCHASED", at: new Date(first), city: null }];
 
   let parcel: ShipmentStatus = "labelCreated";
-  for (const { kind, occurredAt: at, city } of pushed) {
+  for (const { kind, occurredAt: at, city } of sorted) {
     if (kind === "incidentOpened") timeline.push({ status: "DELAYED", at, city });
     if (!isTravel(kind)) continue;
     const next = statusAfter(parcel, kind);
     if (!next) continue;
     parcel = next;
-    const status = wordOf[kind];
+    const status = storeStatusOf[kind];
     if (timeline.at(-1)?.status !== status) timeline.push({ status, at, city });
-    if (isEnd({ status, at, city })) break;
+    if (isFinal({ status, at, city })) break;
   }
   return timeline;
 }
 
 /**
- * What of the story comes after the last event that the store was told of. A carrier that mends its story behind that
- * event changes nothing any more, except where the journey ended.
+ * The events of the timeline after the last pushed one. When the carrier corrects events before that one, nothing
+ * more is pushed, except the final event.
  */
 export function pendingEvents(
   timeline: readonly StoreEvent[],
@@ -76,14 +76,14 @@ export function pendingEvents(
   const last = timeline.findLastIndex(
     ({ status, at }) =>
       status === lastEvent &&
-      // The label's moment is ours, and moves when an older event turns up.
+      // The time of the label is ours, and moves when an older event arrives.
       (status === "LABEL_PURCHASED" || at.getTime() === lastEventAt.getTime()),
   );
   if (last !== -1) return timeline.slice(last + 1);
 
   const newer = timeline.filter(({ at }) => at > lastEventAt);
   if (newer.length > 0) return newer;
-  return timeline.filter((event) => isEnd(event) && event.status !== lastEvent);
+  return timeline.filter((event) => isFinal(event) && event.status !== lastEvent);
 }
 
 function inOrder(events: Tracking["events"]): Tracking["events"] {
@@ -97,7 +97,7 @@ type Kind = Tracking["events"][number]["kind"];
 const isTravel = (kind: Kind): kind is TravelEvent =>
   travelEvents.some((travel) => travel === kind);
 
-/** Of two events in one moment the one that is earlier on the way came first, and an incident after both. */
+/** Of two events at the same time the one with the earlier status comes first, and an incident comes last. */
 function rankOf(kind: Kind): number {
   return isTravel(kind) ? travelEvents.indexOf(kind) : travelEvents.length;
 }

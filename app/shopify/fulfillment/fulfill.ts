@@ -6,46 +6,46 @@ import { keep, type FulfillmentPush } from "./fulfillment-push.ts";
 import { createFulfillment } from "./fulfillment-queries.ts";
 import { readOrderStatus, sendableOf, type OrderStatus, type Sendable } from "./order-status.ts";
 
-/** How often to look whether a hold was released. */
+/** How often a held order is checked again. */
 const HELD_PAUSE_MS = 60 * 60 * 1000;
 
 /**
- * Fulfils with our number, once: the store has no idempotency for it, so what it has is read before it is asked, and
- * read again when its answer was lost.
+ * Creates the fulfilment with our tracking number, once. The store has no idempotency key for it, so its state is read
+ * before the mutation, and again when the response was lost.
  */
 export async function fulfill(push: FulfillmentPush): Promise<"done" | "later"> {
   const status = await readOrderStatus(push);
   if (status.own) return adopt(push, status.own);
   const sendable = sendableOf(status, await packedLines(push));
-  if (sendable.kind !== "open") return explain(push, sendable);
+  if (sendable.kind !== "open") return saveReason(push, sendable);
 
   await keep(push);
   const { data } = await push.admin.mutate(createFulfillment, {
     fulfillment: inputOf(push, sendable.lines),
   });
   const { fulfillment, userErrors } = data.fulfillmentCreate;
-  if (fulfillment) return adopt(push, { fulfillmentId: legacyId(fulfillment.id), isAlive: true });
+  if (fulfillment) return adopt(push, { fulfillmentId: legacyId(fulfillment.id), isActive: true });
 
-  // Its words may change and are in any language: what became of the order says why.
+  // The messages may change and are in any language: the state of the order gives the reason.
   const after = await readOrderStatus(push);
   if (after.own) return adopt(push, after.own);
   const reason = sendableOf(after, await packedLines(push));
-  if (reason.kind !== "open") return explain(push, reason);
+  if (reason.kind !== "open") return saveReason(push, reason);
   const messages = userErrors.map(({ message }) => message).join("; ");
-  throw new Error(`the store refuses to fulfil ${push.kept.fulfillmentOrderId}: ${messages}`);
+  throw new Error(`the store refused to fulfil ${push.kept.fulfillmentOrderId}: ${messages}`);
 }
 
-/** A merchant who has taken our fulfilment back does not want another. */
+/** A fulfilment that the merchant has cancelled is not created again. */
 async function adopt(
   push: FulfillmentPush,
-  { fulfillmentId, isAlive }: NonNullable<OrderStatus["own"]>,
+  { fulfillmentId, isActive }: NonNullable<OrderStatus["own"]>,
 ): Promise<"done"> {
-  const state = isAlive ? "fulfilled" : "cancelled";
+  const state = isActive ? "fulfilled" : "cancelled";
   await keep(push, { state, fulfillmentId, detail: null });
   return "done";
 }
 
-async function explain(
+async function saveReason(
   push: FulfillmentPush,
   sendable: Exclude<Sendable, { kind: "open" }>,
 ): Promise<"done" | "later"> {
@@ -71,13 +71,13 @@ async function packedLines({ app, kept }: FulfillmentPush) {
   return order?.lines ?? [];
 }
 
-/** The lines are always named: "everything that remains" could be more than what is in the parcel. */
+/** The lines are always listed: the default, everything that remains, could be more than the parcel holds. */
 function inputOf(
   { app, kept, settings, tracking }: FulfillmentPush,
   lines: Extract<Sendable, { kind: "open" }>["lines"],
 ) {
   const { carrierName: company, trackingNumber: number } = tracking;
-  // The store makes an address for the carriers that it knows; ours it does not.
+  // The store builds tracking URLs only for carriers that it knows, and ours are unknown to it.
   const url = tracking.trackingCarrierUrl ?? app.options.trackingPageOf(kept);
   return {
     lineItemsByFulfillmentOrder: [

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Query } from "../admin-api/admin.ts";
 
 const userErrors = z.array(z.object({ message: z.string() }));
-/** Names of states are read as text: one that is new must not stop us. */
+/** State names are read as text: an unknown one must not stop the push. */
 const fulfillment = z.object({ id: z.string(), status: z.string() });
 const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
 
@@ -29,11 +29,11 @@ const orderStatus = z.object({
     .nullable(),
 });
 
-/** The fulfilments of an order, and what of a fulfilment order remains to be sent. */
+/** The fulfilments of an order, and the quantities of a fulfilment order that remain to be shipped. */
 export const orderStatusQuery: Query<z.infer<typeof orderStatus>> = {
   data: orderStatus,
   document: `#graphql
-query OrderStanding($orderId: ID!, $fulfillmentOrderId: ID!, $after: String) {
+query OrderStatus($orderId: ID!, $fulfillmentOrderId: ID!, $after: String) {
   order(id: $orderId) {
     cancelledAt
     fulfillments(first: 50) { id status trackingInfo(first: 3) { number } }
@@ -74,7 +74,7 @@ const pushed = z.object({
     .nullable(),
 });
 
-/** The latest events that the store knows, whoever told them. */
+/** The latest events of a fulfilment, of any app. */
 export const fulfillmentEvents: Query<z.infer<typeof pushed>> = {
   data: pushed,
   document: `#graphql
@@ -163,6 +163,6 @@ mutation MarkOrderPaid($id: ID!) {
 }`,
 };
 
-/** A fulfilment that has not been taken back, and did not fail: names of dead states are few, living ones may be new. */
-export const isAlive = (one: { status: string }): boolean =>
+/** A fulfilment that is neither cancelled nor failed. The final states are few; unknown states are active. */
+export const isActive = (one: { status: string }): boolean =>
   !["CANCELLED", "ERROR", "FAILURE"].includes(one.status);

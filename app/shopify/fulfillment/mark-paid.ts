@@ -9,8 +9,8 @@ import { markOrderPaid, orderPayment } from "./fulfillment-queries.ts";
 const SCOPE = "write_orders";
 const NOT_GRANTED = "writeOrdersNotGranted";
 
-/** Only when the merchant asked for it, and when the carrier has handed the cash over. */
-export function hasToBeMarkedPaid({ kept, settings, shipment, shop }: FulfillmentPush): boolean {
+/** Only when the merchant has chosen it, and when the carrier has handed over the cash. */
+export function mustBeMarkedPaid({ kept, settings, shipment, shop }: FulfillmentPush): boolean {
   return (
     settings.fulfillment.marksPaidOnDelivery &&
     shipment.status === "delivered" &&
@@ -21,8 +21,9 @@ export function hasToBeMarkedPaid({ kept, settings, shipment, shop }: Fulfillmen
 }
 
 /**
- * Marks the order of a delivered COD parcel as paid, if it is not and nothing more of it is to be collected: it would call
- * the other parcels paid too. The last of them that is delivered marks it. What is not possible is noted and let be.
+ * Marks the order of a delivered COD parcel as paid, unless other parcels of the order still have to collect: they
+ * would count as paid too. The last delivered parcel marks the order. When the store does not allow it, the reason is
+ * saved and nothing is retried.
  */
 export async function markPaid(push: FulfillmentPush): Promise<"done" | "later"> {
   const { admin, shop, kept } = push;
@@ -35,12 +36,12 @@ export async function markPaid(push: FulfillmentPush): Promise<"done" | "later">
   if (data.order?.canMarkAsPaid) {
     if (owedOf(data.order) > (await collectedOf(push))) return "later";
     await keep(push);
-    const answer = await admin.mutate(markOrderPaid, { id });
-    const { order } = answer.data.orderMarkAsPaid;
+    const response = await admin.mutate(markOrderPaid, { id });
+    const { order } = response.data.orderMarkAsPaid;
     await keep(push, order ? { isMarkedPaid: true, detail: null } : { detail: "notMarkedPaid" });
     return "done";
   }
-  // Also when our own answer was lost.
+  // Also when the response to our own mutation was lost.
   const isPaid = data.order?.fullyPaid === true;
   await keep(push, isPaid ? { isMarkedPaid: true, detail: null } : { detail: "notMarkable" });
   return "done";
@@ -54,7 +55,7 @@ function owedOf({
   return Math.round(Number(totalOutstandingSet.shopMoney.amount) * 100);
 }
 
-/** What the delivered parcels of the order have collected, in cents. */
+/** The amount that the delivered parcels of the order have collected, in cents. */
 async function collectedOf({ app, shipment, kept }: FulfillmentPush): Promise<number> {
   const { service } = app;
   const { accountId, orderId, shipmentId: own } = kept;

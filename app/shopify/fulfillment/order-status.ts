@@ -3,22 +3,22 @@ import type { FulfillmentLine } from "#app/shopify/model/fulfillment-line.ts";
 import { AdminError } from "../admin-api/admin.ts";
 import { gid, legacyId } from "../admin-api/gid.ts";
 import type { FulfillmentPush } from "./fulfillment-push.ts";
-import { isAlive, orderStatusQuery } from "./fulfillment-queries.ts";
+import { isActive, orderStatusQuery } from "./fulfillment-queries.ts";
 
 const PAGES_MAX = 40;
 
-/** What the store has of the order of a shipment. */
+/** The store's state of the order of a shipment. */
 export interface OrderStatus {
-  /** The fulfilment with our tracking number, a living one first. */
-  own: { fulfillmentId: string; isAlive: boolean } | null;
+  /** The fulfilment with our tracking number, an active one first. */
+  own: { fulfillmentId: string; isActive: boolean } | null;
   isOrderCancelled: boolean;
-  /** Of the fulfilment order; null when it is gone, or kept from us. */
+  /** Of the fulfilment order; null when it no longer exists. */
   status: string | null;
-  /** By line: what remains to be sent. */
+  /** The quantity that remains to be shipped, by line. */
   remaining: ReadonlyMap<string, number>;
 }
 
-/** @throws AdminError forbidden when the store keeps the fulfilment order from us: it must not look like one that is gone */
+/** @throws AdminError forbidden when the store withholds the fulfilment order: it must not look like a deleted one */
 export async function readOrderStatus(push: FulfillmentPush): Promise<OrderStatus> {
   const remaining = new Map<string, number>();
   for (let page = 1, after: string | null = null; ; page += 1) {
@@ -33,9 +33,9 @@ export async function readOrderStatus(push: FulfillmentPush): Promise<OrderStatu
     const { trackingNumber } = push.tracking;
     const ours = (order?.fulfillments ?? [])
       .filter(({ trackingInfo }) => trackingInfo.some(({ number }) => number === trackingNumber))
-      .map((one) => ({ fulfillmentId: legacyId(one.id), isAlive: isAlive(one) }));
+      .map((one) => ({ fulfillmentId: legacyId(one.id), isActive: isActive(one) }));
     return {
-      own: ours.find((one) => one.isAlive) ?? ours[0] ?? null,
+      own: ours.find((one) => one.isActive) ?? ours[0] ?? null,
       isOrderCancelled: order !== null && order.cancelledAt !== null,
       status: fulfillmentOrder?.status ?? null,
       remaining,
@@ -48,23 +48,20 @@ const noLines = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } }
 async function readPage({ admin, kept }: FulfillmentPush, after: string | null) {
   const orderId = gid("Order", kept.orderId);
   const fulfillmentOrderId = gid("FulfillmentOrder", kept.fulfillmentOrderId);
-  const asked = { orderId, fulfillmentOrderId, after };
-  const { data, withheld } = await admin.query(orderStatusQuery, asked);
+  const variables = { orderId, fulfillmentOrderId, after };
+  const { data, withheld } = await admin.query(orderStatusQuery, variables);
   if (withheld.length > 0)
-    throw new AdminError(
-      "forbidden",
-      `the standing of fulfilment order ${kept.fulfillmentOrderId}`,
-    );
+    throw new AdminError("forbidden", `the status of fulfilment order ${kept.fulfillmentOrderId}`);
   return data;
 }
 
 export type Sendable =
   | { kind: "open"; lines: FulfillmentLine[] }
-  /** On hold or scheduled: somebody has to let it go first. */
+  /** On hold or scheduled: the merchant has to release it first. */
   | { kind: "held" }
   | { kind: "gone"; why: "fulfilledElsewhere" | "cancelledAfterPayment" | "changedAfterPayment" };
 
-/** What of our parcel may still be sent: never more than remains, whatever was packed. */
+/** The lines of the parcel that may still be fulfilled: never more than remains in the fulfilment order. */
 export function sendableOf(
   { status, remaining, isOrderCancelled }: OrderStatus,
   packed: readonly FulfillmentLine[],

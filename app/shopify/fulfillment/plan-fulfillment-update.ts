@@ -4,8 +4,8 @@ import { enqueueJob } from "#db/jobs.ts";
 import { findStoreFulfillment, findStoreOrderOfShipment } from "#db/shopify/fulfillments.ts";
 
 /**
- * Asks that the store be told of a change of a numbered shipment that came from there. Each change asks once, however
- * often it is planned; whichever runs first tells everything, and the others find nothing left to tell.
+ * Enqueues a push for a change of a numbered shipment that came from a store: one job per change, however often it is
+ * planned. The first job that runs pushes everything, and the others find nothing pending.
  */
 export async function planFulfillmentUpdate(
   service: Service,
@@ -14,7 +14,7 @@ export async function planFulfillmentUpdate(
   const { accountId, shipmentId, trackingNumber, what, status, occurredAt } = change;
   if (trackingNumber === null || what === "numberIdle") return;
 
-  // A shipment whose order has gone on to another attempt is known by its fulfilment.
+  // A shipment whose order has moved on to another attempt is found by its fulfilment.
   const whose = { accountId, shipmentId };
   const { read } = service.db;
   const isOfStore =

@@ -18,7 +18,7 @@ import { cancelPushedFulfillment } from "./cancel-fulfillment.ts";
 import { timelineOf, pendingEvents } from "./event-timeline.ts";
 import { fulfill } from "./fulfill.ts";
 import { CLAIM_MS, readFacts, type FulfillmentPush } from "./fulfillment-push.ts";
-import { hasToBeMarkedPaid, markPaid } from "./mark-paid.ts";
+import { mustBeMarkedPaid, markPaid } from "./mark-paid.ts";
 import { pushEvents } from "./push-events.ts";
 
 /** How long to wait for whoever is telling the store of the same shipment: longer is another time. */
@@ -71,7 +71,7 @@ function diffOrder(push: FulfillmentPush): Step | null {
   if (kept.state === "pending") return fulfill;
   if (pendingEvents(timelineOf(tracking.events, kept.objectCreated), kept).length > 0)
     return pushEvents;
-  return hasToBeMarkedPaid(push) ? markPaid : null;
+  return mustBeMarkedPaid(push) ? markPaid : null;
 }
 
 /** The intent, committed before the store is asked. Null for a shipment that the store need not hear of. */

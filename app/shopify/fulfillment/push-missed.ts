@@ -4,14 +4,14 @@ import { selectUnpushedShipments } from "#db/shopify/fulfillments.ts";
 
 import type { ShopifyApp } from "../app.ts";
 
-/** The store shows us no older orders. */
+/** The store shows no older orders. */
 const LOOK_BACK_MS = 60 * 24 * 60 * 60 * 1000;
 const SHIPMENTS_MAX = 1_000;
 const ROUND_MS = 60 * 1000;
 
 /**
- * Asks that the store be told of everything that it may have missed while we had no access to it. Whatever it knows
- * already costs a look into our own database.
+ * Enqueues a push of every shipment that the store may have missed while the app had no access. One that is up to date
+ * costs only a read of our own database.
  */
 export async function pushMissed({ service }: ShopifyApp, accountId: AccountId): Promise<void> {
   const nowMs = service.now().getTime();

@@ -19,7 +19,7 @@ const outcome = z
   .nullable();
 export type CarrierServiceOutcome = z.infer<typeof outcome>;
 
-/** Also those that are not active: ours may have been turned off with the shop's plan. */
+/** Inactive ones too: ours may have been deactivated with the shop's plan. */
 export const carrierServices: Query<{ carrierServices: { nodes: StoreCarrierService[] } }> = {
   document: `#graphql
     query CarrierServices {

@@ -4,12 +4,12 @@ import { selectInstalledShops } from "#db/shopify/shops.ts";
 import type { ShopifyApp } from "../app.ts";
 import { requestSetUp } from "./request-set-up.ts";
 
-/** The store repeats an event for hours, and promises a day at most. */
+/** The store redelivers an event for hours, at most for a day. */
 const EVENTS_KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * Looks after every shop, whoever opens it or not: a plan that allows live rates now, or no more, and a refresh token
- * that would die unused. Looking at a shop refreshes its token.
+ * Enqueues the set-up of every shop, opened or not: its plan may allow live rates now, or no more, and its refresh
+ * token would expire unused. The set-up refreshes the token.
  */
 export async function checkShops(app: ShopifyApp): Promise<void> {
   const { db, now } = app.service;

@@ -5,8 +5,8 @@ import { offlineSessionId } from "../access/sealed-session.ts";
 import type { ShopifyApp } from "../app.ts";
 
 /**
- * The merchant removed the app: our access ends at once, the wallet stays theirs. The news may be a day late, and the app
- * back by then: it is, when it was installed, or our access renewed, after the removal.
+ * Ends the access of a shop that removed the app; the wallet stays. The webhook may be a day late and the app installed
+ * again by then: it is ignored when the installation, or the renewal of the access, is later than the removal.
  */
 export async function endInstallation(
   { service, options }: ShopifyApp,
@@ -28,5 +28,6 @@ export async function endInstallation(
     });
     return true;
   });
-  if (hasEnded) options.log.info({ shopDomain }, "uninstalled");
+  if (hasEnded)
+    options.log.info({ event: "shop.uninstalled", shopDomain }, "The store removed the app.");
 }

@@ -1,49 +1,49 @@
 import { AdminError, type Admin } from "../admin-api/admin.ts";
 import { legacyId } from "../admin-api/gid.ts";
 import { paginate } from "../admin-api/paginate.ts";
-import { shippingProfiles, type AskedProfile } from "./offer-query.ts";
+import { shippingProfiles, type DeliveryProfileNode } from "./offer-query.ts";
 
-/** `unknown`: the store does not say, or says too much to read all of it. */
+/** `unknown`: the store does not say, or has too many profiles to read. */
 export type Offer = "offered" | "notOffered" | "unknown";
 
-/** Of two profiles each. */
+/** Pages of two profiles. */
 const PAGES_MAX = 5;
 
 /**
- * Whether the merchant has put our rates among the ways to ship to their own country. To be registered is not enough:
- * since 2026-10 the store adds nobody to a shipping profile by itself. Where shipping is driven by markets the profiles
- * that can be read may be stale, so that there only a checkout that asks proves anything.
+ * Whether the merchant has added our rates to a shipping profile for their own country. Registration is not enough:
+ * since 2026-10 the store adds no carrier service to a profile by itself. With market-driven shipping the readable
+ * profiles may be stale, so only a request of the checkout proves the offer.
  */
 export async function findOffer(
   admin: Admin,
   { carrierServiceId, country }: { carrierServiceId: string; country: string },
   signal: AbortSignal,
 ): Promise<Offer> {
-  let isWhole = true;
+  let isComplete = true;
   try {
     const pages = paginate(
       async (after) => {
         const { data } = await admin.query(shippingProfiles, { after });
-        if (data.shop.features.marketDrivenShipping) isWhole = false;
-        return isWhole ? data.deliveryProfiles : null;
+        if (data.shop.features.marketDrivenShipping) isComplete = false;
+        return isComplete ? data.deliveryProfiles : null;
       },
       { pagesMax: PAGES_MAX, signal },
     );
     for await (const { nodes } of pages) {
       for (const profile of nodes) {
         if (offers(profile, carrierServiceId, country)) return "offered";
-        isWhole &&= isReadToItsEnd(profile);
+        isComplete &&= isProfileComplete(profile);
       }
     }
   } catch (error) {
-    // Half a list is no list: it proves an offer, but not that there is none.
+    // An incomplete list can prove an offer, but not that there is none.
     if (error instanceof AdminError) throw error;
     return "unknown";
   }
-  return isWhole ? "notOffered" : "unknown";
+  return isComplete ? "notOffered" : "unknown";
 }
 
-function offers(profile: AskedProfile, carrierServiceId: string, country: string): boolean {
+function offers(profile: DeliveryProfileNode, carrierServiceId: string, country: string): boolean {
   const zones = profile.profileLocationGroups.flatMap((group) => group.locationGroupZones.nodes);
   return zones.some(
     ({ zone, methodDefinitions }) =>
@@ -55,7 +55,7 @@ function offers(profile: AskedProfile, carrierServiceId: string, country: string
   );
 }
 
-const isReadToItsEnd = ({ profileLocationGroups }: AskedProfile): boolean =>
+const isProfileComplete = ({ profileLocationGroups }: DeliveryProfileNode): boolean =>
   profileLocationGroups.every(
     ({ locationGroupZones: { pageInfo, nodes } }) =>
       !pageInfo.hasNextPage &&

@@ -13,17 +13,17 @@ import { findConfirmedPlace } from "#db/shopify/confirmed-places.ts";
 import { toE164 } from "../shop/phone.ts";
 import type { StorePlace } from "./shop-queries.ts";
 
-/** What labels say of whoever sends. */
+/** The sender's names on labels. */
 export interface SenderNames {
   fullName: string;
   email: string | null;
-  /** When the place has none of its own. */
+  /** Used when the place has no phone of its own. */
   phone: string | null;
 }
 
 /**
- * The sender at a place of the shop: the one that is known when nothing of it changed, else another, because addresses
- * never change. Null while the place is in no territory that is certain, or nobody could be called there.
+ * The sender at a place of the shop: the known one when it is unchanged, else a new one, because saved addresses are
+ * immutable. Null while the place matches no certain territory, or has no street or phone.
  */
 export async function findOrMakeSender(
   ctx: Context,
@@ -46,7 +46,7 @@ export async function findOrMakeSender(
   return (await createAddress(ctx, sender)).addressId;
 }
 
-/** Changes whenever anything does that a sender is made of. */
+/** Changes whenever any field of the sender changes. */
 export function fingerprintOf(names: SenderNames, place: StorePlace): string {
   const fields = [names, place].flatMap((part) =>
     Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)),

@@ -7,7 +7,7 @@ const more = z.object({ hasNextPage: z.boolean() });
 
 const method = z.object({
   active: z.boolean(),
-  /** A rate of the shop's own has no carrier service. */
+  /** The shop's own rates have no carrier service. */
   rateProvider: z.object({ carrierService: z.object({ id: z.string() }).optional() }),
 });
 const zone = z.object({
@@ -25,12 +25,12 @@ const profile = z.object({
     z.object({ locationGroupZones: z.object({ pageInfo: more, nodes: z.array(zone) }) }),
   ),
 });
-export type AskedProfile = z.infer<typeof profile>;
+export type DeliveryProfileNode = z.infer<typeof profile>;
 
-/** The ways to ship of every zone. Two profiles at a time: more would cost more points than one question may. */
+/** The shipping methods of every zone. Two profiles at a time: more would exceed the cost limit of one query. */
 export const shippingProfiles: Query<{
   shop: { features: { marketDrivenShipping: boolean } };
-  deliveryProfiles: { pageInfo: z.infer<typeof pageInfo>; nodes: AskedProfile[] };
+  deliveryProfiles: { pageInfo: z.infer<typeof pageInfo>; nodes: DeliveryProfileNode[] };
 }> = {
   data: z.object({
     shop: z.object({ features: z.object({ marketDrivenShipping: z.boolean() }) }),

@@ -8,12 +8,12 @@ import { pushMissed } from "../fulfillment/push-missed.ts";
 import { requestSetUp } from "./request-set-up.ts";
 
 const CALLBACK_TOKEN_BYTES = 32;
-/** A plan or a permission that changed in the store counts after so long, when somebody looks at the app. */
+/** A change of the store's plan or permissions is noticed after this time, when a page of the app is opened. */
 const CHECKED_EVERY_MS = 10 * 60_000;
 
 /**
- * The shop whose staff just opened the app: installed with its first load, again after an uninstallation, and looked
- * after whenever somebody comes back. Any number of loads at once open one account.
+ * The shop of an embedded page: installed by its first load and again after an uninstallation; checked when a page is
+ * opened later. Any number of concurrent loads open one account.
  */
 export async function openShop(
   app: ShopifyApp,
@@ -52,7 +52,7 @@ async function install(
     installedAt: now,
     uninstalledAt: null,
     grantedScopes,
-    // The store forgot our carrier service with the app, so nobody may know its address any more.
+    // The store deleted our carrier service with the app, so its old callback URL must stop working.
     callbackToken: Buffer.from(service.randomBytes(CALLBACK_TOKEN_BYTES)).toString("base64url"),
     carrierServiceId: null,
     carrierServiceState: "none" as const,
@@ -70,12 +70,12 @@ async function install(
       settingsVersion: 1,
       objectCreated: now,
     });
-    if (!isFirst) throw new Error(`${shopDomain} was installed past the lock`);
+    if (!isFirst) throw new Error(`${shopDomain} was installed in spite of the lock`);
   } else if (shop.state === "installed") {
-    // Only our access was lost: what is registered in the store stays as it is.
+    // Only the access was lost: what is registered in the store stays as it is.
     const { needsReopen, objectUpdated } = installed;
     await updateShop(tx, accountId, { needsReopen, grantedScopes, objectUpdated });
-    // Orders that nobody told us about meanwhile. Of a shop that is new they are looked for when it is set up.
+    // Finds the orders whose webhooks were missed meanwhile. For a new shop the set-up does this.
     await enqueueJob(tx, service, { kind: "reconcileStore", payload: { accountId } });
   } else {
     await updateShop(tx, accountId, installed);
@@ -85,6 +85,6 @@ async function install(
 
 async function requireShop({ service }: ShopifyApp, shopDomain: string): Promise<Shop> {
   const shop = await findShop(service.db.read, shopDomain);
-  if (!shop) throw new Error(`${shopDomain} is gone while it is being opened`);
+  if (!shop) throw new Error(`${shopDomain} disappeared while it was opened`);
   return shop;
 }

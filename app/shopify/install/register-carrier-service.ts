@@ -12,27 +12,28 @@ import {
   type StoreCarrierService,
 } from "./carrier-service-queries.ts";
 
-/** What the merchant sees among the ways to ship. */
+/** The name in the merchant's shipping settings. */
 const NAME = "Encomienda";
 const CALLBACK_FOLDER = "/shopify/rates/";
-/** The store has no code for it, and a plan's name does not tell either: an add-on gives the same right. */
+/** The store has no error code for it, and the plan's name does not tell: an add-on grants the same right. */
 const PLAN_REFUSAL = /carrier[ -]calculated shipping must be enabled/i;
 const DETAIL_LENGTH_MAX = 300;
 
 export interface Registration {
   state: CarrierServiceState;
   carrierServiceId: string | null;
-  /** The store's own words; null when all is well. */
+  /** The store's own message; null when it is registered. */
   detail: string | null;
 }
 
 /**
- * Has the shop's checkout ask us for rates. Tried, then judged, because nothing tells beforehand whether the shop may
- * have it. What we registered before is looked for first, so that there is never a second.
+ * Registers the callback for live rates at the store. Attempted, then classified, because the API does not say
+ * beforehand whether the shop's plan allows it. An existing registration is found first, so that there is never a
+ * second.
  * @throws AdminError when the outcome is not known yet: try again
  */
 export async function registerCarrierService(app: ShopifyApp, shop: Shop): Promise<Registration> {
-  const wanted = {
+  const desired = {
     name: NAME,
     callbackUrl: `${app.options.appUrl}${CALLBACK_FOLDER}${shop.callbackToken}`,
     active: true,
@@ -42,9 +43,9 @@ export async function registerCarrierService(app: ShopifyApp, shop: Shop): Promi
     const admin = app.adminOf(shop.shopDomain);
     const { data } = await admin.query(carrierServices);
     const ours = data.carrierServices.nodes.find((service) => isOurs(service, app.options.appUrl));
-    if (ours && isAsWanted(ours, wanted))
+    if (ours && isUpToDate(ours, desired))
       return { state: "ok", carrierServiceId: legacyId(ours.id), detail: null };
-    return validate(await register(admin, ours, wanted), ours);
+    return registrationFrom(await register(admin, ours, desired), ours);
   } catch (error) {
     if (!(error instanceof AdminError)) throw error;
     if (error.kind === "forbidden")
@@ -55,43 +56,43 @@ export async function registerCarrierService(app: ShopifyApp, shop: Shop): Promi
   }
 }
 
-type Wanted = Omit<StoreCarrierService, "id">;
+type DesiredService = Omit<StoreCarrierService, "id">;
 
 function isOurs({ callbackUrl }: StoreCarrierService, appUrl: string): boolean {
   return callbackUrl?.startsWith(`${appUrl}${CALLBACK_FOLDER}`) ?? false;
 }
 
-function isAsWanted(ours: StoreCarrierService, wanted: Wanted): boolean {
-  const names = Object.keys(wanted) as (keyof Wanted)[];
-  return names.every((name) => ours[name] === wanted[name]);
+function isUpToDate(ours: StoreCarrierService, desired: DesiredService): boolean {
+  const names = Object.keys(desired) as (keyof DesiredService)[];
+  return names.every((name) => ours[name] === desired[name]);
 }
 
 async function register(
   admin: Admin,
   ours: StoreCarrierService | undefined,
-  wanted: Wanted,
+  desired: DesiredService,
 ): Promise<CarrierServiceOutcome> {
   if (!ours) {
-    const { data } = await admin.mutate(carrierServiceCreate, { input: wanted });
+    const { data } = await admin.mutate(carrierServiceCreate, { input: desired });
     return data.carrierServiceCreate;
   }
   const id = gid("DeliveryCarrierService", legacyId(ours.id));
-  const { data } = await admin.mutate(carrierServiceUpdate, { input: { ...wanted, id } });
+  const { data } = await admin.mutate(carrierServiceUpdate, { input: { ...desired, id } });
   return data.carrierServiceUpdate;
 }
 
-function validate(
+function registrationFrom(
   outcome: CarrierServiceOutcome,
   ours: StoreCarrierService | undefined,
 ): Registration {
-  const pushed = outcome?.userErrors.map(({ message }) => message).join(" ") ?? "";
+  const messages = outcome?.userErrors.map(({ message }) => message).join(" ") ?? "";
   const id = outcome?.carrierService?.id ?? ours?.id;
   const carrierServiceId = id ? legacyId(id) : null;
-  if (outcome?.carrierService && pushed === "")
+  if (outcome?.carrierService && messages === "")
     return { state: "ok", carrierServiceId, detail: null };
   return {
-    state: PLAN_REFUSAL.test(pushed) ? "planNotEligible" : "other",
+    state: PLAN_REFUSAL.test(messages) ? "planNotEligible" : "other",
     carrierServiceId,
-    detail: pushed.slice(0, DETAIL_LENGTH_MAX),
+    detail: messages.slice(0, DETAIL_LENGTH_MAX),
   };
 }

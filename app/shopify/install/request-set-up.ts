@@ -3,10 +3,10 @@ import { enqueueJob } from "#db/jobs.ts";
 
 import type { ShopifyApp } from "../app.ts";
 
-/** Changes to several locations come together; all of them are seen by the one look after them. */
+/** Changes of several locations arrive together; one set-up after them serves all. */
 const TOGETHER_MS = 5_000;
 
-/** Has a shop, its locations and its live rates looked at again, soon. */
+/** Enqueues the set-up of a shop: its data, locations and live rates. */
 export async function requestSetUp({ service }: ShopifyApp, accountId: AccountId): Promise<void> {
   await service.db.tx(accountId, (tx) =>
     enqueueJob(tx, service, {

@@ -9,8 +9,7 @@ import { updateRates } from "./update-rates.ts";
 import { updateSenders } from "./update-senders.ts";
 
 /**
- * Brings what we know of a shop up to date with the store: who it is, where its parcels start, whether its checkout may
- * ask us for rates. Done again, it changes nothing.
+ * Updates a shop from the store: its data, its senders, and the registration of its live rates. Idempotent.
  * @throws AdminError
  */
 export async function setUpShop(
@@ -35,9 +34,9 @@ export async function setUpShop(
   await service.db.tx(accountId, (tx) => updateShop(tx, accountId, known));
   await editAccount(service, {
     accountId,
-    // Who receives a parcel knows the shop by its own name.
+    // Recipients know the shop by its own name.
     name: name.trim() || shop.shopDomain,
-    // One for good: its parcels are not real.
+    // A development store stays a test account: its parcels are not real.
     ...(plan.partnerDevelopment && { isTest: true }),
   });
 

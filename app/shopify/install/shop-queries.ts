@@ -14,7 +14,7 @@ const place = {
   longitude: z.number().nullable(),
 };
 
-/** Where goods may start, as the store says it. */
+/** The address of a shop or of a location. */
 export type StorePlace = z.infer<z.ZodObject<typeof place>> & { countryCode: string | null };
 
 const shop = z.object({
@@ -31,7 +31,7 @@ const shop = z.object({
     })),
 });
 
-/** Who the shop is, and what it lets us do. */
+/** The shop's data, and the scopes that it granted. */
 export const shopBootstrap: Query<{
   shop: z.infer<typeof shop>;
   currentAppInstallation: { accessScopes: { handle: string }[] };
@@ -79,7 +79,7 @@ const location = z.object({
 });
 export type StoreLocation = z.infer<typeof location>;
 
-/** The places that the shop ships from, by pages. */
+/** The shop's locations, by pages. */
 export const shopLocations: Query<{
   locations: {
     nodes: StoreLocation[];

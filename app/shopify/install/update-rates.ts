@@ -6,10 +6,10 @@ import type { ShopifyApp } from "../app.ts";
 import { findOffer } from "./find-offer.ts";
 import { registerCarrierService, type Registration } from "./register-carrier-service.ts";
 
-const LOOK_WITHIN_MS = 15_000;
+const OFFER_TIMEOUT_MS = 15_000;
 
 /**
- * Registers the shop's live rates where they are not, looks whether the merchant offers them, and keeps what was seen.
+ * Registers the shop's live rates where they are missing, checks whether the merchant offers them, and saves both.
  * @throws AdminError when the outcome is not known yet: try again
  */
 export async function updateRates(app: ShopifyApp, shop: Shop): Promise<void> {
@@ -28,13 +28,13 @@ export async function updateRates(app: ShopifyApp, shop: Shop): Promise<void> {
       carrierServiceCheckedAt: now,
       objectUpdated: now,
     });
-    // Only now is it known where its orders are sent from, and which of them we can serve.
+    // Only now are its senders known, and which of its orders can be served.
     if (isServed && carrierServiceCheckedAt === null)
       await enqueueJob(tx, service, { kind: "reconcileStore", payload: { accountId } });
   });
 }
 
-/** Registered all the same when the profiles cannot be read: then only a checkout that asks tells. */
+/** When the profiles cannot be read the registration stands: then only a request of the checkout proves the offer. */
 async function withOffer(
   app: ShopifyApp,
   { shopDomain, country }: Shop,
@@ -44,12 +44,15 @@ async function withOffer(
   if (state !== "ok" || carrierServiceId === null) return registration;
   try {
     const rates = { carrierServiceId, country: country ?? "" };
-    const signal = AbortSignal.timeout(LOOK_WITHIN_MS);
+    const signal = AbortSignal.timeout(OFFER_TIMEOUT_MS);
     const offer = await findOffer(app.adminOf(shopDomain), rates, signal);
     return offer === "unknown" ? registration : { ...registration, state: offer };
   } catch (err) {
     if (!(err instanceof AdminError)) throw err;
-    app.options.log.warn({ err, shopDomain }, "the shipping profiles could not be read");
+    app.options.log.warn(
+      { event: "shipping_profiles.unreadable", shopDomain, err },
+      "The shipping profiles could not be read.",
+    );
     return registration;
   }
 }

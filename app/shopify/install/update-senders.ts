@@ -10,7 +10,7 @@ import { shopLocations, type StoreLocation, type StorePlace } from "./shop-queri
 
 const LOCATION_PAGES_MAX = 20;
 
-/** Where the shop's parcels start: at its own address, and at each of its locations. */
+/** Updates the senders of a shop: one at its own address, and one at each of its locations. */
 export async function updateSenders(
   app: ShopifyApp,
   ctx: Context,
@@ -27,7 +27,7 @@ export async function updateSenders(
   };
 
   const found = await findOrMakeSender(ctx, gazetteer, shop.senderAddressId, names, shopAddress);
-  // What the merchant typed because the store's own address is in no place that we know stays.
+  // A sender that the merchant typed, because the store's address matches no territory, stays.
   const own = found ?? shop.senderAddressId;
   await db.tx(accountId, (tx) =>
     updateShop(tx, accountId, { senderAddressId: own, objectUpdated: now() }),
@@ -58,11 +58,12 @@ export async function updateSenders(
 }
 
 async function readLocations(app: ShopifyApp, { shopDomain }: Shop): Promise<StoreLocation[]> {
-  const ask = (after: string | null) => app.adminOf(shopDomain).query(shopLocations, { after });
+  const queryPage = (after: string | null) =>
+    app.adminOf(shopDomain).query(shopLocations, { after });
   const found: StoreLocation[] = [];
   let after: string | null = null;
   for (let page = 0; page < LOCATION_PAGES_MAX; page += 1) {
-    const { data }: Awaited<ReturnType<typeof ask>> = await ask(after);
+    const { data }: Awaited<ReturnType<typeof queryPage>> = await queryPage(after);
     found.push(...data.locations.nodes);
     const { hasNextPage, endCursor } = data.locations.pageInfo;
     if (!hasNextPage) break;

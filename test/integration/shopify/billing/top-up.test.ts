@@ -207,7 +207,7 @@ describe("a top-up that was approved", () => {
     );
     expect(settled).toEqual({ walletTopUpId, state: "failed" });
     expect(await balanceOf(connected)).toBe(0);
-    expect(connected.errors).toMatchObject([{ walletTopUpId, asked: 25_00 }]);
+    expect(connected.errors).toMatchObject([{ walletTopUpId, requested: 25_00 }]);
   });
 
   test("is not credited when another currency was paid", async ({ connected }) => {
