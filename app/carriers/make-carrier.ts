@@ -10,10 +10,9 @@ export { goodsLimitsOf } from "./goods-limits.ts";
 export { listCities } from "./http/operations/list-cities.ts";
 
 /**
- * The carrier that a card of db/markets describes. Its `kind` says how: `rateCard`, which is also meant where there is
- * none, or `http`.
+ * The carrier that a card of db/markets describes. `kind` selects the adapter: `rateCard` (the default) or `http`.
  * @param surroundings where an `http` carrier finds its secrets
- * @throws Error that names every fault of the card with its path, or every secret that is missing
+ * @throws Error that lists every error of the card with its path, or every missing secret
  */
 export function makeCarrier(card: unknown, surroundings: Surroundings = {}): Carrier {
   const { kind, ...described } = Object(card) as Record<string, unknown>;

@@ -7,9 +7,9 @@ import { cents, type Cents } from "#app/shipping/model/money.ts";
 import type { AutoTopUpReply, PaymentProvider } from "#app/shipping/model/payment.ts";
 
 export interface ExternalPayments {
-  /** https, or loopback. Told of every draw with a POST. */
+  /** https, or loopback. Receives a POST for every auto top-up. */
   url: string;
-  /** Signs what we send. */
+  /** Signs the requests. */
   secret: string;
   now: () => Date;
 }
@@ -31,15 +31,15 @@ const answered = z.discriminatedUnion("kind", [
 ]);
 
 /**
- * A payment service of the operator's own, for accounts that no store bills. It is told
- * `{reference, accountId, amount, currency}` (amount: decimal text) and answers 200 with
- * `{kind: "paid", reference, providerReference, amount, currency}` or `{kind: "declined", reference, detail}`. It must take
- * the money of one reference once and answer a repeated one as it did the first time. Headers: `encomienda-timestamp`
- * in seconds, and `encomienda-signature`, `v1=` and the HMAC-SHA256 (hex) over timestamp, a dot and the body.
+ * A payment service run by the operator, for accounts that no store bills. It receives `{reference, accountId, amount,
+ * currency}` (amount: decimal text) and responds 200 with `{kind: "paid", reference, providerReference, amount,
+ * currency}` or `{kind: "declined", reference, detail}`. It must collect the money of one reference once and give a
+ * repeated request the same response. Headers: `encomienda-timestamp` in seconds, and `encomienda-signature`, `v1=` and
+ * the HMAC-SHA256 (hex) over timestamp, a dot and the body.
  */
 export function externalPayments({ url, secret, now }: ExternalPayments): PaymentProvider {
   return {
-    // Which accounts have a method is the service's knowledge: it declines the others.
+    // Only the service knows which accounts have a method: it declines the others.
     hasMethod: () => Promise.resolve(true),
     async draw(draw, signal) {
       const { reference, accountId, amount, currency } = draw;
@@ -65,7 +65,7 @@ function sign(secret: string, now: Date, body: string): Record<string, string> {
   return { "encomienda-timestamp": timestamp, "encomienda-signature": `v1=${signature}` };
 }
 
-/** What does not say exactly what was asked is no outcome: money is neither believed in nor given up. */
+/** A response that does not match the request exactly is no outcome: the auto top-up stays open. */
 function validate(
   { reference, amount, currency }: { reference: string; amount: Cents; currency: string },
   body: unknown,

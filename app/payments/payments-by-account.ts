@@ -2,9 +2,9 @@ import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { PaymentProvider } from "#app/shipping/model/payment.ts";
 
 /**
- * Which provider an account is drawn on: a shop on its store's billing, as the store demands, every other on the
- * operator's own. It depends on what the account is and never on what works, because a draw that is repeated must
- * reach the provider that it was begun with.
+ * The provider of an account: a shop pays by its store's billing, as Shopify requires; every other account by the
+ * operator's provider. The choice depends on the account alone, never on availability, because a repeated auto top-up
+ * must reach the provider that it started with.
  */
 export function paymentsByAccount({
   isShop,

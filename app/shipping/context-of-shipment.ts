@@ -5,7 +5,7 @@ import type { Context, Service } from "./context.ts";
 import { ShippingError } from "./model/errors.ts";
 import type { AccountId, ShipmentId } from "./model/ids.ts";
 
-/** The context in which a shipment's own account would ask, for work that nobody asks for. */
+/** The context of a shipment's own account, for background work without a request. */
 export async function contextOfShipment(
   service: Service,
   accountId: AccountId,

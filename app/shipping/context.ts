@@ -15,12 +15,12 @@ export interface Market {
   currency: Currency;
   /** By territoryBaseId, in catalogue order. */
   territories: ReadonlyMap<string, Territory>;
-  /** In the order in which they are listed. */
+  /** In the market's order. */
   carriers: readonly Carrier[];
   goodsLimits: GoodsLimits;
 }
 
-/** What the service is made of, whoever asks. */
+/** The parts of the service that do not depend on the request. */
 export interface Service {
   db: Database;
   /** By country. */
@@ -30,19 +30,19 @@ export interface Service {
   now: () => Date;
   newId: NewId;
   randomBytes: (count: number) => Uint8Array;
-  /** Waits: for whoever else is asking the carrier, never for a transaction. */
+  /** Waits between attempts on a carrier; never called inside a transaction. */
   sleep: (durationMs: number) => Promise<unknown>;
-  /** Names this process in leases. */
+  /** Identifies this process in leases. */
   processId: string;
 }
 
-/** Everything an operation may touch, and on whose behalf. */
+/** Everything an operation may use, for one account. */
 export interface Context extends Service {
   accountId: AccountId;
-  /** The market named by the request. */
+  /** The request's market. */
   market: Market;
-  /** May choose the carriers that are there for testing. */
+  /** May choose test-only carriers. */
   isTest: boolean;
-  /** Names the request in the log and on what it makes carriers do; null for work that nobody asked for. */
+  /** Identifies the request in the log and in the rows of its carrier calls; null for background work. */
   requestId: string | null;
 }

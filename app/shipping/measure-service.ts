@@ -16,7 +16,7 @@ export interface ServiceMetrics {
   pendingRefunds: Waiting;
 }
 
-/** What waits, and since when: cheap enough to be asked every few seconds. */
+/** Pending work and its age: cheap enough for a scrape every few seconds. */
 export async function measureService({ db }: Service): Promise<ServiceMetrics> {
   const jobs = await measureJobs(db.read);
   return {

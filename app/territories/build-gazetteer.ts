@@ -78,7 +78,7 @@ function groupByCode2(
   }
 }
 
-/** The listed seat; where none is listed, the only place there is, or the one named like what it lies in. */
+/** The listed seat; without one, the only place of the territory, or the place with the territory's name. */
 function seatOf(
   territory: Territory,
   byCode2: ReadonlyMap<string, readonly Territory[]>,
@@ -121,8 +121,8 @@ function regionsOf(territories: ReadonlyMap<string, Territory>) {
 }
 
 /**
- * A region's name means a town when its first listed level 2 is named so (the capital), or a seat is. Another level 2
- * that only borrows the name leaves open which is meant.
+ * A region's name means a town when its first listed level 2 has that name (the capital), or a seat has it. Any other
+ * level 2 with the region's name leaves open which is meant.
  */
 function markTowns(
   readings: Map<string, Reading[]>,
@@ -175,8 +175,8 @@ const LANGUAGES = ["es", "en"];
 const LETTERS = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
 
 /**
- * What the countries of the world are called in Spanish and English. A name of the gazetteer stays a name, unless it is
- * a mere part of a town: "Chile" in the city line is the country.
+ * The countries' names in Spanish and English. A name of the gazetteer takes precedence, unless it is a mere part of a
+ * town: "Chile" in the city line is the country.
  */
 function countryNames(country: string, readings: Map<string, Reading[]>) {
   const homeNames = new Set<string>([country.toLowerCase()]);

@@ -3,10 +3,10 @@ import { combine } from "./mention.ts";
 import { type AddressReading, type AddressText, readAddress } from "./read-address.ts";
 
 /**
- * What a merchant's answer is kept under, per shop: everything in the address that says where, and nothing else (no
- * street, no door), so that it holds for the next order with the same words, and for no other place.
+ * The key of a merchant's answer, per shop: every part of the address that names a place, and nothing else (no street,
+ * no door), so that the answer applies to the next order with the same words, and to no other place.
  *
- * @returns null when the words say too little for an answer to hold again: no town, a region alone, two towns at once.
+ * @returns null when the words are too vague for an answer to apply again: no town, a region alone, or two towns.
  */
 export function confirmationKey(gazetteer: Gazetteer, address: AddressText): string | null {
   return keyOf(gazetteer, readAddress(gazetteer, address));

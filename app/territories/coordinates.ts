@@ -4,13 +4,16 @@ import type { Gazetteer } from "./gazetteer.ts";
 import type { AddressText } from "./read-address.ts";
 
 const EARTH_RADIUS_KM = 6371;
-/** A large parish is so far from its own middle. */
+/** The distance from the middle of a large parish to its edge. */
 const NEAR_KM_MAX = 40;
-/** Any other candidate must be this many times as far. */
+/** Any other candidate must be at least this many times as far. */
 const CLEARLY_FARTHER = 3;
 const FAR_KM_MIN = 120;
 
-/** The candidate that the coordinates mean, when they mean only that one. They choose between names, never name. */
+/**
+ * The one candidate near the coordinates, when there is only one. Coordinates choose between names; they never add a
+ * candidate.
+ */
 export function nearest(
   gazetteer: Gazetteer,
   candidates: readonly Territory[],
@@ -33,7 +36,7 @@ export function isFarFrom(gazetteer: Gazetteer, territory: Territory, address: A
   return (distanceKm(gazetteer, territory, address) ?? 0) >= FAR_KM_MIN;
 }
 
-/** Null where either point is not known; 0, 0 is what forms send for that. */
+/** Null when either point is unknown; forms send 0, 0 for an unknown point. */
 function distanceKm(
   { points }: Gazetteer,
   { territoryBaseId }: Territory,

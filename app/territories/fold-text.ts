@@ -1,12 +1,12 @@
 import { abbreviations, numberWords } from "./words.ts";
 
-/** Marks that buyers and forms put between the parts of a text; a hyphen only where it stands alone. */
+/** Separators that buyers and forms put between the parts of a text; a hyphen only with a blank on each side. */
 const SEPARATOR = /[,;/|\\()[\]{}\n\r\t•·:&+"«»“”]|\s[-–—_]+\s|[–—]|^[-–—_]+|[-–—_]+$/gu;
 const TEXT_LENGTH_MAX = 200;
 
 /**
- * A text as words to compare: without accents, case, marks and invisible characters, abbreviations written out.
- * @returns the words of each part, a part being what stands between commas, brackets, dashes and the like.
+ * A text as words to compare: without accents, case, punctuation and invisible characters, abbreviations written out.
+ * @returns the words of each part; parts are separated by commas, brackets, dashes and the like.
  */
 export function foldText(text: string): string[][] {
   return text
@@ -18,7 +18,7 @@ export function foldText(text: string): string[][] {
     .filter((words) => words.length > 0);
 }
 
-/** A name as one key: what two spellings of it have in common. */
+/** A name as one key, equal for its spelling variants. */
 export function foldName(name: string): string {
   return wordsOf(name).join(" ");
 }
@@ -28,13 +28,13 @@ function wordsOf(part: string): string[] {
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
     .toLowerCase()
-    // Initials are one word: "D.M." is "dm", and "U I O" stays apart.
+    // Initials become one word: "D.M." is "dm", while "U I O" stays apart.
     .replace(/(?<!\p{L})(\p{L})\.(?=\p{L}(?!\p{L}))/gu, "$1")
     .replace(/['’`´]/gu, "")
-    // "Quito170150" is two words.
+    // "Quito170150" becomes two words.
     .replace(/(\p{L})(\d{5,})/gu, "$1 $2")
     .replace(/(\d{5,})(\p{L})/gu, "$1 $2")
-    // Joiners that nobody sees (Shopify's U+2060) and emoji are only gaps.
+    // Invisible joiners (Shopify's U+2060) and emoji count as gaps.
     .replace(/[^\p{L}\d]+/gu, " ")
     .trim();
   if (plain === "") return [];

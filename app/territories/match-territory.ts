@@ -9,16 +9,16 @@ import { type AddressReading, type AddressText, readAddress, saysNothing } from 
 import type { Reading } from "./reading.ts";
 import { settle } from "./settle.ts";
 
-/** `why` names the evidence in words for the merchant. */
+/** `why` names the evidence, as text for the merchant. */
 export type TerritoryMatch =
   | { kind: "match"; territory: Territory; why: string }
-  /** The best candidate first; one alone is a guess that somebody must confirm. */
+  /** The best candidate first; a single candidate is a guess that the merchant must confirm. */
   | { kind: "ambiguous"; candidates: readonly Territory[]; why: string }
   | { kind: "none"; why: string };
 
 /**
- * The territory of an address, or a question. A question costs less than a parcel that is sent to the wrong town, so a
- * match needs one meaning of the city line that no other words of the address contradict.
+ * The territory of an address, or candidates to confirm. A question costs less than a parcel sent to the wrong town, so
+ * a match requires one meaning of the city line that no other part of the address contradicts.
  *
  * @param remembered the territoryBaseId that this shop's merchant confirmed for a `confirmationKey`; null when none.
  */
@@ -90,7 +90,9 @@ function matchCity(
   return { kind: "match", territory, why: isNear ? `${why}, spelt almost so` : why };
 }
 
-/** Without words for a town, a postal code is believed, and so are two names that agree; one name is a question. */
+/**
+ * Without a town in the text, a postal code is accepted, and so are two names that agree; one name alone is ambiguous.
+ */
 function matchWithoutCity(
   gazetteer: Gazetteer,
   { evidence, postalCode }: AddressReading,
@@ -116,7 +118,7 @@ function matchWithoutCity(
   return ask(gazetteer, readings, `no town, only ${why}`);
 }
 
-/** The places that the readings leave, as a question; nothing where they are only regions. */
+/** The remaining places as candidates; no match when only regions remain. */
 function ask(gazetteer: Gazetteer, readings: readonly Reading[], why: string): TerritoryMatch {
   const settled = settle(gazetteer, readings);
   if (settled.kind === "none") return { kind: "none", why };

@@ -1,17 +1,17 @@
 import { distinct, meet, type Reading } from "./reading.ts";
 
-/** A name that was found in a text. */
+/** A name found in a text. */
 export interface Mention {
-  /** As compared, without accents. */
+  /** Folded for comparison, without accents. */
   text: string;
   readings: readonly Reading[];
-  /** The name is spelt otherwise than in the gazetteer. */
+  /** The spelling differs from the gazetteer's. */
   isNear: boolean;
 }
 
 /**
- * The readings that all names of a line allow. After another name, a region's name is the region and not some small place
- * that is named so; said twice it is the town and its region: "Loja, Loja".
+ * The readings that all names of a line allow. After another name, a region's name is the region and not a small place
+ * of that name; repeated, it is the town and its region: "Loja, Loja".
  */
 export function combine(mentions: readonly Mention[]): Reading[] {
   const [first, ...others] = mentions;
@@ -35,7 +35,7 @@ export function combine(mentions: readonly Mention[]): Reading[] {
   return readings;
 }
 
-/** Two names of towns do not meet in a third, where each is the name of something small. */
+/** Two names of towns do not combine into a third place where each is the name of something small. */
 function meetOf(some: readonly Reading[], others: readonly Reading[]): Reading[] {
   const isTown = ({ status }: Reading) => status === "city";
   if (!some.some(isTown) || !others.some(isTown)) return meet(some, others);
@@ -43,7 +43,7 @@ function meetOf(some: readonly Reading[], others: readonly Reading[]): Reading[]
   return distinct([...meet(some.filter(isLarge), others), ...meet(some, others.filter(isLarge))]);
 }
 
-/** Beside another town's name, that of a town is the town, though the other has a neighbourhood of that name. */
+/** Beside another town's name, a town's name is the town, even if the other has a neighbourhood of that name. */
 function withoutNamesakes(readings: readonly Reading[]): readonly Reading[] {
   const isTown = readings.some(({ status }) => status === "city");
   return isTown ? readings.filter(({ status }) => status !== "neighbourhood") : readings;

@@ -2,22 +2,25 @@ import { isOneEditApart } from "./one-edit.ts";
 import { type Reading } from "./reading.ts";
 import { joiners } from "./words.ts";
 
-/** Shorter texts are too near to too many names, and to towns abroad. */
+/** Shorter texts are one edit from too many names, and from foreign towns. */
 const LENGTH_MIN = 5;
-/** In a shorter text another letter makes another word: "Turin" is no "Turi", "Tarija" no "Tarifa". */
+/** In a shorter text another letter makes another word: "Turin" is not "Turi", "Tarija" not "Tarifa". */
 const LONG_LENGTH_MIN = 7;
 
 export interface NameIndex {
   /** By folded name. */
   exact: ReadonlyMap<string, readonly Reading[]>;
   wordsMax: number;
-  /** The names that have the same words but for joiners: "playas de villamil". */
+  /** The names with the same words except for joiners: "playas de villamil". */
   loose(words: readonly string[]): string[];
-  /** The names that are spelt almost so: one letter wrong, a gap too many or too few, a joiner left out. */
+  /** The names one edit away: one wrong letter, a gap too many or too few, a missing joiner. */
   near(words: readonly string[]): string[];
 }
 
-/** Names of something else. What is spelt like one of `same`, or almost like one of `near`, is no misspelt name of ours. */
+/**
+ * Names of other things. A text spelt like one of `same`, or almost like one of `near`, is not a misspelt name of this
+ * market.
+ */
 interface Decoys {
   near: ReadonlySet<string>;
   same: ReadonlySet<string>;
@@ -71,7 +74,9 @@ export function nameIndex(
   };
 }
 
-/** What happens to a short name is that a letter is left out, doubled or swapped. The others still count as as near. */
+/**
+ * Typical errors in a short name are a letter left out, doubled or swapped. Other edits are still near, but not likely.
+ */
 function isLikely(text: string, name: string): boolean {
   if (text.length >= LONG_LENGTH_MIN || text.length < name.length) return true;
   if (text.length > name.length)
@@ -85,7 +90,7 @@ function looseKey(words: readonly string[]): string {
   return significant.length > 0 ? significant.join(" ") : words.join(" ");
 }
 
-/** Two texts that are one edit apart have a text in common that lacks a letter of either, or are one another's. */
+/** Two texts one edit apart share a text that lacks one letter of either, or one is such a text of the other. */
 function deletionsOf(text: string): string[] {
   return Array.from({ length: text.length }, (_, at) => text.slice(0, at) + text.slice(at + 1));
 }

@@ -3,13 +3,13 @@ import { meet, type Reading } from "./reading.ts";
 
 export interface Narrowed {
   readings: readonly Reading[];
-  /** Labels of what agreed with the city line. */
+  /** Labels of the evidence that agrees with the city line. */
   used: string[];
-  /** Evidence that names a region or city which the city line does not allow. */
+  /** Evidence for a region or city that the city line does not allow. */
   contradiction: Evidence | null;
 }
 
-/** What the city line can mean once the rest of the address is heard: words first, then the postal code. */
+/** The readings of the city line after the rest of the address: names first, then the postal code. */
 export function narrow(
   named: readonly Reading[],
   evidence: readonly Evidence[],
@@ -34,10 +34,13 @@ export function narrow(
   return narrowed;
 }
 
-/** Those that the code serves; else those in its city, else in its region; else none: then the code is not believed. */
+/**
+ * The readings that the code serves; else those in its city; else those in its region; else none, and the code is
+ * ignored.
+ */
 function withPostalCode(readings: readonly Reading[], coded: readonly Reading[]): Reading[] {
   const served = meet(readings, coded);
-  // A city with a code that its seat shares with other places is the seat.
+  // A city with a code that its seat shares with other places means the seat.
   const seats = served.filter(({ territory }) =>
     readings.some((reading) => reading.isWhole && reading.territory === territory && territory),
   );

@@ -1,6 +1,6 @@
 const DIGITS = /\d+/g;
 
-/** Whether one letter is missing, too many, wrong, or changed places with its neighbour. Numbers must be equal. */
+/** Whether one letter is missing, added, replaced, or swapped with its neighbour. Numbers must be equal. */
 export function isOneEditApart(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false;
   if ((one.match(DIGITS) ?? []).join() !== (other.match(DIGITS) ?? []).join()) return false;

@@ -7,7 +7,7 @@ import { levelWords, quarterWords, streetWords } from "./words.ts";
 
 const LABEL_LENGTH_MAX = 60;
 
-/** Where an order is to go, as a store sends it. Coordinates are degrees. */
+/** An order's destination as a store sends it. Coordinates are in degrees. */
 export interface AddressText {
   /** ISO 3166-1 alpha-2. */
   countryCode?: string | null;
@@ -21,16 +21,16 @@ export interface AddressText {
   longitude?: number | null;
 }
 
-/** Something beside the city line that says where. */
+/** Evidence for a place beside the city line. */
 export interface Evidence {
-  /** For a person: where it stands and what it says. */
+  /** For people: the field and its text. */
   label: string;
-  /** Its words as compared. */
+  /** Its folded words. */
   text: string;
   readings: readonly Reading[];
-  /** How many names say so. */
+  /** How many names it is made of. */
   nameCount: number;
-  /** Names a region or a city: when it does not fit, somebody must look. */
+  /** Names a region or a city: a contradiction needs the merchant's decision. */
   isFirm: boolean;
 }
 
@@ -42,14 +42,14 @@ export interface PostalCode {
 
 interface Line {
   label: string;
-  /** Its words as compared, parts with commas between them. */
+  /** Its folded words, with commas between the parts. */
   text: string;
   part: PartReading;
 }
 
-/** What an address says of where, field by field. */
+/** What an address says about the place, field by field. */
 export interface AddressReading {
-  /** The line that names the town, which need not be the city field. */
+  /** The line that names the town; not necessarily the city field. */
   line: Line;
   /** Strongest first. */
   evidence: Evidence[];
@@ -63,7 +63,7 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
   const zip = address.zip ?? "";
   const postalCode = readPostalCode(gazetteer, [zip, address.city ?? "", address.address2 ?? ""]);
 
-  // Forms are filled in wrongly: a town may stand where its postal code belongs, or a street in the city line.
+  // Forms are filled in wrongly: a town may be in the postal code field, or a street in the city line.
   const zipLine = readLine(gazetteer, "postal code field", zip);
   const isEmpty = saysNothing(city.part);
   if (isEmpty && zipLine.part.mentions.length > 0) {
@@ -90,7 +90,7 @@ function readLine(gazetteer: Gazetteer, field: string, text: string): Line {
   const parts = folded.map((words) => readPart(gazetteer, words));
   const mentions = parts.flatMap((part) => part.mentions);
   const unknown = parts.flatMap((part) => part.unknown);
-  // A quarter says nothing beside words that are not known: "Orlando, Florida".
+  // A quarter is no evidence beside unknown words: "Orlando, Florida".
   const isBelieved = ({ readings }: Mention) => unknown.length === 0 || !readings.every(isPart);
   return {
     label: `${field} “${text.trim().slice(0, LABEL_LENGTH_MAX)}”`,
@@ -123,7 +123,7 @@ function evidenceOf(found: readonly (Found | null)[]): Evidence[] {
     .filter(({ readings }) => readings.length > 0);
 }
 
-/** Names together are one statement; quarters are heard one by one. A line with unknown words is no statement. */
+/** Several names form one statement; each quarter is its own. A line with unknown words is no statement. */
 function partsOf({ label, part }: Line, onlyQuarters = false): Found[] {
   const isStatement = !onlyQuarters && part.unknown.length === 0;
   const exact = part.mentions.filter(({ isNear }) => !isNear);
@@ -150,8 +150,8 @@ function readProvince(gazetteer: Gazetteer, address: AddressText): Found | null 
 }
 
 /**
- * The first address line is streets: only what calls itself a parish, canton or the like, or stands alone between
- * commas, is a place, and that only when it fits.
+ * The first address line holds streets: only a part that names a parish, canton or the like, or a name alone between
+ * commas, is a place, and only when it fits.
  */
 function firstLine(gazetteer: Gazetteer, text: string): Found[] {
   const parts = foldText(text);
@@ -171,7 +171,7 @@ function firstLine(gazetteer: Gazetteer, text: string): Found[] {
   });
 }
 
-/** A lone "Bolívar" between commas may be a street; only a place inside the town is believed. */
+/** "Bolívar" alone between commas may be a street; only a place inside the town is accepted. */
 const onlyPlaces = ({ readings }: Mention) =>
   readings.filter(({ status }) => status === "place" || status === "alias");
 

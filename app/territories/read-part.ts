@@ -3,14 +3,14 @@ import { combine, type Mention } from "./mention.ts";
 import { distinct, isPart, meet, type Reading } from "./reading.ts";
 import { fillers, levelWords, quarterWords, streetWords } from "./words.ts";
 
-/** What a part of a text (between commas) says of where. */
+/** What one part of a text (between commas) says about the place. */
 export interface PartReading {
   mentions: Mention[];
-  /** Only heard when they fit: what follows "sector" may be any corner of a town. */
+  /** Used only when they fit: the name after "sector" may be any corner of a town. */
   quarters: Mention[];
   /** Words that are neither names nor fillers. */
   unknown: string[];
-  /** There is something about streets or doors. */
+  /** The part contains words about streets or doors. */
   isStreet: boolean;
   /** The name of another country. */
   foreign: string | null;
@@ -25,8 +25,8 @@ const NOTHING: PartReading = {
 };
 
 /**
- * The part as one name, else as several with fillers between them, else with one of them misspelt. What is known exactly
- * is never read as a misspelling of something else, and a name with unknown words beside it is given with these.
+ * The part as one name, else as several with fillers between them, else with one of them misspelt. An exact name is
+ * never read as a misspelling of another, and a name beside unknown words is returned with them.
  */
 export function readPart(gazetteer: Gazetteer, words: readonly string[]): PartReading {
   const { names, homeNames } = gazetteer;
@@ -43,7 +43,7 @@ export function readPart(gazetteer: Gazetteer, words: readonly string[]): PartRe
   if (covered.foreign !== null) return covered;
   const isCovered = covered.unknown.length === 0;
   if (isCovered && significant(words).length > 0) {
-    // "San Antonio Quito" is two names, or one that lacks its "de": whoever knows must say.
+    // "San Antonio Quito" is two names, or one without its "de": ambiguous.
     const almost = nearMention(gazetteer, words, names.near(words));
     const both = [...combine(covered.mentions), ...(almost?.readings ?? [])];
     if (almost) return { ...NOTHING, mentions: [{ ...almost, readings: asEquals(both) }] };
@@ -61,7 +61,7 @@ function readAroundCut(gazetteer: Gazetteer, words: readonly string[], cut: numb
   return { ...before, quarters: quarter ? [quarter] : [], isStreet: true };
 }
 
-/** "Calle" in "Manuel J. Calle" is no street. */
+/** "Calle" in "Manuel J. Calle" is not a street. */
 function isInName({ names }: Gazetteer, words: readonly string[], at: number): boolean {
   for (let from = Math.max(0, at - names.wordsMax + 1); from <= at; from += 1) {
     const endMax = Math.min(words.length, from + names.wordsMax);
@@ -92,7 +92,7 @@ function nearMention(
   };
 }
 
-/** Between two names that are equally near, a city does not outrank a quarter. */
+/** Between two equally near names, a city does not outrank a quarter. */
 function asEquals(readings: readonly Reading[]): Reading[] {
   return distinct(
     readings.map((reading) => {
@@ -105,7 +105,7 @@ const isNumber = (word: string) => /^\d+$/.test(word);
 const significant = (words: readonly string[]) =>
   words.filter((word) => !fillers.has(word) && !levelWords.has(word) && !isNumber(word));
 
-/** A postal code, or a number after a name; one before it may be part of a name: "9 de Mayo". */
+/** A postal code, or a number after a name; a number before one may be part of it: "9 de Mayo". */
 const isIdleNumber = (word: string, at: number) => isNumber(word) && (at > 0 || word.length > 4);
 
 interface Step {
@@ -115,7 +115,7 @@ interface Step {
 }
 const COSTS = { filler: 1, level: 1, name: 10, country: 10, unknown: 1000 };
 
-/** The fewest unknown words, then the fewest names: "Santo Domingo de los Colorados" is one, not two. */
+/** Fewest unknown words, then fewest names: "Santo Domingo de los Colorados" is one name, not two. */
 function cover(gazetteer: Gazetteer, words: readonly string[]): PartReading {
   const steps: Step[] = [{ cost: 0, from: 0, kind: "filler" }];
   for (let end = 1; end <= words.length; end += 1) {
@@ -171,7 +171,7 @@ function atLevel(mention: Mention, level: 1 | 2 | 3 | undefined): Mention {
   return readings.length > 0 ? { ...mention, readings } : mention;
 }
 
-/** The whole misspelt, or a name beside a misspelt one where the two fit together. */
+/** The whole part misspelt, or a name beside a misspelt one where the two fit together. */
 function misspelt(gazetteer: Gazetteer, words: readonly string[]): PartReading | null {
   const { names } = gazetteer;
   for (const candidate of [words, trimmed(words)]) {

@@ -1,8 +1,8 @@
 import type { Territory } from "#app/shipping/model/territory.ts";
 
 /**
- * What a name can stand for, the clearest first: a territory of level 1 or 2 (or the seat of one of level 2), one of
- * level 3, another name of that, a quarter that the catalogue counts as part of a seat, a neighbourhood of a town.
+ * What a name can refer to, clearest first: a territory of level 1 or 2 (or the seat of a level 2), one of level 3, an
+ * alias of that, a quarter that the catalogue counts as part of a seat, a neighbourhood of a town.
  */
 export const statuses = ["region", "city", "place", "alias", "quarter", "neighbourhood"] as const;
 export type ParcelStatus = (typeof statuses)[number];
@@ -13,15 +13,15 @@ export interface Reading {
   code1: string;
   /** Empty for a region. */
   code2: string;
-  /** Null for a region, and for a city whose seat is not known. */
+  /** Null for a region, and for a city with an unknown seat. */
   territory: Territory | null;
-  /** True for a city by its own name or its seat's: everything in it may be meant. */
+  /** True for a city by its own name or its seat's: any place in it may be meant. */
   isWhole: boolean;
-  /** True where a name is a region's too, and everybody means the town. */
+  /** True when a name is also a region's and in common use means the town. */
   isTownOfRegion: boolean;
 }
 
-/** The readings of two names side by side that can both be true, each the narrower of its pair. */
+/** The readings of two adjacent names that can both be true, each the narrower of its pair. */
 export function meet(some: readonly Reading[], others: readonly Reading[]): Reading[] {
   return distinct(
     some.flatMap((one) =>
@@ -37,12 +37,12 @@ function narrower(one: Reading, other: Reading): Reading | null {
   if (one.code2 !== other.code2) return null;
   if (one.isWhole && (!other.isWhole || !one.territory)) return other;
   if (other.isWhole) return one;
-  // That two quarters happen to be in one town says nothing.
+  // Two quarters in one town are no evidence: it may be coincidence.
   if (isPart(one) && isPart(other)) return null;
   return one.territory === other.territory ? one : null;
 }
 
-/** A part of a town, which towns elsewhere have too. */
+/** A part of a town; other towns may have one of the same name. */
 export const isPart = ({ status }: Reading) => status === "quarter" || status === "neighbourhood";
 
 export function distinct(readings: readonly Reading[]): Reading[] {

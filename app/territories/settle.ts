@@ -8,14 +8,14 @@ export type Settled =
   | { kind: "ambiguous"; candidates: readonly Territory[] }
   | { kind: "none" };
 
-/** More is no question that a person could answer. */
+/** A merchant cannot choose from a longer list. */
 const CANDIDATES_MAX = 12;
 
 /**
- * The one territory that the readings leave, or those to ask about.
+ * The one territory that the readings leave, or the candidates to ask about.
  *
- * A city outranks quarters of the same name in other towns; everything else of one name is a question. A region alone is
- * no answer, unless everybody means its town by that name.
+ * A city outranks quarters of the same name in other towns; every other shared name is ambiguous. A region alone is no
+ * match, unless its name commonly means its town.
  */
 export function settle(gazetteer: Gazetteer, readings: readonly Reading[]): Settled {
   const regions = readings.filter(({ status }) => status === "region");
@@ -40,13 +40,15 @@ export function settle(gazetteer: Gazetteer, readings: readonly Reading[]): Sett
   return { kind: "ambiguous", candidates };
 }
 
-/** A neighbourhood is meant where nothing larger is called so. A quarter is no larger, and may be in another town. */
+/**
+ * A neighbourhood is meant only when nothing larger has the name. A quarter is not larger, and may be in another town.
+ */
 function outrankNeighbourhoods(places: readonly Reading[]): readonly Reading[] {
   const others = places.filter(({ status }) => status !== "neighbourhood");
   return others.some(({ status }) => status !== "quarter") ? others : places;
 }
 
-/** The clearest standing first, then in the order of the catalogue. */
+/** Clearest status first, then in catalogue order. */
 function candidatesOf({ byCode2 }: Gazetteer, places: readonly Reading[]): Territory[] {
   const ranked = places.toSorted(
     (one, other) => statuses.indexOf(one.status) - statuses.indexOf(other.status),

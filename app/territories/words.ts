@@ -41,7 +41,7 @@ export const abbreviations: ReadonlyMap<string, string> = new Map(
   }).flatMap(([word, shorts]) => shorts.split(" ").map((short) => [short, word] as const)),
 );
 
-/** Dates name many places, and buyers write them either way. */
+/** Dates name many places, and buyers write them in words or digits. */
 export const numberWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     uno: "1",
@@ -65,7 +65,7 @@ export const numberWords: ReadonlyMap<string, string> = new Map(
 
 const listed = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-/** Say nothing of where: they may stand around a name. */
+/** Words without meaning for the place; they may surround a name. */
 export const fillers = listed(`
   de del la el los las en of the y e and ciudad city town municipio municipality distrito metropolitano metropolitan
   district dm norte sur este oeste centro north south east west downtown isla islas island islands republica cabecera
@@ -74,7 +74,7 @@ export const fillers = listed(`
 /** Joined words that a name may have or lack: "Playas de Villamil", "Troncal". */
 export const joiners = listed("de del la el los las y e");
 
-/** Say what kind of place the name after them is. */
+/** Name the level of the place that follows. */
 export const levelWords: ReadonlyMap<string, 1 | 2 | 3> = new Map([
   ["provincia", 1],
   ["province", 1],
@@ -86,12 +86,12 @@ export const levelWords: ReadonlyMap<string, 1 | 2 | 3> = new Map([
   ["parish", 3],
 ]);
 
-/** The name after them may be a parish or only a quarter of the town: heard when it fits, never held against it. */
+/** The name that follows may be a parish or only a quarter of the town: used when it fits, never as a contradiction. */
 export const quarterWords = listed(
   "sector barrio recinto rcto comuna comunidad caserio ciudadela urbanizacion cooperativa lotizacion zona localidad",
 );
 
-/** From these on, a part of a text is about streets and doors. Street names are never evidence. */
+/** From these words on, a part of a text is about streets and doors. Street names are never evidence. */
 export const streetWords = listed(`
   calle avenida via kilometro pasaje_ peatonal carretera autopista transversal diagonal callejon boulevard malecon street
   road redondel manzana mzn villa solar lote casa edificio departamento piso oficina local bloque torre conjunto etapa

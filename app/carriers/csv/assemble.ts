@@ -5,9 +5,9 @@ import type { TableRow } from "./read-table.ts";
 export type RowsByClass = ReadonlyMap<RouteClass, TableRow>;
 
 /**
- * The priced part that the rows of one carrier describe. Empty cells are nulls in it, so that the card's schema, and
- * nobody else, says what may be empty.
- * @param first says what all rows say alike
+ * The priced part that the rows of one carrier describe. Empty cells become nulls, so that only the card's schema
+ * decides what may be empty.
+ * @param first the row whose carrier-wide cells the other rows repeat
  */
 export function assemble(first: TableRow, rows: RowsByClass, active: RateCard): PricedPart {
   const prices = [...rows].map(([routeClass, { base, perExtraKg, estimateDays }]) => [
@@ -39,7 +39,7 @@ export function assemble(first: TableRow, rows: RowsByClass, active: RateCard): 
 function insuranceOf(first: TableRow, rows: RowsByClass, active: RateCard): unknown {
   const isRequiredOn = (routeClass: RouteClass) =>
     rows.get(routeClass)?.insuranceRequired ??
-    // A class without a row keeps its rule: it may be served again.
+    // A class without a row keeps its rule: it may be served again later.
     (!rows.has(routeClass) && active.insurance?.requiredOn.includes(routeClass));
   const isRequired = [...rows.values()].some((row) => row.insuranceRequired);
 

@@ -1,6 +1,8 @@
 import type { CellKind } from "./columns.ts";
 
-/** The value of a cell, null when it is empty. What a spreadsheet that speaks Spanish made of a decimal is understood. */
+/**
+ * The value of a cell; null when it is empty. Decimals with a comma, as a Spanish spreadsheet saves them, are accepted.
+ */
 export function readCell(
   kind: CellKind,
   text: string,

@@ -3,15 +3,15 @@ import { columnNames, columns, type ColumnName, type Row } from "./columns.ts";
 import { rowsOf } from "./rows-of.ts";
 
 export interface ChangedCell {
-  /** Null for what all classes of the carrier share. */
+  /** Null for a cell that all classes of the carrier share. */
   routeClass: RouteClass | null;
   field: ColumnName;
-  /** As in the table; null where there was, or is, no row. */
+  /** As in the table; null when there is no row on that side. */
   before: string | null;
   after: string | null;
 }
 
-/** Which cells a new card changes, its version apart. Equal cards have equal rows, and the other way round. */
+/** The cells that a new card changes, except its version. Two cards are equal exactly when their rows are. */
 export function changedCells(before: RateCard, after: RateCard): ChangedCell[] {
   const [earlier, later] = [byClass(before), byClass(after)];
   const classes = [...new Set([...earlier.keys(), ...later.keys()])];

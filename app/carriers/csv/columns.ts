@@ -1,7 +1,7 @@
 /**
- * The columns of the table of rate cards, in their order. Each row says everything about one class of route of one
- * carrier; what belongs to the carrier is repeated in each. Amounts are decimals of the currency, a `basisPoints` is a
- * hundredth of a percent.
+ * The columns of the table of rate cards, in order. Each row holds everything about one route class of one carrier; the
+ * carrier's own values repeat in each row. Amounts are decimals of the currency; one `basisPoints` is a hundredth of a
+ * percent.
  */
 export const columns = {
   carrierToken: { kind: "text", of: "carrier" },
@@ -11,7 +11,7 @@ export const columns = {
   displayName: { kind: "text", of: "carrier" },
   routeClass: { kind: "text", of: "class" },
   estimateDays: { kind: "whole", of: "class" },
-  /** The kilograms that the base pays for; every started one above it costs `perExtraKg`. */
+  /** The kilograms that the base price covers; every started kilogram above it costs `perExtraKg`. */
   minWeightKg: { kind: "whole", of: "carrier" },
   base: { kind: "amount", of: "class" },
   perExtraKg: { kind: "amount", of: "class" },

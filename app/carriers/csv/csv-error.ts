@@ -1,15 +1,15 @@
 import { columnNames } from "./columns.ts";
 
-/** What is wrong, and where a person finds it in a spreadsheet. */
+/** What is wrong, with the row and column that a spreadsheet shows. */
 export interface InputError {
-  /** As the spreadsheet counts: 1 is the row of titles. */
+  /** As the spreadsheet counts: 1 is the header row. */
   row: number;
-  /** The column's title; null when it is the whole row. */
+  /** The column's title; null when the error concerns the whole row. */
   field: string | null;
   message: string;
 }
 
-/** Collects faults, one for each cell: what follows from the first only confuses. */
+/** Collects errors, at most one per cell: later errors of a cell follow from its first. */
 export function collectErrors() {
   const errors: InputError[] = [];
   const cells = new Set<string>();
@@ -21,7 +21,7 @@ export function collectErrors() {
       cells.add(cell);
     },
     count: () => errors.length,
-    /** From the top to the bottom, from the left to the right. */
+    /** Top to bottom, then left to right. */
     inOrder: () =>
       errors.toSorted((one, other) => one.row - other.row || placeOf(one) - placeOf(other)),
   };

@@ -1,9 +1,12 @@
-/** A table as text: RFC 4180 with its line breaks and quotes, and cells that no spreadsheet runs as a formula. */
+/** A table as CSV text: RFC 4180 line breaks and quotes, and cells that no spreadsheet runs as a formula. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map(writeCell).join(",")}\r\n`).join("");
 }
 
-/** What a spreadsheet takes for a formula, and what protects it; protected twice where it looks protected already. */
+/**
+ * Text that a spreadsheet runs as a formula. The prefix is added even to text that already starts with quotes, so that
+ * reading removes exactly one.
+ */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const PROTECTED = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
@@ -31,8 +34,9 @@ export class CsvError extends SyntaxError {
 }
 
 /**
- * What `writeCsv` wrote, or a spreadsheet made of it: a byte order mark, semicolons and other line breaks are all right.
- * @throws CsvFault for a quote that is not closed, or that text follows
+ * Reads what `writeCsv` wrote, also after a spreadsheet saved it: a byte order mark, semicolons and other line breaks
+ * are accepted.
+ * @throws CsvError for an unclosed quote, or text after a closing quote
  */
 export function readCsv(text: string): CsvTable {
   const content = text.replace(/^\uFEFF/, "");
@@ -85,7 +89,7 @@ export function readCsv(text: string): CsvTable {
   }
 }
 
-/** Spreadsheets write semicolons where a comma is the decimal point. The titles have neither in them. */
+/** Spreadsheets write semicolons where a comma is the decimal separator. The header contains neither. */
 function delimiterOf(content: string): CsvTable["delimiter"] {
   const [titles = ""] = content.split(/[\r\n]/, 1);
   return titles.includes(";") ? ";" : ",";

@@ -1,7 +1,7 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LAST_DIGIT = 9;
 
-/** The version that a card changed today should have: today, or what comes next after the active one. */
+/** The version for a card that changes today: today's date, or the next one after the active version. */
 export function nextVersion(active: string, today: string): string {
   if (today > active) return today;
 

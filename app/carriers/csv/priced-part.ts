@@ -3,10 +3,10 @@ import { readConfig } from "../http/config/read-config.ts";
 import type { RateCard } from "../rate-card/card.ts";
 import { readCard } from "../rate-card/read-card.ts";
 
-/** A card of either kind, as it is kept. */
+/** A card of either kind, as stored. */
 export type StoredCard = Record<string, unknown>;
 
-/** What a table of rate cards says of a carrier. The rest of its card, coverage first of all, is not in it. */
+/** The part of a carrier's card that a table of rate cards holds. The rest, coverage above all, is not in the table. */
 export type PricedPart = Pick<
   RateCard,
   | "version"
@@ -20,7 +20,7 @@ export type PricedPart = Pick<
   | "limits"
 >;
 
-/** The rate card that a carrier prices from; null when only the carrier itself knows its prices. */
+/** The rate card that a carrier prices from; null when only the carrier's API knows its prices. */
 export function pricingCard(card: StoredCard): RateCard | null {
   if (card["kind"] === "http") {
     const local = localCard(readConfig(card));
@@ -30,7 +30,7 @@ export function pricingCard(card: StoredCard): RateCard | null {
   return readCard(described);
 }
 
-/** The same card with other prices. It is not judged here. */
+/** The same card with other prices. Does not validate the result. */
 export function repriced(card: StoredCard, part: PricedPart): StoredCard {
   if (card["kind"] !== "http") return { ...card, ...part };
 

@@ -9,27 +9,27 @@ import { pricingCard, repriced, type StoredCard } from "./priced-part.ts";
 import { readTable, type TableRow } from "./read-table.ts";
 import { validate } from "./validate.ts";
 
-/** A carrier whose prices would be others. */
+/** A carrier whose prices would change. */
 export interface CardChange {
-  /** What its prices are read from, now and then. */
+  /** The rate card that its prices come from, before and after. */
   before: RateCard;
   after: RateCard;
-  /** The whole new card, as it is kept. */
+  /** The whole new card, as stored. */
   card: StoredCard;
-  /** Never empty, unless only the version is another. */
+  /** Empty only when nothing but the version changes. */
   cells: ChangedCell[];
 }
 
 export interface ReadRateCards {
-  /** Every one in the table. When there is one, nothing of it may be applied. */
+  /** Every error in the table. With one error, nothing of the table may be applied. */
   errors: InputError[];
   changes: CardChange[];
 }
 
 /**
- * Reads a table of prices against the cards that are active now. What the table does not say (coverage, local areas,
- * refunds, numbers) stays as it is on the carrier's card, and so do carriers that have no row.
- * @param today `2026-01-31`, for the version to propose
+ * Reads a table of prices against the active cards. What the table does not hold (coverage, local areas, refunds,
+ * numbers) stays as it is on the carrier's card, and so do carriers without a row.
+ * @param today `2026-01-31`, for the proposed version
  */
 export function readRateCards(
   text: string,
@@ -47,8 +47,8 @@ export function readRateCards(
     if (card && before) return changeOf(card, before, itsRows, today, errors);
 
     const message = card
-      ? `${carrierToken} has no prices of ours: it is asked for each`
-      : `there is no carrier ${carrierToken}; a new one begins with a JSON card`;
+      ? `${carrierToken} has no local prices: its API quotes each shipment`
+      : `there is no carrier ${carrierToken}; add a new one with a JSON card`;
     for (const { row } of itsRows) errors.add(row, "carrierToken", message);
     return [];
   });
@@ -65,7 +65,7 @@ function rowsByCarrier(rows: readonly TableRow[], errors: ErrorList): Map<string
   );
 }
 
-/** Empty when nothing changes, or when something is wrong. */
+/** Empty when nothing changes, or when there is an error. */
 function changeOf(
   card: StoredCard,
   before: RateCard,
@@ -112,7 +112,7 @@ function refuseDisagreement(first: TableRow, rows: readonly TableRow[], errors: 
 const shown = (value: string | number | boolean | null) =>
   value === null ? "empty" : String(value);
 
-/** A carrier does not move, and its wallets stay as they are. */
+/** A carrier keeps its country and currency, because its wallets keep theirs. */
 function refuseMoved(first: TableRow, before: RateCard, errors: ErrorList): void {
   for (const name of ["country", "currency"] as const) {
     if (first[name] !== before[name])
@@ -136,7 +136,7 @@ function rowsByClass(rows: readonly TableRow[], errors: ErrorList): Map<RouteCla
   return byClass;
 }
 
-/** The rest of a configuration was sound before; what its new prices break has no cell of its own. */
+/** The rest of the configuration was valid before; an error that new prices cause elsewhere has no cell of its own. */
 function refuseWrongConfig(card: StoredCard, row: number, errors: ErrorList): void {
   if (card["kind"] !== "http") return;
   try {

@@ -8,7 +8,7 @@ export interface TableRow extends ReadRow {
   row: number;
 }
 
-/** The rows whose cells are all there, each cell read; null in a cell is empty or was complained of. */
+/** The rows that have all cells, each cell parsed. A null cell is empty or has an error. */
 export function readTable(text: string, errors: ErrorList): TableRow[] {
   const table = parsed(text, errors);
   const titles = table?.rows[0]?.map((title) => title.trim()) ?? [];
@@ -42,7 +42,7 @@ function areOurTitles(titles: readonly string[], errors: ErrorList): boolean {
   const before = errors.count();
   for (const [index, title] of titles.entries()) {
     if (title === "") continue;
-    if (!(columnNames as string[]).includes(title)) errors.add(1, title, "is no column");
+    if (!(columnNames as string[]).includes(title)) errors.add(1, title, "is not a column");
     else if (titles.indexOf(title) !== index) errors.add(1, title, "is there twice");
   }
   for (const name of columnNames) {
@@ -64,6 +64,6 @@ function readRow(
     errors.add(row, name, cell.error);
     return [name, null];
   });
-  // Each value is of its column's kind.
+  // Each value has its column's kind.
   return { ...(Object.fromEntries(values) as ReadRow), row };
 }

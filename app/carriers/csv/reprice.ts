@@ -8,7 +8,7 @@ import { sampleRoutes, type SampleRoute } from "./sample-routes.ts";
 
 export interface SamplePrice extends SampleRoute {
   carrierToken: string;
-  /** What is sent, in words. */
+  /** A description of the parcel. */
   parcel: string;
   before: Offer;
   after: Offer;
@@ -19,7 +19,7 @@ type SampleParcel = Pick<QuoteRequest, "parcel" | "goodsCollection" | "goodsInsu
 const plain = { goodsCollection: cents(0), goodsInsured: cents(0) };
 const small = { lengthCm: 20, widthCm: 15, heightCm: 10 };
 
-/** What people send: light, heavy, bulky, paid for on delivery, insured. */
+/** Typical parcels: light, heavy, bulky, cash on delivery, insured. */
 const sampleParcels: Record<string, SampleParcel> = {
   "1 kg": { ...plain, parcel: { ...small, weightKg: 1 } },
   "2 kg": { ...plain, parcel: { ...small, weightKg: 2 } },

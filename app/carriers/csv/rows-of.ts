@@ -2,7 +2,7 @@ import { routeClasses, type RateCard } from "../rate-card/card.ts";
 import { amountCell, numberCell, yesNoCell } from "./cells.ts";
 import type { Row } from "./columns.ts";
 
-/** The priced part of a card, one row for each class of route that it serves, from the near to the far. */
+/** The priced part of a card: one row for each route class that it serves, nearest first. */
 export function rowsOf(card: RateCard): Row[] {
   const { collection, insurance, limits } = card;
 

@@ -12,12 +12,12 @@ interface Place {
   stop: Stop;
 }
 
-/** More would only find what the first ones do not: a class that no cash is collected in, for example. */
+/** The first origins find nearly every class; the rest would only add, for example, one where no cash is collected. */
 const ORIGINS_MAX = 40;
 
 /**
- * One route of each class of a carrier's coverage, from the near to the far: out of a place where parcels are picked
- * up, and where possible to one where cash is collected. The same places for the same card.
+ * One route of each class of a carrier's coverage, nearest first: from a place with pickups, and where possible to one
+ * where cash is collected. Deterministic for a card.
  */
 export function sampleRoutes(card: RateCard, territoryBaseIds: Iterable<string>): SampleRoute[] {
   const findStop = compileCoverage(card);

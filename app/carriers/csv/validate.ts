@@ -11,7 +11,7 @@ interface Place {
   message?: string;
 }
 
-/** The card, when the schema of every rate card takes it; its complaints name the cells that they are about. */
+/** The card, when it fits the schema of every rate card; schema errors are reported on the cells that cause them. */
 export function validate(
   candidate: unknown,
   firstRow: number,
@@ -28,7 +28,7 @@ export function validate(
   return null;
 }
 
-/** The path of an issue leads to a class's row, or to a column of the carrier that is named like it. */
+/** The path of an issue leads to a class's row, or to the carrier's column of the same name. */
 function placeOf(
   { path, message }: z.core.$ZodIssue,
   candidate: unknown,

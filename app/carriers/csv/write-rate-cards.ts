@@ -3,7 +3,7 @@ import { writeCsv } from "./csv.ts";
 import { pricingCard, type StoredCard } from "./priced-part.ts";
 import { rowsOf } from "./rows-of.ts";
 
-/** The prices of these cards as a table that `readRateCards` reads back. Carriers without prices of ours have no row. */
+/** The prices of these cards as a table that `readRateCards` reads back. Carriers without local prices have no row. */
 export function writeRateCards(cards: readonly StoredCard[]): string {
   const rows = cards.flatMap((card) => {
     const pricing = pricingCard(card);

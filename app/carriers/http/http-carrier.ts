@@ -12,8 +12,8 @@ import { makeTrack } from "./operations/track.ts";
 import { openCarrierClient, type Surroundings } from "./transport/carrier-client.ts";
 
 /**
- * A carrier behind a REST interface, made of its configuration and nothing else.
- * @throws Error that names the secrets that are missing
+ * A carrier with a REST API, built from its configuration alone.
+ * @throws Error that names the missing secrets
  */
 export function httpCarrier(config: HttpConfig, surroundings: Surroundings): Carrier {
   const { carrierToken, country, displayName, collectionMustEqualInsured } = config;
@@ -44,7 +44,10 @@ export function httpCarrier(config: HttpConfig, surroundings: Surroundings): Car
   };
 }
 
-/** @returns a function that throws RangeError where the carrier's range ends: a number of somebody else's is worse */
+/**
+ * @returns a function that throws RangeError at the end of the carrier's range: a number outside it may belong to
+ * another sender
+ */
 function numbersOf({ prefix, digits, from, to }: NonNullable<HttpConfig["trackingNumbers"]>) {
   return function trackingNumberOf(serial: number): string {
     const number = from + serial - 1;

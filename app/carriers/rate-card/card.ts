@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { currencies, fromDecimal } from "#app/shipping/model/money.ts";
 
-/** From the near to the far. The class of a route is the farther class of its two ends, so the order matters. */
+/** Nearest first. The class of a route is the farther class of its two ends, so the order matters. */
 export const routeClasses = [
   "local",
   "principal",
@@ -32,18 +32,18 @@ const amount = (max: number) =>
 const measurement = z.number().min(1).max(MEASUREMENT_MAX);
 const name = z.string().trim().min(1).max(NAME_LENGTH_MAX);
 
-/** Territory codes of any level with the name of the place, so that a person can read the card. */
+/** Territory codes of any level with the name of the place, so that people can read the card. */
 const territories = z.record(z.string().regex(/^[A-Za-z0-9-]{1,20}$/), name);
 
 const price = z.strictObject({
-  // A wallet is charged something or nothing happens: a card cannot carry for nothing.
+  // Every shipment charges a wallet: a card cannot have a price of zero.
   base: amount(AMOUNT_MAX).positive(),
   perExtraKg: amount(PER_EXTRA_KG_MAX),
   estimateDays: z.int().min(0).max(ESTIMATE_DAYS_MAX),
 });
 
 const fee = {
-  /** The most that the carrier takes on for one parcel. */
+  /** The carrier's ceiling for one parcel. */
   max: amount(AMOUNT_MAX).positive(),
   basisPoints: z.int().min(0).max(BASIS_POINTS_MAX),
   minimum: amount(AMOUNT_MAX),
@@ -57,18 +57,18 @@ const insurance = z.strictObject({
 });
 
 const limits = z.strictObject({
-  /** Of the scales: what a person or a vehicle can carry. Volume is limited by the sides. */
+  /** Actual weight: what a person or a vehicle can carry. The side limits bound the volume. */
   weightKgMax: measurement,
   sideCmMax: measurement,
-  /** Length, width and height together; null for no such limit. */
+  /** Length, width and height added up; null for no such limit. */
   sidesSumCmMax: measurement.nullable(),
 });
 
 const coverage = z.strictObject({
   routeClass: z.enum(routeClasses).exclude(["local"]),
-  /** Cash is collected on delivery here. */
+  /** The carrier collects cash on delivery here. */
   collects: z.boolean(),
-  /** Parcels can be picked up here. */
+  /** The carrier picks up parcels here. */
   fleet: z.boolean(),
   territories,
 });
@@ -77,13 +77,13 @@ const localArea = z.strictObject({ name, territories });
 
 const trackingUrl = z
   .url({ protocol: /^https$/ })
-  .refine((url) => url.includes("{trackingNumber}"), "must say where {trackingNumber} goes");
+  .refine((url) => url.includes("{trackingNumber}"), "must contain {trackingNumber}");
 
 /** One version of a carrier's terms: a file of db/markets, and a row of the table of rate cards. Money in decimals. */
 export const rateCard = z
   .strictObject({
     carrierToken: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
-    /** A day, and a digit for what follows on the same day. Versions sort as text. */
+    /** A date, with a suffix for later versions of the same day. Versions sort as text. */
     version: z
       .string()
       .regex(/^\d{4}-\d{2}-\d{2}(\.[1-9])?$/, "must look like 2026-01-31 or 2026-01-31.1"),
@@ -101,7 +101,7 @@ export const rateCard = z
     refund: z.enum(["instant", "manual"]),
     trackingNumberPrefix: z.string().regex(/^[A-Z]{2,4}$/),
     trackingUrl: trackingUrl.nullable(),
-    /** Places that are one city to this carrier. Elsewhere, local is the same level 2 territory. */
+    /** Places that are one city to this carrier. Elsewhere, local means the same level 2 territory. */
     localAreas: z.array(localArea),
     coverage: z.array(coverage),
   })
@@ -139,7 +139,7 @@ function refuseRepeated(
   }
 }
 
-/** Farther must not be cheaper, or the farther class of two ends would not be the dearer one. */
+/** A farther class must not be cheaper: the class of a route is the farther of its two ends. */
 function refuseCheaperFarther(
   prices: RateCard["prices"],
   refuse: (far: RouteClass, term: "base" | "perExtraKg") => void,

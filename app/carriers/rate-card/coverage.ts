@@ -2,23 +2,23 @@ import { countryOf, levelOf } from "#app/shipping/model/territory.ts";
 
 import { type RateCard, type RouteClass, routeClasses } from "./card.ts";
 
-/** What a carrier does at one place. */
+/** A carrier's services at one place. */
 export interface Stop {
   routeClass: RouteClass;
-  /** Cash is collected on delivery here. */
+  /** The carrier collects cash on delivery here. */
   collects: boolean;
-  /** Parcels can be picked up here. */
+  /** The carrier picks up parcels here. */
   fleet: boolean;
-  /** Places with the same area are local to each other. */
+  /** Two places with the same area are local to each other. */
   area: string;
 }
 
-/** Several markets' worth of places: a quotation asks for the same ones again and again. */
+/** Enough for the places of several markets: quotations repeat the same places. */
 const REMEMBERED_MAX = 10_000;
 
 export type FindStop = (territoryBaseId: string) => Stop | null;
 
-/** The smallest listed territory around a place decides: a parish before its canton, a canton before its province. */
+/** The smallest listed territory around a place applies: a parish before its canton, a canton before its province. */
 export function compileCoverage(card: RateCard): FindStop {
   const groups = byCode(card.coverage);
   const areas = byCode(card.localAreas);
@@ -44,12 +44,14 @@ export function compileCoverage(card: RateCard): FindStop {
 
     const { routeClass, collects, fleet } = group;
     const localArea = firstOf(smallestFirst, areas);
-    // A code has no space in it, so an area cannot be taken for a territory.
+    // A territory code contains no space, so this key cannot collide with one.
     return { routeClass, collects, fleet, area: localArea ? `area ${localArea.name}` : level2 };
   }
 }
 
-/** Local within one area, else the farther class of both ends: a parcel out of the islands pays for the islands. */
+/**
+ * Local within one area, else the farther class of the two ends: a parcel out of the islands pays the islands' class.
+ */
 export function routeClassOf(from: Stop, to: Stop): RouteClass {
   if (from.area === to.area) return "local";
   return distanceOf(from) > distanceOf(to) ? from.routeClass : to.routeClass;

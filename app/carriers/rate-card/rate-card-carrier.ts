@@ -16,7 +16,7 @@ import { compileTerms } from "./terms.ts";
 import { trackingNumberOf } from "./tracking-number.ts";
 import { unavailableReasonOf } from "./unavailable-reason.ts";
 
-/** A carrier that is nothing but its card: it prices from it, numbers from its own range, and remembers nothing. */
+/** A carrier defined by its card alone: it prices from the card, numbers from its own range, and keeps no state. */
 export function rateCardCarrier(card: RateCard): Carrier {
   const { carrierToken, country, displayName, currency, collectionMustEqualInsured } = card;
   const findStop = compileCoverage(card);
@@ -42,7 +42,7 @@ export function rateCardCarrier(card: RateCard): Carrier {
     const classTerms = terms.classes.get(routeClass);
     if (!classTerms) return { ...notServed };
 
-    // Every field by name: rest and spread cost nearly as much here as the pricing does.
+    // Every field by name: rest and spread would cost nearly as much as the pricing.
     const price = priceOf(request.parcel, request, classTerms);
     return {
       carrierToken,
@@ -87,14 +87,14 @@ function createWaybill(card: RateCard, waybill: Waybill, signal: AbortSignal): W
 
   const { trackingNumber } = waybill;
   if (trackingNumber === null)
-    return { kind: "rejected", detail: "the guide has no number of our range" };
+    return { kind: "rejected", detail: "the waybill has no number of this range" };
   const trackingCarrierUrl = card.trackingUrl?.replace("{trackingNumber}", trackingNumber) ?? null;
   return { kind: "created", trackingNumber, trackingCarrierUrl, labelPdf: null };
 }
 
 /**
- * There is never a guide to find, because creating one changes nothing: the same intent, with the number that was
- * allocated to it, makes the same guide again.
+ * There is never a waybill to find, because creating one changes nothing: the same intent, with its allocated number,
+ * makes the same waybill again.
  */
 function findWaybill(_keys: WaybillKeys, signal: AbortSignal): Promise<null> {
   return signal.aborted ? Promise.reject(signal.reason) : Promise.resolve(null);

@@ -1,8 +1,8 @@
 import { rateCard, type RateCard } from "./card.ts";
 
 /**
- * The card, when it is one.
- * @throws Error that names every fault with its path, so that a card is mended in one go.
+ * The validated card.
+ * @throws Error that lists every error with its path, so that one correction suffices
  */
 export function readCard(card: unknown): RateCard {
   const read = rateCard.safeParse(card);

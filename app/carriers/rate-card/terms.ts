@@ -7,7 +7,7 @@ export interface ClassTerms extends PriceTerms {
   estimateDays: number;
 }
 
-/** A card in the units that the service counts in. */
+/** A card in the units that the service calculates in. */
 export interface Terms {
   /** By the classes that the card serves. */
   classes: ReadonlyMap<RouteClass, ClassTerms>;
@@ -53,7 +53,7 @@ function feeOf(fee: { basisPoints: number; minimum: number } | null): Fee | null
   return fee && { basisPoints: fee.basisPoints, minimum: inCents(fee.minimum) };
 }
 
-/** The card's schema has seen to it that these are whole cents. */
+/** The card's schema guarantees whole cents. */
 const inCents = (decimal: number) => cents(Math.round(decimal * 100));
 const nullOrCents = (decimal: number | null | undefined) =>
   decimal == null ? null : inCents(decimal);

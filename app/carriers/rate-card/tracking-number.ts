@@ -3,8 +3,8 @@ export const SERIAL_MAX = 10 ** SERIAL_DIGITS - 1;
 
 /**
  * The quasigroup of H. Michael Damm (2004): no row or column repeats a digit, and swapping two unequal digits never
- * gives the same. So one wrong digit and two swapped neighbours are always noticed, which neither Luhn nor a
- * mod 11 of ten symbols can say.
+ * gives the same result. It detects every wrong digit and every swap of neighbours, which neither Luhn nor a mod 11 of
+ * ten symbols does.
  */
 const DAMM = [
   "0317598642",
@@ -25,13 +25,15 @@ const DAMM = [
  */
 export function trackingNumberOf(prefix: string, serial: number): string {
   if (!Number.isInteger(serial) || serial < 0 || serial > SERIAL_MAX) {
-    throw new RangeError(`${serial} is no serial of ${prefix}: it takes ${SERIAL_DIGITS} digits`);
+    throw new RangeError(
+      `${serial} is not a serial of ${prefix}: it takes ${SERIAL_DIGITS} digits`,
+    );
   }
   const digits = String(serial).padStart(SERIAL_DIGITS, "0");
   return prefix + digits + dammDigit(digits);
 }
 
-/** True for a number of this range as we write it. */
+/** True for a number of this range in the form that this service writes. */
 export function isTrackingNumber(prefix: string, text: string): boolean {
   const digits = text.slice(prefix.length);
   return text.startsWith(prefix) && /^\d{10}$/.test(digits) && dammDigit(digits) === "0";

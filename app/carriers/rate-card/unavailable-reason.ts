@@ -15,13 +15,13 @@ export interface Consignment {
   terms: Terms;
 }
 
-/** The first reason, in the order of the model, why the carrier does not take the parcel; null when it does. */
+/** The first reason, in the model's order, why the carrier refuses the parcel; null when it accepts it. */
 export function unavailableReasonOf(consignment: Consignment): UnavailableReason | null {
   return unavailableReasons.find((reason) => applies[reason](consignment)) ?? null;
 }
 
 const applies: Record<UnavailableReason, (consignment: Consignment) => boolean> = {
-  // A consignment has a route.
+  // A consignment always has a route.
   routeNotServed: () => false,
   carrierFleetUnavailable: ({ from }) => !from.fleet,
   maxWeightExceeded: ({ request, terms }) =>
@@ -39,7 +39,7 @@ const applies: Record<UnavailableReason, (consignment: Consignment) => boolean> 
   routeNotServedForCod: ({ request, to }) => request.goodsCollection > 0 && !to.collects,
   codLimitExceeded: ({ request, terms }) =>
     request.goodsCollection > (terms.goodsCollectionMax ?? 0),
-  // A carrier that never insures has a ceiling of nothing: the specification names no other reason.
+  // A carrier that never insures has a ceiling of zero: the specification has no other reason for it.
   insuredLimitExceeded: ({ request, terms }) => request.goodsInsured > (terms.goodsInsuredMax ?? 0),
   insuranceRequired: ({ request, routeClass, terms }) => {
     const { aboveCollection, on } = terms.insuranceRequired;

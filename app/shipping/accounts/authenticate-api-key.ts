@@ -3,13 +3,13 @@ import { findApiKeyByHash, recordApiKeyUse, type StoredApiKey } from "#db/shippi
 import type { Service } from "../context.ts";
 import { hashOf } from "./api-keys.ts";
 
-/** A key's last use is written down at most this often: it tells a forgotten key from a living one. */
+/** A key's last use is recorded at most this often: it only has to distinguish unused keys. */
 const USE_RECORDED_EVERY_MS = 60_000;
 const REMEMBERED_MAX = 10_000;
 
 export type Admitted = Pick<StoredApiKey, "accountId" | "isTest">;
 
-/** Whose key this is, or null when it is unknown or revoked. */
+/** The owner of this key; null when the key is unknown or revoked. */
 export async function authenticateApiKey(
   service: Service,
   apiKey: string,
@@ -28,13 +28,13 @@ export async function authenticateApiKey(
 }
 
 interface Memory {
-  /** Of the database when these keys were read. */
+  /** The database's data version at the time these keys were read. */
   version: number;
   keys: Map<string, StoredApiKey>;
 }
 const memories = new WeakMap<Service, Memory>();
 
-/** Read again whenever anything was committed by anybody, so a revoked key is forgotten with the commit that revokes it. */
+/** Reads again after any commit of any process, so a revoked key stops working with the commit that revokes it. */
 async function findKey(service: Service, keyHash: string): Promise<StoredApiKey | null> {
   const version = service.db.dataVersion();
   if (version === null) return findApiKeyByHash(service.db.read, keyHash);

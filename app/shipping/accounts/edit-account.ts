@@ -5,7 +5,7 @@ import type { Account } from "../model/account.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { AccountId } from "../model/ids.ts";
 
-/** Only what is present changes. */
+/** Absent fields stay unchanged. */
 export interface EditAccount extends Partial<
   Pick<Account, "name" | "isTest" | "language" | "walletLowBelow" | "labelFormat">
 > {
@@ -13,7 +13,8 @@ export interface EditAccount extends Partial<
 }
 
 /**
- * How an account is called and served: its name and language in what recipients read, when it is told that its wallet is low, what it prints on.
+ * Changes an account's settings: its name and language towards recipients, its threshold for the low-balance mail, its
+ * label format.
  * @throws ShippingError accountNotFound
  */
 export async function editAccount(

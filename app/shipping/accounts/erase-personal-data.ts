@@ -16,12 +16,12 @@ export interface ErasePersonalData {
   of: "everybody" | { integration: Integration; orderIds: readonly string[] };
 }
 
-/** A database asks no more at once of one statement, and nobody waits long for one transaction. */
+/** Below the databases' limit of parameters per statement, and a short transaction. */
 const BATCH = 200;
 
 /**
- * Takes persons out of what is kept: names, streets, contacts, printed labels, and what carriers and merchants wrote
- * about them. Places, prices, states and money stay as they are. Done again, it changes nothing.
+ * Erases personal data: names, streets, contacts, printed labels, and texts of carriers and merchants about persons.
+ * Places, prices, states and money stay. Repeating it changes nothing.
  */
 export async function erasePersonalData(
   service: Service,

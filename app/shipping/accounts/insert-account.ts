@@ -7,14 +7,14 @@ import type { AccountId } from "../model/ids.ts";
 import { DEFAULT_LABEL_FORMAT } from "../model/label.ts";
 import { cents, currencies } from "../model/money.ts";
 
-/** Two ordinary parcels, in the language of the first market. */
+/** The balance that two ordinary parcels need, and the language of the first market. */
 const newAccount = {
   language: "es",
   walletLowBelow: cents(1000),
   labelFormat: DEFAULT_LABEL_FORMAT,
 } as const;
 
-/** An account with an empty wallet and no key yet, in the commit of whatever it is opened for. */
+/** An account with an empty wallet and no key, inserted in the caller's transaction. */
 export async function insertOpenedAccount(
   tx: Connection,
   { newId, now }: Pick<Service, "newId" | "now">,

@@ -10,12 +10,12 @@ export interface IssuedApiKey {
   apiKeyId: ApiKeyId;
   accountId: AccountId;
   name: string;
-  /** Shown this once; only its hash is kept. */
+  /** Returned only once; only its hash is stored. */
   apiKey: string;
 }
 
 /**
- * A key for every call; see issueApiKeyOnce for forms.
+ * Makes a key on every call; forms use issueApiKeyOnce.
  * @throws ShippingError accountNotFound
  */
 export async function issueApiKey(
@@ -33,22 +33,22 @@ export async function issueApiKey(
 export interface IssueApiKeyOnce {
   accountId: AccountId;
   name: string;
-  /** Made (`service.newId`) with the form, so that one form makes one key, however often it arrives. */
+  /** Made with the form (`service.newId`), so that one form makes one key, however often it is submitted. */
   apiKeyId: ApiKeyId;
-  /** Of keys that are not revoked. */
+  /** The most keys that are not revoked. */
   keysMax: number;
 }
 
 /**
- * `taken`: this form has made its key, which was shown then and can never be shown again. `stale`: the id is not one of
- * ours to use.
+ * `taken`: this form has already made its key, which was shown then and can never be shown again. `stale`: the id was
+ * not made by this service.
  * @throws ShippingError accountNotFound
  */
 export async function issueApiKeyOnce(
   service: Service,
   { accountId, name, apiKeyId, keysMax }: IssueApiKeyOnce,
 ): Promise<IssuedApiKey | "taken" | "tooMany" | "stale"> {
-  // Ids are ordered by birth: one that is not born yet is invented, and would stand in the way of whoever gets it.
+  // Ids are ordered by creation: a higher id than the next one is invented, and would collide with a later row.
   if (!Number.isSafeInteger(apiKeyId) || apiKeyId <= 0 || apiKeyId >= service.newId())
     return "stale";
   const { apiKey, row } = makeApiKey(service, accountId, name);
@@ -57,7 +57,7 @@ export async function issueApiKeyOnce(
     const keys = await selectApiKeys(tx, accountId);
     if (keys.some((key) => key.apiKeyId === apiKeyId)) return "taken";
     if (keys.filter(({ revoked }) => revoked === null).length >= keysMax) return "tooMany";
-    // Nobody else writes for the account meanwhile; an id that is another account's is refused by the key itself.
+    // Writers of one account are serialized here; the primary key refuses an id of another account.
     const isNew = await insertApiKeyOnce(tx, { ...row, apiKeyId });
     return isNew ? { apiKeyId, accountId, name, apiKey } : "stale";
   });

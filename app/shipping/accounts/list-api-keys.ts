@@ -6,7 +6,7 @@ import { ShippingError } from "../model/errors.ts";
 import type { AccountId } from "../model/ids.ts";
 
 /**
- * The account's keys, oldest first, revoked ones too. None of them can be shown again.
+ * The account's keys, oldest first, including revoked ones, without the keys themselves.
  * @throws ShippingError accountNotFound
  */
 export async function listApiKeys(service: Service, accountId: AccountId): Promise<ApiKey[]> {

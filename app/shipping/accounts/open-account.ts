@@ -9,7 +9,7 @@ export interface OpenedAccount {
   accountId: AccountId;
   name: string;
   apiKeyId: ApiKeyId;
-  /** Shown this once; only its hash is kept. */
+  /** Returned only once; only its hash is stored. */
   apiKey: string;
 }
 

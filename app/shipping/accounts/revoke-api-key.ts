@@ -5,7 +5,7 @@ import { ShippingError } from "../model/errors.ts";
 import type { ApiKeyId } from "../model/ids.ts";
 
 /**
- * From the next request on the key is as good as unknown. Revoking it again changes nothing.
+ * From the next request on the key counts as unknown. Revoking it again changes nothing.
  * @throws ShippingError apiKeyNotFound
  */
 export async function revokeApiKey(

@@ -9,7 +9,7 @@ export interface CreateAddress extends AddressFields {
 }
 
 /**
- * Saves an address in the account's book. It never changes afterwards.
+ * Saves an address in the account's book. A saved address never changes.
  * @throws ShippingError pApiAddressCountryMismatch, pApiAddressTerritoryNotFound
  */
 export async function createAddress(ctx: Context, input: CreateAddress): Promise<Address> {

@@ -5,7 +5,7 @@ import type { JobState } from "../model/job.ts";
 
 export type ListedJob = Awaited<ReturnType<typeof selectJobs>>[number];
 
-/** The jobs in one state, newest first; null for what is not done: the dead, then those that wait. */
+/** The jobs in one state, newest first; null for all that are not done: dead ones, then pending ones. */
 export async function listJobs(
   service: Service,
   { state, limit }: { state: JobState | null; limit: number },

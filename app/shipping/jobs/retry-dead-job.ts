@@ -3,7 +3,7 @@ import { retryJob } from "#db/jobs.ts";
 import type { Service } from "../context.ts";
 import type { JobId } from "../model/ids.ts";
 
-/** Gives a dead job all its attempts back, from now. False when there is no dead job with that id. */
+/** Resets the attempts of a dead job, due now. False when there is no dead job with that id. */
 export function retryDeadJob(service: Service, jobId: JobId): Promise<boolean> {
   return service.db.tx(null, (tx) => retryJob(tx, jobId, service.now()));
 }

@@ -13,13 +13,13 @@ export interface GenerateShipmentLabelUrl {
   disposition: LabelDisposition;
 }
 
-/** Leave to download one label until it expires. Whoever signs it into a URL needs no key of the account. */
+/** Permission to download one label until it expires. The signed URL needs no API key. */
 export interface LabelGrant extends GenerateShipmentLabelUrl {
   accountId: AccountId;
   expiresAt: Date;
 }
 
-/** Long enough to print tomorrow morning; the specification allows at most seven days. */
+/** Long enough to print the next morning; the specification allows at most seven days. */
 const GRANT_VALID_MS = 24 * 60 * 60 * 1000;
 
 /** @throws ShippingError pApiShipmentNotFound, pApiShipmentLabelNotReady */

@@ -7,7 +7,7 @@ import { LABEL_CREATOR, type Label, type LabelParty, type NoLabelReason } from "
 import type { ShipmentStatus } from "../model/shipment-status.ts";
 import type { Shipment } from "../model/shipment.ts";
 
-/** What is printed for a shipment once its number is known. */
+/** The label of a shipment that has its number. */
 export function labelOf(
   service: Service,
   shipment: Shipment,
@@ -16,7 +16,7 @@ export function labelOf(
   objectCreated = service.now(),
 ): Label {
   const { parcel, contents, goodsCollection, goodsInsured, goodsCurrency, extId } = shipment;
-  if (!parcel) throw new Error(`shipment ${shipment.shipmentId} is labelled without a parcel`);
+  if (!parcel) throw new Error(`shipment ${shipment.shipmentId} has a label but no parcel`);
   return {
     trackingNumber,
     carrierName: carrier.displayName,
@@ -33,7 +33,7 @@ export function labelOf(
   };
 }
 
-/** A territory that has left the catalogue is printed by its id: the parcel must still find its way. */
+/** A territory that has left the catalogue is printed by its id, so that the parcel can still be delivered. */
 function partyOf(service: Service, address: Address): LabelParty {
   const { territoryBaseId } = address;
   const territory = service.markets.get(address.country)?.territories.get(territoryBaseId) ?? {
@@ -47,14 +47,14 @@ function partyOf(service: Service, address: Address): LabelParty {
 
 const unprintable: readonly ShipmentStatus[] = ["annulled", "refunded", "refundPending"];
 
-/** A kept label that may go on a parcel. */
+/** A stored label that may be printed. */
 export interface PrintableLabel extends KeptLabel {
   trackingNumber: string;
 }
 
 /**
- * The label that was kept, or why it must not be printed. A parcel must not travel on a label whose shipment was given
- * back, and a person who was taken out of what is kept must not come back on paper.
+ * The stored label, or the reason why it must not be printed: a parcel must not travel on the label of an annulled or
+ * refunded shipment, and erased personal data must not reappear on paper.
  */
 export function validateLabel(kept: KeptLabel | null): PrintableLabel | NoLabelReason {
   if (!kept?.trackingNumber) return "notReady";
@@ -64,8 +64,8 @@ export function validateLabel(kept: KeptLabel | null): PrintableLabel | NoLabelR
 }
 
 /**
- * The label once more, to be drawn on other paper, with the day that it was made on. Null when only the kept PDF can be
- * printed: the carrier made it, or has left the market.
+ * The label with its original date, to be rendered in another format. Null when only the stored PDF can be printed: the
+ * carrier made it, or has left the market.
  */
 export function labelToRerender(
   service: Service,
@@ -79,7 +79,7 @@ export function labelToRerender(
   return labelOf(service, shipment, carrier, kept.trackingNumber, kept.objectCreated);
 }
 
-/** Every PDF of ours names its maker; a carrier's may say the same word, but not there. */
+/** Our PDFs name their creator; a carrier's may contain the word, but not in this place. */
 function isOurs(pdf: Uint8Array): boolean {
   const text = new TextDecoder("latin1").decode(pdf);
   const maker = /\/Creator (\d+) 0 R/.exec(text)?.[1];

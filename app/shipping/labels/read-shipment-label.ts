@@ -17,7 +17,7 @@ import { validateLabel, labelToRerender } from "./printable-label.ts";
 export interface ReadShipmentLabel {
   accountId: AccountId;
   shipmentId: ShipmentId;
-  /** What it is to be printed on; unless it is said, what its account prints on. */
+  /** Defaults to the account's format. */
   format?: LabelFormat;
 }
 
@@ -27,8 +27,8 @@ export interface ShipmentLabel extends LabelFile {
 }
 
 /**
- * The label as it was made or, on other paper than the default, drawn again; a carrier's own is a PDF whatever the
- * format. Judged again at every download: a link outlives an annulment, its label must not.
+ * The label as stored or, for another format than the default, rendered again; a carrier's own label is a PDF in every
+ * format. Validated at every download: a link outlives an annulment, its label must not.
  * @throws ShippingError pApiShipmentLabelNotReady
  */
 export async function readShipmentLabel(

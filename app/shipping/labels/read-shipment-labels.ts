@@ -13,8 +13,8 @@ export interface ReadShipmentLabels {
 }
 
 /**
- * What one shipment has to print. `label` can be drawn in every format; `keptPdf` only exists as it is, mostly because
- * the carrier made it.
+ * The printable label of one shipment. `label` can be rendered in every format; `keptPdf` exists only as stored,
+ * usually because the carrier made it.
  */
 export type LabelRead =
   | { kind: "label"; shipmentId: ShipmentId; label: Label }
@@ -22,8 +22,8 @@ export type LabelRead =
   | { kind: "none"; shipmentId: ShipmentId; reason: NoLabelReason };
 
 /**
- * The labels of many shipments, one answer for each id in the order given. Nothing fails for the sake of one.
- * @throws RangeError for more than LABELS_MAX: whoever asks must have refused that many
+ * The labels of many shipments, one result per id in the given order. One failing id does not fail the others.
+ * @throws RangeError for more than LABELS_MAX: callers must refuse that many first
  */
 export async function readShipmentLabels(
   service: Service,
@@ -38,7 +38,7 @@ export async function readShipmentLabels(
     if (!shipment) return { kind: "none", shipmentId, reason: "notFound" };
 
     const found = labels.get(shipmentId) ?? null;
-    // Number and label come in one commit, and a label only goes with the person on it.
+    // Number and label are committed together, and a label is removed only with the recipient's personal data.
     if (!found && shipment.trackingNumber) return { kind: "none", shipmentId, reason: "erased" };
     const kept = validateLabel(found);
     if (typeof kept === "string") return { kind: "none", shipmentId, reason: kept };

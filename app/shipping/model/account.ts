@@ -9,12 +9,12 @@ export interface Account {
   accountId: AccountId;
   name: string;
   objectCreated: Date;
-  /** May choose the carriers that are there for testing. */
+  /** May choose test-only carriers. */
   isTest: boolean;
-  /** What its recipients are written to in. */
+  /** The language of mails to its recipients. */
   language: Language;
-  /** Below this balance the account is told. */
+  /** Below this balance the account receives a mail. */
   walletLowBelow: Cents;
-  /** What its labels are printed on, where the carrier lets us print them. */
+  /** The default label format, where the carrier lets this service render its labels. */
   labelFormat: LabelFormat;
 }

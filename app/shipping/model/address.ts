@@ -3,7 +3,7 @@ import type { AddressId } from "./ids.ts";
 export const addressTypes = ["sender", "recipient"] as const;
 export type AddressType = (typeof addressTypes)[number];
 
-/** A person at a place, as typed in or saved. */
+/** A person at a place, as entered or saved. */
 export interface AddressFields {
   fullName: string;
   company: string | null;

@@ -5,18 +5,18 @@ import type { Parcel } from "./parcel.ts";
 import type { Offer } from "./rate.ts";
 import type { TravelEvent } from "./shipment-status.ts";
 
-/** A parcel on its way from one territory to another, as far as a price depends on it. */
+/** A route and a parcel, as far as a price depends on them. */
 export interface QuoteRequest extends Goods {
   fromTerritoryBaseId: string;
   toTerritoryBaseId: string;
   parcel: Parcel;
 }
 
-/** What a carrier must know to take a parcel. */
+/** What a carrier needs to book a parcel. */
 export interface Waybill extends Goods {
-  /** Our own reference: the carrier's idempotency key, and what we ask by when an answer was lost. */
+  /** Our own reference: the carrier's idempotency key, and the search key after a lost reply. */
   reference: string;
-  /** Allocated by us before the call when the carrier lets us number its guides, else null. */
+  /** Allocated before the call when the carrier lets this service number its waybills, else null. */
   trackingNumber: string | null;
   sender: Address;
   recipient: Address;
@@ -24,12 +24,12 @@ export interface Waybill extends Goods {
   contents: ProductCategory;
 }
 
-/** What a carrier is asked for a guide by: the number only where we gave it one. */
+/** The keys for finding a waybill; the number only when this service allocated it. */
 export type WaybillKeys = Pick<Waybill, "reference" | "trackingNumber">;
 
 /**
- * What became of a guide. `unknown` is the answer that matters: the carrier may have made the guide, so it must be
- * asked by our reference before anything is created again.
+ * The outcome of a booking. `unknown` is the one that matters: the carrier may have made the waybill, so it must be
+ * searched by our reference before anything is created again.
  */
 export type WaybillReply =
   | {
@@ -41,27 +41,27 @@ export type WaybillReply =
   | { kind: "rejected"; detail: string }
   | { kind: "unknown"; detail: string };
 
-/** `manual`: the carrier refunds out of band. `tooLate`: the parcel has left. `unknown`: ask again. */
+/** `manual`: the carrier refunds out of band. `tooLate`: the parcel has left. `unknown`: retry. */
 export type AnnulReply = "annulled" | "manual" | "tooLate" | "unknown";
 
-/** What can befall a parcel: the moves of its state, and the incidents that somebody must look after. */
+/** The kinds of tracking events: the moves of a parcel's state, and the incidents that need the merchant. */
 export type TrackingEventKind = TravelEvent | "incidentOpened" | "incidentClosed" | "noted";
 
-/** One thing that happened to a parcel, in our words. Carriers repeat them and tell them out of order. */
+/** One tracking event in this service's terms. Carriers repeat events and send them out of order. */
 export interface TrackingEvent {
   trackingNumber: string;
   kind: TrackingEventKind;
-  /** The carrier's own word: with the number and the time it tells an event from another. */
+  /** The carrier's own code: with the number and the time it identifies an event. */
   carrierCode: string;
   occurredAt: Date;
   /** The place as the carrier names it, never more precise than a city. */
   place: string | null;
   detail: string | null;
-  /** What the carrier weighed, when it says so. */
+  /** The weight that the carrier measured, when it reports one. */
   weighedKg: number | null;
 }
 
-/** What the service asks of a carrier. Each folder of app/carriers answers it once. */
+/** The port of a carrier. Each folder of app/carriers implements it once. */
 export interface Carrier {
   readonly carrierToken: string;
   readonly country: string;
@@ -72,28 +72,39 @@ export interface Carrier {
   readonly goodsInsuredMax: Cents | null;
   /** The label has one declared value, so a collection and an insurance must be the same amount. */
   readonly collectionMustEqualInsured: boolean;
-  /** How the n-th number of the carrier's own range is written, check digit included; absent when it numbers itself. */
+  /**
+   * Formats the n-th number of the carrier's own range, check digit included; absent when the carrier numbers its
+   * waybills.
+   */
   readonly trackingNumberOf?: (serial: number) => string;
-  /** True where nobody outside is asked: whoever runs the service carries the parcels, and the label says so. */
+  /** True when no outside system is called: the operator carries the parcels, and the label says so. */
   readonly isSelfOperated?: boolean;
   /** True for a carrier that only test accounts may choose. */
   readonly testOnly?: boolean;
-  /** After how many hours without a movement the carrier annuls a number by itself; absent when it never does. */
+  /** After this many hours without a movement the carrier annuls a number by itself; absent when it never does. */
   readonly idleAnnulHours?: number;
-  /** From local data alone. Never throws for a route or parcel it does not take: that is an unavailable offer. */
+  /**
+   * From local data alone. Does not throw for a route or parcel that it does not serve: that is an unavailable offer.
+   */
   readonly quote: (request: QuoteRequest) => Offer;
-  /** Present on a carrier that knows its price better than we do. Throws when it does not answer; `quote` counts then. */
+  /** Present on a carrier whose API knows the price. Throws when it does not respond; `quote` applies then. */
   readonly liveQuote?: (request: QuoteRequest, signal: AbortSignal) => Promise<Offer>;
   readonly createWaybill: (waybill: Waybill, signal: AbortSignal) => Promise<WaybillReply>;
-  /** True when creating again, with the same reference and number, makes the same guide and never a second one. */
+  /** True when creating again, with the same reference and number, makes the same waybill and never a second one. */
   readonly createIsRepeatable?: boolean;
-  /** The guide made for us, or null when the carrier says that it has none now. Throws when it cannot tell. */
+  /**
+   * The waybill already made, or null when the carrier reports that it has none now. Throws when the carrier gives no
+   * clear reply.
+   */
   readonly findWaybill: (
     keys: WaybillKeys,
     signal: AbortSignal,
   ) => Promise<Extract<WaybillReply, { kind: "created" }> | null>;
   readonly annulWaybill: (trackingNumber: string, signal: AbortSignal) => Promise<AnnulReply>;
-  /** Everything that the carrier knows of these numbers, old and new. Absent on a carrier that only pushes or is moved by hand. */
+  /**
+   * Every event that the carrier knows for these numbers, old and new. Absent on a carrier that only pushes or is
+   * updated by hand.
+   */
   readonly track?: (
     trackingNumbers: readonly string[],
     signal: AbortSignal,

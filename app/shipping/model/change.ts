@@ -1,7 +1,7 @@
 import type { AccountId, ShipmentId } from "./ids.ts";
 import type { ShipmentStatus } from "./shipment-status.ts";
 
-/** What others may want to hear of: names of the outgoing events (an extension that section 9 allows). */
+/** The types of outgoing webhook events (an extension that section 9 allows). */
 export const webhookEventTypes = [
   "shipment.updated",
   "shipment.labelCreated",
@@ -10,21 +10,21 @@ export const webhookEventTypes = [
 ] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
-/** One fact about a shipment, announced in the commit that makes it true. */
+/** One fact about a shipment, announced in the transaction that makes it true. */
 export interface ShipmentChange {
   accountId: AccountId;
   shipmentId: ShipmentId;
-  /** What happened: a purchase, a state that was entered, an incident, a number that lies idle. */
+  /** What happened: a purchase, a new state, an incident, an idle number. */
   what: "purchased" | "moved" | "incident" | "numberIdle";
-  /** After it. */
+  /** The status after the change. */
   status: ShipmentStatus;
   trackingNumber: string | null;
   incidentCount: number | null;
-  /** ISO 8601: it travels as JSON. */
+  /** ISO 8601, because payloads are JSON. */
   occurredAt: string;
 }
 
-/** A wallet that has just fallen below what its account wants to have in it. Cents. */
+/** A wallet whose balance has just fallen below its account's threshold. Cents. */
 export interface WalletLow {
   accountId: AccountId;
   balance: number;

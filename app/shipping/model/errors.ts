@@ -1,4 +1,4 @@
-/** Every way the shipping service says no. The names are the specification's own (section 7). */
+/** Every refusal of the shipping service. The names are the specification's own (section 7). */
 export const shippingErrorCodes = [
   "ecCarrierShipmentCollectionMustEqualInsured",
   "pApiAddressRecipientNotFound",
@@ -17,7 +17,7 @@ export const shippingErrorCodes = [
   "paymentIntentShipmentPurchaseTransactionAlreadyCreated",
   "shipmentAnnulAlreadyDone",
   "shipmentCarrierTokenNotFound",
-  // Ours, where the specification names no code.
+  // This project's own, where the specification has no code.
   "accountNotFound",
   "apiKeyNotFound",
   "pApiAddressCountryMismatch",
@@ -27,7 +27,7 @@ export const shippingErrorCodes = [
   "shipmentCarrierCallPending",
   "shipmentRefundNotPending",
   "walletTopUpReferenceAlreadyUsed",
-  // Ours: webhooks.
+  // This project's own: webhooks.
   "webhookLimitReached",
   "webhookNotFound",
   "webhookUrlNotAllowed",

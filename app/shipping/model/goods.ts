@@ -46,14 +46,16 @@ export interface Goods {
   goodsInsured: Cents;
 }
 
-/** What a market's carriers accept together; an amount outside makes no draft (section 4, POST /shipment). */
+/**
+ * What a market's carriers accept together; an amount outside the limits makes no draft (section 4, POST /shipment).
+ */
 export interface GoodsLimits {
   goodsCollectionMin: Cents;
   goodsCollectionMax: Cents;
   goodsInsuredMax: Cents;
 }
 
-/** Collection is judged before insurance, in the order of the request's fields. */
+/** Collection is validated before insurance, in the order of the request's fields. */
 export function requireGoodsInRange(goods: Goods, limits: GoodsLimits): void {
   const { goodsCollection, goodsInsured } = goods;
   const collects = goodsCollection !== 0;

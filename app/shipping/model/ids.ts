@@ -23,8 +23,8 @@ const SEQUENCE_COUNT = 128;
 export const WORKER_ID_COUNT = 32;
 
 /**
- * Ids sort by birth and are never used again: 41 bits of milliseconds since 2025 (until 2094), 7 of sequence,
- * 5 of slot. The largest is exactly 2^53 - 1. A re-used rate id would buy another carrier's rate.
+ * Ids sort by creation time and are never reused: 41 bits of milliseconds since 2025 (until 2094), 7 of sequence, 5 of
+ * worker id. The largest is exactly 2^53 - 1. A reused rate id would buy another carrier's rate.
  */
 export function makeIdSource(nowMs: () => number, workerId = 0) {
   let lastMs = 0;

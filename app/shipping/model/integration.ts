@@ -1,4 +1,6 @@
-/** Where a shipment came from: attribution only, never price or delivery (section 2, ShipmentIntegration). */
+/**
+ * The platform that a shipment came from: attribution only, never price or delivery (section 2, ShipmentIntegration).
+ */
 export interface Integration {
   platform: string;
   url: string | null;
@@ -14,7 +16,7 @@ export function normalizedUrl(url: string): string | null {
 
 /**
  * The scope in which an extId is unique: the platform at that address, or '' without an integration. Never null,
- * because a null in the unique key would let the same extId in twice. The connector's version changes; its orders do not.
+ * because a unique key allows several nulls. Without the connector's version: it changes, and its orders do not.
  */
 export function extScopeOf(integration: Integration | null): string {
   return integration ? `${integration.platform}|${integration.url ?? ""}` : "";

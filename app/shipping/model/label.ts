@@ -14,11 +14,11 @@ export interface LabelParty extends AddressFields {
   territory: Territory;
 }
 
-/** Everything that is printed, before anyone decides on paper or pixels. */
+/** The content of a label, independent of its format. */
 export interface Label {
   trackingNumber: string;
   carrierName: string;
-  /** No other company is behind the carrier's name: the service's own operator carries the parcel. */
+  /** The operator carries the parcel itself; the carrier's name stands for no other company. */
   isSelfOperated: boolean;
   sender: LabelParty;
   recipient: LabelParty;
@@ -33,16 +33,16 @@ export interface Label {
 }
 
 /**
- * What a label can be printed as: PDF pages of these millimetres, four labels to a sheet of A4, or ZPL of 100 x 150 mm
- * for a printer of that many dots per inch.
+ * Label formats: PDF pages of these millimetres, four labels on a sheet of A4, or ZPL of 100 x 150 mm for a printer of
+ * that many dots per inch.
  */
 export const labelFormats = ["100x150", "100x100", "a4", "zpl203", "zpl300"] as const;
 export type LabelFormat = (typeof labelFormats)[number];
 
-/** What `carrierDefault` is for an account that chose nothing, and what every label of ours is kept as. */
+/** The meaning of `carrierDefault` for an account without a choice, and the format in which our labels are stored. */
 export const DEFAULT_LABEL_FORMAT: LabelFormat = "100x150";
 
-/** How a printed label is announced and named. */
+/** The content type and file name of a rendered label. */
 export interface LabelFile {
   mediaType: string;
   extension: string;
@@ -54,14 +54,16 @@ const zplFile: LabelFile = { mediaType: "application/zpl", extension: "zpl" };
 export const labelFileOf = (format: LabelFormat): LabelFile =>
   format === "zpl203" || format === "zpl300" ? zplFile : pdfFile;
 
-/** Why a shipment has no label to print: unknown here, no number yet, annulled or refunded, its persons taken out. */
+/** Why a shipment has no label to print: unknown, no number yet, annulled or refunded, personal data erased. */
 export type NoLabelReason = "notFound" | "notReady" | "givenBack" | "erased";
 
-/** As many as are asked for at once; a picking list is rarely longer. */
+/** The most labels in one request; picking lists are rarely longer. */
 export const LABELS_MAX = 250;
 
-/** What the PDFs that we draw say made them (PDF 32000-1, 14.3.3): so one knows a carrier's label from ours. */
+/**
+ * The creator in the PDFs that this service renders (PDF 32000-1, 14.3.3): distinguishes our labels from a carrier's.
+ */
 export const LABEL_CREATOR = "Encomienda";
 
-/** A printed label; of the default format unless another is named. */
+/** Renders a label, in the default format unless another is given. */
 export type PrintLabel = (label: Label, format?: LabelFormat) => Promise<Uint8Array>;

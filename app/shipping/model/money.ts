@@ -1,12 +1,12 @@
 declare const unit: unique symbol;
 
-/** Whole cents of the one currency this version speaks. Money never travels as a fraction inside the service. */
+/** Whole cents of the one currency this version supports. Money is never a fraction inside the service. */
 export type Cents = number & { readonly [unit]: "cents" };
 
 export const currencies = ["USD"] as const;
 export type Currency = (typeof currencies)[number];
 
-/** @throws RangeError when the amount is not a whole number below 2^53: a bug of ours, never a caller's mistake. */
+/** @throws RangeError when the amount is not a whole number below 2^53: a bug here, never a caller's mistake */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount))
     throw new RangeError(`${amount} is not a whole number of cents`);
@@ -30,11 +30,14 @@ export function share(amount: Cents, basisPoints: number): Cents {
   return cents(Math.floor((amount * basisPoints + BASIS_POINTS / 2) / BASIS_POINTS));
 }
 
-/** How far from a whole cent a decimal may be and still be that cent: clients compute 0.1 + 0.2, doubles are coarse. */
+/** How far a decimal may be from a whole cent and still count as it: clients compute 0.1 + 0.2, doubles are coarse. */
 const CENT_TOLERANCE = 1e-8;
 const DOUBLE_TOLERANCE = 2 * Number.EPSILON;
 
-/** The two doors between cents and the decimal numbers of the wire. Null when the number is no amount of cents. */
+/**
+ * `fromDecimal` and `toDecimal` are the only conversions between cents and the API's decimals. Null when the number is
+ * not a whole number of cents.
+ */
 export function fromDecimal(amount: number): Cents | null {
   const whole = Math.round(amount * 100);
   if (!Number.isSafeInteger(whole)) return null;

@@ -1,9 +1,9 @@
 /**
- * True for an address that anybody on the internet can be reached at. False for every other, and for what is no
- * address: this machine, private and shared networks, link-local ones with the metadata services of clouds, multicast,
- * documentation, and every IPv6 form that carries an IPv4 address inside (mapped, 6to4, Teredo, NAT64), because it
- * would lead around the rest. After IANA's registries of special-purpose addresses (RFC 6890).
- * @param address as a URL or a resolver writes it, IPv6 with or without brackets
+ * True for a globally reachable address. False for every other, and for text that is no address: this machine, private
+ * and shared networks, link-local ones with the metadata services of clouds, multicast, documentation, and every IPv6
+ * form that embeds an IPv4 address (mapped, 6to4, Teredo, NAT64), because it would bypass the other rules. After IANA's
+ * registries of special-purpose addresses (RFC 6890).
+ * @param address as written in a URL or by a resolver, IPv6 with or without brackets
  */
 export function isPublicAddress(address: string): boolean {
   const host = canonicalHost(address);
@@ -14,7 +14,7 @@ export function isPublicAddress(address: string): boolean {
   return isWithin(leading, [GLOBAL_UNICAST]) && !isWithin(leading, notPublicV6);
 }
 
-/** The first 32 bits that a network has in common, and how many of them count. */
+/** The first 32 bits of a network, and how many of them are its prefix. */
 type Network = readonly [first: number, length: number];
 
 const v4 = (network: string, length: number): Network => [bitsOfV4(network), length];
@@ -35,11 +35,11 @@ const notPublicV4: readonly Network[] = [
   v4("203.0.113.0", 24),
   // Multicast, reserved, broadcast.
   v4("224.0.0.0", 3),
-  // A public number, but on Azure every machine reaches its own platform at it.
+  // A public address, but on Azure it reaches the machine's own platform.
   v4("168.63.129.16", 32),
 ];
 
-/** 2000::/3: nothing outside it is handed out, so nothing outside it needs a line. */
+/** 2000::/3: nothing outside it is allocated, so nothing outside it needs a line. */
 const GLOBAL_UNICAST: Network = [0x20000000, 3];
 const notPublicV6: readonly Network[] = [
   // 2001::/23 holds Teredo and other protocols, 2002::/16 is 6to4; the others are for documentation.
@@ -49,11 +49,11 @@ const notPublicV6: readonly Network[] = [
   [0x3fff0000, 20],
 ];
 
-/** A URL's parser knows all the ways to write an address; a name is none. */
+/** A URL parser knows every notation of an address; a host name yields null. */
 function canonicalHost(address: string): string | null {
   const isV6 = address.includes(":") && !address.startsWith("[");
   const url = URL.parse(`http://${isV6 ? `[${address}]` : address}/`);
-  // It must be all that there was: no credentials before it, no path after it.
+  // The text must be the address alone: no credentials before it, no path after it.
   if (url?.href !== `http://${url?.hostname}/`) return null;
   return url.hostname.startsWith("[") || isV4(url.hostname) ? url.hostname : null;
 }
@@ -64,7 +64,7 @@ function bitsOfV4(host: string): number {
   return host.split(".").reduce((bits, part) => bits * 256 + Number(part), 0);
 }
 
-/** Of the canonical form: groups without leading zeros, and `::` for two or more that are zero. */
+/** Expects the canonical form: groups without leading zeros, and `::` for two or more groups of zeros. */
 function leadingBitsOfV6(host: string): number {
   const [beforeGap = ""] = host.slice(1, -1).split("::");
   const [first = 0, second = 0] = beforeGap.split(":").map((group) => Number(`0x${group || "0"}`));

@@ -1,4 +1,4 @@
-/** Which part of a list is asked for. Pages count from 1. */
+/** The requested page of a list. Pages count from 1. */
 export interface PageRequest {
   limit: number;
   page: number;

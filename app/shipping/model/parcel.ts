@@ -12,7 +12,7 @@ export type Measurements = { [side in keyof Parcel]: number | null };
 /** One kilogram, one centimetre (section 2). */
 const MEASUREMENT_MIN = 1;
 
-/** Four numbers make a parcel, four nulls defer it (null), anything between is an error (section 2). */
+/** Four numbers are a parcel, four nulls defer it (null), anything between is an error (section 2). */
 export function parcelOrDeferred(measured: Measurements | null): Parcel | null {
   if (measured === null) return null;
 

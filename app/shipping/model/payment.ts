@@ -1,15 +1,15 @@
 import type { AccountId } from "./ids.ts";
 import type { Cents, Currency } from "./money.ts";
 
-/** What became of a draw on a stored payment method. After `unknown`, the same reference must be asked again. */
+/** The outcome of an auto top-up. After `unknown`, the request must be repeated with the same reference. */
 export type AutoTopUpReply =
   | { kind: "paid"; providerReference: string }
   | { kind: "declined"; detail: string }
   | { kind: "unknown"; detail: string };
 
 /**
- * The stored payment method behind `walletTokenized`. The reference is the provider's idempotency key: drawing twice
- * with one reference takes the money once.
+ * The stored payment method behind `walletTokenized`. The reference is the provider's idempotency key: two requests
+ * with one reference collect the money once.
  */
 export interface PaymentProvider {
   hasMethod(accountId: AccountId): Promise<boolean>;
@@ -19,7 +19,7 @@ export interface PaymentProvider {
   ): Promise<AutoTopUpReply>;
 }
 
-/** Until a store brings a provider, no account has a stored method. */
+/** For a service without a payment provider: no account has a stored method. */
 export const noPaymentProvider: PaymentProvider = {
   hasMethod: () => Promise.resolve(false),
   draw: () => Promise.resolve({ kind: "declined", detail: "no stored payment method" }),

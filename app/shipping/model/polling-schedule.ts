@@ -3,10 +3,10 @@ import type { ShipmentId } from "./ids.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How often carriers are asked for news at all: a round. */
+/** The length of a polling round. */
 export const ROUND_MS = 5 * MINUTE_MS;
 
-/** How often one number is asked about, by how long nothing has changed: what lies still for days moves rarely. */
+/** How often a number is polled, by the time since its last event: a parcel without movement for days rarely moves. */
 const PACES = [
   { quietBelowMs: 12 * HOUR_MS, everyMs: 15 * MINUTE_MS },
   { quietBelowMs: 48 * HOUR_MS, everyMs: HOUR_MS },
@@ -18,8 +18,8 @@ const SLOWEST_MS = 6 * HOUR_MS;
 const SPREAD = 1009;
 
 /**
- * Whether it is the turn of a number in the round. Turns follow from id, round and quiet alone: nothing is written when
- * a number is asked about, and the numbers of a carrier do not come all at once.
+ * Whether the number is due in the round. This follows from id, round and quiet time alone: a poll writes nothing, and
+ * the numbers of a carrier are spread over the rounds.
  */
 export function isTurnOf(shipmentId: ShipmentId, quietMs: number, round: number): boolean {
   const everyMs = PACES.find(({ quietBelowMs }) => quietMs < quietBelowMs)?.everyMs ?? SLOWEST_MS;

@@ -8,13 +8,13 @@ export interface Fee {
   minimum: Cents;
 }
 
-/** What a carrier asks on one class of route. Tax is included. */
+/** A carrier's price for one route class. Tax is included. */
 export interface PriceTerms {
-  /** The kilograms that the base pays for. */
+  /** The kilograms that the base price covers. */
   minWeightKg: number;
   base: Cents;
   perExtraKg: Cents;
-  /** Cubic centimetres that are billed as one kilogram, or null where volume is free. */
+  /** Cubic centimetres billed as one kilogram, or null where volume is free. */
   volumetricDivisor: number | null;
   /** Null: never insures. */
   insurance: Fee | null;
@@ -22,13 +22,13 @@ export interface PriceTerms {
   collection: Fee | null;
 }
 
-/** A price with what it is made of. */
+/** A price with its components. */
 export interface Price {
-  /** As weighed, to the gram. */
+  /** The actual weight, to the gram. */
   realKg: number;
   /** Null where volume is free. */
   volumetricKg: number | null;
-  /** Whole kilograms that are paid for. */
+  /** Whole billed kilograms. */
   billableKg: number;
   base: Cents;
   extraKilograms: Cents;
@@ -42,7 +42,7 @@ export interface Price {
 
 /**
  * The price of a parcel with its declared goods. Every started kilogram counts, of the weight or of the volume,
- * whichever is more. A fee is asked only for an amount above zero.
+ * whichever is more. A fee applies only to an amount above zero.
  */
 export function priceOf(parcel: Parcel, goods: Goods, terms: PriceTerms): Price {
   const realKg = toGram(parcel.weightKg);
@@ -68,7 +68,7 @@ export function priceOf(parcel: Parcel, goods: Goods, terms: PriceTerms): Price 
   };
 }
 
-/** Scales do not see less than a gram, and 2.0000000000000004 kg, the sum of a client's items, is two kilograms. */
+/** Scales do not resolve less than a gram, and 2.0000000000000004 kg, the sum of a client's items, is two kilograms. */
 export function toGram(weightKg: number): number {
   return Math.round(weightKg * 1000) / 1000;
 }
@@ -76,7 +76,7 @@ export function toGram(weightKg: number): number {
 function volumetricWeightKg(parcel: Parcel, divisor: number | null): number | null {
   if (divisor === null) return null;
 
-  // To the cubic millimetre, so that 10.1 x 20 x 10 does not become a hair more than it is.
+  // To the cubic millimetre, so that 10.1 x 20 x 10 is not rounded up to another kilogram.
   const volumeCm3 = Math.round(parcel.lengthCm * parcel.widthCm * parcel.heightCm * 1000) / 1000;
   return volumeCm3 / divisor;
 }

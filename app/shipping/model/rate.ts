@@ -2,8 +2,8 @@ import type { RateId } from "./ids.ts";
 import type { Cents, Currency } from "./money.ts";
 
 /**
- * Why a carrier cannot take a parcel (section 2, QuotationRate), in the order in which they are judged: the first
- * that applies is the one answered. Route first, because without a route nothing else means anything.
+ * Why a carrier does not serve a parcel (section 2, QuotationRate), in order of precedence: the first that applies is
+ * returned. Route first, because the other reasons presuppose one.
  */
 export const unavailableReasons = [
   "routeNotServed",
@@ -18,13 +18,13 @@ export const unavailableReasons = [
 ] as const;
 export type UnavailableReason = (typeof unavailableReasons)[number];
 
-/** How a price came about, for whoever has to explain it. Kilograms to the gram. */
+/** The calculation behind a price, for support. Kilograms to the gram. */
 export interface PriceBreakdown {
   realKg: number;
-  /** Null when the carrier does not look at the volume. */
+  /** Null when the carrier ignores the volume. */
   volumetricKg: number | null;
   billableKg: number;
-  /** The class of the route on the carrier's card. */
+  /** The route class on the carrier's card. */
   zone: string;
   base: Cents;
   extraKilograms: Cents;
@@ -32,7 +32,7 @@ export interface PriceBreakdown {
   collection: Cents;
 }
 
-/** What one carrier asks for one parcel on one route. An unavailable offer is an answer, not an error. */
+/** One carrier's price for one parcel on one route. An unavailable offer is a result, not an error. */
 export interface Offer {
   carrierToken: string;
   /** Freight: base and extra kilograms. */
@@ -43,9 +43,9 @@ export interface Offer {
   estimateDays: number;
   /** Null when the offer can be selected. */
   unavailableReason: UnavailableReason | null;
-  /** The version of the rate card that made the price, so that any past price can be explained. */
+  /** The version of the rate card behind the price, so that any past price can be explained. */
   cardVersion: string;
-  /** Null for a price that the carrier named without explaining it, and for a route that it does not serve. */
+  /** Null for a carrier's live price, and for a route that it does not serve. */
   breakdown: PriceBreakdown | null;
 }
 

@@ -1,9 +1,9 @@
 /**
- * What a carrier reports of a parcel, wherever it is on its way. Messages get lost, so a later one may come without
- * those before it: any of these moves forward, none moves back.
+ * The moves that a carrier reports before the handover. Messages get lost, so a later one may arrive without those
+ * before it: any of these moves forward, none moves back.
  */
 const toHandover = {
-  // The carrier has annulled the guide: its word counts wherever we thought the parcel was.
+  // The carrier has annulled the waybill: this applies in every state.
   annulledByCarrier: "refunded",
   collected: "goodsCollectionInTransit",
   returning: "returnToSender",
@@ -15,10 +15,10 @@ const toPickup = { pickedUp: "pickedUp", ...toTransit } as const;
 const takenBack = { refunded: "refunded", refundRequested: "refundPending" } as const;
 
 /**
- * The states of a shipment and the moves between them: section 3 of the specification, as data. What it leaves open is
- * chosen here: the pickup may fail and be asked for again until the parcel is picked up; `goodsCollectionInTransit`
- * is a parcel handed over whose cash is on its way to the sender; `returnToSender` and `delivered` are ends, because
- * carriers scan a returning parcel as if it were travelling on.
+ * The states of a shipment and the moves between them: section 3 of the specification, as data. Choices where it leaves
+ * room: a pickup may fail and be retried until the parcel is picked up; `goodsCollectionInTransit` is a delivered
+ * parcel whose cash is on its way to the sender; `returnToSender` and `delivered` are final, because carriers scan a
+ * returning parcel like a travelling one.
  */
 const moves = {
   created: { quoted: "quoted", editedDeferred: "created", annulled: "annulled" },
@@ -62,7 +62,7 @@ export type ShipmentStatus = keyof typeof moves;
 type EventsOf<Status> = Status extends ShipmentStatus ? keyof (typeof moves)[Status] : never;
 export type ShipmentEvent = EventsOf<ShipmentStatus>;
 
-/** The moves that a carrier reports; the others are ours. */
+/** The moves that a carrier reports; the service makes the others. */
 export const travelEvents = [
   "pickupRequested",
   "pickupNotFound",
@@ -83,12 +83,12 @@ export function statusAfter(status: ShipmentStatus, event: ShipmentEvent): Shipm
   return out[event] ?? null;
 }
 
-/** The states in which the event can happen: what a claiming UPDATE compares with. */
+/** The states in which the event can happen; used in the WHERE of a claiming UPDATE. */
 export function statusesBefore(event: ShipmentEvent): ShipmentStatus[] {
   return shipmentStatuses.filter((status) => statusAfter(status, event) !== null);
 }
 
-/** A parcel that its carrier still has something to tell of. */
+/** The states in which tracking events are still expected. */
 export const travellingStatuses: ShipmentStatus[] = [
   "labelCreated",
   "pickupRequested",
@@ -99,6 +99,6 @@ export const travellingStatuses: ShipmentStatus[] = [
   "goodsCollectionInTransit",
 ];
 
-/** A parcel whose carrier's word decides where it is: labelled, and not given back. */
+/** True while the carrier's events decide the state: labelled, and not annulled or refunded. */
 export const isUnderway = (status: ShipmentStatus): boolean =>
   [...travellingStatuses, "returnToSender", "delivered"].includes(status);

@@ -39,7 +39,7 @@ export interface Shipment extends Goods {
   parcel: Parcel | null;
   sender: Address;
   recipient: Address;
-  /** What was, or will be, paid; null until somebody chooses. */
+  /** The rate that was or will be paid; null until one is selected. */
   selectedRate: Rate | null;
   trackingNumber: string | null;
   trackingCarrierUrl: string | null;
@@ -48,7 +48,7 @@ export interface Shipment extends Goods {
   objectUpdated: Date;
 }
 
-/** A shipment with what its carriers offered for it. */
+/** A shipment with its carriers' offers. */
 export interface QuotedShipment extends Shipment {
   rates: Rate[];
 }
@@ -57,8 +57,8 @@ export const isEditable = (shipment: Shipment): boolean =>
   !shipment.isPaid && statusAfter(shipment.status, "quoted") !== null;
 
 /**
- * The rate a purchase will pay: the one named, else the one selected before. The order of the refusals is the order
- * in which a caller can mend them.
+ * The rate that a purchase pays: the given one, else the one selected before. Refusals come in the order in which a
+ * caller can correct them.
  */
 export function rateToPay(shipment: QuotedShipment, preferredRateId: RateId | null): Rate {
   if (shipment.isPaid) {
@@ -75,7 +75,7 @@ export function rateToPay(shipment: QuotedShipment, preferredRateId: RateId | nu
   return rate;
 }
 
-/** One declared value cannot say two amounts; where only one is declared there is nothing to contradict it. */
+/** A single declared value cannot hold two amounts; where only one is declared there is no contradiction. */
 export function contradictsSingleDeclaredValue({ goodsCollection, goodsInsured }: Goods): boolean {
   return goodsCollection !== 0 && goodsInsured !== 0 && goodsCollection !== goodsInsured;
 }

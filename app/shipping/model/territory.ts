@@ -1,6 +1,6 @@
 const SEPARATOR = "|:|";
 
-/** One place of the market's catalogue, the only form of a city this service knows. */
+/** One place of the market's catalogue; the service accepts no other form of a city. */
 export interface Territory {
   /** `<country>|:|<level1>|:|<level2>|:|<level3>`, opaque to clients. */
   territoryBaseId: string;
@@ -14,7 +14,7 @@ export function territoryBaseId(country: string, ...levels: readonly string[]): 
   return [country, ...levels].join(SEPARATOR);
 }
 
-/** The country a territory id claims, whether or not the territory exists. */
+/** The country in a territory id, whether or not the territory exists. */
 export function countryOf(baseId: string): string {
   return baseId.split(SEPARATOR, 1)[0] ?? "";
 }
@@ -24,7 +24,7 @@ export function levelOf(baseId: string, level: 1 | 2 | 3): string {
   return baseId.split(SEPARATOR)[level] ?? "";
 }
 
-/** A label for autocomplete: the smallest place first, and a seat named like its canton only once. */
+/** A label for autocomplete: the smallest place first; a seat with its canton's name appears once. */
 export function searchableText(territory: Territory): string {
   const names = [territory.territory3Name, territory.territory2Name, territory.territory1Name];
   return names.filter((name, index) => names.indexOf(name) === index).join(", ");

@@ -6,18 +6,18 @@ import {
   type TravelEvent,
 } from "./shipment-status.ts";
 
-/** Where a parcel is, as its carrier tells it. */
+/** The state of a parcel as its tracking events imply it. */
 export interface TrackingHistory {
   status: ShipmentStatus;
-  /** Open delivery incidents; null while there never was one (section 2, ShipmentDetail). */
+  /** Open delivery incidents; null until there has been one (section 2, ShipmentDetail). */
   incidentCount: number | null;
 }
 
 type RecordedEvent = Pick<TrackingEvent, "kind" | "carrierCode" | "occurredAt">;
 
 /**
- * The journey that these events tell, whatever the order they came in and however often: they are read in the order
- * in which they happened. An event that cannot happen any more changes nothing.
+ * The state after these events, independent of the order and number of their arrivals: they apply in the order in which
+ * they happened. An event that is impossible in its state changes nothing.
  */
 export function trackingHistoryOf(events: readonly RecordedEvent[]): TrackingHistory {
   let status: ShipmentStatus = "labelCreated";
@@ -29,7 +29,7 @@ export function trackingHistoryOf(events: readonly RecordedEvent[]): TrackingHis
     if (!isTravel(kind)) continue;
 
     status = statusAfter(status, kind) ?? status;
-    // Whoever holds the parcel now has no open question about it.
+    // A delivered parcel has no open incidents.
     if (kind === "delivered" && incidentCount) incidentCount = 0;
   }
   return { status, incidentCount };
@@ -50,7 +50,7 @@ function inOrder(events: readonly RecordedEvent[]): RecordedEvent[] {
 const isTravel = (kind: TrackingEventKind): kind is TravelEvent =>
   travelEvents.some((travel) => travel === kind);
 
-/** Of two events in the same second the one that is earlier on the way came first, and an incident after both. */
+/** Of two events in the same second the one earlier in transit came first, and an incident after both. */
 function rankOf(kind: TrackingEventKind): number {
   const rank = travelEvents.findIndex((travel) => travel === kind);
   if (rank !== -1) return rank;

@@ -1,7 +1,7 @@
 import type { LedgerAccountId, PaymentDrawId, ShipmentId, TransferId } from "./ids.ts";
 import type { Cents, Currency } from "./money.ts";
 
-/** Who owns money in the ledger: the wallets, and the three sides of the platform that they trade with. */
+/** The kinds of ledger accounts: the wallets, and the platform's three counterparties. */
 export const ledgerAccountKinds = ["wallet", "funding", "sales", "adjustment"] as const;
 export type LedgerAccountKind = (typeof ledgerAccountKinds)[number];
 
@@ -15,7 +15,7 @@ export interface Wallet {
   currency: Currency;
 }
 
-/** One immutable movement between two ledger accounts. Its key is the reason why it can only happen once. */
+/** One immutable movement between two ledger accounts. Its unique key names its cause, so that it happens only once. */
 export interface Transfer {
   transferId: TransferId;
   idempotencyKey: string;
@@ -25,14 +25,14 @@ export interface Transfer {
   amount: Cents;
   currency: Currency;
   shipmentId: ShipmentId | null;
-  /** A refund names the charge that it gives back. */
+  /** On a refund, the charge that it reverses. */
   reversesId: TransferId | null;
   objectCreated: Date;
 }
 
 /** One line of a wallet's statement. */
 export interface StatementEntry {
-  /** 1, 2, 3 … without a gap. */
+  /** 1, 2, 3 … without gaps. */
   version: number;
   kind: TransferKind;
   /** Negative when money left the wallet. */

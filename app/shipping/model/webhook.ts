@@ -2,7 +2,7 @@ import type { WebhookEventType } from "./change.ts";
 import type { WebhookId } from "./ids.ts";
 import { isPublicAddress } from "./network-address.ts";
 
-/** Where an account wants to be told of what happens. */
+/** A URL that receives an account's events. */
 export interface Webhook {
   webhookId: WebhookId;
   url: string;
@@ -10,17 +10,17 @@ export interface Webhook {
   objectCreated: Date;
 }
 
-/** Of one account. */
+/** Per account. */
 export const WEBHOOKS_MAX = 10;
 export const WEBHOOK_URL_LENGTH_MAX = 2048;
 
-/** What the encryption of a webhook's secret is bound to, so that no other row can use it. */
+/** The associated data of the secret's encryption: another row cannot use the ciphertext. */
 export const secretPurposeOf = (webhookId: WebhookId): string => `webhookSecret.${webhookId}`;
 
 /**
- * The address that a webhook may be sent to, normalized, or null: https, no credentials, no fragment, and nothing that
- * is written as an address inside a network. Where its name leads can only be known when something is sent.
- * @param allowPrivate lets it lead inside the network, and to this machine in clear: for tests and demonstrations
+ * The normalized URL of a webhook, or null when it is not allowed: https, no credentials, no fragment, and no private
+ * address. Where a host name resolves is only checked when a message is sent.
+ * @param allowPrivate also allows private addresses, and http to this machine: for tests and demonstrations
  */
 export function webhookUrl(text: string, allowPrivate: boolean): URL | null {
   const url = URL.parse(text);
@@ -34,19 +34,19 @@ export function webhookUrl(text: string, allowPrivate: boolean): URL | null {
   return allowPrivate || isOutside(host) ? url : null;
 }
 
-/** A dot at the end makes a name absolute and changes nothing else. */
+/** A final dot makes a name absolute and changes nothing else. */
 const hostOf = (url: URL): string => url.hostname.replace(/\.$/, "");
 
-/** The name of this machine, or an address of it. */
+/** The name or an address of this machine. */
 function isThisMachine(host: string): boolean {
   return /^(.+\.)?localhost$/.test(host) || /^127\.[\d.]+$/.test(host) || host === "[::1]";
 }
 
-/** Names that no public name server answers for (RFC 6761, 6762, 8375; `internal` is kept for private use by ICANN). */
+/** Names that no public name server resolves (RFC 6761, 6762, 8375; ICANN reserves `internal` for private use). */
 const innerDomains = ["localhost", "local", "internal", "arpa"];
 
 function isOutside(host: string): boolean {
-  // However an IPv4 address was written, the parser has made four decimal numbers of it.
+  // The URL parser has converted every notation of an IPv4 address to four decimal numbers.
   if (host.startsWith("[") || /^[\d.]+$/.test(host)) return isPublicAddress(host);
 
   const labels = host.split(".");

@@ -1,4 +1,4 @@
-/** So many failures one after the other, and what is asked is left alone for a while. */
+/** After this many consecutive failures the circuit opens. */
 const FAILURES_MAX = 5;
 const LEFT_ALONE_MS = 30_000;
 /** Each further failure doubles the pause, up to this. */
@@ -10,15 +10,15 @@ interface Health {
 }
 
 /**
- * What a carrier is asked: its guides, its prices or its news. Each has a health of its own, because each may be another
- * machine there: a carrier that cannot tell where parcels are still makes labels.
+ * The operation of a carrier that the circuit protects: its waybills, its prices or its tracking. Each has its own
+ * circuit, because each may be another system of the carrier: tracking can be down while labels are made.
  */
 type Question = object;
 
-/** What this process has seen of each question. Others see for themselves. */
+/** What this process has observed. Other processes keep their own. */
 const health = new WeakMap<Question, Health>();
 
-/** True while asking would only make somebody wait for another failure. */
+/** True while a call would only wait for another failure. */
 export function isBroken(question: Question): boolean {
   return performance.now() < (health.get(question)?.brokenUntilMs ?? 0);
 }
@@ -27,7 +27,7 @@ export function recordSuccess(question: Question): void {
   health.delete(question);
 }
 
-/** After the pause one question is let through; when it fails too, the next pause is longer. */
+/** After the pause one call is let through; when it fails too, the next pause is longer. */
 export function recordFailure(question: Question): void {
   const failures = (health.get(question)?.failures ?? 0) + 1;
   const pauseMs = Math.min(LEFT_ALONE_MS * 2 ** (failures - FAILURES_MAX), LEFT_ALONE_LONGEST_MS);

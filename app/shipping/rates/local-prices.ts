@@ -4,8 +4,8 @@ import type { Carrier } from "../model/carrier.ts";
 const known = new WeakMap<Market, Market>();
 
 /**
- * The same market, priced from local data alone: for whoever has milliseconds to answer, and may not wait for a
- * carrier. A carrier that would name its own price is priced by what we have of it, as when it does not answer.
+ * The same market, priced from local data alone: for callers with a deadline of milliseconds. A carrier with live
+ * prices gets its local price, as when it does not respond.
  */
 export function withLocalPrices(market: Market): Market {
   const before = known.get(market);

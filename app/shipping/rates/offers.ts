@@ -4,19 +4,19 @@ import { ShippingError } from "../model/errors.ts";
 import type { Offer } from "../model/rate.ts";
 import { isBroken, recordFailure, recordSuccess } from "./circuit-breaker.ts";
 
-/** What a price needs to know of an address. */
+/** The part of an address that a price depends on. */
 export interface Place {
   territoryBaseId: string;
   country: string;
 }
 
-/** A buyer or a form waits for this answer: a carrier that is later than this is priced from local data. */
+/** A buyer or a form waits for the offers: a carrier that is slower than this is priced from local data. */
 const LIVE_QUOTE_TIMEOUT_MS = 2_500;
 
 /**
- * What every carrier of the market asks, one offer each: those that can be selected first, the cheapest of them on
- * top. Carriers are asked side by side and within a deadline; one that does not answer, or has not for a while, is
- * priced from local data, so a dead carrier delays nobody twice. Without live carriers nothing is waited for.
+ * One offer from each carrier of the market: selectable ones first, cheapest first. Carriers are called in parallel and
+ * within a deadline; one that does not respond, or whose circuit is open, is priced from local data, so a dead carrier
+ * delays each caller at most once. Without live carriers nothing is awaited.
  */
 export async function offersFor(
   { market, isTest }: Pick<Context, "market" | "isTest">,

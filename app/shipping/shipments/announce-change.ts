@@ -9,7 +9,7 @@ import type { Cents } from "../model/money.ts";
 import type { Shipment } from "../model/shipment.ts";
 import type { Wallet } from "../model/wallet.ts";
 
-/** Asks, in the commit of the change, that whoever wants to hear of it is told. The shipment is as it is after it. */
+/** Enqueues the notifications of a change in the transaction of the change. Takes the shipment as it is afterwards. */
 export async function announce(
   service: Service,
   tx: Connection,
@@ -30,7 +30,7 @@ export async function announce(
   await enqueueJob(tx, service, { kind: "shipmentChanged", payload });
 }
 
-/** A wallet is low once each time that it falls below what its account wants to have, not at every purchase after it. */
+/** A wallet is low once each time that it falls below its account's threshold, not at every purchase after that. */
 export async function announceLowWallet(
   service: Service,
   tx: Connection,

@@ -7,8 +7,8 @@ import type { ShipmentId } from "../model/ids.ts";
 import { announce } from "./announce-change.ts";
 
 /**
- * Annuls a draft for somebody who must not give money back: a shipment that was paid meanwhile stays as it is. Annulling
- * it again is fine.
+ * Annuls a draft for a caller that must not cause a refund: a shipment that was paid meanwhile stays as it is.
+ * Annulling it again succeeds.
  * @returns false when it has been paid
  * @throws ShippingError pApiShipmentNotFound
  */

@@ -10,7 +10,7 @@ import { refund } from "../wallet/transfers.ts";
 import { announce } from "./announce-change.ts";
 
 /**
- * The carrier has confirmed a refund by hand: the wallet gets its money back, once.
+ * The operator confirms a carrier's manual refund: the wallet is refunded, once.
  * @throws ShippingError pApiShipmentNotFound, shipmentRefundNotPending
  */
 export async function completeRefund(

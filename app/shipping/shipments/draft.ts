@@ -9,12 +9,12 @@ import type { Rate } from "../model/rate.ts";
 import type { Shipment } from "../model/shipment.ts";
 import { offersFor, requirePlace } from "../rates/offers.ts";
 
-/** A recipient of the address book, or one that belongs to this draft only. */
+/** A recipient of the address book, or an inline one for this draft only. */
 export type RecipientChoice =
   | { kind: "saved"; addressId: AddressId }
   | { kind: "inline"; address: AddressFields };
 
-/** The recipient as the draft will show it. An inline one has an id of its own, but is not in the database yet. */
+/** The recipient as the draft will show it. An inline one has a new id and is not in the database yet. */
 export async function resolveRecipient(
   ctx: Context,
   db: Connection,

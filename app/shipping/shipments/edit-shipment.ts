@@ -17,12 +17,12 @@ import { isEditable, type QuotedShipment, type Shipment } from "../model/shipmen
 import { requirePlace } from "../rates/offers.ts";
 import { draftRates, resolveRecipient, type RecipientChoice } from "./draft.ts";
 
-/** Only what is present changes. */
+/** Absent fields stay unchanged. */
 export interface EditShipment {
   shipmentId: ShipmentId;
   senderAddressId?: AddressId | undefined;
   recipient?: RecipientChoice | undefined;
-  /** Null changes nothing: measurements that are there stay, deferred ones stay deferred. */
+  /** Null changes nothing: present measurements stay, deferred ones stay deferred. */
   parcel?: Parcel | null | undefined;
   contents?: ProductCategory | undefined;
   goodsCollection?: Cents | undefined;
@@ -30,17 +30,17 @@ export interface EditShipment {
 }
 
 /**
- * Edits an unpaid draft and quotes it again: the rates from before are gone, and with them any selection.
+ * Edits an unpaid draft and quotes it again: the earlier rates are deleted, and with them any selection.
  * @throws ShippingError pApiShipmentNotFound, pApiShipmentNotEditable, pApiAddressSenderNotFound,
- *   pApiAddressRecipientNotFound, pApiAddressCountryMismatch, pApiAddressTerritoryNotFound,
- *   pApiShipmentGoodsCollectionOutOfRange, pApiShipmentGoodsInsuredOutOfRange
+ * pApiAddressRecipientNotFound, pApiAddressCountryMismatch, pApiAddressTerritoryNotFound,
+ * pApiShipmentGoodsCollectionOutOfRange, pApiShipmentGoodsInsuredOutOfRange
  */
 export async function editShipment(ctx: Context, input: EditShipment): Promise<QuotedShipment> {
-  // Carriers are asked outside of the transaction. When another edit came first, the question was the wrong one and
-  // is asked again: somebody always comes first, so this ends.
+  // Carriers are called outside the transaction. When another edit commits first, the quote is stale and is repeated;
+  // each round one edit commits, so the loop ends.
   for (;;) {
     const before = await getEditable(ctx, ctx.db.read, input.shipmentId);
-    // A draft stays in the market that it was made for, whichever one the request names.
+    // A draft stays in its market, whichever one the request names.
     const own = { ...ctx, market: ctx.markets.get(before.country) ?? ctx.market };
     const draft = await edited(own, ctx.db.read, before, input);
     requireGoodsInRange(draft, own.market.goodsLimits);

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import type { Integration } from "../model/integration.ts";
 import type { Shipment } from "../model/shipment.ts";
 
-/** The shipment that has this extId in its scope: whoever lost the answer to a creation finds what was created. */
+/** The shipment with this extId in its scope: a client that lost the response to a creation finds what was created. */
 export function findShipmentByExtId(
   ctx: Context,
   input: { extId: string; integration: Integration | null },

@@ -6,7 +6,7 @@ import type { ShipmentId } from "../model/ids.ts";
 import type { QuotedShipment } from "../model/shipment.ts";
 
 /**
- * The shipment with what its carriers offered for it: for whoever lets a person choose.
+ * The shipment with its carriers' offers, for choosing one.
  * @throws ShippingError pApiShipmentNotFound, also for another account's
  */
 export async function getQuotedShipment(

@@ -6,7 +6,7 @@ import type { AccountId } from "../model/ids.ts";
 import { extScopeOf, type Integration } from "../model/integration.ts";
 import type { Shipment } from "../model/shipment.ts";
 
-/** Everything that was made of these orders of a store, oldest first: drafts, annulled ones, parcels. */
+/** Every shipment of these orders of a store, oldest first: drafts, annulled ones, parcels. */
 export async function listShipmentsOfOrders(
   { db }: Service,
   {

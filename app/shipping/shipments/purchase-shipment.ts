@@ -27,11 +27,11 @@ export interface PurchaseShipment {
 }
 
 /**
- * Pays one rate from the wallet: either the whole purchase happens or none of it. A purchase refused for want of funds
- * leaves its rate selected, so that it can be repeated after a top-up without naming it again.
+ * Pays one rate from the wallet, all or nothing. A purchase refused for insufficient funds leaves its rate selected, so
+ * that it can be repeated after a top-up without naming it again.
  * @throws ShippingError pApiShipmentNotFound, paymentIntentShipmentPurchaseTransactionAlreadyCreated,
- *   shipmentAnnulAlreadyDone, pApiShipmentPreferredRateRequired, pApiShipmentRateNotFound, pApiShipmentRateUnavailable,
- *   ecCarrierShipmentCollectionMustEqualInsured, paymentIntentExecuteTransactionWalletInsufficientFunds
+ * shipmentAnnulAlreadyDone, pApiShipmentPreferredRateRequired, pApiShipmentRateNotFound, pApiShipmentRateUnavailable,
+ * ecCarrierShipmentCollectionMustEqualInsured, paymentIntentExecuteTransactionWalletInsufficientFunds
  */
 export async function purchaseShipment(ctx: Context, input: PurchaseShipment): Promise<Shipment> {
   if (input.purchaseWith === "walletTokenized") await topUpShortfall(ctx, input, getPayable);
@@ -60,7 +60,7 @@ export async function purchaseShipment(ctx: Context, input: PurchaseShipment): P
     return paid;
   });
 
-  // Thrown out here, because a throw inside would take the selection back.
+  // Thrown outside the transaction, because a throw inside would roll the selection back.
   if (!purchased) throw new ShippingError("paymentIntentExecuteTransactionWalletInsufficientFunds");
   return purchased;
 }
@@ -78,7 +78,7 @@ async function getPayable(
   const carrier = ctx.markets
     .get(shipment.country)
     ?.carriers.find(({ carrierToken }) => carrierToken === rate.carrierToken);
-  // The network may have lost a carrier since the draft was quoted.
+  // The carrier may have left the market since the draft was quoted.
   if (!carrier) throw new ShippingError("pApiShipmentRateUnavailable");
   if (carrier.collectionMustEqualInsured && contradictsSingleDeclaredValue(shipment)) {
     throw new ShippingError("ecCarrierShipmentCollectionMustEqualInsured");

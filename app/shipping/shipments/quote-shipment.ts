@@ -16,7 +16,7 @@ export interface Quotation extends Offer {
 }
 
 /**
- * A stateless price probe: one row per carrier of the market, nothing written.
+ * A stateless quotation: one row per carrier of the market, nothing written.
  * @throws ShippingError pApiAddressCountryMismatch, pApiAddressTerritoryNotFound
  */
 export async function quoteShipment(ctx: Context, input: QuoteShipment): Promise<Quotation[]> {

@@ -4,7 +4,7 @@ import type { Service } from "../context.ts";
 
 export type ListedCarrierCall = Awaited<ReturnType<typeof selectCarrierCalls>>[number];
 
-/** The newest calls to carriers of every account, newest first, with what became of each. */
+/** The newest carrier calls of all accounts, newest first, with their outcomes. */
 export function listCarrierCalls(service: Service, limit: number): Promise<ListedCarrierCall[]> {
   return selectCarrierCalls(service.db.read, limit);
 }

@@ -11,16 +11,16 @@ const NUMBERS_PER_QUESTION = 20;
 const NUMBERS_READ_AT_ONCE = 500;
 const TRACK_TIMEOUT_MS = 20_000;
 
-/** The golden ratio: its multiples spread over the whole of a list, whatever its length. */
+/** The golden ratio: its multiples spread over a list of any length. */
 const SPREAD = (Math.sqrt(5) - 1) / 2;
 
 /**
- * Asks every carrier that answers such questions for news of the parcels whose turn it is. Carriers are asked side by
- * side; one that fails again and again is left alone as a whole and delays nobody. What was not heard in a round is
- * asked for when it is that number's turn again; every round begins at another place, so that a carrier too slow to be
- * asked about all of them keeps none of them from being asked about.
- * @param round counts from the same beginning in every process: see `model/tracking-pace.ts`
- * @param signal after it no more questions are begun
+ * Polls every carrier that has a tracking operation for the parcels that are due. Carriers are polled in parallel; one
+ * that fails repeatedly is paused as a whole and delays no other. A number without a reply is polled again when it is
+ * next due; every round starts at another position of the list, so that a carrier too slow for all of its numbers
+ * reaches each of them in time.
+ * @param round counts from the same origin in every process: see `model/polling-schedule.ts`
+ * @param signal when aborted, no further calls start
  */
 export async function pollTracking(
   service: Service,
@@ -62,7 +62,7 @@ async function pollCarrier(
   return { news, failures };
 }
 
-/** Those whose turn it is, oldest first. */
+/** The due numbers, oldest first. */
 async function numbersDue(
   service: Service,
   carrierToken: string,

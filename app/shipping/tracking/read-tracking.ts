@@ -7,19 +7,19 @@ import type { TrackingEventKind } from "../model/carrier.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
 import { isUnderway, type ShipmentStatus } from "../model/shipment-status.ts";
 
-/** What anybody with the address of a tracking page may know: nothing of a person, and no place smaller than a canton. */
+/** The public content of a tracking page: no personal data, and no place smaller than a canton. */
 export interface Tracking {
   country: string;
   status: ShipmentStatus;
   trackingNumber: string;
   carrierName: string;
-  /** The carrier's own page, http(s) only; null when there is none, or the number is of no use any more. */
+  /** The carrier's own page, http(s) only; null when there is none, or the number is no longer valid. */
   trackingCarrierUrl: string | null;
   /** Cantons; null for a territory that has left the catalogue. */
   origin: string | null;
   destination: string | null;
   hasOpenIncident: boolean;
-  /** In the order in which they happened; without those of which neither what nor where can be told. */
+  /** In the order in which they happened; without informational events that have no place. */
   events: { kind: TrackingEventKind; city: string | null; occurredAt: Date }[];
 }
 
@@ -48,12 +48,12 @@ export async function readTracking(
     hasOpenIncident: (shipment.incidentCount ?? 0) > 0,
     events: told
       .map(({ kind, place, occurredAt }) => ({ kind, city: cityIn(place), occurredAt }))
-      // What is only noted says something by its place, or nothing.
+      // Drop informational events without a location.
       .filter(({ kind, city }) => kind !== "noted" || city !== null),
   };
 }
 
-/** What carriers give is a link only when it cannot be anything else: `javascript:` is an address too. */
+/** A carrier's URL becomes a link only when it is http(s): `javascript:` parses as a URL too. */
 function webAddress(url: string | null): string | null {
   const parsed = URL.parse(url ?? "");
   return parsed && ["http:", "https:"].includes(parsed.protocol) ? parsed.href : null;
@@ -66,7 +66,7 @@ function cantonOf(service: Service, { country, territoryBaseId }: Address): stri
 
 /**
  * Finds the one canton that a carrier's place names. A carrier may write a street where its city belongs, so its own
- * words are never shown; where they name two cantons, or none of ours, no place is better than a wrong one.
+ * text is never shown; where it names two cantons, or no known one, no place is better than a wrong one.
  */
 function cityFinder(market: Market | undefined): (place: string | null) => string | null {
   return (place) => {
@@ -81,7 +81,7 @@ function cityFinder(market: Market | undefined): (place: string | null) => strin
   };
 }
 
-/** Whole words without case or accents, a space on either side, so that one is found only as a word of the other. */
+/** Whole words without case or accents, with a space on either side, so that a name matches whole words only. */
 function plain(text: string): string {
   const words = text
     .normalize("NFD")
@@ -93,7 +93,7 @@ function plain(text: string): string {
 
 const namesOf = new WeakMap<Market["territories"], ReadonlyMap<string, string>>();
 
-/** By their plain names. Made once for a catalogue: making them takes longer than all else that a page asks for. */
+/** By folded name. Cached per catalogue: building it takes longer than the rest of the page. */
 function cantonNames({ territories }: Market): ReadonlyMap<string, string> {
   const known = namesOf.get(territories);
   if (known) return known;

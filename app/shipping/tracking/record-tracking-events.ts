@@ -11,17 +11,17 @@ import { trackingHistoryOf } from "../model/tracking-history.ts";
 import { announce } from "../shipments/announce-change.ts";
 
 /**
- * Keeps what a carrier tells of its parcels and moves the shipments to where that leads. Repeated and late events
- * change nothing twice: the state follows from all events in the order in which they happened. Events of numbers that
- * are not ours are ignored; those of an annulled or refunded shipment are kept and move nothing.
- * @returns how many of them were news, and whether others may turn out to be ours: a number is not, and a guide of this
- *   carrier is still without one
+ * Stores a carrier's tracking events and moves the shipments accordingly. Repeated and late events change nothing
+ * twice: the state follows from all events in the order in which they happened. Events of unknown numbers are ignored;
+ * those of an annulled or refunded shipment are stored and move nothing.
+ * @returns how many events were new, and whether the ignored ones may become known: a number is unknown, and a waybill
+ * of this carrier still has no number
  */
 export async function recordTrackingEvents(
   service: Service,
   { carrierToken, events }: { carrierToken: string; events: readonly TrackingEvent[] },
 ): Promise<{ news: number; isTooEarly: boolean }> {
-  // Asked first: a guide that gets its number while we look for it is then found, or known to have been without one.
+  // Read first: a waybill that gets its number in between is then found below, or was pending here.
   const mayHaveMore = await hasPendingWaybill(service.db.read, carrierToken);
   let news = 0;
   let strangers = 0;

@@ -5,15 +5,18 @@ import { selectIdleNumbers } from "#db/shipping/tracked-shipments.ts";
 import type { Service } from "../context.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
 
-/** The merchant is told when this share of the carrier's patience is over: there is still time to dispatch. */
+/** The merchant is warned when this share of the carrier's idle limit has passed: there is still time to dispatch. */
 const WARN_AFTER_SHARE = 0.5;
 const HOUR_MS = 60 * 60 * 1000;
-/** So long a number is looked at again: if nobody looked when it became idle. A warning's own key lives longer. */
+/**
+ * A number stays in the watch for this long after its warning is due, in case no process ran then. The key that
+ * prevents a second warning lives longer.
+ */
 const LOOKED_AT_MS = 72 * HOUR_MS;
 
 /**
- * Warns, once per number, of labelled parcels that nobody has moved: some carriers annul such numbers after one to
- * three days (section 8). What has lain there for days longer is nobody's news any more.
+ * Warns, once per number, of labelled parcels that have not moved: some carriers annul such numbers after one to three
+ * days (section 8). A number idle for days beyond that is no longer reported.
  */
 export async function watchIdleNumbers(service: Service): Promise<{ warned: number }> {
   let warned = 0;

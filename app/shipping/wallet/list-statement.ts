@@ -6,7 +6,7 @@ import type { StatementEntry } from "../model/wallet.ts";
 import { walletOf } from "./transfers.ts";
 
 /**
- * What moved the wallet, newest first, with the balance after each movement.
+ * The movements of the wallet, newest first, with the balance after each.
  * @throws ShippingError accountNotFound
  */
 export async function listStatement(

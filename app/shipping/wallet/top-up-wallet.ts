@@ -10,7 +10,9 @@ import { topUp, walletOf } from "./transfers.ts";
 export interface TopUpWallet {
   accountId: AccountId;
   amount: Cents;
-  /** Where the money came from: a deposit slip, a payment id. One reference credits once, whoever repeats it. */
+  /**
+   * The source of the money: a deposit slip, a payment id. One reference credits once, however often it is repeated.
+   */
   reference: string;
 }
 

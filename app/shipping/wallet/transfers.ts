@@ -8,14 +8,14 @@ import { currencies, type Cents } from "../model/money.ts";
 import type { Shipment } from "../model/shipment.ts";
 import { idempotencyKeys, type Transfer, type Wallet } from "../model/wallet.ts";
 
-/** The one wallet of an account: this version speaks one currency (section 1). */
+/** The one wallet of an account: this version has one currency (section 1). */
 export async function walletOf(db: Connection, accountId: AccountId): Promise<Wallet> {
   const wallet = await findWallet(db, accountId, currencies[0]);
   if (!wallet) throw new ShippingError("accountNotFound");
   return wallet;
 }
 
-/** Money of the account becomes a sale. The key lets a shipment be charged once, whatever happens around it. */
+/** The transfer from an account's wallet to sales; not inserted yet. Its key allows one charge per shipment. */
 export async function charge(
   service: Service,
   tx: Connection,
@@ -37,7 +37,7 @@ export async function charge(
   };
 }
 
-/** The shipment's charge turned round, to the cent. */
+/** The reversal of the shipment's charge, to the cent; not inserted yet. */
 export async function refund(
   service: Service,
   tx: Connection,
@@ -57,7 +57,7 @@ export async function refund(
   };
 }
 
-/** Money from outside arrives in a wallet. */
+/** The transfer of outside money into a wallet; not inserted yet. */
 export async function topUp(
   service: Service,
   tx: Connection,

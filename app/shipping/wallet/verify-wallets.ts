@@ -6,7 +6,7 @@ export interface Verification {
   accounts: number;
   transfers: number;
   shipments: number;
-  /** Every cent and every label that does not add up. */
+  /** Every inconsistent cent and label. */
   problems: Problem[];
 }
 

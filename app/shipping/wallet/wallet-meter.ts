@@ -9,21 +9,21 @@ import type { Service } from "../context.ts";
 import type { TransferId } from "../model/ids.ts";
 
 export interface WalletTotals {
-  /** What all wallets hold together. Cents. */
+  /** The sum of all wallet balances. Cents. */
   balances: number;
-  /** What all transfers brought to them: the same, as long as no cent is lost or made. */
+  /** The sum of all transfers into wallets: equal to `balances` unless a cent was lost or created. */
   transfers: number;
 }
 
-/** Ids sort by birth, 4,096 to a millisecond: one this much below a new one is older than any open transaction. */
+/** Ids sort by creation, 4,096 per millisecond: an id this far below a new one is older than any open transaction. */
 const SETTLED_BELOW = 10 * 60 * 1000 * 4096;
-/** Some milliseconds of work, so that nobody waits long for their turn. */
+/** A batch takes some milliseconds, so that other readers do not wait long. */
 const BATCH_MAX = 5_000;
 
 /**
- * A meter of the whole ledger. It remembers the sum of the old transfers, which never change, and reads only the new
- * ones each time; the first reading reads all of them, in small batches. A row that somebody changed behind the rules
- * is found by `verifyWallets`, which reads everything.
+ * A running sum of the whole ledger. It keeps the sum of the old transfers, which never change, and reads only new ones
+ * each time; the first reading reads all of them in small batches. A row changed around the database rules is found by
+ * `verifyWallets`, which reads everything.
  */
 export function openWalletMeter(
   service: Service,

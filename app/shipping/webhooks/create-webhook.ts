@@ -12,21 +12,21 @@ export interface CreateWebhook {
   events: readonly WebhookEventType[];
   /** See webhookUrl. */
   allowPrivate: boolean;
-  /** What may be written down of the secret of that webhook. */
+  /** Encrypts the secret for storage, bound to its webhook. */
   sealSecret: (webhookId: WebhookId, secret: string) => string;
 }
 
 export interface CreatedWebhook extends Webhook {
-  /** Shown this once; what is kept is encrypted. */
+  /** Returned only once; stored encrypted. */
   secret: string;
 }
 
-/** By which libraries recognise a secret of Standard Webhooks, and its strength there (24 to 64 bytes). */
+/** The prefix by which libraries recognise a secret of Standard Webhooks, and its length there (24 to 64 bytes). */
 const SECRET_PREFIX = "whsec_";
 const SECRET_BYTES = 32;
 
 /**
- * Asks for messages about the account's own shipments and wallet, from now on.
+ * Subscribes a URL to events of the account's own shipments and wallet, from now on.
  * @throws ShippingError webhookUrlNotAllowed, webhookLimitReached
  */
 export async function createWebhook(ctx: Context, input: CreateWebhook): Promise<CreatedWebhook> {
@@ -43,7 +43,7 @@ export async function createWebhook(ctx: Context, input: CreateWebhook): Promise
   const sealed = input.sealSecret(webhook.webhookId, secret);
 
   await ctx.db.tx(ctx.accountId, async (tx) => {
-    // The writers of one account wait for each other, so nobody comes in between.
+    // Writers of one account are serialized, so the count holds until the insert.
     const existing = await selectWebhooks(tx, ctx.accountId);
     if (existing.length >= WEBHOOKS_MAX) throw new ShippingError("webhookLimitReached");
     await insertWebhook(tx, ctx.accountId, { ...webhook, secret: sealed });

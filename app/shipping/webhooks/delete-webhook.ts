@@ -6,7 +6,7 @@ import type { WebhookId } from "../model/ids.ts";
 import type { Webhook } from "../model/webhook.ts";
 
 /**
- * Ends the messages to a webhook, those that wait to be repeated too.
+ * Deletes a webhook and its pending deliveries.
  * @throws ShippingError webhookNotFound
  */
 export async function deleteWebhook(ctx: Context, webhookId: WebhookId): Promise<Webhook> {

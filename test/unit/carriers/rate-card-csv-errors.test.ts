@@ -89,7 +89,7 @@ describe("one wrong cell is named with its row and field", () => {
   });
 
   test.each<[string, string, string[]]>([
-    ["no title of ours", "a,b\n1,2\n", ["row 1, a: is no column", "row 1, b: is no column"]],
+    ["no title of ours", "a,b\n1,2\n", ["row 1, a: is not a column", "row 1, b: is not a column"]],
     [
       "a column twice",
       exampleTable.replace("currency", "country"),

@@ -6,7 +6,7 @@ import { replyTest } from "../transport/reply-test.ts";
 
 const LIFETIME_MINUTES_MAX = 60 * 24 * 30;
 
-/** Nothing that opens a door stands in a configuration: it names a secret, and the surroundings know it. */
+/** A configuration contains no credentials: it names a secret, whose value comes from the environment. */
 const fromSecret = z
   .string()
   .regex(/\{\{\s*secrets\./, "must take a secret, such as {{secrets.password}}");
@@ -29,10 +29,10 @@ const login = z.strictObject({
   kind: z.literal("login"),
   request: requestTemplate,
   success: replyTest.optional(),
-  /** Where the answer has the token. */
+  /** Where the response has the token. */
   token: jsonPath,
   header: z.string().regex(/^[A-Za-z0-9-]{1,60}$/),
-  /** What stands before the token, blank included; nothing for a bare token. */
+  /** The text before the token, including the blank; empty for a bare token. */
   prefix: z.string(),
   lifetimeMinutes: z.number().positive().max(LIFETIME_MINUTES_MAX),
 });

@@ -1,4 +1,4 @@
-/** https, or http to this very machine: whatever leaves it is encrypted. */
+/** https, or http to this machine: everything that leaves the machine is encrypted. */
 export function isBaseUrl(text: string): boolean {
   const url = URL.parse(text);
   if (!url || url.search || url.hash || url.username || url.password) return false;

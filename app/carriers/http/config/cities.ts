@@ -4,11 +4,11 @@ import { countryOf, levelOf } from "#app/shipping/model/territory.ts";
 
 const cityKey = z.union([z.string().min(1), z.number()]);
 
-/** A carrier's own key of a city: one value, or several named ones such as its province and its city. */
+/** A carrier's own key for a city: one value, or several named ones such as its province and its city. */
 const city = z.union([cityKey, z.record(z.string().regex(/^[\w-]+$/), cityKey)]);
 export type City = z.infer<typeof city>;
 
-/** Territory codes of any level. A place that is not below any of them is not served. */
+/** Territory codes of any level. A place below none of them is not served. */
 export const cities = z
   .record(z.string().regex(/^[A-Za-z0-9-]{1,20}$/), city)
   .refine((all) => Object.keys(all).length > 0, "must list a city");
@@ -16,7 +16,7 @@ export type Cities = z.infer<typeof cities>;
 
 export type FindCity = (territoryBaseId: string) => City | null;
 
-/** The smallest listed territory around a place decides, as in the coverage of a rate card. */
+/** The smallest listed territory around a place applies, as in the coverage of a rate card. */
 export function compileCities(country: string, listed: Cities): FindCity {
   const byCode = new Map(Object.entries(listed));
 

@@ -9,7 +9,7 @@ export interface InputError {
   message: string;
 }
 
-/** What the shape of a configuration cannot say: its parts must fit together. */
+/** The rules between the parts of a configuration, which its schema cannot express. */
 export function errorsOf(config: HttpConfig): InputError[] {
   return [
     ...priceErrors(config),
@@ -34,10 +34,10 @@ function priceErrors(config: HttpConfig): InputError[] {
   }
   const read = rateCard.safeParse(card);
   return [
-    ...(config.ceilings ? [inputError("are the rateCard's to say", "ceilings")] : []),
+    ...(config.ceilings ? [inputError("belong to the rateCard", "ceilings")] : []),
     ...saidOutside
       .filter((key) => Object.hasOwn(config.rateCard ?? {}, key))
-      .map((key) => inputError("is said outside the rateCard", "rateCard", key)),
+      .map((key) => inputError("is already set outside the rateCard", "rateCard", key)),
     ...(read.error?.issues ?? []).map(({ path, message }) =>
       inputError(
         message,

@@ -29,7 +29,7 @@ const ceiling = z
 const trackingNumbers = z.strictObject({
   prefix: z.string().regex(/^[A-Z0-9-]{0,10}$/),
   digits: z.int().min(1).max(NUMBER_DIGITS_MAX),
-  /** The first and the last number of the range that the carrier gave us. */
+  /** The first and the last number of the range that the carrier assigned. */
   from: z.int().min(0),
   to: z.int().min(0),
 });
@@ -45,28 +45,31 @@ const httpConfigShape = z.strictObject({
   testOnly: z.boolean().optional(),
   idleAnnulHours: z.int().min(1).max(IDLE_ANNUL_HOURS_MAX).optional(),
 
-  /** Local prices: a rate card without what is said here already. Null: only the carrier knows its price. */
+  /**
+   * Local prices: a rate card without what the configuration already holds. Null when only the carrier's API knows its
+   * prices.
+   */
   rateCard: z.record(z.string(), z.unknown()).nullable(),
-  /** The ceilings of a carrier without local prices, in decimals; null where it does not take the goods at all. */
+  /**
+   * The ceilings of a carrier without local prices, in decimals; null when the carrier does not offer the service at
+   * all.
+   */
   ceilings: z.strictObject({ goodsCollectionMax: ceiling, goodsInsuredMax: ceiling }).optional(),
   cities,
-  /** The range that guides are numbered from by us; null when the carrier numbers them. */
+  /** The range that this service numbers waybills from; null when the carrier numbers them. */
   trackingNumbers: trackingNumbers.nullable(),
-  /** With {{trackingNumber}} in it; null when an answer says it, or nothing does. */
+  /** Contains {{trackingNumber}}; null when a response holds the URL, or there is none. */
   trackingUrl: z
     .string()
-    .regex(
-      /^https:\/\/[^\s{}]+\{\{trackingNumber\}\}[^\s{}]*$/,
-      "must say where {{trackingNumber}} goes",
-    )
+    .regex(/^https:\/\/[^\s{}]+\{\{trackingNumber\}\}[^\s{}]*$/, "must contain {{trackingNumber}}")
     .nullable(),
-  /** `ours` draws our own label when the carrier gives none; `askAgain` waits for the carrier's. */
+  /** When the carrier returns no label: `ours` renders our own, `askAgain` fetches the carrier's later. */
   labelIfMissing: z.enum(["ours", "askAgain"]),
 
   baseUrl: z
     .string()
     .refine(isBaseUrl, "must be an https address, or http on this machine, without a query"),
-  /** The only authority whose certificates are trusted. */
+  /** The only certificate authority that is trusted. */
   trustedCa: z
     .union([
       z.strictObject({ pem: z.string().regex(/^-----BEGIN CERTIFICATE-----/) }),
@@ -76,20 +79,20 @@ const httpConfigShape = z.strictObject({
   timeoutMs,
   answerBytesMax,
   authentication,
-  /** Names for the templates, and where each secret is found. */
+  /** The names that templates use, and the environment variable of each secret. */
   secrets: z.record(name, z.strictObject({ env: z.string().regex(/^[A-Z][A-Z0-9_]*$/) })),
   constants: z.record(name, scalar),
-  /** For the filter `table`; `*` stands for everything that is not listed. */
+  /** For the filter `table`; `*` is the entry for every unlisted value. */
   tables: z.record(name, z.record(z.string(), z.union([z.string(), z.number()]))),
-  /** The carrier's clock, where its times name no zone. */
+  /** The carrier's UTC offset, for times without a zone. */
   utcOffset: z.string().regex(/^[+-](0\d|1[0-4]):[0-5]\d$/, "must look like -05:00"),
-  /** How many characters of what a person wrote the carrier takes. */
+  /** The most characters that the carrier accepts in each text that a person wrote. */
   fieldMax: z.record(z.string(), z.int().min(1).max(FIELD_MAX)),
   recipientIdentity: z
     .strictObject({ fallback: z.string().min(1), fromCompany: z.boolean() })
     .nullable(),
 
-  /** What an answer of any operation that says nothing else is recognised by. */
+  /** The success test of operations that have none of their own. */
   success: replyTest.optional(),
   unauthorized: replyTest.optional(),
   errorText: jsonPaths.optional(),

@@ -1,6 +1,6 @@
 import type { HttpConfig } from "./config.ts";
 
-/** What a configuration says once for the carrier, so that its rate card does not say it again. */
+/** Fields that the configuration holds for the carrier; its rate card does not repeat them. */
 export const saidOutside = [
   "carrierToken",
   "version",
@@ -13,7 +13,7 @@ export const saidOutside = [
   "trackingUrl",
 ] as const;
 
-/** The rate card that prices locally, complete; null when there is none. */
+/** The complete rate card for local prices; null when there is none. */
 export function localCard(config: HttpConfig): Record<string, unknown> | null {
   if (!config.rateCard) return null;
   const { carrierToken, version, country, currency, displayName, collectionMustEqualInsured } =
@@ -26,7 +26,7 @@ export function localCard(config: HttpConfig): Record<string, unknown> | null {
     currency,
     displayName,
     collectionMustEqualInsured,
-    // Only its prices are asked for: guides, numbers and links are the carrier's own.
+    // Only its prices are used: waybills, numbers and links are the carrier's own.
     refund: "manual",
     trackingNumberPrefix: "OWN",
     trackingUrl: null,

@@ -12,23 +12,23 @@ const NUMBERS_PER_REQUEST_MAX = 500;
 
 export const eventKind = z.enum([...travelEvents, "incidentOpened", "incidentClosed", "noted"]);
 
-/** Where an answer or a pushed message tells events. Paths are read from what stands above them. */
+/** Where a response or a push message lists events. Each path is relative to the one above it. */
 export const eventSource = z.strictObject({
-  /** The parcels, when the message is about several. */
+  /** The list of parcels, when the message covers several. */
   parcels: jsonPath.optional(),
-  /** Read from the parcel. Absent where we asked for one number. */
+  /** Relative to the parcel. Absent when the request was for one number. */
   trackingNumber: jsonPath.optional(),
   /** The parcel's list of events; absent when the parcel itself is one event. */
   events: jsonPath.optional(),
   code: jsonPath,
-  /** Put before the code, to tell the codes of one list from those of another. */
+  /** Prefix of the code; distinguishes the codes of two lists. */
   codePrefix: z.string().optional(),
-  /** One path, or date and hour in two. */
+  /** One path, or two for date and time. */
   occurredAt: jsonPaths,
   place: jsonPath.optional(),
   detail: jsonPath.optional(),
   weighedKg: jsonPath.optional(),
-  /** What a code is that `states` does not list. Nothing stated: noted, and the state stays. */
+  /** The kind of a code that `states` does not list. Absent: the event is recorded and the state does not change. */
   otherwise: eventKind.optional(),
 });
 export type EventSource = z.infer<typeof eventSource>;
@@ -46,12 +46,12 @@ const operation = { request: requestTemplate, success: replyTest.optional() };
 const quote = z.strictObject({
   ...operation,
   answer: z.strictObject({
-    /** Everything that these lead to is added up: [*] adds a list. */
+    /** The sum of everything these lead to: [*] adds up a list. */
     priceSubtotal: jsonPaths.optional(),
     priceTotal: jsonPaths,
     estimateDays: z.union([jsonPath, z.int().min(0).max(ESTIMATE_DAYS_MAX)]),
   }),
-  /** The error codes that are no failure but an answer: the carrier does not take the parcel. */
+  /** Error codes that mean that the carrier does not serve the parcel, rather than a failure. */
   unavailable: z
     .strictObject({ code: jsonPath, reasons: z.record(z.string(), z.enum(unavailableReasons)) })
     .optional(),
@@ -59,32 +59,32 @@ const quote = z.strictObject({
 
 const create = z.strictObject({
   ...operation,
-  /** Surely not created. With it, no other 2xx or 5xx counts as a refusal. */
+  /** The waybill was certainly not created. When set, no other 2xx or 5xx counts as a refusal. */
   refusal: replyTest.optional(),
-  /** There is a guide with this number or reference already: the answer to an attempt whose answer was lost. */
+  /** A waybill with this number or reference exists already: the reply to a retry whose first reply was lost. */
   duplicate: replyTest.optional(),
   answer: z.strictObject({ trackingNumber: jsonPath.optional(), ...waybillPaths }),
 });
 
 const findByReference = z.strictObject({
   ...operation,
-  /** How the carrier says that there is none. An empty list says it, too. */
+  /** How the carrier reports that there is no match. An empty list means the same. */
   notFound: replyTest.optional(),
   guides: jsonPath.optional(),
-  /** Where a guide repeats our reference. Without it the carrier is trusted to have understood the question. */
+  /** Where a waybill repeats our reference. Without it, every waybill in the reply is taken as a match. */
   reference: jsonPath.optional(),
   answer: z.strictObject({ trackingNumber: jsonPath, ...waybillPaths }),
 });
 
 const fetchLabel = z.strictObject({
   ...operation,
-  /** Where the PDF is in base64; null when it is the answer itself. */
+  /** Path of the PDF in base64; null when the body is the PDF. */
   label: jsonPath.nullable(),
 });
 
 const annul = z.strictObject({
   request: requestTemplate,
-  /** Always stated, because the wallet is paid back on it. */
+  /** Required, because the wallet is refunded on it. */
   success: replyTest,
   alreadyAnnulled: replyTest.optional(),
   tooLate: replyTest.optional(),
@@ -92,9 +92,9 @@ const annul = z.strictObject({
 
 const track = z.strictObject({
   ...operation,
-  /** How the carrier says that it knows nothing of a number. */
+  /** How the carrier reports an unknown number. */
   notFound: replyTest.optional(),
-  /** How many numbers fit into one request that lists {{trackingNumbers}}. */
+  /** The most numbers in one request that lists {{trackingNumbers}}. */
   numbersMax: z.int().min(1).max(NUMBERS_PER_REQUEST_MAX).optional(),
   sources: eventSources,
 });
@@ -126,7 +126,7 @@ const signature = z.strictObject({
   header: z.string().min(1),
   algorithm: z.enum(["sha256", "sha512", "sha1"]),
   encoding: z.enum(["hex", "base64"]),
-  /** What stands before the signature, such as sha256=. */
+  /** The text before the signature, such as sha256=. */
   prefix: z.string(),
   secret: pushSecret,
 });

@@ -1,8 +1,8 @@
 import { httpConfig, type HttpConfig } from "./config.ts";
 
 /**
- * The configuration, when it is one.
- * @throws Error that names every fault with its path and repeats no value, so that it is mended in one go.
+ * The validated configuration.
+ * @throws Error that lists every error with its path and repeats no value, so that one correction suffices
  */
 export function readConfig(card: unknown): HttpConfig {
   const read = httpConfig.safeParse(card);

@@ -4,7 +4,7 @@ export type ReadSecret = (name: string) => string | null;
 
 /**
  * The secrets that a configuration names, by their names in its templates.
- * @throws Error that names every variable that is missing, and no value
+ * @throws Error that names every missing variable, and no value
  */
 export function readSecrets(config: HttpConfig, readSecret: ReadSecret): Map<string, string> {
   const found = new Map<string, string>();

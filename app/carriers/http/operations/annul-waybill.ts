@@ -4,7 +4,7 @@ import type { CarrierClient } from "../transport/carrier-client.ts";
 import type { CarrierReply } from "../transport/carrier-reply.ts";
 import { meets, succeeds } from "../transport/reply-test.ts";
 
-/** `tooLate` only in the carrier's own words; whatever is not understood is asked again. */
+/** `tooLate` only when the carrier explicitly reports it; a reply that is not understood is retried. */
 export function makeAnnulWaybill(client: CarrierClient): Carrier["annulWaybill"] {
   const { annul } = client.config.operations;
   if (!annul) return async (_trackingNumber, signal) => (signal.aborted ? "unknown" : "manual");

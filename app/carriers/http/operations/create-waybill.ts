@@ -9,12 +9,12 @@ import { meets, speaksOf, succeeds } from "../transport/reply-test.ts";
 import type { TakeWaybill } from "./labels.ts";
 import { waybillNumberIn } from "./waybill-number.ts";
 
-/** 4xx that do not say that nothing was made: the carrier gave up waiting, or it has such a guide. */
+/** 4xx that do not mean that nothing was created: the carrier timed out, or the waybill exists already. */
 const UNSURE_STATUSES = [408, 409];
 
 /**
- * Creates once, whatever happens: `rejected` only when the carrier surely made nothing, `unknown` for every answer that
- * was lost, cut, late or is not understood.
+ * Creates at most one waybill: `rejected` only when the carrier certainly created nothing; `unknown` for every reply
+ * that was lost, cut, late or not understood.
  */
 export function makeCreateWaybill(
   client: CarrierClient,
@@ -56,23 +56,29 @@ export function makeCreateWaybill(
     }
   };
 
-  /** What the carrier has for our reference already; our own number when it cannot be asked by reference. */
+  /**
+   * The waybill that the carrier already has for our reference; our own number when the carrier has no search by
+   * reference.
+   */
   async function earlierWaybill(
     waybill: Waybill,
     reply: CarrierReply,
     signal: AbortSignal,
   ): Promise<WaybillReply> {
     if (findByReference) {
-      return (await findWaybill(waybill, signal)) ?? unknown("a duplicate that is not found");
+      return (
+        (await findWaybill(waybill, signal)) ??
+        unknown("duplicate, but the search found no waybill")
+      );
     }
     const trackingNumber =
       waybillNumberIn(reply.json, create.answer.trackingNumber) ?? waybill.trackingNumber;
-    if (trackingNumber === null) return unknown("a duplicate without a number");
+    if (trackingNumber === null) return unknown("duplicate, but the reply has no number");
     return takeWaybill(trackingNumber, reply.json, create.answer, signal);
   }
 }
 
-/** The carrier's own word that it made nothing, or null when it is not sure. */
+/** The carrier's statement that it created nothing; null when that is not certain. */
 function refusalOf(client: CarrierClient, waybill: Waybill, reply: CarrierReply): string | null {
   const { create } = client.config.operations;
   const { status } = reply;

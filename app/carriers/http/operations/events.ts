@@ -14,9 +14,9 @@ export interface EventRules {
 }
 
 /**
- * The events that an answer or a message tells. One that has no number, code or time cannot be told from another and
- * is left out.
- * @throws Error when there are some, and not one of them can be read: the carrier has changed its words
+ * The events in a response or push message. An event without a number, code or time cannot be identified and is
+ * dropped.
+ * @throws Error when there are events and none can be read: the carrier has changed its format
  */
 export function readEvents(
   json: unknown,
@@ -36,7 +36,8 @@ export function readEvents(
       }
     }
   }
-  if (events.length === 0 && unreadable > 0) throw new Error("no event of the carrier is readable");
+  if (events.length === 0 && unreadable > 0)
+    throw new Error("none of the carrier's events can be read");
   return events;
 }
 

@@ -8,8 +8,8 @@ import type { TakeWaybill } from "./labels.ts";
 import { waybillNumberIn } from "./waybill-number.ts";
 
 /**
- * By our reference or, where we number the guides, by the number. Null only when the carrier says that there is no
- * guide, or when creating again makes the same one.
+ * Searches by our reference or, when this service numbers the waybills, by number. Null only when the carrier reports
+ * that there is none, or when creating again makes the same waybill.
  */
 export function makeFindWaybill(
   client: CarrierClient,
@@ -21,7 +21,7 @@ export function makeFindWaybill(
     return async function findNothing(_keys, signal) {
       signal.throwIfAborted();
       if (isRepeatable(config)) return null;
-      throw new Error(`${config.carrierToken} cannot be asked for a guide`);
+      throw new Error(`${config.carrierToken} has no search for a waybill`);
     };
   }
 
@@ -37,13 +37,13 @@ export function makeFindWaybill(
     const reply = await call(fields, signal);
     if (meets(operation.notFound, reply)) return null;
     if (!succeeds(operation.success ?? config.success, reply))
-      throw new Error(`the search was answered with status ${reply.status} and no success`);
+      throw new Error(`the search returned status ${reply.status} and no success`);
 
     const guides = operation.guides ? readList(reply.json, operation.guides) : [reply.json];
-    if (!guides) throw new Error("the search was answered without a list");
+    if (!guides) throw new Error("the search returned no list");
     if (guides.length === 0) return null;
 
-    // A carrier that does not understand the question may answer with other guides.
+    // A carrier that ignores the search criterion may return other waybills.
     const numberOf = (waybill: unknown) =>
       waybillNumberIn(waybill, operation.answer.trackingNumber);
     const ours = guides.find(
@@ -52,11 +52,14 @@ export function makeFindWaybill(
         (!asksByNumber || numberOf(waybill) === trackingNumber),
     );
     const found = numberOf(ours);
-    if (found === null) throw new Error("the search was answered with no guide of ours");
+    if (found === null) throw new Error("the search returned other waybills only");
     return takeWaybill(found, ours, operation.answer, signal);
   };
 }
 
-/** We number the guides, and the carrier tells a number that it has already: creating again makes no second guide. */
+/**
+ * This service numbers the waybills, and the carrier reports a number that exists already: creating again makes no
+ * second waybill.
+ */
 export const isRepeatable = ({ operations, trackingNumbers }: HttpConfig): boolean =>
   operations.create.duplicate !== undefined && trackingNumbers !== null;

@@ -6,15 +6,15 @@ import { succeeds } from "../transport/reply-test.ts";
 
 type Created = Extract<WaybillReply, { kind: "created" }>;
 
-/** Where an answer about a guide has what. */
+/** The paths of a waybill's fields in a response. */
 interface WaybillPaths {
   trackingUrl?: string | undefined;
   label?: string | undefined;
 }
 
 /**
- * The guide that an answer tells of, with the carrier's label, or none when ours will do.
- * @throws Error when the carrier's label is needed and is not there yet
+ * The waybill in a response, with the carrier's label, or without one when ours will do.
+ * @throws Error when the carrier's label is needed and not ready yet
  */
 export type TakeWaybill = (
   trackingNumber: string,
@@ -59,7 +59,7 @@ function makeFindLabel(
       }
       return succeeds(fetchLabel.success, reply) && isPdf(reply.body) ? reply.body : null;
     } catch {
-      // The guide is there, and a label is not worth losing its number: labelIfMissing says what follows.
+      // The waybill exists; a missing label must not lose its number. labelIfMissing decides what follows.
       return null;
     }
   };

@@ -4,14 +4,14 @@ import { openCarrierClient, type Surroundings } from "../transport/carrier-clien
 import { succeeds } from "../transport/reply-test.ts";
 
 interface CarrierCity {
-  /** As the configuration's `cities` would name it. */
+  /** As written in the configuration's `cities`. */
   city: string;
   name: string;
 }
 
 /**
- * The cities that the carrier itself says it serves, for whoever writes its configuration.
- * @throws Error when the configuration has no coverage operation, or the carrier does not answer with a list
+ * The cities that the carrier's API lists, as input for its configuration.
+ * @throws Error when the configuration has no coverage operation, or the carrier does not return a list
  */
 export async function listCities(
   card: unknown,
@@ -26,7 +26,7 @@ export async function listCities(
   const listed = succeeds(coverage.success ?? config.success, reply)
     ? readList(reply.json, coverage.cities)
     : null;
-  if (!listed) throw new Error(`coverage was answered with status ${reply.status} and no list`);
+  if (!listed) throw new Error(`coverage returned status ${reply.status} and no list`);
 
   return listed.flatMap((item) => {
     const city = readText(item, coverage.city);

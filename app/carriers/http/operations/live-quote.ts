@@ -12,8 +12,8 @@ import type { Quote } from "./local-quote.ts";
 const ESTIMATE_DAYS_MAX = 365;
 
 /**
- * The carrier's own price. What we know that it does not take is not asked.
- * @throws Error when the carrier does not answer, or not with a price
+ * The carrier's own price. Parcels that it is known to refuse are not sent to it.
+ * @throws Error when the carrier does not respond, or the response has no price
  */
 export function makeLiveQuote(
   client: CarrierClient,
@@ -34,15 +34,15 @@ export function makeLiveQuote(
     const reason = unavailable && reasonIn(reply.json, unavailable);
     if (reason) return { ...emptyOffer, unavailableReason: reason };
     if (!succeeds(operation.success ?? success, reply))
-      throw new Error(`the quotation was answered with status ${reply.status} and no success`);
+      throw new Error(`the quotation returned status ${reply.status} and no success`);
 
     const priceTotal = amountIn(reply.json, paths.priceTotal);
     const priceSubtotal = paths.priceSubtotal
       ? amountIn(reply.json, paths.priceSubtotal)
       : priceTotal;
-    // Nobody carries for nothing, and a part is no more than the whole: it means something else than a price.
+    // A price of zero, or a part above the total, is something other than a price.
     if (priceTotal === 0 || priceSubtotal > priceTotal)
-      throw new Error("the quotation's amounts are no price");
+      throw new Error("the quotation's amounts are not a price");
     return {
       ...emptyOffer,
       priceSubtotal,
@@ -61,7 +61,7 @@ function reasonIn(
   return told !== null && Object.hasOwn(reasons, told) ? (reasons[told] ?? null) : null;
 }
 
-/** Carriers calculate with four decimals: the sum is rounded to the cent, half up, once. */
+/** Carriers calculate with four decimals: the sum is rounded to the cent once, half up. */
 const PARTS_OF_A_CENT = 100;
 const AMOUNT = /^\d{1,9}([.,]\d{1,10})?$/;
 

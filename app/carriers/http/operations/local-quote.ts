@@ -8,18 +8,18 @@ import { compileCities } from "../config/cities.ts";
 import type { HttpConfig } from "../config/config.ts";
 import { localCard } from "../config/local-card.ts";
 
-/** What is known of a price without asking the carrier. */
+/** What is known about a price without a call to the carrier. */
 export interface Quote {
   goodsCollectionMax: Cents | null;
   goodsInsuredMax: Cents | null;
   quote: (request: QuoteRequest) => Offer;
   /** An offer of this carrier without a price. */
   emptyOffer: Offer;
-  /** True for an offer that the carrier need not be asked about, because we know that it does not take the parcel. */
+  /** True for an offer that needs no call, because the carrier is known to refuse the parcel. */
   isOurs: (offer: Offer) => boolean;
 }
 
-/** Prices of the configuration's own rate card; without one, every offer says that the price is not known here. */
+/** Prices from the configuration's own rate card; without one, every offer has an unknown price. */
 export function makeLocalQuote(config: HttpConfig): Quote {
   const { carrierToken, currency, version } = config;
   const findCity = compileCities(config.country, config.cities);
@@ -61,7 +61,7 @@ export function makeLocalQuote(config: HttpConfig): Quote {
         (hasCities(request) && aboveCeiling(request, goodsCollectionMax, goodsInsuredMax)) ||
         "routeNotServed",
     }),
-    // The specification has no word for a price that is not known: a route not served is the nearest.
+    // The specification has no reason for an unknown price; `routeNotServed` is the nearest.
     isOurs: ({ unavailableReason }) => unavailableReason !== "routeNotServed",
   };
 }

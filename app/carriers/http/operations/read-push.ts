@@ -10,8 +10,8 @@ import { readEvents } from "./events.ts";
 type ReadPush = (headers: Headers, body: Uint8Array) => TrackingEvent[] | null;
 
 /**
- * A message is judged by its very bytes, before anything of it is read. A repeated one tells the same events again,
- * which changes nothing, so it needs no clock.
+ * The proof is checked over the raw bytes before anything is parsed. A repeated message holds the same events again,
+ * which changes nothing, so no timestamp check is needed.
  */
 export function makeReadPush(client: CarrierClient, { proof, sources }: Push): ReadPush {
   const { states } = client.config;
@@ -24,7 +24,7 @@ export function makeReadPush(client: CarrierClient, { proof, sources }: Push): R
     if (given === null || !isSame(given, expected)) return null;
 
     const json = jsonOf(new TextDecoder().decode(body));
-    if (json === undefined) throw new Error("the carrier pushed something that is no JSON");
+    if (json === undefined) throw new Error("the carrier pushed a body that is not JSON");
     return readEvents(json, sources, { states, utcOffsetMinutes });
   };
 }
@@ -34,7 +34,7 @@ function proofOf(proof: Push["proof"], secret: string, body: Uint8Array): string
   return createHmac(proof.algorithm, secret).update(body).digest(proof.encoding);
 }
 
-/** In a time that tells nothing, not even the length. */
+/** Constant-time comparison; does not reveal the length either. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

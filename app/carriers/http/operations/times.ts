@@ -1,7 +1,7 @@
 const ISO =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d?):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?(Z|[+-]\d\d:?\d\d)?$/;
 const DAY_FIRST = /^(\d\d?)\/(\d\d?)\/(\d{4})(?: (\d\d?):(\d\d)(?::(\d\d))?)?$/;
-/** Seconds since 1970 have ten digits until the year 2286; with milliseconds there are thirteen. */
+/** Seconds since 1970 have ten digits until the year 2286; milliseconds have thirteen. */
 const EPOCH = /^(\d{10})(\d{3})?$/;
 
 const MINUTE_MS = 60_000;
@@ -14,9 +14,9 @@ export function minutesOf(offset: string): number {
 }
 
 /**
- * A carrier's time: 2026-01-31T14:05:00-05:00, 2026-01-31 14:05, 31/01/2026 14:05:00, or a count since 1970. Where it
- * names no zone it is the carrier's clock. To the second, whatever is written: a carrier that pushes milliseconds may
- * leave them out when it is asked, and its one event must not become two. Null when it is no time.
+ * Parses a carrier's time: 2026-01-31T14:05:00-05:00, 2026-01-31 14:05, 31/01/2026 14:05:00, or a Unix time. A time
+ * without a zone is in the carrier's offset. Cut to the second: a carrier may send milliseconds in a push and omit them
+ * in a poll, and one event must not become two. Null when the text is no time.
  */
 export function readTime(text: string, utcOffsetMinutes: number): Date | null {
   const [, seconds] = EPOCH.exec(text) ?? [];
@@ -39,7 +39,7 @@ function timeOf(parts: readonly (string | undefined)[], offsetMinutes: number): 
     Number(part ?? 0),
   );
   const local = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-  // 31/02 would roll over into March.
+  // Date would roll 31/02 over into March.
   const isReal =
     local.getUTCMonth() === month - 1 && local.getUTCDate() === day && local.getUTCHours() === hour;
   return isReal ? new Date(local.getTime() - offsetMinutes * MINUTE_MS) : null;

@@ -12,9 +12,9 @@ const NUMBERS_MAX = 50;
 type Track = (numbers: readonly string[], signal: AbortSignal) => Promise<TrackingEvent[]>;
 
 /**
- * One request for every number, a few at a time; or for as many as the carrier takes when it takes a list. What was
- * heard counts: a number that the carrier does not know, or the end of the time, takes nothing from the others.
- * @throws the first failure, when not one request was answered
+ * One request per number, a few at a time, or one per batch when the carrier accepts a list. Events that arrived count:
+ * an unknown number, or the end of the deadline, does not discard the others.
+ * @throws the first failure, when no request succeeded
  */
 export function makeTrack(client: CarrierClient, operation: Operation<"track">): Track {
   const { states, success } = client.config;
@@ -26,7 +26,7 @@ export function makeTrack(client: CarrierClient, operation: Operation<"track">):
     const reply = await call(fields, signal);
     if (meets(operation.notFound, reply)) return [];
     if (!succeeds(operation.success ?? success, reply))
-      throw new Error(`tracking was answered with status ${reply.status} and no success`);
+      throw new Error(`tracking returned status ${reply.status} and no success`);
     return readEvents(reply.json, operation.sources, { states, utcOffsetMinutes }, askedNumber);
   }
   const askForOne = (number: string, signal: AbortSignal) =>

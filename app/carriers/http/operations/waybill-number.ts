@@ -3,7 +3,7 @@ import { readText } from "../template/json-path.ts";
 
 const NUMBER_LENGTH_MAX = 60;
 
-/** The number of a guide in an answer; null when there is none, or what stands there cannot be one. */
+/** The waybill number in a response; null when there is none, or the value cannot be one. */
 export function waybillNumberIn(json: unknown, path: JsonPaths | undefined): string | null {
   const text = readText(json, path);
   return text !== null &&

@@ -1,7 +1,7 @@
-/** Plain full stops, because few carriers print anything else; whoever reads it knows that there was more. */
+/** Plain full stops, because few carriers print anything else. They show the reader that the text was cut. */
 const MARK = "...";
 
-/** At most so many characters, cut at a word and marked. One word that is too long is cut inside. */
+/** At most this many characters, cut at a word and marked. A single longer word is cut inside. */
 export function cutAtWord(text: string, lengthMax: number): string {
   if (text.length <= lengthMax) return text;
   if (lengthMax <= MARK.length) return wholeCharacters(text, lengthMax);

@@ -24,13 +24,13 @@ const goods = [
 ];
 const personalTexts = ["fullName", "company", "email", "streetLine1", "reference", "zip", "phone"];
 
-/** The texts that a person wrote, which a carrier may want shorter. */
+/** The texts that a person wrote; a carrier may limit their length. */
 export const writtenFields = ["sender", "recipient"].flatMap((side) =>
   personalTexts.map((name) => `${side}.${name}`),
 );
 
 /**
- * What the templates of an operation may show, besides `secrets.*`, `constants.*` and `now`. Where there is a route,
+ * The fields that the templates of an operation may use, besides `secrets.*`, `constants.*` and `now`. With a route,
  * also `sender.city` and `recipient.city`, or their named parts. Money is in cents.
  */
 export const fieldsOf = {
@@ -60,7 +60,7 @@ export interface FieldRules {
   recipientIdentity: { fallback: string; fromCompany: boolean } | null;
 }
 
-/** The fields of a route and a parcel, or null when the carrier has no key for an end of it. */
+/** The fields of a route and a parcel; null when the carrier has no key for one of its cities. */
 export function quoteFields(request: QuoteRequest, { findCity }: FieldRules): Fields | null {
   const { fromTerritoryBaseId, toTerritoryBaseId, parcel } = request;
   const from = findCity(fromTerritoryBaseId);
@@ -74,7 +74,7 @@ export function quoteFields(request: QuoteRequest, { findCity }: FieldRules): Fi
   ]);
 }
 
-/** The fields of a guide, or null when the carrier has no key for an end of its route. */
+/** The fields of a waybill; null when the carrier has no key for one of its cities. */
 export function waybillFields(waybill: Waybill, rules: FieldRules): Fields | null {
   const { sender, recipient } = waybill;
   const route = quoteFields(
@@ -123,7 +123,7 @@ function goodsFields(parcel: Parcel, declared: Goods): [string, FieldValue][] {
     ["parcel.heightCm", parcel.heightCm],
     ["goodsCollection", goodsCollection],
     ["goodsInsured", goodsInsured],
-    // For carriers with one value on the label, which is only asked where both are the same or one is nothing.
+    // For carriers with one value on the label; used only when both values are equal or one is zero.
     ["declaredValue", Math.max(goodsCollection, goodsInsured)],
   ];
 }
@@ -148,12 +148,12 @@ function personalFields(
   ];
 }
 
-/** Carriers print what they get, so line breaks and control characters become blanks. */
+/** Carriers print the text as sent, so line breaks and control characters become blanks. */
 const onOneLine = (text: string) => text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
 const IDENTITY_DIGITS = [10, 13];
 
-/** Merchants write a cédula (10 digits) or RUC (13) into the company, because an address has no other place for it. */
+/** Merchants write a cédula (10 digits) or RUC (13) into the company field, because an address has no field for it. */
 function identityOf(
   { company }: Address,
   { fromCompany }: NonNullable<FieldRules["recipientIdentity"]>,

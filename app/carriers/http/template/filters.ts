@@ -5,14 +5,14 @@ import type { AppliedFilter, FieldValue } from "./template.ts";
 export interface FilterScope {
   /** Tables of the configuration, for `table:'name'`. */
   tables: Readonly<Record<string, Readonly<Record<string, string | number>>>>;
-  /** Minutes that the carrier's clock is ahead of UTC. */
+  /** The carrier's UTC offset in minutes. */
   utcOffsetMinutes: number;
 }
 
 type Argument = string | number;
 
 interface Filter {
-  /** The kinds of its arguments; with one more in `orMore`, that one may be left out. */
+  /** The kinds of its arguments; the one in `orMore` is optional. */
   args: readonly ("text" | "number" | "any")[];
   apply(value: FieldValue, args: readonly Argument[], scope: FilterScope): FieldValue;
 }
@@ -31,14 +31,14 @@ const filters: Record<string, Filter> = {
     apply: (value, [digits]) => numberOf(value)?.toFixed(Number(digits)) ?? null,
   },
   number: number((value) => value),
-  /** True above nothing. */
+  /** True for a number above zero. */
   positive: { args: [], apply: (value) => (numberOf(value) ?? 0) > 0 },
 
   // Text
   text: { args: [], apply: (value) => (value === null ? "" : textOf(value)) },
   upper: text((value) => value.toUpperCase()),
   lower: text((value) => value.toLowerCase()),
-  /** Without accents, and without what is no ASCII then. */
+  /** Without accents and without the remaining non-ASCII characters. */
   ascii: text((value) => toAscii(value)),
   digits: text((value) => value.replaceAll(/\D/g, "")),
   /** +593987654321 is 0987654321 with localPhone:'593'. */
@@ -47,7 +47,7 @@ const filters: Record<string, Filter> = {
     apply: (value, [code]) =>
       value === null ? null : textOf(value).replace(`+${String(code)}`, "0"),
   },
-  /** At most so many characters, cut at a word, with dots where the rest was. */
+  /** At most this many characters, cut at a word, with dots in place of the rest. */
   truncate: {
     args: ["number"],
     apply: (value, [max]) => (value === null ? null : cutAtWord(textOf(value), Number(max))),
@@ -56,17 +56,17 @@ const filters: Record<string, Filter> = {
   afterFirstWord: text((value) => value.split(" ").slice(1).join(" ")),
 
   // Choices
-  /** The argument where there is nothing. */
+  /** The argument when the value is null or empty. */
   default: {
     args: ["any"],
     apply: (value, [other]) => (value === null || value === "" ? (other ?? null) : value),
   },
-  /** The first argument for what is true, not zero and not empty, else the second. */
+  /** The first argument when the value is true, not zero and not empty; else the second. */
   when: {
     args: ["any", "any"],
     apply: (value, [yes, no]) => (value ? yes : no) ?? null,
   },
-  /** Looked up in a table of the configuration, whose `*` stands for everything else. */
+  /** Looks the value up in a table of the configuration; the entry `*` matches everything else. */
   table: {
     args: ["text"],
     apply(value, [name], { tables }) {
@@ -83,13 +83,13 @@ const filters: Record<string, Filter> = {
     args: ["text"],
     apply: (value, [separator]) => (Array.isArray(value) ? value.join(String(separator)) : value),
   },
-  /** 2026-01-31 by the carrier's clock. */
+  /** 2026-01-31 in the carrier's offset. */
   date: time((local) => local.slice(0, 10)),
-  /** 2026-01-31 14:05:00 by the carrier's clock. */
+  /** 2026-01-31 14:05:00 in the carrier's offset. */
   dateTime: time((local) => local.slice(0, 19).replace("T", " ")),
 };
 
-/** What is wrong with the use of a filter, or null. */
+/** The error in the use of a filter, or null. */
 export function filterError({ name, args }: AppliedFilter): string | null {
   const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
   if (!filter) return `has the unknown filter ${name}`;
@@ -135,7 +135,7 @@ function time(show: (local: string) => string): Filter {
   return {
     args: [],
     apply(value, _args, { utcOffsetMinutes }) {
-      if (!(value instanceof Date)) throw new TypeError("only a time has a date");
+      if (!(value instanceof Date)) throw new TypeError("the filter needs a time");
       return show(new Date(value.getTime() + utcOffsetMinutes * MINUTE_MS).toISOString());
     },
   };
@@ -144,7 +144,7 @@ function time(show: (local: string) => string): Filter {
 function numberOf(value: FieldValue): number | null {
   if (value === null || value === "") return null;
   const given = Number(value);
-  if (!Number.isFinite(given)) throw new TypeError("only a number can be counted with");
+  if (!Number.isFinite(given)) throw new TypeError("the filter needs a number");
   return given;
 }
 

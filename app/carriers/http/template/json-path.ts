@@ -3,7 +3,7 @@ import { z } from "zod";
 const PATH_LENGTH_MAX = 200;
 const STEP = /\[(\d+|\*)\]|([^.[\]]+)/g;
 
-/** `data.guides[0].number`; `[*]` takes every element; `$` is the whole answer. */
+/** `data.guides[0].number`; `[*]` takes every element; `$` is the whole response. */
 export const jsonPath = z
   .string()
   .max(PATH_LENGTH_MAX)
@@ -16,7 +16,7 @@ export const jsonPath = z
 export const jsonPaths = z.union([jsonPath, z.array(jsonPath).min(1)]);
 export type JsonPaths = z.infer<typeof jsonPaths>;
 
-/** Everything that the path leads to; nothing where it leads nowhere. Inherited properties are not there. */
+/** Every value at the path; empty when the path leads nowhere. Inherited properties are ignored. */
 export function readAll(json: unknown, path: string): unknown[] {
   let found: unknown[] = [json];
   for (const [, index, name] of path.replace(/^\$/, "").matchAll(STEP)) {
@@ -34,7 +34,7 @@ export function readAll(json: unknown, path: string): unknown[] {
   return found;
 }
 
-/** The first text or number that any of the paths leads to, as text without blanks around it. */
+/** The first text or number at any of the paths, as trimmed text. */
 export function readText(json: unknown, paths: JsonPaths | undefined): string | null {
   for (const path of [paths ?? []].flat()) {
     for (const value of readAll(json, path)) {
@@ -45,7 +45,7 @@ export function readText(json: unknown, paths: JsonPaths | undefined): string | 
   return null;
 }
 
-/** The elements of a list, or null where there is no list. */
+/** The elements of a list; null when the value is not a list. */
 export function readList(json: unknown, path: string): unknown[] | null {
   if (path.includes("[*]")) {
     const [before = ""] = path.split("[*]", 1);

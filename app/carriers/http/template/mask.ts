@@ -4,10 +4,10 @@ const TEXT_LENGTH_MAX = 200;
 const PRIVATE_WORD_LENGTH_MIN = 3;
 const HIDDEN = "#";
 
-/** A carrier's own words without secrets, and without the words of these texts. */
+/** A carrier's message without secrets and without the words of the given private texts. */
 export type Mask = (text: string, privateTexts: readonly (string | null)[]) => string;
 
-/** Carriers repeat in an error what they were sent, and errors are kept and read by others. */
+/** Carriers repeat request data in error messages, and error messages are stored and read by people. */
 export function makeMask(secrets: readonly string[]): Mask {
   return function mask(text, privateTexts) {
     const hidden = new Set(
@@ -28,5 +28,5 @@ export function makeMask(secrets: readonly string[]): Mask {
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const wordsOf = (text: string) => text.match(WORD) ?? [];
 const plainWord = (word: string) => toAscii(word).toLowerCase();
-/** Long enough to be a telephone or an identity document. */
+/** Long enough to be a telephone number or an identity document. */
 const isNumber = (word: string) => /^\d{7,}$/.test(word);

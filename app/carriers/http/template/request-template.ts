@@ -10,25 +10,25 @@ const ANSWER_BYTES_MAX = 32 * 1024 * 1024;
 export const timeoutMs = z.int().min(TIMEOUT_MS_MIN).max(TIMEOUT_MS_MAX);
 export const answerBytesMax = z.int().min(1).max(ANSWER_BYTES_MAX);
 
-/** Not those that the connection itself decides. */
+/** Headers that the connection itself sets are not allowed. */
 const headerName = z
   .string()
   .regex(/^[A-Za-z0-9-]{1,60}$/)
   .refine(
     (name) => !/^(host|connection|content-length|transfer-encoding|upgrade|expect|te)$/i.test(name),
-    "is not for a configuration to set",
+    "cannot be set by a configuration",
   );
 export const headers = z.record(headerName, z.string());
 
 const body = z
   .strictObject({
     json: z.json().optional(),
-    /** Form fields. What is not text is sent as JSON inside its field. */
+    /** Form fields. A value other than text is sent as JSON inside its field. */
     form: z.record(z.string().min(1), z.json()).optional(),
   })
   .refine((given) => (given.json === undefined) !== (given.form === undefined), "is json or form");
 
-/** How a request is written. Every string in it is a template. */
+/** How a request is written. Every string is a template. */
 export const requestTemplate = z.strictObject({
   method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]),
   path: z
@@ -49,7 +49,7 @@ export interface FilledRequest {
   body: string | null;
 }
 
-/** @returns a function that throws when a field is missing where the address needs it, or a filter cannot work */
+/** @returns a function that throws when the path lacks a field, or a filter fails */
 export function compileRequest(
   template: RequestTemplate,
   scope: FilterScope,
@@ -80,7 +80,7 @@ export function compileRequest(
   };
 }
 
-/** What is filled in stays inside its segment: it is encoded, and never empty or a step to another folder. */
+/** A filled value stays inside its path segment: it is encoded, and never empty, `.` or `..`. */
 function compileSegment(segment: string, scope: FilterScope): (fields: Fields) => string {
   const pieces = segment.split(/(\{\{[^{}]*\}\})/).filter(Boolean);
   const fills = pieces.map((piece) => {
@@ -94,7 +94,7 @@ function compileSegment(segment: string, scope: FilterScope): (fields: Fields) =
   });
   return function fillSegment(fields) {
     const text = fills.map((fill) => fill(fields)).join("");
-    if (/^\.{1,2}$/.test(text)) throw new TypeError("a part of the path is no name");
+    if (/^\.{1,2}$/.test(text)) throw new TypeError("a part of the path is empty, . or ..");
     return text;
   };
 }
@@ -105,7 +105,7 @@ function compileAll(templates: Readonly<Record<string, Json>>, scope: FilterScop
   );
 }
 
-/** What is null is left out. */
+/** Null values are omitted. */
 function filled(compiled: ReturnType<typeof compileAll>, fields: Fields): [string, string][] {
   return compiled.flatMap(([name, fill]) => {
     const value = fill(fields);

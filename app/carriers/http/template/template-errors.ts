@@ -5,7 +5,7 @@ import { placeholdersOf } from "./template.ts";
 
 type Path = readonly (string | number)[];
 
-/** Every template that cannot be read, or shows what its operation does not know. */
+/** Every template that cannot be parsed, or uses a field that its operation does not have. */
 export function templateErrors(config: HttpConfig): InputError[] {
   const { authentication, operations } = config;
   const errors: InputError[] = [];
@@ -41,7 +41,7 @@ const BARE_SECRET = "must take a secret, such as {{secrets.password}}";
 const SECRET_NAME =
   /^(pass(word|wd)?|clave|contrase(n|ñ)a|secret|token|api[-_]?key|authorization)$/i;
 
-/** A password that somebody wrote where only its name belongs. */
+/** A literal password in a field that takes only a secret's name. */
 function isBareSecret(text: string, path: Path): boolean {
   const isValidatedByShape = path[0] === "authentication" && path.length === 2;
   if (isValidatedByShape) return false;
@@ -55,12 +55,14 @@ function faultsOfText(
 ): string[] {
   try {
     return placeholdersOf(text).flatMap(({ field, filters }) => [
-      ...(isKnown(field, config, operation) ? [] : [`shows ${field}, which is not known here`]),
+      ...(isKnown(field, config, operation)
+        ? []
+        : [`uses the field ${field}, which this operation does not have`]),
       ...filters
         .filter(
           ({ name, args }) => name === "table" && !Object.hasOwn(config.tables, String(args[0])),
         )
-        .map(({ args }) => `looks into the table ${String(args[0])}, which is not there`),
+        .map(({ args }) => `uses the table ${String(args[0])}, which does not exist`),
     ]);
   } catch (error) {
     return [(error as SyntaxError).message];
@@ -75,7 +77,7 @@ function isKnown(field: string, config: HttpConfig, operation: keyof typeof fiel
   if (head === "constants") return Object.hasOwn(config.constants, name);
   if (/^recipient\.(identity|hasIdentity)$/.test(field) && !config.recipientIdentity) return false;
 
-  // Where the carrier numbers its guides, we do not know the number of the one that we look for.
+  // When the carrier numbers its waybills, the number of the one searched for is unknown.
   const isNotOurs = operation === "findByReference" && !config.trackingNumbers;
   if (field === "trackingNumber" && isNotOurs) return false;
 

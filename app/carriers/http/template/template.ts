@@ -1,6 +1,6 @@
 import { applyFilter, type FilterScope, filterError } from "./filters.ts";
 
-/** A value that a template may show. */
+/** A value that a template may use. */
 export type FieldValue = string | number | boolean | null | Date | readonly string[];
 export type Fields = ReadonlyMap<string, FieldValue>;
 
@@ -18,7 +18,7 @@ export interface Placeholder {
 
 type Part = string | Placeholder;
 
-/** A filled template: the value itself when the template is one placeholder and nothing else, else text. */
+/** A filled template: the value itself when the template is a single placeholder, else text. */
 export type Fill = (fields: Fields) => Json;
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/;
@@ -26,8 +26,8 @@ const FIELD = /^[A-Za-z]\w*(\.[\w-]+)*$/;
 const FILTER = /^([A-Za-z]+)((?::(?:'[^']*'|-?\d+))*)$/;
 
 /**
- * `{{field | filter:'text':12 | filter}}` among any other text.
- * @throws SyntaxError that says what is wrong with it
+ * `{{field | filter:'text':12 | filter}}` inside any other text.
+ * @throws SyntaxError with the reason
  */
 function parseTemplate(text: string): Part[] {
   const parts: Part[] = [];
@@ -52,7 +52,10 @@ export function compileTemplate(text: string, scope: FilterScope): Fill {
   return (fields) => parts.map((part) => textOfPart(part, fields, scope)).join("");
 }
 
-/** A JSON value whose strings are templates. Filling cannot break out of a string, because text is never parsed. */
+/**
+ * A JSON value whose strings are templates. A filled value cannot break out of its string, because the result is never
+ * parsed.
+ */
 export function compileJson(template: Json, scope: FilterScope): Fill {
   if (typeof template === "string") return compileTemplate(template, scope);
   if (Array.isArray(template)) {
@@ -67,7 +70,7 @@ export function compileJson(template: Json, scope: FilterScope): Fill {
   return (fields) => Object.fromEntries(entries.map(([key, fill]) => [key, fill(fields)]));
 }
 
-/** As it stands in a path, a query or a sentence: nothing for null. */
+/** As written in a path, a query or a sentence; null is empty text. */
 export function plainText(value: Json): string {
   if (value === null) return "";
   return typeof value === "object" ? JSON.stringify(value) : String(value);

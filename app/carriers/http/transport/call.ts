@@ -9,8 +9,8 @@ import type { Session } from "./session.ts";
 import type { Send, Wire } from "./wire.ts";
 
 /**
- * Asks the carrier, and gives its answer whatever it says.
- * @throws NotSent when the carrier surely saw nothing; RequestFailure when it may have
+ * Sends a request to the carrier and returns its response, whatever the status.
+ * @throws NotSent when the carrier certainly saw nothing; RequestFailure when it may have
  */
 export type Call = (fields: Fields, signal: AbortSignal) => Promise<CarrierReply>;
 
@@ -25,7 +25,7 @@ export function makeCall(
   return async function call(fields, signal) {
     const headers = await session.authorize(signal);
     const reply = await sendOnce(send, fields, headers, signal);
-    // An answer that did not know us did nothing either, so asking again with a new token repeats nothing.
+    // An unauthorized response changed nothing, so a retry with a new token repeats nothing.
     if (!meets(unauthorized, reply) || !session.expire(headers)) return reply;
     return sendOnce(send, fields, await session.authorize(signal), signal);
   };
@@ -44,7 +44,7 @@ async function sendOnce(
       if (error.mayHaveArrived || error.message === "aborted") throw error;
       throw new NotSent(error.message);
     }
-    // A template that cannot be filled: its messages name fields and filters, never values.
+    // The template cannot be filled. The messages name fields and filters, never values.
     throw new NotSent(error instanceof TypeError ? error.message : "the request cannot be written");
   }
 }

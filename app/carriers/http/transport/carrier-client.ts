@@ -8,7 +8,7 @@ import { type Call, makeCall } from "./call.ts";
 import { openSession } from "./session.ts";
 import { makeWire } from "./wire.ts";
 
-/** What a carrier's operations share: the configuration, ready to be used. */
+/** What the operations of a carrier share: its configuration, compiled. */
 export interface CarrierClient {
   config: HttpConfig;
   secrets: ReadonlyMap<string, string>;
@@ -20,7 +20,7 @@ export interface CarrierClient {
 }
 
 export interface Surroundings {
-  /** The value of a secret by the name that a configuration gives it, or null when there is none. */
+  /** The value of a secret by its name in the environment; null when there is none. */
   readSecret?: ReadSecret;
   now?: () => Date;
 }

@@ -1,6 +1,6 @@
 import type { IncomingResponse } from "#app/runtime/http.ts";
 
-/** What a carrier said. `json` is undefined when the body is none. */
+/** A carrier's response. `json` is undefined when the body is not JSON. */
 export interface CarrierReply {
   status: number;
   json: unknown;
@@ -11,7 +11,7 @@ export function replyOf({ status, contentType, body }: IncomingResponse): Carrie
   return { status, json: jsonOf(decode(body, contentType)), body };
 }
 
-/** @returns undefined when the text is no JSON */
+/** @returns undefined when the text is not JSON */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text, keepLongNumbers as (key: string, value: unknown) => unknown);
@@ -20,7 +20,7 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** Guide numbers of seventeen digits come as numbers, too: beyond 2^53 they are kept as they were written. */
+/** Some carriers send waybill numbers of seventeen digits as JSON numbers: beyond 2^53 the source text is kept. */
 function keepLongNumbers(_key: string, value: unknown, { source }: { source?: string }): unknown {
   if (typeof value !== "number" || Number.isSafeInteger(value)) return value;
   return source && /^\d+$/.test(source) ? source : value;

@@ -1,4 +1,4 @@
-/** The carrier surely saw nothing of the request. The message holds no secret and no personal data. */
+/** The request certainly did not reach the carrier. The message holds no secret and no personal data. */
 export class NotSent extends Error {
   override readonly name = "NotSent";
 }

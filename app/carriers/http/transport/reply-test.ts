@@ -5,19 +5,19 @@ import type { CarrierReply } from "./carrier-reply.ts";
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
-/** What an answer is recognised by. Every clause must hold. */
+/** The test that classifies a response. Every clause must hold. */
 export const replyTest = z
   .strictObject({
-    /** HTTP statuses, one of which it has. */
+    /** One of these HTTP statuses. */
     status: z.array(z.int().min(100).max(599)).min(1).optional(),
-    /** Paths with the value, or the values one of which they have. 1 and "1" are the same. */
+    /** Paths with the expected value, or one of several. 1 and "1" are equal. */
     equals: z.record(jsonPath, z.union([scalar, z.array(scalar).min(1)])).optional(),
-    /** Paths that lead to something other than null and empty text. */
+    /** Paths that lead to a value other than null and empty text. */
     present: z.array(jsonPath).min(1).optional(),
     /** Paths that lead nowhere, to null or to empty text. */
     absent: z.array(jsonPath).min(1).optional(),
   })
-  .refine((test) => Object.keys(test).length > 0, "must ask for something");
+  .refine((test) => Object.keys(test).length > 0, "needs at least one clause");
 export type ReplyTest = z.infer<typeof replyTest>;
 
 export function meets(test: ReplyTest | undefined, reply: CarrierReply): boolean {
@@ -31,13 +31,16 @@ export function meets(test: ReplyTest | undefined, reply: CarrierReply): boolean
   );
 }
 
-/** A success that names no status is a 2xx. */
+/** A success test without a status requires a 2xx. */
 export function succeeds(test: ReplyTest | undefined, reply: CarrierReply): boolean {
   const isExpected = test?.status ? true : reply.status >= 200 && reply.status < 300;
   return isExpected && (!test || meets(test, reply));
 }
 
-/** True when the answer says something where success is told, so its not being a success is the carrier's own word. */
+/**
+ * True when the response has the fields of the success test; a response that then fails the test is the carrier's own
+ * refusal.
+ */
 export function speaksOf(test: ReplyTest | undefined, reply: CarrierReply): boolean {
   const asked = [...Object.keys(test?.equals ?? {}), ...(test?.absent ?? [])];
   return asked.some((path) => isPresent(reply, path));

@@ -10,11 +10,11 @@ import type { Wire } from "./wire.ts";
 type Headers = Readonly<Record<string, string>>;
 type Login = Extract<Authentication, { kind: "login" }>;
 
-/** How a carrier knows us. */
+/** How requests authenticate to the carrier. */
 export interface Session {
-  /** @throws NotSent when it takes a login, and that fails */
+  /** @throws NotSent when a login is needed and fails */
   authorize: (signal: AbortSignal) => Promise<Headers>;
-  /** The carrier did not know us by these headers. True when logging in again may help. */
+  /** The carrier rejected these headers. Returns true when a new login may help. */
   expire: (headers: Headers) => boolean;
 }
 
@@ -45,14 +45,15 @@ function fixedHeaders(
 const MINUTE_MS = 60_000;
 const NO_FIELDS = new Map<string, never>();
 
-/** One login serves everybody who waits for it, and its token everybody until it ends. */
+/** Concurrent requests share one login and its token until it expires. */
 function loginSession(login: Login, wire: Wire, now: () => Date): Session {
   const send = wire.prepare(login.request);
   let current: { headers: Headers; endsAtMs: number } | null = null;
   let pending: Promise<Headers> | null = null;
 
   async function logIn(): Promise<Headers> {
-    // Nobody's signal: whoever started the login may leave while others wait for it. It has its own deadline.
+    // Not the caller's signal: the caller that started the login may abort while others wait. The login has its own
+    // deadline.
     const reply = await send(NO_FIELDS, {}, new AbortController().signal);
     const token = succeeds(login.success, reply) ? readText(reply.json, login.token) : null;
     if (token === null) throw new NotSent(`login refused with status ${reply.status}`);
@@ -74,7 +75,7 @@ function loginSession(login: Login, wire: Wire, now: () => Date): Session {
       }
     },
     expire(headers) {
-      // Somebody else may have a new token by now, which is good.
+      // Another request may have logged in since; keep its token.
       if (current?.headers === headers) current = null;
       return true;
     },

@@ -9,17 +9,17 @@ import { compileRequest, type RequestTemplate } from "../template/request-templa
 import type { Fields, FieldValue } from "../template/template.ts";
 import { type CarrierReply, replyOf } from "./carrier-reply.ts";
 
-/** Sends one filled request, with these headers more. */
+/** Sends one filled request with these additional headers. */
 export type Send = (
   fields: Fields,
   moreHeaders: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ) => Promise<CarrierReply>;
 
-/** What every request of a carrier has in common: where it goes, whom it trusts, how long it may take. */
+/** What all requests of a carrier share: base URL, trusted authority, timeout. */
 export interface Wire {
   scope: FilterScope;
-  /** The fields that every template may show, at this moment. */
+  /** The fields that every template may use, as of now. */
   sharedFields: () => [string, FieldValue][];
   prepare: (template: RequestTemplate) => Send;
 }

@@ -187,7 +187,7 @@ describe("asking for a guide", () => {
   ])("%s is no answer", async (_name, given) => {
     reply = given;
     const found = plainCarrier(server.baseUrl).findWaybill(mine, calm);
-    await expect(found).rejects.toThrow("the search was answered");
+    await expect(found).rejects.toThrow("the search returned");
   });
 
   test("ours is picked among others", async () => {
@@ -198,7 +198,7 @@ describe("asking for a guide", () => {
 
   test("cannot be answered by a carrier that is not asked by reference", async () => {
     const carrier = plainCarrier(server.baseUrl, { operations: { findByReference: undefined } });
-    await expect(carrier.findWaybill(mine, calm)).rejects.toThrow("cannot be asked");
+    await expect(carrier.findWaybill(mine, calm)).rejects.toThrow("has no search");
   });
 
   test("by our number takes the guide with that number and no other", async () => {
@@ -220,7 +220,7 @@ describe("asking for a guide", () => {
     reply = { json: { ok: true, guides: [another] } };
     await expect(
       carrier.findWaybill({ reference: "mine", trackingNumber: "A2" }, calm),
-    ).rejects.toThrow("no guide of ours");
+    ).rejects.toThrow("other waybills only");
   });
 
   test("by our number is refused where the carrier numbers its guides", () => {
@@ -228,7 +228,7 @@ describe("asking for a guide", () => {
     const request = { method: "GET", path: "/guides/{{trackingNumber}}" };
     const operations = { findByReference: { ...findByReference, request } };
     expect(() => plainCarrier(server.baseUrl, { operations })).toThrow(
-      "operations.findByReference.request.path: shows trackingNumber",
+      "operations.findByReference.request.path: uses the field trackingNumber",
     );
   });
 

@@ -115,7 +115,7 @@ describe("events", () => {
   });
 
   test("of which none can be read are a carrier that has changed, which must be heard", () => {
-    expect(() => read([{ code: 1, time: "2026-01-01" }])).toThrow("no event");
+    expect(() => read([{ code: 1, time: "2026-01-01" }])).toThrow("none of the carrier's events");
     expect(read([])).toEqual([]);
   });
 });
