@@ -23,7 +23,7 @@ declare global {
 export async function watchVitals(page: Page): Promise<Vitals> {
   const vitals: Vitals = { lcpMs: 0, cls: 0, interactionsMs: new Map() };
   const { interactionsMs } = vitals;
-  await page.exposeFunction("tellVital", (name: string, value: number, id: string) => {
+  await page.exposeFunction("reportVital", (name: string, value: number, id: string) => {
     if (name === "lcp") vitals.lcpMs = Math.max(vitals.lcpMs, Math.round(value));
     if (name === "shift") vitals.cls += value;
     if (name === "interaction")
