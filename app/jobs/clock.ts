@@ -1,37 +1,26 @@
 import type { Service } from "#app/shipping/context.ts";
-import type { JobKind, JobPayloads } from "#app/shipping/model/job.ts";
-import { ROUND_MS } from "#app/shipping/model/polling-schedule.ts";
+import type { JobKind } from "#app/shipping/model/job.ts";
 import { enqueueJob } from "#db/jobs.ts";
 
-import type { JobLog } from "./worker.ts";
-
-/** What is done again and again, and how often. */
-const periods = {
-  reconcile: 10_000,
-  pollTracking: ROUND_MS,
-  watchIdleNumbers: 60 * 60_000,
-  pruneJobs: 60 * 60_000,
-  reconcileStores: 15 * 60_000,
-  checkShops: 24 * 60 * 60_000,
-} as const satisfies Partial<Record<JobKind, number>>;
-
-export const periodicKinds = Object.keys(periods) as (keyof typeof periods)[];
+import type { JobDefinition, JobLog } from "./define-job.ts";
 
 const TICK_MS = 5_000;
 
-/** Of a store: nobody asks for it where no store is served. */
-const storeKinds: readonly JobKind[] = ["reconcileStores", "checkShops"];
+/** What the clock knows of a job. */
+type TimedJob = Pick<JobDefinition<JobKind, never>, "kind" | "every">;
 
-/** Asks for the periodic work. Several clocks on one database ask for each period once, because its start is the key. */
+/**
+ * Enqueues the periodic ones of these jobs. Several clocks on one database enqueue each period once, because its start
+ * is the key.
+ */
 export function startClock(
   service: Service,
+  jobs: readonly TimedJob[],
   log: JobLog,
-  { hasStore = false }: { hasStore?: boolean } = {},
 ): { stop(): void } {
-  const kinds = periodicKinds.filter((kind) => hasStore || !storeKinds.includes(kind));
   const tick = () => {
-    askForDueWork(service, kinds).catch((error: unknown) =>
-      log.error({ err: error }, "periodic work cannot be asked for"),
+    enqueueDueWork(service, jobs).catch((err: unknown) =>
+      log.error({ event: "clock.failed", err }, "Periodic jobs could not be enqueued."),
     );
   };
   tick();
@@ -40,15 +29,13 @@ export function startClock(
   return { stop: () => clearInterval(timer) };
 }
 
-async function askForDueWork(
-  service: Service,
-  kinds: readonly (keyof typeof periods)[],
-): Promise<void> {
+async function enqueueDueWork(service: Service, jobs: readonly TimedJob[]): Promise<void> {
   const nowMs = service.now().getTime();
   await service.db.tx(null, async (tx) => {
-    for (const kind of kinds) {
-      const round = Math.floor(nowMs / periods[kind]);
-      const payload: JobPayloads[typeof kind] = kind === "pollTracking" ? { round } : {};
+    for (const { kind, every } of jobs) {
+      if (!every) continue;
+      const round = Math.floor(nowMs / every.ms);
+      const payload = every.payload(round);
       await enqueueJob(tx, service, { kind, payload, onceKey: `${kind}:${round}` });
     }
   });

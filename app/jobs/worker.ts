@@ -2,6 +2,8 @@ import type { Service } from "#app/shipping/context.ts";
 import type { Job, JobKind, JobPayloads } from "#app/shipping/model/job.ts";
 import { claimJobs, failJob, finishJob, hasDueJob, postponeJob } from "#db/jobs.ts";
 
+import type { JobHandler, JobLog } from "./define-job.ts";
+
 /**
  * Does one job. It may run again after a crash, so its effect must not double. A kind without a handler waits for a
  * process that has one: a store's work, for a server that was given the store's keys.
@@ -9,11 +11,6 @@ import { claimJobs, failJob, finishJob, hasDueJob, postponeJob } from "#db/jobs.
 export type Handlers = {
   [Kind in JobKind]?: (payload: JobPayloads[Kind], signal: AbortSignal) => Promise<void>;
 };
-
-export interface JobLog {
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
 
 export interface Worker {
   /** Finishes what it has begun, takes nothing new. */
@@ -67,7 +64,7 @@ export function startWorker(service: Service, handlers: Handlers, log: JobLog): 
   async function run(job: Job): Promise<void> {
     try {
       // The handler of the job's own kind; the compiler cannot pair the two unions.
-      const handle = handlers[job.kind] as (payload: unknown, signal: AbortSignal) => Promise<void>;
+      const handle = handlers[job.kind] as JobHandler;
       await handle(job.payload, AbortSignal.timeout(JOB_TIMEOUT_MS));
       await service.db.tx(null, (tx) => finishJob(tx, job.jobId, service.processId, service.now()));
     } catch (error) {

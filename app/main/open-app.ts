@@ -3,7 +3,6 @@ import { join } from "node:path";
 
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 
-import { startJobs } from "#app/jobs/start-jobs.ts";
 import { meterCarrier } from "#app/metrics/meter-carrier.ts";
 import { makeMetrics, type Metrics } from "#app/metrics/metrics.ts";
 import { buildPublicApi } from "#app/public-api/api.ts";
@@ -19,6 +18,7 @@ import { httpRouter, type Readiness } from "./http-router.ts";
 import type { App } from "./load-build.ts";
 import { openService } from "./open-service.ts";
 import { openShopify, type ShopifyPages } from "./open-shopify.ts";
+import { startJobs } from "./start-jobs.ts";
 
 interface AppParts {
   build: ServerBuild;
@@ -100,7 +100,7 @@ export async function openApp({ build, settings, log, isDraining }: AppParts): P
     },
     log,
   );
-  const jobs = startJobs(service, settings, signingKey, log, store?.handlers);
+  const jobs = startJobs(service, settings, signingKey, log, store?.pages.app ?? null);
   return {
     listener,
     async close() {

@@ -12,7 +12,6 @@ import type { ShopifyApp, ShopifyOptions } from "#app/shopify/app.ts";
 import { shopifyPayments } from "#app/shopify/billing/shopify-payments.ts";
 import { openCheckout } from "#app/shopify/checkout/open-checkout.ts";
 import { extensionApi } from "#app/shopify/extension-api/extension-api.ts";
-import { shopifyJobHandlers, type ShopifyJobHandlers } from "#app/shopify/jobs.ts";
 import { openShopifyApp } from "#app/shopify/open-shopify-app.ts";
 import { shopifyRoutes } from "#app/shopify/routes.ts";
 import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
@@ -35,7 +34,6 @@ interface OpenedShopify {
   routes: ReturnType<typeof shopifyRoutes>;
   /** What the extensions on the order pages ask. */
   extensionApi: ReturnType<typeof extensionApi>;
-  handlers: ShopifyJobHandlers;
   stop(): Promise<void>;
 }
 
@@ -81,7 +79,6 @@ export function openShopify(
     pages: { app, shopify, authenticateMerchant: makeAuthenticateMerchant(app, shopify) },
     routes: shopifyRoutes(app, checkout),
     extensionApi: extensionApi(app),
-    handlers: shopifyJobHandlers(app),
     stop: () => checkout.stop(),
   };
 }

@@ -143,7 +143,7 @@ export async function settled({ store, sql }: Workplace, withinMs = SETTLED_WITH
       ({ run_at, last_error }) => last_error !== null && Number(run_at) > Date.now(),
     );
     if (isTriedLater) await sql.run(retriesAreDue());
-    if (waiting.some(({ kind }) => kind === "tellStore")) await sql.run(endPauses());
+    if (waiting.some(({ kind }) => kind === "pushFulfillment")) await sql.run(endPauses());
     await sleep(LOOK_MS);
   }
 }

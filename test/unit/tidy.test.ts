@@ -116,6 +116,13 @@ describe("the tree", () => {
     expect(pathsWhere(({ text }) => impure.test(text), model)).toEqual([]);
   });
 
+  test("keeps the store out of the shipping model", () => {
+    const model = files.filter(({ path }) => path.startsWith("app/shipping/model/"));
+    const nounOfShopify =
+      /[Ss]hopify|\bShop[A-Z]|\bBulkRun|\bWalletTopUp|\bTopUpState|Checkout|Attention|[Ff]ulfil/;
+    expect(pathsWhere(({ text }) => nounOfShopify.test(text), model)).toEqual([]);
+  });
+
   test("exports by name", () => {
     const isDefault = ({ path, text }: { path: string; text: string }) =>
       /^export (default\b|\{[^}]*\bas default\b)/m.test(text) &&

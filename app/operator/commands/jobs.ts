@@ -21,7 +21,7 @@ const list = command({
     return {
       json: jobs.map((job) => ({
         jobId: job.jobId,
-        kind: job.kind,
+        kind: shownKind(job.kind),
         state: job.state,
         ...subjectOf(job),
         attempts: job.attempts,
@@ -53,12 +53,19 @@ const retry = command({
   },
 });
 
+/** Scripts read the names that these kinds had first. */
+const firstNames: Record<string, string> = {
+  pushFulfillment: "tellStore",
+  finishTopUp: "settleTopUp",
+};
+const shownKind = (kind: string): string => firstNames[kind] ?? kind;
+
 function tableOf(jobs: readonly ListedJob[]): string {
   return table(
     ["job", "kind", "state", "shipment", "attempts", "due (UTC)", "last error"],
     jobs.map((job) => [
       String(job.jobId),
-      job.kind,
+      shownKind(job.kind),
       job.state,
       shipmentOf(job),
       String(job.attempts),

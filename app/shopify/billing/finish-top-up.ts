@@ -25,7 +25,7 @@ const REQUESTED_MAX_MS = 60 * 60 * 1000;
  */
 export async function finishTopUp(
   app: ShopifyApp,
-  key: JobPayloads["settleTopUp"],
+  key: JobPayloads["finishTopUp"],
 ): Promise<TopUpState | null> {
   const { db } = app.service;
   const topUp = await findTopUp(db.read, key);

@@ -1,4 +1,4 @@
-import type { StoreEventHint } from "#app/shipping/model/job.ts";
+import type { StoreEventHint } from "#app/shopify/model/store-event.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
 import type { ShopifyApp } from "../app.ts";

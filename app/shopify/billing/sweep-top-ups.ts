@@ -16,9 +16,9 @@ export async function sweepTopUps({ service }: ShopifyApp): Promise<void> {
   const open = await selectOpenTopUps(service.db.read, new Date(nowMs - OPEN_MAX_MS), BATCH_MAX);
   const round = Math.floor(nowMs / EVERY_MS);
   for (const payload of open) {
-    const onceKey = `settleTopUp:${payload.walletTopUpId}:${round}`;
+    const onceKey = `finishTopUp:${payload.walletTopUpId}:${round}`;
     await service.db.tx(payload.accountId, (tx) =>
-      enqueueJob(tx, service, { kind: "settleTopUp", payload, onceKey }),
+      enqueueJob(tx, service, { kind: "finishTopUp", payload, onceKey }),
     );
   }
 }

@@ -59,9 +59,9 @@ async function saveReason(
   }
   await keep(push, { detail: "held" });
   const runAt = new Date(service.now().getTime() + HELD_PAUSE_MS);
-  const onceKey = `tellStore:${shipmentId}:held:${Math.floor(runAt.getTime() / HELD_PAUSE_MS)}`;
+  const onceKey = `pushFulfillment:${shipmentId}:held:${Math.floor(runAt.getTime() / HELD_PAUSE_MS)}`;
   await service.db.tx(accountId, async (tx) => {
-    await enqueueJob(tx, service, { kind: "tellStore", payload: whose, onceKey, runAt });
+    await enqueueJob(tx, service, { kind: "pushFulfillment", payload: whose, onceKey, runAt });
   });
   return "later";
 }

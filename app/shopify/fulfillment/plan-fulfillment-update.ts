@@ -21,8 +21,8 @@ export async function planFulfillmentUpdate(
     (await findStoreOrderOfShipment(read, whose)) ?? (await findStoreFulfillment(read, whose));
   if (!isOfStore) return;
 
-  const onceKey = `tellStore:${shipmentId}:${what}:${status}:${occurredAt}`;
+  const onceKey = `pushFulfillment:${shipmentId}:${what}:${status}:${occurredAt}`;
   await service.db.tx(accountId, async (tx) => {
-    await enqueueJob(tx, service, { kind: "tellStore", payload: whose, onceKey });
+    await enqueueJob(tx, service, { kind: "pushFulfillment", payload: whose, onceKey });
   });
 }

@@ -33,7 +33,7 @@ const PAUSE_MS = 30_000;
  */
 export async function pushFulfillment(
   app: ShopifyApp,
-  whose: JobPayloads["tellStore"],
+  whose: JobPayloads["pushFulfillment"],
 ): Promise<void> {
   const { db } = app.service;
   const shop = await findShopOfAccount(db.read, whose.accountId);
@@ -78,7 +78,7 @@ function diffOrder(push: FulfillmentPush): Step | null {
 async function intend(
   { service }: ShopifyApp,
   { shipment }: Pick<FulfillmentPush, "shipment">,
-  whose: JobPayloads["tellStore"],
+  whose: JobPayloads["pushFulfillment"],
 ): Promise<StoreFulfillment | null> {
   if (!isUnderway(shipment.status)) return null;
   return service.db.tx(whose.accountId, async (tx) => {
@@ -93,7 +93,7 @@ async function intend(
 /** A claim is known by its end, and so is the pause after an answer that was lost. */
 async function busyWith(
   { service }: ShopifyApp,
-  whose: JobPayloads["tellStore"],
+  whose: JobPayloads["pushFulfillment"],
 ): Promise<RetryLater> {
   const now = service.now();
   const until = (await findStoreFulfillment(service.db.read, whose))?.objectUpdated ?? now;
@@ -103,7 +103,7 @@ async function busyWith(
 
 function claim(
   { service }: ShopifyApp,
-  whose: JobPayloads["tellStore"],
+  whose: JobPayloads["pushFulfillment"],
 ): Promise<StoreFulfillment | null> {
   const now = service.now();
   const until = new Date(now.getTime() + CLAIM_MS);

@@ -22,9 +22,9 @@ export async function pushMissed({ service }: ShopifyApp, accountId: AccountId):
   const round = Math.floor(nowMs / ROUND_MS);
   await service.db.tx(accountId, async (tx) => {
     for (const shipmentId of shipmentIds) {
-      const onceKey = `tellStore:${shipmentId}:catchUp:${round}`;
+      const onceKey = `pushFulfillment:${shipmentId}:catchUp:${round}`;
       const payload = { accountId, shipmentId };
-      await enqueueJob(tx, service, { kind: "tellStore", payload, onceKey });
+      await enqueueJob(tx, service, { kind: "pushFulfillment", payload, onceKey });
     }
   });
 }

@@ -1,5 +1,6 @@
 import type { AccountId } from "#app/shipping/model/ids.ts";
-import type { JobPayloads, StoreEventHint } from "#app/shipping/model/job.ts";
+import type { JobPayloads } from "#app/shipping/model/job.ts";
+import type { StoreEventHint } from "#app/shopify/model/store-event.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { insertDataRequest } from "#db/shopify/data-requests.ts";
 import { findShop, type Shop } from "#db/shopify/shops.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { StoreEventHint } from "#app/shipping/model/job.ts";
+import type { StoreEventHint } from "#app/shopify/model/store-event.ts";
 
 import type { Topic } from "./topics.ts";
 

@@ -1,11 +1,16 @@
 import { startClock } from "#app/jobs/clock.ts";
+import { bindJobs, DAY_MS, HOUR_MS } from "#app/jobs/define-job.ts";
+import { pruneJobs } from "#app/jobs/prune-jobs.ts";
 import { startWorker, type Handlers } from "#app/jobs/worker.ts";
+import { webhookJobs } from "#app/outgoing-webhooks/jobs.ts";
 import type { Service } from "#app/shipping/context.ts";
+import { trackingJobs } from "#app/shipping/tracking/jobs.ts";
 import type { Database } from "#db/engine/database.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
-import { enqueueJob, measureQueue, retryJob, selectJobs } from "#db/jobs.ts";
+import { claimJobs, enqueueJob, finishJob, measureQueue, retryJob, selectJobs } from "#db/jobs.ts";
 import { describe, expect, serviceOn, test } from "#test/support/world.ts";
 
+const periodic = [...Object.values(trackingJobs), pruneJobs];
 const quiet = { warn: () => {}, error: () => {} };
 
 /** Handlers that do nothing but what is given for `reconcile`. */
@@ -222,12 +227,49 @@ describe("jobs", () => {
     expect(await jobsIn(db, "done")).toBe(40);
   });
 
+  test("whose payload is not one of their kind are dead, with the reason and without its values", async ({
+    db,
+  }) => {
+    const service = serviceOn(db);
+    const payload = { round: "María" as unknown as number };
+    await db.tx(null, (tx) => enqueueJob(tx, service, { kind: "pollTracking", payload }));
+    const worker = startWorker(service, bindJobs(trackingJobs, { service, log: quiet }), quiet);
+    await until(async () => (await jobsIn(db, "dead")) === 1);
+    await worker.stop();
+    const [dead] = await selectJobs(db.read, "dead", 1);
+    expect(dead).toMatchObject({ kind: "pollTracking", attempts: 1 });
+    expect(dead?.lastError).toMatch(/the payload is not one of pollTracking: round: /);
+    expect(dead?.lastError).not.toContain("María");
+  });
+
+  test("that are done are deleted when the retention of their kind is over", async ({ db }) => {
+    const service = serviceOn(db);
+    const payload = { accountId: 1 as never, balance: 0, lowBelow: 1, occurredAt: "" };
+    await db.tx(null, (tx) => enqueueJob(tx, service, { kind: "walletLow", payload }));
+    await ask(service, 1);
+    const lease = { leaseOwner: "w", leaseUntil: new Date(service.now().getTime() + 60_000) };
+    for (const { jobId } of await db.tx(null, (tx) => claimJobs(tx, lease, 9, service.now())))
+      await db.tx(null, (tx) => finishJob(tx, jobId, "w", service.now()));
+
+    const retention = () => [...Object.values(trackingJobs), webhookJobs.walletLow];
+    const prune = pruneJobs.handlerWith({ service, retention });
+    const kindsDone = async () => (await selectJobs(db.read, "done", 9)).map(({ kind }) => kind);
+    await prune({}, AbortSignal.timeout(1_000));
+    expect(await kindsDone()).toEqual(["reconcile", "walletLow"]);
+    service.passTime(2 * HOUR_MS);
+    await prune({}, AbortSignal.timeout(1_000));
+    expect(await kindsDone()).toEqual(["walletLow"]);
+    service.passTime(7 * DAY_MS);
+    await prune({}, AbortSignal.timeout(1_000));
+    expect(await kindsDone()).toEqual([]);
+  });
+
   test("of the clock are asked for once in a period, by however many clocks", async ({ db }) => {
     const service = serviceOn(db);
     const clocks = [
-      startClock(service, quiet),
-      startClock(service, quiet),
-      startClock(serviceOn(db), quiet),
+      startClock(service, periodic, quiet),
+      startClock(service, periodic, quiet),
+      startClock(serviceOn(db), periodic, quiet),
     ];
     await until(async () => (await jobsIn(db, "ready")) === 4);
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -57,6 +57,20 @@ describe("jobs", () => {
     expect((await operate("jobs", "list")).out).not.toContain("Ñáñez");
   });
 
+  test("list prints the kinds that were renamed by the names that scripts know", async ({
+    world,
+  }) => {
+    const { json, operate } = terminal(world.service);
+    const payload = { accountId: world.accountId, shipmentId: 1 as never };
+    await ask(world, { kind: "pushFulfillment", payload });
+    const topUp = { accountId: world.accountId, walletTopUpId: 1 as never };
+    await ask(world, { kind: "finishTopUp", payload: topUp });
+
+    const listed = await json<Listed[]>("jobs", "list");
+    expect(listed.map(({ kind }) => kind).toSorted()).toEqual(["settleTopUp", "tellStore"]);
+    expect((await operate("jobs", "list")).out).toMatch(/tellStore +ready +1 /);
+  });
+
   test("retry gives a dead job its attempts back, once", async ({ world }) => {
     const { json, refusal } = terminal(world.service);
     await ask(world, { kind: "reconcile", payload: {} });

@@ -14,7 +14,6 @@ import { refusalCode, type RefusalCode } from "../refusal.ts";
 export async function purchaseBulkItem(
   app: ShopifyApp,
   key: JobPayloads["purchaseBulkItem"],
-  _signal: AbortSignal,
 ): Promise<void> {
   const { service } = app;
   const item = await findBulkItem(service.db.read, key);

@@ -14,7 +14,6 @@ import { obtainNumber } from "./obtain-number.ts";
 export async function finishPurchase(
   { service }: ShopifyApp,
   { accountId, shipmentId }: JobPayloads["finishPurchase"],
-  _signal: AbortSignal,
 ): Promise<void> {
   const ctx = await contextOfShipment(service, accountId, shipmentId);
   const { isPaid, status, trackingNumber } = await getShipment(ctx, shipmentId);

@@ -250,7 +250,7 @@ describe("a top-up that was not approved", () => {
     await sweepTopUps(connected.shopifyApp);
     await sweepTopUps(connected.shopifyApp);
     const jobs = await selectJobs(connected.shopifyApp.service.db.read, "ready", 100);
-    expect(jobs.filter(({ kind }) => kind === "settleTopUp")).toMatchObject([
+    expect(jobs.filter(({ kind }) => kind === "finishTopUp")).toMatchObject([
       { payload: { accountId, walletTopUpId } },
     ]);
   });

@@ -10,7 +10,6 @@ import {
   idOf,
   openNeighbour,
   purchaseOf,
-  signal,
   test,
   withCarrier,
   type Merchant,
@@ -107,9 +106,7 @@ describe("a bulk purchase", () => {
       bulkRunId,
       position,
     });
-    await Promise.all(
-      [0, 1, 0, 1].map((each) => purchaseBulkItem(setup.shopifyApp, item(each), signal())),
-    );
+    await Promise.all([0, 1, 0, 1].map((each) => purchaseBulkItem(setup.shopifyApp, item(each))));
     expect(await setup.world.balance()).toBe(balance);
     const { json: plan } = await setup.post("/bulk/plan", { orderIds: press.orderIds });
     expect(plan.items[0]).toMatchObject({ ready: false, reasonCode: "alreadyPurchased" });

@@ -1,14 +1,7 @@
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import { finishPurchase } from "#app/shopify/merchant/purchase/finish-purchase.ts";
 
-import {
-  describe,
-  expect,
-  purchaseOf,
-  signal,
-  test,
-  withCarrier,
-} from "../merchant/merchant-world.ts";
+import { describe, expect, purchaseOf, test, withCarrier } from "../merchant/merchant-world.ts";
 
 describe("a label that is purchased", () => {
   test("is paid, numbered and printable after one press", async ({ db }) => {
@@ -104,9 +97,9 @@ describe("a label that is purchased", () => {
       await setup.post("/purchase", purchaseOf(parcel));
       const of = { accountId: setup.accountId, shipmentId: parcel.shipmentId as never };
       setup.ctx.passTime(5 * 60_000);
-      await expect(finishPurchase(setup.shopifyApp, of, signal())).rejects.toThrow("no number yet");
+      await expect(finishPurchase(setup.shopifyApp, of)).rejects.toThrow("no number yet");
       setup.ctx.passTime(5 * 60_000);
-      await finishPurchase(setup.shopifyApp, of, signal());
+      await finishPurchase(setup.shopifyApp, of);
       expect((await setup.parcel(order)).trackingNumber).toBe("SC1");
     });
   });

@@ -23,7 +23,7 @@ describe("planning what the store is told", () => {
       await planFulfillmentUpdate(connected.shopifyApp.service, change);
 
     expect(changes.map(({ what }) => what).toSorted()).toEqual(["moved", "purchased"]);
-    expect(await jobsOf(connected, "tellStore")).toMatchObject([{ payload: { shipmentId } }]);
+    expect(await jobsOf(connected, "pushFulfillment")).toMatchObject([{ payload: { shipmentId } }]);
   });
 
   test("asks nothing for a shipment of no store", async ({ connected }) => {
@@ -35,7 +35,7 @@ describe("planning what the store is told", () => {
       trackingNumber: labelled.trackingNumber,
       shipmentId,
     });
-    expect(await jobsOf(connected, "tellStore")).toEqual([]);
+    expect(await jobsOf(connected, "pushFulfillment")).toEqual([]);
   });
 
   test("still asks for a fulfilled shipment when its order has gone on to another attempt", async ({
@@ -51,13 +51,13 @@ describe("planning what the store is told", () => {
 
     const moved = (await changesOf(connected)).find(({ what }) => what === "moved");
     await planFulfillmentUpdate(connected.shopifyApp.service, moved!);
-    expect(await jobsOf(connected, "tellStore")).toMatchObject([{ payload: { shipmentId } }]);
+    expect(await jobsOf(connected, "pushFulfillment")).toMatchObject([{ payload: { shipmentId } }]);
   });
 
   test("catches up with everything that the store may have missed", async ({ connected }) => {
     const { shipmentId } = await labelOrder(connected);
     await pushMissed(connected.shopifyApp, connected.world.accountId);
     await pushMissed(connected.shopifyApp, connected.world.accountId);
-    expect(await jobsOf(connected, "tellStore")).toMatchObject([{ payload: { shipmentId } }]);
+    expect(await jobsOf(connected, "pushFulfillment")).toMatchObject([{ payload: { shipmentId } }]);
   });
 });

@@ -4,10 +4,14 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { setAbstractFetchFunc } from "@shopify/shopify-api/runtime";
 
+import { bindJobs, type JobHandler } from "#app/jobs/define-job.ts";
+import type { Handlers } from "#app/jobs/worker.ts";
+import { shipmentJobs } from "#app/shipping/shipments/jobs.ts";
 import { makeAuthenticateMerchant } from "#app/shopify/access/authenticate-merchant.ts";
 import { makeShopifyAuth } from "#app/shopify/access/shopify.server.ts";
 import type { ShopifyApp, ShopifyOptions } from "#app/shopify/app.ts";
-import { shopifyJobHandlers } from "#app/shopify/jobs.ts";
+import { planFulfillmentUpdate } from "#app/shopify/fulfillment/plan-fulfillment-update.ts";
+import { shopifyJobs } from "#app/shopify/jobs.ts";
 import { openShopifyApp } from "#app/shopify/open-shopify-app.ts";
 import { shopifyRoutes } from "#app/shopify/routes.ts";
 import { redirectFetch } from "#app/simulators/shopify/redirect-fetch.ts";
@@ -68,7 +72,10 @@ export async function openStoreWithApp(db: Database) {
   const leadBack = redirectFetch(store.url);
   const shopify = makeShopifyAuth(shopifyApp);
   const authenticateMerchant = makeAuthenticateMerchant(shopifyApp, shopify);
-  const handlers = shopifyJobHandlers(shopifyApp);
+  const handlers: Handlers = {
+    ...bindJobs(shopifyJobs, shopifyApp),
+    ...bindJobs(shipmentJobs, [(change) => planFulfillmentUpdate(service, change)]),
+  };
 
   /** Somebody opens the embedded page. */
   async function openPage(shop: SimulatedShop): Promise<Shop> {
@@ -87,9 +94,7 @@ export async function openStoreWithApp(db: Database) {
       const jobs = await db.tx(null, (tx) => claimJobs(tx, { leaseOwner, leaseUntil }, 50, now));
       if (jobs.length === 0) return;
       for (const { jobId, kind, payload } of jobs) {
-        const handle = handlers[kind] as
-          | ((payload: unknown, signal: AbortSignal) => Promise<void>)
-          | undefined;
+        const handle = handlers[kind] as JobHandler | undefined;
         await handle?.(payload, AbortSignal.timeout(60_000));
         await db.tx(null, (tx) => finishJob(tx, jobId, leaseOwner, service.now()));
       }

@@ -22,6 +22,7 @@ import { insertShop } from "#db/shopify/shops.ts";
 import { selectStoreOrdersOf } from "#db/shopify/store-orders.ts";
 import { test as databaseTest } from "#test/support/database.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
+import type { StoredJob } from "#test/support/stored-job.ts";
 import { marketsServedBy, openWorld } from "#test/support/world.ts";
 
 import { connectShop } from "../connected-shop.ts";
@@ -83,12 +84,11 @@ export async function openSetup(
       const lease = { leaseOwner: "test", leaseUntil: new Date(ctx.now().getTime() + 60_000) };
       const jobs = await db.tx(null, (tx) => claimJobs(tx, lease, 50, ctx.now()));
       if (jobs.length === 0) return done;
-      for (const { jobId, ...job } of jobs) {
+      for (const { jobId, ...job } of jobs as StoredJob[]) {
         done.push(job.kind);
         if (job.kind === "syncStoreOrder") await syncStoreOrder(shopifyApp, job.payload, signal());
-        if (job.kind === "purchaseBulkItem")
-          await purchaseBulkItem(shopifyApp, job.payload, signal());
-        if (job.kind === "finishPurchase") await finishPurchase(shopifyApp, job.payload, signal());
+        if (job.kind === "purchaseBulkItem") await purchaseBulkItem(shopifyApp, job.payload);
+        if (job.kind === "finishPurchase") await finishPurchase(shopifyApp, job.payload);
         await db.tx(null, (tx) => finishJob(tx, jobId, "test", ctx.now()));
       }
     }

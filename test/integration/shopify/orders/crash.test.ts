@@ -1,7 +1,8 @@
+import { bindJobs } from "#app/jobs/define-job.ts";
 import { RetryLater } from "#app/jobs/retry-later.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { ShopifyApp } from "#app/shopify/app.ts";
-import { shopifyJobHandlers } from "#app/shopify/jobs.ts";
+import { shopifyJobs } from "#app/shopify/jobs.ts";
 import { keepStoreOrder } from "#app/shopify/orders/store-order-claim.ts";
 import type { Database } from "#db/engine/database.ts";
 
@@ -158,5 +159,5 @@ function withPauses({ shopifyApp }: Orders, sleep: () => Promise<void>): Shopify
 /** As a worker does it. */
 function job(shopifyApp: ShopifyApp, accountId: AccountId, { id }: { id: number }): Promise<void> {
   const payload = { accountId, orderId: String(id) };
-  return shopifyJobHandlers(shopifyApp).syncStoreOrder!(payload, signal());
+  return bindJobs(shopifyJobs, shopifyApp).syncStoreOrder(payload, signal());
 }

@@ -11,6 +11,7 @@ import { readPlaces } from "#db/markets/read-places.ts";
 import { insertShop } from "#db/shopify/shops.ts";
 import { findStoreOrder, selectStoreOrdersOf } from "#db/shopify/store-orders.ts";
 import { test as databaseTest } from "#test/support/database.ts";
+import type { StoredJob } from "#test/support/stored-job.ts";
 import { openWorld } from "#test/support/world.ts";
 
 import { connectShop } from "../connected-shop.ts";
@@ -41,7 +42,7 @@ export async function openOrders(db: Database) {
       const lease = { leaseOwner: "test", leaseUntil: new Date(ctx.now().getTime() + 60_000) };
       const jobs = await db.tx(null, (tx) => claimJobs(tx, lease, 50, ctx.now()));
       if (jobs.length === 0) return done;
-      for (const { jobId, ...job } of jobs) {
+      for (const { jobId, ...job } of jobs as StoredJob[]) {
         if (job.kind === "syncStoreOrder") {
           done.push(job.payload.orderId);
           await syncStoreOrder(shopifyApp, job.payload, signal());

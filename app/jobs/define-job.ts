@@ -1,0 +1,96 @@
+import { z } from "zod";
+
+import type { Id } from "#app/shipping/model/ids.ts";
+import type { JobKind, JobPayloads } from "#app/shipping/model/job.ts";
+
+/** Which jobs compete with each other: what a merchant waits for, what is due, what follows, what is only upkeep. */
+export type JobLane = "merchant" | "store" | "outbound" | "upkeep";
+
+/** Done jobs are kept this long, so that an operator sees what was done, and so that a once key stays taken. */
+export const HOUR_MS = 60 * 60 * 1000;
+export const DAY_MS = 24 * HOUR_MS;
+
+export interface JobLog {
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** Does one job. It may run again after a crash, so its effect must not double. */
+export type JobHandler = (payload: unknown, signal: AbortSignal) => Promise<void>;
+
+interface JobSpec<Kind extends JobKind, Needs> {
+  readonly kind: Kind;
+  /** Payloads are JSON in the database: one that does not match makes a dead job. */
+  readonly payload: z.ZodType<JobPayloads[Kind]>;
+  readonly lane?: JobLane;
+  /** For periodic work: the clock enqueues it once in each period. Rounds count from 1970 in periods of `ms`. */
+  readonly every?: { readonly ms: number; readonly payload: (round: number) => JobPayloads[Kind] };
+  /** Retention of a done job. A dead one stays until an operator retries it. */
+  readonly keepForMs: number;
+  readonly run: (needs: Needs, payload: JobPayloads[Kind], signal: AbortSignal) => Promise<unknown>;
+}
+
+/** A job as the clock, the worker and retention see it. `Needs` is what its work reaches the outside with. */
+export interface JobDefinition<Kind extends JobKind, Needs> {
+  readonly kind: Kind;
+  readonly lane: JobLane;
+  readonly every: JobSpec<Kind, Needs>["every"] | null;
+  readonly keepForMs: number;
+  readonly handlerWith: (needs: Needs) => JobHandler;
+}
+
+/** No repetition makes a payload match: the worker keeps the job as dead, with the reason. */
+class PayloadMismatch extends Error {
+  override readonly name = "PayloadMismatch";
+  readonly isPermanent = true;
+}
+
+/**
+ * Everything about one kind of job, in the folder that owns it. Its payload's type is declared beside it, so that
+ * `enqueueJob` knows it by its kind and no caller imports the folder:
+ * @example
+ * const payload = z.object({ accountId: id<"Account">() });
+ * declare module "#app/shipping/model/job.ts" {
+ *   interface JobPayloads { setUpShop: z.infer<typeof payload> }
+ * }
+ * const setUp = defineJob({ kind: "setUpShop", payload, keepForMs: DAY_MS, run: (app: ShopifyApp, shop) => … });
+ */
+export function defineJob<Kind extends JobKind, Needs>({
+  kind,
+  payload,
+  lane = "upkeep",
+  every,
+  keepForMs,
+  run,
+}: JobSpec<Kind, Needs>): JobDefinition<Kind, Needs> {
+  const handlerWith = (needs: Needs): JobHandler => {
+    return async (stored, signal) => {
+      const read = payload.safeParse(stored);
+      if (!read.success)
+        throw new PayloadMismatch(`the payload is not one of ${kind}: ${whatIsWrong(read.error)}`);
+      await run(needs, read.data, signal);
+    };
+  };
+  return { kind, lane, every: every ?? null, keepForMs, handlerWith };
+}
+
+/** The handlers of some jobs, by kind. */
+export function bindJobs<Kind extends JobKind, Needs>(
+  jobs: { readonly [K in Kind]: JobDefinition<K, Needs> },
+  needs: Needs,
+): Record<Kind, JobHandler> {
+  const bound = Object.values<JobDefinition<Kind, Needs>>(jobs).map((job) => [
+    job.kind,
+    job.handlerWith(needs),
+  ]);
+  return Object.fromEntries(bound) as Record<Kind, JobHandler>;
+}
+
+/** An id in a payload. */
+export const id = <Noun extends string>() =>
+  z.custom<Id<Noun>>((value) => Number.isSafeInteger(value), "an id is wanted");
+
+/** Paths and messages, without values: a payload may hold personal data. */
+function whatIsWrong({ issues }: z.ZodError): string {
+  return issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
+}

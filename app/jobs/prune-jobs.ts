@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+import type { Service } from "#app/shipping/context.ts";
+import type { JobKind } from "#app/shipping/model/job.ts";
+import { deleteDoneJobs } from "#db/jobs.ts";
+
+import { defineJob, HOUR_MS } from "./define-job.ts";
+
+const payload = z.object({});
+declare module "#app/shipping/model/job.ts" {
+  interface JobPayloads {
+    pruneJobs: z.infer<typeof payload>;
+  }
+}
+
+interface PruneJobs {
+  service: Service;
+  /** Every kind that exists, also those that this process does not work on. */
+  retention: () => readonly { kind: JobKind; keepForMs: number }[];
+}
+
+export const pruneJobs = defineJob({
+  kind: "pruneJobs",
+  payload,
+  lane: "upkeep",
+  every: { ms: HOUR_MS, payload: () => ({}) },
+  keepForMs: HOUR_MS,
+  async run({ service, retention }: PruneJobs) {
+    const nowMs = service.now().getTime();
+    const byRetention = Map.groupBy(retention(), ({ keepForMs }) => keepForMs);
+    await service.db.tx(null, async (tx) => {
+      for (const [keepForMs, jobs] of byRetention) {
+        const kinds = jobs.map(({ kind }) => kind);
+        await deleteDoneJobs(tx, kinds, new Date(nowMs - keepForMs));
+      }
+    });
+  },
+});

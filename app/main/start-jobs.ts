@@ -1,0 +1,83 @@
+import { startClock } from "#app/jobs/clock.ts";
+import {
+  bindJobs,
+  type JobDefinition,
+  type JobHandler,
+  type JobLog,
+} from "#app/jobs/define-job.ts";
+import { pruneJobs } from "#app/jobs/prune-jobs.ts";
+import { startWorker, type Handlers } from "#app/jobs/worker.ts";
+import { mailJobs } from "#app/notifications/mail/jobs.ts";
+import { makeMailer, planMail } from "#app/notifications/notifications.ts";
+import { webhookJobs } from "#app/outgoing-webhooks/jobs.ts";
+import { makeWebhookSender, planDeliveries } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
+import type { Settings } from "#app/runtime/env.ts";
+import { dataFolder } from "#app/runtime/secrets.ts";
+import type { Service } from "#app/shipping/context.ts";
+import type { ShipmentChange } from "#app/shipping/model/change.ts";
+import type { JobKind } from "#app/shipping/model/job.ts";
+import { shipmentJobs, type ShipmentChangeListener } from "#app/shipping/shipments/jobs.ts";
+import { trackingJobs } from "#app/shipping/tracking/jobs.ts";
+import type { ShopifyApp } from "#app/shopify/app.ts";
+import { planFulfillmentUpdate } from "#app/shopify/fulfillment/plan-fulfillment-update.ts";
+import { shopifyJobs } from "#app/shopify/jobs.ts";
+
+/** Every kind of job. One whose payload is declared and that is not defined does not compile. */
+const allJobs = {
+  ...shipmentJobs,
+  ...trackingJobs,
+  ...mailJobs,
+  ...webhookJobs,
+  ...shopifyJobs,
+  pruneJobs,
+} satisfies { [Kind in JobKind]: JobDefinition<Kind, never> };
+
+/** What every process works on, whether it serves a store or not. */
+type OwnKind = Exclude<JobKind, keyof typeof shopifyJobs>;
+
+/**
+ * Works on what must survive a crash, from now until it is stopped. Every server process does.
+ * @param app the Shopify app, where this process serves stores: without it their jobs wait for a process that does
+ */
+export function startJobs(
+  service: Service,
+  settings: Settings,
+  signingKey: Uint8Array,
+  log: JobLog,
+  app: ShopifyApp | null,
+): { stop(): Promise<void> } {
+  const mailer = makeMailer({
+    smtpUrl: settings.smtpUrl,
+    from: settings.mailFrom,
+    folder: settings.mailFolder ?? `${dataFolder(settings.databaseUrl)}/mail`,
+    publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
+    signingKey,
+  });
+  const webhookSender = makeWebhookSender({
+    allowPrivate: settings.webhooksToPrivate,
+    secretKey: signingKey,
+  });
+  const onShipmentChanged: ShipmentChangeListener[] = [
+    (change) => planMail(service, change),
+    (change) => planDeliveries(service, change),
+    ...(app ? [(change: ShipmentChange) => planFulfillmentUpdate(service, change)] : []),
+  ];
+  const ownHandlers: Record<OwnKind, JobHandler> = {
+    ...bindJobs(shipmentJobs, onShipmentChanged),
+    ...bindJobs(trackingJobs, { service, log }),
+    ...bindJobs(mailJobs, { service, mailer }),
+    ...bindJobs(webhookJobs, { service, webhookSender }),
+    ...bindJobs({ pruneJobs }, { service, retention: () => Object.values(allJobs) }),
+  };
+  const handlers: Handlers = { ...ownHandlers, ...(app && bindJobs(shopifyJobs, app)) };
+
+  const worker = startWorker(service, handlers, log);
+  const jobsHere = Object.values(allJobs).filter(({ kind }) => kind in handlers);
+  const clock = startClock(service, jobsHere, log);
+  return {
+    async stop() {
+      clock.stop();
+      await worker.stop();
+    },
+  };
+}

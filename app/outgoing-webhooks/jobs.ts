@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+import { DAY_MS, defineJob, id } from "#app/jobs/define-job.ts";
+import type { Service } from "#app/shipping/context.ts";
+import { webhookEventTypes } from "#app/shipping/model/change.ts";
+
+import { deliverWebhook as deliver } from "./deliver-webhook.ts";
+import { planLowWallet } from "./plan-low-wallet.ts";
+import type { WebhookSender } from "./webhook-sender.ts";
+
+interface WebhookWork {
+  service: Service;
+  webhookSender: WebhookSender;
+}
+
+/** One message to one webhook. The event's id stays the same over all attempts. */
+const delivery = z.object({
+  accountId: id<"Account">(),
+  webhookId: id<"Webhook">(),
+  eventId: z.string(),
+  type: z.enum(webhookEventTypes),
+  occurredAt: z.string(),
+  data: z.unknown(),
+});
+declare module "#app/shipping/model/job.ts" {
+  interface JobPayloads {
+    deliverWebhook: z.infer<typeof delivery>;
+  }
+}
+
+const deliverWebhook = defineJob({
+  kind: "deliverWebhook",
+  payload: delivery,
+  lane: "outbound",
+  keepForMs: 7 * DAY_MS,
+  run: ({ service, webhookSender }: WebhookWork, message, signal) =>
+    deliver(service, webhookSender, message, signal),
+});
+
+const walletLow = defineJob({
+  kind: "walletLow",
+  payload: z.object({
+    accountId: id<"Account">(),
+    balance: z.number(),
+    lowBelow: z.number(),
+    occurredAt: z.string(),
+  }),
+  lane: "store",
+  keepForMs: 7 * DAY_MS,
+  run: ({ service }: WebhookWork, low) => planLowWallet(service, low),
+});
+
+export const webhookJobs = { deliverWebhook, walletLow };

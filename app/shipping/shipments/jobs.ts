@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+import { DAY_MS, defineJob, id } from "#app/jobs/define-job.ts";
+
+import type { ShipmentChange } from "../model/change.ts";
+import { shipmentStatuses } from "../model/shipment-status.ts";
+
+/** Makes work of a change. Called again after a crash, it doubles nothing. */
+export type ShipmentChangeListener = (change: ShipmentChange) => Promise<void>;
+
+export const shipmentChange = z.object({
+  accountId: id<"Account">(),
+  shipmentId: id<"Shipment">(),
+  what: z.enum(["purchased", "moved", "incident", "numberIdle"]),
+  status: z.enum(shipmentStatuses),
+  trackingNumber: z.string().nullable(),
+  incidentCount: z.number().nullable(),
+  occurredAt: z.string(),
+});
+
+const shipmentChanged = defineJob({
+  kind: "shipmentChanged",
+  payload: shipmentChange,
+  lane: "store",
+  keepForMs: 7 * DAY_MS,
+  async run(listeners: readonly ShipmentChangeListener[], change) {
+    for (const listen of listeners) await listen(change);
+  },
+});
+
+export const shipmentJobs = { shipmentChanged };

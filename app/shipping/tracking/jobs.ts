@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+import { defineJob, HOUR_MS, type JobLog } from "#app/jobs/define-job.ts";
+
+import type { Service } from "../context.ts";
+import { ROUND_MS } from "../model/polling-schedule.ts";
+import { pollTracking as poll } from "./poll-tracking.ts";
+import { reconcile as reconcileOutcomes } from "./reconcile.ts";
+import { watchIdleNumbers as watch } from "./watch-idle-numbers.ts";
+
+interface TrackingWork {
+  service: Service;
+  log: JobLog;
+}
+
+const nothing = z.object({});
+const roundPayload = z.object({ round: z.int() });
+declare module "#app/shipping/model/job.ts" {
+  interface JobPayloads {
+    reconcile: z.infer<typeof nothing>;
+    pollTracking: z.infer<typeof roundPayload>;
+    watchIdleNumbers: z.infer<typeof nothing>;
+  }
+}
+
+/** Asks again for the outcome of carrier calls and auto top-ups whose answer was lost. */
+const reconcile = defineJob({
+  kind: "reconcile",
+  payload: nothing,
+  lane: "merchant",
+  every: { ms: 10_000, payload: () => ({}) },
+  keepForMs: HOUR_MS,
+  async run({ service, log }: TrackingWork) {
+    // The next round asks again, so a failure is no reason to fail the job.
+    for (const err of (await reconcileOutcomes(service)).failures)
+      log.warn({ event: "outcome.unknown", err }, "The outcome of a call is still unknown.");
+  },
+});
+
+/** Asks the carriers for the events of the parcels that are due in this round. */
+const pollTracking = defineJob({
+  kind: "pollTracking",
+  payload: roundPayload,
+  lane: "outbound",
+  every: { ms: ROUND_MS, payload: (round) => ({ round }) },
+  keepForMs: HOUR_MS,
+  async run({ service, log }: TrackingWork, { round }, signal) {
+    for (const err of (await poll(service, round, signal)).failures)
+      log.warn({ event: "tracking.failed", err }, "A carrier does not answer with its events.");
+  },
+});
+
+/** Warns of numbers that their carrier will annul before long. */
+const watchIdleNumbers = defineJob({
+  kind: "watchIdleNumbers",
+  payload: nothing,
+  lane: "upkeep",
+  every: { ms: HOUR_MS, payload: () => ({}) },
+  keepForMs: HOUR_MS,
+  run: ({ service }: TrackingWork) => watch(service),
+});
+
+export const trackingJobs = { reconcile, pollTracking, watchIdleNumbers };

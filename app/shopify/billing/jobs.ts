@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+import { DAY_MS, defineJob, id } from "#app/jobs/define-job.ts";
+
+import { untilAccessLost } from "../until-access-lost.ts";
+import { finishTopUp as finish } from "./finish-top-up.ts";
+
+const payload = z.object({ accountId: id<"Account">(), walletTopUpId: id<"WalletTopUp">() });
+declare module "#app/shipping/model/job.ts" {
+  interface JobPayloads {
+    finishTopUp: z.infer<typeof payload>;
+  }
+}
+
+/** Reads a purchase of wallet money back from the store, and credits it once. */
+const finishTopUp = defineJob({
+  kind: "finishTopUp",
+  payload,
+  lane: "merchant",
+  keepForMs: DAY_MS,
+  run: untilAccessLost(finish),
+});
+
+export const billingJobs = { finishTopUp };

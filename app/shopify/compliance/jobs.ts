@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+import { DAY_MS, defineJob, id } from "#app/jobs/define-job.ts";
+
+import { eraseOrders as erasePersonalDataOfOrders } from "./erase-orders.ts";
+import { eraseShop as eraseWholeShop } from "./erase-shop.ts";
+
+const orders = z.object({ accountId: id<"Account">(), orderIds: z.array(z.string()) });
+const shop = z.object({ accountId: id<"Account">() });
+declare module "#app/shipping/model/job.ts" {
+  interface JobPayloads {
+    eraseOrders: z.infer<typeof orders>;
+    eraseShop: z.infer<typeof shop>;
+  }
+}
+
+/** Erases the personal data that is kept of these orders. */
+const eraseOrders = defineJob({
+  kind: "eraseOrders",
+  payload: orders,
+  lane: "upkeep",
+  keepForMs: DAY_MS,
+  run: erasePersonalDataOfOrders,
+});
+
+/** Erases the personal data that is kept of the whole shop. */
+const eraseShop = defineJob({
+  kind: "eraseShop",
+  payload: shop,
+  lane: "upkeep",
+  keepForMs: DAY_MS,
+  run: eraseWholeShop,
+});
+
+export const complianceJobs = { eraseOrders, eraseShop };

@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+import { DAY_MS, defineJob, id } from "#app/jobs/define-job.ts";
+
+import { untilAccessLost } from "../until-access-lost.ts";
+import { pushFulfillment as push } from "./push-fulfillment.ts";
+
+const payload = z.object({ accountId: id<"Account">(), shipmentId: id<"Shipment">() });
+declare module "#app/shipping/model/job.ts" {
+  interface JobPayloads {
+    pushFulfillment: z.infer<typeof payload>;
+  }
+}
+
+/** Pushes to the store how far a parcel is: fulfillment, events, payment. */
+const pushFulfillment = defineJob({
+  kind: "pushFulfillment",
+  payload,
+  lane: "store",
+  keepForMs: DAY_MS,
+  run: untilAccessLost(push),
+});
+
+export const fulfillmentJobs = { pushFulfillment };

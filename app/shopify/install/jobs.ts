@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+import { DAY_MS, defineJob, HOUR_MS, id } from "#app/jobs/define-job.ts";
+
+import type { ShopifyApp } from "../app.ts";
+import { pruneCheckoutQuotes } from "../checkout/open-checkout.ts";
+import { untilAccessLost } from "../until-access-lost.ts";
+import { checkShops as checkAll } from "./check-shops.ts";
+import { setUpShop as setUp } from "./set-up-shop.ts";
+
+const shop = z.object({ accountId: id<"Account">() });
+const nothing = z.object({});
+declare module "#app/shipping/model/job.ts" {
+  interface JobPayloads {
+    setUpShop: z.infer<typeof shop>;
+    checkShops: z.infer<typeof nothing>;
+  }
+}
+
+/** Brings what we know of a shop, its locations and its live rates up to date. */
+const setUpShop = defineJob({
+  kind: "setUpShop",
+  payload: shop,
+  lane: "store",
+  keepForMs: DAY_MS,
+  run: untilAccessLost(setUp),
+});
+
+const checkShops = defineJob({
+  kind: "checkShops",
+  payload: nothing,
+  lane: "upkeep",
+  every: { ms: DAY_MS, payload: () => ({}) },
+  keepForMs: HOUR_MS,
+  async run(app: ShopifyApp) {
+    await checkAll(app);
+    await pruneCheckoutQuotes(app.service);
+  },
+});
+
+export const installJobs = { setUpShop, checkShops };

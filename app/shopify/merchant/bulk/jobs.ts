@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+import { DAY_MS, defineJob, id } from "#app/jobs/define-job.ts";
+
+import { purchaseBulkItem as purchase } from "./purchase-bulk-item.ts";
+
+const payload = z.object({
+  accountId: id<"Account">(),
+  bulkRunId: id<"BulkRun">(),
+  position: z.int(),
+});
+declare module "#app/shipping/model/job.ts" {
+  interface JobPayloads {
+    purchaseBulkItem: z.infer<typeof payload>;
+  }
+}
+
+/** Purchases, numbers and labels one order of a run that the merchant started. */
+const purchaseBulkItem = defineJob({
+  kind: "purchaseBulkItem",
+  payload,
+  lane: "merchant",
+  keepForMs: DAY_MS,
+  run: purchase,
+});
+
+export const bulkJobs = { purchaseBulkItem };

@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+import { DAY_MS, defineJob, id } from "#app/jobs/define-job.ts";
+
+import { finishPurchase as finish } from "./finish-purchase.ts";
+
+const payload = z.object({ accountId: id<"Account">(), shipmentId: id<"Shipment">() });
+declare module "#app/shipping/model/job.ts" {
+  interface JobPayloads {
+    finishPurchase: z.infer<typeof payload>;
+  }
+}
+
+/** Asks again for the number of a label that was paid for. */
+const finishPurchase = defineJob({
+  kind: "finishPurchase",
+  payload,
+  lane: "merchant",
+  keepForMs: DAY_MS,
+  run: finish,
+});
+
+export const purchaseJobs = { finishPurchase };

@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+import { DAY_MS, defineJob, HOUR_MS, id } from "#app/jobs/define-job.ts";
+
+import type { ShopifyApp } from "../app.ts";
+import { sweepTopUps } from "../billing/sweep-top-ups.ts";
+import { untilAccessLost } from "../until-access-lost.ts";
+import { reconcileStore as reconcileOne } from "./reconcile-store.ts";
+import { reconcileStores as reconcileAll } from "./reconcile-stores.ts";
+import { syncStoreOrder as sync } from "./sync-store-order.ts";
+
+const order = z.object({ accountId: id<"Account">(), orderId: z.string() });
+const shop = z.object({ accountId: id<"Account">() });
+const nothing = z.object({});
+declare module "#app/shipping/model/job.ts" {
+  interface JobPayloads {
+    syncStoreOrder: z.infer<typeof order>;
+    reconcileStore: z.infer<typeof shop>;
+    reconcileStores: z.infer<typeof nothing>;
+  }
+}
+
+/** Reads one order again, and makes, changes or annuls its drafts. */
+const syncStoreOrder = defineJob({
+  kind: "syncStoreOrder",
+  payload: order,
+  lane: "store",
+  keepForMs: DAY_MS,
+  run: untilAccessLost((app, each: z.infer<typeof order>, signal) =>
+    sync(app, each, signal, { mayDefer: true }),
+  ),
+});
+
+/** Finds orders of one store whose events were never delivered. */
+const reconcileStore = defineJob({
+  kind: "reconcileStore",
+  payload: shop,
+  lane: "store",
+  keepForMs: DAY_MS,
+  run: untilAccessLost(reconcileOne),
+});
+
+const reconcileStores = defineJob({
+  kind: "reconcileStores",
+  payload: nothing,
+  lane: "upkeep",
+  every: { ms: HOUR_MS / 4, payload: () => ({}) },
+  keepForMs: HOUR_MS,
+  async run(app: ShopifyApp) {
+    await reconcileAll(app);
+    await sweepTopUps(app);
+  },
+});
+
+export const orderJobs = { syncStoreOrder, reconcileStore, reconcileStores };

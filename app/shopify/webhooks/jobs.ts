@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+import { DAY_MS, defineJob } from "#app/jobs/define-job.ts";
+
+import { onBilling } from "../billing/on-billing.ts";
+import { untilAccessLost } from "../until-access-lost.ts";
+import { handleEvent } from "./handle-event.ts";
+
+/** Something happened in a store. `hint` names the object; its present state is read from the store. */
+const payload = z.object({
+  shopDomain: z.string(),
+  topic: z.string(),
+  triggeredAt: z.string(),
+  hint: z.object({
+    orderId: z.string().optional(),
+    fulfillmentOrderId: z.string().optional(),
+    locationId: z.string().optional(),
+    purchaseId: z.string().optional(),
+    subscriptionId: z.string().optional(),
+    dataRequestId: z.string().optional(),
+    orderIds: z.array(z.string()).optional(),
+    grantedScopes: z.array(z.string()).optional(),
+  }),
+});
+declare module "#app/shipping/model/job.ts" {
+  interface JobPayloads {
+    storeEvent: z.infer<typeof payload>;
+  }
+}
+
+const storeEvent = defineJob({
+  kind: "storeEvent",
+  payload,
+  lane: "store",
+  keepForMs: DAY_MS,
+  run: untilAccessLost((app, event) =>
+    handleEvent(app, event, { onBilling: (shop, hint) => onBilling(app, shop, hint) }),
+  ),
+});
+
+export const webhookJobs = { storeEvent };
