@@ -39,7 +39,12 @@ const postgres = {
 const quickSuites = [
   { ...inProcess, name: "unit", include: ["test/unit/**/*.test.ts"] },
   { ...inProcess, ...sqlite, name: "sqlite", include: ["test/integration/**/*.test.ts"] },
-  { ...inProcess, name: "spec", include: ["test/spec/**/*.test.ts"] },
+  {
+    ...inProcess,
+    name: "spec",
+    include: ["test/spec/**/*.test.ts"],
+    globalSetup: ["test/support/spec-setup.ts"],
+  },
 ];
 
 const postgresSuites = [

@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-
-import { startServer } from "#test/support/server-process.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { outcome, payloadOf } from "./client.ts";
 import { type Address, addressShape, type Page } from "./shapes.ts";
@@ -13,17 +11,16 @@ import {
   saveAddress,
   type Server,
   type Shop,
-  unlimited,
+  sharedServer,
 } from "./shop.ts";
 
 let server: Server;
 let shop: Shop;
 
 beforeAll(async () => {
-  server = await startServer(unlimited);
+  server = sharedServer();
   shop = await openShop(server);
 });
-afterAll(() => server.stop());
 
 const save = (body: unknown) => shop.api.post<Address>("/address", body);
 

@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-
-import { startServer } from "#test/support/server-process.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { outcome } from "./client.ts";
 import {
@@ -10,17 +8,16 @@ import {
   openShop,
   type Server,
   type Shop,
-  unlimited,
+  sharedServer,
 } from "./shop.ts";
 
 let server: Server;
 let shop: Shop;
 
 beforeAll(async () => {
-  server = await startServer(unlimited);
+  server = sharedServer();
   shop = await openShop(server);
 });
-afterAll(() => server.stop());
 
 /** The twelve operations of section 4. */
 const operations: [string, string][] = [

@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-
-import { startServer } from "#test/support/server-process.ts";
+import { beforeAll, expect, test } from "vitest";
 
 import { outcome } from "./client.ts";
 import type { Draft } from "./shapes.ts";
@@ -12,17 +10,16 @@ import {
   quote,
   type Server,
   type Shop,
-  unlimited,
+  sharedServer,
 } from "./shop.ts";
 
 let server: Server;
 let shop: Shop;
 
 beforeAll(async () => {
-  server = await startServer(unlimited);
+  server = sharedServer();
   shop = await openShop(server);
 });
-afterAll(() => server.stop());
 
 type Amount = "goodsCollection" | "goodsInsured";
 const dollars = (cents: number) => cents / 100;

@@ -2,10 +2,10 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 
-import { startServer } from "#test/support/server-process.ts";
+import { runCli } from "#test/support/server-process.ts";
 
 import { apiClient, outcome, payloadOf } from "./client.ts";
 import {
@@ -21,17 +21,19 @@ import {
   type Server,
   type Shop,
   topUp,
-  unlimited,
+  sharedServer,
 } from "./shop.ts";
 
+/** Here the command line is what is tested, so each use of it is a process. */
 let server: Server;
 let shop: Shop;
 
 beforeAll(async () => {
-  server = await startServer(unlimited);
+  const shared = sharedServer();
+  const env = { DATABASE_URL: shared.databaseUrl };
+  server = { ...shared, cli: (...args) => runCli(args, env) };
   shop = await openShop(server, "200.00");
 });
-afterAll(() => server.stop());
 
 const rows = z.array(z.record(z.string(), z.unknown()));
 const listOf = async (...args: string[]) => rows.parse(await server.cli(...args));

@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-
-import { startServer } from "#test/support/server-process.ts";
+import { beforeAll, expect, test } from "vitest";
 
 import { outcome } from "./client.ts";
 import type { Draft } from "./shapes.ts";
@@ -20,17 +18,16 @@ import {
   type Shop,
   smallParcel,
   topUp,
-  unlimited,
+  sharedServer,
 } from "./shop.ts";
 
 let server: Server;
 let shop: Shop;
 
 beforeAll(async () => {
-  server = await startServer(unlimited);
+  server = sharedServer();
   shop = await openShop(server, "1000.00");
 });
-afterAll(() => server.stop());
 
 const balance = () => balanceOf(server, shop.accountId);
 

@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-
-import { startServer } from "#test/support/server-process.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { outcome, type Answer } from "./client.ts";
 import {
@@ -15,17 +13,16 @@ import {
   quotationBody,
   type Server,
   type Shop,
-  unlimited,
+  sharedServer,
 } from "./shop.ts";
 
 let server: Server;
 let shop: Shop;
 
 beforeAll(async () => {
-  server = await startServer(unlimited);
+  server = sharedServer();
   shop = await openShop(server, "100.00");
 });
-afterAll(() => server.stop());
 
 /** Each of the twelve operations once, successfully: its status and objectType per section 4. */
 async function everyOperation(): Promise<[string, number, string, Answer][]> {

@@ -1,6 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-
-import { startServer } from "#test/support/server-process.ts";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { outcome } from "./client.ts";
 import {
@@ -18,7 +16,7 @@ import {
   selectableRate,
   type Server,
   type Shop,
-  unlimited,
+  sharedServer,
 } from "./shop.ts";
 
 let server: Server;
@@ -28,7 +26,7 @@ let ids: { draft: number; paid: number; labelled: number };
 let before: unknown;
 
 beforeAll(async () => {
-  server = await startServer(unlimited);
+  server = sharedServer();
   [owner, stranger] = await Promise.all([openShop(server, "100.00"), openShop(server, "100.00")]);
   ids = {
     draft: (await createDraft(owner, { extId: "mine" })).shipmentId,
@@ -37,7 +35,6 @@ beforeAll(async () => {
   };
   before = await everythingOf(owner);
 });
-afterAll(() => server.stop());
 afterEach(async () => {
   expect(await everythingOf(owner), "the owner's data changed").toEqual(before);
 });

@@ -1,6 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-
-import { startServer } from "#test/support/server-process.ts";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { type Answer, outcome } from "./client.ts";
 import {
@@ -17,7 +15,7 @@ import {
   type Server,
   type Shop,
   smallParcel,
-  unlimited,
+  sharedServer,
   without,
 } from "./shop.ts";
 
@@ -30,7 +28,7 @@ let operations: [name: string, method: string, path: string, body: Record<string
 const operationNames = ["quotation", "shipment", "edit", "purchase", "annul", "label", "address"];
 
 beforeAll(async () => {
-  server = await startServer(unlimited);
+  server = sharedServer();
   shop = await openShop(server, "100.00");
   const draft = await createDraft(shop);
   const { shipmentId: paidId } = await paidShipment(shop);
@@ -72,7 +70,6 @@ beforeAll(async () => {
     ["address", "POST", "/address", addressBody(address)],
   ];
 });
-afterAll(() => server.stop());
 
 beforeEach(async () => {
   before = await everythingOf(shop);

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-
-import { startServer } from "#test/support/server-process.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { outcome, publicBase } from "./client.ts";
-import { openShop, type Server, type Shop, unlimited } from "./shop.ts";
+import { openShop, type Server, type Shop, sharedServer } from "./shop.ts";
 
 let server: Server;
 let shop: Shop;
 
 beforeAll(async () => {
-  server = await startServer(unlimited);
+  server = sharedServer();
   shop = await openShop(server);
 });
-afterAll(() => server.stop());
 
 describe("paths and queries", () => {
   const badIds = [

@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-
-import { startServer } from "#test/support/server-process.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { outcome, payloadOf } from "./client.ts";
 import { labelShape } from "./shapes.ts";
@@ -13,7 +11,7 @@ import {
   paidShipment,
   type Server,
   type Shop,
-  unlimited,
+  sharedServer,
 } from "./shop.ts";
 
 let server: Server;
@@ -21,11 +19,10 @@ let shop: Shop;
 let labelledId: number;
 
 beforeAll(async () => {
-  server = await startServer(unlimited);
+  server = sharedServer();
   shop = await openShop(server, "300.00");
   labelledId = (await labelledShipment(shop)).shipmentId;
 });
-afterAll(() => server.stop());
 
 const weekMs = 7 * 24 * 3600 * 1000;
 const linkOf = async (shipmentId: number, body: object = {}) =>

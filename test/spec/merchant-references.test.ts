@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-
-import { startServer } from "#test/support/server-process.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { outcome, payloadOf } from "./client.ts";
 import type { Detail, Draft, Page } from "./shapes.ts";
@@ -14,7 +12,7 @@ import {
   paidShipment,
   type Server,
   type Shop,
-  unlimited,
+  sharedServer,
   without,
 } from "./shop.ts";
 
@@ -22,10 +20,9 @@ let server: Server;
 let shop: Shop;
 
 beforeAll(async () => {
-  server = await startServer(unlimited);
+  server = sharedServer();
   shop = await openShop(server, "50.00");
 });
-afterAll(() => server.stop());
 
 const create = (changes: object) => shop.api.post<Draft>("/shipment", draftBody(shop, changes));
 const alreadyUsed = "409 pApiShipmentExtIdAlreadyUsed";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { startServer } from "#test/support/server-process.ts";
+import { type ServerProcess, startServer } from "#test/support/server-process.ts";
 
 import { outcome, publicBase } from "./client.ts";
-import { openShop, quotationBody, type Server, type Shop } from "./shop.ts";
+import { openShop, quotationBody, type Shop } from "./shop.ts";
 
-let server: Server;
+let server: ServerProcess;
 let shop: Shop;
 
 /** This one runs with the limits that a fresh machine has. */

@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-
-import { startServer } from "#test/support/server-process.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { outcome, payloadOf } from "./client.ts";
 import type { Draft } from "./shapes.ts";
@@ -18,17 +16,16 @@ import {
   type Shop,
   smallParcel,
   topUp,
-  unlimited,
+  sharedServer,
 } from "./shop.ts";
 
 let server: Server;
 let shop: Shop;
 
 beforeAll(async () => {
-  server = await startServer(unlimited);
+  server = sharedServer();
   shop = await openShop(server, "2000.00");
 });
-afterAll(() => server.stop());
 
 const path = ({ shipmentId }: Draft) => `/shipment/purchase/${shipmentId}`;
 const alreadyPaid = "422 paymentIntentShipmentPurchaseTransactionAlreadyCreated";

@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-
-import { startServer } from "#test/support/server-process.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { outcome, payloadOf } from "./client.ts";
 import { type Page, type QuotationRate, quotationRateShape } from "./shapes.ts";
@@ -17,17 +15,16 @@ import {
   type Server,
   type Shop,
   smallParcel,
-  unlimited,
+  sharedServer,
 } from "./shop.ts";
 
 let server: Server;
 let shop: Shop;
 
 beforeAll(async () => {
-  server = await startServer(unlimited);
+  server = sharedServer();
   shop = await openShop(server, "50.00");
 });
-afterAll(() => server.stop());
 
 const ask = (changes: object) => shop.api.post("/quotation", quotationBody(changes));
 const priceOf = (rows: QuotationRate[], carrierToken: string) =>

@@ -4,19 +4,12 @@ import { join } from "node:path";
 import { simpleParser } from "mailparser";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import { startServer } from "#test/support/server-process.ts";
+import { type ServerProcess, startServer } from "#test/support/server-process.ts";
 
 import { payloadOf } from "./client.ts";
-import {
-  inlineRecipient,
-  labelledShipment,
-  openShop,
-  type Server,
-  type Shop,
-  unlimited,
-} from "./shop.ts";
+import { inlineRecipient, labelledShipment, openShop, type Shop, unlimited } from "./shop.ts";
 
-let server: Server;
+let server: ServerProcess;
 let shop: Shop;
 
 beforeAll(async () => {

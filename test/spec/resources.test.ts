@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-
-import { startServer } from "#test/support/server-process.ts";
 
 import { outcome } from "./client.ts";
 import {
@@ -27,7 +25,7 @@ import {
   selectableRate,
   type Server,
   type Shop,
-  unlimited,
+  sharedServer,
   without,
 } from "./shop.ts";
 
@@ -37,7 +35,7 @@ let shop: Shop;
 const payloads = new Map<string, unknown[]>();
 
 beforeAll(async () => {
-  server = await startServer(unlimited);
+  server = sharedServer();
   shop = await openShop(server, "200.00");
   await goThrough({});
   await goThrough({
@@ -56,7 +54,6 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => server.stop());
 
 async function goThrough(changes: object): Promise<void> {
   const { api } = shop;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { startServer } from "#test/support/server-process.ts";
+import { type ServerProcess, startServer } from "#test/support/server-process.ts";
 
 import { apiClient, outcome, payloadOf } from "./client.ts";
 import type { Detail, Label } from "./shapes.ts";
@@ -20,13 +20,12 @@ import {
   paidShipment,
   purchase,
   selectableRate,
-  type Server,
   type Shop,
   unlimited,
 } from "./shop.ts";
 
-let first: Server;
-let second: Server;
+let first: ServerProcess;
+let second: ServerProcess;
 let shop: Shop;
 let exitCode: number | null;
 let before: { everything: unknown; balance: number; territory: string | null; label: Label };

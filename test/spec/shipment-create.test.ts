@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-
-import { startServer } from "#test/support/server-process.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { outcome, payloadOf } from "./client.ts";
 import { type Draft, productCategories } from "./shapes.ts";
@@ -17,7 +15,7 @@ import {
   type Server,
   type Shop,
   smallParcel,
-  unlimited,
+  sharedServer,
   without,
 } from "./shop.ts";
 
@@ -25,10 +23,9 @@ let server: Server;
 let shop: Shop;
 
 beforeAll(async () => {
-  server = await startServer(unlimited);
+  server = sharedServer();
   shop = await openShop(server, "50.00");
 });
-afterAll(() => server.stop());
 
 const create = (changes: object) => shop.api.post<Draft>("/shipment", draftBody(shop, changes));
 const pricesOf = ({ rates }: Draft) => comparableRates(rates);

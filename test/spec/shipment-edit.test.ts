@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-
-import { startServer } from "#test/support/server-process.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { outcome, payloadOf } from "./client.ts";
 import type { Draft } from "./shapes.ts";
@@ -20,17 +18,16 @@ import {
   type Server,
   type Shop,
   smallParcel,
-  unlimited,
+  sharedServer,
 } from "./shop.ts";
 
 let server: Server;
 let shop: Shop;
 
 beforeAll(async () => {
-  server = await startServer(unlimited);
+  server = sharedServer();
   shop = await openShop(server, "50.00");
 });
-afterAll(() => server.stop());
 
 const edit = (shipmentId: number, body: unknown) =>
   shop.api.patch<Draft>(`/shipment/${shipmentId}`, body);

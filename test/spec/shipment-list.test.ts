@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-
-import { startServer } from "#test/support/server-process.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { outcome, payloadOf } from "./client.ts";
 import type { Detail, Page } from "./shapes.ts";
@@ -12,7 +10,7 @@ import {
   labelledShipment,
   type Server,
   type Shop,
-  unlimited,
+  sharedServer,
 } from "./shop.ts";
 
 let server: Server;
@@ -21,7 +19,7 @@ let other: Shop;
 const longTag = "Ñ".repeat(100);
 
 beforeAll(async () => {
-  server = await startServer(unlimited);
+  server = sharedServer();
   [shop, other] = await Promise.all([openShop(server, "50.00"), openShop(server)]);
   for (const extVendorId of [undefined, "Vendor A", "Vendor A", "vendor a", "Vendor", longTag])
     await createDraft(shop, { extVendorId });
@@ -29,7 +27,6 @@ beforeAll(async () => {
   await labelledShipment(shop, { extVendorId: "labelled" });
   await createDraft(other, { extVendorId: "Vendor A" });
 });
-afterAll(() => server.stop());
 
 const list = async (query: string) =>
   payloadOf(await shop.api.get<Page<Detail>>(`/shipment${query}`), 200);

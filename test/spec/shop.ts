@@ -1,15 +1,30 @@
-import { expect, vi } from "vitest";
+import { expect, inject, vi } from "vitest";
 import { z } from "zod";
 
-import type { startServer } from "#test/support/server-process.ts";
+import { askOperator } from "#test/support/server-process.ts";
 
 import { apiClient, payloadOf, type Answer, type Api } from "./client.ts";
 import type { Address, Detail, Draft, Label, Page, QuotationRate, Rate } from "./shapes.ts";
 
-export type Server = Awaited<ReturnType<typeof startServer>>;
+export interface Server {
+  /** `http://127.0.0.1:<port>`. */
+  baseUrl: string;
+  databaseUrl: string;
+  /** The operator's command line on the server's database; what it prints with `--json`, parsed. */
+  cli: (...args: string[]) => Promise<unknown>;
+  /** The same without a process of its own, for what a test needs and does not test. */
+  operator?: Server["cli"];
+}
 
-// Every reading of a wallet is a process of the command line: a busy machine needs patience, not less proof.
+// Files that start servers or the command line need more time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+/** The server that all files share, without a limit of requests. Every file opens accounts of its own on it. */
+export function sharedServer(): Server & Required<Pick<Server, "operator">> {
+  const { operatorUrl, ...server } = inject("specServer");
+  const operator = (...args: string[]) => askOperator(operatorUrl, args);
+  return { ...server, cli: operator, operator };
+}
 
 /** An account with a key, one saved sender in Quito and one saved recipient in Guayaquil. */
 export interface Shop {
@@ -22,7 +37,7 @@ export interface Shop {
 
 export const quito = "EC|:|17|:|1701|:|170150";
 export const guayaquil = "EC|:|09|:|0901|:|090150";
-/** Tests fire faster than a client may: the limit has a test of its own. */
+/** For a server of its own. Tests send faster than a client may: the limit has a test of its own. */
 export const unlimited = { env: { RATE_LIMIT_PER_MINUTE: "0" } };
 export const smallParcel = { weight: 2, length: 20, width: 20, height: 20 };
 export const deferredParcel = { weight: null, length: null, width: null, height: null };
@@ -39,9 +54,10 @@ const createdAccount = z.object({ accountId: z.coerce.string(), apiKey: z.string
 const shownWallet = z.object({ balance: z.coerce.number(), currency: z.literal("USD") });
 
 export async function openShop(server: Server, balance?: string): Promise<Shop> {
+  const cli = server.operator ?? server.cli;
   const name = `Shop ${Math.random().toString(36).slice(2)}`;
-  const account = createdAccount.parse(await server.cli("accounts", "create", "--name", name));
-  if (balance !== undefined) await topUp(server, account.accountId, balance, name);
+  const account = createdAccount.parse(await cli("accounts", "create", "--name", name));
+  if (balance !== undefined) await topUp({ cli }, account.accountId, balance, name);
   const api = apiClient(server.baseUrl, account.apiKey);
   const sender = await saveAddress(api, { addressType: "sender", territoryBaseId: quito });
   const recipient = await saveAddress(api, {});
@@ -53,13 +69,19 @@ export async function openShop(server: Server, balance?: string): Promise<Shop> 
   };
 }
 
-export function topUp(server: Server, accountId: string, amount: string, reference: string) {
+export function topUp(
+  { cli }: Pick<Server, "cli">,
+  accountId: string,
+  amount: string,
+  reference: string,
+) {
   const options = ["--account", accountId, "--amount", amount, "--reference", reference];
-  return server.cli("wallet", "top-up", ...options);
+  return cli("wallet", "top-up", ...options);
 }
 
 export async function balanceOf(server: Server, accountId: string): Promise<number> {
-  return shownWallet.parse(await server.cli("wallet", "show", "--account", accountId)).balance;
+  const cli = server.operator ?? server.cli;
+  return shownWallet.parse(await cli("wallet", "show", "--account", accountId)).balance;
 }
 
 export function addressBody(changes: object = {}) {

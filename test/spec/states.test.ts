@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-
-import { startServer } from "#test/support/server-process.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { outcome, payloadOf, type Answer } from "./client.ts";
 import {
@@ -18,7 +16,7 @@ import {
   selectableRate,
   type Server,
   type Shop,
-  unlimited,
+  sharedServer,
 } from "./shop.ts";
 
 let server: Server;
@@ -28,7 +26,7 @@ let manual: string;
 let timestamp: string;
 
 beforeAll(async () => {
-  server = await startServer(unlimited);
+  server = sharedServer();
   shop = await openShop(server, "2000.00");
   const refunds = new Map<string, string>();
   const { rates } = await createDraft(shop);
@@ -39,7 +37,6 @@ beforeAll(async () => {
   manual = refunds.get("refundPending") ?? "none";
   timestamp = refunds.get("refunded") ?? "none";
 });
-afterAll(() => server.stop());
 
 /** A shipment of each state that the text's own calls lead to, and a rate that it once had. */
 const inState = {

@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-
-import { startServer } from "#test/support/server-process.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { outcome, payloadOf } from "./client.ts";
 import { type Territory, territoryShape } from "./shapes.ts";
@@ -13,7 +11,7 @@ import {
   saveAddress,
   type Server,
   type Shop,
-  unlimited,
+  sharedServer,
 } from "./shop.ts";
 
 let server: Server;
@@ -21,12 +19,11 @@ let shop: Shop;
 let territories: Territory[];
 
 beforeAll(async () => {
-  server = await startServer(unlimited);
+  server = sharedServer();
   shop = await openShop(server);
   const answer = await shop.api.get<{ data: Territory[] }>("/territory");
   territories = payloadOf(answer, 200).data;
 });
-afterAll(() => server.stop());
 
 const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 const segments = ({ territoryBaseId }: Territory) => territoryBaseId.split("|:|");

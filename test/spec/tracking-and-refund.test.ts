@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-
-import { startServer } from "#test/support/server-process.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { outcome, payloadOf } from "./client.ts";
 import { annulReasons, type Detail } from "./shapes.ts";
@@ -15,17 +13,16 @@ import {
   paidShipment,
   type Server,
   type Shop,
-  unlimited,
+  sharedServer,
 } from "./shop.ts";
 
 let server: Server;
 let shop: Shop;
 
 beforeAll(async () => {
-  server = await startServer(unlimited);
+  server = sharedServer();
   shop = await openShop(server, "2000.00");
 });
-afterAll(() => server.stop());
 
 const unknown = 987_654_321;
 const alreadyDone = "422 shipmentAnnulAlreadyDone";

@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-
-import { startServer } from "#test/support/server-process.ts";
+import { beforeAll, expect, test } from "vitest";
 
 import { outcome, payloadOf } from "./client.ts";
 import { type QuotationRate, type Territory, unavailableReasons } from "./shapes.ts";
@@ -16,7 +14,7 @@ import {
   type Server,
   type Shop,
   smallParcel,
-  unlimited,
+  sharedServer,
 } from "./shop.ts";
 
 let server: Server;
@@ -24,11 +22,10 @@ let shop: Shop;
 let rows: QuotationRate[];
 
 beforeAll(async () => {
-  server = await startServer(unlimited);
+  server = sharedServer();
   shop = await openShop(server, "900.00");
   rows = await sweep();
 });
-afterAll(() => server.stop());
 
 /** Routes, parcels and amounts a shop of the market may really ask for, and some beyond any carrier. */
 async function sweep(): Promise<QuotationRate[]> {

@@ -3,19 +3,11 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { runNode, startServer } from "#test/support/server-process.ts";
+import { runNode, type ServerProcess, startServer } from "#test/support/server-process.ts";
 
-import {
-  annul,
-  createDraft,
-  labelledShipment,
-  openShop,
-  paidShipment,
-  type Server,
-  unlimited,
-} from "./shop.ts";
+import { annul, createDraft, labelledShipment, openShop, paidShipment, unlimited } from "./shop.ts";
 
-let server: Server;
+let server: ServerProcess;
 let original: Database.Database;
 let copies = 0;
 

@@ -1,0 +1,37 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+import { openService } from "#app/main/open-service.ts";
+import { run } from "#app/operator/run.ts";
+import { readSettings } from "#app/runtime/env.ts";
+
+/** The command line itself makes ids as worker 31, and tests run it at the same time. */
+const WORKER_ID = 30;
+
+const { databaseUrl } = readSettings();
+const quietLog = { info: () => {}, error: () => {} };
+const { service } = await openService({ databaseUrl }, quietLog, { workerId: WORKER_ID });
+
+/** One command line for each request, on a service that stays open: the code and the output of the real program. */
+async function answer(request: IncomingMessage): Promise<string> {
+  const argv = JSON.parse(await text(request)) as string[];
+  let output = "";
+  const print = (line: string) => void (output += `${line}\n`);
+  const code = await run(argv, {
+    openService: async () => ({ service, close: async () => {} }),
+    databaseUrl: () => databaseUrl,
+    out: print,
+    err: print,
+  });
+  return JSON.stringify({ code, output });
+}
+
+const server = createServer((request, response) => {
+  void answer(request).then((body) => response.end(body));
+});
+
+server.listen(0, "127.0.0.1", () => {
+  const { port } = server.address() as AddressInfo;
+  process.stdout.write(`${JSON.stringify({ url: `http://127.0.0.1:${port}`, msg: "listening" })}\n`);
+});
