@@ -33,5 +33,7 @@ const server = createServer((request, response) => {
 
 server.listen(0, "127.0.0.1", () => {
   const { port } = server.address() as AddressInfo;
-  process.stdout.write(`${JSON.stringify({ url: `http://127.0.0.1:${port}`, msg: "listening" })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ url: `http://127.0.0.1:${port}`, msg: "listening" })}\n`,
+  );
 });
