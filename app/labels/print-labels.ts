@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Label, LabelFormat } from "#app/shipping/model/label.ts";
 
 import { code128 } from "./code128.ts";
+import { LABEL_LANGUAGE } from "./label-texts.ts";
 import { layOut100x100 } from "./layout/lay-out-100x100.ts";
 import { layOut100x150 } from "./layout/lay-out-100x150.ts";
 import { layOutA4, layOutQuarter } from "./layout/lay-out-a4.ts";
@@ -62,7 +63,7 @@ export async function printLabels(
   const ours = labels.flatMap((label) => (isCarrierPage(label) ? [] : [label]));
   const info = {
     title: title ?? ours[0]?.trackingNumber ?? skipped?.title ?? "",
-    language: skipped?.language ?? "es",
+    language: skipped?.language ?? LABEL_LANGUAGE,
     created: newest(ours),
   };
   const drawn = pages.length > 0 ? await renderPdf(pages, info, typeface.toEmbed()) : null;

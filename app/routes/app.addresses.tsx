@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack } from "@shopify/polaris";
 
+import { addressesMessages } from "#app/locales/messages/addresses.ts";
 import { addSender, listSenders } from "#app/shopify/merchant/addresses/senders.ts";
 import { SenderCard } from "#app/ui/addresses/sender-card.tsx";
 import { readForm } from "#app/ui/form/read-form.server.ts";
@@ -9,7 +10,6 @@ import { useMessages } from "#app/ui/hooks/use-merchant.ts";
 import { Intro } from "#app/ui/intro.tsx";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
-import { addressesMessages } from "#app/ui/words/addresses-words.ts";
 
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
+import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import { readAnalytics } from "#app/shopify/merchant/home/analytics.ts";
-import { merchantMessages } from "#app/shopify/merchant/messages/merchant-messages.ts";
 import type { AnalyticsRead } from "#app/ui/analytics/charts.ts";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 

@@ -3,6 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { Banner, BlockStack, Card, Box, Checkbox } from "@shopify/polaris";
 import { useState } from "react";
 
+import { attentionMessages } from "#app/locales/messages/attention.ts";
+import { shellMessages } from "#app/locales/messages/shell.ts";
 import {
   attentionAction,
   type FixOutcome,
@@ -25,8 +27,6 @@ import { AccessBanner } from "#app/ui/shell/access-banner.tsx";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 import { pageNumber } from "#app/ui/shell/page-number.ts";
-import { attentionMessages } from "#app/ui/words/attention-words.ts";
-import { nothingMessages } from "#app/ui/words/nothing-words.ts";
 
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Attention() {
   const { kind, isDataWithheld, counts, data: rows, ...range } = useLoaderData<typeof loader>();
   const messages = useMessages(attentionMessages);
-  const { toShipments } = useMessages(nothingMessages);
+  const { toShipments } = useMessages(shellMessages).links;
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [refusals, setRefusals] = useState<Record<string, string>>({});
   const [fixed, setFixed] = useState(0);

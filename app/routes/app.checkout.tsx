@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { checkoutMessages } from "#app/locales/messages/checkout.ts";
 import { readCheckoutPage } from "#app/shopify/merchant/checkout/read-checkout-page.ts";
 import { saveSettings } from "#app/shopify/merchant/settings/save-settings.ts";
 import { CheckoutForm } from "#app/ui/checkout/checkout-form.tsx";
@@ -8,7 +9,6 @@ import { readDraft } from "#app/ui/form/read-draft.server.ts";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
-import { checkoutMessages } from "#app/ui/words/checkout-words.ts";
 
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 

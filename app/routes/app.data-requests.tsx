@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useFetcher, useLoaderData } from "@remix-run/react";
 import { Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 
+import { dataRequestMessages } from "#app/locales/messages/data-requests.ts";
 import { answerDataRequest, readDataRequest } from "#app/shopify/compliance/answer-data-request.ts";
 import { keepAs } from "#app/ui/hooks/use-file.ts";
 import { useFormat } from "#app/ui/hooks/use-format.ts";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
 import { enterMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
-import { dataRequestMessages } from "#app/ui/words/data-request-words.ts";
 
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 

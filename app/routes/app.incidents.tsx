@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Card } from "@shopify/polaris";
 
+import { incidentsMessages } from "#app/locales/messages/incidents.ts";
 import { listIncidents } from "#app/shopify/merchant/incidents/list-incidents.ts";
 import { listStalled } from "#app/shopify/merchant/incidents/list-stalled.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -9,8 +10,6 @@ import { useMessages } from "#app/ui/hooks/use-merchant.ts";
 import { StalledList } from "#app/ui/incidents/stalled-list.tsx";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
-import { incidentsMessages } from "#app/ui/words/incidents-words.ts";
-import { nothingMessages } from "#app/ui/words/nothing-words.ts";
 
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
@@ -24,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Incidents() {
   const { incidents, returning, idle, now } = useLoaderData<typeof loader>();
   const messages = useMessages(incidentsMessages);
-  const { allClear } = useMessages(nothingMessages);
+  const { allClear } = useMessages(incidentsMessages);
   if (incidents.length + returning.length + idle.length === 0)
     return (
       <MerchantPage title={messages.title}>

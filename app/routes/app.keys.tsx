@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Link } from "@shopify/polaris";
 
+import { keysMessages } from "#app/locales/messages/keys.ts";
 import { issueKey, listKeys, nextKeyId, revokeKey } from "#app/shopify/merchant/keys/keys.ts";
 import { readForm } from "#app/ui/form/read-form.server.ts";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
@@ -11,7 +12,6 @@ import { KeyList } from "#app/ui/keys/key-list.tsx";
 import { enterMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 import { orMissing } from "#app/ui/shell/not-found.server.ts";
-import { keysMessages } from "#app/ui/words/keys-words.ts";
 
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 

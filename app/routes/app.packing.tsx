@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { packingMessages } from "#app/locales/messages/packing.ts";
 import { readSettings } from "#app/shopify/merchant/settings/read-settings.ts";
 import { saveSettings } from "#app/shopify/merchant/settings/save-settings.ts";
 import { readDraft } from "#app/ui/form/read-draft.server.ts";
@@ -8,7 +9,6 @@ import { useMessages } from "#app/ui/hooks/use-merchant.ts";
 import { PackingForm } from "#app/ui/packing/packing-form.tsx";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
-import { packingMessages } from "#app/ui/words/packing-words.ts";
 
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 

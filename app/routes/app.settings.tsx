@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { settingsMessages } from "#app/locales/messages/settings.ts";
 import { readSettings } from "#app/shopify/merchant/settings/read-settings.ts";
 import { saveSettings } from "#app/shopify/merchant/settings/save-settings.ts";
 import { readDraft } from "#app/ui/form/read-draft.server.ts";
@@ -8,7 +9,6 @@ import { useMessages } from "#app/ui/hooks/use-merchant.ts";
 import { SettingsForm } from "#app/ui/settings/settings-form.tsx";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
-import { settingsMessages } from "#app/ui/words/settings-words.ts";
 
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 

@@ -3,6 +3,8 @@ import { useFetcher, useLoaderData } from "@remix-run/react";
 import { Banner, BlockStack, Button, InlineError, InlineStack, Layout } from "@shopify/polaris";
 import { useState } from "react";
 
+import { shellMessages } from "#app/locales/messages/shell.ts";
+import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
 import { shipmentAction } from "#app/shopify/merchant/shipments/shipment-action.ts";
 import type { MerchantAnswer } from "#app/shopify/merchant/views.ts";
@@ -18,8 +20,6 @@ import { Rates } from "#app/ui/shipments/rates.tsx";
 import { RefundModal } from "#app/ui/shipments/refund.tsx";
 import { Costs, Headline, ParcelFacts, Timeline } from "#app/ui/shipments/shipment-facts.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
-import { shellMessages } from "#app/ui/words/shell-words.ts";
-import { shipmentsMessages } from "#app/ui/words/shipments-words.ts";
 
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 

@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
 
+import { shellMessages } from "#app/locales/messages/shell.ts";
+import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import { adminLink } from "#app/shopify/merchant/admin-link.ts";
 import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
 import { shipmentGroups } from "#app/shopify/merchant/shipments/shipment-groups.ts";
@@ -13,8 +15,6 @@ import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 import { pageNumber } from "#app/ui/shell/page-number.ts";
 import { ShipmentFilters } from "#app/ui/shipments/shipment-filters.tsx";
 import { ShipmentTable } from "#app/ui/shipments/shipment-table.tsx";
-import { nothingMessages } from "#app/ui/words/nothing-words.ts";
-import { shipmentsMessages } from "#app/ui/words/shipments-words.ts";
 
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Shipments() {
   const { group, query, ordersUrl, list } = useLoaderData<typeof loader>();
   const messages = useMessages(shipmentsMessages);
-  const { toOrders } = useMessages(nothingMessages);
+  const { toOrders } = useMessages(shellMessages).links;
   const [search] = useSearchParams();
   const isLoading = useNavigation().state === "loading";
   const hasNone = list.groups.all === 0;

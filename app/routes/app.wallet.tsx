@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useFetcher, useLoaderData, useSearchParams } from "@remix-run/react";
-import { Banner, BlockStack, Card, InlineGrid, Text } from "@shopify/polaris";
+import { Banner, type BannerProps, BlockStack, Card, InlineGrid, Text } from "@shopify/polaris";
 import { useEffect } from "react";
 
+import type { Catalogue } from "#app/locales/catalogue.ts";
+import { walletMessages } from "#app/locales/messages/wallet.ts";
 import { listWalletStatement } from "#app/shopify/merchant/wallet/list-statement.ts";
 import { readWalletPage } from "#app/shopify/merchant/wallet/read-wallet-page.ts";
 import {
@@ -19,7 +21,6 @@ import { pageNumber } from "#app/ui/shell/page-number.ts";
 import { PlanCard } from "#app/ui/wallet/plan-card.tsx";
 import { Statement } from "#app/ui/wallet/statement.tsx";
 import { TopUpCard } from "#app/ui/wallet/top-up-card.tsx";
-import { walletMessages } from "#app/ui/words/wallet-words.ts";
 
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
@@ -108,6 +109,15 @@ function Returned() {
   // What became of the plan is seen in its card.
   if (chargeId === null || outcome === "plan") return null;
   if (typeof outcome !== "string") return <Banner tone="info">{messages.checking}</Banner>;
-  const { tone, title } = messages.outcomes[outcome];
-  return <Banner tone={tone} title={title} />;
+  return <Banner tone={toneOf[outcome]} title={messages.outcomes[outcome]} />;
 }
+
+const toneOf: Record<keyof Catalogue["wallet"]["outcomes"], BannerProps["tone"]> = {
+  active: "success",
+  pending: "info",
+  requested: "info",
+  declined: "warning",
+  expired: "warning",
+  failed: "critical",
+  unknown: "warning",
+};

@@ -1,3 +1,5 @@
+import type { MerchantMessages } from "#app/locales/catalogue.ts";
+import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import type { Context, Market } from "#app/shipping/context.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
@@ -7,8 +9,6 @@ import { findShopOfAccount, type Shop } from "#db/shopify/shops.ts";
 
 import type { Admin } from "./admin-api/admin.ts";
 import type { ShopifyApp, ShopifyLog } from "./app.ts";
-import { merchantMessages } from "./merchant/messages/merchant-messages.ts";
-import type { MerchantMessages } from "./merchant/messages/words.ts";
 import { readShopSettings, type ShopSettings } from "./shop/shop-settings.ts";
 
 /** Which entry the work came in by. */

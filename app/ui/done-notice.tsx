@@ -2,11 +2,12 @@ import { useLocation } from "@remix-run/react";
 import { Banner, Box } from "@shopify/polaris";
 import { useState } from "react";
 
+import { shellMessages } from "#app/locales/messages/shell.ts";
+
 import { useInBrowser } from "./hooks/use-in-browser.ts";
 import { useMessages } from "./hooks/use-merchant.ts";
 import { useToast } from "./hooks/use-toast.ts";
 import { appBridge } from "./shell/app-bridge.ts";
-import { shellMessages } from "./words/shell-words.ts";
 
 /** After a form has led back to its page: in the admin's own way, else on the page. */
 export function DoneNotice() {

@@ -1,8 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { Box, InlineStack, Pagination } from "@shopify/polaris";
 
+import { shellMessages } from "#app/locales/messages/shell.ts";
+
 import { useMessages } from "./hooks/use-merchant.ts";
-import { shellMessages } from "./words/shell-words.ts";
 
 interface Props {
   /** Null for a list that is not counted. */

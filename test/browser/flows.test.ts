@@ -99,9 +99,9 @@ test("a top-up that the merchant approves is credited once, however often its pa
   await app.getByRole("button", { name: wallet.topUp.submit }).click();
   await page.getByText("Approve this charge?").waitFor();
   await page.getByRole("button", { name: "Approve" }).click();
-  await app.getByText(wallet.outcomes.active.title).waitFor();
+  await app.getByText(wallet.outcomes.active).waitFor();
   await page.reload();
-  await app.getByText(wallet.outcomes.active.title).waitFor();
+  await app.getByText(wallet.outcomes.active).waitFor();
   await admin.demo.store.settled();
   expect(await balance()).toBeCloseTo(before + 100, 2);
   expect(admin.faults).toEqual([]);

@@ -48,7 +48,7 @@ test("a merchant installs, tops up, sells, purchases, prints and refunds, and ev
   await admin.openApp("/wallet");
   await app.getByRole("button", { name: wallet.topUp.submit }).click();
   await page.getByRole("button", { name: "Approve" }).click();
-  await app.getByText(wallet.outcomes.active.title).waitFor();
+  await app.getByText(wallet.outcomes.active).waitFor();
 
   await page.goto(`${shop.url}/checkout`);
   await page.getByLabel(/Poncho de alpaca/).fill("1");

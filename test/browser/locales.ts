@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { merchantMessages } from "#app/shopify/merchant/messages/merchant-messages.ts";
-import { attentionMessages } from "#app/ui/words/attention-words.ts";
-import { shellMessages } from "#app/ui/words/shell-words.ts";
-import { shipmentsMessages } from "#app/ui/words/shipments-words.ts";
-import { walletMessages } from "#app/ui/words/wallet-words.ts";
+import { attentionMessages } from "#app/locales/messages/attention.ts";
+import { merchantMessages } from "#app/locales/messages/merchant.ts";
+import { shellMessages } from "#app/locales/messages/shell.ts";
+import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
+import { walletMessages } from "#app/locales/messages/wallet.ts";
 
 import type { Language } from "./open-chromium.ts";
 

@@ -21,8 +21,11 @@ const mayImport: Record<string, readonly string[]> = {
   "app/carriers": ["app/shipping/model", "app/runtime/http.ts", "node:", "zod"],
   "app/jobs/define-job.ts": ["app/shipping/model", "zod"],
   "app/jobs": ["app/jobs/define-job.ts", "app/shipping", "app/shipping/model", "db/jobs.ts", "zod"],
+  // Texts know the nouns that they name, and no part of the app that shows them.
+  "app/locales": ["app/shipping/model", "app/shopify/model", "@shopify/polaris"],
   "app/metrics": ["app/shipping", "app/shipping/model", "package.json", "prom-client"],
   "app/notifications": [
+    "app/locales",
     "app/shipping",
     "app/shipping/model",
     "app/runtime",
@@ -50,6 +53,7 @@ const mayImport: Record<string, readonly string[]> = {
     "app/jobs/define-job.ts",
     "app/jobs/retry-later.ts",
     "app/labels",
+    "app/locales",
     "app/runtime",
     "app/shipping",
     "app/shipping/model",
@@ -63,7 +67,15 @@ const mayImport: Record<string, readonly string[]> = {
     "zod",
   ],
   "app/payments": ["app/shipping/model", "app/runtime/http.ts", "node:", "zod"],
-  "app/labels": ["app/shipping/model", "node:", "@cantoo/pdf-lib", "bwip-js", "fontkit", "pdfkit"],
+  "app/labels": [
+    "app/locales",
+    "app/shipping/model",
+    "node:",
+    "@cantoo/pdf-lib",
+    "bwip-js",
+    "fontkit",
+    "pdfkit",
+  ],
   "app/public-api": [
     "app/shipping",
     "app/shipping/model",
@@ -75,6 +87,7 @@ const mayImport: Record<string, readonly string[]> = {
   ],
   "app/runtime": ["node:", "@hono/node-server", "hono", "pino", "zod"],
   "app/routes": [
+    "app/locales",
     "app/notifications",
     "app/public-api",
     "app/shopify",
@@ -98,8 +111,8 @@ const mayImport: Record<string, readonly string[]> = {
   "app/ui": [
     "app/shipping/model",
     "app/shopify",
+    "app/locales",
     "app/shopify/model",
-    "app/labels/contents-words.ts",
     "@remix-run/*",
     "@shopify/*",
     "react",

@@ -1,8 +1,9 @@
+import { categoryMessages } from "#app/locales/messages/categories.ts";
+import { labelMessages } from "#app/locales/messages/labels.ts";
 import type { Label, LabelParty } from "#app/shipping/model/label.ts";
 import { searchableText } from "#app/shipping/model/territory.ts";
 
-import { contentsText } from "../contents-words.ts";
-import { collectionText, dateText, moneyText, sizeText, weightText } from "../label-words.ts";
+import { dateText, LABEL_LANGUAGE, moneyText, sizeText, weightText } from "../label-texts.ts";
 import { fitText, type Paragraph, type Place } from "./fit-text.ts";
 import type { LabelPlan, Strip, TextSize } from "./label-plan.ts";
 import { layOutBars } from "./lay-out-bars.ts";
@@ -42,6 +43,8 @@ export function layOutLabel(
 }
 
 type Print = (place: Place, ...paragraphs: Paragraph[]) => Mark[];
+
+const messages = labelMessages[LABEL_LANGUAGE];
 
 const WIDTH_MM = 100;
 const LEFT = fromMm(3);
@@ -83,13 +86,11 @@ function carrier({ carrier: { strip, name } }: LabelPlan, label: Label, print: P
     ...print(
       { box: left, valign: "middle" },
       bold(label.carrierName, name),
-      ...(label.isSelfOperated
-        ? [regular("Operado por el propio servicio de envíos", CAPTION)]
-        : []),
+      ...(label.isSelfOperated ? [regular(messages.selfOperated, CAPTION)] : []),
     ),
     ...print(
       { box: right, align: "right", valign: "middle" },
-      caption("FECHA"),
+      caption(messages.date),
       regular(dateText(label.objectCreated), [9, 9]),
     ),
   ];
@@ -128,7 +129,10 @@ function destination({ destination: plan }: LabelPlan, party: LabelParty, print:
     ...print({ box: within(plan.canton), valign: "middle" }, bold(territory2Name, plan.cantonSize)),
     ...print({ box: around, valign: "middle" }, bold(joined(territory1Name, parish), plan.size)),
     ...(code
-      ? print({ box: code, align: "right", valign: "middle" }, regular(named("CP", zip), plan.size))
+      ? print(
+          { box: code, align: "right", valign: "middle" },
+          regular(named(messages.zip, zip), plan.size),
+        )
       : []),
   ];
 }
@@ -136,12 +140,12 @@ function destination({ destination: plan }: LabelPlan, party: LabelParty, print:
 function recipient({ recipient: plan }: LabelPlan, party: LabelParty, print: Print): Mark[] {
   return print(
     { box: across(plan.strip) },
-    caption("DESTINATARIO"),
+    caption(messages.recipient),
     bold(party.fullName, plan.fullName),
     regular(party.company, plan.company),
-    bold(named("Tel.", party.phone), plan.phone),
+    bold(named(messages.phone, party.phone), plan.phone),
     regular(party.streetLine1, plan.streetLine1),
-    regular(named("Ref.:", party.reference), plan.reference),
+    regular(named(messages.reference, party.reference), plan.reference),
   );
 }
 
@@ -150,11 +154,14 @@ function collection({ collection: plan }: LabelPlan, label: Label, print: Print)
   const { goodsCollection, currency } = label;
   const outline = across(plan.strip);
   const box = inset(outline, PADDING, fromMm(plan.paddingMm));
-  const messages = collectionText(goodsCollection, currency);
+  const isCollected = goodsCollection > 0;
+  const text = isCollected
+    ? messages.collect(moneyText(goodsCollection, currency))
+    : messages.collectNothing;
   const place: Place = { box, align: "center", valign: "middle" };
-  return goodsCollection > 0
-    ? [fill(outline), ...print({ ...place, ink: "white" }, bold(messages, plan.amount))]
-    : [...frame(outline, HAIRLINE), ...print(place, bold(messages, plan.none))];
+  return isCollected
+    ? [fill(outline), ...print({ ...place, ink: "white" }, bold(text, plan.amount))]
+    : [...frame(outline, HAIRLINE), ...print(place, bold(text, plan.none))];
 }
 
 function details({ details: { upper, lower } }: LabelPlan, label: Label, print: Print): Mark[] {
@@ -167,11 +174,11 @@ function details({ details: { upper, lower } }: LabelPlan, label: Label, print: 
   const isInsured = goodsInsured > 0;
   const [order, insured] = isInsured ? split(across(lower), fromMm(63)) : [across(lower), null];
   return [
-    ...cell(inside, "CONTENIDO", contentsText[contents]),
-    ...cell(weight, "PESO", weightText(parcel)),
-    ...cell(size, "MEDIDAS", sizeText(parcel)),
-    ...(extId?.trim() ? cell(order, "PEDIDO", extId) : []),
-    ...(insured ? cell(insured, "VALOR ASEGURADO", moneyText(goodsInsured, currency)) : []),
+    ...cell(inside, messages.contents, categoryMessages[LABEL_LANGUAGE][contents]),
+    ...cell(weight, messages.weight, weightText(parcel)),
+    ...cell(size, messages.size, sizeText(parcel)),
+    ...(extId?.trim() ? cell(order, messages.order, extId) : []),
+    ...(insured ? cell(insured, messages.insured, moneyText(goodsInsured, currency)) : []),
   ];
 }
 
@@ -181,9 +188,9 @@ function sender({ sender: strip }: LabelPlan, party: LabelParty, print: Print): 
   const size: TextSize = [7.5, 6];
   return print(
     { box: across(strip) },
-    bold(named("REMITENTE:", joined(fullName, company)), size),
+    bold(named(messages.sender, joined(fullName, company)), size),
     regular(joined(searchableText(territory), streetLine1, reference), size),
-    regular(joined(named("Tel.", phone), named("CP", zip)), size),
+    regular(joined(named(messages.phone, phone), named(messages.zip, zip)), size),
   );
 }
 

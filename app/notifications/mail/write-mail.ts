@@ -1,3 +1,4 @@
+import { mailMessages } from "#app/locales/messages/mails.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import { toDecimal, type Cents, type Currency } from "#app/shipping/model/money.ts";
 import type { Tracking } from "#app/shipping/tracking/read-tracking.ts";
@@ -5,7 +6,6 @@ import type { Tracking } from "#app/shipping/tracking/read-tracking.ts";
 import { layOutHtml } from "./lay-out-html.ts";
 import { layOutText } from "./lay-out-text.ts";
 import type { Letter } from "./letter.ts";
-import { mailMessages } from "./mail-words.ts";
 import { onOneLine } from "./one-line.ts";
 import { readerOf, type Topic } from "./topic.ts";
 

@@ -1,7 +1,7 @@
+import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { readTracking } from "#app/shipping/tracking/read-tracking.ts";
 
-import { pageMessages } from "./page-words.ts";
 import { preferredLanguage } from "./preferred-language.ts";
 import { openTrackingToken } from "./tracking-link.ts";
 import { trackingPage, type TrackingPage } from "./tracking-page.ts";
@@ -20,5 +20,5 @@ export async function readTrackingPage(
 /** What a page says of a token that opens nothing, in the language that the browser asks for. */
 export function missingTrackingPage(acceptLanguage: string | null) {
   const language = preferredLanguage(acceptLanguage);
-  return { language, ...pageMessages[language].missing };
+  return { language, ...trackingPageMessages[language].missing };
 }

@@ -1,8 +1,7 @@
+import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import { isUnderway } from "#app/shipping/model/shipment-status.ts";
 import type { Tracking } from "#app/shipping/tracking/read-tracking.ts";
-
-import { pageMessages } from "./page-words.ts";
 
 /** Everything that the tracking page says, in words. What is not in here cannot be on it. */
 export interface TrackingPage {
@@ -26,7 +25,7 @@ const timeZones: Record<string, string> = { EC: "America/Guayaquil" };
 
 /** Put into words what is known of a parcel. */
 export function trackingPage(tracking: Tracking, language: Language): TrackingPage {
-  const messages = pageMessages[language];
+  const messages = trackingPageMessages[language];
   const { status, carrierName, trackingNumber, origin, destination, trackingCarrierUrl } = tracking;
   return {
     language,
@@ -63,7 +62,7 @@ function timelineOf({ events, country }: Tracking, language: Language): Tracking
   return events
     .filter(({ kind, city }) => kind !== "noted" || city !== null)
     .map(({ kind, city, occurredAt }) => ({
-      text: pageMessages[language].events[kind],
+      text: trackingPageMessages[language].events[kind],
       place: city,
       at: occurredAt.toISOString(),
       time: clock.format(occurredAt),

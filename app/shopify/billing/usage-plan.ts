@@ -1,28 +1,16 @@
+import { billingMessages } from "#app/locales/messages/billing.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 import { replaceUsagePlan, type UsagePlan } from "#db/shopify/usage-plans.ts";
 
 import { legacyId } from "../admin-api/gid.ts";
 import type { ShopifyApp } from "../app.ts";
-import { readShopSettings, type ShopSettings } from "../shop/shop-settings.ts";
+import { readShopSettings } from "../shop/shop-settings.ts";
 import { chargeOf, isWithinBounds } from "./charge-money.ts";
 import { refreshUsagePlan } from "./refresh-usage-plan.ts";
 import { createSubscription, raiseCap } from "./usage-plan-queries.ts";
 
 const DETAIL_LENGTH_MAX = 200;
-
-/** The texts on the approval page and on the bill. */
-const messages: Record<ShopSettings["language"], { name: string; terms: string }> = {
-  es: {
-    name: "Envíos al usarlos",
-    terms:
-      "Al comprar una etiqueta se cobra lo que falte en el saldo, hasta el límite aprobado cada 30 días.",
-  },
-  en: {
-    name: "Shipping as you go",
-    terms: "Buying a label charges what the balance lacks, up to the approved limit every 30 days.",
-  },
-};
 
 export type UsagePlanReply =
   /** The approval page, to be opened outside the frame. */
@@ -56,7 +44,7 @@ export async function requestUsagePlan(
   if (saved?.state === "pending" && saved.cappedAmount === cappedAmount && saved.confirmationUrl)
     return { kind: "confirm", confirmationUrl: saved.confirmationUrl };
 
-  const { name, terms } = messages[readShopSettings(shop.settings).language];
+  const { name, terms } = billingMessages[readShopSettings(shop.settings).language].usagePlan;
   const usage = { appUsagePricingDetails: { terms, cappedAmount: chargeOf(cappedAmount) } };
   const test = app.options.isTestCharge;
   const variables = { name, lineItems: [{ plan: usage }], returnUrl, test };

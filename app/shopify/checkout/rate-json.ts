@@ -1,6 +1,7 @@
+import type { Language } from "#app/locales/languages.ts";
+import { checkoutRateMessages } from "#app/locales/messages/checkout-rates.ts";
 import type { Currency } from "#app/shipping/model/money.ts";
 
-import type { ShopSettings } from "../shop/shop-settings.ts";
 import type { DeliveryDates } from "./delivery-dates.ts";
 import type { PricedOffer } from "./price-rules.ts";
 
@@ -30,7 +31,7 @@ export function rateJson(
   return {
     service_name: name,
     service_code: offer.carrierToken,
-    description: descriptions[language].days(offer.estimateDays),
+    description: checkoutRateMessages[language].days(offer.estimateDays),
     currency: offer.currency,
     total_price: String(shown),
     phone_required: true,
@@ -46,28 +47,9 @@ export function backupRateJson(
   return {
     service_name: name,
     service_code: BACKUP_CODE,
-    description: descriptions[language].unknown,
+    description: checkoutRateMessages[language].unknown,
     currency,
     total_price: String(shown),
     phone_required: true,
   };
 }
-
-type Language = ShopSettings["language"];
-
-const descriptions: Record<Language, { days: (count: number) => string; unknown: string }> = {
-  es: {
-    days: (count) =>
-      count === 0
-        ? "Entrega el mismo día laborable"
-        : `Entrega en ${count} ${count === 1 ? "día laborable" : "días laborables"}`,
-    unknown: "El tiempo de entrega depende del destino",
-  },
-  en: {
-    days: (count) =>
-      count === 0
-        ? "Delivered the same working day"
-        : `Delivered in ${count} working ${count === 1 ? "day" : "days"}`,
-    unknown: "The time of delivery depends on the place",
-  },
-};

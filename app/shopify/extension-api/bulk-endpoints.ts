@@ -1,12 +1,12 @@
 import { z } from "zod";
 
+import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import type { RateId } from "#app/shipping/model/ids.ts";
 import type { BulkRunId } from "#app/shopify/model/ids.ts";
 
 import { BULK_ORDERS_MAX, planBulk } from "../merchant/bulk/plan-bulk.ts";
 import { readBulk } from "../merchant/bulk/read-bulk.ts";
 import { startBulk } from "../merchant/bulk/start-bulk.ts";
-import { merchantMessages } from "../merchant/messages/merchant-messages.ts";
 import { MerchantRefusal } from "../merchant/refusal.ts";
 import type { BulkStartView } from "../merchant/views.ts";
 import type { Endpoint } from "./endpoint.ts";

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 
+import { DEFAULT_LANGUAGE, languageOf } from "#app/locales/languages.ts";
+import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import { makeRateLimit } from "#app/runtime/rate-limit.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 
 import { authenticateExtension } from "../access/authenticate-extension.ts";
 import type { ShopifyApp } from "../app.ts";
-import { languageOf } from "../merchant/messages/language-of.ts";
-import { merchantMessages } from "../merchant/messages/merchant-messages.ts";
 import { refusalCode } from "../merchant/refusal.ts";
 import { readShopSettings } from "../shop/shop-settings.ts";
 import { bulkPlan, bulkRun, bulkStart } from "./bulk-endpoints.ts";
@@ -86,7 +86,7 @@ export function extensionApi(
   }
 
   /** What belongs to another shop is as good as not there. */
-  function refuse(error: unknown, language: Language = "es"): Response {
+  function refuse(error: unknown, language: Language = DEFAULT_LANGUAGE): Response {
     if (error instanceof BadRequest) {
       return Response.json({ code: "badRequest", text: error.message }, { status: 400 });
     }

@@ -1,10 +1,10 @@
+import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
 import type { ShopifyApp } from "../app.ts";
 import { contextOfShop } from "../shop-context.ts";
-import { merchantMessages } from "./messages/merchant-messages.ts";
 import { readParcelLinks } from "./parcels/parcel-links.ts";
 import { getParcelOfShipment } from "./parcels/parcel-of-shipment.ts";
 import { parcelView } from "./parcels/parcel-view.ts";

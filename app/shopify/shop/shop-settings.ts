@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { DEFAULT_LANGUAGE, languages } from "#app/locales/languages.ts";
 import { productCategories } from "#app/shipping/model/goods.ts";
 
 const CENTS_MAX = 1_000_000_00;
@@ -74,7 +75,7 @@ const shape = z.object({
       marksPaidOnDelivery: z.boolean().default(false),
     })
     .prefault({}),
-  language: z.enum(["es", "en"]).default("es"),
+  language: z.enum(languages).default(DEFAULT_LANGUAGE),
   /** The merchant has put the first steps away. */
   isSetUpHidden: z.boolean().default(false),
   /** The merchant says so: nobody tells an app what is pinned on the order page. */

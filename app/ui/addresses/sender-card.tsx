@@ -1,10 +1,10 @@
 import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 
+import { addressesMessages } from "#app/locales/messages/addresses.ts";
 import type { SenderView } from "#app/shopify/merchant/addresses/senders.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
-import { addressesMessages } from "../words/addresses-words.ts";
 import { SenderForm } from "./sender-form.tsx";
 
 export function SenderCard({ sender }: { sender: SenderView }) {

@@ -2,12 +2,12 @@ import { useFetcher } from "@remix-run/react";
 import { Banner, Button, FormLayout, InlineStack, TextField } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
+import { addressesMessages } from "#app/locales/messages/addresses.ts";
+import { shellMessages } from "#app/locales/messages/shell.ts";
 import type { SenderAnswer, SenderView } from "#app/shopify/merchant/addresses/senders.ts";
 
 import { TerritoryPicker } from "../form/territory-picker.tsx";
 import { useMessages } from "../hooks/use-merchant.ts";
-import { addressesMessages } from "../words/addresses-words.ts";
-import { shellMessages } from "../words/shell-words.ts";
 
 interface Props {
   sender: SenderView;
@@ -46,7 +46,7 @@ export function SenderForm({ sender: { locationId, address }, onClose }: Props) 
     autoComplete: "off",
     value: typed[name],
     onChange: (value: string) => setTyped({ ...typed, [name]: value }),
-    ...(faults.includes(name) && { error: messages.faults[name] }),
+    ...(faults.includes(name) && { error: messages.errors[name] }),
   });
 
   return (
@@ -77,7 +77,7 @@ export function SenderForm({ sender: { locationId, address }, onClose }: Props) 
           label={messages.territory}
           chosen={place}
           onChoose={setPlace}
-          {...(faults.includes("territoryBaseId") && { error: messages.faults.territoryBaseId })}
+          {...(faults.includes("territoryBaseId") && { error: messages.errors.territoryBaseId })}
         />
         <TextField
           type="tel"

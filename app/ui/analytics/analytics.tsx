@@ -1,13 +1,14 @@
 import { Banner, BlockStack, Card, InlineGrid, SkeletonBodyText, Text } from "@shopify/polaris";
 import { useEffect } from "react";
 
+import { analyticsMessages } from "#app/locales/messages/analytics.ts";
+import { shellMessages } from "#app/locales/messages/shell.ts";
+
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { useQuery } from "../hooks/use-query.ts";
 import { IntroHeading } from "../intro.tsx";
 import { useTo } from "../shell/merchant-link.tsx";
-import { figuresMessages } from "../words/figures-words.ts";
-import { shellMessages } from "../words/shell-words.ts";
 import { hasAnalytics } from "./chart-data.ts";
 import { Chart } from "./chart.tsx";
 import { charts, type AnalyticsRead } from "./charts.ts";
@@ -16,7 +17,7 @@ const PICTURES = 4;
 
 /** Read after the page has come: nobody waits for them to see what is to be done. */
 export function Analytics() {
-  const messages = useMessages(figuresMessages);
+  const messages = useMessages(analyticsMessages);
   const { retry, noAnalytics } = useMessages(shellMessages);
   const format = useFormat();
   const { data, read, state } = useQuery<AnalyticsRead>();

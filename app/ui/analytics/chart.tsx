@@ -9,9 +9,10 @@ import {
 } from "@shopify/polaris";
 import { lazy, Suspense, useState } from "react";
 
+import { shellMessages } from "#app/locales/messages/shell.ts";
+
 import { useInBrowser } from "../hooks/use-in-browser.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
-import { shellMessages } from "../words/shell-words.ts";
 import { AnalyticsTable } from "./analytics-table.tsx";
 import { hasAnalytics, type ChartData } from "./chart-data.ts";
 

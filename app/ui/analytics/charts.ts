@@ -1,7 +1,7 @@
+import type { Catalogue } from "#app/locales/catalogue.ts";
 import type { Analytics } from "#app/shopify/merchant/home/analytics.ts";
 
 import type { Format } from "../hooks/use-format.ts";
-import type { figuresMessages } from "../words/figures-words.ts";
 import type { ChartData } from "./chart-data.ts";
 
 /** With the words of each state, which the desk has, in the order of a parcel's life. */
@@ -9,10 +9,12 @@ export type AnalyticsRead = Omit<Analytics, "byState"> & {
   byState: { name: string; parcels: number }[];
 };
 
-type Messages = (typeof figuresMessages)["es"];
-
 /** The pictures of the first page, in its order. */
-export function charts(analytics: AnalyticsRead, messages: Messages, format: Format): ChartData[] {
+export function charts(
+  analytics: AnalyticsRead,
+  messages: Catalogue["analytics"],
+  format: Format,
+): ChartData[] {
   const days = (value: number) => messages.days(format.number(value, 1), value === 1);
   const took = (value: number) => (value < 1 ? messages.underOneDay : days(value));
   const months = analytics.months.map((month) => format.month(month));

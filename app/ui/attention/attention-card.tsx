@@ -9,11 +9,11 @@ import {
   Text,
 } from "@shopify/polaris";
 
+import { attentionMessages } from "#app/locales/messages/attention.ts";
 import type { AttentionRow } from "#app/shopify/merchant/attention/list-attention-rows.ts";
 
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
-import { attentionMessages } from "../words/attention-words.ts";
 import { AttentionFix } from "./attention-fix.tsx";
 
 interface Props {

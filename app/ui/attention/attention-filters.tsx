@@ -1,10 +1,10 @@
 import { useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { Box, Select } from "@shopify/polaris";
 
+import { attentionMessages } from "#app/locales/messages/attention.ts";
 import type { AttentionRows } from "#app/shopify/merchant/attention/list-attention-rows.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
-import { attentionMessages } from "../words/attention-words.ts";
 
 type Kind = keyof AttentionRows["counts"];
 

@@ -2,21 +2,21 @@ import { useFetcher } from "@remix-run/react";
 import { Banner, BlockStack, Button, InlineStack, Link, Text, TextField } from "@shopify/polaris";
 import { useState, type ReactNode } from "react";
 
+import { attentionMessages } from "#app/locales/messages/attention.ts";
+import { shellMessages } from "#app/locales/messages/shell.ts";
 import type { FixOutcome } from "#app/shopify/merchant/attention/attention-action.ts";
 import type { AttentionRow } from "#app/shopify/merchant/attention/list-attention-rows.ts";
 
 import { NumberField } from "../form/number-field.tsx";
 import { TerritoryPicker, type Place } from "../form/territory-picker.tsx";
 import { useMessages } from "../hooks/use-merchant.ts";
-import { attentionMessages } from "../words/attention-words.ts";
-import { nothingMessages } from "../words/nothing-words.ts";
 
 type Reason = AttentionRow["attention"][number];
 
 /** The way to mend one reason. Nothing where only the order itself can be mended, in the store. */
 export function AttentionFix({ row, reason }: { row: AttentionRow; reason: Reason }) {
   const messages = useMessages(attentionMessages);
-  const { openInStore } = useMessages(nothingMessages);
+  const { openInStore } = useMessages(shellMessages).links;
   switch (reason.code) {
     case "territoryUnknown":
     case "territoryAmbiguous":

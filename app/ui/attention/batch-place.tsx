@@ -2,11 +2,11 @@ import { useFetcher } from "@remix-run/react";
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
+import { attentionMessages } from "#app/locales/messages/attention.ts";
 import type { FixOutcome } from "#app/shopify/merchant/attention/attention-action.ts";
 
 import { TerritoryPicker, type Place } from "../form/territory-picker.tsx";
 import { useMessages } from "../hooks/use-merchant.ts";
-import { attentionMessages } from "../words/attention-words.ts";
 
 interface Props {
   /** Of the orders that are selected; nothing is shown for none. */

@@ -1,9 +1,9 @@
 import { BlockStack, Checkbox, InlineGrid, TextField } from "@shopify/polaris";
 
+import { checkoutMessages } from "#app/locales/messages/checkout.ts";
 import type { CheckoutRules } from "#app/shopify/shop/shop-settings.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
-import { checkoutMessages } from "../words/checkout-words.ts";
 
 interface Props {
   carriers: readonly { token: string; name: string }[];

@@ -1,5 +1,6 @@
 import { BlockStack, Checkbox, ChoiceList, Select, TextField } from "@shopify/polaris";
 
+import { checkoutMessages } from "#app/locales/messages/checkout.ts";
 import type { CheckoutRules } from "#app/shopify/shop/shop-settings.ts";
 
 import { MerchantForm } from "../form/merchant-form.tsx";
@@ -7,7 +8,6 @@ import { NumberField } from "../form/number-field.tsx";
 import type { Place } from "../form/territory-picker.tsx";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { Section } from "../section.tsx";
-import { checkoutMessages } from "../words/checkout-words.ts";
 import { CarrierRules } from "./carrier-rules.tsx";
 import { Preview } from "./preview.tsx";
 

@@ -1,6 +1,7 @@
 import { Banner, BlockStack, Box, Card, DataTable, InlineGrid, Text } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
+import { checkoutMessages } from "#app/locales/messages/checkout.ts";
 import type { CheckoutPreview } from "#app/shopify/merchant/checkout/preview-checkout.ts";
 import type { CheckoutRules } from "#app/shopify/shop/shop-settings.ts";
 
@@ -10,7 +11,6 @@ import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { useQuery } from "../hooks/use-query.ts";
 import { useTo } from "../shell/merchant-link.tsx";
-import { checkoutMessages } from "../words/checkout-words.ts";
 
 /** Long enough for somebody to finish a number. */
 const PAUSE_MS = 300;
@@ -77,7 +77,7 @@ export function Preview({ rules, place }: { rules: CheckoutRules; place: Place }
 function Rates({ answer }: { answer: CheckoutPreview }) {
   const messages = useMessages(checkoutMessages).preview;
   const { money } = useFormat();
-  if (answer.kind === "faults") return <Banner tone="warning">{messages.faults}</Banner>;
+  if (answer.kind === "faults") return <Banner tone="warning">{messages.errors}</Banner>;
   if (answer.rates.length === 0) return <Banner tone="warning">{messages.emptyState}</Banner>;
   return (
     <BlockStack gap="200">

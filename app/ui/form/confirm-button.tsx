@@ -2,8 +2,9 @@ import { useFetcher } from "@remix-run/react";
 import { Button, Modal, Text, type ButtonProps } from "@shopify/polaris";
 import { useState } from "react";
 
+import { shellMessages } from "#app/locales/messages/shell.ts";
+
 import { useMessages } from "../hooks/use-merchant.ts";
-import { shellMessages } from "../words/shell-words.ts";
 
 interface Props {
   label: string;

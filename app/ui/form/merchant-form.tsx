@@ -2,10 +2,11 @@ import { Form, useActionData, useNavigation, useSubmit } from "@remix-run/react"
 import { Banner, BlockStack, Button, InlineStack } from "@shopify/polaris";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
+import { shellMessages } from "#app/locales/messages/shell.ts";
+
 import { useInBrowser } from "../hooks/use-in-browser.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { appBridge } from "../shell/app-bridge.ts";
-import { shellMessages } from "../words/shell-words.ts";
 
 /** What an action answers when nothing was saved. After saving, it leads to the page as it is then. */
 export type SaveAnswer =
@@ -59,7 +60,7 @@ export function MerchantForm<Draft extends object>({
   function faultOf(path: string): string | undefined {
     if (open?.kind !== "faults" || !open.faults.some((fault) => fault.path === path))
       return undefined;
-    return explain?.(path) ?? messages.errorOfField;
+    return explain?.(path) ?? messages.fieldError;
   }
 
   function takeTheirs() {
@@ -151,7 +152,7 @@ function Refusal({ answer, onTheirs, onMine }: RefusalProps) {
     );
   return (
     <Banner tone="critical" title={messages.refused.title}>
-      {answer.kind === "refused" ? answer.text : messages.faults}
+      {answer.kind === "refused" ? answer.text : messages.fieldErrors}
     </Banner>
   );
 }

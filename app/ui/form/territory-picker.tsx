@@ -1,10 +1,11 @@
 import { Combobox, InlineError, Listbox, Text } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
 
+import { shellMessages } from "#app/locales/messages/shell.ts";
+
 import { useMessages } from "../hooks/use-merchant.ts";
 import { useQuery } from "../hooks/use-query.ts";
 import { useTo } from "../shell/merchant-link.tsx";
-import { territoryMessages } from "../words/territory-words.ts";
 
 export interface Place {
   territoryBaseId: string;
@@ -25,7 +26,7 @@ const PAUSE_MS = 150;
 
 /** Finds a place of the catalogue by the beginning of any of its words, with or without accents. */
 export function TerritoryPicker({ label, labelHidden = false, chosen, onChoose, error }: Props) {
-  const messages = useMessages(territoryMessages);
+  const messages = useMessages(shellMessages).territoryPicker;
   const to = useTo();
   const { data, read, state } = useQuery<{ territories: Place[] }>();
   const [text, setText] = useState(chosen?.name ?? "");

@@ -1,19 +1,35 @@
 import { Badge, BlockStack, Card, InlineStack, Link, List, Text } from "@shopify/polaris";
 
-import type { CheckoutHealth } from "#app/shopify/merchant/checkout/checkout-health.ts";
+import type { Catalogue } from "#app/locales/catalogue.ts";
+import { homeMessages } from "#app/locales/messages/home.ts";
+import type {
+  CheckoutHealth,
+  RatesStatus,
+} from "#app/shopify/merchant/checkout/checkout-health.ts";
 
 import { Facts } from "../facts.tsx";
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
-import { homeMessages } from "../words/home-words.ts";
 
-type Tone = keyof (typeof homeMessages)["es"]["checkout"]["tones"];
+type Tone = keyof Catalogue["home"]["checkout"]["tones"];
+
+const toneOf: Record<RatesStatus, Tone> = {
+  working: "success",
+  awaited: "info",
+  unseen: "info",
+  preparing: "info",
+  countryNotServed: "warning",
+  planNotEligible: "warning",
+  forbidden: "warning",
+  failed: "critical",
+  accessLost: "critical",
+};
 
 /** Whether buyers see our rates, how well, and what the merchant can do about it. */
 export function CheckoutCard({ health, now }: { health: CheckoutHealth; now: string }) {
   const messages = useMessages(homeMessages);
   const { ago } = useFormat();
-  const { tone, title, whatToDo } = messages.statuses[health.ratesStatus];
+  const { title, whatToDo } = messages.statuses[health.ratesStatus];
   const { checkout } = messages;
   const { lastCallbackAt } = health;
   const lastCall = lastCallbackAt ? ago(lastCallbackAt, now) : checkout.never;
@@ -27,7 +43,7 @@ export function CheckoutCard({ health, now }: { health: CheckoutHealth; now: str
           <Link url="/app/checkout">{checkout.rules}</Link>
         </InlineStack>
         <BlockStack gap="200">
-          <ParcelStatus tone={tone} text={title} />
+          <ParcelStatus tone={toneOf[health.ratesStatus]} text={title} />
           {whatToDo.length > 0 && (
             <List type={whatToDo.length > 1 ? "number" : "bullet"}>
               {whatToDo.map((step) => (

@@ -1,7 +1,8 @@
 import { Banner, Link, List } from "@shopify/polaris";
 
+import { homeMessages } from "#app/locales/messages/home.ts";
+
 import { useMessages } from "../hooks/use-merchant.ts";
-import { homeMessages } from "../words/home-words.ts";
 
 /** Customers whose data the merchant still has to pass on. */
 export function DataRequests({ ids }: { ids: readonly string[] }) {

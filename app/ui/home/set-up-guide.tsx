@@ -12,13 +12,12 @@ import {
   Text,
 } from "@shopify/polaris";
 
+import { homeMessages } from "#app/locales/messages/home.ts";
 import type { RatesStatus } from "#app/shopify/merchant/checkout/checkout-health.ts";
 import type { HomeAnswer } from "#app/shopify/merchant/home/home-action.ts";
 import type { SetUp, SetUpStep } from "#app/shopify/merchant/home/read-set-up.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
-import { homeMessages } from "../words/home-words.ts";
-import { setUpMessages } from "../words/set-up-words.ts";
 
 interface Props {
   steps: SetUp["steps"];
@@ -30,7 +29,7 @@ interface Props {
 
 /** The first steps of a shop. They can be put away at any time, and come back for nobody. */
 export function SetUpGuide({ steps, ratesStatus, shippingSettingsUrl, ordersUrl }: Props) {
-  const messages = useMessages(setUpMessages);
+  const messages = useMessages(homeMessages).setUp;
   const hiding = useFetcher<HomeAnswer>();
   const possible = steps.filter(({ state }) => state !== "impossible");
   const done = possible.filter(({ state }) => state === "done").length;
@@ -85,7 +84,7 @@ interface StepProps extends Pick<Props, "ratesStatus"> {
 }
 
 function Step({ name, state, ratesStatus, url }: StepProps) {
-  const setUp = useMessages(setUpMessages);
+  const setUp = useMessages(homeMessages).setUp;
   const { statuses } = useMessages(homeMessages);
   const { title, text, action } = setUp.steps[name];
   // What there is to know of the rates is what the store says of them, not what is usual.
@@ -112,7 +111,7 @@ function Step({ name, state, ratesStatus, url }: StepProps) {
 }
 
 function ActionInput({ intent, label }: { intent: string; label: string }) {
-  const messages = useMessages(setUpMessages);
+  const messages = useMessages(homeMessages).setUp;
   const fetcher = useFetcher<HomeAnswer>();
   return (
     <>

@@ -1,11 +1,13 @@
 import { BlockStack, Button, Card, InlineGrid, InlineStack, Link, Text } from "@shopify/polaris";
 
+import type { Catalogue } from "#app/locales/catalogue.ts";
+import { homeMessages } from "#app/locales/messages/home.ts";
+
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { IntroHeading } from "../intro.tsx";
-import { homeMessages } from "../words/home-words.ts";
 
-type Matter = keyof (typeof homeMessages)["es"]["toDo"];
+type Matter = keyof Catalogue["home"]["toDo"];
 
 const addresses: Record<Matter, string> = {
   attention: "/app/attention",

@@ -1,21 +1,22 @@
 import { useRouteLoaderData, useSearchParams } from "@remix-run/react";
 
-/** What every page of the desk knows, from the route around them. */
+import { DEFAULT_LANGUAGE, type Language, languageOf } from "#app/locales/languages.ts";
+
+/** What every merchant page knows, from the route around it. */
 export interface MerchantFrame {
-  language: "es" | "en";
+  language: Language;
   timeZone: string;
 }
 
-/** Where that route has failed, the address still says the language. */
+/** When that route has failed, the language comes from the URL. */
 export function useMerchant(): MerchantFrame {
   const known = useRouteLoaderData("routes/app") as MerchantFrame | undefined;
   const [search] = useSearchParams();
   if (known) return known;
-  const isEnglish = search.get("locale")?.toLowerCase().startsWith("en");
-  return { language: isEnglish ? "en" : "es", timeZone: "UTC" };
+  return { language: languageOf(search.get("locale"), DEFAULT_LANGUAGE), timeZone: "UTC" };
 }
 
-/** The words of a page in the language that it is shown in. */
-export function useMessages<Messages>(messages: Record<"es" | "en", Messages>): Messages {
+/** The texts of a page in the language that it is shown in. */
+export function useMessages<Messages>(messages: Readonly<Record<Language, Messages>>): Messages {
   return messages[useMerchant().language];
 }

@@ -1,9 +1,10 @@
 import { Badge, BlockStack, Box, Card, InlineStack, Link, Text } from "@shopify/polaris";
 
+import { incidentsMessages } from "#app/locales/messages/incidents.ts";
+
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { StatusBadge } from "../status-badge.tsx";
-import { incidentsMessages } from "../words/incidents-words.ts";
 
 interface Stalled {
   shipmentId: number;

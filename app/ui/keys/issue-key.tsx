@@ -2,10 +2,10 @@ import { useFetcher } from "@remix-run/react";
 import { Banner, BlockStack, Button, Card, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 
+import { keysMessages } from "#app/locales/messages/keys.ts";
 import type { KeyIssued } from "#app/shopify/merchant/keys/keys.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
-import { keysMessages } from "../words/keys-words.ts";
 
 interface Props {
   /** Of the key that the form makes next: another one as soon as it is made. */
@@ -23,7 +23,7 @@ export function IssueKey({ nextKeyId }: Props) {
   const issuedId = answer?.kind === "issued" ? answer.apiKeyId : null;
   // What is pressed after a key was made would be another key, and has to be named.
   const name = issuedId === null || typed.after === issuedId ? typed.name : "";
-  const fault = answer?.kind === "fault" ? messages.issue.faults[answer.fault] : null;
+  const fault = answer?.kind === "fault" ? messages.issue.errors[answer.fault] : null;
 
   function guard(event: FormEvent) {
     if (isBusy || asked.current === nextKeyId) event.preventDefault();

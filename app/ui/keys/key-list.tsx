@@ -1,5 +1,6 @@
 import { Badge, BlockStack, Box, Card, InlineStack, Text } from "@shopify/polaris";
 
+import { keysMessages } from "#app/locales/messages/keys.ts";
 import type { KeyView } from "#app/shopify/merchant/keys/keys.ts";
 
 import { EmptyState } from "../empty-state.tsx";
@@ -7,7 +8,6 @@ import { ConfirmButton } from "../form/confirm-button.tsx";
 import { useFormat } from "../hooks/use-format.ts";
 import { useLostFocus } from "../hooks/use-lost-focus.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
-import { keysMessages } from "../words/keys-words.ts";
 
 export function KeyList({ keys }: { keys: readonly KeyView[] }) {
   const messages = useMessages(keysMessages);

@@ -8,11 +8,11 @@ import {
   TextField,
 } from "@shopify/polaris";
 
+import { packingMessages } from "#app/locales/messages/packing.ts";
 import type { Box } from "#app/shopify/shop/shop-settings.ts";
 
 import { NumberField } from "../form/number-field.tsx";
 import { useMessages } from "../hooks/use-merchant.ts";
-import { packingMessages } from "../words/packing-words.ts";
 
 const BOXES_MAX = 20;
 const NEW_BOX: Box = {

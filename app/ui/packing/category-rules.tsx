@@ -8,12 +8,12 @@ import {
   TextField,
 } from "@shopify/polaris";
 
+import { categoryMessages } from "#app/locales/messages/categories.ts";
+import { packingMessages } from "#app/locales/messages/packing.ts";
 import { productCategories, type ProductCategory } from "#app/shipping/model/goods.ts";
 import type { ShopSettings } from "#app/shopify/shop/shop-settings.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
-import { categoryMessages } from "../words/category-words.ts";
-import { packingMessages } from "../words/packing-words.ts";
 
 type Rule = ShopSettings["categoryRules"][number];
 

@@ -1,12 +1,12 @@
 import { BlockStack } from "@shopify/polaris";
 
+import { packingMessages } from "#app/locales/messages/packing.ts";
 import type { ShopSettings } from "#app/shopify/shop/shop-settings.ts";
 
 import { MerchantForm } from "../form/merchant-form.tsx";
 import { NumberField } from "../form/number-field.tsx";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { Section } from "../section.tsx";
-import { packingMessages } from "../words/packing-words.ts";
 import { Boxes } from "./boxes.tsx";
 import { CategoryRules, CategorySelect } from "./category-rules.tsx";
 
@@ -18,9 +18,9 @@ export type PackingDraft = Pick<
 export function PackingForm({ initial }: { initial: PackingDraft }) {
   const messages = useMessages(packingMessages);
   const explain = (path: string) => {
-    if (path.endsWith(".name")) return messages.faults.name;
-    if (path.endsWith(".equals")) return messages.faults.equals;
-    return path.endsWith("Cm") ? messages.faults.size : messages.faults.grams;
+    if (path.endsWith(".name")) return messages.errors.name;
+    if (path.endsWith(".equals")) return messages.errors.equals;
+    return path.endsWith("Cm") ? messages.errors.size : messages.errors.grams;
   };
   return (
     <MerchantForm id="packing" initial={initial} explain={explain}>

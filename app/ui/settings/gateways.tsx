@@ -9,10 +9,10 @@ import {
 } from "@shopify/polaris";
 import { useState } from "react";
 
+import { settingsMessages } from "#app/locales/messages/settings.ts";
 import type { ShopSettings } from "#app/shopify/shop/shop-settings.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
-import { settingsMessages } from "../words/settings-words.ts";
 
 type GatewayDecisions = ShopSettings["paymentGateways"];
 type Decision = GatewayDecisions[string];

@@ -1,5 +1,7 @@
 import { BlockStack, Checkbox, ChoiceList, Select } from "@shopify/polaris";
 
+import { type Language, languages } from "#app/locales/languages.ts";
+import { settingsMessages } from "#app/locales/messages/settings.ts";
 import { labelFormats, type LabelFormat } from "#app/shipping/model/label.ts";
 import type { ShopSettings } from "#app/shopify/shop/shop-settings.ts";
 
@@ -7,7 +9,6 @@ import { MerchantForm } from "../form/merchant-form.tsx";
 import { NumberField } from "../form/number-field.tsx";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { Section } from "../section.tsx";
-import { settingsMessages } from "../words/settings-words.ts";
 import { Gateways } from "./gateways.tsx";
 
 /** How the shop's account is served, beside the settings of the shop. In cents. */
@@ -100,12 +101,12 @@ export function SettingsForm({ initial }: { initial: SettingsDraft }) {
           <Section title={messages.language.title} text={messages.language.text}>
             <Select
               label={messages.language.label}
-              options={[
-                { value: "es", label: "Español" },
-                { value: "en", label: "English" },
-              ]}
+              options={languages.map((value) => ({
+                value,
+                label: settingsMessages[value].language.ownName,
+              }))}
               value={draft.language}
-              onChange={(language: "es" | "en") => change({ language })}
+              onChange={(language: Language) => change({ language })}
             />
           </Section>
         </BlockStack>

@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
+import type { Language } from "#app/locales/languages.ts";
 import type { ShopifyApp } from "#app/shopify/app.ts";
 import { readShopSettings } from "#app/shopify/shop/shop-settings.ts";
 
@@ -13,7 +14,7 @@ type Shop = Awaited<
 export interface Merchant {
   app: ShopifyApp;
   shop: Shop;
-  language: "es" | "en";
+  language: Language;
   /** Another page of ours, in the same language. */
   goTo: (path: string) => Response;
 }

@@ -1,7 +1,8 @@
 import { Page, type PageProps } from "@shopify/polaris";
 
+import { shellMessages } from "#app/locales/messages/shell.ts";
+
 import { useMessages } from "../hooks/use-merchant.ts";
-import { shellMessages } from "../words/shell-words.ts";
 
 interface Props extends PageProps {
   /** Where the arrow beside the title leads, and the name of that place; home, if not said. */

@@ -2,10 +2,12 @@ import { useRevalidator } from "@remix-run/react";
 import { BlockStack, Box, Button, Card, InlineStack, Page, Text } from "@shopify/polaris";
 import { useEffect, type ReactNode } from "react";
 
-import { useMessages } from "../hooks/use-merchant.ts";
-import { shellMessages } from "../words/shell-words.ts";
+import type { Catalogue } from "#app/locales/catalogue.ts";
+import { shellMessages } from "#app/locales/messages/shell.ts";
 
-export type NoticeKind = keyof (typeof shellMessages)["es"]["errors"];
+import { useMessages } from "../hooks/use-merchant.ts";
+
+export type NoticeKind = keyof Catalogue["shell"]["errors"];
 
 /** What another try may change. */
 const passing: readonly NoticeKind[] = ["failed", "offline", "preparing", "forbidden"];

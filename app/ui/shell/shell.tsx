@@ -1,16 +1,15 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { AppProvider } from "@shopify/polaris";
-import englishTexts from "@shopify/polaris/locales/en.json" with { type: "json" };
-import spanishTexts from "@shopify/polaris/locales/es.json" with { type: "json" };
 import { useEffect, useState, type ReactNode } from "react";
 
+import type { Language } from "#app/locales/languages.ts";
+import { polarisMessages } from "#app/locales/messages/polaris.ts";
+import { shellMessages } from "#app/locales/messages/shell.ts";
+
 import { DoneNotice } from "../done-notice.tsx";
-import { shellMessages } from "../words/shell-words.ts";
 import { appBridge } from "./app-bridge.ts";
 import { MerchantLink, useTo } from "./merchant-link.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
-
-const texts = { es: spanishTexts, en: englishTexts };
 
 /** In the order of the admin's menu. */
 const pages = [
@@ -25,14 +24,14 @@ const pages = [
   ["keys", "/app/keys"],
 ] as const;
 
-/** What is around every page of the desk: Polaris in its language, the admin's menu, and something to see while one waits. */
-export function Shell({ language, children }: { language: "es" | "en"; children: ReactNode }) {
+/** What is around every merchant page: Polaris in its language, the admin's menu, and something to see while one waits. */
+export function Shell({ language, children }: { language: Language; children: ReactNode }) {
   const messages = shellMessages[language];
   const to = useTo();
   const isLeaving = useIsLeaving();
   useMenuLinks();
   return (
-    <AppProvider i18n={texts[language]} linkComponent={MerchantLink}>
+    <AppProvider i18n={polarisMessages[language]} linkComponent={MerchantLink}>
       <s-app-nav>
         <s-link href={to("/app")} rel="home">
           {messages.home}

@@ -12,13 +12,13 @@ import {
 } from "@shopify/polaris";
 import { useState } from "react";
 
+import { shellMessages } from "#app/locales/messages/shell.ts";
+import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import type { MerchantAnswer, ParcelView, RateView } from "#app/shopify/merchant/views.ts";
 
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { useToast } from "../hooks/use-toast.ts";
-import { shellMessages } from "../words/shell-words.ts";
-import { shipmentsMessages } from "../words/shipments-words.ts";
 
 /** What carriers ask for a draft, to choose one and purchase its label. */
 export function Rates({ parcel }: { parcel: ParcelView }) {

@@ -2,13 +2,13 @@ import { useFetcher } from "@remix-run/react";
 import { Banner, BlockStack, Modal, Select, Text, TextField } from "@shopify/polaris";
 import { useEffect, useState, type RefObject } from "react";
 
+import { shellMessages } from "#app/locales/messages/shell.ts";
+import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import type { MerchantAnswer, ParcelView } from "#app/shopify/merchant/views.ts";
 
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { useToast } from "../hooks/use-toast.ts";
-import { shellMessages } from "../words/shell-words.ts";
-import { shipmentsMessages } from "../words/shipments-words.ts";
 
 interface Props {
   parcel: ParcelView;

@@ -1,6 +1,8 @@
 import { BlockStack, Card, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
+import { categoryMessages } from "#app/locales/messages/categories.ts";
+import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import type { CostsView, ShipmentView } from "#app/shopify/merchant/shipments/read-shipment.ts";
 import type { ParcelView } from "#app/shopify/merchant/views.ts";
 
@@ -8,8 +10,6 @@ import { Facts } from "../facts.tsx";
 import { useFormat } from "../hooks/use-format.ts";
 import { useLostFocus } from "../hooks/use-lost-focus.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
-import { categoryMessages } from "../words/category-words.ts";
-import { shipmentsMessages } from "../words/shipments-words.ts";
 
 export function ParcelFacts({ shipment }: { shipment: ShipmentView }) {
   const messages = useMessages(shipmentsMessages).detail;

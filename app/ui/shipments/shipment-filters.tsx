@@ -2,10 +2,12 @@ import { Form, useLocation, useNavigate, useSearchParams } from "@remix-run/reac
 import { Box, Tabs, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
-import { useMessages } from "../hooks/use-merchant.ts";
-import { shipmentsMessages } from "../words/shipments-words.ts";
+import type { Catalogue } from "#app/locales/catalogue.ts";
+import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 
-type Group = keyof (typeof shipmentsMessages)["es"]["groups"];
+import { useMessages } from "../hooks/use-merchant.ts";
+
+type Group = keyof Catalogue["shipments"]["groups"];
 
 /** What Polaris's tabs take once they are measured: kept free, so that nothing moves when they are. */
 const TABS_HEIGHT = "44px";

@@ -9,12 +9,12 @@ import {
   useBreakpoints,
 } from "@shopify/polaris";
 
+import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import type { ShipmentRow } from "#app/shopify/merchant/shipments/list-shipments.ts";
 
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { StatusBadge } from "../status-badge.tsx";
-import { shipmentsMessages } from "../words/shipments-words.ts";
 
 export function ShipmentTable({
   rows,

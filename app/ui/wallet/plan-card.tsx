@@ -12,9 +12,10 @@ import {
 } from "@shopify/polaris";
 import { useState } from "react";
 
+import { walletMessages } from "#app/locales/messages/wallet.ts";
+
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
-import { walletMessages } from "../words/wallet-words.ts";
 import { MoneyOutcome, useConfirmation, type MoneyAnswer } from "./top-up-card.tsx";
 
 export interface PlanView {

@@ -11,6 +11,7 @@ import {
   useBreakpoints,
 } from "@shopify/polaris";
 
+import { walletMessages } from "#app/locales/messages/wallet.ts";
 import type { StatementRow } from "#app/shopify/merchant/wallet/list-statement.ts";
 
 import { EmptyState } from "../empty-state.tsx";
@@ -19,7 +20,6 @@ import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { ListPagination } from "../pagination.tsx";
 import { useTo } from "../shell/merchant-link.tsx";
-import { walletMessages } from "../words/wallet-words.ts";
 
 interface Props {
   rows: readonly StatementRow[];

@@ -12,14 +12,16 @@ import {
 } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
+import type { Catalogue } from "#app/locales/catalogue.ts";
+import { walletMessages } from "#app/locales/messages/wallet.ts";
+
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
-import { walletMessages, type WalletRefusal } from "../words/wallet-words.ts";
 
 /** What an action that asks for money answers: where the merchant confirms, or why there is nothing to confirm. */
 export type MoneyAnswer =
   | { kind: "confirm"; url: string }
-  | { kind: "refused"; code: WalletRefusal };
+  | { kind: "refused"; code: keyof Catalogue["wallet"]["refusals"] };
 
 interface Props {
   /** Names this top-up: however often the button is pressed, one purchase is made. */

@@ -1,3 +1,4 @@
+import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import { createAddress } from "#app/shipping/addresses/create-address.ts";
 import { findSenderAddress } from "#app/shipping/addresses/find-sender-address.ts";
 import type { Context } from "#app/shipping/context.ts";
@@ -11,7 +12,6 @@ import type { ShopifyApp } from "../../app.ts";
 import { resync } from "../../orders/resync.ts";
 import { contextOfShop } from "../../shop-context.ts";
 import { toE164 } from "../../shop/phone.ts";
-import { merchantMessages } from "../messages/merchant-messages.ts";
 import { refusalCode, type RefusalCode } from "../refusal.ts";
 
 /** Where parcels of one location start. */

@@ -1,9 +1,9 @@
+import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
 import { makeSemaphore } from "../../admin-api/semaphore.ts";
 import type { ShopifyApp } from "../../app.ts";
-import { merchantMessages } from "../messages/merchant-messages.ts";
 import { refusalCode } from "../refusal.ts";
 import { fixParcel, type Fix } from "./fix-parcel.ts";
 

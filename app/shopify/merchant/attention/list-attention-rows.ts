@@ -1,3 +1,4 @@
+import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import type { Page, PageRequest } from "#app/shipping/model/page.ts";
 import type { AttentionCode } from "#app/shopify/model/attention.ts";
@@ -7,7 +8,6 @@ import type { ShopifyApp } from "../../app.ts";
 import { listAttention, type AttentionItem } from "../../orders/list-attention.ts";
 import { contextOfShop } from "../../shop-context.ts";
 import { adminLink } from "../admin-link.ts";
-import { merchantMessages } from "../messages/merchant-messages.ts";
 import { attentionView } from "../parcels/parcel-view.ts";
 import type { AttentionView } from "../views.ts";
 import { nameProducts, type ProductName } from "./name-products.ts";

@@ -1,3 +1,4 @@
+import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import type { Context } from "#app/shipping/context.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import type { RateId, ShipmentId } from "#app/shipping/model/ids.ts";
@@ -16,7 +17,6 @@ import type { Shop } from "#db/shopify/shops.ts";
 import { makeSemaphore } from "../../admin-api/semaphore.ts";
 import type { ShopifyApp } from "../../app.ts";
 import { contextOfShop } from "../../shop-context.ts";
-import { merchantMessages } from "../messages/merchant-messages.ts";
 import { statusOfParcel } from "../parcels/parcel-status.ts";
 import { attentionView } from "../parcels/parcel-view.ts";
 import { loadParcel, type Parcel } from "../parcels/parcel.ts";

@@ -1,5 +1,10 @@
-import { type CarrierPage, readCarrierPdf } from "#app/labels/pdf/carrier-pages.ts";
+import {
+  type CarrierPage,
+  type CarrierPdfError,
+  readCarrierPdf,
+} from "#app/labels/pdf/carrier-pages.ts";
 import { printLabels } from "#app/labels/print-labels.ts";
+import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import { readShipmentLabels, type LabelRead } from "#app/shipping/labels/read-shipment-labels.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
@@ -17,8 +22,6 @@ import type { Shop } from "#db/shopify/shops.ts";
 import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
 
 import type { ShopifyApp } from "../../app.ts";
-import { merchantMessages } from "../messages/merchant-messages.ts";
-import type { NotPrinted } from "../messages/words.ts";
 
 export interface PrintOrders {
   /** In the order of picking. */
@@ -99,13 +102,13 @@ function pickedOf(orderId: string, rows: readonly StoreOrderRow[]): Picked[] {
   return shipped.length > 0 ? shipped : [{ name, shipmentId: null }];
 }
 
-type EmptyState = { kind: "none"; reason: NoLabelReason };
+type NoLabel = { kind: "none"; reason: NoLabelReason };
 
 async function* readLabels(
   { service }: ShopifyApp,
   { accountId }: Shop,
   picked: readonly Picked[],
-): AsyncGenerator<{ name: string; read: LabelRead | EmptyState }> {
+): AsyncGenerator<{ name: string; read: LabelRead | NoLabel }> {
   for (let from = 0; from < picked.length; from += READ_AT_ONCE) {
     const some = picked.slice(from, from + READ_AT_ONCE);
     const shipmentIds = some.flatMap(({ shipmentId }) => shipmentId ?? []);
@@ -118,9 +121,12 @@ async function* readLabels(
   }
 }
 
+/** Why there is no label in the document. */
+type NotPrinted = NoLabelReason | CarrierPdfError | "separatePdf";
+
 /** What takes its place in the document, or the reason why nothing does. */
 async function toPrint(
-  read: LabelRead | EmptyState,
+  read: LabelRead | NoLabel,
   format: LabelFormat,
   carrierBytesMax: number,
 ): Promise<readonly (Label | CarrierPage)[] | NotPrinted> {

@@ -1,10 +1,10 @@
+import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import type { BulkRunId } from "#app/shopify/model/ids.ts";
 import { selectBulkItems } from "#db/shopify/bulk-runs.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
 import type { ShopifyApp } from "../../app.ts";
-import { merchantMessages } from "../messages/merchant-messages.ts";
 import type { RefusalCode } from "../refusal.ts";
 
 export interface BulkRunView {

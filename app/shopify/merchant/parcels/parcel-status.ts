@@ -1,10 +1,33 @@
 import { statusAfter, type ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 
-import type { Headline } from "../messages/words.ts";
 import { chooseRate } from "../purchase/rate-views.ts";
 import type { ParcelState } from "../views.ts";
 import type { Parcel } from "./parcel.ts";
+
+/** What a parcel's block says first. */
+export const headlines = [
+  "purchase",
+  "noRate",
+  "attention",
+  "waiting",
+  "ended",
+  "annulled",
+  "numberFollows",
+  "carrierRefused",
+  "print",
+  "awaitPickup",
+  "pickupFailed",
+  "moving",
+  "incident",
+  "returning",
+  "collecting",
+  "delivered",
+  "refundPending",
+  "refunded",
+  "changed",
+] as const;
+export type Headline = (typeof headlines)[number];
 
 /** Where a parcel stands, as a merchant thinks of it, and what can be done with it. */
 export interface ParcelStatus {

@@ -1,3 +1,4 @@
+import type { MerchantMessages } from "#app/locales/catalogue.ts";
 import type { Market } from "#app/shipping/context.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 import { isUnderway } from "#app/shipping/model/shipment-status.ts";
@@ -5,7 +6,6 @@ import type { Shipment } from "#app/shipping/model/shipment.ts";
 import { searchableText } from "#app/shipping/model/territory.ts";
 import type { AttentionReason } from "#app/shopify/model/attention.ts";
 
-import type { MerchantMessages } from "../messages/words.ts";
 import { placeName } from "../place-name.ts";
 import { carrierName, chooseRate, rateViews } from "../purchase/rate-views.ts";
 import type { AttentionView, ParcelView } from "../views.ts";

@@ -1,10 +1,10 @@
+import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 import { selectStoreOrdersOf, type StoreOrderRow } from "#db/shopify/store-orders.ts";
 
 import type { ShopifyApp } from "../../app.ts";
 import { contextOfShop } from "../../shop-context.ts";
-import { merchantMessages } from "../messages/merchant-messages.ts";
 import { syncOrderNow } from "../purchase/sync-order.ts";
 import { MerchantRefusal } from "../refusal.ts";
 import type { OrderView } from "../views.ts";

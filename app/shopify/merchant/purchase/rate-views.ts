@@ -1,8 +1,8 @@
+import type { MerchantMessages } from "#app/locales/catalogue.ts";
 import type { Market } from "#app/shipping/context.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 import type { Rate } from "#app/shipping/model/rate.ts";
 
-import type { MerchantMessages } from "../messages/words.ts";
 import type { Parcel } from "../parcels/parcel.ts";
 import type { RateView } from "../views.ts";
 

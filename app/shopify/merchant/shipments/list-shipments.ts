@@ -1,3 +1,4 @@
+import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import type { Market } from "#app/shipping/context.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
@@ -14,7 +15,6 @@ import type { Shop } from "#db/shopify/shops.ts";
 import type { ShopifyApp } from "../../app.ts";
 import { contextOfShop } from "../../shop-context.ts";
 import { findTerritories } from "../attention/find-territories.ts";
-import { merchantMessages } from "../messages/merchant-messages.ts";
 import { placeName } from "../place-name.ts";
 import { carrierName } from "../purchase/rate-views.ts";
 import { countGroups, groupFilters, type ShipmentGroup } from "./shipment-groups.ts";

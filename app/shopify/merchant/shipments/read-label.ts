@@ -1,3 +1,4 @@
+import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import { readShipmentLabel } from "#app/shipping/labels/read-shipment-label.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
@@ -5,7 +6,6 @@ import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
 import type { ShopifyApp } from "../../app.ts";
-import { merchantMessages } from "../messages/merchant-messages.ts";
 
 /** A document, or why there is none. */
 export type LabelFileRead =

@@ -1,3 +1,4 @@
+import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { ProductCategory } from "#app/shipping/model/goods.ts";
@@ -12,7 +13,6 @@ import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
 import type { ShopifyApp } from "../../app.ts";
 import { contextOfShop } from "../../shop-context.ts";
 import { adminLink } from "../admin-link.ts";
-import { merchantMessages } from "../messages/merchant-messages.ts";
 import { readParcelLinks } from "../parcels/parcel-links.ts";
 import { getParcelOfShipment, type ParcelOfShipment } from "../parcels/parcel-of-shipment.ts";
 import { parcelView } from "../parcels/parcel-view.ts";

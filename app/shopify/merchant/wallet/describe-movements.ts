@@ -1,11 +1,11 @@
+import type { MerchantMessages } from "#app/locales/catalogue.ts";
+import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import type { MerchantEntry } from "#db/shopify/merchant-statement.ts";
 import { selectStoreOrdersOfMany } from "#db/shopify/merchant.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
 import type { ShopifyApp } from "../../app.ts";
-import { merchantMessages } from "../messages/merchant-messages.ts";
-import type { MerchantMessages } from "../messages/words.ts";
 import { orderIdOf } from "../shipments/order-of-shipment.ts";
 
 /** A movement of the wallet as a merchant knows it. */

@@ -1,3 +1,4 @@
+import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 import type { Page, PageRequest } from "#app/shipping/model/page.ts";
@@ -6,7 +7,6 @@ import { countEntries, selectMerchantStatement } from "#db/shopify/merchant-stat
 import type { Shop } from "#db/shopify/shops.ts";
 
 import type { ShopifyApp } from "../../app.ts";
-import { merchantMessages } from "../messages/merchant-messages.ts";
 import { describeMovements, type Movement } from "./describe-movements.ts";
 
 export interface StatementRow {

@@ -1,3 +1,4 @@
+import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
@@ -5,9 +6,18 @@ import { selectMerchantStatement, type MerchantEntry } from "#db/shopify/merchan
 import type { Shop } from "#db/shopify/shops.ts";
 
 import type { ShopifyApp } from "../../app.ts";
-import { merchantMessages } from "../messages/merchant-messages.ts";
-import { statementColumns, type StatementColumn } from "../messages/words.ts";
 import { describeMovements, type Movement } from "./describe-movements.ts";
+
+export const statementColumns = [
+  "date",
+  "kind",
+  "amount",
+  "balance",
+  "order",
+  "trackingNumber",
+  "about",
+] as const;
+type StatementColumn = (typeof statementColumns)[number];
 
 const BATCH_SIZE = 500;
 /** Tells spreadsheets that it is UTF-8. */

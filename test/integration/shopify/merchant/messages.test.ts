@@ -1,16 +1,17 @@
 import { describe, expect, test } from "vitest";
 
+import { languageOf } from "#app/locales/languages.ts";
+import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import { languages } from "#app/shipping/model/account.ts";
 import { shippingErrorCodes } from "#app/shipping/model/errors.ts";
 import { unavailableReasons } from "#app/shipping/model/rate.ts";
 import { shipmentStatuses } from "#app/shipping/model/shipment-status.ts";
 import { annulReasonStatuses } from "#app/shipping/model/shipment.ts";
 import { transferKinds } from "#app/shipping/model/wallet.ts";
-import { languageOf } from "#app/shopify/merchant/messages/language-of.ts";
-import { merchantMessages } from "#app/shopify/merchant/messages/merchant-messages.ts";
-import { headlines, statementColumns } from "#app/shopify/merchant/messages/words.ts";
+import { headlines } from "#app/shopify/merchant/parcels/parcel-status.ts";
 import { merchantRefusalCodes } from "#app/shopify/merchant/refusal.ts";
 import { HEADLINE_LENGTH_MAX, SUMMARY_LENGTH_MAX } from "#app/shopify/merchant/views.ts";
+import { statementColumns } from "#app/shopify/merchant/wallet/statement-csv.ts";
 import { attentionCodes } from "#app/shopify/model/attention.ts";
 
 import { trackingEventKinds } from "./all-codes.ts";

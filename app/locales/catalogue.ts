@@ -1,0 +1,56 @@
+import type { addresses } from "./en/addresses.ts";
+import type { analytics } from "./en/analytics.ts";
+import type { attention } from "./en/attention.ts";
+import type { billing } from "./en/billing.ts";
+import type { categories } from "./en/categories.ts";
+import type { checkoutRates } from "./en/checkout-rates.ts";
+import type { checkout } from "./en/checkout.ts";
+import type { dataRequests } from "./en/data-requests.ts";
+import type { home } from "./en/home.ts";
+import type { incidents } from "./en/incidents.ts";
+import type { keys } from "./en/keys.ts";
+import type { labels } from "./en/labels.ts";
+import type { mails } from "./en/mails.ts";
+import type { merchant } from "./en/merchant.ts";
+import type { packing } from "./en/packing.ts";
+import type { polaris } from "./en/polaris.ts";
+import type { settings } from "./en/settings.ts";
+import type { shell } from "./en/shell.ts";
+import type { shipments } from "./en/shipments.ts";
+import type { trackingPage } from "./en/tracking-page.ts";
+import type { wallet } from "./en/wallet.ts";
+import type { Language } from "./languages.ts";
+
+/**
+ * Every text of the app in one language, by page or area. English is the source of the shape: a key that another
+ * language lacks or has too many does not compile.
+ */
+export interface Catalogue {
+  addresses: typeof addresses;
+  analytics: typeof analytics;
+  attention: typeof attention;
+  billing: typeof billing;
+  categories: typeof categories;
+  checkout: typeof checkout;
+  checkoutRates: typeof checkoutRates;
+  dataRequests: typeof dataRequests;
+  home: typeof home;
+  incidents: typeof incidents;
+  keys: typeof keys;
+  labels: typeof labels;
+  mails: typeof mails;
+  merchant: typeof merchant;
+  packing: typeof packing;
+  polaris: typeof polaris;
+  settings: typeof settings;
+  shell: typeof shell;
+  shipments: typeof shipments;
+  trackingPage: typeof trackingPage;
+  wallet: typeof wallet;
+}
+
+/** One area in every language. */
+export type ByLanguage<Area extends keyof Catalogue> = Readonly<Record<Language, Catalogue[Area]>>;
+
+export type MailMessages = ReturnType<Catalogue["mails"]>;
+export type MerchantMessages = Catalogue["merchant"];

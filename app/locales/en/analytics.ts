@@ -1,0 +1,34 @@
+export const analytics = {
+  title: "Analytics",
+  period: "Last 6 months",
+  month: "Month",
+  carrier: "Carrier",
+  parcels: "Packages",
+  spending: {
+    title: "Spending by carrier",
+    text: "Label costs, excluding refunded labels.",
+  },
+  delivery: {
+    title: "Delivery time",
+    text: "From pickup to delivery.",
+    usual: "Typical",
+    promised: "Promised",
+    slowest: "One in ten takes longer than",
+  },
+  states: {
+    title: "Packages by status",
+    text: "All your shipments.",
+    state: "Status",
+    paid: "paid",
+    draft: "draft",
+  },
+  checkout: {
+    title: "What your customers pay and what you pay",
+    text: "For orders where shipping was charged.",
+    buyersPaid: "Paid by customers",
+    labels: "Label cost",
+  },
+  days: (count: string, isOne: boolean) => `${count} ${isOne ? "day" : "days"}`,
+  underOneDay: "less than a day",
+  failed: "Couldn't load analytics.",
+};

@@ -1,0 +1,55 @@
+export const attention = {
+  title: "Orders that need attention",
+  intro:
+    "These orders are missing information or need a decision from you. We remember your answers for future orders.",
+  empty: {
+    title: "No orders need attention",
+    text: "When an order is missing something it needs to ship, it appears here with a way to fix it.",
+  },
+  openOrder: (name: string) => `View order ${name}`,
+  openShipment: (name: string) => `View shipment for ${name}`,
+  /** When every order of the chosen kind is resolved. */
+  noneOfKind: { title: "No orders of this type left", text: "Choose another type to continue." },
+  show: "Show",
+  kinds: {
+    all: "All",
+    place: "Missing place",
+    weight: "Missing weight",
+    phone: "Missing phone number",
+    payment: "New payment method",
+    purchased: "Changed after purchase",
+    other: "Other",
+  },
+  hidden: "Hidden order",
+  since: (date: string) => `Since ${date}`,
+  select: (name: string) => `Select ${name}`,
+  selectAll: (count: number) => `Select all ${count} on this page with a missing place`,
+  batch: {
+    title: (count: number) => `${count} ${count === 1 ? "order" : "orders"} selected`,
+    text: "Set the same place for all of them:",
+    apply: "Apply to all",
+    clear: "Clear selection",
+  },
+  place: {
+    candidates: "Which one is it?",
+    search: "Search for the place",
+    searchOther: "Search for another place",
+    confirm: (place: string) => `It's ${place}`,
+    remembered: "We'll remember it for addresses written the same way.",
+  },
+  phone: { label: "Recipient's phone", submit: "Save phone" },
+  weight: {
+    label: (product: string) => `Weight per item: ${product}`,
+    /** A product whose name is unknown. */
+    product: (id: string) => `product ${id}`,
+    contents: "Total weight of contents",
+    submit: "Save weight",
+  },
+  gateway: {
+    collected: "Yes, the carrier collects it",
+    notCollected: "No, it's already paid",
+  },
+  goTo: { settings: "Go to Settings", addresses: "Go to Addresses" },
+  fixed: (count: number) => `${count} ${count === 1 ? "order" : "orders"} fixed`,
+  refused: "Some orders still need attention",
+};

@@ -1,0 +1,42 @@
+export const keys = {
+  title: "API keys",
+  intro:
+    "With a key, another system of yours can get rates, purchase labels, and track shipments using the same balance. Anyone who has the key can spend your balance, so keep it safe like a password.",
+  documentation: "Read the documentation",
+  issue: {
+    title: "New key",
+    name: "What it's for",
+    placeholder: "Warehouse system",
+    submit: "Create key",
+    errors: {
+      name: "Enter a name of up to 60 characters.",
+      tooMany: "You already have 20 active keys. Revoke one you don't use, then create another.",
+      stale: "This page is out of date. Reload it and create the key again.",
+    },
+  },
+  taken:
+    "This key was already created and shown once. If you didn't copy it, revoke it in the list and create another.",
+  issued: {
+    title: "Copy your key now",
+    text: "We don't store it. After you leave this page, no one can see it again.",
+    label: (name: string) => `Key for ${name}`,
+    copy: "Copy",
+    copied: "Copied",
+    copyByHand: "Select the key and copy it manually.",
+  },
+  list: {
+    title: "Your keys",
+    empty: { title: "No keys yet", text: "If you only use your store, you don't need one." },
+    issuedAt: (date: string) => `Created on ${date}`,
+    usedAt: (date: string) => `Last used on ${date}`,
+    unused: "Never used",
+    revokedAt: (date: string) => `Revoked on ${date}`,
+  },
+  states: { active: "Active", revoked: "Revoked" },
+  revoke: {
+    label: "Revoke",
+    of: (name: string) => `Revoke ${name}`,
+    title: (name: string) => `Revoke the key “${name}”?`,
+    text: "The system that uses it stops working immediately. This can't be undone, but you can create another key.",
+  },
+};

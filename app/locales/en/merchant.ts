@@ -1,0 +1,250 @@
+import type { TrackingEventKind } from "#app/shipping/model/carrier.ts";
+import type { UnavailableReason } from "#app/shipping/model/rate.ts";
+import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
+import type { AnnulReasonStatus } from "#app/shipping/model/shipment.ts";
+import type { TransferKind } from "#app/shipping/model/wallet.ts";
+import type { AttentionCode } from "#app/shopify/model/attention.ts";
+
+const inBrackets = (text: string): string => (text === "" ? "" : ` (${text})`);
+
+/** What the merchant is asked, with the facts behind the question. */
+const attention: Record<AttentionCode, (subjects: readonly string[]) => string> = {
+  territoryUnknown: () =>
+    "We can't find the parish for this address. Search for it and we'll remember it.",
+  territoryAmbiguous: () => "This address matches several parishes. Choose the right one.",
+  countryNotServed: ([country = ""]) => `We don't ship to this country yet${inBrackets(country)}.`,
+  phone: () => "A valid phone number is missing. No carrier takes the package without one.",
+  weight: (products) =>
+    `The weight of ${products.length === 1 ? "one product" : `${products.length} products`} is missing. Enter it and we'll remember it.`,
+  redacted: ([why]) =>
+    why === "notApproved"
+      ? "Shopify doesn't let us see your customers' data yet. Once it's approved, the order is prepared automatically."
+      : "Your store no longer shares this order's details. It can't be shipped from here.",
+  currency: ([currency = ""]) =>
+    `The order is in another currency${inBrackets(currency)}: cash on delivery and insurance must be in dollars.`,
+  paymentGateway: ([gateway = ""]) =>
+    `Is “${gateway}” cash on delivery? Your answer applies to every order.`,
+  goodsOutOfRange: () => "The cash on delivery or insured amount is outside what carriers accept.",
+  senderUnknown: () =>
+    "We don't know where this package ships from. Complete your location's address and phone number.",
+  recipientName: () => "The recipient's name is missing. Add it to the order.",
+  street: () => "The street is missing. Add it to the order.",
+  changedAfterPayment: () =>
+    "The order changed after the label was purchased. If the label is no longer valid, refund it and purchase another.",
+  cancelledAfterPayment: () =>
+    "The order was canceled after the label was purchased. Refund the label if the package hasn't shipped.",
+  fulfilledElsewhere: () =>
+    "The order was fulfilled outside this app. If you have an unused label, refund it.",
+  givenBackUnfinished: () =>
+    "Another service returned the order unfinished. Check the order for what's left to ship.",
+};
+
+/** What a page, an extension and an export answer to the merchant. */
+export const merchant = {
+  /** What a parcel's block says first. */
+  headlines: {
+    purchase: {
+      headline: "Choose a carrier and purchase the label",
+      summary: "Ready to purchase",
+    },
+    noRate: { headline: "No carrier can take this package", summary: "No carrier available" },
+    attention: {
+      headline: "Something is missing before this order can ship",
+      summary: "Needs attention",
+    },
+    waiting: { headline: "This order can't be shipped yet", summary: "Waiting" },
+    ended: { headline: "Nothing to ship", summary: "Nothing to ship" },
+    annulled: { headline: "This draft was voided", summary: "Draft voided" },
+    numberFollows: {
+      headline: "Paid. The tracking number arrives in a few minutes",
+      summary: "Paid, no tracking number yet",
+    },
+    carrierRefused: {
+      headline: "The carrier rejected the label. Try again or refund it",
+      summary: "Rejected by carrier",
+    },
+    print: { headline: "Print the label and hand over the package", summary: "Label ready" },
+    awaitPickup: {
+      headline: "The carrier will pick up the package",
+      summary: "Waiting for pickup",
+    },
+    pickupFailed: {
+      headline: "Pickup failed. The carrier will try again",
+      summary: "Pickup failed",
+    },
+    moving: { headline: "The package is in transit", summary: "In transit" },
+    incident: {
+      headline: "There's a delivery issue. Contact the carrier",
+      summary: "Delivery issue",
+    },
+    returning: { headline: "The package is returning to you", summary: "Returning to sender" },
+    collecting: {
+      headline: "Delivered. The cash collected is on its way to you",
+      summary: "Delivered, cash on its way",
+    },
+    delivered: { headline: "The package was delivered", summary: "Delivered" },
+    refundPending: {
+      headline: "Voided. The carrier is confirming the refund",
+      summary: "Refund pending",
+    },
+    refunded: { headline: "Voided. The money is back in your wallet", summary: "Refunded" },
+    changed: {
+      headline: "The order changed after you paid for the label",
+      summary: "Review the order",
+    },
+  },
+  statuses: {
+    created: "Draft, missing weight",
+    quoted: "Draft",
+    labelCreated: "Label created",
+    pickupRequested: "Pickup requested",
+    pickupNotFound: "Pickup failed",
+    pickingUp: "Out for pickup",
+    pickedUp: "Picked up",
+    inTransit: "In transit",
+    goodsCollectionInTransit: "Delivered, cash on its way",
+    returnToSender: "Returning to sender",
+    delivered: "Delivered",
+    annulled: "Voided",
+    refunded: "Refunded",
+    refundPending: "Refund pending",
+  } satisfies Record<ShipmentStatus, string>,
+  events: {
+    pickupRequested: "Pickup requested",
+    pickupNotFound: "Pickup failed",
+    pickingUp: "Out for pickup",
+    pickedUp: "Picked up",
+    departed: "In transit",
+    collected: "Delivered, cash collected",
+    returning: "Returning to sender",
+    delivered: "Delivered",
+    incidentOpened: "Delivery issue",
+    incidentClosed: "Delivery issue resolved",
+    noted: "Update from the carrier",
+  } satisfies Record<TrackingEventKind, string>,
+  attention,
+  unavailable: {
+    routeNotServed: "Doesn't ship to this destination",
+    carrierFleetUnavailable: "No vehicles available right now",
+    maxWeightExceeded: "Package is too heavy",
+    maxDimensionExceeded: "Package is too large",
+    codNotSupported: "No cash on delivery",
+    routeNotServedForCod: "No cash on delivery at this destination",
+    codLimitExceeded: "Cash on delivery amount is above its limit",
+    insuredLimitExceeded: "Insured value is above its limit",
+    insuranceRequired: "Requires insurance",
+  } satisfies Record<UnavailableReason, string>,
+  /** What went wrong, and what to do about it. */
+  refusals: {
+    ecCarrierShipmentCollectionMustEqualInsured:
+      "With this carrier, the insured value must equal the cash on delivery amount. Change the insurance or choose another carrier.",
+    pApiAddressRecipientNotFound: "The recipient's address no longer exists. Open the order again.",
+    pApiAddressSenderNotFound: "Your location's address no longer exists. Check it in Addresses.",
+    pApiQuotationParcelBadRequest:
+      "The weight or dimensions aren't valid: at least 1 kg, and 1 cm per side.",
+    pApiShipmentExtIdAlreadyUsed: "This order already has a shipment. Open it again.",
+    pApiShipmentGoodsCollectionOutOfRange:
+      "The cash on delivery amount is outside what carriers accept.",
+    pApiShipmentGoodsInsuredOutOfRange:
+      "The insured value is above what carriers accept. Enter a lower one.",
+    pApiShipmentLabelNotReady:
+      "The label isn't ready. Purchase it, or wait for its tracking number.",
+    pApiShipmentNotEditable:
+      "This shipment is paid and can't be changed. Refund it and purchase another.",
+    pApiShipmentNotFound: "We can't find this shipment in your store. Open the order again.",
+    pApiShipmentParcelPartiallyDeferred:
+      "Measurements are missing. Enter the weight and all three sides.",
+    pApiShipmentPreferredRateRequired: "Choose a carrier.",
+    pApiShipmentRateNotFound:
+      "Rates changed while you were choosing. You weren't charged. Choose again.",
+    paymentIntentExecuteTransactionWalletInsufficientFunds:
+      "Your wallet balance is too low. You weren't charged. Top up and purchase again.",
+    paymentIntentShipmentPurchaseTransactionAlreadyCreated:
+      "This label is already paid. You weren't charged again.",
+    shipmentAnnulAlreadyDone: "This shipment is already voided.",
+    shipmentCarrierTokenNotFound: "Purchase the label first.",
+    accountNotFound: "We can't find your account. Open the app again.",
+    apiKeyNotFound: "That key no longer exists.",
+    pApiAddressCountryMismatch: "The address isn't in the same country as your store.",
+    pApiAddressTerritoryNotFound: "We can't find that place. Choose one from the list.",
+    pApiShipmentRateUnavailable: "That carrier can no longer take the package. Choose another.",
+    shipmentAnnulNotAllowed: "The carrier already has the package. It can't be voided or refunded.",
+    shipmentCarrierCallPending: "The carrier hasn't responded yet. Try again in a minute.",
+    shipmentRefundNotPending: "This shipment has no pending refund.",
+    walletTopUpReferenceAlreadyUsed: "That top-up was already added.",
+    webhookLimitReached: "You've reached the maximum number of webhooks. Delete one.",
+    webhookNotFound: "That webhook no longer exists.",
+    webhookUrlNotAllowed: "That webhook URL can't be used.",
+    alreadyPurchased: "The label is already purchased.",
+    attentionNeeded: "Something is missing. Fix it, then purchase.",
+    carrierRefused:
+      "The carrier rejected the label. Try again, or refund it and choose another carrier.",
+    noRateAvailable: "No carrier can take this package.",
+    notPaid: "This label isn't paid, so there's nothing to refund.",
+    notShippable: "This order can't be shipped right now.",
+    orderNotFound: "We can't find this order in your store.",
+    phoneNotDialable: "That phone number isn't valid. Enter it in full, such as 099 123 4567.",
+    planChanged:
+      "Something changed since you reviewed these orders. Nothing was purchased. Review them and purchase again.",
+    storeUnreachable: "Your store isn't responding. Try again in a moment.",
+    weightNotPossible: "Enter a weight between 1 g and 100 kg.",
+  },
+  /** Why a document holds no label of an order. */
+  noLabel: {
+    notFound: "This order has no label",
+    notReady: "The label isn't purchased, or has no tracking number yet",
+    givenBack: "The shipment was voided",
+    erased: "The customer's data was erased",
+    separatePdf:
+      "The carrier only provides a PDF, which this printer can't use. Print it separately",
+    notPdf: "The carrier's file isn't a PDF. Ask the carrier for the label again",
+    tooLarge: "The carrier's PDF is too large. Print it from the order",
+    locked: "The carrier's PDF is protected. Print it from the order",
+    empty: "The carrier's PDF is blank. Ask the carrier for the label again",
+    broken: "The carrier's PDF is damaged. Ask the carrier for the label again",
+  },
+  /** Heads the page of labels that are not in the document. */
+  skippedLabels: "Not in this document",
+  annulReasons: {
+    incorrectAddress: "Incorrect address",
+    incorrectShipmentDetails: "Incorrect shipment details",
+    fullfilmentIssue: "Problem preparing the order",
+    recipientRefusedDelivery: "Customer refused delivery",
+    recipientNotAvailable: "Customer wasn't available",
+    recipientCanceledOrder: "Customer canceled the order",
+    platformCost: "Shipping cost",
+    deliveryDelay: "Delivery delay",
+    carrierOutOfCoverageArea: "Outside the carrier's coverage",
+    carrierOutOfOfficeSchedule: "Outside the carrier's hours",
+    other: "Other",
+  } satisfies Record<AnnulReasonStatus, string>,
+  transfers: {
+    topUp: "Top-up",
+    charge: "Label",
+    refund: "Refund",
+    adjustment: "Adjustment",
+  } satisfies Record<TransferKind, string>,
+  /** What a movement of the wallet is for. */
+  movements: {
+    label: (name: string) => `Label for ${name}`,
+    refund: (name: string) => `Label refund for ${name}`,
+    shopifyCharge: (number: string) => `Shopify charge no. ${number}`,
+    automatic: "Automatic payment through Shopify, to cover a label",
+    deposit: (reference: string) => `Deposit ${reference}`,
+    /** A shipment without a name. */
+    shipment: (number: string) => `Shipment ${number}`,
+  },
+  statementColumns: {
+    date: "Date",
+    kind: "Transaction",
+    amount: "Amount (USD)",
+    balance: "Balance (USD)",
+    order: "Order",
+    trackingNumber: "Tracking number",
+    about: "Details",
+  },
+  units: {
+    kilograms: (count: string) => `${count} kg`,
+    workingDays: (count: number) => `${count} business ${count === 1 ? "day" : "days"}`,
+  },
+};

@@ -1,0 +1,53 @@
+import type { LabelFormat } from "#app/shipping/model/label.ts";
+
+export const settings = {
+  title: "Settings",
+  language: {
+    /** The name of this language in itself. */
+    ownName: "English",
+    title: "Language of emails and documents",
+    text: "Also used for your rates at checkout. These pages follow the language of your admin.",
+    label: "Language",
+  },
+  labels: {
+    title: "Labels",
+    text: "The paper your printer uses. Some carriers use their own label.",
+    label: "Format",
+    formats: {
+      "100x150": "100 × 150 mm",
+      "100x100": "100 × 100 mm",
+      a4: "A4 sheet, four labels",
+      zpl203: "ZPL, 203 dpi",
+      zpl300: "ZPL, 300 dpi",
+    } satisfies Record<LabelFormat, string>,
+  },
+  wallet: {
+    title: "Low balance alert",
+    label: "Notify me below",
+    help: "We also email you when your balance drops below this amount.",
+  },
+  insurance: {
+    title: "Insurance",
+    text: "The value of the products is insured. You can change it on each order.",
+    kinds: { never: "Don't insure", always: "Insure everything", over: "Insure above a value" },
+    over: "From",
+  },
+  gateways: {
+    title: "Cash on delivery",
+    text: "Choose which payment methods the carrier collects on delivery. Names come from your store, and we ask you about each new one.",
+    empty: "No payment methods yet.",
+    decisions: { collected: "Collected on delivery", notCollected: "Already paid" },
+    add: "Add payment method",
+    name: "Name, exactly as in your store",
+    remove: "Remove",
+    removeOf: (name: string) => `Remove ${name}`,
+  },
+  fulfillment: {
+    title: "Orders in your store",
+    notifyCustomer: "Also send Shopify's shipping email",
+    notifyCustomerHelp: "We already email your customer their tracking number.",
+    marksPaid: "Mark cash on delivery orders as paid when delivered",
+    marksPaidHelp:
+      "This changes your accounting. Turn it on only if you record these payments in Shopify.",
+  },
+};

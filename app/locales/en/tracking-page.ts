@@ -1,0 +1,87 @@
+import type { TrackingEventKind } from "#app/shipping/model/carrier.ts";
+import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
+
+interface StateText {
+  headline: string;
+  explanation: string;
+}
+
+// A draft has no page; its texts keep the record of states complete.
+const draft = {
+  headline: "Being prepared",
+  explanation: "The store is preparing the shipment.",
+};
+const withdrawn = {
+  headline: "Shipment canceled",
+  explanation:
+    "This shipment won't arrive, and its tracking number is no longer valid. If the store sends it again, you'll get a new tracking number.",
+};
+const waiting = {
+  headline: "Waiting for pickup",
+  explanation: "The carrier will pick up the package from the sender.",
+};
+const delivered = {
+  headline: "Delivered",
+  explanation: "The carrier reports that it delivered the package.",
+};
+
+/** What the public tracking page says to the recipient. */
+export const trackingPage = {
+  missing: {
+    headline: "We can't find this shipment",
+    explanation:
+      "The link is incomplete or no longer valid. Open the link in your email again, or ask the store for the tracking number.",
+  },
+  states: {
+    created: draft,
+    quoted: draft,
+    labelCreated: {
+      headline: "Registered",
+      explanation:
+        "Your shipment has a tracking number, but the carrier doesn't have the package yet.",
+    },
+    pickupRequested: waiting,
+    pickupNotFound: {
+      headline: "Pickup failed",
+      explanation: "The carrier couldn't pick up the package and will try again.",
+    },
+    pickingUp: waiting,
+    pickedUp: { headline: "Picked up", explanation: "The carrier has the package." },
+    inTransit: {
+      headline: "In transit",
+      explanation: "The package is on its way to its destination.",
+    },
+    goodsCollectionInTransit: delivered,
+    returnToSender: {
+      headline: "Returning to sender",
+      explanation: "The carrier couldn't deliver the package and is returning it to the sender.",
+    },
+    delivered: delivered,
+    annulled: withdrawn,
+    refundPending: withdrawn,
+    refunded: withdrawn,
+  } satisfies Record<ShipmentStatus, StateText>,
+  events: {
+    pickupRequested: "Pickup requested",
+    pickupNotFound: "Pickup failed",
+    pickingUp: "Out for pickup",
+    pickedUp: "Picked up",
+    departed: "In transit",
+    collected: "Delivered, cash collected",
+    returning: "Returning to sender",
+    delivered: "Delivered",
+    incidentOpened: "Delivery issue",
+    incidentClosed: "Delivery issue resolved",
+    noted: "Update from the carrier",
+  } satisfies Record<TrackingEventKind, string>,
+  incident:
+    "There's an issue with the delivery. Contact the carrier with your tracking number, or contact the store.",
+  number: "Tracking number",
+  carrier: "Carrier",
+  from: "From",
+  to: "To",
+  timeline: "Tracking history",
+  nothingYet: "No updates from the carrier yet.",
+  followAtCarrier: (carrier: string) => `Track on ${carrier}'s site`,
+  privacy: "For your privacy, this page shows no names, addresses, or phone numbers.",
+};

@@ -1,0 +1,55 @@
+import type { Catalogue } from "../catalogue.ts";
+
+export const attention: Catalogue["attention"] = {
+  title: "Pedidos por resolver",
+  intro:
+    "A estos pedidos les falta un dato o una decisión tuya. Recordamos tu respuesta para los siguientes.",
+  empty: {
+    title: "No hay pedidos por resolver",
+    text: "Cuando a un pedido le falte algo para enviarse, aparecerá aquí con la forma de resolverlo.",
+  },
+  openOrder: (name) => `Ver el pedido ${name}`,
+  openShipment: (name) => `Ver el envío de ${name}`,
+  noneOfKind: {
+    title: "Ya no quedan pedidos de este tipo",
+    text: "Elige otro tipo para continuar.",
+  },
+  show: "Mostrar",
+  kinds: {
+    all: "Todos",
+    place: "Falta el lugar",
+    weight: "Falta el peso",
+    phone: "Falta el teléfono",
+    payment: "Forma de pago nueva",
+    purchased: "Cambiaron después de comprar",
+    other: "Otros",
+  },
+  hidden: "Pedido oculto",
+  since: (date) => `Desde el ${date}`,
+  select: (name) => `Seleccionar ${name}`,
+  selectAll: (count) => `Seleccionar los ${count} de esta página a los que les falta el lugar`,
+  batch: {
+    title: (count) => `${count} ${count === 1 ? "pedido seleccionado" : "pedidos seleccionados"}`,
+    text: "Asigna el mismo lugar a todos:",
+    apply: "Aplicar a todos",
+    clear: "Borrar selección",
+  },
+  place: {
+    candidates: "¿Cuál es?",
+    search: "Buscar el lugar",
+    searchOther: "Buscar otro lugar",
+    confirm: (place) => `Es ${place}`,
+    remembered: "Lo recordaremos para las direcciones escritas igual.",
+  },
+  phone: { label: "Teléfono del destinatario", submit: "Guardar teléfono" },
+  weight: {
+    label: (product) => `Peso por unidad: ${product}`,
+    product: (id) => `producto ${id}`,
+    contents: "Peso de todo el contenido",
+    submit: "Guardar peso",
+  },
+  gateway: { collected: "Sí, lo cobra el transportista", notCollected: "No, ya está pagado" },
+  goTo: { settings: "Ir a Configuración", addresses: "Ir a Direcciones" },
+  fixed: (count) => `${count} ${count === 1 ? "pedido resuelto" : "pedidos resueltos"}`,
+  refused: "Algunos pedidos siguen por resolver",
+};

@@ -1,0 +1,62 @@
+import type { Catalogue } from "../catalogue.ts";
+
+export const checkout: Catalogue["checkout"] = {
+  title: "Tarifas del checkout",
+  carriers: {
+    title: "Transportistas",
+    text: "Elige cuáles ve tu cliente al pagar y con qué nombre.",
+    show: (name) => `Mostrar ${name}`,
+    name: (name) => `Nombre de ${name} en el checkout`,
+    own: "Déjalo vacío para usar su propio nombre.",
+  },
+  price: {
+    title: "Precio",
+    text: "Se calcula sobre lo que te cuesta la etiqueta. Un porcentaje negativo es un descuento.",
+    percent: "Recargo en porcentaje",
+    fixed: "Recargo fijo",
+    handling: "Cargo por empaque",
+    handlingHelp: "Se cobra una vez por paquete.",
+    rounding: "Redondear hacia arriba",
+    roundings: {
+      none: "Sin redondear",
+      half: "Al medio dólar",
+      whole: "Al dólar",
+      ninetyNine: "Terminar en 99 centavos",
+    },
+  },
+  free: {
+    title: "Envío gratis",
+    text: "Según el valor de los productos de cada paquete. Tú pagas la etiqueta.",
+    over: "Gratis desde",
+    overHelp: "Déjalo vacío para no ofrecerlo.",
+    for: "Qué tarifas son gratis",
+    kinds: { cheapest: "Solo la más barata", all: "Todas" },
+  },
+  collection: {
+    title: "Contra entrega",
+    label: "Cotizar como contra entrega",
+    help: "El checkout no nos dice cómo va a pagar tu cliente. Así, la comisión de cobro ya está incluida en el precio.",
+  },
+  backup: {
+    title: "Precio de respaldo",
+    text: "Se muestra cuando no reconocemos la dirección o falta un peso. Sin él, ese cliente no ve nuestras tarifas.",
+    price: "Precio",
+    priceHelp: "Déjalo vacío para no mostrar nada.",
+    name: "Nombre",
+  },
+  preview: {
+    title: "Lo que vería tu cliente",
+    text: "Con estas reglas, aunque no las hayas guardado.",
+    place: "Destino",
+    weight: "Peso",
+    goods: "Valor de los productos",
+    emptyState: "Tu cliente no vería ninguna tarifa para este destino.",
+    backup: "Este es el precio de respaldo.",
+    errors: "Corrige los campos marcados para ver la vista previa.",
+    free: "Gratis",
+    costs: (cost) => `Te cuesta ${cost}`,
+    days: (days) => `${days} ${days === 1 ? "día laborable" : "días laborables"}`,
+    failed: "No se pudo calcular. Lo intentaremos de nuevo con el próximo cambio.",
+    columns: { option: "Opción", buyer: "Tu cliente paga", cost: "Te cuesta" },
+  },
+};

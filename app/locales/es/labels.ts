@@ -1,0 +1,18 @@
+import type { Catalogue } from "../catalogue.ts";
+
+export const labels: Catalogue["labels"] = {
+  selfOperated: "Operado por el propio servicio de envíos",
+  date: "FECHA",
+  recipient: "DESTINATARIO",
+  sender: "REMITENTE:",
+  phone: "Tel.",
+  reference: "Ref.:",
+  zip: "CP",
+  contents: "CONTENIDO",
+  weight: "PESO",
+  size: "MEDIDAS",
+  order: "PEDIDO",
+  insured: "VALOR ASEGURADO",
+  collect: (amount) => `COBRAR ${amount}`,
+  collectNothing: "SIN COBRO",
+};

@@ -1,0 +1,237 @@
+import type { Catalogue } from "../catalogue.ts";
+
+const inBrackets = (text: string): string => (text === "" ? "" : ` (${text})`);
+
+export const merchant: Catalogue["merchant"] = {
+  headlines: {
+    purchase: {
+      headline: "Elige un transportista y compra la etiqueta",
+      summary: "Listo para comprar",
+    },
+    noRate: {
+      headline: "Ningún transportista puede llevar este paquete",
+      summary: "Sin transportista",
+    },
+    attention: {
+      headline: "Falta un dato para poder enviar este pedido",
+      summary: "Falta un dato",
+    },
+    waiting: { headline: "Este pedido todavía no se puede enviar", summary: "En espera" },
+    ended: { headline: "No hay nada que enviar", summary: "Nada que enviar" },
+    annulled: { headline: "Este borrador fue anulado", summary: "Borrador anulado" },
+    numberFollows: {
+      headline: "Pagado: la guía llega en unos minutos",
+      summary: "Pagado, sin guía aún",
+    },
+    carrierRefused: {
+      headline: "El transportista rechazó la guía: reintenta o reembolsa",
+      summary: "Guía rechazada",
+    },
+    print: { headline: "Imprime la etiqueta y entrega el paquete", summary: "Etiqueta lista" },
+    awaitPickup: { headline: "El transportista va a recoger el paquete", summary: "Por recoger" },
+    pickupFailed: {
+      headline: "Recolección fallida: el transportista lo intentará de nuevo",
+      summary: "Recolección fallida",
+    },
+    moving: { headline: "El paquete está en camino", summary: "En camino" },
+    incident: {
+      headline: "Hay una novedad: comunícate con el transportista",
+      summary: "Novedad en la entrega",
+    },
+    returning: { headline: "El paquete regresa al remitente", summary: "Regresa al remitente" },
+    collecting: {
+      headline: "Entregado y cobrado: el dinero está en camino",
+      summary: "Entregado, cobro en camino",
+    },
+    delivered: { headline: "El paquete fue entregado", summary: "Entregado" },
+    refundPending: {
+      headline: "Anulado: el transportista confirma el reembolso",
+      summary: "Reembolso pendiente",
+    },
+    refunded: { headline: "Anulado: el dinero volvió a tu billetera", summary: "Reembolsado" },
+    changed: {
+      headline: "El pedido cambió después de pagar la etiqueta",
+      summary: "Revisa el pedido",
+    },
+  },
+  statuses: {
+    created: "Borrador, falta el peso",
+    quoted: "Borrador",
+    labelCreated: "Etiqueta creada",
+    pickupRequested: "Recolección solicitada",
+    pickupNotFound: "Recolección fallida",
+    pickingUp: "En recolección",
+    pickedUp: "Recogido",
+    inTransit: "En camino",
+    goodsCollectionInTransit: "Entregado, cobro en camino",
+    returnToSender: "Regresa al remitente",
+    delivered: "Entregado",
+    annulled: "Anulado",
+    refunded: "Reembolsado",
+    refundPending: "Reembolso pendiente",
+  },
+  events: {
+    pickupRequested: "Recolección solicitada",
+    pickupNotFound: "Recolección fallida",
+    pickingUp: "En recolección",
+    pickedUp: "Recogido",
+    departed: "En camino",
+    collected: "Entregado y cobrado",
+    returning: "Regresa al remitente",
+    delivered: "Entregado",
+    incidentOpened: "Novedad en la entrega",
+    incidentClosed: "Novedad resuelta",
+    noted: "Actualización del transportista",
+  },
+  attention: {
+    territoryUnknown: () =>
+      "No encontramos la parroquia de esta dirección. Búscala y la recordaremos.",
+    territoryAmbiguous: () => "Esta dirección puede ser de varias parroquias. Elige la correcta.",
+    countryNotServed: ([country = ""]) => `Todavía no enviamos a este país${inBrackets(country)}.`,
+    phone: () => "Falta un teléfono válido: sin él, ningún transportista recibe el paquete.",
+    weight: (products) =>
+      `Falta el peso de ${products.length === 1 ? "un producto" : `${products.length} productos`}. Escríbelo y lo recordaremos.`,
+    redacted: ([why]) =>
+      why === "notApproved"
+        ? "Shopify todavía no nos permite ver los datos de tus clientes. Cuando lo apruebe, el pedido se preparará automáticamente."
+        : "Tu tienda ya no nos muestra los datos de este pedido. No se puede enviar desde aquí.",
+    currency: ([currency = ""]) =>
+      `El pedido está en otra moneda${inBrackets(currency)}: el cobro y el seguro se declaran en dólares.`,
+    paymentGateway: ([gateway = ""]) =>
+      `¿El pago «${gateway}» se cobra contra entrega? Tu respuesta vale para todos los pedidos.`,
+    goodsOutOfRange: () =>
+      "El valor a cobrar o a asegurar está fuera de lo que aceptan los transportistas.",
+    senderUnknown: () =>
+      "No sabemos desde dónde sale el paquete. Completa la dirección y el teléfono de tu sucursal.",
+    recipientName: () => "Falta el nombre del destinatario. Complétalo en el pedido.",
+    street: () => "Falta la calle de la dirección. Complétala en el pedido.",
+    changedAfterPayment: () =>
+      "El pedido cambió después de comprar la etiqueta. Si ya no sirve, reembólsala y compra otra.",
+    cancelledAfterPayment: () =>
+      "El pedido se canceló después de comprar la etiqueta. Reembólsala si el paquete no salió.",
+    fulfilledElsewhere: () =>
+      "El pedido se preparó fuera de esta app. Si compraste una etiqueta y no la usas, reembólsala.",
+    givenBackUnfinished: () =>
+      "Otro servicio devolvió el pedido sin terminarlo. Revisa en el pedido qué falta enviar.",
+  },
+  unavailable: {
+    routeNotServed: "No llega a este destino",
+    carrierFleetUnavailable: "Sin vehículos por ahora",
+    maxWeightExceeded: "El paquete pesa demasiado",
+    maxDimensionExceeded: "El paquete es demasiado grande",
+    codNotSupported: "Sin contra entrega",
+    routeNotServedForCod: "Sin contra entrega en este destino",
+    codLimitExceeded: "El valor a cobrar pasa de su límite",
+    insuredLimitExceeded: "El valor asegurado pasa de su límite",
+    insuranceRequired: "Exige asegurar el paquete",
+  },
+  refusals: {
+    ecCarrierShipmentCollectionMustEqualInsured:
+      "Con este transportista, el valor asegurado debe ser igual al valor a cobrar. Cambia el seguro o elige otro.",
+    pApiAddressRecipientNotFound:
+      "La dirección del destinatario ya no existe. Vuelve a abrir el pedido.",
+    pApiAddressSenderNotFound: "La dirección de tu sucursal ya no existe. Revísala en Direcciones.",
+    pApiQuotationParcelBadRequest:
+      "El peso o las medidas no son válidos: mínimo 1 kg y 1 cm por lado.",
+    pApiShipmentExtIdAlreadyUsed: "Este pedido ya tiene un envío. Vuelve a abrirlo.",
+    pApiShipmentGoodsCollectionOutOfRange:
+      "El valor a cobrar está fuera de lo que aceptan los transportistas.",
+    pApiShipmentGoodsInsuredOutOfRange:
+      "El valor asegurado pasa del máximo de los transportistas. Escribe uno menor.",
+    pApiShipmentLabelNotReady: "La etiqueta aún no está lista. Cómprala o espera su guía.",
+    pApiShipmentNotEditable:
+      "Este envío ya está pagado y no se puede cambiar. Reembólsalo y compra otro.",
+    pApiShipmentNotFound: "No encontramos este envío en tu tienda. Vuelve a abrir el pedido.",
+    pApiShipmentParcelPartiallyDeferred: "Faltan medidas: escribe el peso y los tres lados.",
+    pApiShipmentPreferredRateRequired: "Elige un transportista.",
+    pApiShipmentRateNotFound:
+      "Las tarifas cambiaron mientras elegías. No se cobró nada: elige de nuevo.",
+    paymentIntentExecuteTransactionWalletInsufficientFunds:
+      "No alcanza el saldo de tu billetera. No se cobró nada: recárgala y compra de nuevo.",
+    paymentIntentShipmentPurchaseTransactionAlreadyCreated:
+      "Esta etiqueta ya está pagada. No se cobró de nuevo.",
+    shipmentAnnulAlreadyDone: "Este envío ya está anulado.",
+    shipmentCarrierTokenNotFound: "Primero hay que comprar la etiqueta.",
+    accountNotFound: "No encontramos tu cuenta. Abre la app de nuevo.",
+    apiKeyNotFound: "Esa clave ya no existe.",
+    pApiAddressCountryMismatch: "La dirección no es del mismo país que tu tienda.",
+    pApiAddressTerritoryNotFound: "No encontramos ese lugar. Elige uno de la lista.",
+    pApiShipmentRateUnavailable: "Ese transportista ya no puede llevar el paquete. Elige otro.",
+    shipmentAnnulNotAllowed:
+      "El transportista ya tiene el paquete: no se puede anular ni reembolsar.",
+    shipmentCarrierCallPending:
+      "El transportista todavía no responde. Inténtalo de nuevo en un minuto.",
+    shipmentRefundNotPending: "Este envío no tiene un reembolso pendiente.",
+    walletTopUpReferenceAlreadyUsed: "Esa recarga ya está acreditada.",
+    webhookLimitReached: "Ya tienes el máximo de webhooks. Borra uno.",
+    webhookNotFound: "Ese webhook ya no existe.",
+    webhookUrlNotAllowed: "Esa dirección de webhook no se puede usar.",
+    alreadyPurchased: "La etiqueta ya está comprada.",
+    attentionNeeded: "Falta un dato. Complétalo y compra después.",
+    carrierRefused:
+      "El transportista rechazó la guía. Inténtalo de nuevo, o reembolsa la etiqueta y elige otro.",
+    noRateAvailable: "Ningún transportista puede llevar este paquete.",
+    notPaid: "Esta etiqueta no está pagada: no hay nada que reembolsar.",
+    notShippable: "Este pedido no se puede enviar ahora.",
+    orderNotFound: "No encontramos este pedido en tu tienda.",
+    phoneNotDialable: "Ese teléfono no es válido. Escríbelo completo, por ejemplo 099 123 4567.",
+    planChanged:
+      "Algo cambió desde que revisaste estos pedidos. No se compró nada: revísalos y compra de nuevo.",
+    storeUnreachable: "Tu tienda no responde. Inténtalo de nuevo en un momento.",
+    weightNotPossible: "Escribe un peso entre 1 g y 100 kg.",
+  },
+  noLabel: {
+    notFound: "Este pedido no tiene etiqueta",
+    notReady: "La etiqueta no está comprada o aún no tiene guía",
+    givenBack: "El envío fue anulado",
+    erased: "Los datos del cliente fueron borrados",
+    separatePdf:
+      "El transportista solo la da en PDF, que esta impresora no acepta: imprímela aparte",
+    notPdf: "El archivo del transportista no es un PDF: pídele la etiqueta de nuevo",
+    tooLarge: "El PDF del transportista es demasiado grande: imprímelo desde el pedido",
+    locked: "El PDF del transportista está protegido: imprímelo desde el pedido",
+    empty: "El PDF del transportista está en blanco: pídele la etiqueta de nuevo",
+    broken: "El PDF del transportista está dañado: pídele la etiqueta de nuevo",
+  },
+  skippedLabels: "No están en este documento",
+  annulReasons: {
+    incorrectAddress: "Dirección incorrecta",
+    incorrectShipmentDetails: "Datos del envío incorrectos",
+    fullfilmentIssue: "Problema al preparar el pedido",
+    recipientRefusedDelivery: "El cliente rechazó la entrega",
+    recipientNotAvailable: "El cliente no estaba",
+    recipientCanceledOrder: "El cliente canceló el pedido",
+    platformCost: "Costo del envío",
+    deliveryDelay: "Demora en la entrega",
+    carrierOutOfCoverageArea: "Fuera de la cobertura del transportista",
+    carrierOutOfOfficeSchedule: "Fuera del horario del transportista",
+    other: "Otro motivo",
+  },
+  transfers: {
+    topUp: "Recarga",
+    charge: "Etiqueta",
+    refund: "Reembolso",
+    adjustment: "Ajuste",
+  },
+  movements: {
+    label: (name) => `Etiqueta de ${name}`,
+    refund: (name) => `Reembolso de la etiqueta de ${name}`,
+    shopifyCharge: (number) => `Cobro de Shopify n.º ${number}`,
+    automatic: "Pago automático por Shopify, para completar una etiqueta",
+    deposit: (reference) => `Depósito ${reference}`,
+    shipment: (number) => `Envío ${number}`,
+  },
+  statementColumns: {
+    date: "Fecha",
+    kind: "Movimiento",
+    amount: "Monto (USD)",
+    balance: "Saldo (USD)",
+    order: "Pedido",
+    trackingNumber: "Guía",
+    about: "Detalle",
+  },
+  units: {
+    kilograms: (count) => `${count} kg`,
+    workingDays: (count) => `${count} ${count === 1 ? "día laborable" : "días laborables"}`,
+  },
+};

@@ -1,0 +1,70 @@
+import type { Catalogue } from "../catalogue.ts";
+
+export const wallet: Catalogue["wallet"] = {
+  title: "Billetera",
+  balance: "Saldo",
+  balanceHint: "Cada etiqueta se paga con este saldo y los reembolsos vuelven aquí.",
+  low: {
+    title: "Tu saldo está bajo",
+    text: (limit) => `Quedan menos de ${limit}. Recarga para que ninguna etiqueta espere.`,
+  },
+  topUp: {
+    title: "Recargar",
+    text: "Shopify te pide confirmar y suma la recarga a tu factura. Tu saldo sube al confirmar.",
+    amount: "Monto",
+    other: "Otro monto",
+    otherHint: (min, max) => `Entre ${min} y ${max}.`,
+    submit: "Recargar",
+    wait: "Te llevamos a Shopify para confirmar.",
+    leave: "Continuar a Shopify",
+  },
+  outcomes: {
+    active: "Recarga acreditada. Ya puedes comprar etiquetas.",
+    pending: "Shopify aún no confirma la recarga. La acreditamos apenas lo haga.",
+    requested: "Estamos enviando tu recarga a Shopify.",
+    declined: "Rechazaste la recarga. No se cobró nada.",
+    expired: "La recarga venció sin confirmar. No se cobró nada.",
+    failed: "No pudimos acreditar la recarga. Escríbenos: tu dinero no se pierde.",
+    unknown: "No reconocemos ese cobro. Tu saldo no cambió.",
+  },
+  checking: "Consultando tu recarga con Shopify…",
+  refusals: {
+    outOfBounds: "Ese monto está fuera de los límites.",
+    notYours: "Esa recarga ya no es válida. Vuelve a cargar la página.",
+    lost: "Shopify no respondió a tiempo. No se cobró nada: inténtalo de nuevo.",
+    refused: "Shopify no aceptó el cobro. Revisa la facturación de tu tienda.",
+    noPlan: "Todavía no hay un pago automático aprobado.",
+    active: "El pago automático ya está activo.",
+    storeUnreachable:
+      "Shopify no responde. Inténtalo de nuevo en un momento: no se cobra dos veces.",
+  },
+  plan: {
+    title: "Pago automático",
+    text: "Al comprar una etiqueta se cobra solo lo que falte en tu saldo, hasta tu límite cada 30 días. Shopify te pide confirmar.",
+    states: {
+      none: "Inactivo",
+      pending: "Falta tu confirmación",
+      active: "Activo",
+      ended: "Terminado",
+    },
+    limit: "Límite cada 30 días",
+    used: (used, limit) => `Usado en este período: ${used} de ${limit}`,
+    ask: "Activar",
+    raise: "Cambiar el límite",
+    confirm: "Confirmar en Shopify",
+  },
+  statement: {
+    title: "Movimientos",
+    download: "Descargar CSV",
+    downloadFailed: "No se pudo descargar. Inténtalo de nuevo.",
+    empty: { title: "Aún no hay movimientos", text: "Tu primera recarga aparecerá aquí." },
+    columns: {
+      date: "Fecha",
+      movement: "Movimiento",
+      order: "Pedido o detalle",
+      trackingNumber: "Guía",
+      amount: "Monto",
+      balance: "Saldo",
+    },
+  },
+};
