@@ -18,12 +18,13 @@ type OpenApp = (build: ServerBuild) => Promise<App>;
  * request meets what was saved last. Either way everything is in one module graph, so there is one database handle.
  */
 export async function loadApp(
-  mode: Settings["mode"],
+  { mode, shopify }: Pick<Settings, "mode" | "shopify">,
   server: Server,
   log: Log,
   open: OpenApp,
 ): Promise<App> {
-  return mode === "production" ? open(await loadBundle()) : openSources(server, log, open);
+  if (mode === "production") return open(await loadBundle());
+  return openSources(server, log, shopify && new URL(shopify.appUrl).hostname, open);
 }
 
 async function loadBundle(): Promise<ServerBuild> {
@@ -31,12 +32,22 @@ async function loadBundle(): Promise<ServerBuild> {
   return (await import(bundle.href)) as ServerBuild;
 }
 
-async function openSources(server: Server, log: Log, open: OpenApp): Promise<App> {
+/** @param publicHost the host that a tunnel forwards from; Vite refuses requests for hosts that it does not know */
+async function openSources(
+  server: Server,
+  log: Log,
+  publicHost: string | null,
+  open: OpenApp,
+): Promise<App> {
   const { createServer } = await import("vite");
   const vite = await createServer({
     configFile: "app/vite.config.ts",
     appType: "custom",
-    server: { middlewareMode: true, hmr: { server } },
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      allowedHosts: publicHost === null ? [] : [publicHost],
+    },
   });
   // Vite would end the process before the service is closed.
   process.removeAllListeners("SIGTERM");

@@ -33,7 +33,7 @@ async function serve(settings: Settings, log: Log): Promise<void> {
   refuseBrokenRequests(server);
 
   let draining = false;
-  const app = await loadApp(settings.mode, server, log, (build) => {
+  const app = await loadApp(settings, server, log, (build) => {
     const { openApp } = build.entry.module as typeof entry;
     return openApp({ build, settings, log, isDraining: () => draining });
   });

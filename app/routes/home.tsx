@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 export const meta: MetaFunction = () => [
@@ -9,7 +9,11 @@ export const meta: MetaFunction = () => [
   },
 ];
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context, request }: LoaderFunctionArgs) {
+  // `shopify app dev` makes the bare origin the app's address, without the path of shopify.app.toml.
+  const { search, searchParams } = new URL(request.url);
+  if (context.store && searchParams.has("shop")) throw redirect(`/app${search}`);
+
   const names = new Intl.DisplayNames("en", { type: "region" });
   const markets = [...context.service.markets.values()].map((market) => ({
     country: market.country,

@@ -62,7 +62,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     throw new Error(`wrong settings in the environment: ${problems}`);
   }
 
-  const { data } = read;
+  const data = withDevelopmentUrl(read.data);
   const named = storeVariables.filter((name) => data[name] !== undefined);
   if (named.length > 0 && named.length < storeVariables.length) {
     const missing = storeVariables.filter((name) => data[name] === undefined).join(", ");
@@ -100,6 +100,16 @@ export function readSecret(
 
 /** A store is configured whole or not at all. */
 const storeVariables = ["SHOPIFY_API_KEY", "SHOPIFY_API_SECRET", "SHOPIFY_APP_URL"] as const;
+
+/**
+ * `shopify app dev` passes the origin of its tunnel in `HOST`, which is our listen address. No address has a scheme, so
+ * an origin there can only be the app's: it stands for SHOPIFY_APP_URL, and the server listens on every interface.
+ */
+function withDevelopmentUrl(data: z.infer<typeof variables>): z.infer<typeof variables> {
+  const { HOST, ...others } = data;
+  if (!HOST || !isOrigin(HOST)) return data;
+  return { ...others, SHOPIFY_APP_URL: data.SHOPIFY_APP_URL ?? new URL(HOST).origin };
+}
 
 function shopifySettings(data: z.infer<typeof variables>): ShopifySettings | null {
   const { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET: secret, SHOPIFY_APP_URL: appUrl } = data;
@@ -188,6 +198,9 @@ const variables = z.object({
       "must be scopes, separated by commas",
     ),
 });
+
+/** Every variable that is read here; a carrier's card names further ones for its secrets. */
+export const settingNames = Object.keys(variables.shape);
 
 function wholeNumber(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`;

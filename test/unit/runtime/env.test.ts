@@ -114,6 +114,15 @@ describe("the settings", () => {
     expect(read({ ...half, SHOPIFY_API_SECRET: "s" }).shopify?.scopes).toContain("read_orders");
   });
 
+  test("take the tunnel that `shopify app dev` passes as HOST for the app's own URL", () => {
+    const tunnel = "https://a-b-c.trycloudflare.com";
+    const passed = { HOST: tunnel, SHOPIFY_API_KEY: "key", SHOPIFY_API_SECRET: "s", SCOPES: "" };
+    expect(read(passed)).toMatchObject({ host: null, shopify: { appUrl: tunnel } });
+    const own = { ...passed, SHOPIFY_APP_URL: "https://app.example.com" };
+    expect(read(own)).toMatchObject({ host: null, shopify: { appUrl: "https://app.example.com" } });
+    expect(read({ HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
+  });
+
   test("of the external payments are both or neither, and never sent where others can read", () => {
     const secret = "0123456789abcdef0123456789abcdef";
     expect(() => read({ EXTERNAL_PAYMENT_SECRET: secret })).toThrow("belong together");

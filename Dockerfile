@@ -1,0 +1,36 @@
+# syntax=docker/dockerfile:1
+FROM node:24-slim AS build
+WORKDIR /srv/encomienda
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit
+COPY . .
+RUN npm run build
+
+# What the bundle leaves out and the command line imports. The packages of BUNDLED are inside build/ already, and the
+# `node` package is a second Node beside the image's own.
+FROM node:24-slim AS packages
+WORKDIR /srv/encomienda
+COPY package.json package-lock.json .npmrc ./
+ARG BUNDLED="node @hono/node-server @hono/zod-openapi hono nodemailer prom-client react react-dom \
+  @remix-run/node @remix-run/react @shopify/polaris @shopify/polaris-viz \
+  @shopify/shopify-api @shopify/shopify-app-remix @shopify/shopify-app-session-storage"
+# No package needs its install script here: better-sqlite3 ships its binaries.
+RUN npm ci --omit=dev --ignore-scripts --no-audit \
+  && npm uninstall --no-save --omit=dev --ignore-scripts --no-audit ${BUNDLED}
+
+FROM node:24-slim
+WORKDIR /srv/encomienda
+ENV NODE_ENV=production DATABASE_URL=file:/data/shipping.db
+COPY package.json ./
+COPY --from=packages /srv/encomienda/node_modules node_modules
+COPY --from=build /srv/encomienda/build build
+COPY app app
+COPY db db
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Without npm in between, so that SIGTERM reaches the server; what `npm start` would build is in the image.
+CMD ["node", "app/main/server.ts"]

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { expect, test } from "vitest";
+
+import { importsOf } from "#test/support/may-import.ts";
+
+import packageJson from "../../package.json" with { type: "json" };
+
+const ROOT = join(import.meta.dirname, "../..");
+const text = (path: string) => readFileSync(join(ROOT, path), "utf8");
+
+/** What the image runs from the sources; the rest of the server is in the bundle. */
+const startedFromSources = ["app/main/server.ts", "app/operator/cli.ts"];
+/** Loaded by a file's path, so no import names it. */
+const readByPath = ["dejavu-fonts-ttf", "swagger-ui-dist"];
+/** Imported by `development` only, which no image runs. */
+const developmentOnly = ["vite"];
+
+test("the image installs what is not in the bundle, and nothing else", () => {
+  const bundled = /ARG BUNDLED="([^"]+)"/.exec(text("Dockerfile"))?.[1]?.split(/[\s\\]+/) ?? [];
+  const installed = Object.keys(packageJson.dependencies).filter((name) => !bundled.includes(name));
+  expect(installed.toSorted()).toEqual([...neededAtRunTime()].toSorted());
+});
+
+function neededAtRunTime(): Set<string> {
+  const notBundled = /notBundled = \[([^\]]+)\]/.exec(text("app/vite.config.ts"))?.[1] ?? "";
+  const external = [...notBundled.matchAll(/"([^"]+)"/g)].map(([, name]) => name!);
+  const optional = external.filter((name) => !(name in packageJson.dependencies));
+  const packages = new Set([...external, ...readByPath]);
+  const seen = new Set<string>();
+  const open = [...startedFromSources];
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    for (const imported of importsOf(path, withoutTypes(text(path)))) {
+      if (existsSync(join(ROOT, imported))) open.push(imported);
+      else if (!imported.startsWith("node:")) packages.add(imported);
+    }
+  }
+  for (const name of [...developmentOnly, ...optional]) packages.delete(name);
+  return packages;
+}
+
+/** Type stripping leaves no import of types behind. */
+function withoutTypes(source: string): string {
+  return source.replaceAll(/^(?:import|export) type [\s\S]*?;$/gm, "");
+}
