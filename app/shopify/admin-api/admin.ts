@@ -1,22 +1,22 @@
 import type { z } from "zod";
 
-/** One operation of the Admin API: its text, and the shape that its data is read with. */
+/** One operation of the Admin API: its document, and the schema of its data. */
 export interface Query<Data> {
-  /** Marked `#graphql`, so that a test finds it and judges it against the store's schema and our scopes. */
+  /** Marked `#graphql`, so that a test finds it and checks it against the store's schema and our scopes. */
   document: string;
-  /** Fields that the store may keep from us (customer data) are nullable in it. */
+  /** Fields that the store may withhold (customer data) are nullable. */
   data: z.ZodType<Data>;
 }
 
 export interface AdminResponse<Data> {
   data: Data;
-  /** What the store kept from us, although it answered: empty when the data is whole. */
+  /** Fields that the store withheld; empty when the data is complete. */
   withheld: readonly Withheld[];
 }
 
 export interface Withheld {
   message: string;
-  /** `ACCESS_DENIED` and such; null when the store named none. */
+  /** `ACCESS_DENIED` and similar; null when the store names none. */
   code: string | null;
   path: readonly (string | number)[];
 }
@@ -24,7 +24,7 @@ export interface Withheld {
 /** The Admin GraphQL API of one shop. */
 export interface Admin {
   /**
-   * Asked again when the store was busy or the answer was lost.
+   * Retried when the store is throttling or the response was lost.
    * @throws AdminError
    */
   query<Data>(
@@ -32,8 +32,8 @@ export interface Admin {
     variables?: Record<string, unknown>,
   ): Promise<AdminResponse<Data>>;
   /**
-   * Sent once. Only a refusal before anything happened (throttled) is sent again; when the answer was lost the error's
-   * kind is `outcomeUnknown`, and whoever asked has to read the store before trying again.
+   * Sent once. Only a throttled mutation, which the store has not executed, is sent again. When the response was lost
+   * the error's kind is `outcomeUnknown`, and the caller has to read the store before it tries again.
    * @throws AdminError
    */
   mutate<Data>(
@@ -43,9 +43,9 @@ export interface Admin {
 }
 
 /**
- * `unauthorized`: our token is not accepted any more (uninstalled, or has to be opened again). `forbidden`: a scope or
- * a permission is missing. `throttled`, `unreachable`: later. `outcomeUnknown`: a mutation that may have happened.
- * `refused`: the store does not understand us, or answers what we do not: a fault of ours.
+ * `unauthorized`: the token is no longer accepted (uninstalled, or the app has to be opened again). `forbidden`: a
+ * scope or a permission is missing. `throttled`, `unreachable`: retry later. `outcomeUnknown`: a mutation that may
+ * have been executed. `refused`: the store rejects our request, or its response does not match the schema: our error.
  */
 export type AdminErrorKind =
   | "unauthorized"

@@ -3,17 +3,17 @@ interface Connection {
 }
 
 /**
- * Every page of a list of the store, one after the other. Null for a list that is not there ends it.
- * @throws when there are more than `pagesMax`: half a list is no list
+ * Yields every page of a list of the store. A null page ends it.
+ * @throws Error when there are more than `pagesMax` pages: an incomplete list is not used
  */
 export async function* paginate<Page extends Connection>(
-  ask: (after: string | null) => Promise<Page | null>,
+  query: (after: string | null) => Promise<Page | null>,
   { pagesMax, signal }: { pagesMax: number; signal: AbortSignal },
 ): AsyncGenerator<Page> {
   let after: string | null = null;
   for (let count = 1; count <= pagesMax; count += 1) {
     signal.throwIfAborted();
-    const page: Page | null = await ask(after);
+    const page: Page | null = await query(after);
     if (!page) return;
     yield page;
     if (!page.pageInfo.hasNextPage) return;

@@ -1,15 +1,15 @@
-/** Lets so many through at a time, in the order in which they came. */
+/** Limits concurrency to `runningMax`; the others wait in order of arrival. */
 export function makeSemaphore(runningMax: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return async function withPermit<T>(work: () => Promise<T>): Promise<T> {
     if (running >= runningMax) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
       return await work();
     } finally {
-      // Whoever waits longest takes over the place, so that nobody can slip in between.
+      // The permit passes to the longest waiter, so that a new caller cannot overtake it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** How the Admin API spoke, before anybody looked at what it said. */
-export type Spoken =
+/** The raw outcome of one request, before its data is read. */
+export type RawResponse =
   | { kind: "answered"; data: unknown; errors: GraphqlError[]; cost: Cost | null }
   | { kind: "status"; status: number; retryAfterMs: number | null }
-  /** `mayHaveArrived` is false when not a byte of the question can have left. */
+  /** `mayHaveArrived` is false when no byte of the request can have been sent. */
   | { kind: "lost"; reason: string; mayHaveArrived: boolean };
 
 export type GraphqlError = z.infer<typeof graphqlError>;
@@ -32,7 +32,7 @@ const envelope = z.object({
   extensions: z.object({ cost: cost.nullish().catch(null) }).optional(),
 });
 
-/** Failures before the first byte: whoever was asked knows nothing of it. */
+/** Failures before the first byte: the store has received nothing. */
 const neverSent = [
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -42,12 +42,12 @@ const neverSent = [
   "UND_ERR_CONNECT_TIMEOUT",
 ];
 
-/** One request, sent once. What went wrong is told, never thrown. */
-export async function askAdmin(
+/** Sends one request once. Failures are returned, never thrown. */
+export async function postGraphql(
   shopDomain: string,
   token: string,
   operation: { query: string; variables: Record<string, unknown> },
-): Promise<Spoken> {
+): Promise<RawResponse> {
   let response: Response;
   let text: string;
   try {
@@ -72,19 +72,19 @@ export async function askAdmin(
     return { kind: "status", status: response.status, retryAfterMs };
   }
 
-  const read = envelope.safeParse(parsed(text));
-  if (!read.success) return { kind: "lost", reason: "unreadable answer", mayHaveArrived: true };
+  const read = envelope.safeParse(parseJson(text));
+  if (!read.success) return { kind: "lost", reason: "unreadable response", mayHaveArrived: true };
   const { data, errors, extensions } = read.data;
   return { kind: "answered", data, errors, cost: extensions?.cost ?? null };
 }
 
-/** In seconds, and fractions of them: the store's own package takes them for milliseconds. */
+/** The header is in seconds with fractions; Shopify's own package reads it as milliseconds. */
 function retryAfterOf(header: string | null): number | null {
   const seconds = Number(header ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -92,7 +92,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The code of the system or of the fetch, never its message, which may repeat what was sent. */
+/** The error code of the system or of fetch, never its message, which may repeat what was sent. */
 function reasonOf(error: unknown): string {
   const { name, cause } = Object(error) as { name?: unknown; cause?: unknown };
   const { code } = Object(cause) as { code?: unknown };

@@ -5,23 +5,23 @@ import { updateShop } from "#db/shopify/shops.ts";
 
 import type { ShopifyLog } from "../app.ts";
 
-/** How one shop's checkout has been answered since this process started. */
+/** Counts of one shop's rate requests since this process started. */
 export interface CallbackHealth {
-  /** When a buyer's checkout asked. */
+  /** The last request of a buyer's checkout. */
   lastAt: Date | null;
   callCount: number;
-  /** Those that were answered with a failure of ours, so that the buyer saw the store's backup rates. */
+  /** Requests that failed on our side, so that the buyer saw the store's backup rates. */
   failureCount: number;
-  /** Those without a signature, which only the path vouches for. */
+  /** Requests without a signature, authenticated by the token alone. */
   unsignedCount: number;
-  /** Of the latest calls; null before the first. The store's own marks are 500 ms for 95 of 100, and 1 failure in 1,000. */
+  /** Of the latest calls; null before the first. Shopify's own limits are a p95 of 500 ms and 1 failure in 1,000. */
   p95Ms: number | null;
 }
 
 export interface Callback {
-  /** Of a buyer; else the admin was listing services, which proves nothing. */
+  /** False when the admin was listing services, which does not prove that the merchant offers the rates. */
   isOfBuyer: boolean;
-  /** `failure` is ours, upon which the store shows its own backup rates; `backup` is the shop's backup price. */
+  /** `failure`: on our side, so the store shows its backup rates. `backup`: the shop's backup price. */
   outcome: "rates" | "backup" | "empty" | "failure";
   isSigned: boolean;
   durationMs: number;
@@ -32,13 +32,13 @@ const FLUSH_MS = 60_000;
 
 interface Counts extends Omit<CallbackHealth, "p95Ms"> {
   latestMs: number[];
-  /** Of buyers, since it was last written; by day, because a flush may be a minute late. */
+  /** Counts of buyers since the last write; by day, because a flush may be a minute late. */
   unwritten: Map<string, Omit<CheckoutDay, "accountId" | "day">>;
 }
 
 /**
- * Counts calls in memory, and writes when a shop was last asked at most once a minute: that is how one knows that the
- * merchant really offers our rates, whatever the store says of its profiles.
+ * Counts calls in memory and writes at most once a minute when a shop's checkout last asked: that proves that the
+ * merchant offers our rates, whatever the shipping profiles say.
  */
 export function openCallbackHealth(
   { db, now }: Pick<Service, "db" | "now">,
@@ -86,8 +86,11 @@ export function openCallbackHealth(
           for (const day of days) await addToCheckoutDay(tx, day);
         });
       } catch (err) {
-        // Figures of a minute: not worth adding them up again.
-        log.warn({ err }, "how a shop's checkout was answered cannot be kept");
+        // One minute of counts: not worth a retry.
+        log.warn(
+          { event: "checkout_health.unwritten", accountId, err },
+          "The counts of a shop's checkout could not be written.",
+        );
       }
     }
   }

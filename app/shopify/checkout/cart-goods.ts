@@ -6,7 +6,7 @@ import { insuredAmount } from "../shop/insured-amount.ts";
 import type { ShopSettings } from "../shop/shop-settings.ts";
 import type { RateItem } from "./rate-request.ts";
 
-/** Grams of everything that travels; null when a piece has no weight and the shop has none for such. */
+/** Grams of all items; null when a piece has no weight and the shop has no default. */
 export function weightOf(
   items: readonly RateItem[],
   { defaultWeightGrams }: Pick<ShopSettings, "defaultWeightGrams">,
@@ -20,18 +20,18 @@ export function weightOf(
   return sum;
 }
 
-/** Past every limit, and still exact. */
+/** Above every limit, and still exact. */
 const GOODS_MAX = 1_000_000_000_00;
 
-/** What the items cost together, in the shop's currency. */
+/** The total price of the items, in the shop's currency. */
 export function goodsOf(items: readonly RateItem[]): Cents {
   const sum = items.reduce((total, { price, quantity }) => total + price * quantity, 0);
   return cents(Math.min(sum, GOODS_MAX));
 }
 
 /**
- * What the label would declare. Prices in another currency than the carriers' cannot be declared. More than can be
- * insured is insured for as much as can be; an amount that nobody collects will be paid otherwise.
+ * The amounts that the label would declare. Prices in another currency than the carriers' are not declared. The insured
+ * amount is capped at the carriers' maximum; an amount that no carrier collects is quoted without collection.
  */
 export function declaredGoods(
   goodsTotal: Cents,

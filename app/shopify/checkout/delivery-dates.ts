@@ -1,4 +1,4 @@
-/** As the checkout writes a date: `2026-11-23 12:00:00 -0500`. */
+/** In the checkout's date format: `2026-11-23 12:00:00 -0500`. */
 export interface DeliveryDates {
   min: string;
   max: string;
@@ -6,33 +6,33 @@ export interface DeliveryDates {
 
 const DAY_MS = 24 * 60 * 60_000;
 const SUNDAY = 0;
-/** No time zone is off by anything but whole quarters, so within one no date changes anywhere. */
-const KEPT_MS = 15 * 60_000;
-/** Where a shop's zone is not known. */
+/** Offsets of time zones are multiples of 15 minutes, so within this time no date changes anywhere. */
+const CACHE_MS = 15 * 60_000;
+/** For a shop without a known time zone. */
 const FALLBACK_ZONE = "UTC";
 
 /**
- * When a parcel arrives: at the earliest when it leaves today, at the latest when it leaves on the next day of work.
- * A carrier's days are counted from the shop's own today and skip Sundays, on which nobody delivers; holidays are not
- * known. Noon stands for the day.
+ * The dates of arrival: the earliest for a parcel that leaves today, the latest for one that leaves on the next working
+ * day. The carrier's days are counted from today in the shop's time zone and skip Sundays, without deliveries; holidays
+ * are not known. The time is always noon.
  */
 export function openDeliveryDates(timeZone: string | null) {
   const { today, offset } = openZone(timeZone);
-  let keptUntilMs = 0;
-  let kept = new Map<number, DeliveryDates>();
+  let cachedUntilMs = 0;
+  let cache = new Map<number, DeliveryDates>();
 
   return function deliveryDates(estimateDays: number, now: Date): DeliveryDates {
     const nowMs = now.getTime();
-    if (nowMs >= keptUntilMs || nowMs < keptUntilMs - KEPT_MS) {
-      keptUntilMs = (Math.floor(nowMs / KEPT_MS) + 1) * KEPT_MS;
-      kept = new Map();
+    if (nowMs >= cachedUntilMs || nowMs < cachedUntilMs - CACHE_MS) {
+      cachedUntilMs = (Math.floor(nowMs / CACHE_MS) + 1) * CACHE_MS;
+      cache = new Map();
     }
-    const before = kept.get(estimateDays);
+    const before = cache.get(estimateDays);
     if (before) return before;
 
     const earliest = addWorkingDays(today(now), estimateDays);
     const dates = { min: noonOf(earliest), max: noonOf(addWorkingDays(earliest, 1)) };
-    kept.set(estimateDays, dates);
+    cache.set(estimateDays, dates);
     return dates;
   };
 
@@ -41,7 +41,7 @@ export function openDeliveryDates(timeZone: string | null) {
   }
 }
 
-/** Days are dates at noon UTC, so that adding 24 hours is adding a day. */
+/** Days are dates at noon UTC, so that adding 24 hours adds one day. */
 function addWorkingDays(day: Date, count: number): Date {
   let at = skipSunday(day.getTime());
   for (let left = count; left > 0; left -= 1) at = skipSunday(at + DAY_MS);
@@ -59,7 +59,7 @@ function openZone(timeZone: string | null) {
 
   return {
     today: (now: Date) => new Date(`${days.format(now)}T12:00:00Z`),
-    /** `-0500`: of the zone on that day. */
+    /** The offset of the zone on that day: `-0500`. */
     offset: (day: Date): string => {
       const name = offsets.formatToParts(day).find(({ type }) => type === "timeZoneName")?.value;
       return name?.slice("GMT".length).replace(":", "") || "+0000";

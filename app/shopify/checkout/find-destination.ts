@@ -5,13 +5,13 @@ import { findConfirmedPlace } from "#db/shopify/confirmed-places.ts";
 
 import type { RateAddress } from "./rate-request.ts";
 
-/** Where a cart is to go, also as this shop's merchant said of an order with the same words. */
+/** The territory of a cart's destination, with the places that this shop's merchant confirmed for equal texts. */
 export async function findDestination(
   { db, accountId }: Pick<Context, "db" | "accountId">,
   gazetteer: Gazetteer,
   destination: RateAddress,
 ): Promise<TerritoryMatch> {
-  // Reading the address costs the most, so its key is taken from the reading that finds the place as well.
+  // Parsing the address is the expensive part, so its key is taken from the same pass.
   let placeKey: string | null = null;
   const unconfirmed = matchTerritory(gazetteer, destination, (key) => {
     placeKey = key;

@@ -7,8 +7,8 @@ import type { KnownShop } from "./known-shops.ts";
 import type { RateAddress } from "./rate-request.ts";
 
 /**
- * The sender that parcels from this location of the store start at: the one whose street it is, else one of the same
- * territory, else the shop's own. The store names the location by its address alone, and not even that when it has none.
+ * The sender of parcels from this location of the store: the one with the same street, else one of the same territory,
+ * else the shop's default. The store identifies the location only by its address, which may be empty.
  */
 export function findOrigin(
   { senders, defaultSender }: Pick<KnownShop, "senders" | "defaultSender">,
@@ -17,7 +17,7 @@ export function findOrigin(
 ): Address | null {
   const [first] = senders;
   if (!first) return defaultSender;
-  // Only the territory makes the price, so most shops need no search.
+  // Only the territory affects the price, so most shops need no search.
   const all = defaultSender ? [...senders, defaultSender] : senders;
   if (all.every((sender) => sender.territoryBaseId === first.territoryBaseId)) return first;
 
@@ -30,7 +30,7 @@ export function findOrigin(
   return candidates.find(isThere) ?? sameStreet[0] ?? defaultSender;
 }
 
-/** A sender's street may go on with the second line of the location's address. */
+/** A sender's street may continue with the second line of the location's address. */
 function isIn(street: string) {
   return ({ streetLine1 }: Address): boolean => {
     const own = foldName(streetLine1);

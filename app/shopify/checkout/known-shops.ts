@@ -13,39 +13,39 @@ export interface KnownShop {
   settings: ShopSettings;
   /** Of its locations. */
   senders: readonly Address[];
-  /** Of a location that has none; null until the merchant gave one. */
+  /** For a location without a sender; null until the merchant enters one. */
   defaultSender: Address | null;
 }
 
-/** More shops than this on one process, and all are read again. */
+/** Past this number the cache of the process is emptied. */
 const SHOPS_MAX = 5_000;
 
 /**
- * Shops by the token of their callback, read again whenever anybody committed anything, so a change of the settings, or
- * an uninstallation, counts for the next buyer, whichever process made it. A database that cannot tell is asked each
- * time; settings are only parsed again when their version is another.
+ * Finds shops by the token of their callback URL. A shop is read again after any commit of any process, so that changed
+ * settings or an uninstallation hold for the next buyer. A database without a data version is read each time; settings
+ * are parsed again only when their version changes.
  * @returns null for a token that no installed shop has
  */
 export function openKnownShops(
   service: Service,
 ): (callbackToken: string) => Promise<KnownShop | null> {
   const { db } = service;
-  const remembered = new Map<string, { version: number | null; known: KnownShop }>();
+  const cache = new Map<string, { version: number | null; known: KnownShop }>();
 
   return async function findKnownShop(callbackToken) {
-    // Asked before reading, so that a commit in between is not taken for one that was seen.
+    // Taken before the read, so that a commit in between counts as a change.
     const version = db.dataVersion();
-    const before = remembered.get(callbackToken);
+    const before = cache.get(callbackToken);
     if (before && version !== null && before.version === version) return before.known;
 
     const shop = await findShopByCallbackToken(db.read, callbackToken);
     if (!shop) {
-      remembered.delete(callbackToken);
+      cache.delete(callbackToken);
       return null;
     }
     const known = await readShop(service, shop, before?.known);
-    if (remembered.size >= SHOPS_MAX) remembered.clear();
-    remembered.set(callbackToken, { version, known });
+    if (cache.size >= SHOPS_MAX) cache.clear();
+    cache.set(callbackToken, { version, known });
     return known;
   };
 }
@@ -56,7 +56,7 @@ async function readShop(service: Service, shop: Shop, before?: KnownShop): Promi
   const settings = before && isSame ? before.settings : readShopSettings(shop.settings);
 
   const earlier = [...(before?.senders ?? []), before?.defaultSender];
-  // A saved address never changes, so one that was read is not read again.
+  // A saved address is immutable, so it is not read again.
   const senderOf = async (addressId: AddressId) =>
     earlier.find((address) => address?.addressId === addressId) ??
     findSenderAddress(service, accountId, addressId);

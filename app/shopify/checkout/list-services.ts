@@ -10,9 +10,9 @@ import type { CheckoutRules } from "../shop/shop-settings.ts";
 import { isShown } from "./price-rules.ts";
 
 /**
- * One offer of every carrier that the shop shows, as an example: on the first route that it serves, looking from the
- * sender's own town through the catalogue. When a merchant adds the app's rates to a shipping profile, the store's
- * admin asks so, and offers the merchant only the services that are answered.
+ * One example offer of every carrier that the shop shows: on the first route that the carrier serves, searched from
+ * the sender's own town through the catalogue. When a merchant adds the app's rates to a shipping profile, the
+ * store's admin sends such a request, and offers the merchant only the services in the response.
  */
 export async function listServices(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function listServices(
   return found.toSorted((a, b) => a.priceTotal - b.priceTotal);
 }
 
-/** One territory of each town: coverage hardly ever ends within one. */
+/** One territory of each town: coverage rarely ends within a town. */
 function towns({ market }: Context, { territoryBaseId }: Address): Iterable<string> {
   const byTown = new Map([["", territoryBaseId]]);
   for (const each of market.territories.keys()) {

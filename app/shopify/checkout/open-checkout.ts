@@ -12,41 +12,41 @@ export interface Checkout {
   serveRates: (request: Request, callbackToken: string) => Promise<Response>;
   /** Of this process, since it started. */
   healthOf: (accountId: AccountId) => CallbackHealth;
-  /** Writes what is only in memory. */
+  /** Writes what is still in memory. */
   flush: () => Promise<void>;
-  /** The same, and nothing is written any more. Before the database is closed. */
+  /** Flushes and ends the timers. Called before the database is closed. */
   stop: () => Promise<void>;
 }
 
-/** The live rates of every shop, with what is remembered of them. */
+/** The live rates of every shop, with the recorder of quotes and the callback health. */
 export function openCheckout(
   app: ShopifyApp,
   { observe = () => undefined }: Partial<Pick<Listeners, "observe">> = {},
 ): Checkout {
   const { service, options } = app;
-  const keeper = openQuoteRecorder(service, options.log);
+  const recorder = openQuoteRecorder(service, options.log);
   const health = openCallbackHealth(service, options.log);
 
   return {
     serveRates: serveRates(app, {
-      keepQuote: (quote) => keeper.keep(quote),
+      recordQuote: (quote) => recorder.record(quote),
       count: ({ accountId }, callback) => health.count(accountId, callback),
       observe,
     }),
     healthOf: health.healthOf,
     async flush() {
-      await Promise.all([keeper.flush(), health.flush()]);
+      await Promise.all([recorder.flush(), health.flush()]);
     },
     async stop() {
-      await Promise.all([keeper.stop(), health.stop()]);
+      await Promise.all([recorder.stop(), health.stop()]);
     },
   };
 }
 
-/** Longer than any order that was placed waits for its label. */
+/** Longer than any order waits for its label. */
 const QUOTES_KEPT_MS = 60 * 24 * 60 * 60_000;
 
-/** Forgets quotes that no label will be compared with any more. */
+/** Deletes quotes that no label will be compared with. */
 export async function pruneCheckoutQuotes({ db, now }: Pick<Service, "db" | "now">): Promise<void> {
   const madeBefore = new Date(now().getTime() - QUOTES_KEPT_MS);
   await db.tx(null, (tx) => deleteCheckoutQuotes(tx, madeBefore));

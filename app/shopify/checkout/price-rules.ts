@@ -4,17 +4,17 @@ import type { CheckoutOffer } from "#app/shopify/model/checkout-offer.ts";
 
 import type { CheckoutRules } from "../shop/shop-settings.ts";
 
-/** An offer with what the buyer is to see of it. */
+/** An offer with the price that the buyer sees. */
 export interface PricedOffer {
   offer: Offer;
   shown: Cents;
 }
 
 /**
- * What the buyer is asked for each offer, in the order of the offers (the cheapest first, which every rule keeps).
- * @param itemsTotal of the items in the request, for free shipping. Not of the order: the store sends the order's whole
- *   total with every part of a split cart, and each part would count all of it. So a cart that ships from two locations
- *   is judged part by part.
+ * The buyer's price of each offer, in the order of the offers (cheapest first; every rule keeps that order).
+ * @param itemsTotal total of the items in the request, for free shipping. Not the order's total: the store sends that
+ *   with every part of a split cart, and each part would count all of it. So a cart that ships from two locations is
+ *   evaluated part by part.
  */
 export function priceOffers(
   offers: readonly Offer[],
@@ -31,7 +31,7 @@ export function priceOffers(
   }));
 }
 
-/** Every carrier, unless the shop turned it off. */
+/** True for every carrier that the shop has not hidden. */
 export function isShown(
   carrierToken: string,
   { carriers }: Pick<CheckoutRules, "carriers">,
@@ -39,7 +39,7 @@ export function isShown(
   return carriers[carrierToken]?.isShown ?? true;
 }
 
-/** True when the items alone are worth enough. */
+/** True when the total of the items reaches the threshold for free shipping. */
 export function shipsFree(
   itemsTotal: Cents,
   { freeOver }: Pick<CheckoutRules, "freeOver">,
@@ -49,14 +49,14 @@ export function shipsFree(
 
 type PriceRules = Pick<CheckoutRules, "markupBasisPoints" | "markup" | "handling" | "rounding">;
 
-/** The carrier's price with the shop's percentage of it, its fixed part, and handling once per parcel; then rounded. */
+/** The carrier's price plus the shop's percentage, its fixed markup, and handling once per parcel; then rounded. */
 export function shownPrice(cost: Cents, rules: PriceRules): Cents {
   const { markupBasisPoints, markup, handling, rounding } = rules;
   const marked = add(cost, share(cost, markupBasisPoints), cents(markup), cents(handling));
   return roundUp(marked, rounding);
 }
 
-/** Up to the next multiple of `step` less `under`. */
+/** Rounds up to the next multiple of `step`, minus `under`. */
 const roundings: Record<CheckoutRules["rounding"], { step: number; under: number }> = {
   none: { step: 1, under: 0 },
   half: { step: 50, under: 0 },
@@ -71,7 +71,7 @@ export function roundUp(amount: Cents, rounding: CheckoutRules["rounding"]): Cen
   return cents(Math.ceil((amount + under) / step) * step - under);
 }
 
-/** What is kept of an offer that a buyer saw. */
-export function keptOffer({ offer, shown }: PricedOffer): CheckoutOffer {
+/** The recorded part of an offer that a buyer saw. */
+export function recordedOffer({ offer, shown }: PricedOffer): CheckoutOffer {
   return { carrierToken: offer.carrierToken, shown, cost: offer.priceTotal };
 }

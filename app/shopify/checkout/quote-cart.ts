@@ -14,22 +14,22 @@ import { findDestination } from "./find-destination.ts";
 import { findOrigin } from "./find-origin.ts";
 import type { KnownShop } from "./known-shops.ts";
 import { listServices } from "./list-services.ts";
-import { keptOffer, priceOffers, type PricedOffer } from "./price-rules.ts";
+import { recordedOffer, priceOffers, type PricedOffer } from "./price-rules.ts";
 import { backupOf, quotePlace, shownName, type Backup } from "./quote-place.ts";
 import type { ShownQuote } from "./quote-recorder.ts";
 import { BACKUP_CODE, backupRateJson, rateJson, type RateJson } from "./rate-json.ts";
 import type { RateRequest } from "./rate-request.ts";
 
-export interface CartAnswer {
+export interface CartRates {
   rates: RateJson[];
-  /** Worth keeping: a buyer may choose of it. */
+  /** The quote to record; null when no buyer can choose from it. */
   quote: ShownQuote | null;
-  /** Made for the admin, which lists services, and for no buyer. */
+  /** True for the admin, which lists services, not for a buyer. */
   isExample?: boolean;
 }
 
-/** The cart ships nothing, or where we do not go. */
-const NOTHING: CartAnswer = { rates: [], quote: null };
+/** The cart needs no shipping, or its place is not served. */
+const NOTHING: CartRates = { rates: [], quote: null };
 
 interface Sale {
   ctx: Context;
@@ -39,18 +39,17 @@ interface Sale {
 }
 
 /**
- * The ways to ship a cart, at what the shop asks for each, from local data alone.
- *
- * What we cannot be sure of is never guessed: a place that is unknown or ambiguous, a piece without a weight, a shop
- * without a sender. The buyer then sees the shop's backup price, or nothing where it has none. Nothing at all is shown
- * for another country, and for a place that no carrier of the shop's goes to.
+ * The rates of a cart at the shop's prices, from local data alone.
+ * Nothing uncertain is guessed: for an unknown or ambiguous place, a piece without a weight or a shop without a
+ * sender the buyer sees the shop's backup price, or nothing when it has none. Another country, and a place that none
+ * of the shop's carriers serves, gets nothing.
  */
 export async function quoteCart(
   app: ShopifyApp,
   known: KnownShop,
   request: RateRequest,
   datesOf: Sale["datesOf"],
-): Promise<CartAnswer> {
+): Promise<CartRates> {
   const { settings } = known;
   const { items, destination } = request;
   const ctx = localContext(app, known);
@@ -58,22 +57,22 @@ export async function quoteCart(
   const gazetteer = app.gazetteers.get(ctx.market.country);
 
   const sale: Sale = { ctx, settings, goodsTotal: goodsOf(items), datesOf };
-  if (isNobodysCart(request)) {
+  if (isPlaceholderCart(request)) {
     const sender = gazetteer && findOrigin(known, request.origin, gazetteer);
-    return sender ? listed(sale, sender) : NOTHING;
+    return sender ? exampleRates(sale, sender) : NOTHING;
   }
   if (items.length === 0 || destination.countryCode !== ctx.market.country) return NOTHING;
-  if (!gazetteer) return asBackup(sale, backupOf(settings, sale.goodsTotal), UNKNOWN_PLACE);
+  if (!gazetteer) return backupRates(sale, backupOf(settings, sale.goodsTotal), UNKNOWN_PLACE);
 
   const sender = findOrigin(known, request.origin, gazetteer);
   const place = await findDestination(ctx, gazetteer, destination);
   const contentsGrams = weightOf(items, settings);
-  const isExample = looksMadeUp(request);
+  const isExample = isLikelyAdmin(request);
   if (place.kind === "none" && sender && isExample) {
-    return listed(sale, sender, contentsGrams ?? undefined);
+    return exampleRates(sale, sender, contentsGrams ?? undefined);
   }
   if (place.kind !== "match" || !sender || contentsGrams === null) {
-    return asBackup(sale, backupOf(settings, sale.goodsTotal), UNKNOWN_PLACE);
+    return backupRates(sale, backupOf(settings, sale.goodsTotal), UNKNOWN_PLACE);
   }
 
   const { territoryBaseId } = place.territory;
@@ -83,25 +82,25 @@ export async function quoteCart(
   const quoted = await quotePlace(ctx, settings, cart);
   const weightGrams = Math.round(quoted.parcel.weightKg * 1000);
   const target = { territoryBaseId, weightGrams };
-  if (quoted.kind !== "offers") return asBackup(sale, quoted, target);
-  const shown = show(sale, quoted.offers, target);
+  if (quoted.kind !== "offers") return backupRates(sale, quoted, target);
+  const shown = offeredRates(sale, quoted.offers, target);
   return isExample ? { ...shown, quote: null, isExample } : shown;
 }
 
-/** No buyer ships nothing, and none ships to no country. */
-const isNobodysCart = ({ isEmpty, destination }: RateRequest): boolean =>
+/** True for a cart without items or without a country: no buyer sends one. */
+const isPlaceholderCart = ({ isEmpty, destination }: RateRequest): boolean =>
   isEmpty || destination.countryCode === "";
 
 /**
- * The admin, which lists services with an address and an article of its own making, does not say that it is asking. It
- * is taken to be asking when nobody is named and nothing is a product of the shop. A buyer, even an early one, is never
- * shown the prices of another place.
+ * The admin lists services with a made-up address and item, and does not identify itself. A request without a buyer's
+ * name and without a product of the shop is taken for the admin's. A buyer, even an early one, is never shown the
+ * prices of another place.
  */
-function looksMadeUp({ isNamed, hasProducts }: RateRequest): boolean {
+function isLikelyAdmin({ isNamed, hasProducts }: RateRequest): boolean {
   return !isNamed && !hasProducts;
 }
 
-/** The market is looked up for each request, because carriers come and go; null where we have none. */
+/** The market is read for each request, because carriers come and go; null without a market. */
 function localContext(app: ShopifyApp, { shop }: KnownShop): Context | null {
   try {
     const ctx = contextOfShop(app, shop);
@@ -115,21 +114,21 @@ function localContext(app: ShopifyApp, { shop }: KnownShop): Context | null {
 type Target = Pick<ShownQuote, "territoryBaseId" | "weightGrams">;
 const UNKNOWN_PLACE: Target = { territoryBaseId: null, weightGrams: 0 };
 
-/** Every service that the shop shows, on a route that it serves, for whoever has to choose among them. */
-async function listed(sale: Sale, sender: Address, contentsGrams = 0): Promise<CartAnswer> {
+/** An example of every service that the shop shows, for the merchant who selects services in the admin. */
+async function exampleRates(sale: Sale, sender: Address, contentsGrams = 0): Promise<CartRates> {
   const { ctx, settings, goodsTotal } = sale;
   const rules = settings.checkout;
   const parcel = packParcel({ contentsGrams, settings });
   const examples = await listServices(ctx, { sender, parcel, rules });
   const priced = priceOffers(examples, goodsTotal, rules);
-  return { ...show(sale, priced, UNKNOWN_PLACE), quote: null, isExample: true };
+  return { ...offeredRates(sale, priced, UNKNOWN_PLACE), quote: null, isExample: true };
 }
 
-function show(
+function offeredRates(
   { ctx, settings, datesOf }: Sale,
   priced: readonly PricedOffer[],
   target: Target,
-): CartAnswer {
+): CartRates {
   const { language } = settings;
   const rates = priced.map((each) => {
     const { carrierToken, estimateDays } = each.offer;
@@ -137,15 +136,15 @@ function show(
     return rateJson(each, { name, dates: datesOf(estimateDays), language });
   });
   const { accountId } = ctx;
-  return { rates, quote: { accountId, ...target, offers: priced.map(keptOffer) } };
+  return { rates, quote: { accountId, ...target, offers: priced.map(recordedOffer) } };
 }
 
-function asBackup({ ctx, settings }: Sale, backup: Backup, target: Target): CartAnswer {
+function backupRates({ ctx, settings }: Sale, backup: Backup, target: Target): CartRates {
   if (backup.kind === "nothing") return NOTHING;
   const { accountId, market } = ctx;
   const { shown } = backup;
   const { language } = settings;
-  const messages = { name: settings.checkout.backupName, currency: market.currency, language };
+  const labels = { name: settings.checkout.backupName, currency: market.currency, language };
   const offers = [{ carrierToken: BACKUP_CODE, shown, cost: NO_MONEY }];
-  return { rates: [backupRateJson(shown, messages)], quote: { accountId, ...target, offers } };
+  return { rates: [backupRateJson(shown, labels)], quote: { accountId, ...target, offers } };
 }

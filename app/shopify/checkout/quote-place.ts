@@ -8,7 +8,7 @@ import type { ShopSettings } from "../shop/shop-settings.ts";
 import { declaredGoods } from "./cart-goods.ts";
 import { isShown, priceOffers, shipsFree, type PricedOffer } from "./price-rules.ts";
 
-/** What a buyer is shown for a place: carriers, the shop's own price for what could not be priced, or nothing. */
+/** What a buyer is shown for a place: carriers, the shop's backup price, or nothing. */
 export type PlaceQuote =
   | { kind: "offers"; offers: PricedOffer[]; parcel: Parcel }
   | (Backup & { parcel: Parcel });
@@ -20,13 +20,14 @@ interface PlacedCart {
   territoryBaseId: string;
   contentsGrams: number;
   goodsTotal: Cents;
-  /** Of the goods. */
+  /** The currency of the goods. */
   currency: string;
 }
 
 /**
- * The ways to ship a cart whose place and weight are known, under these rules. The checkout and its preview are this.
- * Where none of the shop's carriers goes, nothing is shown; where one goes that does not take this parcel, its backup is.
+ * Quotes a cart whose place and weight are known, under the shop's rules; for the checkout and its preview. A place
+ * that none of the shop's carriers serves gets nothing; one that is served, but not for this parcel, gets the backup
+ * price.
  */
 export async function quotePlace(
   ctx: Context,
@@ -41,16 +42,18 @@ export async function quotePlace(
     ...declaredGoods(goodsTotal, currency, settings, ctx.market),
   });
   const { checkout } = settings;
-  const ofShop = offers.filter(({ carrierToken }) => isShown(carrierToken, checkout));
-  const open = ofShop.filter(({ unavailableReason }) => unavailableReason === null);
-  if (open.length > 0) {
-    return { kind: "offers", offers: priceOffers(open, goodsTotal, checkout), parcel };
+  const shopOffers = offers.filter(({ carrierToken }) => isShown(carrierToken, checkout));
+  const available = shopOffers.filter(({ unavailableReason }) => unavailableReason === null);
+  if (available.length > 0) {
+    return { kind: "offers", offers: priceOffers(available, goodsTotal, checkout), parcel };
   }
-  const goesThere = ofShop.some(({ unavailableReason }) => unavailableReason !== "routeNotServed");
-  return { ...(goesThere ? backupOf(settings, goodsTotal) : { kind: "nothing" }), parcel };
+  const isPlaceServed = shopOffers.some(
+    ({ unavailableReason }) => unavailableReason !== "routeNotServed",
+  );
+  return { ...(isPlaceServed ? backupOf(settings, goodsTotal) : { kind: "nothing" }), parcel };
 }
 
-/** The shop's own price for what could not be priced; free like any other when the items are worth enough. */
+/** The shop's backup price; zero when the items reach the free shipping threshold. */
 export function backupOf({ checkout }: ShopSettings, goodsTotal: Cents): Backup {
   if (checkout.backupPrice === null) return { kind: "nothing" };
   return {
@@ -59,7 +62,7 @@ export function backupOf({ checkout }: ShopSettings, goodsTotal: Cents): Backup 
   };
 }
 
-/** What the buyer reads for a carrier; one that has left the market is named by its token. */
+/** The carrier's name for the buyer; a carrier that has left the market is named by its token. */
 export function shownName(
   { market }: Pick<Context, "market">,
   { checkout }: ShopSettings,

@@ -5,7 +5,7 @@ import { insertCheckoutQuotes, type CheckoutQuote } from "#db/shopify/checkout-q
 
 import type { ShopifyLog } from "../app.ts";
 
-/** What a buyer was shown, of which nothing tells who it was. */
+/** The rates that a buyer was shown, without personal data. */
 export interface ShownQuote {
   accountId: AccountId;
   /** Null when the place was not recognised. */
@@ -15,26 +15,26 @@ export interface ShownQuote {
 }
 
 export interface QuoteRecorder {
-  keep(quote: ShownQuote): void;
-  /** How many were given up because they came faster than they could be written. */
+  record(quote: ShownQuote): void;
+  /** The number of quotes dropped because they arrived faster than they could be written. */
   droppedCount(): number;
-  /** Writes what waits. What cannot be written waits on. */
+  /** Writes the waiting quotes. Those that cannot be written keep waiting. */
   flush(): Promise<void>;
-  /** Writes what waits, and takes nothing more. */
+  /** Writes the waiting quotes and ends the timer. */
   stop(): Promise<void>;
 }
 
 const FLUSH_MS = 1_000;
 const WAITING_MAX = 5_000;
 const BATCH_MAX = 200;
-/** The store asks again after as long: an equal quote within it tells nothing new. */
+/** The store asks again after this time: an equal quote within it is redundant. */
 const EQUAL_MS = 15 * 60_000;
-const REMEMBERED_MAX = 20_000;
+const RECORDED_MAX = 20_000;
 
 /**
- * Keeps quotes off the path of whoever asked for them: they wait in memory and are written together, so that a burst of
- * buyers costs few commits and a database that is busy delays nobody. A crash loses a second of them, an overload the
- * oldest; nothing but the comparison of prices depends on them.
+ * Records quotes outside of the request: they wait in memory and are written in batches, so that a burst of buyers
+ * costs few commits and a busy database delays no response. A crash loses one second of quotes, an overload the
+ * oldest ones; only the comparison of prices depends on them.
  */
 export function openQuoteRecorder(
   { db, newId, now }: Pick<Service, "db" | "newId" | "now">,
@@ -43,14 +43,14 @@ export function openQuoteRecorder(
   let waiting: CheckoutQuote[] = [];
   let dropped = 0;
   let writing: Promise<void> | null = null;
-  /** When each quote was last kept, the oldest first. */
-  const remembered = new Map<string, number>();
+  /** When each quote was last recorded, the oldest first. */
+  const recorded = new Map<string, number>();
   const timer = setInterval(() => void flush(), FLUSH_MS);
   timer.unref();
 
-  function keep(quote: ShownQuote): void {
+  function record(quote: ShownQuote): void {
     const at = now();
-    if (!isNews(keyOf(quote), at.getTime())) return;
+    if (!isNew(keyOf(quote), at.getTime())) return;
     waiting.push({ ...quote, checkoutQuoteId: newId<"CheckoutQuote">(), objectCreated: at });
     if (waiting.length > WAITING_MAX) {
       waiting.shift();
@@ -58,15 +58,15 @@ export function openQuoteRecorder(
     }
   }
 
-  function isNews(key: string, nowMs: number): boolean {
-    const keptMs = remembered.get(key);
-    if (keptMs !== undefined && nowMs - keptMs < EQUAL_MS) return false;
+  function isNew(key: string, nowMs: number): boolean {
+    const recordedMs = recorded.get(key);
+    if (recordedMs !== undefined && nowMs - recordedMs < EQUAL_MS) return false;
 
-    // Put last again, so that the first is always the oldest.
-    remembered.delete(key);
-    remembered.set(key, nowMs);
-    const [oldest] = remembered.keys();
-    if (oldest !== undefined && remembered.size > REMEMBERED_MAX) remembered.delete(oldest);
+    // Inserted again, so that the first entry is always the oldest.
+    recorded.delete(key);
+    recorded.set(key, nowMs);
+    const [oldest] = recorded.keys();
+    if (oldest !== undefined && recorded.size > RECORDED_MAX) recorded.delete(oldest);
     return true;
   }
 
@@ -83,17 +83,20 @@ export function openQuoteRecorder(
       try {
         await db.tx(null, (tx) => insertCheckoutQuotes(tx, batch));
       } catch (err) {
-        const room = Math.max(0, WAITING_MAX - waiting.length);
-        dropped += Math.max(0, batch.length - room);
-        waiting = [...batch.slice(Math.max(0, batch.length - room)), ...waiting];
-        log.warn({ err, waiting: waiting.length, dropped }, "checkout quotes cannot be kept");
+        const capacity = Math.max(0, WAITING_MAX - waiting.length);
+        dropped += Math.max(0, batch.length - capacity);
+        waiting = [...batch.slice(Math.max(0, batch.length - capacity)), ...waiting];
+        log.warn(
+          { event: "checkout_quotes.unwritten", waiting: waiting.length, dropped, err },
+          "Checkout quotes could not be written.",
+        );
         return;
       }
     }
   }
 
   return {
-    keep,
+    record,
     droppedCount: () => dropped,
     flush,
     async stop() {

@@ -5,10 +5,10 @@ import type { Currency } from "#app/shipping/model/money.ts";
 import type { DeliveryDates } from "./delivery-dates.ts";
 import type { PricedOffer } from "./price-rules.ts";
 
-/** One way to ship, as the checkout takes it. Which is first, or chosen, is the buyer's and the store's matter. */
+/** One rate in the checkout's format. The store decides the order, the buyer the choice. */
 export interface RateJson {
   service_name: string;
-  /** Comes back as the code of the order's shipping line, so it never changes with price, time or parcel. */
+  /** Returned as the code of the order's shipping line, so it does not depend on price, time or parcel. */
   service_code: string;
   description: string;
   currency: Currency;
@@ -20,10 +20,10 @@ export interface RateJson {
   max_delivery_date?: string;
 }
 
-/** The code of the price of a parcel that could not be priced. No carrier's token is a word with a capital. */
+/** The code of the backup price. No carrier's token contains a capital letter. */
 export const BACKUP_CODE = "backupPrice";
 
-/** The same name and code for every part of a cart, because the store combines the parts by them. */
+/** Name and code are the same for every part of a cart, because the store combines the parts by them. */
 export function rateJson(
   { offer, shown }: PricedOffer,
   { name, dates, language }: { name: string; dates: DeliveryDates; language: Language },

@@ -3,19 +3,19 @@ import { z } from "zod";
 import { cents, type Cents } from "#app/shipping/model/money.ts";
 import type { AddressText } from "#app/territories/read-address.ts";
 
-/** What the checkout asks, as far as a price depends on it. */
+/** A rate request of the checkout, as far as a price depends on it. */
 export interface RateRequest {
   origin: RateAddress;
   destination: RateAddress;
-  /** Those that travel. */
+  /** Only items that require shipping. */
   items: RateItem[];
-  /** True when no item is named at all, be it one that does not travel. */
+  /** True when the request has no item at all, not even one without shipping. */
   isEmpty: boolean;
-  /** Of the items' prices: the shop's own, whatever the buyer sees. */
+  /** Of the items' prices: the shop's currency, not the buyer's. */
   currency: string;
-  /** False when nobody is named who would buy, as while the buyer has only typed the place. */
+  /** False when the request names no buyer, as while the buyer has only typed the place. */
   isNamed: boolean;
-  /** False when nothing in it is a product of the shop. */
+  /** False when no item is a product of the shop. */
   hasProducts: boolean;
 }
 
@@ -26,13 +26,13 @@ export interface RateAddress extends AddressText {
 
 export interface RateItem {
   quantity: number;
-  /** Of one piece; null when the store does not know it. */
+  /** Of one piece; null when the store has none. */
   grams: number | null;
   /** Of one piece. */
   price: Cents;
 }
 
-/** The store promises few fields and null for any; numbers come as texts too. Other keys are none of ours. */
+/** Any field may be missing or null, and numbers may be texts. Other keys are ignored. */
 const text = z.string().nullish();
 const number = z.union([z.number(), z.string()]).nullish();
 const address = z.object({
@@ -67,7 +67,7 @@ const shape = z.object({
   }),
 });
 
-/** Null when it is not what a checkout asks. */
+/** Null when the body is not a rate request. */
 export function readRateRequest(body: unknown): RateRequest | null {
   const read = shape.safeParse(body);
   if (!read.success) return null;
@@ -82,7 +82,7 @@ export function readRateRequest(body: unknown): RateRequest | null {
     items: items.filter(({ requires_shipping }) => requires_shipping !== false).flatMap(itemOf),
     isEmpty: items.length === 0,
     currency: currency ?? "",
-    isNamed: Boolean(customer) || [name, phone, email, company_name].some((said) => said?.trim()),
+    isNamed: Boolean(customer) || [name, phone, email, company_name].some((value) => value?.trim()),
     hasProducts: items.some(({ product_id, variant_id }) => Boolean(product_id ?? variant_id)),
   };
 }
@@ -93,7 +93,7 @@ function placeOf(wire: WireAddress): RateAddress {
   const { country, province, city, address1, address2, postal_code } = wire;
   return {
     countryCode: country?.trim().toUpperCase() ?? "",
-    // A code or a name, as the store's country has it.
+    // A code or a name, depending on the country.
     provinceCode: province ?? null,
     province: province ?? null,
     city: city ?? null,
@@ -105,7 +105,7 @@ function placeOf(wire: WireAddress): RateAddress {
   };
 }
 
-/** Nobody's cart, but numbers that stay exact: carriers refuse the weight long before. */
+/** Bounds that keep numbers exact: carriers refuse such weights long before. */
 const COUNT_MAX = 1_000_000;
 const PRICE_MAX = 100_000_000;
 
@@ -113,7 +113,7 @@ function itemOf(wire: z.infer<typeof item>): RateItem[] {
   const quantity = Math.min(Math.floor(finite(wire.quantity) ?? 1), COUNT_MAX);
   if (quantity < 1) return [];
 
-  // The store writes 0 for a product that nobody weighed.
+  // The store sends 0 for a product without a weight.
   const grams = Math.min(Math.ceil(finite(wire.grams) ?? 0), COUNT_MAX);
   const price = Math.min(Math.round(finite(wire.price) ?? 0), PRICE_MAX);
   return [{ quantity, grams: grams > 0 ? grams : null, price: cents(Math.max(0, price)) }];

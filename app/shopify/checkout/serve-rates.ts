@@ -11,28 +11,30 @@ import type { ShownQuote } from "./quote-recorder.ts";
 import { BACKUP_CODE, type RateJson } from "./rate-json.ts";
 import { readRateRequest, type RateRequest } from "./rate-request.ts";
 
-/** A path pattern for figures, never the path, which holds a secret. */
+/** A path pattern for metrics, never the path, which holds a secret. */
 const ROUTE = "/shopify/rates/{token}";
 const BODY_BYTES_MAX = 256 * 1024;
-/** The store waits seconds and does not try again, but judges by half of one. Past this its own backup rates are better. */
-const ANSWER_WITHIN_MS = 300;
-const UNSIGNED_LOGGED_EVERY_MS = 60_000;
-const UNUSUAL_LOGGED_EVERY_MS = 60_000;
+/**
+ * The store waits for seconds and does not retry, but rates us by 500 ms. Past this its own backup rates are better.
+ */
+const RESPONSE_TIMEOUT_MS = 300;
+const UNSIGNED_LOG_INTERVAL_MS = 60_000;
+const UNUSUAL_LOG_INTERVAL_MS = 60_000;
 
-/** What the callback tells, beside its answer. None of it may be slow, or throw. */
+/** What the callback reports besides its response. No listener may be slow or throw. */
 export interface Listeners {
-  keepQuote(quote: ShownQuote): void;
+  recordQuote(quote: ShownQuote): void;
   count(shop: KnownShop["shop"], callback: Callback): void;
   observe(route: string, method: string, status: number, durationMs: number): void;
 }
 
 /**
- * What the checkout of a store asks for its ways to ship: `POST /shopify/rates/{token}`. Read only, from local data.
- *
- * The token, which nobody can guess, says which shop. The store's documents promise no signature, but its requests have
- * been seen to carry one: right it must be, missing it may be (that is counted). 404 unknown token or uninstalled, 413
- * more than 256 KB, 401 wrong signature or another shop's name, 400 not a request for rates, 503 a failure of ours,
- * upon which the store shows its backup rates. The store keeps answers for 15 minutes and failures for 30 seconds.
+ * Serves the rate requests of a store's checkout: `POST /shopify/rates/{token}`. Read only, from local data.
+ * The secret token identifies the shop. Shopify's documentation promises no signature, but its requests have been
+ * seen to carry one: a signature must be valid, a missing one is accepted and counted. 404 unknown token or
+ * uninstalled, 413 more than 256 KB, 401 wrong signature or another shop's name, 400 not a rate request, 503 our own
+ * failure, upon which the store shows its backup rates. The store caches rates for 15 minutes and failures for 30
+ * seconds.
  */
 export function serveRates(
   app: ShopifyApp,
@@ -44,7 +46,7 @@ export function serveRates(
   let unsignedLoggedMs = Number.NEGATIVE_INFINITY;
   let unusualLoggedMs = Number.NEGATIVE_INFINITY;
 
-  return async function answerRates(request, callbackToken) {
+  return async function serveShopRates(request, callbackToken) {
     const startedMs = performance.now();
     let shop: KnownShop["shop"] | null = null;
     let isSigned = false;
@@ -52,9 +54,12 @@ export function serveRates(
     let outcome: Callback["outcome"] = "failure";
     let response: Response;
     try {
-      response = await answer();
+      response = await respond();
     } catch (err) {
-      options.log.error({ err, shopDomain: shop ? nameOf(shop) : null }, "rates failed");
+      options.log.error(
+        { event: "checkout_rates.failed", shopDomain: shop ? nameOf(shop) : null, err },
+        "A rate request of the checkout failed.",
+      );
       response = refusal(503);
     }
     const { status } = response;
@@ -65,8 +70,8 @@ export function serveRates(
     }
     return response;
 
-    async function answer(): Promise<Response> {
-      const known = await within(ANSWER_WITHIN_MS, findKnownShop(callbackToken));
+    async function respond(): Promise<Response> {
+      const known = await within(RESPONSE_TIMEOUT_MS, findKnownShop(callbackToken));
       if (!known) return refusal(404);
       const bytes = await readBodyBytes(request, BODY_BYTES_MAX).catch(() => undefined);
       if (bytes === undefined) return refusal(400);
@@ -81,45 +86,55 @@ export function serveRates(
         return refusal(401);
       }
       isSigned = signature !== null;
-      if (!isSigned) tellUnsigned(known);
+      if (!isSigned) logUnsigned(known);
 
-      const asked = readRateRequest(parse(bytes));
-      if (!asked) return refusal(400);
+      const rateRequest = readRateRequest(parse(bytes));
+      if (!rateRequest) return refusal(400);
       shop = known.shop;
       const datesOf = (days: number) => datesIn(known.shop.timeZone)(days, service.now());
       const { rates, quote, isExample } = await within(
-        ANSWER_WITHIN_MS,
-        quoteCart(app, known, asked, datesOf),
+        RESPONSE_TIMEOUT_MS,
+        quoteCart(app, known, rateRequest, datesOf),
       );
-      if (quote) listeners.keepQuote(quote);
-      // A cart that somebody made up may name a person and is answered like a buyer's, but proves nothing.
-      isOfBuyer = asked.hasProducts && !isExample;
-      tellUnusual(known, asked);
+      if (quote) listeners.recordQuote(quote);
+      // A cart of the admin may look like a buyer's and is then answered like one, but it proves no offer.
+      isOfBuyer = rateRequest.hasProducts && !isExample;
+      logUnusual(known, rateRequest);
       outcome = outcomeOf(rates);
       return new Response(JSON.stringify({ rates }), { headers: JSON_HEADERS });
     }
   };
 
-  /** Nobody has written down what the admin asks: the first stores that do it tell, by what kind of cart it is. */
-  function tellUnusual({ shop }: KnownShop, asked: RateRequest): void {
-    const { isNamed, hasProducts, isEmpty, destination } = asked;
+  /** Shopify does not document what the admin sends when it lists services: the log shows the kind of cart. */
+  function logUnusual({ shop }: KnownShop, rateRequest: RateRequest): void {
+    const { isNamed, hasProducts, isEmpty, destination } = rateRequest;
     const nowMs = performance.now();
     if (hasProducts) return;
-    if (nowMs - unusualLoggedMs < UNUSUAL_LOGGED_EVERY_MS) return;
+    if (nowMs - unusualLoggedMs < UNUSUAL_LOG_INTERVAL_MS) return;
     unusualLoggedMs = nowMs;
     const { shopDomain } = shop;
     const { countryCode } = destination;
     options.log.info(
-      { shopDomain, isNamed, hasProducts, isEmpty, countryCode },
-      "rates were asked for that may be for nobody",
+      {
+        event: "checkout_rates.without_product",
+        shopDomain,
+        isNamed,
+        hasProducts,
+        isEmpty,
+        countryCode,
+      },
+      "A rate request names no product of the shop.",
     );
   }
 
-  function tellUnsigned({ shop }: KnownShop): void {
+  function logUnsigned({ shop }: KnownShop): void {
     const nowMs = performance.now();
-    if (nowMs - unsignedLoggedMs < UNSIGNED_LOGGED_EVERY_MS) return;
+    if (nowMs - unsignedLoggedMs < UNSIGNED_LOG_INTERVAL_MS) return;
     unsignedLoggedMs = nowMs;
-    options.log.info({ shopDomain: shop.shopDomain }, "rates were asked for without a signature");
+    options.log.info(
+      { event: "checkout_rates.unsigned", shopDomain: shop.shopDomain },
+      "A rate request carries no signature.",
+    );
   }
 }
 
@@ -133,7 +148,7 @@ const nameOf = ({ shopDomain }: KnownShop["shop"]) => shopDomain;
 const JSON_HEADERS = { "content-type": "application/json", "cache-control": "no-store" };
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Undefined when it is no JSON. */
+/** Undefined when it is not JSON. */
 function parse(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(utf8.decode(bytes));
@@ -142,14 +157,14 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** Without a word: whoever is refused has no claim to a reason, and the store reads none. */
+/** Without a body: a refused client gets no reason, and the store reads none. */
 function refusal(status: 400 | 401 | 404 | 413 | 503): Response {
   return new Response(null, { status, headers: { "cache-control": "no-store" } });
 }
 
 const ZONES_MAX = 600;
 
-/** Zones are known to be few, but a text in the database is what names them. */
+/** There are few zones, but the name is free text in the database. */
 function openZones() {
   const zones = new Map<string | null, (estimateDays: number, now: Date) => DeliveryDates>();
   return function datesIn(timeZone: string | null) {

@@ -6,7 +6,7 @@ import type { Shop } from "#db/shopify/shops.ts";
 import type { ShopifyApp } from "../app.ts";
 import { integrationOfShop } from "../shop/integration-of-shop.ts";
 
-/** Everything that we keep of one customer: for the merchant, who passes it on. */
+/** All stored personal data of one customer, for the merchant, who passes it on. */
 export interface DataReport {
   dataRequestId: string;
   requestedAt: string;
@@ -16,7 +16,7 @@ export interface DataReport {
   shipments: ReturnType<typeof reportedShipment>[];
 }
 
-/** Made when it is read, so that no copy of it is kept. Null for a request that is not this shop's. */
+/** Computed when it is read, so that no copy is stored. Null for a request of another shop. */
 export async function readDataRequest(
   { service, options }: ShopifyApp,
   shop: Shop,
@@ -38,7 +38,7 @@ export async function readDataRequest(
   };
 }
 
-/** The merchant has passed it on. False for a request that is not this shop's; pressed again it changes nothing. */
+/** Records that the merchant has passed it on; idempotent. False for a request of another shop. */
 export async function answerDataRequest(
   { service }: ShopifyApp,
   { accountId }: Shop,

@@ -6,7 +6,7 @@ import { findShopOfAccount } from "#db/shopify/shops.ts";
 import type { ShopifyApp } from "../app.ts";
 import { integrationOfShop } from "../shop/integration-of-shop.ts";
 
-/** The store has to forget a customer, so we do: whoever these orders were sent to. */
+/** Erases the personal data of the recipients of these orders, for the store's customers/redact webhook. */
 export async function eraseOrders(
   app: ShopifyApp,
   { accountId, orderIds }: JobPayloads["eraseOrders"],
@@ -18,5 +18,8 @@ export async function eraseOrders(
   const integration = integrationOfShop(shop, options);
   await erasePersonalData(service, { accountId, of: { integration, orderIds } });
   await service.db.tx(accountId, (tx) => forgetPlacesOfOrders(tx, accountId, orderIds));
-  options.log.info({ shopDomain: shop.shopDomain, orders: orderIds.length }, "persons were erased");
+  options.log.info(
+    { event: "personal_data.erased", shopDomain: shop.shopDomain, orders: orderIds.length },
+    "The personal data of redacted orders was erased.",
+  );
 }

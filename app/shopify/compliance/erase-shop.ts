@@ -11,8 +11,8 @@ import { shopBootstrap } from "../install/shop-queries.ts";
 import { contextOfShop } from "../shop-context.ts";
 
 /**
- * Two days after a shop removed the app everything of it is forgotten, except its wallet and what the ledger needs, which
- * name nobody. A shop that is back by then keeps everything.
+ * Erases a shop two days after it removed the app (shop/redact): everything but the wallet and what the ledger needs,
+ * which hold no personal data. A shop that is installed again by then keeps everything.
  */
 export async function eraseShop(
   app: ShopifyApp,
@@ -24,18 +24,21 @@ export async function eraseShop(
 
   await annulDrafts(app, shop);
   await erasePersonalData(service, { accountId, of: "everybody" });
-  // A shop may be called like its owner.
+  // A shop may bear its owner's name.
   await editAccount(service, { accountId, name: shop.shopDomain });
   await service.db.tx(accountId, async (tx) => {
     const now = await findShopOfAccount(tx, accountId);
-    // It came back while its persons were being taken out: what it tells of itself now is its own again.
+    // When it was installed again meanwhile, its new data is kept.
     if (now?.installedAt.getTime() === shop.installedAt.getTime())
       await forgetShop(tx, now, service.now());
   });
-  options.log.info({ shopDomain: shop.shopDomain }, "a shop was erased");
+  options.log.info(
+    { event: "shop.erased", shopDomain: shop.shopDomain },
+    "The data of a shop was erased.",
+  );
 }
 
-/** Nobody may pay for a parcel to nobody. */
+/** Annuls unpaid drafts, because their recipients are erased. */
 async function annulDrafts(app: ShopifyApp, shop: Shop): Promise<void> {
   const { service } = app;
   if (!service.markets.has(shop.country ?? "")) return;
@@ -44,7 +47,7 @@ async function annulDrafts(app: ShopifyApp, shop: Shop): Promise<void> {
     await annulDraft(ctx, { shipmentId, annulReasonStatus: "other", annulReasonDetails: null });
 }
 
-/** News of an uninstallation can be lost, so a shop that seems to have the app still is asked. */
+/** The webhook of an uninstallation can be lost, so the store of an installed shop is queried. */
 async function isInstalled(app: ShopifyApp, { state, shopDomain }: Shop): Promise<boolean> {
   if (state !== "installed") return false;
   try {

@@ -19,8 +19,8 @@ const orderOfFulfillmentOrder: Query<{ fulfillmentOrder: { orderId: string } | n
 };
 
 /**
- * The order that a fulfilment order belongs to; null when the store does not know either, or keeps it from us:
- * reconciliation tells the merchant of that.
+ * The order of a fulfilment order; null when the store does not know it or withholds it: reconciliation reports that to
+ * the merchant.
  */
 export async function findOrderOfFulfillmentOrder(
   app: ShopifyApp,

@@ -13,14 +13,14 @@ import { findOrderOfFulfillmentOrder } from "./find-order.ts";
 import { isKnownTopic, subjectOf } from "./topics.ts";
 
 export interface EventListeners {
-  /** Something became of a purchase or a subscription of this shop. */
+  /** A purchase or a subscription of this shop has changed. */
   onBilling: (shop: Shop, hint: StoreEventHint) => Promise<void>;
 }
 
-/** Events of one order come in bursts: so long the first of them waits for the others, and one look serves all. */
+/** Events of one order arrive in bursts: the first one waits this long for the others, and one sync serves all. */
 const BURST_MS = 1_000;
 
-/** Turns what happened in a store into the work that follows from it. */
+/** Enqueues or does the work that follows from a store's event. */
 export async function handleEvent(
   app: ShopifyApp,
   { shopDomain, topic, triggeredAt, hint }: JobPayloads["storeEvent"],
@@ -41,11 +41,11 @@ export async function handleEvent(
     case "billing":
       return isInstalled ? onBilling(shop, hint) : undefined;
     case "dataRequest":
-      return keepDataRequest(app, accountId, hint, new Date(triggeredAt));
+      return saveDataRequest(app, accountId, hint, new Date(triggeredAt));
     case "redactCustomer":
-      return ask(app, "eraseOrders", { accountId, orderIds: hint.orderIds ?? [] });
+      return enqueue(app, "eraseOrders", { accountId, orderIds: hint.orderIds ?? [] });
     case "redactShop":
-      return ask(app, "eraseShop", { accountId });
+      return enqueue(app, "eraseShop", { accountId });
   }
 }
 
@@ -59,7 +59,7 @@ async function requestSyncOf(app: ShopifyApp, shop: Shop, hint: StoreEventHint):
   await service.db.tx(accountId, (tx) => requestSync(tx, service, { accountId, orderId }, runAt));
 }
 
-async function keepDataRequest(
+async function saveDataRequest(
   { service }: ShopifyApp,
   accountId: AccountId,
   { dataRequestId, orderIds = [] }: StoreEventHint,
@@ -71,7 +71,7 @@ async function keepDataRequest(
   );
 }
 
-async function ask<Kind extends "eraseOrders" | "eraseShop">(
+async function enqueue<Kind extends "eraseOrders" | "eraseShop">(
   { service }: ShopifyApp,
   kind: Kind,
   payload: JobPayloads[Kind],

@@ -6,7 +6,7 @@ import type { Topic } from "./topics.ts";
 
 const FULFILLMENT_ORDER = /gid:\/\/shopify\/FulfillmentOrder\/(\d{1,20})/;
 
-/** Numbers of the store, kept as text. */
+/** The store's numeric ids, as text. */
 const id = z
   .union([z.int().positive(), z.string().regex(/^\d{1,20}$/)])
   .transform(String)
@@ -16,8 +16,8 @@ const ids = z
   .array(z.union([z.int(), z.string().regex(/^\d{1,20}$/)]).transform(String))
   .optional()
   .catch(undefined);
-/** A global id, of which the number is kept. */
-const named = z
+/** A global id, read as its number. */
+const globalId = z
   .object({
     admin_graphql_api_id: z
       .string()
@@ -33,8 +33,8 @@ const shape = z
     id,
     order_id: id,
     order_edit: z.object({ order_id: id }).optional().catch(undefined),
-    app_purchase_one_time: named,
-    app_subscription: named,
+    app_purchase_one_time: globalId,
+    app_subscription: globalId,
     data_request: z.object({ id }).optional().catch(undefined),
     orders_requested: ids,
     orders_to_redact: ids,
@@ -42,8 +42,8 @@ const shape = z
   .catch({});
 
 /**
- * The few ids of a payload that say what to look at. Nothing else of it is kept: it may be old, out of order or redacted,
- * and it names persons.
+ * The ids of a payload that say what to read. Nothing else of it is saved: it may be old, out of order or redacted,
+ * and it holds personal data.
  */
 export function readHint(topic: Topic, payload: unknown): StoreEventHint {
   const read = shape.parse(payload);
@@ -55,7 +55,7 @@ export function readHint(topic: Topic, payload: unknown): StoreEventHint {
     case "fulfillments":
       return hint({ orderId: read.order_id });
     case "fulfillment_orders":
-      // Each of these topics names it under a key of its own.
+      // Each of these topics has its own key for it.
       return hint({ fulfillmentOrderId: FULFILLMENT_ORDER.exec(JSON.stringify(payload))?.[1] });
     case "app_purchases_one_time":
       return hint({ purchaseId: read.app_purchase_one_time?.admin_graphql_api_id });
@@ -76,13 +76,13 @@ const ownShop = z.object({
   shop_domain: z.string().optional().catch(undefined),
 });
 
-/** Which shop the payload itself is about, when it says so. */
+/** The shop that the payload names; null when it names none. */
 export function readShopDomain(payload: unknown): string | null {
   const read = ownShop.safeParse(payload);
   return read.data?.myshopify_domain ?? read.data?.shop_domain ?? null;
 }
 
-/** Without what is not there. */
+/** Omits undefined keys. */
 function hint(fields: { [Name in keyof StoreEventHint]: StoreEventHint[Name] | undefined }) {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),

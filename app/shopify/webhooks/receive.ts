@@ -13,36 +13,36 @@ const ID_LENGTH_MAX = 200;
 const ONCE_LENGTH_MAX = 400;
 
 /**
- * Takes what the store tells us: writes it down once, with the work that follows from it, and answers at once. It needs
- * no session and asks nobody: the package's own way would refresh a token here, and refuse an uninstallation because the
- * token of the uninstalled app is refused.
- *
- * @returns 200 when it is written down, was before, or is of no interest; 413, 401 (not signed by the store), 400
+ * Receives a webhook: saves the event once, together with its job, and responds at once. It needs no session and
+ * calls no other system: the handler of Shopify's package would refresh a token here, and refuse app/uninstalled
+ * because the token of an uninstalled app is rejected.
+ * @returns 200 when the event is saved, was saved before, or has an unknown topic; 413; 401 not signed by the store;
+ *   400
  */
 export async function receiveWebhook(app: ShopifyApp, request: Request): Promise<Response> {
   const bytes = await readBodyBytes(request, BODY_BYTES_MAX);
-  if (!bytes) return answer(413);
+  if (!bytes) return respond(413);
   const header = (name: string) => request.headers.get(`x-shopify-${name}`) ?? "";
-  if (!isSignedByShopify(app.options.apiSecrets, bytes, header("hmac-sha256"))) return answer(401);
+  if (!isSignedByShopify(app.options.apiSecrets, bytes, header("hmac-sha256"))) return respond(401);
 
   const topic = header("topic").toLowerCase();
   const shopDomain = header("shop-domain").toLowerCase();
   const eventId = header("event-id") || header("webhook-id");
   if (!isShopDomain(shopDomain) || eventId === "" || eventId.length > ID_LENGTH_MAX)
-    return answer(400);
-  if (!isKnownTopic(topic)) return answer(200);
+    return respond(400);
+  if (!isKnownTopic(topic)) return respond(200);
 
-  const payload = parsed(bytes);
-  // One secret signs for every shop, and only the body: a shop's own notice must not end another shop.
-  const named = readShopDomain(payload);
-  if (named === null ? topicsNamingTheShop.includes(topic) : named !== shopDomain)
-    return answer(401);
+  const payload = parseJson(bytes);
+  // One secret signs for every shop, and only the body: a webhook of one shop must not uninstall another.
+  const namedShop = readShopDomain(payload);
+  if (namedShop === null ? topicsNamingTheShop.includes(topic) : namedShop !== shopDomain)
+    return respond(401);
 
   const { service } = app;
   const now = service.now();
   const triggeredAt = timestampOf(header("triggered-at")) ?? now;
   const hint = readHint(topic, payload);
-  // Whatever one press of somebody causes in a store may have one id: of many orders, it is many events.
+  // A bulk action in the admin may send one id for many orders: they are separate events.
   const onceId = [eventId, ...Object.values(hint)].join("/").slice(0, ONCE_LENGTH_MAX);
   await service.db.tx(null, async (tx) => {
     const event = { shopDomain, topic, eventId: onceId, triggeredAt, objectCreated: now };
@@ -52,15 +52,15 @@ export async function receiveWebhook(app: ShopifyApp, request: Request): Promise
       payload: { shopDomain, topic, triggeredAt: triggeredAt.toISOString(), hint },
     });
   });
-  return answer(200);
+  return respond(200);
 }
 
-function answer(status: number): Response {
+function respond(status: number): Response {
   return new Response(null, { status });
 }
 
-/** What was signed and is no JSON has nothing to tell us. */
-function parsed(bytes: Uint8Array): unknown {
+/** Null for a signed body that is not JSON. */
+function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {

@@ -1,4 +1,4 @@
-/** What each topic that we subscribe to is about. The same topics are in shopify.app.toml. */
+/** The subject of each subscribed topic. shopify.app.toml lists the same topics. */
 const subjects = {
   "app/uninstalled": "uninstalled",
   "app/scopes_update": "shop",
@@ -44,7 +44,7 @@ export function isKnownTopic(topic: string): topic is Topic {
 
 export const subjectOf = (topic: Topic): Subject => subjects[topic];
 
-/** Whose payload says which shop it is about. */
+/** Topics whose payload names its shop. */
 export const topicsNamingTheShop: readonly Topic[] = [
   "app/uninstalled",
   "shop/update",

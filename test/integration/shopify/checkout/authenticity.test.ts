@@ -36,7 +36,7 @@ describe("who may ask for rates", () => {
     });
     expect(shop.logged).toContainEqual({
       level: "info",
-      message: "rates were asked for without a signature",
+      message: "A rate request carries no signature.",
     });
   });
 

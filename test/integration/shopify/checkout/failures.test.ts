@@ -14,7 +14,7 @@ function served({ shopifyApp, callbackToken }: Shop, changes: Partial<Shop["serv
   const answer = serveRates(
     { ...shopifyApp, service: { ...shopifyApp.service, ...changes } },
     {
-      keepQuote: () => undefined,
+      recordQuote: () => undefined,
       count: (shop, callback) => observed.push([shop.shopDomain, callback.outcome === "failure"]),
       observe: (route, method, status) => observed.push([route, method, status]),
     },
@@ -46,7 +46,10 @@ describe("a failure of ours", () => {
       expect((await ask()).status).toBe(503);
       expect(performance.now() - startedMs).toBeLessThan(1000);
       expect(observed).toContainEqual(["/shopify/rates/{token}", "POST", 503]);
-      expect(shop.logged).toContainEqual({ level: "error", message: "rates failed" });
+      expect(shop.logged).toContainEqual({
+        level: "error",
+        message: "A rate request of the checkout failed.",
+      });
     },
   );
 

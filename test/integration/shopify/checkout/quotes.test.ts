@@ -124,10 +124,10 @@ describe("quotes that come faster than they can be written", () => {
 
   test("push out the oldest, and are counted", async ({ db }) => {
     const shop = await openShop(db);
-    const keeper = openQuoteRecorder(shop.service, shop.shopifyApp.options.log);
-    for (let index = 0; index < 5_010; index += 1) keeper.keep(quoteOf(shop.accountId, index));
-    expect(keeper.droppedCount()).toBe(10);
-    await keeper.stop();
+    const recorder = openQuoteRecorder(shop.service, shop.shopifyApp.options.log);
+    for (let index = 0; index < 5_010; index += 1) recorder.record(quoteOf(shop.accountId, index));
+    expect(recorder.droppedCount()).toBe(10);
+    await recorder.stop();
     const weights = (await kept(db)).map(({ weightGrams }) => weightGrams);
     expect(weights).toHaveLength(5_000);
     expect(Math.min(...weights)).toBe(10);
@@ -145,12 +145,15 @@ describe("quotes that come faster than they can be written", () => {
         return done;
       },
     };
-    const keeper = openQuoteRecorder({ ...shop.service, db: failing }, shop.shopifyApp.options.log);
-    for (let index = 0; index < 300; index += 1) keeper.keep(quoteOf(shop.accountId, index));
-    await keeper.flush();
+    const recorder = openQuoteRecorder(
+      { ...shop.service, db: failing },
+      shop.shopifyApp.options.log,
+    );
+    for (let index = 0; index < 300; index += 1) recorder.record(quoteOf(shop.accountId, index));
+    await recorder.flush();
     expect(shop.logged.map(({ level }) => level)).toEqual(["warn"]);
-    await keeper.stop();
+    await recorder.stop();
     expect(await kept(db)).toHaveLength(300);
-    expect(keeper.droppedCount()).toBe(0);
+    expect(recorder.droppedCount()).toBe(0);
   });
 });
