@@ -1,11 +1,9 @@
 import type { Context } from "#app/shipping/context.ts";
 import type { Address } from "#app/shipping/model/address.ts";
-import { ShippingError } from "#app/shipping/model/errors.ts";
 import { NO_MONEY, type Cents } from "#app/shipping/model/money.ts";
 import { withLocalPrices } from "#app/shipping/rates/local-prices.ts";
 
 import type { ShopifyApp } from "../app.ts";
-import { contextOfShop } from "../shop-context.ts";
 import { packParcel } from "../shop/pack-parcel.ts";
 import type { ShopSettings } from "../shop/shop-settings.ts";
 import { goodsOf, weightOf } from "./cart-goods.ts";
@@ -101,14 +99,11 @@ function isLikelyAdmin({ isNamed, hasProducts }: RateRequest): boolean {
 }
 
 /** The market is read for each request, because carriers come and go; null without a market. */
-function localContext(app: ShopifyApp, { shop }: KnownShop): Context | null {
-  try {
-    const ctx = contextOfShop(app, shop);
-    return { ...ctx, market: withLocalPrices(ctx.market) };
-  } catch (error) {
-    if (error instanceof ShippingError) return null;
-    throw error;
-  }
+function localContext({ service }: ShopifyApp, { shop }: KnownShop): Context | null {
+  const market = service.markets.get(shop.country ?? "");
+  if (!market) return null;
+  const { accountId } = shop;
+  return { ...service, accountId, market: withLocalPrices(market), isTest: false, requestId: null };
 }
 
 type Target = Pick<ShownQuote, "territoryBaseId" | "weightGrams">;
