@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder of package.json. Sought upwards, because the server also runs bundled, from build/server/index.js. */
+/** The folder of package.json. Searched upwards, because the server also runs bundled, from build/server/index.js. */
 export function projectRoot(): string {
   const start = dirname(fileURLToPath(import.meta.url));
   for (let folder = start; ; folder = dirname(folder)) {

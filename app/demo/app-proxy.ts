@@ -11,9 +11,8 @@ import { adminAddress } from "./browser/admin-address.ts";
 const APP_BRIDGE = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
 
 /**
- * Hands a request on to the app and its answer back. Three things are not as the app said them, because its admin is not
- * Shopify's: where the admin's script comes from, which page may frame it, and where it sends a browser that is not
- * inside the admin.
+ * Forwards a request to the app and its response back. Three things are changed, because the demo's admin is not
+ * Shopify's: the URL of the admin's script, the pages that may frame the app, and redirects out of the admin.
  */
 export function forwardToApp(
   incoming: IncomingMessage,
@@ -43,7 +42,7 @@ export function forwardToApp(
 async function answerWith(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const status = answer.statusCode ?? 502;
   const headers = changed(answer.headers);
-  // The script's address is in the pages and again in the code that brings them to life.
+  // The script's URL is in the pages and in the code that hydrates them.
   if (!/^text\/(html|javascript)/.test(headers["content-type"] ?? "")) {
     outgoing.writeHead(status, headers);
     answer.pipe(outgoing);
@@ -65,6 +64,6 @@ function changed(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   };
 }
 
-/** A page that nobody may frame stays so. */
+/** A page that forbids framing stays so. */
 const allow = (ancestors: string): string =>
   ancestors.includes("'none'") ? ancestors : "frame-ancestors 'self'";

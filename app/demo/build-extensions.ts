@@ -7,11 +7,11 @@ import { delimiter, dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 
 const root = join(import.meta.dirname, "../..");
-// Beside the lock of the other build: `build/` is emptied by that.
+// Beside the other build's lock file: that build empties `build/`.
 const stamp = join(root, "node_modules/.extensions.sha256");
 const shopify = join(root, "node_modules/@shopify/cli/bin/run.js");
 
-/** Makes the bundles as they are sent to the store, with the store's own tool, when there are none for these sources. */
+/** Builds the extensions' bundles with Shopify's own tool, unless there are bundles of the current sources. */
 export async function buildExtensionsWhenStale(announce: (line: string) => void): Promise<void> {
   const sources = hashSources();
   if (isThere() && readIfThere(stamp) === sources) return;
@@ -41,7 +41,7 @@ function isThere(): boolean {
   return folders.length > 0 && folders.every((path) => existsSync(bundleOf(path)));
 }
 
-/** It needs no account for this, may tell nobody about it, and keeps its notes where they are thrown away. */
+/** The tool needs no account for this; telemetry is off, and its files go to a temporary folder. */
 async function build(): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), "encomienda-extensions-"));
   try {

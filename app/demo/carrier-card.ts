@@ -3,14 +3,14 @@ import { join } from "node:path";
 
 const SIMULATED = new URL("../simulators/carrier/cards/simulador.json", import.meta.url);
 
-/** What the demo's carrier is called in the shop and in addresses. */
+/** The demo carrier's name in the shop, and its token. */
 export const carrierSimulator = { token: "colibri", name: "Colibrí" } as const;
 
 /**
  * The card of the simulated carrier, for every account instead of test accounts only. It is a little cheaper than the
- * others of the market, so that what is purchased without a choice goes with the carrier that can be watched and moved;
- * its labels are the app's, as for carriers that print none.
- * @returns the folder that it is in, for `CARRIERS_FOLDER`
+ * market's other carriers, so that a purchase without a choice uses the carrier that the demo can control; the app
+ * renders its labels, as for carriers without labels.
+ * @returns the folder of the card, for `CARRIERS_FOLDER`
  */
 export function writeCarrierCard(folder: string, baseUrl: string): string {
   const { testOnly: _, operations, ...card } = JSON.parse(readFileSync(SIMULATED, "utf8"));

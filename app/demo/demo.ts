@@ -16,7 +16,7 @@ try {
   process.exitCode = 1;
 }
 
-/** The first signal leaves nothing behind; npm and a terminal may send it twice. */
+/** The first signal cleans up; npm and a terminal may send it twice. */
 function endOnSignal(demo: Demo): void {
   let ending: Promise<void> | null = null;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

@@ -16,13 +16,13 @@ import { openShop } from "./scenario/open-shop.ts";
 import { demoApp, demoShop } from "./settings.ts";
 import { pushUrl, startApp } from "./start-app.ts";
 
-/** Everything that runs. What is in it may be asked and changed while somebody looks at its pages. */
+/** Everything that runs. Its parts may be read and changed while its pages are in use. */
 export interface Demo {
-  /** The one address of everything. */
+  /** The one URL of the demo. */
   url: string;
-  /** What everything is kept in while it runs. */
+  /** The folder of all data while it runs. */
   folder: string;
-  /** Of the app's process, for what reaches it without a browser. */
+  /** The port of the app's process, for requests without a browser. */
   appPort: number;
   store: Store;
   shop: SimulatedShop;
@@ -33,15 +33,15 @@ export interface Demo {
 export interface DemoOptions {
   /** 0 for any free one. */
   port: number;
-  /** Hears what takes time. */
+  /** Receives progress messages. */
   tell: (line: string) => void;
   /** Without orders: for tests that make their own. */
   isEmpty?: boolean;
 }
 
 /**
- * Starts the simulated store, a simulated carrier, the built app in a process of its own, and the pages in front of them,
- * and tells the store's first weeks. All on this machine, in a temporary folder that `close` removes.
+ * Starts the simulated store, a simulated carrier, the built app in its own process, and the proxy in front of them,
+ * and fills the store with orders. All on this machine, in a temporary folder that `close` removes.
  */
 export async function openDemo({ port, tell, isEmpty = false }: DemoOptions): Promise<Demo> {
   await Promise.all([buildWhenStale(tell), buildExtensionsWhenStale(tell)]);
@@ -96,7 +96,7 @@ export async function openDemo({ port, tell, isEmpty = false }: DemoOptions): Pr
   }
 }
 
-/** What the app asked of the store that is not simulated is worth knowing, and no reason to leave anything behind. */
+/** A request that the store does not simulate is reported, and does not stop the cleanup. */
 async function closeStore(store: Store, tell: (line: string) => void): Promise<void> {
   await store.close().catch((error: unknown) => tell(String(error)));
 }

@@ -9,8 +9,8 @@ import { demoPages } from "./pages/demo-pages.ts";
 const OURS = /^\/(admin|checkout|extension-host)?([/?]|$)/;
 
 /**
- * Listens at the one address: the pages of the simulated admin and shop, and the app behind everything else.
- * @returns what ends it
+ * Listens at the demo's URL: the pages of the simulated admin and shop, and the app for every other path.
+ * @returns a function that closes it
  */
 export async function openFront(demo: Demo, port: number): Promise<() => Promise<void>> {
   const pages = demoPages(demo);
@@ -32,7 +32,7 @@ export async function openFront(demo: Demo, port: number): Promise<() => Promise
     });
 }
 
-/** The app's pages live in the admin: whoever opens one by its own address is shown it there. */
+/** The app's pages belong in the admin: a direct visit is redirected there. */
 function isAppWithoutFrame({ url = "", headers }: IncomingMessage): boolean {
   return /^\/app([/?]|$)/.test(url) && headers["sec-fetch-dest"] === "document";
 }

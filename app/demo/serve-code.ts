@@ -6,10 +6,10 @@ import { transformWithEsbuild } from "vite";
 const known = new Map<string, Promise<string>>();
 
 /**
- * Serves the scripts of a folder to a browser, which loads them as modules: TypeScript without its types, one file at a
- * time, nothing bundled.
+ * Serves the scripts of a folder to a browser as modules: TypeScript with its types stripped, one file at a time, not
+ * bundled.
  * @param folder absolute
- * @returns the script, or a 404 for any name that is not one below the folder
+ * @returns the script, or a 404 for a name that is not below the folder
  */
 export async function serveCode(folder: string, name: string): Promise<Response> {
   if (!/^([a-z0-9-]+\/)*[a-z0-9-]+\.ts$/.test(name)) return new Response(null, { status: 404 });

@@ -1,8 +1,8 @@
-/** What the simulated store and the app know about each other. Nothing of it means anything anywhere else. */
+/** The app's credentials in the simulated store. They are valid nowhere else. */
 export const demoApp = {
   apiKey: "demo-app-key",
   apiSecret: "demo-app-secret-that-opens-nothing",
-  /** In the addresses of the admin. */
+  /** In the admin's URLs. */
   handle: "encomienda",
   name: "Encomienda",
 } as const;

@@ -11,14 +11,14 @@ const redirect = pathToFileURL(join(import.meta.dirname, "../simulators/shopify/
 export interface AppOptions {
   folder: string;
   port: number;
-  /** What a browser reaches everything by. */
+  /** The browser's URL of the demo. */
   publicUrl: string;
   storeUrl: string;
   carrierUrl: string;
   carrierSecrets: { password: string; pushSecret: string };
 }
 
-/** The built app as it runs anywhere, but for the loader in front that leads calls to Shopify to the simulated store. */
+/** The built app as in production, with a preload that redirects calls to Shopify to the simulated store. */
 export function startApp(options: AppOptions): Promise<ServerProcess> {
   const { folder, port, publicUrl, storeUrl, carrierUrl, carrierSecrets } = options;
   return startServer({
@@ -43,6 +43,6 @@ export function startApp(options: AppOptions): Promise<ServerProcess> {
 
 export const mailFolder = (folder: string): string => join(folder, "mail");
 
-/** Where the simulated carrier tells the app what happened to a parcel. */
+/** The URL to which the simulated carrier pushes events. */
 export const pushUrl = (appPort: number): string =>
   `http://127.0.0.1:${appPort}/api/public/carrier/${carrierSimulator.token}/events`;

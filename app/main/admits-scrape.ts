@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
-/** What a proxy says of whom it speaks for. */
+/** Headers by which a proxy names its client. */
 const PROXY_HEADERS = ["forwarded", "via", "x-forwarded-for", "x-real-ip"];
 
 /**
- * Whether who asks for `/metrics` may read how much money is in the wallets: who knows the token or, where none is set,
- * a process of this machine that speaks for nobody else. A proxy on this machine that adds no header of its own cannot
- * be told from one: behind it, set a token or do not pass `/metrics` on.
+ * Whether a client of `/metrics` may read the wallets' balances: with the token or, when none is set, as a local
+ * process that forwards no other client's request. A local proxy that adds no header looks the same: behind one, set a
+ * token or do not forward `/metrics`.
  */
 export function admitsScrape(
   { headers, socket }: Pick<IncomingMessage, "headers" | "socket">,
@@ -21,7 +21,7 @@ export function admitsScrape(
   );
 }
 
-/** In a time that says nothing about where the two differ. */
+/** Constant-time comparison. */
 function isSame(given: string, wanted: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(wanted));

@@ -4,8 +4,8 @@ import type { Socket } from "node:net";
 const POLL_MS = 50;
 
 /**
- * Watches the connections of a server, and gives the function that stops it: takes no more connections, lets what is
- * under way finish, and tells whether all of it did within the limit; the rest is cut off.
+ * Tracks the connections of a server, and returns the function that stops it: accepts no more connections, lets
+ * requests in progress finish, and returns whether all of them did within the limit; the rest is cut off.
  */
 export function makeDrain(server: Server): (limitMs: number) => Promise<boolean> {
   const sockets = new Set<Socket>();

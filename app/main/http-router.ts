@@ -17,21 +17,21 @@ interface Handler {
 }
 
 interface Handlers {
-  /** Knows every path under /api/public, also those that do not exist. */
+  /** Serves every path under /api/public, including those that do not exist. */
   api: Handler;
-  /** Knows every path under /shopify; null for a server that serves no store. */
+  /** Serves every path under /shopify; null without a Shopify app. */
   store: Handler | null;
-  /** Knows every path under /api/extension; null for a server that serves no store. */
+  /** Serves every path under /api/extension; null without a Shopify app. */
   extensionApi: Handler | null;
   page: (request: Request) => Promise<Response>;
-  /** Of the built pages; null when somebody else serves them. */
+  /** Of the built pages; null when another server serves them. */
   assetsFolder: string | null;
   readiness: () => Promise<Readiness>;
-  /** The figures of this process, for whoever may read them. */
+  /** The metrics of this process, for authorized clients. */
   metrics: (incoming: IncomingMessage) => Promise<Response>;
 }
 
-/** Which request goes where. What machines ask for is in front of everything, because that is where the load is. */
+/** Routes requests. The API and webhooks come before the pages, because they carry the load. */
 export function httpRouter(handlers: Handlers, log: Log): RequestListener {
   const { api, store, extensionApi, page, assetsFolder, readiness, metrics } = handlers;
   const router = new Hono<{ Bindings: HttpBindings }>();
@@ -46,7 +46,7 @@ export function httpRouter(handlers: Handlers, log: Log): RequestListener {
       return c.json({ status }, status === "ready" ? 200 : 503);
     })
     .get("/metrics", (c) => metrics(c.env.incoming))
-    // Also when the request names a whole URL instead of a path.
+    // Also when the request line names a whole URL instead of a path.
     .all("/api/public", (c) => api.fetch(c.req.raw, c.env))
     .all("/api/public/*", (c) => api.fetch(c.req.raw, c.env))
     .all("/api/extension/*", (c) => extensionApi?.fetch(c.req.raw, c.env) ?? notFound())
@@ -66,7 +66,7 @@ export function httpRouter(handlers: Handlers, log: Log): RequestListener {
   );
   return (request, response) => void listener(request, response);
 
-  /** Before the house looks at it: these two are asked the most, and have to be fast. */
+  /** Matched before the router: these two have the most traffic and must be fast. */
   function routeTo(url: string): Handler {
     if (url.startsWith(API_PATH)) return api;
     return store && url.startsWith(STORE_PATH) ? store : router;
@@ -90,6 +90,6 @@ function badRequest(): Response {
 }
 
 function internalError(error: unknown, log: Log): Response {
-  log.error({ err: error }, "a request failed");
+  log.error({ event: "request.failed", err: error }, "A request failed.");
   return Response.json({ statusCode: 500, message: "internalError" }, { status: 500 });
 }

@@ -5,7 +5,7 @@ import type { ServerBuild } from "@remix-run/node";
 import type { Settings } from "#app/runtime/env.ts";
 import type { Log } from "#app/runtime/log.ts";
 
-/** What answers requests, and what it holds open. */
+/** The request handlers, and the resources that they hold open. */
 export interface App {
   listener: RequestListener;
   close: () => Promise<void>;
@@ -14,8 +14,8 @@ export interface App {
 type OpenApp = (build: ServerBuild) => Promise<App>;
 
 /**
- * The site of this process: in production that of the bundle, in development that of the sources, where the next
- * request meets what was saved last. Either way everything is in one module graph, so there is one database handle.
+ * The app of this process: in production the bundle's, in development that of the sources, where the next request uses
+ * what was saved last. Either way everything is in one module graph, so there is one database handle.
  */
 export async function loadApp(
   { mode, shopify }: Pick<Settings, "mode" | "shopify">,
@@ -54,7 +54,7 @@ async function openSources(
 
   let entry: unknown = null;
   let app: Promise<App> | null = null;
-  /** The site of the newest sources. The one before is closed first, because a database has one writer. */
+  /** The app of the newest sources. The previous one is closed first, because a database has one writer. */
   async function newest(): Promise<App> {
     const build = (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
     if (!app || build.entry.module !== entry) {
@@ -75,7 +75,7 @@ async function openSources(
         newest().then(
           (current) => current.listener(request, response),
           (error: unknown) => {
-            log.error({ err: error }, "the sources do not run");
+            log.error({ event: "sources.load_failed", err: error }, "The sources do not load.");
             response.writeHead(500).end("The sources do not run: see the log.\n");
           },
         );

@@ -28,11 +28,11 @@ interface AppParts {
 }
 
 declare module "@remix-run/node" {
-  /** What the loaders and actions of pages get. */
+  /** The load context of loaders and actions. */
   interface AppLoadContext {
     service: Service;
     log: Log;
-    /** Null for a server that serves no store. */
+    /** Null without a Shopify app. */
     store: ShopifyPages | null;
   }
 }
@@ -40,7 +40,7 @@ declare module "@remix-run/node" {
 const CLIENT_FOLDER = join(import.meta.dirname, "../../build/client");
 const PING_LIMIT_MS = 2000;
 
-/** The service with its faces, opened on its database and ready to be listened to. */
+/** The service with its HTTP surfaces, opened on its database and ready to listen. */
 export async function openApp({ build, settings, log, isDraining }: AppParts): Promise<App> {
   const countCarrierCall: Metrics["countCarrierCall"] = (call) => metrics.countCarrierCall(call);
   const equip = (carrier: Carrier) => meterCarrier(carrier, { countCarrierCall });
@@ -78,7 +78,7 @@ export async function openApp({ build, settings, log, isDraining }: AppParts): P
     return answered ? "ready" : "databaseUnavailable";
   }
 
-  /** Hidden from whoever may not read it. */
+  /** 404 for a client that may not read it. */
   async function scrape(incoming: IncomingMessage): Promise<Response> {
     if (!admitsScrape(incoming, settings.metricsToken)) return new Response(null, { status: 404 });
     const headers = { "content-type": metrics.contentType, "cache-control": "no-store" };

@@ -10,8 +10,8 @@ import {
   type RateCardFile,
 } from "#db/markets/market-data.ts";
 
-/** How long a server may go on with the cards before those that somebody has just imported, here or elsewhere. */
-const LOOK_EVERY_MS = 10_000;
+/** How long a server may use the previous cards after an import by any process. */
+const POLL_EVERY_MS = 10_000;
 
 export interface OpenedMarkets {
   /** By country. Always the same map; a market in it is replaced when its cards have changed. */
@@ -26,34 +26,36 @@ export interface MarketLog {
 
 export interface MarketOptions {
   log: MarketLog;
-  /** What every carrier is wrapped in: to count its calls. */
+  /** Wraps every carrier, to count its calls. */
   equip?: (carrier: Carrier) => Carrier;
   pollEveryMs?: number;
 }
 
 /**
- * The markets with the newest cards that the database keeps, now and from now on. A card that cannot be used, as when a
- * secret is missing, is left out and said in the log, and the card before it goes on when this process has had it: no
- * carrier keeps the others from working.
+ * The markets with the newest cards of the database, now and after later imports. A card that cannot be used, for
+ * example because a secret is missing, is logged and skipped, and this process keeps the previous card if it has one:
+ * no carrier stops the others.
  */
 export async function openMarkets(
   db: Database,
   folders: readonly MarketFiles[],
-  { log, equip = (carrier) => carrier, pollEveryMs = LOOK_EVERY_MS }: MarketOptions,
+  { log, equip = (carrier) => carrier, pollEveryMs = POLL_EVERY_MS }: MarketOptions,
 ): Promise<OpenedMarkets> {
   const inUse = new Map<string, { sha256: string; carrier: Carrier | null }>();
   const markets = new Map<string, Market>();
   let counted = await open();
-  let looking = Promise.resolve();
+  let polling = Promise.resolve();
   const timer = setInterval(() => {
-    looking = looking
-      .then(look)
-      .catch((err: unknown) => log.error({ err }, "rate cards cannot be read"));
+    polling = polling
+      .then(reload)
+      .catch((err: unknown) =>
+        log.error({ event: "rate_cards.read_failed", err }, "The rate cards cannot be read."),
+      );
   }, pollEveryMs);
   timer.unref();
 
-  /** Cards are only ever added, so another count is the whole difference. */
-  async function look(): Promise<void> {
+  /** Cards are only ever added, so the count shows every change. */
+  async function reload(): Promise<void> {
     if ((await countRateCards(db)) !== counted) counted = await open();
   }
 
@@ -65,12 +67,15 @@ export async function openMarkets(
       const own = carriers.filter(({ country }) => country === files.country);
       markets.set(files.country, marketOf(files, own));
       const { country, territories } = files;
-      log.info({ country, territories: territories.size, carriers: own.length }, "market open");
+      log.info(
+        { event: "market.opened", country, territories: territories.size, carriers: own.length },
+        "The market is open.",
+      );
     }
     return count;
   }
 
-  /** A carrier whose card is still the same stays as it is, with what is known of its health. */
+  /** A carrier whose card has not changed keeps its object, and with it its circuit breaker state. */
   function carrierOf({ carrierToken, version, sha256, card }: RateCardFile): Carrier | null {
     const known = inUse.get(carrierToken);
     if (known?.sha256 === sha256) return known.carrier;
@@ -80,7 +85,10 @@ export async function openMarkets(
       carrier = equip(makeCarrier(card, { readSecret }));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      log.error({ carrierToken, version, reason }, "a carrier is not available");
+      log.error(
+        { event: "carrier.card_refused", carrierToken, version, reason },
+        "A carrier is not available.",
+      );
     }
     inUse.set(carrierToken, { sha256, carrier });
     return carrier;
@@ -90,7 +98,7 @@ export async function openMarkets(
     markets,
     async close() {
       clearInterval(timer);
-      await looking;
+      await polling;
     },
   };
 }

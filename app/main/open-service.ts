@@ -19,9 +19,9 @@ export interface OpenedService {
 }
 
 /**
- * Where the parts meet, and the only place: database, market data, carriers, clock, ids, chance. Migrations and market
- * data are applied on the way, and cards that are imported later are taken up within seconds.
- * @param slot the part of the id space that this process makes ids in; the command line has its own
+ * Composes the service: database, market data, carriers, clock, ids, random source. Migrations and market data are
+ * applied first, and cards imported later are loaded within seconds.
+ * @param workerId the part of the id space that this process makes ids in; the command line has its own
  */
 export async function openService(
   {
@@ -37,7 +37,7 @@ export async function openService(
     const folders = readMarkets();
     const ownCards = carriersFolder ? readCardFolder(carriersFolder) : [];
     const cardsOfFolders = [...folders.flatMap(({ cards }) => cards), ...ownCards];
-    // Judged before they are kept: a kept version cannot be corrected any more. What a secret is does not matter here.
+    // Validated before they are stored: a stored version cannot be corrected. The values of secrets do not matter here.
     for (const { card } of cardsOfFolders) makeCarrier(card, { readSecret: () => "some secret" });
     await applyRateCards(db, cardsOfFolders, new Date());
     const { markets, close } = await openMarkets(db, folders, { ...marketOptions, log });

@@ -18,7 +18,7 @@ import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
 import { readPlaces } from "#db/markets/read-places.ts";
 import { findShopOfAccount } from "#db/shopify/shops.ts";
 
-/** What the embedded pages get. */
+/** What the embedded pages use. */
 export interface ShopifyPages {
   app: ShopifyApp;
   shopify: ShopifyAuth;
@@ -32,12 +32,12 @@ interface OpenedShopify {
   service: Service;
   pages: ShopifyPages;
   routes: ReturnType<typeof shopifyRoutes>;
-  /** What the extensions on the order pages ask. */
+  /** The API of the extensions on the order pages. */
   extensionApi: ReturnType<typeof extensionApi>;
   stop(): Promise<void>;
 }
 
-/** Everything of one app in its store: pages, machine routes and work. */
+/** Everything of the Shopify app: pages, webhook routes and jobs. */
 export function openShopify(
   opened: Service,
   settings: ShopifySettings,

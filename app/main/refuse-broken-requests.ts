@@ -1,12 +1,12 @@
 import { STATUS_CODES, type Server } from "node:http";
 
-/** What Node's HTTP parser gives up on, by the code of its error; anything else is a plain 400. */
+/** The responses to errors of Node's HTTP parser, by code; any other error is a plain 400. */
 const refusals = new Map<string | undefined, { statusCode: number; message: string }>([
   ["HPE_HEADER_OVERFLOW", { statusCode: 431, message: "payloadTooLarge" }],
   ["ERR_HTTP_REQUEST_TIMEOUT", { statusCode: 408, message: "requestTimeout" }],
 ]);
 
-/** What is not HTTP never reaches the application; it is answered in the form of the public API's errors. */
+/** Bytes that are not HTTP never reach the application; the response has the form of the public API's errors. */
 export function refuseBrokenRequests(server: Server): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) {

@@ -11,7 +11,7 @@ import { refuseBrokenRequests } from "./refuse-broken-requests.ts";
 import { startFailure } from "./start-failure.ts";
 
 const DRAIN_LIMIT_MS = 10_000;
-/** The first Ctrl-C comes twice when npm started us: from the terminal, and passed on by npm. */
+/** Under npm the first Ctrl-C arrives twice: from the terminal, and forwarded by npm. */
 const SAME_SIGNAL_MS = 500;
 
 try {
@@ -44,27 +44,32 @@ async function serve(settings: Settings, log: Log): Promise<void> {
   });
   log.info(
     {
+      event: "server.started",
       url: urlOf(server.address() as AddressInfo),
       mode: settings.mode,
       startMs: Math.round(performance.now()),
     },
-    "listening",
+    "The server accepts requests.",
   );
   log.flush();
 
   onSignal(async (signal) => {
     draining = true;
-    log.info({ signal }, "stopping");
+    log.info({ event: "server.stopping", signal }, "The server is shutting down.");
     const finished = await drain(DRAIN_LIMIT_MS);
-    if (!finished) log.warn("some requests were cut off, they took too long to finish");
+    if (!finished)
+      log.warn(
+        { event: "server.requests_aborted" },
+        "Requests that did not finish in time were cut off.",
+      );
     await app.close();
-    log.info("stopped");
+    log.info({ event: "server.stopped" }, "The server has stopped.");
     await flushLog(log);
     process.exit(0);
   }, log);
 }
 
-/** The first signal stops in order, the second at once. */
+/** The first signal stops gracefully, the second at once. */
 function onSignal(stop: (signal: string) => Promise<void>, log: Log): void {
   let firstAt: number | null = null;
   const receive = (signal: string) => {
@@ -79,14 +84,14 @@ function onSignal(stop: (signal: string) => Promise<void>, log: Log): void {
   process.on("SIGINT", receive);
 }
 
-/** After an error that nobody caught, nothing in memory can be trusted. */
+/** After an uncaught error the state in memory cannot be trusted. */
 function endOnBugs(log: Log): void {
   process.on("uncaughtException", (error) => endWith(error, log));
   process.on("unhandledRejection", (reason) => endWith(reason, log));
 }
 
 function endWith(error: unknown, log: Log): void {
-  log.fatal({ err: error }, "ended by an error that nobody caught");
+  log.fatal({ event: "server.crashed", err: error }, "An uncaught error ended the process.");
   process.exit(1);
 }
 

@@ -1,4 +1,4 @@
-/** One line for whoever started the process: what is wrong, and with which setting. */
+/** One line for the operator: what is wrong, and with which setting. */
 export function startFailure(error: unknown): string {
   return `Encomienda cannot start: ${reasonOf(error)}`;
 }
@@ -9,7 +9,7 @@ function reasonOf(error: unknown): string {
     const reason = listenReasons.get(error.code) ?? error.message;
     return `cannot listen on PORT ${error.port}: ${reason}`;
   }
-  // A refused connection to several addresses says why only inside.
+  // The error of a refused connection to several addresses names the cause only in its inner errors.
   const inner = error instanceof AggregateError ? (error.errors[0] as unknown) : error.cause;
   if (
     inner instanceof Error &&

@@ -2,7 +2,7 @@ import type { Carrier } from "#app/shipping/model/carrier.ts";
 
 import type { Metrics } from "./metrics.ts";
 
-/** The same carrier, counted and timed whenever it is asked something over the network. */
+/** The same carrier, with its network calls counted and timed. */
 export function meterCarrier(
   carrier: Carrier,
   { countCarrierCall }: Pick<Metrics, "countCarrierCall">,

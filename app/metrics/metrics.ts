@@ -6,32 +6,32 @@ import { serviceMetrics } from "./service-metrics.ts";
 
 export interface Metrics {
   /**
-   * One request that was answered. `route` is the pattern of the path, never the path: each costs memory for ever, and
+   * Records one finished request. `route` is the path's pattern, never the path: each value takes memory for ever, and
    * a path may hold a secret. Costs some 0.3 µs.
    */
   observeRequest: (route: string, method: string, status: number, durationMs: number) => void;
-  /** One call of a carrier that has ended, with how. */
+  /** Records one finished carrier call with its outcome. */
   countCarrierCall: (call: CarrierCallOutcome) => void;
-  /** Everything, in the text format of Prometheus. Asks the database what waits in it. */
+  /** All metrics in the text format of Prometheus. Queries the database for its part. */
   text: () => Promise<string>;
   readonly contentType: string;
 }
 
 export interface CarrierCallOutcome {
   carrierToken: string;
-  /** The method of the port that was called, such as `createGuide`. */
+  /** The method of the port that was called, such as `createWaybill`. */
   operation: string;
-  /** The carrier's answer in one word, or `failed` when it gave none. */
+  /** The kind of the carrier's reply, or `failed` when there was none. */
   result: string;
   durationMs: number;
 }
 
-/** From what a cached read takes to what a carrier that hangs takes. */
+/** From a cached read to a carrier that does not respond. */
 const REQUEST_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
 const CALL_BUCKETS_S = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** The figures of this process and of what its database holds. Each process of one database shows its own. */
+/** The metrics of this process and of its database. Each process of one database reports its own. */
 export function makeMetrics(service: Service): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -39,20 +39,20 @@ export function makeMetrics(service: Service): Metrics {
 
   const requests = new Histogram({
     name: "encomienda_http_request_duration_seconds",
-    help: "Time until a request was answered",
+    help: "Duration of requests in seconds",
     labelNames: ["route", "method", "status"],
     buckets: REQUEST_BUCKETS_S,
     registers: [registry],
   });
   const calls = new Counter({
     name: "encomienda_carrier_calls_total",
-    help: "Calls of carriers that have ended, by how",
+    help: "Finished carrier calls by result",
     labelNames: ["carrier", "operation", "result"],
     registers: [registry],
   });
   const callDurations = new Histogram({
     name: "encomienda_carrier_call_duration_seconds",
-    help: "Time until a carrier answered, or did not",
+    help: "Duration of carrier calls in seconds",
     labelNames: ["carrier", "operation"],
     buckets: CALL_BUCKETS_S,
     registers: [registry],
@@ -86,7 +86,7 @@ function requestObservers(requests: Histogram<"route" | "method" | "status">) {
   };
 
   function observerFor(route: string, givenMethod: string, statusClass: number): Observer {
-    // Clients choose the method, and must not choose how many figures there are.
+    // Clients choose the method, and must not create an unbounded number of series.
     const method = METHODS.has(givenMethod) ? givenMethod : "other";
     const byMethod = known.get(route) ?? new Map<string, Observer[]>();
     const byClass = byMethod.get(method) ?? [];

@@ -9,29 +9,32 @@ import packageFile from "../../package.json" with { type: "json" };
 const WALLETS_KEPT_MS = 30_000;
 
 /**
- * Gauges of what waits in the database and of what its wallets hold.
- * @returns measures it all anew, the wallets at most every 30 s. A database that does not answer leaves no figure but
- * `encomienda_database_up 0`, because an old figure would look like a good one.
+ * Gauges of the database's pending work and of the wallets' balances.
+ * @returns a function that updates them all, the wallets at most every 30 s. When the database does not respond, only
+ * `encomienda_database_up 0` remains: a stale value would look current.
  */
 export function serviceMetrics(registry: Registry, service: Service): () => Promise<void> {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name: `encomienda_${name}`, help, labelNames, registers: [registry] });
 
-  const jobs = gauge("jobs", "Jobs that wait (ready) or were given up (dead)", ["state"]);
-  const jobAge = gauge("job_oldest_ready_age_seconds", "Since when the oldest job is due");
+  const jobs = gauge("jobs", "Jobs that are pending (ready) or failed for good (dead)", ["state"]);
+  const jobAge = gauge("job_oldest_ready_age_seconds", "Due time of the oldest pending job");
   const calls = gauge("carrier_calls_pending", "Carrier calls without an outcome", ["carrier"]);
   const callAge = gauge(
     "carrier_call_oldest_pending_age_seconds",
-    "Since when the oldest has none",
+    "Start of the oldest carrier call without an outcome",
     ["carrier"],
   );
-  const refunds = gauge("refunds_pending", "Refunds that wait for their carrier");
-  const refundAge = gauge("refund_oldest_pending_age_seconds", "Since when the oldest one waits");
-  const balances = gauge("wallet_balances_cents", "What all wallets hold together");
-  const transfers = gauge("wallet_transfers_cents", "What all transfers brought to the wallets");
-  const difference = gauge("wallet_difference_cents", "Balances less transfers: 0, always");
-  const up = gauge("database_up", "1 when the database says what it holds");
-  gauge("build_info", "What runs", ["version", "node", "database"]).set(
+  const refunds = gauge("refunds_pending", "Refunds that the carrier has not confirmed");
+  const refundAge = gauge(
+    "refund_oldest_pending_age_seconds",
+    "Request time of the oldest unconfirmed refund",
+  );
+  const balances = gauge("wallet_balances_cents", "Sum of all wallet balances");
+  const transfers = gauge("wallet_transfers_cents", "Sum of all transfers into wallets");
+  const difference = gauge("wallet_difference_cents", "Balances less transfers: always 0");
+  const up = gauge("database_up", "1 when the database responds");
+  gauge("build_info", "The running version", ["version", "node", "database"]).set(
     { version: packageFile.version, node: process.version, database: service.db.dialect },
     1,
   );
@@ -75,7 +78,7 @@ export function serviceMetrics(registry: Registry, service: Service): () => Prom
   }
 }
 
-/** The same answer for a while, also to those who ask before it is there; a failure is not kept. */
+/** Caches a result for a while and shares a pending read between callers; failures are not cached. */
 function keptFor<Value>(keptMs: number, read: () => Promise<Value>): () => Promise<Value> {
   let kept: { untilMs: number; value: Promise<Value> } | null = null;
 

@@ -5,12 +5,12 @@ import { findStoredWebhook, removeWebhook } from "#db/shipping/webhooks.ts";
 import { DeliveryFailure } from "./delivery-failure.ts";
 import type { WebhookSender } from "./webhook-sender.ts";
 
-/** By which a receiver says that it will never want anything again. */
+/** The status by which a receiver unsubscribes for good. */
 const GONE = 410;
 
 /**
- * Tells one webhook of one event. A webhook that is gone, here or there, is told nothing more.
- * @throws DeliveryFailure when it was not taken: to be tried again
+ * Sends one event to one webhook. A webhook that was deleted, or whose receiver is gone, receives nothing more.
+ * @throws DeliveryFailure when it was not accepted: to be retried
  */
 export async function deliverWebhook(
   service: Service,

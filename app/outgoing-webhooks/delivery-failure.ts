@@ -1,4 +1,4 @@
-/** No answer. The message is a reason, never an address or a secret: it is written down for operators. */
+/** No response. The message is a reason for operators, never an address or a secret. */
 export class DeliveryFailure extends Error {
   override readonly name = "DeliveryFailure";
 }

@@ -5,7 +5,7 @@ import { findShipment } from "#db/shipping/shipments.ts";
 
 import { planMessages } from "./plan-messages.ts";
 
-/** Asks for the deliveries that tell the account's webhooks of a change. May run again, and doubles nothing then. */
+/** Enqueues the deliveries of a change to the account's webhooks. Running it again enqueues nothing twice. */
 export async function planDeliveries(service: Service, change: ShipmentChange): Promise<void> {
   await planMessages(service, change, typesOf(change), () => dataOf(service, change));
 }
@@ -18,8 +18,8 @@ function typesOf({ what, status }: ShipmentChange): WebhookEventType[] {
 }
 
 /**
- * What was true when it happened. What can change afterwards comes from the change; the rest stays as it is, also
- * whether it is paid: all that is told of an unpaid shipment is its annulment. Nothing of the people in it.
+ * The shipment as it was when the change happened. Fields that can change later come from the change; the others never
+ * change, including whether it is paid: an unpaid shipment's only event is its annulment. No personal data.
  */
 async function dataOf(service: Service, change: ShipmentChange) {
   const { accountId, shipmentId, what, status, trackingNumber, incidentCount } = change;

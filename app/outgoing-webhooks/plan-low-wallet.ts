@@ -5,7 +5,7 @@ import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 
 import { planMessages } from "./plan-messages.ts";
 
-/** Asks for the deliveries that tell of a wallet that has fallen low. May run again, and doubles nothing then. */
+/** Enqueues the deliveries for a wallet that has fallen low. Running it again enqueues nothing twice. */
 export async function planLowWallet(service: Service, low: WalletLow): Promise<void> {
   await planMessages(service, low, ["wallet.low"], async () => {
     const { currency } = await showWallet(service, low.accountId);

@@ -6,10 +6,10 @@ import { enqueueJob } from "#db/jobs.ts";
 import { selectWebhooks } from "#db/shipping/webhooks.ts";
 
 /**
- * Asks for one delivery per webhook and event that it wants to hear of. Asked again, nothing doubles: the ids follow
- * from the fact, and every delivery is asked for once.
- * @param types what the fact means to others
- * @param data is only asked for when somebody listens
+ * Enqueues one delivery per webhook and subscribed event type. Repeating it enqueues nothing twice: the event ids
+ * follow from the fact, and every delivery has its own key.
+ * @param types the event types of the fact
+ * @param data called only when a webhook subscribes
  */
 export async function planMessages(
   service: Service,
@@ -37,7 +37,7 @@ export async function planMessages(
   });
 }
 
-/** The same for the same fact, whoever plans it and whatever order a database gives its fields in. */
+/** The same for the same fact, in every process and for every order of the fact's fields. */
 function eventIdOf(type: WebhookEventType, fact: object): string {
   const fields = Object.entries(fact).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return `evt_${hash("sha256", JSON.stringify([type, fields]), "base64url")}`;

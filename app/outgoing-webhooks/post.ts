@@ -10,17 +10,17 @@ export interface Outgoing {
   url: URL;
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** Asked once; the connection goes to what it says and nowhere else. */
+  /** Called once; the connection goes to its result and nowhere else. */
   resolve: (hostname: string) => Promise<LookupAddress[]>;
   timeoutMs: number;
   trustedCa: string | undefined;
 }
 
-/** Nobody reads it; it is taken in so that a receiver that writes a little is not cut off in the middle. */
+/** The body is not used; reading it avoids cutting off a receiver that writes a little. */
 const ANSWER_BYTES_MAX = 64 * 1024;
 
 /**
- * Posts over a connection of its own and gives the status of the answer, which counts whatever happens to the rest.
+ * Posts over its own connection and returns the status of the response, which counts even if the body fails.
  * @throws DeliveryFailure
  */
 export async function post(outgoing: Outgoing, signal: AbortSignal): Promise<number> {
@@ -48,7 +48,7 @@ function exchange(outgoing: Outgoing, signal: AbortSignal): Promise<IncomingMess
   return new Promise((answered, failed) => {
     const request =
       url.protocol === "https:"
-        ? // Written down, because an environment variable could turn it off otherwise.
+        ? // Explicit, because an environment variable could turn it off otherwise.
           requestOverTls(url, { ...options, rejectUnauthorized: true, ca: trustedCa })
         : requestInClear(url, options);
     request.once("response", answered);
@@ -57,7 +57,7 @@ function exchange(outgoing: Outgoing, signal: AbortSignal): Promise<IncomingMess
   });
 }
 
-/** The name is resolved here and never again, so it cannot lead elsewhere after it was judged. */
+/** The name is resolved here and never again, so it cannot lead to another address after the check. */
 function pinned(resolve: Outgoing["resolve"]): LookupFunction {
   const ask = callbackify(resolve);
   return (hostname, { all }, done) =>
@@ -65,7 +65,7 @@ function pinned(resolve: Outgoing["resolve"]): LookupFunction {
       if (error) return done(error, []);
 
       const [first] = addresses;
-      if (!first) return done(new DeliveryFailure("the name leads nowhere"), []);
+      if (!first) return done(new DeliveryFailure("the name does not resolve"), []);
       return all ? done(null, addresses) : done(null, first.address, first.family);
     });
 }
@@ -74,12 +74,12 @@ async function takeIn(answer: IncomingMessage): Promise<void> {
   let size = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (size > ANSWER_BYTES_MAX) return;
   }
 }
 
-/** The code of the system or of TLS; their messages have addresses in them. */
+/** The code of the system or of TLS; the messages contain addresses. */
 function reasonOf(error: unknown, signal: AbortSignal, deadline: AbortSignal): string {
   if (signal.aborted) return "the delivery was aborted";
   if (deadline.aborted) return "the receiver took too long";

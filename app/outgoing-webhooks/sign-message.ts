@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 
 /**
- * The headers of Standard Webhooks 1.0.0 for this body: the event's id, the moment of the attempt in seconds, and an
+ * The headers of Standard Webhooks 1.0.0 for this body: the event's id, the time of the attempt in seconds, and an
  * HMAC-SHA256 over both and the body.
  * @param secret `whsec_` and base64
  */

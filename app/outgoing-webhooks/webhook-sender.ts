@@ -12,21 +12,21 @@ import { post } from "./post.ts";
 import { signMessage } from "./sign-message.ts";
 
 export interface WebhookSenderOptions {
-  /** Lets messages go inside the network, and to this machine in clear: for tests and demonstrations. */
+  /** Allows private addresses, and http to this machine: for tests and demonstrations. */
   allowPrivate: boolean;
-  /** What the secrets of the webhooks were encrypted with. */
+  /** The key that encrypts the webhooks' secrets. */
   secretKey: Uint8Array;
-  /** Where a name leads; the system's own way when left out. */
+  /** Resolves a host name; the system's resolver when absent. */
   resolve?: Resolve;
-  /** For the whole delivery, from the name to the end of the answer. */
+  /** For the whole delivery, from resolving the name to the end of the response. */
   timeoutMs?: number;
-  /** PEM of the only authority that is trusted; those that Node trusts when left out. */
+  /** PEM of the only trusted authority; Node's authorities when absent. */
   trustedCa?: string;
 }
 
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
-/** One event, the same in every attempt to tell it. */
+/** One event, the same in every attempt. */
 export interface Message {
   eventId: string;
   type: WebhookEventType;
@@ -36,9 +36,9 @@ export interface Message {
 }
 
 /**
- * Makes one attempt, signed for this moment.
- * @returns the status that the receiver answered; a redirect is an answer like any other
- * @throws DeliveryFailure when there was no answer
+ * Makes one attempt, signed with the current time.
+ * @returns the status of the response; a redirect is a response like any other
+ * @throws DeliveryFailure when there was no response
  */
 export type WebhookSender = (
   webhook: StoredWebhook,
@@ -55,7 +55,7 @@ export function makeWebhookSender(options: WebhookSenderOptions): WebhookSender 
   const { resolve = resolveAll, timeoutMs = TIMEOUT_MS } = options;
 
   return async function deliver(webhook, { eventId, type, occurredAt, data }, now, signal) {
-    // Judged again, because the rules may have become stricter since it was created.
+    // Validated again, because the rules may have become stricter since it was created.
     const url = webhookUrl(webhook.url, allowPrivate);
     if (!url) throw new DeliveryFailure("the address is not allowed");
     const secret = decrypt(secretKey, secretPurposeOf(webhook.webhookId), webhook.secret);
@@ -70,11 +70,11 @@ export function makeWebhookSender(options: WebhookSenderOptions): WebhookSender 
     return post({ url, headers, body, resolve: resolveAllowed, timeoutMs, trustedCa }, signal);
   };
 
-  /** One address inside is enough to refuse the name: whoever mixes them wants to be let in by the others. */
+  /** One private address is enough to refuse the name: a mixed result is an attempt to get past the check. */
   async function resolveAllowed(hostname: string): Promise<LookupAddress[]> {
     const addresses = await resolve(hostname);
     if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) {
-      throw new DeliveryFailure("the name leads inside the network");
+      throw new DeliveryFailure("the name resolves to a private address");
     }
     return addresses;
   }

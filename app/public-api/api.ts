@@ -13,7 +13,7 @@ import { serveEndpoint } from "./serve-endpoint.ts";
 
 const BASE_PATH = "/api/public";
 
-/** A path below the base, with its parameters in braces, and what answers there. */
+/** A path below the base, with its parameters in braces, and its handler. */
 export interface Route {
   method: string;
   path: string;
@@ -21,8 +21,8 @@ export interface Route {
 }
 
 /**
- * The specification over HTTP: everything under /api/public, and nothing else. Ask it with `api.fetch`: mounted in
- * another Hono it would lose its answer to unknown paths, and its speed.
+ * The specification over HTTP: everything under /api/public, and nothing else. Call it with `api.fetch`: mounted in
+ * another Hono it would lose its response to unknown paths, and its speed.
  */
 export function buildPublicApi(service: Service, options: PublicApiOptions): Hono {
   const publicApi: PublicApi = {
@@ -51,7 +51,7 @@ export function buildPublicApi(service: Service, options: PublicApiOptions): Hon
   return api;
 }
 
-/** A path we know, asked in a way that we do not, is told from a path that we do not know. */
+/** A known path with an unknown method gets 405, an unknown path 404. */
 function refuseUnknown(routes: readonly Route[]): ApiHandler {
   const patterns = routes.map(({ method, path }) => ({
     methods: method === "GET" ? ["GET", "HEAD"] : [method],

@@ -6,9 +6,9 @@ import type { Call, PublicApi } from "./handle.ts";
 import { keyHeader } from "./headers.ts";
 
 /**
- * The context of the account that asks, judged in this order: version, country, key, rate.
+ * The context of the calling account. Checked in this order: version, country, key, rate.
  * @throws RequestError missingApiVersion, invalidApiVersion, unknownApiVersion, pApiCountryMissing,
- *   pApiCountryUnsupported, invalidApiKey, tooManyRequests
+ * pApiCountryUnsupported, invalidApiKey, tooManyRequests
  */
 export async function authenticate(
   publicApi: PublicApi,

@@ -7,13 +7,13 @@ import { jsonResponse, type ApiHandler, type PublicApi } from "./handle.ts";
 import { badRequest } from "./read.ts";
 import { readBodyBytes } from "./request-body.ts";
 
-/** Guides without an answer are asked for again within a minute. */
+/** Waybills without a reply are searched again within a minute. */
 const RETRY_AFTER_SECONDS = 60;
 
 /**
- * A carrier tells news of its parcels, in its own words and with its own proof. It is answered when its news is kept,
- * so that it repeats what we may have lost; repeating changes nothing twice. A carrier may tell of a number before it
- * has told us the number: while that can be, it is asked to come again.
+ * Receives a carrier's tracking events, in its own format and with its own proof. The response comes after the events
+ * are stored, so that the carrier repeats what may have been lost; repeating changes nothing twice. A carrier may push
+ * events of a number before its reply with the number has arrived: while that is possible, it is told to retry.
  */
 export function takeCarrierPush({ service, options }: PublicApi): ApiHandler {
   return async (c, call) => {
@@ -43,7 +43,7 @@ function findPushingCarrier(service: Service, carrierToken: string) {
   return { carrierToken, readPush: carrier.readPush };
 }
 
-/** Whatever the adapter cannot read is the sender's mistake. */
+/** An error of the adapter means that the sender's body is invalid. */
 function read<T>(readEvents: () => T): T {
   try {
     return readEvents();

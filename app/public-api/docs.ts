@@ -8,7 +8,7 @@ import type { ApiHandler, PublicApi } from "./handle.ts";
 import { describeApi } from "./openapi.ts";
 import { prepareBody, type PreparedBody } from "./prepared-body.ts";
 
-/** The document that describes this face, and pages to browse it: nothing here needs a key. */
+/** The OpenAPI document of this API, and pages to browse it: none of them needs a key. */
 export function docsRoutes(publicApi: PublicApi): Route[] {
   return [
     { method: "GET", path: "/openapi.json", answer: serveDocument(publicApi) },
@@ -17,7 +17,7 @@ export function docsRoutes(publicApi: PublicApi): Route[] {
   ];
 }
 
-/** Made for whoever asks first: a start that nobody asks is a start without it. */
+/** Built for the first request: the start does not pay for it. */
 function serveDocument({ options }: PublicApi): ApiHandler {
   let prepared: Promise<PreparedBody> | null = null;
 
@@ -33,7 +33,7 @@ function serveDocument({ options }: PublicApi): ApiHandler {
 }
 
 const require = createRequire(import.meta.url);
-/** In the address of every file, so that a browser may keep a file for ever and still see the next version. */
+/** In the URL of every file, so that a browser may cache a file for ever and still load the next version. */
 const { version } = require("swagger-ui-dist/package.json") as { version: string };
 
 const page = `<!doctype html>
@@ -53,7 +53,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** Of its own, because the page allows no script inside itself. */
+/** A separate file, because the page's policy allows no inline script. */
 const startScript = `SwaggerUIBundle({
   url: "/api/public/openapi.json",
   dom_id: "#docs",
@@ -86,7 +86,7 @@ const servePage: ApiHandler = (_c, call) =>
   });
 
 const javascript = "text/javascript; charset=utf-8";
-/** What of the package is served, and as what. */
+/** The served files of the package, with their content types. */
 const packagedFiles: Readonly<Record<string, string>> = {
   "favicon-32x32.png": "image/png",
   "swagger-ui-bundle.js": javascript,

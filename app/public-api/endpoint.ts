@@ -7,7 +7,7 @@ import type { CreateWebhook } from "#app/shipping/webhooks/create-webhook.ts";
 import type { ApiErrorCode } from "./errors.ts";
 import { badRequest, read } from "./read.ts";
 
-/** The resource that an answer's envelope names (section 1). */
+/** The resource in a response's envelope (section 1). */
 export type ObjectType =
   | "address"
   | "quotation"
@@ -16,9 +16,9 @@ export type ObjectType =
   | "territory"
   | "webhook";
 
-/** What is known of an endpoint without calling it; the document is made of these. */
+/** The static description of an endpoint; the document is built from these. */
 interface Declaration {
-  /** The operation's name in the specification, and of the file in operations/ that it calls. */
+  /** The operation's name in the specification, and of the file in app/shipping that it calls. */
   operationId: string;
   method: "DELETE" | "GET" | "PATCH" | "POST";
   /** Relative to /api/public, with parameters in braces. */
@@ -30,27 +30,27 @@ interface Declaration {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** A body that works, for the document. */
+  /** A valid body, for the document. */
   bodyExample?: Record<string, unknown>;
-  /** Documented, and what `respond` must return; never checked at run time. */
+  /** Documented, and the type of `respond`'s result; never checked at run time. */
   payload: z.ZodObject;
-  /** The refusals beside those that every endpoint knows. */
+  /** The error codes besides those that every endpoint has. */
   errors: readonly ApiErrorCode[];
-  /** Set when the payload depends on nothing but the market: it is made once, and clients may keep it as long. */
+  /** Set when the payload depends on the market alone: it is built once, and clients may cache it for this long. */
   cacheMaxAgeS?: number;
 }
 
-/** What was asked, as it came. */
+/** The request before validation. */
 export interface RawRequest {
   params: Record<string, string>;
   query: Record<string, string>;
-  /** Undefined when nothing was sent. */
+  /** Undefined when there was no body. */
   body: unknown;
 }
 
-/** What this face knows and an operation does not. */
+/** What the API knows and an operation does not. */
 export interface Means {
-  /** The address by which a label is fetched without a key. */
+  /** The URL that serves a label without a key. */
   labelUrl(grant: LabelGrant): string;
   webhooks: Pick<CreateWebhook, "allowPrivate" | "sealSecret">;
 }
@@ -79,7 +79,7 @@ interface Definition<
   ) => z.output<Payload> | Promise<z.output<Payload>>;
 }
 
-/** One operation of the specification over HTTP. Path, then query, then body are read before it is asked. */
+/** One operation of the specification over HTTP. Path, then query, then body are parsed before the operation runs. */
 export function endpoint<
   Payload extends z.ZodObject,
   Params extends z.ZodObject = NoFields,
@@ -110,7 +110,7 @@ function readerOf<Schema extends z.ZodObject>(schema: Schema | undefined, readWi
   return (value: unknown): Read<Schema> => (schema ? readWith(schema, value) : {}) as Read<Schema>;
 }
 
-/** A body that was left out is refused for what it lacks, and where nothing is lacking for being left out. */
+/** An absent body is parsed as an empty object; when that is valid, the empty body itself is the error. */
 function readSentBody<Schema extends z.ZodObject>(schema: Schema, body: unknown): Read<Schema> {
   const asked = read(schema, body === undefined ? {} : body);
   if (body === undefined) throw badRequest({ path: "", message: "The body is empty" });

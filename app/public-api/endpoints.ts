@@ -15,7 +15,7 @@ import { listWebhooksEndpoint } from "./endpoints/list-webhooks.ts";
 import { purchaseShipmentEndpoint } from "./endpoints/purchase-shipment.ts";
 import { quoteShipmentEndpoint } from "./endpoints/quote-shipment.ts";
 
-/** The whole public API, one line per operation, in the specification's order, and ours after it. */
+/** The whole public API, one line per operation, in the specification's order, followed by this project's own. */
 export const endpoints: readonly Endpoint[] = [
   quoteShipmentEndpoint,
   createShipmentEndpoint,

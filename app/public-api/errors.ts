@@ -1,6 +1,6 @@
 import type { ShippingErrorCode } from "#app/shipping/model/errors.ts";
 
-/** Refusals that exist only because there is an HTTP request (section 7). */
+/** Error codes of the HTTP layer itself (section 7). */
 export const requestErrorCodes = [
   "invalidApiKey",
   "invalidApiVersion",
@@ -15,7 +15,7 @@ export const requestErrorCodes = [
   "pApiShipmentPurchaseWithRequired",
   "pApiWalletUnsupportedPaymentMethod",
   "unknownApiVersion",
-  // Ours, where the specification names no code.
+  // This project's own, where the specification has no code.
   "carrierPushRefused",
   "carrierPushTooEarly",
   "internalError",
@@ -34,7 +34,7 @@ export type RequestErrorCode = (typeof requestErrorCodes)[number];
 
 export type ApiErrorCode = ShippingErrorCode | RequestErrorCode;
 
-/** Where in the request the trouble is, and what it is. */
+/** The invalid place in the request, and the reason. */
 export interface ErrorDetail {
   path: string;
   message: string;
@@ -42,7 +42,7 @@ export interface ErrorDetail {
 
 interface RequestErrorOptions extends ErrorOptions {
   details?: ErrorDetail[];
-  /** Of the answer: what the status obliges it to say, such as Allow. */
+  /** Response headers that the status requires, such as Allow. */
   headers?: Record<string, string>;
 }
 
@@ -60,7 +60,7 @@ export class RequestError extends Error {
   }
 }
 
-/** The one place where a refusal becomes an HTTP status. A code without a line here does not compile. */
+/** The only mapping from error codes to HTTP statuses. A code without a line here does not compile. */
 export const statusOf: Readonly<Record<ApiErrorCode, number>> = {
   invalidApiVersion: 400,
   missingApiVersion: 400,
@@ -92,7 +92,7 @@ export const statusOf: Readonly<Record<ApiErrorCode, number>> = {
   paymentIntentShipmentPurchaseTransactionAlreadyCreated: 422,
   shipmentAnnulAlreadyDone: 422,
   shipmentCarrierTokenNotFound: 422,
-  // Ours, where the specification names no code.
+  // This project's own, where the specification has no code.
   pApiAddressCountryMismatch: 400,
   pApiAddressRecipientAmbiguous: 400,
   pApiAddressRecipientRequired: 400,
@@ -115,7 +115,7 @@ export const statusOf: Readonly<Record<ApiErrorCode, number>> = {
   carrierPushRefused: 401,
   internalError: 500,
   carrierPushTooEarly: 503,
-  // Ours: webhooks.
+  // This project's own: webhooks.
   webhookUrlNotAllowed: 400,
   webhookNotFound: 404,
   webhookLimitReached: 422,

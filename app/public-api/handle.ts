@@ -10,38 +10,38 @@ import { readHeaders, type CallHeaders } from "./headers.ts";
 import type { RequestLog } from "./request-log.ts";
 
 export interface PublicApiOptions {
-  /** Signs the label links and encrypts the secrets of webhooks. Whoever knows it can print any label. */
+  /** Signs the label links and encrypts the webhooks' secrets. Its holder can print any label. */
   signingKey: Uint8Array;
-  /** The origin that clients reach us by; null for the one that they asked for. */
+  /** The origin that clients use; null for the request's own. */
   publicUrl: string | null;
-  /** Requests of one key; 0 turns the limit off. */
+  /** Requests per key; 0 turns the limit off. */
   rateLimitPerMinute: number;
   bodyMaxBytes: number;
-  /** Lets webhooks lead inside the network: for tests and demonstrations. */
+  /** Allows webhooks with private addresses: for tests and demonstrations. */
   allowPrivateWebhooks?: boolean;
   log: RequestLog;
-  /** Told of every answer: the pattern of the path, never the path. */
+  /** Called for every response with the path's pattern, never the path. */
   observe?: (route: string, method: string, status: number, durationMs: number) => void;
 }
 
-/** What every route of this face shares. */
+/** What every route of the API shares. */
 export interface PublicApi {
   service: Service;
   options: PublicApiOptions;
   rateLimit: RateLimit;
 }
 
-/** One request on its way through. */
+/** The state of one request. */
 export interface Call extends CallHeaders {
-  /** Known once the key is admitted; for the log. */
+  /** Set once the key is authenticated; for the log. */
   accountId: AccountId | null;
 }
 
 export type ApiHandler = (c: HonoContext, call: Call) => Response | Promise<Response>;
 
 /**
- * One request in, one response out: every refusal of this face leaves through the catch below, and every request
- * leaves one line in the log, with the pattern of its path, because the path of a label is a secret.
+ * Wraps a handler: every error leaves through the catch below, and every request writes one log line with the path's
+ * pattern, because the path of a label is a secret.
  */
 export function handle(publicApi: PublicApi, pattern: string, answer: ApiHandler) {
   const { log, observe } = publicApi.options;
@@ -57,8 +57,16 @@ export function handle(publicApi: PublicApi, pattern: string, answer: ApiHandler
     observe?.(pattern, c.req.method, response.status, durationMs);
     const ms = Math.round(durationMs * 10) / 10;
     log.info(
-      { requestId, method: c.req.method, path: pattern, status: response.status, ms, accountId },
-      "request",
+      {
+        event: "request.handled",
+        requestId,
+        method: c.req.method,
+        path: pattern,
+        status: response.status,
+        ms,
+        accountId,
+      },
+      "A request was handled.",
     );
     return response;
   };
@@ -72,7 +80,7 @@ async function answered(c: HonoContext, call: Call, answer: ApiHandler, log: Req
   }
 }
 
-/** The error body of section 7. What nobody foresaw is ours to read in the log, and says nothing to the caller. */
+/** The error body of section 7. An unexpected error goes to the log, and its details never to the client. */
 function refuse(error: unknown, call: Call, log: RequestLog): Response {
   if (error instanceof RequestError) {
     const { code, details, headers } = error;
@@ -84,11 +92,14 @@ function refuse(error: unknown, call: Call, log: RequestLog): Response {
     const statusCode = statusOf[error.code];
     return jsonResponse(statusCode, { statusCode, message: error.code }, call.answer);
   }
-  log.error({ requestId: call.requestId, err: error }, "unexpected failure");
+  log.error(
+    { event: "request.failed", requestId: call.requestId, err: error },
+    "An unexpected error occurred.",
+  );
   return jsonResponse(500, { statusCode: 500, message: "internalError" }, call.answer);
 }
 
-/** The headers stay a plain object, which the server hands to node:http as it is. */
+/** The headers stay a plain object, which the server passes to node:http unchanged. */
 export function jsonResponse(status: number, body: unknown, headers: Record<string, string>) {
   headers["content-type"] = "application/json";
   return new Response(JSON.stringify(body), { status, headers });

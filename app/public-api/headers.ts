@@ -2,7 +2,7 @@ import type { Market, Service } from "#app/shipping/context.ts";
 
 import type { RequestErrorCode } from "./errors.ts";
 
-/** Section 9. With a second one, what it serializes differently starts here. */
+/** Section 9. A second version's differences in serialization start here. */
 export const latestApiVersion = "2026-01-01";
 
 export const versionHeader = "x-service-api-version";
@@ -10,13 +10,13 @@ export const countryHeader = "x-service-country";
 export const keyHeader = "x-api-key";
 export const requestIdHeader = "x-request-id";
 
-/** What the headers of a request say, before anything is refused. */
+/** The request's headers, before any is refused. */
 export interface CallHeaders {
   requestId: string;
   versionProblem: RequestErrorCode | null;
   countryProblem: RequestErrorCode | null;
   market: Market | null;
-  /** What every answer carries, refusals too: the request's id, the version that serialized it, the country. */
+  /** The headers of every response, errors included: the request's id, the version that serialized it, the country. */
   answer: Record<string, string>;
 }
 
@@ -35,7 +35,7 @@ export function readHeaders(headers: Headers, markets: Service["markets"]): Call
   return { requestId, versionProblem, countryProblem, market, answer };
 }
 
-/** A client's own id is worth having in our log, as long as it cannot write anything else into it. */
+/** A client's own id is useful in the log, as long as it cannot write anything else into it. */
 function saneId(requestId: string | null): string | null {
   return requestId !== null && /^[\w.:-]{1,128}$/.test(requestId) ? requestId : null;
 }
@@ -49,7 +49,7 @@ function problemOfVersion(version: string | null): RequestErrorCode | null {
 function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
-  // 30 February becomes 2 March, so the text no longer comes back.
+  // 30 February becomes 2 March, so the text does not round-trip.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 

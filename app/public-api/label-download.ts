@@ -25,7 +25,7 @@ export function serveLabel({ service, options }: PublicApi): ApiHandler {
   };
 }
 
-/** The link is good, but the shipment may have been annulled or refunded since. */
+/** The link is valid, but the shipment may have been annulled or refunded since. */
 async function printable(service: Service, link: LabelLink) {
   try {
     return await readShipmentLabel(service, link);
@@ -37,5 +37,5 @@ async function printable(service: Service, link: LabelLink) {
   }
 }
 
-/** Carriers choose their numbers, so a number may hold what a header or a file system does not. */
+/** Carriers choose their numbers, so a number may contain characters that a header or a file system does not allow. */
 const fileName = (trackingNumber: string) => trackingNumber.replaceAll(/[^\w.-]/g, "_");

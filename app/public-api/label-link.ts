@@ -6,17 +6,17 @@ import { labelDispositions, type LabelDisposition } from "#app/shipping/model/la
 import { RequestError } from "./errors.ts";
 
 const PURPOSE = "label";
-/** Section 8. The operation grants no more; this face would not sign it either. */
+/** Section 8. The operation grants no more; the signature enforces it again. */
 const VALIDITY_MAX_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** What a link lets its holder print. */
+/** The permission in a link. */
 export interface LabelLink {
   accountId: AccountId;
   shipmentId: ShipmentId;
   disposition: LabelDisposition;
 }
 
-/** The whole credential is in the address: whoever has it may print until it expires. */
+/** The URL is the whole credential: every holder can print until it expires. */
 export function labelUrl(key: Uint8Array, origin: string, grant: LabelGrant, now: Date): string {
   const { accountId, shipmentId, disposition } = grant;
   const expiresMs = Math.min(grant.expiresAt.getTime(), now.getTime() + VALIDITY_MAX_MS);

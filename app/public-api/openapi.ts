@@ -13,11 +13,11 @@ import {
 import { webhookRoutes } from "./webhook-messages.ts";
 
 /**
- * The OpenAPI 3.1 document of this face, from the very schemas that read its requests.
- * @param publicUrl where clients reach us, or null for wherever they found the document
+ * The OpenAPI 3.1 document of this API, from the same schemas that parse its requests.
+ * @param publicUrl where clients reach the API, or null for the origin of the document
  */
 export async function describeApi(publicUrl: string | null) {
-  // Loaded when somebody asks: the library costs a start more than all our schemas.
+  // Loaded on first use: importing the library takes longer than building all schemas.
   const { OpenAPIHono } = await import("@hono/zod-openapi");
   const book = new OpenAPIHono();
   const { openAPIRegistry: registry } = book;
@@ -133,7 +133,7 @@ function bodyOf(schema: z.ZodObject, example: Record<string, unknown> | undefine
   return { required: true, content: { "application/json": { schema, example } } };
 }
 
-/** What every endpoint may answer: the headers, the key, the rate, a shape that is wrong, a bug of ours. */
+/** The errors of every endpoint: headers, key, rate limit, an invalid shape, an internal error. */
 const errorsOfAll: readonly ApiErrorCode[] = [
   "missingApiVersion",
   "invalidApiVersion",

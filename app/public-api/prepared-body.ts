@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** A body that is the same for many requests: hashed once, compressed once, kept in memory. */
+/** A body shared by many requests: hashed once, compressed once, kept in memory. */
 export type PreparedBody = (
   request: Request,
   headers: Record<string, string>,
 ) => Response | Promise<Response>;
 
-/** Half a second of work at most for a megabyte, and nearly as small as the slowest. */
+/** At most half a second for a megabyte, and nearly as small as the slowest. */
 const BROTLI_QUALITY = 9;
 const compressors = {
   br: (bytes: Uint8Array) =>
@@ -27,7 +27,7 @@ export function prepareBody(
 ): PreparedBody {
   const bytes = Buffer.from(body);
   const hash = createHash("sha256").update(bytes).digest("base64url");
-  // Strong tags promise the same bytes, so every encoding has its own.
+  // Strong tags promise identical bytes, so every encoding has its own.
   const tags = { identity: `"${hash}"`, br: `"${hash}-br"`, gzip: `"${hash}-gzip"` };
   const isOurs = (tag: string) => Object.values(tags).includes(tag);
   const compressed = new Map<Encoding, Promise<Buffer>>();
@@ -57,7 +57,7 @@ function full(bytes: Buffer, headers: Record<string, string>): Response {
   return new Response(bytes as Uint8Array<ArrayBuffer>, { headers });
 }
 
-/** Our preference among what the client takes; null for the plain bytes. */
+/** The preferred encoding among those that the client accepts; null for identity. */
 function acceptedEncoding(accepted: string | null): Encoding | null {
   if (accepted === null) return null;
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted)) return "br";
@@ -65,7 +65,7 @@ function acceptedEncoding(accepted: string | null): Encoding | null {
   return null;
 }
 
-/** If-None-Match compares weakly (RFC 9110, 13.1.2), and one tag is by far the commonest list. */
+/** If-None-Match compares weakly (RFC 9110, 13.1.2), and a single tag is by far the most common list. */
 function listsTag(header: string, isOurs: (tag: string) => boolean): boolean {
   if (isOurs(header) || header.trim() === "*") return true;
   return header.split(",").some((tag) => isOurs(tag.trim().replace(/^W\//, "")));

@@ -2,12 +2,12 @@ import type { z } from "zod";
 
 import { isApiErrorCode, RequestError, type ErrorDetail } from "./errors.ts";
 
-/** A refusal lists this many troubles at most: a body can be wrong in thousands of places. */
+/** The most details of one error: a body can be invalid in thousands of places. */
 const DETAILS_MAX = 20;
 
 /**
- * A value as its schema reads it. The first trouble in the schema's key order is the answer: with its own code when
- * the schema names one, else with all of them as details.
+ * Parses a value with its schema. The first issue in the schema's key order decides: with its own code when the schema
+ * names one, else with all issues as details.
  * @throws RequestError
  */
 export function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
@@ -24,7 +24,7 @@ export function read<Schema extends z.ZodType>(schema: Schema, value: unknown): 
   );
 }
 
-/** The answer to what no code of the specification names. */
+/** The error for everything that has no code in the specification. */
 export function badRequest(...details: ErrorDetail[]): RequestError {
   return new RequestError("pApiBadRequest", { details });
 }

@@ -4,7 +4,7 @@ const DEPTH_MAX = 32;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * The JSON of a request, whatever its content type says; undefined when there is nothing.
+ * The JSON of a request, whatever its content type; undefined for an empty body.
  * @throws RequestError payloadTooLarge, pApiBadRequest
  */
 export async function readJson(request: Request, bytesMax: number): Promise<unknown> {
@@ -14,13 +14,13 @@ export async function readJson(request: Request, bytesMax: number): Promise<unkn
   return value;
 }
 
-/** @throws RequestError payloadTooLarge, pApiBadRequest when it breaks off */
+/** @throws RequestError payloadTooLarge, pApiBadRequest when the body is incomplete */
 export async function readBodyBytes(request: Request, bytesMax: number): Promise<Uint8Array> {
   const announced = request.headers.get("content-length");
   if (announced === null) return readStream(request, bytesMax);
   if (Number(announced) > bytesMax) throw new RequestError("payloadTooLarge");
 
-  // The HTTP parser never hands on more than was announced, and reading at once is much faster than a stream.
+  // The HTTP parser never passes on more than Content-Length, and reading at once is much faster than a stream.
   const buffer = await request.arrayBuffer().catch(refuseBrokenOff);
   if (buffer.byteLength > bytesMax) throw new RequestError("payloadTooLarge");
   return new Uint8Array(buffer);
@@ -62,7 +62,7 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** No database takes a NUL, no PDF half a surrogate pair, and nobody means to nest this deep. */
+/** No database accepts a NUL, no PDF half a surrogate pair, and no valid body nests this deep. */
 function refuseHostile(value: unknown, depthLeft: number): void {
   if (typeof value === "string") return refuseHostileText(value);
   if (typeof value !== "object" || value === null) return;

@@ -1,4 +1,4 @@
-/** Where a line per request goes; pino is one. */
+/** Receives one line per request; pino fits. */
 export interface RequestLog {
   info(fields: object, message: string): void;
   error(fields: object, message: string): void;

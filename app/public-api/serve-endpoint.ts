@@ -12,7 +12,7 @@ import { labelUrl } from "./label-link.ts";
 import { prepareBody, type PreparedBody } from "./prepared-body.ts";
 import { readJson, refuseHostileText } from "./request-body.ts";
 
-/** An operation of the specification: headers first, then what was sent, then the operation's own order. */
+/** An operation of the specification: headers first, then the request's parts, then the operation's own checks. */
 export function serveEndpoint(publicApi: PublicApi, endpoint: Endpoint): ApiHandler {
   const { status, objectType, cacheMaxAgeS } = endpoint;
   if (cacheMaxAgeS !== undefined) return serveKept(publicApi, endpoint, cacheMaxAgeS);
@@ -57,9 +57,9 @@ function meansFor({ options, service }: PublicApi, c: HonoContext): Means {
   };
 }
 
-/** A payload of the market alone is made by whoever asks first, and then served from memory. */
+/** A payload that depends on the market alone is built on the first request, and then served from memory. */
 function serveKept(publicApi: PublicApi, endpoint: Endpoint, maxAgeS: number): ApiHandler {
-  // A market is another one when its cards have changed.
+  // A market gets a new object when its cards change.
   const kept = new WeakMap<Market, PreparedBody>();
   const cacheHeaders = {
     "cache-control": `private, max-age=${maxAgeS}`,

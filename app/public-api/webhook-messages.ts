@@ -31,7 +31,7 @@ const walletData = z
   .object({ balance: moneyOut, lowBelow: moneyOut, currency: z.enum(currencies) })
   .meta({ id: "WalletEvent" });
 
-/** What is posted to webhooks, for the document. A new kind of event without a line here does not compile. */
+/** The posted messages, for the document. A new event type without a line here does not compile. */
 const messages: Record<WebhookEventType, { summary: string; data: z.ZodObject }> = {
   "shipment.updated": { summary: "Something happened to a shipment", data: shipmentData },
   "shipment.labelCreated": { summary: "A shipment has its tracking number", data: shipmentData },
@@ -39,7 +39,7 @@ const messages: Record<WebhookEventType, { summary: string; data: z.ZodObject }>
   "wallet.low": { summary: "The wallet has fallen low", data: walletData },
 };
 
-/** The webhooks of the OpenAPI 3.1 document: what we ask of the account's own system. */
+/** The webhooks of the OpenAPI 3.1 document: the requests to the account's own system. */
 export const webhookRoutes = Object.entries(messages).map(([type, { summary, data }]) => ({
   operationId: type,
   method: "post" as const,

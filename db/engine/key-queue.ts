@@ -1,6 +1,6 @@
 /**
- * Lets one work at a time into each lane. The database would make them wait as well, but each would hold a connection
- * while it waits, and one busy account would leave none to the others.
+ * Runs one work at a time per key. The database would serialize them as well, but each would hold a connection while it
+ * waits, and one busy account would leave none for the others.
  */
 export function openKeyQueue() {
   const lastIn = new Map<number, Promise<unknown>>();

@@ -3,8 +3,8 @@ import { TransactionMisuse, type Connection } from "./database.ts";
 import type { Turn } from "./transaction-turn.ts";
 
 /**
- * Completes a drizzle database to what query functions expect.
- * @param admit the turn that a query may run in, null when it needs none; throws when it may not run.
+ * Wraps a drizzle database as the Connection of query functions.
+ * @param admit returns the turn in which a query may run, null when it needs none; throws when it may not run.
  * @param execute runs one of drizzle's prepared statements now.
  */
 export function makeConnection(

@@ -10,16 +10,16 @@ import { connectPostgres, postgresSettings } from "./postgres/postgres-client.ts
 import { openSqlite } from "./sqlite/open-sqlite.ts";
 
 export interface OpenOptions {
-  /** On SQLite, which cannot hand out slots: 0 is the server's. On PostgreSQL a free one is taken. */
+  /** For SQLite, which cannot allocate worker ids: 0 is the server's. On PostgreSQL a free one is taken. */
   workerId?: number;
-  /** False only for who is sure that the database is up to date. */
+  /** False only when the database is known to be up to date. */
   migrate?: boolean;
 }
 
 /**
- * Opens, and brings up to date, the database behind a URL: `file:./data/shipping.db` (folder and file are made when
- * missing, for this user only) or `postgres://user@host/name`.
- * @throws for any other URL, and when the database cannot be brought up to date. No message repeats the URL.
+ * Opens and migrates the database behind a URL: `file:./data/shipping.db` (creates folder and file when missing,
+ * readable by this user only) or `postgres://user@host/name`.
+ * @throws Error for any other URL, and when the migration fails. No message repeats the URL.
  */
 export async function openDatabase(url: string, options: OpenOptions = {}): Promise<Database> {
   const { workerId = 0, migrate = true } = options;
@@ -45,7 +45,10 @@ export async function openDatabase(url: string, options: OpenOptions = {}): Prom
   return openSqlite(path, workerId);
 }
 
-/** The path of a file URL, relative ones included; null for what is not one. Memory has no second connection. */
+/**
+ * The path of a file URL, relative ones included; null for any other URL. An in-memory database cannot have a second
+ * connection.
+ */
 export function sqlitePathOf(url: string): string | null {
   if (!url.startsWith("file:")) return null;
   const path = url.slice("file:".length);
@@ -53,7 +56,7 @@ export function sqlitePathOf(url: string): string | null {
   return path.startsWith("//") ? fileURLToPath(url) : path;
 }
 
-/** SQLite gives its journal the permissions of the database file, which holds names and addresses. */
+/** SQLite creates its journal with the permissions of the database file, which holds names and addresses. */
 function makeFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   closeSync(openSync(path, "a", 0o600));

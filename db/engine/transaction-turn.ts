@@ -2,25 +2,25 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 import { TransactionMisuse } from "./database.ts";
 
-/** One transaction's hold of one connection. */
+/** One transaction's hold of a connection. */
 export interface Turn {
   readonly connection: object;
   open: boolean;
 }
 
-/** Knows, for any code that runs, in which transaction it runs. */
+/** Knows the current transaction of any running code. */
 export function trackTurns() {
   const current = new AsyncLocalStorage<Turn>();
 
   return {
-    /** Waiting for a turn inside our own turn would wait forever, and would not be part of the same transaction. */
+    /** Waiting for a turn inside the own turn would deadlock, and would not be part of the same transaction. */
     refuseNested() {
       if (current.getStore()?.open) {
         throw new TransactionMisuse("a transaction inside a transaction: pass the first one down");
       }
     },
 
-    /** What a transaction leaves behind must not run in the next one on the same connection. */
+    /** A query left behind by a finished transaction must not run in the next one on the same connection. */
     refuseOutside(connection: object): Turn {
       const turn = current.getStore();
       if (!turn?.open || turn.connection !== connection) {

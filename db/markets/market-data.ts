@@ -13,8 +13,8 @@ export {
 } from "./read-markets.ts";
 
 /**
- * Keeps every version of every card, once: all of these or, when one is refused, none.
- * @throws Error when a version is already kept with another content: the price of a stamped rate must stay explainable.
+ * Stores every version of every card once: all of these or, when one is refused, none.
+ * @throws Error when a version is already stored with other content: the price of a stamped rate must stay explainable.
  */
 export async function applyRateCards(
   db: Database,
@@ -47,13 +47,13 @@ async function applyRateCard(tx: Connection, file: RateCardFile, now: Date): Pro
   }
 }
 
-/** How many versions are kept. None is ever changed or taken away. */
+/** The number of stored versions. None is ever changed or deleted. */
 export async function countRateCards(db: Database): Promise<number> {
   const [kept] = await db.read.select({ cards: count() }).from(db.read.tables.rateCards);
   return kept?.cards ?? 0;
 }
 
-/** The newest version of every carrier, by country and token. A version that left the folder still counts. */
+/** The newest version of every carrier, by country and token, including versions that left the folder. */
 export async function activeRateCards(db: Database): Promise<RateCardFile[]> {
   const { rateCards } = db.read.tables;
   const { carrierToken, version, country, sha256, card } = rateCards;

@@ -13,7 +13,7 @@ export interface MarketFiles {
   /** ISO 3166-1 alpha-2. */
   country: string;
   currency: Currency;
-  /** What the three levels of a territory are called, the largest first. */
+  /** The names of the three levels of a territory, largest first. */
   levelNames: readonly string[];
   goodsCollectionMin: Cents;
   /** By territoryBaseId, in the order of the file. */
@@ -21,19 +21,19 @@ export interface MarketFiles {
   cards: RateCardFile[];
 }
 
-/** One version of a carrier's rate card. Only app/carriers knows what is in it. */
+/** One version of a carrier's rate card. Only app/carriers interprets its content. */
 export interface RateCardFile {
   carrierToken: string;
   version: string;
   country: string;
-  /** Of the content whatever its layout, in hexadecimal. */
+  /** Hash of the content, independent of its layout, in hexadecimal. */
   sha256: string;
   card: unknown;
 }
 
 /**
  * Every market of a folder of markets, by country.
- * @throws Error that names the file, and in a table the row, of the first fault.
+ * @throws Error that names the file, and in a table the row, of the first error.
  */
 export function readMarkets(root = join(projectRoot(), "db/markets")): MarketFiles[] {
   return readdirSync(root, { withFileTypes: true })
@@ -42,7 +42,7 @@ export function readMarkets(root = join(projectRoot(), "db/markets")): MarketFil
     .toSorted((one, other) => (one.country < other.country ? -1 : 1));
 }
 
-/** The market in a folder named like its country: `market.json`, `territories.csv`, `carriers/*.json`. */
+/** The market in a folder named after its country: `market.json`, `territories.csv`, `carriers/*.json`. */
 export function readMarketFolder(folder: string): MarketFiles {
   const market = readFile(join(folder, "market.json"), (text) =>
     readMarket(text, basename(folder)),
@@ -62,7 +62,7 @@ export function readMarketFolder(folder: string): MarketFiles {
   return { ...market, territories, cards };
 }
 
-/** The cards of an operator's own folder, for markets that are there. */
+/** The cards of an operator's own folder, for existing markets. */
 export function readCardFolder(folder: string): RateCardFile[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
@@ -81,7 +81,7 @@ function readFile<Content>(path: string, read: (text: string) => Content): Conte
 function readMarket(text: string, folderName: string) {
   const { country, currency, levelNames, goodsCollectionMin, ...others } = readObject(text);
   const [unknownKey] = Object.keys(others);
-  if (unknownKey !== undefined) throw new Error(`${unknownKey} is no setting of a market`);
+  if (unknownKey !== undefined) throw new Error(`${unknownKey} is not a setting of a market`);
 
   if (
     typeof country !== "string" ||
@@ -106,7 +106,7 @@ const isThreeNames = (names: unknown): names is string[] =>
 
 const readCardFile = (text: string) => rateCardFile(readObject(text));
 
-/** A card with what it is kept under. Whether it is a sound card, app/carriers must say. */
+/** A card with its key. app/carriers validates the content. */
 export function rateCardFile(card: Record<string, unknown>): RateCardFile {
   const { carrierToken, version, country } = card;
   if (typeof carrierToken !== "string") throw new Error("carrierToken must be a text");
@@ -122,12 +122,12 @@ export function rateCardFile(card: Record<string, unknown>): RateCardFile {
 function readObject(text: string): Record<string, unknown> {
   const content: unknown = JSON.parse(text);
   if (typeof content !== "object" || content === null || Array.isArray(content)) {
-    throw new Error("a JSON object is wanted");
+    throw new Error("the file must contain a JSON object");
   }
   return content as Record<string, unknown>;
 }
 
-/** The same content with its keys in one order, so that a formatter's work is no new version. */
+/** The same content with its keys sorted, so that reformatting is not a new version. */
 function sorted(content: unknown): unknown {
   if (Array.isArray(content)) return content.map(sorted);
   if (typeof content !== "object" || content === null) return content;

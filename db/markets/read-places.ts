@@ -8,23 +8,23 @@ import { readTable } from "./read-table.ts";
 
 const KINDS = ["alias", "quarter", "neighbourhood"] as const;
 
-/** What a market knows of its places beside the catalogue; `app/territories` says what it is for. */
+/** What a market knows about its places besides the catalogue; see `app/territories`. */
 export interface Places {
   /** By territoryBaseId. */
   places: Map<string, { isSeat: boolean; latitude: number; longitude: number }>;
   otherNames: { territoryBaseId: string; kind: (typeof KINDS)[number]; name: string }[];
-  /** Level-3 codes; none when only the level-2 code is known. */
+  /** Level-3 codes; empty when only the level-2 code is known. */
   postalCodes: Map<string, { code2: string; codes3: string[] }>;
   /** Level-1 codes by the code that a store uses for them. */
   regionCodes: Map<string, string>;
-  /** Towns of other countries that nobody means who misspells one of this market. */
+  /** Towns of other countries: an address with one of them is not a misspelt town of this market. */
   foreignTowns: string[];
 }
 
 /**
  * `places.csv`, `other-names.csv`, `postal-codes.csv`, `region-codes.csv` and `foreign-towns.csv` of a market; each may
  * be missing.
- * @throws Error that names the file and the row of the first fault.
+ * @throws Error that names the file and the row of the first error.
  */
 export function readPlaces(
   country: string,

@@ -1,7 +1,7 @@
 /**
  * The rows of a table of a market folder: exactly these columns, in this order; quoted as in RFC 4180, without line
  * breaks in quotes.
- * @throws Error that names the row (the header is row 1) of the first fault, those of `take` included.
+ * @throws Error that names the row (the header is row 1) of the first error, including those of `take`.
  */
 export function readTable(
   csv: string,
@@ -30,7 +30,7 @@ function readCells(line: string): string[] {
   let more = true;
   while (more) {
     const found = cell.exec(line);
-    if (!found) throw new Error("a quote is out of place");
+    if (!found) throw new Error("a quote is unbalanced, or not at the edge of its cell");
     cells.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? "");
     more = found[3] === ",";
   }

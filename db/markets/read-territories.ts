@@ -11,13 +11,13 @@ const COLUMNS = [
   "territory3Name",
 ];
 
-/** No separator of territory ids, no space; letters and digits of any authority's codes. */
+/** Letters and digits of any authority's codes; no space, no separator of territory ids. */
 const CODE = /^[A-Za-z0-9-]{1,20}$/;
 const NAME_LENGTH_MAX = 100;
 
 /**
- * The catalogue in `territories.csv`, in the file's order: one smallest territory a row, with those around it.
- * @throws Error that names the row (the header is row 1) of the first fault.
+ * The catalogue in `territories.csv`, in file order: one smallest territory per row, with its parents.
+ * @throws Error that names the row (the header is row 1) of the first error.
  */
 export function readTerritories(country: string, csv: string): ReadonlyMap<string, Territory> {
   const territories = new Map<string, Territory>();
@@ -53,8 +53,8 @@ function readTerritory(country: string, cells: string[], named: Map<string, stri
 }
 
 /**
- * A code goes on where its parent's ends, so that one code says where it lies and a rate card can name any level by
- * its code alone.
+ * A code starts with its parent's code, so that a code alone gives its location and a rate card can name any level by
+ * its code.
  */
 function requireLevel(
   code: string,

@@ -9,7 +9,7 @@ export async function migratePostgres(
   client: pg.Client,
   files: MigrationFiles = readMigrationFiles("postgres"),
 ): Promise<void> {
-  // A migration may rightly take longer than any query of the service.
+  // A migration may take longer than any query of the service.
   await client.query("begin; set local statement_timeout = 0; set local lock_timeout = '60s'");
   try {
     await client.query("select pg_advisory_xact_lock($1)", [locks.migration]);
@@ -48,7 +48,7 @@ function postgresTarget(client: pg.Client): MigrationTarget {
       return rows.map(({ name }) => name);
     },
     async dropRules() {
-      // The rules are functions named rule_…, and their triggers go with them.
+      // The rules are functions named rule_…; dropping them drops their triggers.
       await client.query(`do $$
         declare rule regprocedure;
         begin

@@ -18,7 +18,7 @@ export async function migrateSqlite(
   try {
     await untilFree(() => client.pragma("journal_mode = WAL"));
     client.pragma("synchronous = FULL");
-    // A rebuilt table is dropped for a moment; inside the transaction this switch would be ignored.
+    // Rebuilding a table drops it for a moment; inside the transaction this switch would be ignored.
     client.pragma("foreign_keys = OFF");
     await untilFree(() => client.exec("begin immediate"));
     try {
@@ -33,7 +33,7 @@ export async function migrateSqlite(
   }
 }
 
-/** SQLite itself does not wait when the journal is switched, and would stop the process while it waits for a lock. */
+/** SQLite does not wait for a lock when the journal mode changes, and would block the process if it did. */
 async function untilFree(attempt: () => unknown): Promise<void> {
   const giveUpAtMs = performance.now() + LOCK_WAIT_MAX_MS;
   for (;;) {
@@ -84,7 +84,7 @@ function sqliteTarget(client: Sqlite.Database): MigrationTarget {
         );
     },
     async checkTables() {
-      // drizzle-kit knows nothing of STRICT and leaves it out of a rebuilt table; Litestream brings a table of its own.
+      // drizzle-kit does not know STRICT and omits it from a rebuilt table; Litestream adds a table of its own.
       const loose = names(
         "select name from pragma_table_list where schema = 'main' and type = 'table' and strict = 0 and name not like 'sqlite\\_%' escape '\\' and name not like '\\_litestream\\_%' escape '\\'",
       );

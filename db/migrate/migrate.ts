@@ -1,22 +1,22 @@
 import type { MigrationFile, MigrationFiles } from "./migration-files.ts";
 
-/** A database that is being migrated, while nobody else migrates or writes it, in one transaction. */
+/** A database under migration: in one transaction, without other writers. */
 export interface MigrationTarget {
-  /** SHA-256 by name, of everything that has been recorded. */
+  /** SHA-256 by name of everything that has been applied. */
   applied(): Promise<Map<string, string>>;
   execute(sql: string): Promise<void>;
   record(file: MigrationFile): Promise<void>;
   ruleNames(): Promise<string[]>;
   dropRules(): Promise<void>;
-  /** Throws when rows have lost what they refer to. Reads every row. */
+  /** Throws when a foreign key has lost its row. Reads every row. */
   checkReferences(): Promise<void>;
-  /** Throws when a table is not as strict as it must be. */
+  /** Throws when a table is not STRICT. */
   checkTables(): Promise<void>;
 }
 
 /**
- * Brings a database to the state of the files. Does nothing when it is there already.
- * @throws when an applied file has changed or is gone, or when a new one sorts before an applied one.
+ * Migrates a database to the state of the files. Does nothing when it is up to date.
+ * @throws Error when an applied file has changed or is missing, or when a new one sorts before an applied one.
  */
 export async function migrate(
   target: MigrationTarget,
@@ -27,7 +27,7 @@ export async function migrate(
 
   const isComplete = applied.get(rules.name) === rules.sha256 && (await hasRules(target, rules));
   if (fresh.length > 0 || !isComplete) {
-    // A table that other tables' rules speak of could not be rebuilt under them.
+    // A table named in other tables' triggers cannot be rebuilt while they exist.
     await target.dropRules();
     for (const file of fresh) await apply(target, file);
     await apply(target, rules);
@@ -52,7 +52,7 @@ function freshMigrations(
   return migrations.filter(({ name, sha256 }) => {
     const was = applied.get(name);
     if (was === undefined) {
-      // A drafted rebuild copies the table as its author knew it, so the order is part of the meaning.
+      // A generated rebuild copies the table as it was when generated, so the order matters.
       if (name < newest)
         throw new Error(`migration ${name} was never applied but sorts before ${newest}`);
       return true;
@@ -71,7 +71,7 @@ async function apply(target: MigrationTarget, file: MigrationFile): Promise<void
   await target.record(file);
 }
 
-/** A table that was rebuilt by hand has lost its triggers without a word. */
+/** A table rebuilt by hand has silently lost its triggers. */
 async function hasRules(target: MigrationTarget, rules: MigrationFile): Promise<boolean> {
   const there = await target.ruleNames();
   return there.toSorted().join() === ruleNamesOf(rules).join();

@@ -13,7 +13,7 @@ export interface MigrationFile {
 export interface MigrationFiles {
   /** In the order of their names, which is the order in which they are applied. */
   migrations: MigrationFile[];
-  /** The triggers, whole: dropped and made again whenever a migration has run or the file has changed. */
+  /** All triggers: dropped and created again whenever a migration has run or the file has changed. */
   rules: MigrationFile;
 }
 

@@ -18,7 +18,7 @@ const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => "bytea",
 });
 
-/** The column vocabulary of db/schema/tables.ts, spoken in PostgreSQL. These types are the ones everybody sees: they know only promises. */
+/** The column vocabulary of db/schema/tables.ts in PostgreSQL. Callers use these types: they are all promises. */
 export const postgresColumns = {
   table: pgTable,
   index,

@@ -13,7 +13,7 @@ import {
 
 import type { Columns } from "./columns.postgres.ts";
 
-/** The same vocabulary, spoken in SQLite. The cast is safe because db/schema/tables.ts only uses these names. */
+/** The same vocabulary in SQLite. The cast is safe because db/schema/tables.ts uses only these names. */
 export const sqliteColumns = {
   table: sqliteTable,
   index,

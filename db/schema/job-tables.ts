@@ -13,14 +13,14 @@ import type {
 
 import type { Columns } from "./columns.postgres.ts";
 
-/** What carriers tell, who wants to hear of it, and the work that must survive a crash. */
+/** Tracking events, webhooks, and the jobs that must survive a crash. */
 export function declareWorkTables(
   c: Columns,
   references: { accountId: () => PgColumn; shipmentId: () => PgColumn },
 ) {
   const ownedBy = () => c.id().notNull().$type<AccountId>().references(references.accountId);
 
-  // As told, once each, whatever order they came in; where the parcel is follows from all of them.
+  // Each event once, as reported, in any order of arrival; the parcel's state follows from all of them.
   const trackingEvents = c.table(
     "tracking_events",
     {
@@ -38,7 +38,7 @@ export function declareWorkTables(
     (t) => [c.unique("tracking_events_once").on(t.shipmentId, t.carrierCode, t.occurredAt)],
   );
 
-  // Written in the commit of the fact that causes them. A key lets the same work be asked for once.
+  // Inserted in the transaction of the fact that causes them. A key makes the same job unique.
   const jobs = c.table(
     "jobs",
     {
@@ -73,7 +73,7 @@ export function declareWorkTables(
       accountId: ownedBy(),
       url: c.text().notNull(),
       events: c.json().notNull().$type<WebhookEventType[]>(),
-      // Encrypted: whoever reads the database must not be able to speak in our name.
+      // Encrypted: a reader of the database must not be able to sign messages.
       secret: c.text().notNull(),
       objectCreated: c.timestamp().notNull(),
     },

@@ -12,7 +12,7 @@ import type { LedgerAccountKind, TransferKind } from "#app/shipping/model/wallet
 
 import type { Columns } from "./columns.postgres.ts";
 
-/** The tables of the money. The application only ever inserts a transfer; the database's own rules do the rest. */
+/** The ledger. The application only inserts transfers; the database's triggers do the rest. */
 export function declareLedgerTables(
   c: Columns,
   references: { accountId: () => PgColumn; shipmentId: () => PgColumn },
@@ -24,7 +24,7 @@ export function declareLedgerTables(
       accountId: c.id().$type<AccountId>().references(references.accountId),
       kind: c.text().notNull().$type<LedgerAccountKind>(),
       currency: c.text().notNull().$type<Currency>(),
-      // Kept for wallets only, and moved only by the database's own rules.
+      // Only for wallets; changed only by the database's triggers.
       balance: c.cents().notNull().$type<Cents>(),
       version: c.count().notNull(),
       lastTransferId: c.id().$type<TransferId>(),

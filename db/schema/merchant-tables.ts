@@ -7,20 +7,20 @@ import type { BulkRunId } from "#app/shopify/model/ids.ts";
 
 import type { Columns } from "./columns.postgres.ts";
 
-/** What a merchant asked for that takes longer than a press, and how the checkout is doing. */
+/** Merchants' actions that outlast a request, and the checkout's statistics. */
 export function declareMerchantTables(
   c: Columns,
   references: { accountId: () => PgColumn; shipmentId: () => PgColumn },
 ) {
   const ownedBy = () => c.id().notNull().$type<AccountId>().references(references.accountId);
 
-  // Labels of many orders, purchased one by one: it goes on when the page is left and the process is killed.
+  // Labels of many orders, purchased one by one: continues when the page is left or the process is killed.
   const bulkRuns = c.table(
     "bulk_runs",
     {
       bulkRunId: c.id().primaryKey().$type<BulkRunId>(),
       accountId: ownedBy(),
-      // Of the press: pressing twice is one run.
+      // From the form: submitting twice is one run.
       onceKey: c.text().notNull(),
       objectCreated: c.timestamp().notNull(),
     },
@@ -35,7 +35,7 @@ export function declareMerchantTables(
         .notNull()
         .$type<BulkRunId>()
         .references(() => bulkRuns.bulkRunId),
-      // As the merchant picked them: labels are printed in this order.
+      // In the merchant's picking order, in which labels are printed.
       position: c.count().notNull(),
       accountId: ownedBy(),
       orderId: c.text().notNull(),
@@ -45,7 +45,7 @@ export function declareMerchantTables(
       rateId: c.id().$type<RateId>(),
       price: c.cents().$type<Cents>(),
       state: c.text().notNull().$type<"waiting" | "done" | "blocked" | "failed">(),
-      // A code of ours or of the specification: words are for whoever shows it.
+      // An error code of this project or the specification; the page translates it.
       reason: c.text(),
       objectUpdated: c.timestamp().notNull(),
     },
@@ -55,7 +55,7 @@ export function declareMerchantTables(
     ],
   );
 
-  // One row a day and shop, added to now and then: what a merchant wants to know of the live rates.
+  // One row per day and shop, incremented from time to time: the statistics of the live rates.
   const checkoutDays = c.table(
     "checkout_days",
     {

@@ -13,7 +13,7 @@ import type { TopUpState } from "#app/shopify/model/top-up.ts";
 
 import type { Columns } from "./columns.postgres.ts";
 
-/** What is kept of the shops that installed the app. Orders stay in the store: here is only what became of them. */
+/** Data of the shops that installed the app. Orders stay in the store; the rows here hold their results. */
 export function declareStoreTables(
   c: Columns,
   references: {
@@ -24,7 +24,7 @@ export function declareStoreTables(
 ) {
   const ownedBy = () => c.id().notNull().$type<AccountId>().references(references.accountId);
 
-  // One account each, kept over uninstalling: the wallet is the merchant's money.
+  // One account each, kept after an uninstall: the wallet is the merchant's money.
   const shops = c.table(
     "shops",
     {
@@ -40,21 +40,21 @@ export function declareStoreTables(
       currency: c.text(),
       timeZone: c.text(),
       grantedScopes: c.text().notNull(),
-      // The store took our access away, or the refresh token is dead: the merchant has to open the app again.
+      // The store revoked the access, or the refresh token is dead: the merchant has to open the app again.
       needsReopen: c.flag().notNull().default(false),
-      // The unguessable part of the address that the checkout asks for rates.
+      // The unguessable part of the URL from which the checkout requests rates.
       callbackToken: c.text().notNull(),
       carrierServiceId: c.text(),
       carrierServiceState: c.text().notNull().$type<CarrierServiceState>(),
       carrierServiceDetail: c.text(),
       carrierServiceCheckedAt: c.timestamp(),
-      // Where parcels of a location without an address of its own start.
+      // The sender for a location without an address of its own.
       senderAddressId: c.id().$type<AddressId>().references(references.addressId),
-      // Read by app/shopify/shop-settings.ts, which knows the defaults of what is not in it.
+      // Read by app/shopify/shop-settings.ts, which knows the defaults of absent keys.
       settings: c.json().notNull(),
-      // Grows with every change of the settings: what was worked out from them is remembered with it.
+      // Grows with every change of the settings; stored with results that depend on them.
       settingsVersion: c.count().notNull(),
-      // Orders that were changed up to then have been looked at.
+      // Orders changed before this time have been synced.
       reconciledUntil: c.timestamp(),
       lastCallbackAt: c.timestamp(),
       objectCreated: c.timestamp().notNull(),
@@ -73,9 +73,9 @@ export function declareStoreTables(
       accountId: ownedBy(),
       locationId: c.text().notNull(),
       name: c.text().notNull(),
-      // Null while its address is in no territory that we know.
+      // Null while its address is in no known territory.
       senderAddressId: c.id().$type<AddressId>().references(references.addressId),
-      // Of the address that the sender was made of, so that an unchanged one is not made again.
+      // Hash of the location's address, so that an unchanged one does not make another sender.
       fingerprint: c.text().notNull(),
       isActive: c.flag().notNull(),
       objectUpdated: c.timestamp().notNull(),
@@ -83,7 +83,8 @@ export function declareStoreTables(
     (t) => [c.unique("shop_locations_once").on(t.accountId, t.locationId)],
   );
 
-  // Of the Remix package's sessions, whole and encrypted: whoever reads the database must not be able to act as the app.
+  // The sessions of Shopify's Remix package, encrypted as a whole: a reader of the database must not be able to act as
+  // the app.
   const shopSessions = c.table(
     "shop_sessions",
     {
@@ -91,7 +92,7 @@ export function declareStoreTables(
       shopDomain: c.text().notNull(),
       content: c.text().notNull(),
       expires: c.timestamp(),
-      // Who is refreshing the token: one at a time, across processes, because the refresh token rotates.
+      // The process that refreshes the token: one at a time, because the refresh token rotates.
       leaseOwner: c.text(),
       leaseUntil: c.timestamp(),
       objectUpdated: c.timestamp().notNull(),
@@ -99,7 +100,7 @@ export function declareStoreTables(
     (t) => [c.index("shop_sessions_of_shop").on(t.shopDomain)],
   );
 
-  // The memory that makes a delivery that is repeated one delivery. The payload is not kept: work reads the store again.
+  // Deduplicates repeated deliveries of a webhook. The payload is not stored: the job reads the store again.
   const shopEvents = c.table(
     "shop_events",
     {
@@ -115,28 +116,28 @@ export function declareStoreTables(
     ],
   );
 
-  // One row per fulfilment order: the draft that it became, or why it did not.
+  // One row per fulfilment order: its draft, or the reason why there is none.
   const storeOrders = c.table(
     "store_orders",
     {
       accountId: ownedBy(),
-      // Numbers of the store, as text: its legacy resource ids.
+      // The store's legacy resource ids, as text.
       fulfillmentOrderId: c.text().notNull(),
       orderId: c.text().notNull(),
       orderName: c.text().notNull(),
       locationId: c.text(),
       state: c.text().notNull().$type<"draft" | "attention" | "waiting" | "ended">(),
-      // Empty unless something is to be decided or mended by the merchant.
+      // Empty unless the merchant has to decide or fix something.
       attention: c.json().notNull().$type<AttentionReason[]>(),
-      // Grows when an annulled draft is followed by another, because an extId is never used again.
+      // Grows when an annulled draft is followed by another, because an extId is never reused.
       attempt: c.count().notNull(),
       shipmentId: c.id().$type<ShipmentId>().references(references.shipmentId),
       // Of everything that the draft was made of, so that an order that changed in nothing that matters changes nothing.
       fingerprint: c.text(),
-      // What the address was looked up by, so that a place confirmed here serves the next order.
+      // The lookup key of the address, so that a confirmed place applies to the next order.
       placeKey: c.text(),
       lines: c.json().notNull().$type<FulfillmentLine[]>(),
-      // What the buyer chose and paid for shipping, and the quote that it was chosen from.
+      // The buyer's choice and price of shipping, and the quote behind it.
       chosenCarrierToken: c.text(),
       buyerPaid: c.cents().$type<Cents>(),
       checkoutQuoteId: c.id().$type<CheckoutQuoteId>(),
@@ -163,13 +164,13 @@ export function declareStoreTables(
     (t) => [c.unique("confirmed_places_once").on(t.accountId, t.placeKey)],
   );
 
-  // What the store does not know of its products.
+  // Product data that the store does not have.
   const productFacts = c.table(
     "product_facts",
     {
       accountId: ownedBy(),
       productId: c.text().notNull(),
-      // Of one piece; null when the store's own weight counts.
+      // Per piece; null when the store's own weight applies.
       weightGrams: c.count(),
       category: c.text().$type<ProductCategory>(),
       objectUpdated: c.timestamp().notNull(),
@@ -177,7 +178,7 @@ export function declareStoreTables(
     (t) => [c.unique("product_facts_once").on(t.accountId, t.productId)],
   );
 
-  // What a buyer was shown at the checkout, with what each offer would have cost the shop then.
+  // The offers shown to a buyer at the checkout, with the shop's cost of each at that time.
   const checkoutQuotes = c.table(
     "checkout_quotes",
     {
@@ -194,7 +195,7 @@ export function declareStoreTables(
     ],
   );
 
-  // The intent to fulfil, committed before the store is told: one for each numbered shipment.
+  // The intent to fulfil, committed before the store is called: one per numbered shipment.
   const storeFulfillments = c.table(
     "store_fulfillments",
     {
@@ -210,7 +211,7 @@ export function declareStoreTables(
       state: c.text().notNull().$type<"pending" | "fulfilled" | "refused" | "cancelled">(),
       fulfillmentId: c.text(),
       detail: c.text(),
-      // The furthest event that the store was told of, and when it happened: none goes back.
+      // The latest event pushed to the store, and its time; earlier events are not pushed after it.
       lastEvent: c.text(),
       lastEventAt: c.timestamp(),
       incidentsTold: c.count().notNull(),
@@ -221,7 +222,7 @@ export function declareStoreTables(
     (t) => [c.index("store_fulfillments_of_order").on(t.accountId, t.orderId)],
   );
 
-  // Money that is asked of the merchant through the store's billing. The wallet is credited once by the purchase's id.
+  // Wallet money requested from the merchant through Shopify billing. The purchase's id credits the wallet once.
   const walletTopUps = c.table(
     "wallet_top_ups",
     {
@@ -229,7 +230,7 @@ export function declareStoreTables(
       accountId: ownedBy(),
       amount: c.cents().notNull().$type<Cents>(),
       state: c.text().notNull().$type<TopUpState>(),
-      // The store's id of the purchase; null until it answered.
+      // The store's id of the purchase; null until its response.
       purchaseId: c.text(),
       confirmationUrl: c.text(),
       isTest: c.flag().notNull(),
@@ -256,7 +257,7 @@ export function declareStoreTables(
     objectUpdated: c.timestamp().notNull(),
   });
 
-  // What a shop's customer asked to see. The answer is made when it is read; here is only what it must be made of.
+  // A customer's data request. The response is built when it is read; the row only holds its inputs.
   const dataRequests = c.table(
     "data_requests",
     {

@@ -28,19 +28,19 @@ import { declareStoreTables } from "./shopify-tables.ts";
 /** Ten dollars: two ordinary parcels. */
 const DEFAULT_WALLET_LOW_BELOW = 1000 as Cents;
 
-/** Every table, declared once. The columns decide which database they are declared for; the rules (triggers) are in db/rules. */
+/** Every table, declared once. `c` decides for which database; the triggers are in db/rules. */
 export function declareTables(c: Columns) {
   const accounts = c.table("accounts", {
     accountId: c.id().primaryKey().$type<AccountId>(),
     name: c.text().notNull(),
     objectCreated: c.timestamp().notNull(),
-    // Test accounts may choose the carriers that are there for testing.
+    // Test accounts may choose test-only carriers.
     isTest: c.flag().notNull().default(false),
-    // What its recipients are written to in.
+    // The language of mails to its recipients.
     language: c.text().notNull().default("es").$type<Language>(),
-    // Below this balance the account is told.
+    // Below this balance the account receives a mail.
     walletLowBelow: c.cents().notNull().default(DEFAULT_WALLET_LOW_BELOW).$type<Cents>(),
-    // What `carrierDefault` means for it, when the carrier lets us print.
+    // The meaning of `carrierDefault` for this account, when the carrier lets this service render labels.
     labelFormat: c.text().notNull().default("100x150").$type<LabelFormat>(),
   });
   const ownedBy = () =>
@@ -58,7 +58,7 @@ export function declareTables(c: Columns) {
       name: c.text().notNull(),
       // SHA-256 of the key in hexadecimal. The key has 256 random bits, so a slow hash would protect nothing.
       keyHash: c.text().notNull(),
-      // The last characters, so that a person can tell keys apart.
+      // The last characters, so that people can distinguish keys.
       hint: c.text().notNull(),
       objectCreated: c.timestamp().notNull(),
       lastUsed: c.timestamp(),
@@ -76,7 +76,7 @@ export function declareTables(c: Columns) {
       addressId: c.id().primaryKey().$type<AddressId>(),
       accountId: ownedBy(),
       addressType: c.text().notNull().$type<AddressType>(),
-      // False for the recipient that belongs to one draft only and is not in the address book.
+      // False for a recipient that belongs to one draft only and is not in the address book.
       saved: c.flag().notNull(),
       fullName: c.text().notNull(),
       company: c.text(),
@@ -90,7 +90,7 @@ export function declareTables(c: Columns) {
       lng: c.measure(),
       phone: c.text().notNull(),
       objectCreated: c.timestamp().notNull(),
-      // When the person was taken out of it; the place stays, because prices follow from it.
+      // When the personal data was erased; the place stays, because prices follow from it.
       erased: c.timestamp(),
     },
     (t) => [
@@ -110,7 +110,7 @@ export function declareTables(c: Columns) {
     {
       shipmentId: c.id().primaryKey().$type<ShipmentId>(),
       accountId: ownedBy(),
-      // 1, 2, 3 … within the account, and within the account's vendor: lists page by them in constant time.
+      // 1, 2, 3 … within the account, and within the account's vendor: lists use them for pages in constant time.
       seq: c.count().notNull(),
       vendorSeq: c.count(),
       country: c.text().notNull(),
@@ -144,7 +144,7 @@ export function declareTables(c: Columns) {
       c.unique("shipments_seq").on(t.accountId, t.seq),
       c.index("shipments_tracking_number").on(t.trackingNumber),
       c.index("shipments_by_status").on(t.status, t.objectUpdated),
-      // Covers the counts of the merchant's desk, which would else read every shipment of the account.
+      // Covers the counts of the merchant's pages, which would otherwise read every shipment of the account.
       c.index("shipments_of_account").on(t.accountId, t.status, t.isPaid, t.incidentCount),
       c.unique("shipments_vendor_seq").on(t.accountId, t.extVendorId, t.vendorSeq),
       c.check("shipments_vendor", sql`(${t.extVendorId} is null) = (${t.vendorSeq} is null)`),
@@ -191,7 +191,7 @@ export function declareTables(c: Columns) {
     objectCreated: c.timestamp().notNull(),
   });
 
-  // The intent to call a carrier, committed before the call. At most one is pending for a shipment, whichever it is.
+  // The intent to call a carrier, committed before the call. At most one of either kind is pending per shipment.
   const carrierCalls = c.table(
     "carrier_calls",
     {
@@ -201,11 +201,11 @@ export function declareTables(c: Columns) {
       carrierToken: c.text().notNull(),
       operation: c.text().notNull().$type<"createGuide" | "annulGuide">(),
       state: c.text().notNull().$type<"pending" | "succeeded" | "rejected">(),
-      // The carrier's idempotency key, and the number that we allocated for it.
+      // The carrier's idempotency key, and the number allocated for it.
       reference: c.text().notNull(),
       trackingNumber: c.text(),
       attempts: c.count().notNull(),
-      // Of the request that asked for it, as in the log; null for work that nobody asked for.
+      // The id of the request that caused it, as in the log; null for background work.
       requestId: c.text(),
       leaseOwner: c.text(),
       leaseUntil: c.timestamp(),
@@ -224,7 +224,7 @@ export function declareTables(c: Columns) {
     ],
   );
 
-  // The intent to draw money from a stored payment method, committed before the provider is asked.
+  // The intent to charge a stored payment method, committed before the provider is called.
   const paymentDraws = c.table(
     "payment_draws",
     {
@@ -250,13 +250,13 @@ export function declareTables(c: Columns) {
     ],
   );
 
-  // The next number of a carrier that lets us number its guides.
+  // The next number of a carrier whose waybills this service numbers.
   const numberRanges = c.table("number_ranges", {
     carrierToken: c.text().primaryKey(),
     lastSerial: c.count().notNull(),
   });
 
-  // Rate cards as they were applied. A version never changes, so the price of any stamped rate can be made again.
+  // Rate cards as applied. A version never changes, so the price of any stamped rate can be recalculated.
   const rateCards = c.table(
     "rate_cards",
     {

@@ -23,7 +23,7 @@ export async function findAccount(db: Connection, accountId: AccountId): Promise
   return found ?? null;
 }
 
-/** Only what is present changes. Null when there is no such account. */
+/** Absent fields stay unchanged. Null when there is no such account. */
 export async function updateAccount(
   tx: Connection,
   accountId: AccountId,

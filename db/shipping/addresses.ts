@@ -7,7 +7,7 @@ import type { Page, PageRequest } from "#app/shipping/model/page.ts";
 import type { Connection } from "../engine/database.ts";
 import type { Tables } from "../schema/tables.ts";
 
-/** A saved address is in the address book; the other kind is a draft's own recipient. Neither ever changes. */
+/** A saved address is in the address book; any other is a draft's own recipient. Neither ever changes. */
 export async function insertAddress(
   tx: Connection,
   accountId: AccountId,
@@ -78,7 +78,7 @@ export async function selectSavedAddresses(
 
   const [counted] = await db.select({ total: count() }).from(addresses).where(mine);
   const total = counted?.total ?? 0;
-  // A page number may be any integer, but a database only skips so far.
+  // A page number may be any integer, but a database's offset is limited.
   if ((page - 1) * limit >= total) return { data: [], total, limit, page };
 
   const rows = await db

@@ -14,7 +14,7 @@ export interface ApiKey {
   revoked: Date | null;
 }
 
-/** The key as its row has it: only for whoever admits requests. */
+/** The key with its hash: only for authentication. */
 export interface StoredApiKey extends ApiKey {
   keyHash: string;
   /** Of its account. */
@@ -28,7 +28,7 @@ export async function insertApiKey(
   await tx.insert(tx.tables.apiKeys).values(key);
 }
 
-/** False when there is a key of this id, whoever's it is. */
+/** False when a key with this id exists in any account. */
 export async function insertApiKeyOnce(
   tx: Connection,
   key: Parameters<typeof insertApiKey>[1],
@@ -42,7 +42,7 @@ export async function insertApiKeyOnce(
   return inserted.length === 1;
 }
 
-/** The key with this hash, revoked or not. It is the one query that finds the account instead of asking for it. */
+/** The key with this hash, revoked or not. The only query that finds the account instead of filtering by it. */
 export async function findApiKeyByHash(
   db: Connection,
   keyHash: string,
@@ -74,7 +74,7 @@ export async function findApiKey(db: Connection, apiKeyId: ApiKeyId): Promise<Ap
   return found ?? null;
 }
 
-/** Oldest first. The hash stays where it is. */
+/** Oldest first, without the hashes. */
 export function selectApiKeys(db: Connection, accountId: AccountId): Promise<ApiKey[]> {
   const { apiKeys } = db.tables;
   return db
@@ -90,7 +90,7 @@ function shownColumns({ tables: { apiKeys } }: Connection) {
   return { apiKeyId, accountId, name, hint, objectCreated, lastUsed, revoked };
 }
 
-/** Revoked stays revoked: the first time counts. */
+/** A revoked key keeps its first revocation time. */
 export async function markApiKeyRevoked(tx: Connection, key: ApiKey, revoked: Date): Promise<void> {
   const { apiKeys } = tx.tables;
   await tx

@@ -4,7 +4,7 @@ import type { AccountId, AddressId, ShipmentId } from "#app/shipping/model/ids.t
 
 import type { Connection } from "../engine/database.ts";
 
-/** What stands where a person was; db/rules knows it too. */
+/** The replacement of a person's name; db/rules uses it, too. */
 const NOBODY = "—";
 
 /** The account's shipments of one scope whose extId is `<prefix>` or `<prefix>-…`: those of one order and its parts. */
@@ -15,7 +15,7 @@ export async function selectShipmentIdsByExtId(
   extIdPrefixes: readonly string[],
 ): Promise<ShipmentId[]> {
   const { shipments } = db.tables;
-  // One list for each length, because a list is looked up at once, and as many comparisons are made one by one.
+  // One list per length, because `in` uses the index, while many prefix comparisons would each scan.
   const begins = Map.groupBy(
     extIdPrefixes.map((prefix) => `${prefix}-`),
     ({ length }) => length,
@@ -45,7 +45,7 @@ export async function selectShipmentIds(
   return found.map(({ shipmentId }) => shipmentId);
 }
 
-/** Takes the recipients of these shipments out, with everything that was said or printed of them. */
+/** Erases the recipients of these shipments, with every text and label about them. */
 export async function eraseRecipients(
   tx: Connection,
   accountId: AccountId,
@@ -75,7 +75,10 @@ export async function eraseRecipients(
     .where(inArray(trackingEvents.shipmentId, ids));
 }
 
-/** Mail servers repeat the address that they refuse. Whose it was is not worth finding out: errors are for today. */
+/**
+ * Mail servers repeat the address that they refuse, so all mail errors are cleared, whoever the recipient: errors are
+ * only of use for a day.
+ */
 export async function forgetMailErrors(tx: Connection): Promise<void> {
   const { jobs } = tx.tables;
   await tx
@@ -85,8 +88,8 @@ export async function forgetMailErrors(tx: Connection): Promise<void> {
 }
 
 /**
- * Takes the person out of a recipient that belonged to a draft only, and that the draft has left. Those in the address
- * book stay. The row stays too: to let one go, a database looks through every shipment for whoever still needs it.
+ * Erases a recipient that belonged to one draft only, once the draft no longer uses it. Saved ones stay. The row stays,
+ * too: deleting it would make the database search every shipment for references.
  */
 export async function eraseOwnAddress(
   tx: Connection,
@@ -99,7 +102,7 @@ export async function eraseOwnAddress(
   await erase(tx, accountId, own, now);
 }
 
-/** Takes everybody out of the account's addresses: its own senders, and whoever is in its book. */
+/** Erases all of the account's addresses: its senders and its address book. */
 export async function eraseAllAddresses(
   tx: Connection,
   accountId: AccountId,

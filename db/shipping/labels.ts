@@ -5,7 +5,7 @@ import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 
 import type { Connection } from "../engine/database.ts";
 
-/** Made once, with the tracking number; what is printed later is these bytes. */
+/** Stored once, with the tracking number; later prints use these bytes. */
 export async function insertLabel(
   tx: Connection,
   label: { shipmentId: ShipmentId; pdf: Uint8Array; objectCreated: Date },
@@ -13,14 +13,14 @@ export async function insertLabel(
   await tx.insert(tx.tables.labels).values(label);
 }
 
-/** A label as it was made, with what decides whether it may still be printed. */
+/** A stored label, with what decides whether it may still be printed. */
 export interface KeptLabel {
   shipmentId: ShipmentId;
   pdf: Uint8Array;
   objectCreated: Date;
   trackingNumber: string | null;
   status: ShipmentStatus;
-  /** Its sender or recipient was taken out of what is kept. */
+  /** The personal data of its sender or recipient was erased. */
   isErased: boolean;
 }
 
@@ -33,7 +33,7 @@ export async function findLabel(
   return found ?? null;
 }
 
-/** Of those shipments that have one, in no order. */
+/** The labels of those shipments that have one, in no order. */
 export async function selectLabels(
   db: Connection,
   accountId: AccountId,

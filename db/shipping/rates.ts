@@ -30,11 +30,11 @@ const placeholders = {
   estimateDays: sql.placeholder("estimateDays"),
   unavailableReason: sql.placeholder("unavailableReason"),
   cardVersion: sql.placeholder("cardVersion"),
-  // Past the column's own encoder, which makes null the JSON word of four letters.
+  // Bypasses the column's own encoder, which writes null as the JSON text `null`.
   breakdown: sql`${sql.placeholder("breakdown")}`,
 };
 
-/** In the order in which they were offered: their ids sort by birth. */
+/** In the order in which they were offered: their ids sort by creation. */
 export async function selectRates(db: Connection, shipmentId: ShipmentId): Promise<Rate[]> {
   const rows = await db
     .prepared("selectRates", (connection) => {
@@ -50,7 +50,7 @@ export async function selectRates(db: Connection, shipmentId: ShipmentId): Promi
   return rows.map(rateFrom);
 }
 
-/** Only an unpaid draft's: the shipment no longer points at any of them when this is called. */
+/** Only an unpaid draft's: the shipment no longer refers to any of them when this is called. */
 export async function deleteRates(tx: Connection, shipmentId: ShipmentId): Promise<void> {
   const { rates } = tx.tables;
   await tx.delete(rates).where(eq(rates.shipmentId, shipmentId));

@@ -12,7 +12,9 @@ import type { AnnulReasonStatus, QuotedShipment, Shipment } from "#app/shipping/
 
 import type { Connection } from "../engine/database.ts";
 
-/** False when the extId is taken in its scope; nothing is written then. Its addresses are already there, its rates follow. */
+/**
+ * False when the extId is taken in its scope; nothing is written then. Its addresses exist already, its rates follow.
+ */
 export async function insertShipment(tx: Connection, shipment: QuotedShipment): Promise<boolean> {
   const inserted = await tx
     .prepared("insertShipment", (connection) => {
@@ -46,7 +48,7 @@ const placeholders = {
   extScope: sql.placeholder("extScope"),
   extId: sql.placeholder("extId"),
   extVendorId: sql.placeholder("extVendorId"),
-  // Past the column's own encoder, which makes null the JSON word of four letters.
+  // Bypasses the column's own encoder, which writes null as the JSON text `null`.
   integration: sql`${sql.placeholder("integration")}`,
   status: sql.placeholder("status"),
   isPaid: sql.placeholder("isPaid"),
@@ -86,7 +88,7 @@ export async function updateDraft(tx: Connection, draft: QuotedShipment): Promis
   return changed.length === 1;
 }
 
-/** Keeps the choice of a purchase that could not be paid yet. */
+/** Keeps the selected rate of a purchase that could not be paid yet. */
 export async function selectRate(
   tx: Connection,
   draft: Shipment,
@@ -100,7 +102,7 @@ export async function selectRate(
     .where(unpaid(tx, draft));
 }
 
-/** True for exactly one of many purchases. Its charge must already be in the ledger of the same transaction. */
+/** True for exactly one of several purchases. Its charge must already be in the ledger of the same transaction. */
 export async function markPaid(
   tx: Connection,
   draft: Shipment,
@@ -133,7 +135,7 @@ export async function markPaid(
   return changed.length === 1;
 }
 
-/** True for the one caller whose number it is. */
+/** True for the one caller that sets the number. */
 export async function markLabelCreated(
   tx: Connection,
   shipment: Shipment,
@@ -161,7 +163,7 @@ export interface Annulment {
   annulReasonDetails: string | null;
 }
 
-/** Moves the shipment to where the event leads, if it can still happen to it. The new status for exactly one caller. */
+/** Applies an event to the shipment if its state allows it. Returns the new status to exactly one caller. */
 export async function moveShipment(
   tx: Connection,
   shipment: Shipment,
@@ -186,7 +188,7 @@ export async function moveShipment(
   return changed.length === 1 ? status : null;
 }
 
-/** Why a carrier is being asked to annul: known before the answer is, so that a crash cannot forget it. */
+/** Stores the reason of an annulment before the carrier is called, so that a crash cannot lose it. */
 export async function keepAnnulment(
   tx: Connection,
   shipment: Shipment,
@@ -199,7 +201,7 @@ export async function keepAnnulment(
     .where(mine(tx, shipment));
 }
 
-/** The reason that was kept, or null when nobody has asked to annul. */
+/** The stored reason, or null when no annulment was requested. */
 export async function findAnnulment(
   db: Connection,
   accountId: AccountId,

@@ -31,7 +31,7 @@ export async function findShipment(
   return row ? shipmentFrom(row) : null;
 }
 
-/** By the merchant's own id for it, in the scope of the system that it came from. */
+/** By the merchant's own id, in the scope of the system that it came from. */
 export async function findShipmentByExtId(
   db: Connection,
   accountId: AccountId,
@@ -59,7 +59,7 @@ export async function findQuotedShipment(
 
 /**
  * The account's shipments, newest first. Because `seq` has no gaps, the total is its maximum and a page is a range of
- * it: both are found in constant time however long the list is.
+ * it: both take constant time however long the list is.
  */
 export async function selectShipments(
   db: Connection,
@@ -118,7 +118,7 @@ function listStatements(
   };
 }
 
-/** Of the account, in no order; ids of others are not there. */
+/** In no order; shipments of other accounts are left out. */
 export async function selectShipmentsById(
   db: Connection,
   accountId: AccountId,
@@ -131,7 +131,7 @@ export async function selectShipmentsById(
   return rows.map(shipmentFrom);
 }
 
-/** Of every account, oldest first. */
+/** Of all accounts, oldest first. */
 export async function selectShipmentsAwaitingRefund(db: Connection): Promise<Shipment[]> {
   const { shipments } = db.tables;
   const rows = await shipmentRows(db)
@@ -140,7 +140,7 @@ export async function selectShipmentsAwaitingRefund(db: Connection): Promise<Shi
   return rows.map(shipmentFrom);
 }
 
-/** Whose shipment it is: for the operator, who knows shipments but not their accounts. */
+/** The owner of a shipment: for the operator, who knows shipments but not their accounts. */
 export async function findShipmentOwner(
   db: Connection,
   shipmentId: ShipmentId,

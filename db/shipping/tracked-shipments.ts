@@ -7,7 +7,7 @@ import type { TrackingHistory } from "#app/shipping/model/tracking-history.ts";
 
 import type { Connection } from "../engine/database.ts";
 
-/** Whose parcel a carrier means by its number: carriers know numbers, not accounts. */
+/** The shipment behind a carrier's number: carriers know numbers, not accounts. */
 export async function findTrackedShipment(
   db: Connection,
   carrierToken: string,
@@ -22,7 +22,7 @@ export async function findTrackedShipment(
   return found ?? null;
 }
 
-/** Moves the parcel to where its events lead. */
+/** Writes the state that the parcel's events lead to. */
 export async function setJourney(
   tx: Connection,
   shipment: Shipment,
@@ -52,7 +52,7 @@ export interface TrackedNumber {
   objectUpdated: Date;
 }
 
-/** The numbers of every account that are still on their way, oldest first, in pieces: those after `afterId`. */
+/** The numbers of all accounts in transit, oldest first, in batches: those after `afterId`. */
 export async function selectTravellingNumbers(
   db: Connection,
   carrierToken: string,
@@ -86,7 +86,7 @@ export async function selectTravellingNumbers(
   );
 }
 
-/** Labelled parcels of a time that nobody has moved since its end: their carrier may annul the number. */
+/** Parcels labelled within a period and not moved since: their carrier may annul the number. */
 export async function selectIdleNumbers(
   db: Connection,
   carrierToken: string,

@@ -5,12 +5,12 @@ import type { AccountId, ShipmentId, TrackingEventId } from "#app/shipping/model
 
 import type { Connection } from "../engine/database.ts";
 
-/** What the carrier told, without the number that it told it of. */
+/** A carrier's event without its number. */
 export interface StoredTrackingEvent extends Omit<TrackingEvent, "trackingNumber"> {
   trackingEventId: TrackingEventId;
 }
 
-/** True when this is news: the carrier's word and its time were not known of this shipment. */
+/** True when the event is new: the shipment has none with the same code and time. */
 export async function insertTrackingEvent(
   tx: Connection,
   shipment: { accountId: AccountId; shipmentId: ShipmentId },

@@ -3,16 +3,16 @@ import { count, sql, type SQL } from "drizzle-orm";
 import type { Connection } from "../engine/database.ts";
 
 export interface Problem {
-  /** The sentence that should be true. */
+  /** The rule that is violated, as a sentence. */
   rule: string;
-  /** The row that it is not true of, by its id. */
+  /** The id of the row that violates it. */
   subject: string;
   detail: string;
 }
 
 /**
- * Every sentence that must be true of money and labels, asked in plain SQL of the rows themselves: the check does not
- * trust the code that wrote them, nor the rules of the database that guard them. Amounts are cents.
+ * Every rule of money and labels, checked in plain SQL on the rows themselves: the check trusts neither the code that
+ * wrote them nor the triggers that guard them. Amounts are cents.
  */
 const rules: Record<string, SQL> = {
   "an account has its wallet, and the platform its three sides": sql`
@@ -114,7 +114,7 @@ const rules: Record<string, SQL> = {
     having count(*) > 1`,
 };
 
-/** Everything that does not add up. Empty is the only good answer. */
+/** Every violation; empty for a consistent database. */
 export async function selectProblems(db: Connection): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const [rule, query] of Object.entries(rules)) {
@@ -126,7 +126,7 @@ export async function selectProblems(db: Connection): Promise<Problem[]> {
   return problems;
 }
 
-/** How much was looked at. */
+/** The number of checked rows. */
 export async function countVerified(
   db: Connection,
 ): Promise<{ accounts: number; transfers: number; shipments: number }> {

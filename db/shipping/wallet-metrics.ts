@@ -5,15 +5,15 @@ import type { TransferId } from "#app/shipping/model/ids.ts";
 
 import type { Connection } from "../engine/database.ts";
 
-/** How many of something wait, and since when the oldest does. */
+/** A count of pending rows, and since when the oldest is pending. */
 export interface Waiting {
   count: number;
   oldest: Date | null;
 }
 
 /**
- * What waits to be done, and what is dead. Each is counted on an index; done jobs are not, because they are no queue
- * and many.
+ * Pending and dead jobs. Both are counted on an index; done jobs are not counted, because they are many and not a
+ * queue.
  */
 export async function measureJobs(db: Connection): Promise<{ ready: Waiting; dead: Waiting }> {
   const { jobs } = db.tables;
@@ -24,7 +24,7 @@ export async function measureJobs(db: Connection): Promise<{ ready: Waiting; dea
       .where(state);
     return row ?? { count: 0, oldest: null };
   };
-  // Written out, because a partial index is not used for a state that comes as a parameter.
+  // Literals, because a partial index is not used for a state passed as a parameter.
   return {
     ready: await inState(sql`${jobs.state} = 'ready'`, jobs.runAt),
     dead: await inState(sql`${jobs.state} = 'dead'`, jobs.objectUpdated),
@@ -47,7 +47,7 @@ export function measurePendingCalls(
     .groupBy(carrierCalls.carrierToken);
 }
 
-/** Refunds that wait for their carrier to confirm them. */
+/** Refunds that await the carrier's confirmation. */
 export async function measurePendingRefunds(db: Connection): Promise<Waiting> {
   const { shipments } = db.tables;
   const [row] = await db
@@ -57,7 +57,7 @@ export async function measurePendingRefunds(db: Connection): Promise<Waiting> {
   return row ?? { count: 0, oldest: null };
 }
 
-/** What the transfers up to one of them brought to all wallets together. Transfers never change, so neither does this. */
+/** The total of the transfers into wallets up to one of them. Transfers never change, so neither does this. */
 export interface SettledTransfers {
   upTo: TransferId;
   /** Cents. */
@@ -66,7 +66,7 @@ export interface SettledTransfers {
 
 export const nothingSettled: SettledTransfers = { upTo: 0 as TransferId, total: 0 };
 
-/** Settles the next transfers up to an id that no transfer of the future can be below; null when there are none. */
+/** Adds the next transfers up to an id that no future transfer can be below; null when there are none. */
 export async function settleTransfers(
   db: Connection,
   { upTo, total }: SettledTransfers,
@@ -90,13 +90,13 @@ export async function settleTransfers(
   return settled?.upTo ? { upTo: settled.upTo, total: total + settled.total } : null;
 }
 
-/** What all wallets hold, and what all transfers brought to them, at one moment. Cents. */
+/** The sum of the wallets' balances, and of all transfers into them, at one moment. Cents. */
 export async function measureWallets(
   db: Connection,
   settled: SettledTransfers,
 ): Promise<{ balances: number; transfers: number }> {
   const { ledgerTransfers, ledgerAccounts } = db.tables;
-  // One statement, so that both are read from one snapshot while others pay.
+  // One statement, so that both are read from one snapshot during concurrent payments.
   const [row] = await db
     .select({
       balances:
@@ -113,7 +113,7 @@ export async function measureWallets(
   return { balances: row.balances, transfers: settled.total + row.transfers };
 }
 
-/** The cents that a transfer brings to wallets: asked of the few accounts that are none, which are quick to know. */
+/** The cents that a transfer brings to wallets: excludes the few accounts that are not wallets, which is fast. */
 function toWallets({ tables: { ledgerTransfers } }: Connection): SQL {
   const isWallet = (id: PgColumn) =>
     sql`${id} not in (select p.ledger_account_id from ledger_accounts p where p.kind <> 'wallet')`;

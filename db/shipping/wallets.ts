@@ -11,7 +11,7 @@ import type {
 
 import type { Connection } from "../engine/database.ts";
 
-/** A wallet starts empty; only a transfer moves it. */
+/** A wallet starts empty; only transfers change it. */
 export async function insertWallet(
   tx: Connection,
   wallet: { ledgerAccountId: LedgerAccountId; accountId: AccountId; currency: Currency },
@@ -49,7 +49,7 @@ export async function findWallet(
   return found ?? null;
 }
 
-/** The platform's side of a trade with wallets. It is there since the first migration. */
+/** The platform's counterparty of a kind. It exists since the first migration. */
 export async function getPlatformAccount(
   db: Connection,
   kind: Exclude<LedgerAccountKind, "wallet">,
@@ -75,7 +75,7 @@ export async function getPlatformAccount(
   return found.ledgerAccountId;
 }
 
-/** False when a transfer with this key is already there. The database's rules move the wallets and write their entries. */
+/** False when a transfer with this key exists. The database's triggers update the wallets and insert their entries. */
 export async function insertTransfer(tx: Connection, transfer: Transfer): Promise<boolean> {
   const inserted = await tx
     .prepared("insertTransfer", (connection) => {
@@ -116,7 +116,7 @@ export async function findTransfer(
   return found ?? null;
 }
 
-/** What the account's wallet paid for the shipment. */
+/** The charge of the shipment on the account's wallet. */
 export async function findCharge(
   db: Connection,
   accountId: AccountId,

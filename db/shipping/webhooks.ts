@@ -5,7 +5,7 @@ import type { Webhook } from "#app/shipping/model/webhook.ts";
 
 import type { Connection } from "../engine/database.ts";
 
-/** A webhook as its row has it: only for whoever writes to it. */
+/** A webhook with its secret: only for sending messages. */
 export interface StoredWebhook extends Webhook {
   /** Encrypted. */
   secret: string;
@@ -19,7 +19,7 @@ export async function insertWebhook(
   await tx.insert(tx.tables.webhooks).values({ ...webhook, accountId });
 }
 
-/** All of the account, newest first; there are few. The secrets stay where they are. */
+/** All of the account, newest first, without the secrets; there are few. */
 export function selectWebhooks(db: Connection, accountId: AccountId): Promise<Webhook[]> {
   const { webhooks } = db.tables;
   return db
@@ -43,7 +43,7 @@ export async function findStoredWebhook(
   return found ?? null;
 }
 
-/** What was deleted, or null when there was nothing. */
+/** The deleted webhook, or null when there was none. */
 export async function removeWebhook(
   tx: Connection,
   accountId: AccountId,

@@ -9,7 +9,7 @@ import type { Tables } from "../schema/tables.ts";
 export type BulkRun = Tables["bulkRuns"]["$inferSelect"];
 export type BulkItem = Tables["bulkItems"]["$inferSelect"];
 
-/** False when the account has a run with this key already. */
+/** False when the account already has a run with this key. */
 export async function insertBulkRun(tx: Connection, run: BulkRun): Promise<boolean> {
   const { bulkRuns } = tx.tables;
   const inserted = await tx
@@ -51,7 +51,7 @@ export async function findBulkItem(
   return found ?? null;
 }
 
-/** With the number that each parcel has by now, in the order of picking; none for a run that is not the account's. */
+/** With each parcel's current number, in picking order; empty for a run of another account. */
 export function selectBulkItems(
   db: Connection,
   accountId: AccountId,
@@ -68,7 +68,7 @@ export function selectBulkItems(
     .then((rows) => rows.map(({ item, trackingNumber }) => ({ ...item, trackingNumber })));
 }
 
-/** What became of an item that was waiting. One that is decided stays so. */
+/** The outcome of a waiting item. A decided one stays unchanged. */
 export async function finishBulkItem(
   tx: Connection,
   key: Pick<BulkItem, "accountId" | "bulkRunId" | "position">,

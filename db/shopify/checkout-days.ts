@@ -7,7 +7,7 @@ import type { Tables } from "../schema/tables.ts";
 
 export type CheckoutDay = Tables["checkoutDays"]["$inferSelect"];
 
-/** Adds what was counted since the last time to the day that it happened on. */
+/** Adds counts to the day on which they happened. */
 export async function addToCheckoutDay(tx: Connection, counted: CheckoutDay): Promise<void> {
   const { checkoutDays } = tx.tables;
   const { answered, empty, backups, failed, totalMs, slowestMs } = checkoutDays;

@@ -10,10 +10,10 @@ import type { Tables } from "../schema/tables.ts";
 
 export type CheckoutQuote = Tables["checkoutQuotes"]["$inferSelect"];
 
-/** How many quotes of one place are looked through: a busy shop makes hundreds a day for its own town. */
+/** The most quotes of one place that are searched: a busy shop makes hundreds a day for its own town. */
 const LOOKED_AT_MAX = 500;
 
-/** A quote that is there already stays as it is: the answer to an earlier attempt may have been lost. */
+/** An existing quote stays unchanged: the response to an earlier attempt may have been lost. */
 export async function insertCheckoutQuotes(
   tx: Connection,
   quotes: readonly CheckoutQuote[],
@@ -27,17 +27,17 @@ export async function insertCheckoutQuotes(
 }
 
 export interface ChosenOffer {
-  /** Null for the backup price of a place that was not recognised. */
+  /** Null for the backup price of an unrecognised place. */
   territoryBaseId: string | null;
-  /** The code of the order's shipping line: the carrier's token, or that of the backup price. */
+  /** The code of the order's shipping line: the carrier's token, or the code of the backup price. */
   carrierToken: string;
-  /** What the buyer was shown; null when it is not known, or is the sum of several parcels. */
+  /** The price that the buyer saw; null when it is unknown, or the sum of several parcels. */
   shown: Cents | null;
-  /** When the order was placed. Quotes are kept for 15 minutes' worth of equal ones, so theirs may be a while before. */
+  /** When the order was placed. Equal quotes are stored once per 15 minutes, so the quote may be older. */
   before: Date;
 }
 
-/** The newest quote that a buyer can have chosen this offer from, with the offer. */
+/** The newest quote from which a buyer can have chosen this offer, with the offer. */
 export async function findQuoteOf(
   db: Connection,
   accountId: AccountId,
@@ -68,7 +68,7 @@ export async function findQuoteOf(
   return null;
 }
 
-/** Forgets what nobody will ask for any more. */
+/** Deletes quotes that are too old for any order. */
 export async function deleteCheckoutQuotes(tx: Connection, madeBefore: Date): Promise<void> {
   const { checkoutQuotes } = tx.tables;
   await tx.delete(checkoutQuotes).where(lt(checkoutQuotes.objectCreated, madeBefore));

@@ -5,7 +5,7 @@ import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { Connection } from "../engine/database.ts";
 import type { Tables } from "../schema/tables.ts";
 
-/** The territories that a shop's merchant confirmed, by what the address was looked up by. */
+/** The territories that a shop's merchant confirmed, by the lookup key of the address. */
 export async function selectConfirmedPlaces(
   db: Connection,
   accountId: AccountId,
@@ -21,7 +21,7 @@ export async function selectConfirmedPlaces(
   return new Map(rows.map(({ placeKey, territoryBaseId }) => [placeKey, territoryBaseId]));
 }
 
-/** What the merchant confirmed for one of them. */
+/** The territory confirmed for one key. */
 export async function findConfirmedPlace(
   db: Connection,
   accountId: AccountId,
@@ -45,7 +45,7 @@ export async function findConfirmedPlace(
   return found?.territoryBaseId ?? null;
 }
 
-/** The last answer counts. */
+/** The last answer replaces earlier ones. */
 export async function keepConfirmedPlace(
   tx: Connection,
   place: Tables["confirmedPlaces"]["$inferInsert"],

@@ -7,7 +7,7 @@ import type { Tables } from "../schema/tables.ts";
 
 export type DataRequest = Tables["dataRequests"]["$inferSelect"];
 
-/** Once each, however often the store asks. */
+/** Once each, however often the store repeats the webhook. */
 export async function insertDataRequest(
   tx: Connection,
   request: Omit<DataRequest, "answeredAt">,
@@ -18,7 +18,7 @@ export async function insertDataRequest(
     .onConflictDoNothing();
 }
 
-/** What the merchant has to answer still, oldest first. */
+/** The requests that the merchant has not answered yet, oldest first. */
 export function selectOpenDataRequests(
   db: Connection,
   accountId: AccountId,
@@ -46,7 +46,7 @@ export async function findDataRequest(
   return found ?? null;
 }
 
-/** The first time counts. */
+/** Keeps the first time. */
 export async function markDataRequestAnswered(
   tx: Connection,
   { accountId, dataRequestId }: Pick<DataRequest, "accountId" | "dataRequestId">,

@@ -6,7 +6,7 @@ import type { Connection } from "../engine/database.ts";
 import { deleteSessionsOfShop } from "./sessions.ts";
 import { updateShop, type Shop } from "./shops.ts";
 
-/** Drafts that somebody might still pay for. */
+/** Drafts that could still be paid. */
 export async function selectDraftIds(db: Connection, accountId: AccountId): Promise<ShipmentId[]> {
   const { storeOrders } = db.tables;
   const found = await db
@@ -16,7 +16,7 @@ export async function selectDraftIds(db: Connection, accountId: AccountId): Prom
   return found.flatMap(({ shipmentId }) => shipmentId ?? []);
 }
 
-/** The words of an address may say more than its place; and the draft is not what it was made of any more. */
+/** The text of an address may contain more than its place; and the draft no longer matches its inputs. */
 export async function forgetPlacesOfOrders(
   tx: Connection,
   accountId: AccountId,
@@ -29,7 +29,7 @@ export async function forgetPlacesOfOrders(
     .where(and(eq(storeOrders.accountId, accountId), inArray(storeOrders.orderId, [...orderIds])));
 }
 
-/** Everything that a shop told us of itself. Its account stays, because its wallet does. */
+/** Deletes everything that a shop provided. Its account stays, because its wallet does. */
 export async function forgetShop(
   tx: Connection,
   { accountId, shopDomain, settingsVersion }: Shop,
@@ -45,7 +45,7 @@ export async function forgetShop(
     tables.storeFulfillments,
   ];
   for (const table of ownTables) await tx.delete(table).where(eq(table.accountId, accountId));
-  // The numbers stay: an extId that was used is never used again, also when the shop comes back.
+  // The attempt numbers stay: an extId is never reused, even if the shop comes back.
   await tx
     .update(tables.storeOrders)
     .set({

@@ -3,7 +3,7 @@ import { lt } from "drizzle-orm";
 import type { Connection } from "../engine/database.ts";
 import type { Tables } from "../schema/tables.ts";
 
-/** False when this event of this topic was heard of before. */
+/** False when this event of this topic is already known. */
 export async function insertShopEvent(
   tx: Connection,
   event: Tables["shopEvents"]["$inferInsert"],
@@ -17,7 +17,7 @@ export async function insertShopEvent(
   return inserted.length === 1;
 }
 
-/** Forgets events that the store does not repeat any more. */
+/** Deletes events that are too old to be redelivered. */
 export async function deleteShopEvents(tx: Connection, before: Date): Promise<void> {
   const { shopEvents } = tx.tables;
   await tx.delete(shopEvents).where(lt(shopEvents.objectCreated, before));

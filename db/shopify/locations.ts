@@ -24,7 +24,7 @@ export async function replaceLocation(tx: Connection, location: ShopLocation): P
     });
 }
 
-/** Locations that the store does not list any more ship nothing; drafts that started there still name their sender. */
+/** Locations that the store no longer lists ship nothing; drafts that started there still refer to their sender. */
 export async function retireOtherLocations(
   tx: Connection,
   accountId: AccountId,

@@ -5,25 +5,25 @@ import type { AccountId, LedgerAccountId, ShipmentId } from "#app/shipping/model
 
 import type { Connection } from "../engine/database.ts";
 
-/** Sums of one carrier in one period, which is the index of its beginning among those that were asked for. */
+/** Sums of one carrier in one period; the period is an index into the requested beginnings. */
 export interface CarrierSum {
   period: number;
   carrierToken: string;
   parcels: number;
   /** Cents. */
   spent: number;
-  /** Of those parcels whose buyers paid something for shipping: what they paid, and what the labels cost. Cents. */
+  /** Only parcels whose buyers paid for shipping: what they paid, and what the labels cost. Cents. */
   buyersPaid: number;
   labelsOfBuyers: number;
   parcelsOfBuyers: number;
 }
 
-/** Parcels that were given back cost nothing. */
-const STANDING = sql.raw("('annulled', 'refunded')");
+/** Annulled and refunded parcels cost nothing. */
+const REFUNDED_STATES = sql.raw("('annulled', 'refunded')");
 
 /**
- * What labels cost, by carrier and period of their purchase.
- * @param begins of the periods, oldest first; the last one goes on until now
+ * Label costs by carrier and period of purchase.
+ * @param begins of the periods, oldest first; the last one lasts until now
  */
 export async function sumByCarrier(
   db: Connection,
@@ -56,7 +56,7 @@ export async function sumByCarrier(
         eq(ledgerTransfers.debitId, wallet),
         eq(ledgerTransfers.kind, "charge"),
         gte(ledgerTransfers.objectCreated, first),
-        sql`${shipments.status} not in ${STANDING}`,
+        sql`${shipments.status} not in ${REFUNDED_STATES}`,
       ),
     )
     .as("charges");
@@ -77,7 +77,7 @@ export async function sumByCarrier(
     .orderBy(charges.period, charges.carrierToken);
 }
 
-/** The number of the last period that had begun by then: neither database knows the other's words for months. */
+/** The number of the last period that had begun by then: the two databases share no function for months. */
 function periodOf(at: SQL | Parameters<typeof gte>[0], begins: readonly Date[]): SQL<number> {
   const cases = begins
     .map(
@@ -98,7 +98,7 @@ export interface Handover {
 
 const toldKinds = ["pickedUp", "departed", "collected", "delivered"] as const;
 
-/** When parcels that were purchased since then were picked up and handed over, as their carriers told: the newest first. */
+/** When parcels purchased in the period were picked up and handed over, as their carriers reported: newest first. */
 export function selectHandovers(
   db: Connection,
   accountId: AccountId,

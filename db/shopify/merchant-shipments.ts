@@ -18,7 +18,7 @@ import { travellingStatuses, type ShipmentStatus } from "#app/shipping/model/shi
 
 import type { Connection } from "../engine/database.ts";
 
-/** Which shipments are wanted; what is absent does not matter. */
+/** Absent filters match everything. */
 export interface ShipmentFilter {
   statuses?: readonly ShipmentStatus[];
   isPaid?: boolean;
@@ -29,7 +29,7 @@ export interface ShipmentFilter {
   territoryBaseIds?: readonly string[];
 }
 
-/** A line of a list: nothing of a person. */
+/** A line of a list, without personal data. */
 export interface ListedShipment {
   shipmentId: ShipmentId;
   orderId: string | null;
@@ -48,7 +48,7 @@ export interface ListedShipment {
   objectUpdated: Date;
 }
 
-/** Newest first; those after as many as are skipped, and at most `limit`. */
+/** Newest first, with an offset, and at most `limit`. */
 export function selectListedShipments(
   db: Connection,
   accountId: AccountId,
@@ -100,7 +100,9 @@ function conditions(
   ];
 }
 
-/** Those with this tracking number, or of an order whose name begins so, with its sign or without: at most so many. */
+/**
+ * Shipments with this tracking number, or of an order whose name begins with the text, with or without its #; limited.
+ */
 export async function findShipmentIds(
   db: Connection,
   accountId: AccountId,
@@ -116,7 +118,7 @@ export async function findShipmentIds(
       and(inArray(shipments.trackingNumber, trackingNumbers), eq(shipments.accountId, accountId)),
     )
     .limit(limit);
-  // What means "anything" to the database means nothing to a merchant.
+  // The database's wildcards are no wildcards for a merchant.
   const name = typed.replaceAll(/[%_\\]/g, "");
   if (name === "") return numbered.map(({ shipmentId }) => shipmentId);
   const named = await db
@@ -141,7 +143,7 @@ export interface StateCount {
   incidents: number;
 }
 
-/** How many shipments are in each state. */
+/** The number of shipments in each state. */
 export async function countByState(db: Connection, accountId: AccountId): Promise<StateCount[]> {
   const { shipments } = db.tables;
   const incidents = sql<number>`sum(case when ${shipments.incidentCount} > 0 and ${inArray(
@@ -155,7 +157,7 @@ export async function countByState(db: Connection, accountId: AccountId): Promis
     .groupBy(shipments.status, shipments.isPaid);
 }
 
-/** What the carriers last told of each of these parcels' problems. */
+/** The last problem that the carrier reported for each of these parcels. */
 export async function selectLastIncidents(
   db: Connection,
   accountId: AccountId,

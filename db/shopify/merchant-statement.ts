@@ -6,19 +6,19 @@ import type { StatementEntry } from "#app/shipping/model/wallet.ts";
 
 import type { Connection } from "../engine/database.ts";
 
-/** A movement of a wallet with what a merchant knows it by. */
+/** A movement of a wallet with the order data that a merchant knows. */
 export interface MerchantEntry extends StatementEntry {
   orderId: string | null;
   orderName: string | null;
-  /** What the shipment is called by whoever made it. */
+  /** The external id of the shipment. */
   extId: string | null;
   integration: Integration | null;
   trackingNumber: string | null;
 }
 
 /**
- * Newest first, those before `before` (null: from the newest on). A wallet's movements are numbered without a gap, so
- * every page costs the same.
+ * Newest first, those before `before` (null: the newest). A wallet's movements are numbered without gaps, so every page
+ * costs the same.
  */
 export function selectMerchantStatement(
   db: Connection,
@@ -56,7 +56,7 @@ export function selectMerchantStatement(
     .execute();
 }
 
-/** How many movements a wallet has: the number of the last. */
+/** The number of movements of a wallet, which is the version of the last. */
 export async function countEntries(db: Connection, wallet: LedgerAccountId): Promise<number> {
   const { ledgerEntries } = db.tables;
   const [last] = await db

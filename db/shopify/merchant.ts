@@ -9,7 +9,7 @@ import type { Tables } from "../schema/tables.ts";
 
 type StoreOrderRow = Tables["storeOrders"]["$inferSelect"];
 
-/** What became of these orders' fulfilment orders, in no order. */
+/** The rows of these orders' fulfilment orders, in no order. */
 export function selectStoreOrdersOfMany(
   db: Connection,
   accountId: AccountId,
@@ -24,7 +24,7 @@ export function selectStoreOrdersOfMany(
     .execute();
 }
 
-/** True when the newest answer to the question for this shipment's guide was a refusal. */
+/** True when the carrier refused the newest call for this shipment's waybill. */
 export async function isWaybillRefused(
   db: Connection,
   accountId: AccountId,
@@ -46,7 +46,7 @@ export async function isWaybillRefused(
   return newest?.state === "rejected";
 }
 
-/** Why a shipment was annulled or refunded, as it was said; null when it was not. */
+/** The reason of an annulment or refund; null when there was none. */
 export async function findAnnulment(
   db: Connection,
   accountId: AccountId,
@@ -60,7 +60,7 @@ export async function findAnnulment(
   return found?.reason ? { reason: found.reason, details: found.details } : null;
 }
 
-/** What the buyer of an order chose, as it was shown; null when that is not known. */
+/** The offer that the buyer of an order chose, as shown; null when unknown. */
 export async function findCheckoutOffer(
   db: Connection,
   order: Pick<StoreOrderRow, "accountId" | "checkoutQuoteId" | "chosenCarrierToken">,

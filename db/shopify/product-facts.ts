@@ -8,7 +8,7 @@ import type { Tables } from "../schema/tables.ts";
 
 export type ProductFactRow = Tables["productFacts"]["$inferSelect"];
 
-/** What the merchant said of these products, by their id. */
+/** The merchant's data on these products, by product id. */
 export async function selectProductFacts(
   db: Connection,
   accountId: AccountId,
@@ -25,7 +25,7 @@ export async function selectProductFacts(
   return new Map(rows.map((row) => [row.productId, row]));
 }
 
-/** Keeps what is given; what was said before of anything else stays. */
+/** Writes the given fields; the others stay unchanged. */
 export async function keepProductFact(
   tx: Connection,
   product: { accountId: AccountId; productId: string; objectUpdated: Date },

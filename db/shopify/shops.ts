@@ -8,7 +8,7 @@ import type { Tables } from "../schema/tables.ts";
 export type Shop = Tables["shops"]["$inferSelect"];
 export type NewShop = Tables["shops"]["$inferInsert"];
 
-/** False when the shop is there already: whoever was first opened its account. */
+/** False when the shop exists already: another request opened its account. */
 export async function insertShop(tx: Connection, shop: NewShop): Promise<boolean> {
   const { shops } = tx.tables;
   const inserted = await tx
@@ -34,7 +34,7 @@ export async function findShopOfAccount(
   return found ?? null;
 }
 
-/** The shop that the checkout asks rates of at this address, if it is installed. */
+/** The installed shop behind a checkout callback URL. */
 export async function findShopByCallbackToken(
   db: Connection,
   callbackToken: string,
@@ -57,7 +57,7 @@ export async function findShopByCallbackToken(
   return found ?? null;
 }
 
-/** Every shop that has the app, oldest first. */
+/** Every shop with the app installed, oldest first. */
 export function selectInstalledShops(db: Connection): Promise<Shop[]> {
   const { shops } = db.tables;
   return db
@@ -76,7 +76,7 @@ export async function updateShop(
   await tx.update(shops).set(changes).where(eq(shops.accountId, accountId));
 }
 
-/** Replaces the settings that were read, unless somebody else was faster: false then, and the caller reads again. */
+/** Replaces the settings that were read. False after a concurrent change; the caller reads again. */
 export async function replaceShopSettings(
   tx: Connection,
   accountId: AccountId,

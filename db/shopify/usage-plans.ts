@@ -16,7 +16,7 @@ export async function findUsagePlan(
   return found ?? null;
 }
 
-/** Keeps the one plan of an account instead of what was read. False when somebody else has written since. */
+/** Replaces the plan that was read. False after a concurrent change. */
 export async function replaceUsagePlan(
   tx: Connection,
   plan: UsagePlan,

@@ -158,7 +158,7 @@ async function listening({ ended, stdout, output }: Running): Promise<string> {
   const over = ended.then((code) => `the server ended with ${code}`);
   const limit = sleep(START_LIMIT_MS, `no server after ${START_LIMIT_MS} ms`, { ref: false });
   for (;;) {
-    const url = /"url":"([^"]+)".*"msg":"listening"/.exec(stdout())?.[1];
+    const url = /"event":"server.started","url":"([^"]+)"/.exec(stdout())?.[1];
     if (url) return url;
     const failure = await Promise.race([over, limit, sleep(LOOK_INTERVAL_MS, null)]);
     if (failure) throw new Error(`${failure}\n${output()}`);

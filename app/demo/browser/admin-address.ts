@@ -1,6 +1,6 @@
 /**
- * Where an address of Shopify's admin is in the demo; every other address stays what it is. Loaded by the server, for
- * redirections, and by the pages, for links: an app names its merchant's admin by its real address.
+ * Maps an address of Shopify's admin to the demo; returns every other address unchanged. The server uses it for
+ * redirects and the pages for links: the app refers to the admin by its real address.
  * @param href absolute, or `shopify:admin/…`
  */
 export function adminAddress(href: string): string {

@@ -1,6 +1,6 @@
 /**
- * Stands in for the admin's script in the app's pages. A plain script that runs before everything else, as theirs does:
- * it says who is asking, in every request, and tells the window around the frame what belongs outside it.
+ * Replaces the admin's script in the app's pages. Like the original it is a plain script that runs before everything
+ * else: it adds a session token to every request, and sends messages to the parent window.
  */
 {
   const tell = (message: object) =>
@@ -16,7 +16,7 @@
   const isOutside = (href: string): boolean =>
     /^shopify:|^https:\/\/(admin\.shopify\.com|[a-z0-9-]+\.myshopify\.com)\//.test(href);
 
-  // A page that was opened without a token, or with an old one, waits here for a new one.
+  // A page opened without a token, or with an old one, waits here for a new one.
   const reload = new URLSearchParams(location.search).get("shopify-reload");
   const comeBack = async (href: string) => {
     const url = new URL(href, location.origin);
@@ -87,7 +87,7 @@
   }
   window.addEventListener("popstate", tellPath);
 
-  /** The menu is drawn outside; what is chosen there comes back as an event on the link in the page. */
+  /** The menu is rendered in the parent window; a choice there comes back as a click on the link in the page. */
   const tellLinks = () => {
     const links = [...document.querySelectorAll("s-app-nav [href], ui-nav-menu [href]")].map(
       (link) => ({

@@ -1,7 +1,7 @@
 import type { HostMessage } from "../extension-host/browser/tell.ts";
 import { adminAddress } from "./admin-address.ts";
 
-/** Frames that run extensions, and what they ask of the admin around them. */
+/** Frames that run extensions, and their messages to the admin around them. */
 
 const ACTION = "admin.order-details.action.render";
 
@@ -30,13 +30,13 @@ export function openAction(target: string, ids: string[], launchUrl?: string): v
   close.textContent = "×";
   close.addEventListener("click", () => dialog.close());
   dialog.append(close, frame);
-  // What was done in it shows on the page behind it.
+  // The page behind shows the changes made in the dialog.
   dialog.addEventListener("close", () => location.reload());
   document.body.append(dialog);
   dialog.showModal();
 }
 
-/** Buttons of an order's page are there when the extension itself says that it has something to offer. */
+/** Shows the buttons of an order's page whose extension reports that it applies. */
 export function offerActions(): void {
   const orderId = document.querySelector<HTMLElement>("[data-order]")?.dataset["order"];
   if (!orderId) return;
@@ -69,7 +69,7 @@ window.addEventListener("message", ({ data, source }: MessageEvent<Message>) => 
   }
 });
 
-/** `extension:purchase-label?…` opens the other extension; anything else is a place of the admin. */
+/** `extension:purchase-label?…` opens the other extension; any other address is a page of the admin. */
 function navigate(href: string): void {
   if (!href.startsWith("extension:")) {
     location.assign(adminAddress(href));

@@ -1,7 +1,7 @@
 import { adminAddress } from "./admin-address.ts";
 import { offerActions, openAction } from "./extension-frames.ts";
 
-/** The admin's own scripts: everything that is read works without them; dialogs, selection and frames need them. */
+/** The admin's own scripts: pages can be read without them; dialogs, selection and frames need them. */
 
 const TYPING_PAUSE_MS = 400;
 const byId = (id: string) => document.querySelector<HTMLElement>(`#${id}`);
@@ -42,7 +42,7 @@ function followSelection(): void {
   show();
 }
 
-/** What the app's frame asks of the admin around it. */
+/** Handles the app frame's messages to the admin. */
 function followApp(): void {
   const frame = document.querySelector<HTMLIFrameElement>("#app");
   window.addEventListener("message", ({ data, source }: MessageEvent<AppMessage>) => {
@@ -86,7 +86,7 @@ function drawLinks(links: { href: string; text: string }[]): void {
   markCurrent(location.pathname.replace(/^\/admin\/app/, "/app"));
 }
 
-/** Where the app is open already, it goes there by itself, without being loaded anew. */
+/** When the app is already open, it navigates within the frame, without a reload. */
 function navigateApp(event: MouseEvent, path: string): void {
   const frame = document.querySelector<HTMLIFrameElement>("#app");
   if (!frame) return;
@@ -103,7 +103,7 @@ function markCurrent(path: string): void {
   }
 }
 
-/** Prices follow what is typed, as soon as the typing pauses. */
+/** Requests rates as soon as typing pauses. */
 function askRatesWhileTyping(): void {
   const form = document.querySelector<HTMLFormElement>("[data-asks-rates]");
   const rates = byId("rates");

@@ -7,13 +7,13 @@ import { serveCode } from "../serve-code.ts";
 import { readExtensions, type Extension } from "./read-extensions.ts";
 
 export interface ExtensionHostOptions {
-  /** What `shopify.auth.idToken()` gives, and what goes with every request to the app. */
+  /** The result of `shopify.auth.idToken()`, sent with every request to the app. */
   idToken(): Promise<string>;
-  /** What `shopify.query()` answers. */
+  /** The result of `shopify.query()`. */
   askAdmin(query: string, variables: Record<string, unknown>): Promise<unknown>;
-  /** The origin that the app is asked at; the page's own if not said. */
+  /** The app's origin; defaults to the page's own. */
   appUrl?: string;
-  /** Where the extensions are, each with its `dist`. */
+  /** The folder of the extensions, each with its `dist`. */
   folder?: string;
 }
 
@@ -21,10 +21,10 @@ const OURS = join(import.meta.dirname, "../../../extensions");
 const style = readFileSync(join(import.meta.dirname, "host.css"), "utf8");
 
 /**
- * Runs the app's extensions in a browser, from the very bundles that are sent to the store: one page for each extension
- * that is open, with a global `shopify`, the store's `s-*` elements in our own words, and a `fetch` that adds the token.
- * It answers every path under /extension-host/: `page?target=…&ids=…` is what a frame shows. The README says what a page
- * tells the window around it.
+ * Runs the app's extensions in a browser, from the same bundles that are deployed: one page for each open extension,
+ * with a global `shopify`, our own version of Shopify's `s-*` elements, and a `fetch` that adds the token. It serves
+ * every path under /extension-host/; a frame shows `page?target=…&ids=…`. The README lists the messages of a page to
+ * its window.
  */
 export function makeExtensionHost(
   options: ExtensionHostOptions,
@@ -103,5 +103,5 @@ async function pageOf(
   return new Response(String(page), { headers: { "content-type": "text/html; charset=utf-8" } });
 }
 
-/** Nothing in it can end the element that it stands in. */
+/** The text cannot close its script element. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");

@@ -3,16 +3,16 @@ import { basename, dirname, join } from "node:path";
 
 export interface Extension {
   handle: string;
-  /** Of the store's pages, such as `admin.order-details.block.render`. */
+  /** An extension target, such as `admin.order-details.block.render`. */
   target: string;
-  /** The target that says whether the extension is offered at all; null when it always is. */
+  /** The target that decides whether the extension is shown; null when it always is. */
   conditions: string | null;
   folder: string;
   /** Texts by language. */
   locales: Record<string, unknown>;
 }
 
-/** The extensions of a folder, from the files that the store's tool reads. */
+/** The extensions of a folder, from the files that Shopify's tool reads. */
 export function readExtensions(folder: string): Extension[] {
   return globSync("*/shopify.extension.toml", { cwd: folder })
     .toSorted()

@@ -3,7 +3,7 @@ import { demoApp } from "../settings.ts";
 
 type AskAdmin = (query: string, variables: Record<string, unknown>) => Promise<unknown>;
 
-/** Asks the simulated Admin API for an extension, with an access of its own that is got when it is first needed. */
+/** Queries the simulated Admin API for an extension, with its own access token, requested on first use. */
 export function makeAskAdmin({ store, shop }: Pick<Demo, "store" | "shop">): AskAdmin {
   let access: Promise<string> | null = null;
   const post = async (path: string, headers: Record<string, string>, body: object) => {

@@ -11,7 +11,7 @@ import { badge } from "./order-facts.ts";
 import { readForm } from "./read-form.ts";
 import { moment, spoken } from "./words.ts";
 
-/** What may be wrong with the carrier, by its own names of faults. */
+/** The carrier's conditions, by the simulator's fault names. */
 const moods = {
   calm: { name: "Works well", faults: {} },
   slow: { name: "Is slow", faults: { slow: 1 } },
@@ -22,7 +22,9 @@ const moods = {
   down: { name: "Is down", faults: { down: 1 } },
 } as const;
 
-/** The carrier's side: its books, how often each parcel was booked, and buttons to move parcels or to break it. */
+/**
+ * The carrier's page: its waybills, how often each parcel was booked, and buttons to advance parcels or inject faults.
+ */
 export function carrierPages(pages: Pages, demo: Demo): void {
   const { carrier } = demo;
 

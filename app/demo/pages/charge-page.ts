@@ -9,7 +9,7 @@ import { frame, type Html } from "./frame.ts";
 import { readForm } from "./read-form.ts";
 import { money } from "./words.ts";
 
-/** Where the store asks its merchant whether the app may charge: a top-up of the wallet, or the app's own plan. */
+/** The page where the merchant approves a charge: a top-up of the wallet, or the app's plan. */
 export function chargePages(pages: Pages, { shop }: Demo): void {
   pages.get("/admin/charges/*", (c) => {
     const content = html`<section class="card narrow">
@@ -44,7 +44,7 @@ function chargeAt({ charges, subscriptions }: Demo["shop"]["state"], path: strin
   return html`<p>${plan.name}: up to <strong>${cap}</strong> every 30 days</p>`;
 }
 
-/** The app names its page in the admin, or its own address, which the admin shows in its frame. */
+/** The app's return URL is its page in the admin, or its own address, which the admin shows in its frame. */
 function placeOf(returnUrl: string, asked: string): string {
   const url = new URL(adminAddress(returnUrl), asked);
   const path = url.pathname.startsWith("/app") ? `/admin${url.pathname}` : url.pathname;

@@ -12,7 +12,7 @@ import { frame, type Html } from "./frame.ts";
 import { readCart, type AskedCart } from "./read-cart.ts";
 import { money } from "./words.ts";
 
-/** The shop's checkout as a buyer sees it: prices and dates come from the app, asked as Shopify asks. */
+/** The shop's checkout as a buyer sees it: prices and dates come from the app, requested as Shopify does. */
 export function checkoutPages(pages: Pages, { shop }: Demo): void {
   pages.get("/checkout", async (c) => {
     const asked = readCart(shop, new URL(c.req.url).searchParams);
@@ -120,7 +120,7 @@ function fields({ state }: Demo["shop"], { cart, email }: AskedCart): Html {
 async function offered(shop: Demo["shop"], { cart, rate }: AskedCart): Promise<Html> {
   if (cart.lines.length === 0) return html`<p>Choose something first.</p>`;
   const offer = await shop.buyer.askRates(cart);
-  // What was chosen for another town may not go to this one.
+  // A rate chosen for another town may not be offered for this one.
   const chosen = offer.rates.find(({ serviceCode }) => serviceCode === rate) ?? offer.rates[0];
   return html`
     ${offer.rates.map((each) => choice(each, each === chosen))}

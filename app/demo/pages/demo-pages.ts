@@ -25,7 +25,7 @@ const here = import.meta.dirname;
 
 export type Pages = Hono<{ Variables: { look: Sync } }>;
 
-/** Every page of the demo that is not the app's: plain HTML, made anew for each request from what the store knows. */
+/** The demo's own pages: plain HTML, rendered for each request from the store's state. */
 export function demoPages(demo: Demo): Pages {
   const style = readFileSync(join(here, "style.css"), "utf8");
   const host = makeExtensionHost({

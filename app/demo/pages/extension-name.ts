@@ -4,7 +4,7 @@ import { readExtensions } from "../extension-host/read-extensions.ts";
 
 const extensions = readExtensions(join(import.meta.dirname, "../../../extensions"));
 
-/** What the admin calls an extension on its buttons: the extension's own name, in the merchant's language. */
+/** An extension's name on the admin's buttons, in the merchant's language. */
 export function extensionName(target: string, language: string): string {
   const extension = extensions.find((each) => each.target === target);
   const texts = extension?.locales[language] ?? extension?.locales["en"];

@@ -12,7 +12,7 @@ interface Page {
   place: Place;
   look: Sync;
   content: Html;
-  /** Shown as wide as the window, such as the app's own pages. */
+  /** As wide as the window, for the app's own pages. */
   isWide?: boolean;
 }
 
@@ -26,7 +26,7 @@ const places: readonly { place: Exclude<Place, null>; path: string; name: string
     { place: "carrier", path: "/admin/carrier", name: "What the carrier sees", sign: "⇄" },
   ];
 
-/** A page of the simulated admin: where one is, what else there is, and the content. */
+/** A page of the simulated admin: navigation and content. */
 export function frame({ title, place, look, content, isWide = false }: Page): Html {
   return html`<!doctype html>
     <html lang="en">

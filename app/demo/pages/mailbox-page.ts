@@ -13,7 +13,7 @@ import { moment } from "./words.ts";
 
 const FILE = /^[\w.@-]+\.eml$/;
 
-/** The e-mails that the app wrote to buyers. Without an SMTP server it keeps them as files; this reads the files. */
+/** The app's e-mails to buyers. Without an SMTP server the app stores them as files; this reads the files. */
 export function mailboxPages(pages: Pages, { folder }: Demo): void {
   const mails = mailFolder(folder);
 
@@ -49,7 +49,7 @@ export function mailboxPages(pages: Pages, { folder }: Demo): void {
     const name = c.req.param("name");
     if (!FILE.test(name) || !existsSync(join(mails, name))) return c.notFound();
     const mail = await read(mails, name);
-    // As any mail reader: what a mail says is shown, and does nothing. Its links open beside it.
+    // As in any mail reader: a mail's content is shown, and its scripts do not run. Links open in a new window.
     c.header("content-security-policy", "sandbox allow-popups allow-popups-to-escape-sandbox");
     return c.html(
       `<base target="_blank"><style>body{font-family:system-ui,sans-serif}</style>${mail.html || mail.textAsHtml || ""}`,

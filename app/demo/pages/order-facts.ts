@@ -17,7 +17,7 @@ export function paymentBadge(order: Order): Html {
   return outstanding > 0 ? badge("warning", "Payment pending") : badge("neutral", "Paid");
 }
 
-/** What the store itself knows of sending it; where a parcel is, the app's card says. */
+/** The fulfilment status that the store itself knows; the app's card shows where the parcel is. */
 export function sendingBadge(order: Order): Html {
   if (order.cancelledAt) return badge("critical", "Cancelled");
   const statuses = order.fulfillmentOrders.map(({ status }) => status);

@@ -8,10 +8,10 @@ import type { Pages } from "./demo-pages.ts";
 import { orderOf } from "./order-facts.ts";
 import { readForm } from "./read-form.ts";
 
-/** Long enough for the app to have heard of it, so that the page that follows shows what it did. */
+/** Long enough for the app to process the webhook, so that the next page shows the result. */
 const HEARD_MS = 1_200;
 
-/** What happens to an order when somebody presses a button: at the merchant's desk, or at the carrier. */
+/** The buttons for the merchant's and the carrier's actions on an order. */
 export function lifePages(pages: Pages, demo: Demo): void {
   pages.post("/admin/orders/:id/life", async (c) => {
     const order = orderOf(demo.shop, c.req.param("id"));

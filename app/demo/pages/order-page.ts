@@ -15,7 +15,7 @@ const BLOCK = "admin.order-details.block.render";
 const ACTION = "admin.order-details.action.render";
 const PRINT = "admin.order-details.print-action.render";
 
-/** The page of one order, with the app's card on it, its two actions, and what may happen to the order. */
+/** The page of one order, with the app's card, its two actions, and buttons for what may happen to the order. */
 export function orderPages(pages: Pages, { shop, carrier }: Demo): void {
   pages.get("/admin/orders/:id", (c) => {
     const order = orderOf(shop, c.req.param("id"));
@@ -88,7 +88,7 @@ function goodsOf(order: Order): Html {
   </section>`;
 }
 
-/** What the app told the store. */
+/** The fulfilments that the app created. */
 function fulfillmentsOf(order: Order): Html {
   if (order.fulfillments.length === 0) return html``;
   return html`<section class="card">
@@ -133,7 +133,7 @@ function addressOf(order: Order): Html {
   </section>`;
 }
 
-/** What a merchant, a buyer and the carrier can do to it. */
+/** The actions of a merchant, a buyer and the carrier. */
 function lifeOf(order: Order, carrier: Simulator): Html {
   const button = (what: string, name: string) =>
     html`<button class="button" name="what" value="${what}">${name}</button>`;
@@ -172,7 +172,7 @@ function lifeOf(order: Order, carrier: Simulator): Html {
   </section>`;
 }
 
-/** Of the simulated carrier, as far as they can still move. */
+/** The simulated carrier's waybills that can still advance. */
 function waybillsOf(order: Order, carrier: Simulator): string[] {
   const numbers = order.fulfillments.flatMap(({ tracking }) =>
     tracking.map(({ number }) => number),

@@ -12,7 +12,7 @@ import { moment, money } from "./words.ts";
 const SELECTION = "admin.order-index.selection-action.render";
 const SELECTION_PRINT = "admin.order-index.selection-print-action.render";
 
-/** The list of orders, with the app's actions on what is selected. */
+/** The list of orders, with the app's actions on the selection. */
 export function ordersPages(pages: Pages, { shop }: Demo): void {
   pages.get("/admin/orders", (c) => {
     const { look } = c.var;

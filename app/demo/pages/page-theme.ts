@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 
-/** Who looks, as far as pages depend on it. */
+/** The visitor's settings that pages depend on. */
 export interface Sync {
-  /** Of the merchant: the app and its extensions speak it. The demo's own pages are in English. */
+  /** The merchant's language, which the app and its extensions use. The demo's own pages are in English. */
   language: "en" | "es";
   shopName: string;
 }

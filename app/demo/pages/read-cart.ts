@@ -5,11 +5,11 @@ import type { SimulatedShop } from "#app/simulators/shopify/store.ts";
 export interface AskedCart {
   cart: Cart & { destination: AddressInput };
   email: string;
-  /** The code of the rate that was chosen last. */
+  /** The code of the last chosen rate. */
   rate: string | null;
 }
 
-/** What a checkout form says, in an address or in a body; without a form, somebody who wants a hat in Guayaquil. */
+/** The cart in a checkout form, from a query or a body; defaults to a buyer in Guayaquil with a hat. */
 export function readCart({ state }: SimulatedShop, form: URLSearchParams): AskedCart {
   const isNew = !form.has("city");
   const variants = [...state.variants.values()];

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-/** What a page's form sent: texts, and nothing else. */
+/** The text fields of a submitted form. */
 export async function readForm(c: Context): Promise<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(await c.req.text()));
 }

@@ -36,7 +36,7 @@ const steps: readonly { path: string; title: string; text: string }[] = [
   },
 ];
 
-/** Where somebody new begins. */
+/** The first page for a new visitor. */
 export function startPage(look: Sync): Html {
   const content = html`
     <h1>Two minutes with Encomienda</h1>

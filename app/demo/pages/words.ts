@@ -1,4 +1,4 @@
-/** Cents as people read them. */
+/** Formats cents. */
 export const money = (amount: number): string => `$${(amount / 100).toFixed(2)}`;
 
 const clock = new Intl.DateTimeFormat("en", {
@@ -10,7 +10,7 @@ const clock = new Intl.DateTimeFormat("en", {
   timeZone: "America/Guayaquil",
 });
 
-/** In the shop's own time. */
+/** In the shop's time zone. */
 export const moment = (at: Date | string): string => clock.format(new Date(at));
 
 /** `ON_HOLD` as "On hold", `outForDelivery` as "Out for delivery". */

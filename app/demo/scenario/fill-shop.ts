@@ -13,7 +13,7 @@ import { until } from "./until.ts";
 
 const START_CENTS = 12_000;
 
-/** Tells what happened in the shop before anybody looked: goods, money, orders, and what became of some of them. */
+/** Creates the shop's history: goods, money, orders, and later events of some of them. */
 export async function fillShop(demo: Demo): Promise<void> {
   const { shop, store } = demo;
   const goods = stockShop(shop);
@@ -37,7 +37,7 @@ export async function fillShop(demo: Demo): Promise<void> {
   await store.settled();
 }
 
-/** What the app offered at the checkout under this name. */
+/** The app's rate of this name at the checkout. */
 async function chooseRate({ shop }: Demo, order: OrderInput, name: string): Promise<CheckoutRate> {
   const lines = (order.lines ?? []).flatMap(({ variantId, quantity = 1 }) =>
     variantId === undefined ? [] : [{ variantId, quantity }],
@@ -48,7 +48,7 @@ async function chooseRate({ shop }: Demo, order: OrderInput, name: string): Prom
   return rate;
 }
 
-/** The merchant says once what this way to pay means; the other orders of the same kind are looked at again. */
+/** The merchant decides once what this payment method means; the other orders with it are synced again. */
 async function confirmCash(demo: Demo, orders: Order[]): Promise<void> {
   const paidAtDoor = orders.filter(({ gatewayNames }) => gatewayNames.includes(CASH));
   const [first] = paidAtDoor;
@@ -82,7 +82,7 @@ const afterwardsOf: Record<Afterwards, Happening> = {
     shop.merchant.hold(order.fulfillmentOrders[0]?.id ?? 0, "AWAITING_PAYMENT"),
 };
 
-/** As the app knows it, once it has looked at all of the order. */
+/** The app's view of the parcel, once the app has read the whole order. */
 async function firstParcel(demo: Demo, order: Order): Promise<ParcelView> {
   return until(`the app knows ${order.name}`, async () => {
     const { parcels } = await readOrder(demo, order.id);

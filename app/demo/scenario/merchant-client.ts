@@ -4,10 +4,10 @@ import type { Demo } from "../open-demo.ts";
 
 type Reached = Pick<Demo, "shop" | "appPort">;
 
-/** Programs are turned away from the embedded pages by their names. */
+/** The embedded pages reject clients by their user agent. */
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/148.0 Safari/537.36";
 
-/** Opens the app's first page, which is when the app begins to know the shop. */
+/** Opens the app's first page, which installs the shop. */
 export async function openAppPage({ shop, appPort }: Reached): Promise<void> {
   const host = Buffer.from(`admin.shopify.com/store/${shop.domain.split(".")[0]}`);
   const query = new URLSearchParams({
@@ -24,12 +24,12 @@ export async function openAppPage({ shop, appPort }: Reached): Promise<void> {
   if (response.status !== 200) throw new Error(`the app's page answers ${response.status}`);
 }
 
-/** What the extension on an order's page would be told. */
+/** The response that the extension on an order's page gets. */
 export function readOrder(reached: Reached, orderId: number): Promise<OrderView> {
   return callApp(reached, `order?id=gid://shopify/Order/${orderId}&locale=en`);
 }
 
-/** Purchases with the rate that the desk proposes, as one press on the button does. */
+/** Purchases with the proposed rate, as one click on the button does. */
 export async function purchase(reached: Reached, parcel: ParcelView): Promise<ParcelView> {
   const { fulfillmentOrderId, selectedRateId: rateId } = parcel;
   if (rateId === null) throw new Error(`nothing can be purchased: ${parcel.headline}`);
@@ -49,7 +49,7 @@ export async function refund(reached: Reached, { fulfillmentOrderId }: ParcelVie
   if (!answer.ok) throw new Error(`not refunded: ${answer.text}`);
 }
 
-/** @throws Error with the status when the desk does not answer as it should */
+/** @throws Error with the status of an unexpected response */
 async function callApp<View>(
   { shop, appPort }: Reached,
   path: string,
@@ -63,11 +63,11 @@ async function callApp<View>(
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`the desk answers ${response.status} to ${path}`);
+  if (!response.ok) throw new Error(`the app responds ${response.status} to ${path}`);
   return (await response.json()) as View;
 }
 
-/** Says that this way to pay means money at the door. */
+/** Decides that this payment method means cash on delivery. */
 export async function decideGateway(
   reached: Reached,
   { fulfillmentOrderId }: ParcelView,

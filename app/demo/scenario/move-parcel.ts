@@ -4,8 +4,8 @@ import type { ParcelCode } from "#app/simulators/carrier/journey.ts";
 import type { Demo } from "../open-demo.ts";
 
 /**
- * Has the simulated carrier take a parcel one step on, or to the step that is named.
- * @returns what happened to it, or null when nothing more can: it was delivered, sent back or annulled
+ * Advances a parcel of the simulated carrier by one event, or to the named one.
+ * @returns the event; null when none is possible any more: delivered, returned or annulled
  */
 export async function moveParcel(
   { carrier }: Pick<Demo, "carrier">,
@@ -22,7 +22,7 @@ export async function moveParcel(
   return event.code;
 }
 
-/** Step by step, as a carrier does, until it is there. */
+/** Advances the parcel event by event, as a carrier does, to the named one. */
 export async function moveTo(
   demo: Pick<Demo, "carrier">,
   { trackingNumber }: Pick<ParcelView, "trackingNumber">,

@@ -2,7 +2,7 @@ import type { Demo } from "../open-demo.ts";
 import { openAppPage } from "./merchant-client.ts";
 import { until } from "./until.ts";
 
-/** Installs the app, opens it for the first time as its merchant would, and adds its rates to the checkout. */
+/** Installs the app, opens it for the first time as a merchant does, and adds its rates to the checkout. */
 export async function openShop(demo: Pick<Demo, "shop" | "store" | "appPort">): Promise<void> {
   const { merchant, state } = demo.shop;
   merchant.install();

@@ -3,7 +3,7 @@ import type { OrderInput } from "#app/simulators/shopify/buyer.ts";
 
 import type { Products } from "./products.ts";
 
-/** What happens to an order after the app has read it, before anybody looks. */
+/** What happens to an order after the app has read it. */
 export type Afterwards =
   | "cancelled"
   | "held"
@@ -15,18 +15,18 @@ export type Afterwards =
   | "cancelledLate";
 
 interface ScenarioOrder {
-  /** What somebody who looks at the list should know about it. */
+  /** The note that the list shows. */
   about: string;
   order: OrderInput;
   afterwards?: Afterwards;
-  /** The carrier that the buyer chose at the checkout; without one, a rate of the shop itself. */
+  /** The carrier that the buyer chose at the checkout; absent for a rate of the shop itself. */
   chosen?: string;
 }
 
 export const CASH = "Cash on Delivery (COD)";
 const TRANSFER = "Transferencia bancaria";
 
-/** Orders in every condition, the oldest first. */
+/** Orders in every condition, oldest first. */
 export function scenarioOrders(goods: Products): ScenarioOrder[] {
   const one = (variantId: number, quantity = 1) => [{ variantId, quantity }];
   return [

@@ -4,10 +4,10 @@ const grams = (value: number) => ({ value, unit: "GRAMS" as const });
 const apparel = { id: "gid://shopify/TaxonomyCategory/aa-1", fullName: "Apparel & Accessories" };
 const home = { id: "gid://shopify/TaxonomyCategory/hg", fullName: "Home & Garden" };
 
-/** What the shop sells, by the names that the orders below use. */
+/** The shop's products, by the names that the orders use. */
 export type Products = ReturnType<typeof stockShop>;
 
-/** Stocks the shop: everything in Quito, but the hammock in the second store room. */
+/** Stocks the shop: everything in Quito, but the hammock in the second location. */
 export function stockShop({ merchant }: SimulatedShop) {
   const coast = merchant.addLocation({
     name: "Bodega Guayaquil",
@@ -37,7 +37,7 @@ export function stockShop({ merchant }: SimulatedShop) {
       weight: grams(1400),
     }),
     rug: stock("Alfombra tejida", 14500, { sku: "ALF-GR", weight: grams(4200), category: home }),
-    /** Nobody has weighed it yet. */
+    /** Without a weight. */
     mug: stock("Taza de cerámica", 1400, { sku: "TAZ-01", weight: null, category: home }),
     hammock: stock("Hamaca de la costa", 4800, {
       sku: "HAM-01",

@@ -7,12 +7,12 @@ import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 
 import type { Demo } from "../open-demo.ts";
 
-/** Of the command line's ids, which never meet those of a running app. */
+/** The command line's part of the id space, so that its ids never collide with a running app's. */
 const OPERATOR_SLOT = 31;
-/** It moves no parcel, so it needs no carrier and none of their secrets. */
+/** Top-ups need no carriers and none of their secrets. */
 const quietLog = { info: () => {}, error: () => {} };
 
-/** Puts money into the shop's wallet as the operator does for a deposit, beside the running app. */
+/** Tops up the shop's wallet as the operator does for a deposit, beside the running app. */
 export async function topUp({ folder }: Pick<Demo, "folder">, amountCents: number): Promise<void> {
   const databaseUrl = `file:${join(folder, "shipping.db")}`;
   const { service, close } = await openService({ databaseUrl }, quietLog, {

@@ -4,8 +4,8 @@ const POLL_MS = 50;
 const PATIENCE_MS = 30_000;
 
 /**
- * What `look` finds as soon as it finds something.
- * @throws Error that names what was waited for in vain
+ * Polls `find` until it returns a value.
+ * @throws Error that names what was waited for
  */
 export async function until<Found>(
   what: string,
@@ -16,7 +16,7 @@ export async function until<Found>(
   for (;;) {
     const found = await look();
     if (found !== null) return found;
-    if (performance.now() > givesUpAt) throw new Error(`waited in vain until ${what}`);
+    if (performance.now() > givesUpAt) throw new Error(`timed out waiting until ${what}`);
     await sleep(POLL_MS);
   }
 }

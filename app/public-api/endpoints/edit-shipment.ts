@@ -63,7 +63,7 @@ export const editShipmentEndpoint = endpoint({
   },
 });
 
-/** Null is an amount, namely zero; only what is left out stays as it was. */
+/** Null is an amount, namely zero; only an absent field stays unchanged. */
 function suppliedCents(field: string, amount: number | null | undefined) {
   return amount === undefined ? undefined : centsOf(field, amount);
 }

@@ -57,7 +57,7 @@ export const quoteShipmentEndpoint = endpoint({
       goodsCollection: centsOf("goodsCollection", asked.goodsCollection),
       goodsInsured: centsOf("goodsInsured", asked.goodsInsured),
     });
-    // One row per carrier is never more than one page.
+    // One row per carrier always fits one page.
     const { length } = quotations;
     return pageJson({ data: quotations, page: 1, limit: length, total: length }, quotationRateJson);
   },

@@ -10,7 +10,7 @@ const EMAIL_LENGTH_MAX = 254;
 const TERRITORY_LENGTH_MAX = 100;
 const ZIP_LENGTH_MAX = 20;
 
-/** What a quotation, and every address, says of where it is. */
+/** The place fields of a quotation and of every address. */
 export const placeShape = {
   territoryBaseId: z
     .string()
@@ -32,7 +32,7 @@ const email = z
   .nullish()
   .meta({ format: "email" });
 
-/** The fields of an address as they are sent, in the specification's order (section 4, POST /address). */
+/** The fields of an address in the specification's order (section 4, POST /address). */
 export const addressShape = {
   fullName: requiredText(NAME_LENGTH_MAX),
   company: optionalText(NAME_LENGTH_MAX),

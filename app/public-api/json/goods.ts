@@ -6,7 +6,7 @@ const category = z.enum(productCategories).meta({ id: "ProductCategory" });
 
 export const contentsSchema = z.array(category).length(1);
 
-/** The same as it is read: a tuple, because a tuple that is too long is not read to its end. */
+/** The same for requests: a tuple, because zod stops reading a tuple that is too long. */
 export const contentsJson = z.tuple([category]).meta({
   type: "array",
   items: { $ref: "#/components/schemas/ProductCategory" },

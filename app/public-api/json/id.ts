@@ -4,13 +4,13 @@ import type { Id } from "#app/shipping/model/ids.ts";
 
 import type { codeWhenMissing } from "./codes.ts";
 
-/** No id is ever this, so it finds nothing, as a number that no id can be should. */
+/** No row has this id, so it finds nothing; stands for numbers that cannot be an id. */
 const NOBODYS_ID = 0;
 
 const asId = <Noun extends string>(value: number): Id<Noun> =>
   (Number.isSafeInteger(value) && value > 0 ? value : NOBODYS_ID) as Id<Noun>;
 
-/** An id in a body: any whole number is one in shape, and whether it exists is not asked here. */
+/** An id in a body: any whole number is valid; its existence is checked later. */
 export const idJson = <Noun extends string>(codes?: ReturnType<typeof codeWhenMissing>) =>
   z
     .number(codes)
@@ -26,7 +26,7 @@ export const idText = <Noun extends string>() =>
     .transform((text) => asId<Noun>(Number(text)))
     .meta({ type: "integer", format: "int64" });
 
-/** An id in an answer. */
+/** An id in a response. */
 export const idOut = z.number().meta({ type: "integer", format: "int64" });
 
 export const shipmentParams = z.object({

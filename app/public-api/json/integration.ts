@@ -12,12 +12,12 @@ const CONNECTOR_VERSION_LENGTH_MAX = 50;
 /** Attribution only (section 2, ShipmentIntegration). */
 export const integrationJson = z.object({
   platform: requiredText(PLATFORM_LENGTH_MAX).toLowerCase(),
-  // A blank one is no http(s) URL, and would quietly be another scope for extId.
+  // A blank URL is not http(s), and would silently be another scope for extId.
   url: z.string().trim().max(URL_LENGTH_MAX).nullish(),
   connectorVersion: optionalText(CONNECTOR_VERSION_LENGTH_MAX),
 });
 
-/** @throws RequestError pApiBadRequest for an address that is not http(s) */
+/** @throws RequestError pApiBadRequest for a URL that is not http(s) */
 export function integrationOf(
   json: z.output<typeof integrationJson> | null | undefined,
 ): Integration | null {

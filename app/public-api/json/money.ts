@@ -6,13 +6,13 @@ import type { ApiErrorCode } from "../errors.ts";
 import { badRequest } from "../read.ts";
 import { codeWhenText } from "./codes.ts";
 
-/** No market's ceiling comes near it, and cents stay exact far beyond. */
+/** Far above every market's ceiling; cents stay exact far beyond it. */
 const AMOUNT_MAX = 1_000_000_000;
 
-/** Of a quotation, which has no range of its own: null and nothing are zero. */
+/** An amount of a quotation, without a range: null and absent are zero. */
 export const quotedAmountJson = z.number().min(0).max(AMOUNT_MAX).nullish();
 
-/** Of a draft, whose range is the market's: the operation judges it, and this only what is beyond any market. */
+/** An amount of a draft: the operation checks the market's range, and this only what is beyond any market. */
 export const draftAmountJson = (outOfRange: ApiErrorCode) =>
   z
     .number()
@@ -23,7 +23,7 @@ export const draftAmountJson = (outOfRange: ApiErrorCode) =>
 
 const SMALLEST_AMOUNT = 0.01;
 
-/** A collection has a minimum in every market, so a fraction of the first cent is out of range and not merely inexact. */
+/** A collection has a minimum in every market, so a fraction of the first cent is out of range rather than inexact. */
 export const draftCollectionJson = draftAmountJson("pApiShipmentGoodsCollectionOutOfRange").refine(
   (amount) => !amount || amount < 0 || amount >= SMALLEST_AMOUNT,
   "pApiShipmentGoodsCollectionOutOfRange" satisfies ApiErrorCode,

@@ -4,7 +4,7 @@ import type { Page } from "#app/shipping/model/page.ts";
 
 const LIMIT_DEFAULT = 20;
 const LIMIT_MAX = 100;
-/** Beyond it there is nothing in any list, and a database could no longer count the rows to skip. */
+/** No list has more pages, and a larger offset would overflow the database's integer. */
 const PAGE_MAX = 1_000_000_000;
 
 const wholeNumber = z.string().regex(/^\d{1,400}$/, "Invalid input: expected an integer");

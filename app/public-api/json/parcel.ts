@@ -31,7 +31,7 @@ export const parcelToQuoteJson = z
   )
   .meta({ id: "Parcel", description: "Kilograms and centimetres, each at least 1." });
 
-/** The wire fixes the units; the model carries them in the name. */
+/** The wire format fixes the units; the model has them in the names. */
 export function measurementsOf(
   json: z.output<typeof parcelDeferrableJson> | null | undefined,
 ): Measurements | null {

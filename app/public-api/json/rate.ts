@@ -12,7 +12,7 @@ import type { Quotation } from "#app/shipping/shipments/quote-shipment.ts";
 import { idOut } from "./id.ts";
 import { moneyOut } from "./money.ts";
 
-/** An extension (section 9): how the price came about. */
+/** An extension (section 9): the calculation behind the price. */
 const breakdownSchema = z
   .object({
     realKg: z.number(),

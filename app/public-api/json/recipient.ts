@@ -6,7 +6,7 @@ import { RequestError } from "../errors.ts";
 import { addressFieldsOf, addressInlineJson } from "./address.ts";
 import { idJson } from "./id.ts";
 
-/** At most one of the two; null is as good as left out. */
+/** At most one of the two; null counts as absent. */
 export const recipientShape = {
   recipientAddressId: idJson<"Address">().nullish(),
   recipientAddress: addressInlineJson.nullish(),
@@ -17,7 +17,7 @@ type RecipientJson = {
 };
 
 /**
- * Null when neither is there.
+ * Null when both are absent.
  * @throws RequestError pApiAddressRecipientAmbiguous
  */
 export function recipientChoiceOf(json: RecipientJson): RecipientChoice | null {

@@ -87,7 +87,7 @@ export function shipmentDraftJson(shipment: QuotedShipment): z.output<typeof shi
 }
 
 export function shipmentDetailJson(shipment: Shipment): z.output<typeof shipmentDetailSchema> {
-  // Paid is not yet shipped: the carrier and its price are shown once the carrier has given a number (section 2).
+  // The carrier and its price appear only once the carrier has assigned a number (section 2).
   const carried = shipment.trackingNumber === null ? null : shipment.selectedRate;
   return {
     shipmentId: shipment.shipmentId,

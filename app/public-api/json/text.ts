@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** A text that people type and that must say something. */
+/** A text from a person that must not be blank. */
 export const requiredText = (lengthMax: number) => z.string().trim().min(1).max(lengthMax);
 
-/** A text that may be left out. Null and blank are left out too, because that is what empty form fields become. */
+/** An optional text. Null and blank count as absent, because empty form fields are sent that way. */
 export const optionalText = (lengthMax: number) =>
   z
     .string()

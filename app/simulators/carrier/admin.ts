@@ -10,7 +10,7 @@ const OUTAGE_MS_MAX = 10 * 60 * 1000;
 const step = z.strictObject({ code: z.enum(parcelCodes).optional() }).default({});
 const outage = z.strictObject({ durationMs: z.int().min(1).max(OUTAGE_MS_MAX) });
 
-/** What the operator of the simulator asks of it; never struck by a fault. */
+/** Serves the simulator's admin paths; faults never affect them. */
 export function answerAdmin(asked: Asked, book: WaybillBook, simulator: Simulator): Reply {
   try {
     return replyTo(asked, book, simulator);
@@ -44,7 +44,7 @@ function replyTo({ method, path, json }: Asked, book: WaybillBook, simulator: Si
     }
     case "POST /admin/outage": {
       const { durationMs } = outage.parse(json);
-      // After the answer, whose own line the outage would cut.
+      // After the response, whose own connection the outage would cut.
       setImmediate(() => void simulator.outage(durationMs));
       return ok({ durationMs });
     }
@@ -55,7 +55,7 @@ function replyTo({ method, path, json }: Asked, book: WaybillBook, simulator: Si
 
 const ok = (json: unknown): Reply => ({ status: 200, json });
 
-/** With how often each reference was created: more than once is what a carrier must never see. */
+/** With the number of creations per reference: a carrier must never see more than one. */
 function listed(waybills: readonly BookedWaybill[]) {
   const byReference = Map.groupBy(waybills, ({ reference }) => reference);
   return waybills.map(({ number, reference, isAnnulled, createdAt, events }) => ({

@@ -5,16 +5,16 @@ import type { Reply } from "./exchange.ts";
 import type { Draw, Operation } from "./faults.ts";
 
 const RETRY_AFTER_SECONDS = 1;
-/** Longer than anybody waits. */
+/** Longer than any client waits. */
 const SILENCE_MS = 120_000;
 
-/** Does the work and answers, unless a fault strikes before, on the way or after. */
+/** Does the work and responds, unless a fault interferes before, during or after. */
 export async function answer(
   response: ServerResponse,
   operation: Operation,
   { draw, slowMs, work }: { draw: Draw; slowMs: number; work: () => Reply },
 ): Promise<void> {
-  // All are drawn, so that what strikes in one request does not decide what may strike in the next.
+  // All are drawn, so that a fault in one request does not affect the random sequence of the next.
   const [down, rateLimited, slow, serverError, malformed, lostAnswer] = (
     ["down", "rateLimited", "slow", "serverError", "malformed", "lostAnswer"] as const
   ).map((fault) => draw(fault, operation));
@@ -60,7 +60,7 @@ function garble(response: ServerResponse, { status, json }: Reply, how: number):
   response.writeHead(status, { "content-type": "application/json" }).end(half);
 }
 
-/** The line is cut, or stays silent until whoever waits goes away. */
+/** The connection is cut, or stays silent until the client leaves. */
 async function lose(response: ServerResponse, how: number): Promise<void> {
   if (how < 0.5 || response.closed) return reset(response);
   const leaving = new AbortController();

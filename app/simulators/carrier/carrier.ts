@@ -25,13 +25,13 @@ const order = parcel.extend({ reference: z.string().min(1).max(100) });
 const tracked = z.object({ numbers: z.array(z.string()).min(1).max(TRACKED_MAX) });
 
 export interface SimulatedCarrier {
-  /** Which operation a request asks for, or null when it asks for none. */
+  /** The operation of a request; null for an unknown path. */
   operationOf: (asked: Asked) => Operation | null;
-  /** Does the work of an operation and says what is to be answered. */
+  /** Does the work of an operation and returns the reply. */
   work: (operation: Operation, asked: Asked) => Reply;
 }
 
-/** The courier's interface to other programs, when nothing goes wrong. */
+/** The simulated carrier's API, without faults. */
 export function openCourier(parts: {
   book: WaybillBook;
   password: string;

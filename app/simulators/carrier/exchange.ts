@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 
-/** A request as it came. */
+/** A received request. */
 export interface Asked {
   method: string;
   path: string;
   query: URLSearchParams;
   headers: IncomingMessage["headers"];
-  /** Undefined when the body is no JSON. */
+  /** Undefined when the body is not JSON. */
   json: unknown;
 }
 
@@ -19,7 +19,7 @@ export interface Reply {
 
 const BODY_BYTES_MAX = 1_000_000;
 
-/** @throws Error when the body is longer than any that belongs here */
+/** @throws Error when the body is longer than any valid one */
 export async function readAsked(request: IncomingMessage): Promise<Asked> {
   const chunks: Buffer[] = [];
   let size = 0;

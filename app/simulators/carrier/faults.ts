@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 
-/** What a program asks the simulated courier for. */
+/** The operations of the simulated carrier's API. */
 export const operations = ["login", "quote", "create", "find", "label", "annul", "track"] as const;
 export type Operation = (typeof operations)[number];
 
-/** What goes wrong on the way of an answer. */
+/** The faults of a request or its response. */
 const replyErrors = [
-  /** The request waits up to `slowMs` before anything is done: longer than its sender does, when that is made so. */
+  /** The request waits up to `slowMs` before anything is done; set it above the client's timeout. */
   "slow",
-  /** The work is done, and its answer is cut off or never comes. */
+  /** The work is done, and the response is cut off or never sent. */
   "lostAnswer",
   /** A 500, before the work or after it. */
   "serverError",
-  /** The work is done and answered with a page, or with half of the answer. */
+  /** The work is done, and the response is an HTML page or half of the JSON. */
   "malformed",
   /** The connection is reset before anything is done. */
   "down",
@@ -20,20 +20,20 @@ const replyErrors = [
   "rateLimited",
 ] as const;
 
-/** What goes wrong with a parcel's news. */
+/** The faults of a parcel's events. */
 const eventErrors = [
-  /** The same message comes twice. */
+  /** The same message arrives twice. */
   "duplicatePush",
-  /** A message is held back until later ones have come. */
+  /** A message is held back until later ones have arrived. */
   "outOfOrderPush",
-  /** The scales show more than what was declared. */
+  /** The weighing finds more than was declared. */
   "reweigh",
 ] as const;
 
 type EventError = (typeof eventErrors)[number];
 type Fault = (typeof replyErrors)[number] | EventError;
 
-/** `lostAnswer` for every operation, or `create.lostAnswer` for one, which counts before the other. */
+/** `lostAnswer` for every operation, or `create.lostAnswer` for one, which takes precedence. */
 export const faultNames: readonly string[] = [
   ...replyErrors,
   ...operations.flatMap((operation) => replyErrors.map((fault) => `${operation}.${fault}`)),
@@ -43,8 +43,8 @@ export const faultNames: readonly string[] = [
 export type Faults = Readonly<Record<string, number>>;
 
 /**
- * Whether the fault strikes now: null when it does not, else a number in [0, 1) that decides how. The n-th request of
- * one operation meets the same fate in every run with the same seed, whatever the other operations do meanwhile.
+ * Whether the fault occurs now: null when it does not, else a number in [0, 1) that selects its variant. The n-th
+ * request of an operation has the same faults in every run with the same seed, whatever other operations do.
  */
 export type Draw = (fault: Fault, operation?: Operation) => number | null;
 

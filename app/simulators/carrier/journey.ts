@@ -1,4 +1,4 @@
-/** The simulated courier's own words for what happens to a parcel, in the order of an ordinary journey. */
+/** The simulated carrier's own event codes, in the order of an ordinary shipment. */
 const ordinary = [
   "admitted",
   "requested",
@@ -9,13 +9,13 @@ const ordinary = [
   "outForDelivery",
 ] as const;
 const withCash = ["handedOver", "delivered"] as const;
-/** What happens only when somebody says so. */
+/** Codes that occur only on request. */
 const onRequest = ["notFound", "absent", "rescheduled", "returned"] as const;
 
 export const parcelCodes = [...ordinary, ...withCash, ...onRequest] as const;
 export type ParcelCode = (typeof parcelCodes)[number];
 
-/** One thing that happened to a parcel, as the courier tells it. */
+/** One event of a parcel, as the simulated carrier reports it. */
 export interface ParcelEvent {
   code: ParcelCode;
   /** ISO 8601 in UTC. */
@@ -24,7 +24,7 @@ export interface ParcelEvent {
   weightKg: number | null;
 }
 
-/** The next step of an ordinary journey, or null at its end. */
+/** The next event of an ordinary shipment; null at its end. */
 export function nextCode(
   events: readonly ParcelEvent[],
   { collects }: { collects: boolean },
@@ -35,11 +35,11 @@ export function nextCode(
   return steps.find((code) => !passed.includes(code)) ?? null;
 }
 
-/** The parcel is in the courier's hands, so that its guide cannot be annulled any more. */
+/** The carrier has the parcel, so its waybill can no longer be annulled. */
 export function hasLeft(events: readonly ParcelEvent[]): boolean {
   const atHome: ParcelCode[] = ["admitted", "requested", "notFound"];
   return events.some(({ code }) => !atHome.includes(code));
 }
 
-/** The courier weighs a parcel when it takes it in. */
+/** The carrier weighs a parcel when it collects it. */
 export const isWeighed = (code: ParcelCode): boolean => code === "collected";

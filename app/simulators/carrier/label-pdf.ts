@@ -2,7 +2,7 @@
 const WIDTH = 283;
 const HEIGHT = 425;
 
-/** The courier's own label: one page that says so and shows the number. */
+/** The simulated carrier's own label: one page marked as simulated, with the number. */
 export function labelPdf(number: string): Uint8Array<ArrayBuffer> {
   const text = `BT /F1 14 Tf 20 ${HEIGHT - 40} Td (SIMULADOR) Tj 0 -24 Td (${number}) Tj ET`;
   const objects = [

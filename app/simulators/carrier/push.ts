@@ -9,7 +9,7 @@ import type { BookedWaybill } from "./waybill-book.ts";
 
 const SIGNATURE_HEADER = "x-simulador-signature";
 
-/** How long a message that comes out of order may be held back. */
+/** How long an out-of-order message may be held back. */
 const HELD_BACK_MS = 3000;
 const DUPLICATE_AFTER_MS = 200;
 const TIMEOUT_MS = 5000;
@@ -20,7 +20,7 @@ const ANSWER_BYTES_MAX = 100_000;
 
 export interface Pusher {
   push: (waybill: BookedWaybill, event: ParcelEvent) => void;
-  /** What the other side has taken, and what is still on its way there. */
+  /** The messages that the receiver acknowledged, and those still pending. */
   told: () => { acknowledged: PushedEvent[]; pending: number; givenUp: number };
   close: () => void;
 }
@@ -31,7 +31,7 @@ interface PushedEvent {
   at: string;
 }
 
-/** Tells the callback address what happens, signed, and again until it is taken. */
+/** Pushes signed events to the callback URL, and retries until they are accepted. */
 export function openPusher(parts: {
   callbackUrl: () => string | null;
   secret: string;

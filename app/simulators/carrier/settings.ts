@@ -8,20 +8,20 @@ const MS_MAX = 24 * 60 * 60 * 1000;
 const probability = z.number().min(0).max(1);
 const durationMs = z.int().min(0).max(MS_MAX);
 
-/** What can be changed while the simulator runs. */
+/** The settings that can change while the simulator runs. */
 export const settingsShape = z.strictObject({
   seed: z.string().min(1),
   faults: z.record(
-    z.string().refine((name) => faultNames.includes(name), "is no fault"),
+    z.string().refine((name) => faultNames.includes(name), "is not a fault"),
     probability,
   ),
-  /** The longest wait of the fault `slow`. */
+  /** The longest delay of the fault `slow`. */
   slowMs: durationMs,
-  /** True: a reference that is known already is answered with its guide. False: with one more guide. */
+  /** True: a repeated reference returns its waybill. False: it creates another one. */
   idempotent: z.boolean(),
-  /** Where news of parcels is pushed to; null pushes none. */
+  /** Where parcel events are pushed to; null pushes none. */
   callbackUrl: z.url({ protocol: /^https?$/ }).nullable(),
-  /** Every parcel goes one step on in this time; 0 moves them only when asked. */
+  /** Every parcel advances one event per this interval; 0 advances only on request. */
   advanceEveryMs: durationMs,
 });
 export type SimulatorSettings = z.infer<typeof settingsShape>;
@@ -43,10 +43,10 @@ export interface SimulatorStart {
   settings: SimulatorSettings;
 }
 
-/** What the programs on one machine agree on when nobody says anything else. */
+/** The defaults that the programs on one machine share. */
 export const defaultSecrets = { password: "simulador", pushSecret: "simulador-push" } as const;
 
-/** @throws Error that names every variable that is wrong */
+/** @throws Error that names every invalid variable */
 export function readSimulatorStart(environment: NodeJS.ProcessEnv): SimulatorStart {
   const given = Object.entries(environment).filter(([, value]) => value?.trim());
   const read = variables.safeParse(Object.fromEntries(given));
@@ -78,7 +78,7 @@ const wholeNumber = z
 
 const variables = z.object({
   PORT: wholeNumber.pipe(z.number().max(65_535)).default(PORT_DEFAULT),
-  // Whoever reaches it may change everything, so it is this machine's own.
+  // Every client that reaches it may change everything, so it listens on loopback.
   HOST: z.string().default("127.0.0.1"),
   SIMULATOR_PASSWORD: z.string().default(defaultSecrets.password),
   SIMULATOR_PUSH_SECRET: z.string().default(defaultSecrets.pushSecret),

@@ -15,19 +15,19 @@ export interface Simulator {
   baseUrl: string;
   waybills: () => BookedWaybill[];
   settings: () => SimulatorSettings;
-  /** @throws ZodError when what is said makes no sense */
+  /** @throws ZodError for invalid changes */
   change: (changes: unknown) => SimulatorSettings;
-  /** One step on for every parcel that is underway; how many moved. */
+  /** Advances every parcel in transit by one event; returns how many moved. */
   advance: () => number;
-  /** Requests by operation so far, and those that are being worked on. */
+  /** Requests per operation so far, and those in progress. */
   traffic: () => { asked: Record<string, number>; inFlight: number };
   told: Pusher["told"];
-  /** Nobody is listening at the port for a while. */
+  /** The port refuses connections for a while. */
   outage: (durationMs: number) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** A courier on this machine that fails as it is told to. Everything that it knows is in memory. */
+/** A simulated carrier on this machine with configurable faults. All of its state is in memory. */
 export async function startSimulator(start: SimulatorStart): Promise<Simulator> {
   const now = () => new Date();
   let settings = settingsShape.parse(start.settings);

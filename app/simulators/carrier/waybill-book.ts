@@ -3,9 +3,9 @@ import { hasLeft, isWeighed, nextCode, type ParcelCode, type ParcelEvent } from 
 export interface WaybillOrder {
   reference: string;
   weightKg: number;
-  /** In decimals; 0 for nothing. */
+  /** In decimals; 0 for none. */
   collect: number;
-  /** The courier's keys of the two ends. */
+  /** The carrier's keys of the two cities. */
   from: string;
   to: string;
 }
@@ -19,16 +19,16 @@ export interface BookedWaybill extends WaybillOrder {
 
 export type Annulment = "annulled" | "alreadyAnnulled" | "tooLate" | "notFound";
 
-/** A test bed forgets nothing by itself, so it takes in no more than it can hold. */
+/** The simulator never deletes waybills, so it limits their number. */
 const GUIDES_MAX = 100_000;
 const REWEIGHED_SHARE = 1.5;
 
 export type WaybillBook = ReturnType<typeof openWaybillBook>;
 
 /**
- * What the courier has in its books, in memory.
- * @param isReweighed asked when a parcel is weighed: true finds it heavier than declared
- * @param tell hears of every event as it happens
+ * The simulated carrier's waybills, in memory.
+ * @param isReweighed called when a parcel is weighed: true finds it heavier than declared
+ * @param report called for every event as it happens
  */
 export function openWaybillBook(parts: {
   now: () => Date;
@@ -37,7 +37,7 @@ export function openWaybillBook(parts: {
 }) {
   const { now, isReweighed, tell } = parts;
   const byNumber = new Map<string, BookedWaybill>();
-  // Guides of an earlier run may still be in somebody's database: no number of theirs may come again.
+  // Waybills of an earlier run may still be in a database: their numbers must not come again.
   const firstNumber = now().getTime();
 
   function happen(waybill: BookedWaybill, code: ParcelCode): ParcelEvent {
@@ -77,7 +77,7 @@ export function openWaybillBook(parts: {
       return "annulled";
     },
 
-    /** The next step of its journey, or the one that is named. Null when nothing more can happen to it. */
+    /** The parcel's next event, or the named one. Null when no further event is possible. */
     advance(waybill: BookedWaybill, code?: ParcelCode): ParcelEvent | null {
       if (waybill.isAnnulled) return null;
       const next = nextCode(waybill.events, { collects: waybill.collect > 0 });

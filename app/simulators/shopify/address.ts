@@ -1,4 +1,6 @@
-/** An address as Shopify keeps it. Ecuador and others have no provinces: `province` and `provinceCode` are null there. */
+/**
+ * An address as Shopify stores it. Ecuador and others have no provinces: `province` and `provinceCode` are null there.
+ */
 export interface Address {
   firstName: string | null;
   lastName: string | null;
@@ -33,7 +35,7 @@ const quito: Address = {
   longitude: null,
 };
 
-/** What is not said is that of somebody in Quito. */
+/** Defaults to an address in Quito. */
 export function addressOf(input: AddressInput = {}): Address {
   return { ...quito, ...input };
 }

@@ -1,19 +1,19 @@
 import type { WebhookSubscription } from "./webhooks/announcement.ts";
 
-/** The app as its developer registered it. */
+/** The app's registration with Shopify. */
 export interface AppSettings {
   apiKey: string;
   apiSecret: string;
-  /** The public address that the app knows itself by, such as https://app.example. */
+  /** The app's public URL, such as https://app.example. */
   url: string;
-  /** Where it really listens, if it is elsewhere: `url` is replaced by this in everything that Shopify sends. */
+  /** The app's real address when it differs: replaces `url` in every request from Shopify. */
   listensAt?: string;
   scopes: readonly string[];
   optionalScopes?: readonly string[];
   subscriptions: readonly WebhookSubscription[];
 }
 
-/** Where a request to an address of the app really goes. */
+/** The real target of a request to one of the app's URLs. */
 export function reachable(app: AppSettings, url: string): string {
   const { origin } = new URL(app.url);
   const asked = new URL(url, app.url);

@@ -2,13 +2,16 @@ import type { AddressInput } from "./address.ts";
 import type { Cart, CheckoutOffer, CheckoutRate } from "./checkout/carrier-service.ts";
 import type { DeliveryMethod, Order, Weight } from "./orders/order.ts";
 
-/** What somebody who shops can do. */
+/** The actions of a buyer. */
 export interface Buyer {
-  /** Goes to the shipping step: asks every active carrier service that the merchant offers, as Shopify does. */
+  /**
+   * Reaches the shipping step: requests rates from every active carrier service that the merchant offers, as Shopify
+   * does.
+   */
   askRates(cart: Cart): Promise<CheckoutOffer>;
-  /** Shopify keeps answers for 15 minutes, and failures for 30 seconds: as if that time had passed. */
+  /** Shopify caches rates for 15 minutes, and failures for 30 seconds: this expires both. */
   forgetRates(): void;
-  /** Everything not said is that of an ordinary paid order of one shirt to Quito. */
+  /** Defaults to an ordinary paid order of one shirt to Quito. */
   placeOrder(order?: OrderInput): Order;
 }
 
@@ -16,13 +19,13 @@ export interface OrderInput {
   lines?: readonly LineInput[];
   /** Null for an order without one, as digital ones are. */
   shippingAddress?: AddressInput | null;
-  /** What the buyer chose of `askRates`. */
+  /** The buyer's choice from `askRates`. */
   rate?: CheckoutRate;
   /** Without `rate`: a rate of the shop itself. Null for none. */
   shippingLine?: { title: string; code?: string | null; price?: number } | null;
-  /** "shopify_payments" if not said; a manual gateway leaves the order pending. */
+  /** Defaults to "shopify_payments"; a manual gateway leaves the order pending. */
   gateway?: string;
-  /** Already paid, in cents of the shop's currency; everything for ordinary gateways, 0 for manual ones. */
+  /** Already paid, in cents of the shop's currency; defaults to everything for ordinary gateways, 0 for manual ones. */
   paid?: number;
   method?: DeliveryMethod["type"];
   presentment?: { currency: string; rate: number };
@@ -34,7 +37,7 @@ export interface OrderInput {
   localizedFields?: readonly { key: string; value: string; title: string; countryCode: string }[];
   sourceName?: string;
   isTest?: boolean;
-  /** The fulfilment orders wait until then. */
+  /** The fulfilment orders are scheduled until then. */
   fulfillAt?: Date;
 }
 
@@ -49,6 +52,6 @@ export interface LineInput {
   sku?: string | null;
   vendor?: string | null;
   customAttributes?: readonly { key: string; value: string }[];
-  /** Ships from here, wherever the variant is in stock. */
+  /** Ships from this location, wherever the variant is in stock. */
   locationId?: number;
 }

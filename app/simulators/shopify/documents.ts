@@ -1,4 +1,4 @@
-/** Some of what an app asks, for the simulator's own tests. */
+/** Queries for the simulator's own tests. */
 export const orderDocument = `
 query ($id: ID!) {
   order(id: $id) {

@@ -3,7 +3,7 @@ import { announceSubscription } from "./billing/announcements.ts";
 import type { Shop } from "./shop.ts";
 import { announceApp, announceScopes } from "./webhooks/shop-announcements.ts";
 
-/** Installs the app. What an earlier installation had is gone with it: tokens, carrier services, subscriptions. */
+/** Installs the app. The data of an earlier installation is deleted: tokens, carrier services, subscriptions. */
 export function install(
   shop: Shop,
   app: AppSettings,
@@ -32,7 +32,7 @@ export function uninstall(shop: Shop): void {
   ]);
 }
 
-/** The scopes of the app stay; of the optional ones those that are named. */
+/** Keeps the app's scopes; sets the optional ones to the given list. */
 export function setScopes(shop: Shop, app: AppSettings, optionalScopes: readonly string[]): void {
   if (!shop.installation) throw new Error(`the app is not installed in ${shop.domain}`);
   const previous = shop.installation.scopes;

@@ -125,7 +125,7 @@ export function makeMerchant(shop: Shop, app: AppSettings, calling: () => Callin
   };
 }
 
-/** Of the shop's own address, if no other is said. */
+/** Defaults to the shop's own address. */
 export function addLocation(shop: Shop, { address, ...input }: LocationInput = {}): Location {
   const now = shop.world.now();
   const location: Location = {

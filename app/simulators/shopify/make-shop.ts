@@ -62,7 +62,7 @@ export function makeShop(
   return shop;
 }
 
-/** Everything else is told only to an app that is installed. */
+/** All other topics are sent only while the app is installed. */
 function isAfterUninstall({ topic }: { topic: string }): boolean {
   return /^(app\/uninstalled|app_subscriptions\/|customers\/|shop\/redact)/.test(topic);
 }

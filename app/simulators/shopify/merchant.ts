@@ -10,14 +10,14 @@ import type {
 } from "./orders/order.ts";
 import type { Location, ShopSettings, Variant } from "./shop.ts";
 
-/** What somebody in the admin can do. Ids are the numbers at the end of GIDs. */
+/** The actions of staff in the admin. Ids are the numbers at the end of GIDs. */
 export interface Merchant {
-  /** Installs, or installs again, with the app's scopes and those optional ones. */
+  /** Installs or reinstalls, with the app's scopes and these optional ones. */
   install(optionalScopes?: readonly string[]): void;
   uninstall(): void;
-  /** Grants or takes optional scopes: `app/scopes_update`. */
+  /** Grants or revokes optional scopes: `app/scopes_update`. */
   setScopes(scopes: readonly string[]): void;
-  /** Opens the app: the token that App Bridge gives its pages, good for a minute. */
+  /** Opens the app: the token that App Bridge gives its pages, valid for a minute. */
   idToken(changes?: IdTokenChanges): Promise<string>;
   changeSettings(settings: Partial<ShopSettings>): void;
 
@@ -27,9 +27,9 @@ export interface Merchant {
   deleteLocation(locationId: number): void;
   addVariant(variant?: Partial<Omit<Variant, "id">>): Variant;
 
-  /** Puts the rates of a carrier service into the shipping profile; answers what service discovery listed. */
+  /** Adds the rates of a carrier service to the shipping profile; returns the names of service discovery. */
   offerRates(carrierServiceId: number): Promise<string[]>;
-  /** Switches off the carrier services, as Shopify does when a plan no longer has them. */
+  /** Deactivates the carrier services, as Shopify does when a plan no longer includes them. */
   losePlanRates(): void;
 
   editOrder(orderId: number, edit: OrderEdit): Order;
@@ -50,26 +50,26 @@ export interface Merchant {
   /** The fulfilment order that now ships from the location: the same one when nothing of it was fulfilled. */
   move(fulfillmentOrderId: number, locationId: number): FulfillmentOrder;
   merge(fulfillmentOrderIds: readonly number[]): FulfillmentOrder;
-  /** The day of a scheduled fulfilment order has come. */
+  /** Reaches the date of a scheduled fulfilment order. */
   startScheduled(fulfillmentOrderId: number): FulfillmentOrder;
   /** Fulfils by hand, outside the app. */
   fulfill(fulfillmentOrderId: number, how?: FulfillInput): Fulfillment;
   cancelFulfillment(fulfillmentId: number): Fulfillment;
 
-  /** Goes to a confirmation URL and decides; answers where Shopify sends the browser then, or null if nowhere. */
+  /** Opens a confirmation URL and decides; returns where Shopify redirects the browser, or null. */
   visit(confirmationUrl: string, decision: "approve" | "decline" | "expire"): string | null;
   freezeSubscription(subscriptionId: number): void;
 
   requestCustomerData(orderIds: readonly number[]): void;
   redactCustomer(orderIds: readonly number[]): void;
-  /** Shopify does it 48 hours after the app was uninstalled. */
+  /** Shopify sends it 48 hours after an uninstall. */
   redactShop(): void;
 }
 
 export interface IdTokenChanges {
   userId?: number;
   lifetimeSeconds?: number;
-  /** To forge one. */
+  /** For forged tokens. */
   apiKey?: string;
   apiSecret?: string;
 }

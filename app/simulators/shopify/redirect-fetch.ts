@@ -1,8 +1,9 @@
 type Fetch = typeof globalThis.fetch;
 
 /**
- * Replaces the global `fetch`: shops are at the simulator, loopback is left alone, every other host is refused.
- * @returns what puts the old one back
+ * Replaces the global `fetch`: requests to shops go to the simulator, loopback is unchanged, every other host is
+ * refused.
+ * @returns a function that restores the original
  */
 export function redirectFetch(simulatorUrl: string): () => void {
   const original = globalThis.fetch;

@@ -1,4 +1,4 @@
-/** Shopify does not do what was asked. The API answers it among `userErrors`, a merchant sees it thrown. */
+/** Shopify refuses an action. The API returns it in `userErrors`; a merchant's action throws it. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly field: readonly string[] | null;

@@ -5,7 +5,7 @@ import type { Order, Weight, WeightUnit } from "./orders/order.ts";
 import type { Announcement } from "./webhooks/announcement.ts";
 import type { World } from "./world.ts";
 
-/** Everything that one simulated shop holds. Tests may read it; what changes it is the API, the merchant or a buyer. */
+/** The state of one simulated shop. Tests may read it; only the API, the merchant or a buyer change it. */
 export interface Shop {
   readonly world: World;
   readonly domain: string;
@@ -21,7 +21,7 @@ export interface Shop {
   readonly flowTriggers: { handle: string | null; payload: unknown }[];
   installation: Installation | null;
   lastOrderNumber: number;
-  /** Webhooks of one thing that happened: every announcement of one resource carries the same event id. */
+  /** Enqueues the webhooks of one event: every announcement of one resource carries the same event id. */
   announce(announcements: readonly Announcement[]): void;
 }
 
@@ -30,7 +30,7 @@ export interface ShopSettings {
   email: string;
   currency: string;
   billingCurrency: string;
-  /** Of the shop's currency for one US dollar: rates in dollars are converted for the buyer. */
+  /** Units of the shop's currency per US dollar; converts rates in dollars for the buyer. */
   unitsPerUsd: number;
   timezone: string;
   weightUnit: WeightUnit;
@@ -38,13 +38,13 @@ export interface ShopSettings {
   planName: string;
   isDevelopmentShop: boolean;
   hasMarketDrivenShipping: boolean;
-  /** What `carrierServiceCreate` answers: done, the plan's refusal, or HTTP 403 without a body. */
+  /** The result of `carrierServiceCreate`: success, the plan's refusal, or HTTP 403 without a body. */
   carrierRates: "allowed" | "notInPlan" | "forbidden";
-  /** Level 2 covers names, addresses, phones and e-mails, level 1 everything of orders. */
+  /** Level 2 covers names, addresses, phones and e-mails, level 1 everything else of orders. */
   protectedData: "approved" | "onlyLevel1" | "notApproved" | "notEvenFulfillmentOrders";
-  /** Manual payment methods' gateway names, as the merchant called them. */
+  /** The gateway names of manual payment methods, as the merchant named them. */
   manualGateways: string[];
-  /** Points of the query bucket, and how many come back in a second. */
+  /** Points of the query bucket, and how many are restored per second. */
   throttle: { maximumAvailable: number; restoreRate: number };
 }
 
@@ -60,7 +60,7 @@ export interface Location {
   address: Address;
   isActive: boolean;
   fulfillsOnlineOrders: boolean;
-  /** The handle of another fulfilment service that ships from here, or null for the merchant's own. */
+  /** The handle of another fulfilment service that ships from here; null for the merchant's own location. */
   fulfillmentServiceHandle: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -79,7 +79,7 @@ export interface Variant {
   requiresShipping: boolean;
   productType: string;
   category: { id: string; fullName: string } | null;
-  /** Where it is in stock. */
+  /** The location that stocks it. */
   locationId: number;
 }
 
@@ -96,7 +96,7 @@ export function gid(type: string, id: number): string {
   return `gid://shopify/${type}/${id}`;
 }
 
-/** The number of a GID of this type, or null for any other text. */
+/** The number of a GID of this type; null for any other text. */
 export function idOf(type: string, id: string): number | null {
   const found = /^gid:\/\/shopify\/(\w+)\/(\d+)$/.exec(id);
   return found?.[1] === type ? Number(found[2]) : null;

@@ -18,55 +18,55 @@ import { makeWorld } from "./world.ts";
 
 export interface ShopifyOptions {
   app: AppSettings;
-  /** 127.0.0.1 always; 0 or nothing for any free port. */
+  /** Always on 127.0.0.1; 0 or absent for any free port. */
   port?: number;
   seed?: number;
-  /** The clock of Shopify; the machine's if not said. */
+  /** Shopify's clock; defaults to the machine's. */
   now?: () => Date;
   weather?: Partial<WebhookWeather>;
-  /** Whether calls to the app's carrier callback are signed as webhooks are. */
+  /** Whether calls to the app's carrier callback are signed like webhooks. */
   rateSignature?: RateSignature;
   /** How long checkout waits for rates; Shopify waits 10 s. */
   ratesTimeoutMs?: number;
 }
 
-/** A Shopify that exists on this machine alone: any number of shops behind one port. */
+/** A simulated Shopify on this machine: any number of shops on one port. */
 export interface Store {
-  /** Of the simulator, for SHOPIFY_SIMULATOR_URL and `redirectFetch`. */
+  /** The simulator's URL, for SHOPIFY_SIMULATOR_URL and `redirectFetch`. */
   readonly url: string;
-  /** May be changed while it runs, for instance `listensAt` when the app got its port. */
+  /** May be changed while it runs, for instance `listensAt` once the app has its port. */
   readonly app: AppSettings;
   /** May be changed while it runs. */
   readonly weather: WebhookWeather;
   rateSignature: RateSignature;
 
-  /** Opens a shop on which the app is not installed yet. */
+  /** Opens a shop without the app. */
   openShop(domain: string, settings?: Partial<ShopSettings>): SimulatedShop;
   shop(domain: string): SimulatedShop;
 
   /** Every request of the app, oldest first. */
   readonly requests: readonly SeenRequest[];
-  /** The requests that asked for a root field, or of a kind: `calls("fulfillmentCreate")`, `calls("refresh")`. */
+  /** The requests with a root field, or of a kind: `calls("fulfillmentCreate")`, `calls("refresh")`. */
   calls(what: string): SeenRequest[];
-  /** Lets the next requests go wrong. Faults of the same kind of request are played in the order they were asked for. */
+  /** Injects a fault into the next requests. Faults for the same kind of request apply in the order of these calls. */
   fail(fault: Fault): void;
-  /** Forgets the faults that were not played. */
+  /** Drops the faults that have not occurred yet. */
   forgive(): void;
 
-  /** Every webhook, in the order of what happened. */
+  /** Every webhook, in the order of the events. */
   readonly deliveries: readonly Delivery[];
-  /** When nothing is on its way any more, retries included. */
+  /** Resolves when no webhook is pending, retries included. */
   settled(): Promise<void>;
-  /** Delivers once more what was delivered, lost or given up, with its ids and its original payload. */
+  /** Delivers a webhook once more, with its ids and its original payload. */
   redeliver(delivery: Delivery): void;
 
-  /** @throws when the app asked for something that is not simulated, because then a test proved nothing */
+  /** @throws Error when the app requested something that is not simulated: the test proved nothing then */
   close(): Promise<void>;
 }
 
 export interface SimulatedShop {
   readonly domain: string;
-  /** Live, to be read. */
+  /** The live state, read-only. */
   readonly state: Shop;
   readonly merchant: Merchant;
   readonly buyer: Buyer;
@@ -132,7 +132,7 @@ export async function startStore(options: ShopifyOptions): Promise<Store> {
     close: async () => {
       webhookSender.stop();
       await server.close();
-      if (gaps.length > 0) throw new Error(`asked for, but not simulated: ${gaps.join(", ")}`);
+      if (gaps.length > 0) throw new Error(`requested, but not simulated: ${gaps.join(", ")}`);
     },
   };
   return store;

@@ -1,7 +1,7 @@
-/** What the whole simulated Shopify shares: time, numbers and chance. */
+/** What the whole simulated Shopify shares: clock, ids and random numbers. */
 export interface World {
   now(): Date;
-  /** A number that no other thing of any shop has; the tail of a GID. */
+  /** A number that is unique across all shops; the tail of a GID. */
   newId(): number;
   /** 0 ≤ n < 1; the same sequence for the same seed. */
   random(): number;
@@ -14,7 +14,7 @@ export function makeWorld(seed: number, now: () => Date): World {
   return { now, newId: () => lastId++, random: sequenceOf(seed) };
 }
 
-/** Mulberry32: small, even, and the same on every machine. */
+/** Mulberry32: small, uniform, and the same on every machine. */
 function sequenceOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

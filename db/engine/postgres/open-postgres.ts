@@ -23,8 +23,8 @@ const RETRY_MS = 20;
 const TRANSIENT = new Set(["40P01", "40001"]);
 
 /**
- * The same promises as on SQLite, with one that PostgreSQL cannot keep: a work that awaits something foreign is not
- * found out here (the tests on SQLite find it), it only holds its account's lock for as long.
+ * The same guarantees as on SQLite, except one: a work that awaits something foreign is not detected here (the tests on
+ * SQLite detect it); it only holds its account's lock for that long.
  */
 export async function openPostgres(url: string): Promise<Database> {
   const settings = postgresSettings(url);
@@ -96,14 +96,14 @@ export async function openPostgres(url: string): Promise<Database> {
   };
 }
 
-/** One message to the server: whoever writes for an account first waits for the others that do. */
+/** One round trip: begins the transaction and waits for the account's other writers. */
 function begin(accountId: AccountId | null): string {
   const lock = Number(accountId ?? locks.noAccount);
   if (!Number.isSafeInteger(lock)) throw new TypeError("an account id is a whole number");
   return `begin isolation level read committed; select pg_advisory_xact_lock(${lock})`;
 }
 
-/** PostgreSQL has undone everything and asks for another try. */
+/** PostgreSQL has rolled everything back; the work is retried. */
 async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   for (let attempts = 1; ; attempts++) {
     try {
@@ -116,7 +116,9 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The error as it is on SQLite: drizzle's wrapping repeats every parameter, and names and addresses are among them. */
+/**
+ * Unwraps the driver's error, as on SQLite: drizzle's wrapper repeats every parameter, including names and addresses.
+ */
 function driverError(error: unknown): unknown {
   return error instanceof DrizzleQueryError ? error.cause : error;
 }

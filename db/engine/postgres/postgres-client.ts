@@ -3,7 +3,7 @@ import pg from "pg";
 /** int8 holds ids and cents, which stay below 2^53. This is the driver's only setting for the whole process. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** How we speak to PostgreSQL, whoever asks: the pool, the slot and the migration. */
+/** The connection settings of the pool, the worker id and the migration. */
 export function postgresSettings(url: string): pg.ClientConfig {
   return {
     connectionString: url,
@@ -16,7 +16,7 @@ export function postgresSettings(url: string): pg.ClientConfig {
   };
 }
 
-/** @throws without repeating the URL, which holds a password. */
+/** @throws Error without the URL, which contains a password. */
 export async function connectPostgres(settings: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(settings);
   survive(client);
@@ -24,7 +24,7 @@ export async function connectPostgres(settings: pg.ClientConfig): Promise<pg.Cli
   return client;
 }
 
-/** A lost connection is reported by the query that needed it; unheard, it would end the process. */
+/** The query that needs a lost connection reports it; without a listener the error event would end the process. */
 export function survive(client: pg.Client | pg.ClientBase): void {
   client.on("error", () => {});
 }

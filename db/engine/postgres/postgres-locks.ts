@@ -1,6 +1,6 @@
 /**
- * Advisory locks share one space of numbers. Accounts lock by their own ids, which are positive; what belongs to no
- * account, and the migration, have numbers that no id can have. Slots live in the separate space of number pairs.
+ * Advisory locks share one space of numbers. Accounts lock by their own ids, which are positive; rows without an
+ * account, and the migration, have numbers that no id can have. Worker ids use the separate space of number pairs.
  */
 export const locks = {
   noAccount: 0,

@@ -11,14 +11,14 @@ const RETRY_MS = 250;
 
 export interface HeldWorkerId {
   readonly workerId: number;
-  /** False while the connection that holds the slot is lost: another process may have taken it. */
+  /** False while the connection that holds the worker id is lost: another process may have taken it. */
   isHeld(): boolean;
   release(): Promise<void>;
 }
 
 /**
- * Keeps a slot that no other process of the database has, by a lock that lives as long as one connection does. When
- * that connection is lost, the same slot is taken again: ids are being made with it.
+ * Holds a worker id that no other process of the database has, by an advisory lock that lives as long as its
+ * connection. After a lost connection the same id is taken again, because ids are being made with it.
  */
 export async function holdWorkerId(settings: pg.ClientConfig): Promise<HeldWorkerId> {
   let client = await connectPostgres(settings);
@@ -69,7 +69,7 @@ async function takeFreeWorkerId(client: pg.Client): Promise<number> {
     if (await takeWorkerId(client, workerId)) return workerId;
   }
   throw new Error(
-    `${WORKER_ID_COUNT} processes already use this database, and ids have no room for more`,
+    `${WORKER_ID_COUNT} processes already use this database, and there are no more worker ids`,
   );
 }
 

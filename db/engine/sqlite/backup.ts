@@ -18,26 +18,26 @@ import { verifyCopy, type VerifiedCopy } from "./verify-copy.ts";
 export interface Backup {
   bytes: number;
   durationMs: number;
-  /** What the copy says of itself; null when its tables are those of another version of this program. */
+  /** The checks of the copy; null when its tables are those of another version of this program. */
   verified: VerifiedCopy | null;
 }
 
 const LOCK_WAIT_MAX_MS = 5_000;
 
 /**
- * A copy of an SQLite database as it is at this moment, while others go on writing: everything that was committed
- * before is in it, nothing half done is. It appears under its name, readable by this user only, when it is complete,
- * checked and on the disk. The database itself is only read: nothing is migrated. Runs long; call it in a process that
- * serves nobody.
- * @throws Error of the file system, with its code: EEXIST when there is such a file already, ENOENT when there is no
- * such folder; Error when the copy is damaged. Nothing is left behind then.
+ * Copies an SQLite database at one moment, while other processes write: it contains every earlier commit, and no
+ * partial transaction. The file appears under its name, readable by this user only, once it is complete, verified and
+ * on the disk. The database itself is only read: nothing is migrated. Runs long; call it in a process that serves no
+ * requests.
+ * @throws Error of the file system, with its code: EEXIST when the file exists, ENOENT when the folder does not; Error
+ * when the copy is damaged. No file is left behind then.
  */
 export async function backUpSqlite(path: string, target: string): Promise<Backup> {
   const startedMs = performance.now();
   refuseTaken(target);
   const draft = join(dirname(target), `.${basename(target)}.${randomUUID()}`);
   try {
-    // Empty and ours alone, before a single address is in it.
+    // Created empty and private, before it contains any address.
     closeSync(openSync(draft, "wx", 0o600));
     copyInto(path, draft);
     const verified = await verifyCopy(draft);
@@ -50,7 +50,7 @@ export async function backUpSqlite(path: string, target: string): Promise<Backup
   }
 }
 
-/** Not the online backup: from outside the writing process it begins again at every commit, and never ends. */
+/** Not the online backup: from outside the writing process it restarts at every commit, and never ends. */
 function copyInto(path: string, draft: string): void {
   const source = new Sqlite(path, {
     readonly: true,
@@ -73,14 +73,14 @@ function flush(path: string): void {
   }
 }
 
-/** A link fails where a file is already; a rename would replace what somebody put there meanwhile. */
+/** A link fails when the file exists; a rename would replace a file created meanwhile. */
 function publish(draft: string, target: string): void {
   try {
     linkSync(draft, target);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EEXIST") throw error;
-    // Sticks and network drives often know no links.
+    // USB sticks and network drives often do not support links.
     refuseTaken(target);
     renameSync(draft, target);
   }

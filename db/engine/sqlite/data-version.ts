@@ -1,8 +1,8 @@
 import type Sqlite from "better-sqlite3";
 
 /**
- * What SQLite knows of other connections' commits, asked at most once in a turn of the event loop: the question takes
- * microseconds, and a turn serves many requests. `forget` is for our own writer's commits, which end within a turn.
+ * SQLite's counter of other connections' commits, read at most once per turn of the event loop: reading takes
+ * microseconds, and a turn serves many requests. `forget` is for this process's own commits, which end within a turn.
  */
 export function watchDataVersion(reader: Sqlite.Database): {
   current(): number | null;

@@ -12,7 +12,7 @@ import { watchDataVersion } from "./data-version.ts";
 import { cacheStatements, connectReader, connectWriter } from "./sqlite-client.ts";
 import { groupCommits } from "./sqlite-group-commit.ts";
 
-/** Two connections to one file: everybody reads on one, a single transaction at a time writes on the other. */
+/** Two connections to one file: all reads on one, a single transaction at a time on the other. */
 export function openSqlite(path: string, workerId: number): Database {
   const tables = declareTables(sqliteColumns);
   const turns = trackTurns();
@@ -32,7 +32,7 @@ export function openSqlite(path: string, workerId: number): Database {
     async tx(_accountId, work) {
       turns.refuseNested();
       if (!isOpen) throw new Error("the database is closed");
-      // The queue belongs to nobody, so the work takes its caller's context (log fields, turns) along.
+      // The queue has no async context of its own, so the work keeps its caller's (log fields, turns).
       const inCallersContext = AsyncLocalStorage.snapshot();
       const result = await commits.enqueue(() =>
         inCallersContext(() => turns.run(writer, (turn) => ownQueriesOnly(turn, work(write)))),
@@ -53,8 +53,8 @@ export function openSqlite(path: string, workerId: number): Database {
 }
 
 /**
- * Its own queries end within the microtasks of this moment. When those have run dry and the work has not ended, it
- * waits for something else, and every other writer would wait with it.
+ * The work's own queries end within the microtasks of this moment. When those have run dry and the work has not ended,
+ * it awaits something else, and every other writer would wait with it.
  */
 function ownQueriesOnly<T>(turn: Turn, work: Promise<T>): Promise<T> {
   const ranDry = new Promise<never>((_resolve, reject) => {
@@ -72,7 +72,7 @@ function speak(
   authenticate: () => Turn | null,
 ): Connection {
   const prepare = cacheStatements(client);
-  // drizzle compiles at the moment of running, so a refused compilation is a refused query.
+  // drizzle compiles when it runs a query, so a refused compilation is a refused query.
   const admitted = {
     prepare(source: string) {
       authenticate();
@@ -80,7 +80,7 @@ function speak(
     },
   };
   const db = drizzle({ client: admitted as Sqlite.Database, casing: "snake_case" });
-  // `execute` alone would wait for somebody to await it, perhaps in another transaction.
+  // A bare `execute` would run when awaited, possibly in another transaction.
   return makeConnection(db, tables, authenticate, (statement, values) =>
     (statement as PreparedQuery).execute(values).sync(),
   );

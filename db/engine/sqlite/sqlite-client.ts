@@ -6,14 +6,14 @@ const JOURNAL_BYTES_MAX = 64 * 1024 * 1024;
 const ANALYSIS_ROWS_MAX = 400;
 const STATEMENTS_MAX = 300;
 
-/** Every setting is said aloud: better-sqlite3 opens an existing WAL file with `synchronous = NORMAL`. */
+/** Every setting is explicit: better-sqlite3 opens an existing WAL file with `synchronous = NORMAL`. */
 export function connectReader(path: string): Sqlite.Database {
   const client = connect(path, BUSY_TIMEOUT_MS);
   client.pragma("query_only = ON");
   return client;
 }
 
-/** The writer never waits inside SQLite, where the whole process would wait with it. */
+/** The writer never waits inside SQLite, because that would block the whole process. */
 export function connectWriter(path: string): Sqlite.Database {
   return connect(path, 0);
 }
@@ -24,10 +24,10 @@ function connect(path: string, busyTimeoutMs: number): Sqlite.Database {
   // The wallet is the only record of the money: a commit must survive a power cut.
   client.pragma("synchronous = FULL");
   client.pragma("foreign_keys = ON");
-  // Without it INSERT OR REPLACE deletes rows past the rules in db/rules.
+  // Without it INSERT OR REPLACE deletes rows without firing the triggers of db/rules.
   client.pragma("recursive_triggers = ON");
   client.pragma("trusted_schema = OFF");
-  // A person who was erased must not be found in the pages that their row left behind.
+  // Overwrites deleted content: erased personal data must not remain in free pages.
   client.pragma("secure_delete = ON");
   client.pragma(`cache_size = ${-CACHE_KIB}`);
   client.pragma(`journal_size_limit = ${JOURNAL_BYTES_MAX}`);
@@ -36,7 +36,7 @@ function connect(path: string, busyTimeoutMs: number): Sqlite.Database {
   return client;
 }
 
-/** Compiles a statement once. drizzle asks for the same text again and again, and compiling costs more than running. */
+/** Compiles a statement once. drizzle passes the same text again and again, and compiling costs more than running. */
 export function cacheStatements(client: Sqlite.Database): (source: string) => Sqlite.Statement {
   const statements = new Map<string, Sqlite.Statement>();
 

@@ -15,9 +15,9 @@ interface Job {
 }
 
 /**
- * Runs works one after the other on the writing connection, each in a savepoint of its own, and commits those that are
- * ready at the same moment together: the disk is the slow part, and it is asked once per batch. Nobody is answered
- * before the commit.
+ * Runs works one after the other on the writing connection, each in its own savepoint, and commits those that are ready
+ * at the same moment together: the disk is the slow part, and a batch syncs once. A work resolves only after the
+ * commit.
  */
 export function groupCommits(client: Sqlite.Database) {
   const begin = client.prepare("begin immediate");
@@ -43,7 +43,7 @@ export function groupCommits(client: Sqlite.Database) {
 
   async function pump(): Promise<void> {
     while (queue.length > 0) {
-      // What has arrived together is then in the queue together.
+      // Works that arrived together are now in the queue together.
       await nextRound();
       const lock = takeLock();
       if (lock === "taken") await runBatch();

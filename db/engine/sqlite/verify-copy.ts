@@ -12,13 +12,13 @@ export interface VerifiedCopy {
   accounts: number;
   transfers: number;
   shipments: number;
-  /** Every cent and every label that does not add up: in the database as much as in its copy. */
+  /** Every inconsistent cent and label: in the database as much as in its copy. */
   problems: Problem[];
 }
 
 /**
- * Reads a closed SQLite file without changing a byte of it: every page, then every cent.
- * @returns null when its tables are not those that this program knows, so that only the pages were looked at
+ * Reads a closed SQLite file without changing it: every page, then every cent.
+ * @returns null when its tables are not those of this program, so that only the pages were checked
  * @throws Error when the file is damaged
  */
 export async function verifyCopy(path: string): Promise<VerifiedCopy | null> {

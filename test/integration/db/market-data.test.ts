@@ -118,7 +118,7 @@ describe("a market is a folder", () => {
     [
       "a quote out of place",
       row("02", 'For"est', "0201", "Town", "020101", "Town"),
-      "row 3: a quote is out of place",
+      "row 3: a quote is unbalanced, or not at the edge of its cell",
     ],
     [
       "an empty name",
@@ -168,7 +168,7 @@ describe("a market is a folder", () => {
       "market.json: goodsCollectionMin must be",
     ],
     ["two level names", { levelNames: ["a", "b"] }, "market.json: levelNames must be three names"],
-    ["an unknown setting", { colour: "red" }, "market.json: colour is no setting of a market"],
+    ["an unknown setting", { colour: "red" }, "market.json: colour is not a setting of a market"],
   ] as const)("whose settings refuse %s", ([, change, fault], { readExample }) => {
     const settings = { ...JSON.parse(exampleFiles["market.json"]), ...change };
     expect(() => readExample({ "market.json": JSON.stringify(settings) })).toThrow(fault);
@@ -181,7 +181,7 @@ describe("a market is a folder", () => {
       JSON.stringify({ ...exampleCard, version: 2026 }),
       "version must be a text",
     ],
-    ["that is no object", "[]", "a JSON object is wanted"],
+    ["that is no object", "[]", "the file must contain a JSON object"],
     ["that is no JSON", "{", "example.json: "],
   ] as const)("that refuses a card %s", ([, card, fault], { readExample }) => {
     expect(() => readExample({ "carriers/example.json": card })).toThrow(fault);

@@ -12,8 +12,9 @@ describe("the request log", () => {
     expect(client.lines).toEqual([
       {
         level: "info",
-        message: "request",
+        message: "A request was handled.",
         fields: {
+          event: "request.handled",
           requestId: headers.get("x-request-id"),
           method: "GET",
           path: "/api/public/shipment/{id}",
@@ -53,8 +54,8 @@ describe("the request log", () => {
     const requestId = answer.headers.get("x-request-id");
     expect(client.lines[0]).toEqual({
       level: "error",
-      message: "unexpected failure",
-      fields: { requestId, err: failure },
+      message: "An unexpected error occurred.",
+      fields: { event: "request.failed", requestId, err: failure },
     });
     expect(client.lines[1]?.fields).toMatchObject({ requestId, status: 500 });
   });

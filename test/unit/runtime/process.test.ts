@@ -114,7 +114,7 @@ describe("a server that lacks the secrets of one carrier", () => {
       expect(await server.cli("wallet", "verify")).toMatchObject({ problems: [] });
       const lines = () => server.output().split("\n");
       await expect
-        .poll(() => lines().find((line) => line.includes("a carrier is not available")))
+        .poll(() => lines().find((line) => line.includes("A carrier is not available.")))
         .toMatch(/"level":"error".*"carrierToken":"simulador".*SIMULATOR_PUSH_SECRET/);
       expect(server.output()).not.toContain("hush-hush");
     } finally {
@@ -156,7 +156,7 @@ describe("a server that is told to stop", () => {
     await once(slow, "close");
     expect(slow.received()).toMatch(/^HTTP\/1.1 400 .*"statusCode":400/s);
     expect(await ended).toBe(0);
-    expect(server.output()).toContain(`"msg":"stopped"`);
+    expect(server.output()).toContain(`"event":"server.stopped"`);
     await server.stop();
   });
 

@@ -1,4 +1,4 @@
-/** As in the admin: what an extension asks for is on the app's server, and goes there with a fresh token. */
+/** As in the admin: an extension's relative requests go to the app's server, with a fresh token. */
 export function addToken(appUrl: string | null): void {
   const original = window.fetch.bind(window);
   const appOrigin = appUrl ?? location.origin;

@@ -1,14 +1,14 @@
-/** What the page is told about the extension that it runs. */
+/** The page's configuration of the extension that it runs. */
 export interface Plan {
   handle: string;
   target: string;
-  /** The origin of the app; null for the page's own. */
+  /** The app's origin; null for the page's own. */
   appUrl: string | null;
   language: string;
   strings: Record<string, unknown>;
   ids: string[];
   launchUrl: string | null;
-  /** The address of the bundle. */
+  /** The URL of the bundle. */
   bundle: string;
 }
 

@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** What the admin gives an extension as the global `shopify`. */
+/** The global `shopify` that the admin gives an extension. */
 function adminApi({ handle, target, language, strings, ids, launchUrl }: Plan) {
   const entries = new Map<string, Entry>();
   const storageKey = (name: string) => `extension:${handle}:${name}`;
@@ -91,7 +91,7 @@ async function ask<Answer>(path: string, body: object): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-/** A frame does not grow with what is in it. */
+/** An iframe does not grow with its content. */
 function followHeight(): void {
   const report = () => tell({ kind: "height", height: document.documentElement.offsetHeight });
   new ResizeObserver(report).observe(document.documentElement);

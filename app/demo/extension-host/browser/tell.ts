@@ -1,4 +1,4 @@
-/** What an extension's page tells the window around it. */
+/** The messages of an extension's page to the window around it. */
 export type HostMessage =
   | { kind: "height"; height: number }
   | { kind: "close" }

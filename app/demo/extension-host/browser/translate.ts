@@ -1,6 +1,6 @@
 type Values = Record<string, string | number>;
 
-/** The admin's own way with an extension's texts: nested keys, `{{values}}`, and a form by `count`. */
+/** Translates like the admin: nested keys, `{{values}}`, and plural forms by `count`. */
 export function makeTranslate(strings: Record<string, unknown>, language: string) {
   const plural = new Intl.PluralRules(language);
   return function translate(key: string, values: Values = {}): string {

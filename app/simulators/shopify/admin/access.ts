@@ -5,7 +5,7 @@ import { scopesOf } from "./schema.ts";
 
 const PROTECTED_DATA_URL = "https://shopify.dev/docs/apps/launch/protected-customer-data";
 
-/** Who writes may read, and `write_x` is not asked for where `read_x` is. */
+/** A write scope includes its read scope. */
 export function grants(granted: ReadonlySet<string>, scope: string): boolean {
   return granted.has(scope) || granted.has(scope.replace(/^read_/, "write_"));
 }
@@ -35,7 +35,7 @@ export function checkScopes(info: GraphQLResolveInfo, granted: ReadonlySet<strin
 const contact = ["firstName", "lastName", "name", "company", "phone"];
 const place = ["address1", "address2", "zip", "latitude", "longitude"];
 
-/** Names, addresses, phones and e-mails: each needs the approval of level 2. */
+/** Names, addresses, phones and e-mails require the approval of level 2. */
 const level2: Readonly<Record<string, readonly string[]>> = {
   Order: ["email", "phone"],
   MailingAddress: [...contact, ...place, "formatted"],
@@ -43,7 +43,7 @@ const level2: Readonly<Record<string, readonly string[]>> = {
   DeliveryMethodAdditionalInformation: ["phone"],
 };
 
-/** @throws GraphQLError ACCESS_DENIED where the app was not approved for data of customers */
+/** @throws GraphQLError ACCESS_DENIED when the app is not approved for protected customer data */
 export function checkProtectedData(
   info: GraphQLResolveInfo,
   { protectedData }: ShopSettings,

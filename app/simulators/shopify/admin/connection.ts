@@ -9,14 +9,16 @@ export interface PageArguments {
 }
 
 interface Listing<Item> {
-  /** What the list is sorted by; things that are equal in it are sorted by their id. */
+  /** The sort key of the list; equal items are sorted by id. */
   keyOf?: (item: Item) => number;
   present: (item: Item) => unknown;
 }
 
 const PAGE_MAX = 250;
 
-/** A page of a list. A cursor names a place in the order, so that it stays good when the thing there changed or went. */
+/**
+ * A page of a list. A cursor names a position in the order, so that it stays valid when its item changes or is deleted.
+ */
 export function connection<Item extends { id: number }>(
   items: Iterable<Item>,
   { first, after, last, before, reverse }: PageArguments,
@@ -63,7 +65,7 @@ function placeAt(cursor: string): Place {
     const [key, id] = JSON.parse(Buffer.from(cursor, "base64").toString()) as unknown[];
     if (typeof key === "number" && typeof id === "number") return [key, id];
   } catch {
-    // Not a cursor of ours, which is said below.
+    // Not a valid cursor; refused below.
   }
   throw badRequest("Invalid cursor for current pagination sort.");
 }

@@ -3,11 +3,11 @@ import type { Shop } from "../shop.ts";
 
 type Shown = Record<string, unknown>;
 
-/** Whose data is asked for, and with which scopes. */
+/** The shop of a request, and its scopes. */
 export interface AdminContext {
   shop: Shop;
   granted: ReadonlySet<string>;
-  /** Orders, their fulfilment orders and fulfilments lead to each other, and so do the functions that show them. */
+  /** Orders, fulfilment orders and fulfilments refer to each other, and so do the functions that present them. */
   show: {
     order(order: Order): Shown;
     line(order: Order, line: OrderLine): Shown;

@@ -14,17 +14,17 @@ import {
 import type { AdminDocument } from "./document.ts";
 import { adminSchema } from "./schema.ts";
 
-/** A single query may not ask for more points. */
+/** The most points of a single query. */
 export const COST_MAX = 1000;
 export const MUTATION_COST = 10;
-/** Lists that say no size are counted as this many. */
+/** The assumed size of lists without a size argument. */
 const PLAIN_LIST = 1;
 
 type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * Points as Shopify publishes them: an object 1, a connection its page size times one child, a mutation 10, scalars
- * nothing. Shopify's real counter differs in detail.
+ * Points as Shopify publishes them: an object 1, a connection its page size times one child, a mutation 10, scalars 0.
+ * Shopify's real counter differs in detail.
  */
 export function requestedCostOf(
   { document, operation }: AdminDocument,
@@ -76,7 +76,7 @@ function costOf(
   return cost;
 }
 
-/** Counted through: it is the things in them that cost. */
+/** Wrapper types cost nothing themselves; their items do. */
 export function isWrapper(typeName: string): boolean {
   return typeName === "PageInfo" || typeName.endsWith("Edge") || typeName.endsWith("Payload");
 }

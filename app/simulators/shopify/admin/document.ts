@@ -19,7 +19,7 @@ export interface AdminDocument {
 
 const known = new Map<string, AdminDocument | readonly GraphQLError[]>();
 
-/** Reads and validates a document. The same text is read once. */
+/** Parses and validates a document; results are cached by text. */
 export function readDocument(text: string): AdminDocument | readonly GraphQLError[] {
   const found = known.get(text) ?? readAnew(text);
   known.set(text, found);

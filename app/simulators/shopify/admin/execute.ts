@@ -16,7 +16,7 @@ export interface AdminAnswer {
   gaps: readonly string[];
 }
 
-/** Answers a GraphQL request as Shopify does: its errors come with HTTP 200, only what is not simulated with 501. */
+/** Executes a GraphQL request as Shopify does: its errors have HTTP 200; a field that is not simulated has 501. */
 export async function answerAdmin(
   shop: Shop,
   bucket: Bucket,
@@ -51,7 +51,7 @@ export async function answerAdmin(
     variableValues: request.variables,
     fieldResolver: resolveField,
   });
-  // A list of no said size may be longer than what was asked for it; nobody pays more than asked.
+  // A list without a size argument may return more than the estimate; the actual cost never exceeds the requested.
   const actualQueryCost = Math.min(requestedQueryCost, asking.actualCost);
   bucket.giveBack(requestedQueryCost - actualQueryCost);
   const isForbidden = result.errors?.some(({ extensions }) => extensions["isForbidden"]);
@@ -65,7 +65,7 @@ export async function answerAdmin(
   return { status, body: { ...result, extensions: { cost } }, gaps: asking.gaps };
 }
 
-/** HTTP 200 all the same. */
+/** Throttling has HTTP 200, too. */
 function throttled(bucket: Bucket, requestedQueryCost: number): AdminAnswer {
   const cost = {
     requestedQueryCost,

@@ -5,7 +5,7 @@ import { fulfillmentMutations } from "./mutations/fulfillments.ts";
 import { holdMutations } from "./mutations/holds.ts";
 import { orderMutations } from "./mutations/orders.ts";
 
-/** The root of mutations: what is not here is not simulated. */
+/** The root of mutations. A mutation that is absent here is not simulated. */
 export function mutations(context: AdminContext): Record<string, unknown> {
   return {
     ...carrierServiceMutations(context),

@@ -17,7 +17,7 @@ export function mailingAddress(address: Address & { id: number }) {
   };
 }
 
-/** What every kind of address has. */
+/** The fields that all kinds of addresses share. */
 export function placeOf(address: Address) {
   const { address1, address2, city, province, provinceCode, zip, phone, latitude, longitude } =
     address;

@@ -2,7 +2,9 @@ import { gid, type Shop } from "../shop.ts";
 import { connection, type PageArguments } from "./connection.ts";
 import { presentCarrierService } from "./present-carrier-service.ts";
 
-/** The general profile: one zone for the shop's country, a rate of its own and the carriers' that the merchant added. */
+/**
+ * The general profile: one zone for the shop's country, its own rate, and the carrier services that the merchant added.
+ */
 export function deliveryProfiles(shop: Shop, page: PageArguments) {
   const offered = [...shop.carrierServices.values()].filter(({ isOffered }) => isOffered);
   const methods = [

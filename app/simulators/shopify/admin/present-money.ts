@@ -6,7 +6,7 @@ export function money(cents: number, currencyCode: string) {
   return { amount: decimal(cents), currencyCode };
 }
 
-/** In the shop's currency and in the one the buyer saw. */
+/** In the shop's currency and in the buyer's presentment currency. */
 export function moneyBag({ settings }: Shop, order: Order, cents: number) {
   return {
     shopMoney: money(cents, settings.currency),
@@ -14,7 +14,7 @@ export function moneyBag({ settings }: Shop, order: Order, cents: number) {
   };
 }
 
-/** Shopify says whole seconds. */
+/** Shopify returns whole seconds. */
 export function dateTime(time: Date): string {
   return time.toISOString().replace(/\.\d+Z$/, "Z");
 }

@@ -15,7 +15,7 @@ import { presentProduct } from "./present-product.ts";
 import { presentShop } from "./present-shop.ts";
 import { isTimeWithin, search } from "./search.ts";
 
-/** Older orders ask for `read_all_orders`. */
+/** Older orders require `read_all_orders`. */
 const ORDERS_WINDOW_DAYS = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -24,7 +24,7 @@ const OVER = ["CLOSED", "CANCELLED"];
 type ById = { id: string };
 type Search = PageArguments & { query?: string | null; sortKey?: string };
 
-/** The root of queries: what is not here is not simulated. */
+/** The root of queries. A query that is absent here is not simulated. */
 export function queries(context: AdminContext): Record<string, unknown> {
   const { shop } = context;
   const node = ({ id }: ById) => findNode(context, id);

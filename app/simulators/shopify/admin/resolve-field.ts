@@ -7,15 +7,15 @@ import { isWrapper } from "./cost.ts";
 export interface Asking {
   shop: Shop;
   granted: ReadonlySet<string>;
-  /** Points of what was really given. */
+  /** The points of what was really returned. */
   actualCost: number;
-  /** `Type.field` that was asked and is not simulated. */
+  /** `Type.field` that was requested and is not simulated. */
   gaps: string[];
 }
 
 /**
- * Gives what the source holds, where functions are asked for it. A field that the source does not have is one that
- * nobody simulated: never null, always an error.
+ * Returns the source's property, calling functions with the arguments. A property that the source lacks is not
+ * simulated: never null, always an error.
  */
 export const resolveField: GraphQLFieldResolver<unknown, Asking> = (source, args, asking, info) => {
   checkScopes(info, asking.granted);

@@ -5,13 +5,13 @@ import { buildSchema, GraphQLError, GraphQLScalarType, Kind, type GraphQLSchema 
 
 const folder = new URL("../schema/", import.meta.url);
 
-/** Shopify's own schema; what an input scalar may be is added, because a schema's text does not say it. */
+/** Shopify's own schema. The parsers of input scalars are added, because a schema's text does not contain them. */
 export const adminSchema: GraphQLSchema = buildSchema(
   gunzipSync(readFileSync(new URL("admin-2026-10.graphql.gz", folder))).toString(),
   { assumeValid: true },
 );
 
-/** `Type` or `Type.field` → any one of these scopes lets it be read or done. What is not listed asks for none. */
+/** `Type` or `Type.field` → any one of these scopes permits it. Unlisted ones require none. */
 export const scopesOf: Readonly<Record<string, readonly string[]>> = {
   ...(JSON.parse(readFileSync(new URL("admin-scopes.json", folder), "utf8")) as Record<
     string,
@@ -22,7 +22,7 @@ export const scopesOf: Readonly<Record<string, readonly string[]>> = {
     ..."read_shipping read_orders read_markets read_assigned_fulfillment_orders".split(" "),
     ..."read_merchant_managed_fulfillment_orders read_third_party_fulfillment_orders".split(" "),
   ],
-  // The data is silent about it; cancelling is no less than creating.
+  // The data does not list it; cancelling requires at least what creating does.
   "Mutation.fulfillmentCancel": [
     ..."write_assigned_fulfillment_orders write_merchant_managed_fulfillment_orders".split(" "),
     "write_third_party_fulfillment_orders",

@@ -5,9 +5,9 @@ type Test<Item> = (item: Item, comparison: string, value: string) => boolean;
 const term = /(\w+):(>=|<=|>|<|)(?:'([^']*)'|"([^"]*)"|(\S+))/g;
 
 /**
- * Shopify's search syntax as far as it is used here: terms of `field:value`, compared with >=, <=, > and <, all of which
- * must hold.
- * @throws GraphQLError for a term that is not simulated, because Shopify would ignore it in silence
+ * The part of Shopify's search syntax that the app uses: terms of `field:value`, compared with >=, <=, > and <, all of
+ * which must hold.
+ * @throws GraphQLError for a term that is not simulated, because Shopify would ignore it silently
  */
 export function search<Item>(
   items: Iterable<Item>,

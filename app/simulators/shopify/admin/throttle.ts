@@ -8,7 +8,7 @@ export interface ThrottleStatus {
 
 /** The bucket of points of one app in one shop. */
 export interface Bucket {
-  /** Takes the points, or answers false when there are not so many. */
+  /** Takes the points; false when the bucket has too few. */
   take(points: number): boolean;
   giveBack(points: number): void;
   status(): ThrottleStatus;

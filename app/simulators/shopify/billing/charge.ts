@@ -18,7 +18,7 @@ export interface Subscription {
   name: string;
   terms: string;
   cappedAmount: number;
-  /** Asked for with `appSubscriptionLineItemUpdate`, not approved yet. */
+  /** Requested with `appSubscriptionLineItemUpdate`, not approved yet. */
   askedCap: number | null;
   currency: string;
   balanceUsed: number;

@@ -4,7 +4,7 @@ import { announceSubscription } from "./announcements.ts";
 import type { Charge, Subscription, UsageRecord } from "./charge.ts";
 import { confirmationUrlOf } from "./confirmation.ts";
 
-/** The least that a charge may be, in cents of USD. */
+/** The smallest charge, in cents of USD. */
 const CHARGE_MIN = 50;
 const WARNING_SHARE = 0.9;
 
@@ -16,7 +16,7 @@ interface Sold {
   currency: string;
 }
 
-/** A purchase that waits for the merchant's decision at the confirmation URL. */
+/** A one-time purchase that awaits the merchant's decision at the confirmation URL. */
 export function chargeOnce(shop: Shop, sold: Sold): { charge: Charge; confirmationUrl: string } {
   checkCurrency(shop, sold.currency);
   checkTest(shop, sold.isTest);
@@ -57,7 +57,7 @@ export function subscribe(
   };
 }
 
-/** Charges under the cap. The same key again gives the first record and charges nothing. */
+/** Charges below the cap. A repeated key returns the first record and charges nothing. */
 export function recordUsage(
   shop: Shop,
   subscription: Subscription,
@@ -89,7 +89,7 @@ export function recordUsage(
   return record;
 }
 
-/** The cap stays until the merchant approved the new one. */
+/** The cap stays until the merchant approves the new one. */
 export function askForCap(shop: Shop, subscription: Subscription, cap: number): string {
   if (subscription.status !== "ACTIVE") throw new Refusal("Subscription is not active", ["id"]);
   if (cap <= subscription.cappedAmount) {
@@ -105,7 +105,7 @@ function checkCurrency({ settings }: Shop, currency: string): void {
     throw new Refusal("Currency must be USD or the shop's billing currency", ["price"]);
 }
 
-/** A development shop is never billed, so a charge that is no test has no use there. */
+/** A development shop is never billed, so only test charges are valid there. */
 function checkTest({ settings }: Shop, isTest: boolean): void {
   if (settings.isDevelopmentShop && !isTest)
     throw new Refusal("Development shops can only be charged as a test", ["test"]);

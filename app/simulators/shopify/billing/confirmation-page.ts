@@ -4,7 +4,7 @@ import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import { decide, readConfirmation } from "./confirmation.ts";
 
-/** The page where a merchant with a browser approves or declines. */
+/** The page on which a merchant approves or declines in a browser. */
 export function confirmationPage(shop: Shop, { method, url, text }: Incoming): Answer {
   if (method === "GET") return page(200, describe(shop, url.pathname), buttons);
   const decision = new URLSearchParams(text).get("decision");

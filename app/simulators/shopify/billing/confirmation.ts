@@ -6,19 +6,19 @@ const kinds = ["ApplicationCharge", "RecurringApplicationCharge", "UpdateCappedA
 type Kind = (typeof kinds)[number];
 export type Decision = "approve" | "decline" | "expire";
 
-/** Where a merchant decides about a charge, in the shop's admin. */
+/** The URL in the shop's admin where a merchant decides about a charge. */
 export function confirmationUrlOf({ domain }: Shop, kind: Kind, id: number): string {
   return `https://${domain}/admin/charges/${id}/${kind}/confirm`;
 }
 
-/** What a path of a shop's admin asks the merchant about, or null when it is no such page. */
+/** The charge behind a path of a shop's admin; null when it is no confirmation page. */
 export function readConfirmation(path: string): { id: number; kind: Kind } | null {
   const [, id, name] = /^\/admin\/charges\/(\d+)\/(\w+)\/confirm$/.exec(path) ?? [];
   const kind = kinds.find((one) => one === name);
   return kind ? { id: Number(id), kind } : null;
 }
 
-/** The merchant decides once. Answers where the browser goes then; nowhere when it let the time pass. */
+/** The merchant's only decision. Returns where the browser is redirected; null when the charge expires. */
 export function decide(shop: Shop, path: string, decision: Decision): string | null {
   const asked = readConfirmation(path);
   if (!asked) throw new Refusal(`nothing is confirmed at ${path}`);

@@ -12,10 +12,10 @@ import { partsOf, rateRequest } from "./rate-request.ts";
 const CACHED_MS = 15 * 60 * 1000;
 const ERROR_CACHED_MS = 30 * 1000;
 
-/** What was answered before, by what the answer may depend on: not the customer, the discounts or the currency. */
+/** Cached rates, by everything that they may depend on: not the customer, the discounts or the currency. */
 export type RateCache = Map<string, { until: number; rates: CheckoutRate[]; isFailure: boolean }>;
 
-/** The shipping step of checkout: every carrier service that is offered is asked for every location's part. */
+/** The shipping step of checkout: requests rates for every location's part from every offered carrier service. */
 export async function askRates(
   shop: Shop,
   cart: Cart,
@@ -42,7 +42,7 @@ export async function askRates(
   return offer;
 }
 
-/** What the admin asks when the merchant adds the service's rates: the names of what it has, for a dummy route. */
+/** The admin's service discovery when the merchant adds a service's rates: its service names, for a dummy route. */
 export async function discoverServices(
   shop: Shop,
   service: CarrierService,
@@ -96,7 +96,7 @@ async function askOnce(
   return { rates, isFailure, callback };
 }
 
-/** One choice for the whole cart: what every part has under the same name, at the sum of the prices. */
+/** One choice for the whole cart: the rates that every part has under the same name, with their prices added up. */
 function combine(parts: readonly CheckoutRate[][]): CheckoutRate[] {
   const [first = [], ...others] = parts;
   return first.flatMap((rate) => {

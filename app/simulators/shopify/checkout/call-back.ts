@@ -11,7 +11,7 @@ export interface Calling {
   timeoutMs: number;
 }
 
-/** Asks a carrier service once, as Shopify does: never again, whatever it answers. */
+/** Calls a carrier service once, as Shopify does: no retry after any response. */
 export async function callBack(
   { app, signature, timeoutMs }: Calling,
   domain: string,

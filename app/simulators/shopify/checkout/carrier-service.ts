@@ -10,7 +10,7 @@ export interface CarrierService {
   isOffered: boolean;
 }
 
-/** What a buyer has in the cart and says at checkout. */
+/** A buyer's cart and checkout data. */
 export interface Cart {
   lines: readonly { variantId: number; quantity: number }[];
   destination: AddressInput;
@@ -19,7 +19,7 @@ export interface Cart {
   customer?: { id: number; tags: string[] } | null;
 }
 
-/** A way to ship that a buyer can choose. */
+/** A shipping option that a buyer can choose. */
 export interface CheckoutRate {
   carrierServiceId: number;
   serviceName: string;
@@ -32,12 +32,12 @@ export interface CheckoutRate {
   deliveryDates: { min: string | null; max: string | null };
 }
 
-/** What a buyer sees. */
+/** The shipping step as the buyer sees it. */
 export interface CheckoutOffer {
   rates: CheckoutRate[];
-  /** The shop's backup rates are shown, because a carrier service did not answer as it must. */
+  /** The shop's backup rates are shown, because a carrier service failed. */
   isBackupShown: boolean;
-  /** The POSTs that were made for it; none when everything was in Shopify's cache. */
+  /** The POSTs made for it; empty when everything was in Shopify's cache. */
   callbacks: Callback[];
 }
 
@@ -46,6 +46,6 @@ export interface Callback {
   request: unknown;
   status: number | null;
   durationMs: number;
-  /** Why it counts as failed: a status, a timeout, a shape that Shopify would not take; null when it was good. */
+  /** The failure: a status, a timeout, a shape that Shopify refuses; null for a success. */
   failure: string | null;
 }

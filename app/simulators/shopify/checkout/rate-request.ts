@@ -3,13 +3,13 @@ import { weightGramsOf } from "../orders/weight.ts";
 import type { Location, Shop, Variant } from "../shop.ts";
 import type { Cart } from "./carrier-service.ts";
 
-/** What one location would ship of a cart. */
+/** The part of a cart that one location ships. */
 export interface Part {
   location: Location;
   items: { variant: Variant; quantity: number }[];
 }
 
-/** The cart by location: Shopify asks once for each. What needs no shipping is not asked about. */
+/** The cart by location: Shopify sends one request for each. Lines that need no shipping are excluded. */
 export function partsOf(shop: Shop, { lines }: Cart): Part[] {
   const parts = new Map<number, Part>();
   for (const { variantId, quantity } of lines) {
@@ -25,7 +25,7 @@ export function partsOf(shop: Shop, { lines }: Cart): Part[] {
   return [...parts.values()];
 }
 
-/** The body of the callback. Money is in hundredths of the shop's currency whatever the buyer sees. */
+/** The body of the callback. Money is in hundredths of the shop's currency, whichever the buyer sees. */
 export function rateRequest(shop: Shop, { location, items }: Part, cart: Cart) {
   const { currency } = shop.settings;
   const subtotal = cart.lines.reduce(
@@ -54,7 +54,7 @@ export function rateRequest(shop: Shop, { location, items }: Part, cart: Cart) {
       })),
       currency,
       locale: cart.locale ?? "es-EC",
-      // Of the whole cart, also when this is a part of it.
+      // Of the whole cart, even when this is a part of it.
       order_totals: {
         subtotal_price: String(subtotal),
         total_price: String(subtotal - discount),
@@ -66,7 +66,7 @@ export function rateRequest(shop: Shop, { location, items }: Part, cart: Cart) {
 }
 
 function destination({ destination: input }: Cart) {
-  // At this step a buyer may not have said more than the place.
+  // At this step the buyer may have entered only the city and region.
   const unsaid = { firstName: null, lastName: null, phone: null };
   const address = addressOf({ ...unsaid, ...input });
   return { ...place(address), name: nameOf(address), company_name: address.company };

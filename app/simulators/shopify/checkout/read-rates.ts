@@ -1,8 +1,8 @@
 import type { CheckoutRate } from "./carrier-service.ts";
 
 /**
- * The rates of a callback's answer, read as strictly as Shopify's documentation says.
- * @throws Error what Shopify would not take
+ * Parses the rates in a callback's response, as strictly as Shopify's documentation requires.
+ * @throws Error for a response that Shopify refuses
  */
 export function readRates(carrierServiceId: number, text: string): CheckoutRate[] {
   const answer = JSON.parse(text) as { rates?: unknown };

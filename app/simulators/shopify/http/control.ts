@@ -22,11 +22,11 @@ interface Parts {
   shops: ReadonlyMap<string, Shop>;
   faults: Faults;
   requests: SeenRequest[];
-  /** `Type.field` that was asked and is not simulated. */
+  /** `Type.field` that was requested and is not simulated. */
   gaps: string[];
 }
 
-/** Where the requests of the app arrive, and where they go from there. */
+/** Receives the app's requests and dispatches them. */
 export function makeControl({ world, app, shops, faults, requests, gaps }: Parts): Control {
   const tokens = makeTokens(world);
   const buckets = new Map<Shop, Bucket>();
@@ -99,7 +99,7 @@ function describe(at: Date, { shop, method, url, text }: Incoming): SeenRequest 
   };
 }
 
-/** JSON or a form; what is neither is empty. */
+/** JSON or a form; any other body is empty. */
 function read(text: string): Readonly<Record<string, unknown>> {
   try {
     return JSON.parse(text) as Record<string, unknown>;

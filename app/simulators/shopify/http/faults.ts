@@ -3,7 +3,7 @@ import type { Fault, SeenRequest } from "./requests.ts";
 export interface Faults {
   add(fault: Fault): void;
   clear(): void;
-  /** The fault to play for this request, which then is used up by one. */
+  /** The fault for this request; uses up one of its times. */
   take(request: SeenRequest): Fault | null;
 }
 

@@ -6,12 +6,12 @@ import type { Fault, SeenRequest } from "./requests.ts";
 
 export interface Answer {
   status: number;
-  /** An object is JSON, a text HTML; null is nothing. */
+  /** An object is sent as JSON, a string as HTML, null as an empty body. */
   body: Readonly<Record<string, unknown>> | string | null;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** A request whose text was read, before anything is done about it. */
+/** A request with its body, before it is handled. */
 export interface Incoming {
   shop: string;
   method: string;
@@ -21,7 +21,7 @@ export interface Incoming {
 }
 
 export interface Control {
-  /** Writes the request down, and says whether it is to go wrong. */
+  /** Records the request, and returns the fault to inject. */
   see(incoming: Incoming): { seen: SeenRequest; fault: Fault | null };
   answer(incoming: Incoming, seen: SeenRequest): Promise<Answer>;
 }
@@ -29,7 +29,7 @@ export interface Control {
 const SLOW_MS = 2_000;
 const RETRY_AFTER_SECONDS = 1;
 
-/** Listens on this machine alone. */
+/** Listens on loopback only. */
 export async function serve(
   control: Control,
   port: number,
@@ -78,7 +78,7 @@ async function attend(control: Control, request: IncomingMessage, response: Serv
   send(response, final);
 }
 
-/** What is answered although nothing was done; null when the request takes effect. */
+/** The response of a fault before the effect; null when the request takes effect. */
 async function failBefore(fault: Fault): Promise<Answer | "cut" | null> {
   if (fault.kind === "slow") await sleep(fault.delayMs ?? SLOW_MS);
   const retryAfterSeconds = fault.retryAfterSeconds ?? RETRY_AFTER_SECONDS;
@@ -98,7 +98,7 @@ async function failBefore(fault: Fault): Promise<Answer | "cut" | null> {
   return answers[fault.kind] ?? null;
 }
 
-/** The request took effect, but what comes back does not say so. */
+/** The request took effect; the fault replaces its response. */
 function spoil(fault: Fault, answer: Answer): Answer {
   if (fault.kind === "error502After") return { status: 502, body: "<h1>Bad Gateway</h1>" };
   if (fault.kind === "malformed")

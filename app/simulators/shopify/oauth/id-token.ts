@@ -9,7 +9,7 @@ import type { Shop } from "../shop.ts";
 const LIFETIME_SECONDS = 60;
 const OWNER_ID = 88_000_001;
 
-/** What App Bridge gives the app's pages for the person who opened them. */
+/** The token that App Bridge gives the app's pages for the current user. */
 export function makeIdToken(
   shop: Shop,
   app: AppSettings,
@@ -29,7 +29,7 @@ export function makeIdToken(
     .sign(new TextEncoder().encode(changes.apiSecret ?? app.apiSecret));
 }
 
-/** Whether a token is good, of this app and of this shop. */
+/** Whether a token is valid for this app and shop. */
 export async function isIdToken(token: string, shop: Shop, app: AppSettings): Promise<boolean> {
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(app.apiSecret), {

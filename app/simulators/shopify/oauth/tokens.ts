@@ -4,17 +4,17 @@ import type { World } from "../world.ts";
 
 const ACCESS_SECONDS = 60 * 60;
 const REFRESH_SECONDS = 90 * 24 * 60 * 60;
-/** A refresh token that was replaced may be tried again for so long, if the replacement was never used. */
+/** A replaced refresh token may be retried for this long, unless the replacement was used. */
 const RETRY_SECONDS = 30 * 24 * 60 * 60;
 
-/** What an installation holds: the access token, and what it is renewed with. */
+/** The tokens of an installation: the access token, and its refresh token. */
 interface Grant {
   installationId: number;
   accessToken: string;
   accessUntil: number | null;
   refreshToken: string;
   refreshUntil: number;
-  /** The refresh token that it came from: that dies once anything of this grant is used. */
+  /** The grant that it replaced, which is revoked once any token of this grant is used. */
   parent: Grant | null;
   replacedAt: number | null;
   isDead: boolean;
@@ -29,9 +29,9 @@ export interface TokenResponse {
 
 /** The tokens of all shops. */
 export interface Tokens {
-  /** A first pair; without expiry it is of the kind that Shopify no longer accepts of new apps. */
+  /** A first pair; without expiry it is of the kind that Shopify no longer accepts from new apps. */
   issue(installationId: number, isExpiring: boolean): TokenResponse;
-  /** A new pair for a refresh token, or null when that is unknown, expired, or replaced by one that was used. */
+  /** A new pair for a refresh token; null when that is unknown, expired, or replaced by one that was used. */
   refresh(installationId: number, refreshToken: string): TokenResponse | null;
   validate(installationId: number, accessToken: string): "good" | "unknown" | "notExpiring";
 }
@@ -79,7 +79,7 @@ export function makeTokens(world: World): Tokens {
       if (old.refreshUntil <= seconds()) return null;
       if (old.replacedAt !== null && old.replacedAt + RETRY_SECONDS <= seconds()) return null;
       use(old);
-      // A second try makes the answer to the first one worthless: only one pair lives on.
+      // A retry revokes the pair of the first response: only one pair stays valid.
       for (const grant of byRefresh.values()) {
         if (grant.parent !== old) continue;
         grant.isDead = true;

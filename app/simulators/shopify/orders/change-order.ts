@@ -14,7 +14,7 @@ import { makeFulfillmentOrderLine, routeLines } from "./route-lines.ts";
 import { canMarkAsPaid, isFulfillable, isUnfinished, finishStatus, totalsOf } from "./status.ts";
 import { takeFromFulfillmentOrders } from "./take-quantity.ts";
 
-/** Adds lines, and raises or lowers the quantities of others. */
+/** Adds lines, and changes the quantities of others. */
 export function editOrder(shop: Shop, orderId: number, { add = [], quantities = [] }: OrderEdit) {
   const order = getOrder(shop, orderId);
   refuseIfOver(order);
@@ -57,7 +57,7 @@ export function changeAddress(shop: Shop, orderId: number, changes: AddressInput
   return order;
 }
 
-/** Cancels what was not fulfilled yet and gives the money back; fulfilments stay. */
+/** Cancels the unfulfilled part and refunds it; fulfilments stay. */
 export function cancelOrder(shop: Shop, orderId: number, reason: string): Order {
   const order = getOrder(shop, orderId);
   refuseIfOver(order);
@@ -144,7 +144,7 @@ function refuseIfOver(order: Order): void {
   if (order.cancelledAt) throw new Refusal("Order has been cancelled", ["id"]);
 }
 
-/** Into a fulfilment order of the place that is still open, or else a new one. */
+/** Into an open fulfilment order of the location, or else a new one. */
 function addToFulfillmentOrders(
   shop: Shop,
   order: Order,

@@ -4,7 +4,7 @@ import { announceFulfillment } from "../webhooks/fulfillment-announcement.ts";
 import { getFulfillment } from "./find.ts";
 import type { FulfillmentEvent } from "./order.ts";
 
-/** Where the parcel is, as the order page shows it: that of the latest moment, whenever it was told. */
+/** The display status on the order page: that of the event with the latest time, in whatever order they were sent. */
 export function addEvent(
   shop: Shop,
   fulfillmentId: number | null,

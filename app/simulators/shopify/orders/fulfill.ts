@@ -10,14 +10,14 @@ import { makeFulfillmentOrder, makeFulfillmentOrderLine } from "./route-lines.ts
 import { fulfillmentStatusOf, isFulfillable, finishStatus } from "./status.ts";
 
 export interface FulfillRequest {
-  /** No portions: everything that remains. */
+  /** Without portions: everything that remains. */
   parts: readonly { fulfillmentOrderId: number | null; portions: readonly Portion[] }[];
   tracking: Tracking[];
   notifyCustomer: boolean;
   isOurs: boolean;
 }
 
-/** Sends quantities of one order from one location: closes the fulfilment orders, or leaves them with the rest. */
+/** Fulfils quantities of one order from one location: closes the fulfilment orders, or leaves them with the rest. */
 export function fulfill(shop: Shop, request: FulfillRequest): Fulfillment {
   const parts = request.parts.map(({ fulfillmentOrderId, portions }) => {
     const found = getFulfillmentOrder(shop, fulfillmentOrderId);
@@ -68,8 +68,8 @@ export function fulfill(shop: Shop, request: FulfillRequest): Fulfillment {
 }
 
 /**
- * Takes a fulfilment back. What it closed stays closed and its quantities come back in new fulfilment orders; what it
- * left open gets them back itself.
+ * Cancels a fulfilment. The fulfilment orders that it closed stay closed and their quantities return in new ones; an
+ * open one gets its quantities back.
  */
 export function cancelFulfillment(shop: Shop, fulfillmentId: number | null): Fulfillment {
   const { order, fulfillment } = getFulfillment(shop, fulfillmentId);

@@ -12,7 +12,7 @@ export interface HoldInput {
   reason: string;
   reasonNotes?: string | null;
   handle?: string | null;
-  /** Holds only these; the rest goes on in a fulfilment order of its own. */
+  /** Holds only these; the rest moves to a fulfilment order of its own. */
   lines?: readonly { fulfillmentOrderLineId: number; quantity: number }[];
   isOurs: boolean;
 }
@@ -54,7 +54,7 @@ export function placeHold(
   return { hold, held: fulfillmentOrder, remaining };
 }
 
-/** Without ids: every hold. The fulfilment order is open again once the last one went. */
+/** Without ids: every hold. The fulfilment order reopens with the release of the last one. */
 export function releaseHolds(
   shop: Shop,
   fulfillmentOrderId: number | null,

@@ -1,6 +1,6 @@
 import type { Address } from "../address.ts";
 
-/** An order as the simulated shop keeps it. Money is in cents of the shop's currency; ids are the tails of GIDs. */
+/** An order as the simulated shop stores it. Money is in cents of the shop's currency; ids are the tails of GIDs. */
 export interface Order {
   id: number;
   number: number;
@@ -17,7 +17,7 @@ export interface Order {
   isManualGateway: boolean;
   transactions: Transaction[];
   presentmentCurrency: string;
-  /** Presentment money for one of the shop's. */
+  /** Presentment currency per unit of the shop's currency. */
   presentmentRate: number;
   note: string | null;
   tags: string[];
@@ -41,7 +41,7 @@ export interface OrderLine {
   variantTitle: string | null;
   sku: string | null;
   vendor: string | null;
-  /** As ordered; `currentQuantity` is what edits and refunds left. */
+  /** As ordered; `currentQuantity` is the quantity after edits and refunds. */
   quantity: number;
   currentQuantity: number;
   unitPrice: number;

@@ -12,7 +12,7 @@ import { makeVariant } from "./variants.ts";
 
 const OWN_RATE = { title: "Envío estándar", code: "Envío estándar", price: 450 };
 
-/** Checks out: the order, its payment and its fulfilment orders, and what Shopify tells about them. */
+/** Checks out: creates the order, its payment and its fulfilment orders, and sends their webhooks. */
 export function placeOrder(shop: Shop, input: OrderInput = {}): Order {
   const order = draftOf(shop, input);
   order.number = ++shop.lastOrderNumber;
@@ -39,7 +39,7 @@ export function placeOrder(shop: Shop, input: OrderInput = {}): Order {
   return order;
 }
 
-/** Takes the price, the weight and the rest from the variant, where the line does not say otherwise. */
+/** Defaults to the variant's price, weight and other data. */
 export function makeLine(shop: Shop, input: LineInput): OrderLine {
   const variant = variantOf(shop, input);
   const quantity = input.quantity ?? 1;
@@ -132,7 +132,7 @@ function shippingLineOf(shop: Shop, input: OrderInput, order: Order): ShippingLi
   return { id, ...OWN_RATE, source: "shopify", carrierIdentifier: null, ...input.shippingLine };
 }
 
-/** In the shop's currency, whatever the app answered in. */
+/** In the shop's currency, whichever the app's rate was in. */
 function priceOf({ settings }: Shop, { currency, totalPrice }: CheckoutRate): number {
   if (currency === settings.currency) return totalPrice;
   if (currency !== "USD") throw new Error(`rates in ${currency} are not simulated`);

@@ -8,7 +8,7 @@ import { isFulfillable, isUnfinished, finishStatus } from "./status.ts";
 
 export type Portion = { fulfillmentOrderLineId: number; quantity: number };
 
-/** Moves quantities into a new fulfilment order at the same place, and returns that. */
+/** Moves quantities into a new fulfilment order at the same location, and returns that. */
 export function split(shop: Shop, id: number, portions: readonly Portion[]): FulfillmentOrder {
   const { order, fulfillmentOrder } = getFulfillmentOrder(shop, id);
   if (!isFulfillable(fulfillmentOrder))
@@ -26,7 +26,10 @@ export function split(shop: Shop, id: number, portions: readonly Portion[]): Ful
   return created;
 }
 
-/** Lets another location ship what remains: the same fulfilment order, or a new one when some of it was sent already. */
+/**
+ * Assigns the remaining quantities to another location: in the same fulfilment order, or in a new one when a part was
+ * fulfilled already.
+ */
 export function move(shop: Shop, id: number, locationId: number): FulfillmentOrder {
   const { order, fulfillmentOrder } = getFulfillmentOrder(shop, id);
   if (!isUnfinished(fulfillmentOrder) || !shop.locations.get(locationId)?.isActive)
@@ -51,7 +54,7 @@ export function move(shop: Shop, id: number, locationId: number): FulfillmentOrd
   return moved;
 }
 
-/** Into the first of them; the others are closed and empty. */
+/** Into the first of them; the others become closed and empty. */
 export function merge(shop: Shop, ids: readonly number[]): FulfillmentOrder {
   const found = ids.map((id) => getFulfillmentOrder(shop, id));
   const [first, ...others] = found;
@@ -98,7 +101,7 @@ export function startScheduled(shop: Shop, id: number): FulfillmentOrder {
   return fulfillmentOrder;
 }
 
-/** Takes quantities out of one fulfilment order and puts them into a new one of the same order. */
+/** Moves quantities of a fulfilment order into a new one of the same order. */
 export function splitOff(
   shop: Shop,
   order: Order,

@@ -8,7 +8,7 @@ import type { Refund } from "./order.ts";
 import { isUnfinished, totalsOf } from "./status.ts";
 import { takeFromFulfillmentOrders } from "./take-quantity.ts";
 
-/** Gives back the money of these lines; what of them was not sent yet is not to be sent any more. */
+/** Refunds these lines; their unfulfilled quantities are removed. */
 export function refundOrder(
   shop: Shop,
   orderId: number,

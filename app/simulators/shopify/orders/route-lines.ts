@@ -8,7 +8,7 @@ export interface Routing {
   fulfillAt: Date;
 }
 
-/** One fulfilment order for each location and way of delivery: what needs no shipping is apart. */
+/** One fulfilment order per location and delivery method: lines that need no shipping get their own. */
 export function routeLines(
   shop: Shop,
   order: Order,

@@ -68,7 +68,7 @@ export function isFulfillable({ status }: FulfillmentOrder): boolean {
   return status === "OPEN" || status === "IN_PROGRESS";
 }
 
-/** Whether the merchant sees it: what was emptied by a refund, a move or a cancellation is hidden. */
+/** Whether the merchant sees it: one that a refund, a move or a cancellation emptied is hidden. */
 export function isDisplayable({ id, lines, ...rest }: FulfillmentOrder, order: Order): boolean {
   if (isUnfinished({ id, lines, ...rest })) return true;
   return order.fulfillments.some((one) =>
@@ -76,7 +76,7 @@ export function isDisplayable({ id, lines, ...rest }: FulfillmentOrder, order: O
   );
 }
 
-/** Closed once nothing remains, open again when something does. Holds and plans of their own stay as they are. */
+/** Closed once nothing remains, open again when something does. Held and scheduled ones keep their status. */
 export function finishStatus(fulfillmentOrder: FulfillmentOrder, at: Date): void {
   const remaining = fulfillmentOrder.lines.reduce((sum, line) => sum + line.remainingQuantity, 0);
   if (remaining === 0 && isUnfinished(fulfillmentOrder)) fulfillmentOrder.status = "CLOSED";

@@ -4,8 +4,8 @@ import type { Order, OrderLine } from "./order.ts";
 import { isUnfinished, finishStatus } from "./status.ts";
 
 /**
- * Takes what need not be sent any more out of the fulfilment orders that are not finished; an emptied one is closed.
- * @throws Refusal when less than that is still to be sent
+ * Removes quantities from the open fulfilment orders; an emptied one is closed.
+ * @throws Refusal when fewer are left unfulfilled
  */
 export function takeFromFulfillmentOrders(
   shop: Shop,

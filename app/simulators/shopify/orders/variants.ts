@@ -1,6 +1,6 @@
 import type { Shop, Variant } from "../shop.ts";
 
-/** A variant of a product of its own; what is not said is that of a shirt of half a kilogram. */
+/** A variant of its own product; defaults to a shirt of half a kilogram. */
 export function makeVariant(shop: Shop, input: Partial<Omit<Variant, "id">> = {}): Variant {
   const newId = () => shop.world.newId();
   const variant: Variant = {

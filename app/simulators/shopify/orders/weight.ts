@@ -7,7 +7,7 @@ const gramsOf: Record<WeightUnit, number> = {
   POUNDS: 453.59237,
 };
 
-/** Whole grams of one; 0 where no weight is set, as Shopify says it. */
+/** Whole grams of one item; 0 where no weight is set, as in Shopify. */
 export function weightGramsOf({ weight }: Pick<OrderLine, "weight">): number {
   return weight ? Math.round(weight.value * gramsOf[weight.unit]) : 0;
 }

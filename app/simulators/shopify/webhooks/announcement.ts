@@ -1,7 +1,9 @@
-/** Something that Shopify tells the app, once per subscription to its topic. */
+/** An event for the app, sent once per subscription to its topic. */
 export interface Announcement {
   topic: string;
-  /** What it is about, such as `Order/6120000000001`: announcements of one event about one resource share their event id. */
+  /**
+   * The resource, such as `Order/6120000000001`: announcements of one event about one resource share their event id.
+   */
   resource: string;
   payload: Readonly<Record<string, unknown>>;
 }
@@ -14,7 +16,7 @@ export interface WebhookSubscription {
   includeFields?: readonly string[];
 }
 
-/** A message to the app and what became of it. */
+/** A webhook to the app, with its attempts. */
 export interface Delivery {
   shop: string;
   topic: string;
@@ -23,20 +25,20 @@ export interface Delivery {
   eventId: string;
   triggeredAt: Date;
   body: string;
-  /** The status of every attempt, in order; null where there was no answer. */
+  /** The status of every attempt, in order; null when there was no response. */
   attempts: (number | null)[];
   outcome: "underWay" | "delivered" | "lost" | "givenUp";
 }
 
-/** How well the messages travel. Probabilities are between 0 and 1. */
+/** The reliability of webhooks. Probabilities are between 0 and 1. */
 export interface WebhookWeather {
-  /** Never sent at all. */
+  /** The share that is never sent. */
   loss: number;
-  /** Sent once more, with the same ids. */
+  /** The share that is sent twice, with the same ids. */
   duplicates: number;
-  /** The longest that one is held back, in milliseconds, so that it arrives after later ones. */
+  /** The longest delay in milliseconds; a delayed webhook arrives after later ones. */
   disorderMs: number;
-  /** Before the n-th retry; Shopify's own are spread over 4 hours. */
+  /** The delay before the n-th retry; Shopify spreads its own over 4 hours. */
   retryDelayMs: (retry: number) => number;
   timeoutMs: number;
 }

@@ -2,7 +2,7 @@ import type { WebhookWeather } from "./announcement.ts";
 
 const RETRY_MS = 20;
 
-/** Shopify on a good day; retries come fast, because nobody waits four hours for a test. */
+/** No loss, duplicates or disorder; retries are fast, because no test waits four hours. */
 export const fairWeather: WebhookWeather = {
   loss: 0,
   duplicates: 0,

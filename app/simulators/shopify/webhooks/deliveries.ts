@@ -20,11 +20,11 @@ export interface WebhookSender {
   announce(shop: Pick<Shop, "domain">, announcements: readonly Announcement[]): void;
   redeliver(delivery: Delivery): void;
   settled(): Promise<void>;
-  /** Nothing is sent or tried again from now on. */
+  /** Sends and retries nothing from now on. */
   stop(): void;
 }
 
-/** Delivers to the app what it subscribed to: signed, at least once, in no order, again when it does not say 200. */
+/** Delivers the app's subscribed topics: signed, at least once, in no order, retried unless the status is 200. */
 export function makeWebhookSender(
   world: World,
   app: AppSettings,

@@ -4,7 +4,7 @@ import type { Announcement } from "./announcement.ts";
 import { orderPayload } from "./order-payload.ts";
 import { protect } from "./protect.ts";
 
-/** An order's topics. `orders/edited` has a shape of its own, the others carry the whole order as REST does. */
+/** An order's topics. `orders/edited` has its own payload, the others carry the whole order in its REST form. */
 export function announceOrder(shop: Shop, order: Order, topic: string): Announcement[] {
   const payload =
     topic === "orders/edited"

@@ -5,7 +5,7 @@ import { financialStatusOf, fulfillmentStatusOf, totalsOf } from "../orders/stat
 import { weightGramsOf } from "../orders/weight.ts";
 import { gid, type Shop } from "../shop.ts";
 
-/** An order as REST and webhooks show it. */
+/** An order in the form of REST and webhooks. */
 export function orderPayload(shop: Shop, order: Order): Record<string, unknown> {
   const totals = totalsOf(order);
   const fulfillmentStatus = fulfillmentStatusOf(order);

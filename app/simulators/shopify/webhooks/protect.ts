@@ -5,7 +5,7 @@ const level2 = new Set([
   ..."address1 address2 zip latitude longitude".split(" "),
 ]);
 
-/** A payload as an app gets it that was not approved for the personal data of customers: without those fields. */
+/** The payload for an app without approval for personal data of customers: without those fields. */
 export function protect(
   { settings }: Shop,
   payload: Readonly<Record<string, unknown>>,

@@ -6,9 +6,9 @@ import type { WebhookSubscription } from "./announcement.ts";
 type Value = string | boolean | string[];
 
 /**
- * The scopes and webhooks of a `shopify.app.toml`. It understands the part of TOML that those tables are written in:
- * strings, booleans and arrays of strings, on one line or on several.
- * @throws when a subscription has a key that is not simulated, such as `filter`
+ * The scopes and webhooks of a `shopify.app.toml`. Supports the part of TOML that those tables use: strings, booleans
+ * and arrays of strings, on one line or several.
+ * @throws Error when a subscription has a key that is not simulated, such as `filter`
  */
 export function readAppToml(
   path: string | URL,
@@ -43,7 +43,7 @@ function wordsOf(value: Value | undefined): string[] {
 
 function readTables(text: string) {
   const tables: { name: string; values: Record<string, Value> }[] = [];
-  // An array may go over several lines.
+  // An array may span several lines.
   const joined = text
     .replace(/^\s*#.*$/gm, "")
     .replace(/\[[^[\]]*\]/g, (array) => array.replace(/\s*\n\s*/g, " "));

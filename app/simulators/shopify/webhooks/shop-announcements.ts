@@ -2,7 +2,7 @@ import { countryNameOf } from "../address.ts";
 import { gid, type Location, type Shop } from "../shop.ts";
 import type { Announcement } from "./announcement.ts";
 
-/** What happens to the app in a shop, and what the law asks of it. */
+/** The app's own lifecycle topics in a shop. */
 export function announceApp(shop: Shop, topic: string, more: Record<string, unknown> = {}) {
   const payload = {
     id: shop.id,

@@ -70,7 +70,7 @@ function choose(choice: HTMLElement): void {
   list.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** One of them is reached by the tab key: the chosen one, or the first that can be. */
+/** The tab key reaches one of them: the chosen one, or the first that is enabled. */
 function markChosen(list: HTMLElement): void {
   const choices = [...list.querySelectorAll<HTMLElement>("s-choice")];
   const values = chosen.get(list) ?? [];

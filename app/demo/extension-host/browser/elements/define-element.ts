@@ -1,14 +1,14 @@
 export interface ElementPlan {
-  /** What is inside, with slots for what the extension puts there. */
+  /** The shadow DOM, with slots for the extension's children. */
   html: string;
   css: string;
-  /** Attributes, in small letters, that `draw` depends on. */
+  /** Attributes, in lower case, that `render` depends on. */
   watches?: readonly string[];
-  /** Once, when it is first put into the page. */
+  /** Called once, when it is first connected. */
   begin?: (host: HTMLElement, root: ShadowRoot) => void;
-  /** At the beginning, and whenever a watched attribute changes. */
+  /** Called when first connected, and whenever a watched attribute changes. */
   draw?: (host: HTMLElement, root: ShadowRoot) => void;
-  /** What scripts may read and set of it. */
+  /** Properties that scripts may read and set. */
   properties?: Record<string, PropertyPlan>;
 }
 
@@ -18,8 +18,8 @@ interface PropertyPlan {
 }
 
 /**
- * Defines one of the store's elements. Whatever has no property is an attribute, which is how Preact sets it: `true` as
- * "true", `false` as nothing.
+ * Defines one of Shopify's elements. A name without a property is an attribute, which is how Preact sets it: `true` as
+ * "true", `false` as absent.
  */
 export function defineElement(name: string, plan: ElementPlan): void {
   const style = new CSSStyleSheet();
@@ -27,7 +27,7 @@ export function defineElement(name: string, plan: ElementPlan): void {
 
   class HostElement extends HTMLElement {
     static readonly observedAttributes = [...(plan.watches ?? [])];
-    // Without anything in it that takes the focus, an element would pass it on to nobody.
+    // Delegating the focus needs a focusable child.
     readonly root = this.attachShadow({
       mode: "open",
       delegatesFocus: /<(a|button|input|select)\b/.test(plan.html),
@@ -65,7 +65,7 @@ export function defineElement(name: string, plan: ElementPlan): void {
   customElements.define(name, HostElement);
 }
 
-/** What a template always has. */
+/** An element that the template always contains. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- which element it is, the template says
 export function part<Part extends HTMLElement = HTMLElement>(
   root: ShadowRoot,
@@ -79,6 +79,6 @@ export function part<Part extends HTMLElement = HTMLElement>(
 export const isOn = (host: HTMLElement, name: string): boolean =>
   host.hasAttribute(name) && host.getAttribute(name) !== "false";
 
-/** What a script sets as the value of a field: a text or a number. */
+/** The text of a field's value: scripts set a text or a number. */
 export const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";

@@ -1,6 +1,6 @@
 import { isOn, part, textOf, type ElementPlan } from "./define-element.ts";
 
-/** One line to type into, with its name, what it is counted in, and what is wrong with it. */
+/** A one-line input with its label, unit and error. */
 function field(type: string, inputMode: string, prefix = ""): ElementPlan {
   return {
     html: `<label><span class="name"></span><span class="box"><span class="prefix">${prefix}</span>
@@ -32,7 +32,7 @@ function field(type: string, inputMode: string, prefix = ""): ElementPlan {
         if (value !== null) input.setAttribute(name, value);
       }
     },
-    // `input` comes out by itself, `change` does not.
+    // `input` leaves the shadow DOM by itself, `change` does not.
     begin: (host, root) => {
       part(root, "input").addEventListener("change", () =>
         host.dispatchEvent(new Event("change", { bubbles: true })),

@@ -73,7 +73,7 @@ export const layoutElements: Record<string, ElementPlan> = {
   },
 };
 
-/** A heading where the element has one, else nothing. */
+/** A heading when the element has one. */
 function drawHeading(host: HTMLElement, root: ShadowRoot): void {
   const heading = part(root, "[data-heading]");
   heading.textContent = host.getAttribute("heading");

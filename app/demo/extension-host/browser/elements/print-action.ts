@@ -19,7 +19,7 @@ const words = {
 const shown = new WeakMap<HTMLElement, string>();
 
 export const printActionElements: Record<string, ElementPlan> = {
-  /** The admin's print dialog: what the extension says, a preview of its document, and the button that prints it. */
+  /** The admin's print dialog: the extension's content, a preview of its document, and the print button. */
   "s-admin-print-action": {
     html: `<section><h2></h2><div class="content"><slot></slot></div>
     <p role="status"></p><iframe hidden></iframe>
@@ -59,7 +59,7 @@ async function showDocument(host: HTMLElement, root: ShadowRoot): Promise<void> 
   if (!src) return;
   status.textContent = own.loading;
   const response = await fetch(src);
-  // Another document was asked for meanwhile.
+  // The source has changed meanwhile.
   if (shown.get(host) !== src) return;
   const isDocument = response.ok && response.headers.get("content-type")?.includes("pdf");
   status.textContent = isDocument ? "" : own.failed;

@@ -42,7 +42,7 @@ export const selectElements: Record<string, ElementPlan> = {
   },
 };
 
-/** A list in the shadow sees no options outside it, so they are copied. */
+/** A select in the shadow DOM ignores options outside it, so they are copied. */
 function fillOptions(host: HTMLElement, select: HTMLSelectElement): void {
   const options = [...host.querySelectorAll("s-option")].map(
     (option) => new Option(option.textContent ?? "", option.getAttribute("value") ?? ""),

@@ -2,7 +2,7 @@ import type { ElementPlan } from "./define-element.ts";
 
 const line = "border-bottom: 1px solid var(--line); padding: 7px 10px; text-align: left";
 
-/** The names of the parts are theirs; for whoever listens they are a table. */
+/** The element names are Shopify's; the roles make them a table for screen readers. */
 const parts: readonly (readonly [string, string, string])[] = [
   [
     "s-table",

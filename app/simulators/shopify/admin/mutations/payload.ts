@@ -4,7 +4,7 @@ import { Refusal } from "../../refusal.ts";
 
 type Payload = Record<string, unknown>;
 
-/** What a mutation did, or `userErrors` and null for everything else. */
+/** The mutation's payload, or `userErrors` with null for every other field. */
 export function payload(empty: readonly string[], act: () => Payload): Payload {
   try {
     return { ...act(), userErrors: [] };
@@ -16,7 +16,7 @@ export function payload(empty: readonly string[], act: () => Payload): Payload {
   }
 }
 
-/** The whole request is answered with HTTP 403 and nothing else. */
+/** The response to the whole request becomes HTTP 403 without a body. */
 export function forbidden(): GraphQLError {
   return new GraphQLError("Forbidden", { extensions: { isForbidden: true } });
 }
