@@ -1,23 +1,14 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  min,
-  or,
-  sql,
-  type SQL,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, lt, lte, min, sql, type SQL } from "drizzle-orm";
 
 import type { JobId, NewId } from "#app/shipping/model/ids.ts";
 import type { Job, JobKind, JobPayloads, JobState } from "#app/shipping/model/job.ts";
 
+import { isFree, isHeldBy, released, takenBy, type Holder } from "./durable/lease-columns.ts";
 import type { Connection } from "./engine/database.ts";
+
+/** A job that one worker holds. */
+export type HeldJob = Holder & { jobId: JobId };
+type LeasedJob = Job & Holder;
 
 export interface NewJob<Kind extends JobKind = JobKind> {
   kind: Kind;
@@ -86,14 +77,14 @@ export async function hasDueJob(
   return due !== undefined;
 }
 
-/** Takes the oldest jobs that are due, of any kind unless kinds are named, with a lease: a worker that dies loses them to the next when it is over. */
+/** Takes the oldest jobs that are due, of any kind unless kinds are named. A worker that dies loses them when its lease ends. */
 export async function claimJobs(
   tx: Connection,
-  lease: { leaseOwner: string; leaseUntil: Date },
+  { leaseOwner, leaseMs }: { leaseOwner: string; leaseMs: number },
   limit: number,
   now: Date,
   kinds?: readonly JobKind[],
-): Promise<Job[]> {
+): Promise<LeasedJob[]> {
   const { jobs } = tx.tables;
   const due = await tx
     .select({ jobId: jobs.jobId })
@@ -106,7 +97,7 @@ export async function claimJobs(
   const claimed = await tx
     .update(jobs)
     .set({
-      ...lease,
+      ...takenBy(tx, jobs, leaseOwner, leaseMs),
       onceKey: sql`case when ${jobs.onceKey} like ${`${PENDING}%`} then null else ${jobs.onceKey} end`,
       attempts: sql`${jobs.attempts} + 1`,
       objectUpdated: now,
@@ -125,59 +116,54 @@ export async function claimJobs(
       kind: jobs.kind,
       payload: jobs.payload,
       attempts: jobs.attempts,
+      leaseOwner: jobs.leaseOwner,
+      fence: jobs.fence,
     });
-  return claimed as Job[];
+  return claimed as LeasedJob[];
 }
 
-function isDue({ tables: { jobs } }: Connection, now: Date, kinds?: readonly JobKind[]) {
+function isDue(db: Connection, now: Date, kinds?: readonly JobKind[]) {
+  const { jobs } = db.tables;
   return and(
     eq(jobs.state, "ready"),
     kinds && inArray(jobs.kind, [...kinds]),
     lte(jobs.runAt, now),
-    or(isNull(jobs.leaseUntil), lt(jobs.leaseUntil, now)),
+    isFree(db, jobs),
   );
 }
 
-/** False when the lease was lost to somebody else meanwhile, whose outcome counts. */
-export async function finishJob(
-  tx: Connection,
-  jobId: JobId,
-  leaseOwner: string,
-  now: Date,
-): Promise<boolean> {
-  return settle(tx, jobId, leaseOwner, { state: "done", lastError: null, objectUpdated: now });
+/** False when another worker has taken the job since, whose outcome counts. */
+export async function finishJob(tx: Connection, job: HeldJob, now: Date): Promise<boolean> {
+  return settle(tx, job, { state: "done", lastError: null, objectUpdated: now });
 }
 
 /** Tries again at `runAt`, or never: a dead job waits for a person. */
 export async function failJob(
   tx: Connection,
-  jobId: JobId,
-  leaseOwner: string,
+  job: HeldJob,
   failure: { lastError: string; runAt: Date | null },
   now: Date,
 ): Promise<boolean> {
   const { lastError, runAt } = failure;
   const next = runAt ? { state: "ready" as const, runAt } : { state: "dead" as const };
-  return settle(tx, jobId, leaseOwner, { ...next, lastError, objectUpdated: now });
+  return settle(tx, job, { ...next, lastError, objectUpdated: now });
 }
 
 /** Puts it off until then, as if it had not been begun: it waits for somebody else, and has not failed. */
 export async function postponeJob(
   tx: Connection,
-  jobId: JobId,
-  leaseOwner: string,
+  job: HeldJob,
   { reason, runAt }: { reason: string; runAt: Date },
   now: Date,
 ): Promise<boolean> {
   const attempts = sql`${tx.tables.jobs.attempts} - 1`;
   const outcome = { state: "ready" as const, attempts, lastError: reason, runAt };
-  return settle(tx, jobId, leaseOwner, { ...outcome, objectUpdated: now });
+  return settle(tx, job, { ...outcome, objectUpdated: now });
 }
 
 async function settle(
   tx: Connection,
-  jobId: JobId,
-  leaseOwner: string,
+  job: HeldJob,
   outcome: {
     state: JobState;
     lastError: string | null;
@@ -189,8 +175,8 @@ async function settle(
   const { jobs } = tx.tables;
   const settled = await tx
     .update(jobs)
-    .set({ ...outcome, leaseOwner: null, leaseUntil: null })
-    .where(and(eq(jobs.jobId, jobId), eq(jobs.leaseOwner, leaseOwner), eq(jobs.state, "ready")))
+    .set({ ...outcome, ...released })
+    .where(and(eq(jobs.jobId, job.jobId), isHeldBy(jobs, job), eq(jobs.state, "ready")))
     .returning({ jobId: jobs.jobId });
   return settled.length === 1;
 }

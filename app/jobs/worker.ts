@@ -1,5 +1,5 @@
 import type { Service } from "#app/shipping/context.ts";
-import type { Job, JobKind, JobPayloads } from "#app/shipping/model/job.ts";
+import type { JobKind, JobPayloads } from "#app/shipping/model/job.ts";
 import { claimJobs, failJob, finishJob, hasDueJob, postponeJob } from "#db/jobs.ts";
 
 import type { JobHandler, JobLog } from "./define-job.ts";
@@ -11,6 +11,8 @@ import type { JobHandler, JobLog } from "./define-job.ts";
 export type Handlers = {
   [Kind in JobKind]?: (payload: JobPayloads[Kind], signal: AbortSignal) => Promise<void>;
 };
+
+type ClaimedJob = Awaited<ReturnType<typeof claimJobs>>[number];
 
 export interface Worker {
   /** Finishes what it has begun, takes nothing new. */
@@ -49,24 +51,24 @@ export function startWorker(service: Service, handlers: Handlers, log: JobLog): 
     await Promise.all(running);
   }
 
-  function start(job: Job): void {
+  function start(job: ClaimedJob): void {
     const ended = run(job).finally(() => running.delete(ended));
     running.add(ended);
   }
 
-  async function claim(limit: number): Promise<Job[]> {
+  async function claim(limit: number): Promise<ClaimedJob[]> {
     const now = service.now();
     if (limit === 0 || !(await hasDueJob(service.db.read, now, kinds))) return [];
-    const lease = { leaseOwner: service.processId, leaseUntil: new Date(now.getTime() + LEASE_MS) };
+    const lease = { leaseOwner: service.processId, leaseMs: LEASE_MS };
     return service.db.tx(null, (tx) => claimJobs(tx, lease, limit, now, kinds));
   }
 
-  async function run(job: Job): Promise<void> {
+  async function run(job: ClaimedJob): Promise<void> {
     try {
       // The handler of the job's own kind; the compiler cannot pair the two unions.
       const handle = handlers[job.kind] as JobHandler;
       await handle(job.payload, AbortSignal.timeout(JOB_TIMEOUT_MS));
-      await service.db.tx(null, (tx) => finishJob(tx, job.jobId, service.processId, service.now()));
+      await service.db.tx(null, (tx) => finishJob(tx, job, service.now()));
     } catch (error) {
       await fail(job, error).catch((worse: unknown) =>
         log.error({ err: worse, jobId: job.jobId }, "a job's failure cannot be written down"),
@@ -74,15 +76,13 @@ export function startWorker(service: Service, handlers: Handlers, log: JobLog): 
     }
   }
 
-  async function fail(job: Job, error: unknown): Promise<void> {
+  async function fail(job: ClaimedJob, error: unknown): Promise<void> {
     const { jobId, kind, attempts } = job;
     const now = service.now();
     const putOff = putOffUntil(error);
     if (putOff) {
       const reason = String(error).slice(0, ERROR_LENGTH_MAX);
-      await service.db.tx(null, (tx) =>
-        postponeJob(tx, jobId, service.processId, { reason, runAt: putOff }, now),
-      );
+      await service.db.tx(null, (tx) => postponeJob(tx, job, { reason, runAt: putOff }, now));
       return;
     }
     const isOver = attempts >= ATTEMPTS_MAX || isPermanent(error);
@@ -92,9 +92,7 @@ export function startWorker(service: Service, handlers: Handlers, log: JobLog): 
       runAt ? "a job failed and is tried again" : "a job is dead",
     );
     const lastError = String(error).slice(0, ERROR_LENGTH_MAX);
-    await service.db.tx(null, (tx) =>
-      failJob(tx, jobId, service.processId, { lastError, runAt }, now),
-    );
+    await service.db.tx(null, (tx) => failJob(tx, job, { lastError, runAt }, now));
   }
 
   return {

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 
 import type { Tables } from "../schema/tables.ts";
+import type { DatabaseClock } from "./clock.ts";
 
 /**
  * What a query function needs: drizzle's builders and the tables of its database. Both databases use the types of
@@ -10,6 +11,8 @@ import type { Tables } from "../schema/tables.ts";
  */
 export type Connection = Pick<NodePgDatabase, "select" | "insert" | "update" | "delete"> & {
   tables: Tables;
+  /** What leases go by. */
+  clock: DatabaseClock;
   /**
    * A statement built once per connection and cached, for the hottest queries. `build` must end in `.prepare(name)`;
    * values that change from call to call are `sql.placeholder`s.

@@ -1,4 +1,5 @@
 import type { Tables } from "../schema/tables.ts";
+import type { DatabaseClock } from "./clock.ts";
 import { TransactionMisuse, type Connection } from "./database.ts";
 import type { Turn } from "./transaction-turn.ts";
 
@@ -10,6 +11,7 @@ import type { Turn } from "./transaction-turn.ts";
 export function makeConnection(
   db: unknown,
   tables: Tables,
+  clock: DatabaseClock,
   authenticate: () => Turn | null,
   execute: (statement: unknown, values?: Record<string, unknown>) => unknown,
 ): Connection {
@@ -17,6 +19,7 @@ export function makeConnection(
 
   const connection: Connection = Object.assign(db as Connection, {
     tables,
+    clock,
     prepared<Statement>(name: string, build: (db: Connection) => Statement): Statement {
       const turn = authenticate();
       const statement = statements.get(name) ?? build(connection);

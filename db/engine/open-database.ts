@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 
 import { migratePostgres } from "../migrate/migrate-postgres.ts";
 import { migrateSqlite } from "../migrate/migrate-sqlite.ts";
+import { postgresClock, sqliteClock, type DatabaseClock } from "./clock.ts";
 import type { Database } from "./database.ts";
 import { openPostgres } from "./postgres/open-postgres.ts";
 import { connectPostgres, postgresSettings } from "./postgres/postgres-client.ts";
@@ -14,6 +15,8 @@ export interface OpenOptions {
   workerId?: number;
   /** False only when the database is known to be up to date. */
   migrate?: boolean;
+  /** What leases go by, made of the database's own time, which is the default. For tests and simulations that let time pass. */
+  clock?: (own: DatabaseClock) => DatabaseClock;
 }
 
 /**
@@ -22,7 +25,7 @@ export interface OpenOptions {
  * @throws Error for any other URL, and when the migration fails. No message repeats the URL.
  */
 export async function openDatabase(url: string, options: OpenOptions = {}): Promise<Database> {
-  const { workerId = 0, migrate = true } = options;
+  const { workerId = 0, migrate = true, clock = (own) => own } = options;
 
   if (/^postgres(ql)?:\/\//.test(url)) {
     if (migrate) {
@@ -33,7 +36,7 @@ export async function openDatabase(url: string, options: OpenOptions = {}): Prom
         await client.end();
       }
     }
-    return openPostgres(url);
+    return openPostgres(url, clock(postgresClock));
   }
 
   const path = sqlitePathOf(url);
@@ -42,7 +45,7 @@ export async function openDatabase(url: string, options: OpenOptions = {}): Prom
   }
   makeFile(path);
   if (migrate) await migrateSqlite(path);
-  return openSqlite(path, workerId);
+  return openSqlite(path, workerId, clock(sqliteClock));
 }
 
 /**

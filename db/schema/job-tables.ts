@@ -12,6 +12,7 @@ import type {
 } from "#app/shipping/model/ids.ts";
 
 import type { Columns } from "./columns.postgres.ts";
+import { leaseColumns } from "./durable-tables.ts";
 
 /** Tracking events, webhooks, and the jobs that must survive a crash. */
 export function declareWorkTables(
@@ -49,8 +50,7 @@ export function declareWorkTables(
       state: c.text().notNull().$type<"ready" | "done" | "dead">(),
       runAt: c.timestamp().notNull(),
       attempts: c.count().notNull(),
-      leaseOwner: c.text(),
-      leaseUntil: c.timestamp(),
+      ...leaseColumns(c),
       lastError: c.text(),
       objectCreated: c.timestamp().notNull(),
       objectUpdated: c.timestamp().notNull(),

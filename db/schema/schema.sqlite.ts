@@ -34,4 +34,6 @@ export const {
   bulkRuns,
   bulkItems,
   checkoutDays,
+  leases,
+  durableCalls,
 } = declareTables(sqliteColumns);

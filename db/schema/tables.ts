@@ -20,6 +20,7 @@ import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { AnnulReasonStatus } from "#app/shipping/model/shipment.ts";
 
 import type { Columns } from "./columns.postgres.ts";
+import { declareDurableTables } from "./durable-tables.ts";
 import { declareWorkTables } from "./job-tables.ts";
 import { declareLedgerTables } from "./ledger-tables.ts";
 import { declareMerchantTables } from "./merchant-tables.ts";
@@ -288,6 +289,7 @@ export function declareTables(c: Columns) {
     numberRanges,
     rateCards,
     ...declareLedgerTables(c, references),
+    ...declareDurableTables(c),
     ...declareWorkTables(c, references),
     ...declareStoreTables(c, references),
     ...declareMerchantTables(c, references),

@@ -38,12 +38,35 @@ export const test = base.extend<{ databaseUrl: string; db: Database }>({
     await database.remove();
   },
   db: async ({ databaseUrl }, use) => {
-    const db = await openDatabase(databaseUrl, { migrate: false });
+    const db = await openMoved(databaseUrl);
     countTransactions(db);
     await use(db);
     await db.close();
   },
 });
+
+/** The clocks that move each database's own: a second that passes, passes for it too. */
+const clocks = new WeakMap<Database, (() => Date)[]>();
+
+/** An open test database whose time, which leases go by, is never behind the clocks of the services on it. */
+async function openMoved(url: string): Promise<Database> {
+  const moving: (() => Date)[] = [];
+  const aheadMs = () => Math.max(0, ...moving.map((now) => now().getTime() - Date.now()));
+  const db = await openDatabase(url, {
+    migrate: false,
+    clock:
+      (own) =>
+      (plusMs = 0) =>
+        own(plusMs + aheadMs()),
+  });
+  clocks.set(db, moving);
+  return db;
+}
+
+/** Lets time pass for this database whenever it passes on the clock. */
+export function moveWith(db: Database, now: () => Date): void {
+  clocks.get(db)?.push(now);
+}
 
 async function copyFile(template: string): Promise<TestDatabase> {
   const original = template.slice("file:".length);

@@ -11,6 +11,7 @@ const mayImport: Record<string, readonly string[]> = {
   "app/shipping": [
     "app/shipping/model",
     "db/shipping",
+    "db/durable",
     "db/engine/database.ts",
     "db/jobs.ts",
     "app/jobs/define-job.ts",

@@ -18,7 +18,7 @@ import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import type { Database } from "#db/engine/database.ts";
 import { readMarkets } from "#db/markets/market-data.ts";
 
-import { test as databaseTest } from "./database.ts";
+import { moveWith, test as databaseTest } from "./database.ts";
 import { makeVirtualClock } from "./virtual-clock.ts";
 
 export const QUITO = "EC|:|17|:|1701|:|170150";
@@ -49,6 +49,7 @@ export function serviceOn(
   changes: Partial<Service> = {},
 ): Service & { passTime(durationMs: number): void } {
   const { now, sleep, passTime } = makeVirtualClock();
+  moveWith(db, now);
   return {
     db,
     markets,

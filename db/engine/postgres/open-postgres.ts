@@ -8,6 +8,7 @@ import type { AccountId } from "#app/shipping/model/ids.ts";
 
 import { postgresColumns } from "../../schema/columns.postgres.ts";
 import { declareTables, type Tables } from "../../schema/tables.ts";
+import type { DatabaseClock } from "../clock.ts";
 import type { Connection, Database } from "../database.ts";
 import { openKeyQueue } from "../key-queue.ts";
 import { makeConnection } from "../make-connection.ts";
@@ -26,7 +27,7 @@ const TRANSIENT = new Set(["40P01", "40001"]);
  * The same guarantees as on SQLite, except one: a work that awaits something foreign is not detected here (the tests on
  * SQLite detect it); it only holds its account's lock for that long.
  */
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, clock: DatabaseClock): Promise<Database> {
   const settings = postgresSettings(url);
   const held = await holdWorkerId(settings);
   const pool = new pg.Pool({ ...settings, max: CONNECTIONS_MAX });
@@ -40,6 +41,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const read = speak(
     (...query) => pool.query(...query),
     tables,
+    clock,
     () => null,
   );
 
@@ -49,6 +51,7 @@ export async function openPostgres(url: string): Promise<Database> {
     const connection = speak(
       (...query) => client.query(...query),
       tables,
+      clock,
       () => turns.refuseOutside(client),
     );
     spoken.set(client, connection);
@@ -125,7 +128,12 @@ function driverError(error: unknown): unknown {
 
 type Query = (...query: Parameters<pg.ClientBase["query"]>) => unknown;
 
-function speak(query: Query, tables: Tables, authenticate: () => Turn | null): Connection {
+function speak(
+  query: Query,
+  tables: Tables,
+  clock: DatabaseClock,
+  authenticate: () => Turn | null,
+): Connection {
   const admitted = {
     query(...args: Parameters<Query>) {
       authenticate();
@@ -133,7 +141,7 @@ function speak(query: Query, tables: Tables, authenticate: () => Turn | null): C
     },
   };
   const db = drizzle({ client: admitted as unknown as pg.Client, casing: "snake_case" });
-  return makeConnection(db, tables, authenticate, (statement, values) =>
+  return makeConnection(db, tables, clock, authenticate, (statement, values) =>
     (statement as PreparedQuery).execute(values),
   );
 }

@@ -5,6 +5,7 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 
 import { sqliteColumns } from "../../schema/columns.sqlite.ts";
 import { declareTables, type Tables } from "../../schema/tables.ts";
+import type { DatabaseClock } from "../clock.ts";
 import { TransactionMisuse, type Connection, type Database } from "../database.ts";
 import { makeConnection } from "../make-connection.ts";
 import { trackTurns, type Turn } from "../transaction-turn.ts";
@@ -13,14 +14,14 @@ import { cacheStatements, connectReader, connectWriter } from "./sqlite-client.t
 import { groupCommits } from "./sqlite-group-commit.ts";
 
 /** Two connections to one file: all reads on one, a single transaction at a time on the other. */
-export function openSqlite(path: string, workerId: number): Database {
+export function openSqlite(path: string, workerId: number, clock: DatabaseClock): Database {
   const tables = declareTables(sqliteColumns);
   const turns = trackTurns();
   const reader = connectReader(path);
   const writer = connectWriter(path);
   const commits = groupCommits(writer);
-  const read = speak(reader, tables, () => null);
-  const write = speak(writer, tables, () => turns.refuseOutside(writer));
+  const read = speak(reader, tables, clock, () => null);
+  const write = speak(writer, tables, clock, () => turns.refuseOutside(writer));
   const version = watchDataVersion(reader);
   const one = reader.prepare<[], number>("select 1").pluck();
   let isOpen = true;
@@ -69,6 +70,7 @@ function ownQueriesOnly<T>(turn: Turn, work: Promise<T>): Promise<T> {
 function speak(
   client: Sqlite.Database,
   tables: Tables,
+  clock: DatabaseClock,
   authenticate: () => Turn | null,
 ): Connection {
   const prepare = cacheStatements(client);
@@ -81,7 +83,7 @@ function speak(
   };
   const db = drizzle({ client: admitted as Sqlite.Database, casing: "snake_case" });
   // A bare `execute` would run when awaited, possibly in another transaction.
-  return makeConnection(db, tables, authenticate, (statement, values) =>
+  return makeConnection(db, tables, clock, authenticate, (statement, values) =>
     (statement as PreparedQuery).execute(values).sync(),
   );
 }

@@ -5,6 +5,7 @@ import { readMigrationFiles } from "../../migrate/migration-files.ts";
 import { sqliteColumns } from "../../schema/columns.sqlite.ts";
 import { declareTables } from "../../schema/tables.ts";
 import { countVerified, selectProblems, type Problem } from "../../shipping/verify.ts";
+import { sqliteClock } from "../clock.ts";
 import type { Connection } from "../database.ts";
 import { makeConnection } from "../make-connection.ts";
 
@@ -52,5 +53,5 @@ function connectionTo(client: Sqlite.Database): Connection {
   const neverPrepared = () => {
     throw new Error("a copy is read once: prepare nothing");
   };
-  return makeConnection(db, declareTables(sqliteColumns), () => null, neverPrepared);
+  return makeConnection(db, declareTables(sqliteColumns), sqliteClock, () => null, neverPrepared);
 }

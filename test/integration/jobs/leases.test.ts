@@ -7,24 +7,47 @@ describe("a job whose worker was too slow", () => {
     await db.tx(null, (tx) => enqueueJob(tx, service, { kind: "watchIdleNumbers", payload: {} }));
     const claim = (leaseOwner: string) =>
       db.tx(null, (tx) => {
-        const leaseUntil = new Date(service.now().getTime() + 1_000);
-        return claimJobs(tx, { leaseOwner, leaseUntil }, 1, service.now());
+        return claimJobs(tx, { leaseOwner, leaseMs: 1_000 }, 1, service.now());
       });
     const [job] = await claim("slow");
     expect(await claim("other")).toEqual([]);
     service.passTime(2_000);
     const [again] = await claim("other");
     expect(again).toMatchObject({ jobId: job?.jobId, attempts: 2 });
-    if (!job) throw new Error("no job");
+    if (!job || !again) throw new Error("no job");
 
     const { jobId } = job;
     const failure = { lastError: "too slow", runAt: null };
     const now = service.now();
-    expect(await db.tx(null, (tx) => finishJob(tx, jobId, "slow", now))).toBe(false);
-    expect(await db.tx(null, (tx) => failJob(tx, jobId, "slow", failure, now))).toBe(false);
+    expect(await db.tx(null, (tx) => finishJob(tx, job, now))).toBe(false);
+    expect(await db.tx(null, (tx) => failJob(tx, job, failure, now))).toBe(false);
     expect(await selectJobs(db.read, "ready", 2)).toMatchObject([{ jobId, leaseOwner: "other" }]);
 
-    expect(await db.tx(null, (tx) => finishJob(tx, jobId, "other", now))).toBe(true);
+    expect(await db.tx(null, (tx) => finishJob(tx, again, now))).toBe(true);
     expect(await selectJobs(db.read, "done", 2)).toMatchObject([{ jobId, lastError: null }]);
+  });
+
+  test("is not the same worker's either, when it has begun the job anew", async ({ db }) => {
+    const service = serviceOn(db);
+    await db.tx(null, (tx) => enqueueJob(tx, service, { kind: "watchIdleNumbers", payload: {} }));
+    const lease = { leaseOwner: "one", leaseMs: 1_000 };
+    const claim = () => db.tx(null, (tx) => claimJobs(tx, lease, 1, service.now()));
+    const [job] = await claim();
+    service.passTime(2_000);
+    const [again] = await claim();
+    if (!job || !again) throw new Error("no job");
+
+    expect(await db.tx(null, (tx) => finishJob(tx, job, service.now()))).toBe(false);
+    expect(await db.tx(null, (tx) => finishJob(tx, again, service.now()))).toBe(true);
+  });
+
+  test("stays leased to it, however wrong another worker's clock is", async ({ db }) => {
+    const service = serviceOn(db);
+    await db.tx(null, (tx) => enqueueJob(tx, service, { kind: "watchIdleNumbers", payload: {} }));
+    const claimAt = (now: Date, leaseOwner: string) =>
+      db.tx(null, (tx) => claimJobs(tx, { leaseOwner, leaseMs: 1_000 }, 1, now));
+    expect(await claimAt(service.now(), "right")).toHaveLength(1);
+    const anHourAhead = new Date(service.now().getTime() + 60 * 60 * 1000);
+    expect(await claimAt(anHourAhead, "an hour ahead")).toEqual([]);
   });
 });

@@ -93,12 +93,12 @@ async function ask(world: World, job: NewJob): Promise<void> {
 /** Takes the job that waits, and ends it. */
 async function settle(world: World, outcome: "done" | "dead"): Promise<JobId> {
   const now = new Date(world.service.now().getTime() + 1);
-  const lease = { leaseOwner: "test", leaseUntil: new Date(now.getTime() + 1000) };
+  const lease = { leaseOwner: "test", leaseMs: 1000 };
   return world.service.db.tx(null, async (tx) => {
     const [job] = await claimJobs(tx, lease, 1, now);
     if (!job) throw new Error("no job waits");
-    if (outcome === "done") await finishJob(tx, job.jobId, "test", now);
-    else await failJob(tx, job.jobId, "test", { lastError: "no route\n at", runAt: null }, now);
+    if (outcome === "done") await finishJob(tx, job, now);
+    else await failJob(tx, job, { lastError: "no route\n at", runAt: null }, now);
     return job.jobId;
   });
 }

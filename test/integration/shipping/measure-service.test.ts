@@ -62,10 +62,10 @@ describe("what waits", () => {
     const { readyJobs } = await measureService(service);
     expect(readyJobs).toEqual({ count: 2, oldest: early });
 
-    const lease = { leaseOwner: "test", leaseUntil: new Date(Date.now() + 1000) };
+    const lease = { leaseOwner: "test", leaseMs: 1000 };
     await service.db.tx(null, async (tx) => {
       const [job] = await claimJobs(tx, lease, 1, new Date());
-      await failJob(tx, job!.jobId, "test", { lastError: "no", runAt: null }, new Date());
+      await failJob(tx, job!, { lastError: "no", runAt: null }, new Date());
     });
     const measures = await measureService(service);
     expect(measures.readyJobs.count).toBe(1);

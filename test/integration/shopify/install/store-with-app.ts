@@ -89,14 +89,15 @@ export async function openStoreWithApp(db: Database) {
     for (;;) {
       service.passTime(10_000);
       const leaseOwner = service.processId;
-      const leaseUntil = new Date(service.now().getTime() + 60_000);
       const now = service.now();
-      const jobs = await db.tx(null, (tx) => claimJobs(tx, { leaseOwner, leaseUntil }, 50, now));
+      const jobs = await db.tx(null, (tx) =>
+        claimJobs(tx, { leaseOwner, leaseMs: 60_000 }, 50, now),
+      );
       if (jobs.length === 0) return;
-      for (const { jobId, kind, payload } of jobs) {
-        const handle = handlers[kind] as JobHandler | undefined;
-        await handle?.(payload, AbortSignal.timeout(60_000));
-        await db.tx(null, (tx) => finishJob(tx, jobId, leaseOwner, service.now()));
+      for (const job of jobs) {
+        const handle = handlers[job.kind] as JobHandler | undefined;
+        await handle?.(job.payload, AbortSignal.timeout(60_000));
+        await db.tx(null, (tx) => finishJob(tx, job, service.now()));
       }
     }
   }

@@ -16,7 +16,7 @@ import type { OrderInput } from "#app/simulators/shopify/buyer.ts";
 import type { IdTokenChanges } from "#app/simulators/shopify/merchant.ts";
 import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
 import type { Database } from "#db/engine/database.ts";
-import { claimJobs, finishJob } from "#db/jobs.ts";
+import { claimJobs, finishJob, type HeldJob } from "#db/jobs.ts";
 import { readPlaces } from "#db/markets/read-places.ts";
 import { insertShop } from "#db/shopify/shops.ts";
 import { selectStoreOrdersOf } from "#db/shopify/store-orders.ts";
@@ -81,15 +81,15 @@ export async function openSetup(
     const done: string[] = [];
     for (;;) {
       ctx.passTime(passMs);
-      const lease = { leaseOwner: "test", leaseUntil: new Date(ctx.now().getTime() + 60_000) };
+      const lease = { leaseOwner: "test", leaseMs: 60_000 };
       const jobs = await db.tx(null, (tx) => claimJobs(tx, lease, 50, ctx.now()));
       if (jobs.length === 0) return done;
-      for (const { jobId, ...job } of jobs as StoredJob[]) {
+      for (const job of jobs as (StoredJob & HeldJob)[]) {
         done.push(job.kind);
         if (job.kind === "syncStoreOrder") await syncStoreOrder(shopifyApp, job.payload, signal());
         if (job.kind === "purchaseBulkItem") await purchaseBulkItem(shopifyApp, job.payload);
         if (job.kind === "finishPurchase") await finishPurchase(shopifyApp, job.payload);
-        await db.tx(null, (tx) => finishJob(tx, jobId, "test", ctx.now()));
+        await db.tx(null, (tx) => finishJob(tx, job, ctx.now()));
       }
     }
   }

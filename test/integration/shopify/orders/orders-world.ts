@@ -6,7 +6,7 @@ import { reconcileStore } from "#app/shopify/orders/reconcile-store.ts";
 import { syncStoreOrder } from "#app/shopify/orders/sync-store-order.ts";
 import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
 import type { Database } from "#db/engine/database.ts";
-import { claimJobs, finishJob } from "#db/jobs.ts";
+import { claimJobs, finishJob, type HeldJob } from "#db/jobs.ts";
 import { readPlaces } from "#db/markets/read-places.ts";
 import { insertShop } from "#db/shopify/shops.ts";
 import { findStoreOrder, selectStoreOrdersOf } from "#db/shopify/store-orders.ts";
@@ -39,16 +39,16 @@ export async function openOrders(db: Database) {
     const done: string[] = [];
     for (;;) {
       ctx.passTime(2_000);
-      const lease = { leaseOwner: "test", leaseUntil: new Date(ctx.now().getTime() + 60_000) };
+      const lease = { leaseOwner: "test", leaseMs: 60_000 };
       const jobs = await db.tx(null, (tx) => claimJobs(tx, lease, 50, ctx.now()));
       if (jobs.length === 0) return done;
-      for (const { jobId, ...job } of jobs as StoredJob[]) {
+      for (const job of jobs as (StoredJob & HeldJob)[]) {
         if (job.kind === "syncStoreOrder") {
           done.push(job.payload.orderId);
           await syncStoreOrder(shopifyApp, job.payload, signal());
         }
         if (job.kind === "reconcileStore") await reconcileStore(shopifyApp, job.payload, signal());
-        await db.tx(null, (tx) => finishJob(tx, jobId, "test", ctx.now()));
+        await db.tx(null, (tx) => finishJob(tx, job, ctx.now()));
       }
     }
   }

@@ -1,0 +1,150 @@
+import {
+  endDurableCall,
+  markAskedAgain,
+  pauseDurableCall,
+  type DurableCall,
+  type Outcome,
+} from "#db/durable/durable-calls.ts";
+import type { Connection } from "#db/engine/database.ts";
+
+import type { Service } from "../context.ts";
+import type { AccountId } from "../model/ids.ts";
+
+/** What became of the outside's work is not known: the call stays pending and is asked about later. */
+export class OutcomeUnknown extends Error {
+  override readonly name = "OutcomeUnknown";
+}
+
+/** What a claim gives: the call, and what the steps need to know of it. */
+export interface Claimed {
+  call: DurableCall;
+}
+
+/** No outcome: try again after a pause, or never, because a person has to decide. */
+export type GiveUp = { pauseMs: number } | { needsPerson: string };
+
+/** How one kind of call goes. */
+export interface CallSteps<Claim extends Claimed, Answer> {
+  /** Asks the outside to do it. A throw means that the outcome is unknown. */
+  ask(claim: Claim): Promise<Answer>;
+  /**
+   * From the second attempt on, and first: what the outside has made of an earlier attempt, null when it has nothing.
+   * Left out where the outside does the same reference once, however often it is asked.
+   */
+  find?(claim: Claim): Promise<Answer | null>;
+  /** Whether the outside, which has nothing, may be asked to do it again without ever doing it twice. */
+  mayAskAgain?(claim: Claim): boolean;
+  /** What needs the answer and no transaction. A throw reaches the caller, and the lease runs out by itself. */
+  prepare?(claim: Claim, answer: Answer | null): Promise<void>;
+  /** Writes what follows from the answer, in the commit of the outcome. */
+  keep(tx: Connection, claim: Claim, answer: Answer): Promise<Outcome>;
+  /** After an answer that was lost. */
+  giveUp(claim: Claim, detail: string): GiveUp;
+}
+
+export type CallResult<Answer> =
+  | { state: "ended"; outcome: Outcome; answer: Answer }
+  /** Paused, or with a person. */
+  | { state: "open"; detail: string; error: unknown }
+  /** Another process has taken the call over: its outcome counts, and nothing was written here. */
+  | { state: "lost" };
+
+/**
+ * Asks the outside for something exactly once, whatever crashes. The intent is committed before the outside hears of it;
+ * one process at a time asks; after an answer that was lost, what the outside has comes first; the outcome and all that
+ * follows from it is one commit, and only of the process that holds the call.
+ * @param intent in one transaction: the claim of a new or an abandoned call, or any other answer (null while another
+ *   process works on it, what there is when nothing need be asked), which is returned as it is
+ */
+export async function durableCall<Claim extends Claimed, Answer, Instead>(
+  service: Service,
+  accountId: AccountId,
+  steps: CallSteps<Claim, Answer> & {
+    intent(tx: Connection): Promise<Claim | { instead: Instead }>;
+  },
+): Promise<CallResult<Answer> | { instead: Instead }> {
+  const claim = await service.db.tx(accountId, (tx) => steps.intent(tx));
+  return "instead" in claim ? claim : runCall(service, accountId, claim, steps);
+}
+
+/** The rest of `durableCall`, for a call that is claimed already. */
+export async function runCall<Claim extends Claimed, Answer>(
+  service: Service,
+  accountId: AccountId,
+  claim: Claim,
+  steps: CallSteps<Claim, Answer>,
+): Promise<CallResult<Answer>> {
+  const { db } = service;
+  const answered = await answerOf(service, accountId, claim, steps);
+  if (answered === "lost") return { state: "lost" };
+  await steps.prepare?.(claim, answered.answer);
+  if (answered.kind === "unknown") {
+    const { detail, error } = answered;
+    const isKept = await db.tx(accountId, (tx) =>
+      leaveOpen(tx, claim.call, detail, steps.giveUp(claim, detail), service.now()),
+    );
+    return isKept ? { state: "open", detail, error } : { state: "lost" };
+  }
+
+  const { answer } = answered;
+  try {
+    const outcome = await db.tx(accountId, async (tx) => {
+      const kept = await steps.keep(tx, claim, answer);
+      if (!(await endDurableCall(tx, claim.call, kept, service.now()))) throw new CallLost();
+      return kept;
+    });
+    return { state: "ended", outcome, answer };
+  } catch (error) {
+    if (error instanceof CallLost) return { state: "lost" };
+    throw error;
+  }
+}
+
+/** Undoes what was to follow from an answer that came too late. */
+class CallLost extends Error {
+  override readonly name = "CallLost";
+}
+
+type Answered<Answer> =
+  | { kind: "answer"; answer: Answer }
+  | { kind: "unknown"; answer: null; detail: string; error: unknown };
+
+async function answerOf<Claim extends Claimed, Answer>(
+  { db, now }: Service,
+  accountId: AccountId,
+  claim: Claim,
+  steps: CallSteps<Claim, Answer>,
+): Promise<Answered<Answer> | "lost"> {
+  const { call } = claim;
+  try {
+    if (call.attempts > 1 && steps.find) {
+      const found = await steps.find(claim);
+      if (found !== null) return { kind: "answer", answer: found };
+      if (!steps.mayAskAgain?.(claim)) throw new NothingYet("the outside has nothing yet");
+    }
+    if (call.attempts > 1) {
+      const isOurs = await db.tx(accountId, (tx) => markAskedAgain(tx, call, now()));
+      if (!isOurs) return "lost";
+    }
+    return { kind: "answer", answer: await steps.ask(claim) };
+  } catch (error) {
+    return { kind: "unknown", answer: null, detail: detailOf(error), error };
+  }
+}
+
+/** The outside was heard, and has nothing: that is no failure of it. */
+export class NothingYet extends OutcomeUnknown {}
+
+const detailOf = (error: unknown): string =>
+  error instanceof OutcomeUnknown ? error.message : String(error);
+
+function leaveOpen(
+  tx: Connection,
+  call: DurableCall,
+  detail: string,
+  next: GiveUp,
+  now: Date,
+): Promise<boolean> {
+  if ("pauseMs" in next) return pauseDurableCall(tx, call, { detail, ...next }, now);
+  return endDurableCall(tx, call, { state: "needsPerson", detail: next.needsPerson }, now);
+}

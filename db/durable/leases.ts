@@ -1,0 +1,81 @@
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+
+import type { Connection } from "../engine/database.ts";
+import { isFree, isHeldBy, released, takenBy, type Holder } from "./lease-columns.ts";
+
+export interface Lease extends Holder {
+  key: string;
+}
+
+/** Null while another holder has it. */
+export async function takeLease(
+  tx: Connection,
+  key: string,
+  leaseOwner: string,
+  durationMs: number,
+): Promise<Lease | null> {
+  const { leases } = tx.tables;
+  const [taken] = await tx
+    .insert(leases)
+    .values({ key, leaseOwner, leaseUntil: tx.clock(durationMs), fence: 1 })
+    .onConflictDoUpdate({
+      target: leases.key,
+      set: takenBy(tx, leases, leaseOwner, durationMs),
+      setWhere: isFree(tx, leases),
+    })
+    .returning({ fence: leases.fence });
+  return taken ? { key, leaseOwner, fence: taken.fence } : null;
+}
+
+/** Holds it that much longer from now. False when it was lost: then nothing may be written. */
+export async function extendLease(
+  tx: Connection,
+  lease: Lease,
+  durationMs: number,
+): Promise<boolean> {
+  const { leases } = tx.tables;
+  const extended = await tx
+    .update(leases)
+    .set({ leaseUntil: tx.clock(durationMs) })
+    .where(and(eq(leases.key, lease.key), isHeldBy(leases, lease)))
+    .returning({ key: leases.key });
+  return extended.length === 1;
+}
+
+/**
+ * Gives it back, and with a pause to nobody before that is over. False when it was lost: then nothing may be written.
+ */
+export async function endLease(tx: Connection, lease: Lease, pauseMs = 0): Promise<boolean> {
+  const { leases } = tx.tables;
+  const ended = await tx
+    .update(leases)
+    .set(pauseMs > 0 ? { ...released, leaseUntil: tx.clock(pauseMs) } : released)
+    .where(and(eq(leases.key, lease.key), isHeldBy(leases, lease)))
+    .returning({ key: leases.key });
+  return ended.length === 1;
+}
+
+/** How many more milliseconds each of these is held or paused; those that are free are not in it. */
+export async function readLeases(
+  db: Connection,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map();
+  const { leases } = db.tables;
+  const now = sql<Date>`${db.clock()}`.mapWith(leases.leaseUntil);
+  const held = await db
+    .select({ key: leases.key, until: leases.leaseUntil, now })
+    .from(leases)
+    .where(and(inArray(leases.key, [...keys]), gt(leases.leaseUntil, db.clock())));
+  return new Map(
+    held.flatMap(({ key, until, now: at }) =>
+      until ? [[key, until.getTime() - at.getTime()] as const] : [],
+    ),
+  );
+}
+
+/** Forgets leases that ended so long ago that no holder of them can still be alive. Their fences begin again. */
+export async function deleteOldLeases(tx: Connection, endedMsAgo: number): Promise<void> {
+  const { leases } = tx.tables;
+  await tx.delete(leases).where(lt(leases.leaseUntil, tx.clock(-endedMsAgo)));
+}

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+
+import type { Columns } from "./columns.postgres.ts";
+
+/**
+ * Who works on a row, until when by the database's clock, and how often the row was taken: the same three columns, with
+ * the same meaning, wherever only one process may work. Read and written through db/durable/lease-columns.ts alone.
+ */
+export const leaseColumns = (c: Columns) => ({
+  leaseOwner: c.text(),
+  leaseUntil: c.timestamp(),
+  // Never goes back: what a holder writes counts only while the number is still the one that it took.
+  fence: c.count().notNull().default(0),
+});
+
+/** The work that one process does at a time, and the calls to the outside that survive a crash. */
+export function declareDurableTables(c: Columns) {
+  const leases = c.table("leases", { key: c.text().primaryKey(), ...leaseColumns(c) }, (t) => [
+    c.index("leases_by_age").on(t.leaseUntil),
+  ]);
+
+  // The course of one call to the outside. What is asked, and of whom, is in the table that the kind names.
+  const durableCalls = c.table(
+    "durable_calls",
+    {
+      // The id of the row with the terms: a carrier call, an automatic top-up, a wallet top-up.
+      durableCallId: c.id().primaryKey().$type<number>(),
+      kind: c.text().notNull().$type<DurableCallKind>(),
+      // What at most one open call may be about, such as `waybill:<shipmentId>`.
+      key: c.text().notNull(),
+      state: c.text().notNull().$type<DurableCallState>(),
+      attempts: c.count().notNull(),
+      // What the outside knows the call by.
+      requestRef: c.text(),
+      detail: c.text(),
+      // After an answer that was lost: the next attempt is not before.
+      nextAt: c.timestamp(),
+      ...leaseColumns(c),
+      // When the outside was last asked to do it; a question about what it has made does not count.
+      askedAt: c.timestamp().notNull(),
+      objectCreated: c.timestamp().notNull(),
+      objectUpdated: c.timestamp().notNull(),
+    },
+    (t) => [
+      c
+        .uniqueIndex("durable_calls_one_open")
+        .on(t.key)
+        .where(sql`${t.state} in ('pending', 'needsPerson')`),
+      c
+        .index("durable_calls_pending")
+        .on(t.kind, t.durableCallId)
+        .where(sql`${t.state} = 'pending'`),
+      c.check(
+        "durable_calls_state",
+        sql`${t.state} in ('pending', 'succeeded', 'rejected', 'needsPerson')`,
+      ),
+    ],
+  );
+
+  return { leases, durableCalls };
+}
+
+export type DurableCallKind = "createWaybill" | "annulWaybill" | "autoTopUp" | "walletTopUp";
+
+/** `needsPerson`: no process tries again, and the key stays taken until a person has decided. */
+export type DurableCallState = "pending" | "succeeded" | "rejected" | "needsPerson";
