@@ -1,5 +1,6 @@
 import type { Service } from "#app/shipping/context.ts";
 import type { JobKind, JobPayloads } from "#app/shipping/model/job.ts";
+import { randomShare } from "#app/shipping/random-share.ts";
 import { claimJobs, failJob, finishJob, hasDueJob, postponeJob } from "#db/jobs.ts";
 
 import type { JobHandler, JobLog } from "./define-job.ts";
@@ -86,7 +87,7 @@ export function startWorker(service: Service, handlers: Handlers, log: JobLog): 
       return;
     }
     const isOver = attempts >= ATTEMPTS_MAX || isPermanent(error);
-    const runAt = isOver ? null : new Date(now.getTime() + backOffMs(attempts));
+    const runAt = isOver ? null : new Date(now.getTime() + backOffMs(attempts, service));
     log.warn(
       { jobId, kind, attempts, err: error },
       runAt ? "a job failed and is tried again" : "a job is dead",
@@ -115,9 +116,9 @@ function putOffUntil(error: unknown): Date | null {
 }
 
 /** Doubles with every attempt, with a quarter of chance so that many failures do not come back together. */
-function backOffMs(attempts: number): number {
+function backOffMs(attempts: number, service: Service): number {
   const doubledMs = Math.min(BACK_OFF_FIRST_MS * 2 ** (attempts - 1), BACK_OFF_LONGEST_MS);
-  return doubledMs * (0.75 + Math.random() / 2);
+  return doubledMs * (0.75 + randomShare(service) / 2);
 }
 
 function pause(signal: AbortSignal): Promise<void> {

@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 
 import { RequestFailure, sendRequest } from "#app/runtime/http.ts";
+import { parseJson } from "#app/runtime/parse-json.ts";
 import { cents, type Cents } from "#app/shipping/model/money.ts";
 import type { AutoTopUpReply, PaymentProvider } from "#app/shipping/model/payment.ts";
 
@@ -50,7 +51,7 @@ export function externalPayments({ url, secret, now }: ExternalPayments): Paymen
       try {
         const { status, body: bytes } = await sendRequest({ ...request, ...bounds }, signal);
         if (status !== 200) return { kind: "unknown", detail: `HTTP ${status}` };
-        return validate(draw, parsed(bytes));
+        return validate(draw, parseJson(bytes));
       } catch (error) {
         if (!(error instanceof RequestFailure)) throw error;
         return { kind: "unknown", detail: error.message };
@@ -79,14 +80,6 @@ function validate(
   if (centsOf(answer.amount) !== amount || answer.currency !== currency)
     return { kind: "unknown", detail: "another amount was paid than was drawn" };
   return { kind: "paid", providerReference: answer.providerReference };
-}
-
-function parsed(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return null;
-  }
 }
 
 function decimalText(amount: Cents): string {

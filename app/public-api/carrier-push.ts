@@ -1,5 +1,5 @@
 import type { Service } from "#app/shipping/context.ts";
-import type { Carrier } from "#app/shipping/model/carrier.ts";
+import { findCarrier } from "#app/shipping/model/carrier.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 
 import { RequestError } from "./errors.ts";
@@ -35,10 +35,11 @@ export function takeCarrierPush({ service, options }: PublicApi): ApiHandler {
 }
 
 function findPushingCarrier(service: Service, carrierToken: string) {
-  const carriers = [...service.markets.values()].flatMap(
-    (market): readonly Carrier[] => market.carriers,
+  const markets = [...service.markets.values()];
+  const carrier = findCarrier(
+    { carriers: markets.flatMap(({ carriers }) => carriers) },
+    carrierToken,
   );
-  const carrier = carriers.find((candidate) => candidate.carrierToken === carrierToken);
   if (!carrier?.readPush) throw new RequestError("notFound");
   return { carrierToken, readPush: carrier.readPush };
 }

@@ -1,3 +1,5 @@
+import { readBodyBytes as readBytes } from "#app/runtime/read-body.ts";
+
 import { RequestError } from "./errors.ts";
 
 const DEPTH_MAX = 32;
@@ -16,31 +18,9 @@ export async function readJson(request: Request, bytesMax: number): Promise<unkn
 
 /** @throws RequestError payloadTooLarge, pApiBadRequest when the body is incomplete */
 export async function readBodyBytes(request: Request, bytesMax: number): Promise<Uint8Array> {
-  const announced = request.headers.get("content-length");
-  if (announced === null) return readStream(request, bytesMax);
-  if (Number(announced) > bytesMax) throw new RequestError("payloadTooLarge");
-
-  // The HTTP parser never passes on more than Content-Length, and reading at once is much faster than a stream.
-  const buffer = await request.arrayBuffer().catch(refuseBrokenOff);
-  if (buffer.byteLength > bytesMax) throw new RequestError("payloadTooLarge");
-  return new Uint8Array(buffer);
-}
-
-async function readStream(request: Request, bytesMax: number): Promise<Uint8Array> {
-  if (!request.body) return new Uint8Array();
-  const reader = request.body.getReader();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read().catch(refuseBrokenOff);
-    if (done) return Buffer.concat(chunks, length);
-    length += value.byteLength;
-    if (length > bytesMax) {
-      reader.cancel().catch(() => undefined);
-      throw new RequestError("payloadTooLarge");
-    }
-    chunks.push(value);
-  }
+  const bytes = await readBytes(request, bytesMax).catch(refuseBrokenOff);
+  if (bytes === null) throw new RequestError("payloadTooLarge");
+  return bytes;
 }
 
 function refuseBrokenOff(cause: unknown): never {

@@ -22,7 +22,7 @@ export function openShopifyApp(
     adminOf(shopDomain) {
       const known = admins.get(shopDomain);
       if (known) return known;
-      const admin = makeAdmin(shopDomain, { access, now: service.now, sleep: service.sleep });
+      const admin = makeAdmin(shopDomain, { ...service, access });
       admins.set(shopDomain, admin);
       return admin;
     },

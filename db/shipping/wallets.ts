@@ -138,6 +138,17 @@ export async function findCharge(
   return found?.transfer ?? null;
 }
 
+/** An entry of a statement, from an entry of the ledger and its transfer. */
+export const statementColumns = ({ tables: { ledgerEntries, ledgerTransfers } }: Connection) => ({
+  version: ledgerEntries.version,
+  kind: ledgerTransfers.kind,
+  amount: ledgerEntries.amount,
+  balanceAfter: ledgerEntries.balanceAfter,
+  shipmentId: ledgerTransfers.shipmentId,
+  idempotencyKey: ledgerTransfers.idempotencyKey,
+  objectCreated: ledgerTransfers.objectCreated,
+});
+
 /** Newest first. */
 export function selectStatement(
   db: Connection,
@@ -146,15 +157,7 @@ export function selectStatement(
 ): Promise<StatementEntry[]> {
   const { ledgerEntries, ledgerTransfers } = db.tables;
   return db
-    .select({
-      version: ledgerEntries.version,
-      kind: ledgerTransfers.kind,
-      amount: ledgerEntries.amount,
-      balanceAfter: ledgerEntries.balanceAfter,
-      shipmentId: ledgerTransfers.shipmentId,
-      idempotencyKey: ledgerTransfers.idempotencyKey,
-      objectCreated: ledgerTransfers.objectCreated,
-    })
+    .select(statementColumns(db))
     .from(ledgerEntries)
     .innerJoin(ledgerTransfers, eq(ledgerTransfers.transferId, ledgerEntries.transferId))
     .where(eq(ledgerEntries.ledgerAccountId, ledgerAccountId))

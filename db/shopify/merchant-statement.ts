@@ -5,6 +5,7 @@ import type { Integration } from "#app/shipping/model/integration.ts";
 import type { StatementEntry } from "#app/shipping/model/wallet.ts";
 
 import type { Connection } from "../engine/database.ts";
+import { statementColumns } from "../shipping/wallets.ts";
 
 /** A movement of a wallet with the order data that a merchant knows. */
 export interface MerchantEntry extends StatementEntry {
@@ -28,13 +29,7 @@ export function selectMerchantStatement(
   const { ledgerEntries, ledgerTransfers, shipments, storeOrders } = db.tables;
   return db
     .select({
-      version: ledgerEntries.version,
-      kind: ledgerTransfers.kind,
-      amount: ledgerEntries.amount,
-      balanceAfter: ledgerEntries.balanceAfter,
-      shipmentId: ledgerTransfers.shipmentId,
-      idempotencyKey: ledgerTransfers.idempotencyKey,
-      objectCreated: ledgerTransfers.objectCreated,
+      ...statementColumns(db),
       orderId: storeOrders.orderId,
       orderName: storeOrders.orderName,
       extId: shipments.extId,

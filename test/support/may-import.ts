@@ -67,7 +67,13 @@ const mayImport: Record<string, readonly string[]> = {
     "hono",
     "zod",
   ],
-  "app/payments": ["app/shipping/model", "app/runtime/http.ts", "node:", "zod"],
+  "app/payments": [
+    "app/shipping/model",
+    "app/runtime/http.ts",
+    "app/runtime/parse-json.ts",
+    "node:",
+    "zod",
+  ],
   "app/labels": [
     "app/locales",
     "app/shipping/model",
@@ -110,6 +116,7 @@ const mayImport: Record<string, readonly string[]> = {
   ],
   // A page may know the nouns and the shapes of its answers; what decides stays on the server.
   "app/ui": [
+    "app/runtime/parse-json.ts",
     "app/shipping/model",
     "app/shopify",
     "app/locales",

@@ -2,6 +2,7 @@ import type { KeptLabel } from "#db/shipping/labels.ts";
 
 import type { Service } from "../context.ts";
 import type { Address } from "../model/address.ts";
+import { findCarrier } from "../model/carrier.ts";
 import type { Carrier } from "../model/carrier.ts";
 import { LABEL_CREATOR, type Label, type LabelParty, type NoLabelReason } from "../model/label.ts";
 import type { ShipmentStatus } from "../model/shipment-status.ts";
@@ -72,9 +73,10 @@ export function labelToRerender(
   shipment: Shipment,
   kept: PrintableLabel,
 ): Label | null {
-  const carrier = service.markets
-    .get(shipment.country)
-    ?.carriers.find(({ carrierToken }) => carrierToken === shipment.selectedRate?.carrierToken);
+  const carrier = findCarrier(
+    service.markets.get(shipment.country),
+    shipment.selectedRate?.carrierToken,
+  );
   if (!carrier || !isOurs(kept.pdf)) return null;
   return labelOf(service, shipment, carrier, kept.trackingNumber, kept.objectCreated);
 }

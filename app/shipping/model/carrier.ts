@@ -112,3 +112,11 @@ export interface Carrier {
   /** The events of a pushed message, or null when its signature is not the carrier's. Absent on a carrier that never pushes. */
   readonly readPush?: (headers: Headers, body: Uint8Array) => TrackingEvent[] | null;
 }
+
+/** The carrier with this token; null when it has left the market, or there is no market. */
+export function findCarrier(
+  market: { readonly carriers: readonly Carrier[] } | undefined,
+  token: string | null | undefined,
+): Carrier | null {
+  return market?.carriers.find(({ carrierToken }) => carrierToken === token) ?? null;
+}

@@ -4,6 +4,7 @@ import { findQuotedShipment } from "#db/shipping/shipments.ts";
 import { insertTransfer } from "#db/shipping/wallets.ts";
 
 import type { Context } from "../context.ts";
+import { findCarrier } from "../model/carrier.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { RateId, ShipmentId } from "../model/ids.ts";
 import { subtract } from "../model/money.ts";
@@ -75,9 +76,7 @@ async function getPayable(
   if (!shipment) throw new ShippingError("pApiShipmentNotFound");
 
   const rate = rateToPay(shipment, input.preferredRateId);
-  const carrier = ctx.markets
-    .get(shipment.country)
-    ?.carriers.find(({ carrierToken }) => carrierToken === rate.carrierToken);
+  const carrier = findCarrier(ctx.markets.get(shipment.country), rate.carrierToken);
   // The carrier may have left the market since the draft was quoted.
   if (!carrier) throw new ShippingError("pApiShipmentRateUnavailable");
   if (carrier.collectionMustEqualInsured && contradictsSingleDeclaredValue(shipment)) {

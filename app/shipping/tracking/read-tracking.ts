@@ -3,6 +3,7 @@ import { selectTrackingEvents } from "#db/shipping/tracking-events.ts";
 
 import type { Market, Service } from "../context.ts";
 import type { Address } from "../model/address.ts";
+import { findCarrier } from "../model/carrier.ts";
 import type { TrackingEventKind } from "../model/carrier.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
 import { isUnderway, type ShipmentStatus } from "../model/shipment-status.ts";
@@ -34,7 +35,7 @@ export async function readTracking(
   const { status, trackingNumber, trackingCarrierUrl, country, selectedRate } = shipment;
   const market = service.markets.get(country);
   const carrierToken = selectedRate?.carrierToken ?? "";
-  const carrier = market?.carriers.find((candidate) => candidate.carrierToken === carrierToken);
+  const carrier = findCarrier(market, carrierToken);
   const told = await selectTrackingEvents(service.db.read, accountId, shipmentId);
   const cityIn = cityFinder(market);
   return {

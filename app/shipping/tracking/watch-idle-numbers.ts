@@ -3,10 +3,9 @@ import { findShipment } from "#db/shipping/shipments.ts";
 import { selectIdleNumbers } from "#db/shipping/tracked-shipments.ts";
 
 import type { Service } from "../context.ts";
+import { idleWarningMs } from "../model/idle-number.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
 
-/** The merchant is warned when this share of the carrier's idle limit has passed: there is still time to dispatch. */
-const WARN_AFTER_SHARE = 0.5;
 const HOUR_MS = 60 * 60 * 1000;
 /**
  * A number stays in the watch for this long after its warning is due, in case no process ran then. The key that
@@ -21,11 +20,11 @@ const LOOKED_AT_MS = 72 * HOUR_MS;
 export async function watchIdleNumbers(service: Service): Promise<{ warned: number }> {
   let warned = 0;
   for (const market of service.markets.values()) {
-    for (const { carrierToken, idleAnnulHours } of market.carriers) {
-      if (idleAnnulHours === undefined) continue;
-      const before = new Date(
-        service.now().getTime() - idleAnnulHours * WARN_AFTER_SHARE * HOUR_MS,
-      );
+    for (const carrier of market.carriers) {
+      const { carrierToken } = carrier;
+      const warningMs = idleWarningMs(carrier);
+      if (warningMs === null) continue;
+      const before = new Date(service.now().getTime() - warningMs);
       const idleFor = { after: new Date(before.getTime() - LOOKED_AT_MS), before };
       for (const idle of await selectIdleNumbers(service.db.read, carrierToken, idleFor)) {
         if (await warn(service, idle)) warned += 1;

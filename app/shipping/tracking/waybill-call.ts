@@ -9,6 +9,7 @@ import {
 } from "#db/shipping/carrier-calls.ts";
 
 import type { Context, Service } from "../context.ts";
+import { findCarrier } from "../model/carrier.ts";
 import type { Carrier } from "../model/carrier.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { Shipment } from "../model/shipment.ts";
@@ -35,9 +36,10 @@ export const mayCreateAgain = (carrier: Carrier, { sentAt }: CarrierCall, now: D
 
 /** The carrier whose rate was paid. */
 export function purchasedCarrier(service: Service, shipment: Shipment): Carrier {
-  const carrier = service.markets
-    .get(shipment.country)
-    ?.carriers.find(({ carrierToken }) => carrierToken === shipment.selectedRate?.carrierToken);
+  const carrier = findCarrier(
+    service.markets.get(shipment.country),
+    shipment.selectedRate?.carrierToken,
+  );
   if (!shipment.isPaid || !carrier) throw new ShippingError("shipmentCarrierTokenNotFound");
   return carrier;
 }

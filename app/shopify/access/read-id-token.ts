@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 import { z } from "zod";
 
+import { parseJson } from "#app/runtime/parse-json.ts";
+
 import { isShopDomain } from "../shop/shop-domain.ts";
 
 /** Clocks differ; the store's documents allow for as much. */
@@ -33,10 +35,10 @@ export function readIdToken(token: string, { apiKey, apiSecrets, now }: Audience
   const parts = token.length > TOKEN_LENGTH_MAX ? [] : token.split(".");
   const [head, body, signature] = parts;
   if (parts.length !== 3 || !head || !body || !signature) return null;
-  if (!header.safeParse(parse(head)).success) return null;
+  if (!header.safeParse(parseJson(Buffer.from(head, "base64url"))).success) return null;
   if (!apiSecrets.some((secret) => isSignedWith(secret, `${head}.${body}`, signature))) return null;
 
-  const read = claims.safeParse(parse(body));
+  const read = claims.safeParse(parseJson(Buffer.from(body, "base64url")));
   if (!read.success) return null;
   const { iss, dest, aud, exp, nbf } = read.data;
   const seconds = now.getTime() / 1000;
@@ -50,13 +52,4 @@ function isSignedWith(secret: string, text: string, signature: string): boolean 
   const expected = createHmac("sha256", secret).update(text).digest();
   const given = Buffer.from(signature, "base64url");
   return given.length === expected.length && timingSafeEqual(given, expected);
-}
-
-/** Undefined when it is no JSON. */
-function parse(part: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(part, "base64url").toString("utf8"));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,8 @@
 import type { z } from "zod";
 
+import type { Service } from "#app/shipping/context.ts";
+import { randomShare } from "#app/shipping/random-share.ts";
+
 import type { Access } from "../access/access-token.ts";
 import { AdminError, type Admin, type AdminResponse, type Query } from "./admin.ts";
 import { makeSemaphore } from "./semaphore.ts";
@@ -12,12 +15,11 @@ const ATTEMPTS_MAX = 6;
 const RETRY_WITHIN_MS = 40_000;
 const BACK_OFF_FIRST_MS = 500;
 const BACK_OFF_LONGEST_MS = 8_000;
+/** Spreads the retries of requests that were throttled together. */
 const JITTER = 0.25;
 
-interface Parts {
+interface Parts extends Pick<Service, "now" | "sleep" | "randomBytes"> {
   access: Access;
-  now: () => Date;
-  sleep: (durationMs: number) => Promise<unknown>;
 }
 
 type GraphqlRequest = Parameters<typeof postGraphql>[2];
@@ -79,7 +81,7 @@ export function makeAdmin(shopDomain: string, parts: Parts): Admin {
 
 /** Retries within bounds of number and time. */
 async function retry(
-  { now, sleep }: Parts,
+  { now, sleep, randomBytes }: Parts,
   attempt: (isTokenNew: boolean) => Promise<Attempt>,
 ): Promise<{ data: unknown; errors: GraphqlError[] }> {
   const deadlineMs = now().getTime() + RETRY_WITHIN_MS;
@@ -90,7 +92,8 @@ async function retry(
     if (outcome.kind === "end") throw outcome.error;
 
     isTokenNew ||= outcome.error.kind === "unauthorized";
-    const waitMs = withJitter(outcome.waitMs ?? backOffMs(attempts));
+    const waitMs =
+      (outcome.waitMs ?? backOffMs(attempts)) * (1 + randomShare({ randomBytes }) * JITTER);
     if (attempts >= ATTEMPTS_MAX || now().getTime() + waitMs > deadlineMs) throw outcome.error;
     await sleep(waitMs);
   }
@@ -98,11 +101,6 @@ async function retry(
 
 function backOffMs(attempts: number): number {
   return Math.min(BACK_OFF_FIRST_MS * 2 ** (attempts - 1), BACK_OFF_LONGEST_MS);
-}
-
-/** Spreads the retries of requests that were throttled together. */
-function withJitter(waitMs: number): number {
-  return waitMs * (1 + Math.random() * JITTER);
 }
 
 /** A query whose response was lost is sent again; a mutation may have been executed. */

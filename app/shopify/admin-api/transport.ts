@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { parseJson } from "#app/runtime/parse-json.ts";
+
 /** The raw outcome of one request, before its data is read. */
 export type RawResponse =
   | { kind: "answered"; data: unknown; errors: GraphqlError[]; cost: Cost | null }
@@ -82,14 +84,6 @@ export async function postGraphql(
 function retryAfterOf(header: string | null): number | null {
   const seconds = Number(header ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** The error code of the system or of fetch, never its message, which may repeat what was sent. */

@@ -1,4 +1,5 @@
 import type { Context } from "#app/shipping/context.ts";
+import { findCarrier } from "#app/shipping/model/carrier.ts";
 import { cents, NO_MONEY, type Cents } from "#app/shipping/model/money.ts";
 import type { Parcel } from "#app/shipping/model/parcel.ts";
 import { quoteShipment, type QuoteShipment } from "#app/shipping/shipments/quote-shipment.ts";
@@ -68,6 +69,6 @@ export function shownName(
   { checkout }: ShopSettings,
   token: string,
 ): string {
-  const own = market.carriers.find(({ carrierToken }) => carrierToken === token)?.displayName;
+  const own = findCarrier(market, token)?.displayName;
   return checkout.carriers[token]?.name ?? own ?? token;
 }

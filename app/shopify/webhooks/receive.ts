@@ -1,3 +1,4 @@
+import { parseJson } from "#app/runtime/parse-json.ts";
 import { readBodyBytes } from "#app/runtime/read-body.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { insertShopEvent } from "#db/shopify/events.ts";
@@ -57,15 +58,6 @@ export async function receiveWebhook(app: ShopifyApp, request: Request): Promise
 
 function respond(status: number): Response {
   return new Response(null, { status });
-}
-
-/** Null for a signed body that is not JSON. */
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return null;
-  }
 }
 
 function timestampOf(text: string): Date | null {

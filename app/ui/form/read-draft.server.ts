@@ -1,3 +1,5 @@
+import { parseJson } from "#app/runtime/parse-json.ts";
+
 import { readForm } from "./read-form.server.ts";
 
 /** What a `DeskForm` sends. Whoever keeps it judges it: here it is only known to be two objects. */
@@ -9,16 +11,8 @@ export async function readDraft(
 }
 
 function objectIn(text: string): Record<string, unknown> {
-  const value = parsed(text);
+  const value = parseJson(text);
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw new Response(null, { status: 400 });
   return value as Record<string, unknown>;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

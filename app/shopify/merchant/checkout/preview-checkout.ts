@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { parseJson } from "#app/runtime/parse-json.ts";
 import { findSenderAddress } from "#app/shipping/addresses/find-sender-address.ts";
 import type { Context } from "#app/shipping/context.ts";
 import type { Language } from "#app/shipping/model/account.ts";
@@ -46,7 +47,7 @@ export async function previewCheckout(
   asked: string,
   _language: Language,
 ): Promise<CheckoutPreview> {
-  const given = askedShape.safeParse(parse(asked));
+  const given = askedShape.safeParse(parseJson(asked));
   if (!given.success) return { kind: "faults" };
   const { rules, territoryBaseId, weightGrams } = given.data;
   const { settings: kept } = await readSettings(app, shop);
@@ -71,14 +72,6 @@ export async function previewCheckout(
     estimateDays: offer.estimateDays,
   }));
   return { kind: "rates", isBackup: false, rates };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Where most carts start: the shop's own address, else its first location's. */

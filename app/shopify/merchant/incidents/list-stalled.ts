@@ -1,4 +1,5 @@
 import type { Language } from "#app/shipping/model/account.ts";
+import { idleWarningMs } from "#app/shipping/model/idle-number.ts";
 import { selectListedShipments } from "#db/shopify/merchant-shipments.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
@@ -10,9 +11,6 @@ import { shipmentRow, type ShipmentRow } from "../shipments/list-shipments.ts";
 const LIMIT = 200;
 /** Of the numbers that nobody has handed over yet, so many are looked through. */
 const LOOKED_AT_MAX = 1_000;
-/** When this share of the carrier's patience is over there is still time to dispatch. */
-const WARN_AFTER_SHARE = 0.5;
-const HOUR_MS = 60 * 60 * 1000;
 
 export interface StalledParcels {
   /** On their way back to the shop, the newest first. */
@@ -35,10 +33,7 @@ export async function listStalled(
 
   const nowMs = service.now().getTime();
   const patienceMs = new Map(
-    market.carriers.map(({ carrierToken, idleAnnulHours }) => [
-      carrierToken,
-      idleAnnulHours === undefined ? null : idleAnnulHours * WARN_AFTER_SHARE * HOUR_MS,
-    ]),
+    market.carriers.map((carrier) => [carrier.carrierToken, idleWarningMs(carrier)]),
   );
   const isIdle = ({
     carrierToken,

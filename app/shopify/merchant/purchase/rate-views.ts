@@ -1,5 +1,6 @@
 import type { MerchantMessages } from "#app/locales/catalogue.ts";
 import type { Market } from "#app/shipping/context.ts";
+import { findCarrier } from "#app/shipping/model/carrier.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 import type { Rate } from "#app/shipping/model/rate.ts";
 
@@ -35,7 +36,7 @@ export function rateViews(
 
 /** A carrier that has left the market is named by its token. */
 export function carrierName(market: Pick<Market, "carriers">, token: string): string {
-  const carrier = market.carriers.find(({ carrierToken }) => carrierToken === token);
+  const carrier = findCarrier(market, token);
   return carrier?.displayName ?? token;
 }
 
