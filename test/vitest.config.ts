@@ -108,6 +108,7 @@ export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
   test: {
     maxWorkers: availableParallelism(),
+    execArgv: ["--import", "./test/support/quick-imports.ts"],
     projects: [...quickSuites, ...(hasPostgres() ? postgresSuites : []), ...slowSuites].map(
       (suite) => ({ test: suite }),
     ),

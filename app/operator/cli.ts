@@ -1,7 +1,10 @@
 import { enableCompileCache } from "node:module";
 
-// A command lasts half a second and most of it is loading code, which need not be compiled again each time.
+import { resolveDrizzle } from "#app/runtime/resolve-drizzle.ts";
+
+// Most of the time of a command is loading code, which need not be compiled again each time.
 enableCompileCache();
+resolveDrizzle();
 const [{ run }, { openOperatorService, operatorDatabaseUrl }] = await Promise.all([
   import("./run.ts"),
   import("./open-operator-service.ts"),

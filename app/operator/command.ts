@@ -19,7 +19,10 @@ interface Described<Table extends Flags> {
   flags: Table;
 }
 
-/** One thing an operator can ask of the service, as data: `<noun> <verb> --flag VALUE …`. */
+/**
+ * One thing an operator can ask of the service, as data: `<noun> <verb> --flag VALUE …`. Its `run` imports the code of
+ * the service when it is called, so that help, usage errors and other commands do not load it.
+ */
 export interface ServiceCommand<Table extends Flags = Flags> extends Described<Table> {
   run(service: Service, given: Given<Table>): Promise<Answer>;
 }

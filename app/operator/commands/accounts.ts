@@ -1,5 +1,3 @@
-import { listAccounts } from "#app/shipping/accounts/list-accounts.ts";
-import { openAccount } from "#app/shipping/accounts/open-account.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 
 import { command } from "../command.ts";
@@ -15,6 +13,7 @@ const create = command({
     test: toggle("lets it choose the carriers that are there for testing"),
   },
   async run(service, { name, test: isTest }) {
+    const { openAccount } = await import("#app/shipping/accounts/open-account.ts");
     const { accountId, apiKeyId, apiKey } = await openAccount(service, { name, isTest });
     return {
       json: { accountId, name, isTest, apiKeyId, apiKey },
@@ -33,6 +32,7 @@ const list = command({
   summary: "List the accounts and what is in their wallets",
   flags: {},
   async run(service) {
+    const { listAccounts } = await import("#app/shipping/accounts/list-accounts.ts");
     const accounts = await listAccounts(service);
     return {
       json: accounts.map(({ accountId, name, isTest, balance, currency, objectCreated }) => ({

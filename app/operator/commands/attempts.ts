@@ -1,5 +1,3 @@
-import { listCarrierCalls } from "#app/shipping/tracking/list-carrier-calls.ts";
-
 import { command } from "../command.ts";
 import { count } from "../flags.ts";
 import { firstLine, table, time } from "../print.ts";
@@ -12,6 +10,7 @@ const list = command({
   summary: "List what carriers were asked to do and what became of it, newest first",
   flags: { limit: count("how many lines", LIST_LINES) },
   async run(service, { limit }) {
+    const { listCarrierCalls } = await import("#app/shipping/tracking/list-carrier-calls.ts");
     const calls = await listCarrierCalls(service, limit);
     return {
       json: calls.map((call) => ({

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 
-import { sqlitePathOf } from "#db/engine/open-database.ts";
-import { backUpSqlite, type Backup } from "#db/engine/sqlite/backup.ts";
+import type { Backup } from "#db/engine/sqlite/backup.ts";
 
 import { databaseCommand } from "../command.ts";
 import { path, word } from "../flags.ts";
@@ -16,6 +15,10 @@ export const backup = databaseCommand({
   summary: "Copy the whole SQLite database into a new file, checked, while the server goes on",
   flags: { file: word(path("the copy; its folder must exist, and the file must not")) },
   async runOnDatabase(databaseUrl, { file }) {
+    const [{ sqlitePathOf }, { backUpSqlite }] = await Promise.all([
+      import("#db/engine/open-database.ts"),
+      import("#db/engine/sqlite/backup.ts"),
+    ]);
     const source = sqlitePathOf(databaseUrl);
     if (source === null) {
       throw new Refusal(

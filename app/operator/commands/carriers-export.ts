@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
 
-import { pricingCard, type StoredCard, writeRateCards } from "#app/carriers/csv/rate-card-csv.ts";
-import { activeRateCards } from "#db/markets/market-data.ts";
+import type { StoredCard } from "#app/carriers/csv/rate-card-csv.ts";
 
 import { command } from "../command.ts";
 import { optional, path, text } from "../flags.ts";
@@ -21,6 +20,10 @@ export const exportCards = command({
     file: optional(path("a new file for it; it is printed when left out")),
   },
   async run({ db }, { carrier, country, file }) {
+    const [{ pricingCard, writeRateCards }, { activeRateCards }] = await Promise.all([
+      import("#app/carriers/csv/rate-card-csv.ts"),
+      import("#db/markets/market-data.ts"),
+    ]);
     const cards = (await activeRateCards(db))
       .filter((card) => carrier === null || card.carrierToken === carrier)
       .filter((card) => country === null || card.country === country)

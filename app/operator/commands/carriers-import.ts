@@ -1,14 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 
-import {
-  type CardChange,
-  errorText,
-  readRateCards,
-  reprice,
-  type StoredCard,
-} from "#app/carriers/csv/rate-card-csv.ts";
-import type { Service } from "#app/shipping/context.ts";
-import { activeRateCards, applyRateCards, rateCardFile } from "#db/markets/market-data.ts";
+import type { CardChange, StoredCard } from "#app/carriers/csv/rate-card-csv.ts";
+import type { Market } from "#app/shipping/context.ts";
 
 import { command } from "../command.ts";
 import { path, toggle, word } from "../flags.ts";
@@ -17,6 +10,7 @@ import { Refusal } from "../refusal.ts";
 import { changeJson, changeText, type RepricedChange } from "./repriced-change.ts";
 
 const FILE_BYTES_MAX = 5_000_000;
+const noMarket: Pick<Market, "territories"> = { territories: new Map() };
 
 export const importCards = command({
   noun: "carriers",
@@ -28,6 +22,13 @@ export const importCards = command({
     "dry-run": toggle("only show what would change"),
   },
   async run(service, { file, "dry-run": isDryRun }) {
+    const [
+      { errorText, readRateCards, reprice },
+      { activeRateCards, applyRateCards, rateCardFile },
+    ] = await Promise.all([
+      import("#app/carriers/csv/rate-card-csv.ts"),
+      import("#db/markets/market-data.ts"),
+    ]);
     const now = service.now();
     const active = (await activeRateCards(service.db)).map(({ card }) => card as StoredCard);
     const today = now.toISOString().slice(0, "2026-01-31".length);
@@ -37,7 +38,10 @@ export const importCards = command({
       throw new Refusal("rateCardsRefused", lines.join("\n"), { faults: errors });
     }
 
-    const repriced = changes.map((change) => withSamples(change, service));
+    const repriced = changes.map((change): RepricedChange => {
+      const { territories } = service.markets.get(change.before.country) ?? noMarket;
+      return { change, samples: reprice(change, territories.keys()), territories };
+    });
     const cards = changes.map(({ card }) => rateCardFile(card));
     if (!isDryRun) await applyRateCards(service.db, cards, now);
     return {
@@ -68,11 +72,6 @@ function readText(file: string): string {
       "The file is not UTF-8 text: have the spreadsheet save it as CSV UTF-8.",
     );
   }
-}
-
-function withSamples(change: CardChange, { markets }: Service): RepricedChange {
-  const { territories } = markets.get(change.before.country) ?? { territories: new Map() };
-  return { change, samples: reprice(change, territories.keys()), territories };
 }
 
 function ending(changes: readonly CardChange[], isDryRun: boolean): string {

@@ -1,5 +1,4 @@
 import { toDecimal, type Cents } from "#app/shipping/model/money.ts";
-import { activeRateCards } from "#db/markets/market-data.ts";
 
 import { command } from "../command.ts";
 import { money, table } from "../print.ts";
@@ -12,6 +11,7 @@ const list = command({
   summary: "List the carriers of every market, their active versions and their ceilings",
   flags: {},
   async run({ db, markets }) {
+    const { activeRateCards } = await import("#db/markets/market-data.ts");
     const active = await activeRateCards(db);
     const versions = new Map(active.map(({ carrierToken, version }) => [carrierToken, version]));
     const listed = [...markets.values()].flatMap(({ carriers, currency }) =>

@@ -1,5 +1,4 @@
-import { listJobs, type ListedJob } from "#app/shipping/jobs/list-jobs.ts";
-import { retryDeadJob } from "#app/shipping/jobs/retry-dead-job.ts";
+import type { ListedJob } from "#app/shipping/jobs/list-jobs.ts";
 
 import { command } from "../command.ts";
 import { count, id, oneOf, optional } from "../flags.ts";
@@ -17,6 +16,7 @@ const list = command({
     limit: count("how many lines", LIST_LINES),
   },
   async run(service, { state, limit }) {
+    const { listJobs } = await import("#app/shipping/jobs/list-jobs.ts");
     const jobs = await listJobs(service, { state, limit });
     return {
       json: jobs.map((job) => ({
@@ -42,6 +42,7 @@ const retry = command({
   summary: "Give a dead job all its attempts back, from now",
   flags: { job: id<"Job">("the job, as `jobs list --state dead` shows it") },
   async run(service, { job }) {
+    const { retryDeadJob } = await import("#app/shipping/jobs/retry-dead-job.ts");
     const isRetried = await retryDeadJob(service, job);
     if (!isRetried) {
       throw new Refusal(

@@ -1,7 +1,3 @@
-import { issueApiKey } from "#app/shipping/accounts/issue-api-key.ts";
-import { listApiKeys } from "#app/shipping/accounts/list-api-keys.ts";
-import { revokeApiKey } from "#app/shipping/accounts/revoke-api-key.ts";
-
 import { command } from "../command.ts";
 import { id, text } from "../flags.ts";
 import { table, time } from "../print.ts";
@@ -15,6 +11,7 @@ const issue = command({
     name: text("NAME", "what the key is for", "issued by the operator"),
   },
   async run(service, { account, name }) {
+    const { issueApiKey } = await import("#app/shipping/accounts/issue-api-key.ts");
     const { apiKeyId, accountId, apiKey } = await issueApiKey(service, {
       accountId: account,
       name,
@@ -36,6 +33,7 @@ const list = command({
   summary: "List an account's API keys, never the keys themselves",
   flags: { account: id<"Account">("the account") },
   async run(service, { account }) {
+    const { listApiKeys } = await import("#app/shipping/accounts/list-api-keys.ts");
     const keys = await listApiKeys(service, account);
     return {
       json: keys.map(({ apiKeyId, accountId, name, hint, objectCreated, lastUsed, revoked }) => ({
@@ -71,6 +69,7 @@ const revoke = command({
   summary: "Stop an API key from working, for good",
   flags: { key: id<"ApiKey">("the key's id, as `keys list` shows it") },
   async run(service, { key }) {
+    const { revokeApiKey } = await import("#app/shipping/accounts/revoke-api-key.ts");
     await revokeApiKey(service, { apiKeyId: key });
     return { json: { apiKeyId: key, isRevoked: true }, text: `Key ${key} no longer works.` };
   },

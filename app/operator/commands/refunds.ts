@@ -1,8 +1,5 @@
 import { toDecimal } from "#app/shipping/model/money.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
-import { completeRefund } from "#app/shipping/shipments/complete-refund.ts";
-import { listPendingRefunds } from "#app/shipping/shipments/list-pending-refunds.ts";
-import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 
 import { command } from "../command.ts";
 import { id } from "../flags.ts";
@@ -14,6 +11,7 @@ const list = command({
   summary: "List the refunds that wait for a carrier's confirmation",
   flags: {},
   async run(service) {
+    const { listPendingRefunds } = await import("#app/shipping/shipments/list-pending-refunds.ts");
     const shipments = await listPendingRefunds(service);
     return {
       json: shipments.map((shipment) => ({
@@ -45,6 +43,10 @@ const settle = command({
   summary: "Give a pending refund back to the wallet, once the carrier has confirmed it",
   flags: { shipment: id<"Shipment">("the shipment") },
   async run(service, { shipment: shipmentId }) {
+    const [{ completeRefund }, { showWallet }] = await Promise.all([
+      import("#app/shipping/shipments/complete-refund.ts"),
+      import("#app/shipping/wallet/show-wallet.ts"),
+    ]);
     const shipment = await completeRefund(service, { shipmentId });
     const { balance, currency } = await showWallet(service, shipment.accountId);
     return {

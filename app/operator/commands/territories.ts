@@ -2,10 +2,6 @@ import { readFileSync, statSync, writeFileSync } from "node:fs";
 
 import { CsvError, readCsv } from "#app/carriers/csv/csv.ts";
 import { levelOf } from "#app/shipping/model/territory.ts";
-import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
-import { matchTerritory } from "#app/territories/match-territory.ts";
-import { readMarkets } from "#db/markets/market-data.ts";
-import { readPlaces } from "#db/markets/read-places.ts";
 
 import { databaseCommand } from "../command.ts";
 import { path, text } from "../flags.ts";
@@ -36,8 +32,9 @@ export const territoryCommands = [
     },
     // Markets are files: no database is opened.
     async runOnDatabase(_databaseUrl, { country, in: input, out }) {
+      const { matchTerritory } = await import("#app/territories/match-territory.ts");
       const addresses = readAddresses(input);
-      const gazetteer = openGazetteer(country.toUpperCase());
+      const gazetteer = await openGazetteer(country.toUpperCase());
       const counts = { match: 0, ambiguous: 0, none: 0 };
       const rows = addresses.map(({ id, address }) => {
         const answer = matchTerritory(gazetteer, address);
@@ -56,7 +53,12 @@ export const territoryCommands = [
   }),
 ];
 
-function openGazetteer(country: string) {
+async function openGazetteer(country: string) {
+  const [{ buildGazetteer }, { readMarkets }, { readPlaces }] = await Promise.all([
+    import("#app/territories/build-gazetteer.ts"),
+    import("#db/markets/market-data.ts"),
+    import("#db/markets/read-places.ts"),
+  ]);
   const markets = readMarkets();
   const market = markets.find((each) => each.country === country);
   if (!market) {

@@ -1,5 +1,3 @@
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
-
 import { command } from "../command.ts";
 import { counted } from "../print.ts";
 
@@ -10,6 +8,7 @@ export const verify = command({
     "Replay every ledger against every shipment; exit 1 when a cent or a label does not add up",
   flags: {},
   async run(service) {
+    const { verifyWallets } = await import("#app/shipping/wallet/verify-wallets.ts");
     const { accounts, transfers, shipments, problems } = await verifyWallets(service);
     const looked = [
       counted(accounts, "account"),

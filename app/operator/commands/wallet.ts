@@ -1,8 +1,5 @@
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
-import { listStatement } from "#app/shipping/wallet/list-statement.ts";
-import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
-import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 
 import { command } from "../command.ts";
 import { amount, count, id, text } from "../flags.ts";
@@ -21,6 +18,7 @@ const topUp = command({
     reference: text("REF", "what identifies the payment, such as the bank's transfer number"),
   },
   async run(service, given) {
+    const { topUpWallet } = await import("#app/shipping/wallet/top-up-wallet.ts");
     const { credited, wallet } = await topUpWallet(service, {
       accountId: given.account,
       amount: given.amount,
@@ -43,6 +41,7 @@ const show = command({
   summary: "Show a wallet's balance",
   flags: { account: id<"Account">("the account") },
   async run(service, { account }) {
+    const { showWallet } = await import("#app/shipping/wallet/show-wallet.ts");
     const { balance, currency } = await showWallet(service, account);
     return {
       json: { accountId: account, balance: toDecimal(balance), currency },
@@ -60,6 +59,10 @@ const statement = command({
     limit: count("how many lines", STATEMENT_LINES),
   },
   async run(service, { account, limit }) {
+    const [{ listStatement }, { showWallet }] = await Promise.all([
+      import("#app/shipping/wallet/list-statement.ts"),
+      import("#app/shipping/wallet/show-wallet.ts"),
+    ]);
     const { currency } = await showWallet(service, account);
     const entries = await listStatement(service, { accountId: account, limit });
     return {
