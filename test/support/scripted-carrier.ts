@@ -1,3 +1,4 @@
+import { makeCarrierHealth } from "#app/carriers/circuit-breaker.ts";
 import type { AnnulReply, Carrier, Waybill, WaybillReply } from "#app/shipping/model/carrier.ts";
 import { cents } from "#app/shipping/model/money.ts";
 
@@ -44,6 +45,7 @@ export function scriptedCarrier(options: {
     carrierToken: "scripted",
     country: "EC",
     displayName: "Scripted",
+    health: makeCarrierHealth(),
     goodsCollectionMax: cents(150_000),
     goodsInsuredMax: cents(300_000),
     collectionMustEqualInsured: options.collectionMustEqualInsured ?? false,

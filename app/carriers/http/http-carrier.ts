@@ -1,5 +1,6 @@
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 
+import { makeCarrierHealth } from "../circuit-breaker.ts";
 import type { HttpConfig } from "./config/config.ts";
 import { makeAnnulWaybill } from "./operations/annul-waybill.ts";
 import { makeCreateWaybill } from "./operations/create-waybill.ts";
@@ -27,6 +28,7 @@ export function httpCarrier(config: HttpConfig, surroundings: Surroundings): Car
     carrierToken,
     country,
     displayName,
+    health: makeCarrierHealth(),
     collectionMustEqualInsured,
     goodsCollectionMax: local.goodsCollectionMax,
     goodsInsuredMax: local.goodsInsuredMax,

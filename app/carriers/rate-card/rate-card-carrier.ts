@@ -10,6 +10,7 @@ import { NO_MONEY } from "#app/shipping/model/money.ts";
 import { priceOf } from "#app/shipping/model/pricing.ts";
 import type { Offer } from "#app/shipping/model/rate.ts";
 
+import { makeCarrierHealth } from "../circuit-breaker.ts";
 import type { RateCard } from "./card.ts";
 import { compileCoverage, routeClassOf } from "./coverage.ts";
 import { compileTerms } from "./terms.ts";
@@ -69,6 +70,7 @@ export function rateCardCarrier(card: RateCard): Carrier {
     carrierToken,
     country,
     displayName,
+    health: makeCarrierHealth(),
     goodsCollectionMax,
     goodsInsuredMax,
     collectionMustEqualInsured,

@@ -61,11 +61,33 @@ export interface TrackingEvent {
   weighedKg: number | null;
 }
 
+/**
+ * Keeps requests from a carrier that fails again and again. While it is open the carrier is not asked; after the pause
+ * one request passes, and when that fails too, the next pause is longer.
+ */
+export interface CircuitBreaker {
+  readonly isOpen: () => boolean;
+  readonly recordSuccess: () => void;
+  readonly recordFailure: () => void;
+}
+
+/**
+ * By what a carrier is asked for, because each may be another machine there: a carrier that cannot report where parcels
+ * are still makes labels.
+ */
+export interface CarrierHealth {
+  readonly waybills: CircuitBreaker;
+  readonly prices: CircuitBreaker;
+  readonly tracking: CircuitBreaker;
+}
+
 /** The port of a carrier. Each folder of app/carriers implements it once. */
 export interface Carrier {
   readonly carrierToken: string;
   readonly country: string;
   readonly displayName: string;
+  /** Made with the carrier. */
+  readonly health: CarrierHealth;
   /** Null: never collects cash. */
   readonly goodsCollectionMax: Cents | null;
   /** Null: never insures. */

@@ -2,7 +2,6 @@ import type { Context, Market } from "../context.ts";
 import type { Carrier, QuoteRequest } from "../model/carrier.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { Offer } from "../model/rate.ts";
-import { isBroken, recordFailure, recordSuccess } from "./circuit-breaker.ts";
 
 /** The part of an address that a price depends on. */
 export interface Place {
@@ -30,14 +29,14 @@ export async function offersFor(
 }
 
 async function offerOf(carrier: Carrier, request: QuoteRequest): Promise<Offer> {
-  const { liveQuote } = carrier;
-  if (!liveQuote || isBroken(liveQuote)) return carrier.quote(request);
+  const { liveQuote, health } = carrier;
+  if (!liveQuote || health.prices.isOpen()) return carrier.quote(request);
   try {
     const offer = await liveQuote(request, AbortSignal.timeout(LIVE_QUOTE_TIMEOUT_MS));
-    recordSuccess(liveQuote);
+    health.prices.recordSuccess();
     return offer;
   } catch {
-    recordFailure(liveQuote);
+    health.prices.recordFailure();
     return carrier.quote(request);
   }
 }

@@ -16,7 +16,6 @@ import { ShippingError } from "../model/errors.ts";
 import type { ShipmentId } from "../model/ids.ts";
 import { statusAfter } from "../model/shipment-status.ts";
 import type { Shipment } from "../model/shipment.ts";
-import { isBroken, recordFailure, recordSuccess } from "../rates/circuit-breaker.ts";
 import { announce } from "../shipments/announce-change.ts";
 import { getShipment } from "../shipments/get-shipment.ts";
 import {
@@ -67,7 +66,7 @@ function claimWaybill(ctx: Context, shipmentId: ShipmentId): Promise<Claim | nul
       throw new ShippingError("shipmentAnnulAlreadyDone");
 
     // A carrier that has not answered for a while is not asked, and the caller does not wait for it.
-    if (isBroken(carrier.createWaybill)) return { shipment, call: null };
+    if (carrier.health.waybills.isOpen()) return { shipment, call: null };
     const call = await claimCarrierCall(ctx, tx, shipment, carrier, "createGuide");
     return call && { shipment, carrier, call };
   });
@@ -81,9 +80,9 @@ export async function askForWaybill(
   call: CarrierCall,
 ): Promise<void> {
   const answer = await waybillFrom(service, carrier, waybillOf(shipment, call), call);
-  if (answer.kind === "unknown") recordFailure(carrier.createWaybill);
+  if (answer.kind === "unknown") carrier.health.waybills.recordFailure();
   // That it can be asked does not mean that it can make guides again.
-  else if (answer.kind !== "notYet") recordSuccess(carrier.createWaybill);
+  else if (answer.kind !== "notYet") carrier.health.waybills.recordSuccess();
   if (answer.kind === "created") return keepWaybill(service, shipment, carrier, call, answer);
 
   await service.db.tx(shipment.accountId, async (tx) => {

@@ -1,10 +1,9 @@
 import { selectTravellingNumbers, type TrackedNumber } from "#db/shipping/tracked-shipments.ts";
 
 import type { Service } from "../context.ts";
-import type { Carrier, TrackingEvent } from "../model/carrier.ts";
+import type { Carrier, CircuitBreaker, TrackingEvent } from "../model/carrier.ts";
 import type { ShipmentId } from "../model/ids.ts";
 import { isTurnOf } from "../model/polling-schedule.ts";
-import { isBroken, recordFailure, recordSuccess } from "../rates/circuit-breaker.ts";
 import { recordTrackingEvents } from "./record-tracking-events.ts";
 
 const NUMBERS_PER_QUESTION = 20;
@@ -39,7 +38,7 @@ export async function pollTracking(
 
 async function pollCarrier(
   service: Service,
-  { carrierToken, track }: Carrier,
+  { carrierToken, track, health }: Carrier,
   round: number,
   signal: AbortSignal | undefined,
 ): Promise<{ news: number; failures: unknown[] }> {
@@ -51,9 +50,9 @@ async function pollCarrier(
   const first = Math.floor(due.length * ((round * SPREAD) % 1));
   const inTurn = [...due.slice(first), ...due.slice(0, first)];
   while (inTurn.length > 0) {
-    if (signal?.aborted || isBroken(track)) break;
+    if (signal?.aborted || health.tracking.isOpen()) break;
     try {
-      const events = await ask(track, inTurn.splice(0, NUMBERS_PER_QUESTION));
+      const events = await ask(track, health.tracking, inTurn.splice(0, NUMBERS_PER_QUESTION));
       news += (await recordTrackingEvents(service, { carrierToken, events })).news;
     } catch (error) {
       failures.push(error);
@@ -88,14 +87,15 @@ async function numbersDue(
 
 async function ask(
   track: NonNullable<Carrier["track"]>,
+  breaker: CircuitBreaker,
   numbers: readonly string[],
 ): Promise<TrackingEvent[]> {
   try {
     const events = await track(numbers, AbortSignal.timeout(TRACK_TIMEOUT_MS));
-    recordSuccess(track);
+    breaker.recordSuccess();
     return events;
   } catch (error) {
-    recordFailure(track);
+    breaker.recordFailure();
     throw error;
   }
 }

@@ -5,7 +5,6 @@ import { findAnnulment } from "#db/shipping/shipment-changes.ts";
 import { contextOfShipment } from "../context-of-shipment.ts";
 import type { Service } from "../context.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
-import { isBroken } from "../rates/circuit-breaker.ts";
 import { annulAndRefundShipment } from "../shipments/annul-and-refund-shipment.ts";
 import { resumeAutoTopUp } from "../wallet/auto-top-up.ts";
 import { generateShipmentTrackingNumber } from "./generate-shipment-tracking-number.ts";
@@ -26,7 +25,7 @@ export async function reconcile(
   const carrierTokens = {
     all: carriers.map(({ carrierToken }) => carrierToken),
     forWaybills: carriers
-      .filter(({ createWaybill }) => !isBroken(createWaybill))
+      .filter(({ health }) => !health.waybills.isOpen())
       .map(({ carrierToken }) => carrierToken),
   };
   const calls = await selectAbandonedCarrierCalls(service.db.read, carrierTokens, now, BATCH_MAX);

@@ -1,3 +1,4 @@
+import { makeCarrierHealth } from "#app/carriers/circuit-breaker.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { QuoteRequest, TrackingEvent } from "#app/shipping/model/carrier.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
@@ -45,6 +46,7 @@ describe("pollTracking", () => {
     const failing = {
       ...carrier,
       carrierToken: "failing",
+      health: makeCarrierHealth(),
       quote: (request: QuoteRequest) => ({ ...carrier.quote(request), carrierToken: "failing" }),
       track: () => Promise.reject(new Error("down")),
     };
