@@ -11,10 +11,10 @@ const EVENTS_KEPT_MS = 30 * 24 * 60 * 60_000;
  * Enqueues the set-up of every shop, opened or not: its plan may allow live rates now, or no more, and its refresh
  * token would expire unused. The set-up refreshes the token.
  */
-export async function checkShops(app: ShopifyApp): Promise<void> {
-  const { db, now } = app.service;
+export async function checkShops({ service }: ShopifyApp): Promise<void> {
+  const { db, now } = service;
   for (const { accountId, needsReopen } of await selectInstalledShops(db.read))
-    if (!needsReopen) await requestSetUp(app, accountId);
+    if (!needsReopen) await requestSetUp(service, accountId);
   const before = new Date(now().getTime() - EVENTS_KEPT_MS);
   await db.tx(null, (tx) => deleteShopEvents(tx, before));
 }

@@ -30,7 +30,7 @@ export async function openShop(
 
   const checkedAt = known.carrierServiceCheckedAt ?? known.installedAt;
   if (service.now().getTime() - checkedAt.getTime() > CHECKED_EVERY_MS)
-    await requestSetUp(app, known.accountId);
+    await requestSetUp(service, known.accountId);
   return known;
 }
 

@@ -1,9 +1,9 @@
 import { editAccount } from "#app/shipping/accounts/edit-account.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
-import { findShopOfAccount, updateShop } from "#db/shopify/shops.ts";
+import { updateShop } from "#db/shopify/shops.ts";
 
 import type { ShopifyApp } from "../app.ts";
-import { contextOfShop } from "../shop-context.ts";
+import { isServed, makeShopContext, shopContextOfJob } from "../shop-context.ts";
 import { shopBootstrap } from "./shop-queries.ts";
 import { updateRates } from "./update-rates.ts";
 import { updateSenders } from "./update-senders.ts";
@@ -17,10 +17,11 @@ export async function setUpShop(
   { accountId }: JobPayloads["setUpShop"],
 ): Promise<void> {
   const { service } = app;
-  const shop = await findShopOfAccount(service.db.read, accountId);
-  if (shop?.state !== "installed") return;
+  const before = await shopContextOfJob(app, accountId);
+  if (before?.shop.state !== "installed") return;
 
-  const { data } = await app.adminOf(shop.shopDomain).query(shopBootstrap);
+  const { shop } = before;
+  const { data } = await before.admin.query(shopBootstrap);
   const { name, contactEmail, currencyCode, ianaTimezone, plan, shopAddress } = data.shop;
   const known = {
     name,
@@ -40,9 +41,8 @@ export async function setUpShop(
     ...(plan.partnerDevelopment && { isTest: true }),
   });
 
-  const upToDate = { ...shop, ...known };
-  if (service.markets.has(known.country ?? ""))
-    await updateSenders(app, contextOfShop(app, upToDate), upToDate, shopAddress);
-
-  await updateRates(app, upToDate);
+  // Its country, and with it the market, may have become known just now.
+  const ctx = makeShopContext(app, { ...shop, ...known }, { actor: "job" });
+  if (isServed(ctx)) await updateSenders(ctx, shopAddress);
+  await updateRates(ctx.app, ctx.shop);
 }

@@ -1,10 +1,10 @@
-import type { Context } from "#app/shipping/context.ts";
 import { replaceLocation, retireOtherLocations, selectLocations } from "#db/shopify/locations.ts";
-import { updateShop, type Shop } from "#db/shopify/shops.ts";
+import { updateShop } from "#db/shopify/shops.ts";
 
+import type { Admin } from "../admin-api/admin.ts";
 import { legacyId } from "../admin-api/gid.ts";
-import type { ShopifyApp } from "../app.ts";
 import { resync } from "../orders/resync.ts";
+import type { ServedShopContext } from "../shop-context.ts";
 import { findOrMakeSender, fingerprintOf } from "./find-or-make-sender.ts";
 import { shopLocations, type StoreLocation, type StorePlace } from "./shop-queries.ts";
 
@@ -12,14 +12,11 @@ const LOCATION_PAGES_MAX = 20;
 
 /** Updates the senders of a shop: one at its own address, and one at each of its locations. */
 export async function updateSenders(
-  app: ShopifyApp,
-  ctx: Context,
-  shop: Shop,
+  ctx: ServedShopContext,
   shopAddress: StorePlace,
 ): Promise<void> {
-  const gazetteer = app.gazetteers.get(ctx.market.country);
+  const { accountId, db, gazetteer, now, shop } = ctx;
   if (!gazetteer) return;
-  const { db, now, accountId } = ctx;
   const names = {
     fullName: shop.name ?? shop.shopDomain,
     email: shop.email,
@@ -33,7 +30,7 @@ export async function updateSenders(
     updateShop(tx, accountId, { senderAddressId: own, objectUpdated: now() }),
   );
 
-  const locations = await readLocations(app, shop);
+  const locations = await readLocations(ctx.admin);
   const known = new Map(
     (await selectLocations(db.read, accountId)).map((location) => [location.locationId, location]),
   );
@@ -51,15 +48,14 @@ export async function updateSenders(
   const listedIds = locations.map(({ id }) => legacyId(id));
   await db.tx(accountId, async (tx) => {
     await retireOtherLocations(tx, accountId, listedIds, now());
-    await resync(tx, app.service, accountId, ({ attention }) =>
+    await resync(tx, ctx, accountId, ({ attention }) =>
       attention.some(({ code }) => code === "senderUnknown"),
     );
   });
 }
 
-async function readLocations(app: ShopifyApp, { shopDomain }: Shop): Promise<StoreLocation[]> {
-  const queryPage = (after: string | null) =>
-    app.adminOf(shopDomain).query(shopLocations, { after });
+async function readLocations(admin: Admin): Promise<StoreLocation[]> {
+  const queryPage = (after: string | null) => admin.query(shopLocations, { after });
   const found: StoreLocation[] = [];
   let after: string | null = null;
   for (let page = 0; page < LOCATION_PAGES_MAX; page += 1) {

@@ -1,9 +1,7 @@
-import type { Connection } from "#db/engine/database.ts";
+import type { Context } from "#app/shipping/context.ts";
 import { findQuoteOf } from "#db/shopify/checkout-quotes.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
 
-import type { ShopFacts } from "./desired/draft-plan.ts";
 import type { FulfillmentOrder, StoreOrder } from "./read/store-order.ts";
 
 export type ChosenShipping = Pick<
@@ -16,11 +14,10 @@ export type ChosenShipping = Pick<
  * buyer may also have chosen a rate of another app.
  */
 export async function chosenShipping(
-  db: Connection,
-  { accountId }: Pick<Shop, "accountId">,
+  { db, accountId, market }: Pick<Context, "db" | "accountId" | "market">,
   order: StoreOrder,
   { serviceCode }: FulfillmentOrder,
-  { market }: Pick<ShopFacts, "market">,
+
   territoryBaseId: string | null,
 ): Promise<ChosenShipping> {
   const { shippingLine, currency, createdAt } = order;
@@ -34,7 +31,7 @@ export async function chosenShipping(
   // One shipping line is the sum over the parcels that an order is split into.
   const shown = order.fulfillmentOrders.length === 1 ? buyerPaid : null;
   const chosen = { territoryBaseId, carrierToken: code, shown, before: createdAt };
-  const quote = await findQuoteOf(db, accountId, chosen);
+  const quote = await findQuoteOf(db.read, accountId, chosen);
   return {
     chosenCarrierToken: isCarrier ? code : null,
     buyerPaid,

@@ -1,13 +1,14 @@
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { enqueueJob } from "#db/jobs.ts";
-import { findShopOfAccount, updateShop, type Shop } from "#db/shopify/shops.ts";
+import { updateShop } from "#db/shopify/shops.ts";
 import { findLastSeen, selectUndecided } from "#db/shopify/store-orders.ts";
 
 import { AdminError } from "../admin-api/admin.ts";
 import { legacyId } from "../admin-api/gid.ts";
 import { paginate } from "../admin-api/paginate.ts";
 import type { ShopifyApp } from "../app.ts";
-import { EVERY_ORDER, forgetHiddenOrders, noteHiddenOrders } from "./read/hidden-orders.ts";
+import { shopContextOfJob, type ShopContext } from "../shop-context.ts";
+import { endHiddenOrders, EVERY_ORDER, recordHiddenOrders } from "./read/hidden-orders.ts";
 import { ordersSince } from "./read/order-queries.ts";
 import { requestSync } from "./request-sync.ts";
 
@@ -36,30 +37,27 @@ export async function reconcileStore(
   { accountId }: { accountId: AccountId },
   signal: AbortSignal,
 ): Promise<void> {
-  const { service } = app;
-  const shop = await findShopOfAccount(service.db.read, accountId);
+  const ctx = await shopContextOfJob(app, accountId);
   // Without the shop's country no order can become a draft: its set-up enqueues this job again.
-  if (shop?.state !== "installed" || shop.country === null) return;
+  if (ctx?.shop.state !== "installed" || ctx.shop.country === null) return;
 
-  const startedAt = service.now();
-  if (await syncChangedOrders(app, shop, startedAt, signal)) await forgetHiddenOrders(app, shop);
-  else await noteHiddenOrders(app, shop, signal);
-  await resyncUndecided(app, accountId, startedAt);
+  const startedAt = ctx.now();
+  if (await syncChangedOrders(ctx, startedAt, signal)) await endHiddenOrders(ctx);
+  else await recordHiddenOrders(ctx, signal);
+  await resyncUndecided(ctx, startedAt);
 }
 
 /** @returns false when the store withholds its orders */
 async function syncChangedOrders(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ShopContext,
   startedAt: Date,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { accountId } = shop;
+  const { admin, shop } = ctx;
   const sinceMs = shop.reconciledUntil
     ? shop.reconciledUntil.getTime() - OVERLAP_MS
     : startedAt.getTime() - FIRST_RUN_MS;
   const q = `updated_at:>='${new Date(sinceMs).toISOString()}'`;
-  const admin = app.adminOf(shop.shopDomain);
 
   const pages = paginate(
     async (after) => (await admin.query(ordersSince, { q, after })).data.orders,
@@ -73,7 +71,7 @@ async function syncChangedOrders(
         isDone: node.cancelledAt !== null || DONE.includes(node.displayFulfillmentStatus),
       }));
       const last = changed.at(-1)?.updatedAt ?? startedAt;
-      await savePage(app, accountId, changed, pageInfo.hasNextPage ? last : startedAt);
+      await savePage(ctx, changed, pageInfo.hasNextPage ? last : startedAt);
     }
     return true;
   } catch (error) {
@@ -89,12 +87,12 @@ interface ChangedOrder {
 }
 
 async function savePage(
-  { service }: ShopifyApp,
-  accountId: AccountId,
+  ctx: ShopContext,
   changed: readonly ChangedOrder[],
   reconciledUntil: Date,
 ): Promise<void> {
-  await service.db.tx(accountId, async (tx) => {
+  const { accountId } = ctx;
+  await ctx.db.tx(accountId, async (tx) => {
     const known = await findLastSeen(
       tx,
       accountId,
@@ -103,25 +101,22 @@ async function savePage(
     for (const { orderId, updatedAt, isDone } of changed) {
       const lastSeen = known.get(orderId);
       if (lastSeen ? lastSeen >= updatedAt : isDone) continue;
-      await requestSync(tx, service, { accountId, orderId });
+      await requestSync(tx, ctx, { accountId, orderId });
     }
-    await updateShop(tx, accountId, { reconciledUntil, objectUpdated: service.now() });
+    await updateShop(tx, accountId, { reconciledUntil, objectUpdated: ctx.now() });
   });
 }
 
-async function resyncUndecided(
-  { service }: ShopifyApp,
-  accountId: AccountId,
-  now: Date,
-): Promise<void> {
+async function resyncUndecided(ctx: ShopContext, now: Date): Promise<void> {
+  const { accountId } = ctx;
   const round = Math.floor(now.getTime() / RESYNC_MS);
-  await service.db.tx(accountId, async (tx) => {
+  await ctx.db.tx(accountId, async (tx) => {
     const rows = await selectUndecided(tx, accountId, ["waiting", "attention"], RESYNCED_MAX);
     const orderIds = new Set(rows.map((row) => row.orderId));
     orderIds.delete(EVERY_ORDER);
     for (const orderId of orderIds) {
       const onceKey = `syncStoreOrder/${accountId}/${orderId}/again-${round}`;
-      await enqueueJob(tx, service, {
+      await enqueueJob(tx, ctx, {
         kind: "syncStoreOrder",
         payload: { accountId, orderId },
         onceKey,

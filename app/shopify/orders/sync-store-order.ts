@@ -1,13 +1,16 @@
 import { RetryLater, lookAgainAt } from "#app/jobs/retry-later.ts";
-import type { Context } from "#app/shipping/context.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
-import { findShopOfAccount, type Shop } from "#db/shopify/shops.ts";
 import { selectStoreOrdersOf, type StoreOrderRow } from "#db/shopify/store-orders.ts";
 
 import type { ShopifyApp } from "../app.ts";
 import { requestSetUp } from "../install/request-set-up.ts";
-import { contextOfShop } from "../shop-context.ts";
+import {
+  isServed,
+  shopContextOfJob,
+  type ServedShopContext,
+  type ShopContext,
+} from "../shop-context.ts";
 import { integrationOfShop } from "../shop/integration-of-shop.ts";
 import { applyChange } from "./apply.ts";
 import { chosenShipping } from "./chosen-shipping.ts";
@@ -58,8 +61,8 @@ export async function syncStoreOrder(
   const { service } = app;
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     signal.throwIfAborted();
-    const shop = await findShopOfAccount(service.db.read, accountId);
-    if (shop?.state !== "installed" || !service.markets.has(shop.country ?? "")) return;
+    const ctx = await shopContextOfJob(app, accountId);
+    if (ctx?.shop.state !== "installed" || !isServed(ctx)) return;
 
     // Read before the store is: a row that is written in between shows that this copy is outdated.
     const rows = await selectStoreOrdersOf(service.db.read, accountId, orderId);
@@ -67,7 +70,7 @@ export async function syncStoreOrder(
     const isBusy = rows.some((row) => isClaimed(row, now));
     const claim = mayDefer ? oldClaim(rows, now) : null;
     if (claim) throw new RetryLater(`order ${orderId}`, lookAgainAt(claim, now));
-    if (!isBusy && (await syncOnce(app, shop, { orderId, rows, signal, typedPhone }))) return;
+    if (!isBusy && (await syncOnce(ctx, { orderId, rows, signal, typedPhone }))) return;
     await service.sleep(PAUSE_MS * attempt);
   }
   throw new Error(`other workers keep changing the drafts of order ${orderId}`);
@@ -80,20 +83,19 @@ interface Sync {
   typedPhone: TypedPhone | null;
 }
 
-async function syncOnce(app: ShopifyApp, shop: Shop, attempt: Sync): Promise<boolean> {
+async function syncOnce(ctx: ServedShopContext, attempt: Sync): Promise<boolean> {
   const { orderId, rows, signal } = attempt;
-  const ctx = contextOfShop(app, shop);
   const readAt = ctx.now();
-  const read = await readStoreOrder(app.adminOf(shop.shopDomain), orderId, signal);
+  const read = await readStoreOrder(ctx.admin, orderId, signal);
   if (read.kind === "withheld") return finishWithheld(ctx, orderId, rows);
   if (read.kind === "deleted") return finishUnlisted(ctx, rows, []);
 
   const { order } = read;
-  const facts = await readShopFacts(app, shop, order);
-  await requestNewLocations(app, facts, { ...order, accountId: ctx.accountId }, rows);
+  const facts = await readShopFacts(ctx, order);
+  await requestNewLocations(ctx, facts, order, rows);
   let isFinished = true;
   for (const fulfillmentOrder of order.fulfillmentOrders) {
-    const isDone = await syncFulfillmentOrder(app, ctx, shop, {
+    const isDone = await syncFulfillmentOrder(ctx, {
       ...attempt,
       readAt,
       order,
@@ -114,19 +116,16 @@ async function syncOnce(app: ShopifyApp, shop: Shop, attempt: Sync): Promise<boo
  * unknown.
  */
 async function requestNewLocations(
-  app: ShopifyApp,
+  ctx: ShopContext,
   { senders }: ShopFacts,
-  {
-    accountId,
-    fulfillmentOrders,
-  }: { accountId: AccountId } & Pick<StoreOrder, "fulfillmentOrders">,
+  { fulfillmentOrders }: StoreOrder,
   rows: readonly StoreOrderRow[],
 ): Promise<void> {
   const isNew = ({ locationId }: FulfillmentOrder) =>
     locationId !== null &&
     !senders.has(locationId) &&
     !rows.some((row) => row.locationId === locationId);
-  if (senders.size > 0 && fulfillmentOrders.some(isNew)) await requestSetUp(app, accountId);
+  if (senders.size > 0 && fulfillmentOrders.some(isNew)) await requestSetUp(ctx, ctx.accountId);
 }
 
 interface FulfillmentOrderSync extends Sync {
@@ -137,9 +136,7 @@ interface FulfillmentOrderSync extends Sync {
 }
 
 async function syncFulfillmentOrder(
-  app: ShopifyApp,
-  ctx: Context,
-  shop: Shop,
+  ctx: ServedShopContext,
   { order, fulfillmentOrder, facts, rows, readAt, typedPhone }: FulfillmentOrderSync,
 ): Promise<boolean> {
   const { fulfillmentOrderId, locationId } = fulfillmentOrder;
@@ -171,18 +168,11 @@ async function syncFulfillmentOrder(
   const chosen =
     before?.shipmentId || !desired
       ? {}
-      : await chosenShipping(
-          app.service.db.read,
-          shop,
-          order,
-          fulfillmentOrder,
-          facts,
-          desired.recipient.territoryBaseId,
-        );
+      : await chosenShipping(ctx, order, fulfillmentOrder, desired.recipient.territoryBaseId);
   return applyChange(ctx, step, {
     before,
     row: {
-      ...(before ?? newRow(shop.accountId, order, fulfillmentOrderId)),
+      ...(before ?? newRow(ctx.accountId, order, fulfillmentOrderId)),
       orderName: order.name,
       locationId,
       placeKey: placeKey ?? before?.placeKey ?? null,
@@ -190,7 +180,7 @@ async function syncFulfillmentOrder(
       orderUpdatedAt: readUntil(order, before, readAt),
       ...chosen,
     },
-    integration: integrationOfShop(shop, app.options),
+    integration: integrationOfShop(ctx.shop, ctx.app.options),
   });
 }
 

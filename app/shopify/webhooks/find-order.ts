@@ -1,12 +1,11 @@
 import { z } from "zod";
 
 import type { StoreEventHint } from "#app/shopify/model/store-event.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 import { findStoreOrder } from "#db/shopify/store-orders.ts";
 
 import { AdminError, type Query } from "../admin-api/admin.ts";
 import { gid, legacyId } from "../admin-api/gid.ts";
-import type { ShopifyApp } from "../app.ts";
+import type { ShopContext } from "../shop-context.ts";
 
 const orderOfFulfillmentOrder: Query<{ fulfillmentOrder: { orderId: string } | null }> = {
   document: `#graphql
@@ -23,16 +22,15 @@ const orderOfFulfillmentOrder: Query<{ fulfillmentOrder: { orderId: string } | n
  * the merchant.
  */
 export async function findOrderOfFulfillmentOrder(
-  app: ShopifyApp,
-  { accountId, shopDomain }: Shop,
+  { accountId, admin, db }: ShopContext,
   { fulfillmentOrderId }: StoreEventHint,
 ): Promise<string | null> {
   if (!fulfillmentOrderId) return null;
-  const known = await findStoreOrder(app.service.db.read, accountId, fulfillmentOrderId);
+  const known = await findStoreOrder(db.read, accountId, fulfillmentOrderId);
   if (known) return known.orderId;
   const id = gid("FulfillmentOrder", fulfillmentOrderId);
   try {
-    const { data } = await app.adminOf(shopDomain).query(orderOfFulfillmentOrder, { id });
+    const { data } = await admin.query(orderOfFulfillmentOrder, { id });
     return data.fulfillmentOrder ? legacyId(data.fulfillmentOrder.orderId) : null;
   } catch (error) {
     if (error instanceof AdminError && error.kind === "forbidden") return null;

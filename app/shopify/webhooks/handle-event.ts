@@ -1,20 +1,20 @@
-import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import type { StoreEventHint } from "#app/shopify/model/store-event.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { insertDataRequest } from "#db/shopify/data-requests.ts";
-import { findShop, type Shop } from "#db/shopify/shops.ts";
+import { findShop } from "#db/shopify/shops.ts";
 
 import type { ShopifyApp } from "../app.ts";
 import { endInstallation } from "../install/end-installation.ts";
 import { requestSetUp } from "../install/request-set-up.ts";
 import { requestSync } from "../orders/request-sync.ts";
+import { makeShopContext, type ShopContext } from "../shop-context.ts";
 import { findOrderOfFulfillmentOrder } from "./find-order.ts";
 import { isKnownTopic, subjectOf } from "./topics.ts";
 
 export interface EventListeners {
   /** A purchase or a subscription of this shop has changed. */
-  onBilling: (shop: Shop, hint: StoreEventHint) => Promise<void>;
+  onBilling: (ctx: ShopContext, hint: StoreEventHint) => Promise<void>;
 }
 
 /** Events of one order arrive in bursts: the first one waits this long for the others, and one sync serves all. */
@@ -29,52 +29,51 @@ export async function handleEvent(
   const shop = await findShop(app.service.db.read, shopDomain);
   if (!shop || !isKnownTopic(topic)) return;
 
-  const { accountId } = shop;
+  const ctx = makeShopContext(app, shop, { actor: "webhook" });
+  const { accountId } = ctx;
   const isInstalled = shop.state === "installed";
   switch (subjectOf(topic)) {
     case "uninstalled":
-      return endInstallation(app, shop, new Date(triggeredAt));
+      return endInstallation(ctx, new Date(triggeredAt));
     case "shop":
-      return isInstalled ? requestSetUp(app, accountId) : undefined;
+      return isInstalled ? requestSetUp(ctx, accountId) : undefined;
     case "order":
-      return isInstalled ? requestSyncOf(app, shop, hint) : undefined;
+      return isInstalled ? requestSyncOf(ctx, hint) : undefined;
     case "billing":
-      return isInstalled ? onBilling(shop, hint) : undefined;
+      return isInstalled ? onBilling(ctx, hint) : undefined;
     case "dataRequest":
-      return saveDataRequest(app, accountId, hint, new Date(triggeredAt));
+      return saveDataRequest(ctx, hint, new Date(triggeredAt));
     case "redactCustomer":
-      return enqueue(app, "eraseOrders", { accountId, orderIds: hint.orderIds ?? [] });
+      return enqueue(ctx, "eraseOrders", { accountId, orderIds: hint.orderIds ?? [] });
     case "redactShop":
-      return enqueue(app, "eraseShop", { accountId });
+      return enqueue(ctx, "eraseShop", { accountId });
   }
 }
 
-async function requestSyncOf(app: ShopifyApp, shop: Shop, hint: StoreEventHint): Promise<void> {
-  const orderId = hint.orderId ?? (await findOrderOfFulfillmentOrder(app, shop, hint));
+async function requestSyncOf(ctx: ShopContext, hint: StoreEventHint): Promise<void> {
+  const orderId = hint.orderId ?? (await findOrderOfFulfillmentOrder(ctx, hint));
   if (!orderId) return;
 
-  const { service } = app;
-  const { accountId } = shop;
-  const runAt = new Date(service.now().getTime() + BURST_MS);
-  await service.db.tx(accountId, (tx) => requestSync(tx, service, { accountId, orderId }, runAt));
+  const { accountId } = ctx;
+  const runAt = new Date(ctx.now().getTime() + BURST_MS);
+  await ctx.db.tx(accountId, (tx) => requestSync(tx, ctx, { accountId, orderId }, runAt));
 }
 
 async function saveDataRequest(
-  { service }: ShopifyApp,
-  accountId: AccountId,
+  { accountId, db }: ShopContext,
   { dataRequestId, orderIds = [] }: StoreEventHint,
   requestedAt: Date,
 ): Promise<void> {
   if (!dataRequestId) return;
-  await service.db.tx(accountId, (tx) =>
+  await db.tx(accountId, (tx) =>
     insertDataRequest(tx, { accountId, dataRequestId, orderIds, requestedAt }),
   );
 }
 
 async function enqueue<Kind extends "eraseOrders" | "eraseShop">(
-  { service }: ShopifyApp,
+  ctx: ShopContext,
   kind: Kind,
   payload: JobPayloads[Kind],
 ): Promise<void> {
-  await service.db.tx(payload.accountId, (tx) => enqueueJob(tx, service, { kind, payload }));
+  await ctx.db.tx(payload.accountId, (tx) => enqueueJob(tx, ctx, { kind, payload }));
 }

@@ -34,7 +34,7 @@ const storeEvent = defineJob({
   lane: "store",
   keepForMs: DAY_MS,
   run: untilAccessLost((app, event) =>
-    handleEvent(app, event, { onBilling: (shop, hint) => onBilling(app, shop, hint) }),
+    handleEvent(app, event, { onBilling: (ctx, hint) => onBilling(ctx.app, ctx.shop, hint) }),
   ),
 });
 

@@ -1,11 +1,9 @@
-import type { Shop } from "#db/shopify/shops.ts";
 import { findLastSeen, selectStoreOrdersOf } from "#db/shopify/store-orders.ts";
 
 import { AdminError } from "../../admin-api/admin.ts";
 import { legacyId } from "../../admin-api/gid.ts";
 import { paginate } from "../../admin-api/paginate.ts";
-import type { ShopifyApp } from "../../app.ts";
-import { contextOfShop } from "../../shop-context.ts";
+import { servedShop, type ShopContext } from "../../shop-context.ts";
 import { finishUnlisted, finishWithheld } from "../finish-unlisted.ts";
 import { requestSync } from "../request-sync.ts";
 import { openFulfillmentOrders } from "./order-queries.ts";
@@ -22,14 +20,8 @@ const PAGES_MAX = 400;
  * recorded for the shop: without it the merchant would believe that nothing was sold.
  * @throws AdminError
  */
-export async function noteHiddenOrders(
-  app: ShopifyApp,
-  shop: Shop,
-  signal: AbortSignal,
-): Promise<void> {
-  const { service } = app;
-  const { accountId, shopDomain } = shop;
-  const admin = app.adminOf(shopDomain);
+export async function recordHiddenOrders(ctx: ShopContext, signal: AbortSignal): Promise<void> {
+  const { accountId, admin, db } = ctx;
   const pages = paginate(
     async (after) => (await admin.query(openFulfillmentOrders, { after })).data.fulfillmentOrders,
     { pagesMax: PAGES_MAX, signal },
@@ -37,23 +29,23 @@ export async function noteHiddenOrders(
   try {
     for await (const { nodes } of pages) {
       const orderIds = [...new Set(nodes.map(({ orderId }) => legacyId(orderId)))];
-      await service.db.tx(accountId, async (tx) => {
+      await db.tx(accountId, async (tx) => {
         // Known orders are read again by the regular resync.
         const known = await findLastSeen(tx, accountId, orderIds);
         for (const orderId of orderIds) {
-          if (!known.has(orderId)) await requestSync(tx, service, { accountId, orderId });
+          if (!known.has(orderId)) await requestSync(tx, ctx, { accountId, orderId });
         }
       });
     }
   } catch (error) {
     if (!(error instanceof AdminError && error.kind === "forbidden")) throw error;
-    const rows = await selectStoreOrdersOf(service.db.read, accountId, EVERY_ORDER);
-    await finishWithheld(contextOfShop(app, shop), EVERY_ORDER, rows);
+    const rows = await selectStoreOrdersOf(db.read, accountId, EVERY_ORDER);
+    await finishWithheld(servedShop(ctx), EVERY_ORDER, rows);
   }
 }
 
 /** The store lists its orders again: the row for all of them ends. */
-export async function forgetHiddenOrders(app: ShopifyApp, shop: Shop): Promise<void> {
-  const rows = await selectStoreOrdersOf(app.service.db.read, shop.accountId, EVERY_ORDER);
-  if (rows.length > 0) await finishUnlisted(contextOfShop(app, shop), rows, []);
+export async function endHiddenOrders(ctx: ShopContext): Promise<void> {
+  const rows = await selectStoreOrdersOf(ctx.db.read, ctx.accountId, EVERY_ORDER);
+  if (rows.length > 0) await finishUnlisted(servedShop(ctx), rows, []);
 }

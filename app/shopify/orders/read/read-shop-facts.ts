@@ -1,25 +1,16 @@
 import { selectConfirmedPlaces } from "#db/shopify/confirmed-places.ts";
 import { selectLocations } from "#db/shopify/locations.ts";
 import { selectProductFacts } from "#db/shopify/product-facts.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 
-import type { ShopifyApp } from "../../app.ts";
-import { contextOfShop } from "../../shop-context.ts";
-import { readShopSettings } from "../../shop/shop-settings.ts";
+import type { ServedShopContext } from "../../shop-context.ts";
 import type { ShopFacts } from "../desired/draft-plan.ts";
 import { keyedHash } from "../desired/keyed-hash.ts";
 import type { StoreOrder } from "./store-order.ts";
 
 /** The settings, product facts, places and senders of the shop that concern this order. */
-export async function readShopFacts(
-  app: ShopifyApp,
-  shop: Shop,
-  order: StoreOrder,
-): Promise<ShopFacts> {
-  const { read } = app.service.db;
-  const { accountId } = shop;
-  const { market } = contextOfShop(app, shop);
-  const gazetteer = app.gazetteers.get(market.country);
+export async function readShopFacts(ctx: ServedShopContext, order: StoreOrder): Promise<ShopFacts> {
+  const { accountId, app, gazetteer, market, settings, shop } = ctx;
+  const { read } = ctx.db;
   if (!gazetteer) throw new Error(`no gazetteer for country ${market.country}`);
 
   const productIds = order.fulfillmentOrders.flatMap(({ lines }) =>
@@ -30,7 +21,7 @@ export async function readShopFacts(
   return {
     market,
     gazetteer,
-    settings: readShopSettings(shop.settings),
+    settings,
     products: await selectProductFacts(read, accountId, [...new Set(productIds)]),
     confirmedPlace: (placeKey) => places.get(placeKey) ?? null,
     seal: keyedHash(app.options.signingKey),

@@ -76,10 +76,10 @@ describe("service discovery", () => {
   }) => {
     const shop = await openShop(db);
     await shop.rates();
-    expect(shop.logged.filter(({ message }) => message.includes("for nobody"))).toEqual([]);
+    expect(shop.logged.filter(({ message }) => message.includes("no product"))).toEqual([]);
     await shop.rates(dummy({ name: "Rosa" }));
     await shop.rates(dummy({ name: "Rosa" }));
-    expect(shop.logged.filter(({ message }) => message.includes("for nobody"))).toHaveLength(1);
+    expect(shop.logged.filter(({ message }) => message.includes("no product"))).toHaveLength(1);
   });
 
   test("is not what a cart gets in which nothing travels", async ({ db }) => {
