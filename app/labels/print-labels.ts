@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
+import type { Language } from "#app/locales/languages.ts";
 import type { Label, LabelFormat } from "#app/shipping/model/label.ts";
 
 import { code128 } from "./code128.ts";
@@ -22,20 +23,21 @@ export interface PrintLabelsOptions {
   title?: string;
   /** Listed on pages of their own before the first label. */
   skipped?: SkippedLabels;
+  /** Of the labels' own texts. */
+  language?: Language;
 }
 
 /**
  * One document of many labels, in the order given: a PDF, or ZPL as UTF-8. Any text prints: what does not fit is
  * shortened and what the font lacks is replaced, visibly. Pages that carriers made are bound in as `readCarrierPdf`
- * gives them. The same labels give the same bytes. Fonts are embedded once, and between two labels the process serves
- * others.
+ * gives them. The same labels give the same bytes. Fonts are embedded once, and the event loop runs between two labels.
  * @throws RangeError when there is neither a label nor one that was skipped: no document has no page; and for a
  * carrier's page in ZPL, which cannot hold it
  */
 export async function printLabels(
   labels: readonly (Label | CarrierPage)[],
   format: LabelFormat,
-  { title, skipped }: PrintLabelsOptions = {},
+  { title, skipped, language = LABEL_LANGUAGE }: PrintLabelsOptions = {},
 ): Promise<Uint8Array> {
   const typeface = await dejavu();
   const paper = papers[format];
@@ -46,7 +48,7 @@ export async function printLabels(
     laidOut.push(
       isCarrierPage(label)
         ? label
-        : paper.layOut(label, await code128(label.trackingNumber), letters),
+        : paper.layOut(label, await code128(label.trackingNumber), letters, language),
     );
     await nextTurn();
   }
@@ -63,7 +65,7 @@ export async function printLabels(
   const ours = labels.flatMap((label) => (isCarrierPage(label) ? [] : [label]));
   const info = {
     title: title ?? ours[0]?.trackingNumber ?? skipped?.title ?? "",
-    language: skipped?.language ?? LABEL_LANGUAGE,
+    language: skipped?.language ?? language,
     created: newest(ours),
   };
   const drawn = pages.length > 0 ? await renderPdf(pages, info, typeface.toEmbed()) : null;

@@ -1,18 +1,94 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { describe, expect, test } from "vitest";
 
+import type { Catalogue } from "#app/locales/catalogue.ts";
+import { type Language, languages } from "#app/locales/languages.ts";
+import { attentionMessages } from "#app/locales/messages/attention.ts";
+import { homeMessages } from "#app/locales/messages/home.ts";
+import { merchantMessages } from "#app/locales/messages/merchant.ts";
+import { shellMessages } from "#app/locales/messages/shell.ts";
+import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
+import { walletMessages } from "#app/locales/messages/wallet.ts";
 import { parcelStates } from "#app/shopify/merchant/views.ts";
 
-import { extensionNames, readWords } from "./open-extension.ts";
+import { extensionNames, readTexts } from "./open-extension.ts";
 
 const EXTENSIONS = join(import.meta.dirname, "../../extensions");
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
-describe.each(extensionNames)("the words of %s", (name) => {
-  const english = flatten(readWords(name, "en"));
-  const spanish = flatten(readWords(name, "es"));
+type Texts = Pick<Catalogue, "attention" | "home" | "merchant" | "shell" | "shipments" | "wallet">;
+
+/** The texts of an extension that name what the app names too. */
+const sharedTexts: Record<string, (app: Texts) => string> = {
+  retry: ({ shell }) => shell.retry,
+  "trouble.offline.heading": ({ shell }) => shell.errors.offline.title,
+  "state.draft": ({ merchant }) => merchant.headlines.purchase.summary,
+  "state.attention": ({ merchant }) => merchant.headlines.attention.summary,
+  "state.waiting": ({ merchant }) => merchant.headlines.waiting.summary,
+  "state.ended": ({ merchant }) => merchant.headlines.ended.summary,
+  "state.labelled": ({ merchant }) => merchant.headlines.print.summary,
+  "state.moving": ({ merchant }) => merchant.headlines.moving.summary,
+  "state.delivered": ({ merchant }) => merchant.headlines.delivered.summary,
+  "state.refunded": ({ merchant }) => merchant.headlines.refunded.summary,
+  "state.annulled": ({ merchant }) => merchant.statuses.annulled,
+  "summary.none": ({ merchant }) => merchant.headlines.ended.summary,
+  putRight: ({ home }) => home.toDo.attention.title,
+  purchase: ({ shipments }) => shipments.detail.purchase,
+  "open.purchase": ({ shipments }) => shipments.detail.purchase,
+  "open.fix": ({ shipments }) => shipments.detail.fix,
+  askCarrier: ({ shipments }) => shipments.detail.finish,
+  unavailable: ({ shipments }) => shipments.detail.rate.unavailable,
+  parcel: ({ shipments }) => shipments.detail.parcel,
+  parcelFacts: ({ shipments }) => shipments.detail.parcel,
+  "fix.phone": ({ attention }) => attention.phone.label,
+  "fix.collected": ({ attention }) => attention.gateway.collected,
+  "fix.prepaid": ({ attention }) => attention.gateway.notCollected,
+  "fix.save": ({ shell }) => shell.save,
+  topUp: ({ wallet }) => wallet.topUp.submit,
+  "column.order": ({ shipments }) => shipments.columns.order,
+  "column.price": ({ shipments }) => shipments.columns.price,
+  "column.state": ({ shipments }) => shipments.columns.state,
+  "column.outcome": ({ shipments }) => shipments.columns.number,
+};
+
+/** Texts that differ from the app's on purpose: a badge has less space than a headline, and bulk buys several labels. */
+const differsOnPurpose: Record<string, readonly string[]> = {
+  "order-block": ["state.paid"],
+  "purchase-label": ["state.paid"],
+  "bulk-purchase": ["purchase"],
+};
+
+const appTexts = (language: Language): Texts => ({
+  attention: attentionMessages[language],
+  home: homeMessages[language],
+  merchant: merchantMessages[language],
+  shell: shellMessages[language],
+  shipments: shipmentsMessages[language],
+  wallet: walletMessages[language],
+});
+
+describe.each(extensionNames)("the texts of %s", (name) => {
+  const english = flatten(readTexts(name, "en"));
+  const spanish = flatten(readTexts(name, "es"));
+
+  test("exist in the languages of the app, and in no other", () => {
+    const files = readdirSync(join(EXTENSIONS, name, "locales"));
+    const found = files.map((file) => file.replace(/(\.default)?\.json$/, ""));
+    expect(found.toSorted()).toEqual([...languages].toSorted());
+    expect(files.filter((file) => file.includes(".default."))).toHaveLength(1);
+  });
+
+  test.each(languages)("agree in %s with the app about what both name", (language) => {
+    const texts = Object.entries(flatten(readTexts(name, language)));
+    const shared = texts.flatMap(([key, text]) => {
+      const ofApp = sharedTexts[key]?.(appTexts(language));
+      const isCompared = ofApp !== undefined && !differsOnPurpose[name]?.includes(key);
+      return !isCompared ? [] : [{ key, text, ofApp }];
+    });
+    expect(shared.filter(({ text, ofApp }) => text !== ofApp)).toEqual([]);
+  });
 
   test("are all there in both languages", () => {
     expect(Object.keys(spanish)).toEqual(Object.keys(english));
@@ -65,7 +141,7 @@ describe.each(extensionNames)("the words of %s", (name) => {
   });
 
   test("say the same as in the other extensions, where they are the same", () => {
-    const model = flatten(readWords("order-block", "es"));
+    const model = flatten(readTexts("order-block", "es"));
     const isShared = (key: string) =>
       ["locale", "loading", "retry"].includes(key) || key.startsWith("trouble.");
     expect(model).toMatchObject(
@@ -74,9 +150,11 @@ describe.each(extensionNames)("the words of %s", (name) => {
   });
 });
 
-test.each(["order-block", "purchase-label"] as const)("%s has a word for every state", (name) => {
-  const states = readWords(name, "es")["state"] as Record<string, string>;
+test.each(["order-block", "purchase-label"] as const)("%s has a text for every state", (name) => {
+  const states = readTexts(name, "es")["state"] as Record<string, string>;
   expect(Object.keys(states).toSorted()).toEqual([...parcelStates].toSorted());
+  const compared = [...Object.keys(sharedTexts), ...differsOnPurpose[name]!];
+  expect(compared).toEqual(expect.arrayContaining(parcelStates.map((state) => `state.${state}`)));
 });
 
 function flatten(t: Record<string, unknown>, prefix = ""): Record<string, string> {

@@ -5,6 +5,8 @@ import { setUpExtension } from "@shopify/ui-extensions-tester";
 import { render } from "preact";
 import { vi } from "vitest";
 
+import type { Language } from "#app/locales/languages.ts";
+
 import type { FakeApp } from "./fake-app.ts";
 import { ORDER_ID } from "./order-views.ts";
 import { makeTranslate } from "./translate.ts";
@@ -23,7 +25,7 @@ export type ExtensionName = keyof typeof targets;
 
 interface Options {
   app: FakeApp;
-  language?: "en" | "es";
+  language?: Language;
   orderIds?: string[];
   launchUrl?: string;
   /** What the admin gives for another token; null when nobody is signed in. */
@@ -32,7 +34,7 @@ interface Options {
   storage?: Map<string, unknown>;
 }
 
-/** One of our extensions as the admin shows it, in the words of its own locales, before a server of the test's. */
+/** One of our extensions as the admin shows it, with the texts of its own locales, before a server of the test's. */
 export async function openExtension(name: ExtensionName, options: Options) {
   const { app, language = "en", orderIds = [ORDER_ID], storage = new Map() } = options;
   const { idToken = "fresh-token" } = options;
@@ -43,7 +45,7 @@ export async function openExtension(name: ExtensionName, options: Options) {
   const given: Record<string, unknown> = {
     data: { selected: orderIds.map((id) => ({ id })) },
     i18n: {
-      translate: makeTranslate(readWords(name, language)),
+      translate: makeTranslate(readTexts(name, language)),
       formatCurrency: (amount: number) => `$${amount.toFixed(2)}`,
       formatNumber: String,
       formatDate: (date: Date) => date.toISOString().slice(0, 10),
@@ -77,7 +79,7 @@ export async function openExtension(name: ExtensionName, options: Options) {
   };
 }
 
-export function readWords(name: ExtensionName, language: "en" | "es"): Record<string, unknown> {
+export function readTexts(name: ExtensionName, language: Language): Record<string, unknown> {
   const file = language === "en" ? "en.default.json" : "es.json";
   const path = join(EXTENSIONS, name, "locales", file);
   return JSON.parse(readFileSync(path, "utf8")) as Record<string, unknown>;

@@ -1,3 +1,5 @@
+import type { Catalogue } from "#app/locales/catalogue.ts";
+import type { Language } from "#app/locales/languages.ts";
 import { categoryMessages } from "#app/locales/messages/categories.ts";
 import { labelMessages } from "#app/locales/messages/labels.ts";
 import type { Label, LabelParty } from "#app/shipping/model/label.ts";
@@ -10,41 +12,47 @@ import { layOutBars } from "./lay-out-bars.ts";
 import { type Box, fill, frame, fromMm, fromPoints, inset, type Mark, type Page } from "./page.ts";
 import type { Typeface } from "./typeface.ts";
 
-/** @param bars the tracking number in Code 128, or null when it has none: then the number takes their room */
-export type LayOut = (label: Label, bars: readonly number[] | null, typeface: Typeface) => Page;
+/** @param bars the tracking number in Code 128, or null when it has none: then the number takes the space of the bars */
+export type LayOut = (
+  label: Label,
+  bars: readonly number[] | null,
+  typeface: Typeface,
+  language?: Language,
+) => Page;
 
 /**
- * Where everything goes on a label of 100 mm, from the top: what a scanner, a sorter, a courier, an inspector and
- * whoever takes it back look for, each in its own box, so that no text can reach another.
+ * The layout of a label of 100 mm, from the top: what a scanner, a sorter, a courier, an inspector and the sender of a
+ * returned parcel look for, each in its own box, so that no text can reach another.
  */
 export function layOutLabel(
   plan: LabelPlan,
   label: Label,
   bars: readonly number[] | null,
   typeface: Typeface,
+  language: Language = LABEL_LANGUAGE,
 ): Page {
+  const messages: Messages = { ...labelMessages[language], categories: categoryMessages[language] };
   const print: Print = (place, ...paragraphs) => fitText(paragraphs, place, typeface);
   const [carrierMm, detailsMm] = plan.rulesMm;
   return {
     widthMm: WIDTH_MM,
     heightMm: plan.heightMm,
     marks: [
-      ...carrier(plan, label, print),
+      ...carrier(plan, label, print, messages),
       rule(carrierMm),
       ...tracking(plan, label, bars, print),
-      ...destination(plan, label.recipient, print),
-      ...recipient(plan, label.recipient, print),
-      ...collection(plan, label, print),
-      ...details(plan, label, print),
+      ...destination(plan, label.recipient, print, messages),
+      ...recipient(plan, label.recipient, print, messages),
+      ...collection(plan, label, print, messages),
+      ...details(plan, label, print, messages),
       rule(detailsMm),
-      ...sender(plan, label.sender, print),
+      ...sender(plan, label.sender, print, messages),
     ],
   };
 }
 
+type Messages = Catalogue["labels"] & Pick<Catalogue, "categories">;
 type Print = (place: Place, ...paragraphs: Paragraph[]) => Mark[];
-
-const messages = labelMessages[LABEL_LANGUAGE];
 
 const WIDTH_MM = 100;
 const LEFT = fromMm(3);
@@ -80,7 +88,12 @@ const named = (name: string, value: string | null): string | null =>
 const joined = (...texts: (string | null)[]): string =>
   texts.filter((text) => text?.trim()).join(" · ");
 
-function carrier({ carrier: { strip, name } }: LabelPlan, label: Label, print: Print): Mark[] {
+function carrier(
+  { carrier: { strip, name } }: LabelPlan,
+  label: Label,
+  print: Print,
+  messages: Messages,
+): Mark[] {
   const [left, right] = split(across(strip), CONTENT_WIDTH - fromMm(20));
   return [
     ...print(
@@ -105,18 +118,23 @@ function tracking(
   const { strip, size } = plan.trackingNumber;
   const box = { ...across(plan.bars), x: 0, width: fromMm(WIDTH_MM) };
   const drawn = bars && layOutBars(trackingNumber, bars, box);
-  const room = drawn ? across(strip) : across([plan.rulesMm[0] + 1, strip[1]]);
+  const space = drawn ? across(strip) : across([plan.rulesMm[0] + 1, strip[1]]);
   return [
     ...(drawn ? [drawn] : []),
-    ...print({ box: room, align: "center", valign: "middle" }, bold(trackingNumber, size)),
+    ...print({ box: space, align: "center", valign: "middle" }, bold(trackingNumber, size)),
   ];
 }
 
 /**
- * The canton is what parcels are sorted by, so it is the largest word of the label. Its province stands under it as
+ * The canton is what parcels are sorted by, so it is the largest text of the label. Its province stands under it as
  * large as it can: there is more than one Bolívar and more than one Olmedo.
  */
-function destination({ destination: plan }: LabelPlan, party: LabelParty, print: Print): Mark[] {
+function destination(
+  { destination: plan }: LabelPlan,
+  party: LabelParty,
+  print: Print,
+  messages: Messages,
+): Mark[] {
   const { zip, territory } = party;
   const { territory1Name, territory2Name, territory3Name } = territory;
   const within = (strip: Strip): Box => inset(across(strip), PADDING, 0);
@@ -137,7 +155,12 @@ function destination({ destination: plan }: LabelPlan, party: LabelParty, print:
   ];
 }
 
-function recipient({ recipient: plan }: LabelPlan, party: LabelParty, print: Print): Mark[] {
+function recipient(
+  { recipient: plan }: LabelPlan,
+  party: LabelParty,
+  print: Print,
+  messages: Messages,
+): Mark[] {
   return print(
     { box: across(plan.strip) },
     caption(messages.recipient),
@@ -149,8 +172,13 @@ function recipient({ recipient: plan }: LabelPlan, party: LabelParty, print: Pri
   );
 }
 
-/** White on black when there is money to bring back: nobody overlooks it. */
-function collection({ collection: plan }: LabelPlan, label: Label, print: Print): Mark[] {
+/** White on black when the courier collects cash, so that it is not overlooked. */
+function collection(
+  { collection: plan }: LabelPlan,
+  label: Label,
+  print: Print,
+  messages: Messages,
+): Mark[] {
   const { goodsCollection, currency } = label;
   const outline = across(plan.strip);
   const box = inset(outline, PADDING, fromMm(plan.paddingMm));
@@ -164,7 +192,12 @@ function collection({ collection: plan }: LabelPlan, label: Label, print: Print)
     : [...frame(outline, HAIRLINE), ...print(place, bold(text, plan.none))];
 }
 
-function details({ details: { upper, lower } }: LabelPlan, label: Label, print: Print): Mark[] {
+function details(
+  { details: { upper, lower } }: LabelPlan,
+  label: Label,
+  print: Print,
+  messages: Messages,
+): Mark[] {
   const { contents, parcel, extId, goodsInsured, currency } = label;
   const cell = (box: Box, name: string, value: string): Mark[] =>
     print({ box }, caption(name), regular(value, [9, 6]));
@@ -174,7 +207,7 @@ function details({ details: { upper, lower } }: LabelPlan, label: Label, print: 
   const isInsured = goodsInsured > 0;
   const [order, insured] = isInsured ? split(across(lower), fromMm(63)) : [across(lower), null];
   return [
-    ...cell(inside, messages.contents, categoryMessages[LABEL_LANGUAGE][contents]),
+    ...cell(inside, messages.contents, messages.categories[contents]),
     ...cell(weight, messages.weight, weightText(parcel)),
     ...cell(size, messages.size, sizeText(parcel)),
     ...(extId?.trim() ? cell(order, messages.order, extId) : []),
@@ -183,7 +216,12 @@ function details({ details: { upper, lower } }: LabelPlan, label: Label, print: 
 }
 
 /** The place comes before the street, because what does not fit is left out at the end. */
-function sender({ sender: strip }: LabelPlan, party: LabelParty, print: Print): Mark[] {
+function sender(
+  { sender: strip }: LabelPlan,
+  party: LabelParty,
+  print: Print,
+  messages: Messages,
+): Mark[] {
   const { fullName, company, streetLine1, reference, phone, zip, territory } = party;
   const size: TextSize = [7.5, 6];
   return print(

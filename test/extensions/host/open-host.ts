@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { chromium, type Page } from "playwright-core";
 
 import type { FakeApp } from "../fake-app.ts";
-import { readWords, type ExtensionName } from "../open-extension.ts";
+import { readTexts, type ExtensionName } from "../open-extension.ts";
 import { makeTranslate } from "../translate.ts";
 
 const EXTENSIONS = join(import.meta.dirname, "../../../extensions");
@@ -120,7 +120,7 @@ function pageOf(name: ExtensionName, options: HostOptions, appUrl: string): stri
     session,
     launchUrl,
     selected: orderIds.map((id) => ({ id })),
-    t: readWords(name, language),
+    t: readTexts(name, language),
   };
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${name}</title>
 <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/host.css">

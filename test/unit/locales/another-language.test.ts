@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { layOut100x150 } from "#app/labels/layout/lay-out-100x150.ts";
+import type { Typeface } from "#app/labels/layout/typeface.ts";
+import type { Catalogue } from "#app/locales/catalogue.ts";
+import type { Language } from "#app/locales/languages.ts";
+import { categoryMessages } from "#app/locales/messages/categories.ts";
+import { labelMessages } from "#app/locales/messages/labels.ts";
+import { mailMessages } from "#app/locales/messages/mails.ts";
+import { merchantMessages } from "#app/locales/messages/merchant.ts";
+import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
+import { topics } from "#app/notifications/mail/topic.ts";
+import { writeMail } from "#app/notifications/mail/write-mail.ts";
+import { trackingPage } from "#app/notifications/tracking-page/tracking-page.ts";
+import { cents } from "#app/shipping/model/money.ts";
+import { shipmentStatuses } from "#app/shipping/model/shipment-status.ts";
+import { attentionView } from "#app/shopify/merchant/parcels/parcel-view.ts";
+import { attentionCodes } from "#app/shopify/model/attention.ts";
+
+import { sampleLabel } from "../labels/sample-label.ts";
+
+/** A language that has no catalogue: this one is made from the English one, each text in brackets. */
+const QUECHUA = "qu" as Language;
+
+const made: Pick<Catalogue, "categories" | "labels" | "mails" | "merchant" | "trackingPage"> = {
+  categories: bracketed(categoryMessages.en),
+  labels: bracketed(labelMessages.en),
+  mails: bracketed(mailMessages.en),
+  merchant: bracketed(merchantMessages.en),
+  trackingPage: bracketed(trackingPageMessages.en),
+};
+
+const BRACKETED = /^\[[^]+\]$/;
+
+beforeAll(() => {
+  Object.assign(categoryMessages, { [QUECHUA]: made.categories });
+  Object.assign(labelMessages, { [QUECHUA]: made.labels });
+  Object.assign(mailMessages, { [QUECHUA]: made.mails });
+  Object.assign(merchantMessages, { [QUECHUA]: made.merchant });
+  Object.assign(trackingPageMessages, { [QUECHUA]: made.trackingPage });
+});
+
+const tracking = {
+  country: "EC",
+  status: "inTransit" as const,
+  trackingNumber: "AND1234567897",
+  carrierName: "Andina",
+  trackingCarrierUrl: "https://andina.example/AND1234567897",
+  origin: "Quito",
+  destination: "Cuenca",
+  hasOpenIncident: true,
+  events: [{ kind: "departed" as const, city: "Quito", occurredAt: new Date("2026-11-20") }],
+};
+
+describe("a language that is only a catalogue", () => {
+  test.each(topics)("writes the mail of %s", (topic) => {
+    const mail = writeMail({
+      topic,
+      language: QUECHUA,
+      storeName: "Tienda",
+      readerName: "Ana",
+      tracking,
+      toPay: cents(1250),
+      currency: "USD",
+      trackingUrl: "https://app.example/track/1",
+    });
+    expect(mail.subject).toMatch(BRACKETED);
+    expect(mail.text).toContain("[Hello Ana,]");
+    expect(mail.html).toContain('lang="qu"');
+  });
+
+  test.each(shipmentStatuses)("makes the tracking page of a shipment that is %s", (status) => {
+    const page = trackingPage({ ...tracking, status }, QUECHUA);
+    const texts = [page.headline, page.explanation, page.privacy, page.timeline[0]?.text];
+    for (const text of texts) expect(text).toMatch(BRACKETED);
+  });
+
+  test("is printed on a label", () => {
+    const typeface: Typeface = { has: () => true, widthEm: (text) => text.length / 2 };
+    const page = layOut100x150(sampleLabel, null, typeface, QUECHUA);
+    const texts = page.marks.flatMap((mark) => (mark.kind === "text" ? [mark.text] : []));
+    expect(texts).toEqual(expect.arrayContaining(["[RECIPIENT]", "[CONTENTS]"]));
+  });
+
+  test.each(attentionCodes)("asks a merchant about %s", (code) => {
+    const { text } = attentionView({ code }, { territories: new Map() }, merchantMessages[QUECHUA]);
+    expect(text).toMatch(BRACKETED);
+  });
+});
+
+/** The same catalogue with every text in brackets, those that functions return too. */
+function bracketed<Texts>(texts: Texts): Texts {
+  return mapped(texts) as Texts;
+}
+
+function mapped(value: unknown): unknown {
+  if (typeof value === "string") return `[${value}]`;
+  if (typeof value === "function") return (...given: unknown[]) => mapped(value(...given));
+  if (Array.isArray(value)) return value.map((each) => mapped(each));
+  return Object.fromEntries(
+    Object.entries(Object(value)).map(([key, each]) => [key, mapped(each)]),
+  );
+}
