@@ -17,7 +17,7 @@ export interface NewJob<Kind extends JobKind = JobKind> {
   onceKey?: string;
   /**
    * The same work, asked for while it waits, is done once; asked for when it has begun, once more. It goes by no clock,
-   * so that machines whose clocks differ lose nothing. Only for facts that whoever works can see already: work that
+   * so that machines whose clocks differ lose nothing. Only for facts that every worker can see already: work that
    * waits may begin before the transaction that asks for it is over.
    */
   pendingKey?: string;
@@ -65,7 +65,7 @@ const placeholders = {
   objectUpdated: sql.placeholder("at"),
 };
 
-/** True when a job waits that nobody works on: asked on the reader, so that an idle worker writes nothing. */
+/** True when a due job has no lease. It reads only, so that an idle worker writes nothing. */
 export async function hasDueJob(
   db: Connection,
   now: Date,
@@ -149,7 +149,7 @@ export async function failJob(
   return settle(tx, job, { ...next, lastError, objectUpdated: now });
 }
 
-/** Puts it off until then, as if it had not been begun: it waits for somebody else, and has not failed. */
+/** Postpones it without counting the attempt: it waits for another process, and has not failed. */
 export async function postponeJob(
   tx: Connection,
   job: HeldJob,

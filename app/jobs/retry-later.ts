@@ -1,10 +1,10 @@
-/** Somebody else is at it, or died at it. A job that says so is put off until then, and holds up nobody meanwhile. */
+/** Another process holds the claim, or died with it. The job is postponed until then, without a failed attempt. */
 export class RetryLater extends Error {
   override readonly name = "Busy";
   readonly retryAt: Date;
 
   constructor(what: string, retryAt: Date) {
-    super(`somebody else is at ${what}`);
+    super(`another process works on ${what}`);
     this.retryAt = retryAt;
   }
 }
@@ -12,9 +12,9 @@ export class RetryLater extends Error {
 const PAUSE_MIN_MS = 1_000;
 
 /**
- * When to look again at what somebody has claimed. Whoever lives is done soon, and the older a claim is the likelier its
- * process is dead: the pause is as long as the claim is old, and ends with the claim. So a claim that is given back costs
- * no more than twice its time, and a dead one few looks.
+ * When to check a claim again that another process holds. A live process is done soon, and the older a claim is, the
+ * likelier its process is dead: the pause is as long as the claim is old, and ends with the claim. So a claim that is
+ * given back costs at most twice its time, and a dead one few checks.
  */
 export function lookAgainAt({ since, until }: { since: Date; until: Date }, now: Date): Date {
   const nowMs = now.getTime();

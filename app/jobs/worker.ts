@@ -16,7 +16,7 @@ export type Handlers = {
 type ClaimedJob = Awaited<ReturnType<typeof claimJobs>>[number];
 
 export interface Worker {
-  /** Finishes what it has begun, takes nothing new. */
+  /** Finishes the running jobs, claims no more. */
   stop(): Promise<void>;
 }
 
@@ -38,11 +38,11 @@ export function startWorker(service: Service, handlers: Handlers, log: JobLog): 
   const running = new Set<Promise<void>>();
   const working = work();
 
-  /** Each job that ends makes room for the next, so that a slow one holds up nobody but itself. */
+  /** Each job that ends makes room for the next, so that a slow one delays no other. */
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
       const jobs = await claim(RUNNING_MAX - running.size).catch((error: unknown) => {
-        log.error({ err: error }, "jobs cannot be taken");
+        log.error({ event: "jobs.claim_failed", err: error }, "Jobs could not be claimed.");
         return [];
       });
       for (const job of jobs) start(job);
@@ -72,7 +72,10 @@ export function startWorker(service: Service, handlers: Handlers, log: JobLog): 
       await service.db.tx(null, (tx) => finishJob(tx, job, service.now()));
     } catch (error) {
       await fail(job, error).catch((worse: unknown) =>
-        log.error({ err: worse, jobId: job.jobId }, "a job's failure cannot be written down"),
+        log.error(
+          { event: "job.not_saved", err: worse, jobId: job.jobId },
+          "The failure of a job could not be saved.",
+        ),
       );
     }
   }
@@ -89,8 +92,8 @@ export function startWorker(service: Service, handlers: Handlers, log: JobLog): 
     const isOver = attempts >= ATTEMPTS_MAX || isPermanent(error);
     const runAt = isOver ? null : new Date(now.getTime() + backOffMs(attempts, service));
     log.warn(
-      { jobId, kind, attempts, err: error },
-      runAt ? "a job failed and is tried again" : "a job is dead",
+      { event: runAt ? "job.failed" : "job.died", jobId, kind, attempts, err: error },
+      runAt ? "A job failed and is tried again." : "A job is dead until an operator retries it.",
     );
     const lastError = String(error).slice(0, ERROR_LENGTH_MAX);
     await service.db.tx(null, (tx) => failJob(tx, job, { lastError, runAt }, now));
@@ -104,12 +107,12 @@ export function startWorker(service: Service, handlers: Handlers, log: JobLog): 
   };
 }
 
-/** A failure that says of itself that no repetition will mend it. */
+/** An error that declares that no repetition fixes it. */
 function isPermanent(error: unknown): boolean {
   return error instanceof Error && "isPermanent" in error && error.isPermanent === true;
 }
 
-/** When work that waits for somebody else says that it is worth another look: until then it holds up nobody. */
+/** When work that waits for another process is due again, as its error declares. */
 function putOffUntil(error: unknown): Date | null {
   const isPutOff = error instanceof Error && "retryAt" in error && error.retryAt instanceof Date;
   return isPutOff ? (error.retryAt as Date) : null;

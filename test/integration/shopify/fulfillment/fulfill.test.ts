@@ -62,7 +62,7 @@ describe("a labelled shipment", () => {
 
       // The store may still be at it: until the pause is over nobody even asks.
       const requests = connected.store.requests.length;
-      await expect(push(connected, labelled)).rejects.toThrow(/somebody else is at shipment/);
+      await expect(push(connected, labelled)).rejects.toThrow(/another process works on shipment/);
       expect(connected.store.requests).toHaveLength(requests);
 
       connected.world.ctx.passTime(31_000);
