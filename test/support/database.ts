@@ -8,12 +8,13 @@ import { inject, test as base } from "vitest";
 import type { Database } from "#db/engine/database.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
 
+import { prepareReset, resetDatabase } from "./postgres-reset.ts";
 import { countTransactions } from "./work-in-flight.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     dialect: "sqlite" | "postgres";
-    /** A migrated database that nobody opens: the original of every test's own. */
+    /** A migrated database that no test opens: the original of theirs. */
     templateUrl: string;
   }
 }
@@ -23,10 +24,10 @@ export interface TestDatabase {
   remove: () => Promise<void>;
 }
 
-/** A new, migrated database for one test. */
+/** A migrated database without rows, which a test may change in any way. */
 export async function makeTestDatabase(): Promise<TestDatabase> {
   const template = inject("templateUrl");
-  return inject("dialect") === "sqlite" ? copyFile(template) : copyOnServer(template);
+  return inject("dialect") === "sqlite" ? copyFile(template) : borrowOnServer(template);
 }
 
 /** A test with a database of its own; `databaseUrl` is for a second process, or a connection past ours. */
@@ -80,23 +81,47 @@ async function copyFile(template: string): Promise<TestDatabase> {
   };
 }
 
+let isBorrowed = false;
+
+/** The database of this worker, emptied; a second one within a test is a copy of the template. */
+async function borrowOnServer(template: string): Promise<TestDatabase> {
+  if (isBorrowed) return copyOnServer(template);
+  isBorrowed = true;
+  const name = `${nameOf(template)}_${process.env["VITEST_POOL_ID"]}`;
+  const url = named(template, name);
+  if (!(await resetDatabase(url))) {
+    await administrate(template, `drop database if exists ${name} with (force)`);
+    await administrate(template, `create database ${name} template ${nameOf(template)}`);
+    await prepareReset(url);
+  }
+  return {
+    url,
+    async remove() {
+      isBorrowed = false;
+    },
+  };
+}
+
 async function copyOnServer(template: string): Promise<TestDatabase> {
   const name = `encomienda_test_${randomUUID().replaceAll("-", "")}`;
-  const original = new URL(template).pathname.slice(1);
-  await administrate(template, `create database ${name} template ${original}`);
-  const url = new URL(template);
-  url.pathname = name;
+  await administrate(template, `create database ${name} template ${nameOf(template)}`);
   return {
-    url: url.href,
+    url: named(template, name),
     remove: () => administrate(template, `drop database ${name} with (force)`),
   };
 }
 
-/** Nobody may be connected to a template while it is copied. */
-async function administrate(template: string, statement: string): Promise<void> {
+const nameOf = (url: string) => new URL(url).pathname.slice(1);
+
+function named(template: string, name: string): string {
   const url = new URL(template);
-  url.pathname = "postgres";
-  const client = new pg.Client(url.href);
+  url.pathname = name;
+  return url.href;
+}
+
+/** No process may be connected to a template while it is copied. */
+async function administrate(template: string, statement: string): Promise<void> {
+  const client = new pg.Client(named(template, "postgres"));
   await client.connect();
   await client.query(statement);
   await client.end();

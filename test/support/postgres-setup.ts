@@ -8,7 +8,7 @@ import { openDatabase } from "#db/engine/open-database.ts";
 import { findPostgres } from "./find-postgres.ts";
 import { startPostgres } from "./postgres-server.ts";
 
-/** Migrates one empty database per run; every test starts from a copy of it. */
+/** Migrates one empty database per run; the workers' databases are copies of it. */
 export async function setup(project: TestProject) {
   const source = findPostgres(process.env);
   if (!source) throw new Error("this project needs PostgreSQL");
@@ -28,7 +28,11 @@ export async function setup(project: TestProject) {
   project.provide("templateUrl", template.href);
 
   return async () => {
-    await admin.query(`drop database ${name} with (force)`);
+    const { rows } = await admin.query<{ datname: string }>(
+      "select datname from pg_database where starts_with(datname, $1)",
+      [name],
+    );
+    for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
     await admin.end();
     await server.stop();
   };
