@@ -51,7 +51,7 @@ describe("a question", () => {
     },
   );
 
-  test("waits as long as the store says in seconds, not milliseconds", async ({ app, slept }) => {
+  test("waits for the store's Retry-After in seconds, not milliseconds", async ({ app, slept }) => {
     app.store.fail({ on: "shop", kind: "tooManyRequests", retryAfterSeconds: 2 });
     await adminOf(app).query(shopName);
     expect(slept[0]).toBeGreaterThanOrEqual(2000);

@@ -35,7 +35,7 @@ const withOptionalScopes: Record<string, string> = {
   MarkOrderPaid: "write_orders: only where the shop wants cash on delivery marked as paid",
 };
 
-/** What the schema says in words only, so that it is not in the list made of it. */
+/** Scopes that the schema mentions only in descriptions, so that they are not in the generated list. */
 const alsoAllowed: Record<string, string[]> = {
   DeliveryCarrierService: ["read_shipping"],
 };
@@ -47,7 +47,7 @@ const documents = globSync("app/shopify/**/*.ts").flatMap((path) =>
   })),
 );
 
-test("there are documents to judge", () => {
+test("there are documents to check", () => {
   expect(documents.length).toBeGreaterThan(4);
   expect(new Set(documents.map(({ name }) => name)).size).toBe(documents.length);
 });
@@ -70,7 +70,7 @@ test("a document that needs more than the app has is found", () => {
   expect(scopesMissing(text, others).join()).toMatch(/read_orders/);
 });
 
-test("the scopes that a server asks for are those that the store is told of", () => {
+test("the scopes that a server requests are those in the app's configuration", () => {
   const { shopify } = readSettings({
     NODE_ENV: "test",
     SHOPIFY_API_KEY: "key",
@@ -80,14 +80,14 @@ test("the scopes that a server asks for are those that the store is told of", ()
   expect(shopify?.scopes).toEqual(toml.scopes);
 });
 
-test("every topic that the store is asked to tell is worked on, and no other is expected", () => {
+test("every subscribed topic is handled, and no other is expected", () => {
   const asked = toml.subscriptions.flatMap((subscription) => subscription.topics);
   expect([...topics].toSorted()).toEqual(asked.toSorted());
   expect(new Set(toml.subscriptions.map(({ uri }) => uri))).toEqual(new Set(["/shopify/webhooks"]));
 });
 
 function scopesMissing(text: string, scopes: readonly string[]): string[] {
-  // Whoever may write may read.
+  // A write scope includes the read scope.
   const granted = new Set(scopes.flatMap((scope) => [scope, scope.replace(/^write_/, "read_")]));
   const info = new TypeInfo(schema);
   const missing: string[] = [];

@@ -20,7 +20,7 @@ export const test = worldTest.extend<{ connected: ConnectedShop }>({
   },
 });
 
-/** One press of the button, on a form that was made for it. */
+/** One submit of the top-up form. */
 export async function press(
   { shopifyApp, shop }: Pick<ConnectedShop, "shopifyApp" | "shop">,
   { amount = 25_00, walletTopUpId = shopifyApp.service.newId<"WalletTopUp">() } = {},
@@ -29,7 +29,7 @@ export async function press(
   return { walletTopUpId, answer: await requestTopUp(shopifyApp, await shop(), request) };
 }
 
-/** A press, and what the merchant says at the store's page. */
+/** A submit, and the merchant's decision on the store's page. */
 export async function topUpAndDecide(
   connected: ConnectedShop,
   decision: "approve" | "decline" | "expire",

@@ -29,7 +29,7 @@ describe("a top-up that is asked for", () => {
     ]);
   });
 
-  test("is one charge, however often one press arrives", async ({ connected }) => {
+  test("is one charge, however often one submit arrives", async ({ connected }) => {
     const walletTopUpId = connected.shopifyApp.service.newId<"WalletTopUp">();
     const shopifyApps = [
       connected.shopifyApp,
@@ -49,7 +49,7 @@ describe("a top-up that is asked for", () => {
     expect(connected.store.calls("appPurchaseOneTimeCreate")).toEqual([]);
   });
 
-  test("is refused under an id that nobody made yet", async ({ connected }) => {
+  test("is refused under an id that does not exist yet", async ({ connected }) => {
     const invented = (connected.shopifyApp.service.newId<"WalletTopUp">() + 1_000_000) as never;
     expect((await press(connected, { walletTopUpId: invented })).answer).toEqual({
       kind: "notYours",
@@ -74,7 +74,7 @@ describe("a top-up that is asked for", () => {
     expect(chargesOf(connected)).toHaveLength(1);
   });
 
-  test("keeps nobody waiting for an answer that was lost, and what is pressed anew is the only charge", async ({
+  test("does not wait for a lost response, and a new submit is the only charge", async ({
     connected,
   }) => {
     const { shopifyApp, simulated } = connected;
@@ -102,7 +102,7 @@ describe("a top-up that is asked for", () => {
     expect(await balanceOf(connected)).toBe(25_00);
   });
 
-  test("is answered in seconds by a store that hangs, and what it says later is kept", async ({
+  test("is answered in seconds when the store hangs, and its late response is saved", async ({
     connected,
   }) => {
     const walletTopUpId = connected.shopifyApp.service.newId<"WalletTopUp">();
@@ -243,7 +243,7 @@ describe("a top-up that was not approved", () => {
     expect(await balanceOf(connected)).toBe(0);
   });
 
-  test("waits, and is looked for until it is decided", async ({ connected }) => {
+  test("stays open and is checked until it is decided", async ({ connected }) => {
     const { walletTopUpId } = await press(connected);
     const { accountId } = connected.world;
     expect(await finishTopUp(connected.shopifyApp, { accountId, walletTopUpId })).toBe("pending");

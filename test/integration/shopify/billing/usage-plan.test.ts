@@ -111,7 +111,7 @@ describe("a usage plan", () => {
   });
 });
 
-describe("a draw on it", () => {
+describe("a usage charge", () => {
   test("charges once for one reference, also when the answer was lost", async ({ connected }) => {
     const subscription = await approvePlan(connected);
     const payments = paymentsOf(connected);
@@ -156,7 +156,7 @@ describe("a draw on it", () => {
     expect(subscription.balanceUsed).toBe(12_34);
   });
 
-  test("waits no longer than it is told to", async ({ connected }) => {
+  test("waits no longer than its signal allows", async ({ connected }) => {
     await approvePlan(connected);
     connected.store.fail({ on: "appUsageRecordCreate", kind: "slow", delayMs: 500 });
     const answer = await paymentsOf(connected).draw(

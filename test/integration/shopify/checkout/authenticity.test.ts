@@ -5,7 +5,7 @@ import { API_SECRET, cart, OLD_SECRET, openShop, sign } from "./open-shop.ts";
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
 describe("who may ask for rates", () => {
-  test("whoever knows the path and signs with a secret of the app, also one that is being replaced", async ({
+  test("a client that knows the path and signs with a secret of the app, also one that is being rotated", async ({
     db,
   }) => {
     const shop = await openShop(db);
@@ -27,7 +27,7 @@ describe("who may ask for rates", () => {
     expect((await shop.ask(asked)).status).toBe(401);
   });
 
-  test("without a signature the path vouches, and it is counted and said", async ({ db }) => {
+  test("a missing signature is accepted for a known path, counted and logged", async ({ db }) => {
     const shop = await openShop(db);
     expect((await shop.ask({ secret: null })).status).toBe(200);
     expect(shop.checkout.healthOf(shop.accountId)).toMatchObject({
@@ -40,7 +40,7 @@ describe("who may ask for rates", () => {
     });
   });
 
-  test("not for a token that nobody has, nor for a shop that is gone: 404, and again when it is back", async ({
+  test("not for an unknown token or an uninstalled shop: 404, and again after a new installation", async ({
     db,
   }) => {
     const shop = await openShop(db);
@@ -101,7 +101,7 @@ describe("who may ask for rates", () => {
     expect((await shop.ask({ bytes })).status).toBe(400);
   });
 
-  test("and whoever is refused changes nothing", async ({ db }) => {
+  test("and a refused request changes nothing", async ({ db }) => {
     const shop = await openShop(db);
     const other = await openShop(db, { number: 2 });
     await shop.ask({ secret: "guessed" });

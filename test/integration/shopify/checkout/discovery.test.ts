@@ -2,7 +2,7 @@ import { describe, expect, test } from "#test/support/world.ts";
 
 import { cart, openShop } from "./open-shop.ts";
 
-/** What the admin asks when a merchant adds the app's rates: an address of its own making, and nobody who buys. */
+/** The admin's request when a merchant adds the app's rates: a made-up address and no buyer. */
 const dummy = (changes: object = {}) =>
   cart({
     rate: { customer: null },
@@ -71,9 +71,7 @@ describe("service discovery", () => {
     expect(await db.read.select().from(db.read.tables.checkoutQuotes)).toEqual([]);
   });
 
-  test("tells the log what was asked that may be for nobody, and nothing of a person", async ({
-    db,
-  }) => {
+  test("logs a request without a product of the shop, and no personal data", async ({ db }) => {
     const shop = await openShop(db);
     await shop.rates();
     expect(shop.logged.filter(({ message }) => message.includes("no product"))).toEqual([]);
@@ -94,7 +92,7 @@ describe("service discovery", () => {
     expect(await shop.rates(asked)).toEqual(await shop.rates());
   });
 
-  test("is not what somebody with a product of the shop asks for, not even the first buyer", async ({
+  test("is not served for a cart with a product of the shop, not even for the first buyer", async ({
     db,
   }) => {
     const shop = await openShop(db);
@@ -114,7 +112,9 @@ describe("service discovery", () => {
     expect(await db.read.select().from(db.read.tables.checkoutQuotes)).toEqual([]);
   });
 
-  test("that names somebody is answered like a buyer, and proves none", async ({ db }) => {
+  test("that names a buyer is answered like a buyer's, and does not count as one", async ({
+    db,
+  }) => {
     const shop = await openShop(db);
     const named = dummy({ name: "Example Person" });
     Object.assign(named.rate.destination, { city: "Quito" });

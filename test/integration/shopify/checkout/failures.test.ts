@@ -103,7 +103,7 @@ describe("the checkout's health", () => {
     expect(p95Ms).toBeGreaterThan(0);
   });
 
-  test("says when the shop was last asked, also for another process", async ({ db }) => {
+  test("saves when the shop was last asked, also for other processes", async ({ db }) => {
     const shop = await openShop(db);
     const lastOf = async () => (await findShop(db.read, shop.shopDomain))?.lastCallbackAt ?? null;
     await shop.ask({ secret: "guessed" });
@@ -120,7 +120,7 @@ describe("the checkout's health", () => {
     expect((await lastOf())?.getTime()).toBeGreaterThan(first?.getTime() ?? 0);
   });
 
-  test("is kept by day and by what the buyer was shown, each request once", async ({ db }) => {
+  test("is saved by day and by outcome, each request once", async ({ db }) => {
     const shop = await openShop(db);
     const { accountId } = shop;
     await shop.ask();

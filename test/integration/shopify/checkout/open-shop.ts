@@ -82,7 +82,7 @@ export async function openShop(
     },
     gazetteers,
     adminOf() {
-      throw new Error("nobody may be asked anything for rates");
+      throw new Error("rates must not call the Admin API");
     },
   };
   const checkout = openCheckout(shopifyApp);

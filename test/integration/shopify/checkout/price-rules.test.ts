@@ -114,7 +114,7 @@ describe("free shipping", () => {
     );
   });
 
-  test("is the cheapest carrier's only, unless the shop says all", () => {
+  test("is the cheapest carrier's only, unless the shop chooses all", () => {
     fc.assert(
       fc.property(prices, (costs) => {
         const [first, ...others] = priceOffers(

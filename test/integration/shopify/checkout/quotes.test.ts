@@ -12,9 +12,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const kept = (db: Database) => db.read.select().from(db.read.tables.checkoutQuotes);
 
 describe("the quote that a buyer saw", () => {
-  test("is kept with what each offer would have cost the shop, and with nothing of the buyer", async ({
-    db,
-  }) => {
+  test("is saved with the cost of each offer, and without data of the buyer", async ({ db }) => {
     const shop = await openShop(db, { settings: { checkout: { markup: 100 } } });
     const rates = await shop.rates();
     await shop.checkout.flush();
@@ -57,7 +55,7 @@ describe("the quote that a buyer saw", () => {
     expect(await kept(db)).toHaveLength(2);
   });
 
-  test("is found by what an order says of its shipping", async ({ db }) => {
+  test("is found by the shipping line of an order", async ({ db }) => {
     const shop = await openShop(db);
     const { accountId } = shop;
     await shop.rates();

@@ -67,9 +67,7 @@ describe("the rates of a cart", () => {
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });
 
-  test("ask nobody over the network, not even a carrier that knows its price better", async ({
-    db,
-  }) => {
+  test("make no network call, not even to a carrier with live prices", async ({ db }) => {
     const { carrier } = scriptedCarrier({});
     let asked = 0;
     const live = {
@@ -96,7 +94,7 @@ describe("the rates of a cart", () => {
     const rates = await shop.rates(
       cart({ rate: { items: [shirt, { ...shirt, grams: 99_000, requires_shipping: false }] } }),
     );
-    // 27 litres are billed as 6 kg by the carriers that look at the volume: 4.50 and 4 extra kilograms.
+    // 27 litres are billed as 6 kg by the carriers that bill volume: 4.50 and 4 extra kilograms.
     expect(priceOf(rates, "condor")).toBe("650");
     // 2.9 kg are billed as 3 by the others.
     expect(priceOf(rates, "quinde")).toBe("600");
@@ -149,7 +147,7 @@ describe("the rates of a cart", () => {
     expect(await shop.rates(ambiguous)).toEqual([backup]);
   });
 
-  test("are those of the place that the merchant confirmed for the same words", async ({ db }) => {
+  test("are those of the place that the merchant confirmed for the same text", async ({ db }) => {
     const shop = await openShop(db);
     const asked = cart({ destination: { city: "Xyzzyville", postal_code: null } });
     const gazetteer = shop.shopifyApp.gazetteers.get("EC")!;
@@ -195,7 +193,7 @@ describe("the rates of a cart", () => {
     expect(await shop.rates(islands)).toEqual([]);
   });
 
-  test("start where the store says: same services, own prices, for every part of a cart", async ({
+  test("start at the store's location: same services, own prices, for every part of a cart", async ({
     db,
   }) => {
     const shop = await openShop(db);
@@ -251,7 +249,7 @@ describe("the rates of a cart", () => {
 describe("what the label declares", () => {
   const collected = { checkout: { quotesCollection: true } };
 
-  test("a collection is priced when the shop says so, and carriers that do not collect are not shown", async ({
+  test("a collection is priced when the shop enables it, and carriers that do not collect are not shown", async ({
     db,
   }) => {
     const shop = await openShop(db, { settings: collected });
@@ -261,7 +259,7 @@ describe("what the label declares", () => {
     expect(priceOf(rates, "delfin")).toBeUndefined();
   });
 
-  test("an amount that nobody collects, or in another currency, is paid otherwise", async ({
+  test("an amount that no carrier collects, or in another currency, is quoted without collection", async ({
     db,
   }) => {
     const shop = await openShop(db, { settings: collected });

@@ -95,7 +95,7 @@ const test = base.extend<{ sold: Sold & Awaited<ReturnType<typeof sell>> }>({
   },
 });
 
-/** Every text of every table that has somebody's name or contact in it. */
+/** Every text of every table that holds personal data of these recipients. */
 async function traces(db: Connection, ...messages: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const [name, table] of Object.entries(db.tables)) {
@@ -171,7 +171,11 @@ describe("redacting a customer", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("touches nobody else, and changes nothing the second time", async ({ app, shop, sold }) => {
+  test("leaves other recipients unchanged, and changes nothing the second time", async ({
+    app,
+    shop,
+    sold,
+  }) => {
     const { read } = app.service.db;
     const other = shop.buyer.placeOrder();
     await sell(app, other.id);
@@ -205,7 +209,7 @@ describe("a customer's question for their data", () => {
     expect(report.orderIds).toEqual([String(sold.orderId)]);
     const ofHers = report.shipments.filter(({ recipient }) => recipient.fullName === NAME);
     expect(ofHers.map(({ extId }) => extId)).toEqual([`${sold.orderId}-1`, `${sold.orderId}-2`]);
-    // To have looked is not to have passed it on.
+    // Reading the report does not mean that it was passed on.
     expect((await readHome(app.shopifyApp, kept)).dataRequestIds).toEqual([id]);
     const stranger = { ...kept, accountId: (kept.accountId + 1) as typeof kept.accountId };
     expect(await readDataRequest(app.shopifyApp, stranger, id!)).toBeNull();
@@ -270,7 +274,11 @@ describe("redacting a shop", () => {
     expect(recipient.fullName).toBe(NAME);
   });
 
-  test("is done although nobody told of the uninstallation", async ({ app, shop, sold }) => {
+  test("is done although the webhook of the uninstallation was lost", async ({
+    app,
+    shop,
+    sold,
+  }) => {
     app.store.weather.loss = 1;
     shop.merchant.uninstall();
     await app.store.settled();

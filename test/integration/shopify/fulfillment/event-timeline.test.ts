@@ -12,15 +12,15 @@ const timeline = (...events: [Kind, number][]) =>
   );
 const messages = (pushed: ReturnType<typeof timeline>) => pushed.map(({ status }) => status);
 
-describe("the story of a parcel", () => {
-  test("begins with the label and says nothing twice", () => {
+describe("the timeline of a parcel", () => {
+  test("begins with the label and repeats no status", () => {
     expect(messages(timeline(["pickupRequested", 1], ["pickingUp", 2], ["noted", 3]))).toEqual([
       "LABEL_PURCHASED",
       "CONFIRMED",
     ]);
   });
 
-  test("is the same whatever the order in which the carrier told it", () => {
+  test("is the same in whatever order the carrier's events arrive", () => {
     const events: [Kind, number][] = [
       ["pickedUp", 2],
       ["departed", 3],
@@ -56,7 +56,7 @@ describe("the story of a parcel", () => {
     ]);
   });
 
-  test("says that nobody was there to hand it over, each time", () => {
+  test("has every failed pickup", () => {
     expect(
       messages(timeline(["pickupRequested", 1], ["pickupNotFound", 2], ["pickupRequested", 3])),
     ).toEqual(["LABEL_PURCHASED", "CONFIRMED", "DELAYED", "CONFIRMED"]);
@@ -74,12 +74,12 @@ describe("what is untold", () => {
     expect(pendingEvents(whole, { lastEvent: "DELIVERED", lastEventAt: at(3) })).toEqual([]);
   });
 
-  test("is nothing that happened before what was told", () => {
+  test("has nothing that happened before the last pushed event", () => {
     const late = timeline(["pickedUp", 1], ["departed", 2], ["pickupRequested", 5]);
     expect(pendingEvents(late, { lastEvent: "CONFIRMED", lastEventAt: at(5) })).toEqual([]);
   });
 
-  test("is the end, even behind what was told", () => {
+  test("has the final event, even before the last pushed one", () => {
     expect(messages(pendingEvents(whole, { lastEvent: "DELAYED", lastEventAt: at(9) }))).toEqual([
       "DELIVERED",
     ]);

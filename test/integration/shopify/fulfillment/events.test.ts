@@ -29,7 +29,7 @@ describe("a parcel on its way", () => {
     expect(labelled.order.fulfillments[0]!.displayStatus).toBe("DELIVERED");
   });
 
-  test("never goes back when the carrier's news come late", async ({ connected }) => {
+  test("never goes back when the carrier's events arrive late", async ({ connected }) => {
     const labelled = await labelOrder(connected);
     connected.world.ctx.passTime(DAY_MS);
     await labelled.travels("departed", 60);
@@ -40,7 +40,7 @@ describe("a parcel on its way", () => {
     expect(eventsOf(labelled)).toEqual(["LABEL_PURCHASED", "IN_TRANSIT"]);
   });
 
-  test("is delivered in the end, whatever the carrier's clocks say", async ({ connected }) => {
+  test("is delivered in the end, whatever the carrier's timestamps are", async ({ connected }) => {
     const labelled = await labelOrder(connected);
     connected.world.ctx.passTime(DAY_MS);
     await labelled.travels("departed", 60);
@@ -52,7 +52,7 @@ describe("a parcel on its way", () => {
   });
 
   test.for(["cutAfter", "cutBefore"] as const)(
-    "is told of once although an answer is lost: %s",
+    "is pushed once although a response is lost: %s",
     async (kind, { connected }) => {
       const labelled = await labelOrder(connected);
       await push(connected, labelled);
@@ -67,7 +67,7 @@ describe("a parcel on its way", () => {
     },
   );
 
-  test("is no news when everything was told: the store is not even asked", async ({
+  test("is not pushed again when it is up to date: the store is not even called", async ({
     connected,
   }) => {
     const labelled = await labelOrder(connected);

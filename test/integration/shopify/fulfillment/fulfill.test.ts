@@ -34,7 +34,7 @@ describe("a labelled shipment", () => {
     expect(labelled.order.fulfillments).toMatchObject([{ hasNotifiedCustomer: true }]);
   });
 
-  test("is fulfilled once when five jobs of two processes tell at the same moment", async ({
+  test("is fulfilled once when five jobs of two processes push at the same time", async ({
     connected,
   }) => {
     const labelled = await labelOrder(connected);
@@ -60,7 +60,7 @@ describe("a labelled shipment", () => {
       connected.store.fail({ on: "fulfillmentCreate", kind });
       await expect(push(connected, labelled)).rejects.toThrow(/outcomeUnknown/);
 
-      // The store may still be at it: until the pause is over nobody even asks.
+      // The store may still be executing the mutation: until the pause ends no worker calls it.
       const requests = connected.store.requests.length;
       await expect(push(connected, labelled)).rejects.toThrow(/another process works on shipment/);
       expect(connected.store.requests).toHaveLength(requests);
@@ -104,7 +104,7 @@ describe("a labelled shipment", () => {
     expect(labelled.order.fulfillments).toHaveLength(1);
   });
 
-  test("is the fulfilment that a person made with its number", async ({ connected }) => {
+  test("is the fulfilment that the merchant created with its number", async ({ connected }) => {
     const labelled = await labelOrder(connected);
     const { id } = connected.simulated.merchant.fulfill(labelled.fulfillmentOrder.id, {
       tracking: { number: labelled.trackingNumber },
@@ -165,7 +165,7 @@ describe("a labelled shipment", () => {
     expect(new Set(order.fulfillments.map(({ tracking }) => tracking[0]!.number)).size).toBe(2);
   });
 
-  test("is told nothing of when the shop has left", async ({ connected }) => {
+  test("is not pushed when the shop is uninstalled", async ({ connected }) => {
     const labelled = await labelOrder(connected);
     await connected.change({ state: "uninstalled", objectUpdated: new Date() });
     const requests = connected.store.requests.length;

@@ -16,7 +16,7 @@ export interface Labelled {
   trackingNumber: string;
   /** What the job of a change of it knows. */
   whose: { accountId: ConnectedShop["world"]["accountId"]; shipmentId: ShipmentId };
-  /** The carrier tells of the parcel; the minute counts from the label. */
+  /** The carrier reports an event of the parcel; the minute counts from the label. */
   travels(kind: TrackingEvent["kind"], minute: number): Promise<void>;
 }
 

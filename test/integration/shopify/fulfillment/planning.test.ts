@@ -13,7 +13,7 @@ const jobsOf = async ({ shopifyApp }: ConnectedShop, kind: string) =>
 const changesOf = async (connected: ConnectedShop) =>
   (await jobsOf(connected, "shipmentChanged")).map(({ payload }) => payload as ShipmentChange);
 
-describe("planning what the store is told", () => {
+describe("planning a fulfilment push", () => {
   test("asks once for each change of a numbered shipment, however often it is planned", async ({
     connected,
   }) => {

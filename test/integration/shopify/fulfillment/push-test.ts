@@ -8,7 +8,7 @@ import type { Labelled } from "./labelled-order.ts";
 
 export { describe, expect } from "#test/support/world.ts";
 
-/** A test with a shop whose parcels travel with a carrier that does what it is told. */
+/** A test with a shop whose parcels travel with a carrier that the test controls. */
 export const test = worldTest.extend<{ connected: ConnectedShop }>({
   connected: async ({ db }, use) => {
     const connected = await connectShop(db, {

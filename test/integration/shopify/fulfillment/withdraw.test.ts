@@ -12,7 +12,7 @@ describe("a refund", () => {
       annulReasonDetails: null,
     });
 
-  test("takes the fulfilment back, once, whoever tells", async ({ connected }) => {
+  test("cancels the fulfilment once, whichever job pushes it", async ({ connected }) => {
     const labelled = await labelOrder(connected);
     await push(connected, labelled);
     await refund(connected, labelled);
@@ -44,7 +44,7 @@ describe("a refund", () => {
     expect(labelled.order.fulfillments).toMatchObject([{ status: "CANCELLED" }]);
   });
 
-  test("of a shipment that the store never heard of tells it nothing", async ({ connected }) => {
+  test("of a shipment that was never pushed sends nothing to the store", async ({ connected }) => {
     const labelled = await labelOrder(connected);
     await refund(connected, labelled);
     await push(connected, labelled);

@@ -46,7 +46,7 @@ describe("the first load of the embedded page", () => {
     expect(app.store.calls("tokenExchange")).toHaveLength(1);
   });
 
-  test("is followed by what the store tells of the shop: itself, its places, its rates", async ({
+  test("is followed by the set-up of the shop: its data, its places, its rates", async ({
     app,
     shop,
     db,
@@ -98,7 +98,7 @@ describe("the first load of the embedded page", () => {
     expect(await nameOf()).toBe("Andina & Hijos");
     expect((await app.shop()).name).toBe("Andina & Hijos");
 
-    // A name of nothing but spaces is none. News of it that never came are made up for at the next opening.
+    // A blank name counts as none. A missed webhook is made up for when a page is opened.
     app.store.weather.loss = 1;
     shop.merchant.changeSettings({ name: "  " });
     app.service.passTime(11 * 60_000);
@@ -117,7 +117,7 @@ describe("the first load of the embedded page", () => {
     expect(known.map(({ orderId }) => orderId)).toEqual([String(order.id)]);
   });
 
-  test("changes nothing when it is looked at again", async ({ app, shop, db }) => {
+  test("changes nothing when it runs again", async ({ app, shop, db }) => {
     await app.openPage(shop);
     await app.work();
     const before = await app.shop();
@@ -252,7 +252,7 @@ test("a partner's development shop may try the carriers that are there for testi
   expect((await findAccount(db.read, accountId))!.isTest).toBe(true);
 });
 
-test("a shop in a country that is not served is told so", async ({ app, shop }) => {
+test("a shop in a country that is not served gets that message", async ({ app, shop }) => {
   shop.merchant.changeSettings({ address: { ...shop.state.settings.address, countryCode: "BR" } });
   await app.openPage(shop);
   await app.work();

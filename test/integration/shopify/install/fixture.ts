@@ -3,7 +3,7 @@ import { test as databaseTest } from "#test/support/database.ts";
 
 import { openStoreWithApp, type StoreWithApp } from "./store-with-app.ts";
 
-/** A store with one shop that has the app, whose pages nobody opened yet. */
+/** A store with one shop that has the app, whose pages are not opened yet. */
 export const test = databaseTest.extend<{ app: StoreWithApp; shop: SimulatedShop }>({
   app: async ({ db }, use) => {
     const app = await openStoreWithApp(db);

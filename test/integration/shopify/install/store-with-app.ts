@@ -32,7 +32,7 @@ const BROWSER =
 // The package keeps the fetch that it found when it was loaded, which led to the real stores.
 setAbstractFetchFunc((input, init) => fetch(input, init));
 
-/** A simulated store that tells the app everything over HTTP, and the app in this process. */
+/** A simulated store that sends its webhooks over HTTP, and the app in this process. */
 export async function openStoreWithApp(db: Database) {
   const service = serviceOn(db);
   const log: { level: string; fields: object; message: string }[] = [];
@@ -77,7 +77,7 @@ export async function openStoreWithApp(db: Database) {
     ...bindJobs(shipmentJobs, [(change) => planFulfillmentUpdate(service, change)]),
   };
 
-  /** Somebody opens the embedded page. */
+  /** Opens the embedded page. */
   async function openPage(shop: SimulatedShop): Promise<Shop> {
     const authorization = `Bearer ${await shop.merchant.idToken()}`;
     const headers = { authorization, "user-agent": BROWSER };

@@ -41,14 +41,14 @@ describe("what cannot be decided waits with its reason", () => {
     expect((await orders.draft(prepaid)).status).toBe("quoted");
   });
 
-  test("senderUnknown, until somebody says where parcels start", async ({ orders }) => {
+  test("senderUnknown, until the shop has a sender", async ({ orders }) => {
     await orders.change({ senderAddressId: null, objectUpdated: orders.ctx.now() });
     const order = orders.buyer.placeOrder();
     await orders.sync(order);
     expect(await orders.codes(order)).toEqual(["senderUnknown"]);
   });
 
-  test("senderUnknown, for a location that the store does not list any more: it is looked for once", async ({
+  test("senderUnknown, for a location that the store no longer lists: it is searched for once", async ({
     orders,
   }) => {
     const { accountId, ctx, db, merchant } = orders;
@@ -107,7 +107,7 @@ describe("what cannot be decided waits with its reason", () => {
     expect(await orders.row(order)).toMatchObject({ state: "draft", attention: [] });
   });
 
-  test("nothing of a person is kept with it", async ({ orders }) => {
+  test("no personal data is saved with it", async ({ orders }) => {
     const order = orders.buyer.placeOrder({
       shippingAddress: {
         firstName: "Zoraida",
@@ -164,7 +164,7 @@ describe("an answer of the merchant", () => {
     expect(await other.codes(first)).toEqual(["territoryAmbiguous"]);
   });
 
-  test("about a place that says too little counts for that order alone", async ({ orders }) => {
+  test("about a place with too little text holds for that order only", async ({ orders }) => {
     const place = { shippingAddress: { city: "", zip: null } };
     const order = orders.buyer.placeOrder(place);
     const other = orders.buyer.placeOrder(place);

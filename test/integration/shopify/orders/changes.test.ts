@@ -107,7 +107,7 @@ describe("an unpaid draft", () => {
     expect(second.status).toBe("quoted");
   });
 
-  test("that the merchant annulled stays so until the order is another one", async ({ orders }) => {
+  test("that the merchant annulled stays so until the order changes", async ({ orders }) => {
     const order = orders.buyer.placeOrder();
     await orders.sync(order);
     const { shipmentId } = await orders.draft(order);
@@ -204,7 +204,7 @@ describe("an unpaid draft", () => {
     expect((await orders.draft(order)).status).toBe("annulled");
   });
 
-  test("is annulled when somebody fulfils the order by hand", async ({ orders }) => {
+  test("is annulled when the order is fulfilled by hand", async ({ orders }) => {
     const order = orders.buyer.placeOrder();
     await orders.sync(order);
     orders.merchant.fulfill(order.fulfillmentOrders[0]!.id);
@@ -228,7 +228,7 @@ describe("a shipment that was paid", () => {
     return order;
   }
 
-  test("is never touched: the merchant is asked when the order changes or is cancelled", async ({
+  test("is never changed: the merchant is asked when the order changes or is cancelled", async ({
     orders,
   }) => {
     const order = await paid(orders);
@@ -252,7 +252,7 @@ describe("a shipment that was paid", () => {
     expect(await orders.row(order)).toMatchObject({ state: "draft", attention: [] });
   });
 
-  test("is asked about when somebody else fulfilled the order, and not when we did", async ({
+  test("is asked about when another app fulfilled the order, and not when we did", async ({
     orders,
   }) => {
     const elsewhere = await paid(orders);

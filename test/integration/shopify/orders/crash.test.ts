@@ -9,7 +9,7 @@ import type { Database } from "#db/engine/database.ts";
 import { describe, expect, signal, test, type Orders } from "./orders-world.ts";
 
 const CLAIM_IS_OVER_MS = 100_000;
-/** More commits than any look at an order makes. */
+/** More commits than any sync of an order makes. */
 const COMMITS_MAX = 12;
 
 type Change = (orders: Orders, orderId: number) => void;
@@ -25,7 +25,7 @@ const changes: [string, Change | null, "quoted" | "annulled"][] = [
 
 describe("a process that dies at any commit of its work", () => {
   test.for(changes)(
-    "%s leaves one draft that says what the order says",
+    "%s leaves one draft that matches the order",
     async ([, change, status], { orders }) => {
       let crashes = 0;
       for (let commits = 0; commits < COMMITS_MAX; commits += 1) {
@@ -59,7 +59,7 @@ describe("a process that dies at any commit of its work", () => {
     },
   );
 
-  test("holds up nobody for longer than its claim", async ({ orders }) => {
+  test("holds up other workers only until its claim ends", async ({ orders }) => {
     const order = orders.buyer.placeOrder();
     await orders.sync(order, dieAfter(orders, 1)).catch(() => undefined);
     await expect(orders.sync(order, withoutPauses(orders))).rejects.toThrow(
@@ -72,8 +72,10 @@ describe("a process that dies at any commit of its work", () => {
   });
 });
 
-describe("the job of an order that somebody claimed", () => {
-  test("and died comes back until the claim is over, and waits nowhere", async ({ orders }) => {
+describe("the job of an order that another worker has claimed", () => {
+  test("whose worker crashed is retried until the claim ends, and never sleeps", async ({
+    orders,
+  }) => {
     const { ctx } = orders;
     const order = orders.buyer.placeOrder();
     await orders.sync(order, dieAfter(orders, 1)).catch(() => undefined);
@@ -103,7 +105,7 @@ describe("the job of an order that somebody claimed", () => {
     expect((await orders.row(order)).state).toBe("draft");
   });
 
-  test("and lives is done as soon as the claim is given back", async ({ orders }) => {
+  test("whose worker is alive finishes as soon as the claim is released", async ({ orders }) => {
     const order = orders.buyer.placeOrder();
     await orders.sync(order, dieAfter(orders, 1)).catch(() => undefined);
     const claimed = await orders.row(order);
@@ -134,7 +136,7 @@ describe("a store that does not answer", () => {
   );
 });
 
-/** A face whose database takes so many commits, and no more: what a process does that is killed. */
+/** An app whose database fails after this number of commits: what a killed process leaves behind. */
 function dieAfter({ shopifyApp, db }: Orders, commits: number): ShopifyApp {
   let left = commits;
   const dying: Database = {

@@ -32,8 +32,8 @@ const notYet = {
   en: expect.stringMatching(/doesn't let us see .* yet.*automatically/),
 };
 
-describe("a store that shows none of its orders yet, and tells nothing of them", () => {
-  test("has each of them listed with its reason in words, and drafts after the approval", async ({
+describe("a store that withholds its orders and their webhooks", () => {
+  test("has each order listed with its reason, and drafts after the approval", async ({
     orders,
   }) => {
     orders.merchant.changeSettings({ protectedData: "notApproved" });

@@ -19,7 +19,7 @@ import { connectShop } from "../connected-shop.ts";
 export const signal = () => AbortSignal.timeout(60_000);
 let gazetteers: ShopifyApp["gazetteers"] | undefined;
 
-/** A connected shop whose orders become drafts. What jobs ask for is done when the test says so. */
+/** A connected shop whose orders become drafts. Jobs run only when the test runs them. */
 export async function openOrders(db: Database) {
   const connected = await connectShop(db);
   const { world, simulated, store } = connected;

@@ -68,7 +68,7 @@ describe("cash on delivery", () => {
     expect(collected({ gateways: [{ name: "paypal", isManual: false }] })).toEqual(nothing);
   });
 
-  test("is asked about when nobody named the payment", () => {
+  test("is asked about when the payment has no name", () => {
     expect(collected({ gateways: [] }).undecided).toEqual(["manual"]);
     expect(collected({ gateways: [] }, { manual: "collected" }).amount).toBe(5_000);
   });

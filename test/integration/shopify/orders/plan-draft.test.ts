@@ -139,7 +139,7 @@ describe("the sender", () => {
     expect(unlocated).toMatchObject({ draft: { senderAddressId: 3 } });
   });
 
-  test("is asked for when nobody told us of the location, which may be in another town", () => {
+  test("is asked for when the location is unknown, because it may be in another town", () => {
     expect(senderOf("99")).toMatchObject({
       kind: "attention",
       reasons: [{ code: "senderUnknown", subjects: ["99"] }],
@@ -155,7 +155,7 @@ describe("the sender", () => {
 });
 
 describe("the parcel", () => {
-  test("weighs what is left to send, with what the merchant said before what the store says", () => {
+  test("weighs what is left to send; the merchant's weight counts before the store's", () => {
     const products = new Map([["5", { weightGrams: 400, category: null }]]);
     const lines = [
       sampleLine({ totalQuantity: 5, remainingQuantity: 3 }),

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 describe("reconciliation", () => {
-  test("finds orders that nobody told us of, and costs nothing when there are none", async ({
+  test("finds orders whose webhooks were missed, and enqueues nothing when there are none", async ({
     orders,
   }) => {
     const { shopifyApp, accountId } = orders;
@@ -83,7 +83,7 @@ describe("reconciliation", () => {
     expect(store.calls("orders").length).toBeGreaterThanOrEqual(5);
   });
 
-  test("looks again at what waits, a few times a day", async ({ orders }) => {
+  test("syncs waiting orders a few times a day", async ({ orders }) => {
     const { shopifyApp, accountId } = orders;
     const order = orders.buyer.placeOrder();
     orders.merchant.hold(order.fulfillmentOrders[0]!.id);

@@ -15,7 +15,7 @@ import { marketsServedBy } from "#test/support/world.ts";
 const market = marketsServedBy().get("EC")!;
 const gazetteer = buildGazetteer("EC", market.territories, readPlaces("EC", market.territories));
 
-/** An order of one shirt to Quito, paid; with what a test says of it. */
+/** A paid order of one shirt to Quito, with the changes of a test. */
 export function sampleOrder(changes: Partial<StoreOrder> = {}): StoreOrder {
   return {
     orderId: "1",

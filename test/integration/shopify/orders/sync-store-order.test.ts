@@ -42,7 +42,7 @@ describe("an order that can be shipped", () => {
     });
   });
 
-  test("is one draft however often and however many at once look at it", async ({ orders }) => {
+  test("is one draft however often and concurrently it is synced", async ({ orders }) => {
     const order = orders.buyer.placeOrder();
     const shopifyApps = [orders.shopifyApp, { ...orders.shopifyApp }];
     await Promise.all(
@@ -54,7 +54,7 @@ describe("an order that can be shipped", () => {
   });
 
   test.for([true, false])(
-    "is what the store said last, also when who read before it is later (known before: %s)",
+    "is the last state of the store, also when an earlier read is saved later (known before: %s)",
     async (isKnown, { orders }) => {
       const order = orders.buyer.placeOrder();
       if (isKnown) await orders.sync(order);
@@ -117,7 +117,7 @@ describe("an order that can be shipped", () => {
     expect(drafts).toHaveLength(3 * 5);
   });
 
-  test("goes to the right place of two that have one name only when the address says which", async ({
+  test("goes to the right place of two with one name only when the address distinguishes them", async ({
     orders,
   }) => {
     const certain = orders.buyer.placeOrder({ shippingAddress: { city: "Quito", zip: "170143" } });
@@ -132,7 +132,7 @@ describe("an order that can be shipped", () => {
   });
 });
 
-/** A face that holds the store's first answer while something else happens. */
+/** An app that delays the store's first response while something else happens. */
 function afterAnswer({ shopifyApp }: Orders, happens: () => Promise<void>): ShopifyApp {
   let isFirst = true;
   return {

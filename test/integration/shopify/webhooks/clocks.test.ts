@@ -55,7 +55,7 @@ describe("events of one order that machines hear whose clocks differ", () => {
     }
   });
 
-  test("are heard once together while nobody has looked", async ({ orders }) => {
+  test("enqueue one sync together while none has begun", async ({ orders }) => {
     const order = orders.buyer.placeOrder();
     const now = orders.ctx.now().getTime();
     for (const skewMs of [0, -5_000, 700, -300])

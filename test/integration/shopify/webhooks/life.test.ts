@@ -41,7 +41,7 @@ describe("an uninstallation", () => {
     expect(shop.state.carrierServices.size).toBe(1);
   });
 
-  test("that is told twice is one", async ({ app, shop }) => {
+  test("that is delivered twice counts once", async ({ app, shop }) => {
     app.store.weather.duplicates = 1;
     await app.openPage(shop);
     await app.work();
@@ -60,7 +60,7 @@ describe("an uninstallation", () => {
       },
     ],
   ] as const)(
-    "that is told after the shop came back leaves it %s",
+    "that is delivered after a new installation leaves the shop %s",
     async ([, meanwhile], { app, shop }) => {
       await app.openPage(shop);
       await app.work();
@@ -84,7 +84,7 @@ describe("an uninstallation", () => {
     },
   );
 
-  test("that nobody told of in time is found by the refused token, and told late does no harm", async ({
+  test("whose webhook is late is detected by the refused token, and the late webhook does no harm", async ({
     app,
     shop,
   }) => {
@@ -115,7 +115,7 @@ describe("an uninstallation", () => {
   });
 });
 
-test("a burst of events of one order asks for few looks at it, the last after all of them", async ({
+test("a burst of events of one order enqueues few syncs, the last one after all events", async ({
   app,
   shop,
 }) => {
@@ -143,7 +143,7 @@ test("orders of a shop that is not installed ask for nothing", async ({ app, sho
   expect(await syncs(app)).toEqual([]);
 });
 
-test("granted scopes are what the store says they are", async ({ app, shop }) => {
+test("granted scopes are those of the store", async ({ app, shop }) => {
   await app.openPage(shop);
   await app.work();
   shop.merchant.setScopes(["write_orders"]);

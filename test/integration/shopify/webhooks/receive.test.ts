@@ -37,7 +37,7 @@ async function kept({ service: { db } }: StoreWithApp) {
   return { events, jobs: await db.read.select().from(jobs) };
 }
 
-test("what the store tells is written down, with work that knows ids only", async ({ app }) => {
+test("a webhook is saved together with a job that holds ids only", async ({ app }) => {
   expect((await deliver(app)).status).toBe(200);
   const { events, jobs } = await kept(app);
   expect(events).toMatchObject([{ shopDomain: DOMAIN, topic: "orders/create" }]);
@@ -65,7 +65,7 @@ test("a delivery that is repeated is one, and another topic of the same event is
   expect([events.length, jobs.length]).toEqual([2, 2]);
 });
 
-test("one event that changed several orders is news of each of them", async ({ app }) => {
+test("one event that changed several orders counts for each of them", async ({ app }) => {
   const headers = { "x-shopify-event-id": "archived-all", "x-shopify-topic": "orders/updated" };
   for (const id of [1, 2, 1]) await deliver(app, { headers, body: JSON.stringify({ id }) });
   const { jobs } = await kept(app);
@@ -84,7 +84,7 @@ describe("nothing is changed by", () => {
     ["no shop", { without: ["x-shopify-shop-domain"] }, 400],
     ["a shop that is none", { headers: { "x-shopify-shop-domain": "evil.example" } }, 400],
     [
-      "nothing to tell repetitions by",
+      "no id to detect redeliveries",
       { without: ["x-shopify-event-id", "x-shopify-webhook-id"] },
       400,
     ],
