@@ -56,7 +56,7 @@ function useEmbedded(): { apiKey: string } | null {
 function useLanguage(): string {
   const matches = useMatches();
   const error = useRouteError();
-  if (error) return wordsOf(error).language;
+  if (error) return messageOf(error).language;
   for (const { data } of matches.toReversed()) {
     const language: unknown = Object(data).language;
     if (typeof language === "string") return language;
@@ -69,7 +69,7 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  const { headline, explanation, inEnglish } = wordsOf(useRouteError());
+  const { headline, explanation, inEnglish } = messageOf(useRouteError());
   return (
     <>
       <h1>{headline}</h1>
@@ -79,8 +79,8 @@ export function ErrorBoundary() {
   );
 }
 
-/** What a route said with its error, else our own words: whoever is lost here may be a buyer, so in both languages. */
-function wordsOf(error: unknown): ErrorMessages {
+/** What a route said with its error, else a text in both languages, because the reader may be a buyer. */
+function messageOf(error: unknown): ErrorMessages {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   if (typeof Object(data).headline === "string") return data;
   if (status === 404)

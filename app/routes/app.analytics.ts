@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const counts = new Map<string, number>();
   for (const { status, parcels } of byState)
     counts.set(statuses[status], (counts.get(statuses[status]) ?? 0) + parcels);
-  // As the words of the states are listed: in the order of a parcel's life.
+  // In the order of the catalogue of statuses, which is the order of a parcel's life.
   const names = [...new Set(Object.values(statuses))];
   const byName = names.flatMap((name) => {
     const parcels = counts.get(name);

@@ -4,7 +4,7 @@ import { previewCheckout } from "#app/shopify/merchant/checkout/preview-checkout
 import { readForm } from "#app/ui/form/read-form.server.ts";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 
-/** What the form of checkout rules asks while somebody changes them. Nothing is kept of it. */
+/** The preview of checkout rules while they are edited. Nothing is saved. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { app, shop, language } = await enterServedMerchant({ request, context });
   const text = await readForm(request);

@@ -1,6 +1,6 @@
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
-/** An address that no page has: an old bookmark, or a link cut short. It stays inside the desk, with the way on. */
+/** An address that no page has: an old bookmark, or a link cut short. It stays inside the merchant pages, with a link home. */
 export function loader(): never {
   throw new Response(null, { status: 404 });
 }

@@ -7,7 +7,7 @@ const LIMIT = 8;
 /** Longer than any place's name. */
 const QUERY_LENGTH_MAX = 120;
 
-/** What the territory picker asks while somebody types. */
+/** The search of the territory picker. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { app, shop } = await enterServedMerchant({ request, context });
   const typed = new URL(request.url).searchParams.get("query") ?? "";

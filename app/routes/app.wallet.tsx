@@ -95,7 +95,7 @@ export default function Wallet() {
   );
 }
 
-/** Whoever comes back from the store's page is told at once, whether the store's own news has come or not. */
+/** The outcome for a merchant who returns from Shopify's page, even before Shopify's webhook has arrived. */
 function Returned() {
   const messages = useMessages(walletMessages);
   const [search] = useSearchParams();

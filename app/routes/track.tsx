@@ -28,7 +28,7 @@ declare module "@remix-run/node" {
   }
 }
 
-/** Whoever has the address may read the page, so nobody else should keep it. */
+/** A client with the address may read the page, so no cache may keep it. */
 export const headers: HeadersFunction = () => ({
   "cache-control": "private, no-store",
   "x-robots-tag": "noindex, nofollow",
@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     token: params["token"] ?? "",
     acceptLanguage,
   });
-  // The document around all pages shows these words.
+  // The document around all pages shows these texts.
   if (!page) throw json(missingTrackingPage(acceptLanguage), { status: 404 });
   return page;
 }

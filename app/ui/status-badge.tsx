@@ -21,7 +21,7 @@ const tones: Record<ShipmentStatus, Tone> = {
   refundPending: "plain",
 };
 
-/** Where a shipment stands: the words say it, the colour only helps. */
+/** The status of a shipment: the text carries it, the color only helps. */
 export function StatusBadge({ status, text }: { status: ShipmentStatus; text: string }) {
   const tone = tones[status];
   return <Badge {...(tone !== "plain" && { tone })}>{text}</Badge>;

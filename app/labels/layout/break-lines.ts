@@ -34,10 +34,10 @@ export function measureWords(text: string, lineMaxEm: number, widthOf: WidthOf):
 }
 
 /** As many words to a line as it holds. */
-export function breakLines(messages: readonly Word[], lineEm: number): Line[] {
+export function breakLines(words: readonly Word[], lineEm: number): Line[] {
   const lines: Line[] = [];
   let line: Line | undefined;
-  for (const word of messages) {
+  for (const word of words) {
     if (line && line.widthEm + word.gapEm + word.widthEm <= lineEm) {
       line.text += word.gap + word.text;
       line.widthEm += word.gapEm + word.widthEm;

@@ -64,7 +64,7 @@ export function fitText(
 }
 
 interface Measured extends Omit<Paragraph, "text"> {
-  messages: Word[];
+  words: Word[];
 }
 
 interface Block {
@@ -88,20 +88,20 @@ function measure(paragraphs: readonly Paragraph[], width: number, typeface: Type
   return paragraphs.flatMap(({ text, weight, size, sizeMin }) => {
     const printable = printableText(text, (codePoint) => typeface.has(codePoint, weight));
     if (printable === "") return [];
-    const messages = measureWords(printable, width / sizeMin, (word) =>
+    const words = measureWords(printable, width / sizeMin, (word) =>
       typeface.widthEm(word, weight),
     );
-    const longestEm = Math.max(...messages.map((word) => word.widthEm));
+    const longestEm = Math.max(...words.map((word) => word.widthEm));
     const unbroken = Math.max(sizeMin, Math.min(size, Math.floor(width / longestEm)));
-    return [{ messages, weight, sizeMin, size: sizeOnOneLine(messages, width, unbroken, sizeMin) }];
+    return [{ words, weight, sizeMin, size: sizeOnOneLine(words, width, unbroken, sizeMin) }];
   });
 }
 
 /** A little smaller when that saves a second line: a house number alone at its beginning is overlooked. */
-function sizeOnOneLine(messages: readonly Word[], width: number, size: number, sizeMin: number) {
-  const lineEm = messages.reduce(
+function sizeOnOneLine(words: readonly Word[], width: number, size: number, sizeMin: number) {
+  const lineEm = words.reduce(
     (sum, { widthEm, gapEm }) => sum + gapEm + widthEm,
-    -(messages[0]?.gapEm ?? 0),
+    -(words[0]?.gapEm ?? 0),
   );
   const least = Math.max(sizeMin, size * ONE_LINE_SHRINK);
   const onOneLine = Math.floor(width / lineEm);
@@ -110,10 +110,10 @@ function sizeOnOneLine(messages: readonly Word[], width: number, size: number, s
 
 function fitBlocks(paragraphs: readonly Measured[], box: Box): Block[] {
   for (let shrink = 1; ; shrink -= SHRINK_STEP) {
-    const blocks = paragraphs.map(({ messages, weight, size, sizeMin }): Block => {
+    const blocks = paragraphs.map(({ words, weight, size, sizeMin }): Block => {
       const shrunk = Math.max(sizeMin, Math.floor(size * shrink));
       return {
-        lines: breakLines(messages, box.width / shrunk),
+        lines: breakLines(words, box.width / shrunk),
         size: shrunk,
         weight,
         isCut: false,
@@ -127,8 +127,8 @@ function fitBlocks(paragraphs: readonly Measured[], box: Box): Block[] {
 }
 
 /**
- * Takes lines from whoever has most, the last of them first: no reference costs a telephone number or a street. What
- * room is left in the end goes back to whoever lost most.
+ * Takes lines from the longest paragraph, the last of them first: no reference costs a telephone number or a street. What
+ * space is left in the end goes back to the paragraph that lost most.
  */
 function shorten(blocks: readonly Block[], height: number): Block[] {
   const shares = blocks.map(({ lines, size }) => ({

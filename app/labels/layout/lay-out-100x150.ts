@@ -28,5 +28,5 @@ const plan: LabelPlan = {
   rulesMm: [12, 133.5],
 };
 
-/** 100 x 150 mm: what label printers are loaded with unless somebody chose otherwise. */
+/** 100 x 150 mm: the usual paper of label printers. */
 export const layOut100x150: LayOut = (...given) => layOutLabel(plan, ...given);

@@ -2,7 +2,7 @@ import { fitText, type Paragraph } from "./fit-text.ts";
 import { type Box, fill, fromMm, fromPoints, type Mark, type Page } from "./page.ts";
 import type { Typeface } from "./typeface.ts";
 
-/** What was asked for and is not printed, in the reader's words. */
+/** What was requested and is not printed, in the reader's language. */
 export interface SkippedLabels {
   title: string;
   /** BCP 47. */
@@ -15,7 +15,7 @@ const MARGIN_MM = 5;
 const TITLE_MM = 12;
 const ROW_MM = 9;
 
-/** Pages that list them all, of the paper that the labels are on: whoever picks must not look for what is not there. */
+/** Pages that list them all, on the paper of the labels, so that a picker does not search for a missing label. */
 export function layOutSkipped(
   { title, rows }: SkippedLabels,
   { widthMm, heightMm }: Pick<Page, "widthMm" | "heightMm">,

@@ -27,10 +27,9 @@ export async function loadDejavu(): Promise<EmbeddableTypeface> {
     // Word by word, as pdfkit draws: a whole line could be shaped as another script than its words.
     widthEm: (text, weight) => {
       const { unitsPerEm } = fonts[weight];
-      const messages = text.split(/(?<= )/);
+      const words = text.split(/(?<= )/);
       return (
-        messages.reduce((sum, word) => sum + fonts[weight].layout(word).advanceWidth, 0) /
-        unitsPerEm
+        words.reduce((sum, word) => sum + fonts[weight].layout(word).advanceWidth, 0) / unitsPerEm
       );
     },
   };

@@ -9,7 +9,7 @@ import { type Mark, type Page, POINTS_PER_DOT, pointsFromMm, type Weight } from 
 
 export interface PdfInfo {
   title: string;
-  /** Whose words these are: BCP 47. */
+  /** Of the texts: BCP 47. */
   language: string;
   created: Date;
 }

@@ -10,7 +10,7 @@ import {
 import { residentText } from "./zebra-letters.ts";
 
 /**
- * A page in ZPL II: rectangles, and words in the printer's own letters. UTF-8; a printer of another resolution than
+ * A page in ZPL II: rectangles, and text in the printer's own font. UTF-8; a printer of another resolution than
  * `dotsPerInch` prints it smaller or larger.
  */
 export function renderZpl(page: Page, dotsPerInch: number): string {

@@ -8,11 +8,11 @@ import { asSent, type SendMail } from "./mail-message.ts";
 
 const DRAFT_BYTES = 6;
 const DRAFT = /\.eml\.[0-9a-f]{12}$/;
-/** No mail takes so long to write, so whoever began one that is older was killed. */
+/** No mail takes so long to write: the process that began an older one was killed. */
 const ABANDONED_MS = 10 * 60_000;
 
 /**
- * Keeps each mail as an `.eml` file that mail programs open: complete or not at all, readable by nobody else, and named
+ * Keeps each mail as an `.eml` file that mail programs open: complete or not at all, readable by no other user, and named
  * by its Message-ID, so that a repeated mail takes the place of the first.
  */
 export function keepInFolder(folder: string): SendMail {

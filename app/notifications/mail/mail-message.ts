@@ -9,7 +9,7 @@ export interface MailMessage {
   html: string;
 }
 
-/** Resolves when somebody has taken the mail. Rejects with MailNotTaken when the server does not. */
+/** Resolves when the server or the folder has taken the mail. Rejects with MailNotTaken when the server refuses. */
 export type SendMail = (message: MailMessage) => Promise<void>;
 
 /** The envelope is ours, so that nothing in a header decides who gets the mail. */
@@ -17,7 +17,7 @@ export function asSent(message: MailMessage) {
   const { messageId, from, to, subject, text, html } = message;
   return {
     messageId,
-    // A quoted name is no encoded word, but many mail programs decode it all the same.
+    // A quoted name is no encoded-word (RFC 2047), but many mail programs decode it all the same.
     from: { ...from, name: from.name.replaceAll("=?", "= ?") },
     to: { name: "", address: to },
     envelope: { from: from.address, to: [to] },

@@ -7,7 +7,7 @@ const SEND_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 20_000;
 
-/** Its message is a code: the server's own words repeat the recipient's address, which no log should have. */
+/** Its message is a code: the server's own text repeats the recipient's address, which no log should have. */
 class MailNotTaken extends Error {
   override readonly name = "MailNotTaken";
   /** The server will not take it later either. */
@@ -46,7 +46,7 @@ export function sendOverSmtp(smtpUrl: string, ownDomain: string): SendMail {
   };
 }
 
-/** Only these parts of the URL count: its query could switch the judgement of certificates off. */
+/** Only these parts of the URL count: its query could switch the validation of certificates off. */
 function serverOf(smtpUrl: string) {
   const url = URL.parse(smtpUrl);
   if (!url?.hostname || !["smtp:", "smtps:"].includes(url.protocol)) {

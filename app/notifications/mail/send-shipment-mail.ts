@@ -14,7 +14,7 @@ import { writeMail } from "./write-mail.ts";
 
 /**
  * Writes and sends one mail from how things are now. A change that the parcel has left behind is not written about any
- * more: where it is now was told, or will be, in a mail of its own.
+ * more: its current status has a mail of its own, sent or planned.
  * @throws MailNotTaken when the server does not take it: try again later
  */
 export async function sendShipmentMail(

@@ -2,7 +2,7 @@ import type { ShipmentChange } from "#app/shipping/model/change.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 
-/** What somebody is written to about. */
+/** What a mail is about. */
 export const topics = [
   "announced",
   "onItsWay",
@@ -14,12 +14,12 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** All news is the recipient's, but a number that may soon be of no use is for the sender to look after. */
+/** Every mail goes to the recipient, except the warning about an idle number, which goes to the sender. */
 export type Reader = "recipient" | "sender";
 export const readerOf = (topic: Topic): Reader => (topic === "idle" ? "sender" : "recipient");
 
 /**
- * What entering a state means to the recipient. Two states may mean the same, which is then told once: a parcel whose
+ * What entering a state means to the recipient. Two states may mean the same, which is then sent once: a parcel whose
  * cash is on its way to the sender has been handed over, and whether the money is back already is the sender's matter.
  */
 const topicOfStatus: Record<ShipmentStatus, Topic | null> = {
@@ -48,7 +48,7 @@ export function topicsOf({ what, status, trackingNumber, incidentCount }: Shipme
   return [...(entered ? [entered] : []), ...(incidentCount ? (["incident"] as const) : [])];
 }
 
-/** Until then the news is true. What came after it has a mail of its own. */
+/** The statuses in which a topic is still true. A later status has a mail of its own. */
 const trueIn: Record<Topic, readonly ShipmentStatus[]> = {
   announced: ["labelCreated", "pickupRequested", "pickupNotFound", "pickingUp"],
   onItsWay: ["pickedUp", "inTransit"],

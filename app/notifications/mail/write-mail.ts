@@ -21,10 +21,10 @@ export interface MailSubject {
   trackingUrl: string;
 }
 
-/** What the courier will ask for is told while there is still time to have it ready. */
-const toldToPay: readonly Topic[] = ["announced", "onItsWay", "incident"];
+/** The topics that name the cash on delivery, while the recipient can still prepare it. */
+const topicsWithCash: readonly Topic[] = ["announced", "onItsWay", "incident"];
 
-/** Subject, plain text and HTML of the same words. */
+/** Subject, plain text and HTML of the same texts. */
 export function writeMail(about: MailSubject): { subject: string; text: string; html: string } {
   const { topic, language, storeName, tracking, toPay } = about;
   const number = onOneLine(tracking.trackingNumber);
@@ -36,13 +36,13 @@ export function writeMail(about: MailSubject): { subject: string; text: string; 
     destination,
   });
   const { subject, headline, body } = messages.news[topic];
-  const isToPay = toPay > 0 && toldToPay.includes(topic);
+  const isToPay = toPay > 0 && topicsWithCash.includes(topic);
 
   const letter: Letter = {
     language,
     headline,
     greeting: messages.greeting(about.readerName),
-    paragraphs: isToPay ? [...body, messages.toPay(amountWords(about))] : body,
+    paragraphs: isToPay ? [...body, messages.toPay(amountText(about))] : body,
     facts: [
       { name: messages.number, value: number },
       { name: messages.carrier, value: carrierName },
@@ -59,7 +59,7 @@ export function writeMail(about: MailSubject): { subject: string; text: string; 
 }
 
 /** As amounts are written in that language in the market: "$1.234,50" in Spanish in Ecuador. */
-function amountWords({ toPay, currency, language, tracking }: MailSubject): string {
+function amountText({ toPay, currency, language, tracking }: MailSubject): string {
   const locale = `${language}-${tracking.country}`;
   return new Intl.NumberFormat(locale, { style: "currency", currency }).format(toDecimal(toPay));
 }

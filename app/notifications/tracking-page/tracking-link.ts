@@ -9,7 +9,7 @@ export interface TrackedShipment {
   shipmentId: ShipmentId;
 }
 
-/** The address of a shipment's tracking page. It does not expire: mails are read again, and the page names nobody. */
+/** The address of a shipment's tracking page. It does not expire: mails are read again, and the page holds no name. */
 export function trackingUrl(
   key: Uint8Array,
   origin: string,

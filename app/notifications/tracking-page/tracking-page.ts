@@ -3,7 +3,7 @@ import type { Language } from "#app/shipping/model/account.ts";
 import { isUnderway } from "#app/shipping/model/shipment-status.ts";
 import type { Tracking } from "#app/shipping/tracking/read-tracking.ts";
 
-/** Everything that the tracking page says, in words. What is not in here cannot be on it. */
+/** Every text on the tracking page. What is not in here cannot be on it. */
 export interface TrackingPage {
   language: Language;
   headline: string;
@@ -23,7 +23,7 @@ export interface TrackingPage {
 /** Where most of a market's people are. */
 const timeZones: Record<string, string> = { EC: "America/Guayaquil" };
 
-/** Put into words what is known of a parcel. */
+/** The tracking page of a parcel in one language. */
 export function trackingPage(tracking: Tracking, language: Language): TrackingPage {
   const messages = trackingPageMessages[language];
   const { status, carrierName, trackingNumber, origin, destination, trackingCarrierUrl } = tracking;

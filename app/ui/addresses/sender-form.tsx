@@ -25,7 +25,7 @@ export function SenderForm({ sender: { locationId, address }, onClose }: Props) 
     reference: address?.reference ?? "",
     phone: address?.phone ?? "",
   });
-  // What the person began with, whatever the page is told of meanwhile.
+  // The values at the start of the edit, whatever the page loads meanwhile.
   const [seenAddressId] = useState(address?.addressId ?? null);
   const [place, setPlace] = useState(address?.place ?? null);
   const isSaved = answer?.kind === "saved" && fetcher.state === "idle";

@@ -15,7 +15,7 @@ import { charts, type AnalyticsRead } from "./charts.ts";
 
 const PICTURES = 4;
 
-/** Read after the page has come: nobody waits for them to see what is to be done. */
+/** Loaded after the page, so that the work to do shows without waiting for them. */
 export function Analytics() {
   const messages = useMessages(analyticsMessages);
   const { retry, noAnalytics } = useMessages(shellMessages);

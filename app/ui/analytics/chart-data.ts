@@ -1,4 +1,4 @@
-/** One picture, and the same in words. */
+/** One chart, and the same data as a table. */
 export interface ChartData {
   title: string;
   text: string;

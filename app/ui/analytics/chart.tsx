@@ -21,7 +21,7 @@ const Bars = lazy(async () => ({ default: (await import("./chart-library.client.
 /** The library makes every bar a stop for the keyboard, with roles that do not fit each other; the table tells all of it. */
 const INERT = { inert: "", "aria-hidden": true } as const;
 
-/** A picture where people would rather look, and its table where they would rather read. */
+/** A chart, and its table for readers who prefer numbers. */
 export function Chart({ chartData }: { chartData: ChartData }) {
   const messages = useMessages(shellMessages);
   const [isTable, setIsTable] = useState(false);

@@ -4,12 +4,12 @@ import type { Analytics } from "#app/shopify/merchant/home/analytics.ts";
 import type { Format } from "../hooks/use-format.ts";
 import type { ChartData } from "./chart-data.ts";
 
-/** With the words of each state, which the desk has, in the order of a parcel's life. */
+/** With the name of each status, in the order of a parcel's life. */
 export type AnalyticsRead = Omit<Analytics, "byState"> & {
   byState: { name: string; parcels: number }[];
 };
 
-/** The pictures of the first page, in its order. */
+/** The charts of the first page, in its order. */
 export function charts(
   analytics: AnalyticsRead,
   messages: Catalogue["analytics"],

@@ -13,7 +13,7 @@ import { useMessages } from "../hooks/use-merchant.ts";
 
 type Reason = AttentionRow["attention"][number];
 
-/** The way to mend one reason. Nothing where only the order itself can be mended, in the store. */
+/** The fix of one reason. Nothing where only the order itself can be fixed, in the store. */
 export function AttentionFix({ row, reason }: { row: AttentionRow; reason: Reason }) {
   const messages = useMessages(attentionMessages);
   const { openInStore } = useMessages(shellMessages).links;

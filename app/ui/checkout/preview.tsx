@@ -12,7 +12,7 @@ import { useMessages } from "../hooks/use-merchant.ts";
 import { useQuery } from "../hooks/use-query.ts";
 import { useTo } from "../shell/merchant-link.tsx";
 
-/** Long enough for somebody to finish a number. */
+/** Long enough to finish typing a number. */
 const PAUSE_MS = 300;
 
 /** The checkout with the rules as they stand in the form, saved or not. */

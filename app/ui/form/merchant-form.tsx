@@ -29,7 +29,7 @@ interface Props<Draft> {
   initial: Draft;
   /** Whose parts these are: `markup` of `checkout` travels as `checkout.markup`. */
   group?: string;
-  /** What is wrong in words, where the page has them. */
+  /** The text of an error, where the page has one. */
   explain?: (path: string) => string | undefined;
   children: (editing: Editing<Draft>) => ReactNode;
 }
@@ -114,7 +114,7 @@ function useDraft<Draft extends object>(initial: Draft) {
       setTouched({});
       setBefore({});
     },
-    /** From now on the person has seen what somebody else made of it; answers that. */
+    /** From now on the person has seen the other person's change. */
     keepMine: (): Partial<Draft> => {
       const theirs = only(initial, dirty);
       setBefore(theirs);

@@ -13,7 +13,7 @@ interface Props extends Pick<
   error?: string | undefined;
 }
 
-/** Larger than any bound, so that whoever judges the value refuses it and the field says so. */
+/** Larger than any bound, so that the server's validation rejects the value and the field shows the error. */
 const NO_NUMBER = Number.MAX_SAFE_INTEGER;
 
 /** A number as people type it, with a comma or a point. */

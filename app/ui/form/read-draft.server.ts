@@ -2,7 +2,7 @@ import { parseJson } from "#app/runtime/parse-json.ts";
 
 import { readForm } from "./read-form.server.ts";
 
-/** What a `DeskForm` sends. Whoever keeps it judges it: here it is only known to be two objects. */
+/** What a `MerchantForm` sends: two objects, which the code that saves them validates. */
 export async function readDraft(
   request: Request,
 ): Promise<{ draft: Record<string, unknown>; seen: Record<string, unknown> }> {

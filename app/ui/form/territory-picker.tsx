@@ -21,7 +21,7 @@ interface Props {
   error?: string;
 }
 
-/** While somebody is typing, the catalogue is not asked for every letter. */
+/** The pause in typing before the catalogue is searched. */
 const PAUSE_MS = 150;
 
 /** Finds a place of the catalogue by the beginning of any of its words, with or without accents. */

@@ -27,7 +27,7 @@ interface Props {
   ordersUrl: string;
 }
 
-/** The first steps of a shop. They can be put away at any time, and come back for nobody. */
+/** The first steps of a shop. They can be hidden at any time, and stay hidden. */
 export function SetUpGuide({ steps, ratesStatus, shippingSettingsUrl, ordersUrl }: Props) {
   const messages = useMessages(homeMessages).setUp;
   const hiding = useFetcher<HomeAnswer>();

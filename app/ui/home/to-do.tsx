@@ -18,7 +18,7 @@ const addresses: Record<Matter, string> = {
   incidents: "/app/incidents",
 };
 
-/** What nobody has to do for is not urgent, whatever its number. */
+/** An item without work for the merchant is not urgent, whatever its number. */
 const urgent: readonly Matter[] = ["attention", "numberless", "incidents"];
 
 /** What waits, in the order of a day's work, each a way to its list. */

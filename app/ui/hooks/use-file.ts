@@ -7,11 +7,11 @@ export interface FileRequest {
   download: (path: string, name: string) => Promise<void>;
   isBusy: boolean;
   hasFailed: boolean;
-  /** Why there is no document, in words; null when nobody said. */
+  /** Why there is no document, as a sentence; null when the server gives no reason. */
   reason: string | null;
 }
 
-/** How long a document may be read from memory: as long as somebody may take to press print. */
+/** How long a document may be read from memory: enough for a person to start printing. */
 const KEPT_MS = 10 * 60_000;
 
 /** Files come through `fetch`, because the admin's script proves there who is asking. A plain link would prove nothing. */

@@ -10,7 +10,7 @@ export interface Format {
   money: (amount: number) => string;
   number: (count: number, digits?: number) => string;
   percent: (share: number) => string;
-  /** Of an instant, in the shop's time zone. */
+  /** Of a timestamp, in the shop's time zone. */
   date: (at: string) => string;
   dateTime: (at: string) => string;
   /** Of `2026-11`. */

@@ -27,7 +27,7 @@ interface Props {
   now: string;
 }
 
-/** Parcels that somebody has to look after, for one reason. */
+/** Parcels that need the merchant, for one reason. */
 export function StalledList({ title, text, empty, rows, now }: Props) {
   return (
     <Card padding="0">

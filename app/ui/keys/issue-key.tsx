@@ -16,12 +16,12 @@ export function IssueKey({ nextKeyId }: Props) {
   const messages = useMessages(keysMessages);
   const [typed, setTyped] = useState({ name: "", after: 0 });
   const fetcher = useFetcher<KeyIssued | null>();
-  // A second press before the first is answered would make the browser forget the answer, and the key with it.
+  // A second submit before the first response makes the browser drop the response, and the key with it.
   const asked = useRef<number>(undefined);
   const isBusy = fetcher.state !== "idle";
   const answer = fetcher.data;
   const issuedId = answer?.kind === "issued" ? answer.apiKeyId : null;
-  // What is pressed after a key was made would be another key, and has to be named.
+  // A submit after a key was made issues another key, which needs a name.
   const name = issuedId === null || typed.after === issuedId ? typed.name : "";
   const fault = answer?.kind === "fault" ? messages.issue.errors[answer.fault] : null;
 

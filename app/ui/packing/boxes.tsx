@@ -92,10 +92,10 @@ function BoxFields({ box, number, onChange, onRemove, faultOf }: FieldsProps) {
           error={faultOf("name")}
         />
         <InlineGrid columns={3} gap="200">
-          {sides.map(([side, word]) => (
+          {sides.map(([side, label]) => (
             <NumberField
               key={side}
-              label={messages[word]}
+              label={messages[label]}
               suffix="cm"
               value={box[side]}
               onChange={(value) => onChange({ [side]: value ?? 0 })}

@@ -4,7 +4,7 @@ import { shellMessages } from "#app/locales/messages/shell.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
 
-/** What the store keeps from us, so that nothing looks as if it were idle without a reason. */
+/** The access that the store withholds, so that an idle order has a visible reason. */
 export function AccessBanner({ matter }: { matter: "notApproved" | "missingScopes" }) {
   const { title, text } = useMessages(shellMessages).access[matter];
   return (

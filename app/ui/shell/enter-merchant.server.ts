@@ -19,7 +19,7 @@ export interface Merchant {
   goTo: (path: string) => Response;
 }
 
-/** @throws Response what the store's package answers to whoever is not admitted, 404 where no store is served */
+/** @throws Response the response of Shopify's package to a request without access, 404 where no store is served */
 export async function enterMerchant({
   request,
   context,
@@ -33,7 +33,7 @@ export async function enterMerchant({
 }
 
 /**
- * The same for pages that mean nothing before the shop is known, or where nobody carries parcels.
+ * The same for pages that mean nothing before the shop is known, or in a country without carriers.
  * @throws Response 503 while it is being set up, 403 in a country without carriers
  */
 export async function enterServedMerchant(

@@ -12,7 +12,7 @@ export type NoticeKind = keyof Catalogue["shell"]["errors"];
 /** What another try may change. */
 const passing: readonly NoticeKind[] = ["failed", "offline", "preparing", "forbidden"];
 
-/** A shop is set up within a minute: so often one looks whether it is. */
+/** A shop is set up within a minute; the page reloads at this interval until then. */
 const LOOK_EVERY_MS = 5_000;
 
 interface Props {

@@ -12,7 +12,7 @@ import { useToast } from "../hooks/use-toast.ts";
 
 interface Props {
   parcel: ParcelView;
-  /** With their words, in the order in which they are offered. */
+  /** With their labels, in the order in which they are offered. */
   reasons: readonly { value: string; label: string }[];
   isOpen: boolean;
   /** Where the focus goes back to. */

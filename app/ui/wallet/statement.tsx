@@ -128,7 +128,7 @@ function NarrowRow({ row }: { row: StatementRow }) {
   );
 }
 
-/** The order's name is the way to its shipment; a movement without one is told in words. */
+/** The order's name is the way to its shipment; a movement without one shows a text. */
 function About({ row: { shipmentId, name, about } }: { row: StatementRow }) {
   if (shipmentId === null) return about;
   return <Link url={`/app/shipments/${shipmentId}`}>{name}</Link>;

@@ -24,7 +24,7 @@ export type MoneyAnswer =
   | { kind: "refused"; code: keyof Catalogue["wallet"]["refusals"] };
 
 interface Props {
-  /** Names this top-up: however often the button is pressed, one purchase is made. */
+  /** Names this top-up: any number of clicks makes one purchase. */
   walletTopUpId: number;
   amounts: readonly number[];
   min: number;
@@ -94,7 +94,7 @@ export function TopUpCard({ walletTopUpId, amounts, min, max }: Props) {
   );
 }
 
-/** Why nothing happened, or the way on for whoever was not led there. */
+/** Why the request was refused, or the link for a browser that was not redirected. */
 export function MoneyOutcome({ answer }: { answer: MoneyAnswer | undefined }) {
   const messages = useMessages(walletMessages);
   if (!answer) return null;
