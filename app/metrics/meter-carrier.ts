@@ -1,4 +1,5 @@
 import type { Carrier } from "#app/shipping/model/carrier.ts";
+import { operationNames } from "#app/shipping/tracking/operation-names.ts";
 
 import type { Metrics } from "./metrics.ts";
 
@@ -34,11 +35,11 @@ export function meterCarrier(
 
   return {
     ...carrier,
-    createWaybill: counted("createGuide", carrier.createWaybill, ({ kind }) => kind),
-    findWaybill: counted("findGuide", carrier.findWaybill, (waybill) =>
+    createWaybill: counted(operationNames.createWaybill, carrier.createWaybill, ({ kind }) => kind),
+    findWaybill: counted(operationNames.findWaybill, carrier.findWaybill, (waybill) =>
       waybill ? "found" : "none",
     ),
-    annulWaybill: counted("annulGuide", carrier.annulWaybill, (answer) => answer),
+    annulWaybill: counted(operationNames.annulWaybill, carrier.annulWaybill, (answer) => answer),
     ...(liveQuote && { liveQuote: counted("liveQuote", liveQuote, () => "answered") }),
     ...(track && { track: counted("track", track, () => "answered") }),
   };

@@ -256,40 +256,49 @@ $$;
 create trigger labels_no_delete before delete on labels
   for each row when (not rule_is_erased(old.shipment_id)) execute function rule_append_only();
 
--- What a carrier said of somebody who was taken out is forgotten; nothing else of an outcome is.
 create function rule_carrier_calls_guard() returns trigger language plpgsql as $$ begin
-  if (old.state <> 'pending'
-      and (new.detail is not null
-        or (new.state, new.attempts, new.object_updated)
-          is distinct from (old.state, old.attempts, old.object_updated)
-        or not rule_is_erased(old.shipment_id)))
-    or (new.carrier_call_id, new.account_id, new.shipment_id, new.carrier_token, new.operation, new.reference,
-        new.tracking_number)
-    is distinct from
-       (old.carrier_call_id, old.account_id, old.shipment_id, old.carrier_token, old.operation, old.reference,
-        old.tracking_number)
-  then
-    raise exception 'carrier_calls: an intent keeps its terms, and its outcome' using errcode = 'check_violation';
-  end if;
-  return new;
+  raise exception 'carrier_calls: an intent keeps its terms' using errcode = 'check_violation';
 end $$;
 create trigger carrier_calls_guard before update on carrier_calls
   for each row execute function rule_carrier_calls_guard();
 create trigger carrier_calls_no_delete before delete on carrier_calls
   for each row execute function rule_append_only();
 
-create function rule_payment_draws_guard() returns trigger language plpgsql as $$ begin
-  if old.state <> 'pending'
-    or (new.payment_draw_id, new.account_id, new.shipment_id, new.amount, new.currency)
-    is distinct from (old.payment_draw_id, old.account_id, old.shipment_id, old.amount, old.currency)
+-- The provider's reference comes with the outcome, once.
+create function rule_auto_top_ups_guard() returns trigger language plpgsql as $$ begin
+  if old.provider_reference is not null
+    or (new.auto_top_up_id, new.account_id, new.shipment_id, new.amount, new.currency)
+    is distinct from (old.auto_top_up_id, old.account_id, old.shipment_id, old.amount, old.currency)
   then
-    raise exception 'payment_draws: an intent keeps its terms, and its outcome' using errcode = 'check_violation';
+    raise exception 'auto_top_ups: an intent keeps its terms' using errcode = 'check_violation';
   end if;
   return new;
 end $$;
-create trigger payment_draws_guard before update on payment_draws
-  for each row execute function rule_payment_draws_guard();
-create trigger payment_draws_no_delete before delete on payment_draws
+create trigger auto_top_ups_guard before update on auto_top_ups
+  for each row execute function rule_auto_top_ups_guard();
+create trigger auto_top_ups_no_delete before delete on auto_top_ups
+  for each row execute function rule_append_only();
+
+-- What a carrier said of an erased recipient is forgotten; nothing else of an outcome is.
+create function rule_durable_calls_guard() returns trigger language plpgsql as $$ begin
+  if (old.state in ('succeeded', 'rejected')
+      and (new.detail is not null
+        or (new.state, new.attempts, new.object_updated)
+          is distinct from (old.state, old.attempts, old.object_updated)
+        or not exists (
+          select 1 from carrier_calls c
+          where c.carrier_call_id = old.durable_call_id and rule_is_erased(c.shipment_id))))
+    or (new.durable_call_id, new.kind, new.key, new.request_ref)
+    is distinct from (old.durable_call_id, old.kind, old.key, old.request_ref)
+    or new.fence < old.fence
+  then
+    raise exception 'durable_calls: a call keeps its terms, and its outcome' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger durable_calls_guard before update on durable_calls
+  for each row execute function rule_durable_calls_guard();
+create trigger durable_calls_no_delete before delete on durable_calls
   for each row execute function rule_append_only();
 
 create function rule_number_ranges_grow() returns trigger language plpgsql as $$ begin
@@ -315,7 +324,8 @@ create trigger shipments_no_truncate before truncate on shipments execute functi
 create trigger rates_no_truncate before truncate on rates execute function rule_append_only();
 create trigger labels_no_truncate before truncate on labels execute function rule_append_only();
 create trigger carrier_calls_no_truncate before truncate on carrier_calls execute function rule_append_only();
-create trigger payment_draws_no_truncate before truncate on payment_draws execute function rule_append_only();
+create trigger auto_top_ups_no_truncate before truncate on auto_top_ups execute function rule_append_only();
+create trigger durable_calls_no_truncate before truncate on durable_calls execute function rule_append_only();
 create trigger number_ranges_no_truncate before truncate on number_ranges execute function rule_append_only();
 create trigger rate_cards_no_truncate before truncate on rate_cards execute function rule_append_only();
 create trigger ledger_accounts_no_truncate before truncate on ledger_accounts execute function rule_append_only();

@@ -171,29 +171,36 @@ when not exists (
   where s.shipment_id = old.shipment_id and a.address_id = s.recipient_address_id and a.erased is not null)
 begin select raise(abort, 'labels: append only'); end;
 
--- What a carrier said of somebody who was taken out is forgotten; nothing else of an outcome is.
 create trigger carrier_calls_guard before update on carrier_calls
-when old.state <> 'pending' and (
-    new.detail is not null or new.state <> old.state or new.attempts <> old.attempts
-    or new.object_updated <> old.object_updated or not exists (
-      select 1 from shipments s, addresses a
-      where s.shipment_id = old.shipment_id and a.address_id = s.recipient_address_id and a.erased is not null))
-  or new.carrier_call_id <> old.carrier_call_id or new.account_id <> old.account_id
-  or new.shipment_id <> old.shipment_id or new.carrier_token <> old.carrier_token
-  or new.operation <> old.operation or new.reference <> old.reference
-  or new.tracking_number is not old.tracking_number
-begin select raise(abort, 'carrier_calls: an intent keeps its terms, and its outcome'); end;
+begin select raise(abort, 'carrier_calls: an intent keeps its terms'); end;
 
 create trigger carrier_calls_no_delete before delete on carrier_calls
 begin select raise(abort, 'carrier_calls: append only'); end;
 
-create trigger payment_draws_guard before update on payment_draws
-when old.state <> 'pending' or new.payment_draw_id <> old.payment_draw_id or new.account_id <> old.account_id
-  or new.shipment_id <> old.shipment_id or new.amount <> old.amount or new.currency <> old.currency
-begin select raise(abort, 'payment_draws: an intent keeps its terms, and its outcome'); end;
+-- The provider's reference comes with the outcome, once.
+create trigger auto_top_ups_guard before update on auto_top_ups
+when old.provider_reference is not null or new.auto_top_up_id <> old.auto_top_up_id
+  or new.account_id <> old.account_id or new.shipment_id <> old.shipment_id
+  or new.amount <> old.amount or new.currency <> old.currency
+begin select raise(abort, 'auto_top_ups: an intent keeps its terms'); end;
 
-create trigger payment_draws_no_delete before delete on payment_draws
-begin select raise(abort, 'payment_draws: append only'); end;
+create trigger auto_top_ups_no_delete before delete on auto_top_ups
+begin select raise(abort, 'auto_top_ups: append only'); end;
+
+-- What a carrier said of an erased recipient is forgotten; nothing else of an outcome is.
+create trigger durable_calls_guard before update on durable_calls
+when old.state in ('succeeded', 'rejected') and (
+    new.detail is not null or new.state <> old.state or new.attempts <> old.attempts
+    or new.object_updated <> old.object_updated or not exists (
+      select 1 from carrier_calls c, shipments s, addresses a
+      where c.carrier_call_id = old.durable_call_id and s.shipment_id = c.shipment_id
+        and a.address_id = s.recipient_address_id and a.erased is not null))
+  or new.durable_call_id <> old.durable_call_id or new.kind <> old.kind or new.key <> old.key
+  or new.request_ref is not old.request_ref or new.fence < old.fence
+begin select raise(abort, 'durable_calls: a call keeps its terms, and its outcome'); end;
+
+create trigger durable_calls_no_delete before delete on durable_calls
+begin select raise(abort, 'durable_calls: append only'); end;
 
 create trigger number_ranges_grow before update on number_ranges
 when new.carrier_token <> old.carrier_token or new.last_serial <= old.last_serial

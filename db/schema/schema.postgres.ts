@@ -10,7 +10,7 @@ export const {
   rates,
   labels,
   carrierCalls,
-  paymentDraws,
+  autoTopUps,
   numberRanges,
   rateCards,
   ledgerAccounts,

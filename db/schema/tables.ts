@@ -7,8 +7,8 @@ import type {
   AccountId,
   AddressId,
   ApiKeyId,
+  AutoTopUpId,
   CarrierCallId,
-  PaymentDrawId,
   RateId,
   ShipmentId,
 } from "#app/shipping/model/ids.ts";
@@ -192,7 +192,7 @@ export function declareTables(c: Columns) {
     objectCreated: c.timestamp().notNull(),
   });
 
-  // The intent to call a carrier, committed before the call. At most one of either kind is pending per shipment.
+  // What a carrier is asked to do, committed before it is asked. How it goes is in durable_calls, under the same id.
   const carrierCalls = c.table(
     "carrier_calls",
     {
@@ -200,54 +200,36 @@ export function declareTables(c: Columns) {
       accountId: ownedBy(),
       shipmentId: shipmentReference(),
       carrierToken: c.text().notNull(),
-      operation: c.text().notNull().$type<"createGuide" | "annulGuide">(),
-      state: c.text().notNull().$type<"pending" | "succeeded" | "rejected">(),
-      // The carrier's idempotency key, and the number allocated for it.
+      operation: c.text().notNull().$type<"createWaybill" | "annulWaybill">(),
+      // The carrier's idempotency key, and the number that we allocated for it.
       reference: c.text().notNull(),
       trackingNumber: c.text(),
-      attempts: c.count().notNull(),
-      // The id of the request that caused it, as in the log; null for background work.
+      // Of the request that asked for it, as in the log; null for work of the service itself.
       requestId: c.text(),
-      leaseOwner: c.text(),
-      leaseUntil: c.timestamp(),
-      detail: c.text(),
       objectCreated: c.timestamp().notNull(),
-      objectUpdated: c.timestamp().notNull(),
     },
     (t) => [
       c.unique("carrier_calls_reference").on(t.reference, t.operation),
-      c
-        .uniqueIndex("carrier_calls_one_pending")
-        .on(t.shipmentId)
-        .where(sql`${t.state} = 'pending'`),
       c.index("carrier_calls_of_shipment").on(t.shipmentId),
-      c.check("carrier_calls_state", sql`${t.state} in ('pending', 'succeeded', 'rejected')`),
+      c.check("carrier_calls_operation", sql`${t.operation} in ('createWaybill', 'annulWaybill')`),
     ],
   );
 
-  // The intent to charge a stored payment method, committed before the provider is called.
-  const paymentDraws = c.table(
-    "payment_draws",
+  // A payment from a stored payment method, committed before the provider is asked. How it goes is in durable_calls.
+  const autoTopUps = c.table(
+    "auto_top_ups",
     {
-      paymentDrawId: c.id().primaryKey().$type<PaymentDrawId>(),
+      autoTopUpId: c.id().primaryKey().$type<AutoTopUpId>(),
       accountId: ownedBy(),
       shipmentId: shipmentReference(),
       amount: c.cents().notNull().$type<Cents>(),
       currency: c.text().notNull().$type<Currency>(),
-      state: c.text().notNull().$type<"pending" | "paid" | "declined">(),
-      leaseOwner: c.text(),
-      leaseUntil: c.timestamp(),
       providerReference: c.text(),
-      detail: c.text(),
       objectCreated: c.timestamp().notNull(),
-      objectUpdated: c.timestamp().notNull(),
     },
     (t) => [
-      c
-        .uniqueIndex("payment_draws_one_pending")
-        .on(t.shipmentId)
-        .where(sql`${t.state} = 'pending'`),
-      c.check("payment_draws_amount", sql`${t.amount} > 0`),
+      c.index("auto_top_ups_of_shipment").on(t.shipmentId),
+      c.check("auto_top_ups_amount", sql`${t.amount} > 0`),
     ],
   );
 
@@ -285,7 +267,7 @@ export function declareTables(c: Columns) {
     rates,
     labels,
     carrierCalls,
-    paymentDraws,
+    autoTopUps,
     numberRanges,
     rateCards,
     ...declareLedgerTables(c, references),

@@ -52,7 +52,7 @@ export async function eraseRecipients(
   shipmentIds: readonly ShipmentId[],
   now: Date,
 ): Promise<void> {
-  const { shipments, labels, carrierCalls, trackingEvents } = tx.tables;
+  const { shipments, labels, carrierCalls, durableCalls, trackingEvents } = tx.tables;
   const owned = await tx
     .select({ shipmentId: shipments.shipmentId, addressId: shipments.recipientAddressId })
     .from(shipments)
@@ -68,7 +68,14 @@ export async function eraseRecipients(
     .update(shipments)
     .set({ annulReasonDetails: null })
     .where(inArray(shipments.shipmentId, ids));
-  await tx.update(carrierCalls).set({ detail: null }).where(inArray(carrierCalls.shipmentId, ids));
+  const calls = tx
+    .select({ carrierCallId: carrierCalls.carrierCallId })
+    .from(carrierCalls)
+    .where(inArray(carrierCalls.shipmentId, ids));
+  await tx
+    .update(durableCalls)
+    .set({ detail: null })
+    .where(inArray(durableCalls.durableCallId, calls));
   await tx
     .update(trackingEvents)
     .set({ place: null, detail: null })

@@ -99,9 +99,13 @@ const rules: Record<string, SQL> = {
     left join labels l on l.shipment_id = s.shipment_id
     where (s.tracking_number is null or a.erased is not null) <> (l.shipment_id is null) or (s.tracking_number is not null and not s.is_paid)`,
   "a tracking number is the one that the carrier made for the shipment": sql`
-    select cast(s.shipment_id as text) as subject, s.tracking_number || ' from ' || count(g.carrier_call_id) || ' guides' as detail
+    select cast(s.shipment_id as text) as subject, s.tracking_number || ' from ' || count(g.carrier_call_id) || ' waybills' as detail
     from shipments s
-    left join carrier_calls g on g.shipment_id = s.shipment_id and g.operation = 'createGuide' and g.state = 'succeeded'
+    left join (
+      select c.* from carrier_calls c
+      join durable_calls d on d.durable_call_id = c.carrier_call_id
+      where c.operation = 'createWaybill' and d.state = 'succeeded'
+    ) g on g.shipment_id = s.shipment_id
     where s.tracking_number is not null
     group by s.shipment_id, s.tracking_number
     having count(g.carrier_call_id) <> 1 or min(coalesce(g.tracking_number, s.tracking_number)) <> s.tracking_number`,

@@ -35,15 +35,16 @@ export async function measureJobs(db: Connection): Promise<{ ready: Waiting; dea
 export function measurePendingCalls(
   db: Connection,
 ): Promise<(Waiting & { carrierToken: string })[]> {
-  const { carrierCalls } = db.tables;
+  const { carrierCalls, durableCalls } = db.tables;
   return db
     .select({
       carrierToken: carrierCalls.carrierToken,
       count: count(),
       oldest: min(carrierCalls.objectCreated),
     })
-    .from(carrierCalls)
-    .where(sql`${carrierCalls.state} = 'pending'`)
+    .from(durableCalls)
+    .innerJoin(carrierCalls, eq(carrierCalls.carrierCallId, durableCalls.durableCallId))
+    .where(sql`${durableCalls.state} = 'pending'`)
     .groupBy(carrierCalls.carrierToken);
 }
 

@@ -30,15 +30,16 @@ export async function isWaybillRefused(
   accountId: AccountId,
   shipmentId: ShipmentId,
 ): Promise<boolean> {
-  const { carrierCalls } = db.tables;
+  const { carrierCalls, durableCalls } = db.tables;
   const [newest] = await db
-    .select({ state: carrierCalls.state })
+    .select({ state: durableCalls.state })
     .from(carrierCalls)
+    .innerJoin(durableCalls, eq(durableCalls.durableCallId, carrierCalls.carrierCallId))
     .where(
       and(
         eq(carrierCalls.shipmentId, shipmentId),
         eq(carrierCalls.accountId, accountId),
-        eq(carrierCalls.operation, "createGuide"),
+        eq(carrierCalls.operation, "createWaybill"),
       ),
     )
     .orderBy(desc(carrierCalls.carrierCallId))

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { eq, isNotNull } from "drizzle-orm";
+import { eq, isNotNull, inArray } from "drizzle-orm";
 
 import type { NewId } from "#app/shipping/model/ids.ts";
 import type { Simulator } from "#app/simulators/carrier/simulator.ts";
@@ -58,30 +58,30 @@ async function askFor(db: Database, newId: NewId, jobs: readonly NewJob[]): Prom
  * cannot wait so long, the time is over now; only while no server runs and the carrier works on nothing.
  */
 export async function endLeasesOfTheDead(db: Database): Promise<void> {
-  const { jobs, carrierCalls, paymentDraws } = db.read.tables;
+  const { jobs, durableCalls } = db.read.tables;
   const over = { leaseUntil: new Date(0) };
   await db.tx(null, async (tx) => {
     await tx.update(jobs).set(over).where(isNotNull(jobs.leaseUntil));
   });
   await db.tx(null, async (tx) => {
-    const longAgo = { ...over, objectUpdated: new Date(0) };
-    await tx.update(carrierCalls).set(longAgo).where(eq(carrierCalls.state, "pending"));
-    await tx.update(paymentDraws).set(over).where(eq(paymentDraws.state, "pending"));
+    const longAgo = { ...over, nextAt: null, askedAt: new Date(0) };
+    await tx.update(durableCalls).set(longAgo).where(eq(durableCalls.state, "pending"));
   });
 }
 
 async function findUnsettled(db: Database, simulator: Simulator): Promise<string[]> {
-  const { carrierCalls, paymentDraws, jobs } = db.read.tables;
-  const calls = await db.read.select().from(carrierCalls).where(eq(carrierCalls.state, "pending"));
-  const draws = await db.read.select().from(paymentDraws).where(eq(paymentDraws.state, "pending"));
+  const { durableCalls, jobs } = db.read.tables;
+  const open = ["pending", "needsPerson"] as const;
+  const calls = await db.read
+    .select()
+    .from(durableCalls)
+    .where(inArray(durableCalls.state, [...open]));
   const waiting = await db.read.select().from(jobs).where(eq(jobs.state, "ready"));
   const { pending } = simulator.told();
   return [
     ...calls.map(
-      ({ operation, shipmentId, attempts, detail }) =>
-        `${operation} of shipment ${shipmentId}, attempt ${attempts}: ${detail}`,
+      ({ kind, key, attempts, detail }) => `${kind} of ${key}, attempt ${attempts}: ${detail}`,
     ),
-    ...draws.map(({ shipmentId }) => `draw for shipment ${shipmentId}`),
     ...waiting.map(
       ({ kind, attempts, lastError }) => `job ${kind}, attempt ${attempts}: ${lastError}`,
     ),

@@ -1,3 +1,5 @@
+import { operationNames } from "#app/shipping/tracking/operation-names.ts";
+
 import { command } from "../command.ts";
 import { count } from "../flags.ts";
 import { firstLine, table, time } from "../print.ts";
@@ -18,16 +20,16 @@ const list = command({
         accountId: call.accountId,
         shipmentId: call.shipmentId,
         carrierToken: call.carrierToken,
-        operation: call.operation,
+        operation: operationNames[call.operation],
         state: call.state,
         reference: call.reference,
         trackingNumber: call.trackingNumber,
         attempts: call.attempts,
         requestId: call.requestId,
-        leaseUntil: call.leaseUntil,
+        leaseUntil: call.leaseUntil ?? call.nextAt,
         detail: call.detail,
         objectCreated: call.objectCreated,
-        objectUpdated: call.objectUpdated,
+        objectUpdated: updatedAt(call),
       })),
       text:
         calls.length === 0
@@ -35,10 +37,10 @@ const list = command({
           : table(
               ["when (UTC)", "shipment", "carrier", "operation", "state", "attempts", "detail"],
               calls.map((call) => [
-                time(call.objectUpdated),
+                time(updatedAt(call)),
                 String(call.shipmentId),
                 call.carrierToken,
-                call.operation,
+                operationNames[call.operation],
                 // Asked, and the answer was lost: it is asked for again.
                 call.state === "pending" && call.detail !== null ? "unknown" : call.state,
                 String(call.attempts),
@@ -48,5 +50,9 @@ const list = command({
     };
   },
 });
+
+/** While there is no outcome, when the carrier was last asked to do it. */
+const updatedAt = (call: { state: string; askedAt: Date; objectUpdated: Date }): Date =>
+  call.state === "pending" ? call.askedAt : call.objectUpdated;
 
 export const attemptCommands = [list];

@@ -34,8 +34,8 @@ export interface CallSteps<Claim extends Claimed, Answer> {
   find?(claim: Claim): Promise<Answer | null>;
   /** Whether the outside, which has nothing, may be asked to do it again without ever doing it twice. */
   mayAskAgain?(claim: Claim): boolean;
-  /** What needs the answer and no transaction. A throw reaches the caller, and the lease runs out by itself. */
-  prepare?(claim: Claim, answer: Answer | null): Promise<void>;
+  /** Completes the answer outside any transaction. A throw reaches the caller, and the lease runs out by itself. */
+  prepare?(claim: Claim, answer: Answer): Promise<Answer>;
   /** Writes what follows from the answer, in the commit of the outcome. */
   keep(tx: Connection, claim: Claim, answer: Answer): Promise<Outcome>;
   /** After an answer that was lost. */
@@ -77,7 +77,6 @@ export async function runCall<Claim extends Claimed, Answer>(
   const { db } = service;
   const answered = await answerOf(service, accountId, claim, steps);
   if (answered === "lost") return { state: "lost" };
-  await steps.prepare?.(claim, answered.answer);
   if (answered.kind === "unknown") {
     const { detail, error } = answered;
     const isKept = await db.tx(accountId, (tx) =>
@@ -86,7 +85,7 @@ export async function runCall<Claim extends Claimed, Answer>(
     return isKept ? { state: "open", detail, error } : { state: "lost" };
   }
 
-  const { answer } = answered;
+  const answer = (await steps.prepare?.(claim, answered.answer)) ?? answered.answer;
   try {
     const outcome = await db.tx(accountId, async (tx) => {
       const kept = await steps.keep(tx, claim, answer);
@@ -107,7 +106,7 @@ class CallLost extends Error {
 
 type Answered<Answer> =
   | { kind: "answer"; answer: Answer }
-  | { kind: "unknown"; answer: null; detail: string; error: unknown };
+  | { kind: "unknown"; detail: string; error: unknown };
 
 async function answerOf<Claim extends Claimed, Answer>(
   { db, now }: Service,
@@ -128,7 +127,7 @@ async function answerOf<Claim extends Claimed, Answer>(
     }
     return { kind: "answer", answer: await steps.ask(claim) };
   } catch (error) {
-    return { kind: "unknown", answer: null, detail: detailOf(error), error };
+    return { kind: "unknown", detail: detailOf(error), error };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { LedgerAccountId, PaymentDrawId, ShipmentId, TransferId } from "./ids.ts";
+import type { LedgerAccountId, AutoTopUpId, ShipmentId, TransferId } from "./ids.ts";
 import type { Cents, Currency } from "./money.ts";
 
 /** The kinds of ledger accounts: the wallets, and the platform's three counterparties. */
@@ -45,7 +45,7 @@ export interface StatementEntry {
 
 export const idempotencyKeys = {
   topUp: (reference: string) => `topUp:${reference}`,
-  autoTopUp: (autoTopUpId: PaymentDrawId) => `draw:${autoTopUpId}`,
+  autoTopUp: (autoTopUpId: AutoTopUpId) => `draw:${autoTopUpId}`,
   charge: (shipmentId: ShipmentId) => `charge:${shipmentId}`,
   refund: (shipmentId: ShipmentId) => `refund:${shipmentId}`,
 };

@@ -1,17 +1,14 @@
+import type { Outcome } from "#db/durable/durable-calls.ts";
 import type { Connection } from "#db/engine/database.ts";
-import {
-  closeCarrierCall,
-  findPendingCarrierCall,
-  pauseCarrierCall,
-  type CarrierCall,
-} from "#db/shipping/carrier-calls.ts";
+import { findOpenCarrierCall } from "#db/shipping/carrier-calls.ts";
 import { keepAnnulment, moveShipment, type Annulment } from "#db/shipping/shipment-changes.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 import { insertTransfer } from "#db/shipping/wallets.ts";
 
 import type { Context } from "../context.ts";
+import { OutcomeUnknown, runCall } from "../durable/durable-call.ts";
 import { waitFor } from "../durable/wait-for.ts";
-import type { AnnulReply, Carrier } from "../model/carrier.ts";
+import type { AnnulReply } from "../model/carrier.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { ShipmentId } from "../model/ids.ts";
 import { statusAfter, type ShipmentEvent } from "../model/shipment-status.ts";
@@ -22,6 +19,7 @@ import {
   CARRIER_TIMEOUT_MS,
   claimCarrierCall,
   purchasedCarrier,
+  type ClaimedCarrierCall,
 } from "../tracking/waybill-call.ts";
 import { refund } from "../wallet/transfers.ts";
 import { announce } from "./announce-change.ts";
@@ -46,25 +44,18 @@ export async function annulAndRefundShipment(
     if (claim === null) return null;
     if (claim === "done") return true;
 
-    if (claim.call.operation === "createGuide") {
-      // An attempt whose answer was lost: the carrier may have a guide that must be annulled there too.
-      await askForWaybill(ctx, claim.shipment, claim.carrier, claim.call);
+    if (claim.terms.operation === "createWaybill") {
+      // An attempt whose answer was lost: the carrier may have a waybill that must be annulled there too.
+      await askForWaybill(ctx, claim);
       return null;
     }
-    await settle(
-      ctx,
-      claim.shipment,
-      claim.call,
-      input,
-      await askToAnnul(claim.carrier, claim.call),
-    );
-    return true;
+    return annulAtCarrier(ctx, claim, input);
   });
   if (!done) throw new ShippingError("shipmentCarrierCallPending");
   return getShipment(ctx, input.shipmentId);
 }
 
-type Claim = "done" | { shipment: Shipment; carrier: Carrier; call: CarrierCall };
+type Claim = "done" | ClaimedCarrierCall;
 
 /** Done at once where no carrier knows of the shipment; else the right to ask it, or null while somebody else does. */
 function claimAnnulment(ctx: Context, input: AnnulAndRefundShipment): Promise<Claim | null> {
@@ -78,7 +69,7 @@ function claimAnnulment(ctx: Context, input: AnnulAndRefundShipment): Promise<Cl
       await move(ctx, tx, shipment, "annulled", input);
       return "done";
     }
-    const asked = await findPendingCarrierCall(tx, ctx.accountId, shipment.shipmentId);
+    const asked = await findOpenCarrierCall(tx, ctx.accountId, shipment.shipmentId);
     // A carrier that was asked already must be heard, wherever the parcel is by now.
     if (!asked && !statusAfter(shipment.status, "refunded"))
       throw new ShippingError("shipmentAnnulNotAllowed");
@@ -89,50 +80,59 @@ function claimAnnulment(ctx: Context, input: AnnulAndRefundShipment): Promise<Cl
       return "done";
     }
     const carrier = purchasedCarrier(ctx, shipment);
-    const call = await claimCarrierCall(ctx, tx, shipment, carrier, "annulGuide");
-    if (call?.operation === "annulGuide") await keepAnnulment(tx, shipment, input);
-    return call && { shipment, carrier, call };
+    const claim = await claimCarrierCall(ctx, tx, shipment, carrier, "annulWaybill");
+    if (claim?.terms.operation === "annulWaybill") await keepAnnulment(tx, shipment, input);
+    return claim;
   });
 }
 
-async function askToAnnul(carrier: Carrier, call: CarrierCall): Promise<AnnulReply> {
-  if (call.trackingNumber === null) throw new Error(`call ${call.carrierCallId} annuls no number`);
-  try {
-    return await carrier.annulWaybill(call.trackingNumber, AbortSignal.timeout(CARRIER_TIMEOUT_MS));
-  } catch {
-    return "unknown";
-  }
-}
+type Answered = Exclude<AnnulReply, "unknown">;
 
-/** Writes the carrier's answer and what follows from it for the wallet in one commit. */
-async function settle(
+/**
+ * Asks the carrier, and writes its answer and what follows from it for the wallet in one commit.
+ * @returns null when another process has taken the call over: its outcome counts
+ */
+async function annulAtCarrier(
   ctx: Context,
-  shipment: Shipment,
-  call: CarrierCall,
+  claim: ClaimedCarrierCall,
   annulment: Annulment,
-  answer: AnnulReply,
-): Promise<void> {
-  const tooLate = await ctx.db.tx(ctx.accountId, async (tx) => {
-    const now = ctx.now();
-    if (answer === "unknown") {
-      const until = new Date(now.getTime() + CARRIER_PAUSE_MS);
-      await pauseCarrierCall(tx, call, "the carrier did not answer", until);
-      return false;
-    }
-    // The parcel may have moved while the carrier was asked.
-    const current = await findShipment(tx, ctx.accountId, shipment.shipmentId);
-    if (!current) throw new ShippingError("pApiShipmentNotFound");
-    const event = answer === "manual" ? "refundRequested" : "annulledByCarrier";
-    const isTooLate = answer === "tooLate" || !statusAfter(current.status, event);
-    const state = isTooLate ? "rejected" : "succeeded";
-    if (!(await closeCarrierCall(tx, call, { state, detail: answer }, now))) return false;
-    if (isTooLate) return true;
-    if (answer === "manual") await move(ctx, tx, current, event, annulment);
-    else await giveBack(ctx, tx, current, annulment, "annulledByCarrier");
-    return false;
+): Promise<true | null> {
+  const result = await runCall<ClaimedCarrierCall, Answered>(ctx, ctx.accountId, claim, {
+    ask: askToAnnul,
+    keep: (tx, { shipment }, answer) => keepAnswer(ctx, tx, shipment, annulment, answer),
+    giveUp: () => ({ pauseMs: CARRIER_PAUSE_MS }),
   });
-  if (answer === "unknown") throw new ShippingError("shipmentCarrierCallPending");
-  if (tooLate) throw new ShippingError("shipmentAnnulNotAllowed");
+  if (result.state === "lost") return null;
+  if (result.state === "open") throw new ShippingError("shipmentCarrierCallPending");
+  if (result.outcome.state === "rejected") throw new ShippingError("shipmentAnnulNotAllowed");
+  return true;
+}
+
+async function askToAnnul({ carrier, terms }: ClaimedCarrierCall): Promise<Answered> {
+  const { trackingNumber, carrierCallId } = terms;
+  if (trackingNumber === null) throw new Error(`call ${carrierCallId} has no number to annul`);
+  const signal = AbortSignal.timeout(CARRIER_TIMEOUT_MS);
+  const answer = await carrier.annulWaybill(trackingNumber, signal).catch(() => "unknown" as const);
+  if (answer === "unknown") throw new OutcomeUnknown("the carrier did not answer");
+  return answer;
+}
+
+async function keepAnswer(
+  ctx: Context,
+  tx: Connection,
+  { shipmentId }: Shipment,
+  annulment: Annulment,
+  answer: Answered,
+): Promise<Outcome> {
+  // The parcel may have moved while the carrier was asked.
+  const current = await findShipment(tx, ctx.accountId, shipmentId);
+  if (!current) throw new ShippingError("pApiShipmentNotFound");
+  const event = answer === "manual" ? "refundRequested" : "annulledByCarrier";
+  if (answer === "tooLate" || !statusAfter(current.status, event))
+    return { state: "rejected", detail: answer };
+  if (answer === "manual") await move(ctx, tx, current, event, annulment);
+  else await giveBack(ctx, tx, current, annulment, "annulledByCarrier");
+  return { state: "succeeded", detail: answer };
 }
 
 async function giveBack(

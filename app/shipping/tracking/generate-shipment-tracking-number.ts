@@ -1,14 +1,10 @@
-import {
-  closeCarrierCall,
-  pauseCarrierCall,
-  resendCarrierCall,
-  type CarrierCall,
-} from "#db/shipping/carrier-calls.ts";
+import type { Connection } from "#db/engine/database.ts";
 import { insertLabel } from "#db/shipping/labels.ts";
 import { markLabelCreated } from "#db/shipping/shipment-changes.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
 import type { Context, Service } from "../context.ts";
+import { durableCall, OutcomeUnknown, runCall, type CallSteps } from "../durable/durable-call.ts";
 import { waitFor } from "../durable/wait-for.ts";
 import { labelOf } from "../labels/printable-label.ts";
 import type { Carrier, Waybill, WaybillReply } from "../model/carrier.ts";
@@ -24,6 +20,7 @@ import {
   mayCreateAgain,
   pauseAfter,
   purchasedCarrier,
+  type ClaimedCarrierCall,
 } from "./waybill-call.ts";
 
 type Created = Extract<WaybillReply, { kind: "created" }>;
@@ -40,66 +37,87 @@ export async function generateShipmentTrackingNumber(
   shipmentId: ShipmentId,
 ): Promise<Shipment> {
   const answered = await waitFor(ctx, CARRIER_TIMEOUT_MS, async () => {
-    const claim = await claimWaybill(ctx, shipmentId);
-    if (claim === null) return null;
-    if (!claim.call) return claim.shipment;
-
-    await askForWaybill(ctx, claim.shipment, claim.carrier, claim.call);
-    return getShipment(ctx, shipmentId);
+    const result = await durableCall(ctx, ctx.accountId, {
+      intent: (tx) => claimWaybill(ctx, tx, shipmentId),
+      ...waybillSteps(ctx),
+    });
+    return "instead" in result ? result.instead : getShipment(ctx, shipmentId);
   });
   return answered ?? getShipment(ctx, shipmentId);
 }
 
-type Claim =
-  | { shipment: Shipment; call: null }
-  | { shipment: Shipment; carrier: Carrier; call: CarrierCall };
+/** The right to ask for the number; instead the shipment that has one, or null while another process asks. */
+async function claimWaybill(
+  ctx: Context,
+  tx: Connection,
+  shipmentId: ShipmentId,
+): Promise<ClaimedCarrierCall | { instead: Shipment | null }> {
+  const shipment = await findShipment(tx, ctx.accountId, shipmentId);
+  if (!shipment) throw new ShippingError("pApiShipmentNotFound");
+  if (shipment.trackingNumber !== null) return { instead: shipment };
 
-/** A shipment that has its number, or the right to ask for it, or null while somebody else is asking. */
-function claimWaybill(ctx: Context, shipmentId: ShipmentId): Promise<Claim | null> {
-  return ctx.db.tx(ctx.accountId, async (tx) => {
-    const shipment = await findShipment(tx, ctx.accountId, shipmentId);
-    if (!shipment) throw new ShippingError("pApiShipmentNotFound");
-    if (shipment.trackingNumber !== null) return { shipment, call: null };
+  const carrier = purchasedCarrier(ctx, shipment);
+  if (!statusAfter(shipment.status, "labelled"))
+    throw new ShippingError("shipmentAnnulAlreadyDone");
 
-    const carrier = purchasedCarrier(ctx, shipment);
-    if (!statusAfter(shipment.status, "labelled"))
-      throw new ShippingError("shipmentAnnulAlreadyDone");
-
-    // A carrier that has not answered for a while is not asked, and the caller does not wait for it.
-    if (carrier.health.waybills.isOpen()) return { shipment, call: null };
-    const call = await claimCarrierCall(ctx, tx, shipment, carrier, "createGuide");
-    return call && { shipment, carrier, call };
-  });
+  // A carrier that has not answered for a while is not asked, and the caller does not wait for it.
+  if (carrier.health.waybills.isOpen()) return { instead: shipment };
+  const claimed = await claimCarrierCall(ctx, tx, shipment, carrier, "createWaybill");
+  return claimed ?? { instead: null };
 }
 
-/** Asks the carrier outside any transaction and writes its answer down in one. */
-export async function askForWaybill(
-  service: Service,
-  shipment: Shipment,
-  carrier: Carrier,
-  call: CarrierCall,
-): Promise<void> {
-  const answer = await waybillFrom(service, carrier, waybillOf(shipment, call), call);
-  if (answer.kind === "unknown") carrier.health.waybills.recordFailure();
-  // That it can be asked does not mean that it can make guides again.
-  else if (answer.kind !== "notYet") carrier.health.waybills.recordSuccess();
-  if (answer.kind === "created") return keepWaybill(service, shipment, carrier, call, answer);
-
-  await service.db.tx(shipment.accountId, async (tx) => {
-    const now = service.now();
-    if (answer.kind === "rejected") {
-      await closeCarrierCall(tx, call, { state: "rejected", detail: answer.detail }, now);
-    } else {
-      const until = new Date(now.getTime() + pauseAfter(call.attempts));
-      await pauseCarrierCall(tx, call, answer.detail, until);
-    }
-  });
+/** Asks for the waybill of a call that is claimed already. */
+export async function askForWaybill(service: Service, claim: ClaimedCarrierCall): Promise<void> {
+  await runCall(service, claim.terms.accountId, claim, waybillSteps(service));
 }
 
-function waybillOf(shipment: Shipment, call: CarrierCall): Waybill {
+type Answered = Exclude<WaybillReply, { kind: "unknown" }>;
+
+/**
+ * After a lost answer the carrier is first asked what it has, and for long enough: creating again could make a second
+ * waybill.
+ */
+function waybillSteps(service: Service): CallSteps<ClaimedCarrierCall, Answered> {
+  return {
+    ask: (claim) =>
+      heard(claim, (carrier, signal) => carrier.createWaybill(waybillOf(claim), signal)),
+    find: (claim) =>
+      heard(claim, (carrier, signal) => carrier.findWaybill(waybillOf(claim), signal)),
+    mayAskAgain: ({ carrier, call }) => mayCreateAgain(carrier, call, service.now()),
+    async prepare({ shipment, carrier }, answer) {
+      if (answer.kind !== "created" || answer.labelPdf) return answer;
+      const label = labelOf(service, shipment, carrier, answer.trackingNumber);
+      return { ...answer, labelPdf: await service.printLabel(label) };
+    },
+    async keep(tx, claim, answer) {
+      if (answer.kind === "rejected") return { state: "rejected", detail: answer.detail };
+      await keepWaybill(service, tx, claim, answer);
+      return { state: "succeeded", detail: null };
+    },
+    giveUp: ({ call }) => ({ pauseMs: pauseAfter(call.attempts) }),
+  };
+}
+
+/** Asks the carrier, and notes for its circuit breaker whether it answered. That it has nothing is noted as neither. */
+async function heard<Reply extends WaybillReply | null>(
+  { carrier }: ClaimedCarrierCall,
+  ask: (carrier: Carrier, signal: AbortSignal) => Promise<Reply>,
+): Promise<Exclude<Reply, { kind: "unknown" }>> {
+  try {
+    const reply = await ask(carrier, AbortSignal.timeout(CARRIER_TIMEOUT_MS));
+    if (reply?.kind === "unknown") throw new OutcomeUnknown(reply.detail);
+    if (reply) carrier.health.waybills.recordSuccess();
+    return reply as Exclude<Reply, { kind: "unknown" }>;
+  } catch (error) {
+    carrier.health.waybills.recordFailure();
+    throw error;
+  }
+}
+
+function waybillOf({ shipment, terms }: ClaimedCarrierCall): Waybill {
   const { sender, recipient, parcel, contents, goodsCollection, goodsInsured } = shipment;
   if (!parcel) throw new Error(`shipment ${shipment.shipmentId} is paid without a parcel`);
-  const { reference, trackingNumber } = call;
+  const { reference, trackingNumber } = terms;
   return {
     reference,
     trackingNumber,
@@ -112,55 +130,16 @@ function waybillOf(shipment: Shipment, call: CarrierCall): Waybill {
   };
 }
 
-/** `notYet`: the carrier says that it has no guide, and may still be making the one that it was asked for. */
-type WaybillOutcome = WaybillReply | { kind: "notYet"; detail: string };
-
-/**
- * After a lost answer the carrier is first asked what it has, and for long enough: creating again could make a second
- * guide.
- */
-async function waybillFrom(
-  service: Service,
-  carrier: Carrier,
-  waybill: Waybill,
-  call: CarrierCall,
-): Promise<WaybillOutcome> {
-  const signal = AbortSignal.timeout(CARRIER_TIMEOUT_MS);
-  try {
-    if (call.attempts > 1) {
-      const made = await carrier.findWaybill(waybill, signal);
-      if (made) return made;
-      const now = service.now();
-      const isAgain =
-        mayCreateAgain(carrier, call, now) &&
-        (await service.db.tx(call.accountId, (tx) => resendCarrierCall(tx, call, now)));
-      if (!isAgain) return { kind: "notYet", detail: "the carrier has no guide yet" };
-    }
-    return await carrier.createWaybill(waybill, signal);
-  } catch (error) {
-    return { kind: "unknown", detail: String(error) };
-  }
-}
-
 async function keepWaybill(
   service: Service,
-  shipment: Shipment,
-  carrier: Carrier,
-  call: CarrierCall,
-  created: Created,
+  tx: Connection,
+  { shipment }: ClaimedCarrierCall,
+  { trackingNumber, trackingCarrierUrl, labelPdf: pdf }: Created,
 ): Promise<void> {
-  const { trackingNumber, trackingCarrierUrl, labelPdf } = created;
-  const pdf =
-    labelPdf ?? (await service.printLabel(labelOf(service, shipment, carrier, trackingNumber)));
-
-  await service.db.tx(shipment.accountId, async (tx) => {
-    const now = service.now();
-    // Whoever closed the call first has kept the same guide.
-    if (!(await closeCarrierCall(tx, call, { state: "succeeded", detail: null }, now))) return;
-    if (!(await markLabelCreated(tx, shipment, { trackingNumber, trackingCarrierUrl }, now)))
-      return;
-    await insertLabel(tx, { shipmentId: shipment.shipmentId, pdf, objectCreated: now });
-    const labelled = { ...shipment, trackingNumber, status: "labelCreated" as const };
-    await announce(service, tx, labelled, "moved");
-  });
+  if (!pdf) throw new Error(`the waybill of ${shipment.shipmentId} has no label`);
+  const now = service.now();
+  if (!(await markLabelCreated(tx, shipment, { trackingNumber, trackingCarrierUrl }, now))) return;
+  await insertLabel(tx, { shipmentId: shipment.shipmentId, pdf, objectCreated: now });
+  const labelled = { ...shipment, trackingNumber, status: "labelCreated" as const };
+  await announce(service, tx, labelled, "moved");
 }

@@ -20,7 +20,6 @@ const BATCH_MAX = 50;
 export async function reconcile(
   service: Service,
 ): Promise<{ looked: number; failures: unknown[] }> {
-  const now = service.now();
   const carriers = [...service.markets.values()].flatMap((market) => market.carriers);
   const carrierTokens = {
     all: carriers.map(({ carrierToken }) => carrierToken),
@@ -28,16 +27,16 @@ export async function reconcile(
       .filter(({ health }) => !health.waybills.isOpen())
       .map(({ carrierToken }) => carrierToken),
   };
-  const calls = await selectAbandonedCarrierCalls(service.db.read, carrierTokens, now, BATCH_MAX);
-  const draws = await selectAbandonedAutoTopUps(service.db.read, now, BATCH_MAX);
+  const calls = await selectAbandonedCarrierCalls(service.db.read, carrierTokens, BATCH_MAX);
+  const topUps = await selectAbandonedAutoTopUps(service.db.read, BATCH_MAX);
 
   const outcomes = await Promise.allSettled([
     ...calls.map((call) =>
-      call.operation === "createGuide"
+      call.operation === "createWaybill"
         ? resumeWaybill(service, call)
         : resumeAnnulment(service, call),
     ),
-    ...draws.map((draw) => resumeAutoTopUp(service, draw)),
+    ...topUps.map((topUp) => resumeAutoTopUp(service, topUp)),
   ]);
   return {
     looked: outcomes.length,

@@ -1,10 +1,15 @@
+import {
+  claimDurableCall,
+  insertDurableCall,
+  type DurableCall,
+} from "#db/durable/durable-calls.ts";
 import type { Connection } from "#db/engine/database.ts";
 import {
   countCarrierCalls,
-  findPendingCarrierCall,
+  findOpenCarrierCall,
   insertCarrierCall,
-  leaseCarrierCall,
   takeSerial,
+  waybillKey,
   type CarrierCall,
 } from "#db/shipping/carrier-calls.ts";
 
@@ -31,8 +36,8 @@ export const pauseAfter = (attempts: number): number =>
   Math.min(CARRIER_PAUSE_MS * 2 ** (attempts - 1), CARRIER_PAUSE_LONGEST_MS);
 
 /** Whether a guide that the carrier does not have may be asked for once more, without ever becoming two. */
-export const mayCreateAgain = (carrier: Carrier, { sentAt }: CarrierCall, now: Date): boolean =>
-  carrier.createIsRepeatable === true || now.getTime() - sentAt.getTime() >= CREATE_AGAIN_AFTER_MS;
+export const mayCreateAgain = (carrier: Carrier, { askedAt }: DurableCall, now: Date): boolean =>
+  carrier.createIsRepeatable === true || now.getTime() - askedAt.getTime() >= CREATE_AGAIN_AFTER_MS;
 
 /** The carrier whose rate was paid. */
 export function purchasedCarrier(service: Service, shipment: Shipment): Carrier {
@@ -44,9 +49,17 @@ export function purchasedCarrier(service: Service, shipment: Shipment): Carrier 
   return carrier;
 }
 
+/** A call that this process holds, and the shipment and the carrier that it is about. */
+export interface ClaimedCarrierCall {
+  shipment: Shipment;
+  carrier: Carrier;
+  terms: CarrierCall;
+  call: DurableCall;
+}
+
 /**
- * The intent to ask the carrier, written and leased before it is asked. A pending call of either kind holds the
- * shipment's only slot: one that nobody works on is taken over, one that is at work gives null.
+ * The intent to ask the carrier, written and leased before the carrier is asked. A shipment has at most one open call,
+ * of either kind: one that no process works on is taken over, one that is at work gives null.
  */
 export async function claimCarrierCall(
   ctx: Context,
@@ -54,19 +67,18 @@ export async function claimCarrierCall(
   shipment: Shipment,
   carrier: Carrier,
   operation: CarrierCall["operation"],
-): Promise<CarrierCall | null> {
+): Promise<ClaimedCarrierCall | null> {
   const { accountId, shipmentId } = shipment;
+  const lease = { leaseOwner: ctx.processId, leaseMs: CARRIER_LEASE_MS };
+  const open = await findOpenCarrierCall(tx, accountId, shipmentId);
+  if (open) {
+    const taken = await claimDurableCall(tx, open.carrierCallId, lease);
+    return taken && { shipment, carrier, terms: open, call: taken };
+  }
+
   const now = ctx.now();
-  const lease = {
-    leaseOwner: ctx.processId,
-    leaseUntil: new Date(now.getTime() + CARRIER_LEASE_MS),
-  };
-
-  const pending = await findPendingCarrierCall(tx, accountId, shipmentId);
-  if (pending) return leaseCarrierCall(tx, pending, lease, now);
-
   const earlier = await countCarrierCalls(tx, accountId, shipmentId, operation);
-  const call: CarrierCall = {
+  const terms: CarrierCall = {
     carrierCallId: ctx.newId(),
     accountId,
     shipmentId,
@@ -75,12 +87,13 @@ export async function claimCarrierCall(
     // A carrier that refused one reference must not take the next attempt for the same.
     reference: earlier === 0 ? `${shipmentId}` : `${shipmentId}-${earlier + 1}`,
     trackingNumber: await numberFor(tx, carrier, shipment, operation),
-    attempts: 1,
     requestId: ctx.requestId,
-    sentAt: now,
   };
-  await insertCarrierCall(tx, call, lease);
-  return call;
+  await insertCarrierCall(tx, terms, now);
+  const { carrierCallId: durableCallId, reference: requestRef } = terms;
+  const intent = { durableCallId, kind: operation, key: waybillKey(shipmentId), requestRef };
+  const call = await insertDurableCall(tx, intent, lease, now);
+  return call && { shipment, carrier, terms, call };
 }
 
 /** Taken with the intent, so that a repeated attempt asks for the same number. */
@@ -90,7 +103,7 @@ async function numberFor(
   shipment: Shipment,
   operation: CarrierCall["operation"],
 ): Promise<string | null> {
-  if (operation === "annulGuide") return shipment.trackingNumber;
+  if (operation === "annulWaybill") return shipment.trackingNumber;
   if (!carrier.trackingNumberOf) return null;
   return carrier.trackingNumberOf(await takeSerial(tx, carrier.carrierToken));
 }

@@ -1,32 +1,37 @@
+import {
+  claimDurableCall,
+  insertDurableCall,
+  type DurableCall,
+} from "#db/durable/durable-calls.ts";
 import type { Connection } from "#db/engine/database.ts";
 import {
-  closeAutoTopUp,
-  findPendingAutoTopUp,
+  autoTopUpKey,
+  findOpenAutoTopUp,
   insertAutoTopUp,
-  leaseAutoTopUp,
-  pauseAutoTopUp,
+  keepProviderReference,
   type AutoTopUp,
 } from "#db/shipping/auto-top-ups.ts";
 import { insertTransfer } from "#db/shipping/wallets.ts";
 
 import type { Context, Service } from "../context.ts";
+import { durableCall, OutcomeUnknown, type CallSteps } from "../durable/durable-call.ts";
 import { waitFor } from "../durable/wait-for.ts";
 import { subtract } from "../model/money.ts";
 import type { AutoTopUpReply } from "../model/payment.ts";
 import type { Rate } from "../model/rate.ts";
 import type { Shipment } from "../model/shipment.ts";
 import { idempotencyKeys } from "../model/wallet.ts";
-import { topUp, walletOf } from "./transfers.ts";
+import { topUp as topUpTransfer, walletOf } from "./transfers.ts";
 
-/** How long a payment provider may take, and how much longer its lease lasts: nobody asks twice at once. */
-const DRAW_TIMEOUT_MS = 20_000;
-const DRAW_LEASE_MS = 30_000;
-/** After an answer that was lost, how long to leave the provider alone before it is asked again. */
-const DRAW_PAUSE_MS = 5_000;
+/** How long a payment provider may take, and how long a process holds the call, which is longer. */
+const PROVIDER_TIMEOUT_MS = 20_000;
+const PROVIDER_LEASE_MS = 30_000;
+/** After an answer that was lost, the provider is not asked again before this. */
+const PROVIDER_PAUSE_MS = 5_000;
 
 /**
- * `walletTokenized`: draws what the wallet lacks for this purchase from the account's stored payment method. Without a
- * method, or when the draw does not succeed, nothing happens here and the purchase is judged by the balance.
+ * `walletTokenized`: collects what the wallet lacks for this purchase from the account's stored payment method. Without a
+ * method, or when the payment does not succeed, nothing happens here and the balance decides about the purchase.
  */
 export async function topUpShortfall<Purchase>(
   ctx: Context,
@@ -39,88 +44,100 @@ export async function topUpShortfall<Purchase>(
 ): Promise<void> {
   if (!(await ctx.payments.hasMethod(ctx.accountId))) return;
 
-  await waitFor(ctx, DRAW_TIMEOUT_MS, async () => {
-    const claim = await ctx.db.tx(ctx.accountId, async (tx) => {
-      const { shipment, rate } = await getPayable(ctx, tx, purchase);
-      return claimAutoTopUp(ctx, tx, shipment, rate);
+  await waitFor(ctx, PROVIDER_TIMEOUT_MS, async () => {
+    const result = await durableCall(ctx, ctx.accountId, {
+      async intent(tx) {
+        const { shipment, rate } = await getPayable(ctx, tx, purchase);
+        return claimAutoTopUp(ctx, tx, shipment, rate);
+      },
+      ...providerSteps(ctx),
     });
-    if (claim === "somebodyElseIsAtIt") return null;
-    if (claim === "nothingLacks") return true;
-
-    await finishAutoTopUp(ctx, claim, await askProvider(ctx, claim));
-    return true;
+    return "instead" in result && result.instead === "busy" ? null : true;
   });
 }
 
-/** The intent to draw, committed before the provider hears of it. An earlier one without an outcome goes first. */
+interface Claimed {
+  topUp: AutoTopUp;
+  call: DurableCall;
+}
+
+/** The intent, committed before the provider hears of it. An earlier one without an outcome goes first. */
 async function claimAutoTopUp(
   ctx: Context,
   tx: Connection,
-  shipment: Shipment,
+  { shipmentId }: Shipment,
   rate: Rate,
-): Promise<AutoTopUp | "nothingLacks" | "somebodyElseIsAtIt"> {
-  const now = ctx.now();
-  const lease = { leaseOwner: ctx.processId, leaseUntil: new Date(now.getTime() + DRAW_LEASE_MS) };
-
-  const pending = await findPendingAutoTopUp(tx, ctx.accountId, shipment.shipmentId);
-  if (pending)
-    return (await leaseAutoTopUp(tx, pending, lease, now)) ? pending : "somebodyElseIsAtIt";
+): Promise<Claimed | { instead: "nothingLacks" | "busy" }> {
+  const lease = leaseOf(ctx);
+  const open = await findOpenAutoTopUp(tx, ctx.accountId, shipmentId);
+  if (open) return (await claimOpen(ctx, tx, open)) ?? { instead: "busy" };
 
   const wallet = await walletOf(tx, ctx.accountId);
-  if (wallet.balance >= rate.priceTotal) return "nothingLacks";
+  if (wallet.balance >= rate.priceTotal) return { instead: "nothingLacks" };
 
-  const draw: AutoTopUp = {
-    paymentDrawId: ctx.newId(),
+  const now = ctx.now();
+  const topUp: AutoTopUp = {
+    autoTopUpId: ctx.newId(),
     accountId: ctx.accountId,
-    shipmentId: shipment.shipmentId,
+    shipmentId,
     amount: subtract(rate.priceTotal, wallet.balance),
     currency: rate.currency,
   };
-  await insertAutoTopUp(tx, draw, lease, now);
-  return draw;
+  await insertAutoTopUp(tx, topUp, now);
+  const { autoTopUpId: durableCallId } = topUp;
+  const terms = { durableCallId, key: autoTopUpKey(shipmentId), requestRef: referenceOf(topUp) };
+  const call = await insertDurableCall(tx, { ...terms, kind: "autoTopUp" }, lease, now);
+  return call ? { topUp, call } : { instead: "busy" };
 }
 
-/** Asks for the outcome of a draw that was left without one: its reference takes the money at most once. */
-export async function resumeAutoTopUp(service: Service, draw: AutoTopUp): Promise<void> {
-  const now = service.now();
-  const leaseUntil = new Date(now.getTime() + DRAW_LEASE_MS);
-  const lease = { leaseOwner: service.processId, leaseUntil };
-  const leased = await service.db.tx(draw.accountId, (tx) => leaseAutoTopUp(tx, draw, lease, now));
-  if (leased) await finishAutoTopUp(service, draw, await askProvider(service, draw));
-}
-
-async function askProvider(service: Service, draw: AutoTopUp): Promise<AutoTopUpReply> {
-  try {
-    const reference = `draw:${draw.paymentDrawId}`;
-    return await service.payments.draw(
-      { ...draw, reference },
-      AbortSignal.timeout(DRAW_TIMEOUT_MS),
-    );
-  } catch (error) {
-    return { kind: "unknown", detail: String(error) };
-  }
-}
-
-/** The money arrives in the wallet in the same commit as the outcome, once, under the draw's own key. */
-async function finishAutoTopUp(
+async function claimOpen(
   service: Service,
-  draw: AutoTopUp,
-  answer: AutoTopUpReply,
-): Promise<void> {
-  await service.db.tx(draw.accountId, async (tx) => {
-    const now = service.now();
-    if (answer.kind === "unknown") {
-      await pauseAutoTopUp(tx, draw, answer.detail, new Date(now.getTime() + DRAW_PAUSE_MS), now);
-      return;
-    }
-    if (answer.kind === "declined") {
-      await closeAutoTopUp(tx, draw, { state: "declined", detail: answer.detail }, now);
-      return;
-    }
-    const { providerReference } = answer;
-    if (!(await closeAutoTopUp(tx, draw, { state: "paid", providerReference }, now))) return;
-    const wallet = await walletOf(tx, draw.accountId);
-    const key = idempotencyKeys.autoTopUp(draw.paymentDrawId);
-    await insertTransfer(tx, await topUp(service, tx, wallet, draw.amount, key));
+  tx: Connection,
+  topUp: AutoTopUp,
+): Promise<Claimed | null> {
+  const call = await claimDurableCall(tx, topUp.autoTopUpId, leaseOf(service));
+  return call && { topUp, call };
+}
+
+const leaseOf = ({ processId }: Service) => ({
+  leaseOwner: processId,
+  leaseMs: PROVIDER_LEASE_MS,
+});
+
+/** Providers know these references, so their form stays. */
+const referenceOf = ({ autoTopUpId }: AutoTopUp): string => `draw:${autoTopUpId}`;
+
+/** Asks for the outcome of one that was left without: its reference takes the money at most once. */
+export async function resumeAutoTopUp(service: Service, topUp: AutoTopUp): Promise<void> {
+  await durableCall(service, topUp.accountId, {
+    intent: async (tx) => (await claimOpen(service, tx, topUp)) ?? { instead: "busy" as const },
+    ...providerSteps(service),
   });
+}
+
+/**
+ * The provider is asked again with the same reference, which collects once; so there is no `find`. The money arrives in
+ * the wallet in the commit of the outcome, once, under the key of the top-up.
+ */
+function providerSteps(
+  service: Service,
+): CallSteps<Claimed, Exclude<AutoTopUpReply, { kind: "unknown" }>> {
+  return {
+    async ask({ topUp }) {
+      const reference = referenceOf(topUp);
+      const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS);
+      const answer = await service.payments.draw({ ...topUp, reference }, signal);
+      if (answer.kind === "unknown") throw new OutcomeUnknown(answer.detail);
+      return answer;
+    },
+    async keep(tx, { topUp }, answer) {
+      if (answer.kind === "declined") return { state: "rejected", detail: answer.detail };
+      await keepProviderReference(tx, topUp, answer.providerReference);
+      const wallet = await walletOf(tx, topUp.accountId);
+      const key = idempotencyKeys.autoTopUp(topUp.autoTopUpId);
+      await insertTransfer(tx, await topUpTransfer(service, tx, wallet, topUp.amount, key));
+      return { state: "succeeded", detail: null };
+    },
+    giveUp: () => ({ pauseMs: PROVIDER_PAUSE_MS }),
+  };
 }

@@ -200,7 +200,9 @@ test("jobs of renamed kinds keep their payload, and the rest of their once key",
     writeFileSync(path, "");
   }
   const before = files.migrations.findIndex(({ name }) => name.includes("job-kinds"));
-  await migrateWith(url, { ...files, migrations: files.migrations.slice(0, before) });
+  // The rules are those of the newest tables.
+  const noRules = { ...files.rules, sql: "", sha256: "" };
+  await migrateWith(url, { migrations: files.migrations.slice(0, before), rules: noRules });
   const kept: [kind: string, onceKey: string | null][] = [
     ["tellStore", "tellStore:7:moved:inTransit:2026-01-01T00:00:00.000Z"],
     ["tellStore", null],

@@ -41,8 +41,12 @@ const insertAddress = (addressId: number, type: string) =>
 export const insertRate = (rateId: number, shipmentId: number, price: number) =>
   `insert into rates (rate_id, shipment_id, carrier_token, price_subtotal, price_total, currency, estimate_days, card_version) values (${rateId}, ${shipmentId}, 'andes', ${price}, ${price}, 'USD', 1, '1')`;
 
+const insertDurable = (callId: number, kind: string, state: string) =>
+  `insert into durable_calls (durable_call_id, kind, key, state, attempts, request_ref, asked_at, object_created, object_updated) values (${callId}, '${kind}', 'key ${callId}', '${state}', 1, 'r${callId}', NOW, NOW, NOW)`;
+
 const insertCall = (callId: number, operation: string, state: string) =>
-  `insert into carrier_calls (carrier_call_id, account_id, shipment_id, carrier_token, operation, state, reference, tracking_number, attempts, object_created, object_updated) values (${callId}, 101, 403, 'andes', '${operation}', '${state}', 'r${callId}', 'A1', 1, NOW, NOW)`;
+  `insert into carrier_calls (carrier_call_id, account_id, shipment_id, carrier_token, operation, reference, tracking_number, object_created) values (${callId}, 101, 403, 'andes', '${operation}', 'r${callId}', 'A1', NOW);
+  ${insertDurable(callId, operation, state)}`;
 
 const seed = `
   insert into accounts (account_id, name, object_created) values (101, 'one', NOW), (102, 'two', NOW);
@@ -61,10 +65,12 @@ const seed = `
   update shipments set is_paid = true, selected_rate_id = 503 where shipment_id = 403;
   update shipments set status = 'labelCreated', tracking_number = 'A1' where shipment_id = 403;
   insert into labels (shipment_id, pdf, object_created) values (403, BYTES, NOW);
-  ${insertCall(701, "createGuide", "succeeded")};
-  ${insertCall(702, "annulGuide", "pending")};
-  insert into payment_draws (payment_draw_id, account_id, shipment_id, amount, currency, state, object_created, object_updated)
-    values (801, 101, 401, 50, 'USD', 'pending', NOW, NOW), (802, 101, 403, 50, 'USD', 'paid', NOW, NOW);
+  ${insertCall(701, "createWaybill", "succeeded")};
+  ${insertCall(702, "annulWaybill", "pending")};
+  insert into auto_top_ups (auto_top_up_id, account_id, shipment_id, amount, currency, provider_reference, object_created)
+    values (801, 101, 401, 50, 'USD', null, NOW), (802, 101, 403, 50, 'USD', 'p', NOW);
+  ${insertDurable(801, "autoTopUp", "pending")};
+  ${insertDurable(802, "autoTopUp", "succeeded")};
   insert into number_ranges (carrier_token, last_serial) values ('andes', 5);
   insert into rate_cards (carrier_token, version, country, sha256, card, object_created) values ('andes', '1', 'EC', 'sha', '{}', NOW);
 `;

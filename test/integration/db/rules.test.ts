@@ -118,13 +118,13 @@ describe("the database accepts", () => {
     {
       name: "a pending call that ends",
       statements: [
-        "update carrier_calls set state = 'succeeded', attempts = 2 where carrier_call_id = 702",
+        "update durable_calls set state = 'succeeded', attempts = 2 where durable_call_id = 702",
       ],
       balance: 700,
     },
     {
       name: "a pending draw that ends",
-      statements: ["update payment_draws set state = 'paid' where payment_draw_id = 801"],
+      statements: ["update durable_calls set state = 'succeeded' where durable_call_id = 801"],
       balance: 700,
     },
     {
@@ -132,7 +132,7 @@ describe("the database accepts", () => {
       statements: [
         eraseRecipient,
         "delete from labels where shipment_id = 403",
-        "update carrier_calls set detail = null where carrier_call_id = 701",
+        "update durable_calls set detail = null where durable_call_id = 701",
         "update shipments set annul_reason_details = null where shipment_id = 403",
       ],
       balance: 700,
@@ -165,8 +165,12 @@ test("the real triggers are exactly the expected ones", async () => {
 
 const rules = [
   "addresses_no_update",
+  "auto_top_ups_guard",
+  "auto_top_ups_no_delete",
   "carrier_calls_guard",
   "carrier_calls_no_delete",
+  "durable_calls_guard",
+  "durable_calls_no_delete",
   "labels_no_delete",
   "labels_no_update",
   "ledger_accounts_guard",
@@ -181,8 +185,6 @@ const rules = [
   "ledger_transfers_no_update",
   "number_ranges_grow",
   "number_ranges_no_delete",
-  "payment_draws_guard",
-  "payment_draws_no_delete",
   "rate_cards_no_delete",
   "rate_cards_no_update",
   "rates_no_update",

@@ -37,7 +37,7 @@ test.for<[AnnulReply, string, string]>([
     await reconcile(world.service);
 
     const [call] = await selectCarrierCalls(db.read, 1);
-    expect(call).toMatchObject({ operation: "annulGuide", state });
+    expect(call).toMatchObject({ operation: "annulWaybill", state });
     expect((await getShipment(world.ctx, shipmentId)).status).toBe(status);
   },
 );

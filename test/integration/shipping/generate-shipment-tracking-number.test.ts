@@ -3,6 +3,7 @@ import { readShipmentLabel } from "#app/shipping/labels/read-shipment-label.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import type { Database } from "#db/engine/database.ts";
+import { selectCarrierCalls } from "#db/shipping/carrier-calls.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { describe, expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
 
@@ -100,9 +101,8 @@ describe("generateShipmentTrackingNumber", () => {
   }) => {
     const { shipmentId } = await world.paid();
     await generateShipmentTrackingNumber(world.ctx, shipmentId);
-    const { carrierCalls } = world.ctx.db.read.tables;
-    expect(await world.ctx.db.read.select().from(carrierCalls)).toMatchObject([
-      { operation: "createGuide", state: "succeeded", requestId: "test-request" },
+    expect(await selectCarrierCalls(world.ctx.db.read, 2)).toMatchObject([
+      { operation: "createWaybill", state: "succeeded", requestId: "test-request" },
     ]);
   });
 

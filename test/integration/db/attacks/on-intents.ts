@@ -6,7 +6,7 @@ export const attacksOnIntents: Attack[] = [
   { name: "a label is deleted", sql: "delete from labels", refusal: /append only/ },
   {
     name: "a finished carrier call changes",
-    sql: "update carrier_calls set state = 'pending' where carrier_call_id = 701",
+    sql: "update durable_calls set state = 'pending' where durable_call_id = 701",
     refusal: /keeps its terms/,
   },
   {
@@ -21,16 +21,36 @@ export const attacksOnIntents: Attack[] = [
   },
   { name: "a carrier call is deleted", sql: "delete from carrier_calls", refusal: /append only/ },
   {
-    name: "a draw changes its amount",
-    sql: "update payment_draws set amount = 1 where payment_draw_id = 801",
+    name: "an automatic top-up changes its amount",
+    sql: "update auto_top_ups set amount = 1 where auto_top_up_id = 801",
     refusal: /keeps its terms/,
   },
   {
-    name: "a paid draw is asked again",
-    sql: "update payment_draws set state = 'pending' where payment_draw_id = 802",
+    name: "a paid automatic top-up is asked again",
+    sql: "update durable_calls set state = 'pending' where durable_call_id = 802",
     refusal: /keeps its terms/,
   },
-  { name: "a draw is deleted", sql: "delete from payment_draws", refusal: /append only/ },
+  {
+    name: "an automatic top-up is deleted",
+    sql: "delete from auto_top_ups",
+    refusal: /append only/,
+  },
+  {
+    name: "an automatic top-up gets another payment",
+    sql: "update auto_top_ups set provider_reference = 'q' where auto_top_up_id = 802",
+    refusal: /keeps its terms/,
+  },
+  { name: "a durable call is deleted", sql: "delete from durable_calls", refusal: /append only/ },
+  {
+    name: "a fence goes back",
+    sql: "update durable_calls set fence = -1 where durable_call_id = 702",
+    refusal: /keeps its terms/,
+  },
+  {
+    name: "a pending call is about something else",
+    sql: "update durable_calls set key = 'x' where durable_call_id = 702",
+    refusal: /keeps its terms/,
+  },
   {
     name: "a number range goes back",
     sql: "update number_ranges set last_serial = 4",

@@ -40,19 +40,19 @@ export const attacksOnPersonalData: Attack[] = [
   },
   {
     name: "what a carrier said of somebody who is known is forgotten",
-    sql: "update carrier_calls set detail = null where carrier_call_id = 701",
+    sql: "update durable_calls set detail = null where durable_call_id = 701",
     refusal: /keeps its terms/,
   },
   {
     name: "what a carrier said is replaced",
     after: [eraseRecipient],
-    sql: "update carrier_calls set detail = 'x' where carrier_call_id = 701",
+    sql: "update durable_calls set detail = 'x' where durable_call_id = 701",
     refusal: /keeps its terms/,
   },
   {
     name: "an outcome changes with a person's erasure",
     after: [eraseRecipient],
-    sql: "update carrier_calls set detail = null, state = 'rejected' where carrier_call_id = 701",
+    sql: "update durable_calls set detail = null, state = 'rejected' where durable_call_id = 701",
     refusal: /keeps its terms/,
   },
   {

@@ -10,7 +10,8 @@ export const guardedFromTruncate = [
   "addresses",
   "labels",
   "carrier_calls",
-  "payment_draws",
+  "auto_top_ups",
+  "durable_calls",
   "number_ranges",
   "rate_cards",
 ];
