@@ -19,7 +19,8 @@ export interface OperatorIo {
 }
 
 /**
- * Runs one command line, `argv` being the words after the program's name. Nothing is opened before the line is understood.
+ * Runs one command line, `argv` being the words after the program's name. Nothing is opened before the line is
+ * understood.
  * @returns the exit code: 0 done, 1 refused or found wrong, 2 wrong usage.
  */
 export async function run(argv: string[], io: OperatorIo): Promise<0 | 1 | 2> {
@@ -58,7 +59,9 @@ function explain(error: unknown): { code: string; message: string; details?: obj
   return { code: "internalError", message: `It failed unexpectedly: ${reasonOf(error)}` };
 }
 
-/** Drivers wrap the reason that helps: a refused connection is the cause of a failed query, or one of several errors. */
+/**
+ * Drivers wrap the reason that helps: a refused connection is the cause of a failed query, or one of several errors.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   if (!(error instanceof Error)) return String(error);

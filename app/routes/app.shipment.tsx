@@ -33,8 +33,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { app, shop, language } = await enterServedMerchant({ request, context });
   const id = Number(params["id"]);
-  const pressed = Object.fromEntries(await request.formData());
-  const answer = await orMissing(shipmentAction(app, shop, id, pressed, language));
+  const form = Object.fromEntries(await request.formData());
+  const answer = await orMissing(shipmentAction(app, shop, id, form, language));
   if (!answer) throw new Response(null, { status: 400 });
   return answer;
 }

@@ -4,7 +4,9 @@ export const meta: MetaFunction = () => [{ title: "Encomienda" }];
 
 export const loader = () => ({ language: "es" });
 
-/** Where the store's package sends whoever comes without a shop. Nobody types a shop here: that is how shops are faked. */
+/**
+ * Where the store's package sends whoever comes without a shop. Nobody types a shop here: that is how shops are faked.
+ */
 export default function Login() {
   return (
     <>

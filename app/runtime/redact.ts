@@ -65,7 +65,7 @@ function withoutParameters(text: string): string {
 }
 
 /** Lines have few names and have them often. */
-const JUDGED_MAX = 1000;
+const VALIDATED_MAX = 1000;
 const validated = new Map<string, boolean>();
 
 function isHidden(name: string): boolean {
@@ -73,7 +73,7 @@ function isHidden(name: string): boolean {
   if (earlier !== undefined) return earlier;
 
   const hidden = hiddenNames.has(plainName(name));
-  if (validated.size < JUDGED_MAX) validated.set(name, hidden);
+  if (validated.size < VALIDATED_MAX) validated.set(name, hidden);
   return hidden;
 }
 

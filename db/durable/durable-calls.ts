@@ -58,7 +58,9 @@ export async function insertDurableCall(
   return inserted ? { ...call, attempts: 1, leaseOwner, fence: 1, askedAt: now } : null;
 }
 
-/** Takes a pending call over. Null while another process works on it, before its pause is over, and when it has ended. */
+/**
+ * Takes a pending call over. Null while another process works on it, before its pause is over, and when it has ended.
+ */
 export async function claimDurableCall(
   tx: Connection,
   durableCallId: number,

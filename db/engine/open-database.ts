@@ -15,7 +15,10 @@ export interface OpenOptions {
   workerId?: number;
   /** False only when the database is known to be up to date. */
   migrate?: boolean;
-  /** What leases go by, made of the database's own time, which is the default. For tests and simulations that let time pass. */
+  /**
+   * What leases go by, made of the database's own time, which is the default. For tests and simulations that let time
+   * pass.
+   */
   clock?: (own: DatabaseClock) => DatabaseClock;
 }
 

@@ -132,7 +132,8 @@ export function declareStoreTables(
       // Grows when an annulled draft is followed by another, because an extId is never reused.
       attempt: c.count().notNull(),
       shipmentId: c.id().$type<ShipmentId>().references(references.shipmentId),
-      // Of everything that the draft was made of, so that an order that changed in nothing that matters changes nothing.
+      // Of everything that the draft was made of, so that an order that changed in nothing that matters changes
+      // nothing.
       fingerprint: c.text(),
       // The lookup key of the address, so that a confirmed place applies to the next order.
       placeKey: c.text(),

@@ -5,7 +5,7 @@ import type { AccountId, AddressId, ShipmentId } from "#app/shipping/model/ids.t
 import type { Connection } from "../engine/database.ts";
 
 /** The replacement of a person's name; db/rules uses it, too. */
-const NOBODY = "—";
+const ERASED_TEXT = "—";
 
 /** The account's shipments of one scope whose extId is `<prefix>` or `<prefix>-…`: those of one order and its parts. */
 export async function selectShipmentIdsByExtId(
@@ -129,15 +129,15 @@ async function erase(
     .update(addresses)
     .set({
       saved: false,
-      fullName: NOBODY,
+      fullName: ERASED_TEXT,
       company: null,
       email: null,
-      streetLine1: NOBODY,
+      streetLine1: ERASED_TEXT,
       reference: null,
       zip: null,
       lat: null,
       lng: null,
-      phone: NOBODY,
+      phone: ERASED_TEXT,
       erased: now,
     })
     .where(and(eq(addresses.accountId, accountId), isNull(addresses.erased), which));

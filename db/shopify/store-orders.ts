@@ -107,7 +107,9 @@ export function selectUndecided(
     .limit(limit);
 }
 
-/** How old the picture is that we have of these orders: of the oldest of their fulfilment orders. Absent: never seen. */
+/**
+ * How old the picture is that we have of these orders: of the oldest of their fulfilment orders. Absent: never seen.
+ */
 export async function findLastSeen(
   db: Connection,
   accountId: AccountId,

@@ -28,7 +28,9 @@ answerMessages(async ({ databasePath, shipmentId, durationMs }: RawInserts): Pro
   return (insertedCount / (performance.now() - startMs)) * 1000;
 });
 
-/** Statements are prepared once and rows are copied from memory: nothing is left but SQLite. One transaction per draft. */
+/**
+ * Statements are prepared once and rows are copied from memory: nothing is left but SQLite. One transaction per draft.
+ */
 function prepareDraft(db: Sqlite.Database, shipmentId: number): InsertDraft {
   const one = (table: string, column: string, value: unknown) =>
     db.prepare<[unknown], Row>(`select * from ${table} where ${column} = ?`).all(value);

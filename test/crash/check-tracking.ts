@@ -10,7 +10,8 @@ import type { Database } from "#db/engine/database.ts";
 
 /**
  * Every word that the carrier told since we knew the number is known, once, of each parcel that was underway. What it
- * told before the answer that named the number was about nobody's parcel, and is asked for only while the parcel travels.
+ * told before the answer that named the number was about nobody's parcel, and is asked for only while the parcel
+ * travels.
  */
 export async function checkJourneys(
   db: Database,

@@ -77,7 +77,9 @@ export async function postToApp(
   return response.text();
 }
 
-/** The account of a shop, which is called as the shop calls itself. Every account is a shop's: none was opened in vain. */
+/**
+ * The account of a shop, which is called as the shop calls itself. Every account is a shop's: none was opened in vain.
+ */
 export async function accountsOf({ server, sql }: Workplace, domain: string) {
   const shops = await sql.rows("select account_id, shop_domain from shops");
   const accounts = listedAccounts.parse(await server().cli("accounts", "list"));

@@ -43,7 +43,9 @@ function idSourceOf(db: Database): NewId {
   return source;
 }
 
-/** The whole service on its own database. Its clock can be moved, and its pauses move it instead of taking real time. */
+/**
+ * The whole service on its own database. Its clock can be moved, and its pauses move it instead of taking real time.
+ */
 export function serviceOn(
   db: Database,
   changes: Partial<Service> = {},

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { withImportGraph } from "#test/support/import-graph.ts";
+import { withImportGraph } from "#test/support/tree/import-graph.ts";
 
 const document = join(import.meta.dirname, "../../docs/architecture.md");
 

@@ -7,8 +7,8 @@ import { readSettings } from "#app/runtime/env.ts";
 import { openOperatorService } from "../open-operator-service.ts";
 import { openNarrator, type Narrator } from "./narrator.ts";
 import { demoOperator } from "./operator.ts";
+import { playScenario } from "./play-scenario.ts";
 import { freePort, startServer, type ServerProcess } from "./server-process.ts";
-import { playScenario } from "./story.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../data/demo");
 const endsAfterScenario = process.argv.includes("--once");

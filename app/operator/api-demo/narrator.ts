@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 
-/** Tells the story on standard output, in colour only where a person reads it. */
+/** Prints the steps on standard output, in colour only where a person reads it. */
 export interface Narrator {
   step: (title: string) => void;
   tell: (text: string) => void;

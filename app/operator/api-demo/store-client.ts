@@ -7,7 +7,7 @@ interface Envelope<Payload> {
 
 export type StoreClient = ReturnType<typeof storeClient>;
 
-/** What any system would write to use the service: three headers and JSON. A refusal ends the story. */
+/** What any system would write to use the service: three headers and JSON. A refusal ends the demo. */
 export function storeClient({
   origin,
   apiKey,
@@ -42,7 +42,7 @@ export function storeClient({
   };
 }
 
-/** The fields of the answers that the story reads. */
+/** The fields of the answers that the demo reads. */
 export interface Territory {
   territoryBaseId: string;
   territory1Name: string;

@@ -131,7 +131,10 @@ export interface Carrier {
     trackingNumbers: readonly string[],
     signal: AbortSignal,
   ) => Promise<TrackingEvent[]>;
-  /** The events of a pushed message, or null when its signature is not the carrier's. Absent on a carrier that never pushes. */
+  /**
+   * The events of a pushed message, or null when its signature is not the carrier's. Absent on a carrier that never
+   * pushes.
+   */
   readonly readPush?: (headers: Headers, body: Uint8Array) => TrackingEvent[] | null;
 }
 

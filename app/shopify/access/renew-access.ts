@@ -7,7 +7,8 @@ import { offlineSessionId, sealSession } from "./sealed-session.ts";
 /**
  * Trades the token that the store gave to the page for new access, unless that was just done. Access that looks valid
  * may be that of an installation which has ended: the app was removed and is back, and the news of it is still on its
- * way. Access that is newer than the removal says that the news is old. When the store does not answer, what we have stays.
+ * way. Access that is newer than the removal says that the news is old. When the store does not answer, what we have
+ * stays.
  */
 export async function renewAccess(
   { service, options }: ShopifyApp,

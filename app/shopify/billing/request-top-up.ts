@@ -46,7 +46,9 @@ export type TopUpAnswer =
   /** Not this shop's id, or of another amount. */
   | { kind: "notYours" }
   | { kind: "refused"; detail: string }
-  /** The store may have it, but its address never came: nobody can say yes to it, so a new one is free to be asked for. */
+  /**
+   * The store may have it, but its address never came: nobody can say yes to it, so a new one is free to be asked for.
+   */
   | { kind: "lost" }
   | { kind: "decided"; state: TopUpState };
 

@@ -27,11 +27,11 @@ export const bulkPlan: Endpoint = async ({ app, shop, language, body }) =>
   Response.json(await planBulk(app, shop, read(planShape, body).orderIds, language));
 
 export const bulkStart: Endpoint = async ({ app, shop, language, body }) => {
-  const press = read(startShape, body);
-  const rateIds = press.rateIds as RateId[];
+  const asked = read(startShape, body);
+  const rateIds = asked.rateIds as RateId[];
   let pushed: BulkStartView;
   try {
-    pushed = { ok: true, bulkRunId: await startBulk(app, shop, { ...press, rateIds }) };
+    pushed = { ok: true, bulkRunId: await startBulk(app, shop, { ...asked, rateIds }) };
   } catch (error) {
     if (!(error instanceof MerchantRefusal)) throw error;
     const { code } = error;

@@ -9,7 +9,9 @@ import type { Admin } from "../admin-api/admin.ts";
 import type { ShopifyApp } from "../app.ts";
 import { readShopSettings, type ShopSettings } from "../shop/shop-settings.ts";
 
-/** Longer than a mutation can take with all its waiting, see admin-client.ts: nobody else begins while one is under way. */
+/**
+ * Longer than a mutation can take with all its waiting, see admin-client.ts: nobody else begins while one is under way.
+ */
 export const CLAIM_MS = 120_000;
 
 /** What is known while the store is told of one shipment, by the one who has claimed it. */

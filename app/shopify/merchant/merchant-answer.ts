@@ -58,7 +58,10 @@ async function answerAbout(
   } catch (error) {
     code = refusalCode(error);
     if (code === null) throw error;
-    app.options.log.info({ err: error, fulfillmentOrderId, shipmentId }, "the desk said no");
+    app.options.log.info(
+      { event: "merchant_action.refused", err: error, fulfillmentOrderId, shipmentId },
+      "A merchant's action was refused.",
+    );
   }
   const after = await readParcel();
   const parcel = parcelView(after, market, messages, await readParcelLinks(app, shop, after));

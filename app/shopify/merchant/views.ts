@@ -2,8 +2,8 @@ import type { Currency } from "#app/shipping/model/money.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 
 /**
- * What a merchant sees of an order, a parcel and the wallet, as plain JSON. Money is in decimal numbers with two digits,
- * as in the public API; ids of the store are its numbers as text; texts are in the language that was asked for.
+ * What a merchant sees of an order, a parcel and the wallet, as plain JSON. Money is in decimal numbers with two
+ * digits, as in the public API; ids of the store are its numbers as text; texts are in the language that was asked for.
  */
 export interface OrderView {
   orderId: string;

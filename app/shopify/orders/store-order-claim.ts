@@ -8,8 +8,9 @@ import {
 } from "#db/shopify/store-orders.ts";
 
 /**
- * While somebody changes a draft its row says so in place of the fingerprint: the two are not written in one commit, and
- * until both are, nobody knows what the draft is made of. The claim of somebody who died is over when it is too old.
+ * While somebody changes a draft its row says so in place of the fingerprint: the two are not written in one commit,
+ * and until both are, nobody knows what the draft is made of. The claim of somebody who died is over when it is too
+ * old.
  */
 const CLAIM = "claimed";
 /** Longer than a job may take. */
@@ -66,7 +67,10 @@ export function claimStoreOrder(
   return keepStoreOrder(service, before, { ...after, fingerprint: CLAIM });
 }
 
-/** Every row is younger than the one before it, also within one millisecond: its time tells whether it was written again. */
+/**
+ * Every row is younger than the one before it, also within one millisecond: its time tells whether it was written
+ * again.
+ */
 function stamped(
   service: Service,
   before: StoreOrderRow | null,

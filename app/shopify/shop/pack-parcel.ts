@@ -3,7 +3,9 @@ import { toGram } from "#app/shipping/model/pricing.ts";
 
 import type { Box, ShopSettings } from "./shop-settings.ts";
 
-/** For a shop that named no box: its volume bills one kilogram at most (divisor 5000), so it never makes a price higher. */
+/**
+ * For a shop that named no box: its volume bills one kilogram at most (divisor 5000), so it never makes a price higher.
+ */
 const PLAIN_BOX: Box = {
   name: "",
   lengthCm: 25,

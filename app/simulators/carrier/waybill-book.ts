@@ -20,7 +20,7 @@ export interface BookedWaybill extends WaybillOrder {
 export type Annulment = "annulled" | "alreadyAnnulled" | "tooLate" | "notFound";
 
 /** The simulator never deletes waybills, so it limits their number. */
-const GUIDES_MAX = 100_000;
+const WAYBILLS_MAX = 100_000;
 const REWEIGHED_SHARE = 1.5;
 
 export type WaybillBook = ReturnType<typeof openWaybillBook>;
@@ -59,7 +59,7 @@ export function openWaybillBook(parts: {
 
     /** @throws RangeError when the book is full */
     create(order: WaybillOrder): BookedWaybill {
-      if (byNumber.size >= GUIDES_MAX) throw new RangeError("the book is full");
+      if (byNumber.size >= WAYBILLS_MAX) throw new RangeError("the book is full");
       const number = `SIM${firstNumber + byNumber.size}`;
       const createdAt = now().toISOString();
       const waybill: BookedWaybill = { ...order, number, isAnnulled: false, createdAt, events: [] };

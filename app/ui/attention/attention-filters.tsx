@@ -13,7 +13,9 @@ interface Props {
   counts: AttentionRows["counts"];
 }
 
-/** Questions of one kind are answered faster together. Kept in the address, so that going back finds the list as it was. */
+/**
+ * Questions of one kind are answered faster together. Kept in the address, so that going back finds the list as it was.
+ */
 export function AttentionFilters({ kind, counts }: Props) {
   const messages = useMessages(attentionMessages);
   const [search] = useSearchParams();

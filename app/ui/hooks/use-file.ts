@@ -14,7 +14,9 @@ export interface FileRequest {
 /** How long a document may be read from memory: enough for a person to start printing. */
 const KEPT_MS = 10 * 60_000;
 
-/** Files come through `fetch`, because the admin's script proves there who is asking. A plain link would prove nothing. */
+/**
+ * Files come through `fetch`, because the admin's script proves there who is asking. A plain link would prove nothing.
+ */
 export function useFile(): FileRequest {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const [reason, setReason] = useState<string | null>(null);

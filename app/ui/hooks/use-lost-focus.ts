@@ -4,8 +4,8 @@ import { useEffect, useRef, type RefObject } from "react";
 const DIALOG_FADES_MS = 400;
 
 /**
- * For a heading (`tabIndex={-1}`): where the focus goes when what was pressed has left the page, so that nobody who works
- * without a mouse is sent back to its top.
+ * For a heading (`tabIndex={-1}`): where the focus goes when what was pressed has left the page, so that nobody who
+ * works without a mouse is sent back to its top.
  * @param moment changes when that may have happened
  */
 export function useLostFocus<Place extends HTMLElement>(moment: unknown): RefObject<Place> {

@@ -9,8 +9,8 @@ export interface Query<Answer> {
 }
 
 /**
- * What a page asks for beside itself. Through `fetch` and not through a fetcher of the router: when this fails, the page
- * and what was typed in it stay, and nothing else is loaded again.
+ * What a page asks for beside itself. Through `fetch` and not through a fetcher of the router: when this fails, the
+ * page and what was typed in it stay, and nothing else is loaded again.
  */
 export function useQuery<Answer>(): Query<Answer> {
   const [data, setData] = useState<Answer>();

@@ -1,8 +1,8 @@
 import { useRef, type RefObject } from "react";
 
 /**
- * For the `activator` of a dialog that is opened from somewhere else: when it closes, Polaris gives the focus to the first
- * that can have it in there. To be remembered before it opens.
+ * For the `activator` of a dialog that is opened from somewhere else: when it closes, Polaris gives the focus to the
+ * first that can have it in there. To be remembered before it opens.
  */
 export function useReturnFocus(): { returnFocus: RefObject<HTMLElement>; remember: () => void } {
   const returnFocus = useRef<HTMLElement | null>(null);

@@ -24,7 +24,9 @@ const pages = [
   ["keys", "/app/keys"],
 ] as const;
 
-/** What is around every merchant page: Polaris in its language, the admin's menu, and something to see while one waits. */
+/**
+ * What is around every merchant page: Polaris in its language, the admin's menu, and something to see while one waits.
+ */
 export function Shell({ language, children }: { language: Language; children: ReactNode }) {
   const messages = shellMessages[language];
   const to = useTo();

@@ -1,6 +1,6 @@
 /**
- * A page of ours in the language that the page before was shown in: the admin names it only in the address of the first.
- * Other addresses stay as they are.
+ * A page of ours in the language that the page before was shown in: the admin names it only in the address of the
+ * first. Other addresses stay as they are.
  */
 export function withLocale(path: string, search: string): string {
   const locale = new URLSearchParams(search).get("locale");

@@ -8,7 +8,9 @@ import { BulkRun } from "./bulk-run.tsx";
 import { CloseButton } from "./close-button.tsx";
 import { findKeptRun, forgetRun, keepRun, type KeptRun } from "./kept-run.ts";
 
-/** The action on the list of orders: first what it would cost, then the work itself, which goes on when this is closed. */
+/**
+ * The action on the list of orders: first what it would cost, then the work itself, which goes on when this is closed.
+ */
 export function BulkDialog({ orderIds }: { orderIds: string[] }) {
   const [run, setRun] = useState<KeptRun | "unknown" | null>("unknown");
   // Why the run that was asked for was not begun.

@@ -22,14 +22,14 @@ export function BulkPlan({ orderIds, refusal, onStart }: Props) {
   const { answer, retry } = useQuery(() => reportToApp<BulkPlanView>("bulk/plan", { orderIds }));
   const [isStarting, setIsStarting] = useState(false);
   // Turns at once; a second press may come before the button is drawn disabled.
-  const isPressedRef = useRef(false);
+  const isStartedRef = useRef(false);
   const plan = answer && "view" in answer ? answer.view : null;
   const lacksMoney = plan !== null && plan.missing > 0 && !plan.drawsMissing;
   const canStart = plan !== null && plan.ready > 0 && !lacksMoney;
 
-  const press = () => {
-    if (isPressedRef.current || !plan) return;
-    isPressedRef.current = true;
+  const start = () => {
+    if (isStartedRef.current || !plan) return;
+    isStartedRef.current = true;
     setIsStarting(true);
     void onStart(plan.items.flatMap(({ rateId }) => rateId ?? []));
   };
@@ -55,7 +55,7 @@ export function BulkPlan({ orderIds, refusal, onStart }: Props) {
         variant="primary"
         disabled={!canStart || isStarting}
         loading={isStarting}
-        onClick={press}
+        onClick={start}
       >
         {plan && plan.ready > 0
           ? t("purchaseFor", { count: plan.ready, price: money(plan.total) })

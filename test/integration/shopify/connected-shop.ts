@@ -31,7 +31,9 @@ export interface ConnectedShop {
   disconnect: () => Promise<void>;
 }
 
-/** A shop that has the app installed and opened, in a simulated store that `fetch` is led to until it is disconnected. */
+/**
+ * A shop that has the app installed and opened, in a simulated store that `fetch` is led to until it is disconnected.
+ */
 export async function connectShop(
   db: Database,
   {

@@ -11,7 +11,7 @@ const at = (minute: number, kind: TrackingEventKind) => ({
   carrierCode: kind,
   occurredAt: new Date(Date.UTC(2026, 10, 20, 12, minute)),
 });
-const story = fc
+const timeline = fc
   .array(fc.record({ kind: fc.constantFrom(...kinds), minute: fc.integer({ min: 0, max: 300 }) }), {
     maxLength: 100,
   })
@@ -20,7 +20,7 @@ const story = fc
 describe("the journey of a parcel", () => {
   test("is the same in any order and with any repetition", () => {
     fc.assert(
-      fc.property(story, fc.infiniteStream(fc.nat()), (events, numbers) => {
+      fc.property(timeline, fc.infiniteStream(fc.nat()), (events, numbers) => {
         const shuffled = [...events, ...events.filter(() => (numbers.next().value ?? 0) % 3 === 0)]
           .map((event) => ({ event, place: numbers.next().value ?? 0 }))
           .toSorted((a, b) => a.place - b.place)

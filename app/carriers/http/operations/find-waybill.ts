@@ -39,14 +39,14 @@ export function makeFindWaybill(
     if (!succeeds(operation.success ?? config.success, reply))
       throw new Error(`the search returned status ${reply.status} and no success`);
 
-    const guides = operation.guides ? readList(reply.json, operation.guides) : [reply.json];
-    if (!guides) throw new Error("the search returned no list");
-    if (guides.length === 0) return null;
+    const waybills = operation.guides ? readList(reply.json, operation.guides) : [reply.json];
+    if (!waybills) throw new Error("the search returned no list");
+    if (waybills.length === 0) return null;
 
     // A carrier that ignores the search criterion may return other waybills.
     const numberOf = (waybill: unknown) =>
       waybillNumberIn(waybill, operation.answer.trackingNumber);
-    const ours = guides.find(
+    const ours = waybills.find(
       (waybill) =>
         (!operation.reference || readText(waybill, operation.reference) === reference) &&
         (!asksByNumber || numberOf(waybill) === trackingNumber),

@@ -5,7 +5,10 @@ export interface Month {
   begin: Date;
 }
 
-/** So many months, this one included, the oldest first. What is paid on the last evening counts for the month it is there. */
+/**
+ * So many months, this one included, the oldest first. What is paid on the last evening counts for the month it is
+ * there.
+ */
 export function monthsUntil(now: Date, count: number, timeZone: string): Month[] {
   const local = new Date(now.getTime() + offsetMs(now, timeZone));
   return Array.from({ length: count }, (_, index) => {

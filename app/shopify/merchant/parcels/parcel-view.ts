@@ -74,7 +74,9 @@ export function attentionView(
   };
 }
 
-/** What carriers give is a link only when it cannot be anything else, and a number that was given back leads nowhere. */
+/**
+ * What carriers give is a link only when it cannot be anything else, and a number that was given back leads nowhere.
+ */
 function trackingUrl({ trackingCarrierUrl, status }: Shipment): string | null {
   const url = URL.parse(trackingCarrierUrl ?? "");
   const isWeb = url !== null && ["http:", "https:"].includes(url.protocol);

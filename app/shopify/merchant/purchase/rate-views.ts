@@ -7,7 +7,10 @@ import type { Rate } from "#app/shipping/model/rate.ts";
 import type { Parcel } from "../parcels/parcel.ts";
 import type { RateView } from "../views.ts";
 
-/** The rate that is proposed, and that a bulk purchase pays: the buyer's choice when it can be selected, else the cheapest. */
+/**
+ * The rate that is proposed, and that a bulk purchase pays: the buyer's choice when it can be selected, else the
+ * cheapest.
+ */
 export function chooseRate({ row, shipment }: Pick<Parcel, "row" | "shipment">): Rate | null {
   const open = (shipment?.rates ?? []).filter(isOpen).toSorted(byPrice);
   const chosen = open.find(({ carrierToken }) => carrierToken === row.chosenCarrierToken);

@@ -16,7 +16,7 @@ import type { MerchantAnswer } from "../views.ts";
 const DETAILS_LENGTH_MAX = 200;
 
 /**
- * What was pressed on a shipment's page, with the form's own fields. Null for a form that is none of ours.
+ * What was asked for on a shipment's page, with the form's own fields. Null for a form that is none of ours.
  * @param id of the page's shipment, as its address says it
  * @throws ShippingError pApiShipmentNotFound
  */
@@ -24,19 +24,19 @@ export async function shipmentAction(
   app: ShopifyApp,
   shop: Shop,
   id: number,
-  pressed: Record<string, unknown>,
+  form: Record<string, unknown>,
   language: Language,
 ): Promise<MerchantAnswer | null> {
   const shipmentId = id as ShipmentId;
   if (!Number.isSafeInteger(id)) return null;
-  switch (pressed["intent"]) {
+  switch (form["intent"]) {
     case "purchase":
-      return purchase(app, shop, { shipmentId, rateId: rateIdOf(pressed["rateId"]) }, language);
+      return purchase(app, shop, { shipmentId, rateId: rateIdOf(form["rateId"]) }, language);
     case "finish":
       return finish(app, shop, shipmentId, language);
     case "refund": {
-      const reason = annulReasonStatuses.find((each) => each === pressed["reason"]);
-      const details = typed(pressed["details"]);
+      const reason = annulReasonStatuses.find((each) => each === form["reason"]);
+      const details = typed(form["details"]);
       if (!reason) return null;
       return refundShipment(app, shop, { shipmentId, reason, details }, language);
     }

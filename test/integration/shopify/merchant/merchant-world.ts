@@ -76,7 +76,9 @@ export async function openSetup(
   const sync = (order: { id: number }) =>
     syncStoreOrder(shopifyApp, { accountId, orderId: String(order.id) }, signal());
 
-  /** Does the desk's and the orders' work that was asked for. Answers the kinds, in the order in which they were done. */
+  /**
+   * Does the desk's and the orders' work that was asked for. Answers the kinds, in the order in which they were done.
+   */
   async function work(passMs = 2_000): Promise<string[]> {
     const done: string[] = [];
     for (;;) {

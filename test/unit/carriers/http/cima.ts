@@ -1,7 +1,9 @@
 import { startFakeServer, type Reply, type Seen } from "./fake-server.ts";
 import { commonConfig, lostAnswers, type BookedWaybill, type Fixture } from "./fixture.ts";
 
-/** Basic authentication, JSON inside a form field, prices in rows, one declared value, refunds by hand, our own label. */
+/**
+ * Basic authentication, JSON inside a form field, prices in rows, one declared value, refunds by hand, our own label.
+ */
 export async function startCima(): Promise<Fixture> {
   const book = new Map<string, BookedWaybill>();
   const server = await startFakeServer((request) => answer(request, book));

@@ -8,7 +8,9 @@ import {
   type Fixture,
 } from "./fixture.ts";
 
-/** Two headers know us, cities are province and city, tracking takes a list, a push proves itself with a shared token. */
+/**
+ * Two headers know us, cities are province and city, tracking takes a list, a push proves itself with a shared token.
+ */
 export async function startDuna(): Promise<Fixture> {
   const book = new Map<string, BookedWaybill>();
   const server = await startFakeServer((request) => answer(request, book));

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { importsOf } from "./may-import.ts";
+import { importsOf } from "../may-import.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
+const ROOT = join(import.meta.dirname, "../../..");
 const START = "<!-- import graph: npm run docs:graph -->";
 const END = "<!-- end of the import graph -->";
 

@@ -7,7 +7,7 @@ import { openShop } from "./open-shop.ts";
 import type { Operator } from "./operator.ts";
 import type { Draft, OfferedRate, Shipment } from "./store-client.ts";
 
-/** What the story leaves behind to play with. */
+/** What the demo leaves behind to play with. */
 export interface Ending {
   apiKey: string;
 }
@@ -27,7 +27,9 @@ const order = {
   goodsCurrency: "USD",
 };
 
-/** The service's main job from an empty wallet to a printed label and a refund. Every number told comes from an answer. */
+/**
+ * The service's main job from an empty wallet to a printed label and a refund. Every number told comes from an answer.
+ */
 export async function playScenario(parts: Parts): Promise<Ending> {
   const { narrator, operator } = parts;
   const { step, tell } = narrator;

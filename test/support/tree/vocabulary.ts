@@ -1,0 +1,84 @@
+/** Words of earlier versions that the field does not use; docs/glossary.md has the ones in their place. */
+const banned = new Set([
+  "desk",
+  "drawing",
+  "face",
+  "faces",
+  "figures",
+  "gauges",
+  "guide",
+  "guides",
+  "guiding",
+  "house",
+  "instant",
+  "judge",
+  "judged",
+  "mend",
+  "mended",
+  "persons",
+  "standing",
+  "story",
+  "stray",
+  "telling",
+  "turnstile",
+  "untold",
+  "whoever",
+]);
+/** In tests these stay: a person presses a key, and a name may say that there is nobody. */
+const bannedInProduct = new Set(["nobody", "press", "pressed", "somebody"]);
+
+/** Exact names that stay, with the reason. */
+const allowed = new Map([
+  ["SetUpGuide", "Shopify's own term for the card of first steps"],
+  ["set-up-guide", "its file"],
+  ["guide", "a field of the simulated carrier's answers"],
+  ["guides", "a field of the card format, and of the simulated carrier's answers"],
+]);
+
+export function bannedWordsOf(name: string, isProduct: boolean): string[] {
+  if (allowed.has(name)) return [];
+  return wordsOf(name).filter(
+    (word) => banned.has(word) || (isProduct && bannedInProduct.has(word)),
+  );
+}
+
+/** The words of a name: `createGuide`, `create-guide` and `CREATE_GUIDE` have the same two. */
+function wordsOf(name: string): string[] {
+  const words = name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? [];
+  return words.map((word) => word.toLowerCase());
+}
+
+/** What a file names itself: variables, functions, types, members, parameters. Their uses need no second look. */
+export function declaredNames(text: string): Set<string> {
+  const code = text
+    .replaceAll(/\/\*[\s\S]*?\*\/|(?<![:"'`])\/\/[^\n]*/g, "")
+    .replaceAll(/"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\$])*`/g, '""');
+  const declared =
+    /\b(?:const|let|function|class|interface|type)\s+([A-Za-z_$][\w$]*)|(?<=[\s({,])([A-Za-z_$][\w$]*)\??:(?=\s)/g;
+  return new Set([...code.matchAll(declared)].map(([, name, member]) => name ?? member!));
+}
+
+/** The texts that a file gives a logger: sentences and event names. */
+export function logTexts(text: string): string[] {
+  const calls = text.matchAll(/\blog\.(?:trace|debug|info|warn|error|fatal)\(([\s\S]{0,400}?)\);/g);
+  return [...calls].flatMap(([, call]) =>
+    [...call!.matchAll(/"([^"\n]*)"/g)].map(([, said]) => said!),
+  );
+}
+
+const COLUMNS_MAX = 120;
+
+/** Numbers of the lines of prose that are too long: of Markdown without tables and code, of code only comments. */
+export function longLines(path: string, text: string): number[] {
+  const isMarkdown = path.endsWith(".md");
+  let isCode = false;
+  return text.split("\n").flatMap((line, index) => {
+    if (isMarkdown && line.trimStart().startsWith("```")) isCode = !isCode;
+    const isProse = isMarkdown
+      ? !isCode && !/^\s*\|/.test(line)
+      : /^\s*(?:\/\/|\*|\/\*)/.test(line);
+    // A link or an image cannot be broken.
+    const isLong = line.length > COLUMNS_MAX && !/https?:|<img|\]\(/.test(line);
+    return isProse && isLong ? [index + 1] : [];
+  });
+}
