@@ -53,7 +53,9 @@ const sharedTexts: Record<string, (app: Texts) => string> = {
   "column.outcome": ({ shipments }) => shipments.columns.number,
 };
 
-/** Texts that differ from the app's on purpose: a badge has less space than a headline, and bulk buys several labels. */
+/**
+ * Texts that differ from the app's on purpose: a badge has less space than a headline, and bulk buys several labels.
+ */
 const differsOnPurpose: Record<string, readonly string[]> = {
   "order-block": ["state.paid"],
   "purchase-label": ["state.paid"],

@@ -12,7 +12,9 @@ import { layOutBars } from "./lay-out-bars.ts";
 import { type Box, fill, frame, fromMm, fromPoints, inset, type Mark, type Page } from "./page.ts";
 import type { Typeface } from "./typeface.ts";
 
-/** @param bars the tracking number in Code 128, or null when it has none: then the number takes the space of the bars */
+/**
+ * @param bars the tracking number in Code 128, or null when it has none: then the number takes the space of the bars
+ */
 export type LayOut = (
   label: Label,
   bars: readonly number[] | null,
