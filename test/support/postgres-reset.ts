@@ -1,9 +1,9 @@
 import pg from "pg";
 
 /**
- * What a test may have changed is put back: rows, and sequences where there are any. `reset()` says false when the schema
- * itself was changed, and the database must be made anew. Deleted rows stay in the files of a table, so from time to
- * time the tables are truncated, which takes longer.
+ * What a test may have changed is put back: rows, and sequences where there are any. `reset()` says false when the
+ * schema itself was changed, and the database must be made anew. Deleted rows stay in the files of a table, so from
+ * time to time the tables are truncated, which takes longer.
  */
 const RESET = `
 create schema test_support;
