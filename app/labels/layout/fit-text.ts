@@ -127,8 +127,8 @@ function fitBlocks(paragraphs: readonly Measured[], box: Box): Block[] {
 }
 
 /**
- * Takes lines from the longest paragraph, the last of them first: no reference costs a telephone number or a street. What
- * space is left in the end goes back to the paragraph that lost most.
+ * Takes lines from the longest paragraph, the last of them first: no reference costs a telephone number or a street.
+ * What space is left in the end goes back to the paragraph that lost most.
  */
 function shorten(blocks: readonly Block[], height: number): Block[] {
   const shares = blocks.map(({ lines, size }) => ({

@@ -12,8 +12,8 @@ const DRAFT = /\.eml\.[0-9a-f]{12}$/;
 const ABANDONED_MS = 10 * 60_000;
 
 /**
- * Keeps each mail as an `.eml` file that mail programs open: complete or not at all, readable by no other user, and named
- * by its Message-ID, so that a repeated mail takes the place of the first.
+ * Keeps each mail as an `.eml` file that mail programs open: complete or not at all, readable by no other user, and
+ * named by its Message-ID, so that a repeated mail takes the place of the first.
  */
 export function keepInFolder(folder: string): SendMail {
   const transport = createTransport({
