@@ -89,7 +89,9 @@ export async function selectAbandonedCarrierCalls(
     .limit(limit);
 }
 
-/** True while any waybill that was asked for at the carrier has no outcome: it may have a number that we do not know. */
+/**
+ * True while any waybill that was asked for at the carrier has no outcome: it may have a number that we do not know.
+ */
 export async function hasPendingWaybill(db: Connection, carrierToken: string): Promise<boolean> {
   const { carrierCalls, durableCalls } = db.tables;
   const [pendingWaybill] = await db

@@ -30,8 +30,8 @@ const PROVIDER_LEASE_MS = 30_000;
 const PROVIDER_PAUSE_MS = 5_000;
 
 /**
- * `walletTokenized`: collects what the wallet lacks for this purchase from the account's stored payment method. Without a
- * method, or when the payment does not succeed, nothing happens here and the balance decides about the purchase.
+ * `walletTokenized`: collects what the wallet lacks for this purchase from the account's stored payment method. Without
+ * a method, or when the payment does not succeed, nothing happens here and the balance decides about the purchase.
  */
 export async function topUpShortfall<Purchase>(
   ctx: Context,
