@@ -20,16 +20,16 @@ export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 export const meta: MetaFunction = () => [{ title: "Encomienda" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { app, shop } = await enterMerchant({ request, context });
-  const home = await readHome(app, shop);
-  const setUp = await readSetUp(app, shop, home.checkout.ratesStatus);
-  const now = app.service.now().toISOString();
-  return { ...home, stage: stageOf(shop, app), setUp, now };
+  const { ctx } = await enterMerchant({ request, context });
+  const home = await readHome(ctx);
+  const setUp = await readSetUp(ctx, home.checkout.ratesStatus);
+  const now = ctx.now().toISOString();
+  return { ...home, stage: stageOf(ctx), setUp, now };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { app, shop } = await enterMerchant({ request, context });
-  const answer = await homeAction(app, shop, (await readForm(request))("intent"));
+  const { ctx } = await enterMerchant({ request, context });
+  const answer = await homeAction(ctx, (await readForm(request))("intent"));
   if (!answer) throw new Response(null, { status: 400 });
   return answer;
 }
@@ -77,10 +77,7 @@ export default function Home() {
 }
 
 /** Before the shop is known, and where nobody carries parcels, there is nothing to do here and nothing to pay for. */
-function stageOf(
-  { country }: Merchant["shop"],
-  { service }: Merchant["app"],
-): "preparing" | "open" | "countryNotServed" {
-  if (country === null) return "preparing";
-  return service.markets.has(country) ? "open" : "countryNotServed";
+function stageOf({ shop, market }: Merchant["ctx"]): "preparing" | "open" | "countryNotServed" {
+  if (shop.country === null) return "preparing";
+  return market ? "open" : "countryNotServed";
 }

@@ -14,12 +14,12 @@ import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { app, shop } = await enterServedMerchant({ request, context });
-  return { senders: await listSenders(app, shop) };
+  const { ctx } = await enterServedMerchant({ request, context });
+  return { senders: await listSenders(ctx) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { app, shop, language } = await enterServedMerchant({ request, context });
+  const { ctx } = await enterServedMerchant({ request, context });
   const text = await readForm(request);
   const typed = {
     locationId: text("locationId") || null,
@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     phone: text("phone"),
     territoryBaseId: text("territoryBaseId"),
   };
-  return addSender(app, shop, typed, language);
+  return addSender(ctx, typed);
 }
 
 export default function Addresses() {

@@ -9,9 +9,9 @@ const MONTHS = 6;
 
 /** What the home page draws, read when it is there already. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { app, shop, language } = await enterServedMerchant({ request, context });
-  const { byState, ...analytics } = await readAnalytics(app, shop, { months: MONTHS });
-  const { statuses } = merchantMessages[language];
+  const { ctx } = await enterServedMerchant({ request, context });
+  const { byState, ...analytics } = await readAnalytics(ctx, { months: MONTHS });
+  const { statuses } = ctx.messages;
   const counts = new Map<string, number>();
   for (const { status, parcels } of byState)
     counts.set(statuses[status], (counts.get(statuses[status]) ?? 0) + parcels);

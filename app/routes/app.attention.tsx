@@ -33,11 +33,11 @@ export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 const LIMIT = 25;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { app, shop, language, goTo } = await enterServedMerchant({ request, context });
+  const { ctx, goTo } = await enterServedMerchant({ request, context });
   const asked = new URL(request.url).searchParams.get("kind");
   const kind = attentionKinds.find((each) => each === asked) ?? "all";
   const page = pageNumber(request);
-  const list = await listAttentionRows(app, shop, { kind, limit: LIMIT, page }, language);
+  const list = await listAttentionRows(ctx, { kind, limit: LIMIT, page });
   // Whoever mends the last order of a page is led to what is left.
   if (list.data.length === 0 && page > 1)
     throw goTo(`/app/attention?kind=${kind}&page=${Math.max(1, Math.ceil(list.total / LIMIT))}`);
@@ -46,8 +46,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { app, shop, language } = await enterServedMerchant({ request, context });
-  const outcomes = await attentionAction(app, shop, await request.formData(), language);
+  const { ctx } = await enterServedMerchant({ request, context });
+  const outcomes = await attentionAction(ctx, await request.formData());
   if (!outcomes) throw new Response(null, { status: 400 });
   return outcomes;
 }

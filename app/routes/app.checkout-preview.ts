@@ -6,7 +6,7 @@ import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 
 /** The preview of checkout rules while they are edited. Nothing is saved. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { app, shop, language } = await enterServedMerchant({ request, context });
+  const { ctx } = await enterServedMerchant({ request, context });
   const text = await readForm(request);
-  return Response.json(await previewCheckout(app, shop, text("asked"), language));
+  return Response.json(await previewCheckout(ctx, text("asked")));
 }

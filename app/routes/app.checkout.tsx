@@ -13,14 +13,14 @@ import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { app, shop } = await enterServedMerchant({ request, context });
-  const { rules, ...page } = await readCheckoutPage(app, shop);
+  const { ctx } = await enterServedMerchant({ request, context });
+  const { rules, ...page } = await readCheckoutPage(ctx);
   return { initial: rules, ...page };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { app, shop, goTo } = await enterServedMerchant({ request, context });
-  const answer = await saveSettings(app, shop, await readDraft(request));
+  const { ctx, goTo } = await enterServedMerchant({ request, context });
+  const answer = await saveSettings(ctx, await readDraft(request));
   return answer.kind === "saved" ? goTo("/app/checkout?done=saved") : answer;
 }
 

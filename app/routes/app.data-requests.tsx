@@ -13,16 +13,16 @@ import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { app, shop } = await enterMerchant({ request, context });
-  const report = await readDataRequest(app, shop, params["id"] ?? "");
+  const { ctx } = await enterMerchant({ request, context });
+  const report = await readDataRequest(ctx.app, ctx.shop, params["id"] ?? "");
   if (!report) throw new Response(null, { status: 404 });
   return { report };
 }
 
 /** The merchant says that the customer has it. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { app, shop } = await enterMerchant({ request, context });
-  if (!(await answerDataRequest(app, shop, params["id"] ?? "")))
+  const { ctx } = await enterMerchant({ request, context });
+  if (!(await answerDataRequest(ctx.app, ctx.shop, params["id"] ?? "")))
     throw new Response(null, { status: 404 });
   return null;
 }

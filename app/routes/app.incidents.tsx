@@ -14,10 +14,10 @@ import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { app, shop, language } = await enterServedMerchant({ request, context });
-  const incidents = await listIncidents(app, shop, language);
-  const stalled = await listStalled(app, shop, language);
-  return { incidents, ...stalled, now: app.service.now().toISOString() };
+  const { ctx } = await enterServedMerchant({ request, context });
+  const incidents = await listIncidents(ctx);
+  const stalled = await listStalled(ctx);
+  return { incidents, ...stalled, now: ctx.now().toISOString() };
 }
 
 export default function Incidents() {

@@ -16,20 +16,20 @@ import { orMissing } from "#app/ui/shell/not-found.server.ts";
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { app, shop } = await enterMerchant({ request, context });
-  const documentation = `${app.options.appUrl}/api/public/docs`;
-  return { keys: await listKeys(app, shop), nextKeyId: nextKeyId(app), documentation };
+  const { ctx } = await enterMerchant({ request, context });
+  const documentation = `${ctx.app.options.appUrl}/api/public/docs`;
+  return { keys: await listKeys(ctx), nextKeyId: nextKeyId(ctx), documentation };
 }
 
 /** The key itself is in the answer and nowhere else: it is not kept, and must not be in an address. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { app, shop } = await enterMerchant({ request, context });
+  const { ctx } = await enterMerchant({ request, context });
   const text = await readForm(request);
   switch (text("intent")) {
     case "issue":
-      return issueKey(app, shop, { apiKeyId: Number(text("apiKeyId")), name: text("name") });
+      return issueKey(ctx, { apiKeyId: Number(text("apiKeyId")), name: text("name") });
     case "revoke":
-      await orMissing(revokeKey(app, shop, Number(text("apiKeyId"))));
+      await orMissing(revokeKey(ctx, Number(text("apiKeyId"))));
       return null;
     default:
       throw new Response(null, { status: 400 });

@@ -13,15 +13,15 @@ import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { app, shop } = await enterServedMerchant({ request, context });
-  const { settings } = await readSettings(app, shop);
+  const { ctx } = await enterServedMerchant({ request, context });
+  const { settings } = await readSettings(ctx);
   const { boxes, defaultWeightGrams, defaultCategory, categoryRules } = settings;
   return { initial: { boxes, defaultWeightGrams, defaultCategory, categoryRules } };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { app, shop, goTo } = await enterServedMerchant({ request, context });
-  const answer = await saveSettings(app, shop, await readDraft(request));
+  const { ctx, goTo } = await enterServedMerchant({ request, context });
+  const answer = await saveSettings(ctx, await readDraft(request));
   return answer.kind === "saved" ? goTo("/app/packing?done=saved") : answer;
 }
 

@@ -13,8 +13,8 @@ import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { app, shop } = await enterServedMerchant({ request, context });
-  const { settings, account } = await readSettings(app, shop);
+  const { ctx } = await enterServedMerchant({ request, context });
+  const { settings, account } = await readSettings(ctx);
   const { language, insurance, paymentGateways, fulfillment } = settings;
   const { notifyCustomer, marksPaidOnDelivery } = fulfillment;
   const initial = {
@@ -29,8 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { app, shop, goTo } = await enterServedMerchant({ request, context });
-  const answer = await saveSettings(app, shop, await readDraft(request));
+  const { ctx, goTo } = await enterServedMerchant({ request, context });
+  const answer = await saveSettings(ctx, await readDraft(request));
   return answer.kind === "saved" ? goTo("/app/settings?done=saved") : answer;
 }
 

@@ -24,17 +24,17 @@ import { StatusBadge } from "#app/ui/status-badge.tsx";
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { app, shop, language } = await enterServedMerchant({ request, context });
-  const shipment = await readShipment(app, shop, Number(params["id"]), language);
+  const { ctx } = await enterServedMerchant({ request, context });
+  const shipment = await readShipment(ctx, Number(params["id"]));
   if (!shipment) throw new Response(null, { status: 404 });
   return shipment;
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { app, shop, language } = await enterServedMerchant({ request, context });
+  const { ctx } = await enterServedMerchant({ request, context });
   const id = Number(params["id"]);
   const form = Object.fromEntries(await request.formData());
-  const answer = await orMissing(shipmentAction(app, shop, id, form, language));
+  const answer = await orMissing(shipmentAction(ctx, id, form));
   if (!answer) throw new Response(null, { status: 400 });
   return answer;
 }

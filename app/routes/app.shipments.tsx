@@ -21,7 +21,7 @@ export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 const LIMIT = 50;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { app, shop, language } = await enterServedMerchant({ request, context });
+  const { ctx } = await enterServedMerchant({ request, context });
   const search = new URL(request.url).searchParams;
   const group = shipmentGroups.find((each) => each === search.get("group")) ?? "all";
   const query = search.get("query") ?? "";
@@ -29,8 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     group,
     query,
-    ordersUrl: adminLink(shop.shopDomain, "orders"),
-    list: await listShipments(app, shop, { group, query, ...range }, language),
+    ordersUrl: adminLink(ctx.shop.shopDomain, "orders"),
+    list: await listShipments(ctx, { group, query, ...range }),
   };
 }
 

@@ -5,8 +5,8 @@ import { enterMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 
 /** The whole statement as a file, written while it is read. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { app, shop, language } = await enterMerchant({ request, context });
-  const parts = statementCsv(app, shop, language);
+  const { ctx } = await enterMerchant({ request, context });
+  const parts = statementCsv(ctx);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

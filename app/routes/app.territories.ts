@@ -9,10 +9,10 @@ const QUERY_LENGTH_MAX = 120;
 
 /** The search of the territory picker. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { app, shop } = await enterServedMerchant({ request, context });
+  const { ctx } = await enterServedMerchant({ request, context });
   const typed = new URL(request.url).searchParams.get("query") ?? "";
   const query = typed.slice(0, QUERY_LENGTH_MAX);
-  const country = shop.country ?? "";
-  const territories = findTerritories(app.service, { country, query, limit: LIMIT });
+  const country = ctx.market.country;
+  const territories = findTerritories(ctx, { country, query, limit: LIMIT });
   return Response.json({ territories });
 }

@@ -18,8 +18,12 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { app, shop, language } = await enterMerchant({ request, context });
-  return { apiKey: app.options.apiKey, language, timeZone: shop.timeZone ?? "UTC" };
+  const { ctx } = await enterMerchant({ request, context });
+  return {
+    apiKey: ctx.app.options.apiKey,
+    language: ctx.language,
+    timeZone: ctx.shop.timeZone ?? "UTC",
+  };
 }
 
 export default function App() {

@@ -28,28 +28,28 @@ const AMOUNTS = [20, 50, 100, 200];
 const STATEMENT_LIMIT = 25;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { app, shop, language } = await enterServedMerchant({ request, context });
+  const { ctx } = await enterServedMerchant({ request, context });
   const range = { limit: STATEMENT_LIMIT, page: pageNumber(request) };
   const [page, statement] = await Promise.all([
-    readWalletPage(app, shop),
-    listWalletStatement(app, shop, range, language),
+    readWalletPage(ctx),
+    listWalletStatement(ctx, range),
   ]);
   return { ...page, statement };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { app, shop } = await enterServedMerchant({ request, context });
+  const { ctx } = await enterServedMerchant({ request, context });
   const text = await readForm(request);
   const amount = Number(text("amount"));
   switch (text("intent")) {
     case "topUp":
-      return askForTopUp(app, shop, { walletTopUpId: Number(text("walletTopUpId")), amount });
+      return askForTopUp(ctx, { walletTopUpId: Number(text("walletTopUpId")), amount });
     case "plan":
-      return askForUsagePlan(app, shop, { limit: amount, isRaise: false });
+      return askForUsagePlan(ctx, { limit: amount, isRaise: false });
     case "raiseLimit":
-      return askForUsagePlan(app, shop, { limit: amount, isRaise: true });
+      return askForUsagePlan(ctx, { limit: amount, isRaise: true });
     case "settle":
-      return finishReturn(app, shop, {
+      return finishReturn(ctx, {
         chargeId: text("chargeId"),
         about: text("about"),
       });

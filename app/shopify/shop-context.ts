@@ -44,17 +44,18 @@ export interface ServedShopContext extends ShopContext {
 
 interface Entry {
   actor: ShopActor;
-  /** The shop's own language when the entry names none. */
-  language?: Language;
+  /** Of the reader; the shop's own language when the entry names none. */
+  language?: (ofShop: Language) => Language;
 }
 
 export function makeShopContext(
   app: ShopifyApp,
   shop: Shop,
-  { actor, language }: Entry,
+  { actor, language = (ofShop) => ofShop }: Entry,
 ): ShopContext {
   const market = app.service.markets.get(shop.country ?? "") ?? null;
   let settings: ShopSettings | null = null;
+  let inLanguage: Language | null = null;
   return {
     ...app.service,
     accountId: shop.accountId,
@@ -74,7 +75,7 @@ export function makeShopContext(
       return app.adminOf(shop.shopDomain);
     },
     get language() {
-      return language ?? this.settings.language;
+      return (inLanguage ??= language(this.settings.language));
     },
     get messages() {
       return merchantMessages[this.language];
@@ -99,12 +100,17 @@ export function servedShop(ctx: ShopContext): ServedShopContext {
   return ctx;
 }
 
+/** What the shipping service asks for and no more: without a way to the store. */
+export function shippingContext({ app, accountId, market }: ServedShopContext): Context {
+  return { ...app.service, accountId, market, isTest: false, requestId: null };
+}
+
 /**
  * The service's context alone, for code that has no ShopContext yet.
  * @throws ShippingError pApiAddressCountryMismatch
  */
 export const contextOfShop = (app: ShopifyApp, shop: Shop): Context =>
-  servedShop(makeShopContext(app, shop, { actor: "job" }));
+  shippingContext(servedShop(makeShopContext(app, shop, { actor: "job" })));
 
 function logOfShop(log: ShopifyLog, shop: { shopDomain: string; actor: ShopActor }): ShopifyLog {
   return {

@@ -9,6 +9,7 @@ import { readBulk } from "../merchant/bulk/read-bulk.ts";
 import { startBulk } from "../merchant/bulk/start-bulk.ts";
 import { MerchantRefusal } from "../merchant/refusal.ts";
 import type { BulkStartView } from "../merchant/views.ts";
+import { servedShop } from "../shop-context.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { notFound, orderId, ownId, read } from "./exchange.ts";
 
@@ -23,25 +24,27 @@ const startShape = z.object({
   rateIds: z.array(ownId).max(RATES_MAX),
 });
 
-export const bulkPlan: Endpoint = async ({ app, shop, language, body }) =>
-  Response.json(await planBulk(app, shop, read(planShape, body).orderIds, language));
+export const bulkPlan: Endpoint = async ({ ctx, body }) => {
+  const input = read(planShape, body);
+  return Response.json(await planBulk(servedShop(ctx), input.orderIds));
+};
 
-export const bulkStart: Endpoint = async ({ app, shop, language, body }) => {
+export const bulkStart: Endpoint = async ({ ctx, body }) => {
   const asked = read(startShape, body);
   const rateIds = asked.rateIds as RateId[];
   let pushed: BulkStartView;
   try {
-    pushed = { ok: true, bulkRunId: await startBulk(app, shop, { ...asked, rateIds }) };
+    pushed = { ok: true, bulkRunId: await startBulk(servedShop(ctx), { ...asked, rateIds }) };
   } catch (error) {
     if (!(error instanceof MerchantRefusal)) throw error;
     const { code } = error;
-    pushed = { ok: false, code, text: merchantMessages[language].refusals[code] };
+    pushed = { ok: false, code, text: ctx.messages.refusals[code] };
   }
   return Response.json(pushed);
 };
 
-export const bulkRun: Endpoint = async ({ app, shop, language, query }) => {
+export const bulkRun: Endpoint = async ({ ctx, query }) => {
   const bulkRunId = read(ownId, query.get("id")) as BulkRunId;
-  const run = await readBulk(app, shop, bulkRunId, language);
+  const run = await readBulk(ctx, bulkRunId);
   return run ? Response.json(run) : notFound();
 };

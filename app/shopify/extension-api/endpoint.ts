@@ -1,13 +1,8 @@
-import type { Language } from "#app/shipping/model/account.ts";
-import type { Shop } from "#db/shopify/shops.ts";
+import type { ShopContext } from "../shop-context.ts";
 
-import type { ShopifyApp } from "../app.ts";
-
-/** What an endpoint gets of a request that was admitted. */
+/** A request that is authenticated and within the limit of its shop. */
 export interface Asked {
-  app: ShopifyApp;
-  shop: Shop;
-  language: Language;
+  ctx: ShopContext;
   query: URLSearchParams;
   /** The JSON of a POST; undefined for a GET. */
   body: unknown;

@@ -3,12 +3,11 @@ import { Hono } from "hono";
 import { DEFAULT_LANGUAGE, languageOf } from "#app/locales/languages.ts";
 import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import { makeRateLimit } from "#app/runtime/rate-limit.ts";
-import type { Language } from "#app/shipping/model/account.ts";
 
 import { authenticateExtension } from "../access/authenticate-extension.ts";
 import type { ShopifyApp } from "../app.ts";
 import { refusalCode } from "../merchant/refusal.ts";
-import { readShopSettings } from "../shop/shop-settings.ts";
+import { makeShopContext, type ShopContext } from "../shop-context.ts";
 import { bulkPlan, bulkRun, bulkStart } from "./bulk-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { BadRequest, notFound, readBody } from "./exchange.ts";
@@ -52,6 +51,7 @@ export function extensionApi(
   { requestsPerMinute = REQUESTS_PER_MINUTE }: { requestsPerMinute?: number } = {},
 ): Hono {
   const limit = makeRateLimit(requestsPerMinute);
+  const anyShop: Refuser = { messages: merchantMessages[DEFAULT_LANGUAGE], log: app.options.log };
   const api = new Hono();
   api.use(async (c, next) => {
     await next();
@@ -77,29 +77,35 @@ export function extensionApi(
     const query = new URL(request.url).searchParams;
     const body = request.method === "POST" ? await readBody(request) : undefined;
     const locale = query.get("locale") ?? localeIn(body);
-    const language = languageOf(locale, readShopSettings(shop.settings).language);
+    const ctx = makeShopContext(app, shop, {
+      actor: "extension",
+      language: (ofShop) => languageOf(locale, ofShop),
+    });
     try {
-      return await endpoint({ app, shop, language, query, body });
+      return await endpoint({ ctx, query, body });
     } catch (error) {
-      return refuse(error, language);
+      return refuse(error, ctx);
     }
   }
 
   /** What belongs to another shop is as good as not there. */
-  function refuse(error: unknown, language: Language = DEFAULT_LANGUAGE): Response {
+  function refuse(error: unknown, { messages, log }: Refuser = anyShop): Response {
     if (error instanceof BadRequest) {
       return Response.json({ code: "badRequest", text: error.message }, { status: 400 });
     }
     const code = refusalCode(error);
     if (code !== null) {
       const isAbsent = code === "orderNotFound" || code === "pApiShipmentNotFound";
-      const text = merchantMessages[language].refusals[code];
+      const text = messages.refusals[code];
       return Response.json({ code, text }, { status: isAbsent ? 404 : 422 });
     }
-    app.options.log.error({ err: error }, "a request of an extension failed");
+    log.error({ err: error }, "a request of an extension failed");
     return Response.json({ code: "internalError" }, { status: 500 });
   }
 }
+
+/** What a refusal is written with: of the request's shop, where it is known. */
+type Refuser = Pick<ShopContext, "messages" | "log">;
 
 function localeIn(body: unknown): string | null {
   const isObject = typeof body === "object" && body !== null && "locale" in body;

@@ -27,12 +27,12 @@ export const labels: Endpoint = (asked) => {
 
 /** A document for the store's print dialog, which shows PDF and nothing that a label printer speaks. */
 async function print(
-  { app, shop, language }: Asked,
+  { ctx }: Asked,
   wanted: { orderIds: string[]; fulfillmentOrderId: string | null },
 ): Promise<Response> {
-  const { labelFormat } = await getAccount(app.service, shop.accountId);
+  const { labelFormat } = await getAccount(ctx, ctx.accountId);
   const format = asPdf(labelFormat);
-  const printed = await printOrders(app, shop, { ...wanted, format }, language);
+  const printed = await printOrders(ctx, { ...wanted, format });
   if (!printed) throw new MerchantRefusal("orderNotFound");
   return new Response(new Blob([new Uint8Array(printed.bytes)]).stream(), {
     headers: {

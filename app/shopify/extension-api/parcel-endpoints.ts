@@ -10,25 +10,28 @@ import { readOrder } from "../merchant/parcels/read-order.ts";
 import { purchaseLabel } from "../merchant/purchase/purchase-label.ts";
 import { readOffers } from "../merchant/purchase/read-offers.ts";
 import { refundParcel } from "../merchant/purchase/refund-parcel.ts";
+import { servedShop } from "../shop-context.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { BadRequest, fulfillmentOrderId, orderId, ownId, read } from "./exchange.ts";
 
 const TERRITORIES_MAX = 50;
 
-export const order: Endpoint = async ({ app, shop, language, query }) => {
+export const order: Endpoint = async ({ ctx, query }) => {
   const id = read(orderId, query.get("id"));
-  return Response.json(await readOrder(app, shop, id, language));
+  return Response.json(await readOrder(servedShop(ctx), id));
 };
 
-export const offers: Endpoint = async ({ app, shop, query }) =>
-  Response.json(await readOffers(app, shop, read(orderId, query.get("id"))));
+export const offers: Endpoint = async ({ ctx, query }) => {
+  const id = read(orderId, query.get("id"));
+  return Response.json(await readOffers(servedShop(ctx), id));
+};
 
 const purchaseShape = z.object({ fulfillmentOrderId, rateId: ownId.nullish() });
 
-export const purchase: Endpoint = async ({ app, shop, language, body }) => {
+export const purchase: Endpoint = async ({ ctx, body }) => {
   const { rateId, ...of } = read(purchaseShape, body);
   const given = { ...of, rateId: (rateId ?? null) as RateId | null };
-  return Response.json(await purchaseLabel(app, shop, given, language));
+  return Response.json(await purchaseLabel(servedShop(ctx), given));
 };
 
 const productId = z.string().regex(/^(?:gid:\/\/shopify\/Product\/)?\d{1,20}$/);
@@ -45,9 +48,10 @@ const fixShape = z.object({
   goodsInsured: z.number().min(0).optional(),
 });
 
-export const fix: Endpoint = async ({ app, shop, language, body }) => {
+export const fix: Endpoint = async ({ ctx, body }) => {
   const { fulfillmentOrderId: id, ...given } = read(fixShape, body);
-  return Response.json(await fixParcel(app, shop, id, fixOf(given), language));
+  const fixed = fixOf(given);
+  return Response.json(await fixParcel(servedShop(ctx), id, fixed));
 };
 
 /** One thing at a time: each answers with the parcel as it is after it. */
@@ -80,10 +84,10 @@ const refundShape = z.object({
   details: z.string().trim().max(500).nullish(),
 });
 
-export const refund: Endpoint = async ({ app, shop, language, body }) => {
+export const refund: Endpoint = async ({ ctx, body }) => {
   const { details, ...given } = read(refundShape, body);
   const refunded = { ...given, details: details || null };
-  return Response.json(await refundParcel(app, shop, refunded, language));
+  return Response.json(await refundParcel(servedShop(ctx), refunded));
 };
 
 const territoriesShape = z.object({
@@ -92,14 +96,14 @@ const territoriesShape = z.object({
   limit: z.coerce.number().int().min(1).max(TERRITORIES_MAX).catch(8),
 });
 
-export const territories: Endpoint = ({ app, shop, query }) => {
+export const territories: Endpoint = ({ ctx, query }) => {
   const given = read(territoriesShape, {
     query: query.get("query") ?? "",
     country: query.get("country"),
     limit: query.get("limit") ?? undefined,
   });
-  const country = (given.country || shop.country || "").toUpperCase();
+  const country = (given.country || ctx.shop.country || "").toUpperCase();
   return Promise.resolve(
-    Response.json({ territories: findTerritories(app.service, { ...given, country }) }),
+    Response.json({ territories: findTerritories(ctx, { ...given, country }) }),
   );
 };

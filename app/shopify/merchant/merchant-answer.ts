@@ -1,10 +1,6 @@
-import { merchantMessages } from "#app/locales/messages/merchant.ts";
-import type { Language } from "#app/shipping/model/account.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 
-import type { ShopifyApp } from "../app.ts";
-import { contextOfShop } from "../shop-context.ts";
+import type { ServedShopContext } from "../shop-context.ts";
 import { readParcelLinks } from "./parcels/parcel-links.ts";
 import { getParcelOfShipment } from "./parcels/parcel-of-shipment.ts";
 import { parcelView } from "./parcels/parcel-view.ts";
@@ -18,13 +14,11 @@ import { readWalletView } from "./wallet/wallet-view.ts";
  * @throws ShippingError pApiShipmentNotFound for a fulfilment order that is not this shop's: nothing is done then
  */
 export function answer(
-  app: ShopifyApp,
-  shop: Shop,
-  { fulfillmentOrderId, language }: { fulfillmentOrderId: string; language: Language },
+  ctx: ServedShopContext,
+  fulfillmentOrderId: string,
   work: () => Promise<void>,
 ): Promise<MerchantAnswer> {
-  const ctx = contextOfShop(app, shop);
-  return answerAbout(app, shop, language, () => getParcel(ctx, fulfillmentOrderId), work);
+  return answerAbout(ctx, () => getParcel(ctx, fulfillmentOrderId), work);
 }
 
 /**
@@ -32,24 +26,20 @@ export function answer(
  * @throws ShippingError pApiShipmentNotFound for a shipment that is not this shop's: nothing is done then
  */
 export function answerForShipment(
-  app: ShopifyApp,
-  shop: Shop,
-  { shipmentId, language }: { shipmentId: ShipmentId; language: Language },
+  ctx: ServedShopContext,
+  shipmentId: ShipmentId,
   work: () => Promise<void>,
 ): Promise<MerchantAnswer> {
-  const read = async () => (await getParcelOfShipment(app, shop, shipmentId)).parcel;
-  return answerAbout(app, shop, language, read, work);
+  const read = async () => (await getParcelOfShipment(ctx, shipmentId)).parcel;
+  return answerAbout(ctx, read, work);
 }
 
 async function answerAbout(
-  app: ShopifyApp,
-  shop: Shop,
-  language: Language,
+  ctx: ServedShopContext,
   readParcel: () => Promise<Parcel>,
   work: () => Promise<void>,
 ): Promise<MerchantAnswer> {
-  const { market } = contextOfShop(app, shop);
-  const messages = merchantMessages[language];
+  const { market, messages } = ctx;
   const { fulfillmentOrderId, shipmentId } = (await readParcel()).row;
 
   let code: ReturnType<typeof refusalCode> = null;
@@ -58,14 +48,14 @@ async function answerAbout(
   } catch (error) {
     code = refusalCode(error);
     if (code === null) throw error;
-    app.options.log.info(
+    ctx.log.info(
       { event: "merchant_action.refused", err: error, fulfillmentOrderId, shipmentId },
       "A merchant's action was refused.",
     );
   }
   const after = await readParcel();
-  const parcel = parcelView(after, market, messages, await readParcelLinks(app, shop, after));
-  const wallet = await readWalletView(app, shop);
+  const parcel = parcelView(after, market, messages, await readParcelLinks(ctx, after));
+  const wallet = await readWalletView(ctx);
   if (code === null) return { ok: true, parcel, wallet };
   return { ok: false, code, text: messages.refusals[code], parcel, wallet };
 }

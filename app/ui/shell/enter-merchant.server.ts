@@ -1,48 +1,45 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
-import type { Language } from "#app/locales/languages.ts";
-import type { ShopifyApp } from "#app/shopify/app.ts";
-import { readShopSettings } from "#app/shopify/shop/shop-settings.ts";
+import {
+  isServed,
+  makeShopContext,
+  type ServedShopContext,
+  type ShopContext,
+} from "#app/shopify/shop-context.ts";
 
 import { pageLanguage } from "./page-language.ts";
 import { withLocale } from "./with-locale.ts";
 
-type Shop = Awaited<
-  ReturnType<NonNullable<LoaderFunctionArgs["context"]["store"]>["authenticateMerchant"]>
->;
+type PageArgs = Pick<LoaderFunctionArgs, "request" | "context">;
 
-export interface Merchant {
-  app: ShopifyApp;
-  shop: Shop;
-  language: Language;
-  /** Another page of ours, in the same language. */
+export interface Merchant<Ctx extends ShopContext = ShopContext> {
+  ctx: Ctx;
+  /** Another page of the app, in the same language. */
   goTo: (path: string) => Response;
 }
 
-/** @throws Response the response of Shopify's package to a request without access, 404 where no store is served */
-export async function enterMerchant({
-  request,
-  context,
-}: Pick<LoaderFunctionArgs, "request" | "context">): Promise<Merchant> {
+/** @throws Response what Shopify's package answers to a request that is not authenticated; 404 without a Shopify app */
+export async function enterMerchant({ request, context }: PageArgs): Promise<Merchant> {
   if (!context.store) throw new Response(null, { status: 404 });
   const { app, authenticateMerchant } = context.store;
   const shop = await authenticateMerchant(request);
-  const language = pageLanguage(request, readShopSettings(shop.settings).language);
   const { search } = new URL(request.url);
-  return { app, shop, language, goTo: (path) => redirect(withLocale(path, search)) };
+  return {
+    ctx: makeShopContext(app, shop, {
+      actor: "page",
+      language: (ofShop) => pageLanguage(request, ofShop),
+    }),
+    goTo: (path) => redirect(withLocale(path, search)),
+  };
 }
 
 /**
- * The same for pages that mean nothing before the shop is known, or in a country without carriers.
- * @throws Response 503 while it is being set up, 403 in a country without carriers
+ * For pages that need the market of the shop's country.
+ * @throws Response 503 while the shop is being set up, 403 in a country without a market
  */
-export async function enterServedMerchant(
-  args: Pick<LoaderFunctionArgs, "request" | "context">,
-): Promise<Merchant> {
-  const merchant = await enterMerchant(args);
-  const { country } = merchant.shop;
-  if (country === null) throw new Response("preparing", { status: 503 });
-  if (!merchant.app.service.markets.has(country))
-    throw new Response("countryNotServed", { status: 403 });
-  return merchant;
+export async function enterServedMerchant(args: PageArgs): Promise<Merchant<ServedShopContext>> {
+  const { ctx, goTo } = await enterMerchant(args);
+  if (ctx.shop.country === null) throw new Response("preparing", { status: 503 });
+  if (!isServed(ctx)) throw new Response("countryNotServed", { status: 403 });
+  return { ctx, goTo };
 }

@@ -2,15 +2,13 @@ import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import { createAddress } from "#app/shipping/addresses/create-address.ts";
 import { findSenderAddress } from "#app/shipping/addresses/find-sender-address.ts";
 import type { Context } from "#app/shipping/context.ts";
-import type { Language } from "#app/shipping/model/account.ts";
 import type { AccountId, AddressId } from "#app/shipping/model/ids.ts";
 import { searchableText } from "#app/shipping/model/territory.ts";
 import { replaceLocation, selectLocations, type ShopLocation } from "#db/shopify/locations.ts";
-import { findShopOfAccount, updateShop, type Shop } from "#db/shopify/shops.ts";
+import { findShopOfAccount, updateShop } from "#db/shopify/shops.ts";
 
-import type { ShopifyApp } from "../../app.ts";
 import { resync } from "../../orders/resync.ts";
-import { contextOfShop } from "../../shop-context.ts";
+import type { ServedShopContext, ShopContext } from "../../shop-context.ts";
 import { toE164 } from "../../shop/phone.ts";
 import { refusalCode, type RefusalCode } from "../refusal.ts";
 
@@ -32,8 +30,9 @@ export interface SenderView {
 }
 
 /** The shop's own first, then its locations by name. */
-export async function listSenders(app: ShopifyApp, { accountId }: Shop): Promise<SenderView[]> {
-  const { read } = app.service.db;
+export async function listSenders(ctx: ShopContext): Promise<SenderView[]> {
+  const { accountId, markets } = ctx;
+  const { read } = ctx.db;
   const shop = await findShopOfAccount(read, accountId);
   const locations = await selectLocations(read, accountId);
   const own = { locationId: null, name: null, isActive: true };
@@ -50,11 +49,10 @@ export async function listSenders(app: ShopifyApp, { accountId }: Shop): Promise
     place: Omit<SenderView, "address">,
     addressId: AddressId | null,
   ): Promise<SenderView> {
-    const { service } = app;
-    const address = addressId && (await findSenderAddress(service, accountId, addressId));
+    const address = addressId && (await findSenderAddress(ctx, accountId, addressId));
     if (!address) return { ...place, address: null };
     const { fullName, streetLine1, reference, phone, country, territoryBaseId } = address;
-    const territory = service.markets.get(country)?.territories.get(territoryBaseId);
+    const territory = markets.get(country)?.territories.get(territoryBaseId);
     const name = territory ? searchableText(territory) : "";
     const shown = { addressId, fullName, streetLine1, reference, phone };
     return { ...place, address: { ...shown, place: { territoryBaseId, name } } };
@@ -87,13 +85,7 @@ const TEXT_LENGTH_MAX = 120;
  * Another address of a location: addresses never change, so what has been labelled keeps its own. Orders that wait for
  * one are looked at again. Saving the same again changes nothing.
  */
-export async function addSender(
-  app: ShopifyApp,
-  shop: Shop,
-  typed: TypedSender,
-  language: Language,
-): Promise<SenderAnswer> {
-  const ctx = contextOfShop(app, shop);
+export async function addSender(ctx: ServedShopContext, typed: TypedSender): Promise<SenderAnswer> {
   const { accountId, db, market } = ctx;
   const { locationId, seenAddressId, ...fields } = typed;
   const phone = toE164(fields.phone, market.country);
@@ -110,7 +102,7 @@ export async function addSender(
 
   const refused = (code: RefusalCode): SenderAnswer => ({
     kind: "refused",
-    text: merchantMessages[language].refusals[code],
+    text: ctx.messages.refusals[code],
   });
   const place = await findPlace(db.read, accountId, locationId);
   if (!place) return refused("pApiAddressSenderNotFound");
@@ -122,7 +114,7 @@ export async function addSender(
       ...sender,
       addressType: "sender",
       company: null,
-      email: shop.email,
+      email: ctx.shop.email,
       country: market.country,
       zip: null,
       lat: null,

@@ -1,9 +1,5 @@
-import { merchantMessages } from "#app/locales/messages/merchant.ts";
-import type { Language } from "#app/shipping/model/account.ts";
-import type { Shop } from "#db/shopify/shops.ts";
-
 import { makeSemaphore } from "../../admin-api/semaphore.ts";
-import type { ShopifyApp } from "../../app.ts";
+import type { ServedShopContext } from "../../shop-context.ts";
 import { refusalCode } from "../refusal.ts";
 import { fixParcel, type Fix } from "./fix-parcel.ts";
 
@@ -27,10 +23,8 @@ export interface FixOutcome {
  * it changes nothing.
  */
 export async function attentionAction(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ServedShopContext,
   form: FormData,
-  language: Language,
 ): Promise<FixOutcome[] | null> {
   const ids = [...new Set(textsOf(form, "fulfillmentOrderId"))];
   const fix = readFix(form);
@@ -39,7 +33,7 @@ export async function attentionAction(
   return Promise.all(
     ids.map((fulfillmentOrderId) =>
       inTurn(async () => {
-        const refusal = await applyFix(app, shop, fulfillmentOrderId, fix, language);
+        const refusal = await applyFix(ctx, fulfillmentOrderId, fix);
         return { fulfillmentOrderId, refusal };
       }),
     ),
@@ -47,19 +41,17 @@ export async function attentionAction(
 }
 
 async function applyFix(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ServedShopContext,
   fulfillmentOrderId: string,
   fix: Fix,
-  language: Language,
 ): Promise<string | null> {
   try {
-    const answer = await fixParcel(app, shop, fulfillmentOrderId, fix, language);
+    const answer = await fixParcel(ctx, fulfillmentOrderId, fix);
     return answer.ok ? null : answer.text;
   } catch (error) {
     const code = refusalCode(error);
     if (code === null) throw error;
-    return merchantMessages[language].refusals[code];
+    return ctx.messages.refusals[code];
   }
 }
 

@@ -1,18 +1,13 @@
-import type { Context } from "#app/shipping/context.ts";
-import type { Language } from "#app/shipping/model/account.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
 import { editShipment } from "#app/shipping/shipments/edit-shipment.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 
-import type { ShopifyApp } from "../../app.ts";
 import { confirmTerritory } from "../../orders/answers/confirm-territory.ts";
 import { decidePaymentGateway } from "../../orders/answers/decide-payment-gateway.ts";
 import { setProductWeight } from "../../orders/answers/set-product-fact.ts";
 import { setRecipientPhone } from "../../orders/answers/set-recipient-phone.ts";
-import { contextOfShop } from "../../shop-context.ts";
+import type { ServedShopContext } from "../../shop-context.ts";
 import { packParcel } from "../../shop/pack-parcel.ts";
-import { readShopSettings } from "../../shop/shop-settings.ts";
 import { answer } from "../merchant-answer.ts";
 import { getParcel } from "../parcels/parcel.ts";
 import { syncOrderNow } from "../purchase/sync-order.ts";
@@ -40,32 +35,22 @@ const CONTENTS_MAX_GRAMS = 100_000;
  * @throws ShippingError pApiShipmentNotFound
  */
 export function fixParcel(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ServedShopContext,
   fulfillmentOrderId: string,
   fix: Fix,
-  language: Language,
 ): Promise<MerchantAnswer> {
-  return answer(app, shop, { fulfillmentOrderId, language }, async () => {
-    const ctx = contextOfShop(app, shop);
+  return answer(ctx, fulfillmentOrderId, async () => {
     const { row } = await getParcel(ctx, fulfillmentOrderId);
-    await apply(app, shop, ctx, fulfillmentOrderId, fix);
+    await apply(ctx, fulfillmentOrderId, fix);
     // The phone is looked at with what was typed, because it is kept nowhere.
     if (fix.kind === "phone") return;
-    const { accountId } = shop;
-    const isSeen = await syncOrderNow(app, { accountId, orderId: row.orderId }, LOOK_WITHIN_MS);
+    const isSeen = await syncOrderNow(ctx, row.orderId, LOOK_WITHIN_MS);
     if (!isSeen && fix.kind !== "insurance") throw new MerchantRefusal("storeUnreachable");
   });
 }
 
-async function apply(
-  app: ShopifyApp,
-  shop: Shop,
-  ctx: Context,
-  fulfillmentOrderId: string,
-  fix: Fix,
-): Promise<void> {
-  const { accountId } = shop;
+async function apply(ctx: ServedShopContext, fulfillmentOrderId: string, fix: Fix): Promise<void> {
+  const { accountId, app, settings } = ctx;
   switch (fix.kind) {
     case "territory": {
       const { territoryBaseId } = fix;
@@ -86,7 +71,6 @@ async function apply(
       return;
     case "contents": {
       requireWeights([fix.grams]);
-      const settings = readShopSettings(shop.settings);
       const parcel = packParcel({ contentsGrams: fix.grams, settings });
       await editDraft(ctx, fulfillmentOrderId, { parcel });
       return;
@@ -108,7 +92,7 @@ function requireWeights(grams: readonly number[]): void {
 }
 
 async function editDraft(
-  ctx: Context,
+  ctx: ServedShopContext,
   fulfillmentOrderId: string,
   changes: Omit<Parameters<typeof editShipment>[1], "shipmentId">,
 ): Promise<void> {

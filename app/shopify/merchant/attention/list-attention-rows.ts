@@ -1,12 +1,8 @@
-import { merchantMessages } from "#app/locales/messages/merchant.ts";
-import type { Language } from "#app/shipping/model/account.ts";
 import type { Page, PageRequest } from "#app/shipping/model/page.ts";
 import type { AttentionCode } from "#app/shopify/model/attention.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 
-import type { ShopifyApp } from "../../app.ts";
 import { listAttention, type AttentionItem } from "../../orders/list-attention.ts";
-import { contextOfShop } from "../../shop-context.ts";
+import type { ServedShopContext } from "../../shop-context.ts";
 import { adminLink } from "../admin-link.ts";
 import { attentionView } from "../parcels/parcel-view.ts";
 import type { AttentionView } from "../views.ts";
@@ -61,14 +57,11 @@ const SORTED_MAX = 1_000;
 
 /** Orders that wait for the merchant, in words; each is mended with `fixParcel`. */
 export async function listAttentionRows(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ServedShopContext,
   { kind = "all", limit, page }: PageRequest & { kind?: AttentionKind },
-  language: Language,
 ): Promise<AttentionRows> {
-  const { market } = contextOfShop(app, shop);
-  const messages = merchantMessages[language];
-  const { accountId, shopDomain } = shop;
+  const { accountId, app, market, messages } = ctx;
+  const { shopDomain } = ctx.shop;
   const newest = await listAttention(app, accountId, { limit: SORTED_MAX, page: 1 });
   const ofKind = newest.data.filter((item) => isOfKind(item, kind));
   const total = kind === "all" ? newest.total : ofKind.length;
@@ -80,7 +73,7 @@ export async function listAttentionRows(
       : ofKind.slice(skipped, skipped + limit);
 
   const asked = items.map(({ reasons, ...item }) => ({ ...item, attention: reasons }));
-  const names = await nameProducts(app.adminOf(shopDomain), asked, app.options.log);
+  const names = await nameProducts(ctx.admin, asked, ctx.log);
   const data = items.map(({ reasons, since, lines: _lines, ...item }): AttentionRow => ({
     ...item,
     orderUrl: adminLink(shopDomain, `orders/${item.orderId}`),

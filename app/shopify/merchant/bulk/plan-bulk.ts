@@ -1,6 +1,3 @@
-import { merchantMessages } from "#app/locales/messages/merchant.ts";
-import type { Context } from "#app/shipping/context.ts";
-import type { Language } from "#app/shipping/model/account.ts";
 import type { RateId, ShipmentId } from "#app/shipping/model/ids.ts";
 import {
   add,
@@ -12,11 +9,9 @@ import {
 } from "#app/shipping/model/money.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { selectStoreOrdersOfMany } from "#db/shopify/merchant.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 
 import { makeSemaphore } from "../../admin-api/semaphore.ts";
-import type { ShopifyApp } from "../../app.ts";
-import { contextOfShop } from "../../shop-context.ts";
+import type { ServedShopContext } from "../../shop-context.ts";
 import { statusOfParcel } from "../parcels/parcel-status.ts";
 import { attentionView } from "../parcels/parcel-view.ts";
 import { loadParcel, type Parcel } from "../parcels/parcel.ts";
@@ -60,27 +55,24 @@ export interface BulkPlanItem {
 
 /** What a bulk purchase would do, before anything is done. Nothing is written, except that unseen orders are looked at. */
 export async function planBulk(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ServedShopContext,
   orderIds: readonly string[],
-  language: Language,
 ): Promise<BulkPlan> {
-  const { accountId } = shop;
-  const ctx = contextOfShop(app, shop);
-  const steps = await bulkSteps(app, ctx, orderIds);
+  const { accountId } = ctx;
+  const steps = await bulkSteps(ctx, orderIds);
   const prices = steps.flatMap(({ choice }) => choice?.price ?? []);
   const total = add(...prices);
-  const { balance } = await showWallet(app.service, accountId);
+  const { balance } = await showWallet(ctx, accountId);
   const missing = cents(Math.max(0, total - balance));
   return {
-    items: steps.map((step) => planItem(step, ctx, language)),
+    items: steps.map((step) => planItem(ctx, step)),
     ready: prices.length,
     blocked: steps.length - prices.length,
     total: toDecimal(total),
     walletAfter: toDecimal(missing > 0 ? NO_MONEY : subtract(balance, total)),
     missing: toDecimal(missing),
     drawsMissing: await ctx.payments.hasMethod(accountId),
-    topUpUrl: topUpUrl(app, shop),
+    topUpUrl: topUpUrl(ctx),
   };
 }
 
@@ -97,8 +89,7 @@ const LOOK_WITHIN_MS = 4_000;
 
 /** @throws RangeError for more than BULK_ORDERS_MAX orders: whoever asks must have refused that many */
 export async function bulkSteps(
-  app: ShopifyApp,
-  ctx: Context,
+  ctx: ServedShopContext,
   orderIds: readonly string[],
 ): Promise<BulkStep[]> {
   if (orderIds.length > BULK_ORDERS_MAX)
@@ -107,7 +98,7 @@ export async function bulkSteps(
   const once = [...new Set(orderIds)];
   const seen = await selectStoreOrdersOfMany(ctx.db.read, accountId, once);
   const unseen = once.filter((orderId) => !seen.some((row) => row.orderId === orderId));
-  const unanswered = await syncAll(app, ctx, unseen);
+  const unanswered = await syncAll(ctx, unseen);
 
   const rows =
     unseen.length > 0 ? await selectStoreOrdersOfMany(ctx.db.read, accountId, once) : seen;
@@ -127,11 +118,7 @@ export async function bulkSteps(
 }
 
 /** @returns those that the store did not answer for */
-async function syncAll(
-  app: ShopifyApp,
-  { accountId }: Context,
-  orderIds: readonly string[],
-): Promise<Set<string>> {
+async function syncAll(ctx: ServedShopContext, orderIds: readonly string[]): Promise<Set<string>> {
   const inTurn = makeSemaphore(LOOKS_AT_ONCE);
   const unanswered = new Set<string>();
   await Promise.all(
@@ -139,8 +126,7 @@ async function syncAll(
       inTurn(async () => {
         // A store that did not answer for one will not for the next hundred.
         const isSeen =
-          unanswered.size < LOOKS_AT_ONCE &&
-          (await syncOrderNow(app, { accountId, orderId }, LOOK_WITHIN_MS));
+          unanswered.size < LOOKS_AT_ONCE && (await syncOrderNow(ctx, orderId, LOOK_WITHIN_MS));
         if (!isSeen) unanswered.add(orderId);
       }),
     ),
@@ -163,16 +149,16 @@ function stepOf(orderId: string, parcel: Parcel): BulkStep {
   return { orderId, parcel, choice: null, blocker: purchased ? "alreadyPurchased" : none };
 }
 
-function planItem(step: BulkStep, { market }: Context, language: Language): BulkPlanItem {
+function planItem(ctx: ServedShopContext, step: BulkStep): BulkPlanItem {
   const { orderId, parcel, choice } = step;
   return {
     orderId,
     orderName: parcel?.row.orderName ?? "",
     fulfillmentOrderId: parcel?.row.fulfillmentOrderId ?? null,
     ready: choice !== null,
-    reason: whyBlocked(step, { market, language }),
+    reason: whyBlocked(ctx, step),
     reasonCode: blockerOf(step),
-    carrier: choice && carrierName(market, choice.carrierToken),
+    carrier: choice && carrierName(ctx.market, choice.carrierToken),
     rateId: choice && choice.rateId,
     price: choice && toDecimal(choice.price),
   };
@@ -185,11 +171,10 @@ function blockerOf({ parcel, blocker }: BulkStep): string | null {
 }
 
 function whyBlocked(
+  { market, messages }: ServedShopContext,
   { parcel, blocker }: BulkStep,
-  { market, language }: { market: Context["market"]; language: Language },
 ): string | null {
   if (blocker === null) return null;
-  const messages = merchantMessages[language];
   const [asked] = parcel?.row.attention ?? [];
   return blocker === "attentionNeeded" && asked
     ? attentionView(asked, market, messages).text

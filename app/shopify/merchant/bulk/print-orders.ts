@@ -4,9 +4,7 @@ import {
   readCarrierPdf,
 } from "#app/labels/pdf/carrier-pages.ts";
 import { printLabels } from "#app/labels/print-labels.ts";
-import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import { readShipmentLabels, type LabelRead } from "#app/shipping/labels/read-shipment-labels.ts";
-import type { Language } from "#app/shipping/model/account.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import {
   DEFAULT_LABEL_FORMAT,
@@ -18,10 +16,9 @@ import {
   type NoLabelReason,
 } from "#app/shipping/model/label.ts";
 import { selectStoreOrdersOfMany } from "#db/shopify/merchant.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
 
-import type { ShopifyApp } from "../../app.ts";
+import type { ShopContext } from "../../shop-context.ts";
 
 export interface PrintOrders {
   /** In the order of picking. */
@@ -48,13 +45,11 @@ const CARRIER_BYTES_MAX = 100 * 1024 * 1024;
  * @returns null when none of the orders is the shop's
  */
 export async function printOrders(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ShopContext,
   { orderIds, fulfillmentOrderId, format }: PrintOrders,
-  language: Language,
 ): Promise<PrintedOrders | null> {
-  const messages = merchantMessages[language];
-  const rows = await selectStoreOrdersOfMany(app.service.db.read, shop.accountId, orderIds);
+  const { messages, language } = ctx;
+  const rows = await selectStoreOrdersOfMany(ctx.db.read, ctx.accountId, orderIds);
   const parcels = rows.filter(
     (row) => fulfillmentOrderId === null || row.fulfillmentOrderId === fulfillmentOrderId,
   );
@@ -64,7 +59,7 @@ export async function printOrders(
   const labels: (Label | CarrierPage)[] = [];
   const skipped: { name: string; reason: string }[] = [];
   let carrierBytes = 0;
-  for await (const { name, read } of readLabels(app, shop, picked)) {
+  for await (const { name, read } of readLabels(ctx, picked)) {
     if (read.kind === "keptPdf" && picked.length === 1) return { bytes: read.pdf, ...pdfFile };
 
     const printed = await toPrint(read, format, CARRIER_BYTES_MAX - carrierBytes);
@@ -105,14 +100,13 @@ function pickedOf(orderId: string, rows: readonly StoreOrderRow[]): Picked[] {
 type NoLabel = { kind: "none"; reason: NoLabelReason };
 
 async function* readLabels(
-  { service }: ShopifyApp,
-  { accountId }: Shop,
+  ctx: ShopContext,
   picked: readonly Picked[],
 ): AsyncGenerator<{ name: string; read: LabelRead | NoLabel }> {
   for (let from = 0; from < picked.length; from += READ_AT_ONCE) {
     const some = picked.slice(from, from + READ_AT_ONCE);
     const shipmentIds = some.flatMap(({ shipmentId }) => shipmentId ?? []);
-    const reads = await readShipmentLabels(service, { accountId, shipmentIds });
+    const reads = await readShipmentLabels(ctx, { accountId: ctx.accountId, shipmentIds });
     const byShipment = new Map(reads.map((read) => [read.shipmentId, read]));
     for (const { name, shipmentId } of some) {
       const read = shipmentId ? byShipment.get(shipmentId) : undefined;

@@ -1,9 +1,8 @@
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import { findBulkItem, finishBulkItem } from "#db/shopify/bulk-runs.ts";
-import { findShopOfAccount } from "#db/shopify/shops.ts";
 
 import type { ShopifyApp } from "../../app.ts";
-import { contextOfShop } from "../../shop-context.ts";
+import { servedShop, shopContextOfJob } from "../../shop-context.ts";
 import { purchaseSteps } from "../purchase/purchase-steps.ts";
 import { refusalCode, type RefusalCode } from "../refusal.ts";
 
@@ -19,13 +18,13 @@ export async function purchaseBulkItem(
   const item = await findBulkItem(service.db.read, key);
   if (item?.state !== "waiting" || !item.fulfillmentOrderId || !item.rateId) return;
 
-  const shop = await findShopOfAccount(service.db.read, key.accountId);
+  const ctx = await shopContextOfJob(app, key.accountId);
   const reason =
-    shop?.state === "installed"
+    ctx?.shop.state === "installed"
       ? await whyNot(async () => {
           const { fulfillmentOrderId, rateId } = item;
           if (fulfillmentOrderId && rateId)
-            await purchaseSteps(app, contextOfShop(app, shop), { fulfillmentOrderId, rateId });
+            await purchaseSteps(servedShop(ctx), { fulfillmentOrderId, rateId });
         })
       : "accountNotFound";
   const outcome = { state: reason === null ? ("done" as const) : ("failed" as const), reason };

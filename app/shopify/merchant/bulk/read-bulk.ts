@@ -1,10 +1,7 @@
-import { merchantMessages } from "#app/locales/messages/merchant.ts";
-import type { Language } from "#app/shipping/model/account.ts";
 import type { BulkRunId } from "#app/shopify/model/ids.ts";
 import { selectBulkItems } from "#db/shopify/bulk-runs.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 
-import type { ShopifyApp } from "../../app.ts";
+import type { ShopContext } from "../../shop-context.ts";
 import type { RefusalCode } from "../refusal.ts";
 
 export interface BulkRunView {
@@ -29,15 +26,13 @@ export interface BulkItemView {
 
 /** How far a bulk purchase has come. Null when the shop has no such run. */
 export async function readBulk(
-  { service }: ShopifyApp,
-  { accountId }: Shop,
+  ctx: ShopContext,
   bulkRunId: BulkRunId,
-  language: Language,
 ): Promise<BulkRunView | null> {
-  const items = await selectBulkItems(service.db.read, accountId, bulkRunId);
+  const items = await selectBulkItems(ctx.db.read, ctx.accountId, bulkRunId);
   if (items.length === 0) return null;
 
-  const { headlines, refusals } = merchantMessages[language];
+  const { headlines, refusals } = ctx.messages;
   const count = (state: (typeof items)[number]["state"]) =>
     items.filter((item) => item.state === state).length;
   // Jobs are taken in this order, so whoever waits longest is the one at work.

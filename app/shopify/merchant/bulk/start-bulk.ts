@@ -7,10 +7,8 @@ import {
   insertBulkRun,
   type BulkItem,
 } from "#db/shopify/bulk-runs.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 
-import type { ShopifyApp } from "../../app.ts";
-import { contextOfShop } from "../../shop-context.ts";
+import type { ServedShopContext } from "../../shop-context.ts";
 import { MerchantRefusal } from "../refusal.ts";
 import { bulkSteps } from "./plan-bulk.ts";
 
@@ -29,21 +27,19 @@ export interface StartBulk {
  * @throws DeskRefusal planChanged when an order would now be purchased at a rate that was not agreed to: nothing is begun
  */
 export async function startBulk(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ServedShopContext,
   { orderIds, key, rateIds }: StartBulk,
 ): Promise<BulkRunId> {
-  const { service } = app;
-  const { accountId } = shop;
-  const before = await findBulkRunByKey(service.db.read, accountId, key);
+  const { accountId, db } = ctx;
+  const before = await findBulkRunByKey(db.read, accountId, key);
   if (before) return before.bulkRunId;
 
   const agreed = new Set(rateIds);
-  const steps = await bulkSteps(app, contextOfShop(app, shop), orderIds);
+  const steps = await bulkSteps(ctx, orderIds);
   if (steps.some(({ choice }) => choice && !agreed.has(choice.rateId)))
     throw new MerchantRefusal("planChanged");
-  const bulkRunId = service.newId<"BulkRun">();
-  const now = service.now();
+  const bulkRunId = ctx.newId<"BulkRun">();
+  const now = ctx.now();
   const items = steps.map(({ orderId, parcel, choice, blocker }, position): BulkItem => ({
     bulkRunId,
     position,
@@ -59,18 +55,18 @@ export async function startBulk(
     objectUpdated: now,
   }));
 
-  const isFirst = await service.db.tx(accountId, async (tx) => {
+  const isFirst = await db.tx(accountId, async (tx) => {
     const run = { bulkRunId, accountId, onceKey: key, objectCreated: now };
     if (!(await insertBulkRun(tx, run))) return false;
     await insertBulkItems(tx, items);
     for (const { position, state } of items) {
       const payload = { accountId, bulkRunId, position };
-      if (state === "waiting") await enqueueJob(tx, service, { kind: "purchaseBulkItem", payload });
+      if (state === "waiting") await enqueueJob(tx, ctx, { kind: "purchaseBulkItem", payload });
     }
     return true;
   });
   if (isFirst) return bulkRunId;
-  const other = await findBulkRunByKey(service.db.read, accountId, key);
+  const other = await findBulkRunByKey(db.read, accountId, key);
   if (!other) throw new Error(`the bulk run ${key} is there and is not`);
   return other.bulkRunId;
 }

@@ -2,7 +2,7 @@ import type { CarrierServiceState } from "#app/shopify/model/shop.ts";
 import { selectCheckoutDays, type CheckoutDay } from "#db/shopify/checkout-days.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { ShopifyApp } from "../../app.ts";
+import type { ShopContext } from "../../shop-context.ts";
 import { adminLink } from "../admin-link.ts";
 
 /**
@@ -52,18 +52,16 @@ const DAY_MS = 24 * 60 * 60_000;
 const DAYS_SHOWN = 7;
 
 /** Whether the shop's buyers see our rates, and how well. */
-export async function readCheckoutHealth(
-  { service }: ShopifyApp,
-  shop: Shop,
-): Promise<CheckoutHealth> {
-  const since = new Date(service.now().getTime() - (DAYS_SHOWN - 1) * DAY_MS);
+export async function readCheckoutHealth(ctx: ShopContext): Promise<CheckoutHealth> {
+  const { shop } = ctx;
+  const since = new Date(ctx.now().getTime() - (DAYS_SHOWN - 1) * DAY_MS);
   const days = await selectCheckoutDays(
-    service.db.read,
-    shop.accountId,
+    ctx.db.read,
+    ctx.accountId,
     since.toISOString().slice(0, 10),
   );
   return {
-    ratesStatus: statusOfParcel(shop, service.markets.has(shop.country ?? "")),
+    ratesStatus: ratesStatusOf(shop, ctx.market !== null),
     detail: shop.carrierServiceDetail,
     checkedAt: shop.carrierServiceCheckedAt?.toISOString() ?? null,
     lastCallbackAt: shop.lastCallbackAt?.toISOString() ?? null,
@@ -81,7 +79,7 @@ const statuses: Record<Exclude<CarrierServiceState, Registered>, RatesStatus> = 
 };
 type Registered = "ok" | "offered" | "notOffered";
 
-function statusOfParcel(shop: Shop, isServed: boolean): RatesStatus {
+function ratesStatusOf(shop: Shop, isServed: boolean): RatesStatus {
   const { country, carrierServiceState: state, needsReopen } = shop;
   if (needsReopen) return "accessLost";
   if (country !== null && !isServed) return "countryNotServed";

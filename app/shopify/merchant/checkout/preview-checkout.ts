@@ -3,15 +3,13 @@ import { z } from "zod";
 import { parseJson } from "#app/runtime/parse-json.ts";
 import { findSenderAddress } from "#app/shipping/addresses/find-sender-address.ts";
 import type { Context } from "#app/shipping/context.ts";
-import type { Language } from "#app/shipping/model/account.ts";
 import { cents, toDecimal } from "#app/shipping/model/money.ts";
 import { withLocalPrices } from "#app/shipping/rates/local-prices.ts";
 import { selectSenderIds } from "#db/shopify/senders.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import type { ShopifyApp } from "../../app.ts";
 import { backupOf, quotePlace, shownName, type Backup } from "../../checkout/quote-place.ts";
-import { contextOfShop } from "../../shop-context.ts";
+import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
 import { validateShopSettings, type ShopSettings } from "../../shop/shop-settings.ts";
 import { readSettings } from "../settings/read-settings.ts";
 
@@ -42,28 +40,25 @@ const askedShape = z.object({
  * @param asked JSON of `{rules, territoryBaseId, weightGrams, goodsTotal}`, as the form sends it
  */
 export async function previewCheckout(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ServedShopContext,
   asked: string,
-  _language: Language,
 ): Promise<CheckoutPreview> {
   const given = askedShape.safeParse(parseJson(asked));
   if (!given.success) return { kind: "faults" };
   const { rules, territoryBaseId, weightGrams } = given.data;
-  const { settings: kept } = await readSettings(app, shop);
+  const { settings: kept } = await readSettings(ctx);
   const validated = validateShopSettings({ ...kept, checkout: rules });
-  const ctx = contextOfShop(app, shop);
-  const local: Context = { ...ctx, market: withLocalPrices(ctx.market) };
+  const local: Context = { ...shippingContext(ctx), market: withLocalPrices(ctx.market) };
   if ("faults" in validated || !local.market.territories.has(territoryBaseId))
     return { kind: "faults" };
 
   const { settings } = validated;
   const goodsTotal = cents(given.data.goodsTotal);
-  const sender = await senderOf(local, shop);
+  const sender = await senderOf(local, ctx.shop);
   if (!sender) return previewed(backupOf(settings, goodsTotal), settings);
 
   const cart = { sender, territoryBaseId, contentsGrams: weightGrams, goodsTotal };
-  const quoted = await quotePlace(local, settings, { ...cart, currency: shop.currency ?? "" });
+  const quoted = await quotePlace(local, settings, { ...cart, currency: ctx.shop.currency ?? "" });
   if (quoted.kind !== "offers") return previewed(quoted, settings);
   const rates = quoted.offers.map(({ offer, shown }) => ({
     name: shownName(local, settings, offer.carrierToken),

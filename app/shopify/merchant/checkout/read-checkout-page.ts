@@ -1,9 +1,7 @@
 import { findSenderAddress } from "#app/shipping/addresses/find-sender-address.ts";
 import { searchableText } from "#app/shipping/model/territory.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 
-import type { ShopifyApp } from "../../app.ts";
-import { contextOfShop } from "../../shop-context.ts";
+import type { ServedShopContext } from "../../shop-context.ts";
 import type { FoundTerritory } from "../attention/find-territories.ts";
 import { readSettings, type SettingsRead } from "../settings/read-settings.ts";
 
@@ -14,12 +12,11 @@ export interface CheckoutPage {
   place: FoundTerritory;
 }
 
-export async function readCheckoutPage(app: ShopifyApp, shop: Shop): Promise<CheckoutPage> {
-  const { market } = contextOfShop(app, shop);
-  const { settings } = await readSettings(app, shop);
-  const { senderAddressId, accountId } = shop;
-  const sender =
-    senderAddressId && (await findSenderAddress(app.service, accountId, senderAddressId));
+export async function readCheckoutPage(ctx: ServedShopContext): Promise<CheckoutPage> {
+  const { market } = ctx;
+  const { settings } = await readSettings(ctx);
+  const { senderAddressId, accountId } = ctx.shop;
+  const sender = senderAddressId && (await findSenderAddress(ctx, accountId, senderAddressId));
   const [first] = market.territories.values();
   const territory = market.territories.get(sender?.territoryBaseId ?? "") ?? first;
   if (!territory) throw new Error(`the catalogue of ${market.country} is empty`);

@@ -2,10 +2,8 @@ import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { selectHandovers, sumByCarrier, type Handover } from "#db/shopify/merchant-analytics.ts";
 import { countByState } from "#db/shopify/merchant-shipments.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 
-import type { ShopifyApp } from "../../app.ts";
-import { contextOfShop } from "../../shop-context.ts";
+import type { ServedShopContext } from "../../shop-context.ts";
 import { carrierName } from "../purchase/rate-views.ts";
 import { monthsUntil } from "./months-until.ts";
 
@@ -35,20 +33,17 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** @param months how many, this one included */
 export async function readAnalytics(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ServedShopContext,
   { months }: { months: number },
 ): Promise<Analytics> {
-  const { service } = app;
-  const { read } = service.db;
-  const { accountId } = shop;
-  const { market } = contextOfShop(app, shop);
+  const { accountId, market } = ctx;
+  const { read } = ctx.db;
   const asked = Math.min(Math.max(1, months), MONTHS_MAX);
-  const calendar = monthsUntil(service.now(), asked, shop.timeZone ?? "UTC");
+  const calendar = monthsUntil(ctx.now(), asked, ctx.shop.timeZone ?? "UTC");
   const names = calendar.map(({ name }) => name);
   const begins = calendar.map(({ begin }) => begin);
 
-  const { ledgerAccountId } = await showWallet(service, accountId);
+  const { ledgerAccountId } = await showWallet(ctx, accountId);
   const sums = await sumByCarrier(read, ledgerAccountId, begins);
   const tokens = [...new Set(sums.map(({ carrierToken }) => carrierToken))];
   const ofMonths = (count: (token: string, period: number) => number, token: string) =>

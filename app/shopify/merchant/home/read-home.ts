@@ -1,10 +1,9 @@
 import { selectOpenDataRequests } from "#db/shopify/data-requests.ts";
 import { countByState } from "#db/shopify/merchant-shipments.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 import { selectAttention } from "#db/shopify/store-orders.ts";
 
-import type { ShopifyApp } from "../../app.ts";
 import { isNotApproved } from "../../orders/desired/plan-recipient.ts";
+import type { ShopContext } from "../../shop-context.ts";
 import { adminLink } from "../admin-link.ts";
 import { readCheckoutHealth, type CheckoutHealth } from "../checkout/checkout-health.ts";
 import { missingScopes } from "../missing-scopes.ts";
@@ -38,9 +37,9 @@ export interface Home {
   isScopeMissing: boolean;
 }
 
-export async function readHome(app: ShopifyApp, shop: Shop): Promise<Home> {
-  const { read } = app.service.db;
-  const { accountId } = shop;
+export async function readHome(ctx: ShopContext): Promise<Home> {
+  const { read } = ctx.db;
+  const { accountId, shop } = ctx;
   const groups = countGroups(await countByState(read, accountId));
   const { drafts, numberless, toHandOver, incidents, moving, delivered } = groups;
   const attention = await selectAttention(read, accountId, { limit: 1, page: 1 });
@@ -48,14 +47,14 @@ export async function readHome(app: ShopifyApp, shop: Shop): Promise<Home> {
   const requests = await selectOpenDataRequests(read, accountId);
   return {
     shopName: shop.name ?? shop.shopDomain,
-    wallet: await readWalletView(app, shop),
+    wallet: await readWalletView(ctx),
     toDo: { attention: attention.total, drafts, numberless, toHandOver, incidents },
     moving,
     delivered,
-    checkout: await readCheckoutHealth(app, shop),
+    checkout: await readCheckoutHealth(ctx),
     ordersUrl: adminLink(shop.shopDomain, "orders"),
     dataRequestIds: requests.map(({ dataRequestId }) => dataRequestId),
     isDataWithheld: newest.some(isNotApproved),
-    isScopeMissing: missingScopes(app.options.scopes, shop.grantedScopes).length > 0,
+    isScopeMissing: missingScopes(ctx.app.options.scopes, shop.grantedScopes).length > 0,
   };
 }

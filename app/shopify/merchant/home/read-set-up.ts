@@ -3,7 +3,7 @@ import { countEntries } from "#db/shopify/merchant-statement.ts";
 import { selectSenderIds } from "#db/shopify/senders.ts";
 import { findShopOfAccount, type Shop } from "#db/shopify/shops.ts";
 
-import type { ShopifyApp } from "../../app.ts";
+import type { ShopContext } from "../../shop-context.ts";
 import { readShopSettings } from "../../shop/shop-settings.ts";
 import type { RatesStatus } from "../checkout/checkout-health.ts";
 
@@ -21,20 +21,16 @@ export interface SetUp {
 }
 
 /** @param ratesStanding what the store and its buyers say of the live rates */
-export async function readSetUp(
-  { service }: ShopifyApp,
-  shop: Shop,
-  ratesStatus: RatesStatus,
-): Promise<SetUp> {
-  const { read } = service.db;
-  const kept = (await findShopOfAccount(read, shop.accountId)) ?? shop;
+export async function readSetUp(ctx: ShopContext, ratesStatus: RatesStatus): Promise<SetUp> {
+  const { accountId, payments } = ctx;
+  const { read } = ctx.db;
+  const kept = (await findShopOfAccount(read, ctx.accountId)) ?? ctx.shop;
   const { isSetUpHidden, isBlockPinned, boxes } = readShopSettings(kept.settings);
-  const senderIds = await selectSenderIds(read, shop.accountId);
-  const { ledgerAccountId } = await showWallet(service, shop.accountId);
+  const senderIds = await selectSenderIds(read, ctx.accountId);
+  const { ledgerAccountId } = await showWallet(ctx, ctx.accountId);
   // Money that came and was spent was there: that little is left is told elsewhere.
   const hasPaid =
-    (await countEntries(read, ledgerAccountId)) > 0 ||
-    (await service.payments.hasMethod(shop.accountId));
+    (await countEntries(read, ledgerAccountId)) > 0 || (await payments.hasMethod(ctx.accountId));
   const isDone: Record<SetUpStep, boolean> = {
     sender: kept.senderAddressId !== null || senderIds.length > 0,
     money: hasPaid,

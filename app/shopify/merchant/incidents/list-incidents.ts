@@ -1,9 +1,6 @@
-import type { Language } from "#app/shipping/model/account.ts";
 import { selectLastIncidents, selectListedShipments } from "#db/shopify/merchant-shipments.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 
-import type { ShopifyApp } from "../../app.ts";
-import { contextOfShop } from "../../shop-context.ts";
+import type { ServedShopContext } from "../../shop-context.ts";
 import { shipmentRow, type ShipmentRow } from "../shipments/list-shipments.ts";
 import { groupFilters } from "../shipments/shipment-groups.ts";
 
@@ -18,14 +15,9 @@ export interface IncidentRow extends ShipmentRow {
 const LIMIT = 200;
 
 /** Parcels on their way that have an open incident, the one with the oldest problem first. */
-export async function listIncidents(
-  app: ShopifyApp,
-  shop: Shop,
-  language: Language,
-): Promise<IncidentRow[]> {
-  const { read } = app.service.db;
-  const { accountId } = shop;
-  const { market } = contextOfShop(app, shop);
+export async function listIncidents(ctx: ServedShopContext): Promise<IncidentRow[]> {
+  const { read } = ctx.db;
+  const { accountId } = ctx;
   const range = { skip: 0, limit: LIMIT };
   const listed = await selectListedShipments(read, accountId, groupFilters.incidents, range);
   const shipmentIds = listed.map(({ shipmentId }) => shipmentId);
@@ -33,7 +25,7 @@ export async function listIncidents(
   const rows = listed.map((each) => {
     const { at, detail } = incidents.get(each.shipmentId) ?? { at: null, detail: null };
     const incident = { incidentAt: at?.toISOString() ?? null, incidentDetail: detail };
-    return { ...shipmentRow(each, market, language), ...incident };
+    return { ...shipmentRow(ctx, each), ...incident };
   });
   const since = ({ incidentAt, updatedAt }: IncidentRow) => incidentAt ?? updatedAt;
   return rows.toSorted((a, b) => (since(a) < since(b) ? -1 : 1));

@@ -1,10 +1,7 @@
-import type { Language } from "#app/shipping/model/account.ts";
 import { idleWarningMs } from "#app/shipping/model/idle-number.ts";
 import { selectListedShipments } from "#db/shopify/merchant-shipments.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 
-import type { ShopifyApp } from "../../app.ts";
-import { contextOfShop } from "../../shop-context.ts";
+import type { ServedShopContext } from "../../shop-context.ts";
 import { shipmentRow, type ShipmentRow } from "../shipments/list-shipments.ts";
 
 /** As many as one person can look after. */
@@ -19,19 +16,13 @@ export interface StalledParcels {
   idle: ShipmentRow[];
 }
 
-export async function listStalled(
-  app: ShopifyApp,
-  shop: Shop,
-  language: Language,
-): Promise<StalledParcels> {
-  const { service } = app;
-  const { read } = service.db;
-  const { market } = contextOfShop(app, shop);
-  const { accountId } = shop;
+export async function listStalled(ctx: ServedShopContext): Promise<StalledParcels> {
+  const { accountId, market } = ctx;
+  const { read } = ctx.db;
   const list = (status: "returnToSender" | "labelCreated", limit: number) =>
     selectListedShipments(read, accountId, { statuses: [status] }, { skip: 0, limit });
 
-  const nowMs = service.now().getTime();
+  const nowMs = ctx.now().getTime();
   const patienceMs = new Map(
     market.carriers.map((carrier) => [carrier.carrierToken, idleWarningMs(carrier)]),
   );
@@ -48,10 +39,10 @@ export async function listStalled(
   const numbered = (await list("labelCreated", LOOKED_AT_MAX)).filter(isIdle);
   const returning = await list("returnToSender", LIMIT);
   return {
-    returning: returning.map((each) => shipmentRow(each, market, language)),
+    returning: returning.map((each) => shipmentRow(ctx, each)),
     idle: numbered
       .toReversed()
       .slice(0, LIMIT)
-      .map((each) => shipmentRow(each, market, language)),
+      .map((each) => shipmentRow(ctx, each)),
   };
 }

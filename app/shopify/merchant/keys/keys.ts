@@ -3,9 +3,9 @@ import { listApiKeys } from "#app/shipping/accounts/list-api-keys.ts";
 import { revokeApiKey } from "#app/shipping/accounts/revoke-api-key.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { ApiKeyId } from "#app/shipping/model/ids.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 
 import type { ShopifyApp } from "../../app.ts";
+import type { ShopContext } from "../../shop-context.ts";
 
 /** A key of the public API. The key itself is shown once, when it is issued. */
 export interface KeyView {
@@ -23,8 +23,8 @@ const NAME_LENGTH_MAX = 60;
 const KEYS_MAX = 20;
 
 /** Oldest first. */
-export async function listKeys({ service }: ShopifyApp, { accountId }: Shop): Promise<KeyView[]> {
-  const keys = await listApiKeys(service, accountId);
+export async function listKeys(ctx: ShopContext): Promise<KeyView[]> {
+  const keys = await listApiKeys(ctx, ctx.accountId);
   return keys.map(({ apiKeyId, name, hint, objectCreated, lastUsed, revoked }) => ({
     apiKeyId,
     name,
@@ -43,26 +43,25 @@ export type KeyIssued =
   | { kind: "taken" };
 
 /** For the next key: made with the form, so that one form that arrives twice makes one key. */
-export const nextKeyId = ({ service }: ShopifyApp): number => service.newId();
+export const nextKeyId = ({ newId }: Pick<ShopContext, "newId">): number => newId();
 
 export async function issueKey(
-  app: ShopifyApp,
-  { accountId }: Shop,
+  ctx: ShopContext,
   typed: { apiKeyId: number; name: string },
 ): Promise<KeyIssued> {
   const name = typed.name.trim();
   if (name === "" || name.length > NAME_LENGTH_MAX) return { kind: "fault", fault: "name" };
   const apiKeyId = typed.apiKeyId as ApiKeyId;
-  const key = { accountId, name, apiKeyId, keysMax: KEYS_MAX };
-  const issued = await issueApiKeyOnce(app.service, key);
+  const key = { accountId: ctx.accountId, name, apiKeyId, keysMax: KEYS_MAX };
+  const issued = await issueApiKeyOnce(ctx, key);
   if (issued === "taken") return { kind: "taken" };
   if (typeof issued === "string") return { kind: "fault", fault: issued };
   return { kind: "issued", apiKeyId, name, apiKey: issued.apiKey };
 }
 
 /** @throws ShippingError apiKeyNotFound, also for another account's */
-export async function revokeKey(app: ShopifyApp, shop: Shop, apiKeyId: number): Promise<void> {
-  const keys = await listKeys(app, shop);
+export async function revokeKey(ctx: ShopContext, apiKeyId: number): Promise<void> {
+  const keys = await listKeys(ctx);
   if (!keys.some((key) => key.apiKeyId === apiKeyId)) throw new ShippingError("apiKeyNotFound");
-  await revokeApiKey(app.service, { apiKeyId: apiKeyId as ApiKeyId });
+  await revokeApiKey(ctx, { apiKeyId: apiKeyId as ApiKeyId });
 }

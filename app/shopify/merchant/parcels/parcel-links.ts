@@ -1,10 +1,7 @@
-import type { Context } from "#app/shipping/context.ts";
 import { generateShipmentLabelUrl } from "#app/shipping/labels/generate-shipment-label-url.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 
-import type { ShopifyApp } from "../../app.ts";
-import { contextOfShop } from "../../shop-context.ts";
+import type { ServedShopContext } from "../../shop-context.ts";
 import { adminLink } from "../admin-link.ts";
 import type { ParcelView } from "../views.ts";
 import type { Parcel } from "./parcel.ts";
@@ -13,27 +10,25 @@ import type { Parcel } from "./parcel.ts";
 export type ParcelLinks = Pick<ParcelView, "labelUrl" | "shipmentUrl">;
 
 export async function readParcelLinks(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ServedShopContext,
   { shipment }: Parcel,
 ): Promise<ParcelLinks> {
   if (!shipment) return { labelUrl: null, shipmentUrl: null };
-  const { apiKey } = app.options;
+  const { apiKey } = ctx.app.options;
   const { shipmentId, trackingNumber } = shipment;
   const page = `apps/${apiKey}/app/shipments/${shipmentId}`;
-  const labelUrl = trackingNumber && (await findLabelUrl(app, contextOfShop(app, shop), shipment));
-  return { labelUrl, shipmentUrl: adminLink(shop.shopDomain, page) };
+  const labelUrl = trackingNumber && (await findLabelUrl(ctx, shipment));
+  return { labelUrl, shipmentUrl: adminLink(ctx.shop.shopDomain, page) };
 }
 
 /** Null for a label that is not made yet, or must not be printed any more. */
 async function findLabelUrl(
-  { options }: ShopifyApp,
-  ctx: Context,
+  ctx: ServedShopContext,
   { shipmentId }: NonNullable<Parcel["shipment"]>,
 ): Promise<string | null> {
   const label = { shipmentId, type: "carrierDefault", disposition: "inline" } as const;
   try {
-    return options.labelUrlOf(await generateShipmentLabelUrl(ctx, label));
+    return ctx.app.options.labelUrlOf(await generateShipmentLabelUrl(ctx, label));
   } catch (error) {
     if (error instanceof ShippingError && error.code === "pApiShipmentLabelNotReady") return null;
     throw error;

@@ -1,13 +1,10 @@
-import type { Context } from "#app/shipping/context.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
-import type { ShipmentId } from "#app/shipping/model/ids.ts";
+import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { QuotedShipment } from "#app/shipping/model/shipment.ts";
 import { findStoreOrderOfShipment } from "#db/shopify/fulfillments.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 import { selectStoreOrdersOf, type StoreOrderRow } from "#db/shopify/store-orders.ts";
 
-import type { ShopifyApp } from "../../app.ts";
-import { contextOfShop } from "../../shop-context.ts";
+import type { ServedShopContext } from "../../shop-context.ts";
 import { orderIdOf } from "../shipments/order-of-shipment.ts";
 import { loadParcel, type Parcel } from "./parcel.ts";
 
@@ -21,32 +18,31 @@ export interface ParcelOfShipment {
 
 /** @throws ShippingError pApiShipmentNotFound for a shipment that is not this shop's */
 export async function getParcelOfShipment(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ServedShopContext,
   shipmentId: ShipmentId,
 ): Promise<ParcelOfShipment> {
-  const ctx = contextOfShop(app, shop);
   const { accountId, db } = ctx;
   const row = await findStoreOrderOfShipment(db.read, { accountId, shipmentId });
-  const { shipment, ...rest } = await loadParcel(ctx, row ?? standsForItself(shop, shipmentId));
+  const { shipment, ...rest } = await loadParcel(
+    ctx,
+    row ?? standsForItself(accountId, shipmentId),
+  );
   if (!shipment) throw new ShippingError("pApiShipmentNotFound");
-  const order = row ?? (await orderOfEarlierAttempt(ctx, app, shop, shipment));
+  const order = row ?? (await orderOfEarlierAttempt(ctx, shipment));
   return { parcel: { ...rest, shipment }, order };
 }
 
 async function orderOfEarlierAttempt(
-  { db, accountId }: Context,
-  { options }: ShopifyApp,
-  shop: Shop,
+  ctx: ServedShopContext,
   shipment: QuotedShipment,
 ): Promise<ParcelOfShipment["order"]> {
-  const orderId = orderIdOf(shipment, shop, options);
+  const orderId = orderIdOf(ctx, shipment);
   if (orderId === null) return null;
-  const [sibling] = await selectStoreOrdersOf(db.read, accountId, orderId);
+  const [sibling] = await selectStoreOrdersOf(ctx.db.read, ctx.accountId, orderId);
   return sibling ?? null;
 }
 
-function standsForItself({ accountId }: Shop, shipmentId: ShipmentId): StoreOrderRow {
+function standsForItself(accountId: AccountId, shipmentId: ShipmentId): StoreOrderRow {
   const never = new Date(0);
   return {
     accountId,

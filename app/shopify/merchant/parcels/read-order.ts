@@ -1,10 +1,6 @@
-import { merchantMessages } from "#app/locales/messages/merchant.ts";
-import type { Language } from "#app/shipping/model/account.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 import { selectStoreOrdersOf, type StoreOrderRow } from "#db/shopify/store-orders.ts";
 
-import type { ShopifyApp } from "../../app.ts";
-import { contextOfShop } from "../../shop-context.ts";
+import type { ServedShopContext } from "../../shop-context.ts";
 import { syncOrderNow } from "../purchase/sync-order.ts";
 import { MerchantRefusal } from "../refusal.ts";
 import type { OrderView } from "../views.ts";
@@ -21,31 +17,24 @@ const LOOK_WITHIN_MS = 8_000;
  * @param orderId the store's number
  * @throws DeskRefusal orderNotFound, also for another shop's; ShippingError pApiAddressCountryMismatch
  */
-export async function readOrder(
-  app: ShopifyApp,
-  shop: Shop,
-  orderId: string,
-  language: Language,
-): Promise<OrderView> {
-  const { read } = app.service.db;
-  const { accountId } = shop;
-  const ctx = contextOfShop(app, shop);
-  const wallet = await readWalletView(app, shop);
+export async function readOrder(ctx: ServedShopContext, orderId: string): Promise<OrderView> {
+  const { read } = ctx.db;
+  const { accountId, market, messages } = ctx;
+  const wallet = await readWalletView(ctx);
 
   let rows = await selectStoreOrdersOf(read, accountId, orderId);
   if (rows.length === 0) {
-    const isSeen = await syncOrderNow(app, { accountId, orderId }, LOOK_WITHIN_MS);
+    const isSeen = await syncOrderNow(ctx, orderId, LOOK_WITHIN_MS);
     if (!isSeen) return { orderId, orderName: "", state: "notSynced", wallet, parcels: [] };
     rows = await selectStoreOrdersOf(read, accountId, orderId);
   }
   const [first] = rows;
   if (!first) throw new MerchantRefusal("orderNotFound");
 
-  const messages = merchantMessages[language];
   const parcels = await Promise.all(
     rows.filter(isWorthShowing).map(async (row) => {
       const parcel = await loadParcel(ctx, row);
-      return parcelView(parcel, ctx.market, messages, await readParcelLinks(app, shop, parcel));
+      return parcelView(parcel, market, messages, await readParcelLinks(ctx, parcel));
     }),
   );
   return {

@@ -1,9 +1,6 @@
-import type { Language } from "#app/shipping/model/account.ts";
 import type { RateId } from "#app/shipping/model/ids.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 
-import type { ShopifyApp } from "../../app.ts";
-import { contextOfShop } from "../../shop-context.ts";
+import type { ServedShopContext } from "../../shop-context.ts";
 import { answer } from "../merchant-answer.ts";
 import type { MerchantAnswer } from "../views.ts";
 import { purchaseSteps } from "./purchase-steps.ts";
@@ -21,13 +18,9 @@ export interface PurchaseLabel {
  * @throws ShippingError pApiShipmentNotFound
  */
 export function purchaseLabel(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ServedShopContext,
   purchase: PurchaseLabel,
-  language: Language,
 ): Promise<MerchantAnswer> {
   const { fulfillmentOrderId } = purchase;
-  return answer(app, shop, { fulfillmentOrderId, language }, () =>
-    purchaseSteps(app, contextOfShop(app, shop), purchase),
-  );
+  return answer(ctx, fulfillmentOrderId, () => purchaseSteps(ctx, purchase));
 }

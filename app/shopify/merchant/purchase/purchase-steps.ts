@@ -8,7 +8,7 @@ import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { isWaybillRefused } from "#db/shopify/merchant.ts";
 
-import type { ShopifyApp } from "../../app.ts";
+import type { ServedShopContext } from "../../shop-context.ts";
 import { statusOfParcel } from "../parcels/parcel-status.ts";
 import { getParcel, type Parcel } from "../parcels/parcel.ts";
 import { MerchantRefusal } from "../refusal.ts";
@@ -27,30 +27,29 @@ const FINISH_AFTER_MS = 45_000;
  * @throws DeskRefusal attentionNeeded, notShippable, noRateAvailable, carrierRefused; ShippingError of a purchase
  */
 export async function purchaseSteps(
-  app: ShopifyApp,
-  ctx: Context,
+  ctx: ServedShopContext,
   { fulfillmentOrderId, rateId }: { fulfillmentOrderId: string; rateId: RateId | null },
 ): Promise<void> {
   const parcel = await getParcel(ctx, fulfillmentOrderId);
   const shipment = parcel.shipment?.isPaid
     ? parcel.shipment
-    : await pay(ctx, await syncIfStale(app, ctx, parcel), rateId);
+    : await pay(ctx, await syncIfStale(ctx, parcel), rateId);
   if (shipment.trackingNumber !== null) return;
   if (!statusAfter(shipment.status, "labelled"))
     throw new ShippingError("shipmentAnnulAlreadyDone");
 
   const { shipmentId } = shipment;
-  const isNumbered = await askCarrier(app, ctx, shipmentId);
+  const isNumbered = await askCarrier(ctx, shipmentId);
   if (!isNumbered && (await isWaybillRefused(ctx.db.read, ctx.accountId, shipmentId))) {
     throw new MerchantRefusal("carrierRefused");
   }
 }
 
 /** The order may have been changed in the store since. A store that does not answer holds up nobody. */
-async function syncIfStale(app: ShopifyApp, ctx: Context, parcel: Parcel): Promise<Parcel> {
+async function syncIfStale(ctx: ServedShopContext, parcel: Parcel): Promise<Parcel> {
   const { orderId, fulfillmentOrderId, objectUpdated } = parcel.row;
   if (ctx.now().getTime() - objectUpdated.getTime() < FRESH_MS) return parcel;
-  await syncOrderNow(app, { accountId: ctx.accountId, orderId }, LOOK_WITHIN_MS);
+  await syncOrderNow(ctx, orderId, LOOK_WITHIN_MS);
   return getParcel(ctx, fulfillmentOrderId);
 }
 
@@ -103,14 +102,14 @@ async function payWithWallet(ctx: Context, shipmentId: ShipmentId, rateId: RateI
 }
 
 /** Who does not wait any longer leaves the question running: its answer is written down when it comes. */
-async function askCarrier(app: ShopifyApp, ctx: Context, shipmentId: ShipmentId): Promise<boolean> {
+async function askCarrier(ctx: ServedShopContext, shipmentId: ShipmentId): Promise<boolean> {
   const asking = obtainNumber(ctx, shipmentId);
   try {
     return await within(NUMBER_WITHIN_MS, asking);
   } catch (error) {
     if (!(error instanceof TooLate)) throw error;
     asking.catch((err: unknown) =>
-      app.options.log.warn({ err, shipmentId }, "a number could not be obtained"),
+      ctx.log.warn({ err, shipmentId }, "a number could not be obtained"),
     );
     return false;
   }

@@ -1,9 +1,7 @@
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 import { selectStoreOrdersOf } from "#db/shopify/store-orders.ts";
 
-import type { ShopifyApp } from "../../app.ts";
-import { contextOfShop } from "../../shop-context.ts";
+import type { ServedShopContext } from "../../shop-context.ts";
 import { canPrint } from "../parcels/parcel-status.ts";
 
 /** Which actions an order's page offers. */
@@ -18,13 +16,8 @@ export interface OffersView {
  * asked. An order that was never seen is offered to be looked at.
  * @param orderId the store's number
  */
-export async function readOffers(
-  app: ShopifyApp,
-  shop: Shop,
-  orderId: string,
-): Promise<OffersView> {
-  const rows = await selectStoreOrdersOf(app.service.db.read, shop.accountId, orderId);
-  const ctx = contextOfShop(app, shop);
+export async function readOffers(ctx: ServedShopContext, orderId: string): Promise<OffersView> {
+  const rows = await selectStoreOrdersOf(ctx.db.read, ctx.accountId, orderId);
   const ids = rows.flatMap(({ shipmentId }) => shipmentId ?? []);
   const shipments = await Promise.all(ids.map((id) => getShipment(ctx, id)));
   const isAsked = rows.some(({ state }) => state === "attention");

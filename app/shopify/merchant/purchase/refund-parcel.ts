@@ -1,14 +1,11 @@
 import type { Context } from "#app/shipping/context.ts";
-import type { Language } from "#app/shipping/model/account.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import type { AnnulReasonStatus, Shipment } from "#app/shipping/model/shipment.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 
-import type { ShopifyApp } from "../../app.ts";
-import { contextOfShop } from "../../shop-context.ts";
+import type { ServedShopContext } from "../../shop-context.ts";
 import { answer, answerForShipment } from "../merchant-answer.ts";
 import { getParcel } from "../parcels/parcel.ts";
 import { MerchantRefusal } from "../refusal.ts";
@@ -29,13 +26,10 @@ export interface RefundParcel extends Why {
  * @throws ShippingError pApiShipmentNotFound
  */
 export function refundParcel(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ServedShopContext,
   { fulfillmentOrderId, ...why }: RefundParcel,
-  language: Language,
 ): Promise<MerchantAnswer> {
-  return answer(app, shop, { fulfillmentOrderId, language }, async () => {
-    const ctx = contextOfShop(app, shop);
+  return answer(ctx, fulfillmentOrderId, async () => {
     const { shipment } = await getParcel(ctx, fulfillmentOrderId);
     await giveBack(ctx, shipment, why);
   });
@@ -47,13 +41,10 @@ export function refundParcel(
  * @throws ShippingError pApiShipmentNotFound
  */
 export function refundShipment(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ServedShopContext,
   { shipmentId, ...why }: Why & { shipmentId: ShipmentId },
-  language: Language,
 ): Promise<MerchantAnswer> {
-  return answerForShipment(app, shop, { shipmentId, language }, async () => {
-    const ctx = contextOfShop(app, shop);
+  return answerForShipment(ctx, shipmentId, async () => {
     await giveBack(ctx, await getShipment(ctx, shipmentId), why);
   });
 }

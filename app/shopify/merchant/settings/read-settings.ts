@@ -1,8 +1,8 @@
 import { getAccount } from "#app/shipping/accounts/get-account.ts";
 import type { Account } from "#app/shipping/model/account.ts";
-import { findShopOfAccount, type Shop } from "#db/shopify/shops.ts";
+import { findShopOfAccount } from "#db/shopify/shops.ts";
 
-import type { ShopifyApp } from "../../app.ts";
+import type { ShopContext } from "../../shop-context.ts";
 import { readShopSettings, type ShopSettings } from "../../shop/shop-settings.ts";
 
 export interface SettingsRead {
@@ -14,9 +14,9 @@ export interface SettingsRead {
 }
 
 /** How the shop wants to be served, as it is kept now. */
-export async function readSettings({ service }: ShopifyApp, shop: Shop): Promise<SettingsRead> {
-  const kept = (await findShopOfAccount(service.db.read, shop.accountId)) ?? shop;
-  const { labelFormat, walletLowBelow } = await getAccount(service, shop.accountId);
+export async function readSettings(ctx: ShopContext): Promise<SettingsRead> {
+  const kept = (await findShopOfAccount(ctx.db.read, ctx.accountId)) ?? ctx.shop;
+  const { labelFormat, walletLowBelow } = await getAccount(ctx, ctx.accountId);
   return {
     settings: readShopSettings(kept.settings),
     version: kept.settingsVersion,

@@ -5,10 +5,10 @@ import { z } from "zod";
 import { editAccount } from "#app/shipping/accounts/edit-account.ts";
 import { labelFormats } from "#app/shipping/model/label.ts";
 import { cents } from "#app/shipping/model/money.ts";
-import { replaceShopSettings, type Shop } from "#db/shopify/shops.ts";
+import { replaceShopSettings } from "#db/shopify/shops.ts";
 
-import type { ShopifyApp } from "../../app.ts";
 import { resync } from "../../orders/resync.ts";
+import type { ShopContext } from "../../shop-context.ts";
 import { validateShopSettings, type ShopSettings } from "../../shop/shop-settings.ts";
 import { readSettings, type SettingsRead } from "./read-settings.ts";
 
@@ -39,21 +39,19 @@ const ATTEMPTS_MAX = 5;
  * a decision are looked at again, because it may have been this one. Saving the same again changes nothing.
  */
 export async function saveSettings(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ShopContext,
   change: SettingsDraft,
 ): Promise<SettingsSaved> {
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
-    const saved = await saveOver(app, shop, await readSettings(app, shop), change);
+    const saved = await saveOver(ctx, await readSettings(ctx), change);
     if (saved) return saved;
   }
-  throw new Error(`others keep changing the settings of ${shop.shopDomain}`);
+  throw new Error(`others keep changing the settings of ${ctx.shop.shopDomain}`);
 }
 
 /** Null when somebody else was faster: what they saved has to be read first. */
 async function saveOver(
-  { service }: ShopifyApp,
-  { accountId }: Shop,
+  ctx: ShopContext,
   { settings: before, account: accountBefore, version }: SettingsRead,
   { draft, seen }: SettingsDraft,
 ): Promise<SettingsSaved | null> {
@@ -84,15 +82,16 @@ async function saveOver(
   if (fields.length > 0) return { kind: "conflict", fields };
 
   const { settings } = validated;
-  const isSaved = await service.db.tx(accountId, async (tx) => {
-    const replaced = { settings, readVersion: version, now: service.now() };
+  const { accountId } = ctx;
+  const isSaved = await ctx.db.tx(accountId, async (tx) => {
+    const replaced = { settings, readVersion: version, now: ctx.now() };
     if (!(await replaceShopSettings(tx, accountId, replaced))) return false;
-    await resync(tx, service, accountId, () => true);
+    await resync(tx, ctx, accountId, () => true);
     return true;
   });
   if (!isSaved) return null;
   const { labelFormat, walletLowBelow } = account.data;
-  await editAccount(service, {
+  await editAccount(ctx, {
     accountId,
     // Whoever receives a parcel is written to in it.
     language: settings.language,

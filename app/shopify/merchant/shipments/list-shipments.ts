@@ -1,6 +1,3 @@
-import { merchantMessages } from "#app/locales/messages/merchant.ts";
-import type { Market } from "#app/shipping/context.ts";
-import type { Language } from "#app/shipping/model/account.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import {
@@ -10,10 +7,8 @@ import {
   type ListedShipment,
   type ShipmentFilter,
 } from "#db/shopify/merchant-shipments.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 
-import type { ShopifyApp } from "../../app.ts";
-import { contextOfShop } from "../../shop-context.ts";
+import type { ServedShopContext } from "../../shop-context.ts";
 import { findTerritories } from "../attention/find-territories.ts";
 import { placeName } from "../place-name.ts";
 import { carrierName } from "../purchase/rate-views.ts";
@@ -64,19 +59,16 @@ const LIMIT_MAX = 100;
 
 /** The shop's shipments, the newest first. */
 export async function listShipments(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ServedShopContext,
   { group, query, ...range }: ListShipments,
-  language: Language,
 ): Promise<ShipmentList> {
-  const { read } = app.service.db;
-  const { market } = contextOfShop(app, shop);
-  const { accountId } = shop;
+  const { read } = ctx.db;
+  const { accountId } = ctx;
   const page = Math.max(1, range.page);
   const limit = Math.min(Math.max(1, range.limit), LIMIT_MAX);
   const groups = countGroups(await countByState(read, accountId));
 
-  const searched = await searchFilter(app, shop, query.trim());
+  const searched = await searchFilter(ctx, query.trim());
   const filter = { ...groupFilters[group], ...searched };
   const isNothing = filter.shipmentIds?.length === 0;
   const found = isNothing
@@ -86,7 +78,7 @@ export async function listShipments(
         limit: limit + 1,
       });
   return {
-    data: found.slice(0, limit).map((each) => shipmentRow(each, market, language)),
+    data: found.slice(0, limit).map((each) => shipmentRow(ctx, each)),
     limit,
     page,
     total: searched ? null : groups[group],
@@ -96,25 +88,20 @@ export async function listShipments(
 }
 
 /** What has this number or name is meant rather than a place. Null when nothing is searched. */
-async function searchFilter(
-  app: ShopifyApp,
-  { accountId, country }: Shop,
-  query: string,
-): Promise<ShipmentFilter | null> {
+async function searchFilter(ctx: ServedShopContext, query: string): Promise<ShipmentFilter | null> {
   if (query === "") return null;
-  const shipmentIds = await findShipmentIds(app.service.db.read, accountId, query, FOUND_MAX);
+  const shipmentIds = await findShipmentIds(ctx.db.read, ctx.accountId, query, FOUND_MAX);
   if (shipmentIds.length > 0) return { shipmentIds };
 
-  const named = { country: country ?? "", query, limit: TERRITORIES_MAX };
-  const places = findTerritories(app.service, named);
+  const named = { country: ctx.market.country, query, limit: TERRITORIES_MAX };
+  const places = findTerritories(ctx, named);
   if (places.length === 0) return { shipmentIds };
   return { territoryBaseIds: places.map(({ territoryBaseId }) => territoryBaseId) };
 }
 
 export function shipmentRow(
+  { market, messages }: ServedShopContext,
   listed: ListedShipment,
-  market: Market,
-  language: Language,
 ): ShipmentRow {
   const { shipmentId, orderId, orderName, fulfillmentOrderId, extId, status, isPaid } = listed;
   return {
@@ -123,7 +110,7 @@ export function shipmentRow(
     name: orderName || extId || String(shipmentId),
     fulfillmentOrderId,
     status,
-    statusText: merchantMessages[language].statuses[status],
+    statusText: messages.statuses[status],
     isPaid,
     place: placeName(market, listed.territoryBaseId),
     carrier: isPaid && listed.carrierToken ? carrierName(market, listed.carrierToken) : null,

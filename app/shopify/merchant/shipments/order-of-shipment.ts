@@ -1,7 +1,6 @@
 import { extScopeOf, type Integration } from "#app/shipping/model/integration.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 
-import type { ShopifyOptions } from "../../app.ts";
+import type { ShopContext } from "../../shop-context.ts";
 import { integrationOfShop } from "../../shop/integration-of-shop.ts";
 
 /** Drafts of orders are named after their order, their fulfilment order and, from the second on, their attempt. */
@@ -12,10 +11,9 @@ const OF_ORDER = /^(\d{1,20})-\d{1,20}(?:-\d+)?$/;
  * shipment that another system made, whatever that system calls it.
  */
 export function orderIdOf(
+  { app, shop }: Pick<ShopContext, "app" | "shop">,
   { extId, integration }: { extId: string | null; integration: Integration | null },
-  shop: Pick<Shop, "shopDomain">,
-  options: Pick<ShopifyOptions, "connectorVersion">,
 ): string | null {
-  if (extScopeOf(integration) !== extScopeOf(integrationOfShop(shop, options))) return null;
+  if (extScopeOf(integration) !== extScopeOf(integrationOfShop(shop, app.options))) return null;
   return OF_ORDER.exec(extId ?? "")?.[1] ?? null;
 }

@@ -1,5 +1,3 @@
-import { merchantMessages } from "#app/locales/messages/merchant.ts";
-import type { Language } from "#app/shipping/model/account.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { ProductCategory } from "#app/shipping/model/goods.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
@@ -7,11 +5,10 @@ import { toDecimal } from "#app/shipping/model/money.ts";
 import type { Parcel as WalletMetrics } from "#app/shipping/model/parcel.ts";
 import { annulReasonStatuses, type AnnulReasonStatus } from "#app/shipping/model/shipment.ts";
 import { findAnnulment, findCheckoutOffer } from "#db/shopify/merchant.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
 
 import type { ShopifyApp } from "../../app.ts";
-import { contextOfShop } from "../../shop-context.ts";
+import type { ServedShopContext } from "../../shop-context.ts";
 import { adminLink } from "../admin-link.ts";
 import { readParcelLinks } from "../parcels/parcel-links.ts";
 import { getParcelOfShipment, type ParcelOfShipment } from "../parcels/parcel-of-shipment.ts";
@@ -64,19 +61,16 @@ export interface CostsView {
 
 /** Null for a shipment that is not there, or another account's. */
 export async function readShipment(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ServedShopContext,
   id: number,
-  language: Language,
 ): Promise<ShipmentView | null> {
-  const { accountId, db, market } = contextOfShop(app, shop);
+  const { accountId, db, market, messages } = ctx;
   const shipmentId = id as ShipmentId;
-  const found = Number.isSafeInteger(id) ? await findParcel(app, shop, shipmentId) : null;
+  const found = Number.isSafeInteger(id) ? await findParcel(ctx, shipmentId) : null;
   if (!found) return null;
   const { parcel, order } = found;
   const { shipment } = parcel;
   const annulment = await findAnnulment(db.read, accountId, shipmentId);
-  const messages = merchantMessages[language];
 
   const party = (address: typeof shipment.recipient): PartyView => {
     const { fullName, streetLine1, reference, phone, territoryBaseId } = address;
@@ -87,14 +81,14 @@ export async function readShipment(
     shipmentId,
     orderId: order?.orderId ?? null,
     name: order?.orderName || shipment.extId || String(shipmentId),
-    orderUrl: order && adminLink(shop.shopDomain, `orders/${order.orderId}`),
+    orderUrl: order && adminLink(ctx.shop.shopDomain, `orders/${order.orderId}`),
     labelPath: `/app/shipments/${shipmentId}/label`,
-    parcel: parcelView(parcel, market, messages, await readParcelLinks(app, shop, parcel)),
+    parcel: parcelView(parcel, market, messages, await readParcelLinks(ctx, parcel)),
     recipient: party(shipment.recipient),
     sender: party(shipment.sender),
     measures: shipment.parcel,
     contents: shipment.contents,
-    costs: await costsOf(app, parcel.row, shipment.isPaid ? shipment.selectedRate : null),
+    costs: await costsOf(ctx, parcel.row, shipment.isPaid ? shipment.selectedRate : null),
     annulment: annulment && {
       reason: annulment.reason,
       text: messages.annulReasons[annulment.reason],
@@ -107,12 +101,11 @@ export async function readShipment(
 }
 
 async function findParcel(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ServedShopContext,
   shipmentId: ShipmentId,
 ): Promise<ParcelOfShipment | null> {
   try {
-    return await getParcelOfShipment(app, shop, shipmentId);
+    return await getParcelOfShipment(ctx, shipmentId);
   } catch (error) {
     if (error instanceof ShippingError && error.code === "pApiShipmentNotFound") return null;
     throw error;
@@ -120,13 +113,13 @@ async function findParcel(
 }
 
 async function costsOf(
-  { service }: ShopifyApp,
+  ctx: ServedShopContext,
   order: StoreOrderRow,
   paidRate: { priceTotal: Parameters<typeof toDecimal>[0] } | null,
 ): Promise<CostsView> {
   const paid = paidRate && paidRate.priceTotal;
   const { buyerPaid } = order;
-  const offer = await findCheckoutOffer(service.db.read, order);
+  const offer = await findCheckoutOffer(ctx.db.read, order);
   return {
     paid: paid === null ? null : toDecimal(paid),
     buyerPaid: buyerPaid === null ? null : toDecimal(buyerPaid),

@@ -1,10 +1,7 @@
-import type { Language } from "#app/shipping/model/account.ts";
 import type { RateId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { annulReasonStatuses } from "#app/shipping/model/shipment.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 
-import type { ShopifyApp } from "../../app.ts";
-import { contextOfShop } from "../../shop-context.ts";
+import type { ServedShopContext } from "../../shop-context.ts";
 import { answerForShipment } from "../merchant-answer.ts";
 import { getParcelOfShipment } from "../parcels/parcel-of-shipment.ts";
 import { obtainNumber } from "../purchase/obtain-number.ts";
@@ -21,24 +18,22 @@ const DETAILS_LENGTH_MAX = 200;
  * @throws ShippingError pApiShipmentNotFound
  */
 export async function shipmentAction(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ServedShopContext,
   id: number,
   form: Record<string, unknown>,
-  language: Language,
 ): Promise<MerchantAnswer | null> {
   const shipmentId = id as ShipmentId;
   if (!Number.isSafeInteger(id)) return null;
   switch (form["intent"]) {
     case "purchase":
-      return purchase(app, shop, { shipmentId, rateId: rateIdOf(form["rateId"]) }, language);
+      return purchase(ctx, { shipmentId, rateId: rateIdOf(form["rateId"]) });
     case "finish":
-      return finish(app, shop, shipmentId, language);
+      return finish(ctx, shipmentId);
     case "refund": {
       const reason = annulReasonStatuses.find((each) => each === form["reason"]);
       const details = typed(form["details"]);
       if (!reason) return null;
-      return refundShipment(app, shop, { shipmentId, reason, details }, language);
+      return refundShipment(ctx, { shipmentId, reason, details });
     }
     default:
       return null;
@@ -47,30 +42,21 @@ export async function shipmentAction(
 
 /** Of an order's draft. What another system drafted that system purchases: it knows why it did not yet. */
 async function purchase(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ServedShopContext,
   { shipmentId, rateId }: { shipmentId: ShipmentId; rateId: RateId },
-  language: Language,
 ): Promise<MerchantAnswer> {
-  const { fulfillmentOrderId } = (await getParcelOfShipment(app, shop, shipmentId)).parcel.row;
-  if (fulfillmentOrderId !== "")
-    return purchaseLabel(app, shop, { fulfillmentOrderId, rateId }, language);
-  return answerForShipment(app, shop, { shipmentId, language }, () =>
+  const { fulfillmentOrderId } = (await getParcelOfShipment(ctx, shipmentId)).parcel.row;
+  if (fulfillmentOrderId !== "") return purchaseLabel(ctx, { fulfillmentOrderId, rateId });
+  return answerForShipment(ctx, shipmentId, () =>
     Promise.reject(new MerchantRefusal("notShippable")),
   );
 }
 
 /** Asks the carrier again for the number of what is paid; a number that is there is not asked for twice. */
-function finish(
-  app: ShopifyApp,
-  shop: Shop,
-  shipmentId: ShipmentId,
-  language: Language,
-): Promise<MerchantAnswer> {
-  return answerForShipment(app, shop, { shipmentId, language }, async () => {
-    const ctx = contextOfShop(app, shop);
+function finish(ctx: ServedShopContext, shipmentId: ShipmentId): Promise<MerchantAnswer> {
+  return answerForShipment(ctx, shipmentId, async () => {
     if (await obtainNumber(ctx, shipmentId)) return;
-    const { isRefused } = (await getParcelOfShipment(app, shop, shipmentId)).parcel;
+    const { isRefused } = (await getParcelOfShipment(ctx, shipmentId)).parcel;
     if (isRefused) throw new MerchantRefusal("carrierRefused");
   });
 }

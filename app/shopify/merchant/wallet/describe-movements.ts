@@ -1,11 +1,8 @@
 import type { MerchantMessages } from "#app/locales/catalogue.ts";
-import { merchantMessages } from "#app/locales/messages/merchant.ts";
-import type { Language } from "#app/shipping/model/account.ts";
 import type { MerchantEntry } from "#db/shopify/merchant-statement.ts";
 import { selectStoreOrdersOfMany } from "#db/shopify/merchant.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 
-import type { ShopifyApp } from "../../app.ts";
+import type { ShopContext } from "../../shop-context.ts";
 import { orderIdOf } from "../shipments/order-of-shipment.ts";
 
 /** A movement of the wallet as a merchant knows it. */
@@ -18,21 +15,19 @@ export interface Movement extends MerchantEntry {
 
 /** Names are looked up together, not one by one. */
 export async function describeMovements(
-  { service, options }: ShopifyApp,
-  shop: Shop,
+  ctx: ShopContext,
   entries: readonly MerchantEntry[],
-  language: Language,
 ): Promise<Movement[]> {
-  const messages = merchantMessages[language];
+  const { accountId, messages } = ctx;
   // The order of a label that was given back has another shipment by now.
   const unnamed = entries.filter(({ shipmentId, orderName }) => shipmentId !== null && !orderName);
-  const orderIds = new Set(unnamed.flatMap((entry) => orderIdOf(entry, shop, options) ?? []));
-  const rows = await selectStoreOrdersOfMany(service.db.read, shop.accountId, [...orderIds]);
+  const orderIds = new Set(unnamed.flatMap((entry) => orderIdOf(ctx, entry) ?? []));
+  const rows = await selectStoreOrdersOfMany(ctx.db.read, accountId, [...orderIds]);
   const names = new Map(rows.map(({ orderId, orderName }) => [orderId, orderName]));
 
   return entries.map((entry) => {
     const { shipmentId, extId } = entry;
-    const orderName = entry.orderName || names.get(orderIdOf(entry, shop, options) ?? "");
+    const orderName = entry.orderName || names.get(orderIdOf(ctx, entry) ?? "");
     const name =
       shipmentId === null
         ? null

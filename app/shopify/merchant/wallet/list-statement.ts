@@ -1,12 +1,9 @@
-import { merchantMessages } from "#app/locales/messages/merchant.ts";
-import type { Language } from "#app/shipping/model/account.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 import type { Page, PageRequest } from "#app/shipping/model/page.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { countEntries, selectMerchantStatement } from "#db/shopify/merchant-statement.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 
-import type { ShopifyApp } from "../../app.ts";
+import type { ShopContext } from "../../shop-context.ts";
 import { describeMovements, type Movement } from "./describe-movements.ts";
 
 export interface StatementRow {
@@ -27,28 +24,26 @@ export interface StatementRow {
 
 /** What moved the wallet, the newest first. */
 export async function listWalletStatement(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ShopContext,
   { limit, page }: PageRequest,
-  language: Language,
 ): Promise<Page<StatementRow>> {
-  const { read } = app.service.db;
-  const { ledgerAccountId } = await showWallet(app.service, shop.accountId);
+  const { read } = ctx.db;
+  const { ledgerAccountId } = await showWallet(ctx, ctx.accountId);
   const total = await countEntries(read, ledgerAccountId);
   // Movements are numbered without a gap, so a page is a range of them.
   const before = total - (page - 1) * limit + 1;
   const entries =
     before > 1 ? await selectMerchantStatement(read, ledgerAccountId, { before, limit }) : [];
-  const movements = await describeMovements(app, shop, entries, language);
-  return { data: movements.map((each) => statementRow(each, language)), total, limit, page };
+  const movements = await describeMovements(ctx, entries);
+  return { data: movements.map((each) => statementRow(each, ctx)), total, limit, page };
 }
 
-function statementRow(movement: Movement, language: Language): StatementRow {
+function statementRow(movement: Movement, { messages }: ShopContext): StatementRow {
   const { version, kind, amount, balanceAfter, about, shipmentId, name } = movement;
   return {
     version,
     at: movement.objectCreated.toISOString(),
-    text: merchantMessages[language].transfers[kind],
+    text: messages.transfers[kind],
     amount: toDecimal(amount),
     balance: toDecimal(balanceAfter),
     about,

@@ -1,12 +1,11 @@
 import { getAccount } from "#app/shipping/accounts/get-account.ts";
 import { toDecimal, type Cents } from "#app/shipping/model/money.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 import { findUsagePlan } from "#db/shopify/usage-plans.ts";
 
 import { AdminError } from "../../admin-api/admin.ts";
-import type { ShopifyApp } from "../../app.ts";
 import { CHARGE_MAX, CHARGE_MIN } from "../../billing/charge-money.ts";
 import { readActivePlan } from "../../billing/read-active-plan.ts";
+import type { ShopContext } from "../../shop-context.ts";
 import type { WalletView } from "../views.ts";
 import { readWalletView } from "./wallet-view.ts";
 
@@ -25,23 +24,22 @@ export interface WalletPage {
   };
 }
 
-export async function readWalletPage(app: ShopifyApp, shop: Shop): Promise<WalletPage> {
-  const { service } = app;
-  const { walletLowBelow } = await getAccount(service, shop.accountId);
+export async function readWalletPage(ctx: ShopContext): Promise<WalletPage> {
+  const { walletLowBelow } = await getAccount(ctx, ctx.accountId);
   return {
-    wallet: await readWalletView(app, shop),
+    wallet: await readWalletView(ctx),
     lowBelow: toDecimal(walletLowBelow),
-    walletTopUpId: service.newId(),
+    walletTopUpId: ctx.newId(),
     bounds: { min: toDecimal(CHARGE_MIN), max: toDecimal(CHARGE_MAX) },
-    plan: await readPlan(app, shop),
+    plan: await readPlan(ctx),
   };
 }
 
-async function readPlan(app: ShopifyApp, shop: Shop): Promise<WalletPage["plan"]> {
-  const kept = await findUsagePlan(app.service.db.read, shop.accountId);
+async function readPlan(ctx: ShopContext): Promise<WalletPage["plan"]> {
+  const kept = await findUsagePlan(ctx.db.read, ctx.accountId);
   if (!kept) return { state: "none", cappedAmount: null, used: null, confirmationUrl: null };
   const { state, confirmationUrl } = kept;
-  const used = state === "active" ? await readUsed(app, shop) : null;
+  const used = state === "active" ? await readUsed(ctx) : null;
   return {
     state,
     cappedAmount: toDecimal(kept.cappedAmount),
@@ -50,9 +48,9 @@ async function readPlan(app: ShopifyApp, shop: Shop): Promise<WalletPage["plan"]
   };
 }
 
-async function readUsed(app: ShopifyApp, shop: Shop): Promise<Cents | null> {
+async function readUsed(ctx: ShopContext): Promise<Cents | null> {
   try {
-    return (await readActivePlan(app, shop))?.balanceUsed ?? null;
+    return (await readActivePlan(ctx.app, ctx.shop))?.balanceUsed ?? null;
   } catch (error) {
     if (error instanceof AdminError) return null;
     throw error;

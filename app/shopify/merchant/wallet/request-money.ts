@@ -9,7 +9,8 @@ import { finishPurchaseState } from "../../billing/finish-top-up.ts";
 import { refreshUsagePlan } from "../../billing/refresh-usage-plan.ts";
 import { requestTopUp, type TopUpAnswer } from "../../billing/request-top-up.ts";
 import { raiseUsageCap, requestUsagePlan, type UsagePlanReply } from "../../billing/usage-plan.ts";
-import { adminLink } from "../admin-link.ts";
+import type { ShopContext } from "../../shop-context.ts";
+import { topUpUrl } from "./wallet-view.ts";
 
 type MoneyRefusal =
   | Exclude<(TopUpAnswer | UsagePlanReply)["kind"], "confirm" | "decided">
@@ -20,26 +21,24 @@ export type MoneyAsked = { kind: "confirm"; url: string } | { kind: "refused"; c
 
 /** @param request `amount` in decimals, as typed; the id comes with the form, so that one press is one purchase */
 export function askForTopUp(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ShopContext,
   request: { walletTopUpId: number; amount: number },
 ): Promise<MoneyAsked> {
   const walletTopUpId = request.walletTopUpId as WalletTopUpId;
-  return ask(app, shop, request.amount, (amount, returnUrl) =>
-    requestTopUp(app, shop, { walletTopUpId, amount, returnUrl }),
+  return ask(ctx, request.amount, (amount, returnUrl) =>
+    requestTopUp(ctx.app, ctx.shop, { walletTopUpId, amount, returnUrl }),
   );
 }
 
 /** Asks for the plan that usage is charged under, or for another limit of the one that there is. */
 export function askForUsagePlan(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ShopContext,
   { limit, isRaise }: { limit: number; isRaise: boolean },
 ): Promise<MoneyAsked> {
-  return ask(app, shop, limit, (cappedAmount, returnUrl) =>
+  return ask(ctx, limit, (cappedAmount, returnUrl) =>
     isRaise
-      ? raiseUsageCap(app, shop, cappedAmount)
-      : requestUsagePlan(app, shop, {
+      ? raiseUsageCap(ctx.app, ctx.shop, cappedAmount)
+      : requestUsagePlan(ctx.app, ctx.shop, {
           cappedAmount,
           returnUrl: `${returnUrl}?about=${ABOUT_PLAN}`,
         }),
@@ -54,36 +53,31 @@ const ABOUT_PLAN = "plan";
  * decided, and is kept as it is now.
  */
 export async function finishReturn(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ShopContext,
   { chargeId: purchaseId, about }: { chargeId: string; about: string },
 ): Promise<TopUpState | "unknown" | "plan"> {
   try {
     if (about === ABOUT_PLAN) {
-      await refreshUsagePlan(app, shop);
+      await refreshUsagePlan(ctx.app, ctx.shop);
       return "plan";
     }
     if (!/^\d{1,16}$/.test(purchaseId)) return "unknown";
-    return (await finishPurchaseState(app, shop, purchaseId))?.state ?? "unknown";
+    return (await finishPurchaseState(ctx.app, ctx.shop, purchaseId))?.state ?? "unknown";
   } catch (err) {
     // A job asks again, whatever happens here.
-    app.options.log.warn(
-      { err, purchaseId },
-      "a purchase could not be read when its merchant came back",
-    );
+    ctx.log.warn({ err, purchaseId }, "a purchase could not be read when its merchant came back");
     return "pending";
   }
 }
 
 async function ask(
-  { options }: ShopifyApp,
-  { shopDomain }: Shop,
+  ctx: ShopContext,
   amount: number,
   request: (amount: Cents, returnUrl: string) => Promise<TopUpAnswer | UsagePlanReply>,
 ): Promise<MoneyAsked> {
   const whole = Number.isFinite(amount) ? fromDecimal(amount) : null;
   if (whole === null) return { kind: "refused", code: "outOfBounds" };
-  const walletPage = adminLink(shopDomain, `apps/${options.apiKey}/app/wallet`);
+  const walletPage = topUpUrl(ctx);
   try {
     const answer = await request(whole, walletPage);
     if (answer.kind === "confirm") return { kind: "confirm", url: answer.confirmationUrl };
@@ -92,7 +86,7 @@ async function ask(
     return { kind: "refused", code: answer.kind };
   } catch (error) {
     if (!(error instanceof AdminError)) throw error;
-    options.log.warn({ err: error }, "the store could not be asked for money");
+    ctx.log.warn({ err: error }, "the store could not be asked for money");
     return { kind: "refused", code: "storeUnreachable" };
   }
 }

@@ -1,11 +1,8 @@
-import { merchantMessages } from "#app/locales/messages/merchant.ts";
-import type { Language } from "#app/shipping/model/account.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { selectMerchantStatement, type MerchantEntry } from "#db/shopify/merchant-statement.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 
-import type { ShopifyApp } from "../../app.ts";
+import type { ShopContext } from "../../shop-context.ts";
 import { describeMovements, type Movement } from "./describe-movements.ts";
 
 export const statementColumns = [
@@ -27,28 +24,23 @@ const BYTE_ORDER_MARK = "\uFEFF";
  * The whole statement as CSV (RFC 4180), the newest movement first, read from the database while it is sent. Amounts
  * have a point and two digits, so that their language does not matter; dates are the shop's own.
  */
-export async function* statementCsv(
-  app: ShopifyApp,
-  shop: Shop,
-  language: Language,
-): AsyncGenerator<string> {
-  const { service } = app;
-  const messages = merchantMessages[language];
-  const { ledgerAccountId } = await showWallet(service, shop.accountId);
-  const timeOf = localTime(shop.timeZone ?? "UTC");
+export async function* statementCsv(ctx: ShopContext): AsyncGenerator<string> {
+  const { messages } = ctx;
+  const { ledgerAccountId } = await showWallet(ctx, ctx.accountId);
+  const timeOf = localTime(ctx.shop.timeZone ?? "UTC");
   const heading = statementColumns.map((column) => messages.statementColumns[column]);
   yield BYTE_ORDER_MARK + line(heading);
 
   for (let before: number | null = null; ;) {
     const range = { before, limit: BATCH_SIZE };
     const entries: MerchantEntry[] = await selectMerchantStatement(
-      service.db.read,
+      ctx.db.read,
       ledgerAccountId,
       range,
     );
     const [last] = entries.slice(-1);
     if (!last) return;
-    const movements = await describeMovements(app, shop, entries, language);
+    const movements = await describeMovements(ctx, entries);
     yield movements
       .map((each) => line(cells(each, timeOf(each.objectCreated), messages.transfers[each.kind])))
       .join("");

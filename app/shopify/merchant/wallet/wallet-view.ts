@@ -4,22 +4,23 @@ import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
 import type { ShopifyApp } from "../../app.ts";
+import type { ShopContext } from "../../shop-context.ts";
 import { adminLink } from "../admin-link.ts";
 import type { WalletView } from "../views.ts";
 
-export async function readWalletView(app: ShopifyApp, shop: Shop): Promise<WalletView> {
-  const { service } = app;
-  const { accountId } = shop;
-  const { balance, currency } = await showWallet(service, accountId);
-  const { walletLowBelow } = await getAccount(service, accountId);
+export async function readWalletView(ctx: ShopContext): Promise<WalletView> {
+  const { accountId } = ctx;
+  const { balance, currency } = await showWallet(ctx, accountId);
+  const { walletLowBelow } = await getAccount(ctx, accountId);
   return {
     balance: toDecimal(balance),
     currency,
     isLow: balance < walletLowBelow,
-    drawsMissing: await service.payments.hasMethod(accountId),
-    topUpUrl: topUpUrl(app, shop),
+    drawsMissing: await ctx.payments.hasMethod(accountId),
+    topUpUrl: topUpUrl(ctx),
   };
 }
 
-export const topUpUrl = ({ options }: ShopifyApp, { shopDomain }: Shop): string =>
-  adminLink(shopDomain, `apps/${options.apiKey}/app/wallet`);
+/** The wallet's page in the admin, for a link that leaves the frame. */
+export const topUpUrl = ({ app, shop }: ShopContext): string =>
+  adminLink(shop.shopDomain, `apps/${app.options.apiKey}/app/wallet`);

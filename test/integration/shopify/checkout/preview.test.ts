@@ -1,5 +1,6 @@
 import { previewCheckout } from "#app/shopify/merchant/checkout/preview-checkout.ts";
 import { findShopOfAccount } from "#db/shopify/shops.ts";
+import { pageContext } from "#test/integration/shopify/contexts.ts";
 import { describe, expect, test } from "#test/support/world.ts";
 
 import { cart, openShop } from "./open-shop.ts";
@@ -36,10 +37,8 @@ describe("the preview of the checkout's rules", () => {
         }));
         const form = { rules: checkout, territoryBaseId, weightGrams: 2 * grams };
         const preview = await previewCheckout(
-          shop.shopifyApp,
-          (await findShopOfAccount(db.read, shop.accountId))!,
+          pageContext(shop.shopifyApp, (await findShopOfAccount(db.read, shop.accountId))!),
           JSON.stringify({ ...form, goodsTotal: 2 * price }),
-          "es",
         );
         const shown = preview.kind === "rates" ? preview.rates : null;
         expect(shown?.map((rate) => ({ name: rate.name, shown: rate.shown }))).toEqual(buyers);

@@ -15,6 +15,7 @@ import { readHome } from "#app/shopify/merchant/home/read-home.ts";
 import { contextOfShop } from "#app/shopify/shop-context.ts";
 import { integrationOfShop } from "#app/shopify/shop/integration-of-shop.ts";
 import type { Connection } from "#db/engine/database.ts";
+import { pageContext } from "#test/integration/shopify/contexts.ts";
 import { describe, expect, test as base } from "#test/integration/shopify/install/fixture.ts";
 import type { StoreWithApp } from "#test/integration/shopify/install/store-with-app.ts";
 import { address, GUAYAQUIL, QUITO } from "#test/support/world.ts";
@@ -202,7 +203,7 @@ describe("a customer's question for their data", () => {
     await app.store.settled();
     await app.work();
     const kept = await app.shop();
-    const { dataRequestIds } = await readHome(app.shopifyApp, kept);
+    const { dataRequestIds } = await readHome(pageContext(app.shopifyApp, kept));
     expect(dataRequestIds).toHaveLength(1);
     const [id] = dataRequestIds;
     const report = (await readDataRequest(app.shopifyApp, kept, id!))!;
@@ -210,7 +211,7 @@ describe("a customer's question for their data", () => {
     const ofHers = report.shipments.filter(({ recipient }) => recipient.fullName === NAME);
     expect(ofHers.map(({ extId }) => extId)).toEqual([`${sold.orderId}-1`, `${sold.orderId}-2`]);
     // Reading the report does not mean that it was passed on.
-    expect((await readHome(app.shopifyApp, kept)).dataRequestIds).toEqual([id]);
+    expect((await readHome(pageContext(app.shopifyApp, kept))).dataRequestIds).toEqual([id]);
     const stranger = { ...kept, accountId: (kept.accountId + 1) as typeof kept.accountId };
     expect(await readDataRequest(app.shopifyApp, stranger, id!)).toBeNull();
     expect(await answerDataRequest(app.shopifyApp, stranger, id!)).toBe(false);
@@ -218,7 +219,7 @@ describe("a customer's question for their data", () => {
 
     const answers = [1, 2].map(() => answerDataRequest(app.shopifyApp, kept, id!));
     expect(await Promise.all(answers)).toEqual([true, true]);
-    expect((await readHome(app.shopifyApp, kept)).dataRequestIds).toEqual([]);
+    expect((await readHome(pageContext(app.shopifyApp, kept))).dataRequestIds).toEqual([]);
     const { answeredAt } = (await readDataRequest(app.shopifyApp, kept, id!))!;
     app.service.passTime(60_000);
     await answerDataRequest(app.shopifyApp, kept, id!);

@@ -2,6 +2,7 @@ import type { RateId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import { startBulk } from "#app/shopify/merchant/bulk/start-bulk.ts";
+import { pageContext } from "#test/integration/shopify/contexts.ts";
 
 import {
   agreeTo,
@@ -157,9 +158,9 @@ describe("starts that meet", () => {
     };
     const shop = await setup.shop();
     await Promise.allSettled([
-      startBulk(setup.shopifyApp, shop, { ...at, key: "first-of-two" }),
+      startBulk(pageContext(setup.shopifyApp, shop), { ...at, key: "first-of-two" }),
       moveFar(setup, orders[0]!),
-      startBulk(setup.shopifyApp, shop, { ...at, key: "second-of-two" }),
+      startBulk(pageContext(setup.shopifyApp, shop), { ...at, key: "second-of-two" }),
     ]);
     await setup.work();
     for (const order of orders) {

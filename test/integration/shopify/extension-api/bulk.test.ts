@@ -1,6 +1,7 @@
 import type { RateId } from "#app/shipping/model/ids.ts";
 import { purchaseBulkItem } from "#app/shopify/merchant/bulk/purchase-bulk-item.ts";
 import { startBulk } from "#app/shopify/merchant/bulk/start-bulk.ts";
+import { pageContext } from "#test/integration/shopify/contexts.ts";
 import { isUnreadable, readLabel, readers } from "#test/unit/labels/pdf-tools.ts";
 
 import {
@@ -90,7 +91,9 @@ describe("a bulk purchase", () => {
       orderIds: orders.map(({ id }) => String(id)),
       rateIds: press.rateIds as RateId[],
     };
-    const answers = await Promise.all([1, 2, 3].map(() => startBulk(setup.shopifyApp, shop, at)));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => startBulk(pageContext(setup.shopifyApp, shop), at)),
+    );
     const again = await setup.post("/bulk/start", {
       ...press,
       orderIds: [idOf(orders[0]!)],

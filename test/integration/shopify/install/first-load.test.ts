@@ -2,6 +2,7 @@ import { readHome } from "#app/shopify/merchant/home/read-home.ts";
 import { findAccount } from "#db/shipping/accounts.ts";
 import { findSavedAddress } from "#db/shipping/addresses.ts";
 import { selectLocations } from "#db/shopify/locations.ts";
+import { unservedContext } from "#test/integration/shopify/contexts.ts";
 
 import { describe, expect, test } from "./fixture.ts";
 
@@ -76,7 +77,9 @@ describe("the first load of the embedded page", () => {
     expect(kept.callbackToken.length).toBeGreaterThanOrEqual(43);
     const sender = await findSavedAddress(db.read, kept.accountId, kept.senderAddressId!, "sender");
     expect(sender).toMatchObject({ fullName: "Tienda Demo", country: "EC" });
-    expect((await readHome(app.shopifyApp, kept)).checkout.ratesStatus).toBe("unseen");
+    expect((await readHome(unservedContext(app.shopifyApp, kept))).checkout.ratesStatus).toBe(
+      "unseen",
+    );
   });
 
   test("names the account as the shop is named, which is what its customers read", async ({
@@ -195,7 +198,9 @@ describe("live rates", () => {
       const refused = await app.shop();
       expect(refused.carrierServiceState).toBe(state);
       expect(refused.carrierServiceDetail).toBeTruthy();
-      expect((await readHome(app.shopifyApp, refused)).checkout.ratesStatus).toBe(state);
+      expect((await readHome(unservedContext(app.shopifyApp, refused))).checkout.ratesStatus).toBe(
+        state,
+      );
 
       shop.merchant.changeSettings({ carrierRates: "allowed" });
       app.service.passTime(11 * 60_000);
@@ -258,5 +263,7 @@ test("a shop in a country that is not served gets that message", async ({ app, s
   await app.work();
   const kept = await app.shop();
   expect([kept.country, kept.carrierServiceState]).toEqual(["BR", "none"]);
-  expect((await readHome(app.shopifyApp, kept)).checkout.ratesStatus).toBe("countryNotServed");
+  expect((await readHome(unservedContext(app.shopifyApp, kept))).checkout.ratesStatus).toBe(
+    "countryNotServed",
+  );
 });

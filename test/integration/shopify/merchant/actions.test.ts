@@ -8,6 +8,7 @@ import {
   askForUsagePlan,
   finishReturn,
 } from "#app/shopify/merchant/wallet/request-money.ts";
+import { pageContext } from "#test/integration/shopify/contexts.ts";
 import { GUAYAQUIL } from "#test/support/world.ts";
 
 import {
@@ -39,7 +40,10 @@ describe("orders that wait", () => {
       ["territoryBaseId", GUAYAQUIL],
       ...ids.map((id): [string, string] => ["fulfillmentOrderId", id]),
     ]);
-    const outcomes = await attentionAction(setup.shopifyApp, await setup.shop(), pressed, "es");
+    const outcomes = await attentionAction(
+      pageContext(setup.shopifyApp, await setup.shop()),
+      pressed,
+    );
     expect(outcomes).toEqual(
       ids.map((fulfillmentOrderId) => ({ fulfillmentOrderId, refusal: null })),
     );
@@ -54,7 +58,10 @@ describe("orders that wait", () => {
       ["phone", "12"],
       ["fulfillmentOrderId", fulfillmentOrderId],
     ]);
-    const outcomes = await attentionAction(setup.shopifyApp, await setup.shop(), pressed, "en");
+    const outcomes = await attentionAction(
+      pageContext(setup.shopifyApp, await setup.shop(), "en"),
+      pressed,
+    );
     expect(outcomes?.[0]?.refusal).toMatch(/phone|number/i);
   });
 
@@ -63,7 +70,7 @@ describe("orders that wait", () => {
     const order = await setup.placeOrder(elsewhere);
     const { fulfillmentOrderId } = await setup.parcel(order);
     const press = (fields: [string, string][]) =>
-      attentionAction(setup.shopifyApp, shop, form(fields), "es");
+      attentionAction(pageContext(setup.shopifyApp, shop), form(fields));
     expect(await press([["fulfillmentOrderId", fulfillmentOrderId]])).toBeNull();
     expect(await press([["fix", "phone"]])).toBeNull();
     const productIds = Array.from({ length: 251 }, (_, id): [string, string] => [
@@ -101,15 +108,13 @@ describe("orders that wait", () => {
     const neighbour = await openNeighbour(setup);
     const press = async (shop: Awaited<ReturnType<typeof setup.shop>>) =>
       attentionAction(
-        setup.shopifyApp,
-        shop,
+        pageContext(setup.shopifyApp, shop, "en"),
         form([
           ["fix", "territory"],
           ["territoryBaseId", GUAYAQUIL],
           ["fulfillmentOrderId", "999"],
           ["fulfillmentOrderId", fulfillmentOrderId],
         ]),
-        "en",
       );
     const shop = await setup.shop();
     const missing = "We can't find this shipment in your store. Open the order again.";
@@ -131,7 +136,7 @@ describe("a shipment's page", () => {
     const { rateId } = purchaseOf(parcel);
     const shop = await setup.shop();
     const press = (fields: object) =>
-      shipmentAction(setup.shopifyApp, shop, parcel.shipmentId!, { ...fields }, "es");
+      shipmentAction(pageContext(setup.shopifyApp, shop), parcel.shipmentId!, { ...fields });
     const purchase = { intent: "purchase", rateId: String(rateId) };
     const [first, second] = [await press(purchase), await press(purchase)];
     expect(second?.wallet.balance).toBe(first?.wallet.balance);
@@ -149,37 +154,43 @@ describe("money that is asked for", () => {
     setup,
   }) => {
     const shop = await setup.shop();
-    const { walletTopUpId, wallet } = await readWalletPage(setup.shopifyApp, shop);
+    const { walletTopUpId, wallet } = await readWalletPage(pageContext(setup.shopifyApp, shop));
     setup.ctx.passTime(1_000);
     setup.ctx.newId();
-    const asked = await askForTopUp(setup.shopifyApp, shop, { walletTopUpId, amount: 50 });
-    const again = await askForTopUp(setup.shopifyApp, shop, { walletTopUpId, amount: 50 });
+    const asked = await askForTopUp(pageContext(setup.shopifyApp, shop), {
+      walletTopUpId,
+      amount: 50,
+    });
+    const again = await askForTopUp(pageContext(setup.shopifyApp, shop), {
+      walletTopUpId,
+      amount: 50,
+    });
     expect(again).toEqual(asked);
     if (asked.kind !== "confirm") throw new Error(asked.code);
 
     const back = setup.merchant.visit(asked.url, "approve");
     const chargeId = new URL(back ?? "").searchParams.get("charge_id") ?? "";
-    const settle = () => finishReturn(setup.shopifyApp, shop, { chargeId, about: "" });
+    const settle = () => finishReturn(pageContext(setup.shopifyApp, shop), { chargeId, about: "" });
     expect([await settle(), await settle()]).toEqual(["active", "active"]);
-    expect((await readWalletPage(setup.shopifyApp, shop)).wallet.balance).toBe(wallet.balance + 50);
-    expect(await finishReturn(setup.shopifyApp, shop, { chargeId: "1' or 1", about: "" })).toBe(
-      "unknown",
+    expect((await readWalletPage(pageContext(setup.shopifyApp, shop))).wallet.balance).toBe(
+      wallet.balance + 50,
     );
+    expect(
+      await finishReturn(pageContext(setup.shopifyApp, shop), { chargeId: "1' or 1", about: "" }),
+    ).toBe("unknown");
   });
 
   test.each([1, 10_001, 20.005, Number.NaN])("is never %d", async (amount) => {
-    // Refused before anything of the shop is looked at.
-    const asked = await askForTopUp({ options: {} } as never, { shopDomain: "demo" } as never, {
-      walletTopUpId: 1,
-      amount,
-    });
+    // The amount is refused before anything of the shop is read.
+    const ctx = { app: { options: {} }, shop: { shopDomain: "demo" } } as never;
+    const asked = await askForTopUp(ctx, { walletTopUpId: 1, amount });
     expect(asked).toEqual({ kind: "refused", code: "outOfBounds" });
   });
 
   test("may be charged by use, under a limit that the merchant approved", async ({ setup }) => {
     const shop = await setup.shop();
-    expect((await readWalletPage(setup.shopifyApp, shop)).plan.state).toBe("none");
-    const asked = await askForUsagePlan(setup.shopifyApp, shop, {
+    expect((await readWalletPage(pageContext(setup.shopifyApp, shop))).plan.state).toBe("none");
+    const asked = await askForUsagePlan(pageContext(setup.shopifyApp, shop), {
       limit: 100,
       isRaise: false,
     });
@@ -187,23 +198,28 @@ describe("money that is asked for", () => {
     const back = new URL(setup.merchant.visit(asked.url, "approve") ?? "");
     const about = back.searchParams.get("about") ?? "";
     const chargeId = back.searchParams.get("charge_id") ?? "";
-    expect(await finishReturn(setup.shopifyApp, shop, { chargeId, about })).toBe("plan");
-    const { plan } = await readWalletPage(setup.shopifyApp, shop);
+    expect(await finishReturn(pageContext(setup.shopifyApp, shop), { chargeId, about })).toBe(
+      "plan",
+    );
+    const { plan } = await readWalletPage(pageContext(setup.shopifyApp, shop));
     expect(plan).toMatchObject({ state: "active", cappedAmount: 100, used: 0 });
   });
 
   test("is not lost when the store does not answer", async ({ setup }) => {
     const shop = await setup.shop();
-    const { walletTopUpId } = await readWalletPage(setup.shopifyApp, shop);
+    const { walletTopUpId } = await readWalletPage(pageContext(setup.shopifyApp, shop));
     setup.ctx.newId();
     setup.store.fail({ on: "appPurchaseOneTimeCreate", kind: "cutAfter" });
-    const asked = await askForTopUp(setup.shopifyApp, shop, { walletTopUpId, amount: 50 });
+    const asked = await askForTopUp(pageContext(setup.shopifyApp, shop), {
+      walletTopUpId,
+      amount: 50,
+    });
     expect(asked).toEqual({ kind: "refused", code: "lost" });
   });
 });
 
 test("the preview begins with the shop's own town and every carrier", async ({ setup }) => {
-  const page = await readCheckoutPage(setup.shopifyApp, await setup.shop());
+  const page = await readCheckoutPage(pageContext(setup.shopifyApp, await setup.shop()));
   expect(page.carriers.length).toBe(setup.ctx.market.carriers.length);
   expect(setup.ctx.market.territories.has(page.place.territoryBaseId)).toBe(true);
 });
@@ -215,7 +231,7 @@ test("a number that nobody uses is told of before its carrier annuls it, to its 
     Object.assign(carrier, { idleAnnulHours: 48 });
     const order = await setup.placeOrder();
     await setup.post("/purchase", purchaseOf(await setup.parcel(order)));
-    const stalled = async () => listStalled(setup.shopifyApp, await setup.shop(), "es");
+    const stalled = async () => listStalled(pageContext(setup.shopifyApp, await setup.shop()));
     setup.ctx.passTime(23 * HOUR_MS);
     expect((await stalled()).idle).toEqual([]);
     setup.ctx.passTime(2 * HOUR_MS);
@@ -223,7 +239,7 @@ test("a number that nobody uses is told of before its carrier annuls it, to its 
 
     const { accountId } = await openNeighbour(setup);
     const neighbour = { ...(await setup.shop()), accountId };
-    expect(await listStalled(setup.shopifyApp, neighbour, "es")).toEqual({
+    expect(await listStalled(pageContext(setup.shopifyApp, neighbour))).toEqual({
       returning: [],
       idle: [],
     });

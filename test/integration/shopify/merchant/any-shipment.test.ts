@@ -3,6 +3,7 @@ import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-
 import { readLabel } from "#app/shopify/merchant/shipments/read-label.ts";
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
 import { shipmentAction } from "#app/shopify/merchant/shipments/shipment-action.ts";
+import { pageContext } from "#test/integration/shopify/contexts.ts";
 
 import {
   describe,
@@ -22,7 +23,7 @@ async function ofTheApi(setup: Merchant, extId = "ERP-7") {
 }
 
 const press = async (setup: Merchant, shipmentId: number, fields: object) =>
-  shipmentAction(setup.shopifyApp, await setup.shop(), shipmentId, { ...fields }, "es");
+  shipmentAction(pageContext(setup.shopifyApp, await setup.shop()), shipmentId, { ...fields });
 const refund = { intent: "refund", reason: "recipientCanceledOrder", details: " ya no " };
 
 describe("a shipment of the public API", () => {
@@ -39,7 +40,7 @@ describe("a shipment of the public API", () => {
     for (const answer of answers)
       expect(answer).toMatchObject({ ok: true, parcel: { state: "refunded", canRefund: false } });
     expect(await setup.world.balance()).toBe(before);
-    const view = await readShipment(setup.shopifyApp, await setup.shop(), shipmentId, "es");
+    const view = await readShipment(pageContext(setup.shopifyApp, await setup.shop()), shipmentId);
     expect(view?.annulment).toMatchObject({
       reason: "recipientCanceledOrder",
       details: "ya no",
@@ -51,7 +52,7 @@ describe("a shipment of the public API", () => {
   }) => {
     const shipmentId = await ofTheApi(setup);
     const shop = await setup.shop();
-    const read = () => readLabel(setup.shopifyApp, shop, shipmentId, "es");
+    const read = () => readLabel(pageContext(setup.shopifyApp, shop), shipmentId);
     const { trackingNumber } = await setup.shipment(shipmentId);
     expect(await read()).toMatchObject({
       kind: "file",
@@ -78,10 +79,12 @@ describe("a shipment of the public API", () => {
     const paid = await setup.world.balance();
     for (const fields of [refund, { intent: "finish" }, { intent: "purchase", rateId: "1" }])
       await expect(
-        shipmentAction(setup.shopifyApp, stranger, shipmentId, fields, "es"),
+        shipmentAction(pageContext(setup.shopifyApp, stranger), shipmentId, fields),
       ).rejects.toThrow("pApiShipmentNotFound");
-    expect(await readShipment(setup.shopifyApp, stranger, shipmentId, "es")).toBeNull();
-    expect((await readLabel(setup.shopifyApp, stranger, shipmentId, "es")).kind).toBe("refused");
+    expect(await readShipment(pageContext(setup.shopifyApp, stranger), shipmentId)).toBeNull();
+    expect((await readLabel(pageContext(setup.shopifyApp, stranger), shipmentId)).kind).toBe(
+      "refused",
+    );
     expect(await setup.world.balance()).toBe(paid);
   });
 
@@ -123,9 +126,9 @@ describe("a shipment of the public API", () => {
   test("is found by no address that is no number", async ({ setup }) => {
     expect(await press(setup, Number.NaN, refund)).toBeNull();
     await expect(press(setup, 12, refund)).rejects.toThrow("pApiShipmentNotFound");
-    expect((await readLabel(setup.shopifyApp, await setup.shop(), Number.NaN, "es")).kind).toBe(
-      "refused",
-    );
+    expect(
+      (await readLabel(pageContext(setup.shopifyApp, await setup.shop()), Number.NaN)).kind,
+    ).toBe("refused");
   });
 });
 
@@ -147,7 +150,7 @@ describe("a tab that is old", () => {
     expect(await setup.world.balance()).toBe(paid);
     expect((await setup.parcel(order)).state).toBe("labelled");
     // It still tells whose it was.
-    const view = await readShipment(setup.shopifyApp, await setup.shop(), first, "es");
+    const view = await readShipment(pageContext(setup.shopifyApp, await setup.shop()), first);
     expect(view).toMatchObject({ name: order.name, orderId: String(order.id) });
   });
 

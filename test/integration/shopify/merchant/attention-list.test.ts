@@ -3,6 +3,7 @@ import {
   type AttentionKind,
 } from "#app/shopify/merchant/attention/list-attention-rows.ts";
 import { insertStoreOrder } from "#db/shopify/store-orders.ts";
+import { pageContext } from "#test/integration/shopify/contexts.ts";
 
 import { describe, expect, openNeighbour, test, type Merchant } from "./merchant-world.ts";
 
@@ -10,7 +11,11 @@ const list = async (
   setup: Merchant,
   asked: { kind?: AttentionKind; page?: number; limit?: number } = {},
 ) =>
-  listAttentionRows(setup.shopifyApp, await setup.shop(), { limit: 25, page: 1, ...asked }, "en");
+  listAttentionRows(pageContext(setup.shopifyApp, await setup.shop(), "en"), {
+    limit: 25,
+    page: 1,
+    ...asked,
+  });
 const unweighed = (title: string, variantTitle: string | null = null) => ({
   title,
   weight: null,
@@ -85,7 +90,10 @@ describe("the list of orders that wait", () => {
 
     const { accountId } = await openNeighbour(setup);
     const stranger = { ...(await setup.shop()), accountId };
-    const theirs = await listAttentionRows(setup.shopifyApp, stranger, { limit: 9, page: 1 }, "es");
+    const theirs = await listAttentionRows(pageContext(setup.shopifyApp, stranger), {
+      limit: 9,
+      page: 1,
+    });
     expect(theirs).toMatchObject({ total: 0, data: [] });
   });
 

@@ -3,14 +3,18 @@ import { homeAction } from "#app/shopify/merchant/home/home-action.ts";
 import { readHome } from "#app/shopify/merchant/home/read-home.ts";
 import { readSetUp } from "#app/shopify/merchant/home/read-set-up.ts";
 import { saveSettings } from "#app/shopify/merchant/settings/save-settings.ts";
+import { pageContext } from "#test/integration/shopify/contexts.ts";
 import { openWorld } from "#test/support/world.ts";
 
 import { describe, expect, test, type Merchant } from "./merchant-world.ts";
 
 const read = async (setup: Merchant) => {
   const shop = await setup.shop();
-  const { checkout } = await readHome(setup.shopifyApp, shop);
-  const { steps, isHidden } = await readSetUp(setup.shopifyApp, shop, checkout.ratesStatus);
+  const { checkout } = await readHome(pageContext(setup.shopifyApp, shop));
+  const { steps, isHidden } = await readSetUp(
+    pageContext(setup.shopifyApp, shop),
+    checkout.ratesStatus,
+  );
   const states = Object.fromEntries(steps.map(({ name, state }) => [name, state]));
   return { ratesStatus: checkout.ratesStatus, isHidden, states };
 };
@@ -21,7 +25,7 @@ const buyerCame = (setup: Merchant) =>
     objectUpdated: setup.ctx.now(),
   });
 const press = async (setup: Merchant, intent: string) =>
-  homeAction(setup.shopifyApp, await setup.shop(), intent);
+  homeAction(pageContext(setup.shopifyApp, await setup.shop()), intent);
 
 describe("the first steps", () => {
   test("are five at most, known from what the shop has, and can be put away", async ({ setup }) => {
@@ -48,7 +52,7 @@ describe("the first steps", () => {
   }) => {
     const { accountId } = await openWorld(db, { balance: 0 });
     const shop = { ...(await setup.shop()), accountId };
-    const { steps } = await readSetUp(setup.shopifyApp, shop, "unseen");
+    const { steps } = await readSetUp(pageContext(setup.shopifyApp, shop), "unseen");
     expect(steps.find(({ name }) => name === "money")?.state).toBe("open");
   });
 });
@@ -158,7 +162,7 @@ test("a flag of the first steps undoes nothing that somebody else saves at that 
   const shop = await setup.shop();
   await Promise.all([
     press(setup, "hide"),
-    saveSettings(setup.shopifyApp, shop, {
+    saveSettings(pageContext(setup.shopifyApp, shop), {
       draft: { defaultWeightGrams: 700 },
       seen: { defaultWeightGrams: null },
     }),

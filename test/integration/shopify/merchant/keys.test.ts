@@ -1,30 +1,33 @@
 import { issueKey, listKeys, nextKeyId, revokeKey } from "#app/shopify/merchant/keys/keys.ts";
+import { pageContext } from "#test/integration/shopify/contexts.ts";
 
 import { describe, expect, openNeighbour, test, type Merchant } from "./merchant-world.ts";
 
 describe("keys of the public API", () => {
   test("are issued, listed and revoked by their own shop alone", async ({ setup }) => {
     const shop = await setup.shop();
-    const issued = await issueKey(setup.shopifyApp, shop, {
+    const issued = await issueKey(pageContext(setup.shopifyApp, shop), {
       ...nextForm(setup),
       name: " Bodega ",
     });
     expect(issued).toMatchObject({ kind: "issued", name: "Bodega" });
     for (const name of ["  ", "x".repeat(61)])
-      expect(await issueKey(setup.shopifyApp, shop, { ...nextForm(setup), name })).toEqual({
+      expect(
+        await issueKey(pageContext(setup.shopifyApp, shop), { ...nextForm(setup), name }),
+      ).toEqual({
         kind: "fault",
         fault: "name",
       });
-    const keys = await listKeys(setup.shopifyApp, shop);
+    const keys = await listKeys(pageContext(setup.shopifyApp, shop));
     const key = keys.find(({ name }) => name === "Bodega")!;
     expect(key.revokedAt).toBeNull();
     expect(JSON.stringify(keys)).not.toContain(issued.kind === "issued" ? issued.apiKey : "");
 
     const { accountId } = await openNeighbour(setup);
-    const revoking = revokeKey(setup.shopifyApp, { ...shop, accountId }, key.apiKeyId);
+    const revoking = revokeKey(pageContext(setup.shopifyApp, { ...shop, accountId }), key.apiKeyId);
     await expect(revoking).rejects.toThrow("apiKeyNotFound");
-    await revokeKey(setup.shopifyApp, shop, key.apiKeyId);
-    const [after] = (await listKeys(setup.shopifyApp, shop)).filter(
+    await revokeKey(pageContext(setup.shopifyApp, shop), key.apiKeyId);
+    const [after] = (await listKeys(pageContext(setup.shopifyApp, shop))).filter(
       ({ name }) => name === "Bodega",
     );
     expect(after!.revokedAt).not.toBeNull();
@@ -32,37 +35,39 @@ describe("keys of the public API", () => {
 
   test("come once of one form, however often it arrives, and are shown once", async ({ setup }) => {
     const shop = await setup.shop();
-    const before = (await listKeys(setup.shopifyApp, shop)).length;
+    const before = (await listKeys(pageContext(setup.shopifyApp, shop))).length;
     const press = { ...nextForm(setup), name: "Bodega" };
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => issueKey(setup.shopifyApp, shop, press)),
+      Array.from({ length: 10 }, () => issueKey(pageContext(setup.shopifyApp, shop), press)),
     );
     expect(answers.filter(({ kind }) => kind === "issued")).toHaveLength(1);
     expect(answers.filter(({ kind }) => kind === "taken")).toHaveLength(9);
-    expect(await listKeys(setup.shopifyApp, shop)).toHaveLength(before + 1);
+    expect(await listKeys(pageContext(setup.shopifyApp, shop))).toHaveLength(before + 1);
     // Also of a form that came back after its key was revoked.
-    await revokeKey(setup.shopifyApp, shop, press.apiKeyId);
-    expect(await issueKey(setup.shopifyApp, shop, press)).toEqual({ kind: "taken" });
+    await revokeKey(pageContext(setup.shopifyApp, shop), press.apiKeyId);
+    expect(await issueKey(pageContext(setup.shopifyApp, shop), press)).toEqual({ kind: "taken" });
   });
 
   test("are of no form that we did not make, or that is another shop's", async ({ setup }) => {
     const shop = await setup.shop();
     const { accountId } = await openNeighbour(setup);
     const press = { ...nextForm(setup), name: "Bodega" };
-    await issueKey(setup.shopifyApp, { ...shop, accountId }, press);
+    await issueKey(pageContext(setup.shopifyApp, { ...shop, accountId }), press);
     const stale = { kind: "fault", fault: "stale" };
-    expect(await issueKey(setup.shopifyApp, shop, press)).toEqual(stale);
+    expect(await issueKey(pageContext(setup.shopifyApp, shop), press)).toEqual(stale);
     for (const apiKeyId of [0, -1, 1.5, Number.NaN, Number.MAX_SAFE_INTEGER])
-      expect(await issueKey(setup.shopifyApp, shop, { apiKeyId, name: "Bodega" })).toEqual(stale);
+      expect(
+        await issueKey(pageContext(setup.shopifyApp, shop), { apiKeyId, name: "Bodega" }),
+      ).toEqual(stale);
   });
 
   test("are never more than twenty, not even of forms that arrive together", async ({ setup }) => {
     const shop = await setup.shop();
     const forms = Array.from({ length: 25 }, () => nextForm(setup));
     const answers = await Promise.all(
-      forms.map((form) => issueKey(setup.shopifyApp, shop, { ...form, name: "Otra" })),
+      forms.map((form) => issueKey(pageContext(setup.shopifyApp, shop), { ...form, name: "Otra" })),
     );
-    const active = (await listKeys(setup.shopifyApp, shop)).filter(
+    const active = (await listKeys(pageContext(setup.shopifyApp, shop))).filter(
       ({ revokedAt }) => revokedAt === null,
     );
     expect(active).toHaveLength(20);
@@ -72,7 +77,7 @@ describe("keys of the public API", () => {
 
 /** A form that was loaded a moment ago. */
 function nextForm({ shopifyApp, ctx }: Merchant): { apiKeyId: number } {
-  const apiKeyId = nextKeyId(shopifyApp);
+  const apiKeyId = nextKeyId(shopifyApp.service);
   ctx.passTime(1);
   return { apiKeyId };
 }

@@ -7,6 +7,7 @@ import { listIncidents } from "#app/shopify/merchant/incidents/list-incidents.ts
 import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
 import { addToCheckoutDay } from "#db/shopify/checkout-days.ts";
+import { pageContext, unservedContext } from "#test/integration/shopify/contexts.ts";
 
 import { describe, expect, openNeighbour, test, type Merchant } from "./merchant-world.ts";
 
@@ -83,7 +84,7 @@ describe("the home page", () => {
       objectUpdated: now,
     });
 
-    const home = await readHome(setup.shopifyApp, await setup.shop());
+    const home = await readHome(pageContext(setup.shopifyApp, await setup.shop()));
     expect(home).toMatchObject({
       toDo: { attention: 1, drafts: 2, numberless: 0, toHandOver: 1, incidents: 1 },
       moving: 1,
@@ -108,7 +109,7 @@ describe("the home page", () => {
     "says what is the matter with rates: %o is %s",
     async ([changes, status], { setup }) => {
       await setup.change({ ...changes, objectUpdated: setup.ctx.now() });
-      const { checkout } = await readHome(setup.shopifyApp, await setup.shop());
+      const { checkout } = await readHome(unservedContext(setup.shopifyApp, await setup.shop()));
       expect(checkout.ratesStatus).toBe(status);
     },
   );
@@ -119,7 +120,7 @@ describe("the list of shipments", () => {
     const busy = await busyShop(setup);
     const shop = await setup.shop();
     const all = { group: "all" as const, query: "", limit: 2, page: 1 };
-    const first = await listShipments(setup.shopifyApp, shop, all, "es");
+    const first = await listShipments(pageContext(setup.shopifyApp, shop), all);
     expect(first).toMatchObject({ total: 5, hasNext: true, page: 1 });
     expect(first.groups).toEqual({
       all: 5,
@@ -132,11 +133,14 @@ describe("the list of shipments", () => {
       withdrawn: 0,
     });
     expect(first.data.map(({ name }) => name)).toEqual([busy.waiting.name, busy.delivered.name]);
-    const last = await listShipments(setup.shopifyApp, shop, { ...all, page: 3 }, "es");
+    const last = await listShipments(pageContext(setup.shopifyApp, shop), { ...all, page: 3 });
     expect(last.data.map(({ name }) => name)).toEqual([busy.draft.name]);
     expect(last.hasNext).toBe(false);
 
-    const moving = await listShipments(setup.shopifyApp, shop, { ...all, group: "moving" }, "en");
+    const moving = await listShipments(pageContext(setup.shopifyApp, shop, "en"), {
+      ...all,
+      group: "moving",
+    });
     expect(moving.data).toMatchObject([
       {
         name: busy.troubled.name,
@@ -154,7 +158,9 @@ describe("the list of shipments", () => {
     const shop = await setup.shop();
     const find = async (query: string) => {
       const list = { group: "all" as const, query, limit: 10, page: 1 };
-      return (await listShipments(setup.shopifyApp, shop, list, "es")).data.map(({ name }) => name);
+      return (await listShipments(pageContext(setup.shopifyApp, shop), list)).data.map(
+        ({ name }) => name,
+      );
     };
     expect(await find(busy.labelled.name)).toEqual([busy.labelled.name]);
     expect(await find(busy.labelled.name.slice(1))).toEqual([busy.labelled.name]);
@@ -171,10 +177,10 @@ describe("the list of shipments", () => {
     const { accountId } = neighbour;
     const other = { ...(await setup.shop()), accountId };
     const list = { group: "all" as const, query: busy.labelled.name, limit: 10, page: 1 };
-    expect((await listShipments(setup.shopifyApp, other, list, "es")).data).toEqual([]);
+    expect((await listShipments(pageContext(setup.shopifyApp, other), list)).data).toEqual([]);
     const { shipmentId } = busy.parcels.labelled;
-    expect(await readShipment(setup.shopifyApp, other, shipmentId, "es")).toBeNull();
-    expect(await listIncidents(setup.shopifyApp, other, "es")).toEqual([]);
+    expect(await readShipment(pageContext(setup.shopifyApp, other), shipmentId)).toBeNull();
+    expect(await listIncidents(pageContext(setup.shopifyApp, other))).toEqual([]);
   });
 });
 
@@ -182,7 +188,7 @@ describe("a shipment's page", () => {
   test("tells everything of it, with what it cost and what the buyer paid", async ({ setup }) => {
     const busy = await busyShop(setup);
     const { shipmentId } = busy.parcels.troubled;
-    const view = await readShipment(setup.shopifyApp, await setup.shop(), shipmentId, "es");
+    const view = await readShipment(pageContext(setup.shopifyApp, await setup.shop()), shipmentId);
     expect(view).toMatchObject({
       name: busy.troubled.name,
       orderUrl: `https://admin.shopify.com/store/demo/orders/${busy.troubled.id}`,
@@ -208,7 +214,10 @@ describe("a shipment's page", () => {
     const { fulfillmentOrderId } = await setup.parcel(order);
     const refund = { fulfillmentOrderId, reason: "deliveryDelay", details: "muy tarde" };
     await setup.post("/refund", refund);
-    const view = await readShipment(setup.shopifyApp, await setup.shop(), shipmentId, "en");
+    const view = await readShipment(
+      pageContext(setup.shopifyApp, await setup.shop(), "en"),
+      shipmentId,
+    );
     expect(view!.annulment).toEqual({
       reason: "deliveryDelay",
       text: "Delivery delay",
@@ -220,40 +229,40 @@ describe("a shipment's page", () => {
     setup,
   }) => {
     const { shipmentId } = await setup.world.paid({ extId: "ERP-7" });
-    const view = await readShipment(setup.shopifyApp, await setup.shop(), shipmentId, "es");
+    const view = await readShipment(pageContext(setup.shopifyApp, await setup.shop()), shipmentId);
     expect(view).toMatchObject({ name: "ERP-7", orderUrl: null });
     expect(view!.parcel).toMatchObject({ state: "paid", fulfillmentOrderId: "" });
     const shop = await setup.shop();
-    expect(await readShipment(setup.shopifyApp, shop, Number.NaN, "es")).toBeNull();
-    expect(await readShipment(setup.shopifyApp, shop, 12, "es")).toBeNull();
+    expect(await readShipment(pageContext(setup.shopifyApp, shop), Number.NaN)).toBeNull();
+    expect(await readShipment(pageContext(setup.shopifyApp, shop), 12)).toBeNull();
   });
 });
 
 describe("the desks of problems", () => {
   test("list parcels with an open incident in the carrier's words", async ({ setup }) => {
     const busy = await busyShop(setup);
-    expect(await listIncidents(setup.shopifyApp, await setup.shop(), "es")).toMatchObject([
+    expect(await listIncidents(pageContext(setup.shopifyApp, await setup.shop()))).toMatchObject([
       { name: busy.troubled.name, incidentDetail: "no contesta", incidentCount: 1 },
     ]);
     await travels(setup, busy.parcels.troubled, [["incidentClosed", 5]]);
-    expect(await listIncidents(setup.shopifyApp, await setup.shop(), "es")).toEqual([]);
+    expect(await listIncidents(pageContext(setup.shopifyApp, await setup.shop()))).toEqual([]);
   });
 
   test("list orders that wait for a decision, in words", async ({ setup }) => {
     const busy = await busyShop(setup);
     const page = { limit: 10, page: 1 };
-    expect(await listAttentionRows(setup.shopifyApp, await setup.shop(), page, "en")).toMatchObject(
-      {
-        total: 1,
-        data: [
-          {
-            orderName: busy.waiting.name,
-            orderUrl: `https://admin.shopify.com/store/demo/orders/${busy.waiting.id}`,
-            attention: [{ code: "paymentGateway", subjects: ["Pago contra entrega"] }],
-          },
-        ],
-      },
-    );
+    expect(
+      await listAttentionRows(pageContext(setup.shopifyApp, await setup.shop(), "en"), page),
+    ).toMatchObject({
+      total: 1,
+      data: [
+        {
+          orderName: busy.waiting.name,
+          orderUrl: `https://admin.shopify.com/store/demo/orders/${busy.waiting.id}`,
+          attention: [{ code: "paymentGateway", subjects: ["Pago contra entrega"] }],
+        },
+      ],
+    });
   });
 });
 
@@ -265,7 +274,7 @@ describe("the figures", () => {
     const { fulfillmentOrderId } = await setup.parcel(refunded);
     await setup.post("/refund", { fulfillmentOrderId, reason: "other" });
 
-    const analytics = await readAnalytics(setup.shopifyApp, await setup.shop(), {
+    const analytics = await readAnalytics(pageContext(setup.shopifyApp, await setup.shop()), {
       months: 3,
     });
     const spent = analytics.spending.flatMap((each) => each.spent).reduce((a, b) => a + b, 0);
@@ -284,7 +293,7 @@ describe("the figures", () => {
   });
 
   test("of a shop that has sent nothing are empty", async ({ setup }) => {
-    const analytics = await readAnalytics(setup.shopifyApp, await setup.shop(), {
+    const analytics = await readAnalytics(pageContext(setup.shopifyApp, await setup.shop()), {
       months: 12,
     });
     expect(analytics).toMatchObject({ spending: [], delivery: [], byState: [] });

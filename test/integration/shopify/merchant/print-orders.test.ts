@@ -2,6 +2,7 @@ import type { Language } from "#app/shipping/model/account.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 import type { LabelFormat } from "#app/shipping/model/label.ts";
 import { printOrders } from "#app/shopify/merchant/bulk/print-orders.ts";
+import { pageContext } from "#test/integration/shopify/contexts.ts";
 import type { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { carrierLabel } from "#test/unit/labels/carrier-label.ts";
 import { isUnreadable, readers, readLabel } from "#test/unit/labels/pdf-tools.ts";
@@ -45,7 +46,10 @@ async function print(
   language: Language = "es",
 ): Promise<Uint8Array> {
   const wanted = { orderIds: orders.map(({ id }) => String(id)), fulfillmentOrderId: null, format };
-  const printed = await printOrders(setup.shopifyApp, await setup.shop(), wanted, language);
+  const printed = await printOrders(
+    pageContext(setup.shopifyApp, await setup.shop(), language),
+    wanted,
+  );
   if (!printed) throw new Error("none of the orders is there");
   return printed.bytes;
 }

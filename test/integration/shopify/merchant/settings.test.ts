@@ -2,6 +2,7 @@ import { addSender, listSenders } from "#app/shopify/merchant/addresses/senders.
 import { previewCheckout } from "#app/shopify/merchant/checkout/preview-checkout.ts";
 import { readSettings } from "#app/shopify/merchant/settings/read-settings.ts";
 import { saveSettings } from "#app/shopify/merchant/settings/save-settings.ts";
+import { pageContext } from "#test/integration/shopify/contexts.ts";
 import { GUAYAQUIL } from "#test/support/world.ts";
 
 import { describe, expect, test, type Merchant } from "./merchant-world.ts";
@@ -11,9 +12,9 @@ describe("settings", () => {
     setup,
   }) => {
     const shop = await setup.shop();
-    const { settings } = await readSettings(setup.shopifyApp, shop);
+    const { settings } = await readSettings(pageContext(setup.shopifyApp, shop));
     const save = (draft: object, seen: object) =>
-      saveSettings(setup.shopifyApp, shop, { draft: { ...draft }, seen: { ...seen } });
+      saveSettings(pageContext(setup.shopifyApp, shop), { draft: { ...draft }, seen: { ...seen } });
     const mine = { defaultWeightGrams: 800, labelFormat: "a4", walletLowBelow: 2500, other: 1 };
     const shown = { defaultWeightGrams: null, labelFormat: "100x150", walletLowBelow: 1000 };
     expect(await save(mine, shown)).toEqual({ kind: "saved" });
@@ -24,7 +25,7 @@ describe("settings", () => {
     expect(await save({ "checkout.handling": 50 }, { "checkout.handling": 0 })).toEqual({
       kind: "saved",
     });
-    const after = await readSettings(setup.shopifyApp, shop);
+    const after = await readSettings(pageContext(setup.shopifyApp, shop));
     expect(after.settings).toEqual({
       ...settings,
       defaultWeightGrams: 800,
@@ -38,17 +39,21 @@ describe("settings", () => {
   }) => {
     const shop = await setup.shop();
     const save = (draft: object, seen: object) =>
-      saveSettings(setup.shopifyApp, shop, { draft: { ...draft }, seen: { ...seen } });
+      saveSettings(pageContext(setup.shopifyApp, shop), { draft: { ...draft }, seen: { ...seen } });
     await save({ language: "en" }, { language: "es" });
     await save({ walletLowBelow: 500 }, { walletLowBelow: 1000 });
     const late = { language: "es", walletLowBelow: 700, defaultWeightGrams: 5 };
     const shown = { language: "es", walletLowBelow: 1000, defaultWeightGrams: null };
-    const { version } = await readSettings(setup.shopifyApp, shop);
+    const { version } = await readSettings(pageContext(setup.shopifyApp, shop));
     expect(await save(late, { ...shown, language: "fr" })).toEqual({
       kind: "conflict",
       fields: ["language", "walletLowBelow"],
     });
-    const { settings, account, version: after } = await readSettings(setup.shopifyApp, shop);
+    const {
+      settings,
+      account,
+      version: after,
+    } = await readSettings(pageContext(setup.shopifyApp, shop));
     expect([settings.language, account.walletLowBelow, after]).toEqual(["en", 500, version]);
     expect(settings.defaultWeightGrams).toBeNull();
 
@@ -57,7 +62,7 @@ describe("settings", () => {
     });
     // The same form once more, as a second press or the way back in the browser sends it.
     expect(await save(late, shown)).toEqual({ kind: "saved" });
-    expect((await readSettings(setup.shopifyApp, shop)).version).toBe(version + 1);
+    expect((await readSettings(pageContext(setup.shopifyApp, shop))).version).toBe(version + 1);
   });
 
   test("of several who save at once are all kept", async ({ setup }) => {
@@ -67,14 +72,16 @@ describe("settings", () => {
     const names = Object.keys(drafts) as (keyof typeof drafts)[];
     const answers = await Promise.all(
       names.map((name) =>
-        saveSettings(setup.shopifyApp, shop, {
+        saveSettings(pageContext(setup.shopifyApp, shop), {
           draft: { [`checkout.${name}`]: drafts[name] },
           seen: { [`checkout.${name}`]: seen[name] },
         }),
       ),
     );
     expect(answers).toEqual(names.map(() => ({ kind: "saved" })));
-    expect((await readSettings(setup.shopifyApp, shop)).settings.checkout).toMatchObject(drafts);
+    expect(
+      (await readSettings(pageContext(setup.shopifyApp, shop))).settings.checkout,
+    ).toMatchObject(drafts);
   });
 
   test("that are wrong are named, and nothing of them is saved", async ({ setup }) => {
@@ -89,7 +96,7 @@ describe("settings", () => {
       language: "en",
       __proto__: { version: 9 },
     };
-    const answer = await saveSettings(setup.shopifyApp, shop, {
+    const answer = await saveSettings(pageContext(setup.shopifyApp, shop), {
       draft,
       seen: { language: "es" },
     });
@@ -101,7 +108,7 @@ describe("settings", () => {
       "labelFormat",
       "walletLowBelow",
     ]);
-    expect((await readSettings(setup.shopifyApp, shop)).settings.language).toBe("es");
+    expect((await readSettings(pageContext(setup.shopifyApp, shop))).settings.language).toBe("es");
   });
 
   test("that decide for waiting orders have them looked at again", async ({ setup }) => {
@@ -109,7 +116,7 @@ describe("settings", () => {
     expect((await setup.parcel(order)).state).toBe("attention");
     const shop = await setup.shop();
     const seen = { defaultWeightGrams: null };
-    await saveSettings(setup.shopifyApp, shop, {
+    await saveSettings(pageContext(setup.shopifyApp, shop), {
       draft: { defaultWeightGrams: 500 },
       seen,
     });
@@ -122,7 +129,7 @@ describe("the preview of the checkout", () => {
   const ask = async (setup: Merchant, rules: object, changes: object = {}) => {
     const asked = { rules, territoryBaseId: GUAYAQUIL, weightGrams: 1500, goodsTotal: 3000 };
     const text = JSON.stringify({ ...asked, ...changes });
-    return previewCheckout(setup.shopifyApp, await setup.shop(), text, "es");
+    return previewCheckout(pageContext(setup.shopifyApp, await setup.shop()), text);
   };
 
   test("shows what a buyer would see with rules that are not saved", async ({ setup }) => {
@@ -136,7 +143,7 @@ describe("the preview of the checkout", () => {
     }
     const free = await ask(setup, { freeOver: 3000, freeFor: "all" });
     expect(free.kind === "rates" && free.rates.every(({ shown }) => shown === 0)).toBe(true);
-    const { settings } = await readSettings(setup.shopifyApp, await setup.shop());
+    const { settings } = await readSettings(pageContext(setup.shopifyApp, await setup.shop()));
     expect(settings.checkout.markup).toBe(0);
   });
 
@@ -154,7 +161,7 @@ describe("the preview of the checkout", () => {
     expect(await ask(setup, {}, { territoryBaseId: "nowhere" })).toEqual({
       kind: "faults",
     });
-    expect(await previewCheckout(setup.shopifyApp, await setup.shop(), "{", "es")).toEqual({
+    expect(await previewCheckout(pageContext(setup.shopifyApp, await setup.shop()), "{")).toEqual({
       kind: "faults",
     });
   });
@@ -174,10 +181,12 @@ describe("where parcels start", () => {
   test("is typed by the merchant, and counts for the next draft", async ({ setup }) => {
     const shop = await setup.shop();
     const seenAddressId = shop.senderAddressId;
-    expect(await addSender(setup.shopifyApp, shop, { ...typed, seenAddressId }, "es")).toEqual({
+    expect(
+      await addSender(pageContext(setup.shopifyApp, shop), { ...typed, seenAddressId }),
+    ).toEqual({
       kind: "saved",
     });
-    expect(await listSenders(setup.shopifyApp, shop)).toMatchObject([
+    expect(await listSenders(pageContext(setup.shopifyApp, shop))).toMatchObject([
       { locationId: null, address: { fullName: "Bodega Sur", phone: "+593997654321" } },
     ]);
     const order = await setup.placeOrder();
@@ -191,7 +200,7 @@ describe("where parcels start", () => {
     const shop = await setup.shop();
     const seenAddressId = shop.senderAddressId;
     const press = (changes: object) =>
-      addSender(setup.shopifyApp, shop, { ...typed, seenAddressId, ...changes }, "es");
+      addSender(pageContext(setup.shopifyApp, shop), { ...typed, seenAddressId, ...changes });
     const senders = async () => {
       const { addresses } = setup.db.read.tables;
       return (await setup.db.read.select().from(addresses)).filter(
@@ -206,23 +215,26 @@ describe("where parcels start", () => {
 
     const other = { streetLine1: "Calle Larga 7-11" };
     expect(await press(other)).toEqual({ kind: "conflict" });
-    const [shown] = await listSenders(setup.shopifyApp, shop);
+    const [shown] = await listSenders(pageContext(setup.shopifyApp, shop));
     expect(shown?.address?.streetLine1).toBe(typed.streetLine1);
     const seen = { seenAddressId: shown!.address!.addressId };
     expect(await press({ ...other, ...seen })).toEqual({ kind: "saved" });
-    expect((await listSenders(setup.shopifyApp, shop))[0]?.address?.streetLine1).toBe(
+    expect((await listSenders(pageContext(setup.shopifyApp, shop)))[0]?.address?.streetLine1).toBe(
       "Calle Larga 7-11",
     );
   });
 
   test("is refused with the names of what is wrong", async ({ setup }) => {
     const wrong = { ...typed, fullName: " ", phone: "12", territoryBaseId: "x" };
-    expect(await addSender(setup.shopifyApp, await setup.shop(), wrong, "es")).toEqual({
+    expect(await addSender(pageContext(setup.shopifyApp, await setup.shop()), wrong)).toEqual({
       kind: "faults",
       fields: ["fullName", "phone", "territoryBaseId"],
     });
     const strange = { ...typed, locationId: "999" };
-    const answer = await addSender(setup.shopifyApp, await setup.shop(), strange, "en");
+    const answer = await addSender(
+      pageContext(setup.shopifyApp, await setup.shop(), "en"),
+      strange,
+    );
     expect(answer).toMatchObject({ kind: "refused" });
   });
 });

@@ -2,6 +2,7 @@ import { cents } from "#app/shipping/model/money.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import { listWalletStatement } from "#app/shopify/merchant/wallet/list-statement.ts";
 import { statementCsv } from "#app/shopify/merchant/wallet/statement-csv.ts";
+import { pageContext } from "#test/integration/shopify/contexts.ts";
 
 import { describe, expect, test, type Merchant } from "./merchant-world.ts";
 
@@ -24,7 +25,10 @@ describe("the statement", () => {
     const first = await purchase(setup);
     const second = await purchase(setup);
     const shop = await setup.shop();
-    const page = await listWalletStatement(setup.shopifyApp, shop, { limit: 2, page: 1 }, "es");
+    const page = await listWalletStatement(pageContext(setup.shopifyApp, shop), {
+      limit: 2,
+      page: 1,
+    });
     expect(page).toMatchObject({
       total: 3,
       data: [
@@ -32,7 +36,10 @@ describe("the statement", () => {
         { version: 2, trackingNumber: first.number, balance: 100 - first.price },
       ],
     });
-    const last = await listWalletStatement(setup.shopifyApp, shop, { limit: 2, page: 2 }, "en");
+    const last = await listWalletStatement(pageContext(setup.shopifyApp, shop, "en"), {
+      limit: 2,
+      page: 2,
+    });
     expect(last.data).toMatchObject([
       {
         version: 1,
@@ -42,7 +49,10 @@ describe("the statement", () => {
         name: null,
       },
     ]);
-    const beyond = await listWalletStatement(setup.shopifyApp, shop, { limit: 2, page: 3 }, "en");
+    const beyond = await listWalletStatement(pageContext(setup.shopifyApp, shop, "en"), {
+      limit: 2,
+      page: 3,
+    });
     expect(beyond.data).toEqual([]);
   });
 
@@ -55,7 +65,10 @@ describe("the statement", () => {
     await setup.sync(order);
     expect((await setup.parcel(order)).state).toBe("draft");
     const shop = await setup.shop();
-    const { data } = await listWalletStatement(setup.shopifyApp, shop, { limit: 9, page: 1 }, "es");
+    const { data } = await listWalletStatement(pageContext(setup.shopifyApp, shop), {
+      limit: 9,
+      page: 1,
+    });
     expect(data.slice(0, 2)).toMatchObject([
       { name: order.name, about: `Reembolso de la etiqueta de ${order.name}` },
       { name: order.name, about: `Etiqueta de ${order.name}` },
@@ -73,7 +86,10 @@ describe("the statement", () => {
     const charge = { amount: cents(100), reference: "gid://shopify/AppPurchaseOneTime/77" };
     await topUpWallet(setup.ctx, { accountId, ...charge });
     const shop = await setup.shop();
-    const { data } = await listWalletStatement(setup.shopifyApp, shop, { limit: 9, page: 1 }, "es");
+    const { data } = await listWalletStatement(pageContext(setup.shopifyApp, shop), {
+      limit: 9,
+      page: 1,
+    });
     expect(data.slice(0, 3)).toMatchObject([
       { name: null, shipmentId: null, about: "Cobro de Shopify n.º 77" },
       { name: expect.stringMatching(/^Envío \d+$/) },
@@ -88,7 +104,7 @@ describe("the statement", () => {
     await topUpWallet(setup.ctx, { accountId, amount: cents(501), reference });
     const shop = { ...(await setup.shop()), timeZone: "America/Guayaquil" };
     let csv = "";
-    for await (const part of statementCsv(setup.shopifyApp, shop, "es")) csv += part;
+    for await (const part of statementCsv(pageContext(setup.shopifyApp, shop))) csv += part;
     const lines = csv.split("\r\n");
     expect(lines[0]).toBe("\uFEFFFecha,Movimiento,Monto (USD),Saldo (USD),Pedido,Guía,Detalle");
     expect(lines[1]).toContain('"Depósito =HYPERLINK(""x""),1"');
@@ -110,7 +126,8 @@ describe("the statement", () => {
         reference: `r${count}`,
       });
     let csv = "";
-    for await (const part of statementCsv(setup.shopifyApp, await setup.shop(), "en")) csv += part;
+    for await (const part of statementCsv(pageContext(setup.shopifyApp, await setup.shop(), "en")))
+      csv += part;
     expect(csv.trimEnd().split("\r\n")).toHaveLength(1 + 505 + 1);
   });
 });

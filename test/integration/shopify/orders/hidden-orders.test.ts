@@ -2,6 +2,7 @@ import type { Language } from "#app/shipping/model/account.ts";
 import { AdminError } from "#app/shopify/admin-api/admin.ts";
 import { listAttentionRows } from "#app/shopify/merchant/attention/list-attention-rows.ts";
 import { reconcileStore } from "#app/shopify/orders/reconcile-store.ts";
+import { pageContext } from "#test/integration/shopify/contexts.ts";
 
 import { describe, expect, signal, test, type Orders } from "./orders-world.ts";
 
@@ -15,12 +16,10 @@ async function lookThrough(orders: Orders) {
 
 /** What the merchant reads in the list of what waits: of each order its number in the admin, and the reasons. */
 async function listed({ shopifyApp, shop }: Orders, language: Language = "es") {
-  const { data } = await listAttentionRows(
-    shopifyApp,
-    await shop(),
-    { limit: 100, page: 1 },
-    language,
-  );
+  const { data } = await listAttentionRows(pageContext(shopifyApp, await shop(), language), {
+    limit: 100,
+    page: 1,
+  });
   return data.map(({ orderUrl, attention }) => ({
     order: orderUrl.split("/").at(-1),
     reasons: attention.map(({ text }) => text),
