@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import { readAnalytics } from "#app/shopify/merchant/home/analytics.ts";
 import type { AnalyticsRead } from "#app/ui/analytics/charts.ts";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";

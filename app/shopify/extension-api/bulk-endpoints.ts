@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import type { RateId } from "#app/shipping/model/ids.ts";
 import type { BulkRunId } from "#app/shopify/model/ids.ts";
 

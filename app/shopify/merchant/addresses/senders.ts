@@ -1,4 +1,3 @@
-import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import { createAddress } from "#app/shipping/addresses/create-address.ts";
 import { findSenderAddress } from "#app/shipping/addresses/find-sender-address.ts";
 import type { Context } from "#app/shipping/context.ts";

@@ -1,7 +1,7 @@
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { countEntries } from "#db/shopify/merchant-statement.ts";
 import { selectSenderIds } from "#db/shopify/senders.ts";
-import { findShopOfAccount, type Shop } from "#db/shopify/shops.ts";
+import { findShopOfAccount } from "#db/shopify/shops.ts";
 
 import type { ShopContext } from "../../shop-context.ts";
 import { readShopSettings } from "../../shop/shop-settings.ts";
@@ -24,13 +24,13 @@ export interface SetUp {
 export async function readSetUp(ctx: ShopContext, ratesStatus: RatesStatus): Promise<SetUp> {
   const { accountId, payments } = ctx;
   const { read } = ctx.db;
-  const kept = (await findShopOfAccount(read, ctx.accountId)) ?? ctx.shop;
+  const kept = (await findShopOfAccount(read, accountId)) ?? ctx.shop;
   const { isSetUpHidden, isBlockPinned, boxes } = readShopSettings(kept.settings);
-  const senderIds = await selectSenderIds(read, ctx.accountId);
-  const { ledgerAccountId } = await showWallet(ctx, ctx.accountId);
+  const senderIds = await selectSenderIds(read, accountId);
+  const { ledgerAccountId } = await showWallet(ctx, accountId);
   // Money that came and was spent was there: that little is left is told elsewhere.
   const hasPaid =
-    (await countEntries(read, ledgerAccountId)) > 0 || (await payments.hasMethod(ctx.accountId));
+    (await countEntries(read, ledgerAccountId)) > 0 || (await payments.hasMethod(accountId));
   const isDone: Record<SetUpStep, boolean> = {
     sender: kept.senderAddressId !== null || senderIds.length > 0,
     money: hasPaid,

@@ -4,7 +4,6 @@ import { revokeApiKey } from "#app/shipping/accounts/revoke-api-key.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { ApiKeyId } from "#app/shipping/model/ids.ts";
 
-import type { ShopifyApp } from "../../app.ts";
 import type { ShopContext } from "../../shop-context.ts";
 
 /** A key of the public API. The key itself is shown once, when it is issued. */

@@ -7,7 +7,6 @@ import { annulReasonStatuses, type AnnulReasonStatus } from "#app/shipping/model
 import { findAnnulment, findCheckoutOffer } from "#db/shopify/merchant.ts";
 import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
 
-import type { ShopifyApp } from "../../app.ts";
 import type { ServedShopContext } from "../../shop-context.ts";
 import { adminLink } from "../admin-link.ts";
 import { readParcelLinks } from "../parcels/parcel-links.ts";

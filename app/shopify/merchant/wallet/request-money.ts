@@ -1,10 +1,8 @@
 import { fromDecimal, type Cents } from "#app/shipping/model/money.ts";
 import type { WalletTopUpId } from "#app/shopify/model/ids.ts";
 import type { TopUpState } from "#app/shopify/model/top-up.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 
 import { AdminError } from "../../admin-api/admin.ts";
-import type { ShopifyApp } from "../../app.ts";
 import { finishPurchaseState } from "../../billing/finish-top-up.ts";
 import { refreshUsagePlan } from "../../billing/refresh-usage-plan.ts";
 import { requestTopUp, type TopUpAnswer } from "../../billing/request-top-up.ts";

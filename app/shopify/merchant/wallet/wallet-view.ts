@@ -1,9 +1,7 @@
 import { getAccount } from "#app/shipping/accounts/get-account.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 
-import type { ShopifyApp } from "../../app.ts";
 import type { ShopContext } from "../../shop-context.ts";
 import { adminLink } from "../admin-link.ts";
 import type { WalletView } from "../views.ts";
