@@ -11,6 +11,9 @@ import { pageContext, unservedContext } from "#test/integration/shopify/contexts
 
 import { describe, expect, openNeighbour, test, type Merchant } from "./merchant-world.ts";
 
+const ofPage = async (setup: Merchant, language?: "es" | "en") =>
+  pageContext(setup.shopifyApp, await setup.shop(), language);
+
 const HOUR_MS = 60 * 60_000;
 
 async function label(setup: Merchant, order: { id: number }) {
@@ -84,7 +87,7 @@ describe("the home page", () => {
       objectUpdated: now,
     });
 
-    const home = await readHome(pageContext(setup.shopifyApp, await setup.shop()));
+    const home = await readHome(await ofPage(setup));
     expect(home).toMatchObject({
       toDo: { attention: 1, drafts: 2, numberless: 0, toHandOver: 1, incidents: 1 },
       moving: 1,
@@ -188,7 +191,7 @@ describe("a shipment's page", () => {
   test("tells everything of it, with what it cost and what the buyer paid", async ({ setup }) => {
     const busy = await busyShop(setup);
     const { shipmentId } = busy.parcels.troubled;
-    const view = await readShipment(pageContext(setup.shopifyApp, await setup.shop()), shipmentId);
+    const view = await readShipment(await ofPage(setup), shipmentId);
     expect(view).toMatchObject({
       name: busy.troubled.name,
       orderUrl: `https://admin.shopify.com/store/demo/orders/${busy.troubled.id}`,
@@ -214,10 +217,7 @@ describe("a shipment's page", () => {
     const { fulfillmentOrderId } = await setup.parcel(order);
     const refund = { fulfillmentOrderId, reason: "deliveryDelay", details: "muy tarde" };
     await setup.post("/refund", refund);
-    const view = await readShipment(
-      pageContext(setup.shopifyApp, await setup.shop(), "en"),
-      shipmentId,
-    );
+    const view = await readShipment(await ofPage(setup, "en"), shipmentId);
     expect(view!.annulment).toEqual({
       reason: "deliveryDelay",
       text: "Delivery delay",
@@ -229,7 +229,7 @@ describe("a shipment's page", () => {
     setup,
   }) => {
     const { shipmentId } = await setup.world.paid({ extId: "ERP-7" });
-    const view = await readShipment(pageContext(setup.shopifyApp, await setup.shop()), shipmentId);
+    const view = await readShipment(await ofPage(setup), shipmentId);
     expect(view).toMatchObject({ name: "ERP-7", orderUrl: null });
     expect(view!.parcel).toMatchObject({ state: "paid", fulfillmentOrderId: "" });
     const shop = await setup.shop();
@@ -241,19 +241,17 @@ describe("a shipment's page", () => {
 describe("the desks of problems", () => {
   test("list parcels with an open incident in the carrier's words", async ({ setup }) => {
     const busy = await busyShop(setup);
-    expect(await listIncidents(pageContext(setup.shopifyApp, await setup.shop()))).toMatchObject([
+    expect(await listIncidents(await ofPage(setup))).toMatchObject([
       { name: busy.troubled.name, incidentDetail: "no contesta", incidentCount: 1 },
     ]);
     await travels(setup, busy.parcels.troubled, [["incidentClosed", 5]]);
-    expect(await listIncidents(pageContext(setup.shopifyApp, await setup.shop()))).toEqual([]);
+    expect(await listIncidents(await ofPage(setup))).toEqual([]);
   });
 
   test("list orders that wait for a decision, in words", async ({ setup }) => {
     const busy = await busyShop(setup);
     const page = { limit: 10, page: 1 };
-    expect(
-      await listAttentionRows(pageContext(setup.shopifyApp, await setup.shop(), "en"), page),
-    ).toMatchObject({
+    expect(await listAttentionRows(await ofPage(setup, "en"), page)).toMatchObject({
       total: 1,
       data: [
         {
@@ -274,7 +272,7 @@ describe("the figures", () => {
     const { fulfillmentOrderId } = await setup.parcel(refunded);
     await setup.post("/refund", { fulfillmentOrderId, reason: "other" });
 
-    const analytics = await readAnalytics(pageContext(setup.shopifyApp, await setup.shop()), {
+    const analytics = await readAnalytics(await ofPage(setup), {
       months: 3,
     });
     const spent = analytics.spending.flatMap((each) => each.spent).reduce((a, b) => a + b, 0);
@@ -293,7 +291,7 @@ describe("the figures", () => {
   });
 
   test("of a shop that has sent nothing are empty", async ({ setup }) => {
-    const analytics = await readAnalytics(pageContext(setup.shopifyApp, await setup.shop()), {
+    const analytics = await readAnalytics(await ofPage(setup), {
       months: 12,
     });
     expect(analytics).toMatchObject({ spending: [], delivery: [], byState: [] });
