@@ -34,6 +34,6 @@ const server = createServer((request, response) => {
 server.listen(0, "127.0.0.1", () => {
   const { port } = server.address() as AddressInfo;
   process.stdout.write(
-    `${JSON.stringify({ url: `http://127.0.0.1:${port}`, msg: "listening" })}\n`,
+    `${JSON.stringify({ event: "server.started", url: `http://127.0.0.1:${port}` })}\n`,
   );
 });
