@@ -22,7 +22,7 @@ test("the README's calls send a parcel as they stand", async () => {
     .replaceAll("http://localhost:3000", server.baseUrl)
     .replaceAll("label.pdf", join(folder, "label.pdf"));
   const env = { ...process.env, DATABASE_URL: server.databaseUrl };
-  const { stdout, stderr } = await promisify(execFile)("bash", ["-euc", script], {
+  const { stdout, stderr } = await promisify(execFile)("bash", ["--norc", "-euc", script], {
     cwd: ROOT,
     env,
   });
