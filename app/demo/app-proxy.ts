@@ -1,5 +1,5 @@
 import {
-  request as ask,
+  request as sendRequest,
   type IncomingHttpHeaders,
   type IncomingMessage,
   type ServerResponse,
@@ -19,7 +19,7 @@ export function forwardToApp(
   outgoing: ServerResponse,
   appPort: number,
 ): void {
-  const asked = ask(
+  const proxied = sendRequest(
     {
       host: "127.0.0.1",
       port: appPort,
@@ -31,12 +31,12 @@ export function forwardToApp(
       answerWith(answer, outgoing).catch(() => outgoing.destroy());
     },
   );
-  asked.on("error", () => {
+  proxied.on("error", () => {
     if (outgoing.headersSent) outgoing.destroy();
     else outgoing.writeHead(502, { "content-type": "text/plain" }).end("The app does not answer.");
   });
-  outgoing.on("close", () => asked.destroy());
-  incoming.pipe(asked);
+  outgoing.on("close", () => proxied.destroy());
+  incoming.pipe(proxied);
 }
 
 async function answerWith(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {

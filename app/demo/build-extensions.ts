@@ -60,12 +60,12 @@ async function build(): Promise<void> {
         },
       },
     );
-    const [said, complained, [code]] = await Promise.all([
+    const [output, errors, [code]] = await Promise.all([
       text(child.stdout),
       text(child.stderr),
       once(child, "exit"),
     ]);
-    if (code !== 0) throw new Error(`the extensions were not built:\n${said}${complained}`.trim());
+    if (code !== 0) throw new Error(`the extensions were not built:\n${output}${errors}`.trim());
   } finally {
     rmSync(home, { recursive: true, force: true });
   }

@@ -24,13 +24,13 @@ export async function planMessages(
   );
   if (planned.length === 0) return;
 
-  const told = await data();
+  const eventData = await data();
   await service.db.tx(accountId, async (tx) => {
     for (const { webhookId, type } of planned) {
       const eventId = eventIdOf(type, fact);
       await enqueueJob(tx, service, {
         kind: "deliverWebhook",
-        payload: { accountId, webhookId, eventId, type, occurredAt, data: told },
+        payload: { accountId, webhookId, eventId, type, occurredAt, data: eventData },
         onceKey: `deliver:${webhookId}:${eventId}`,
       });
     }

@@ -59,9 +59,9 @@ function exchange(outgoing: Outgoing, signal: AbortSignal): Promise<IncomingMess
 
 /** The name is resolved here and never again, so it cannot lead to another address after the check. */
 function pinned(resolve: Outgoing["resolve"]): LookupFunction {
-  const ask = callbackify(resolve);
+  const lookupAll = callbackify(resolve);
   return (hostname, { all }, done) =>
-    ask(hostname, (error, addresses) => {
+    lookupAll(hostname, (error, addresses) => {
       if (error) return done(error, []);
 
       const [first] = addresses;

@@ -5,7 +5,7 @@ import { isFarFrom, nearest } from "./coordinates.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { combine } from "./mention.ts";
 import { narrow } from "./narrow.ts";
-import { type AddressReading, type AddressText, readAddress, saysNothing } from "./read-address.ts";
+import { type AddressReading, type AddressText, readAddress, isVague } from "./read-address.ts";
 import type { Reading } from "./reading.ts";
 import { settle } from "./settle.ts";
 
@@ -38,7 +38,7 @@ export function matchTerritory(
   if (confirmed && !isFarFrom(gazetteer, confirmed, address)) {
     return { kind: "match", territory: confirmed, why: "confirmed for these words before" };
   }
-  if (saysNothing(reading.line.part)) return matchWithoutCity(gazetteer, reading);
+  if (isVague(reading.line.part)) return matchWithoutCity(gazetteer, reading);
   return matchCity(gazetteer, reading, address);
 }
 
@@ -111,8 +111,8 @@ function matchWithoutCity(
     const both = [...readings, ...contradiction.readings];
     return ask(gazetteer, both, `${why}, but ${contradiction.label} is elsewhere`);
   }
-  const heard = evidence.filter(({ label }) => label === start.label || used.includes(label));
-  const nameCount = heard.reduce((sum, each) => sum + each.nameCount, 0);
+  const accepted = evidence.filter(({ label }) => label === start.label || used.includes(label));
+  const nameCount = accepted.reduce((sum, each) => sum + each.nameCount, 0);
   const settled = settle(gazetteer, readings);
   if (settled.kind === "match" && (postalCode || nameCount > 1)) return { ...settled, why };
   return ask(gazetteer, readings, `no town, only ${why}`);

@@ -16,11 +16,11 @@ export interface Mention {
 export function combine(mentions: readonly Mention[]): Reading[] {
   const [first, ...others] = mentions;
   if (!first) return [];
-  const said = new Set([first.text]);
+  const repeated = new Set([first.text]);
   let readings = distinct(first.readings);
   for (const { text, readings: more } of others) {
-    const isRepeated = said.has(text);
-    said.add(text);
+    const isRepeated = repeated.has(text);
+    repeated.add(text);
     const regions = more.filter(({ status }) => status === "region");
     if (isRepeated) {
       const places = readings.filter(({ status }) => status !== "region");

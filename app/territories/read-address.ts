@@ -65,7 +65,7 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
 
   // Forms are filled in wrongly: a town may be in the postal code field, or a street in the city line.
   const zipLine = readLine(gazetteer, "postal code field", zip);
-  const isEmpty = saysNothing(city.part);
+  const isEmpty = isVague(city.part);
   if (isEmpty && zipLine.part.mentions.length > 0) {
     return { line: zipLine, evidence: evidenceOf([province, ...partsOf(second)]), postalCode };
   }
@@ -80,7 +80,7 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
   };
 }
 
-export function saysNothing({ mentions, unknown, foreign }: PartReading): boolean {
+export function isVague({ mentions, unknown, foreign }: PartReading): boolean {
   return mentions.length === 0 && unknown.length === 0 && foreign === null;
 }
 

@@ -5,14 +5,14 @@
 export function openKeyQueue() {
   const lastIn = new Map<number, Promise<unknown>>();
 
-  return async function inLane<T>(lane: number, work: () => Promise<T>): Promise<T> {
-    const mine = (lastIn.get(lane) ?? Promise.resolve()).then(work);
+  return async function withKey<T>(key: number, work: () => Promise<T>): Promise<T> {
+    const mine = (lastIn.get(key) ?? Promise.resolve()).then(work);
     const ended = mine.catch(() => {});
-    lastIn.set(lane, ended);
+    lastIn.set(key, ended);
     try {
       return await mine;
     } finally {
-      if (lastIn.get(lane) === ended) lastIn.delete(lane);
+      if (lastIn.get(key) === ended) lastIn.delete(key);
     }
   };
 }

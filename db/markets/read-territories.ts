@@ -69,8 +69,8 @@ function requireLevel(
     throw new Error(`"${name}" is no name for ${code}`);
   }
 
-  const told = `${name} in ${parent || "the country"}`;
-  const before = named.get(code) ?? told;
-  if (before !== told) throw new Error(`${code} is ${told} here and ${before} above`);
-  named.set(code, told);
+  const described = `${name} in ${parent || "the country"}`;
+  const before = named.get(code) ?? described;
+  if (before !== described) throw new Error(`${code} is ${described} here and ${before} above`);
+  named.set(code, described);
 }

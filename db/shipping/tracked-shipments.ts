@@ -23,7 +23,7 @@ export async function findTrackedShipment(
 }
 
 /** Writes the state that the parcel's events lead to. */
-export async function setJourney(
+export async function setTrackingHistory(
   tx: Connection,
   shipment: Shipment,
   { status, incidentCount }: TrackingHistory,
@@ -93,7 +93,7 @@ export async function selectIdleNumbers(
   { after, before }: { after: Date; before: Date },
 ): Promise<{ accountId: AccountId; shipmentId: ShipmentId }[]> {
   const { shipments, rates, trackingEvents } = db.tables;
-  const toldSince = db
+  const reportedSince = db
     .select({ shipmentId: trackingEvents.shipmentId })
     .from(trackingEvents)
     .where(
@@ -112,7 +112,7 @@ export async function selectIdleNumbers(
         eq(rates.carrierToken, carrierToken),
         gt(shipments.objectUpdated, after),
         lt(shipments.objectUpdated, before),
-        notExists(toldSince),
+        notExists(reportedSince),
       ),
     );
 }

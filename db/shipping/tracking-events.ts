@@ -20,10 +20,10 @@ export async function insertTrackingEvent(
   const { trackingEvents } = tx.tables;
   const { shipmentId, accountId } = shipment;
   const { trackingEventId, kind, carrierCode, occurredAt, place, detail, weighedKg } = event;
-  const told = { trackingEventId, kind, carrierCode, occurredAt, place, detail, weighedKg };
+  const fields = { trackingEventId, kind, carrierCode, occurredAt, place, detail, weighedKg };
   const inserted = await tx
     .insert(trackingEvents)
-    .values({ ...told, accountId, shipmentId, objectCreated: now })
+    .values({ ...fields, accountId, shipmentId, objectCreated: now })
     .onConflictDoNothing({
       target: [trackingEvents.shipmentId, trackingEvents.carrierCode, trackingEvents.occurredAt],
     })

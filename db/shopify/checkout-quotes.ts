@@ -11,7 +11,7 @@ import type { Tables } from "../schema/tables.ts";
 export type CheckoutQuote = Tables["checkoutQuotes"]["$inferSelect"];
 
 /** The most quotes of one place that are searched: a busy shop makes hundreds a day for its own town. */
-const LOOKED_AT_MAX = 500;
+const SEARCHED_MAX = 500;
 
 /** An existing quote stays unchanged: the response to an earlier attempt may have been lost. */
 export async function insertCheckoutQuotes(
@@ -57,7 +57,7 @@ export async function findQuoteOf(
       ),
     )
     .orderBy(desc(quotes.objectCreated), desc(quotes.checkoutQuoteId))
-    .limit(LOOKED_AT_MAX);
+    .limit(SEARCHED_MAX);
 
   const isChosen = (offer: CheckoutOffer) =>
     offer.carrierToken === carrierToken && (shown === null || offer.shown === shown);

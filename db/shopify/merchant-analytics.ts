@@ -96,7 +96,7 @@ export interface Handover {
   occurredAt: Date;
 }
 
-const toldKinds = ["pickedUp", "departed", "collected", "delivered"] as const;
+const handoverKinds = ["pickedUp", "departed", "collected", "delivered"] as const;
 
 /** When parcels purchased in the period were picked up and handed over, as their carriers reported: newest first. */
 export function selectHandovers(
@@ -123,7 +123,7 @@ export function selectHandovers(
         eq(shipments.accountId, accountId),
         inArray(shipments.status, ["delivered", "goodsCollectionInTransit"]),
         gte(shipments.objectCreated, since),
-        inArray(events.kind, [...toldKinds]),
+        inArray(events.kind, [...handoverKinds]),
       ),
     )
     .orderBy(desc(shipments.seq))

@@ -77,7 +77,7 @@ async function findUnsettled(db: Database, simulator: Simulator): Promise<string
     .from(durableCalls)
     .where(inArray(durableCalls.state, [...open]));
   const waiting = await db.read.select().from(jobs).where(eq(jobs.state, "ready"));
-  const { pending } = simulator.told();
+  const { pending } = simulator.deliveries();
   return [
     ...calls.map(
       ({ kind, key, attempts, detail }) => `${kind} of ${key}, attempt ${attempts}: ${detail}`,

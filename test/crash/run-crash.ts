@@ -139,7 +139,7 @@ async function crash(scene: Scene): Promise<CrashReport> {
       acknowledged: journal.acknowledged,
       unanswered: journal.unanswered,
       waybills: { made: waybills.length, live: waybills.length - annulled, annulled, duplicates },
-      pushes: simulator.told().acknowledged.length,
+      pushes: simulator.deliveries().acknowledged.length,
       startsMs: servers.flatMap(({ startsMs }) => startsMs),
       seconds: { underFire: underFireMs / 1000, settling: settlingMs / 1000 },
       violations: violations.slice(0, VIOLATIONS_SHOWN_MAX),

@@ -206,12 +206,12 @@ describe.concurrent("an order that changes", () => {
 });
 
 test("what ships from a location that nobody told us of is sent from there, or asked about", async () => {
-  workplace.store.weather.loss = 1;
+  workplace.store.conditions.loss = 1;
   const { id: locationId } = merchant.shop.merchant.addLocation({
     name: "Bodega nueva",
     address: guayaquil,
   });
-  workplace.store.weather.loss = 0;
+  workplace.store.conditions.loss = 0;
   const { order } = await ordered({ lines: [{ variantId: ponchoId, locationId }] });
   const senders = (await outcomes(order)).flatMap(live).map(({ senderAddress }) => senderAddress);
   for (const { territoryBaseId } of senders) expect(territoryBaseId).toMatch(/090150$/);

@@ -26,9 +26,9 @@ const sessions = () => workplace.sql.rows("select * from shop_sessions");
 function whileMessagesAreLost(happens: () => void) {
   const { store } = workplace;
   const before = store.deliveries.length;
-  store.weather.loss = 1;
+  store.conditions.loss = 1;
   happens();
-  store.weather.loss = 0;
+  store.conditions.loss = 0;
   return store.deliveries.slice(before);
 }
 

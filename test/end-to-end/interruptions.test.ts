@@ -38,7 +38,7 @@ async function expectEachOnce(sent: ReturnType<typeof placeOrders>) {
 
 test("orders that nobody told us of are found by the next look through the shop", async () => {
   const stock = await shelves();
-  workplace.store.weather.loss = 1;
+  workplace.store.conditions.loss = 1;
   const sent = placeOrders(merchant.shop, stock, mixed(3));
   await settled(workplace);
   expect(await shipmentsOf(merchant)).toEqual([]);
@@ -52,7 +52,7 @@ test("orders that nobody told us of are found by the next look through the shop"
 
 test("a server that is killed again and again while 100 orders arrive makes one draft or reason of each", async () => {
   const stock = await shelves();
-  workplace.store.weather.disorderMs = 1_500;
+  workplace.store.conditions.disorderMs = 1_500;
   const sent = placeOrders(merchant.shop, stock, mixed(10));
   for (const afterMs of [700, 1_200, 600]) {
     await new Promise((resolve) => setTimeout(resolve, afterMs));

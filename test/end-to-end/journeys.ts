@@ -61,6 +61,8 @@ export async function deliver(workplace: Workplace, parcels: Pick<Detail, "track
       expect(status, code).toBe(200);
     }
   }
-  await vi.waitFor(() => expect(carrierSimulator.told().pending).toBe(0), { timeout: 30_000 });
+  await vi.waitFor(() => expect(carrierSimulator.deliveries().pending).toBe(0), {
+    timeout: 30_000,
+  });
   await settled(workplace);
 }

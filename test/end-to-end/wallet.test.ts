@@ -68,9 +68,9 @@ describe("a top-up that the merchant asks for in the wallet's page", () => {
 
   test("is credited by coming back alone when the message is lost", async () => {
     const url = await ask("10");
-    workplace.store.weather.loss = 1;
+    workplace.store.conditions.loss = 1;
     const to = merchant.shop.merchant.visit(url!, "approve");
-    workplace.store.weather.loss = 0;
+    workplace.store.conditions.loss = 0;
     await comeBack(to);
     await settled(workplace);
     expect(await balance()).toBe(80);

@@ -8,7 +8,7 @@ import { inject } from "vitest";
 import { calmSettings, defaultSecrets } from "#app/simulators/carrier/settings.ts";
 import { startSimulator, type Simulator } from "#app/simulators/carrier/simulator.ts";
 import { startStore, type Store } from "#app/simulators/shopify/store.ts";
-import type { WebhookWeather } from "#app/simulators/shopify/webhooks/announcement.ts";
+import type { WebhookConditions } from "#app/simulators/shopify/webhooks/announcement.ts";
 import { readAppToml } from "#app/simulators/shopify/webhooks/read-app-toml.ts";
 import { freePort } from "#test/crash/workplace.ts";
 import { makeTestDatabase } from "#test/support/database.ts";
@@ -23,7 +23,7 @@ const REDIRECT = new URL("../../app/simulators/shopify/redirect.ts", import.meta
 export const TRACKING_URL = "https://simulador.example/seguir?guia={{trackingNumber}}";
 
 /** Every message twice, none in order: what the store promises is no more. */
-const roughWeather: Partial<WebhookWeather> = { duplicates: 1, disorderMs: 300 };
+const roughWeather: Partial<WebhookConditions> = { duplicates: 1, disorderMs: 300 };
 
 /** The production server as a process, a store and a courier that speak HTTP with it, and the database under it. */
 export interface Workplace {
@@ -41,7 +41,9 @@ export interface Workplace {
   close: () => Promise<void>;
 }
 
-export async function openWorkplace(weather: Partial<WebhookWeather> = {}): Promise<Workplace> {
+export async function openWorkplace(
+  conditions: Partial<WebhookConditions> = {},
+): Promise<Workplace> {
   const folder = mkdtempSync(join(tmpdir(), "encomienda-end-to-end-"));
   const mailFolder = join(folder, "mail");
   const [database, port] = await Promise.all([makeTestDatabase(), freePort()]);
@@ -54,7 +56,7 @@ export async function openWorkplace(weather: Partial<WebhookWeather> = {}): Prom
       listensAt: baseUrl,
       ...readAppToml("shopify.app.toml"),
     },
-    weather: { ...roughWeather, ...weather },
+    conditions: { ...roughWeather, ...conditions },
   });
   const callbackUrl = `${baseUrl}/api/public/carrier/simulador/events`;
   const carrierSimulator = await startSimulator({

@@ -3,7 +3,7 @@
  * else: it adds a session token to every request, and sends messages to the parent window.
  */
 {
-  const tell = (message: object) =>
+  const send = (message: object) =>
     window.parent.postMessage({ from: "app-bridge", ...message }, location.origin);
   const plainFetch = window.fetch.bind(window);
 
@@ -12,7 +12,7 @@
     return ((await response.json()) as { idToken: string }).idToken;
   };
 
-  const leave = (href: string) => tell({ kind: "leave", href });
+  const leave = (href: string) => send({ kind: "leave", href });
   const isOutside = (href: string): boolean =>
     /^shopify:|^https:\/\/(admin\.shopify\.com|[a-z0-9-]+\.myshopify\.com)\//.test(href);
 
@@ -73,29 +73,29 @@
     "timestamp",
     "locale",
   ];
-  const tellPath = () => {
+  const sendPath = () => {
     const url = new URL(location.href);
     for (const word of ownWords) url.searchParams.delete(word);
-    tell({ kind: "path", path: url.pathname + url.search });
+    send({ kind: "path", path: url.pathname + url.search });
   };
   for (const name of ["pushState", "replaceState"] as const) {
     const plain = history[name].bind(history);
     history[name] = (...given) => {
       plain(...given);
-      tellPath();
+      sendPath();
     };
   }
-  window.addEventListener("popstate", tellPath);
+  window.addEventListener("popstate", sendPath);
 
   /** The menu is rendered in the parent window; a choice there comes back as a click on the link in the page. */
-  const tellLinks = () => {
+  const sendLinks = () => {
     const links = [...document.querySelectorAll("s-app-nav [href], ui-nav-menu [href]")].map(
       (link) => ({
         href: (link.getAttribute("href") ?? "").split("?")[0],
         text: link.textContent ?? "",
       }),
     );
-    if (links.length > 0) tell({ kind: "links", links });
+    if (links.length > 0) send({ kind: "links", links });
   };
   window.addEventListener("message", ({ data, source }) => {
     if (source !== window.parent || data.kind !== "navigate") return;
@@ -113,9 +113,9 @@
     s-app-nav { display: none }`;
   document.addEventListener("DOMContentLoaded", () => {
     document.head.append(Object.assign(document.createElement("style"), { textContent: style }));
-    tellLinks();
-    tellPath();
-    new MutationObserver(tellLinks).observe(document.querySelector("s-app-nav") ?? document.head, {
+    sendLinks();
+    sendPath();
+    new MutationObserver(sendLinks).observe(document.querySelector("s-app-nav") ?? document.head, {
       childList: true,
       characterData: true,
       subtree: true,
@@ -128,7 +128,7 @@
       idToken,
       config: { apiKey: document.currentScript?.dataset["apiKey"], locale: navigator.language },
       toast: {
-        show: (text: string) => tell({ kind: "toast", text }),
+        show: (text: string) => send({ kind: "toast", text }),
         hide: () => undefined,
       },
       loading: () => undefined,

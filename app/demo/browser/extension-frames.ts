@@ -1,4 +1,4 @@
-import type { HostMessage } from "../extension-host/browser/tell.ts";
+import type { HostMessage } from "../extension-host/browser/host-message.ts";
 import { adminAddress } from "./admin-address.ts";
 
 /** Frames that run extensions, and their messages to the admin around them. */

@@ -12,7 +12,7 @@ for (const select of document.querySelectorAll<HTMLSelectElement>("[data-submits
 offerActions();
 followSelection();
 followApp();
-askRatesWhileTyping();
+updateRatesWhileTyping();
 
 function selected(): string[] {
   const boxes = document.querySelectorAll<HTMLInputElement>("[data-select]:checked");
@@ -53,7 +53,7 @@ function followApp(): void {
       markCurrent(data.path);
     }
     if (data.kind === "leave") location.assign(adminAddress(data.href));
-    if (data.kind === "links") drawLinks(data.links);
+    if (data.kind === "links") renderLinks(data.links);
   });
 }
 
@@ -72,7 +72,7 @@ function toast(text: string): void {
 }
 
 /** The app's pages, under its name in the admin's navigation. */
-function drawLinks(links: { href: string; text: string }[]): void {
+function renderLinks(links: { href: string; text: string }[]): void {
   const items = links.map(({ href, text }) => {
     const item = document.createElement("li");
     const link = document.createElement("a");
@@ -104,18 +104,18 @@ function markCurrent(path: string): void {
 }
 
 /** Requests rates as soon as typing pauses. */
-function askRatesWhileTyping(): void {
+function updateRatesWhileTyping(): void {
   const form = document.querySelector<HTMLFormElement>("[data-asks-rates]");
   const rates = byId("rates");
   if (!form || !rates) return;
   let timer = 0;
-  let asked = 0;
+  let latest = 0;
   const ask = async () => {
-    const question = ++asked;
+    const current = ++latest;
     rates.setAttribute("aria-busy", "true");
     const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
     const response = await fetch(`/checkout/rates?${query.toString()}`);
-    if (question !== asked) return;
+    if (current !== latest) return;
     rates.innerHTML = await response.text();
     rates.removeAttribute("aria-busy");
   };

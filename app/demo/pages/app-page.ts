@@ -8,15 +8,15 @@ import { frame } from "./frame.ts";
 /** The embedded app: `/admin/app/wallet` shows the app's `/app/wallet` in a frame, opened as the admin opens it. */
 export function appPages(pages: Pages, { shop }: Demo): void {
   pages.on("GET", ["/admin/app", "/admin/app/*"], async (c) => {
-    const { look } = c.var;
-    const asked = new URL(c.req.url);
-    const path = asked.pathname.replace(/^\/admin\/app/, "/app");
+    const { theme } = c.var;
+    const requestUrl = new URL(c.req.url);
+    const path = requestUrl.pathname.replace(/^\/admin\/app/, "/app");
     const query = new URLSearchParams({
-      ...Object.fromEntries(asked.searchParams),
+      ...Object.fromEntries(requestUrl.searchParams),
       embedded: "1",
       shop: shop.domain,
       host: hostOf(shop.domain),
-      locale: look.language,
+      locale: theme.language,
       id_token: await shop.merchant.idToken(),
     });
     const content = html`<iframe
@@ -26,7 +26,7 @@ export function appPages(pages: Pages, { shop }: Demo): void {
       src="${path}?${query}"
       allow="clipboard-write"
     ></iframe>`;
-    return c.html(frame({ title: demoApp.name, place: "app", look, content, isWide: true }));
+    return c.html(frame({ title: demoApp.name, place: "app", theme, content, isWide: true }));
   });
 }
 

@@ -6,13 +6,13 @@ import { carrierSimulator } from "../carrier-card.ts";
 import type { Demo } from "../open-demo.ts";
 import { moveParcel, moveTo } from "../scenario/move-parcel.ts";
 import type { Pages } from "./demo-pages.ts";
+import { moment, sentenceCase } from "./format.ts";
 import { frame, type Html } from "./frame.ts";
 import { badge } from "./order-facts.ts";
 import { readForm } from "./read-form.ts";
-import { moment, spoken } from "./words.ts";
 
 /** The carrier's conditions, by the simulator's fault names. */
-const moods = {
+const carrierConditions = {
   calm: { name: "Works well", faults: {} },
   slow: { name: "Is slow", faults: { slow: 1 } },
   lostAnswer: {
@@ -46,7 +46,7 @@ export function carrierPages(pages: Pages, demo: Demo): void {
       </p>
       <form class="card moods" method="post">
         <h2>How the carrier is today</h2>
-        ${Object.entries(moods).map(
+        ${Object.entries(carrierConditions).map(
           ([mood, { name, faults: own }]) =>
             html`<button
               class="button"
@@ -82,12 +82,12 @@ export function carrierPages(pages: Pages, demo: Demo): void {
         ${waybills.length === 0 ? html`<p>No parcel yet.</p>` : ""}
       </div>
     `;
-    return c.html(frame({ title: "The carrier", place: "carrier", look: c.var.look, content }));
+    return c.html(frame({ title: "The carrier", place: "carrier", theme: c.var.theme, content }));
   });
 
   pages.post("/admin/carrier", async (c) => {
     const { what = "", mood } = await readForm(c);
-    const chosen = Object.entries(moods).find(([name]) => name === mood)?.[1];
+    const chosen = Object.entries(carrierConditions).find(([name]) => name === mood)?.[1];
     if (chosen) carrier.change({ faults: chosen.faults });
     const [verb = "", number = ""] = what.split(" ");
     if (verb === "advance") carrier.advance();
@@ -109,7 +109,9 @@ function row(
     <td>${times === 1 ? badge("success", "once") : badge("critical", `${times} times`)}</td>
     <td>${from} → ${to}</td>
     <td class="number">${collect > 0 ? `$${collect.toFixed(2)}` : ""}</td>
-    <td>${isAnnulled ? badge("neutral", "Annulled") : badge("info", spoken(last?.code ?? ""))}</td>
+    <td>
+      ${isAnnulled ? badge("neutral", "Annulled") : badge("info", sentenceCase(last?.code ?? ""))}
+    </td>
     <td>
       ${
         isOver

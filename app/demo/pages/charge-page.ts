@@ -5,9 +5,9 @@ import { readConfirmation } from "#app/simulators/shopify/billing/confirmation.t
 import { adminAddress } from "../browser/admin-address.ts";
 import type { Demo } from "../open-demo.ts";
 import type { Pages } from "./demo-pages.ts";
+import { money } from "./format.ts";
 import { frame, type Html } from "./frame.ts";
 import { readForm } from "./read-form.ts";
-import { money } from "./words.ts";
 
 /** The page where the merchant approves a charge: a top-up of the wallet, or the app's plan. */
 export function chargePages(pages: Pages, { shop }: Demo): void {
@@ -23,7 +23,7 @@ export function chargePages(pages: Pages, { shop }: Demo): void {
         <button class="button" name="decision" value="decline">Decline</button>
       </form>
     </section>`;
-    return c.html(frame({ title: "Approve a charge", place: null, look: c.var.look, content }));
+    return c.html(frame({ title: "Approve a charge", place: null, theme: c.var.theme, content }));
   });
 
   pages.post("/admin/charges/*", async (c) => {
@@ -35,18 +35,18 @@ export function chargePages(pages: Pages, { shop }: Demo): void {
 }
 
 function chargeAt({ charges, subscriptions }: Demo["shop"]["state"], path: string): Html {
-  const asked = readConfirmation(path);
-  const charge = asked && charges.get(asked.id);
+  const confirmation = readConfirmation(path);
+  const charge = confirmation && charges.get(confirmation.id);
   if (charge) return html`<p>${charge.name}: <strong>${money(charge.amount)}</strong>, once</p>`;
-  const plan = asked && subscriptions.get(asked.id);
+  const plan = confirmation && subscriptions.get(confirmation.id);
   if (!plan) return html`<p>This charge does not exist.</p>`;
   const cap = money(plan.askedCap ?? plan.cappedAmount);
   return html`<p>${plan.name}: up to <strong>${cap}</strong> every 30 days</p>`;
 }
 
 /** The app's return URL is its page in the admin, or its own address, which the admin shows in its frame. */
-function placeOf(returnUrl: string, asked: string): string {
-  const url = new URL(adminAddress(returnUrl), asked);
+function placeOf(returnUrl: string, confirmation: string): string {
+  const url = new URL(adminAddress(returnUrl), confirmation);
   const path = url.pathname.startsWith("/app") ? `/admin${url.pathname}` : url.pathname;
   return path + url.search;
 }

@@ -8,14 +8,14 @@ import type {
 import type { Demo } from "../open-demo.ts";
 import { CASH } from "../scenario/orders.ts";
 import type { Pages } from "./demo-pages.ts";
+import { money } from "./format.ts";
 import { frame, type Html } from "./frame.ts";
-import { readCart, type AskedCart } from "./read-cart.ts";
-import { money } from "./words.ts";
+import { readCart, type RequestedCart } from "./read-cart.ts";
 
 /** The shop's checkout as a buyer sees it: prices and dates come from the app, requested as Shopify does. */
 export function checkoutPages(pages: Pages, { shop }: Demo): void {
   pages.get("/checkout", async (c) => {
-    const asked = readCart(shop, new URL(c.req.url).searchParams);
+    const requested = readCart(shop, new URL(c.req.url).searchParams);
     const content = html`
       <h1>Checkout</h1>
       <p class="soft">
@@ -23,11 +23,11 @@ export function checkoutPages(pages: Pages, { shop }: Demo): void {
         <em>Sto Domingo</em> or <em>Puerto Ayora</em>.
       </p>
       <form class="columns checkout" method="post" action="/checkout" data-asks-rates>
-        <div>${fields(shop, asked)}</div>
+        <div>${fields(shop, requested)}</div>
         <div>
           <section class="card">
             <h2>Delivery</h2>
-            <div id="rates" aria-live="polite">${await offered(shop, asked)}</div>
+            <div id="rates" aria-live="polite">${await offered(shop, requested)}</div>
           </section>
           <section class="card choices">
             <h2>Payment</h2>
@@ -40,7 +40,7 @@ export function checkoutPages(pages: Pages, { shop }: Demo): void {
         </div>
       </form>
     `;
-    return c.html(frame({ title: "Checkout", place: "checkout", look: c.var.look, content }));
+    return c.html(frame({ title: "Checkout", place: "checkout", theme: c.var.theme, content }));
   });
 
   pages.get("/checkout/rates", async (c) =>
@@ -49,14 +49,14 @@ export function checkoutPages(pages: Pages, { shop }: Demo): void {
 
   pages.post("/checkout", async (c) => {
     const form = new URLSearchParams(await c.req.text());
-    const asked = readCart(shop, form);
-    if (asked.cart.lines.length === 0) return c.redirect("/checkout", 303);
-    const { rates } = await shop.buyer.askRates(asked.cart);
+    const requested = readCart(shop, form);
+    if (requested.cart.lines.length === 0) return c.redirect("/checkout", 303);
+    const { rates } = await shop.buyer.askRates(requested.cart);
     const rate = rates.find(({ serviceCode }) => serviceCode === form.get("rate"));
     const order = shop.buyer.placeOrder({
-      lines: asked.cart.lines,
-      shippingAddress: asked.cart.destination,
-      phone: asked.cart.destination.phone ?? null,
+      lines: requested.cart.lines,
+      shippingAddress: requested.cart.destination,
+      phone: requested.cart.destination.phone ?? null,
       email: form.get("email") || null,
       gateway: form.get("gateway") || "shopify_payments",
       note: "Placed at this checkout",
@@ -66,7 +66,7 @@ export function checkoutPages(pages: Pages, { shop }: Demo): void {
   });
 }
 
-function fields({ state }: Demo["shop"], { cart, email }: AskedCart): Html {
+function fields({ state }: Demo["shop"], { cart, email }: RequestedCart): Html {
   const { destination } = cart;
   const field = (name: string, label: string, value: string | null | undefined, more = "") =>
     html`<label class="field"
@@ -117,7 +117,7 @@ function fields({ state }: Demo["shop"], { cart, email }: AskedCart): Html {
   `;
 }
 
-async function offered(shop: Demo["shop"], { cart, rate }: AskedCart): Promise<Html> {
+async function offered(shop: Demo["shop"], { cart, rate }: RequestedCart): Promise<Html> {
   if (cart.lines.length === 0) return html`<p>Choose something first.</p>`;
   const offer = await shop.buyer.askRates(cart);
   // A rate chosen for another town may not be offered for this one.

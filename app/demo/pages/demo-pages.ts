@@ -17,13 +17,13 @@ import { mailboxPages } from "./mailbox-page.ts";
 import { lifePages } from "./order-lifecycle.ts";
 import { orderPages } from "./order-page.ts";
 import { ordersPages } from "./orders-page.ts";
-import { LANGUAGE_COOKIE, languageOf, type Sync } from "./page-theme.ts";
+import { LANGUAGE_COOKIE, languageOf, type PageTheme } from "./page-theme.ts";
 import { readForm } from "./read-form.ts";
 import { elsewhere, emptyState, refused, startPage } from "./start-page.ts";
 
 const here = import.meta.dirname;
 
-export type Pages = Hono<{ Variables: { look: Sync } }>;
+export type Pages = Hono<{ Variables: { theme: PageTheme } }>;
 
 /** The demo's own pages: plain HTML, rendered for each request from the store's state. */
 export function demoPages(demo: Demo): Pages {
@@ -34,16 +34,16 @@ export function demoPages(demo: Demo): Pages {
   });
   const pages: Pages = new Hono();
   pages.use(async (c, next) => {
-    c.set("look", { language: languageOf(c), shopName: demo.shop.state.settings.name });
+    c.set("theme", { language: languageOf(c), shopName: demo.shop.state.settings.name });
     await next();
     c.res.headers.set("cache-control", "no-cache");
   });
   pages
-    .get("/", (c) => c.html(startPage(c.var.look)))
+    .get("/", (c) => c.html(startPage(c.var.theme)))
     .get("/admin", (c) => c.redirect("/"))
     .get("/admin/style.css", () => new Response(style, { headers: { "content-type": "text/css" } }))
     .get("/admin/code/:name", (c) => serveCode(join(here, "../browser"), c.req.param("name")))
-    .get("/admin/elsewhere", (c) => c.html(elsewhere(c.var.look, c.req.query("path") ?? "")))
+    .get("/admin/elsewhere", (c) => c.html(elsewhere(c.var.theme, c.req.query("path") ?? "")))
     .post("/admin/id-token", async (c) => c.json({ idToken: await demo.shop.merchant.idToken() }))
     .post("/admin/language", async (c) => {
       const { language } = await readForm(c);
@@ -57,11 +57,11 @@ export function demoPages(demo: Demo): Pages {
 
   pages.notFound((c) => {
     const content = emptyState();
-    return c.html(frame({ title: "Nothing here", place: null, look: c.var.look, content }), 404);
+    return c.html(frame({ title: "Nothing here", place: null, theme: c.var.theme, content }), 404);
   });
   pages.onError((error, c) => {
     const content = refused(error.message);
-    return c.html(frame({ title: "Not possible", place: null, look: c.var.look, content }), 409);
+    return c.html(frame({ title: "Not possible", place: null, theme: c.var.theme, content }), 409);
   });
   return pages;
 }

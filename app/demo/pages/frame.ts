@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 
 import { demoApp } from "../settings.ts";
-import type { Sync } from "./page-theme.ts";
+import type { PageTheme } from "./page-theme.ts";
 
 export type Html = ReturnType<typeof html>;
 
@@ -10,7 +10,7 @@ export type Place = "start" | "orders" | "app" | "checkout" | "mailbox" | "carri
 interface Page {
   title: string;
   place: Place;
-  look: Sync;
+  theme: PageTheme;
   content: Html;
   /** As wide as the window, for the app's own pages. */
   isWide?: boolean;
@@ -27,7 +27,7 @@ const places: readonly { place: Exclude<Place, null>; path: string; name: string
   ];
 
 /** A page of the simulated admin: navigation and content. */
-export function frame({ title, place, look, content, isWide = false }: Page): Html {
+export function frame({ title, place, theme, content, isWide = false }: Page): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -41,12 +41,12 @@ export function frame({ title, place, look, content, isWide = false }: Page): Ht
       <body>
         <a class="skip" href="#content">To the content</a>
         <header class="top">
-          <a class="shop" href="/"><span aria-hidden="true">TA</span> ${look.shopName}</a>
+          <a class="shop" href="/"><span aria-hidden="true">TA</span> ${theme.shopName}</a>
           <strong class="simulated">Simulated store</strong>
           <form method="post" action="/admin/language">
             <label for="language">The merchant reads</label>
             <select id="language" name="language" data-submits>
-              ${option("en", "English", look.language)} ${option("es", "Español", look.language)}
+              ${option("en", "English", theme.language)} ${option("es", "Español", theme.language)}
             </select>
             <noscript><button>Change</button></noscript>
           </form>

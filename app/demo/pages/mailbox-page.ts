@@ -8,8 +8,8 @@ import { simpleParser, type ParsedMail } from "mailparser";
 import type { Demo } from "../open-demo.ts";
 import { mailFolder } from "../start-app.ts";
 import type { Pages } from "./demo-pages.ts";
+import { moment } from "./format.ts";
 import { frame, type Html } from "./frame.ts";
-import { moment } from "./words.ts";
 
 const FILE = /^[\w.@-]+\.eml$/;
 
@@ -42,7 +42,7 @@ export function mailboxPages(pages: Pages, { folder }: Demo): void {
             </div>`
       }
     `;
-    return c.html(frame({ title: "Mailbox", place: "mailbox", look: c.var.look, content }));
+    return c.html(frame({ title: "Mailbox", place: "mailbox", theme: c.var.theme, content }));
   });
 
   pages.get("/admin/mailbox/:name", async (c) => {

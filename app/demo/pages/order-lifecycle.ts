@@ -9,7 +9,7 @@ import { orderOf } from "./order-facts.ts";
 import { readForm } from "./read-form.ts";
 
 /** Long enough for the app to process the webhook, so that the next page shows the result. */
-const HEARD_MS = 1_200;
+const PROCESSING_MS = 1_200;
 
 /** The buttons for the merchant's and the carrier's actions on an order. */
 export function lifePages(pages: Pages, demo: Demo): void {
@@ -20,7 +20,7 @@ export function lifePages(pages: Pages, demo: Demo): void {
     const [verb = "", number = ""] = what.split(" ");
     await happenings[verb]?.(demo, order, number);
     await demo.store.settled();
-    await sleep(HEARD_MS);
+    await sleep(PROCESSING_MS);
     return c.redirect(`/admin/orders/${order.id}`, 303);
   });
 }

@@ -7,9 +7,9 @@ import { carrierSimulator } from "../carrier-card.ts";
 import type { Demo } from "../open-demo.ts";
 import type { Pages } from "./demo-pages.ts";
 import { extensionName } from "./extension-name.ts";
+import { moment, money, sentenceCase } from "./format.ts";
 import { frame, type Html } from "./frame.ts";
 import { buyerOf, orderOf, paymentBadge, sendingBadge, totalOf } from "./order-facts.ts";
-import { moment, money, spoken } from "./words.ts";
 
 const BLOCK = "admin.order-details.block.render";
 const ACTION = "admin.order-details.action.render";
@@ -20,19 +20,19 @@ export function orderPages(pages: Pages, { shop, carrier }: Demo): void {
   pages.get("/admin/orders/:id", (c) => {
     const order = orderOf(shop, c.req.param("id"));
     if (!order) return c.notFound();
-    const { look } = c.var;
+    const { theme } = c.var;
     const id = `gid://shopify/Order/${order.id}`;
-    const block = new URLSearchParams({ target: BLOCK, ids: id, language: look.language });
+    const block = new URLSearchParams({ target: BLOCK, ids: id, language: theme.language });
     const content = html`
       <div class="heading" data-order="${id}">
         <h1>${order.name}</h1>
         ${paymentBadge(order)} ${sendingBadge(order)}
         <span class="grow"></span>
         <button class="button primary" data-opens="${ACTION}" data-offered-by="${ACTION}">
-          ${extensionName(ACTION, look.language)}
+          ${extensionName(ACTION, theme.language)}
         </button>
         <button class="button" data-opens="${PRINT}" data-offered-by="${PRINT}">
-          ${extensionName(PRINT, look.language)}
+          ${extensionName(PRINT, theme.language)}
         </button>
       </div>
       <p class="soft">${order.note ?? ""} · ${moment(order.createdAt)}</p>
@@ -50,7 +50,7 @@ export function orderPages(pages: Pages, { shop, carrier }: Demo): void {
         <div>${addressOf(order)} ${lifeOf(order, carrier)}</div>
       </div>
     `;
-    return c.html(frame({ title: order.name, place: "orders", look, content }));
+    return c.html(frame({ title: order.name, place: "orders", theme, content }));
   });
 }
 
@@ -96,14 +96,14 @@ function fulfillmentsOf(order: Order): Html {
     ${order.fulfillments.map(
       ({ name, status, displayStatus, tracking, events }) => html`
         <p>
-          <strong>${name}</strong> ${spoken(status === "CANCELLED" ? status : displayStatus)}
+          <strong>${name}</strong> ${sentenceCase(status === "CANCELLED" ? status : displayStatus)}
           ${tracking.map(({ company, number, url }) => html`· ${company} <a href="${url}">${number}</a>`)}
         </p>
         <ul>
           ${events.map(
             (event) =>
               html`<li>
-                ${moment(event.happenedAt)} ${spoken(event.status)} ${event.message ?? ""}
+                ${moment(event.happenedAt)} ${sentenceCase(event.status)} ${event.message ?? ""}
               </li>`,
           )}
         </ul>

@@ -5,9 +5,9 @@ import type { Order } from "#app/simulators/shopify/orders/order.ts";
 import type { Demo } from "../open-demo.ts";
 import type { Pages } from "./demo-pages.ts";
 import { extensionName } from "./extension-name.ts";
+import { moment, money } from "./format.ts";
 import { frame } from "./frame.ts";
 import { buyerOf, paymentBadge, sendingBadge, totalOf } from "./order-facts.ts";
-import { moment, money } from "./words.ts";
 
 const SELECTION = "admin.order-index.selection-action.render";
 const SELECTION_PRINT = "admin.order-index.selection-print-action.render";
@@ -15,7 +15,7 @@ const SELECTION_PRINT = "admin.order-index.selection-print-action.render";
 /** The list of orders, with the app's actions on the selection. */
 export function ordersPages(pages: Pages, { shop }: Demo): void {
   pages.get("/admin/orders", (c) => {
-    const { look } = c.var;
+    const { theme } = c.var;
     const orders = [...shop.state.orders.values()].toReversed();
     const content = html`
       <div class="heading">
@@ -26,10 +26,10 @@ export function ordersPages(pages: Pages, { shop }: Demo): void {
         <div class="selection" id="selection" hidden>
           <strong><span data-count>0</span> selected</strong>
           <button class="button primary" data-opens="${SELECTION}">
-            ${extensionName(SELECTION, look.language)}
+            ${extensionName(SELECTION, theme.language)}
           </button>
           <button class="button" data-opens="${SELECTION_PRINT}">
-            ${extensionName(SELECTION_PRINT, look.language)}
+            ${extensionName(SELECTION_PRINT, theme.language)}
           </button>
         </div>
         <div class="scroll" tabindex="0" role="region" aria-label="Orders">
@@ -55,7 +55,7 @@ export function ordersPages(pages: Pages, { shop }: Demo): void {
         </div>
       </div>
     `;
-    return c.html(frame({ title: "Orders", place: "orders", look, content }));
+    return c.html(frame({ title: "Orders", place: "orders", theme, content }));
   });
 }
 

@@ -2,7 +2,7 @@ import type { AddressInput } from "#app/simulators/shopify/address.ts";
 import type { Cart } from "#app/simulators/shopify/checkout/carrier-service.ts";
 import type { SimulatedShop } from "#app/simulators/shopify/store.ts";
 
-export interface AskedCart {
+export interface RequestedCart {
   cart: Cart & { destination: AddressInput };
   email: string;
   /** The code of the last chosen rate. */
@@ -10,7 +10,7 @@ export interface AskedCart {
 }
 
 /** The cart in a checkout form, from a query or a body; defaults to a buyer in Guayaquil with a hat. */
-export function readCart({ state }: SimulatedShop, form: URLSearchParams): AskedCart {
+export function readCart({ state }: SimulatedShop, form: URLSearchParams): RequestedCart {
   const isNew = !form.has("city");
   const variants = [...state.variants.values()];
   const hat = variants.find(({ sku }) => sku === "SOM-TOQ") ?? variants[0];
@@ -19,22 +19,22 @@ export function readCart({ state }: SimulatedShop, form: URLSearchParams): Asked
     : variants
         .map(({ id }) => ({ variantId: id, quantity: Number(form.get(`v${id}`) ?? 0) }))
         .filter(({ quantity }) => Number.isInteger(quantity) && quantity > 0);
-  const said = (name: string, example: string) =>
+  const field = (name: string, example: string) =>
     isNew ? example : form.get(name)?.trim() || null;
   return {
     cart: {
       lines,
       locale: "en-EC",
       destination: {
-        firstName: said("firstName", "Isabel"),
-        lastName: said("lastName", "Noboa"),
-        address1: said("address1", "Malecón Simón Bolívar 310"),
-        city: said("city", "Guayaquil"),
-        zip: said("zip", ""),
-        phone: said("phone", "+593987001122"),
+        firstName: field("firstName", "Isabel"),
+        lastName: field("lastName", "Noboa"),
+        address1: field("address1", "Malecón Simón Bolívar 310"),
+        city: field("city", "Guayaquil"),
+        zip: field("zip", ""),
+        phone: field("phone", "+593987001122"),
       },
     },
-    email: said("email", "isabel.noboa@example.com") ?? "",
+    email: field("email", "isabel.noboa@example.com") ?? "",
     rate: form.get("rate"),
   };
 }

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 
 import { frame, type Html } from "./frame.ts";
-import type { Sync } from "./page-theme.ts";
+import type { PageTheme } from "./page-theme.ts";
 
 const steps: readonly { path: string; title: string; text: string }[] = [
   {
@@ -37,11 +37,11 @@ const steps: readonly { path: string; title: string; text: string }[] = [
 ];
 
 /** The first page for a new visitor. */
-export function startPage(look: Sync): Html {
+export function startPage(theme: PageTheme): Html {
   const content = html`
     <h1>Two minutes with Encomienda</h1>
     <p class="lead">
-      ${look.shopName} sells from Quito and Guayaquil. Its admin around this page is simulated, and
+      ${theme.shopName} sells from Quito and Guayaquil. Its admin around this page is simulated, and
       so is one carrier; the app in it is the real one, with its database, its extensions as they
       are sent to the store, and its e-mails. Everything is on this machine and is gone when you
       stop it.
@@ -59,17 +59,17 @@ export function startPage(look: Sync): Html {
       <a href="/api/public/docs" target="_blank">the public API</a>.
     </p>
   `;
-  return frame({ title: "Start here", place: "start", look, content });
+  return frame({ title: "Start here", place: "start", theme, content });
 }
 
 /** A page of the real admin that the demo does not have. */
-export function elsewhere(look: Sync, path: string): Html {
+export function elsewhere(theme: PageTheme, path: string): Html {
   const content = html`<section class="card narrow">
     <h1>In a real store</h1>
     <p>This opens Shopify's own page <code>${path}</code>, which the demo does not have.</p>
     <p><a href="/admin/app">Back to the app</a></p>
   </section>`;
-  return frame({ title: "Elsewhere", place: null, look, content });
+  return frame({ title: "Elsewhere", place: null, theme, content });
 }
 
 export const emptyState = (): Html =>

@@ -5,10 +5,10 @@ import type { Id } from "#app/shipping/model/ids.ts";
 import type { codeWhenMissing } from "./codes.ts";
 
 /** No row has this id, so it finds nothing; stands for numbers that cannot be an id. */
-const NOBODYS_ID = 0;
+const UNKNOWN_ID = 0;
 
 const asId = <Noun extends string>(value: number): Id<Noun> =>
-  (Number.isSafeInteger(value) && value > 0 ? value : NOBODYS_ID) as Id<Noun>;
+  (Number.isSafeInteger(value) && value > 0 ? value : UNKNOWN_ID) as Id<Noun>;
 
 /** An id in a body: any whole number is valid; its existence is checked later. */
 export const idJson = <Noun extends string>(codes?: ReturnType<typeof codeWhenMissing>) =>

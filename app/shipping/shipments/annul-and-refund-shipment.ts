@@ -21,7 +21,7 @@ import {
   purchasedCarrier,
   type ClaimedCarrierCall,
 } from "../tracking/waybill-call.ts";
-import { refund } from "../wallet/transfers.ts";
+import { refundTransfer } from "../wallet/transfers.ts";
 import { announce } from "./announce-change.ts";
 import { getShipment } from "./get-shipment.ts";
 
@@ -142,7 +142,7 @@ async function giveBack(
   annulment: Annulment,
   event: "refunded" | "annulledByCarrier",
 ): Promise<void> {
-  await insertTransfer(tx, await refund(ctx, tx, shipment));
+  await insertTransfer(tx, await refundTransfer(ctx, tx, shipment));
   await move(ctx, tx, shipment, event, annulment);
 }
 

@@ -6,7 +6,7 @@ import type { Service } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { ShipmentId } from "../model/ids.ts";
 import type { Shipment } from "../model/shipment.ts";
-import { refund } from "../wallet/transfers.ts";
+import { refundTransfer } from "../wallet/transfers.ts";
 import { announce } from "./announce-change.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function completeRefund(
     if (shipment?.status !== "refundPending") throw new ShippingError("shipmentRefundNotPending");
 
     const objectUpdated = service.now();
-    await insertTransfer(tx, await refund(service, tx, shipment));
+    await insertTransfer(tx, await refundTransfer(service, tx, shipment));
     const status = await moveShipment(tx, shipment, "refunded", { objectUpdated });
     if (!status) throw new ShippingError("shipmentRefundNotPending");
     const refunded: Shipment = { ...shipment, status, objectUpdated };

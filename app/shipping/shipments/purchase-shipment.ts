@@ -17,7 +17,7 @@ import {
   type Shipment,
 } from "../model/shipment.ts";
 import { topUpShortfall } from "../wallet/auto-top-up.ts";
-import { charge, walletOf } from "../wallet/transfers.ts";
+import { chargeTransfer, walletOf } from "../wallet/transfers.ts";
 import { announce, announceLowWallet } from "./announce-change.ts";
 
 export interface PurchaseShipment {
@@ -49,7 +49,7 @@ export async function purchaseShipment(ctx: Context, input: PurchaseShipment): P
 
     const charged = await insertTransfer(
       tx,
-      await charge(ctx, tx, wallet, shipment, rate.priceTotal),
+      await chargeTransfer(ctx, tx, wallet, shipment, rate.priceTotal),
     );
     const marked = charged && (await markPaid(tx, shipment, rate.rateId, now));
     if (!marked) throw new ShippingError("paymentIntentShipmentPurchaseTransactionAlreadyCreated");

@@ -6,7 +6,7 @@ import type { ShipmentId } from "../model/ids.ts";
 import { isTurnOf } from "../model/polling-schedule.ts";
 import { recordTrackingEvents } from "./record-tracking-events.ts";
 
-const NUMBERS_PER_QUESTION = 20;
+const NUMBERS_PER_CALL = 20;
 const NUMBERS_READ_AT_ONCE = 500;
 const TRACK_TIMEOUT_MS = 20_000;
 
@@ -27,12 +27,12 @@ export async function pollTracking(
   signal?: AbortSignal,
 ): Promise<{ news: number; failures: unknown[] }> {
   const carriers = [...service.markets.values()].flatMap((market) => market.carriers);
-  const told = await Promise.all(
+  const polled = await Promise.all(
     carriers.map((carrier) => pollCarrier(service, carrier, round, signal)),
   );
   return {
-    news: told.reduce((sum, { news }) => sum + news, 0),
-    failures: told.flatMap(({ failures }) => failures),
+    news: polled.reduce((sum, { news }) => sum + news, 0),
+    failures: polled.flatMap(({ failures }) => failures),
   };
 }
 
@@ -52,7 +52,11 @@ async function pollCarrier(
   while (inTurn.length > 0) {
     if (signal?.aborted || health.tracking.isOpen()) break;
     try {
-      const events = await ask(track, health.tracking, inTurn.splice(0, NUMBERS_PER_QUESTION));
+      const events = await requestEvents(
+        track,
+        health.tracking,
+        inTurn.splice(0, NUMBERS_PER_CALL),
+      );
       news += (await recordTrackingEvents(service, { carrierToken, events })).news;
     } catch (error) {
       failures.push(error);
@@ -85,7 +89,7 @@ async function numbersDue(
   return due;
 }
 
-async function ask(
+async function requestEvents(
   track: NonNullable<Carrier["track"]>,
   breaker: CircuitBreaker,
   numbers: readonly string[],

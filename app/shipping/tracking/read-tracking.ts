@@ -36,7 +36,7 @@ export async function readTracking(
   const market = service.markets.get(country);
   const carrierToken = selectedRate?.carrierToken ?? "";
   const carrier = findCarrier(market, carrierToken);
-  const told = await selectTrackingEvents(service.db.read, accountId, shipmentId);
+  const reported = await selectTrackingEvents(service.db.read, accountId, shipmentId);
   const cityIn = cityFinder(market);
   return {
     country,
@@ -47,7 +47,7 @@ export async function readTracking(
     origin: cantonOf(service, shipment.sender),
     destination: cantonOf(service, shipment.recipient),
     hasOpenIncident: (shipment.incidentCount ?? 0) > 0,
-    events: told
+    events: reported
       .map(({ kind, place, occurredAt }) => ({ kind, city: cityIn(place), occurredAt }))
       // Drop informational events without a location.
       .filter(({ kind, city }) => kind !== "noted" || city !== null),

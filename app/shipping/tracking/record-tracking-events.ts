@@ -1,6 +1,6 @@
 import { hasPendingWaybill } from "#db/shipping/carrier-calls.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
-import { findTrackedShipment, setJourney } from "#db/shipping/tracked-shipments.ts";
+import { findTrackedShipment, setTrackingHistory } from "#db/shipping/tracked-shipments.ts";
 import { insertTrackingEvent, selectTrackingEvents } from "#db/shipping/tracking-events.ts";
 
 import type { Service } from "../context.ts";
@@ -25,9 +25,9 @@ export async function recordTrackingEvents(
   const mayHaveMore = await hasPendingWaybill(service.db.read, carrierToken);
   let news = 0;
   let strangers = 0;
-  for (const [trackingNumber, told] of byNumber(events)) {
+  for (const [trackingNumber, reported] of byNumber(events)) {
     const found = await findTrackedShipment(service.db.read, carrierToken, trackingNumber);
-    if (found) news += await recordForShipment(service, found, told);
+    if (found) news += await recordForShipment(service, found, reported);
     else strangers += 1;
   }
   return { news, isTooEarly: strangers > 0 && mayHaveMore };
@@ -58,7 +58,7 @@ function recordForShipment(
     const hasIncidents = history.incidentCount !== shipment.incidentCount;
     if (!hasMoved && !hasIncidents) return news;
 
-    await setJourney(tx, shipment, history, now);
+    await setTrackingHistory(tx, shipment, history, now);
     const after = { ...shipment, ...history, objectUpdated: now };
     await announce(service, tx, after, hasMoved ? "moved" : "incident");
     return news;

@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1000;
  * A number stays in the watch for this long after its warning is due, in case no process ran then. The key that
  * prevents a second warning lives longer.
  */
-const LOOKED_AT_MS = 72 * HOUR_MS;
+const WATCH_MS = 72 * HOUR_MS;
 
 /**
  * Warns, once per number, of labelled parcels that have not moved: some carriers annul such numbers after one to three
@@ -25,7 +25,7 @@ export async function watchIdleNumbers(service: Service): Promise<{ warned: numb
       const warningMs = idleWarningMs(carrier);
       if (warningMs === null) continue;
       const before = new Date(service.now().getTime() - warningMs);
-      const idleFor = { after: new Date(before.getTime() - LOOKED_AT_MS), before };
+      const idleFor = { after: new Date(before.getTime() - WATCH_MS), before };
       for (const idle of await selectIdleNumbers(service.db.read, carrierToken, idleFor)) {
         if (await warn(service, idle)) warned += 1;
       }

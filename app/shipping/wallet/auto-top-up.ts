@@ -21,7 +21,7 @@ import type { AutoTopUpReply } from "../model/payment.ts";
 import type { Rate } from "../model/rate.ts";
 import type { Shipment } from "../model/shipment.ts";
 import { idempotencyKeys } from "../model/wallet.ts";
-import { topUp as topUpTransfer, walletOf } from "./transfers.ts";
+import { topUpTransfer, walletOf } from "./transfers.ts";
 
 /** How long a payment provider may take, and how long a process holds the call, which is longer. */
 const PROVIDER_TIMEOUT_MS = 20_000;

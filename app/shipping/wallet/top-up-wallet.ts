@@ -5,7 +5,7 @@ import { ShippingError } from "../model/errors.ts";
 import type { AccountId } from "../model/ids.ts";
 import type { Cents } from "../model/money.ts";
 import { idempotencyKeys, type Wallet } from "../model/wallet.ts";
-import { topUp, walletOf } from "./transfers.ts";
+import { topUpTransfer, walletOf } from "./transfers.ts";
 
 export interface TopUpWallet {
   accountId: AccountId;
@@ -26,7 +26,13 @@ export function topUpWallet(
 ): Promise<{ credited: boolean; wallet: Wallet }> {
   return service.db.tx(accountId, async (tx) => {
     const wallet = await walletOf(tx, accountId);
-    const transfer = await topUp(service, tx, wallet, amount, idempotencyKeys.topUp(reference));
+    const transfer = await topUpTransfer(
+      service,
+      tx,
+      wallet,
+      amount,
+      idempotencyKeys.topUp(reference),
+    );
     const credited = await insertTransfer(tx, transfer);
     if (!credited) {
       const earlier = await findTransfer(tx, transfer.idempotencyKey);

@@ -16,7 +16,7 @@ export async function walletOf(db: Connection, accountId: AccountId): Promise<Wa
 }
 
 /** The transfer from an account's wallet to sales; not inserted yet. Its key allows one charge per shipment. */
-export async function charge(
+export async function chargeTransfer(
   service: Service,
   tx: Connection,
   wallet: Wallet,
@@ -38,7 +38,7 @@ export async function charge(
 }
 
 /** The reversal of the shipment's charge, to the cent; not inserted yet. */
-export async function refund(
+export async function refundTransfer(
   service: Service,
   tx: Connection,
   shipment: Shipment,
@@ -58,7 +58,7 @@ export async function refund(
 }
 
 /** The transfer of outside money into a wallet; not inserted yet. */
-export async function topUp(
+export async function topUpTransfer(
   service: Service,
   tx: Connection,
   wallet: Wallet,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Asked, Reply } from "./exchange.ts";
+import type { SimulatorRequest, Reply } from "./exchange.ts";
 import { parcelCodes } from "./journey.ts";
 import type { Simulator } from "./simulator.ts";
 import type { BookedWaybill, WaybillBook } from "./waybill-book.ts";
@@ -11,7 +11,11 @@ const step = z.strictObject({ code: z.enum(parcelCodes).optional() }).default({}
 const outage = z.strictObject({ durationMs: z.int().min(1).max(OUTAGE_MS_MAX) });
 
 /** Serves the simulator's admin paths; faults never affect them. */
-export function answerAdmin(asked: Asked, book: WaybillBook, simulator: Simulator): Reply {
+export function answerAdmin(
+  asked: SimulatorRequest,
+  book: WaybillBook,
+  simulator: Simulator,
+): Reply {
   try {
     return replyTo(asked, book, simulator);
   } catch (error) {
@@ -20,7 +24,11 @@ export function answerAdmin(asked: Asked, book: WaybillBook, simulator: Simulato
   }
 }
 
-function replyTo({ method, path, json }: Asked, book: WaybillBook, simulator: Simulator): Reply {
+function replyTo(
+  { method, path, json }: SimulatorRequest,
+  book: WaybillBook,
+  simulator: Simulator,
+): Reply {
   const wanted = `${method} ${path}`;
   const [, number = ""] = /^POST \/admin\/guides\/([^/]+)\/advance$/.exec(wanted) ?? [];
   if (number) {
@@ -38,7 +46,7 @@ function replyTo({ method, path, json }: Asked, book: WaybillBook, simulator: Si
     case "POST /admin/advance":
       return ok({ moved: simulator.advance() });
     case "GET /admin/traffic": {
-      const { acknowledged, pending, givenUp } = simulator.told();
+      const { acknowledged, pending, givenUp } = simulator.deliveries();
       const pushes = { acknowledged: acknowledged.length, pending, givenUp };
       return ok({ ...simulator.traffic(), pushes });
     }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import { z } from "zod";
 
-import type { Asked, Reply } from "./exchange.ts";
+import type { SimulatorRequest, Reply } from "./exchange.ts";
 import type { Operation } from "./faults.ts";
 import { labelPdf } from "./label-pdf.ts";
 import type { BookedWaybill, WaybillBook } from "./waybill-book.ts";
@@ -26,9 +26,9 @@ const tracked = z.object({ numbers: z.array(z.string()).min(1).max(TRACKED_MAX) 
 
 export interface SimulatedCarrier {
   /** The operation of a request; null for an unknown path. */
-  operationOf: (asked: Asked) => Operation | null;
+  operationOf: (asked: SimulatorRequest) => Operation | null;
   /** Does the work of an operation and returns the reply. */
-  work: (operation: Operation, asked: Asked) => Reply;
+  work: (operation: Operation, asked: SimulatorRequest) => Reply;
 }
 
 /** The simulated carrier's API, without faults. */
@@ -41,7 +41,7 @@ export function openCourier(parts: {
   const { book, password, now, isIdempotent } = parts;
   const tokens = new Map<string, number>();
 
-  const works: Record<Operation, (asked: Asked) => Reply> = {
+  const works: Record<Operation, (asked: SimulatorRequest) => Reply> = {
     login({ json }) {
       const given = login.safeParse(json);
       if (!given.success || given.data.password !== password) return refused(403, "unknownUser");
@@ -92,7 +92,7 @@ export function openCourier(parts: {
     },
   };
 
-  function isKnown({ headers }: Asked): boolean {
+  function isKnown({ headers }: SimulatorRequest): boolean {
     const token = /^Bearer (\w+)$/.exec(headers.authorization ?? "")?.[1];
     return token !== undefined && (tokens.get(token) ?? 0) > now().getTime();
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 /** A received request. */
-export interface Asked {
+export interface SimulatorRequest {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -20,7 +20,7 @@ export interface Reply {
 const BODY_BYTES_MAX = 1_000_000;
 
 /** @throws Error when the body is longer than any valid one */
-export async function readAsked(request: IncomingMessage): Promise<Asked> {
+export async function readRequest(request: IncomingMessage): Promise<SimulatorRequest> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {

@@ -21,7 +21,7 @@ const ANSWER_BYTES_MAX = 100_000;
 export interface Pusher {
   push: (waybill: BookedWaybill, event: ParcelEvent) => void;
   /** The messages that the receiver acknowledged, and those still pending. */
-  told: () => { acknowledged: PushedEvent[]; pending: number; givenUp: number };
+  deliveries: () => { acknowledged: PushedEvent[]; pending: number; givenUp: number };
   close: () => void;
 }
 
@@ -52,14 +52,14 @@ export function openPusher(parts: {
   async function sendUntilAccepted(message: PushedEvent, afterMs: number): Promise<boolean> {
     await sleep(afterMs, null, { signal: closing.signal });
     for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-      if (await tell(message)) return true;
+      if (await report(message)) return true;
       const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
       await sleep(pauseMs, null, { signal: closing.signal });
     }
     return false;
   }
 
-  async function tell(message: PushedEvent): Promise<boolean> {
+  async function report(message: PushedEvent): Promise<boolean> {
     const url = callbackUrl();
     if (url === null) return false;
     const body = JSON.stringify(message);
@@ -86,7 +86,7 @@ export function openPusher(parts: {
       const times = draw("duplicatePush") === null ? [0] : [0, DUPLICATE_AFTER_MS];
       for (const laterMs of times) void deliver(message, heldBackMs + laterMs).catch(() => null);
     },
-    told: () => ({ acknowledged: [...acknowledged], ...counts }),
+    deliveries: () => ({ acknowledged: [...acknowledged], ...counts }),
     close: () => closing.abort(),
   };
 }

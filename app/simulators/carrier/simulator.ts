@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { answerAdmin } from "./admin.ts";
 import { answer, send } from "./answer.ts";
 import { openCourier } from "./carrier.ts";
-import { readAsked } from "./exchange.ts";
+import { readRequest } from "./exchange.ts";
 import { makeDraw, type Operation } from "./faults.ts";
 import { openPusher, type Pusher } from "./push.ts";
 import { settingsShape, type SimulatorSettings, type SimulatorStart } from "./settings.ts";
@@ -21,7 +21,7 @@ export interface Simulator {
   advance: () => number;
   /** Requests per operation so far, and those in progress. */
   traffic: () => { asked: Record<string, number>; inFlight: number };
-  told: Pusher["told"];
+  deliveries: Pusher["deliveries"];
   /** The port refuses connections for a while. */
   outage: (durationMs: number) => Promise<void>;
   close: () => Promise<void>;
@@ -40,7 +40,7 @@ export async function startSimulator(start: SimulatorStart): Promise<Simulator> 
   const book = openWaybillBook({
     now,
     isReweighed: () => draw("reweigh") !== null,
-    tell: pusher.push,
+    report: pusher.push,
   });
   const isIdempotent = () => settings.idempotent;
   const carrier = openCourier({ book, password: start.password, now, isIdempotent });
@@ -48,7 +48,7 @@ export async function startSimulator(start: SimulatorStart): Promise<Simulator> 
   let inFlight = 0;
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const got = await readAsked(request);
+    const got = await readRequest(request);
     if (got.path.startsWith("/admin/")) return send(response, answerAdmin(got, book, simulator));
 
     const operation = carrier.operationOf(got);
@@ -97,7 +97,7 @@ export async function startSimulator(start: SimulatorStart): Promise<Simulator> 
     },
     advance,
     traffic: () => ({ asked: { ...asked }, inFlight }),
-    told: pusher.told,
+    deliveries: pusher.deliveries,
     async outage(durationMs) {
       await stopListening();
       await sleep(durationMs);

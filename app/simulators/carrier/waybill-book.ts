@@ -33,9 +33,9 @@ export type WaybillBook = ReturnType<typeof openWaybillBook>;
 export function openWaybillBook(parts: {
   now: () => Date;
   isReweighed: () => boolean;
-  tell: (waybill: BookedWaybill, event: ParcelEvent) => void;
+  report: (waybill: BookedWaybill, event: ParcelEvent) => void;
 }) {
-  const { now, isReweighed, tell } = parts;
+  const { now, isReweighed, report } = parts;
   const byNumber = new Map<string, BookedWaybill>();
   // Waybills of an earlier run may still be in a database: their numbers must not come again.
   const firstNumber = now().getTime();
@@ -47,7 +47,7 @@ export function openWaybillBook(parts: {
     const city = hasLeft(waybill.events) ? waybill.to : waybill.from;
     const event = { code, at: now().toISOString(), city, weightKg };
     waybill.events.push(event);
-    tell(waybill, event);
+    report(waybill, event);
     return event;
   }
 

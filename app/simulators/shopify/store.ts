@@ -11,8 +11,8 @@ import { makeShop } from "./make-shop.ts";
 import type { Merchant } from "./merchant.ts";
 import { placeOrder } from "./orders/place-order.ts";
 import type { Shop, ShopSettings } from "./shop.ts";
-import type { Delivery, WebhookWeather } from "./webhooks/announcement.ts";
-import { fairWeather } from "./webhooks/conditions.ts";
+import type { Delivery, WebhookConditions } from "./webhooks/announcement.ts";
+import { goodConditions } from "./webhooks/conditions.ts";
 import { makeWebhookSender } from "./webhooks/deliveries.ts";
 import { makeWorld } from "./world.ts";
 
@@ -23,7 +23,7 @@ export interface ShopifyOptions {
   seed?: number;
   /** Shopify's clock; defaults to the machine's. */
   now?: () => Date;
-  weather?: Partial<WebhookWeather>;
+  conditions?: Partial<WebhookConditions>;
   /** Whether calls to the app's carrier callback are signed like webhooks. */
   rateSignature?: RateSignature;
   /** How long checkout waits for rates; Shopify waits 10 s. */
@@ -37,7 +37,7 @@ export interface Store {
   /** May be changed while it runs, for instance `listensAt` once the app has its port. */
   readonly app: AppSettings;
   /** May be changed while it runs. */
-  readonly weather: WebhookWeather;
+  readonly conditions: WebhookConditions;
   rateSignature: RateSignature;
 
   /** Opens a shop without the app. */
@@ -77,8 +77,8 @@ const RATES_TIMEOUT_MS = 10_000;
 export async function startStore(options: ShopifyOptions): Promise<Store> {
   const { app, port = 0, seed = 1, now = () => new Date() } = options;
   const world = makeWorld(seed, now);
-  const weather: WebhookWeather = { ...fairWeather, ...options.weather };
-  const webhookSender = makeWebhookSender(world, app, weather);
+  const conditions: WebhookConditions = { ...goodConditions, ...options.conditions };
+  const webhookSender = makeWebhookSender(world, app, conditions);
   const shops = new Map<string, Shop>();
   const opened = new Map<string, SimulatedShop>();
   const requests: SeenRequest[] = [];
@@ -114,7 +114,7 @@ export async function startStore(options: ShopifyOptions): Promise<Store> {
   const store: Store = {
     url: server.url,
     app,
-    weather,
+    conditions,
     rateSignature: options.rateSignature ?? "right",
     openShop,
     shop: (domain) => {

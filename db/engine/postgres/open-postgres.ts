@@ -36,9 +36,9 @@ export async function openPostgres(url: string, clock: DatabaseClock): Promise<D
 
   const tables = declareTables(postgresColumns);
   const turns = trackTurns();
-  const inLane = openKeyQueue();
+  const withKey = openKeyQueue();
   const spoken = new WeakMap<pg.PoolClient, Connection>();
-  const read = speak(
+  const read = connectionOf(
     (...query) => pool.query(...query),
     tables,
     clock,
@@ -48,7 +48,7 @@ export async function openPostgres(url: string, clock: DatabaseClock): Promise<D
   function connectionOver(client: pg.PoolClient): Connection {
     const known = spoken.get(client);
     if (known) return known;
-    const connection = speak(
+    const connection = connectionOf(
       (...query) => client.query(...query),
       tables,
       clock,
@@ -85,7 +85,7 @@ export async function openPostgres(url: string, clock: DatabaseClock): Promise<D
       turns.refuseNested();
       if (!held.isHeld())
         throw new Error("the connection to PostgreSQL is lost, and ids may not be unique");
-      return inLane(accountId ?? locks.noAccount, () => retrying(() => attempt(accountId, work)));
+      return withKey(accountId ?? locks.noAccount, () => retrying(() => attempt(accountId, work)));
     },
     dataVersion: () => null,
     async ping() {
@@ -128,7 +128,7 @@ function driverError(error: unknown): unknown {
 
 type Query = (...query: Parameters<pg.ClientBase["query"]>) => unknown;
 
-function speak(
+function connectionOf(
   query: Query,
   tables: Tables,
   clock: DatabaseClock,

@@ -5,5 +5,5 @@
 export const locks = {
   noAccount: 0,
   migration: -1,
-  slots: 0x656e63,
+  workerIds: 0x656e63,
 } as const;

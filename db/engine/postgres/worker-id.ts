@@ -76,7 +76,7 @@ async function takeFreeWorkerId(client: pg.Client): Promise<number> {
 async function takeWorkerId(client: pg.Client, workerId: number): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     "select pg_try_advisory_lock($1, $2) as taken",
-    [locks.slots, workerId],
+    [locks.workerIds, workerId],
   );
   return rows[0]?.taken ?? false;
 }

@@ -20,8 +20,8 @@ export function openSqlite(path: string, workerId: number, clock: DatabaseClock)
   const reader = connectReader(path);
   const writer = connectWriter(path);
   const commits = groupCommits(writer);
-  const read = speak(reader, tables, clock, () => null);
-  const write = speak(writer, tables, clock, () => turns.refuseOutside(writer));
+  const read = connectionOf(reader, tables, clock, () => null);
+  const write = connectionOf(writer, tables, clock, () => turns.refuseOutside(writer));
   const version = watchDataVersion(reader);
   const one = reader.prepare<[], number>("select 1").pluck();
   let isOpen = true;
@@ -67,7 +67,7 @@ function ownQueriesOnly<T>(turn: Turn, work: Promise<T>): Promise<T> {
   return Promise.race([work, ranDry]);
 }
 
-function speak(
+function connectionOf(
   client: Sqlite.Database,
   tables: Tables,
   clock: DatabaseClock,

@@ -2,7 +2,7 @@ import { rateCard } from "../../rate-card/card.ts";
 import { writtenFields } from "../template/fields.ts";
 import { templateErrors } from "../template/template-errors.ts";
 import type { HttpConfig } from "./config.ts";
-import { localCard, saidOutside } from "./local-card.ts";
+import { localCard, sharedFields } from "./local-card.ts";
 
 export interface InputError {
   path: readonly (string | number)[];
@@ -35,7 +35,7 @@ function priceErrors(config: HttpConfig): InputError[] {
   const read = rateCard.safeParse(card);
   return [
     ...(config.ceilings ? [inputError("belong to the rateCard", "ceilings")] : []),
-    ...saidOutside
+    ...sharedFields
       .filter((key) => Object.hasOwn(config.rateCard ?? {}, key))
       .map((key) => inputError("is already set outside the rateCard", "rateCard", key)),
     ...(read.error?.issues ?? []).map(({ path, message }) =>
@@ -73,9 +73,9 @@ function numberErrors({ trackingNumbers, operations }: HttpConfig): InputError[]
 function labelErrors({ labelIfMissing, operations, trackingNumbers }: HttpConfig): InputError[] {
   const { create, fetchLabel, findByReference } = operations;
   if (labelIfMissing === "ours") return [];
-  const canAskAgain = findByReference ?? (create.duplicate && trackingNumbers);
+  const canRecover = findByReference ?? (create.duplicate && trackingNumbers);
   return [
-    ...(canAskAgain
+    ...(canRecover
       ? []
       : [inputError("needs findByReference, or our numbers and duplicate", "labelIfMissing")]),
     ...(fetchLabel ? [] : [inputError("needs fetchLabel", "labelIfMissing")]),

@@ -1,7 +1,7 @@
 import type { HttpConfig } from "./config.ts";
 
 /** Fields that the configuration holds for the carrier; its rate card does not repeat them. */
-export const saidOutside = [
+export const sharedFields = [
   "carrierToken",
   "version",
   "country",

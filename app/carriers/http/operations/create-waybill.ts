@@ -5,7 +5,7 @@ import { readText } from "../template/json-path.ts";
 import type { CarrierClient } from "../transport/carrier-client.ts";
 import type { CarrierReply } from "../transport/carrier-reply.ts";
 import { NotSent } from "../transport/not-sent.ts";
-import { meets, speaksOf, succeeds } from "../transport/reply-test.ts";
+import { meets, hasOutcomeFields, succeeds } from "../transport/reply-test.ts";
 import type { TakeWaybill } from "./labels.ts";
 import { waybillNumberIn } from "./waybill-number.ts";
 
@@ -44,7 +44,7 @@ export function makeCreateWaybill(
       if (refusal !== null) return { kind: "rejected", detail: refusal };
       if (!succeeds(create.success ?? client.config.success, reply))
         return unknown(
-          `status ${reply.status}, ${wordsOf(client, waybill, reply) ?? "not understood"}`,
+          `status ${reply.status}, ${carrierMessageOf(client, waybill, reply) ?? "not understood"}`,
         );
 
       const { trackingNumber: path } = create.answer;
@@ -83,23 +83,27 @@ function refusalOf(client: CarrierClient, waybill: Waybill, reply: CarrierReply)
   const { create } = client.config.operations;
   const { status } = reply;
   const success = create.success ?? client.config.success;
-  const words = () => wordsOf(client, waybill, reply) ?? "refused";
+  const carrierMessage = () => carrierMessageOf(client, waybill, reply) ?? "refused";
 
   const isKnownToUs = status < 500 || create.refusal?.status?.includes(status);
-  if (isKnownToUs && meets(create.refusal, reply)) return words();
+  if (isKnownToUs && meets(create.refusal, reply)) return carrierMessage();
   if (succeeds(success, reply)) return null;
   if (status >= 400 && status < 500 && !UNSURE_STATUSES.includes(status))
-    return `status ${status}, ${words()}`;
+    return `status ${status}, ${carrierMessage()}`;
 
   const isExplicit =
     status >= 200 &&
     status < 300 &&
     !create.refusal &&
-    (speaksOf(success, reply) || readText(reply.json, client.config.errorText) !== null);
-  return isExplicit ? words() : null;
+    (hasOutcomeFields(success, reply) || readText(reply.json, client.config.errorText) !== null);
+  return isExplicit ? carrierMessage() : null;
 }
 
-function wordsOf(client: CarrierClient, waybill: Waybill, reply: CarrierReply): string | null {
+function carrierMessageOf(
+  client: CarrierClient,
+  waybill: Waybill,
+  reply: CarrierReply,
+): string | null {
   const text = readText(reply.json, client.config.errorText);
   if (text === null) return null;
 

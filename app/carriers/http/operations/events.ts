@@ -22,15 +22,15 @@ export function readEvents(
   json: unknown,
   sources: readonly EventSource[],
   rules: EventRules,
-  askedNumber: string | null = null,
+  requestedNumber: string | null = null,
 ): TrackingEvent[] {
   const events: TrackingEvent[] = [];
   let unreadable = 0;
   for (const source of sources) {
     for (const parcel of source.parcels ? (readList(json, source.parcels) ?? []) : [json]) {
-      const trackingNumber = waybillNumberIn(parcel, source.trackingNumber) ?? askedNumber;
-      for (const told of source.events ? (readList(parcel, source.events) ?? []) : [parcel]) {
-        const event = readEvent(told, trackingNumber, source, rules);
+      const trackingNumber = waybillNumberIn(parcel, source.trackingNumber) ?? requestedNumber;
+      for (const given of source.events ? (readList(parcel, source.events) ?? []) : [parcel]) {
+        const event = readEvent(given, trackingNumber, source, rules);
         if (event) events.push(event);
         else unreadable += 1;
       }
@@ -42,13 +42,13 @@ export function readEvents(
 }
 
 function readEvent(
-  told: unknown,
+  given: unknown,
   trackingNumber: string | null,
   source: EventSource,
   { states, utcOffsetMinutes }: EventRules,
 ): TrackingEvent | null {
-  const code = readText(told, source.code);
-  const written = [source.occurredAt].flat().map((path) => readText(told, path) ?? "");
+  const code = readText(given, source.code);
+  const written = [source.occurredAt].flat().map((path) => readText(given, path) ?? "");
   const occurredAt = readTime(written.join(" ").trim(), utcOffsetMinutes);
   if (trackingNumber === null || code === null || occurredAt === null) return null;
 
@@ -59,9 +59,9 @@ function readEvent(
     kind: listed ?? source.otherwise ?? "noted",
     carrierCode,
     occurredAt,
-    place: readText(told, source.place)?.slice(0, TEXT_LENGTH_MAX) ?? null,
-    detail: readText(told, source.detail)?.slice(0, TEXT_LENGTH_MAX) ?? null,
-    weighedKg: positiveNumber(readText(told, source.weighedKg)),
+    place: readText(given, source.place)?.slice(0, TEXT_LENGTH_MAX) ?? null,
+    detail: readText(given, source.detail)?.slice(0, TEXT_LENGTH_MAX) ?? null,
+    weighedKg: positiveNumber(readText(given, source.weighedKg)),
   };
 }
 

@@ -26,7 +26,7 @@ export function makeFindWaybill(
   }
 
   const call = client.callOf("findByReference");
-  const asksByNumber = JSON.stringify(operation.request).includes("trackingNumber");
+  const searchesByNumber = JSON.stringify(operation.request).includes("trackingNumber");
 
   return async function findWaybill({ reference, trackingNumber }, signal) {
     signal.throwIfAborted();
@@ -49,7 +49,7 @@ export function makeFindWaybill(
     const ours = waybills.find(
       (waybill) =>
         (!operation.reference || readText(waybill, operation.reference) === reference) &&
-        (!asksByNumber || numberOf(waybill) === trackingNumber),
+        (!searchesByNumber || numberOf(waybill) === trackingNumber),
     );
     const found = numberOf(ours);
     if (found === null) throw new Error("the search returned other waybills only");

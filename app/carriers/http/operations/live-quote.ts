@@ -57,8 +57,8 @@ function reasonIn(
   json: unknown,
   { code, reasons }: NonNullable<Operation<"quote">["unavailable"]>,
 ): UnavailableReason | null {
-  const told = readText(json, code);
-  return told !== null && Object.hasOwn(reasons, told) ? (reasons[told] ?? null) : null;
+  const given = readText(json, code);
+  return given !== null && Object.hasOwn(reasons, given) ? (reasons[given] ?? null) : null;
 }
 
 /** Carriers calculate with four decimals: the sum is rounded to the cent once, half up. */
@@ -80,7 +80,7 @@ function amountIn(json: unknown, paths: JsonPaths): Cents {
 
 function daysIn(json: unknown, days: string | number): number {
   if (typeof days === "number") return days;
-  const told = Number(readText(json, days) ?? Number.NaN);
-  if (!(told >= 0 && told <= ESTIMATE_DAYS_MAX)) throw new Error("the quotation has no days");
-  return Math.ceil(told);
+  const given = Number(readText(json, days) ?? Number.NaN);
+  if (!(given >= 0 && given <= ESTIMATE_DAYS_MAX)) throw new Error("the quotation has no days");
+  return Math.ceil(given);
 }

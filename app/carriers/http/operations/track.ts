@@ -22,39 +22,39 @@ export function makeTrack(client: CarrierClient, operation: Operation<"track">):
   const call = client.callOf("track");
   const takesList = JSON.stringify(operation.request).includes("trackingNumbers");
 
-  async function ask(fields: Fields, askedNumber: string | null, signal: AbortSignal) {
+  async function fetchEvents(fields: Fields, requestedNumber: string | null, signal: AbortSignal) {
     const reply = await call(fields, signal);
     if (meets(operation.notFound, reply)) return [];
     if (!succeeds(operation.success ?? success, reply))
       throw new Error(`tracking returned status ${reply.status} and no success`);
-    return readEvents(reply.json, operation.sources, { states, utcOffsetMinutes }, askedNumber);
+    return readEvents(reply.json, operation.sources, { states, utcOffsetMinutes }, requestedNumber);
   }
-  const askForOne = (number: string, signal: AbortSignal) =>
-    ask(new Map([["trackingNumber", number]]), number, signal);
-  const askForMany = (numbers: readonly string[], signal: AbortSignal) =>
-    ask(new Map([["trackingNumbers", numbers]]), null, signal);
+  const trackOne = (number: string, signal: AbortSignal) =>
+    fetchEvents(new Map([["trackingNumber", number]]), number, signal);
+  const trackMany = (numbers: readonly string[], signal: AbortSignal) =>
+    fetchEvents(new Map([["trackingNumbers", numbers]]), null, signal);
 
   return async function track(numbers, signal) {
     signal.throwIfAborted();
-    const answers: PromiseSettledResult<TrackingEvent[]>[] = [];
+    const results: PromiseSettledResult<TrackingEvent[]>[] = [];
     for (const group of inGroups(
       numbers,
       takesList ? (operation.numbersMax ?? NUMBERS_MAX) : REQUESTS_AT_ONCE,
     )) {
       if (signal.aborted) break;
       const requests = takesList
-        ? [askForMany(group, signal)]
-        : group.map((number) => askForOne(number, signal));
-      answers.push(...(await Promise.allSettled(requests)));
+        ? [trackMany(group, signal)]
+        : group.map((number) => trackOne(number, signal));
+      results.push(...(await Promise.allSettled(requests)));
     }
-    const heard = answers.filter((reply) => reply.status === "fulfilled");
-    const [first] = answers;
-    if (heard.length === 0 && first?.status === "rejected") throw first.reason;
+    const received = results.filter((reply) => reply.status === "fulfilled");
+    const [first] = results;
+    if (received.length === 0 && first?.status === "rejected") throw first.reason;
 
-    const asked = new Set(numbers);
-    return heard
+    const requested = new Set(numbers);
+    return received
       .flatMap(({ value }) => value)
-      .filter(({ trackingNumber }) => asked.has(trackingNumber));
+      .filter(({ trackingNumber }) => requested.has(trackingNumber));
   };
 }
 

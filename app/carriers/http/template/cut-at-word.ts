@@ -6,10 +6,10 @@ export function cutAtWord(text: string, lengthMax: number): string {
   if (text.length <= lengthMax) return text;
   if (lengthMax <= MARK.length) return wholeCharacters(text, lengthMax);
 
-  const room = wholeCharacters(text, lengthMax - MARK.length);
-  const endsAtWord = text.charAt(room.length) === " ";
-  const lastBlank = endsAtWord ? room.length : room.lastIndexOf(" ");
-  const kept = lastBlank > 0 ? room.slice(0, lastBlank) : room;
+  const prefix = wholeCharacters(text, lengthMax - MARK.length);
+  const endsAtWord = text.charAt(prefix.length) === " ";
+  const lastBlank = endsAtWord ? prefix.length : prefix.lastIndexOf(" ");
+  const kept = lastBlank > 0 ? prefix.slice(0, lastBlank) : prefix;
   return kept.trimEnd() + MARK;
 }
 

@@ -13,7 +13,7 @@ export function templateErrors(config: HttpConfig): InputError[] {
   function validate(value: unknown, path: Path, operation: keyof typeof fieldsOf): void {
     if (typeof value === "string") {
       if (isBareSecret(value, path)) errors.push({ path, message: BARE_SECRET });
-      errors.push(...faultsOfText(value, config, operation).map((message) => ({ path, message })));
+      errors.push(...errorsOfText(value, config, operation).map((message) => ({ path, message })));
     } else if (typeof value === "object" && value !== null) {
       for (const [key, inner] of Object.entries(value)) {
         validate(inner, [...path, Array.isArray(value) ? Number(key) : key], operation);
@@ -48,7 +48,7 @@ function isBareSecret(text: string, path: Path): boolean {
   return text !== "" && SECRET_NAME.test(String(path.at(-1))) && !text.includes("{{");
 }
 
-function faultsOfText(
+function errorsOfText(
   text: string,
   config: HttpConfig,
   operation: keyof typeof fieldsOf,

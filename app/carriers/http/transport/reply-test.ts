@@ -41,9 +41,9 @@ export function succeeds(test: ReplyTest | undefined, reply: CarrierReply): bool
  * True when the response has the fields of the success test; a response that then fails the test is the carrier's own
  * refusal.
  */
-export function speaksOf(test: ReplyTest | undefined, reply: CarrierReply): boolean {
-  const asked = [...Object.keys(test?.equals ?? {}), ...(test?.absent ?? [])];
-  return asked.some((path) => isPresent(reply, path));
+export function hasOutcomeFields(test: ReplyTest | undefined, reply: CarrierReply): boolean {
+  const tested = [...Object.keys(test?.equals ?? {}), ...(test?.absent ?? [])];
+  return tested.some((path) => isPresent(reply, path));
 }
 
 function isOneOf(reply: CarrierReply, path: string, values: unknown): boolean {

@@ -10,8 +10,8 @@ import { printActionElements } from "./elements/print-action.ts";
 import { selectElements } from "./elements/select.ts";
 import { tableElements } from "./elements/table.ts";
 import { textElements } from "./elements/texts.ts";
+import { send } from "./host-message.ts";
 import { readPlan, type Plan } from "./plan.ts";
-import { tell } from "./tell.ts";
 import { makeTranslate } from "./translate.ts";
 
 type Entry = (api: unknown) => unknown;
@@ -44,7 +44,7 @@ document.head.append(script);
 async function start(): Promise<void> {
   const answer = await api.entries.get(plan.target)?.(api);
   if (plan.target.endsWith(".should-render")) {
-    tell({ kind: "shouldRender", display: Object(answer).display === true });
+    send({ kind: "shouldRender", display: Object(answer).display === true });
   }
 }
 
@@ -78,8 +78,8 @@ function adminApi({ handle, target, language, strings, ids, launchUrl }: Plan) {
       delete: async (name: string) => sessionStorage.removeItem(storageKey(name)),
     },
     intents: { launchUrl },
-    navigation: { navigate: (href: string) => tell({ kind: "navigate", href }) },
-    close: () => tell({ kind: "close" }),
+    navigation: { navigate: (href: string) => send({ kind: "navigate", href }) },
+    close: () => send({ kind: "close" }),
   };
 }
 
@@ -93,6 +93,6 @@ async function ask<Answer>(path: string, body: object): Promise<Answer> {
 
 /** An iframe does not grow with its content. */
 function followHeight(): void {
-  const report = () => tell({ kind: "height", height: document.documentElement.offsetHeight });
+  const report = () => send({ kind: "height", height: document.documentElement.offsetHeight });
   new ResizeObserver(report).observe(document.documentElement);
 }

@@ -67,8 +67,8 @@ export function rateRequest(shop: Shop, { location, items }: Part, cart: Cart) {
 
 function destination({ destination: input }: Cart) {
   // At this step the buyer may have entered only the city and region.
-  const unsaid = { firstName: null, lastName: null, phone: null };
-  const address = addressOf({ ...unsaid, ...input });
+  const unknownContact = { firstName: null, lastName: null, phone: null };
+  const address = addressOf({ ...unknownContact, ...input });
   return { ...place(address), name: nameOf(address), company_name: address.company };
 }
 

@@ -31,7 +31,7 @@ export interface Delivery {
 }
 
 /** The reliability of webhooks. Probabilities are between 0 and 1. */
-export interface WebhookWeather {
+export interface WebhookConditions {
   /** The share that is never sent. */
   loss: number;
   /** The share that is sent twice, with the same ids. */

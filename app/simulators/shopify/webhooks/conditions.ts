@@ -1,9 +1,9 @@
-import type { WebhookWeather } from "./announcement.ts";
+import type { WebhookConditions } from "./announcement.ts";
 
 const RETRY_MS = 20;
 
 /** No loss, duplicates or disorder; retries are fast, because no test waits four hours. */
-export const fairWeather: WebhookWeather = {
+export const goodConditions: WebhookConditions = {
   loss: 0,
   duplicates: 0,
   disorderMs: 0,

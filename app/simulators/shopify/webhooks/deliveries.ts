@@ -9,7 +9,7 @@ import type {
   Announcement,
   Delivery,
   WebhookSubscription,
-  WebhookWeather,
+  WebhookConditions,
 } from "./announcement.ts";
 
 export const API_VERSION = "2026-10";
@@ -28,7 +28,7 @@ export interface WebhookSender {
 export function makeWebhookSender(
   world: World,
   app: AppSettings,
-  weather: WebhookWeather,
+  conditions: WebhookConditions,
 ): WebhookSender {
   const deliveries: Delivery[] = [];
   const underWay = new Set<Promise<void>>();
@@ -47,7 +47,7 @@ export function makeWebhookSender(
     if (delayMs > 0) await sleep(delayMs, undefined, { signal: stopping.signal });
     for (let retry = 0; retry <= RETRIES_MAX; retry++) {
       if (retry > 0)
-        await sleep(weather.retryDelayMs(retry), undefined, { signal: stopping.signal });
+        await sleep(conditions.retryDelayMs(retry), undefined, { signal: stopping.signal });
       const status = await post(delivery);
       delivery.attempts.push(status);
       if (status !== null && status >= 200 && status < 300) {
@@ -65,7 +65,7 @@ export function makeWebhookSender(
         body: delivery.body,
         headers: headersOf(delivery, app),
         redirect: "manual",
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(weather.timeoutMs)]),
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(conditions.timeoutMs)]),
       });
       await body?.cancel();
       return status;
@@ -95,13 +95,13 @@ export function makeWebhookSender(
             outcome: "underWay",
           };
           deliveries.push(delivery);
-          const copies = world.random() < weather.duplicates ? 2 : 1;
-          if (world.random() < weather.loss) {
+          const copies = world.random() < conditions.duplicates ? 2 : 1;
+          if (world.random() < conditions.loss) {
             delivery.outcome = "lost";
             continue;
           }
           for (let copy = 0; copy < copies; copy++)
-            start(delivery, Math.floor(world.random() * weather.disorderMs));
+            start(delivery, Math.floor(world.random() * conditions.disorderMs));
         }
       }
     },

@@ -180,7 +180,7 @@ describe("redacting a customer", () => {
     const { read } = app.service.db;
     const other = shop.buyer.placeOrder();
     await sell(app, other.id);
-    app.store.weather.duplicates = 1;
+    app.store.conditions.duplicates = 1;
     shop.merchant.redactCustomer([sold.orderId]);
     shop.merchant.redactCustomer([sold.orderId]);
     await app.store.settled();
@@ -280,10 +280,10 @@ describe("redacting a shop", () => {
     shop,
     sold,
   }) => {
-    app.store.weather.loss = 1;
+    app.store.conditions.loss = 1;
     shop.merchant.uninstall();
     await app.store.settled();
-    app.store.weather.loss = 0;
+    app.store.conditions.loss = 0;
     shop.merchant.redactShop();
     await app.store.settled();
     await app.work();

@@ -102,7 +102,7 @@ describe("the first load of the embedded page", () => {
     expect((await app.shop()).name).toBe("Andina & Hijos");
 
     // A blank name counts as none. A missed webhook is made up for when a page is opened.
-    app.store.weather.loss = 1;
+    app.store.conditions.loss = 1;
     shop.merchant.changeSettings({ name: "  " });
     app.service.passTime(11 * 60_000);
     await app.openPage(shop);

@@ -67,7 +67,7 @@ export async function openStoreWithApp(db: Database) {
       listensAt: url,
       ...readAppToml("shopify.app.toml"),
     },
-    weather: { retryDelayMs: () => 1 },
+    conditions: { retryDelayMs: () => 1 },
   });
   const leadBack = redirectFetch(store.url);
   const shopify = makeShopifyAuth(shopifyApp);

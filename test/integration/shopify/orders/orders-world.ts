@@ -65,7 +65,7 @@ export async function openOrders(db: Database) {
     shopifyApp,
     buyer: simulated.buyer,
     merchant: simulated.merchant,
-    weather: store.weather,
+    conditions: store.conditions,
     sync,
     work,
     rows,

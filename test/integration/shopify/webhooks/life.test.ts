@@ -42,7 +42,7 @@ describe("an uninstallation", () => {
   });
 
   test("that is delivered twice counts once", async ({ app, shop }) => {
-    app.store.weather.duplicates = 1;
+    app.store.conditions.duplicates = 1;
     await app.openPage(shop);
     await app.work();
     shop.merchant.uninstall();
@@ -90,7 +90,7 @@ describe("an uninstallation", () => {
   }) => {
     await app.openPage(shop);
     await app.work();
-    app.store.weather.loss = 1;
+    app.store.conditions.loss = 1;
     shop.merchant.uninstall();
     await app.store.settled();
     shop.merchant.install();
@@ -106,7 +106,7 @@ describe("an uninstallation", () => {
       needsReopen: false,
       carrierServiceState: "notOffered",
     });
-    app.store.weather.loss = 0;
+    app.store.conditions.loss = 0;
     app.store.redeliver(app.store.deliveries.find(({ topic }) => topic === "app/uninstalled")!);
     await app.store.settled();
     await app.work();

@@ -87,7 +87,7 @@ export const test = base.extend<Fixture>({
         optionalScopes: ["write_orders", "read_third_party_fulfillment_orders"],
         subscriptions: [{ topics, uri: "/webhooks" }],
       },
-      weather: { retryDelayMs: () => 1 },
+      conditions: { retryDelayMs: () => 1 },
       ratesTimeoutMs: 200,
     });
     await use(store);

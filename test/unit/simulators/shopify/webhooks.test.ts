@@ -92,13 +92,13 @@ test("duplicates carry the same ids, and what is lost never comes", async ({
   store,
   shop,
 }) => {
-  store.weather.duplicates = 1;
+  store.conditions.duplicates = 1;
   shop.buyer.placeOrder();
   await store.settled();
   const ids = app.received.map(({ headers }) => headers["x-shopify-webhook-id"]);
   expect([ids.length, new Set(ids).size]).toEqual([6, 3]);
 
-  store.weather.loss = 1;
+  store.conditions.loss = 1;
   shop.buyer.placeOrder();
   await store.settled();
   expect(app.received).toHaveLength(6);
@@ -106,7 +106,7 @@ test("duplicates carry the same ids, and what is lost never comes", async ({
 });
 
 test("disorder holds messages back", async ({ app, store, shop }) => {
-  store.weather.disorderMs = 100;
+  store.conditions.disorderMs = 100;
   const placed = Array.from({ length: 12 }, () => shop.buyer.placeOrder().id);
   await store.settled();
   const arrived = app.received

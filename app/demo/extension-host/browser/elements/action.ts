@@ -14,7 +14,7 @@ export const actionElements: Record<string, ElementPlan> = {
       border-top: 1px solid var(--line); position: sticky; bottom: 0; background: #fff }
   `,
     watches: ["heading", "title", "loading"],
-    draw: (host, root) => {
+    render: (host, root) => {
       part(root, "h2").textContent = host.getAttribute("heading") ?? host.getAttribute("title");
       part(root, ".content").setAttribute("aria-busy", String(isOn(host, "loading")));
     },

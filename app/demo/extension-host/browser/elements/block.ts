@@ -1,4 +1,4 @@
-import { tell } from "../tell.ts";
+import { send } from "../host-message.ts";
 import { part, type ElementPlan } from "./define-element.ts";
 
 export const blockElements: Record<string, ElementPlan> = {
@@ -10,9 +10,9 @@ export const blockElements: Record<string, ElementPlan> = {
     h2 { margin: 0 0 10px; font-size: 15px }
   `,
     watches: ["heading", "collapsedsummary"],
-    draw: (host, root) => {
+    render: (host, root) => {
       part(root, "h2").textContent = host.getAttribute("heading");
-      tell({ kind: "summary", text: host.getAttribute("collapsedsummary") ?? "" });
+      send({ kind: "summary", text: host.getAttribute("collapsedsummary") ?? "" });
     },
   },
 };

@@ -26,7 +26,7 @@ export const buttonElements: Record<string, ElementPlan> = {
       if (host.hasAttribute("href"))
         root.innerHTML = `<a class="button"><i hidden></i><slot></slot></a>`;
     },
-    draw: (host, root) => {
+    render: (host, root) => {
       const isLoading = isOn(host, "loading");
       part(root, "i").hidden = !isLoading;
       const inside = part(root, ".button");

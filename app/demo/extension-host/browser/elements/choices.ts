@@ -14,7 +14,7 @@ export const choiceElements: Record<string, ElementPlan> = {
       host.addEventListener("keydown", (event) => moveWithArrows(host, event));
       new MutationObserver(() => markChosen(host)).observe(host, { childList: true });
     },
-    draw: (host, root) => {
+    render: (host, root) => {
       part(root, ".name").textContent = host.getAttribute("label");
       part(root, "[role]").setAttribute("aria-label", host.getAttribute("label") ?? "");
       markChosen(host);
@@ -53,7 +53,7 @@ export const choiceElements: Record<string, ElementPlan> = {
         choose(host);
       });
     },
-    draw: (host) => {
+    render: (host) => {
       const isDisabled = isOn(host, "disabled");
       host.setAttribute("aria-disabled", String(isDisabled));
       const list = host.closest<HTMLElement>("s-choice-list");

@@ -7,7 +7,7 @@ export interface ElementPlan {
   /** Called once, when it is first connected. */
   begin?: (host: HTMLElement, root: ShadowRoot) => void;
   /** Called when first connected, and whenever a watched attribute changes. */
-  draw?: (host: HTMLElement, root: ShadowRoot) => void;
+  render?: (host: HTMLElement, root: ShadowRoot) => void;
   /** Properties that scripts may read and set. */
   properties?: Record<string, PropertyPlan>;
 }
@@ -44,11 +44,11 @@ export function defineElement(name: string, plan: ElementPlan): void {
       if (this.#hasBegun) return;
       this.#hasBegun = true;
       plan.begin?.(this, this.root);
-      plan.draw?.(this, this.root);
+      plan.render?.(this, this.root);
     }
 
     attributeChangedCallback(): void {
-      if (this.#hasBegun) plan.draw?.(this, this.root);
+      if (this.#hasBegun) plan.render?.(this, this.root);
     }
   }
 

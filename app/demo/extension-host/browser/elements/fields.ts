@@ -19,7 +19,7 @@ function field(type: string, inputMode: string, prefix = ""): ElementPlan {
       .error:empty, .prefix:empty, .suffix:empty { display: none }
     `,
     watches: ["label", "placeholder", "suffix", "prefix", "error", "disabled", "autocomplete"],
-    draw: (host, root) => {
+    render: (host, root) => {
       const input = part<HTMLInputElement>(root, "input");
       part(root, ".name").textContent = host.getAttribute("label");
       part(root, ".suffix").textContent = host.getAttribute("suffix");

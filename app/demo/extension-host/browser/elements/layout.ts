@@ -29,8 +29,8 @@ export const layoutElements: Record<string, ElementPlan> = {
     h3 { margin: 0 0 8px; font-size: 14px }
   `,
     watches: ["heading", "accessibilitylabel"],
-    draw: (host, root) => {
-      drawHeading(host, root);
+    render: (host, root) => {
+      renderHeading(host, root);
       const label = host.getAttribute("accessibilitylabel") ?? host.getAttribute("heading") ?? "";
       part(root, "section").setAttribute("aria-label", label);
     },
@@ -51,8 +51,8 @@ export const layoutElements: Record<string, ElementPlan> = {
     ::slotted([slot]) { margin-top: 8px }
   `,
     watches: ["heading", "tone"],
-    draw: (host, root) => {
-      drawHeading(host, root);
+    render: (host, root) => {
+      renderHeading(host, root);
       const isUrgent = ["critical", "warning"].includes(host.getAttribute("tone") ?? "");
       host.setAttribute("role", isUrgent ? "alert" : "status");
     },
@@ -66,7 +66,7 @@ export const layoutElements: Record<string, ElementPlan> = {
     @media (prefers-reduced-motion: reduce) { i { animation-duration: 4s } }
   `,
     watches: ["accessibilitylabel"],
-    draw: (host) => {
+    render: (host) => {
       host.setAttribute("role", "img");
       host.setAttribute("aria-label", host.getAttribute("accessibilitylabel") ?? "");
     },
@@ -74,7 +74,7 @@ export const layoutElements: Record<string, ElementPlan> = {
 };
 
 /** A heading when the element has one. */
-function drawHeading(host: HTMLElement, root: ShadowRoot): void {
+function renderHeading(host: HTMLElement, root: ShadowRoot): void {
   const heading = part(root, "[data-heading]");
   heading.textContent = host.getAttribute("heading");
   heading.hidden = !heading.textContent;

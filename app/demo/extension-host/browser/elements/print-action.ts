@@ -37,7 +37,7 @@ export const printActionElements: Record<string, ElementPlan> = {
     .button[aria-disabled="true"] { background: var(--neutral); color: #767f88 }
   `,
     watches: ["src"],
-    draw: (host, root) => void showDocument(host, root),
+    render: (host, root) => void showDocument(host, root),
   },
 };
 

@@ -26,7 +26,7 @@ export const selectElements: Record<string, ElementPlan> = {
       });
       fill();
     },
-    draw: (host, root) => {
+    render: (host, root) => {
       part(root, ".name").textContent = host.getAttribute("label");
       part<HTMLSelectElement>(root, "select").disabled = isOn(host, "disabled");
     },

@@ -8,10 +8,10 @@ const tones = `
   :host([tone="critical"]) { color: var(--critical-ink) }
   :host([type="strong"]) { font-weight: 600 }
 `;
-const onlyHeard = `:host([accessibilityvisibility="hidden"]) { color: var(--soft) }`;
+const screenReaderOnly = `:host([accessibilityvisibility="hidden"]) { color: var(--soft) }`;
 
 export const textElements: Record<string, ElementPlan> = {
-  "s-text": { html: "<slot></slot>", css: tones + onlyHeard },
+  "s-text": { html: "<slot></slot>", css: tones + screenReaderOnly },
   "s-paragraph": {
     html: "<slot></slot>",
     css: `:host { display: block } ${tones}`,
@@ -32,7 +32,7 @@ export const textElements: Record<string, ElementPlan> = {
     html: "<a><slot></slot></a>",
     css: "a { color: var(--info-ink) }",
     watches: ["href", "target"],
-    draw: (host, root) => {
+    render: (host, root) => {
       const link = part<HTMLAnchorElement>(root, "a");
       link.href = host.getAttribute("href") ?? "";
       link.target = host.getAttribute("target") ?? "";

@@ -7,7 +7,7 @@ export type HostMessage =
   | { kind: "shouldRender"; display: boolean }
   | { kind: "summary"; text: string };
 
-export function tell(message: HostMessage): void {
+export function send(message: HostMessage): void {
   if (window.parent !== window)
     window.parent.postMessage({ from: "extension-host", ...message }, "*");
 }

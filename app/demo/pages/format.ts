@@ -14,7 +14,7 @@ const clock = new Intl.DateTimeFormat("en", {
 export const moment = (at: Date | string): string => clock.format(new Date(at));
 
 /** `ON_HOLD` as "On hold", `outForDelivery` as "Out for delivery". */
-export function spoken(code: string): string {
+export function sentenceCase(code: string): string {
   const words = code
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
     .replaceAll("_", " ")
