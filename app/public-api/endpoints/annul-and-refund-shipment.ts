@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { annulReasonStatuses } from "#app/shipping/model/shipment.ts";
+import { ANNUL_DETAILS_LENGTH_MAX, annulReasonStatuses } from "#app/shipping/model/shipment.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 
 import { endpoint } from "../endpoint.ts";
@@ -9,14 +9,12 @@ import { shipmentParams } from "../json/id.ts";
 import { shipmentDetailJson, shipmentDetailSchema } from "../json/shipment.ts";
 import { optionalText } from "../json/text.ts";
 
-const DETAILS_LENGTH_MAX = 1000;
-
 const body = z.object({
   annulReasonStatus: z.enum(
     annulReasonStatuses,
     codeWhenMissing("pApiShipmentAnnulReasonStatusRequired"),
   ),
-  annulReasonDetails: optionalText(DETAILS_LENGTH_MAX),
+  annulReasonDetails: optionalText(ANNUL_DETAILS_LENGTH_MAX),
 });
 
 export const annulAndRefundShipmentEndpoint = endpoint({

@@ -2,14 +2,13 @@ import { z } from "zod";
 
 import type { RateId } from "#app/shipping/model/ids.ts";
 import { fromDecimal } from "#app/shipping/model/money.ts";
-import { annulReasonStatuses } from "#app/shipping/model/shipment.ts";
 
 import { findTerritories } from "../merchant/attention/find-territories.ts";
 import { fixParcel, type Fix } from "../merchant/attention/fix-parcel.ts";
 import { readOrder } from "../merchant/parcels/read-order.ts";
 import { purchaseLabel } from "../merchant/purchase/purchase-label.ts";
 import { readOffers } from "../merchant/purchase/read-offers.ts";
-import { refundParcel } from "../merchant/purchase/refund-parcel.ts";
+import { refundParcel, refundReason } from "../merchant/purchase/refund-parcel.ts";
 import { servedShop } from "../shop-context.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { BadRequest, fulfillmentOrderId, orderId, ownId, read } from "./exchange.ts";
@@ -78,16 +77,11 @@ const ofProduct = ({ productId: id, grams }: { productId: string; grams: number 
   grams,
 });
 
-const refundShape = z.object({
-  fulfillmentOrderId,
-  reason: z.enum(annulReasonStatuses),
-  details: z.string().trim().max(500).nullish(),
-});
+const refundShape = refundReason.extend({ fulfillmentOrderId });
 
 export const refund: Endpoint = async ({ ctx, body }) => {
-  const { details, ...given } = read(refundShape, body);
-  const refunded = { ...given, details: details || null };
-  return Response.json(await refundParcel(servedShop(ctx), refunded));
+  const input = read(refundShape, body);
+  return Response.json(await refundParcel(servedShop(ctx), input));
 };
 
 const territoriesShape = z.object({

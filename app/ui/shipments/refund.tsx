@@ -4,6 +4,7 @@ import { useEffect, useState, type RefObject } from "react";
 
 import { shellMessages } from "#app/locales/messages/shell.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
+import { ANNUL_DETAILS_LENGTH_MAX } from "#app/shipping/model/shipment.ts";
 import type { MerchantAnswer, ParcelView } from "#app/shopify/merchant/views.ts";
 
 import { useFormat } from "../hooks/use-format.ts";
@@ -19,8 +20,6 @@ interface Props {
   returnFocus: RefObject<HTMLElement>;
   onClose: () => void;
 }
-
-const DETAILS_LENGTH_MAX = 200;
 
 /** Asks why, and whether really: what is annulled stays so. */
 export function RefundModal({ parcel, reasons, isOpen, returnFocus, onClose }: Props) {
@@ -70,7 +69,7 @@ export function RefundModal({ parcel, reasons, isOpen, returnFocus, onClose }: P
             helpText={messages.detailsHelp}
             autoComplete="off"
             multiline={2}
-            maxLength={DETAILS_LENGTH_MAX}
+            maxLength={ANNUL_DETAILS_LENGTH_MAX}
             value={details}
             onChange={setDetails}
           />

@@ -1,7 +1,13 @@
+import { z } from "zod";
+
 import type { Context } from "#app/shipping/context.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
-import type { AnnulReasonStatus, Shipment } from "#app/shipping/model/shipment.ts";
+import {
+  ANNUL_DETAILS_LENGTH_MAX,
+  annulReasonStatuses,
+  type Shipment,
+} from "#app/shipping/model/shipment.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 
@@ -11,10 +17,17 @@ import { getParcel } from "../parcels/parcel.ts";
 import { MerchantRefusal } from "../refusal.ts";
 import type { MerchantAnswer } from "../views.ts";
 
-interface Why {
-  reason: AnnulReasonStatus;
-  details: string | null;
-}
+/** Why a label is refunded, as the page's form and the extension send it. Blank details are none. */
+export const refundReason = z.object({
+  reason: z.enum(annulReasonStatuses),
+  details: z
+    .string()
+    .trim()
+    .max(ANNUL_DETAILS_LENGTH_MAX)
+    .nullish()
+    .transform((text) => text || null),
+});
+type Why = z.infer<typeof refundReason>;
 
 export interface RefundParcel extends Why {
   fulfillmentOrderId: string;

@@ -1,16 +1,13 @@
 import type { RateId, ShipmentId } from "#app/shipping/model/ids.ts";
-import { annulReasonStatuses } from "#app/shipping/model/shipment.ts";
 
 import type { ServedShopContext } from "../../shop-context.ts";
 import { answerForShipment } from "../merchant-answer.ts";
 import { getParcelOfShipment } from "../parcels/parcel-of-shipment.ts";
 import { obtainNumber } from "../purchase/obtain-number.ts";
 import { purchaseLabel } from "../purchase/purchase-label.ts";
-import { refundShipment } from "../purchase/refund-parcel.ts";
+import { refundReason, refundShipment } from "../purchase/refund-parcel.ts";
 import { MerchantRefusal } from "../refusal.ts";
 import type { MerchantAnswer } from "../views.ts";
-
-const DETAILS_LENGTH_MAX = 200;
 
 /**
  * What was asked for on a shipment's page, with the form's own fields. Null for a form that is none of ours.
@@ -30,10 +27,8 @@ export async function shipmentAction(
     case "finish":
       return finish(ctx, shipmentId);
     case "refund": {
-      const reason = annulReasonStatuses.find((each) => each === form["reason"]);
-      const details = typed(form["details"]);
-      if (!reason) return null;
-      return refundShipment(ctx, { shipmentId, reason, details });
+      const why = refundReason.safeParse(form);
+      return why.success ? refundShipment(ctx, { shipmentId, ...why.data }) : null;
     }
     default:
       return null;
@@ -63,8 +58,3 @@ function finish(ctx: ServedShopContext, shipmentId: ShipmentId): Promise<Merchan
 
 /** What is no number names no rate, so nothing is paid. */
 const rateIdOf = (text: unknown): RateId => Number(text) as RateId;
-
-function typed(text: unknown): string | null {
-  const details = typeof text === "string" ? text.trim().slice(0, DETAILS_LENGTH_MAX) : "";
-  return details === "" ? null : details;
-}

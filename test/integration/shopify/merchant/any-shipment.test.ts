@@ -1,5 +1,8 @@
+import { optionalText } from "#app/public-api/json/text.ts";
 import { editAccount } from "#app/shipping/accounts/edit-account.ts";
+import { ANNUL_DETAILS_LENGTH_MAX } from "#app/shipping/model/shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
+import { refundReason } from "#app/shopify/merchant/purchase/refund-parcel.ts";
 import { readLabel } from "#app/shopify/merchant/shipments/read-label.ts";
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
 import { shipmentAction } from "#app/shopify/merchant/shipments/shipment-action.ts";
@@ -25,6 +28,29 @@ async function ofTheApi(setup: Merchant, extId = "ERP-7") {
 const press = async (setup: Merchant, shipmentId: number, fields: object) =>
   shipmentAction(pageContext(setup.shopifyApp, await setup.shop()), shipmentId, { ...fields });
 const refund = { intent: "refund", reason: "recipientCanceledOrder", details: " ya no " };
+
+test.each([
+  [1_000, true],
+  [1_001, false],
+])(
+  "details of %i characters are accepted by the API's reader and by the merchants' alike: %s",
+  (length, isTaken) => {
+    const why = { reason: "other", details: "x".repeat(length) };
+    expect(refundReason.safeParse(why).success).toBe(isTaken);
+    expect(optionalText(ANNUL_DETAILS_LENGTH_MAX).safeParse(why.details).success).toBe(isTaken);
+  },
+);
+
+test("long details are kept whole, and those that are too long refund nothing", async ({
+  setup,
+}) => {
+  const shipmentId = await ofTheApi(setup);
+  const form = (length: number) => ({ ...refund, details: "x".repeat(length) });
+  expect(await press(setup, shipmentId, form(1_001))).toBeNull();
+  expect(await press(setup, shipmentId, form(1_000))).toMatchObject({ ok: true });
+  const view = await readShipment(pageContext(setup.shopifyApp, await setup.shop()), shipmentId);
+  expect(view?.annulment?.details).toHaveLength(1_000);
+});
 
 describe("a shipment of the public API", () => {
   test("is given back from its page once, however often it is pressed at once", async ({
