@@ -14,7 +14,7 @@ export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { ctx } = await enterMerchant({ request, context });
-  const report = await readDataRequest(ctx.app, ctx.shop, params["id"] ?? "");
+  const report = await readDataRequest(ctx, params["id"] ?? "");
   if (!report) throw new Response(null, { status: 404 });
   return { report };
 }
@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** The merchant says that the customer has it. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { ctx } = await enterMerchant({ request, context });
-  if (!(await answerDataRequest(ctx.app, ctx.shop, params["id"] ?? "")))
+  if (!(await answerDataRequest(ctx, params["id"] ?? "")))
     throw new Response(null, { status: 404 });
   return null;
 }

@@ -1,7 +1,6 @@
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import type { TopUpState } from "#app/shopify/model/top-up.ts";
-import { findShopOfAccount, type Shop } from "#db/shopify/shops.ts";
 import {
   findTopUp,
   findTopUpOfPurchase,
@@ -11,6 +10,7 @@ import {
 
 import { gid, legacyId } from "../admin-api/gid.ts";
 import type { ShopifyApp } from "../app.ts";
+import { shopContextOfJob, type ShopContext } from "../shop-context.ts";
 import { centsCharged } from "./charge-money.ts";
 import { findLostPurchase } from "./find-lost-purchase.ts";
 import { topUpOfName } from "./purchase-name.ts";
@@ -27,20 +27,19 @@ export async function finishTopUp(
   app: ShopifyApp,
   key: JobPayloads["finishTopUp"],
 ): Promise<TopUpState | null> {
-  const { db } = app.service;
-  const topUp = await findTopUp(db.read, key);
-  const shop = await findShopOfAccount(db.read, key.accountId);
-  if (!topUp || shop?.state !== "installed") return null;
+  const ctx = await shopContextOfJob(app, key.accountId);
+  const topUp = await findTopUp(app.service.db.read, key);
+  if (!topUp || ctx?.shop.state !== "installed") return null;
   if (topUp.state === "active") return topUp.state;
 
   if (topUp.purchaseId !== null)
-    return finish(app, topUp, await readPurchase(app, shop, topUp.purchaseId));
+    return finish(ctx, topUp, await readPurchase(ctx, topUp.purchaseId));
   // Another process is requesting the purchase at this moment.
-  if (topUp.objectUpdated > app.service.now()) return topUp.state;
-  const lost = await findLostPurchase(app, shop, key.walletTopUpId);
-  if (lost) return finish(app, topUp, lost);
-  return isLost(app, topUp)
-    ? write(app, topUp, { state: "failed", detail: "the store never heard of it" })
+  if (topUp.objectUpdated > ctx.now()) return topUp.state;
+  const lost = await findLostPurchase(ctx, key.walletTopUpId);
+  if (lost) return finish(ctx, topUp, lost);
+  return isLost(ctx, topUp)
+    ? write(ctx, topUp, { state: "failed", detail: "the store never heard of it" })
     : topUp.state;
 }
 
@@ -49,33 +48,27 @@ export async function finishTopUp(
  * @returns null when the purchase belongs to no top-up of this shop
  */
 export async function finishPurchaseState(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ShopContext,
   purchaseId: string,
 ): Promise<{ walletTopUpId: WalletTopUp["walletTopUpId"]; state: TopUpState } | null> {
-  const { accountId } = shop;
-  const { db } = app.service;
+  const { accountId, db } = ctx;
   const known = await findTopUpOfPurchase(db.read, accountId, purchaseId);
-  const purchase = await readPurchase(app, shop, purchaseId);
+  const purchase = await readPurchase(ctx, purchaseId);
   const walletTopUpId = purchase && topUpOfName(purchase.name);
   const topUp =
     known ?? (walletTopUpId && (await findTopUp(db.read, { accountId, walletTopUpId })));
   // A name can be chosen by others, so it does not replace a saved purchase id.
   if (!topUp || (topUp.purchaseId !== null && topUp.purchaseId !== purchaseId)) return null;
-  return { walletTopUpId: topUp.walletTopUpId, state: await finish(app, topUp, purchase) };
+  return { walletTopUpId: topUp.walletTopUpId, state: await finish(ctx, topUp, purchase) };
 }
 
-async function readPurchase(
-  app: ShopifyApp,
-  shop: Shop,
-  purchaseId: string,
-): Promise<Purchase | null> {
+async function readPurchase(ctx: ShopContext, purchaseId: string): Promise<Purchase | null> {
   const id = gid("AppPurchaseOneTime", purchaseId);
-  return (await app.adminOf(shop.shopDomain).query(onePurchase, { id })).data.node;
+  return (await ctx.admin.query(onePurchase, { id })).data.node;
 }
 
 async function finish(
-  app: ShopifyApp,
+  ctx: ShopContext,
   topUp: WalletTopUp,
   purchase: Purchase | null,
 ): Promise<TopUpState> {
@@ -84,13 +77,13 @@ async function finish(
   const purchaseId = legacyId(purchase.id);
   switch (purchase.status) {
     case "ACTIVE":
-      return credit(app, topUp, purchase);
+      return credit(ctx, topUp, purchase);
     case "DECLINED":
-      return write(app, topUp, { state: "declined", purchaseId });
+      return write(ctx, topUp, { state: "declined", purchaseId });
     case "EXPIRED":
-      return write(app, topUp, { state: "expired", purchaseId });
+      return write(ctx, topUp, { state: "expired", purchaseId });
     default:
-      return write(app, topUp, { state: "pending", purchaseId });
+      return write(ctx, topUp, { state: "pending", purchaseId });
   }
 }
 
@@ -99,17 +92,16 @@ async function finish(
  * next call finishes the top-up.
  */
 async function credit(
-  app: ShopifyApp,
+  ctx: ShopContext,
   topUp: WalletTopUp,
   purchase: Purchase,
 ): Promise<TopUpState> {
-  const { service, options } = app;
   const purchaseId = legacyId(purchase.id);
-  const mismatch = mismatchOf(topUp, purchase, options.isTestCharge);
+  const mismatch = mismatchOf(topUp, purchase, ctx.app.options.isTestCharge);
   if (mismatch !== null) {
     const { walletTopUpId, amount: requested } = topUp;
     const { price, test } = purchase;
-    options.log.error(
+    ctx.log.error(
       {
         event: "top_up.mismatched",
         walletTopUpId,
@@ -121,11 +113,11 @@ async function credit(
       },
       "A paid purchase was not credited to the wallet.",
     );
-    return write(app, topUp, { state: "failed", purchaseId, detail: mismatch });
+    return write(ctx, topUp, { state: "failed", purchaseId, detail: mismatch });
   }
   const { accountId, amount } = topUp;
-  await topUpWallet(service, { accountId, amount, reference: purchase.id });
-  return write(app, topUp, { state: "active", purchaseId, detail: null });
+  await topUpWallet(ctx, { accountId, amount, reference: purchase.id });
+  return write(ctx, topUp, { state: "active", purchaseId, detail: null });
 }
 
 /** Why a paid purchase must not be credited; null when it may. */
@@ -139,17 +131,17 @@ function mismatchOf(
   return null;
 }
 
-function isLost({ service }: ShopifyApp, { objectCreated }: WalletTopUp): boolean {
-  return service.now().getTime() - objectCreated.getTime() > REQUESTED_MAX_MS;
+function isLost({ now }: ShopContext, { objectCreated }: WalletTopUp): boolean {
+  return now().getTime() - objectCreated.getTime() > REQUESTED_MAX_MS;
 }
 
 async function write(
-  { service }: ShopifyApp,
+  { db, now }: ShopContext,
   topUp: WalletTopUp,
   changes: { state: TopUpState; purchaseId?: string; detail?: string | null },
 ): Promise<TopUpState> {
-  const objectUpdated = service.now();
-  const isWritten = await service.db.tx(topUp.accountId, (tx) =>
+  const objectUpdated = now();
+  const isWritten = await db.tx(topUp.accountId, (tx) =>
     updateTopUp(tx, topUp, { ...changes, objectUpdated }),
   );
   return isWritten ? changes.state : "active";

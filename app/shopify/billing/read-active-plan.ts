@@ -1,8 +1,7 @@
 import type { Cents } from "#app/shipping/model/money.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 
 import { legacyId } from "../admin-api/gid.ts";
-import type { ShopifyApp } from "../app.ts";
+import type { ShopContext } from "../shop-context.ts";
 import { centsCharged } from "./charge-money.ts";
 import { activeSubscriptions } from "./usage-plan-queries.ts";
 
@@ -16,16 +15,13 @@ export interface ActivePlan {
 }
 
 /** The store's active usage plan. A test plan does not count where charges are real. */
-export async function readActivePlan(
-  { adminOf, options }: ShopifyApp,
-  shop: Shop,
-): Promise<ActivePlan | null> {
-  const { data } = await adminOf(shop.shopDomain).query(activeSubscriptions);
+export async function readActivePlan({ admin, app, log }: ShopContext): Promise<ActivePlan | null> {
+  const { data } = await admin.query(activeSubscriptions);
   for (const { id, status, test, lineItems } of data.currentAppInstallation.activeSubscriptions) {
     if (status !== "ACTIVE") continue;
-    if (test && !options.isTestCharge) {
-      options.log.error(
-        { event: "usage_plan.test_ignored", shopDomain: shop.shopDomain },
+    if (test && !app.options.isTestCharge) {
+      log.error(
+        { event: "usage_plan.test_ignored" },
         "A test plan is active where charges are real.",
       );
       continue;

@@ -86,7 +86,7 @@ export async function requestTopUp(
   if (!known) return { kind: "lost" };
   if (known.kind !== "claimed") return known;
 
-  const lost = await findLostPurchase(app, shop, walletTopUpId);
+  const lost = await findLostPurchase({ admin: app.adminOf(shop.shopDomain) }, walletTopUpId);
   if (!lost) return ask(app, shop, known.claimed, request);
   await write(app, known.claimed, {
     state: "pending",

@@ -1,11 +1,9 @@
 import { billingMessages } from "#app/locales/messages/billing.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 import { replaceUsagePlan, type UsagePlan } from "#db/shopify/usage-plans.ts";
 
 import { legacyId } from "../admin-api/gid.ts";
-import type { ShopifyApp } from "../app.ts";
-import { readShopSettings } from "../shop/shop-settings.ts";
+import type { ShopContext } from "../shop-context.ts";
 import { chargeOf, isWithinBounds } from "./charge-money.ts";
 import { refreshUsagePlan } from "./refresh-usage-plan.ts";
 import { createSubscription, raiseCap } from "./usage-plan-queries.ts";
@@ -34,35 +32,34 @@ interface UsagePlanRequest {
  * @throws AdminError
  */
 export async function requestUsagePlan(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ShopContext,
   { cappedAmount, returnUrl }: UsagePlanRequest,
 ): Promise<UsagePlanReply> {
   if (!isWithinBounds(cappedAmount)) return { kind: "outOfBounds" };
-  const saved = await refreshUsagePlan(app, shop);
+  const saved = await refreshUsagePlan(ctx);
   if (saved?.state === "active") return { kind: "active" };
   if (saved?.state === "pending" && saved.cappedAmount === cappedAmount && saved.confirmationUrl)
     return { kind: "confirm", confirmationUrl: saved.confirmationUrl };
 
-  const { name, terms } = billingMessages[readShopSettings(shop.settings).language].usagePlan;
+  const { name, terms } = billingMessages[ctx.settings.language].usagePlan;
   const usage = { appUsagePricingDetails: { terms, cappedAmount: chargeOf(cappedAmount) } };
-  const test = app.options.isTestCharge;
+  const test = ctx.app.options.isTestCharge;
   const variables = { name, lineItems: [{ plan: usage }], returnUrl, test };
-  const { data } = await app.adminOf(shop.shopDomain).mutate(createSubscription, variables);
+  const { data } = await ctx.admin.mutate(createSubscription, variables);
   const { appSubscription, confirmationUrl, userErrors } = data.appSubscriptionCreate;
   if (!appSubscription || confirmationUrl === null) return refusedReply(userErrors);
   const plan: UsagePlan = {
-    accountId: shop.accountId,
+    accountId: ctx.accountId,
     subscriptionId: legacyId(appSubscription.id),
     lineItemId: null,
     state: "pending",
     cappedAmount,
     confirmationUrl,
     isTest: test,
-    objectUpdated: app.service.now(),
+    objectUpdated: ctx.now(),
   };
   // A concurrent request creates another plan, and either may be approved: the refresh saves the active one.
-  await app.service.db.tx(shop.accountId, (tx) => replaceUsagePlan(tx, plan, saved));
+  await ctx.db.tx(ctx.accountId, (tx) => replaceUsagePlan(tx, plan, saved));
   return { kind: "confirm", confirmationUrl };
 }
 
@@ -71,16 +68,15 @@ export async function requestUsagePlan(
  * @throws AdminError
  */
 export async function raiseUsageCap(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ShopContext,
   cappedAmount: Cents,
 ): Promise<UsagePlanReply> {
   if (!isWithinBounds(cappedAmount)) return { kind: "outOfBounds" };
-  const plan = await refreshUsagePlan(app, shop);
+  const plan = await refreshUsagePlan(ctx);
   if (plan?.state !== "active" || plan.lineItemId === null) return { kind: "noPlan" };
 
   const variables = { id: plan.lineItemId, cappedAmount: chargeOf(cappedAmount) };
-  const { data } = await app.adminOf(shop.shopDomain).mutate(raiseCap, variables);
+  const { data } = await ctx.admin.mutate(raiseCap, variables);
   const { confirmationUrl, userErrors } = data.appSubscriptionLineItemUpdate;
   return confirmationUrl === null ? refusedReply(userErrors) : { kind: "confirm", confirmationUrl };
 }

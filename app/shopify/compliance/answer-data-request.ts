@@ -1,9 +1,8 @@
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 import { listShipmentsOfOrders } from "#app/shipping/shipments/list-shipments-of-orders.ts";
 import { findDataRequest, markDataRequestAnswered } from "#db/shopify/data-requests.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 
-import type { ShopifyApp } from "../app.ts";
+import type { ShopContext } from "../shop-context.ts";
 import { integrationOfShop } from "../shop/integration-of-shop.ts";
 
 /** All stored personal data of one customer, for the merchant, who passes it on. */
@@ -18,17 +17,16 @@ export interface DataReport {
 
 /** Computed when it is read, so that no copy is stored. Null for a request of another shop. */
 export async function readDataRequest(
-  { service, options }: ShopifyApp,
-  shop: Shop,
+  ctx: ShopContext,
   dataRequestId: string,
 ): Promise<DataReport | null> {
-  const { accountId } = shop;
-  const request = await findDataRequest(service.db.read, accountId, dataRequestId);
+  const { accountId, app, db, shop } = ctx;
+  const request = await findDataRequest(db.read, accountId, dataRequestId);
   if (!request) return null;
 
   const { orderIds, requestedAt, answeredAt } = request;
-  const integration = integrationOfShop(shop, options);
-  const shipments = await listShipmentsOfOrders(service, { accountId, integration, orderIds });
+  const integration = integrationOfShop(shop, app.options);
+  const shipments = await listShipmentsOfOrders(ctx, { accountId, integration, orderIds });
   return {
     dataRequestId,
     requestedAt: requestedAt.toISOString(),
@@ -40,14 +38,13 @@ export async function readDataRequest(
 
 /** Records that the merchant has passed it on; idempotent. False for a request of another shop. */
 export async function answerDataRequest(
-  { service }: ShopifyApp,
-  { accountId }: Shop,
+  { accountId, db, now }: ShopContext,
   dataRequestId: string,
 ): Promise<boolean> {
-  const request = await findDataRequest(service.db.read, accountId, dataRequestId);
+  const request = await findDataRequest(db.read, accountId, dataRequestId);
   if (!request) return false;
   if (request.answeredAt === null)
-    await service.db.tx(accountId, (tx) => markDataRequestAnswered(tx, request, service.now()));
+    await db.tx(accountId, (tx) => markDataRequestAnswered(tx, request, now()));
   return true;
 }
 

@@ -1,9 +1,8 @@
 import type { CarrierServiceState } from "#app/shopify/model/shop.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 
 import { AdminError, type Admin } from "../admin-api/admin.ts";
 import { gid, legacyId } from "../admin-api/gid.ts";
-import type { ShopifyApp } from "../app.ts";
+import type { ShopContext } from "../shop-context.ts";
 import {
   carrierServiceCreate,
   carrierServices,
@@ -32,17 +31,18 @@ export interface Registration {
  * second.
  * @throws AdminError when the outcome is not known yet: try again
  */
-export async function registerCarrierService(app: ShopifyApp, shop: Shop): Promise<Registration> {
+export async function registerCarrierService(ctx: ShopContext): Promise<Registration> {
+  const { appUrl } = ctx.app.options;
   const desired = {
     name: NAME,
-    callbackUrl: `${app.options.appUrl}${CALLBACK_FOLDER}${shop.callbackToken}`,
+    callbackUrl: `${appUrl}${CALLBACK_FOLDER}${ctx.shop.callbackToken}`,
     active: true,
     supportsServiceDiscovery: true,
   };
   try {
-    const admin = app.adminOf(shop.shopDomain);
+    const { admin } = ctx;
     const { data } = await admin.query(carrierServices);
-    const ours = data.carrierServices.nodes.find((service) => isOurs(service, app.options.appUrl));
+    const ours = data.carrierServices.nodes.find((service) => isOurs(service, appUrl));
     if (ours && isUpToDate(ours, desired))
       return { state: "ok", carrierServiceId: legacyId(ours.id), detail: null };
     return registrationFrom(await register(admin, ours, desired), ours);

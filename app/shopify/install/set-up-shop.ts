@@ -44,5 +44,5 @@ export async function setUpShop(
   // Its country, and with it the market, may have become known just now.
   const ctx = makeShopContext(app, { ...shop, ...known }, { actor: "job" });
   if (isServed(ctx)) await updateSenders(ctx, shopAddress);
-  await updateRates(ctx.app, ctx.shop);
+  await updateRates(ctx);
 }

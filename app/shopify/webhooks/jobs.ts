@@ -33,9 +33,7 @@ const storeEvent = defineJob({
   payload,
   lane: "store",
   keepForMs: DAY_MS,
-  run: untilAccessLost((app, event) =>
-    handleEvent(app, event, { onBilling: (ctx, hint) => onBilling(ctx.app, ctx.shop, hint) }),
-  ),
+  run: untilAccessLost((app, event) => handleEvent(app, event, { onBilling })),
 });
 
 export const webhookJobs = { storeEvent };

@@ -36,7 +36,7 @@ async function flag(
 /** Looks now, for a merchant who has just added our rates and does not want to wait for the next look. */
 async function checkRates(ctx: ShopContext): Promise<HomeAnswer> {
   try {
-    await within(LOOK_WITHIN_MS, updateRates(ctx.app, ctx.shop));
+    await within(LOOK_WITHIN_MS, updateRates(ctx));
     return { kind: "done" };
   } catch (error) {
     if (!(error instanceof AdminError || error instanceof TooLate)) throw error;

@@ -50,7 +50,7 @@ async function readPlan(ctx: ShopContext): Promise<WalletPage["plan"]> {
 
 async function readUsed(ctx: ShopContext): Promise<Cents | null> {
   try {
-    return (await readActivePlan(ctx.app, ctx.shop))?.balanceUsed ?? null;
+    return (await readActivePlan(ctx))?.balanceUsed ?? null;
   } catch (error) {
     if (error instanceof AdminError) return null;
     throw error;

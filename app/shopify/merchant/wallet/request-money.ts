@@ -35,8 +35,8 @@ export function askForUsagePlan(
 ): Promise<MoneyAsked> {
   return ask(ctx, limit, (cappedAmount, returnUrl) =>
     isRaise
-      ? raiseUsageCap(ctx.app, ctx.shop, cappedAmount)
-      : requestUsagePlan(ctx.app, ctx.shop, {
+      ? raiseUsageCap(ctx, cappedAmount)
+      : requestUsagePlan(ctx, {
           cappedAmount,
           returnUrl: `${returnUrl}?about=${ABOUT_PLAN}`,
         }),
@@ -56,11 +56,11 @@ export async function finishReturn(
 ): Promise<TopUpState | "unknown" | "plan"> {
   try {
     if (about === ABOUT_PLAN) {
-      await refreshUsagePlan(ctx.app, ctx.shop);
+      await refreshUsagePlan(ctx);
       return "plan";
     }
     if (!/^\d{1,16}$/.test(purchaseId)) return "unknown";
-    return (await finishPurchaseState(ctx.app, ctx.shop, purchaseId))?.state ?? "unknown";
+    return (await finishPurchaseState(ctx, purchaseId))?.state ?? "unknown";
   } catch (err) {
     // A job asks again, whatever happens here.
     ctx.log.warn({ err, purchaseId }, "a purchase could not be read when its merchant came back");

@@ -6,6 +6,7 @@ import { sweepTopUps } from "#app/shopify/billing/sweep-top-ups.ts";
 import { openShopifyApp } from "#app/shopify/open-shopify-app.ts";
 import { selectJobs } from "#db/jobs.ts";
 import { findTopUp } from "#db/shopify/top-ups.ts";
+import { pageContext } from "#test/integration/shopify/contexts.ts";
 
 import type { ConnectedShop } from "../connected-shop.ts";
 import { chargesOf, describe, expect, press, topUpAndDecide, test } from "./billing-test.ts";
@@ -93,7 +94,7 @@ describe("a top-up that is asked for", () => {
 
     const { purchaseId } = await topUpAndDecide(connected, "approve");
     expect(simulated.state.charges.size).toBe(2);
-    await finishPurchaseState(shopifyApp, await connected.shop(), purchaseId);
+    await finishPurchaseState(pageContext(shopifyApp, await connected.shop()), purchaseId);
     connected.world.ctx.passTime(31_000);
     const { accountId } = connected.world;
     expect(await finishTopUp(shopifyApp, { accountId, walletTopUpId })).toBe("pending");
@@ -141,13 +142,13 @@ describe("a top-up that was approved", () => {
     const other = connected.otherShopifyApp();
     const { accountId } = shop;
     await Promise.all([
-      onBilling(connected.shopifyApp, shop, { purchaseId }),
-      finishPurchaseState(other, shop, purchaseId),
+      onBilling(pageContext(connected.shopifyApp, shop), { purchaseId }),
+      finishPurchaseState(pageContext(other, shop), purchaseId),
       finishTopUp(other, { accountId, walletTopUpId }),
       finishTopUp(connected.shopifyApp, { accountId, walletTopUpId }),
-      onBilling(other, shop, { purchaseId }),
+      onBilling(pageContext(other, shop), { purchaseId }),
     ]);
-    await onBilling(other, shop, { purchaseId });
+    await onBilling(pageContext(other, shop), { purchaseId });
 
     expect(await balanceOf(connected)).toBe(25_00);
     expect(await problemsOf(connected)).toEqual([]);
@@ -174,9 +175,9 @@ describe("a top-up that was approved", () => {
       shopifyApp.options,
       new Map(),
     );
-    await expect(finishPurchaseState(dying, await connected.shop(), purchaseId)).rejects.toThrow(
-      /died/,
-    );
+    await expect(
+      finishPurchaseState(pageContext(dying, await connected.shop()), purchaseId),
+    ).rejects.toThrow(/died/);
     expect(await balanceOf(connected)).toBe(25_00);
 
     expect(await finishTopUp(shopifyApp, { accountId, walletTopUpId })).toBe("active");
@@ -191,7 +192,7 @@ describe("a top-up that was approved", () => {
     const [charge] = chargesOf(connected);
     charge!.status = "ACTIVE";
 
-    await onBilling(connected.shopifyApp, await connected.shop(), {
+    await onBilling(pageContext(connected.shopifyApp, await connected.shop()), {
       purchaseId: String(charge!.id),
     });
     expect(await balanceOf(connected)).toBe(25_00);
@@ -201,8 +202,7 @@ describe("a top-up that was approved", () => {
     const { walletTopUpId, purchaseId, charge } = await topUpAndDecide(connected, "approve");
     charge.amount = 24_00;
     const settled = await finishPurchaseState(
-      connected.shopifyApp,
-      await connected.shop(),
+      pageContext(connected.shopifyApp, await connected.shop()),
       purchaseId,
     );
     expect(settled).toEqual({ walletTopUpId, state: "failed" });
@@ -213,7 +213,10 @@ describe("a top-up that was approved", () => {
   test("is not credited when another currency was paid", async ({ connected }) => {
     const { purchaseId, charge } = await topUpAndDecide(connected, "approve");
     charge.currency = "COP";
-    await finishPurchaseState(connected.shopifyApp, await connected.shop(), purchaseId);
+    await finishPurchaseState(
+      pageContext(connected.shopifyApp, await connected.shop()),
+      purchaseId,
+    );
     expect(await balanceOf(connected)).toBe(0);
   });
 
@@ -225,7 +228,10 @@ describe("a top-up that was approved", () => {
       { ...shopifyApp.options, isTestCharge: false },
       new Map(),
     );
-    const settled = await finishPurchaseState(production, await connected.shop(), purchaseId);
+    const settled = await finishPurchaseState(
+      pageContext(production, await connected.shop()),
+      purchaseId,
+    );
     expect(settled).toMatchObject({ state: "failed" });
     expect(await balanceOf(connected)).toBe(0);
   });
@@ -237,7 +243,7 @@ describe("a top-up that was not approved", () => {
     ["expire", "expired"],
   ] as const)("%s: is kept as %s and credits nothing", async ([decision, state], { connected }) => {
     const { walletTopUpId, purchaseId } = await topUpAndDecide(connected, decision);
-    await onBilling(connected.shopifyApp, await connected.shop(), { purchaseId });
+    await onBilling(pageContext(connected.shopifyApp, await connected.shop()), { purchaseId });
     const key = { accountId: connected.world.accountId, walletTopUpId };
     expect(await findTopUp(connected.shopifyApp.service.db.read, key)).toMatchObject({ state });
     expect(await balanceOf(connected)).toBe(0);

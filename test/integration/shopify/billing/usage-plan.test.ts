@@ -7,6 +7,7 @@ import { shopifyPayments } from "#app/shopify/billing/shopify-payments.ts";
 import { raiseUsageCap, requestUsagePlan } from "#app/shopify/billing/usage-plan.ts";
 import { openShopifyApp } from "#app/shopify/open-shopify-app.ts";
 import type { Subscription } from "#app/simulators/shopify/billing/charge.ts";
+import { pageContext } from "#test/integration/shopify/contexts.ts";
 
 import type { ConnectedShop } from "../connected-shop.ts";
 import { describe, expect, returnUrl, test } from "./billing-test.ts";
@@ -15,12 +16,15 @@ const CAP = cents(50_00);
 
 async function approvePlan(connected: ConnectedShop): Promise<Subscription> {
   const asked = { cappedAmount: CAP, returnUrl };
-  const answer = await requestUsagePlan(connected.shopifyApp, await connected.shop(), asked);
+  const answer = await requestUsagePlan(
+    pageContext(connected.shopifyApp, await connected.shop()),
+    asked,
+  );
   if (answer.kind !== "confirm") throw new Error(`the store answers ${answer.kind}`);
   connected.simulated.merchant.visit(answer.confirmationUrl, "approve");
   const subscription = lastPlan(connected);
   const hint = { subscriptionId: String(subscription.id) };
-  await onBilling(connected.shopifyApp, await connected.shop(), hint);
+  await onBilling(pageContext(connected.shopifyApp, await connected.shop()), hint);
   return subscription;
 }
 
@@ -40,7 +44,7 @@ describe("a usage plan", () => {
     const payments = paymentsOf(connected);
     const { accountId } = connected.world;
     expect(await payments.hasMethod(accountId)).toBe(false);
-    await requestUsagePlan(connected.shopifyApp, await connected.shop(), {
+    await requestUsagePlan(pageContext(connected.shopifyApp, await connected.shop()), {
       cappedAmount: CAP,
       returnUrl,
     });
@@ -51,10 +55,13 @@ describe("a usage plan", () => {
 
   test("is asked for once while the merchant has not decided", async ({ connected }) => {
     const asked = { cappedAmount: CAP, returnUrl };
-    const first = await requestUsagePlan(connected.shopifyApp, await connected.shop(), asked);
-    expect(await requestUsagePlan(connected.shopifyApp, await connected.shop(), asked)).toEqual(
-      first,
+    const first = await requestUsagePlan(
+      pageContext(connected.shopifyApp, await connected.shop()),
+      asked,
     );
+    expect(
+      await requestUsagePlan(pageContext(connected.shopifyApp, await connected.shop()), asked),
+    ).toEqual(first);
     expect(lastPlan(connected)).toMatchObject({ cappedAmount: CAP, isTest: true });
     expect(connected.store.calls("appSubscriptionCreate")).toHaveLength(1);
   });
@@ -65,10 +72,10 @@ describe("a usage plan", () => {
     connected.store.fail({ on: "appSubscriptionCreate", kind: "cutAfter" });
     const asked = { cappedAmount: CAP, returnUrl };
     await expect(
-      requestUsagePlan(connected.shopifyApp, await connected.shop(), asked),
+      requestUsagePlan(pageContext(connected.shopifyApp, await connected.shop()), asked),
     ).rejects.toThrow(/outcomeUnknown/);
     lastPlan(connected).status = "ACTIVE";
-    await refreshUsagePlan(connected.shopifyApp, await connected.shop());
+    await refreshUsagePlan(pageContext(connected.shopifyApp, await connected.shop()));
     expect(await paymentsOf(connected).hasMethod(connected.world.accountId)).toBe(true);
   });
 
@@ -84,16 +91,22 @@ describe("a usage plan", () => {
       ["CANCELLED", false],
     ] as const) {
       subscription.status = status;
-      await onBilling(connected.shopifyApp, await connected.shop(), { subscriptionId: String(id) });
+      await onBilling(pageContext(connected.shopifyApp, await connected.shop()), {
+        subscriptionId: String(id),
+      });
       expect(await paymentsOf(connected).hasMethod(accountId)).toBe(isMethod);
     }
   });
 
   test("has another limit when the merchant approved that", async ({ connected }) => {
     await approvePlan(connected);
-    const answer = await raiseUsageCap(connected.shopifyApp, await connected.shop(), cents(80_00));
+    const answer = await raiseUsageCap(
+      pageContext(connected.shopifyApp, await connected.shop()),
+      cents(80_00),
+    );
     if (answer.kind !== "confirm") throw new Error(`the store answers ${answer.kind}`);
-    const refresh = async () => refreshUsagePlan(connected.shopifyApp, await connected.shop());
+    const refresh = async () =>
+      refreshUsagePlan(pageContext(connected.shopifyApp, await connected.shop()));
     expect(await refresh()).toMatchObject({ cappedAmount: CAP });
     connected.simulated.merchant.visit(answer.confirmationUrl, "approve");
     expect(await refresh()).toMatchObject({ cappedAmount: 80_00, state: "active" });
@@ -105,7 +118,7 @@ describe("a usage plan", () => {
     const options = { ...shopifyApp.options, isTestCharge: false };
     const production = openShopifyApp(shopifyApp.service, options, new Map());
     expect(await shopifyPayments(() => production).hasMethod(world.accountId)).toBe(false);
-    expect(await refreshUsagePlan(production, await connected.shop())).toMatchObject({
+    expect(await refreshUsagePlan(pageContext(production, await connected.shop()))).toMatchObject({
       state: "ended",
     });
   });
@@ -146,7 +159,7 @@ describe("a usage charge", () => {
     connected.store.fail({ on: "appUsageRecordCreate", kind: "cutAfter" });
     await payments.draw(autoTopUpOf(connected, "draw:1", 12_34), signal());
     subscription.status = "CANCELLED";
-    await refreshUsagePlan(connected.shopifyApp, await connected.shop());
+    await refreshUsagePlan(pageContext(connected.shopifyApp, await connected.shop()));
     expect((await payments.draw(autoTopUpOf(connected, "draw:1", 12_34), signal())).kind).toBe(
       "paid",
     );

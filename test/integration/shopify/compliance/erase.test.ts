@@ -206,24 +206,26 @@ describe("a customer's question for their data", () => {
     const { dataRequestIds } = await readHome(pageContext(app.shopifyApp, kept));
     expect(dataRequestIds).toHaveLength(1);
     const [id] = dataRequestIds;
-    const report = (await readDataRequest(app.shopifyApp, kept, id!))!;
+    const report = (await readDataRequest(pageContext(app.shopifyApp, kept), id!))!;
     expect(report.orderIds).toEqual([String(sold.orderId)]);
     const ofHers = report.shipments.filter(({ recipient }) => recipient.fullName === NAME);
     expect(ofHers.map(({ extId }) => extId)).toEqual([`${sold.orderId}-1`, `${sold.orderId}-2`]);
     // Reading the report does not mean that it was passed on.
     expect((await readHome(pageContext(app.shopifyApp, kept))).dataRequestIds).toEqual([id]);
     const stranger = { ...kept, accountId: (kept.accountId + 1) as typeof kept.accountId };
-    expect(await readDataRequest(app.shopifyApp, stranger, id!)).toBeNull();
-    expect(await answerDataRequest(app.shopifyApp, stranger, id!)).toBe(false);
-    expect(await answerDataRequest(app.shopifyApp, kept, "1234")).toBe(false);
+    expect(await readDataRequest(pageContext(app.shopifyApp, stranger), id!)).toBeNull();
+    expect(await answerDataRequest(pageContext(app.shopifyApp, stranger), id!)).toBe(false);
+    expect(await answerDataRequest(pageContext(app.shopifyApp, kept), "1234")).toBe(false);
 
-    const answers = [1, 2].map(() => answerDataRequest(app.shopifyApp, kept, id!));
+    const answers = [1, 2].map(() => answerDataRequest(pageContext(app.shopifyApp, kept), id!));
     expect(await Promise.all(answers)).toEqual([true, true]);
     expect((await readHome(pageContext(app.shopifyApp, kept))).dataRequestIds).toEqual([]);
-    const { answeredAt } = (await readDataRequest(app.shopifyApp, kept, id!))!;
+    const { answeredAt } = (await readDataRequest(pageContext(app.shopifyApp, kept), id!))!;
     app.service.passTime(60_000);
-    await answerDataRequest(app.shopifyApp, kept, id!);
-    expect((await readDataRequest(app.shopifyApp, kept, id!))?.answeredAt).toBe(answeredAt);
+    await answerDataRequest(pageContext(app.shopifyApp, kept), id!);
+    expect((await readDataRequest(pageContext(app.shopifyApp, kept), id!))?.answeredAt).toBe(
+      answeredAt,
+    );
   });
 });
 

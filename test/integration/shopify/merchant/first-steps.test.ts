@@ -18,7 +18,8 @@ const read = async (setup: Merchant) => {
   const states = Object.fromEntries(steps.map(({ name, state }) => [name, state]));
   return { ratesStatus: checkout.ratesStatus, isHidden, states };
 };
-const look = async (setup: Merchant) => updateRates(setup.shopifyApp, await setup.shop());
+const look = async (setup: Merchant) =>
+  updateRates(pageContext(setup.shopifyApp, await setup.shop()));
 const buyerCame = (setup: Merchant) =>
   setup.change({
     lastCallbackAt: setup.ctx.now(),
