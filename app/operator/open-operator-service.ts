@@ -1,7 +1,7 @@
 import type { OperatorIo } from "./run.ts";
 
-/** Ids of a command line never meet those of the running server, which has another slot. */
-const OPERATOR_SLOT = 31;
+/** A running server has another one, so both make different ids. */
+const OPERATOR_WORKER_ID = 31;
 /** A terminal shows the answer, not that markets were opened on the way to it; only what is missing in them. */
 const quietLog = {
   info: () => {},
@@ -21,7 +21,7 @@ export async function openOperatorService(
     import("#app/runtime/env.ts"),
   ]);
   const settings = databaseUrl === undefined ? readSettings() : { databaseUrl };
-  return openService(settings, quietLog, { workerId: OPERATOR_SLOT });
+  return openService(settings, quietLog, { workerId: OPERATOR_WORKER_ID });
 }
 
 /** The database of the environment. */

@@ -39,7 +39,7 @@ export function counted(count: number, noun: string): string {
 
 const CELL_LENGTH_MAX = 100;
 
-/** What fits beside other columns of a text that somebody else wrote. */
+/** The part of a text from outside that fits beside other columns. */
 export function firstLine(text: string): string {
   const [line = ""] = text.trim().split("\n", 1);
   return line.length > CELL_LENGTH_MAX ? `${line.slice(0, CELL_LENGTH_MAX - 1)}…` : line;

@@ -8,7 +8,7 @@ import { parseCommandLine, type Request } from "./parse-command-line.ts";
 import { Refusal } from "./refusal.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** What a command line needs from whoever runs it. */
+/** What a command line needs from the program that runs it. */
 export interface OperatorIo {
   openService(): Promise<{ service: Service; close(): Promise<void> }>;
   /** Of the database that `openService` opens. */

@@ -80,7 +80,7 @@ export async function startServer(options: {
   }
 }
 
-/** The wanted port when nobody has it, else one that the system finds. */
+/** The wanted port when it is free, else one that the system finds. */
 export async function freePort(wanted: number): Promise<number> {
   const probe = createServer();
   try {

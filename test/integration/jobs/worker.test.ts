@@ -216,14 +216,14 @@ describe("jobs", () => {
     const service = serviceOn(db);
     await ask(service, 40);
     let begun = 0;
+    let finish: (() => void) | undefined;
     const oneIsSlow = handlers(() => {
       begun += 1;
-      return begun === 1 ? new Promise((resolve) => setTimeout(resolve, 3_000)) : Promise.resolve();
+      return begun === 1 ? new Promise((resolve) => (finish = resolve)) : Promise.resolve();
     });
-    const startedMs = performance.now();
     const worker = startWorker(service, oneIsSlow, quiet);
     await until(async () => (await jobsIn(db, "done")) === 39);
-    expect(performance.now() - startedMs).toBeLessThan(2_900);
+    finish!();
     await worker.stop();
     expect(await jobsIn(db, "done")).toBe(40);
   });
