@@ -143,6 +143,8 @@ export function declareStoreTables(
       buyerPaid: c.cents().$type<Cents>(),
       checkoutQuoteId: c.id().$type<CheckoutQuoteId>(),
       orderUpdatedAt: c.timestamp().notNull(),
+      // When the order was last read from the store, whether or not anything had changed.
+      syncedAt: c.timestamp(),
       objectCreated: c.timestamp().notNull(),
       objectUpdated: c.timestamp().notNull(),
     },

@@ -51,6 +51,19 @@ export async function insertStoreOrder(tx: Connection, row: StoreOrderRow): Prom
   return inserted.length === 1;
 }
 
+/** The order was read from the store, whether or not that changed anything. */
+export async function markSynced(
+  tx: Connection,
+  { accountId, orderId }: Pick<StoreOrderRow, "accountId" | "orderId">,
+  syncedAt: Date,
+): Promise<void> {
+  const { storeOrders } = tx.tables;
+  await tx
+    .update(storeOrders)
+    .set({ syncedAt })
+    .where(and(eq(storeOrders.accountId, accountId), eq(storeOrders.orderId, orderId)));
+}
+
 /** Replaces the row that was read, known by when it was written. False when it has been written again since. */
 export async function replaceStoreOrder(
   tx: Connection,

@@ -61,6 +61,7 @@ const mayImport: Record<string, readonly string[]> = {
     "app/territories",
     "db/jobs.ts",
     "db/engine/database.ts",
+    "db/durable/leases.ts",
     "db/shopify",
     "node:",
     "@shopify/*",

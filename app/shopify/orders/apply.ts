@@ -11,7 +11,7 @@ import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
 import type { Draft } from "./desired/draft-plan.ts";
 import type { Change } from "./diff.ts";
 import { draftParts, type DraftPart } from "./fingerprint.ts";
-import { claimStoreOrder, keepStoreOrder } from "./store-order-claim.ts";
+import { claimStoreOrder, finishStoreOrder, keepStoreOrder } from "./store-order-claim.ts";
 
 /** The row as it was read, and the row with everything that the sync has read from the store. */
 export interface Synced {
@@ -39,12 +39,12 @@ export async function applyChange(ctx: Context, change: Change, synced: Synced):
   if (!claimed) return false;
 
   const release = (shipmentId: ShipmentId | null) =>
-    keepStoreOrder(ctx, claimed, { ...claimed, fingerprint: null, shipmentId });
+    finishStoreOrder(ctx, claimed, { ...claimed.row, fingerprint: null, shipmentId });
   let done: Done;
   try {
-    done = await changeShipment(ctx, change, claimed, synced.integration);
+    done = await changeShipment(ctx, change, claimed.row, synced.integration);
   } catch (error) {
-    await release(claimed.shipmentId);
+    await release(claimed.row.shipmentId);
     throw error;
   }
   const { isDone, shipmentId } = done;
@@ -52,9 +52,9 @@ export async function applyChange(ctx: Context, change: Change, synced: Synced):
     await release(shipmentId);
     return false;
   }
-  const kept = await keepStoreOrder(ctx, claimed, {
+  const kept = await finishStoreOrder(ctx, claimed, {
     ...after,
-    attempt: claimed.attempt,
+    attempt: claimed.row.attempt,
     shipmentId,
   });
   return kept !== null && !(change.kind === "annul" && change.isReplaced);

@@ -6,7 +6,7 @@ import { applyChange } from "./apply.ts";
 import type { DraftPlan } from "./desired/draft-plan.ts";
 import { NOT_APPROVED } from "./desired/plan-recipient.ts";
 import { diffOrder } from "./diff.ts";
-import { certainFingerprint, keepStoreOrder } from "./store-order-claim.ts";
+import { keepStoreOrder } from "./store-order-claim.ts";
 
 /**
  * Ends fulfilment orders that the store no longer lists: deleted with their order, or merged into others.
@@ -52,6 +52,7 @@ export async function finishWithheld(
     checkoutQuoteId: null,
     // Older than any change, so that reconciliation reads it again.
     orderUpdatedAt: new Date(0),
+    syncedAt: null,
   });
   return kept !== null;
 }
@@ -67,7 +68,7 @@ async function finishAll(
     const step = diffOrder({
       plan,
       fingerprint: null,
-      row: { attempt: before.attempt, fingerprint: certainFingerprint(before) },
+      row: { attempt: before.attempt, fingerprint: before.fingerprint },
       shipment: before.shipmentId ? await getShipment(ctx, before.shipmentId) : null,
       trackingNumbers,
       isPhoneNew: false,

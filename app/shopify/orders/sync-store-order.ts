@@ -1,7 +1,7 @@
 import { RetryLater, lookAgainAt } from "#app/jobs/retry-later.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
-import { selectStoreOrdersOf, type StoreOrderRow } from "#db/shopify/store-orders.ts";
+import { markSynced, selectStoreOrdersOf, type StoreOrderRow } from "#db/shopify/store-orders.ts";
 
 import type { ShopifyApp } from "../app.ts";
 import { requestSetUp } from "../install/request-set-up.ts";
@@ -22,7 +22,7 @@ import { finishUnlisted, finishWithheld } from "./finish-unlisted.ts";
 import { readShopFacts } from "./read/read-shop-facts.ts";
 import { readStoreOrder } from "./read/read-store-order.ts";
 import type { FulfillmentOrder, StoreOrder } from "./read/store-order.ts";
-import { certainFingerprint, isClaimed, oldClaim } from "./store-order-claim.ts";
+import { findOrderClaim, oldClaim } from "./store-order-claim.ts";
 
 export interface SyncStoreOrder {
   accountId: AccountId;
@@ -67,10 +67,13 @@ export async function syncStoreOrder(
     // Read before the store is: a row that is written in between shows that this copy is outdated.
     const rows = await selectStoreOrdersOf(service.db.read, accountId, orderId);
     const now = service.now();
-    const isBusy = rows.some((row) => isClaimed(row, now));
-    const claim = mayDefer ? oldClaim(rows, now) : null;
-    if (claim) throw new RetryLater(`order ${orderId}`, lookAgainAt(claim, now));
-    if (!isBusy && (await syncOnce(ctx, { orderId, rows, signal, typedPhone }))) return;
+    const claim = await findOrderClaim(service, rows);
+    const old = mayDefer ? oldClaim(claim, now) : null;
+    if (old) throw new RetryLater(`order ${orderId}`, lookAgainAt(old, now));
+    if (!claim && (await syncOnce(ctx, { orderId, rows, signal, typedPhone }))) {
+      await service.db.tx(accountId, (tx) => markSynced(tx, { accountId, orderId }, now));
+      return;
+    }
     await service.sleep(PAUSE_MS * attempt);
   }
   throw new Error(`other workers keep changing the drafts of order ${orderId}`);
@@ -157,7 +160,7 @@ async function syncFulfillmentOrder(
   const step = diffOrder({
     plan,
     fingerprint,
-    row: before && { attempt: before.attempt, fingerprint: certainFingerprint(before) },
+    row: before && { attempt: before.attempt, fingerprint: before.fingerprint },
     shipment,
     trackingNumbers: order.trackingNumbers,
     isPhoneNew: newPhone !== null && planned.kind === "attention",
@@ -220,5 +223,6 @@ function newRow(accountId: AccountId, { orderId }: StoreOrder, fulfillmentOrderI
     chosenCarrierToken: null,
     buyerPaid: null,
     checkoutQuoteId: null,
+    syncedAt: null,
   };
 }

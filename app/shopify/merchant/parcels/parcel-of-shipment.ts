@@ -61,6 +61,7 @@ function standsForItself(accountId: AccountId, shipmentId: ShipmentId): StoreOrd
     buyerPaid: null,
     checkoutQuoteId: null,
     orderUpdatedAt: never,
+    syncedAt: null,
     objectCreated: never,
     objectUpdated: never,
   };

@@ -47,8 +47,8 @@ export async function purchaseSteps(
 
 /** The order may have been changed in the store since. A store that does not answer holds up nobody. */
 async function syncIfStale(ctx: ServedShopContext, parcel: Parcel): Promise<Parcel> {
-  const { orderId, fulfillmentOrderId, objectUpdated } = parcel.row;
-  if (ctx.now().getTime() - objectUpdated.getTime() < FRESH_MS) return parcel;
+  const { orderId, fulfillmentOrderId, syncedAt } = parcel.row;
+  if (syncedAt && ctx.now().getTime() - syncedAt.getTime() < FRESH_MS) return parcel;
   await syncOrderNow(ctx, orderId, LOOK_WITHIN_MS);
   return getParcel(ctx, fulfillmentOrderId);
 }

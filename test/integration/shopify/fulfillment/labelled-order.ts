@@ -59,6 +59,7 @@ export async function labelOrder(
       buyerPaid: null,
       checkoutQuoteId: null,
       orderUpdatedAt: now,
+      syncedAt: null,
       objectCreated: now,
       objectUpdated: now,
     }),

@@ -119,6 +119,7 @@ describe("the list of orders that wait", () => {
           buyerPaid: null,
           checkoutQuoteId: null,
           orderUpdatedAt: ctx.now(),
+          syncedAt: null,
           objectCreated: new Date(at),
           objectUpdated: ctx.now(),
         });
