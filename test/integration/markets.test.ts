@@ -90,6 +90,7 @@ describe("the markets of a running process", () => {
     expect(tokensIn(markets)).toEqual(cards.map(({ carrierToken }) => carrierToken));
     expect(errors).toEqual([
       {
+        event: "carrier.card_refused",
         carrierToken: "plain",
         version: card.version,
         reason: "the carrier plain needs the secret PLAIN_PASSWORD_OF_NOBODY",
