@@ -23,7 +23,7 @@ export function trackingHistoryOf(events: readonly RecordedEvent[]): TrackingHis
   let status: ShipmentStatus = "labelCreated";
   let incidentCount: number | null = null;
 
-  for (const { kind } of inOrder(events)) {
+  for (const { kind } of inOrderOfOccurrence(events)) {
     if (kind === "incidentOpened") incidentCount = (incidentCount ?? 0) + 1;
     if (kind === "incidentClosed" && incidentCount) incidentCount -= 1;
     if (!isTravel(kind)) continue;
@@ -35,7 +35,13 @@ export function trackingHistoryOf(events: readonly RecordedEvent[]): TrackingHis
   return { status, incidentCount };
 }
 
-function inOrder(events: readonly RecordedEvent[]): RecordedEvent[] {
+/**
+ * Events in the order in which they happened, each once. Of two at the same time, the one earlier in transit comes
+ * first, an incident after both; the carrier's own code decides the rest, so that no order depends on arrival.
+ */
+export function inOrderOfOccurrence<Event extends RecordedEvent>(
+  events: readonly Event[],
+): Event[] {
   const once = new Map(
     events.map((event) => [`${event.occurredAt.getTime()} ${event.carrierCode}`, event]),
   );
@@ -47,10 +53,9 @@ function inOrder(events: readonly RecordedEvent[]): RecordedEvent[] {
   );
 }
 
-const isTravel = (kind: TrackingEventKind): kind is TravelEvent =>
+export const isTravel = (kind: TrackingEventKind): kind is TravelEvent =>
   travelEvents.some((travel) => travel === kind);
 
-/** Of two events in the same second the one earlier in transit came first, and an incident after both. */
 function rankOf(kind: TrackingEventKind): number {
   const rank = travelEvents.findIndex((travel) => travel === kind);
   if (rank !== -1) return rank;

@@ -7,6 +7,7 @@ import { findCarrier } from "../model/carrier.ts";
 import type { TrackingEventKind } from "../model/carrier.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
 import { isUnderway, type ShipmentStatus } from "../model/shipment-status.ts";
+import { inOrderOfOccurrence } from "../model/tracking-history.ts";
 
 /** The public content of a tracking page: no personal data, and no place smaller than a canton. */
 export interface Tracking {
@@ -21,7 +22,7 @@ export interface Tracking {
   destination: string | null;
   hasOpenIncident: boolean;
   /** In the order in which they happened; without informational events that have no place. */
-  events: { kind: TrackingEventKind; city: string | null; occurredAt: Date }[];
+  events: { kind: TrackingEventKind; carrierCode: string; city: string | null; occurredAt: Date }[];
 }
 
 /** Null when there is no such shipment, or it has no number yet. */
@@ -47,8 +48,13 @@ export async function readTracking(
     origin: cantonOf(service, shipment.sender),
     destination: cantonOf(service, shipment.recipient),
     hasOpenIncident: (shipment.incidentCount ?? 0) > 0,
-    events: reported
-      .map(({ kind, place, occurredAt }) => ({ kind, city: cityIn(place), occurredAt }))
+    events: inOrderOfOccurrence(reported)
+      .map(({ kind, carrierCode, place, occurredAt }) => ({
+        kind,
+        carrierCode,
+        city: cityIn(place),
+        occurredAt,
+      }))
       // Drop informational events without a location.
       .filter(({ kind, city }) => kind !== "noted" || city !== null),
   };

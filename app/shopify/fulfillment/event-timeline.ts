@@ -1,9 +1,9 @@
 import {
   statusAfter,
-  travelEvents,
   type ShipmentStatus,
   type TravelEvent,
 } from "#app/shipping/model/shipment-status.ts";
+import { inOrderOfOccurrence, isTravel } from "#app/shipping/model/tracking-history.ts";
 import type { Tracking } from "#app/shipping/tracking/read-tracking.ts";
 
 /** The values of the store's FulfillmentEventStatus that we use. */
@@ -42,7 +42,7 @@ const isFinal = ({ status }: StoreEvent): boolean => ["DELIVERED", "FAILURE"].in
  * incident, up to the final event.
  */
 export function timelineOf(events: Tracking["events"], labelledAt: Date): StoreEvent[] {
-  const sorted = inOrder(events);
+  const sorted = inOrderOfOccurrence(events);
   // The carrier's clock may be behind ours.
   const first = Math.min(
     labelledAt.getTime(),
@@ -84,20 +84,4 @@ export function pendingEvents(
   const newer = timeline.filter(({ at }) => at > lastEventAt);
   if (newer.length > 0) return newer;
   return timeline.filter((event) => isFinal(event) && event.status !== lastEvent);
-}
-
-function inOrder(events: Tracking["events"]): Tracking["events"] {
-  return events.toSorted(
-    (a, b) => a.occurredAt.getTime() - b.occurredAt.getTime() || rankOf(a.kind) - rankOf(b.kind),
-  );
-}
-
-type Kind = Tracking["events"][number]["kind"];
-
-const isTravel = (kind: Kind): kind is TravelEvent =>
-  travelEvents.some((travel) => travel === kind);
-
-/** Of two events at the same time the one with the earlier status comes first, and an incident comes last. */
-function rankOf(kind: Kind): number {
-  return isTravel(kind) ? travelEvents.indexOf(kind) : travelEvents.length;
 }

@@ -49,7 +49,14 @@ const tracking = {
   origin: "Quito",
   destination: "Cuenca",
   hasOpenIncident: true,
-  events: [{ kind: "departed" as const, city: "Quito", occurredAt: new Date("2026-11-20") }],
+  events: [
+    {
+      kind: "departed" as const,
+      carrierCode: "DEP",
+      city: "Quito",
+      occurredAt: new Date("2026-11-20"),
+    },
+  ],
 };
 
 describe("a language that is only a catalogue", () => {

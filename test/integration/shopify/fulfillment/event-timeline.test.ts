@@ -7,7 +7,12 @@ type Kind = Tracking["events"][number]["kind"];
 const at = (minute: number) => new Date(Date.UTC(2026, 5, 1, 10, minute));
 const timeline = (...events: [Kind, number][]) =>
   timelineOf(
-    events.map(([kind, minute]) => ({ kind, city: null, occurredAt: at(minute) })),
+    events.map(([kind, minute], index) => ({
+      kind,
+      carrierCode: `${kind}-${index}`,
+      city: null,
+      occurredAt: at(minute),
+    })),
     at(0),
   );
 const messages = (pushed: ReturnType<typeof timeline>) => pushed.map(({ status }) => status);
@@ -38,6 +43,16 @@ describe("the timeline of a parcel", () => {
       "CARRIER_PICKED_UP",
       "IN_TRANSIT",
     ]);
+  });
+
+  test("names the same place for two scans of one moment, whichever arrives first", () => {
+    const scans = ["Ambato", "Riobamba"].map((city) => ({
+      kind: "departed" as const,
+      carrierCode: `scan ${city}`,
+      city,
+      occurredAt: at(2),
+    }));
+    expect(timelineOf(scans, at(0))).toEqual(timelineOf(scans.toReversed(), at(0)));
   });
 
   test("is over when the buyer has the parcel, though its cash is still on the way", () => {
