@@ -2,9 +2,13 @@ import { z } from "zod";
 
 import type { Service } from "#app/shipping/context.ts";
 import type { JobKind } from "#app/shipping/model/job.ts";
+import { deleteOldLeases } from "#db/durable/leases.ts";
 import { deleteDoneJobs } from "#db/jobs.ts";
 
-import { defineJob, HOUR_MS } from "./define-job.ts";
+import { DAY_MS, defineJob, HOUR_MS } from "./define-job.ts";
+
+/** No work under a lease takes a day: a holder from before cannot be alive, so the fence may begin again. */
+const KEEP_LEASES_MS = DAY_MS;
 
 const payload = z.object({});
 declare module "#app/shipping/model/job.ts" {
@@ -33,6 +37,7 @@ export const pruneJobs = defineJob({
         const kinds = jobs.map(({ kind }) => kind);
         await deleteDoneJobs(tx, kinds, new Date(nowMs - keepForMs));
       }
+      await deleteOldLeases(tx, KEEP_LEASES_MS);
     });
   },
 });

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 
 import type { Connection } from "../engine/database.ts";
-import { isFree, isHeldBy, released, takenBy, type Holder } from "./lease-columns.ts";
+import { isFree, isHeldBy, takenBy, type Holder } from "./lease-columns.ts";
 
 export interface Lease extends Holder {
   key: string;
@@ -49,7 +49,8 @@ export async function endLease(tx: Connection, lease: Lease, pauseMs = 0): Promi
   const { leases } = tx.tables;
   const ended = await tx
     .update(leases)
-    .set(pauseMs > 0 ? { ...released, leaseUntil: tx.clock(pauseMs) } : released)
+    // The end stays with the row: by it old leases are found and deleted.
+    .set({ leaseOwner: null, leaseUntil: tx.clock(pauseMs) })
     .where(and(eq(leases.key, lease.key), isHeldBy(leases, lease)))
     .returning({ key: leases.key });
   return ended.length === 1;

@@ -21,7 +21,14 @@ const mayImport: Record<string, readonly string[]> = {
   ],
   "app/carriers": ["app/shipping/model", "app/runtime/http.ts", "node:", "zod"],
   "app/jobs/define-job.ts": ["app/shipping/model", "zod"],
-  "app/jobs": ["app/jobs/define-job.ts", "app/shipping", "app/shipping/model", "db/jobs.ts", "zod"],
+  "app/jobs": [
+    "app/jobs/define-job.ts",
+    "app/shipping",
+    "app/shipping/model",
+    "db/durable/leases.ts",
+    "db/jobs.ts",
+    "zod",
+  ],
   // Texts know the nouns that they name, and no part of the app that shows them.
   "app/locales": ["app/shipping/model", "app/shopify/model", "@shopify/polaris"],
   "app/metrics": ["app/shipping", "app/shipping/model", "package.json", "prom-client"],
