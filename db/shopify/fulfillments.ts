@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { AttentionCode } from "#app/shopify/model/attention.ts";
@@ -57,36 +57,17 @@ export async function insertStoreFulfillment(
     .returning({ shipmentId: storeFulfillments.shipmentId });
 }
 
-/**
- * The right to tell the store of this shipment, until then: while somebody has it, `object_updated` lies in the future
- * and is its name. Null while it is somebody else's.
- */
-export async function claimStoreFulfillment(
+/** Changes the row of a shipment. The caller holds the lease of the shipment. Null when there is no row. */
+export async function updateStoreFulfillment(
   tx: Connection,
   whose: Whose,
-  { now, until }: { now: Date; until: Date },
-): Promise<StoreFulfillment | null> {
-  const { storeFulfillments } = tx.tables;
-  const [claimed] = await tx
-    .update(storeFulfillments)
-    .set({ objectUpdated: until })
-    .where(and(isOf(tx, whose), lte(storeFulfillments.objectUpdated, now)))
-    .returning();
-  return claimed ?? null;
-}
-
-/** Changes what was claimed and holds it until then; `until` now or earlier gives it back. Null when it was lost. */
-export async function updateClaimedFulfillment(
-  tx: Connection,
-  claimed: StoreFulfillment,
-  changes: Partial<Omit<StoreFulfillment, "accountId" | "shipmentId" | "objectUpdated">>,
-  until: Date,
+  changes: Partial<Omit<StoreFulfillment, "accountId" | "shipmentId">>,
 ): Promise<StoreFulfillment | null> {
   const { storeFulfillments } = tx.tables;
   const [updated] = await tx
     .update(storeFulfillments)
-    .set({ ...changes, objectUpdated: until })
-    .where(and(isOf(tx, claimed), eq(storeFulfillments.objectUpdated, claimed.objectUpdated)))
+    .set(changes)
+    .where(isOf(tx, whose))
     .returning();
   return updated ?? null;
 }

@@ -2,19 +2,18 @@ import { contextOfShipment } from "#app/shipping/context-of-shipment.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { readTracking, type Tracking } from "#app/shipping/tracking/read-tracking.ts";
-import { updateClaimedFulfillment, type StoreFulfillment } from "#db/shopify/fulfillments.ts";
+import { extendLease, type Lease } from "#db/durable/leases.ts";
+import { updateStoreFulfillment, type StoreFulfillment } from "#db/shopify/fulfillments.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
 import type { Admin } from "../admin-api/admin.ts";
 import type { ShopifyApp } from "../app.ts";
 import { readShopSettings, type ShopSettings } from "../shop/shop-settings.ts";
 
-/**
- * Longer than a mutation can take with all its waiting, see admin-client.ts: nobody else begins while one is under way.
- */
+/** Longer than a mutation can take with all its waiting, see admin-client.ts: no other process begins meanwhile. */
 export const CLAIM_MS = 120_000;
 
-/** What is known while the store is told of one shipment, by the one who has claimed it. */
+/** What is known while one shipment is pushed to the store, by the process that holds its lease. */
 export interface FulfillmentPush {
   app: ShopifyApp;
   shop: Shop;
@@ -24,14 +23,15 @@ export interface FulfillmentPush {
   tracking: Tracking;
   /** As it was last written. */
   kept: StoreFulfillment;
+  lease: Lease;
 }
 
-/** What is to be told now, of a shipment that has a number; null when it has none. */
+/** What is to be pushed now, of a shipment that has a number; null when it has none. */
 export async function readFacts(
   app: ShopifyApp,
   shop: Shop,
   { accountId, shipmentId }: Pick<StoreFulfillment, "accountId" | "shipmentId">,
-): Promise<Omit<FulfillmentPush, "kept"> | null> {
+): Promise<Omit<FulfillmentPush, "kept" | "lease"> | null> {
   const tracking = await readTracking(app.service, { accountId, shipmentId });
   if (!tracking) return null;
   const shipment = await getShipment(
@@ -43,19 +43,21 @@ export async function readFacts(
 }
 
 /**
- * Writes what came of a step, and keeps the claim for the next: also before a mutation, with nothing to write.
- * @throws Error when the claim was lost: whoever has it now goes on
+ * Writes what came of a step and keeps the lease for the next: also before a mutation, with nothing to write.
+ * @throws Error when the lease was lost: the process that has it now goes on, and nothing is written
  */
 export async function keep(
   push: FulfillmentPush,
-  changes: Parameters<typeof updateClaimedFulfillment>[2] = {},
+  changes: Partial<Omit<StoreFulfillment, "accountId" | "shipmentId" | "objectUpdated">> = {},
 ): Promise<void> {
   const { db, now } = push.app.service;
   const { accountId, shipmentId } = push.kept;
-  const until = new Date(now().getTime() + CLAIM_MS);
-  const kept = await db.tx(accountId, (tx) =>
-    updateClaimedFulfillment(tx, push.kept, changes, until),
+  const objectUpdated = now();
+  const kept = await db.tx(accountId, async (tx) =>
+    (await extendLease(tx, push.lease, CLAIM_MS))
+      ? updateStoreFulfillment(tx, push.kept, { ...changes, objectUpdated })
+      : null,
   );
-  if (!kept) throw new Error(`somebody else tells the store of shipment ${shipmentId} now`);
+  if (!kept) throw new Error(`another process pushes shipment ${shipmentId} now`);
   push.kept = kept;
 }

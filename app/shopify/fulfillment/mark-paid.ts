@@ -10,7 +10,12 @@ const SCOPE = "write_orders";
 const NOT_GRANTED = "writeOrdersNotGranted";
 
 /** Only when the merchant has chosen it, and when the carrier has handed over the cash. */
-export function mustBeMarkedPaid({ kept, settings, shipment, shop }: FulfillmentPush): boolean {
+export function mustBeMarkedPaid({
+  kept,
+  settings,
+  shipment,
+  shop,
+}: Omit<FulfillmentPush, "lease">): boolean {
   return (
     settings.fulfillment.marksPaidOnDelivery &&
     shipment.status === "delivered" &&

@@ -1,13 +1,13 @@
 import { RetryLater, lookAgainAt } from "#app/jobs/retry-later.ts";
 import { waitFor } from "#app/shipping/durable/wait-for.ts";
+import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import { isUnderway } from "#app/shipping/model/shipment-status.ts";
+import { endLease, readLeases, takeLease, type Lease } from "#db/durable/leases.ts";
 import {
-  claimStoreFulfillment,
   findStoreFulfillment,
   findStoreOrderOfShipment,
   insertStoreFulfillment,
-  updateClaimedFulfillment,
   type StoreFulfillment,
 } from "#db/shopify/fulfillments.ts";
 import { findShopOfAccount } from "#db/shopify/shops.ts";
@@ -21,15 +21,15 @@ import { CLAIM_MS, readFacts, type FulfillmentPush } from "./fulfillment-push.ts
 import { mustBeMarkedPaid, markPaid } from "./mark-paid.ts";
 import { pushEvents } from "./push-events.ts";
 
-/** How long to wait for whoever is telling the store of the same shipment: longer is another time. */
+/** How long to wait for another process that pushes the same shipment; after that the job is postponed. */
 const PATIENCE_MS = 1_000;
 /** After an answer that was lost: the store may still be doing what it was asked. */
 const PAUSE_MS = 30_000;
 
 /**
  * Brings the store up to date with one shipment: fulfilment, events, payment, or the fulfilment taken back. Converges
- * from wherever an earlier attempt stopped; one at a time tells, in whatever process.
- * @throws Busy while somebody else tells of it, Error when it has to be tried again
+ * from wherever an earlier attempt stopped; one process at a time pushes a shipment.
+ * @throws RetryLater while another process pushes it, Error when it has to be tried again
  */
 export async function pushFulfillment(
   app: ShopifyApp,
@@ -45,10 +45,10 @@ export async function pushFulfillment(
 
   const claimed = await waitFor(app.service, PATIENCE_MS, () => claim(app, whose));
   if (!claimed) throw await busyWith(app, whose);
-  const push = { ...facts, kept: claimed };
+  const push = { ...facts, ...claimed };
   let pauseMs = 0;
   try {
-    // Read again: what was true before the wait may have been told by now.
+    // Read again: what was true before the wait may have been pushed by now.
     Object.assign(push, await readFacts(app, shop, whose));
     for (let step = diffOrder(push); step; step = diffOrder(push)) {
       if ((await step(push)) === "later") break;
@@ -64,7 +64,7 @@ export async function pushFulfillment(
 type Step = (push: FulfillmentPush) => Promise<"done" | "later">;
 
 /** What has to be done first for the store to say what is true. Null when it does. */
-function diffOrder(push: FulfillmentPush): Step | null {
+function diffOrder(push: Omit<FulfillmentPush, "lease">): Step | null {
   const { shipment, tracking, kept } = push;
   if (kept.state === "refused" || kept.state === "cancelled") return null;
   if (!isUnderway(shipment.status)) return cancelPushedFulfillment;
@@ -90,32 +90,41 @@ async function intend(
   });
 }
 
-/** A claim is known by its end, and so is the pause after an answer that was lost. */
+/** The pause after an answer that was lost is waited for like a process. */
 async function busyWith(
   { service }: ShopifyApp,
-  whose: JobPayloads["pushFulfillment"],
+  { shipmentId }: JobPayloads["pushFulfillment"],
 ): Promise<RetryLater> {
-  const now = service.now();
-  const until = (await findStoreFulfillment(service.db.read, whose))?.objectUpdated ?? now;
-  const since = new Date(until.getTime() - CLAIM_MS);
-  return new RetryLater(`shipment ${whose.shipmentId}`, lookAgainAt({ since, until }, now));
+  const nowMs = service.now().getTime();
+  const key = leaseKey(shipmentId);
+  const leftMs = (await readLeases(service.db.read, [key])).get(key) ?? 0;
+  const since = new Date(nowMs + leftMs - CLAIM_MS);
+  const until = new Date(nowMs + leftMs);
+  return new RetryLater(`shipment ${shipmentId}`, lookAgainAt({ since, until }, new Date(nowMs)));
 }
 
+/** The lease of a shipment, and its row as it is then. Null while another process has it. */
 function claim(
   { service }: ShopifyApp,
   whose: JobPayloads["pushFulfillment"],
-): Promise<StoreFulfillment | null> {
-  const now = service.now();
-  const until = new Date(now.getTime() + CLAIM_MS);
-  return service.db.tx(whose.accountId, (tx) => claimStoreFulfillment(tx, whose, { now, until }));
+): Promise<{ kept: StoreFulfillment; lease: Lease } | null> {
+  const { db, processId } = service;
+  return db.tx(whose.accountId, async (tx) => {
+    const lease = await takeLease(tx, leaseKey(whose.shipmentId), processId, CLAIM_MS);
+    if (!lease) return null;
+    const kept = await findStoreFulfillment(tx, whose);
+    if (kept) return { kept, lease };
+    await endLease(tx, lease);
+    return null;
+  });
 }
 
-/** Gives the claim back; a lost one is nobody's to give. */
-async function release({ app, kept }: FulfillmentPush, pauseMs: number): Promise<void> {
-  const { db, now } = app.service;
-  const until = new Date(now().getTime() + pauseMs);
-  await db.tx(kept.accountId, (tx) => updateClaimedFulfillment(tx, kept, {}, until));
+/** Gives the lease back, also one that was lost: then nothing changes. */
+async function release({ app, kept, lease }: FulfillmentPush, pauseMs: number): Promise<void> {
+  await app.service.db.tx(kept.accountId, (tx) => endLease(tx, lease, pauseMs));
 }
+
+const leaseKey = (shipmentId: ShipmentId): string => `fulfillment:${shipmentId}`;
 
 const mayHaveHappened = (error: unknown): boolean =>
   error instanceof AdminError && ["outcomeUnknown", "refused"].includes(error.kind);

@@ -1,8 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+import { RetryLater } from "#app/jobs/retry-later.ts";
 import { pushFulfillment } from "#app/shopify/fulfillment/push-fulfillment.ts";
 import { findStoreOrderOfShipment } from "#db/shopify/fulfillments.ts";
 
 import type { ConnectedShop } from "../connected-shop.ts";
-import { labelOrder } from "./labelled-order.ts";
+import { labelOrder, type Labelled } from "./labelled-order.ts";
 import { describe, expect, keptOf, push, test } from "./push-test.ts";
 
 describe("a labelled shipment", () => {
@@ -41,7 +44,7 @@ describe("a labelled shipment", () => {
     const other = connected.otherShopifyApp();
     await Promise.all(
       [connected.shopifyApp, other, connected.shopifyApp, other, other].map((shopifyApp) =>
-        pushFulfillment(shopifyApp, labelled.whose),
+        pushLikeWorker(shopifyApp, labelled),
       ),
     );
     expect(labelled.order.fulfillments).toHaveLength(1);
@@ -95,6 +98,38 @@ describe("a labelled shipment", () => {
     await push(connected, labelled);
     expect(labelled.order.fulfillments).toHaveLength(1);
     expect(await keptOf(connected, labelled)).toMatchObject({ state: "fulfilled" });
+  });
+
+  test("keeps what the next process wrote when a process goes on after its lease", async ({
+    connected,
+  }) => {
+    const labelled = await labelOrder(connected);
+    const slow = connected.otherShopifyApp();
+    const admin = slow.adminOf(connected.simulated.domain);
+    const wake = Promise.withResolvers<void>();
+    const stalled = {
+      ...slow,
+      adminOf: () => ({
+        ...admin,
+        mutate: (async (...asked: Parameters<typeof admin.mutate>) => {
+          const answer = await admin.mutate(...asked);
+          await wake.promise;
+          return answer;
+        }) as typeof admin.mutate,
+      }),
+    };
+    const late = expect(pushFulfillment(stalled, labelled.whose)).rejects.toThrow(
+      /another process pushes shipment/,
+    );
+    await expect.poll(() => labelled.order.fulfillments.length).toBe(1);
+    connected.world.ctx.passTime(121_000);
+    await push(connected, labelled);
+    const before = await keptOf(connected, labelled);
+
+    wake.resolve();
+    await late;
+    expect(await keptOf(connected, labelled)).toEqual(before);
+    expect(labelled.order.fulfillments).toHaveLength(1);
   });
 
   test("waits while the store is busy, and is fulfilled then", async ({ connected }) => {
@@ -173,6 +208,19 @@ describe("a labelled shipment", () => {
     expect(connected.store.requests).toHaveLength(requests);
   });
 });
+
+/** Pushes again while another process pushes, however long that takes: the job would be postponed. */
+async function pushLikeWorker(shopifyApp: ConnectedShop["shopifyApp"], { whose }: Labelled) {
+  const service = { ...shopifyApp.service, sleep: (ms: number) => pause(ms) };
+  for (;;) {
+    try {
+      return await pushFulfillment({ ...shopifyApp, service }, whose);
+    } catch (error) {
+      if (!(error instanceof RetryLater)) throw error;
+      await pause(20);
+    }
+  }
+}
 
 /** An order of two lines, three and two pieces. */
 async function partialOrder({ simulated }: ConnectedShop) {
