@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 
 import type { Connection } from "../engine/database.ts";
 import { isFree, isHeldBy, takenBy, type Holder } from "./lease-columns.ts";
@@ -73,6 +73,16 @@ export async function readLeases(
       until ? [[key, until.getTime() - at.getTime()] as const] : [],
     ),
   );
+}
+
+/** No process has it, and none may take it before the pause of `endLease` is over. */
+export async function isPaused(db: Connection, key: string): Promise<boolean> {
+  const { leases } = db.tables;
+  const paused = await db
+    .select({ key: leases.key })
+    .from(leases)
+    .where(and(eq(leases.key, key), isNull(leases.leaseOwner), gt(leases.leaseUntil, db.clock())));
+  return paused.length === 1;
 }
 
 /** Forgets leases that ended so long ago that no holder of them can still be alive. Their fences begin again. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, ne } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, ne } from "drizzle-orm";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
 
@@ -38,30 +38,6 @@ export async function findTopUpOfPurchase(
     .from(walletTopUps)
     .where(and(eq(walletTopUps.accountId, accountId), eq(walletTopUps.purchaseId, purchaseId)));
   return found ?? null;
-}
-
-/**
- * The right to ask the store for a purchase, until then: while somebody has it, `object_updated` lies in the future.
- * Null while it is somebody else's, and when the store has been asked.
- */
-export async function claimTopUp(
-  tx: Connection,
-  key: Key,
-  { now, until }: { now: Date; until: Date },
-): Promise<WalletTopUp | null> {
-  const { walletTopUps } = tx.tables;
-  const [claimed] = await tx
-    .update(walletTopUps)
-    .set({ objectUpdated: until, detail: null })
-    .where(
-      and(
-        isKey(tx, key),
-        eq(walletTopUps.state, "requested"),
-        lte(walletTopUps.objectUpdated, now),
-      ),
-    )
-    .returning();
-  return claimed ?? null;
 }
 
 /** What became of it. One that was credited stays so, whatever is said of it later: false then. */

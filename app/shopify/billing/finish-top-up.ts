@@ -1,6 +1,7 @@
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import type { TopUpState } from "#app/shopify/model/top-up.ts";
+import { readLeases } from "#db/durable/leases.ts";
 import {
   findTopUp,
   findTopUpOfPurchase,
@@ -14,6 +15,7 @@ import { shopContextOfJob, type ShopContext } from "../shop-context.ts";
 import { centsCharged } from "./charge-money.ts";
 import { findLostPurchase } from "./find-lost-purchase.ts";
 import { topUpOfName } from "./purchase-name.ts";
+import { topUpLeaseKey } from "./top-up-lease.ts";
 import { onePurchase, type Purchase } from "./top-up-queries.ts";
 
 /** A request that the store does not know after this time never reached it. */
@@ -35,7 +37,8 @@ export async function finishTopUp(
   if (topUp.purchaseId !== null)
     return finish(ctx, topUp, await readPurchase(ctx, topUp.purchaseId));
   // Another process is requesting the purchase at this moment.
-  if (topUp.objectUpdated > ctx.now()) return topUp.state;
+  const held = await readLeases(app.service.db.read, [topUpLeaseKey(key.walletTopUpId)]);
+  if (held.size > 0) return topUp.state;
   const lost = await findLostPurchase(ctx, key.walletTopUpId);
   if (lost) return finish(ctx, topUp, lost);
   return isLost(ctx, topUp)

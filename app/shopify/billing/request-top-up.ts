@@ -3,14 +3,9 @@ import { waitFor } from "#app/shipping/durable/wait-for.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
 import type { WalletTopUpId } from "#app/shopify/model/ids.ts";
 import type { TopUpState } from "#app/shopify/model/top-up.ts";
+import { isPaused } from "#db/durable/leases.ts";
 import type { Shop } from "#db/shopify/shops.ts";
-import {
-  claimTopUp,
-  findTopUp,
-  insertTopUp,
-  updateTopUp,
-  type WalletTopUp,
-} from "#db/shopify/top-ups.ts";
+import { findTopUp, type WalletTopUp } from "#db/shopify/top-ups.ts";
 
 import { AdminError } from "../admin-api/admin.ts";
 import { legacyId } from "../admin-api/gid.ts";
@@ -19,15 +14,20 @@ import { readShopSettings } from "../shop/shop-settings.ts";
 import { chargeOf, isWithinBounds } from "./charge-money.ts";
 import { findLostPurchase } from "./find-lost-purchase.ts";
 import { purchaseName } from "./purchase-name.ts";
+import {
+  claimTopUp,
+  finishClaimedTopUp,
+  insertClaimedTopUp,
+  topUpLeaseKey,
+  type ClaimedTopUp,
+} from "./top-up-lease.ts";
 import { createPurchase } from "./top-up-queries.ts";
 
-/** Longer than the mutation can take with all its waiting, see admin-client.ts. */
-const CLAIM_MS = 120_000;
 /** After an answer that was lost: the store may still be doing what it was asked. */
 const PAUSE_MS = 30_000;
 /** So long the merchant looks at a button that turns. The store answers in a second or two, or not at all. */
 const ANSWER_WITHIN_MS = 8_000;
-/** Kept with a request that may or may not have arrived. */
+/** For people that read the row of a request that may or may not have arrived. */
 const ANSWER_LOST = "the store's answer was lost";
 const DETAIL_LENGTH_MAX = 200;
 
@@ -72,23 +72,23 @@ export async function requestTopUp(
   if (fresh) return ask(app, shop, fresh, request);
 
   const known = await waitFor(service, ANSWER_WITHIN_MS, async () => {
-    const { now, db } = service;
-    const lease = { now: now(), until: new Date(now().getTime() + CLAIM_MS) };
+    const { db } = service;
     const found = await findTopUp(db.read, key);
     if (found?.amount !== amount) return { kind: "notYours" } as const;
     if (found.state !== "requested") return decidedOf(found);
-    const claimed = await db.tx(key.accountId, (tx) => claimTopUp(tx, key, lease));
+    const claimed = await claimTopUp(service, key);
     if (claimed) return { kind: "claimed" as const, claimed };
-    // Nobody is asking: the store is given time, and whoever presses need not wait for that.
-    return found.detail === ANSWER_LOST ? ({ kind: "lost" } as const) : null;
+    // No process requests it: the store is given time, and the merchant need not wait for that.
+    const isLost = await isPaused(db.read, topUpLeaseKey(walletTopUpId));
+    return isLost ? ({ kind: "lost" } as const) : null;
   });
-  // Somebody is asking, or died while asking.
+  // Another process requests it, or died meanwhile.
   if (!known) return { kind: "lost" };
   if (known.kind !== "claimed") return known;
 
   const lost = await findLostPurchase({ admin: app.adminOf(shop.shopDomain) }, walletTopUpId);
   if (!lost) return ask(app, shop, known.claimed, request);
-  await write(app, known.claimed, {
+  await finishClaimedTopUp(service, known.claimed, {
     state: "pending",
     purchaseId: legacyId(lost.id),
     detail: null,
@@ -101,14 +101,14 @@ function isPast(walletTopUpId: WalletTopUpId, newest: number): boolean {
   return Number.isSafeInteger(walletTopUpId) && walletTopUpId > 0 && walletTopUpId < newest;
 }
 
-/** Null when it was written before. Whoever writes it has the claim too. */
-async function insertIntent(
+/** Null when it was written before. */
+function insertIntent(
   { service, options }: ShopifyApp,
   key: Pick<WalletTopUp, "accountId" | "walletTopUpId">,
   amount: Cents,
-): Promise<WalletTopUp | null> {
+): Promise<ClaimedTopUp | null> {
   const now = service.now();
-  const intent: WalletTopUp = {
+  return insertClaimedTopUp(service, {
     ...key,
     amount,
     state: "requested",
@@ -117,10 +117,8 @@ async function insertIntent(
     isTest: options.isTestCharge,
     detail: null,
     objectCreated: now,
-    objectUpdated: new Date(now.getTime() + CLAIM_MS),
-  };
-  const isNew = await service.db.tx(key.accountId, (tx) => insertTopUp(tx, intent));
-  return isNew ? intent : null;
+    objectUpdated: now,
+  });
 }
 
 function decidedOf({ state, confirmationUrl, detail }: WalletTopUp): TopUpAnswer {
@@ -133,14 +131,14 @@ function decidedOf({ state, confirmationUrl, detail }: WalletTopUp): TopUpAnswer
 async function ask(
   app: ShopifyApp,
   shop: Shop,
-  topUp: WalletTopUp,
+  claimed: ClaimedTopUp,
   request: TopUpRequest,
 ): Promise<TopUpAnswer> {
   try {
-    return await within(ANSWER_WITHIN_MS, askStore(app, shop, topUp, request));
+    return await within(ANSWER_WITHIN_MS, askStore(app, shop, claimed, request));
   } catch (err) {
     if (!(err instanceof TooLate) && !isOutcomeUnknown(err)) throw err;
-    const { walletTopUpId } = topUp;
+    const { walletTopUpId } = claimed.topUp;
     app.options.log.warn({ err, walletTopUpId }, "nothing is known of a top-up that was asked for");
     return { kind: "lost" };
   }
@@ -149,9 +147,11 @@ async function ask(
 async function askStore(
   app: ShopifyApp,
   shop: Shop,
-  topUp: WalletTopUp,
+  claimed: ClaimedTopUp,
   { returnUrl }: TopUpRequest,
 ): Promise<TopUpAnswer> {
+  const { service } = app;
+  const { topUp } = claimed;
   const { language } = readShopSettings(shop.settings);
   const admin = app.adminOf(shop.shopDomain);
   const asked = {
@@ -161,8 +161,9 @@ async function askStore(
     test: topUp.isTest,
   };
   const { data } = await admin.mutate(createPurchase, asked).catch(async (error: unknown) => {
-    if (mayHaveHappened(error)) await write(app, topUp, { detail: ANSWER_LOST }, PAUSE_MS);
-    else await write(app, topUp, { detail: null });
+    if (mayHaveHappened(error))
+      await finishClaimedTopUp(service, claimed, { detail: ANSWER_LOST }, PAUSE_MS);
+    else await finishClaimedTopUp(service, claimed, { detail: null });
     throw error;
   });
 
@@ -170,24 +171,13 @@ async function askStore(
   if (!appPurchaseOneTime || confirmationUrl === null) {
     const messages = userErrors.map(({ message }) => message).join("; ");
     const detail = messages.slice(0, DETAIL_LENGTH_MAX);
-    await write(app, topUp, { state: "failed", detail });
+    await finishClaimedTopUp(service, claimed, { state: "failed", detail });
     return { kind: "refused", detail };
   }
   const purchaseId = legacyId(appPurchaseOneTime.id);
-  await write(app, topUp, { state: "pending", purchaseId, confirmationUrl, detail: null });
-  return { kind: "confirm", confirmationUrl };
-}
-
-async function write(
-  { service }: ShopifyApp,
-  topUp: WalletTopUp,
-  changes: Partial<Pick<WalletTopUp, "state" | "purchaseId" | "confirmationUrl" | "detail">>,
-  pauseMs = 0,
-): Promise<void> {
-  const objectUpdated = new Date(service.now().getTime() + pauseMs);
-  await service.db.tx(topUp.accountId, (tx) =>
-    updateTopUp(tx, topUp, { ...changes, objectUpdated }),
-  );
+  const outcome = { state: "pending" as const, purchaseId, confirmationUrl, detail: null };
+  const isKept = await finishClaimedTopUp(service, claimed, outcome);
+  return isKept ? { kind: "confirm", confirmationUrl } : { kind: "lost" };
 }
 
 const isOutcomeUnknown = (error: unknown): boolean =>
