@@ -132,7 +132,7 @@ async function answerOf<Claim extends Claimed, Answer>(
 }
 
 /** The outside was heard, and has nothing: that is no failure of it. */
-export class NothingYet extends OutcomeUnknown {}
+class NothingYet extends OutcomeUnknown {}
 
 const detailOf = (error: unknown): string =>
   error instanceof OutcomeUnknown ? error.message : String(error);

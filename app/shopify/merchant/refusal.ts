@@ -20,7 +20,7 @@ export type MerchantRefusalCode = (typeof merchantRefusalCodes)[number];
 export type RefusalCode = MerchantRefusalCode | ShippingErrorCode;
 
 export class MerchantRefusal extends Error {
-  override readonly name = "DeskRefusal";
+  override readonly name = "MerchantRefusal";
   readonly code: MerchantRefusalCode;
 
   constructor(code: MerchantRefusalCode, options?: ErrorOptions) {

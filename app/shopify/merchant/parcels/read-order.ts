@@ -15,7 +15,7 @@ const LOOK_WITHIN_MS = 8_000;
 /**
  * What became of an order of the shop. One that was never seen is looked at now.
  * @param orderId the store's number
- * @throws DeskRefusal orderNotFound, also for another shop's; ShippingError pApiAddressCountryMismatch
+ * @throws MerchantRefusal orderNotFound, also for another shop's; ShippingError pApiAddressCountryMismatch
  */
 export async function readOrder(ctx: ServedShopContext, orderId: string): Promise<OrderView> {
   const { read } = ctx.db;

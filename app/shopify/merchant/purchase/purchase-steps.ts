@@ -24,7 +24,7 @@ const FINISH_AFTER_MS = 45_000;
 
 /**
  * Purchase, number, label: each once, whoever asks and however often.
- * @throws DeskRefusal attentionNeeded, notShippable, noRateAvailable, carrierRefused; ShippingError of a purchase
+ * @throws MerchantRefusal attentionNeeded, notShippable, noRateAvailable, carrierRefused; ShippingError of a purchase
  */
 export async function purchaseSteps(
   ctx: ServedShopContext,

@@ -27,7 +27,7 @@ import { marketsServedBy, openWorld } from "#test/support/world.ts";
 
 import { connectShop } from "../connected-shop.ts";
 
-export const signal = () => AbortSignal.timeout(60_000);
+const signal = () => AbortSignal.timeout(60_000);
 let gazetteers: ShopifyApp["gazetteers"] | undefined;
 
 /** An answer of the extension endpoints, read to its end. */
