@@ -1,6 +1,6 @@
 /** Another process holds the claim, or died with it. The job is postponed until then, without a failed attempt. */
 export class RetryLater extends Error {
-  override readonly name = "Busy";
+  override readonly name = "RetryLater";
   readonly retryAt: Date;
 
   constructor(what: string, retryAt: Date) {
@@ -16,7 +16,7 @@ const PAUSE_MIN_MS = 1_000;
  * likelier its process is dead: the pause is as long as the claim is old, and ends with the claim. So a claim that is
  * given back costs at most twice its time, and a dead one few checks.
  */
-export function lookAgainAt({ since, until }: { since: Date; until: Date }, now: Date): Date {
+export function retryTimeOf({ since, until }: { since: Date; until: Date }, now: Date): Date {
   const nowMs = now.getTime();
   const ageMs = Math.max(PAUSE_MIN_MS, nowMs - since.getTime());
   return new Date(Math.min(nowMs + ageMs, until.getTime()));

@@ -38,7 +38,7 @@ export function startWorker(service: Service, handlers: Handlers, log: JobLog): 
   const running = new Set<Promise<void>>();
   const working = work();
 
-  /** Each job that ends makes room for the next, so that a slow one delays no other. */
+  /** The next job starts as soon as one ends, so that a slow one delays no other. */
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
       const jobs = await claim(RUNNING_MAX - running.size).catch((error: unknown) => {

@@ -7,8 +7,8 @@ const PROXY_HEADERS = ["forwarded", "via", "x-forwarded-for", "x-real-ip"];
 
 /**
  * Whether a client of `/metrics` may read the wallets' balances: with the token or, when none is set, as a local
- * process that forwards no other client's request. A local proxy that adds no header looks the same: behind one, set a
- * token or do not forward `/metrics`.
+ * process that forwards no other client's request. A local proxy that adds no header cannot be recognized: behind one,
+ * set a token or do not forward `/metrics`.
  */
 export function admitsScrape(
   { headers, socket }: Pick<IncomingMessage, "headers" | "socket">,

@@ -8,8 +8,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * A text that only the holder of the key can read, and that nobody can change unseen: AES-256-GCM with a key of its
- * own for each purpose, derived with HKDF-SHA256, so what was encrypted for one thing opens for no other.
+ * A text that only the holder of the key can read or change: AES-256-GCM with one key for each purpose, derived with
+ * HKDF-SHA256. A text that was encrypted for one purpose cannot be decrypted for another.
  * @returns the version, and in base64url the nonce, the encrypted text and its tag
  */
 export function encrypt(key: Uint8Array, purpose: string, text: string): string {

@@ -7,15 +7,15 @@ export interface Settings {
   /** `development` serves from the sources through Vite; `production` serves what `npm run build` made. */
   mode: "development" | "production";
   /**
-   * Null listens on every interface of both IP families: the service is there for other systems and often lives in a
-   * container, and everything that shows or moves anything asks for a key. `127.0.0.1` keeps it to this machine.
+   * Null listens on every interface of both IP families: other systems call the service, it often runs in a container,
+   * and everything that reads or writes data requires a key. `127.0.0.1` accepts only this machine.
    */
   host: string | null;
   /** 0 lets the system choose. */
   port: number;
   /** `file:<path>` (SQLite, relative to the working directory) or `postgres://…`. */
   databaseUrl: string;
-  /** The origin that clients reach us by, when it is not the one that they ask for (a proxy in between). */
+  /** The public origin of the service, when it differs from the `Host` of requests because of a proxy. */
   publicUrl: string | null;
   /** Requests of one API key; 0 turns the limit off. */
   rateLimitPerMinute: number;
@@ -30,13 +30,13 @@ export interface Settings {
   mailFolder: string | null;
   /** Cards of further carriers, one JSON file each, beside those of the markets; null for none. */
   carriersFolder: string | null;
-  /** What `/metrics` asks for as a bearer token; null answers this machine only. */
+  /** The bearer token of `/metrics`; null shows wallet balances only to local processes. */
   metricsToken: string | null;
-  /** Lets webhooks point at addresses inside the network: for trying them out, never in public. */
+  /** Allows webhooks to private addresses: for trials, never for a public service. */
   webhooksToPrivate: boolean;
   /** The app as its store knows it; null runs the service without a store. */
   shopify: ShopifySettings | null;
-  /** Draws on the stored payment methods of accounts that are no shops; null for none. */
+  /** Charges the stored payment methods of accounts that are not shops; null for none. */
   externalPayments: { url: string; secret: string } | null;
 }
 
@@ -52,9 +52,9 @@ export interface ShopifySettings {
 const SIGNING_SECRET_LENGTH_MIN = 32;
 const BODY_LIMIT_BYTES_MAX = 64 * 1024 * 1024;
 
-/** @throws Error naming every variable that is wrong; no value is repeated, because some are secret. */
+/** @throws Error with the name of every wrong variable, without values, because some are secret. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
-  // An empty variable is what a container file makes of one that was left out.
+  // A container file sets a variable that has no value to the empty text.
   const given = Object.entries(environment).filter(([, value]) => value?.trim());
   const read = variables.safeParse(Object.fromEntries(given));
   if (!read.success) {
@@ -89,7 +89,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   };
 }
 
-/** A secret that a carrier's card names; read when the card is, so that it is never kept with other settings. */
+/** A secret that a carrier's card names; read together with the card, so that it is not kept with other settings. */
 export function readSecret(
   name: string,
   environment: NodeJS.ProcessEnv = process.env,
@@ -134,7 +134,7 @@ function externalPayments({
   );
 }
 
-/** What the app cannot work without; the same list is in shopify.app.toml. */
+/** The scopes that the app requires; the same list is in shopify.app.toml. */
 const REQUIRED_SCOPES =
   "read_orders,read_products,read_locations,read_shipping,write_shipping,read_merchant_managed_fulfillment_orders,write_merchant_managed_fulfillment_orders,read_fulfillments,write_fulfillments";
 

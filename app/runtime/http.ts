@@ -6,10 +6,10 @@ export interface OutgoingRequest {
   url: URL;
   headers: Readonly<Record<string, string>>;
   body: string | null;
-  /** For the whole exchange: connection, answer and its last byte. */
+  /** For the whole exchange, from the connection to the last byte of the response. */
   timeoutMs: number;
   answerBytesMax: number;
-  /** PEM of the only authority that is trusted, or null for those that Node trusts. */
+  /** PEM of the only trusted certificate authority; null for those that Node trusts. */
   trustedCa: string | null;
 }
 
@@ -19,10 +19,10 @@ export interface IncomingResponse {
   body: Uint8Array<ArrayBuffer>;
 }
 
-/** No answer. The message is a code, never a URL, a header or a byte of a body, because some of these are secret. */
+/** No response. The message is a code, never a URL, a header or a part of a body, because these may be secret. */
 export class RequestFailure extends Error {
   override readonly name = "RequestFailure";
-  /** False: the other side surely saw nothing of the request. True: it may have done what was asked. */
+  /** False: no byte of the request reached the server. True: the server may have handled the request. */
   readonly mayHaveArrived: boolean;
 
   constructor(reason: string, mayHaveArrived: boolean) {
@@ -32,8 +32,8 @@ export class RequestFailure extends Error {
 }
 
 /**
- * One request over a connection of its own, so that a lost connection is never an old one that was used again.
- * Redirects are answers, not orders. The certificate is always judged, whatever the environment says.
+ * One request over a new connection: a reused one may be closed already, and its error would look like a lost response.
+ * Redirects are returned, not followed. The certificate is always verified, whatever the environment says.
  * @throws RequestFailure aborted, timedOut, answerTooLarge, or the code of the system or of TLS (ECONNREFUSED, …)
  */
 export async function sendRequest(
@@ -76,13 +76,13 @@ function exchange(
     const request = isSecure
       ? requestOverTls(url, {
           ...options,
-          // Written down, because an environment variable could turn it off otherwise.
+          // Explicit, because an environment variable could turn it off otherwise.
           rejectUnauthorized: true,
           ...(trustedCa === null ? {} : { ca: trustedCa }),
         })
       : requestInClear(url, options);
     request.once("socket", (socket) => {
-      // Until then not a byte of the request has left: TLS holds it back until the certificate is judged.
+      // Until then no byte of the request is sent: TLS waits for the verification of the certificate.
       socket.once(isSecure ? "secureConnect" : "connect", () => (progress.isConnected = true));
     });
     request.once("response", resolve);

@@ -18,14 +18,14 @@ export function openLog(level: string, destination: DestinationStream = buffered
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: (line) => redact(line) },
-      // Errors were already made plain by redact, which also looks inside.
+      // `redact` has already made errors plain objects, with their causes.
       serializers: { err: (error: unknown) => error },
     },
     destination,
   );
 }
 
-/** Writes what is still in the buffer; for the last moment of a process. */
+/** Writes what is still in the buffer; called before a process ends. */
 export function flushLog(log: Log): Promise<void> {
   return new Promise((resolve) => log.flush(() => resolve()));
 }

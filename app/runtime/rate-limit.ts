@@ -14,11 +14,11 @@ export function makeRateLimit(perMinute: number, keysMax = KEYS_MAX): RateLimit 
   if (perMinute <= 0) return () => 0;
 
   const intervalMs = WINDOW_MS / perMinute;
-  /** When the key will have its whole minute again. A key that has it already need not be remembered. */
+  /** When the key has its whole allowance again. A key that has it already needs no entry. */
   const fullAgainMs = new Map<string, number>();
 
   return function take(key, nowMs) {
-    // A clock that is set back must not lock anybody out for longer than the window.
+    // A clock that is set back must not refuse a key for longer than the window.
     const before = Math.min(Math.max(fullAgainMs.get(key) ?? 0, nowMs), nowMs + WINDOW_MS);
     const after = before + intervalMs;
     const waitMs = after - nowMs - WINDOW_MS;
@@ -32,7 +32,7 @@ export function makeRateLimit(perMinute: number, keysMax = KEYS_MAX): RateLimit 
   };
 }
 
-/** Drops who is full again; when nobody is, the one seen first, so that the memory stays bounded. */
+/** Drops keys with a full allowance; when there are none, the oldest entry, so that the memory stays bounded. */
 function forgetSome(fullAgainMs: Map<string, number>, nowMs: number, keysMax: number): void {
   for (const [key, fullMs] of fullAgainMs) {
     if (fullMs <= nowMs) fullAgainMs.delete(key);

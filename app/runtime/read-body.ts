@@ -1,6 +1,6 @@
 /**
- * The body of a request as it was sent, or null when it is longer than that.
- * @throws Error when it breaks off
+ * The bytes of a request's body; null when it is longer than the limit.
+ * @throws Error when the connection ends before the body does
  */
 export async function readBodyBytes(
   request: Request,
@@ -10,7 +10,7 @@ export async function readBodyBytes(
   if (announced === null) return readStream(request, bytesMax);
   if (Number(announced) > bytesMax) return null;
 
-  // The HTTP parser never hands on more than was announced, and reading at once is much faster than a stream.
+  // The HTTP parser never returns more than Content-Length, and one read is much faster than a stream.
   const bytes = new Uint8Array(await request.arrayBuffer());
   return bytes.byteLength > bytesMax ? null : bytes;
 }

@@ -6,7 +6,7 @@ const secrets =
   "x-api-key authorization cookie set-cookie apiKey keyHash downloadUrl signature signingSecret secret password token accessToken refreshToken databaseUrl";
 const personalData =
   "fullName company email phone streetLine1 reference zip lat lng senderAddress recipientAddress annulReasonDetails";
-/** What holds anything that somebody sent. */
+/** Names whose values come from a request. */
 const contents = "body params parameters";
 const hiddenNames = new Set([secrets, personalData, contents].join(" ").split(" ").map(plainName));
 

@@ -11,7 +11,7 @@ const FILE_NAME = "secrets.json";
 const SECRET_BYTES = 32;
 
 export interface Secrets {
-  /** Signs the anonymous label links. Changing it ends the links that are out. */
+  /** Signs the anonymous label links. A new one makes all existing links invalid. */
   signingSecret: string;
 }
 
@@ -37,7 +37,7 @@ export function readSecrets(settings: Pick<Settings, "databaseUrl" | "signingSec
   return published;
 }
 
-/** Where a database keeps what belongs to it and must not be lost. */
+/** The folder of the files that belong to a database and must not be lost. */
 export function dataFolder(databaseUrl: string): string {
   if (!databaseUrl.startsWith("file:")) return "data";
   return dirname(
@@ -64,7 +64,7 @@ function findSecrets(path: string): Secrets | null {
   }
 }
 
-/** Complete or not at all, and the first one stays: a link to a finished file fails where one is already. */
+/** Written complete or not at all, and the first one stays: linking to an existing name fails. */
 function publish(path: string, secrets: Secrets): void {
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   writeFileSync(draft, `${JSON.stringify(secrets)}\n`, { mode: 0o600, flag: "wx", flush: true });

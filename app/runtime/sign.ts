@@ -4,15 +4,15 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const VERSION = "v1";
 
 /**
- * A text that only the holder of the key can have written, safe in a path: the text itself, readable, and its
- * HMAC-SHA256, both in base64url. The purpose is part of what is signed, so a token made for one thing opens no other.
+ * A token that is safe in a path: the readable text and its HMAC-SHA256, both in base64url. The purpose is part of what
+ * is signed, so a token of one purpose is invalid for another.
  */
 export function signToken(key: Uint8Array, purpose: string, text: string): string {
   const payload = Buffer.from(text).toString("base64url");
   return `${payload}.${signatureOf(key, purpose, payload)}`;
 }
 
-/** The text of a token, or null when we did not sign exactly this for this purpose. */
+/** The text of a token; null when this key did not sign it for this purpose. */
 export function openToken(key: Uint8Array, purpose: string, token: string): string | null {
   const [payload = "", signature = "", ...rest] = token.split(".");
   if (rest.length > 0 || !isSame(signature, signatureOf(key, purpose, payload))) return null;

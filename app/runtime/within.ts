@@ -3,7 +3,7 @@ export class TooLate extends Error {
 }
 
 /**
- * What the work answers, or as soon as the time is over nothing: the work goes on, but nobody waits for it.
+ * The result of the work, or `TooLate` when the time is over. The work itself goes on.
  * @throws TooLate
  */
 export async function within<T>(durationMs: number, work: Promise<T>): Promise<T> {

@@ -51,13 +51,8 @@ const mayExportDefault = [
 const mayHaveLongLines = [
   "app/simulators/shopify/schema/LICENSE.md",
   "app/carriers/README.md",
-  "app/jobs/retry-later.ts",
-  "app/outgoing-webhooks/README.md",
   "app/payments/README.md",
   "app/public-api/README.md",
-  "app/shipping/README.md",
-  "app/shipping/durable/durable-call.ts",
-  "app/shipping/tracking/reconcile.ts",
   "app/shopify/extension-api/extension-api.ts",
   "app/shopify/merchant/bulk/plan-bulk.ts",
   "app/shopify/merchant/bulk/start-bulk.ts",

@@ -10,12 +10,12 @@ import type { Connection } from "#db/engine/database.ts";
 import type { Service } from "../context.ts";
 import type { AccountId } from "../model/ids.ts";
 
-/** What became of the outside's work is not known: the call stays pending and is asked about later. */
+/** The outcome at the other system is not known: the call stays pending, and its outcome is asked for later. */
 export class OutcomeUnknown extends Error {
   override readonly name = "OutcomeUnknown";
 }
 
-/** What a claim gives: the call, and what the steps need to know of it. */
+/** What a claim returns: the call, and what its steps need. */
 export interface Claimed {
   call: DurableCall;
 }
@@ -23,22 +23,22 @@ export interface Claimed {
 /** No outcome: try again after a pause, or never, because a person has to decide. */
 export type GiveUp = { pauseMs: number } | { needsPerson: string };
 
-/** How one kind of call goes. */
+/** The steps of one kind of call. The other system is a carrier or a payment provider. */
 export interface CallSteps<Claim extends Claimed, Answer> {
-  /** Asks the outside to do it. A throw means that the outcome is unknown. */
+  /** Sends the request. A throw means that the outcome is unknown. */
   ask(claim: Claim): Promise<Answer>;
   /**
-   * From the second attempt on, and first: what the outside has made of an earlier attempt, null when it has nothing.
-   * Left out where the outside does the same reference once, however often it is asked.
+   * The first step from the second attempt on: the result of an earlier attempt at the other system, null when it has
+   * none. Left out where the other system handles one reference once, however often it is sent.
    */
   find?(claim: Claim): Promise<Answer | null>;
-  /** Whether the outside, which has nothing, may be asked to do it again without ever doing it twice. */
+  /** Whether the request may be sent again when the other system has nothing, without the risk of a double effect. */
   mayAskAgain?(claim: Claim): boolean;
   /** Completes the answer outside any transaction. A throw reaches the caller, and the lease runs out by itself. */
   prepare?(claim: Claim, answer: Answer): Promise<Answer>;
-  /** Writes what follows from the answer, in the commit of the outcome. */
+  /** Writes the effects of the answer, in the commit of the outcome. */
   keep(tx: Connection, claim: Claim, answer: Answer): Promise<Outcome>;
-  /** After an answer that was lost. */
+  /** After a lost answer. */
   giveUp(claim: Claim, detail: string): GiveUp;
 }
 
@@ -50,11 +50,11 @@ export type CallResult<Answer> =
   | { state: "lost" };
 
 /**
- * Asks the outside for something exactly once, whatever crashes. The intent is committed before the outside hears of it;
- * one process at a time asks; after an answer that was lost, what the outside has comes first; the outcome and all that
- * follows from it is one commit, and only of the process that holds the call.
- * @param intent in one transaction: the claim of a new or an abandoned call, or any other answer (null while another
- *   process works on it, what there is when nothing need be asked), which is returned as it is
+ * Calls another system with one effect, whatever crashes. The intent is committed before the request is sent; one
+ * process at a time sends; after a lost answer the earlier result is searched first; the outcome and all its effects
+ * are one commit, made only by the process that holds the lease.
+ * @param intent in one transaction: the claim of a new or an abandoned call; or `instead`, a result that is returned
+ * unchanged when nothing needs to be sent
  */
 export async function durableCall<Claim extends Claimed, Answer, Instead>(
   service: Service,
@@ -99,7 +99,7 @@ export async function runCall<Claim extends Claimed, Answer>(
   }
 }
 
-/** Undoes what was to follow from an answer that came too late. */
+/** Rolls back the effects of an answer that came after the lease was taken over. */
 class CallLost extends Error {
   override readonly name = "CallLost";
 }
@@ -119,7 +119,7 @@ async function answerOf<Claim extends Claimed, Answer>(
     if (call.attempts > 1 && steps.find) {
       const found = await steps.find(claim);
       if (found !== null) return { kind: "answer", answer: found };
-      if (!steps.mayAskAgain?.(claim)) throw new NothingYet("the outside has nothing yet");
+      if (!steps.mayAskAgain?.(claim)) throw new NothingYet("the other system has nothing yet");
     }
     if (call.attempts > 1) {
       const isOurs = await db.tx(accountId, (tx) => markAskedAgain(tx, call, now()));
@@ -131,7 +131,7 @@ async function answerOf<Claim extends Claimed, Answer>(
   }
 }
 
-/** The outside was heard, and has nothing: that is no failure of it. */
+/** The other system answered that it has nothing: this is not a failure of the system. */
 class NothingYet extends OutcomeUnknown {}
 
 const detailOf = (error: unknown): string =>

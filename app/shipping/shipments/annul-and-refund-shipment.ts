@@ -30,8 +30,8 @@ export interface AnnulAndRefundShipment extends Annulment {
 }
 
 /**
- * Annuls an unpaid draft, refunds a paid shipment. Before the label the refund is instant; after it the carrier is
- * asked first, and one that refunds by hand leaves the shipment `refundPending` (section 3).
+ * Annuls an unpaid draft, refunds a paid shipment. Before the label the refund is immediate; after it the carrier
+ * is asked first, and one that refunds by hand leaves the shipment `refundPending` (section 3).
  * @throws ShippingError pApiShipmentNotFound, shipmentAnnulAlreadyDone, shipmentAnnulNotAllowed when the parcel is
  *   already with the carrier, shipmentCarrierCallPending when the carrier does not answer: repeat it later
  */
@@ -57,7 +57,7 @@ export async function annulAndRefundShipment(
 
 type Claim = "done" | ClaimedCarrierCall;
 
-/** Done at once where no carrier knows of the shipment; else the right to ask it, or null while somebody else does. */
+/** Done at once when no carrier knows the shipment; else the leased call, or null while another process asks. */
 function claimAnnulment(ctx: Context, input: AnnulAndRefundShipment): Promise<Claim | null> {
   return ctx.db.tx(ctx.accountId, async (tx) => {
     const shipment = await findShipment(tx, ctx.accountId, input.shipmentId);
@@ -70,7 +70,7 @@ function claimAnnulment(ctx: Context, input: AnnulAndRefundShipment): Promise<Cl
       return "done";
     }
     const asked = await findOpenCarrierCall(tx, ctx.accountId, shipment.shipmentId);
-    // A carrier that was asked already must be heard, wherever the parcel is by now.
+    // A request that was sent already must be resolved, wherever the parcel is by now.
     if (!asked && !statusAfter(shipment.status, "refunded"))
       throw new ShippingError("shipmentAnnulNotAllowed");
 

@@ -5,7 +5,7 @@ import { DAY_MS, defineJob, id } from "#app/jobs/define-job.ts";
 import type { ShipmentChange } from "../model/change.ts";
 import { shipmentStatuses } from "../model/shipment-status.ts";
 
-/** Makes work of a change. Called again after a crash, it doubles nothing. */
+/** Enqueues the work that follows from a change. Repeated after a crash, it enqueues nothing twice. */
 export type ShipmentChangeListener = (change: ShipmentChange) => Promise<void>;
 
 export const shipmentChange = z.object({

@@ -28,8 +28,7 @@ type Created = Extract<WaybillReply, { kind: "created" }>;
 /**
  * Obtains the tracking number and makes the label, once. Repeated and simultaneous calls get the same number without
  * asking the carrier again. When the carrier refuses, is down or does not answer, the shipment comes back without a
- * number (section 4): the money stays paid, the slot is free or the answer will be asked for, and the call can be
- * repeated.
+ * number (section 4): the shipment stays paid, the reconcile job asks for a lost answer, and the call can be repeated.
  * @throws ShippingError pApiShipmentNotFound, shipmentCarrierTokenNotFound, shipmentAnnulAlreadyDone
  */
 export async function generateShipmentTrackingNumber(
@@ -46,7 +45,7 @@ export async function generateShipmentTrackingNumber(
   return answered ?? getShipment(ctx, shipmentId);
 }
 
-/** The right to ask for the number; instead the shipment that has one, or null while another process asks. */
+/** The leased call for the number; else the shipment that has one already, or null while another process asks. */
 async function claimWaybill(
   ctx: Context,
   tx: Connection,

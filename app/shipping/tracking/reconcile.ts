@@ -12,10 +12,10 @@ import { generateShipmentTrackingNumber } from "./generate-shipment-tracking-num
 const BATCH_MAX = 50;
 
 /**
- * Asks for every outcome that was lost: guides, annulments and draws whose answer never came or whose process died.
- * Carriers are asked side by side, so that a dead one delays nobody; calls that cannot be settled do not keep the others
- * from it, however many they are. Those of a carrier that has left its market wait for it to come back.
- * @returns how many were looked at, and what went wrong with those that must be looked at again
+ * Asks for every lost outcome: waybills, annulments and auto top-ups whose answer never came or whose process died.
+ * Carriers are asked in parallel, so that one that does not answer delays no other; calls without an outcome do not
+ * block the rest, however many they are. Those of a carrier that has left its market wait until it is back.
+ * @returns how many calls were tried, and the errors of those that must be tried again
  */
 export async function reconcile(
   service: Service,

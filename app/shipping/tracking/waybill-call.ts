@@ -19,23 +19,23 @@ import type { Carrier } from "../model/carrier.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { Shipment } from "../model/shipment.ts";
 
-/** How long a carrier may take, and how much longer its lease lasts: nobody asks twice at once. */
+/** How long a carrier may take, and how much longer its lease lasts, so that two processes never ask at once. */
 export const CARRIER_TIMEOUT_MS = 20_000;
 const CARRIER_LEASE_MS = 30_000;
 /**
- * A carrier may go on making a guide long after we hung up, and say until then that it has none. Servers give a request
- * up after 30 to 100 seconds, whoever waits for it; only after that does its no mean that nothing will come.
+ * A carrier may still create a waybill after the connection is closed, and report until then that it has none. Servers
+ * end a request after 30 to 100 seconds; only later does "not found" mean that no waybill will come.
  */
 const CREATE_AGAIN_AFTER_MS = 6 * CARRIER_TIMEOUT_MS;
-/** After an answer that was lost, how long to leave the carrier alone before it is asked what it has. */
+/** The wait after a lost answer before the carrier is asked what it has. */
 export const CARRIER_PAUSE_MS = 5_000;
 const CARRIER_PAUSE_LONGEST_MS = 60_000;
 
-/** 5, 10, 20, 40 and then always 60 seconds: what is not there soon comes late. */
+/** 5, 10, 20, 40 and then always 60 seconds. */
 export const pauseAfter = (attempts: number): number =>
   Math.min(CARRIER_PAUSE_MS * 2 ** (attempts - 1), CARRIER_PAUSE_LONGEST_MS);
 
-/** Whether a guide that the carrier does not have may be asked for once more, without ever becoming two. */
+/** Whether a waybill that the carrier does not have may be requested again without the risk of a second one. */
 export const mayCreateAgain = (carrier: Carrier, { askedAt }: DurableCall, now: Date): boolean =>
   carrier.createIsRepeatable === true || now.getTime() - askedAt.getTime() >= CREATE_AGAIN_AFTER_MS;
 
@@ -49,7 +49,7 @@ export function purchasedCarrier(service: Service, shipment: Shipment): Carrier 
   return carrier;
 }
 
-/** A call that this process holds, and the shipment and the carrier that it is about. */
+/** A call whose lease this process holds, with its shipment and carrier. */
 export interface ClaimedCarrierCall {
   shipment: Shipment;
   carrier: Carrier;
@@ -59,7 +59,7 @@ export interface ClaimedCarrierCall {
 
 /**
  * The intent to ask the carrier, written and leased before the carrier is asked. A shipment has at most one open call,
- * of either kind: one that no process works on is taken over, one that is at work gives null.
+ * of either kind: one without a live lease is taken over, one with a lease gives null.
  */
 export async function claimCarrierCall(
   ctx: Context,

@@ -23,7 +23,7 @@ import type { Shipment } from "../model/shipment.ts";
 import { idempotencyKeys } from "../model/wallet.ts";
 import { topUpTransfer, walletOf } from "./transfers.ts";
 
-/** How long a payment provider may take, and how long a process holds the call, which is longer. */
+/** How long a payment provider may take, and the longer lease of a process. */
 const PROVIDER_TIMEOUT_MS = 20_000;
 const PROVIDER_LEASE_MS = 30_000;
 /** After an answer that was lost, the provider is not asked again before this. */
@@ -61,7 +61,7 @@ interface Claimed {
   call: DurableCall;
 }
 
-/** The intent, committed before the provider hears of it. An earlier one without an outcome goes first. */
+/** The intent, committed before the provider is asked. An earlier one without an outcome is resolved first. */
 async function claimAutoTopUp(
   ctx: Context,
   tx: Connection,
@@ -107,7 +107,7 @@ const leaseOf = ({ processId }: Service) => ({
 /** Providers know these references, so their form stays. */
 const referenceOf = ({ autoTopUpId }: AutoTopUp): string => `draw:${autoTopUpId}`;
 
-/** Asks for the outcome of one that was left without: its reference takes the money at most once. */
+/** Asks for a missing outcome: the provider charges one reference at most once. */
 export async function resumeAutoTopUp(service: Service, topUp: AutoTopUp): Promise<void> {
   await durableCall(service, topUp.accountId, {
     intent: async (tx) => (await claimOpen(service, tx, topUp)) ?? { instead: "busy" as const },

@@ -1,4 +1,4 @@
-import { RetryLater, lookAgainAt } from "#app/jobs/retry-later.ts";
+import { RetryLater, retryTimeOf } from "#app/jobs/retry-later.ts";
 import { waitFor } from "#app/shipping/durable/wait-for.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
@@ -100,7 +100,7 @@ async function busyWith(
   const leftMs = (await readLeases(service.db.read, [key])).get(key) ?? 0;
   const since = new Date(nowMs + leftMs - CLAIM_MS);
   const until = new Date(nowMs + leftMs);
-  return new RetryLater(`shipment ${shipmentId}`, lookAgainAt({ since, until }, new Date(nowMs)));
+  return new RetryLater(`shipment ${shipmentId}`, retryTimeOf({ since, until }, new Date(nowMs)));
 }
 
 /** The lease of a shipment, and its row as it is then. Null while another process has it. */

@@ -1,4 +1,4 @@
-import { RetryLater, lookAgainAt } from "#app/jobs/retry-later.ts";
+import { RetryLater, retryTimeOf } from "#app/jobs/retry-later.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { markSynced, selectStoreOrdersOf, type StoreOrderRow } from "#db/shopify/store-orders.ts";
@@ -69,7 +69,7 @@ export async function syncStoreOrder(
     const now = service.now();
     const claim = await findOrderClaim(service, rows);
     const old = mayDefer ? oldClaim(claim, now) : null;
-    if (old) throw new RetryLater(`order ${orderId}`, lookAgainAt(old, now));
+    if (old) throw new RetryLater(`order ${orderId}`, retryTimeOf(old, now));
     if (!claim && (await syncOnce(ctx, { orderId, rows, signal, typedPhone }))) {
       await service.db.tx(accountId, (tx) => markSynced(tx, { accountId, orderId }, now));
       return;
