@@ -92,9 +92,6 @@ export function declareStoreTables(
       shopDomain: c.text().notNull(),
       content: c.text().notNull(),
       expires: c.timestamp(),
-      // The process that refreshes the token: one at a time, because the refresh token rotates.
-      leaseOwner: c.text(),
-      leaseUntil: c.timestamp(),
       objectUpdated: c.timestamp().notNull(),
     },
     (t) => [c.index("shop_sessions_of_shop").on(t.shopDomain)],

@@ -1,28 +1,18 @@
-import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 
 import type { Connection } from "../engine/database.ts";
 import type { Tables } from "../schema/tables.ts";
 
 export type ShopSessionRow = Tables["shopSessions"]["$inferSelect"];
 
-/** Keeps a session instead of the one before it, and ends whatever lease was held on that. */
-export async function replaceSession(
-  tx: Connection,
-  session: Pick<
-    ShopSessionRow,
-    "sessionId" | "shopDomain" | "content" | "expires" | "objectUpdated"
-  >,
-): Promise<void> {
+/** Keeps a session instead of the one before it. */
+export async function replaceSession(tx: Connection, session: ShopSessionRow): Promise<void> {
   const { shopSessions } = tx.tables;
   const { content, expires, objectUpdated } = session;
-  const unleased = { leaseOwner: null, leaseUntil: null };
-  await tx
-    .insert(shopSessions)
-    .values({ ...session, ...unleased })
-    .onConflictDoUpdate({
-      target: shopSessions.sessionId,
-      set: { content, expires, objectUpdated, ...unleased },
-    });
+  await tx.insert(shopSessions).values(session).onConflictDoUpdate({
+    target: shopSessions.sessionId,
+    set: { content, expires, objectUpdated },
+  });
 }
 
 export async function findSession(
@@ -65,39 +55,17 @@ export async function deleteSessionIfStill(
   return deleted.length === 1;
 }
 
-/** True for whoever may refresh the session that was read: nobody else does, and it is still that one. */
-export async function leaseSession(
+/** False when the session is another one by now, or deleted: a refresh of what was read gives nothing newer. */
+export async function replaceSessionIfStill(
   tx: Connection,
   { sessionId, content }: Pick<ShopSessionRow, "sessionId" | "content">,
-  lease: { leaseOwner: string; leaseUntil: Date },
-  now: Date,
+  refreshed: Pick<ShopSessionRow, "content" | "expires" | "objectUpdated">,
 ): Promise<boolean> {
   const { shopSessions } = tx.tables;
-  const leased = await tx
+  const replaced = await tx
     .update(shopSessions)
-    .set(lease)
-    .where(
-      and(
-        eq(shopSessions.sessionId, sessionId),
-        eq(shopSessions.content, content),
-        or(isNull(shopSessions.leaseUntil), lt(shopSessions.leaseUntil, now)),
-      ),
-    )
+    .set(refreshed)
+    .where(and(eq(shopSessions.sessionId, sessionId), eq(shopSessions.content, content)))
     .returning({ sessionId: shopSessions.sessionId });
-  return leased.length === 1;
-}
-
-/** Keeps what the holder of the lease got, and ends the lease. False when the lease was lost meanwhile. */
-export async function finishLeasedSession(
-  tx: Connection,
-  { sessionId, leaseOwner }: { sessionId: string; leaseOwner: string },
-  refreshed: { content: string; expires: Date; objectUpdated: Date } | null,
-): Promise<boolean> {
-  const { shopSessions } = tx.tables;
-  const settled = await tx
-    .update(shopSessions)
-    .set({ ...refreshed, leaseOwner: null, leaseUntil: null })
-    .where(and(eq(shopSessions.sessionId, sessionId), eq(shopSessions.leaseOwner, leaseOwner)))
-    .returning({ sessionId: shopSessions.sessionId });
-  return settled.length === 1;
+  return replaced.length === 1;
 }

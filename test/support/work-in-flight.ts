@@ -17,7 +17,8 @@ export function countTransactions(db: Database): void {
   db.tx = (accountId, work) => counted(() => tx(accountId, work));
 }
 
-async function counted<T>(work: () => Promise<T>): Promise<T> {
+/** Counts what it waits for as work in flight. */
+export async function counted<T>(work: () => Promise<T>): Promise<T> {
   inFlight += 1;
   try {
     return await work();

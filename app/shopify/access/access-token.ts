@@ -1,8 +1,10 @@
+import { withLease } from "#app/shipping/durable/lease.ts";
+import { waitFor } from "#app/shipping/durable/wait-for.ts";
+import { endLease, type Lease } from "#db/durable/leases.ts";
 import {
   deleteSessionIfStill,
   findSession,
-  leaseSession,
-  finishLeasedSession,
+  replaceSessionIfStill,
   type ShopSessionRow,
 } from "#db/shopify/sessions.ts";
 import { findShop, updateShop } from "#db/shopify/shops.ts";
@@ -14,11 +16,10 @@ import { offlineSessionId, openSealedSession, sealSession } from "./sealed-sessi
 
 /** The package that serves the pages exchanges a token for a new one so long before its end; we refresh as early. */
 const REFRESH_BEFORE_MS = 5 * 60_000;
-/** Longer than a refresh may take: whoever died with the lease loses it then, and the old refresh token still works. */
+/** Longer than a refresh may take. A process that dies loses the lease then, and the old refresh token still works. */
 const LEASE_MS = 30_000;
-const LEASE_POLL_MS = 150;
-const LEASE_WAIT_MAX_MS = 40_000;
-const OWNER_BYTES = 16;
+/** Longer than the lease: a process that waits may have to refresh for one that died. */
+const PATIENCE_MS = 40_000;
 
 /** Our access to the shops that have the app. */
 export interface Access {
@@ -50,40 +51,39 @@ export function makeAccess(parts: Parts): Access {
       if (!row) return false;
       if (openSealedSession(parts.options.signingKey, row.content)?.accessToken !== token)
         return true;
-      await giveUp(parts, row);
-      return false;
+      return !(await giveUp(parts, row, null));
     },
   };
 }
 
 async function freshToken(parts: Parts, shopDomain: string): Promise<string> {
+  const token = await waitFor(parts.service, PATIENCE_MS, () => validToken(parts, shopDomain));
+  if (token === null)
+    throw new AdminError("unreachable", "another process has been refreshing the token too long");
+  return token;
+}
+
+/** Null while another process refreshes the token, and when one has just done so. */
+async function validToken(parts: Parts, shopDomain: string): Promise<string | null> {
   const { service, options } = parts;
-  const deadlineMs = service.now().getTime() + LEASE_WAIT_MAX_MS;
-  for (;;) {
-    const row = await findSession(service.db.read, offlineSessionId(shopDomain));
-    const session = row && openSealedSession(options.signingKey, row.content);
-    if (!row || !session) throw new AdminError("unauthorized", "the app has to be opened again");
+  const row = await findSession(service.db.read, offlineSessionId(shopDomain));
+  const session = row && openSealedSession(options.signingKey, row.content);
+  if (!row || !session) throw new AdminError("unauthorized", "the app has to be opened again");
 
-    const leftMs = session.expires.getTime() - service.now().getTime();
-    if (leftMs > REFRESH_BEFORE_MS) return session.accessToken;
-    const refreshed = await refreshAlone(parts, row, session.refreshToken).catch(
-      (error: unknown) => {
-        // What is left of the old token serves while the store cannot be asked for another.
-        if (leftMs > 0 && error instanceof AdminError && error.kind !== "unauthorized")
-          return session.accessToken;
-        throw error;
-      },
-    );
-    if (refreshed !== null) return refreshed;
-
-    if (service.now().getTime() > deadlineMs)
-      throw new AdminError("unreachable", "somebody else has been refreshing the token for long");
-    await service.sleep(LEASE_POLL_MS);
+  const leftMs = session.expires.getTime() - service.now().getTime();
+  if (leftMs > REFRESH_BEFORE_MS) return session.accessToken;
+  try {
+    return await refreshAlone(parts, row, session.refreshToken);
+  } catch (error) {
+    // What is left of the old token serves while the store cannot be asked for another.
+    if (leftMs > 0 && error instanceof AdminError && error.kind !== "unauthorized")
+      return session.accessToken;
+    throw error;
   }
 }
 
-/** Null when somebody else is at it, or was faster: look again. */
-async function refreshAlone(
+/** Null while another process refreshes the session, and when the session is no longer the one that was read. */
+function refreshAlone(
   parts: Parts,
   row: ShopSessionRow,
   refreshToken: string,
@@ -91,43 +91,54 @@ async function refreshAlone(
   const { service, options } = parts;
   const { db } = service;
   const { sessionId, shopDomain } = row;
-  const leaseOwner = Buffer.from(service.randomBytes(OWNER_BYTES)).toString("hex");
-  const now = service.now();
-  const lease = { leaseOwner, leaseUntil: new Date(now.getTime() + LEASE_MS) };
-  if (!(await db.tx(null, (tx) => leaseSession(tx, row, lease, now)))) return null;
+  const key = `shopToken:${shopDomain}`;
+  return withLease(service, { accountId: null, key, durationMs: LEASE_MS }, async (lease) => {
+    const current = await findSession(db.read, sessionId);
+    if (current?.content !== row.content) return null;
 
-  try {
     const answer = await askForRefresh(options, shopDomain, refreshToken, service.now());
     if (answer === "refused") {
-      await giveUp(parts, row);
+      if (!(await giveUp(parts, row, lease))) return null;
       throw new AdminError("unauthorized", "the refresh token was refused");
     }
     const session = { id: sessionId, shop: shopDomain, state: "", ...answer };
-    const kept = await db.tx(null, (tx) =>
-      finishLeasedSession(
-        tx,
-        { sessionId, leaseOwner },
-        {
+    const isKept = await db.tx(
+      null,
+      async (tx) =>
+        (await endLease(tx, lease)) &&
+        replaceSessionIfStill(tx, row, {
           content: sealSession(options.signingKey, session),
           expires: answer.expires,
           objectUpdated: service.now(),
-        },
-      ),
+        }),
     );
-    return kept ? answer.accessToken : null;
-  } catch (error) {
-    await db.tx(null, (tx) => finishLeasedSession(tx, { sessionId, leaseOwner }, null));
-    throw error;
-  }
+    return isKept ? answer.accessToken : null;
+  });
 }
 
-/** Only the merchant can give us access again, by opening the app; until then nobody knocks any more. */
-async function giveUp({ service, options }: Parts, row: ShopSessionRow): Promise<void> {
-  const shop = await findShop(service.db.read, row.shopDomain);
-  await service.db.tx(shop?.accountId ?? null, async (tx) => {
-    const deleted = await deleteSessionIfStill(tx, row);
-    if (!deleted || !shop) return;
-    await updateShop(tx, shop.accountId, { needsReopen: true, objectUpdated: service.now() });
+/**
+ * Deletes the session that the store rejected: only the merchant can give us access again, by opening the app.
+ * @param lease of the process that refreshes it
+ * @returns false when there is another session by now, or another process has taken the lease over to refresh this one
+ */
+async function giveUp(
+  { service, options }: Parts,
+  row: ShopSessionRow,
+  lease: Lease | null,
+): Promise<boolean> {
+  const { shopDomain } = row;
+  const shop = await findShop(service.db.read, shopDomain);
+  const isDeleted = await service.db.tx(shop?.accountId ?? null, async (tx) => {
+    if (lease && !(await endLease(tx, lease))) return false;
+    if (!(await deleteSessionIfStill(tx, row))) return false;
+    if (shop)
+      await updateShop(tx, shop.accountId, { needsReopen: true, objectUpdated: service.now() });
+    return true;
   });
-  options.log.warn({ shop: row.shopDomain }, "the store turned our token down");
+  if (isDeleted)
+    options.log.warn(
+      { event: "shop.access_lost", shopDomain },
+      "The store rejected the access token.",
+    );
+  return isDeleted;
 }

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises";
+
 import { z } from "zod";
 
 import { offlineSessionId, openSealedSession } from "#app/shopify/access/sealed-session.ts";
@@ -6,6 +8,7 @@ import type { ShopifyApp } from "#app/shopify/app.ts";
 import { findSession } from "#db/shopify/sessions.ts";
 import { describe, expect, test } from "#test/integration/shopify/install/fixture.ts";
 import type { StoreWithApp } from "#test/integration/shopify/install/store-with-app.ts";
+import { counted } from "#test/support/work-in-flight.ts";
 
 const DOMAIN = "demo.myshopify.com";
 const shopName = {
@@ -19,6 +22,26 @@ const kept = async ({ service, options }: StoreWithApp) => {
 };
 /** The access token has four minutes to live. */
 const ALMOST_OVER_MS = 56 * 60_000;
+/** The process that refreshes has lost its lease by then. */
+const LEASE_OVER_MS = 31_000;
+
+/** Holds the answer to the next request for a token back until `wake`. Meanwhile the request counts as in flight. */
+function suspendNextRefresh() {
+  const led = globalThis.fetch;
+  const answered = Promise.withResolvers<void>();
+  const woken = Promise.withResolvers<void>();
+  globalThis.fetch = (input, init) =>
+    counted(async () => {
+      const response = await led(input, init);
+      if (typeof input !== "string" || !input.endsWith("/admin/oauth/access_token"))
+        return response;
+      globalThis.fetch = led;
+      answered.resolve();
+      await woken.promise;
+      return response;
+    });
+  return { suspended: answered.promise, wake: woken.resolve };
+}
 
 test("tokens cannot be read from the database", async ({ app, shop }) => {
   await app.openPage(shop);
@@ -71,6 +94,86 @@ describe("a token that is almost over", () => {
     await ask(app.shopifyApp);
     await ask(app.newShopifyApp());
     expect(app.store.calls("refresh").map(({ status }) => status)).toEqual([null, 200]);
+  });
+});
+
+describe("a token that two processes refresh", () => {
+  test("is requested once, also when their clocks differ by more than the lease", async ({
+    app,
+    shop,
+  }) => {
+    await app.openPage(shop);
+    app.service.passTime(ALMOST_OVER_MS);
+    const { now } = app.service;
+    const ahead = app.newShopifyApp();
+    ahead.service.now = () => new Date(now().getTime() + 40_000);
+    const { suspended, wake } = suspendNextRefresh();
+    const first = ask(app.shopifyApp);
+    await suspended;
+    const second = ask(ahead);
+    // Longer than the pause of a process that waits.
+    await pause(50);
+    wake();
+    await Promise.all([first, second]);
+    expect(app.store.calls("refresh")).toHaveLength(1);
+  });
+
+  test("is the newer one when the first process was suspended past its lease", async ({
+    app,
+    shop,
+  }) => {
+    await app.openPage(shop);
+    app.service.passTime(ALMOST_OVER_MS);
+    const late = suspendNextRefresh();
+    const first = ask(app.shopifyApp);
+    await late.suspended;
+    app.service.passTime(LEASE_OVER_MS);
+    await ask(app.newShopifyApp());
+    const newer = await kept(app);
+
+    late.wake();
+    await first;
+    expect(await kept(app)).toEqual(newer);
+    expect(app.store.calls("refresh")).toHaveLength(2);
+  });
+
+  test("survives the late refusal of a process that was suspended past its lease", async ({
+    app,
+    shop,
+  }) => {
+    await app.openPage(shop);
+    app.service.passTime(ALMOST_OVER_MS);
+    app.store.fail({ on: "refresh", kind: "refused" });
+    const late = suspendNextRefresh();
+    const first = ask(app.shopifyApp);
+    await late.suspended;
+    app.service.passTime(LEASE_OVER_MS);
+    const next = suspendNextRefresh();
+    const second = ask(app.newShopifyApp());
+    await next.suspended;
+
+    late.wake();
+    await pause(50);
+    next.wake();
+    const names = (await Promise.all([first, second])).map(({ data }) => data.shop.name);
+    expect(names).toEqual([shop.state.settings.name, shop.state.settings.name]);
+    expect((await app.shop()).needsReopen).toBe(false);
+    expect(app.store.calls("refresh")).toHaveLength(2);
+  });
+
+  test("is requested again after an answer that was lost when the old one is over", async ({
+    app,
+    shop,
+  }) => {
+    await app.openPage(shop);
+    const before = await kept(app);
+    app.service.passTime(2 * 60 * 60_000);
+    app.store.fail({ on: "refresh", kind: "cutAfter" });
+    await expect(ask(app.shopifyApp)).rejects.toMatchObject({ kind: "unreachable" });
+    expect(await kept(app)).toEqual(before);
+    await ask(app.newShopifyApp());
+    expect(app.store.calls("refresh").map(({ status }) => status)).toEqual([null, 200]);
+    expect((await kept(app))?.refreshToken).not.toBe(before?.refreshToken);
   });
 });
 
