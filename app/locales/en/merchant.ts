@@ -31,6 +31,8 @@ const attention: Record<AttentionCode, (subjects: readonly string[]) => string> 
   street: () => "The street is missing. Add it to the order.",
   changedAfterPayment: () =>
     "The order changed after the label was purchased. If the label is no longer valid, refund it and purchase another.",
+  collectsTooMuch: () =>
+    "The carrier will collect more on delivery than the order owes. Refund the label if the package hasn't shipped, or agree with the customer.",
   cancelledAfterPayment: () =>
     "The order was canceled after the label was purchased. Refund the label if the package hasn't shipped.",
   fulfilledElsewhere: () =>

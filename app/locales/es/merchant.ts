@@ -107,6 +107,8 @@ export const merchant: Catalogue["merchant"] = {
     street: () => "Falta la calle de la dirección. Complétala en el pedido.",
     changedAfterPayment: () =>
       "El pedido cambió después de comprar la etiqueta. Si ya no sirve, reembólsala y compra otra.",
+    collectsTooMuch: () =>
+      "El transportista va a cobrar más de lo que debe el pedido. Reembolsa la etiqueta si el paquete no salió, o acuérdalo con tu cliente.",
     cancelledAfterPayment: () =>
       "El pedido se canceló después de comprar la etiqueta. Reembólsala si el paquete no salió.",
     fulfilledElsewhere: () =>

@@ -3,6 +3,7 @@ import { waitFor } from "#app/shipping/durable/wait-for.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import { isUnderway } from "#app/shipping/model/shipment-status.ts";
+import { hasCollected } from "#app/shopify/model/order-label.ts";
 import { endLease, readLeases, takeLease, type Lease } from "#db/durable/leases.ts";
 import {
   findStoreFulfillment,
@@ -14,6 +15,7 @@ import { findShopOfAccount } from "#db/shopify/shops.ts";
 
 import { AdminError } from "../admin-api/admin.ts";
 import type { ShopifyApp } from "../app.ts";
+import { requestSync } from "../orders/request-sync.ts";
 import { cancelPushedFulfillment } from "./cancel-fulfillment.ts";
 import { timelineOf, pendingEvents } from "./event-timeline.ts";
 import { fulfill } from "./fulfill.ts";
@@ -40,6 +42,7 @@ export async function pushFulfillment(
   if (shop?.state !== "installed") return;
   const facts = await readFacts(app, shop, whose);
   if (!facts) return;
+  await resyncCollected(app, facts, whose);
   const intent = (await findStoreFulfillment(db.read, whose)) ?? (await intend(app, facts, whose));
   if (!intent || diffOrder({ ...facts, kept: intent }) === null) return;
 
@@ -59,6 +62,20 @@ export async function pushFulfillment(
   } finally {
     await release(push, pauseMs);
   }
+}
+
+/** A parcel whose cash was collected collects no more: the question whether it collects too much is answered. */
+async function resyncCollected(
+  { service }: ShopifyApp,
+  { shipment }: Pick<FulfillmentPush, "shipment">,
+  whose: JobPayloads["pushFulfillment"],
+): Promise<void> {
+  if (!hasCollected(shipment)) return;
+  await service.db.tx(whose.accountId, async (tx) => {
+    const order = await findStoreOrderOfShipment(tx, whose);
+    const isAsked = order?.attention.some(({ code }) => code === "collectsTooMuch");
+    if (isAsked) await requestSync(tx, service, { ...whose, orderId: order!.orderId });
+  });
 }
 
 type Step = (push: FulfillmentPush) => Promise<"done" | "later">;

@@ -13,6 +13,7 @@ export const attentionCodes = [
   "recipientName",
   "street",
   "changedAfterPayment",
+  "collectsTooMuch",
   "cancelledAfterPayment",
   "fulfilledElsewhere",
   "givenBackUnfinished",

@@ -39,6 +39,8 @@ export interface Situation {
   shipment: Pick<Shipment, "shipmentId" | "status" | "isPaid" | "parcel" | "trackingNumber"> | null;
   /** Of the order's fulfilments. */
   trackingNumbers: readonly string[];
+  /** The paid label collects although the order's labels together collect more than the order owes. */
+  collectsTooMuch: boolean;
   /** The merchant has just typed the recipient's phone. */
   isPhoneNew: boolean;
 }
@@ -138,7 +140,7 @@ const annulReasons: Record<EndedWhy, AnnulReasonStatus> = {
 const orderParts: readonly DraftPart[] = ["sender", "recipient", "collection", "lines"];
 
 function outcomeWhenPaid(
-  { plan, row, fingerprint, trackingNumbers }: Situation,
+  { plan, row, fingerprint, trackingNumbers, collectsTooMuch }: Situation,
   { trackingNumber }: NonNullable<Situation["shipment"]>,
 ): Outcome {
   const savedFingerprint = row?.fingerprint ?? null;
@@ -149,6 +151,10 @@ function outcomeWhenPaid(
   });
   const isOurs = trackingNumber !== null && trackingNumbers.includes(trackingNumber);
 
+  if (collectsTooMuch && plan.kind !== "waiting") {
+    const isCancelled = plan.kind === "ended" && plan.why === "orderCancelled";
+    return attentionFor(isCancelled ? "cancelledAfterPayment" : "collectsTooMuch");
+  }
   if (plan.kind === "draft") {
     const changed = changedParts(savedFingerprint, fingerprint ?? "");
     const isChanged = orderParts.some((part) => changed.has(part));

@@ -1,6 +1,8 @@
 import { RetryLater, retryTimeOf } from "#app/jobs/retry-later.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
+import type { OrderLabel } from "#app/shopify/model/order-label.ts";
+import { selectOrderLabels } from "#db/shopify/order-labels.ts";
 import { markSynced, selectStoreOrdersOf, type StoreOrderRow } from "#db/shopify/store-orders.ts";
 
 import type { ShopifyApp } from "../app.ts";
@@ -14,6 +16,7 @@ import {
 import { integrationOfShop } from "../shop/integration-of-shop.ts";
 import { applyChange } from "./apply.ts";
 import { chosenShipping } from "./chosen-shipping.ts";
+import { collectsTooMuch } from "./desired/cash-to-come.ts";
 import type { Draft, DraftPlan, ShopFacts } from "./desired/draft-plan.ts";
 import { linesToShip, planDraft } from "./desired/plan-draft.ts";
 import { diffOrder } from "./diff.ts";
@@ -89,6 +92,7 @@ interface Sync {
 async function syncOnce(ctx: ServedShopContext, attempt: Sync): Promise<boolean> {
   const { orderId, rows, signal } = attempt;
   const readAt = ctx.now();
+  const labels = await selectOrderLabels(ctx.db.read, ctx.accountId, orderId);
   const read = await readStoreOrder(ctx.admin, orderId, signal);
   if (read.kind === "withheld") return finishWithheld(ctx, orderId, rows);
   if (read.kind === "deleted") return finishUnlisted(ctx, rows, []);
@@ -104,6 +108,7 @@ async function syncOnce(ctx: ServedShopContext, attempt: Sync): Promise<boolean>
       order,
       fulfillmentOrder,
       facts,
+      labels,
     });
     isFinished &&= isDone;
   }
@@ -136,18 +141,20 @@ interface FulfillmentOrderSync extends Sync {
   order: StoreOrder;
   fulfillmentOrder: FulfillmentOrder;
   facts: ShopFacts;
+  /** Those of the order. */
+  labels: readonly OrderLabel[];
 }
 
 async function syncFulfillmentOrder(
   ctx: ServedShopContext,
-  { order, fulfillmentOrder, facts, rows, readAt, typedPhone }: FulfillmentOrderSync,
+  { order, fulfillmentOrder, facts, labels, rows, readAt, typedPhone }: FulfillmentOrderSync,
 ): Promise<boolean> {
   const { fulfillmentOrderId, locationId } = fulfillmentOrder;
   const before = rows.find((row) => row.fulfillmentOrderId === fulfillmentOrderId) ?? null;
   const shipment = before?.shipmentId ? await getShipment(ctx, before.shipmentId) : null;
   const newPhone = typedPhone?.fulfillmentOrderId === fulfillmentOrderId ? typedPhone.phone : null;
 
-  const planned = planDraft(order, fulfillmentOrder, facts);
+  const planned = planDraft(order, fulfillmentOrder, facts, labels);
   const lines = linesToShip(fulfillmentOrder).map(({ lineId, remainingQuantity }) => ({
     lineId,
     quantity: remainingQuantity,
@@ -163,6 +170,7 @@ async function syncFulfillmentOrder(
     row: before && { attempt: before.attempt, fingerprint: before.fingerprint },
     shipment,
     trackingNumbers: order.trackingNumbers,
+    collectsTooMuch: collectsTooMuch(order, labels, fulfillmentOrderId),
     isPhoneNew: newPhone !== null && planned.kind === "attention",
   });
   const placeKey = plan.kind === "draft" || plan.kind === "attention" ? plan.placeKey : null;

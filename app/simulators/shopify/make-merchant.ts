@@ -14,6 +14,7 @@ import {
   deleteOrder,
   editOrder,
   markPaid,
+  recordPayment,
 } from "./orders/change-order.ts";
 import { cancelFulfillment, fulfill } from "./orders/fulfill.ts";
 import { placeHold, releaseHolds } from "./orders/holds.ts";
@@ -87,6 +88,7 @@ export function makeMerchant(shop: Shop, app: AppSettings, calling: () => Callin
     deleteOrder: (orderId) => deleteOrder(shop, orderId),
     closeOrder: (orderId) => closeOrder(shop, orderId),
     markPaid: (orderId) => markPaid(shop, orderId),
+    recordPayment: (orderId, amount) => recordPayment(shop, orderId, amount),
     refund: (orderId, lines) => refundOrder(shop, orderId, lines),
 
     hold: (id, reason = "OTHER") => placeHold(shop, id, { reason, isOurs: false }).hold,

@@ -38,6 +38,8 @@ export interface Merchant {
   deleteOrder(orderId: number): void;
   closeOrder(orderId: number): Order;
   markPaid(orderId: number): Order;
+  /** Records a part of what the order owes, in cents. */
+  recordPayment(orderId: number, amount: number): Order;
   refund(orderId: number, lines: readonly { lineId: number; quantity: number }[]): Refund;
 
   hold(fulfillmentOrderId: number, reason?: string): Hold;

@@ -30,6 +30,7 @@ export function AttentionFix({ row, reason }: { row: AttentionRow; reason: Reaso
     case "senderUnknown":
       return <Link url="/app/addresses">{messages.goTo.addresses}</Link>;
     case "changedAfterPayment":
+    case "collectsTooMuch":
     case "cancelledAfterPayment":
     case "fulfilledElsewhere":
       // The label is refunded, or printed again, on its own page, which the card leads to.

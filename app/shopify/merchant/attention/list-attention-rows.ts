@@ -43,6 +43,7 @@ const kinds: Partial<Record<AttentionCode, AttentionKind>> = {
   phone: "phone",
   paymentGateway: "payment",
   changedAfterPayment: "purchased",
+  collectsTooMuch: "purchased",
   cancelledAfterPayment: "purchased",
   fulfilledElsewhere: "purchased",
 };

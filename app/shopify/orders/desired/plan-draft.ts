@@ -2,6 +2,7 @@ import { ShippingError } from "#app/shipping/model/errors.ts";
 import { requireGoodsInRange, type Goods } from "#app/shipping/model/goods.ts";
 import { add, cents, NO_MONEY } from "#app/shipping/model/money.ts";
 import type { AttentionReason } from "#app/shopify/model/attention.ts";
+import type { OrderLabel } from "#app/shopify/model/order-label.ts";
 
 import { insuredAmount } from "../../shop/insured-amount.ts";
 import { packParcel } from "../../shop/pack-parcel.ts";
@@ -17,12 +18,13 @@ import { weighLines } from "./weigh-lines.ts";
  * Plans a fulfilment order: a draft, a question to the merchant (`attention`), not yet (`waiting`) or no more
  * (`ended`). Whatever could send a parcel to a wrong place, or collect or insure a wrong amount, prevents the draft.
  * A missing weight or an undecided payment gateway does not: the draft is made without it and the merchant is
- * undecided.
+ * undecided. `labels`: those of the order that were purchased and not given back.
  */
 export function planDraft(
   order: StoreOrder,
   fulfillmentOrder: FulfillmentOrder,
   facts: ShopFacts,
+  labels: readonly OrderLabel[] = [],
 ): DraftPlan {
   const state = shippability(order, fulfillmentOrder);
   if (state.kind !== "shippable") return state;
@@ -34,7 +36,7 @@ export function planDraft(
     placeKey,
     reasons: ofRecipient,
   } = planRecipient(order, fulfillmentOrder, facts);
-  const goods = planGoods(order, fulfillmentOrder, lines, facts);
+  const goods = planGoods(order, fulfillmentOrder, lines, facts, labels);
   const senderAddressId = senderOf(locationId, facts);
   const reasons = [...ofRecipient, ...goods.reasons];
   if (senderAddressId === null) {
@@ -85,8 +87,9 @@ function planGoods(
   fulfillmentOrder: FulfillmentOrder,
   lines: readonly OrderLine[],
   { settings, market }: ShopFacts,
+  labels: readonly OrderLabel[],
 ): { goods: Goods; reasons: AttentionReason[]; attention: AttentionReason[] } {
-  const collection = planCollection(order, fulfillmentOrder, settings);
+  const collection = planCollection(order, fulfillmentOrder, settings, labels);
   // The insurance rule uses the value of the order; the parcel is insured for its own contents.
   const isInsured = insuredAmount(order.subtotal, settings) > 0;
   const goods = {

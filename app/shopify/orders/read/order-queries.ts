@@ -73,6 +73,9 @@ const order = z.object({
       gateway: text,
       formattedGateway: text,
       manualPaymentGateway: z.boolean(),
+      kind: z.string(),
+      createdAt: z.string(),
+      amountSet: money,
     }),
   ),
   fulfillments: z.array(
@@ -95,7 +98,10 @@ query OrderForDraft($id: ID!, $after: String) {
     totalOutstandingSet { shopMoney { amount currencyCode } }
     shippingAddress { name firstName lastName company address1 address2 city province provinceCode countryCodeV2 zip phone latitude longitude }
     shippingLines(first: 3) { nodes { code isRemoved currentDiscountedPriceSet { shopMoney { amount currencyCode } } } }
-    transactions(first: 20) { status gateway formattedGateway manualPaymentGateway }
+    transactions(first: 50) {
+      status gateway formattedGateway manualPaymentGateway
+      kind createdAt amountSet { shopMoney { amount currencyCode } }
+    }
     fulfillments(first: 100) { status trackingInfo(first: 3) { number } }
     fulfillmentOrders(first: 10, after: $after) {
       pageInfo { hasNextPage endCursor }

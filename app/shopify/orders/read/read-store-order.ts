@@ -113,6 +113,7 @@ function orderFrom(
     currency: node.currencyCode,
     subtotal: centsOf(node.currentSubtotalPriceSet),
     outstanding: centsOf(node.totalOutstandingSet),
+    payments: paymentsOf(node),
     email: node.email,
     phone: node.phone,
     address: node.shippingAddress && addressFrom(node.shippingAddress),
@@ -218,6 +219,18 @@ function gatewaysOf({ paymentGatewayNames, transactions }: OrderNode): StoreOrde
     );
     return { name, isManual: own.length === 0 || own.some((each) => each.manualPaymentGateway) };
   });
+}
+
+/** An authorization is no payment until it is captured; `CHANGE` and `VOID` move no money of the order. */
+const RECEIVED = ["SALE", "CAPTURE"];
+
+function paymentsOf({ transactions }: OrderNode): StoreOrder["payments"] {
+  return transactions
+    .filter(({ status, kind }) => status === "SUCCESS" && [...RECEIVED, "REFUND"].includes(kind))
+    .map(({ kind, createdAt, amountSet }) => {
+      const amount: number = centsOf(amountSet);
+      return { at: new Date(createdAt), amount: RECEIVED.includes(kind) ? amount : -amount };
+    });
 }
 
 /** Prices per piece after a discount may have fractions of a cent. */

@@ -13,6 +13,8 @@ export interface StoreOrder {
   subtotal: Cents;
   /** What is still to be paid. */
   outstanding: Cents;
+  /** What was received, refunds as negative amounts. */
+  payments: readonly { at: Date; amount: number }[];
   email: string | null;
   phone: string | null;
   address: StoreAddress | null;

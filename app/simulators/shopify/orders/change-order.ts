@@ -118,19 +118,30 @@ export function closeOrder(shop: Shop, orderId: number): Order {
 export function markPaid(shop: Shop, orderId: number | null): Order {
   const order = getOrder(shop, orderId);
   if (!canMarkAsPaid(order)) throw new Refusal("Order cannot be marked as paid.", ["id"]);
+  return receive(shop, order, totalsOf(order).outstanding);
+}
+
+/** Staff record a part of what is owed, as "Collect payment" in the admin does. `amount`: in cents. */
+export function recordPayment(shop: Shop, orderId: number, amount: number): Order {
+  const order = getOrder(shop, orderId);
   const { outstanding } = totalsOf(order);
-  order.transactions = order.transactions.filter(({ status }) => status !== "PENDING");
-  order.transactions.push({
-    id: shop.world.newId(),
-    kind: "SALE",
-    status: "SUCCESS",
-    gateway: order.gatewayNames[0] ?? "manual",
-    amount: outstanding,
-    createdAt: shop.world.now(),
-  });
+  if (amount <= 0 || amount > outstanding) throw new Refusal("Amount is not owed.", ["amount"]);
+  return receive(shop, order, amount);
+}
+
+function receive(shop: Shop, order: Order, amount: number): Order {
+  const gateway = order.gatewayNames[0] ?? "manual";
+  const rest = totalsOf(order).outstanding - amount;
+  const base = { kind: "SALE" as const, gateway, createdAt: shop.world.now() };
+  const pending = { ...base, id: shop.world.newId(), status: "PENDING" as const, amount: rest };
+  order.transactions = [
+    ...order.transactions.filter(({ status }) => status !== "PENDING"),
+    { ...base, id: shop.world.newId(), status: "SUCCESS", amount },
+    ...(rest > 0 ? [pending] : []),
+  ];
   touch(shop, order);
   shop.announce([
-    ...announceOrder(shop, order, "orders/paid"),
+    ...(rest > 0 ? [] : announceOrder(shop, order, "orders/paid")),
     ...announceOrder(shop, order, "orders/updated"),
   ]);
   return order;

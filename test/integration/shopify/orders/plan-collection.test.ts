@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { cents } from "#app/shipping/model/money.ts";
+import { cents, type Cents } from "#app/shipping/model/money.ts";
+import type { OrderLabel } from "#app/shopify/model/order-label.ts";
 import { planCollection } from "#app/shopify/orders/desired/plan-collection.ts";
 import type { FulfillmentOrder } from "#app/shopify/orders/read/store-order.ts";
 import { readShopSettings } from "#app/shopify/shop/shop-settings.ts";
@@ -34,20 +35,16 @@ describe("cash on delivery", () => {
     expect(collected({ financialStatus: "PARTIALLY_PAID", outstanding: cents(120) }).amount).toBe(
       120,
     );
+    const refunded = { financialStatus: "PARTIALLY_REFUNDED", outstanding: cents(3_000) };
+    expect(collected(refunded).amount).toBe(3_000);
   });
 
-  test.for([
-    "PAID",
-    "AUTHORIZED",
-    "VOIDED",
-    "REFUNDED",
-    "PARTIALLY_REFUNDED",
-    "EXPIRED",
-    "NEW",
-    null,
-  ])("is nothing of an order that is %s", (financialStatus) => {
-    expect(collected({ financialStatus })).toEqual(nothing);
-  });
+  test.for(["PAID", "AUTHORIZED", "VOIDED", "REFUNDED", "EXPIRED", "NEW", null])(
+    "is nothing of an order that is %s",
+    (financialStatus) => {
+      expect(collected({ financialStatus })).toEqual(nothing);
+    },
+  );
 
   test("is nothing when nothing is owed", () => {
     expect(collected({ outstanding: cents(0) })).toEqual(nothing);
@@ -99,21 +96,30 @@ describe("of several fulfilment orders", () => {
     }
   });
 
-  test("one that was sent keeps its part, one that was cancelled or is digital has none", () => {
+  test("one that was sent by hand keeps its part, one that was cancelled or is digital has none", () => {
     const open = worth(500);
-    const sent = worth(500, { status: "CLOSED" });
+    const sent = worth(500, { status: "CLOSED", lines: [sentLine(500)] });
     const cancelled = worth(500, { status: "CANCELLED" });
     const digital = worth(500, { method: "NONE" });
-    expect(partsOf(1_000, [open, sent, cancelled, digital]).slice(0, 2)).toEqual([500, 500]);
+    expect(partsOf(1_000, [open, sent, cancelled, digital])[0]).toBe(500);
     expect(partsOf(1_000, [open, cancelled])[0]).toBe(1_000);
   });
 });
 
+const sentLine = (value: number, changes: object = {}) =>
+  sampleLine({ value: cents(value), remainingQuantity: 0, ...changes });
+
 describe("pieces that the store lists twice", () => {
   const item = { itemId: "item", itemQuantity: 3, totalQuantity: 3, value: cents(3_000) };
-  const open = (changes: object) =>
-    sampleFulfillmentOrder({ lines: [sampleLine({ ...item, ...changes })] });
-  const closed = (changes: object) => ({ ...open(changes), status: "CLOSED" });
+  const open = (changes: { totalQuantity?: number; value?: Cents }) =>
+    sampleFulfillmentOrder({
+      lines: [sampleLine({ ...item, remainingQuantity: changes.totalQuantity ?? 3, ...changes })],
+    });
+  const closed = (changes: object) =>
+    sampleFulfillmentOrder({
+      status: "CLOSED",
+      lines: [sampleLine({ ...item, ...changes, remainingQuantity: 0 })],
+    });
   const amountOf = (fulfillmentOrders: FulfillmentOrder[]) =>
     collected({ fulfillmentOrders }).amount;
 
@@ -127,5 +133,146 @@ describe("pieces that the store lists twice", () => {
     const other = { itemId: "other", itemQuantity: 1, totalQuantity: 1, value: cents(1_000) };
     expect(amountOf([open({}), closed(other)])).toBe(3_750);
     expect(amountOf([open({}), closed({ ...other, itemQuantity: 0 })])).toBe(5_000);
+  });
+});
+
+describe("after the first parcel of two was sent", () => {
+  const purchasedAt = new Date("2026-03-01T10:00:00Z");
+  const later = new Date("2026-03-03T10:00:00Z");
+  const first = sampleFulfillmentOrder({
+    fulfillmentOrderId: "1",
+    status: "CLOSED",
+    lines: [sentLine(5_000, { lineId: "l1", itemId: "i1" })],
+  });
+  const second = sampleFulfillmentOrder({
+    fulfillmentOrderId: "2",
+    lines: [sampleLine({ lineId: "l2", itemId: "i2", value: cents(5_000) })],
+  });
+  const label = (changes: Partial<OrderLabel> = {}): OrderLabel => ({
+    shipmentId: 1 as OrderLabel["shipmentId"],
+    fulfillmentOrderId: "1",
+    status: "inTransit",
+    collects: cents(5_000),
+    purchasedAt,
+    lines: [{ lineId: "l1", quantity: 1 }],
+    ...changes,
+  });
+  const secondCollects = (
+    outstanding: number,
+    labels: OrderLabel[],
+    changes: Parameters<typeof sampleOrder>[0] = {},
+    own = second,
+  ) => {
+    const order = sampleOrder({
+      financialStatus: outstanding === 10_000 ? "PENDING" : "PARTIALLY_PAID",
+      outstanding: cents(outstanding),
+      gateways: [{ name: COD, isManual: true }],
+      fulfillmentOrders: [first, second],
+      ...changes,
+    });
+    return planCollection(order, own, readShopSettings({}), labels).amount;
+  };
+  const received = (amount: number, at = later) => ({ payments: [{ at, amount }] });
+  const before = new Date("2026-02-01T10:00:00Z");
+
+  test("the second collects what is owed less what the first still collects", () => {
+    expect(secondCollects(10_000, [label()])).toBe(5_000);
+  });
+
+  test("a discount lowers the second: the buyer pays what is owed and no more", () => {
+    expect(secondCollects(8_000, [label()], { financialStatus: "PENDING" })).toBe(3_000);
+    expect(secondCollects(4_000, [label()], { financialStatus: "PENDING" })).toBe(0);
+  });
+
+  test("delivered cash counts until the store records it", () => {
+    const delivered = label({ status: "delivered" });
+    expect(secondCollects(10_000, [delivered])).toBe(5_000);
+    expect(secondCollects(5_000, [delivered], received(5_000))).toBe(5_000);
+    expect(secondCollects(8_000, [delivered], received(2_000))).toBe(5_000);
+    expect(secondCollects(10_000, [label({ status: "goodsCollectionInTransit" })])).toBe(5_000);
+  });
+
+  test("a deposit from before the purchase does not count as the delivered cash", () => {
+    const delivered = label({ status: "delivered", collects: cents(3_000) });
+    expect(secondCollects(6_000, [delivered], received(4_000, before))).toBe(3_000);
+    const both = { payments: [...received(4_000, before).payments, { at: later, amount: 3_000 }] };
+    expect(secondCollects(3_000, [delivered], both)).toBe(3_000);
+  });
+
+  test("an item that is added to a prepaid order that was sent is collected whole", () => {
+    const prepaid = label({ collects: cents(0), status: "delivered" });
+    expect(secondCollects(5_000, [prepaid], received(5_000, before))).toBe(5_000);
+    expect(secondCollects(5_000, [], received(5_000, before))).toBe(5_000);
+  });
+
+  test("pieces that were sent by hand keep their part until they are paid", () => {
+    expect(secondCollects(10_000, [])).toBe(5_000);
+    expect(secondCollects(5_000, [], received(5_000))).toBe(5_000);
+    expect(secondCollects(8_000, [], received(2_000))).toBe(5_000);
+    const half = sampleFulfillmentOrder({
+      lines: [sampleLine({ value: cents(5_000), totalQuantity: 2, remainingQuantity: 1 })],
+    });
+    expect(secondCollects(5_000, [], { fulfillmentOrders: [half] }, half)).toBe(2_500);
+  });
+
+  test("a parcel that returns leaves its part to the merchant as long as the order has its pieces", () => {
+    const returning = label({ status: "returnToSender" });
+    expect(secondCollects(10_000, [returning])).toBe(5_000);
+    const removed = sampleFulfillmentOrder({
+      ...first,
+      lines: [sentLine(5_000, { lineId: "l1", itemId: "i1", itemQuantity: 0 })],
+    });
+    expect(secondCollects(5_000, [returning], { fulfillmentOrders: [removed, second] })).toBe(
+      5_000,
+    );
+  });
+
+  test("a label keeps its amount while later parcels can make up for a change", () => {
+    const open = { fulfillmentOrders: [{ ...first, status: "OPEN" }, second] };
+    expect(secondCollects(8_000, [label()], open, open.fulfillmentOrders[0])).toBe(5_000);
+  });
+
+  test("a label whose amount is not what is owed any more has another, so that the merchant is asked", () => {
+    const only = { ...first, status: "OPEN" };
+    expect(secondCollects(3_000, [label()], { fulfillmentOrders: [only] }, only)).toBe(3_000);
+    expect(secondCollects(7_000, [label()], { fulfillmentOrders: [only] }, only)).toBe(7_000);
+    expect(secondCollects(5_000, [label()], { fulfillmentOrders: [only] }, only)).toBe(5_000);
+  });
+
+  test("any three parcels, labelled in any order with any discounts between, collect what is owed", () => {
+    const values = [3_333, 2_000, 9_999];
+    const orders = [
+      [0, 1, 2],
+      [2, 0, 1],
+      [1, 2, 0],
+    ];
+    for (const sequence of orders) {
+      for (const discounts of [
+        [0, 0],
+        [101, 7],
+        [0, 1_000],
+      ]) {
+        const fulfillmentOrders = values.map((value, index) =>
+          sampleFulfillmentOrder({
+            fulfillmentOrderId: `f${index}`,
+            lines: [sampleLine({ lineId: `l${index}`, value: cents(value) })],
+          }),
+        );
+        let owed = 15_332;
+        const labels: OrderLabel[] = [];
+        sequence.forEach((index, step) => {
+          const own = fulfillmentOrders[index]!;
+          const collects = secondCollects(owed, labels, { fulfillmentOrders }, own);
+          const { fulfillmentOrderId } = own;
+          const lines = [{ lineId: `l${index}`, quantity: 1 }];
+          labels.push(label({ fulfillmentOrderId, collects, lines }));
+          own.lines = own.lines.map((line) => ({ ...line, remainingQuantity: 0 }));
+          own.status = "CLOSED";
+          owed -= discounts[step] ?? 0;
+        });
+        const together = labels.reduce((sum, { collects }) => sum + collects, 0);
+        expect(together).toBe(owed);
+      }
+    }
   });
 });

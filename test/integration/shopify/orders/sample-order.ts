@@ -28,6 +28,7 @@ export function sampleOrder(changes: Partial<StoreOrder> = {}): StoreOrder {
     currency: "USD",
     subtotal: cents(2_500),
     outstanding: cents(0),
+    payments: [],
     email: "rosa@example.com",
     phone: null,
     address: null,
