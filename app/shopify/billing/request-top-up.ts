@@ -171,13 +171,19 @@ async function askStore(
   if (!appPurchaseOneTime || confirmationUrl === null) {
     const messages = userErrors.map(({ message }) => message).join("; ");
     const detail = messages.slice(0, DETAIL_LENGTH_MAX);
-    await finishClaimedTopUp(service, claimed, { state: "failed", detail });
-    return { kind: "refused", detail };
+    const isKept = await finishClaimedTopUp(service, claimed, { state: "failed", detail });
+    return isKept ? { kind: "refused", detail } : outcomeOfOther(app, topUp);
   }
   const purchaseId = legacyId(appPurchaseOneTime.id);
   const outcome = { state: "pending" as const, purchaseId, confirmationUrl, detail: null };
   const isKept = await finishClaimedTopUp(service, claimed, outcome);
-  return isKept ? { kind: "confirm", confirmationUrl } : { kind: "lost" };
+  return isKept ? { kind: "confirm", confirmationUrl } : outcomeOfOther(app, topUp);
+}
+
+/** What the process wrote that took the lease over. */
+async function outcomeOfOther({ service }: ShopifyApp, topUp: WalletTopUp): Promise<TopUpAnswer> {
+  const current = await findTopUp(service.db.read, topUp);
+  return current && current.state !== "requested" ? decidedOf(current) : { kind: "lost" };
 }
 
 const isOutcomeUnknown = (error: unknown): boolean =>
