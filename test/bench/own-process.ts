@@ -32,7 +32,7 @@ export function ownProcess(file: string): OwnProcess {
   };
 }
 
-/** The other side: answers each message by the work, and ends when whoever asked has gone. */
+/** The other side: answers each message by the work, and ends when its parent process has gone. */
 export function answerMessages(work: (message: never) => Promise<unknown>): void {
   process.on("message", (message) => {
     work(message as never).then(

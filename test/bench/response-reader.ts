@@ -9,7 +9,7 @@ export class ResponseReader {
   private bodyBytesLeft: number | null = null;
   private chunks: ChunkReader | null = null;
 
-  /** True when these bytes complete the answer. They are only looked at during the call. */
+  /** True when these bytes complete the answer. They are valid only during the call. */
   take(bytes: Buffer): boolean {
     if (this.chunks) return this.endWhen(this.chunks.take(bytes));
     if (this.bodyBytesLeft !== null) {

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 test.each(languages)(
-  "in %s a label is purchased with two presses in haste, charged once, printed, and refunded",
+  "in %s a label is purchased with two quick clicks, charged once, printed, and refunded",
   async (language) => {
     const { page, block, dialog, app, balance, waybills } = admin;
     const { said, shipments } = await admin.speak(language);
@@ -143,7 +143,7 @@ test("of fifty orders three are blocked: the others are purchased, and printed b
   expect(admin.faults).toEqual([]);
 });
 
-test("whatever was pressed on the way showed its effect at once", async () => {
+test("every click of these flows showed its effect at once", async () => {
   const { size: presses } = admin.vitals.interactionsMs;
   const inpMs = await ownInpMs(admin);
   keepVitals({ page: `flows (${presses} presses)`, inpMs });

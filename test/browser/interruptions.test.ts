@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 test.each(languages)(
-  "in %s what is pressed without a connection is offered again, and charged once",
+  "in %s a click without a connection is offered again, and charged once",
   async (language) => {
     const { page, block, dialog, balance } = admin;
     const { said } = await admin.speak(language);

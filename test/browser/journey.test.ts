@@ -35,7 +35,7 @@ test("a merchant installs, tops up, sells, purchases, prints and refunds, and ev
   const openOrderId = () => Number(/orders\/(\d+)/.exec(page.url())?.[1]);
   const balance = async () => (await readOrder(shop, openOrderId())).wallet.balance;
 
-  // Installation is the first time that somebody opens the app.
+  // The first opening of the app installs it.
   stockShop(shop.shop);
   merchant.install();
   await admin.openApp("");

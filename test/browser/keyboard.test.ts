@@ -88,7 +88,7 @@ test("a dialog holds the keyboard, closes with Escape, and gives it back to wher
 
 type Choice = "radio" | "combobox" | "submit" | "confirm";
 
-/** Presses Tab until this is focused. @throws Error when it cannot be reached */
+/** Sends Tab until this is focused. @throws Error when it cannot be reached */
 async function tabTo(page: Page, frame: Frame, choice: Choice): Promise<void> {
   for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
     if (await frame.evaluate(isFocused, choice)) return;
@@ -108,13 +108,13 @@ function isFocused(choice: Choice): boolean {
   return document.activeElement?.matches(selectors[choice]) ?? false;
 }
 
-/** Runs in the page. Dialogs are drawn beside it. */
+/** Runs in the page. Dialogs are rendered beside it. */
 function isInDialog(): boolean {
   const dialogs = document.querySelector("#PolarisPortalsContainer");
   return dialogs?.contains(document.activeElement) ?? false;
 }
 
-/** That one sees where one is: without the focus, it would look otherwise. */
+/** Whether the focus is visible: the element looks different without it. */
 async function expectFocusSeen(page: Page, frame: Frame): Promise<void> {
   const focused = await frame.evaluateHandle(() => document.activeElement as HTMLElement);
   const box = await focused.boundingBox();
@@ -127,7 +127,7 @@ async function expectFocusSeen(page: Page, frame: Frame): Promise<void> {
   expect(withFocus.equals(without)).toBe(false);
 }
 
-/** What was pressed may be gone; whoever pressed it must not be sent back to the top of the page. */
+/** The element that had the focus may be gone; the focus must not go back to the top of the page. */
 async function isFocusKept(frame: Frame): Promise<boolean> {
   await frame.page().waitForTimeout(300);
   return frame.evaluate(() => document.activeElement !== document.body);

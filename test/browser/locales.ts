@@ -12,7 +12,7 @@ import type { Language } from "./open-chromium.ts";
 const EXTENSIONS = join(import.meta.dirname, "../../extensions");
 type Extension = "order-block" | "purchase-label" | "print-label" | "bulk-purchase" | "bulk-print";
 
-/** What is written on the buttons, from where it is written: a test that follows a merchant does not judge wording. */
+/** What is written on the buttons, from where it is written: a test of a flow does not check wording. */
 export function wordsOf(language: Language) {
   return {
     session: merchantMessages[language],

@@ -18,7 +18,7 @@ export const NUMBER = /SIM\d{13}/;
 
 export type Admin = Awaited<ReturnType<typeof openAdmin>>;
 
-/** The demo without its story, with money in the wallet, and a merchant in front of it. */
+/** The demo without its sample orders, with money in the wallet and a merchant who is signed in. */
 export async function openAdmin(browser: Browser, walletCents: number) {
   const demo = await openDemo({ port: 0, tell: () => {}, isEmpty: true });
   await topUp(demo, walletCents);
@@ -39,7 +39,7 @@ export async function enterAdmin(browser: Browser, demo: Demo) {
   const session = await openSession(browser);
   const { page } = session;
 
-  /** Orders that the app has looked at, which is when they can be worked with. */
+  /** Orders that the app has synced, which is when they can be worked with. */
   async function place(...inputs: OrderInput[]): Promise<Order[]> {
     const orders = inputs.map((input) => demo.shop.buyer.placeOrder(input));
     await demo.store.settled();
@@ -69,7 +69,7 @@ export async function enterAdmin(browser: Browser, demo: Demo) {
     /** How often a carrier gave out a number. */
     waybills: () => demo.carrier.waybills().length,
     openOrder: ({ id }: Pick<Order, "id">) => page.goto(`${demo.url}/admin/orders/${id}`),
-    /** Until its scripts have come: what is pressed before that is lost. */
+    /** Until its scripts have loaded: a click before that is lost. */
     openApp: async (path: string) => {
       await page.goto(`${demo.url}/admin/app${path}`);
       await app.locator("h1").first().waitFor();

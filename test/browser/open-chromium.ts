@@ -30,7 +30,7 @@ export interface MerchantOptions {
   language?: Language;
 }
 
-/** @throws Error on a machine without Chromium: nobody asks for these tests and wants none of them */
+/** @throws Error on a machine without Chromium: these tests run only when they are asked for */
 export function openChromium(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("there is no Chromium on this machine");

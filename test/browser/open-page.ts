@@ -6,7 +6,7 @@ import type { Session, Language } from "./open-chromium.ts";
 
 /**
  * Opens a page of the app in a frame that fills the window, as the admin opens it but without the demo's admin around
- * it, so that what is measured and looked at is the app alone.
+ * it, so that only the app is measured and checked.
  * @param path with its query, such as `/app/shipments?group=drafts`
  */
 export async function openPage(
@@ -50,7 +50,7 @@ export async function openPublicPage({ page, quiet }: Session, address: string):
   return page.mainFrame();
 }
 
-/** Until React answers for what is on the page: what is pressed before that is lost. */
+/** Until React has hydrated the page: a click before that is lost. */
 export async function alive(frame: Pick<Frame, "waitForFunction">): Promise<void> {
   await frame.waitForFunction(() => {
     const heading = document.querySelector("h1");
@@ -69,7 +69,7 @@ async function picturesDrawn(frame: Frame): Promise<void> {
   });
 }
 
-/** Presses a link of the app as its router knows it, so that the page is changed and not loaded. */
+/** Clicks a link of the app as its router knows it, so that the page is changed and not loaded. */
 export const follow = (page: Page, path: string) =>
   page.frame({ name: "app" })?.evaluate((href) => {
     const link = [...document.querySelectorAll("s-link")].find(

@@ -18,20 +18,20 @@ interface Visit {
   path: string;
   /** The first shipment of the list at this address is meant. */
   isOfFirst?: boolean;
-  /** What has to be pressed to see it. */
+  /** What has to be clicked to see it. */
   show?: (frame: Frame, language: Language, size: Size) => Promise<unknown>;
   press?: (frame: Frame) => Promise<unknown>;
 }
 
 const pressed = (frame: Frame, nth: number) =>
   frame.locator("main").getByRole("button").nth(nth).click();
-/** Polaris draws its own box over the real one. */
+/** Polaris renders its own box over the real one. */
 const ticked = (frame: Frame, nth: number) =>
   frame.locator("label:has(input[type=checkbox])").nth(nth).click();
 const chosen = (frame: Frame, nth: number) =>
   frame.locator("label:has(input[type=radio])").nth(nth).click();
 
-/** A shop whose story has been told. Words move, so what is pressed is found by what it is. */
+/** A shop with the demo's sample orders. Texts change, so what is clicked is found by its role. */
 const pages: Record<string, Visit> = {
   home: { path: "/app", press: (frame) => showTable(frame, 0) },
   "home-as-tables": { path: "/app", show: showTables },

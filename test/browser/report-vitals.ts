@@ -7,7 +7,7 @@ import { buildWhenStale } from "#app/runtime/build.ts";
 import { measuredFile, picturesFolder, type Line } from "./keep-vitals.ts";
 import { vitalsMax } from "./watch-vitals.ts";
 
-/** Builds once what every file needs, and when they are over tells in one table how quick and steady the pages were. */
+/** Builds once what every file needs, and at the end prints one table of how quick and steady the pages were. */
 export async function setup() {
   const tell = (line: string) => void process.stderr.write(`${line}\n`);
   await buildWhenStale(tell);

@@ -5,7 +5,7 @@ import { languages, openChromium, openSession, type Session } from "./open-chrom
 import { openStates } from "./open-states.ts";
 import { validatePage, sizes, type Size } from "./validate-page.ts";
 
-/** In the order in which they are seen; where each comes from is told in `open-states.ts`. */
+/** In the order in which they are seen; `open-states.ts` has how each is reached. */
 const names = [
   "fresh-home",
   "fresh-attention",
@@ -43,7 +43,7 @@ afterAll(async () => {
   await opened?.close();
 });
 
-test("every state that can be made is looked at", () => {
+test("every state that can be reached is checked", () => {
   expect(Object.keys(opened.states)).toEqual(names);
 });
 

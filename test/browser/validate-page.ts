@@ -14,8 +14,8 @@ export const sizes = {
 export type Size = keyof typeof sizes;
 
 /**
- * The narrowest that a page must bear without being pushed sideways: a phone's page at 320, which is also a desk's at
- * four times its size (WCAG 2.1, 1.4.10), and a desk's at twice its size (1.4.4).
+ * The narrowest that a page must bear without being pushed sideways: a phone's page at 320, which is also a monitor's at
+ * four times its size (WCAG 2.1, 1.4.10), and a monitor's at twice its size (1.4.4).
  */
 const narrowestPx = { desktop: 640, phone: 320 } as const;
 
@@ -30,9 +30,9 @@ export interface Sync {
   language: Language;
   size: Size;
   open: () => Promise<Frame>;
-  /** What is pressed to see what is meant. What moves then was asked to. */
+  /** What is clicked to show it. A layout shift after it is intended. */
   show?: ((frame: Frame) => Promise<unknown>) | undefined;
-  /** Something that is pressed there. */
+  /** Something that is clicked there. */
   press?: ((frame: Frame) => Promise<unknown>) | undefined;
   /** What the browser says of a page that is meant to fail. */
   expected?: RegExp | undefined;
@@ -40,7 +40,7 @@ export interface Sync {
 
 /**
  * Opens a page, keeps its picture, and holds it to what every page is held to.
- * @returns everything that is wrong with it, in words
+ * @returns a sentence for everything that is wrong with it
  */
 export async function validatePage(session: Session, look: Sync): Promise<string[]> {
   const { page, faults } = session;
@@ -83,7 +83,7 @@ interface Opened {
   cls: number;
 }
 
-/** The figures of the page that is open, and of another try if they are not good. */
+/** The vitals of the page that is open, and of a second try if they are not good. */
 async function measure(
   session: Session,
   look: Sync,
@@ -107,19 +107,19 @@ async function measure(
   }
 }
 
-/** The browser tells of it after it was drawn, and of a page without anything large never. */
+/** The browser reports it after the paint, and never for a page without anything large. */
 async function toldOfItsLargest({ vitals, page }: Session): Promise<void> {
   for (let waits = 0; vitals.lcpMs === 0 && waits < 40; waits += 1) await page.waitForTimeout(50);
 }
 
-/** Of what was pressed, without what a bare page takes on a machine that is busy with other things. */
+/** Of the clicks, without what a bare page takes on a machine that is busy with other things. */
 export async function ownInpMs({ page, vitals }: Session): Promise<number> {
   const measuredMs = inpMs(vitals);
   if (measuredMs < vitalsMax.inpMs) return measuredMs;
   return Math.max(0, measuredMs - (await barePressMs(page.context())));
 }
 
-/** Until the browser has drawn and told of it. */
+/** Until the browser has painted and reported it. */
 const nextPicture = (frame: Frame): Promise<void> =>
   frame.evaluate(
     () =>
@@ -157,7 +157,7 @@ async function cutAt(
   return cut.map((html) => `at ${viewport.width} px: ${html}`);
 }
 
-/** Runs in the page. What may be scrolled by itself is not cut, and what nobody sees is not there. */
+/** Runs in the page. What may be scrolled by itself is not cut, and what is invisible does not count. */
 function findCut(width: number): string[] {
   const all = [...document.body.querySelectorAll<HTMLElement>("*")];
   const isSeen = (each: Element) =>

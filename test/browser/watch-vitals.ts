@@ -4,9 +4,9 @@ import type { BrowserContext, Page } from "playwright-core";
 export interface Vitals {
   /** From the beginning of the load to the largest thing on the screen. */
   lcpMs: number;
-  /** How far things moved that nobody touched: the sum of all shifts, which is never less than the official figure. */
+  /** How far things moved without an input: the sum of all shifts, never less than the official value. */
   cls: number;
-  /** From each press to the next picture, by press. What was too quick to be told of is not here. */
+  /** From each input to the next paint, by input. What was too quick to be reported is not here. */
   interactionsMs: Map<string, number>;
 }
 
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Begins to measure. Whoever opens another page forgets what was measured before with `forgetVitals`. */
+/** Begins to measure. After another page is opened, `forgetVitals` drops what was measured before. */
 export async function watchVitals(page: Page): Promise<Vitals> {
   const vitals: Vitals = { lcpMs: 0, cls: 0, interactionsMs: new Map() };
   const { interactionsMs } = vitals;
@@ -38,14 +38,14 @@ export function forgetVitals(vitals: Vitals): void {
   vitals.interactionsMs.clear();
 }
 
-/** As the mark is defined: the slowest press, but for one in fifty. 0 where every press was too quick to be told of. */
+/** As the mark is defined: the slowest input, but for one in fifty. 0 where every input was too quick to be reported. */
 export function inpMs({ interactionsMs }: Vitals): number {
   const slowestFirst = [...interactionsMs.values()].toSorted((a, b) => b - a);
   return slowestFirst[Math.floor(slowestFirst.length / 50)] ?? 0;
 }
 
 /**
- * How long the machine takes to show the effect of a press on a page that has nothing but a button. So much of any
+ * How long the machine takes to show the effect of a click on a page that has nothing but a button. So much of any
  * page's figure is not that page's doing: under 20 ms on a quiet machine, hundreds on one that does ten other things.
  */
 export async function barePressMs(context: BrowserContext): Promise<number> {
@@ -61,7 +61,7 @@ export async function barePressMs(context: BrowserContext): Promise<number> {
   }
 }
 
-/** The browser tells of a press after it has drawn what came of it. */
+/** The browser reports an input after it has painted the effect. */
 const TOLD_WITHIN_MS = 150;
 
 /** Runs in the page. */

@@ -1,4 +1,4 @@
-/** What came back; null when no answer came, so that nobody knows what was done. */
+/** What came back; null when no answer came, so that it is unknown what was done. */
 export type Heard<Payload = unknown> = { status: number; code: string; payload: Payload } | null;
 
 export type Api = ReturnType<typeof openApi>;

@@ -3,7 +3,7 @@ export interface Chance {
   happens: (probability: number) => boolean;
   /** In [from, to). */
   between: (from: number, to: number) => number;
-  /** Another chance, that does not depend on how much is drawn from this one. */
+  /** Another chance, that does not depend on how many values this one has given. */
   branch: (name: string) => Chance;
 }
 

@@ -9,8 +9,8 @@ import type { BookedWaybill } from "#app/simulators/carrier/waybill-book.ts";
 import type { Database } from "#db/engine/database.ts";
 
 /**
- * Every word that the carrier told since we knew the number is known, once, of each parcel that was underway. What it
- * told before the answer that named the number was about nobody's parcel, and is asked for only while the parcel
+ * Every event that the carrier reported since we knew the number is known, once, of each parcel that was underway. What it
+ * reported before the answer that named the number was about no known parcel, and is asked for only while it
  * travels.
  */
 export async function checkJourneys(

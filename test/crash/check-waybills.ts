@@ -12,7 +12,7 @@ interface Kept {
 
 /**
  * What the carrier has and what we think it has must be the same.
- * @returns what is wrong, and how many references were created more than once even if that was mended
+ * @returns what is wrong, and how many references were created more than once even if that was corrected
  */
 export async function checkWaybills(
   db: Database,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { runCrash } from "./run-crash.ts";
 
-test("a few kills lose nothing that was acknowledged and leave no guide twice", async () => {
+test("a few kills lose nothing that was acknowledged and leave no waybill twice", async () => {
   const report = await runCrash({
     kills: 3,
     shoppers: 5,

@@ -20,7 +20,7 @@ export interface Detail {
   trackingNumber: string | null;
 }
 
-/** One shipment as its client was told of it, and what may have happened besides. */
+/** One shipment as its client knows it, and what may have happened besides. */
 export interface Parcel {
   extId: string;
   shipmentId: number;

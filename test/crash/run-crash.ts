@@ -46,7 +46,7 @@ const OUTAGE_MS = 1500;
 const DRIVER_SLOT = 30;
 const VIOLATIONS_SHOWN_MAX = 200;
 
-/** Ships parcels against servers that are killed and a carrier that fails, then looks for what was lost or doubled. */
+/** Ships parcels against servers that are killed and a carrier that fails, then checks for what was lost or doubled. */
 export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   const { seed, dialect, servers: serverCount = 1, tell = () => {} } = options;
   const chance = makeChance(seed);
@@ -173,7 +173,7 @@ async function holdOutages({ workplace, chance }: Scene, isOver: () => boolean):
   }
 }
 
-/** Nobody may still be working on what is taken from the dead: neither a server nor the carrier. */
+/** What a dead process held must be idle when it is taken: at the servers and at the carrier. */
 async function hurry({ servers, workplace }: Scene, endLeases: () => Promise<void>): Promise<void> {
   for (const server of servers) await server.kill();
   while (workplace.simulator.traffic().inFlight > 0) await sleep(50);

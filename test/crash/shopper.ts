@@ -22,7 +22,7 @@ export interface Shop {
 
 /**
  * Ships parcel after parcel as a client does that hears of no answer: it asks again for what may be repeated, and
- * writes down what it was told.
+ * writes down the answers.
  */
 export async function goShopping(shop: Shop): Promise<void> {
   for (let nth = 1; !shop.isOver(); nth++) {
@@ -192,7 +192,7 @@ async function syncAny(shop: Shop): Promise<void> {
   else complain(shop, `look at ${parcel.shipmentId}`, heard);
 }
 
-/** Asks again while nobody answers. `wasLost`: a request may have been carried out without our knowing. */
+/** Asks again while no answer comes. `wasLost`: a request may have been carried out without our knowing. */
 async function askUntilHeard<Payload>(
   shop: Shop,
   method: string,

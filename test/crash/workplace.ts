@@ -13,7 +13,7 @@ import { simulatorCard } from "#test/unit/carriers/simulator/fixture.ts";
 
 export type Dialect = "sqlite" | "postgres";
 
-/** What servers under fire share: an empty database, a courier, and the settings that lead to both. */
+/** What servers under fire share: an empty database, a carrier, and the settings for both. */
 export interface Workplace {
   databaseUrl: string;
   mailFolder: string;

@@ -205,7 +205,7 @@ describe.concurrent("an order that changes", () => {
   });
 });
 
-test("what ships from a location that nobody told us of is sent from there, or asked about", async () => {
+test("what ships from a location whose webhook was lost is sent from there, or asked about", async () => {
   workplace.store.conditions.loss = 1;
   const { id: locationId } = merchant.shop.merchant.addLocation({
     name: "Bodega nueva",

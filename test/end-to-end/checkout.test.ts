@@ -206,7 +206,7 @@ describe("a webhook that is not the store's", () => {
   });
 });
 
-/** Without the clock's own work, and without when somebody last did something. */
+/** Without the clock's own work, and without the time of the last activity. */
 async function contents() {
   const rows = await everyRow(workplace);
   const jobs = rows

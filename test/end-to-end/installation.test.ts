@@ -22,7 +22,7 @@ afterAll(() => workplace.close());
 const placeOrder = () => merchant.shop.buyer.placeOrder({ shippingAddress: cuenca });
 const sessions = () => workplace.sql.rows("select * from shop_sessions");
 
-/** What happens is not told now; the messages wait to be redelivered. */
+/** The store sends no webhooks now; they wait to be redelivered. */
 function whileMessagesAreLost(happens: () => void) {
   const { store } = workplace;
   const before = store.deliveries.length;
@@ -83,7 +83,7 @@ test("installed again it has the account that it had, its money, and live rates 
   await expectItWorks();
 });
 
-test("the order that nobody worked on meanwhile is found then", async () => {
+test("an order that came in meanwhile is found then", async () => {
   const orders = [...merchant.shop.state.orders.values()];
   const { of } = await outcomesOf(workplace, merchant, orders);
   for (const order of orders) expectDraft(of(order)[0]!, "010150");

@@ -36,7 +36,7 @@ async function expectEachOnce(sent: ReturnType<typeof placeOrders>) {
   for (const { order, validate } of sent) validate(of(order));
 }
 
-test("orders that nobody told us of are found by the next look through the shop", async () => {
+test("orders without a webhook are found by the next sweep of the shop", async () => {
   const stock = await shelves();
   workplace.store.conditions.loss = 1;
   const sent = placeOrders(merchant.shop, stock, mixed(3));

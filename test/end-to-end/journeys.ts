@@ -51,7 +51,7 @@ export async function number({ api }: Merchant, shipmentId: number): Promise<Det
 
 const history = ["requested", "collecting", "collected", "sorted", "departed", "outForDelivery"];
 
-/** The courier takes a parcel to its recipient; what it pushes meanwhile may come twice and in no order. */
+/** The carrier takes a parcel to its recipient; what it pushes meanwhile may come twice and in no order. */
 export async function deliver(workplace: Workplace, parcels: Pick<Detail, "trackingNumber">[]) {
   const { carrierSimulator } = workplace;
   for (const code of [...history, "delivered"]) {

@@ -52,7 +52,7 @@ async function labelled(input: OrderInput = {}) {
   return { order, labels };
 }
 
-/** How far a parcel is when the store is told this of it. */
+/** How far a parcel is when the store gets this event. */
 const history = [
   ..."LABEL_PURCHASED LABEL_PRINTED READY_FOR_PICKUP CONFIRMED CARRIER_PICKED_UP".split(" "),
   ..."IN_TRANSIT OUT_FOR_DELIVERY DELIVERED".split(" "),
@@ -103,7 +103,7 @@ describe("a label", () => {
 });
 
 describe("a parcel whose news come twice and out of order", () => {
-  test("is followed to its delivery, and the store is told nothing twice and nothing backwards", async () => {
+  test("is followed to its delivery, and the store gets no event twice and none backwards", async () => {
     const { order, labels } = await labelled();
     await deliver(workplace, labels);
     const statuses = order.fulfillments[0]!.events.map(({ status }) => status);

@@ -8,7 +8,7 @@ import type { Detail, Page } from "#test/spec/shapes.ts";
 
 import { settled, type Workplace } from "./workplace.ts";
 
-/** As a person's; the library turns away what looks like a program. */
+/** As a person's; the library refuses the user agents of programs. */
 const USER_AGENT =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36";
 const PAGE_LIMIT = 100;

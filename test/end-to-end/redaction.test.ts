@@ -75,7 +75,7 @@ afterAll(() => workplace.close());
 
 const wallet = () => balanceOf(workplace, merchant.accountId);
 
-describe("before anybody asks for it", () => {
+describe("before a redaction is requested", () => {
   test("the search finds the person where a label needs them, and nowhere in the log", async () => {
     const found = await findEverywhere(workplace, traces);
     expect(found.join()).toContain("addresses: Quillupangui");

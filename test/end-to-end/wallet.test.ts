@@ -20,7 +20,7 @@ const statement = async () =>
     .server()
     .cli("wallet", "statement", "--account", merchant.accountId)) as object[];
 
-/** The form of the wallet's page, as it is now: its id makes one purchase of a press that arrives twice. */
+/** The form of the wallet's page, as it is now: its id makes one purchase of a click that arrives twice. */
 async function readForm(): Promise<string> {
   const page = await openApp(workplace, merchant.shop, "/app/wallet");
   expect(page.status).toBe(200);
@@ -29,7 +29,7 @@ async function readForm(): Promise<string> {
   return walletTopUpId!;
 }
 
-/** Presses the button; answers where the store asks the merchant, or null. */
+/** Clicks the button; answers where the store asks the merchant, or null. */
 async function ask(amount: string, walletTopUpId?: string): Promise<string | null> {
   const form = { intent: "topUp", amount, walletTopUpId: walletTopUpId ?? (await readForm()) };
   const answer = await postToApp(workplace, merchant.shop, "/app/wallet.data", form);
@@ -43,7 +43,7 @@ async function comeBack(to: string | null) {
 }
 
 describe("a top-up that the merchant asks for in the wallet's page", () => {
-  test("is credited once, whoever tells of it and how often", async () => {
+  test("is credited once, however it is reported and how often", async () => {
     const id = await readForm();
     const [url, again] = await Promise.all([ask("50", id), ask("50", id)]);
     expect(url ?? again).not.toBeNull();
@@ -99,7 +99,7 @@ describe("a top-up that the merchant asks for in the wallet's page", () => {
     expect(await balance()).toBe(120);
   });
 
-  test("nobody who is not the shop's staff can ask for it", async () => {
+  test("only the shop's staff can ask for it", async () => {
     const before = charges().length;
     const form = { intent: "topUp", amount: "50", walletTopUpId: await readForm() };
     const forged = await merchant.shop.merchant.idToken({ apiSecret: "not the secret" });

@@ -25,7 +25,7 @@ export const TRACKING_URL = "https://simulador.example/seguir?guia={{trackingNum
 /** Every message twice, none in order: what the store promises is no more. */
 const roughWeather: Partial<WebhookConditions> = { duplicates: 1, disorderMs: 300 };
 
-/** The production server as a process, a store and a courier that speak HTTP with it, and the database under it. */
+/** The production server as a process, a store and a carrier that speak HTTP with it, and the database under it. */
 export interface Workplace {
   store: Store;
   carrierSimulator: Simulator;
@@ -165,7 +165,7 @@ function retriesAreDue(): string {
     where state = 'ready' and last_error is not null and lease_owner is null and run_at > ${timestamp(Date.now())}`;
 }
 
-/** What a process held that was killed; nobody waits here until it is surely dead. */
+/** Frees what a killed process held, without the wait for its lease to end. */
 function leasesAreOver(): string[] {
   return [
     "update jobs set lease_owner = null, lease_until = null where state = 'ready'",
@@ -184,7 +184,7 @@ const ROUND_IS_FORGOTTEN = `delete from jobs where state = 'done' and (
 
 /**
  * As if the quarter of an hour were over: the clock asks for each round once, so what says that it has is forgotten.
- * Returns when the look through the shops that it then asks for is done.
+ * Returns when the sweep of the shops that it then asks for is done.
  */
 export async function reconciled(workplace: Workplace) {
   const { sql } = workplace;

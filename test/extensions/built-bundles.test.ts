@@ -46,7 +46,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe("the bundle that is deployed", () => {
-  test.each(extensionNames)("of %s is small, and draws with Preact alone", (name) => {
+  test.each(extensionNames)("of %s is small, and renders with Preact alone", (name) => {
     const bytes = gzipSync(bundle(name)).byteLength;
     expect(bytes).toBeLessThan(OURS_MAX_BYTES);
     expect(bytes).toBeLessThan(BUNDLE_MAX_BYTES);
@@ -65,7 +65,7 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
   });
   afterAll(() => host?.close());
 
-  /** Looked at by a person, and by axe. */
+  /** Checked by axe; the screenshot is for people. */
   async function picture(page: Page, name: string): Promise<void> {
     await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: true });
     await page.evaluate(axe.source);
@@ -76,7 +76,7 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
     expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   }
 
-  test("the block leads to the action", async () => {
+  test("the block opens the action", async () => {
     const parcels = [
       makeParcel(),
       makeAttention({ code: "phone", text: "A phone is missing" }, { fulfillmentOrderId: "502" }),
@@ -135,7 +135,7 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
     expect(opened.faults).toEqual([]);
   });
 
-  test("a lost connection is said and mended", async () => {
+  test("a lost connection is shown and recovered from", async () => {
     const app = openFakeApp();
     await using opened = await host.open("purchase-label", { app });
     const { page } = opened;
@@ -208,7 +208,7 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
       },
     );
 
-    test("a purchase is not made, and is made once by the next press", async () => {
+    test("a purchase is not made, and is made once by the next click", async () => {
       const app = openFakeApp();
       await using opened = await host.open("purchase-label", { app });
       const purchase = opened.page.getByRole("button", { name: "Purchase for $6.25" });
@@ -223,7 +223,7 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
       expect([app.charges, app.sent("purchase").length]).toEqual([1, 1]);
     });
 
-    test("a bulk run is begun once when somebody has signed in again", async () => {
+    test("a bulk run is begun once after the merchant has signed in again", async () => {
       const app = openFakeApp();
       app.plan = bulkPlan;
       app.runs = [bulkRun("done", "done", "blocked")];
@@ -241,7 +241,7 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
   });
 
   describe("whose purchase was made, and the answer lost,", () => {
-    /** The server does what the next press tells it, and the connection breaks before it has said so. */
+    /** The server does what the next click asks, and the connection breaks before its answer. */
     const loseAnswer = (page: Page) =>
       page.route(
         "**/api/extension/purchase",
@@ -267,7 +267,7 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
     });
 
     test.each(["Try again", "Purchase for $6.25"])(
-      "and nobody answers for a while: %j brings the label, and nothing is paid twice",
+      "and no answer comes for a while: %j brings the label, and nothing is paid twice",
       async (pressed) => {
         const app = openFakeApp();
         await using opened = await host.open("purchase-label", { app });

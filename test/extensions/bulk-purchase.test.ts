@@ -99,7 +99,7 @@ describe("the run", () => {
     expect(read()).toContain("1 label wasn't purchased");
   });
 
-  test("is started once, however often the button is pressed at once", async () => {
+  test("is started once, however often the button is clicked at once", async () => {
     const app = openFakeApp();
     app.runs = [run("working")];
     const storage = new Map();
@@ -212,7 +212,7 @@ describe("the run", () => {
     await expectText("Nothing purchased yet");
   });
 
-  test("goes on being looked at after a look that failed", async () => {
+  test("is polled again after a poll that failed", async () => {
     const app = openFakeApp();
     app.runs = [run("working")];
     using _ = await open({ app });

@@ -17,7 +17,7 @@ test("the extensions read what the server answers", () => {
   expectTypeOf<run.BulkRunView>().toExtend<shown.BulkRunView>();
 });
 
-test("the links of a parcel are always told, there or not", () => {
+test("the links of a parcel are always in the answer, present or null", () => {
   expectTypeOf<shown.ParcelView["labelUrl"]>().toEqualTypeOf<string | null>();
   expectTypeOf<served.ParcelView["labelUrl"]>().toEqualTypeOf<string | null>();
 });

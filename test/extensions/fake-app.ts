@@ -21,11 +21,11 @@ export interface AppRequest {
 /** `lost` does what was asked, and its answer never arrives. */
 type Reply = Response | "offline" | "lost" | ((request: AppRequest) => object | Promise<object>);
 
-/** The app's server as the extensions know it: the shape of its answers, and faults on demand. */
+/** The app's server as the extensions know it: the shape of its answers, and failures on demand. */
 export interface FakeApp {
   order: OrderView;
   plan: BulkPlanView | null;
-  /** What one look after another at the run sees; the last one stays. */
+  /** What successive polls of the run answer; the last one stays. */
   runs: BulkRunView[];
   territories: TerritoryView[];
   requests: AppRequest[];

@@ -91,7 +91,7 @@ describe("an address whose place is in doubt", () => {
     expect(choices()).toEqual(["Guayaquil, Guayas"]);
   });
 
-  test("says when no place is called so, and when nobody answers", async () => {
+  test("says when no place is called so, and when no answer comes", async () => {
     const { app, opened } = open(ambiguous);
     using _ = await opened;
     await expectText("Which one?");
@@ -115,7 +115,7 @@ describe("what is missing", () => {
     expect(app.sent("fix")[0]?.body).toMatchObject({ phone: "099 123 4567" });
   });
 
-  test("a phone that is none is refused in words and can be typed again", async () => {
+  test("an invalid phone is refused with a message and can be typed again", async () => {
     const attention = { code: "phone", text: "A phone is missing" };
     const { app, opened } = open(attention);
     const text = "That phone cannot be dialled.";
@@ -160,7 +160,7 @@ describe("what is missing", () => {
   test.each([
     ["collected", true],
     ["prepaid", false],
-  ])("a way to pay is told to be %s", async (answer, isCollected) => {
+  ])("a way to pay is sent as %s", async (answer, isCollected) => {
     const { app, opened } = open({ code: "paymentGateway", text: "Pay?", subjects: ["Efectivo"] });
     using _ = await opened;
     await expectText("Is “Efectivo” cash on delivery?");
@@ -170,7 +170,7 @@ describe("what is missing", () => {
     expect(app.sent("fix")[0]?.body["gateway"]).toEqual({ name: "Efectivo", isCollected });
   });
 
-  test("what only the order itself can put right is said in words", async () => {
+  test("what only the order itself can put right has a message", async () => {
     using _ = await open({ code: "street", text: "Complete the street in the order" }).opened;
     await expectText("Complete the street in the order");
     expect(isDisabled(button("Purchase label"))).toBe(true);

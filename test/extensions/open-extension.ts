@@ -28,7 +28,7 @@ interface Options {
   language?: Language;
   orderIds?: string[];
   launchUrl?: string;
-  /** What the admin gives for another token; null when nobody is signed in. */
+  /** What the admin gives for another token; null when no session is open. */
   idToken?: string | null;
   /** What the admin keeps for the extension from one opening to the next. */
   storage?: Map<string, unknown>;

@@ -25,7 +25,7 @@ describe("the block on the order's page", () => {
     ]);
   });
 
-  test("leads to the action for that very parcel", async () => {
+  test("opens the action for that very parcel", async () => {
     using block = await openExtension("order-block", { app: openFakeApp() });
     await expectText("choose a carrier");
     press("Purchase label");
@@ -64,7 +64,7 @@ describe("the block on the order's page", () => {
     expect(() => button("Open label")).toThrow("no s-button");
   });
 
-  test("leads nowhere where there is nothing to say", async () => {
+  test("has no link where there is nothing to do", async () => {
     const held = { state: "waiting", headline: "On hold", shipmentId: null } as const;
     const parcels = [makeParcel({ ...held, rates: [], canPurchase: false })];
     using _ = await openExtension("order-block", { app: openFakeApp({ parcels }) });
@@ -79,7 +79,7 @@ describe("the block on the order's page", () => {
     expect(button("Fix").getAttribute("variant")).toBe("primary");
   });
 
-  test("counts incidents where nobody overlooks them", async () => {
+  test("counts incidents in the block", async () => {
     const parcels = [{ ...labelled(draft, rate), incidentCount: 2 }];
     using _ = await openExtension("order-block", { app: openFakeApp({ parcels }) });
     await expectText("2 delivery issues");
@@ -139,7 +139,7 @@ describe("the block on the order's page", () => {
     await expectText("TRK-7001");
   });
 
-  test("keeps showing what it knows when a later look fails", async () => {
+  test("keeps showing what it knows when a later read fails", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const app = openFakeApp({ parcels: [paid(draft, rate)] });
     using _ = await openExtension("order-block", { app });
@@ -218,7 +218,7 @@ describe("without an answer", () => {
     [403, "Open the app first"],
     [404, "Not found"],
     [500, "Something went wrong"],
-  ])("a %i is said in words", async (status, heading) => {
+  ])("a %i has a message", async (status, heading) => {
     const app = openFakeApp();
     app.once("order", new Response("not JSON", { status }));
     using _ = await openExtension("order-block", { app });

@@ -2,7 +2,7 @@ import type { OrderView, ParcelView, RateView } from "../../extensions/shared/vi
 
 export const ORDER_ID = "gid://shopify/Order/1001";
 
-/** An order with one parcel that is ready to be purchased, unless told otherwise. */
+/** An order with one parcel that is ready to be purchased, unless the options differ. */
 export function makeOrder(overrides: Partial<OrderView> = {}): OrderView {
   return {
     orderId: ORDER_ID,
@@ -80,7 +80,7 @@ export function makeAttention(
   });
 }
 
-/** A parcel after the press: paid, numbered, with a label. */
+/** A parcel after the purchase: paid, numbered, with a label. */
 export function labelled(parcel: ParcelView, rate: RateView): ParcelView {
   return {
     ...paid(parcel, rate),

@@ -44,7 +44,7 @@ describe("the print action on the order's page", () => {
     await expectText("TRK-7001");
   });
 
-  test("prints nothing while nobody answers, and asks again", async () => {
+  test("prints nothing while no answer comes, and asks again", async () => {
     const app = openFakeApp({ parcels: [first] });
     app.once("order", "offline");
     using _ = await openExtension("print-label", { app });

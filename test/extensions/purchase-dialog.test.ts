@@ -53,7 +53,7 @@ describe("the rates", () => {
     });
   });
 
-  test("leave nothing to press when none can be had", async () => {
+  test("leave no button when none can be had", async () => {
     const parcels = [makeParcel({ rates: [tortuga!], selectedRateId: null, canPurchase: false })];
     using _ = await open(openFakeApp({ parcels }));
     await expectText("Does not go there");
@@ -139,7 +139,7 @@ describe("the dialog", () => {
     place: "Quito, Pichincha",
   });
 
-  test("opens the parcel that was pressed in the block", async () => {
+  test("opens the parcel that was clicked in the block", async () => {
     const app = openFakeApp({ parcels: [draft, second] });
     using _ = await open(app, { launchUrl: "extension:purchase-label?parcel=502" });
     await expectText("To Quito, Pichincha");
@@ -195,7 +195,7 @@ describe("the dialog", () => {
     ["waiting", "On hold"],
     ["ended", "Nothing to send"],
     ["annulled", "The draft was annulled"],
-  ] as const)("has nothing to press for what is %s", async (state, headline) => {
+  ] as const)("has no button for what is %s", async (state, headline) => {
     const parcels = [
       makeParcel({ state, headline, shipmentId: null, rates: [], canPurchase: false }),
     ];

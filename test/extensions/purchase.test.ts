@@ -15,7 +15,7 @@ const open = (app: FakeApp) => openExtension("purchase-label", { app });
 afterEach(() => void vi.useRealTimers());
 
 describe("a purchase", () => {
-  test("gives number, link and label in one press", async () => {
+  test("gives number, link and label in one click", async () => {
     const app = openFakeApp();
     using _ = await open(app);
     await expectText("Purchase for $6.25");
@@ -29,7 +29,7 @@ describe("a purchase", () => {
     expect(app.charges).toBe(1);
   });
 
-  test("is sent once, however often the button is pressed at once", async () => {
+  test("is sent once, however often the button is clicked at once", async () => {
     const app = openFakeApp();
     using _ = await open(app);
     await expectText("Purchase for $6.25");
@@ -74,7 +74,7 @@ describe("a purchase", () => {
     await expectText("TRK-7001");
   });
 
-  test("without money says so, and leads to the wallet", async () => {
+  test("without money says so, and links to the wallet", async () => {
     const app = openFakeApp();
     const code = "paymentIntentExecuteTransactionWalletInsufficientFunds";
     const poor = { ...wallet, balance: 1 };
@@ -183,7 +183,7 @@ describe("a purchase", () => {
     expect([app.charges, app.sent("purchase").length]).toEqual([1, 1]);
   });
 
-  test("whose answer is lost can be pressed again without fear", async () => {
+  test("whose answer is lost can be clicked again, and is charged once", async () => {
     const app = openFakeApp();
     app.once("purchase", "offline");
     using _ = await open(app);

@@ -38,7 +38,7 @@ describe("on an order's page", () => {
   });
 
   test.each(["purchase-label", "print-label"] as const)(
-    "%s is rather offered than lost when nobody answers",
+    "%s is offered when no answer comes",
     async (name) => {
       const app = openFakeApp();
       app.once("offers", "offline");

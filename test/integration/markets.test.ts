@@ -20,7 +20,7 @@ const dearCondor = (version: string, base: number) =>
     prices: { ...condor.prices, principal: { ...condor.prices.principal, base } },
   });
 
-/** The markets of a database that has the cards of the folders, looked at again all the time. */
+/** The markets of a database that has the cards of the folders, read again all the time. */
 async function opened(db: Database, options: Partial<MarketOptions> = {}) {
   await applyRateCards(db, cards, new Date());
   const errors: object[] = [];
@@ -46,7 +46,7 @@ describe("the markets of a running process", () => {
       goodsCollection: 0 as never,
       goodsInsured: 0 as never,
     };
-    // As the public face makes a context: with the market of that moment.
+    // As the public API makes a context: with the market of that moment.
     const condorsPrice = async () => {
       const ctx = { ...world.ctx, market: markets.get("EC")! };
       const offers = await quoteShipment(ctx, route);

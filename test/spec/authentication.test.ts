@@ -74,7 +74,7 @@ describe.each(operations)("%s %s", (method, path) => {
       expect(await refusalOf({ [key]: value }), String(value)).toBe("401 invalidApiKey");
   });
 
-  test("judges version before country before key before body", async () => {
+  test("checks version before country before key before body", async () => {
     const nothing = { [version]: null, [country]: null, [key]: null };
     expect(await refusalOf(nothing)).toBe("400 missingApiVersion");
     expect(await refusalOf({ ...nothing, [version]: "soon" })).toBe("400 invalidApiVersion");
@@ -122,7 +122,7 @@ describe("body before operation", () => {
     );
   });
 
-  test("a currency that is not supported is refused before an unknown sender is looked for", async () => {
+  test("a currency that is not supported is refused before an unknown sender is searched for", async () => {
     const body = draftBody(shop, { senderAddressId: missing, goodsCurrency: "EUR" });
     expect(outcome(await shop.api.post("/shipment", body))).toBe(
       "400 pApiQuotationCurrencyNotFound",

@@ -140,7 +140,7 @@ describe("pagination", () => {
     expect(new Set(ids).size).toBe(105);
   });
 
-  test("a page past the last one is empty and still tells the total", async () => {
+  test("a page past the last one is empty and still has the total", async () => {
     expect(await page("?page=7")).toMatchObject({ count: 0, data: [], page: 7, total: 105 });
   });
 

@@ -34,7 +34,7 @@ const tagged = (extVendorId: string) => draftBody(other, { extVendorId });
 const filtered = (tag: string) => list(`?extVendorId=${encodeURIComponent(tag)}`);
 
 describe("GET /shipment", () => {
-  test("lists the account's own shipments, 20 to a page unless told", async () => {
+  test("lists the account's own shipments, 20 to a page by default", async () => {
     expect(await list("")).toMatchObject({ count: 20, page: 1, pageCount: 2, total: 23 });
     expect(await list("?page=2")).toMatchObject({ count: 3, page: 2, pageCount: 2, total: 23 });
     const ids = [...(await list("")).data, ...(await list("?page=2")).data].map(
@@ -107,7 +107,7 @@ describe("GET /shipment/{id}", () => {
     expect(outcome(await shop.api.get(`/shipment/${shipmentId}`))).toBe("404 pApiShipmentNotFound");
   });
 
-  test("tells the same on every call", async () => {
+  test("answers the same on every call", async () => {
     const { shipmentId } = await createDraft(shop);
     expect(await getShipment(shop, shipmentId)).toEqual(await getShipment(shop, shipmentId));
   });

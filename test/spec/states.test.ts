@@ -38,7 +38,7 @@ beforeAll(async () => {
   timestamp = refunds.get("refunded") ?? "none";
 });
 
-/** A shipment of each state that the text's own calls lead to, and a rate that it once had. */
+/** A shipment of each state that the text's own calls reach, and a rate that it once had. */
 const inState = {
   created: async () => ({ ...(await createDraft(shop, { parcel: null })), rateId: undefined }),
   quoted: async () => withRate(await createDraft(shop)),

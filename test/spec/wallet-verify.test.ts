@@ -66,7 +66,7 @@ function changeOne(copy: Database.Database, sql: string): void {
 }
 
 describe("wallet verify", () => {
-  test("is clean on a database that nobody touched", async () => {
+  test("is clean on a database that was not tampered with", async () => {
     expect(await verdictAfter(() => {})).toBe("clean");
   });
 

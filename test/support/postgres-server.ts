@@ -21,7 +21,7 @@ const settings = {
   autovacuum: "off",
 };
 
-/** A throw-away cluster on a socket in a folder of its own, that nobody else on the machine can reach. */
+/** A throw-away cluster on a socket in a folder of its own, that no other user of the machine can reach. */
 export async function startPostgres(programs: string) {
   const folder = makeFolder("encomienda-pg-");
   const account = unprivilegedAccount();

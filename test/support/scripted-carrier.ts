@@ -11,8 +11,8 @@ type Created = Extract<WaybillReply, { kind: "created" }>;
 export type Behaviour = "answers" | "losesTheAnswer" | "isDown" | "isLate" | "refuses";
 
 /**
- * A carrier outside this process, as far as the service can tell: it numbers its own guides, remembers them by our
- * reference, counts who asks, and behaves as told.
+ * A carrier outside this process, as the service sees it: it numbers its own waybills, remembers them by our
+ * reference, counts who asks, and gives the answers that the test sets.
  */
 export function scriptedCarrier(options: {
   create?: Behaviour[];
@@ -26,7 +26,7 @@ export function scriptedCarrier(options: {
   const create = [...(options.create ?? [])];
   const annul = [...(options.annul ?? [])];
   const late: (() => void)[] = [];
-  /** A second guide for a reference replaces nothing at a carrier: it is made all the same. */
+  /** A second waybill for a reference replaces nothing at a carrier: it is made all the same. */
   let made = 0;
 
   function make(reference: string): Created {

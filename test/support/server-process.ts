@@ -127,7 +127,7 @@ interface Running {
   stderr: () => string;
 }
 
-/** Without the settings of whoever runs the tests. */
+/** Without the environment of the test run. */
 function spawnNode(args: readonly string[], env: Record<string, string>): Running {
   const child = spawn(process.execPath, ["--import", END_WITH_US, ...args], {
     cwd: ROOT,

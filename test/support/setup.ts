@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation((...said) => void complaints.push(format(...said)));
 });
 
-/** Nobody reads what scrolls by: a complaint on the console is a failed test. */
+/** Console output is easily overlooked: a warning or an error there fails the test. */
 afterEach(() => {
   const heard = complaints.splice(0);
   if (heard.length > 0) throw new Error(`console.error was called:\n${heard.join("\n")}`);

@@ -1,7 +1,7 @@
 import Sqlite from "better-sqlite3";
 import pg from "pg";
 
-/** Somebody with the database's own password, who switches its rules off before changing rows. */
+/** A person with the database's own password, who switches its rules off before changing rows. */
 export async function tamper(databaseUrl: string, ...statements: string[]): Promise<void> {
   return databaseUrl.startsWith("file:")
     ? tamperWithFile(databaseUrl.slice("file:".length), statements)

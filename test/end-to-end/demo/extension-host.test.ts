@@ -78,7 +78,7 @@ describe("the extension host", () => {
       expect((await host(path)).status).toBe(404);
   });
 
-  test("passes questions on to whoever mounted it", async () => {
+  test("passes requests on to the page that mounted it", async () => {
     expect(await (await host("id-token", {})).json()).toEqual({ idToken: "a token" });
     const question = { query: "{ shop { id } }", variables: { n: 1 } };
     expect(await (await host("graphql", question)).json()).toEqual({ data: question });

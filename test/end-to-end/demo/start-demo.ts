@@ -20,7 +20,7 @@ export interface RunningDemo {
   said: string[];
   /** As Ctrl-C does; the exit code. */
   interrupt: () => Promise<number | null>;
-  /** Its folder for temporary files, when that was looked at. */
+  /** Its folder for temporary files, when that was asked for. */
   remove: () => void;
 }
 

@@ -24,12 +24,12 @@ export interface HostOptions {
   session?: Session;
 }
 
-/** `stale`: the admin sends a token that is over, and has another to give. `over`: nobody is signed in any more. */
+/** `stale`: the admin sends a token that is over, and has another to give. `over`: the session has ended. */
 export type Session = "fresh" | "stale" | "over";
 
 /**
  * Chromium with a page that does what the admin does for an extension: runs the bundle that would be deployed, gives it
- * `shopify`, draws its components, and sends its requests to the app's server with a token.
+* `shopify`, renders its components, and sends its requests to the app's server with a token.
  */
 export async function openHost(executablePath: string) {
   const browser = await chromium.launch({
@@ -82,7 +82,7 @@ export async function openHost(executablePath: string) {
 export type Host = Awaited<ReturnType<typeof openHost>>;
 export type { Page };
 
-/** The desk over real HTTP, with the checks that a browser makes between two origins. */
+/** The app over real HTTP, with the checks that a browser makes between two origins. */
 async function serveApp(app: FakeApp) {
   const server = createServer((incoming, outgoing) => {
     outgoing.setHeader("access-control-allow-origin", "*");
@@ -91,7 +91,7 @@ async function serveApp(app: FakeApp) {
     if (incoming.method === "OPTIONS") outgoing.writeHead(204).end();
     else if (incoming.headers.authorization !== `Bearer ${TOKEN}`)
       outgoing.writeHead(401).end("{}");
-    // Whoever sent the question sees the connection break.
+    // The client sees the connection break.
     else answer(app, incoming, outgoing).catch(() => outgoing.destroy());
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));

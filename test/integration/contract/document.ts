@@ -2,7 +2,7 @@ import { z } from "zod";
 
 type Json = Record<string, unknown>;
 
-/** One operation as the OpenAPI document tells of it; nothing else is known here. */
+/** One operation as the OpenAPI document describes it; nothing else is known here. */
 export interface Operation {
   operationId: string;
   method: string;

@@ -12,7 +12,7 @@ const REQUESTS_PER_ROUND = 12;
 /** Few, so that a shipment and its own rate meet by chance. */
 const SEEN_MAX = 6;
 
-/** What nobody should send, for any field of any type. */
+/** What no client should send, for any field of any type. */
 const hostile = fc.constantFrom<unknown>(
   null,
   true,
@@ -159,7 +159,7 @@ async function fuzz(
   );
 }
 
-test("whatever is sent to any documented operation, the answer is documented and never a fault of ours", async ({
+test("whatever is sent to any documented operation, the answer is documented and never an internal error", async ({
   db,
 }) => {
   const world = await openWorld(db, { balance: 100_000 });

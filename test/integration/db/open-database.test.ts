@@ -30,7 +30,7 @@ test("a new database, its folder and its journal are for this user only", async 
   await db.close();
 });
 
-test("the permissions of an existing database are left alone", async ({ folder }) => {
+test("the permissions of an existing database stay as they are", async ({ folder }) => {
   const path = join(folder, "shipping.db");
   writeFileSync(path, "");
   chmodSync(path, 0o640);

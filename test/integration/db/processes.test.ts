@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  "every open database has a slot of its own, and gives it back",
+  "every open database has a worker id of its own, and gives it back",
   { skip: !onPostgres },
   async ({ db, databaseUrl }) => {
     const second = await openDatabase(databaseUrl);
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  "a lost server is survived, and the slot is the same afterwards",
+  "a lost server is survived, and the worker id is the same afterwards",
   { skip: !onPostgres },
   async ({ db, databaseUrl }) => {
     const raw = await connectRaw(databaseUrl);
@@ -74,11 +74,11 @@ test(
 );
 
 test(
-  "nobody writes while the slot may be another's",
+  "no process writes while its worker id may be another's",
   { skip: !onPostgres },
   async ({ db, databaseUrl }) => {
     const raw = await connectRaw(databaseUrl);
-    // Of this database only: the other worker's tests hold slots on the same server.
+    // Of this database only: the other worker's tests hold worker ids on the same server.
     const holder = `select pid from pg_locks where locktype = 'advisory' and classid = 6647395
       and database = (select oid from pg_database where datname = current_database())`;
     const [row] = await raw.rows(holder);

@@ -81,7 +81,7 @@ describe("jobs", () => {
     expect(left).toMatchObject({ kind: "checkShops", attempts: 0, lastError: null });
   });
 
-  test("with the same key are done once, whoever asks and however often", async ({ db }) => {
+  test("with the same key are done once, however often and by how many they are enqueued", async ({ db }) => {
     const service = serviceOn(db);
     await Promise.all([ask(service, 3, "k"), ask(service, 3, "k")]);
     expect(await jobsIn(db, "ready")).toBe(1);
@@ -212,7 +212,7 @@ describe("jobs", () => {
     expect(done).toBe(1);
   });
 
-  test("that are slow hold up nobody but themselves", async ({ db }) => {
+  test("that are slow hold up no other job", async ({ db }) => {
     const service = serviceOn(db);
     await ask(service, 40);
     let begun = 0;

@@ -60,7 +60,7 @@ describe("what is shown", () => {
     expect(await other.text()).not.toContain("/territory");
   });
 
-  test("tells what waits, and the sum of the wallets beside that of the transfers", async ({
+  test("gives what waits, and the sum of the wallets beside that of the transfers", async ({
     db,
   }) => {
     const { carrier } = scriptedCarrier({ create: ["losesTheAnswer"] });
@@ -158,7 +158,7 @@ describe("metered carriers", () => {
   });
 });
 
-describe("who may look", () => {
+describe("who may read them", () => {
   const asked = (remoteAddress: string, headers: Record<string, string> = {}) =>
     ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage;
   const TOKEN = "a-token-of-some-length";

@@ -14,7 +14,7 @@ export interface ReceivedMail extends ParsedMail {
 /** What the server says to the n-th mail: takes it, or an SMTP code. */
 export type Answer = "taken" | 451 | 550;
 
-/** A real mail server on a free port. It takes every mail unless told otherwise, and remembers it. */
+/** A real mail server on a free port. It accepts every mail unless the test changes that, and remembers it. */
 export async function openInbox({ answers = [] }: { answers?: Answer[] } = {}) {
   const mails: ReceivedMail[] = [];
   const refused: string[] = [];

@@ -98,7 +98,7 @@ describe("without a mail server", () => {
     expect(readdirSync(folder).filter((name) => name.endsWith(".eml"))).toHaveLength(2);
   });
 
-  test("a Message-ID cannot lead out of the folder", async ({ folder }) => {
+  test("a Message-ID cannot escape the folder", async ({ folder }) => {
     await mailerTo({ folder }).send({ ...letter, messageId: "<../../x/y@shop.example>" });
     expect(readdirSync(folder)).toEqual(["....xy@shop.example.eml"]);
   });

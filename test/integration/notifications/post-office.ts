@@ -30,7 +30,7 @@ export function mailerTo(settings: Partial<MailSettings>): Mailer {
   });
 }
 
-/** A shop with a carrier that does as it is told. */
+/** A shop with a carrier whose answers the test sets. */
 export async function openShop(db: Database, recipient: Partial<CreateAddress> = {}) {
   const { carrier } = scriptedCarrier({});
   const patient = { ...carrier, idleAnnulHours: 48 };
@@ -56,7 +56,7 @@ export async function openShop(db: Database, recipient: Partial<CreateAddress> =
       });
       return generateShipmentTrackingNumber(world.ctx, paid.shipmentId);
     },
-    /** What the carrier tells of it, one message per kind, each an hour after the one before. */
+    /** What the carrier reports of it, one message per kind, each an hour after the one before. */
     async tell(shipment: Shipment, ...kinds: TrackingEventKind[]): Promise<void> {
       for (const kind of kinds) {
         clockMs += 60 * 60 * 1000;
@@ -112,7 +112,7 @@ export async function workOff(
     const jobs = await selectJobs(service.db.read, "ready", 1000);
     if (jobs.length === 0) break;
     await new Promise((resolve) => setTimeout(resolve, 20));
-    // What failed waits for its next attempt: later comes at once, but never while somebody is at work.
+    // What failed waits for its next attempt: the clock is moved on, but never while a job runs.
     const isAsleep = jobs.every(({ leaseOwner, runAt }) => !leaseOwner && runAt > service.now());
     if (isAsleep) service.passTime?.(10 * 60_000);
   }

@@ -63,7 +63,7 @@ describe("when the server refuses", () => {
     },
   );
 
-  test("or nobody answers, the mail is not taken for sent", async () => {
+  test("or no answer comes, the mail is not taken for sent", async () => {
     const mailer = mailerTo({ smtpUrl: "smtp://127.0.0.1:1" });
     await expect(mailer.send(letter)).rejects.toMatchObject({ isPermanent: false });
   });

@@ -63,7 +63,7 @@ describe("a recipient", () => {
     );
   });
 
-  test("is told when the parcel goes back", async ({ shop, inbox }) => {
+  test("is sent when the parcel goes back", async ({ shop, inbox }) => {
     const shipment = await shop.labelled();
     await shop.tell(shipment, "pickedUp", "returning");
     await workOff(shop.ctx, mailerTo(inbox));
@@ -266,7 +266,7 @@ describe("never twice", () => {
 });
 
 describe("what is collected on delivery", () => {
-  test("is told in time", async ({ shop, inbox }) => {
+  test("is sent in time", async ({ shop, inbox }) => {
     await shop.labelled({ goodsCollection: cents(123_450) });
     await workOff(shop.ctx, mailerTo(inbox));
 

@@ -55,7 +55,7 @@ const textOf = (html: string) =>
 const at = (hour: number) => new Date(Date.UTC(2026, 5, 1, hour));
 
 describe("the tracking page", () => {
-  test("tells the way of a parcel, newest first, in the market's time", async ({ shop }) => {
+  test("lists the events of a parcel, newest first, in the market's time", async ({ shop }) => {
     const shipment = await shop.labelled();
     await told(shop.service, shipment, { kind: "pickedUp", occurredAt: at(14), place: "QUITO" });
     await told(shop.service, shipment, {
@@ -74,7 +74,7 @@ describe("the tracking page", () => {
     expect(text).toMatch(/En camino Ambato 1 jun 2026, 15:00 GMT-5 .*Recogido Quito 1 jun/);
   });
 
-  test("is there before the carrier has told anything", async ({ shop }) => {
+  test("is there before the carrier has reported anything", async ({ shop }) => {
     const { status, text } = await pageOf(shop, await shop.labelled());
 
     expect(status).toBe(200);
@@ -97,7 +97,7 @@ describe("the tracking page", () => {
     expect((await pageOf(shop, shipment)).text).toContain("Regresa al remitente");
   });
 
-  test("says that the shipment was annulled, and does not send anybody to the carrier", async ({
+  test("says that the shipment was annulled, and does not link to the carrier", async ({
     shop,
     databaseUrl,
   }) => {
@@ -141,7 +141,7 @@ describe("the tracking page", () => {
   });
 });
 
-describe("nobody learns from the page", () => {
+describe("the page does not reveal", () => {
   test("who gets the parcel, where they live, or what the carrier wrote about them", async ({
     shop,
     databaseUrl,

@@ -42,7 +42,7 @@ describe("accounts", () => {
   });
 });
 
-test("create --test opens an account that may choose the carriers for testing, and list tells it apart", async ({
+test("create --test opens an account that may choose the carriers for testing, and list marks it", async ({
   world,
 }) => {
   const { json, operate } = terminal(world.service);
@@ -75,7 +75,7 @@ describe("keys", () => {
     });
   });
 
-  test("list tells keys apart without showing one", async ({ world }) => {
+  test("list distinguishes keys without showing one", async ({ world }) => {
     const { json, operate } = terminal(world.service);
     const account = ["--account", String(world.accountId)];
     const { apiKey, apiKeyId } = await json<Issued>("keys", "issue", ...account, "--name", "ERP");

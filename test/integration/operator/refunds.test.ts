@@ -59,7 +59,7 @@ describe("refunds", () => {
   });
 });
 
-/** A labelled shipment whose carrier gives money back only after its people have looked at it. */
+/** A labelled shipment whose carrier gives money back only after a manual review. */
 async function shipmentThatWaits(db: Database) {
   const { carrier } = scriptedCarrier({ annul: ["manual"], priceTotal: PRICE * 100 });
   const world = await openWorld(db, { markets: marketsServedBy(carrier) });

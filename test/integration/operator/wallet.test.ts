@@ -156,7 +156,7 @@ describe("wallet verify", () => {
   });
 });
 
-/** As somebody with a SQL shell could, who first puts the rules aside that would refuse it. */
+/** As a person with a SQL shell could, who first drops the rules that would refuse it. */
 async function moveOneCent(databaseUrl: string): Promise<void> {
   const update = "update ledger_accounts set balance = balance + 1 where kind = 'wallet'";
   if (databaseUrl.startsWith("postgres")) {

@@ -8,7 +8,7 @@ import { insideHosts, insideNames, outsideHosts } from "./hosts.ts";
 import { startReceiver } from "./receiver.ts";
 
 describe("an address inside the network", () => {
-  test.for(insideHosts)("%s is refused as a URL and as what a name leads to", (host) => {
+  test.for(insideHosts)("%s is refused as a URL and as what a name resolves to", (host) => {
     expect(webhookUrl(`https://${host}/in`, false)).toBeNull();
     expect(webhookUrl(`https://${host}:8443/in`, false)).toBeNull();
     expect(isPublicAddress(host)).toBe(false);
@@ -91,7 +91,7 @@ describe("the URL of a webhook", () => {
     expect(webhookUrl(longest, false)?.href).toBe(longest);
   });
 
-  test("may lead inside where that is allowed, in clear only to this machine", () => {
+  test("may resolve inside where that is allowed, in clear only to this machine", () => {
     for (const url of [
       "https://10.0.0.1/",
       "https://erp.local/",
@@ -135,7 +135,7 @@ describe("a delivery", () => {
     ["8.8.8.8", "127.0.0.1"],
     ["2606:4700::1111", "::1"],
   ])(
-    "to a name that leads to %s does not even connect",
+    "to a name that resolves to %s does not even connect",
     async (addresses, { world, onTestFinished }) => {
       const receiver = await startReceiver(onTestFinished);
       const { webhookId } = await openWebhook(world, `https://hooks.example.com:${receiver.port}/`);
@@ -155,7 +155,7 @@ describe("a delivery", () => {
     },
   );
 
-  test("to a name that leads nowhere fails without the name in its reason", async ({ world }) => {
+  test("to a name that does not resolve fails without the name in its reason", async ({ world }) => {
     const { webhookId } = await openWebhook(world, "https://hooks.example.com/");
     const job = { ...delivery, accountId: world.accountId, webhookId };
     const deliver = (webhookSender = makeTestWebhookSender({ resolve: leadsTo() })) =>
@@ -169,12 +169,12 @@ describe("a delivery", () => {
     await expect(deliver(makeTestWebhookSender({ resolve }))).rejects.toThrow(/^ENOTFOUND$/);
   });
 
-  test("connects to the address that was judged, and asks for the name once", async ({
+  test("connects to the address that was validated, and resolves the name once", async ({
     world,
     onTestFinished,
   }) => {
     const receiver = await startReceiver(onTestFinished);
-    // Only this resolver knows the name, and after its first answer it leads somewhere else.
+    // Only this resolver knows the name, and after its first answer it resolves to another address.
     const asked: string[] = [];
     const resolve = (hostname: string) =>
       leadsTo(asked.push(hostname) === 1 ? "127.0.0.1" : "127.0.0.2")();

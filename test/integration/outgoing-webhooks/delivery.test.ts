@@ -230,7 +230,7 @@ describe("a receiver", () => {
     expect(closed).toBe("DeliveryFailure: ECONNREFUSED");
   });
 
-  test("over TLS must prove its name, also when somebody else resolved it", async ({
+  test("over TLS must prove its name, also when another resolver answered", async ({
     world,
     onTestFinished,
   }) => {

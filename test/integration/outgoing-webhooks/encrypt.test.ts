@@ -15,7 +15,7 @@ describe("what is encrypted", () => {
     );
   });
 
-  test("does not show the text, and never looks the same twice", () => {
+  test("does not show the text, and is never the same twice", () => {
     const text = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
     const encrypted = Array.from({ length: 50 }, () => encrypt(key, "test", text));
     expect(new Set(encrypted).size).toBe(50);

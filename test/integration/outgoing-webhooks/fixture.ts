@@ -18,7 +18,7 @@ import type { World } from "#test/support/world.ts";
 
 export const secretKey = new TextEncoder().encode("a key that only this test knows!");
 
-/** A courier that may go to the receivers of the tests. */
+/** A sender that may connect to the receivers of the tests. */
 export const makeTestWebhookSender = (options: Partial<WebhookSenderOptions> = {}) =>
   makeWebhookSender({ allowPrivate: true, secretKey, ...options });
 
@@ -34,7 +34,7 @@ export const openWebhook = (
     sealSecret: (webhookId, secret) => encrypt(secretKey, secretPurposeOf(webhookId), secret),
   });
 
-/** What was announced and nobody has worked on, oldest first. */
+/** What was announced and no worker has taken, oldest first. */
 export const announced = (db: Database) => waiting<ShipmentChange>(db, "shipmentChanged");
 export const lowWallets = (db: Database) => waiting<WalletLow>(db, "walletLow");
 export const deliveries = (db: Database) =>
@@ -48,5 +48,5 @@ async function waiting<Payload>(db: Database, kind: string): Promise<Payload[]> 
     .map(({ payload }) => payload as Payload);
 }
 
-/** Nobody aborts. */
+/** Never aborted. */
 export const unhurried = new AbortController().signal;

@@ -1,4 +1,4 @@
-/** What nobody outside can be reached at, as hosts of a URL. */
+/** Addresses that are not public, as hosts of a URL. */
 export const insideHosts = [
   // This machine, written in every way that some parser takes.
   "127.0.0.1",

@@ -70,7 +70,7 @@ describe("a change of a shipment", () => {
     expect(planned.every((delivery) => delivery.webhookId === webhookId)).toBe(true);
   });
 
-  test("of a draft that is annulled is told as unpaid", async ({ world, db }) => {
+  test("of a draft that is annulled says unpaid", async ({ world, db }) => {
     await openWebhook(world, url);
     const { shipmentId } = await world.draft();
     await annulAndRefundShipment(world.ctx, {
@@ -157,7 +157,7 @@ describe("planning", () => {
     expect(all).toEqual(expect.arrayContaining(first));
   });
 
-  test("tells two webhooks of one event by the same id", async ({ world, db }) => {
+  test("sends one event to two webhooks with the same id", async ({ world, db }) => {
     await openWebhook(world, url, ["shipment.updated"]);
     await openWebhook(world, url, ["shipment.updated"]);
     await world.paid();
@@ -168,7 +168,7 @@ describe("planning", () => {
     expect(planned[0]?.eventId).toMatch(/^evt_[\w-]{43}$/);
   });
 
-  test("tells a webhook only of what it asked for, and of its own account", async ({
+  test("sends a webhook only the events that it subscribed to, of its own account", async ({
     world,
     db,
   }) => {
@@ -182,7 +182,7 @@ describe("planning", () => {
     ]);
   });
 
-  test("writes nothing when nobody listens", async ({ world, db }) => {
+  test("writes nothing when no webhook is subscribed", async ({ world, db }) => {
     const { webhookId } = await openWebhook(world, url);
     await deleteWebhook(world.ctx, webhookId);
     await world.paid();
@@ -191,7 +191,7 @@ describe("planning", () => {
   });
 });
 
-test("a wallet that falls low is told in decimals, once", async ({ db }) => {
+test("a wallet that falls low is announced once, in decimals", async ({ db }) => {
   const world = await openWorld(db, { balance: 1_000 });
   await openWebhook(world, url);
   await world.paid();
@@ -208,7 +208,7 @@ test("a wallet that falls low is told in decimals, once", async ({ db }) => {
   ]);
 });
 
-test("a wallet is low below its limit, not at it, and is told of once", async ({ db }) => {
+test("a wallet is low below its limit, not at it, and is announced once", async ({ db }) => {
   const { carrier } = scriptedCarrier({ priceTotal: 500 });
   const world = await openWorld(db, { balance: 2_000, markets: marketsServedBy(carrier) });
   const told: number[] = [];

@@ -20,7 +20,7 @@ export interface Receiver {
 /** What is done with the n-th message: a status, or something worse; 204 when there is nothing left to do. */
 export type Reaction = number | ((response: ServerResponse) => void);
 
-/** Somebody else's system: a real server on this machine, closed when the test is over. */
+/** Another company's system: a real server on this machine, closed when the test is over. */
 export async function startReceiver(
   onTestFinished: (close: () => Promise<void>) => void,
   reactions: Reaction[] = [],

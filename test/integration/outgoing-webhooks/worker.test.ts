@@ -27,7 +27,7 @@ function work({ service }: World, webhookSender: WebhookSender, lines: unknown[]
   return startWorker(service, handlers, { warn: note, error: note });
 }
 
-test("what happens to a shipment arrives at whoever asked, once, whatever failed in between", async ({
+test("what happens to a shipment arrives at each subscriber once, whatever failed in between", async ({
   db,
   onTestFinished,
 }) => {

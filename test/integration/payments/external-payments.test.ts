@@ -23,7 +23,7 @@ interface Request {
   text: string;
 }
 
-/** A payment service outside: it remembers references, and answers as it is told. */
+/** A payment service outside: it remembers references, and gives the answers that the test sets. */
 interface Outside {
   provider: PaymentProvider;
   seen: Request[];
@@ -64,7 +64,7 @@ const test = base.extend<{ outside: Outside }>({
 const ask = ({ provider }: Outside) => provider.draw(draw, AbortSignal.timeout(5_000));
 
 describe("an external payment service", () => {
-  test("is told what to take, signed", async ({ outside }) => {
+  test("is asked for the amount by a signed request", async ({ outside }) => {
     expect(await ask(outside)).toEqual({ kind: "paid", providerReference: "P-draw:1" });
     const [{ headers, text }] = outside.seen as [Request];
     expect(JSON.parse(text)).toEqual({
@@ -97,7 +97,7 @@ describe("an external payment service", () => {
   test.for([
     ["another amount", { amount: "12.06" }],
     ["another currency", { currency: "EUR" }],
-    ["another draw", { reference: "draw:2" }],
+    ["another auto top-up", { reference: "draw:2" }],
     ["no reference of its own", { providerReference: "" }],
     ["another kind", { kind: "pending" }],
   ] as const)("is not believed when it answers %s", async ([, changes], { outside }) => {
@@ -124,7 +124,7 @@ describe("payments by account", () => {
     draw: async () => ({ kind: "paid", providerReference: name }),
   });
 
-  test("draw a shop on its store and everybody else on the operator's own", async () => {
+  test("charge a shop through its store and every other account through the operator's own", async () => {
     const shop = 1 as AccountId;
     const other = 2 as AccountId;
     const payments = paymentsByAccount({

@@ -85,7 +85,7 @@ describe("a carrier's push", () => {
     await reconcile(world.service);
     expect(await pushAbout("SC1")).toMatchObject({ status: 200, json: { news: 1 } });
     expect((await getShipment(world.ctx, shipmentId)).status).toBe("delivered");
-    // Nothing is awaited any more, so a number that is not ours is nobody's.
+    // Nothing is awaited any more, so a number that is not ours belongs to no shipment.
     expect(await pushAbout("SC2")).toMatchObject({ status: 200, json: { news: 0 } });
   });
 

@@ -56,7 +56,7 @@ describe("the documentation", () => {
     expect((await client.send("HEAD", "/docs/swagger-ui.css", { headers })).text).toBe("");
   });
 
-  test("describes itself at /openapi.json without a key, with 304 for whoever has it", async ({
+  test("describes itself at /openapi.json without a key, with 304 for a client that has it", async ({
     client,
   }) => {
     const first = await client.send("GET", "/openapi.json", anonymous);

@@ -65,7 +65,7 @@ describe("a body", () => {
     ["a byte that is not UTF-8", '"\xff"'],
     ["more levels than the bound", nested(32)],
   ] as const)(
-    "that is good but for %s where nobody reads is refused",
+    "that is good but for %s in a part that is not read is refused",
     async ([, x], { client }) => {
       const rawBody = Buffer.from(withExtra(x), "latin1");
       const refused = await client.send("POST", "/quotation", { rawBody });

@@ -35,7 +35,7 @@ const anonymous = {
 };
 
 describe("a label link", () => {
-  test("gives the PDF to whoever has it, named by its tracking number", async ({
+  test("gives the PDF to anyone with the link, named by its tracking number", async ({
     client,
     world,
   }) => {

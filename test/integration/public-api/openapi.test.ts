@@ -55,7 +55,7 @@ describe("the OpenAPI document", () => {
     expect(await problemsOf(document)).toEqual([]);
   });
 
-  test("would not lint clean with a fault in it", async () => {
+  test("would not lint clean with an error in it", async () => {
     const broken = { ...document, security: [{ unknownScheme: [] }] };
     expect(await problemsOf(broken)).not.toEqual([]);
   });

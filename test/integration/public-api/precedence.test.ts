@@ -4,7 +4,7 @@ const versionHeader = "x-service-api-version";
 const countryHeader = "x-service-country";
 
 describe("the order of refusals", () => {
-  test("an unknown path is told before any header is read", async ({ client }) => {
+  test("an unknown path is refused before any header is read", async ({ client }) => {
     const headers = { [versionHeader]: null, "x-api-key": null };
     expect(outcomeOf(await client.send("GET", "/nowhere", { headers }))).toBe("404 notFound");
     expect(outcomeOf(await client.send("GET", "", { headers }))).toBe("404 notFound");
@@ -61,7 +61,7 @@ describe("the order of refusals", () => {
     expect(answer.headers.get(countryHeader)).toBe("EC");
   });
 
-  test("the key is judged before the body, the body's size before its JSON", async ({ client }) => {
+  test("the key is checked before the body, the body's size before its JSON", async ({ client }) => {
     const headers = { "x-api-key": "wrong" };
     expect(outcomeOf(await client.send("POST", "/quotation", { headers, rawBody: "{" }))).toBe(
       "401 invalidApiKey",
@@ -91,7 +91,7 @@ describe("the order of refusals", () => {
     );
   });
 
-  test("the meaning of a body is judged before anything is looked for", async ({
+  test("the meaning of a body is checked before anything is read from the database", async ({
     client,
     world,
   }) => {

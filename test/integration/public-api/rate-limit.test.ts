@@ -67,7 +67,7 @@ describe("the rate limit of a key", () => {
     );
   });
 
-  test("locks nobody out when the clock is set back", () => {
+  test("locks no client out when the clock is set back", () => {
     const take = makeRateLimit(60);
     for (let count = 0; count < 60; count++) take("a", 3_600_000);
     expect(take("a", 0)).toBeLessThanOrEqual(1000);

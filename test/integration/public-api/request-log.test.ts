@@ -37,7 +37,7 @@ describe("the request log", () => {
     expect(text).not.toMatch(/Nadie|Conocido/);
   });
 
-  test("tells a failure of ours to us only: 500 internalError without its text", async ({
+  test("logs an internal failure and answers only 500 internalError without its text", async ({
     world,
   }) => {
     const failure = new Error("the disk of server 7 is full");

@@ -34,7 +34,7 @@ describe("API keys", () => {
     expect(listed).not.toHaveProperty("keyHash");
   });
 
-  test("admit their own account and nobody else", async ({ world, db }) => {
+  test("admit their own account and no other", async ({ world, db }) => {
     const stranger = await openWorld(db);
     expect(await authenticateApiKey(world.service, world.apiKey)).toEqual(admitted(world));
     expect(await authenticateApiKey(world.service, stranger.apiKey)).toEqual(admitted(stranger));
@@ -124,7 +124,7 @@ describe("a wallet", () => {
     expect(await stranger.balance()).toBe(10_000);
   });
 
-  test("tells every movement with the balance after it, newest first", async ({ world }) => {
+  test("lists every movement with the balance after it, newest first", async ({ world }) => {
     const paid = await world.paid();
     const price: number = paid.selectedRate?.priceTotal ?? 0;
     const statement = await listStatement(world.service, { accountId: world.accountId, limit: 10 });

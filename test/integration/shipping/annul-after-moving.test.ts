@@ -12,7 +12,7 @@ test.for<[AnnulReply, string, string]>([
   ["tooLate", "pickingUp", "rejected"],
   ["annulled", "refunded", "succeeded"],
 ])(
-  "an annulment whose answer was lost is settled by %s although the parcel was moved meanwhile",
+  "an annulment whose answer was lost is resolved by %s although the parcel was moved meanwhile",
   async ([answer, status, state], { db }) => {
     const { carrier } = scriptedCarrier({ annul: ["unknown", answer] });
     const world = await openWorld(db, { markets: marketsServedBy(carrier) });

@@ -155,7 +155,7 @@ describe("annulAndRefundShipment", () => {
     expect(await world.balance()).toBe(10_000);
   });
 
-  test("a guide whose answer was lost is found and annulled at the carrier before the money is given back", async ({
+  test("a waybill whose answer was lost is found and annulled at the carrier before the money is given back", async ({
     db,
   }) => {
     const world = await worldWith(db, { create: ["losesTheAnswer"] });

@@ -15,7 +15,7 @@ describe("an account", () => {
     expect(await getAccount(service, accountId)).toEqual(after);
   });
 
-  test("that is nobody's is refused", async ({ world }) => {
+  test("that does not exist is refused", async ({ world }) => {
     const nobody = 1 as typeof world.accountId;
     await expect(editAccount(world.service, { accountId: nobody, language: "en" })).rejects.toThrow(
       "accountNotFound",
@@ -23,7 +23,7 @@ describe("an account", () => {
     await expect(getAccount(world.service, nobody)).rejects.toThrow("accountNotFound");
   });
 
-  test("prints on the paper that it chose, whoever asks for its label", async ({ world }) => {
+  test("prints on the paper that it chose, for every way to ask for its label", async ({ world }) => {
     const { ctx, service, accountId } = world;
     const { shipmentId } = await world.paid();
     await generateShipmentTrackingNumber(ctx, shipmentId);

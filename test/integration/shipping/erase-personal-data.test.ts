@@ -9,7 +9,7 @@ const extIds = ["1", "1-2", "10", "10-2", "7-1", "70"];
 const draftOf = (world: World, extId: string) =>
   world.draft({ extId, integration, recipient: { kind: "inline", address: address() } });
 
-describe("the persons of orders", () => {
+describe("the personal data of orders", () => {
   test("are taken out of every part of those orders, and of no other order or account", async ({
     db,
   }) => {

@@ -52,7 +52,7 @@ describe("generateShipmentTrackingNumber", () => {
     expect(world.calls.create).toHaveLength(1);
   });
 
-  test("after a lost answer asks the carrier what it has instead of making a second guide", async ({
+  test("after a lost answer asks the carrier what it has instead of making a second waybill", async ({
     db,
   }) => {
     const world = await worldWith(db, { create: ["losesTheAnswer"] });
@@ -83,7 +83,7 @@ describe("generateShipmentTrackingNumber", () => {
     );
   });
 
-  test("a refusal frees the slot at once, and the next attempt has another reference", async ({
+  test("a refusal allows another attempt at once, which has another reference", async ({
     db,
   }) => {
     const world = await worldWith(db, { create: ["refuses"] });
@@ -96,7 +96,7 @@ describe("generateShipmentTrackingNumber", () => {
     expect(new Set(world.calls.create.map(({ reference }) => reference)).size).toBe(2);
   });
 
-  test("keeps the request that asked with the carrier's call, so that the log leads to it", async ({
+  test("keeps the request that asked with the carrier's call, so that the log names it", async ({
     world,
   }) => {
     const { shipmentId } = await world.paid();

@@ -19,7 +19,7 @@ describe("listShipments", () => {
     }
   });
 
-  test("a page behind the end is empty and still tells the total", async ({ world }) => {
+  test("a page behind the end is empty and still has the total", async ({ world }) => {
     await world.draft();
     for (const page of [2, Number.MAX_SAFE_INTEGER]) {
       const listed = await listShipments(world.ctx, { limit: 100, page, extVendorId: null });

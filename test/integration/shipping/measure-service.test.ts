@@ -50,7 +50,7 @@ describe("what waits", () => {
     expect(Math.abs(Date.now() - measures.pendingCalls[0]!.oldest!.getTime())).toBeLessThan(60_000);
   });
 
-  test("tells the jobs that wait from those that are dead, and leaves out what is done", async ({
+  test("distinguishes the jobs that wait from those that are dead, and leaves out what is done", async ({
     world,
   }) => {
     const { service } = world;
@@ -103,7 +103,7 @@ describe("the wallets together", () => {
     expect(await measure()).toEqual({ balances: 10_001, transfers: 10_000 });
   });
 
-  test("are the same however many of the transfers are settled, and settled ones are not read again", async ({
+  test("are the same however many of the transfers are totalled, and totalled ones are not read again", async ({
     world,
   }) => {
     const { db } = world.service;
@@ -152,7 +152,7 @@ describe("the wallets together", () => {
     expect([await pausesOf(), await pausesOf()]).toEqual([3, 0]);
   });
 
-  test("are metered across the line between settled and new, while the clock goes on", async ({
+  test("are metered across the line between totalled and new, while the clock goes on", async ({
     db,
   }) => {
     let aheadMs = 0;

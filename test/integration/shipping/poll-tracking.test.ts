@@ -90,7 +90,7 @@ describe("pollTracking", () => {
     expect(await askedInADay()).toBe(4);
   });
 
-  test("a question that fails keeps no other from being asked, until the carrier is left alone", async ({
+  test("a question that fails keeps no other from being asked, until the circuit breaker opens", async ({
     db,
   }) => {
     const { carrier } = scriptedCarrier({});
@@ -113,7 +113,7 @@ describe("pollTracking", () => {
     for (let round = 3; round < 30; round += 1) await pollTracking(world.service, round);
     expect(questions).toBe(5);
 
-    // That it does not tell where parcels are says nothing of its labels.
+    // A failed tracking call says nothing of its labels.
     const { shipmentId } = await world.paid();
     const labelled = await generateShipmentTrackingNumber(world.ctx, shipmentId);
     expect(labelled.status).toBe("labelCreated");
@@ -150,7 +150,7 @@ describe("pollTracking", () => {
 });
 
 describe("watchIdleNumbers", () => {
-  test("warns once of a labelled parcel that nobody has moved, while there is time to dispatch", async ({
+  test("warns once of a labelled parcel without a first scan, while there is time to dispatch", async ({
     db,
   }) => {
     const { carrier } = scriptedCarrier({});

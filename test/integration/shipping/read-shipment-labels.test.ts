@@ -35,7 +35,7 @@ const readOne = (world: World, shipmentId: ShipmentId, format?: (typeof labelFor
     ...(format ? { format } : {}),
   });
 
-/** Takes the persons out of what is kept, as far as a label can tell. */
+/** Erases the personal data of what is kept, as far as a label shows it. */
 const eraseRecipient = (world: World) =>
   world.service.db.tx(world.accountId, async (tx) => {
     const { addresses } = tx.tables;
@@ -88,7 +88,7 @@ describe("readShipmentLabels", () => {
     ]);
   });
 
-  test("draws again what was drawn before, to the byte", async ({ world }) => {
+  test("renders again what was rendered before, to the byte", async ({ world }) => {
     // The clock stands still, as it nearly does between a label and its row.
     const now = new Date("2026-11-20T23:30:00.000Z");
     const still = await openWorld(world.service.db, { now: () => now });
@@ -102,7 +102,7 @@ describe("readShipmentLabels", () => {
     expect(Buffer.compare(Buffer.from(drawn), Buffer.from(bytes))).toBe(0);
   });
 
-  test("draws again with the day that the label was made on", async ({ world }) => {
+  test("renders again with the day that the label was made on", async ({ world }) => {
     const shipmentId = await labelled(world);
     const madeAt = world.ctx.now();
     world.ctx.passTime(3 * 24 * 60 * 60 * 1000);

@@ -15,7 +15,7 @@ describe("reconcile", () => {
     ]);
   });
 
-  test("settles a guide whose answer was lost without anybody asking again", async ({ db }) => {
+  test("resolves a waybill whose answer was lost without another request", async ({ db }) => {
     const { carrier, calls, waybills } = scriptedCarrier({ create: ["losesTheAnswer"] });
     const world = await openWorld(db, { markets: marketsServedBy(carrier) });
     const { shipmentId } = await world.paid();
@@ -30,7 +30,7 @@ describe("reconcile", () => {
     expect(await reconcile(world.service)).toEqual({ looked: 0, failures: [] });
   });
 
-  test("keeps asking a carrier that is late, instead of having a second guide made", async ({
+  test("keeps asking a carrier that is late, instead of having a second waybill made", async ({
     db,
   }) => {
     const { carrier, calls, waybillsMade, finishLate } = scriptedCarrier({ create: ["isLate"] });
@@ -51,7 +51,7 @@ describe("reconcile", () => {
     expect([calls.create.length, waybillsMade()]).toEqual([1, 1]);
   });
 
-  test("has a guide made again when the carrier has none long after, and waits as long again", async ({
+  test("has a waybill made again when the carrier has none long after, and waits as long again", async ({
     db,
   }) => {
     const { carrier, calls } = scriptedCarrier({ create: ["isDown", "isDown"] });
@@ -86,7 +86,7 @@ describe("reconcile", () => {
     expect(calls.create).toHaveLength(5);
   });
 
-  test("a carrier that is down, however much it owes, keeps no other's guide from being found", async ({
+  test("a carrier that is down, however much it owes, keeps no other's waybill from being found", async ({
     db,
   }) => {
     const down = scriptedCarrier({
@@ -114,7 +114,7 @@ describe("reconcile", () => {
     expect((await getShipment(world.ctx, shipmentId)).trackingNumber).toBe("SC1");
   });
 
-  test("calls that can never be settled go to the end of the line", async ({ db }) => {
+  test("calls that can never be resolved go to the end of the queue", async ({ db }) => {
     const { carrier } = scriptedCarrier({
       annul: Array.from({ length: 60 }, () => "unknown" as const),
     });
@@ -155,7 +155,7 @@ describe("reconcile", () => {
     expect((await getShipment(world.ctx, shipmentId)).trackingNumber).toBe("SC1");
   });
 
-  test("settles an annulment whose answer was lost, with the reason that was given", async ({
+  test("resolves an annulment whose answer was lost, with the reason that was given", async ({
     db,
   }) => {
     const { carrier } = scriptedCarrier({ annul: ["unknown"] });

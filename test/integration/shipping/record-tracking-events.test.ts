@@ -73,7 +73,7 @@ function interrupted(db: Database, happen: () => Promise<unknown>): Database {
 }
 
 describe("recordTrackingEvents", () => {
-  test("loses no event of a guide that gets its number while it is looked for", async ({ db }) => {
+  test("loses no event of a waybill that gets its number while it is searched for", async ({ db }) => {
     const { carrier } = scriptedCarrier({ create: ["losesTheAnswer"] });
     const world = await openWorld(db, { markets: marketsServedBy(carrier) });
     const { shipmentId } = await world.paid();
@@ -148,7 +148,7 @@ describe("recordTrackingEvents", () => {
     expect(await count()).toBe(0);
   });
 
-  test("a refunded shipment stays refunded whatever its carrier tells", async ({ world }) => {
+  test("a refunded shipment stays refunded whatever its carrier reports", async ({ world }) => {
     const { trackingNumber, shipmentId } = await labelled(world);
     await annulAndRefundShipment(world.ctx, {
       shipmentId,

@@ -114,7 +114,7 @@ const tamperings: [does: string, rule: string, statements: (shipments: Live) => 
 ];
 
 describe("verifyWallets", () => {
-  test("finds nothing wrong with what the service has done, and says how much it looked at", async ({
+  test("finds nothing wrong with what the service has done, and says how much it checked", async ({
     world,
   }) => {
     await live(world);
@@ -133,7 +133,7 @@ describe("verifyWallets", () => {
     expect(problems.map((problem) => problem.rule)).toContain(rule);
   });
 
-  test("names the wallet and the amounts, so that somebody can look", async ({
+  test("names the wallet and the amounts, for the operator to check", async ({
     world,
     db,
     databaseUrl,

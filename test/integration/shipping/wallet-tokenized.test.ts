@@ -41,7 +41,7 @@ const purchase = (world: World, shipment: QuotedShipment) =>
   });
 
 describe("walletTokenized", () => {
-  test("draws exactly the shortfall and spends it", async ({ db }) => {
+  test("tops up exactly the shortfall and spends it", async ({ db }) => {
     const payments = scriptedProvider();
     const world = await openWorld(db, {
       payments: payments.provider,
@@ -55,7 +55,7 @@ describe("walletTokenized", () => {
     expect((await verifyWallets(world.service)).problems).toEqual([]);
   });
 
-  test("draws nothing when the balance is enough", async ({ db }) => {
+  test("tops up nothing when the balance is enough", async ({ db }) => {
     const payments = scriptedProvider();
     const world = await openWorld(db, {
       payments: payments.provider,
@@ -67,7 +67,7 @@ describe("walletTokenized", () => {
     expect(payments.asked).toEqual([]);
   });
 
-  test("draws once when 20 purchase the same draft at the same moment", async ({ db }) => {
+  test("tops up once when 20 purchase the same draft at the same moment", async ({ db }) => {
     const payments = scriptedProvider();
     const world = await openWorld(db, {
       payments: payments.provider,

@@ -21,7 +21,7 @@ export interface ConnectedShop {
   /** The shop as it is in the store. */
   simulated: SimulatedShop;
   shopifyApp: ReturnType<typeof openShopifyApp>;
-  /** What was logged as a fault of somebody. */
+  /** What was logged as a warning or an error. */
   errors: object[];
   /** Another process on the same database. */
   otherShopifyApp: () => ReturnType<typeof openShopifyApp>;

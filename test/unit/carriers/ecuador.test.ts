@@ -69,7 +69,7 @@ describe("the cards", () => {
     }
   });
 
-  test("number their guides with prefixes of their own", () => {
+  test("number their waybills with prefixes of their own", () => {
     expect(new Set(cards.map((card) => card.trackingNumberPrefix)).size).toBe(cards.length);
   });
 

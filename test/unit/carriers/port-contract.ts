@@ -9,12 +9,12 @@ export interface ContractWorld {
   served: QuoteRequest;
   /** A route that it does not serve. */
   unserved: QuoteRequest;
-  /** A guide on the served route, with the n-th number where the carrier lets us number. */
+  /** A waybill on the served route, with the n-th number where the carrier lets us number. */
   waybillOf: (reference: string, serial: number) => Waybill;
   close: () => Promise<void>;
 }
 
-/** What the service relies on, whoever the carrier is. */
+/** What the service relies on, for every carrier. */
 export function portContract(name: string, open: () => Promise<ContractWorld>): void {
   describe(`the port of ${name}`, () => {
     let world: ContractWorld;
@@ -56,7 +56,7 @@ export function portContract(name: string, open: () => Promise<ContractWorld>): 
       expect(live?.unavailableReason ?? "codLimitExceeded").toMatch(/^cod/);
     });
 
-    test("a created guide has a number, ours when we number, and a PDF or none", async () => {
+    test("a created waybill has a number, ours when we number, and a PDF or none", async () => {
       const { waybill, answer } = await makeWaybill();
       expect(answer.trackingNumber).toBe(waybill.trackingNumber ?? answer.trackingNumber);
       expect(answer.trackingNumber).not.toBe("");
@@ -64,7 +64,7 @@ export function portContract(name: string, open: () => Promise<ContractWorld>): 
       expect(start ?? "%PDF-").toBe("%PDF-");
     });
 
-    test("asking for what was made, and creating when there is nothing, gives the same guide", async () => {
+    test("asking for what was made, and creating when there is nothing, gives the same waybill", async () => {
       const { waybill, answer } = await makeWaybill();
       const found = await world.carrier.findWaybill(waybill, calm);
       const again = found ?? (await world.carrier.createWaybill(waybill, calm));
@@ -86,7 +86,7 @@ export function portContract(name: string, open: () => Promise<ContractWorld>): 
       );
     });
 
-    test("a new guide is annulled, or will be by hand", async () => {
+    test("a new waybill is annulled, or will be by hand", async () => {
       const { answer } = await makeWaybill();
       const annulled = await world.carrier.annulWaybill(answer.trackingNumber, calm);
       expect(["annulled", "manual"]).toContain(annulled);
@@ -104,7 +104,7 @@ export function portContract(name: string, open: () => Promise<ContractWorld>): 
       expect(await carrier.track(numbers, calm)).toEqual(events);
     });
 
-    test("a pushed message without a proof is nobody's", () => {
+    test("a pushed message without a proof is refused", () => {
       const { carrier } = world;
       if (!carrier.readPush) return;
       expect(carrier.readPush(new Headers(), new TextEncoder().encode("{}"))).toBeNull();

@@ -130,7 +130,7 @@ describe("each reason applies beyond its limit and not at it, and the price stay
     expect(quote(beyond).priceTotal).toBeGreaterThanOrEqual(350);
   });
 
-  test("weight is judged by the scales, not by the volume that is billed", () => {
+  test("the weight limit is about the weight on the scales, not the volume that is billed", () => {
     const bulky = quote(parcel({ lengthCm: 100, widthCm: 100, heightCm: 100 }));
     expect(bulky).toMatchObject({ priceSubtotal: 450 + 198 * 50, unavailableReason: null });
   });

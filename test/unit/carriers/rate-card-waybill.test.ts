@@ -37,7 +37,7 @@ const waybill: Waybill = {
   ...nothingDeclared,
 };
 
-test("a guide has the number that we allocated, and we draw its label", async () => {
+test("a waybill has the number that we allocated, and we render its label", async () => {
   expect(await carrier.createWaybill(waybill, calm)).toEqual({
     kind: "created",
     trackingNumber: waybill.trackingNumber,
@@ -46,12 +46,12 @@ test("a guide has the number that we allocated, and we draw its label", async ()
   });
 });
 
-test("creating the same guide again makes the same guide", async () => {
+test("creating the same waybill again makes the same waybill", async () => {
   const first = await carrier.createWaybill(waybill, calm);
   expect(await carrier.createWaybill(waybill, calm)).toEqual(first);
 });
 
-test("a guide without a number of the range is rejected", async () => {
+test("a waybill without a number of the range is rejected", async () => {
   expect(await carrier.createWaybill({ ...waybill, trackingNumber: null }, calm)).toMatchObject({
     kind: "rejected",
   });
@@ -65,7 +65,7 @@ test("the tracking page of a card that has one names the number", async () => {
   });
 });
 
-test("no guide is ever found, because creating one again does no harm", async () => {
+test("no waybill is ever found, because creating one again does no harm", async () => {
   await carrier.createWaybill(waybill, calm);
   expect(await carrier.findWaybill(waybill, calm)).toBeNull();
 });

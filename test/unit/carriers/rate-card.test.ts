@@ -27,7 +27,7 @@ test("a sound card makes the carrier that it describes", () => {
   });
 });
 
-test("every fault of a card is named with its path", () => {
+test("every error of a card is named with its path", () => {
   const [first, ...others] = exampleCard.coverage;
   const card = {
     ...exampleCard,

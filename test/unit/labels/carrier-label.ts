@@ -8,7 +8,7 @@ export interface CarrierLabel {
   heightMm?: number;
   /** The numbers of its pages. */
   numbers: readonly string[];
-  /** What the page says of itself, clockwise: it is drawn so that it is upright then. */
+  /** What the page says of itself, clockwise: the content is rotated so that it is upright then. */
   turned?: 0 | 90 | 180 | 270;
   /** White around the label that its page crops away. */
   bleedMm?: number;

@@ -100,7 +100,7 @@ const SHAPES: readonly Omit<CarrierLabel, "numbers">[] = [
   { widthMm: 100, heightMm: 60 },
 ];
 
-// Processor time, because whoever shares the machine with a test would be measured too.
+// Processor time, because other processes on the machine would be measured too.
 test("a hundred labels, half of them carriers', are one PDF in under two seconds", async () => {
   const files = await Promise.all(
     Array.from({ length: 50 }, (_, index) => carrierLabel({ numbers: [`CAR${index}`] })),

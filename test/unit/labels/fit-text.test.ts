@@ -27,7 +27,7 @@ test("a text shrinks a little rather than begin a second line with its last word
   expect(sizesOf("Calle 14 111 222")).toEqual([20, 20]);
 });
 
-test("room that is left when lines were cut goes back to whoever lost most", () => {
+test("space that is left when lines were cut goes back to the text that lost most", () => {
   const box = { ...BOX, height: 59 };
   const texts = [
     paragraph("palabra ".repeat(20)),

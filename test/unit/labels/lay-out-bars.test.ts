@@ -38,7 +38,7 @@ test("ten modules stay white on either side, however wide the box is", async () 
   );
 });
 
-test("bars that no dot of the printer could draw are not drawn", async () => {
+test("bars that no dot of the printer could print are not rendered", async () => {
   expect(layOutBars("", (await code128("A".repeat(80))) ?? [], PAPER)).toBeNull();
 });
 

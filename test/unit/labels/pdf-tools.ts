@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Whoever reads a label must not be the library that wrote it. */
+/** A label must not be read by the library that wrote it. */
 const TOOLS = ["qpdf", "pdfinfo", "pdffonts", "pdftotext", "pdftoppm", "zbarimg"];
 const missing = TOOLS.filter((tool) => spawnSync(tool, ["--help"]).error !== undefined);
 
@@ -94,7 +94,7 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** Exit code 4 says that some page has no code, which is for the test to judge. */
+/** Exit code 4 says that some page has no code, which is for the test to check. */
 async function scanned(prints: string[]): Promise<string[]> {
   const { stdout } = await run("zbarimg", ["--quiet", "--raw", "--nodbus", ...prints]).catch(
     (error: { code?: unknown; stdout?: string }) => {

@@ -106,7 +106,7 @@ describe.skipIf(isUnreadable)(`a label, read by ${readers}`, () => {
     });
   });
 
-  test("draws every bar and gap in whole modules of four dots at 203 dpi", async () => {
+  test("prints every bar and gap in whole modules of four dots at 203 dpi", async () => {
     const print = await readLabel(await printLabel(sampleLabel), (label) => label.print());
     const runs = runLengths(rowsOf(print, 25, 25.1)).slice(1, -1);
     expect(runs.length).toBeGreaterThan(50);

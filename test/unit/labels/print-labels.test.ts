@@ -31,7 +31,7 @@ const skipped = {
   ],
 };
 
-// Processor time, because whoever shares the machine with a test would be measured too.
+// Processor time, because other processes on the machine would be measured too.
 test("a hundred labels are one PDF in under two seconds, with the fonts once", async () => {
   const started = process.cpuUsage();
   const pdf = await printLabels(hundred, "100x150", { skipped });

@@ -49,9 +49,9 @@ const DESCENT_EM = 0.2;
 describe.each([
   ["zpl203", 203, 8],
   ["zpl300", 300, 12],
-] as const)("%s, drawn by a renderer that others wrote", (format, dotsPerInch, dotsPerMm) => {
+] as const)("%s, rendered by a third party's renderer", (format, dotsPerInch, dotsPerMm) => {
   test.skipIf(isUnreadable).for(LABELS)(
-    `$trackingNumber reads, and the edges stay white, as told by ${readers}`,
+    `$trackingNumber reads, and the edges stay white, as read by ${readers}`,
     async (label) => {
       const zpl = Buffer.from(await printLabel(label, format)).toString();
       const picture = await rasterizeZpl(zpl, dotsPerMm);

@@ -8,7 +8,7 @@ import { printLabel } from "#app/labels/print-label.ts";
 
 import { labelSaying, sampleLabel } from "./sample-label.ts";
 
-// These letters are drawn with the outlines of plain ones, which no label has printed yet.
+// These letters have the outlines of plain ones, which no label has printed yet.
 test("what was printed before changes no byte of a label", async () => {
   await printLabel(labelSaying("ÁĆĎĔĞĤĬĴĶĹŃŌŔŚŤŬŴŶŹ áćďĕğĥĭĵķĺńōŕśťŭŵŷź"));
   const printed = await printLabel(sampleLabel);

@@ -1,4 +1,4 @@
-/** One field of a label, as a printer would draw it. */
+/** One field of a label, as a printer would print it. */
 export type ZplField =
   | { kind: "fill"; x: number; y: number; width: number; height: number }
   | { kind: "text"; x: number; baseline: number; size: number; block: Block | null; text: string };

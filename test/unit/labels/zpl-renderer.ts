@@ -3,7 +3,7 @@ import { ready } from "zpl-renderer-js";
 import { type Chart, readPng } from "./png.ts";
 
 /**
- * What a printer of 8 or 12 dots per millimetre makes of ZPL, drawn by a library that others wrote. Its paper is larger
+ * What a printer of 8 or 12 dots per millimetre makes of ZPL, rendered by a third party's library. Its paper is larger
  * than the label, so that what falls outside is seen.
  */
 export async function rasterizeZpl(

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { add, cents, fromDecimal, share, subtract, toDecimal } from "#app/shipping/model/money.ts";
 
-/** Amounts far beyond any wallet, with room for sums and percentages below 2^53. */
+/** Amounts far beyond any wallet, with margin for sums and percentages below 2^53. */
 const amount = fc.integer({ min: 0, max: 10 ** 11 }).map(cents);
 
 describe("money", () => {

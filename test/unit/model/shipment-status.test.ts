@@ -92,7 +92,7 @@ describe("the states of a shipment", () => {
     );
   });
 
-  test("whatever happens, nobody labels an unquoted draft or one that has its label", () => {
+  test("whatever happens, an unquoted draft is never labelled or one that has its label", () => {
     fc.assert(
       fc.property(walk, (path) => {
         const visited = follow(path, "created");

@@ -39,7 +39,7 @@ describe("the journey of a parcel", () => {
     );
   });
 
-  test("never goes back: what is told late of the past changes nothing", () => {
+  test("never goes back: a late report of the past changes nothing", () => {
     const delivered = [at(5, "delivered"), at(1, "pickedUp"), at(7, "departed")];
     expect(trackingHistoryOf(delivered).status).toBe("delivered");
     expect(trackingHistoryOf([at(3, "returning"), at(4, "departed")]).status).toBe(

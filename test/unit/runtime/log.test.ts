@@ -50,7 +50,7 @@ describe("the log", () => {
       { err: new Error("refused", { cause: Object.assign(new Error("why"), secrets) }) },
     ],
     [
-      "deeper than anybody looks",
+      "eight levels deep",
       { a: { b: { c: { d: { e: { f: { g: { note: person.email, ...person } } } } } } } },
     ],
   ])("has no keys and no personal data %s", (_place, fields) => {

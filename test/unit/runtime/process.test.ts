@@ -123,7 +123,7 @@ describe("a server that lacks the secrets of one carrier", () => {
   });
 });
 
-describe("a server that is told to stop", () => {
+describe("a server that gets a signal to stop", () => {
   /** A request of which the last byte is still to come. */
   async function beginRequest(server: ServerProcess) {
     const account = await server.cli("accounts", "create", "--name", "Slow");
@@ -160,7 +160,7 @@ describe("a server that is told to stop", () => {
     await server.stop();
   });
 
-  test("ends at once when it is told twice", async () => {
+  test("ends at once at the second signal", async () => {
     const server = await startServer();
     const slow = await beginRequest(server);
     const ended = server.kill("SIGTERM");

@@ -41,7 +41,7 @@ describe("a name", () => {
       "ask 160350",
     ],
     ["two names equally near are a question", { city: "La Mná" }, "ask 050250 170150"],
-    ["a road is not where it leads", { city: "Vía a Samborondón km 2" }, "none"],
+    ["a road is not its destination", { city: "Vía a Samborondón km 2" }, "none"],
     ["nor where it runs", { city: "Guayaquil vía a la costa" }, "090150"],
   ])("%s", (_rule, address, expected) => {
     expect(answer(address)).toBe(expected);
@@ -92,7 +92,7 @@ describe("the rest of the address", () => {
     expect(answer(address)).toBe(expected);
   });
 
-  test("tells a merchant why", () => {
+  test("gives a merchant the reason", () => {
     expect(match({ city: "Salinas", zip: "100116" })).toMatchObject({
       why: "city “Salinas”, postal code 100116",
     });

@@ -16,7 +16,7 @@ const answerTo = ({ address }: MessyAddress) => {
 const isRight = (messy: MessyAddress) =>
   messy.expected.tolerated === "any" || answerTo(messy) === messy.expected.answer;
 
-/** The costly fault: a parcel goes to the wrong place and nobody was asked. */
+/** The costly error: a parcel goes to the wrong place and no question was asked. */
 const isWrong = (messy: MessyAddress) =>
   !isRight(messy) && !["ask", messy.expected.tolerated].includes(answerTo(messy));
 

@@ -1,6 +1,6 @@
 import { insertTransfer } from "../rules-world.ts";
 
-/** Something that a mistake in our own code could send, and the words of the rule that must refuse it. */
+/** Something that a mistake in our own code could send, and the message of the rule that must refuse it. */
 export interface Attack {
   name: string;
   /** Legal statements before it, undone with it. */

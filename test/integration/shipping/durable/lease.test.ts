@@ -78,7 +78,7 @@ describe("a lease", () => {
     const take = () => db.tx(null, (tx) => takeLease(tx, "work", "one", 30_000));
     const slow = await take();
     service.passTime(31_000);
-    // The same process: only the fence tells the two apart.
+    // The same process: only the fence distinguishes the two.
     const next = await take();
     if (!slow || !next) throw new Error("not taken");
 

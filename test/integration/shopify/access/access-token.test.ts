@@ -178,7 +178,7 @@ describe("a token that two processes refresh", () => {
 });
 
 describe("a refresh that the store refuses", () => {
-  test("asks the merchant to open the app again, which mends it", async ({ app, shop }) => {
+  test("asks the merchant to open the app again, which restores access", async ({ app, shop }) => {
     await app.openPage(shop);
     app.service.passTime(ALMOST_OVER_MS);
     app.store.fail({ on: "refresh", kind: "refused" });
@@ -194,7 +194,7 @@ describe("a refresh that the store refuses", () => {
     await ask(app.shopifyApp);
   });
 
-  test("is told from an answer that cannot be kept", async ({ app, shop }) => {
+  test("is distinguished from an answer that cannot be kept", async ({ app, shop }) => {
     await app.openPage(shop);
     const before = await kept(app);
     app.service.passTime(2 * 60 * 60_000);

@@ -61,7 +61,7 @@ describe("service discovery", () => {
     ["nowhere to send it", { destination: null }],
     ["no country to send it to", { destination: { city: "Quito", country: null } }],
     ["nothing to send, in another country", { items: [], destination: { country: "US" } }],
-    ["nothing to send, and somebody's name", { items: [], destination: { name: "Bob" } }],
+    ["nothing to send, and a person's name", { items: [], destination: { name: "Bob" } }],
   ] as const)("lists them for a cart that no buyer has: %s", async ([, rate], { db }) => {
     const shop = await openShop(db);
     const all = shop.ctx.market.carriers.map(({ carrierToken }) => carrierToken).toSorted();

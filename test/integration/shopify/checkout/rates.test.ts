@@ -274,7 +274,7 @@ describe("what the label declares", () => {
     // 1 % of 39.98
     expect(priceOf(await shop.rates(), "condor")).toBe("490");
     await shop.changeSettings({ insurance: { kind: "always", over: 0 } });
-    // More than anybody insures is insured for as much as can be.
+    // More than any carrier insures is insured for as much as can be.
     const dear = await shop.rates(cart({ item: { price: 90_000_000 } }));
     expect(dear.length).toBeGreaterThan(0);
   });

@@ -29,7 +29,7 @@ function tokenOf(
 }
 
 describe("an id token", () => {
-  test("tells the shop, signed with the current secret or the one before it", () => {
+  test("names the shop, signed with the current secret or the one before it", () => {
     expect(readIdToken(tokenOf(good), audience)).toBe("demo.myshopify.com");
     const old = tokenOf(good, { secret: "old-secret" });
     expect(readIdToken(old, audience)).toBe("demo.myshopify.com");
@@ -63,7 +63,7 @@ describe("an id token", () => {
         iss: "https://demo.myshopify.com/x/admin",
       }),
     ],
-    ["is signed by somebody else", tokenOf(good, { secret: "guess" })],
+    ["is signed by another app", tokenOf(good, { secret: "guess" })],
     ["says that it is not signed", tokenOf(good, { header: { alg: "none" } })],
     ["says another algorithm", tokenOf(good, { header: { alg: "HS512" } })],
     ["is not signed at all", `${tokenOf(good).split(".").slice(0, 2).join(".")}.`],
@@ -71,11 +71,11 @@ describe("an id token", () => {
     ["is no JSON", "a.b.c"],
     ["is empty", ""],
     ["is endless", "a".repeat(10_000)],
-  ])("that %s tells nobody", (_why, token) => {
+  ])("that %s names no shop", (_why, token) => {
     expect(readIdToken(token, audience)).toBeNull();
   });
 
-  test("that was changed on the way tells nobody", () => {
+  test("that was changed on the way names no shop", () => {
     const [head, , signature] = tokenOf(good).split(".");
     const claims = { ...good, dest: "https://evil.myshopify.com" };
     const body = Buffer.from(JSON.stringify(claims)).toString("base64url");
@@ -84,7 +84,7 @@ describe("an id token", () => {
 });
 
 describe("the extension endpoints", () => {
-  test("have whoever has no good token ask again with another", async ({ setup }) => {
+  test("have a client without a valid token ask again with another", async ({ setup }) => {
     const tokens = [
       "",
       "x",
@@ -99,7 +99,7 @@ describe("the extension endpoints", () => {
     }
   });
 
-  test("tell a shop that uninstalled the app, or never opened it, that a new token will not help", async ({
+  test("say to a shop that uninstalled the app, or never opened it, that a new token will not help", async ({
     setup,
   }) => {
     const now = setup.ctx.now();
@@ -150,7 +150,7 @@ describe("the extension endpoints", () => {
     expect((await send(JSON.stringify({ x: "x".repeat(70_000) }))).status).toBe(400);
   });
 
-  test("tell a fault of ours without a word of it", async ({ setup }) => {
+  test("answer an internal error without its text", async ({ setup }) => {
     const broken = {
       ...setup.shopifyApp,
       gazetteers: new Map(),

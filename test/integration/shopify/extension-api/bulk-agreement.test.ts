@@ -24,7 +24,7 @@ async function plan(setup: Merchant, orders: readonly { id: number }[]) {
   };
 }
 
-/** Presses the button under a plan that was made a while ago. */
+/** Clicks the button under a plan that was made a while ago. */
 const press = (setup: Merchant, orders: readonly { id: number }[], agreed: object, key: string) =>
   setup.post("/bulk/start", { orderIds: orders.map(idOf), key, ...agreed }, { locale: "en" });
 
@@ -114,7 +114,7 @@ describe("a bulk purchase pays what its plan showed and nothing else:", () => {
 });
 
 describe("starts that meet", () => {
-  test("of one press begin one run, of which each label is paid once", async ({ db }) => {
+  test("of one click begin one run, of which each label is paid once", async ({ db }) => {
     await withCarrier(db, { delayMs: 20 }, async (setup, scripted) => {
       const orders = [await setup.placeOrder(), await setup.placeOrder(), await setup.placeOrder()];
       const agreed = agreeTo(await plan(setup, orders));

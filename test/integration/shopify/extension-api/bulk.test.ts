@@ -81,7 +81,7 @@ describe("a bulk purchase", () => {
     }
   });
 
-  test("that is pressed twice is one run, and pays once", async ({ setup }) => {
+  test("that is sent twice is one run, and pays once", async ({ setup }) => {
     const orders = [await setup.placeOrder(), await setup.placeOrder()];
     const { json: agreed } = await setup.post("/bulk/plan", { orderIds: orders.map(idOf) });
     const press = { ...agreeTo(agreed), orderIds: orders.map(idOf), key: "one-press-only" };
@@ -129,7 +129,7 @@ describe("a bulk purchase", () => {
     expect(await setup.world.balance()).toBe(10_000);
   });
 
-  test("tells what the wallet lacks before, and fails those that it lacks for", async ({ db }) => {
+  test("says what the wallet lacks before, and fails those that it lacks for", async ({ db }) => {
     const purchaseAll = async (setup: Merchant) => {
       const orders = [await setup.placeOrder(), await setup.placeOrder(), await setup.placeOrder()];
       const orderIds = orders.map(idOf);

@@ -7,7 +7,7 @@ const fixOf = async (setup: Merchant, order: { id: number }, fix: object) => {
   return setup.post("/fix", { fulfillmentOrderId, ...fix });
 };
 
-describe("what an order lacks is mended on its page:", () => {
+describe("what an order lacks is fixed on its page:", () => {
   test("its place, which is remembered for the next order", async ({ setup }) => {
     const address = { city: "La Libertad", zip: null };
     const order = await setup.placeOrder({ shippingAddress: address });
@@ -87,7 +87,7 @@ describe("what an order lacks is mended on its page:", () => {
     expect((await setup.parcel(next)).state).toBe("draft");
   });
 
-  test("what it is insured for, which outlives the next look at the order", async ({ setup }) => {
+  test("what it is insured for, which outlives the next sync of the order", async ({ setup }) => {
     const order = await setup.placeOrder();
     const before = await setup.parcel(order);
     const { json } = await fixOf(setup, order, { goodsInsured: 40.5 });
@@ -100,7 +100,7 @@ describe("what an order lacks is mended on its page:", () => {
     expect(tooMuch.json.code).toBe("pApiShipmentGoodsInsuredOutOfRange");
   });
 
-  test("the weight of a parcel that is ready, which outlives the next look at the order", async ({
+  test("the weight of a parcel that is ready, which outlives the next sync of the order", async ({
     setup,
   }) => {
     const order = await setup.placeOrder();

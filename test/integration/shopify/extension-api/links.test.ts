@@ -10,7 +10,7 @@ import {
   type Merchant,
 } from "../merchant/merchant-world.ts";
 
-/** Whoever clicks the link: a browser without a key, at the address that the link says. */
+/** Who clicks the link: a browser without a key, at the address that the link says. */
 function click(setup: Merchant, url: string): Promise<Response> {
   const { service, options } = setup.shopifyApp;
   const api = buildPublicApi(service, {
@@ -59,7 +59,7 @@ describe("the link to a label", () => {
     });
   });
 
-  test("is over after a day, and every look gives a fresh one", async ({ setup }) => {
+  test("is over after a day, and every read gives a fresh one", async ({ setup }) => {
     const { order, labelUrl } = await purchased(setup);
     setup.ctx.passTime(DAY_MS + 1_000);
     const late = await click(setup, labelUrl);
@@ -68,7 +68,7 @@ describe("the link to a label", () => {
     expect((await click(setup, fresh)).status).toBe(200);
   });
 
-  test("is gone with the label: refunded, or its persons taken out", async ({ setup }) => {
+  test("is gone with the label: refunded, or its personal data erased", async ({ setup }) => {
     const refunded = await purchased(setup);
     const { fulfillmentOrderId } = await setup.parcel(refunded.order);
     const { json } = await setup.post("/refund", { fulfillmentOrderId, reason: "other" });

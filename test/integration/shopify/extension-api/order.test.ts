@@ -1,7 +1,7 @@
 import { describe, expect, openNeighbour, purchaseOf, test } from "../merchant/merchant-world.ts";
 
 describe("an order on its page", () => {
-  test("is looked at when it was never seen, and is a draft with its rates", async ({ setup }) => {
+  test("is synced when it was never seen, and is a draft with its rates", async ({ setup }) => {
     const order = setup.simulated.buyer.placeOrder({
       shippingAddress: { city: "Guayaquil" },
     });
@@ -53,7 +53,7 @@ describe("an order on its page", () => {
     const neighbour = await openNeighbour(setup);
     const options = { token: await neighbour.token() };
 
-    // Its own store does not know the order either, but it has no access here: it is told that nothing was seen.
+    // Its own store does not know the order either, but it has no access here: the answer is that nothing was seen.
     const seen = await setup.get(setup.orderPath(order), options);
     expect(seen.json.parcels ?? []).toEqual([]);
     const purchase = await setup.post("/purchase", purchaseOf(parcel), options);

@@ -4,7 +4,7 @@ import { finishPurchase } from "#app/shopify/merchant/purchase/finish-purchase.t
 import { describe, expect, purchaseOf, test, withCarrier } from "../merchant/merchant-world.ts";
 
 describe("a label that is purchased", () => {
-  test("is paid, numbered and printable after one press", async ({ db }) => {
+  test("is paid, numbered and printable after one request", async ({ db }) => {
     await withCarrier(db, {}, async (setup, scripted) => {
       const order = await setup.placeOrder();
       const { json } = await setup.post("/purchase", purchaseOf(await setup.parcel(order)));
@@ -28,7 +28,7 @@ describe("a label that is purchased", () => {
     });
   });
 
-  test("is one purchase, one number and one label, however often it is pressed at once", async ({
+  test("is one purchase, one number and one label, however often it is sent at once", async ({
     db,
   }) => {
     await withCarrier(db, { delayMs: 100 }, async (setup, scripted) => {
@@ -50,7 +50,7 @@ describe("a label that is purchased", () => {
     });
   });
 
-  test("that was killed after it was paid is finished by the next press", async ({ db }) => {
+  test("that was killed after it was paid is finished by the next request", async ({ db }) => {
     await withCarrier(db, {}, async (setup, scripted) => {
       const order = await setup.placeOrder();
       const parcel = await setup.parcel(order);
@@ -72,7 +72,7 @@ describe("a label that is purchased", () => {
     });
   });
 
-  test("that was killed after it was paid is finished by a job when nobody presses", async ({
+  test("that was killed after it was paid is finished by a job when no request comes", async ({
     db,
   }) => {
     await withCarrier(db, { create: ["isDown"] }, async (setup, scripted) => {
@@ -149,7 +149,7 @@ describe("a label that is purchased", () => {
     );
   });
 
-  test("is of the order as it is now: one that was changed a while ago is looked at before the money moves", async ({
+  test("is of the order as it is now: one that was changed a while ago is synced before the money moves", async ({
     db,
   }) => {
     await withCarrier(db, {}, async (setup, scripted) => {
@@ -202,7 +202,7 @@ describe("a label that is purchased", () => {
 });
 
 describe("a refund", () => {
-  test("whose carrier confirms by hand is told as under way, and pressing again is fine", async ({
+  test("whose carrier confirms by hand is under way, and a second request is harmless", async ({
     db,
   }) => {
     await withCarrier(db, { annul: ["manual"] }, async (setup) => {

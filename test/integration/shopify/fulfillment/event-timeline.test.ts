@@ -78,7 +78,7 @@ describe("the timeline of a parcel", () => {
   });
 });
 
-describe("what is untold", () => {
+describe("what is not reported", () => {
   const whole = timeline(["pickedUp", 1], ["departed", 2], ["delivered", 3]);
 
   test("is everything at first, and what follows the last event later", () => {

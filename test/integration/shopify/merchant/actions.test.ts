@@ -31,7 +31,7 @@ const form = (fields: [string, string][]): FormData => {
 describe("orders that wait", () => {
   const elsewhere = { shippingAddress: { city: "Xyzzy", zip: null } };
 
-  test("get one place together, and each tells what became of it", async ({ setup }) => {
+  test("get one place together, and each has its result", async ({ setup }) => {
     const orders = [await setup.placeOrder(elsewhere), await setup.placeOrder(elsewhere)];
     const parcels = await Promise.all(orders.map((order) => setup.parcel(order)));
     const ids = parcels.map(({ fulfillmentOrderId }) => fulfillmentOrderId);
@@ -50,7 +50,7 @@ describe("orders that wait", () => {
     expect((await setup.parcel(orders[1]!)).state).toBe("draft");
   });
 
-  test("say in words what was not possible", async ({ setup }) => {
+  test("have a message for what was not possible", async ({ setup }) => {
     const order = await setup.placeOrder({ shippingAddress: { phone: null }, phone: null });
     const { fulfillmentOrderId } = await setup.parcel(order);
     const pressed = form([
@@ -100,7 +100,7 @@ describe("orders that wait", () => {
     expect(await setup.shop()).toEqual(shop);
   });
 
-  test("do not stop each other: one that is not there says so, the rest is mended", async ({
+  test("do not stop each other: one that is not there says so, the rest is fixed", async ({
     setup,
   }) => {
     const order = await setup.placeOrder(elsewhere);
@@ -128,7 +128,7 @@ describe("orders that wait", () => {
 });
 
 describe("a shipment's page", () => {
-  test("purchases once however often it is pressed, and gives back with a reason", async ({
+  test("purchases once however often it is sent, and gives back with a reason", async ({
     setup,
   }) => {
     const order = await setup.placeOrder();
@@ -224,7 +224,7 @@ test("the preview begins with the shop's own town and every carrier", async ({ s
   expect(setup.ctx.market.territories.has(page.place.territoryBaseId)).toBe(true);
 });
 
-test("a number that nobody uses is told of before its carrier annuls it, to its own shop", async ({
+test("an unused number is announced before its carrier annuls it, to its own shop", async ({
   db,
 }) => {
   await withCarrier(db, {}, async (setup, { carrier }) => {

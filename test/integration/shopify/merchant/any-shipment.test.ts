@@ -53,7 +53,7 @@ test("long details are kept whole, and those that are too long refund nothing", 
 });
 
 describe("a shipment of the public API", () => {
-  test("is given back from its page once, however often it is pressed at once", async ({
+  test("is given back from its page once, however often it is sent at once", async ({
     setup,
   }) => {
     const before = await setup.world.balance();
@@ -98,7 +98,7 @@ describe("a shipment of the public API", () => {
     expect(await read()).toMatchObject({ kind: "refused" });
   });
 
-  test("is nobody else's to print or to give back", async ({ setup }) => {
+  test("is no other shop's to print or to give back", async ({ setup }) => {
     const shipmentId = await ofTheApi(setup);
     const { accountId } = await openNeighbour(setup);
     const stranger = { ...(await setup.shop()), accountId };
@@ -175,7 +175,7 @@ describe("a tab that is old", () => {
     expect(await press(setup, first, refund)).toMatchObject({ ok: true });
     expect(await setup.world.balance()).toBe(paid);
     expect((await setup.parcel(order)).state).toBe("labelled");
-    // It still tells whose it was.
+    // It still says whose it was.
     const view = await readShipment(pageContext(setup.shopifyApp, await setup.shop()), first);
     expect(view).toMatchObject({ name: order.name, orderId: String(order.id) });
   });

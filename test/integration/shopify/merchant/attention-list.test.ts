@@ -54,7 +54,7 @@ describe("the list of orders that wait", () => {
     expect(setup.store.requests.length).toBe(before);
   });
 
-  test("is there without names when the store does not answer, and waits for nobody", async ({
+  test("is there without names when the store does not answer, and does not wait", async ({
     setup,
   }) => {
     await setup.placeOrder({ lines: [unweighed("Poncho")] });

@@ -38,7 +38,7 @@ describe("the first steps", () => {
     expect(Object.keys(before.states)).toHaveLength(5);
     await press(setup, "pinned");
     await press(setup, "hide");
-    // Pressed again, and in two tabs, it is the same.
+    // Sent again, and from two tabs, it is the same.
     expect(await Promise.all([press(setup, "hide"), press(setup, "pinned")])).toEqual([
       { kind: "done" },
       { kind: "done" },
@@ -82,7 +82,7 @@ describe("the rates are called offered", () => {
     });
   });
 
-  test("by a checkout that asked after the last look, whatever that saw", async ({ setup }) => {
+  test("by a checkout that asked after the last check, whatever that saw", async ({ setup }) => {
     await look(setup);
     setup.ctx.passTime(60_000);
     await buyerCame(setup);
@@ -116,7 +116,7 @@ describe("the rates are called offered", () => {
     expect((await read(setup)).ratesStatus).toBe("awaited");
   });
 
-  test("by nobody's profile where shipping is driven by markets: those may be stale", async ({
+  test("by no profile where shipping is driven by markets: those may be stale", async ({
     setup,
   }) => {
     setup.merchant.changeSettings({ hasMarketDrivenShipping: true });
@@ -141,7 +141,7 @@ describe("the rates are called offered", () => {
     expect((await read(setup)).states).toMatchObject({ rates: "open" });
   });
 
-  test("by nobody while the profiles cannot be read, and by what was seen while the store is away", async ({
+  test("by nothing while the profiles cannot be read, and by what was seen while the store is away", async ({
     setup,
   }) => {
     await look(setup);
@@ -157,7 +157,7 @@ describe("the rates are called offered", () => {
   });
 });
 
-test("a flag of the first steps undoes nothing that somebody else saves at that moment", async ({
+test("a flag of the first steps undoes nothing that another request saves at that moment", async ({
   setup,
 }) => {
   const shop = await setup.shop();

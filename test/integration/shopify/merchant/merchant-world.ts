@@ -77,7 +77,7 @@ export async function openSetup(
     syncStoreOrder(shopifyApp, { accountId, orderId: String(order.id) }, signal());
 
   /**
-   * Does the desk's and the orders' work that was asked for. Answers the kinds, in the order in which they were done.
+   * Does the jobs of the pages and the orders that were enqueued. Answers the kinds, in the order in which they were done.
    */
   async function work(passMs = 2_000): Promise<string[]> {
     const done: string[] = [];
@@ -113,7 +113,7 @@ export async function openSetup(
     ask,
     get: (path: string, options?: { token?: string; locale?: string }) => ask("GET", path, options),
     post,
-    /** What pressing the button under a plan of these orders sends. */
+    /** What the button under a plan of these orders sends. */
     async startBulk(orders: readonly { id: number }[], key: string): Promise<Reply> {
       const orderIds = orders.map(idOf);
       const { json: plan } = await post("/bulk/plan", { orderIds });
@@ -151,7 +151,7 @@ export async function openSetup(
 }
 export type Merchant = Awaited<ReturnType<typeof openSetup>>;
 
-/** A desk whose parcels all travel with one carrier, which does what it is told. */
+/** A shop whose parcels all travel with one carrier, whose answers the test sets. */
 export async function withCarrier(
   db: Database,
   script: Parameters<typeof scriptedCarrier>[0],
@@ -177,7 +177,7 @@ export const agreeTo = (plan: { items: { rateId: number | null }[] }) => ({
   rateIds: plan.items.flatMap(({ rateId }) => rateId ?? []),
 });
 
-/** What pressing "purchase" sends, with the rate that is proposed. */
+/** What the purchase button sends, with the rate that is proposed. */
 export const purchaseOf = ({
   fulfillmentOrderId,
   selectedRateId: rateId,

@@ -16,7 +16,7 @@ import { attentionCodes } from "#app/shopify/model/attention.ts";
 
 import { trackingEventKinds } from "./all-codes.ts";
 
-describe.each(languages)("the words of the desk in %s", (language) => {
+describe.each(languages)("the texts of the pages in %s", (language) => {
   const messages = merchantMessages[language];
 
   test("say something for every code, and no more", () => {
@@ -72,7 +72,7 @@ describe("the language", () => {
     ["qu", "es", "es"],
     ["", "en", "en"],
     [null, "es", "es"],
-  ] as const)("of %s is told, else %s", (locale, otherwise, expected) => {
+  ] as const)("of %s is used, else %s", (locale, otherwise, expected) => {
     expect(languageOf(locale, otherwise)).toBe(expected);
   });
 });

@@ -72,7 +72,7 @@ async function busyShop(setup: Merchant) {
 }
 
 describe("the home page", () => {
-  test("counts what is to do, and tells how the checkout is doing", async ({ setup }) => {
+  test("counts what is to do, and shows the state of the checkout", async ({ setup }) => {
     await busyShop(setup);
     const day = setup.ctx.now().toISOString().slice(0, 10);
     const counted = { accountId: setup.accountId, day, answered: 9, empty: 1, backups: 2 };
@@ -188,7 +188,7 @@ describe("the list of shipments", () => {
 });
 
 describe("a shipment's page", () => {
-  test("tells everything of it, with what it cost and what the buyer paid", async ({ setup }) => {
+  test("shows everything of it, with what it cost and what the buyer paid", async ({ setup }) => {
     const busy = await busyShop(setup);
     const { shipmentId } = busy.parcels.troubled;
     const view = await readShipment(await ofPage(setup), shipmentId);
@@ -211,7 +211,7 @@ describe("a shipment's page", () => {
     expect(view!.labelPath).toBe(`/app/shipments/${view!.shipmentId}/label`);
   });
 
-  test("tells why it was refunded", async ({ setup }) => {
+  test("shows why it was refunded", async ({ setup }) => {
     const order = await setup.placeOrder();
     const { shipmentId } = await label(setup, order);
     const { fulfillmentOrderId } = await setup.parcel(order);
@@ -239,7 +239,7 @@ describe("a shipment's page", () => {
 });
 
 describe("the desks of problems", () => {
-  test("list parcels with an open incident in the carrier's words", async ({ setup }) => {
+  test("list parcels with an open incident and the carrier's text", async ({ setup }) => {
     const busy = await busyShop(setup);
     expect(await listIncidents(await ofPage(setup))).toMatchObject([
       { name: busy.troubled.name, incidentDetail: "no contesta", incidentCount: 1 },
@@ -248,7 +248,7 @@ describe("the desks of problems", () => {
     expect(await listIncidents(await ofPage(setup))).toEqual([]);
   });
 
-  test("list orders that wait for a decision, in words", async ({ setup }) => {
+  test("list orders that wait for a decision, with the reason", async ({ setup }) => {
     const busy = await busyShop(setup);
     const page = { limit: 10, page: 1 };
     expect(await listAttentionRows(await ofPage(setup, "en"), page)).toMatchObject({
@@ -264,7 +264,7 @@ describe("the desks of problems", () => {
   });
 });
 
-describe("the figures", () => {
+describe("the analytics", () => {
   test("add up to what was paid, by carrier and month", async ({ setup }) => {
     const busy = await busyShop(setup);
     const refunded = await setup.placeOrder();

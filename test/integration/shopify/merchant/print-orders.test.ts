@@ -18,7 +18,7 @@ import {
 
 type Scripted = ReturnType<typeof scriptedCarrier>;
 
-/** Orders with a label each, for which the carrier gives these files; null for a label that we draw. */
+/** Orders with a label each, for which the carrier gives these files; null for a label that we render. */
 async function ordersWith(
   setup: Merchant,
   { carrier }: Scripted,
@@ -65,12 +65,12 @@ describe.skipIf(isUnreadable)(`a document of many orders, read by ${readers}`, (
       const kept = [await carriers("C1"), null, await carriers("C2", "C3")];
       const [first, second, third] = await ordersWith(setup, carrier, kept);
       const pdf = await print(setup, [third!, second!, first!]);
-      // Ours is drawn again, with its own number.
+      // Ours is rendered again, with its own number.
       expect(await readLabel(pdf, (read) => read.scanAll())).toEqual(["C2", "C3", "SC2", "C1"]);
     });
   });
 
-  test("loses no label to a carrier's file that cannot be a part, and says in words why", async ({
+  test("loses no label to a carrier's file that cannot be a part, and has a message with the reason", async ({
     db,
   }) => {
     await withCarrier(db, {}, async (setup, carrier) => {

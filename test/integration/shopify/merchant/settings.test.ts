@@ -18,7 +18,7 @@ describe("settings", () => {
     const mine = { defaultWeightGrams: 800, labelFormat: "a4", walletLowBelow: 2500, other: 1 };
     const shown = { defaultWeightGrams: null, labelFormat: "100x150", walletLowBelow: 1000 };
     expect(await save(mine, shown)).toEqual({ kind: "saved" });
-    // Somebody whose page is older changes other things, of the same group too.
+    // A page that is older changes other things, of the same group too.
     expect(await save({ "checkout.markup": 100 }, { "checkout.markup": 0 })).toEqual({
       kind: "saved",
     });
@@ -60,7 +60,7 @@ describe("settings", () => {
     expect(await save(late, { ...shown, language: "en", walletLowBelow: 500 })).toEqual({
       kind: "saved",
     });
-    // The same form once more, as a second press or the way back in the browser sends it.
+    // The same form once more, as a second click or the way back in the browser sends it.
     expect(await save(late, shown)).toEqual({ kind: "saved" });
     expect((await readSettings(pageContext(setup.shopifyApp, shop))).version).toBe(version + 1);
   });
@@ -111,7 +111,7 @@ describe("settings", () => {
     expect((await readSettings(pageContext(setup.shopifyApp, shop))).settings.language).toBe("es");
   });
 
-  test("that decide for waiting orders have them looked at again", async ({ setup }) => {
+  test("that decide for waiting orders have them synced again", async ({ setup }) => {
     const order = await setup.placeOrder({ lines: [{ title: "A medida", weight: null }] });
     expect((await setup.parcel(order)).state).toBe("attention");
     const shop = await setup.shop();
@@ -209,7 +209,7 @@ describe("where parcels start", () => {
     };
     expect(await press({})).toEqual({ kind: "saved" });
     const count = await senders();
-    // A second press, and the way back in the browser: one address all the same.
+    // A second click, and the way back in the browser: one address all the same.
     expect([await press({}), await press({})]).toEqual([{ kind: "saved" }, { kind: "saved" }]);
     expect(await senders()).toBe(count);
 

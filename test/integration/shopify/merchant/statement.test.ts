@@ -21,7 +21,7 @@ async function purchase(setup: Merchant) {
 }
 
 describe("the statement", () => {
-  test("tells every movement with its order, a page at a time", async ({ setup }) => {
+  test("lists every movement with its order, a page at a time", async ({ setup }) => {
     const first = await purchase(setup);
     const second = await purchase(setup);
     const shop = await setup.shop();
@@ -75,7 +75,7 @@ describe("the statement", () => {
     ]);
   });
 
-  test("calls what another system sent by that system's name, whatever the name looks like", async ({
+  test("calls what another system sent by that system's name, whatever characters the name has", async ({
     setup,
   }) => {
     const { order } = await purchase(setup);

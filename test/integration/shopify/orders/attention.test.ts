@@ -201,7 +201,7 @@ describe("an answer of the merchant", () => {
     await expect(confirm("1", GUAYAQUIL)).rejects.toThrow("pApiShipmentNotFound");
   });
 
-  test("about a weight measures the deferred draft, and the next order's", async ({ orders }) => {
+  test("about a weight completes the deferred draft, and the next order's", async ({ orders }) => {
     const variant = orders.merchant.addVariant({ weight: null });
     const lines = [{ variantId: variant.id, quantity: 4 }];
     const order = orders.buyer.placeOrder({ lines });

@@ -14,7 +14,7 @@ describe("annulling", () => {
     ["a success", { json: { ok: true } }, "annulled"],
     ["what was annulled before", { status: 409, json: { error: "ALREADY" } }, "annulled"],
     ["a parcel that has left", { status: 409, json: { error: "GONE" } }, "tooLate"],
-    ["a refusal that nobody foresaw", { status: 400, json: { error: "?" } }, "unknown"],
+    ["an unknown refusal", { status: 400, json: { error: "?" } }, "unknown"],
     ["500", { status: 500 }, "unknown"],
     ["a page with status 200", { text: "<html>" }, "unknown"],
   ])("%s", async (_name, given, expected) => {

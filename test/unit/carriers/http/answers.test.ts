@@ -19,7 +19,7 @@ const createOf = (changes: Record<string, unknown>) => ({
   operations: { create: { ...plainConfig("").operations.create, ...changes } },
 });
 
-describe("creating a guide", () => {
+describe("creating a waybill", () => {
   test.each<[string, Reply, string]>([
     ["a success with a number", { json: { ok: true, number: "A1" } }, "created"],
     [
@@ -31,10 +31,10 @@ describe("creating a guide", () => {
     ["an error text", { json: { error: "no such street" } }, "rejected"],
     ["400", { status: 400, text: "bad" }, "rejected"],
     ["422 with a reason", { status: 422, json: { error: "weight" } }, "rejected"],
-    ["429, which was not even looked at", { status: 429 }, "rejected"],
-    ["401 that no login mends", { status: 401 }, "rejected"],
+    ["429, which was not processed", { status: 429 }, "rejected"],
+    ["401 that no login resolves", { status: 401 }, "rejected"],
     ["408, which may have been too late", { status: 408 }, "unknown"],
-    ["409, which may be our own guide", { status: 409 }, "unknown"],
+    ["409, which may be our own waybill", { status: 409 }, "unknown"],
     ["a redirect", { status: 302, headers: { location: "/elsewhere" } }, "unknown"],
     ["500", { status: 500, json: { ok: false, error: "broken" } }, "unknown"],
     ["503", { status: 503 }, "unknown"],
@@ -79,7 +79,7 @@ describe("creating a guide", () => {
     expect(await kindOf({ status: 500, json: { code: 3 } })).toBe("unknown");
   });
 
-  test("a duplicate is the guide that is found by our reference", async () => {
+  test("a duplicate is the waybill that is found by our reference", async () => {
     const carrier = plainCarrier(
       server.baseUrl,
       createOf({ duplicate: { equals: { error: "DUPLICATE" } } }),
@@ -99,7 +99,7 @@ describe("creating a guide", () => {
     expect(await carrier.createWaybill(waybill(), calm)).toMatchObject({ kind: "unknown" });
   });
 
-  test("is rejected where nobody listens, because nothing was sent", async () => {
+  test("is rejected where the port is closed, because nothing was sent", async () => {
     const nobody = createServer();
     await new Promise<void>((resolve) => nobody.listen(0, "127.0.0.1", resolve));
     const { port } = nobody.address() as AddressInfo;
@@ -109,7 +109,7 @@ describe("creating a guide", () => {
     expect(answer).toEqual({ kind: "rejected", detail: "not sent: ECONNREFUSED" });
   });
 
-  test("is unknown when the line goes dead after the request, and when nobody waits any more", async () => {
+  test("is unknown when the line goes dead after the request, and when the caller waits no longer", async () => {
     const carrier = plainCarrier(server.baseUrl, { timeoutMs: 100 });
     server.breakNext("answerLate", "/create");
     expect(await carrier.createWaybill(waybill(), calm)).toEqual({
@@ -122,7 +122,7 @@ describe("creating a guide", () => {
     ).toEqual({ kind: "unknown", detail: "aborted" });
   });
 
-  test("is rejected unsent where the carrier has no city, or the path would lead elsewhere", async () => {
+  test("is rejected unsent where the carrier has no city, or the path would be another", async () => {
     const lost = waybill({ recipient: exampleAddress(elsewhere) });
     const carrier = plainCarrier(server.baseUrl);
     expect(await carrier.createWaybill(lost, calm)).toMatchObject({ kind: "rejected" });
@@ -165,14 +165,14 @@ describe("creating a guide", () => {
   });
 });
 
-describe("asking for a guide", () => {
+describe("asking for a waybill", () => {
   const mine = { reference: "mine", trackingNumber: null };
   const ours = { reference: "mine", number: "A2" };
   const another = { reference: "x", number: "A1" };
 
   test.each<[string, Reply]>([
     ["an empty list", { json: { ok: true, guides: [] } }],
-    ["its own words", { status: 404, json: { error: "NONE" } }],
+    ["its own error code", { status: 404, json: { error: "NONE" } }],
   ])("%s is a sure no", async (_name, given) => {
     reply = given;
     expect(await plainCarrier(server.baseUrl).findWaybill(mine, calm)).toBeNull();
@@ -182,7 +182,7 @@ describe("asking for a guide", () => {
     ["a bare 404, because the path may be wrong", { status: 404 }],
     ["500", { status: 500 }],
     ["a success without a list", { json: { ok: true } }],
-    ["guides of others only", { json: { ok: true, guides: [another] } }],
+    ["waybills of others only", { json: { ok: true, guides: [another] } }],
     ["a page", { text: "<html>" }],
   ])("%s is no answer", async (_name, given) => {
     reply = given;
@@ -201,7 +201,7 @@ describe("asking for a guide", () => {
     await expect(carrier.findWaybill(mine, calm)).rejects.toThrow("has no search");
   });
 
-  test("by our number takes the guide with that number and no other", async () => {
+  test("by our number takes the waybill with that number and no other", async () => {
     const { findByReference } = plainConfig("").operations;
     const carrier = plainCarrier(server.baseUrl, {
       trackingNumbers: { prefix: "A", digits: 1, from: 1, to: 9 },
@@ -223,7 +223,7 @@ describe("asking for a guide", () => {
     ).rejects.toThrow("other waybills only");
   });
 
-  test("by our number is refused where the carrier numbers its guides", () => {
+  test("by our number is refused where the carrier numbers its waybills", () => {
     const { findByReference } = plainConfig("").operations;
     const request = { method: "GET", path: "/guides/{{trackingNumber}}" };
     const operations = { findByReference: { ...findByReference, request } };
@@ -273,7 +273,7 @@ describe("a label", () => {
     ["a page", { text: "<html>" }],
     ["nothing", {}],
   ])(
-    "that is %s is drawn by us, or asked for again: the guide is never rejected",
+    "that is %s is rendered by us, or asked for again: the waybill is never rejected",
     async (_n, label) => {
       expect(await answerLabelWith(label, "ours")).toMatchObject({
         kind: "created",

@@ -13,7 +13,7 @@ import {
 
 const PUSH_SECRET = "aurora-push-secret";
 
-/** Logs in for a bearer token, lets us number the guides, prints with a second GET, annuls, tracks and pushes. */
+/** Logs in for a bearer token, lets us number the waybills, prints with a second GET, annuls, tracks and pushes. */
 export async function startAurora(): Promise<Fixture> {
   const book = new Map<string, BookedWaybill>();
   const server = await startFakeServer((request) => answer(request, book));

@@ -51,7 +51,7 @@ test("a card of an unknown kind is refused", () => {
   expect(faultsOf({ ...plain, kind: "soap" })).toEqual(["kind"]);
 });
 
-test("every fault of the shape is named with its path", () => {
+test("every error of the shape is named with its path", () => {
   const faulty = {
     ...plain,
     version: "1",
@@ -133,7 +133,7 @@ test.each([
   expect(faultsOf(card)).toEqual(path === null ? [] : [path]);
 });
 
-test("a rate card inside is judged like any other, and does not repeat what is said outside", () => {
+test("a rate card inside is validated like any other, and does not repeat what is said outside", () => {
   const card = {
     ...aurora.card,
     rateCard: { ...(aurora.card["rateCard"] as object), version: "2026-01-02", minWeightKg: 0 },
@@ -172,7 +172,7 @@ test("a missing secret is named, and no secret is shown", () => {
   expect(() => makeCarrier(aurora.card)).toThrow("AURORA_PASSWORD, AURORA_PUSH");
 });
 
-test("the cities that a carrier says it serves can be listed by whoever configures it", async () => {
+test("the cities that a carrier says it serves can be listed for its configuration", async () => {
   const { card, secrets, server } = await startDuna();
   const surroundings = { readSecret: (name: string) => secrets[name] ?? null };
   expect(await listCities(card, surroundings, new AbortController().signal)).toEqual([

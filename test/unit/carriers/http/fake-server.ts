@@ -30,7 +30,7 @@ export interface FakeServer {
   close(): Promise<void>;
 }
 
-/** A real server on this machine that behaves as told. */
+/** A real server on this machine whose answers the test sets. */
 export async function startFakeServer(
   answer: (request: Seen) => Reply | Promise<Reply>,
   tls?: { key: string; cert: string },

@@ -18,7 +18,7 @@ export interface Fixture {
   server: FakeServer;
   book: Map<string, BookedWaybill>;
   createPath: string;
-  /** Faults after which the guide is there and the answer is not. */
+  /** Failures after which the waybill is there and the answer is not. */
   faults: readonly Fault[];
   annulAnswer: "annulled" | "manual";
   labelText: string;

@@ -21,7 +21,7 @@ const addressOfThisMachine = sequence(
   der(0x04, sequence(der(0x87, bytes("7f000001")))),
 );
 
-/** A certificate of nobody for 127.0.0.1, with its key, made anew. */
+/** A self-signed certificate for 127.0.0.1, with its key, made anew. */
 export function makeSelfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const toSign = sequence(

@@ -65,7 +65,7 @@ describe("a carrier that wants a login", () => {
     expect(logins).toBe(2);
   });
 
-  test("logs in once more when the carrier forgot the token, and makes the guide once", async () => {
+  test("logs in once more when the carrier forgot the token, and makes the waybill once", async () => {
     const asked = carrier();
     await asked.createWaybill(exampleWaybill(), calm);
     validToken = "forgotten";
@@ -74,7 +74,7 @@ describe("a carrier that wants a login", () => {
     expect(creates()).toHaveLength(3);
   });
 
-  test("gives up after one more login, and rejects, because a carrier that knows nobody makes nothing", async () => {
+  test("gives up after one more login, and rejects, because a carrier makes nothing without a login", async () => {
     const asked = carrier();
     login = { json: { token: "never-good" } };
     expect(await asked.createWaybill(exampleWaybill(), calm)).toMatchObject({ kind: "rejected" });

@@ -23,7 +23,7 @@ const createWith = (trustedCa?: object) =>
     calm,
   );
 
-test("a server that nobody vouches for is refused before it sees a byte, whatever the environment says", async () => {
+test("a server without a trusted certificate is refused before it sees a byte, whatever the environment says", async () => {
   const refused = { kind: "rejected", detail: "not sent: DEPTH_ZERO_SELF_SIGNED_CERT" };
   expect(await createWith()).toEqual(refused);
 

@@ -50,7 +50,7 @@ describe.each([
     return answer;
   }
 
-  test("a guide is made once, with its label and number", async () => {
+  test("a waybill is made once, with its label and number", async () => {
     const { trackingNumber, labelPdf } = await makeWaybill();
     expect(fixture.book.get(trackingNumber)).toMatchObject({ reference: `walk-${serial}` });
     const label = labelPdf && new TextDecoder().decode(labelPdf);
@@ -59,7 +59,7 @@ describe.each([
     );
   });
 
-  test("after every way to lose an answer the guide is unknown, then found, and there is one", async () => {
+  test("after every way to lose an answer the waybill is unknown, then found, and there is one", async () => {
     for (const fault of fixture.faults) {
       const waybill = nextWaybill();
       fixture.server.breakNext(fault, fixture.createPath);
@@ -83,7 +83,7 @@ describe.each([
     expect(isAnnulled).toBe(fixture.annulAnswer === "annulled");
   });
 
-  test("it is tracked in our words", async () => {
+  test("it is tracked with our codes", async () => {
     const { trackingNumber } = await makeWaybill();
     const events = (await carrier.track?.([trackingNumber], calm)) ?? [];
     expect(events.map(({ kind }) => kind)).toEqual(fixture.trackedKinds);
@@ -91,7 +91,7 @@ describe.each([
     expect(events.every(({ occurredAt }) => occurredAt < now())).toBe(true);
   });
 
-  test("a push is read when the proof is the carrier's, and by nobody else", async () => {
+  test("a push is read when the proof is the carrier's, and not without it", async () => {
     const { trackingNumber } = await makeWaybill();
     const push = fixture.pushOf(trackingNumber);
     expect(carrier.readPush !== undefined).toBe(push !== null);
@@ -110,7 +110,7 @@ describe.each([
   });
 });
 
-describe("what the carriers are told", () => {
+describe("what the carriers are sent", () => {
   async function orderAt(
     start: () => Promise<Fixture>,
     changes: Parameters<typeof exampleWaybill>[0],

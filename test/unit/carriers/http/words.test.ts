@@ -82,7 +82,7 @@ test.each([
   expect(readTime(text, -300)?.toISOString() ?? null).toBe(expected);
 });
 
-test("a path leads to what is there, and never to what is inherited", () => {
+test("a path reads own properties, and never what is inherited", () => {
   const json = { a: [{ b: 1 }, { b: 2 }, {}], c: { "d-e": null } };
   expect(readAll(json, "a[1].b")).toEqual([2]);
   expect(readAll(json, "a[*].b")).toEqual([1, 2]);
@@ -101,7 +101,7 @@ describe("events", () => {
   const rules = { states: { "1": "delivered" } as const, utcOffsetMinutes: 0 };
   const read = (e: unknown) => readEvents({ n: "A1", e }, [source], rules);
 
-  test("without a code or a time are left out, and one whose code nobody lists is noted", () => {
+  test("without a code or a time are left out, and one with an unlisted code is noted", () => {
     const events = read([
       { c: 1, t: "2026-01-01" },
       { c: "9", t: "2026-01-01" },

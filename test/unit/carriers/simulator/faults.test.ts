@@ -16,7 +16,7 @@ async function open(settings: Partial<SimulatorSettings> = {}) {
   return opened;
 }
 
-test("a reference that is created twice has two guides, unless the courier was made idempotent", async () => {
+test("a reference that is created twice has two waybills, unless the carrier was made idempotent", async () => {
   const { simulator, carrier } = await open();
   await carrier.createWaybill(waybillOf("one"), calm);
   await carrier.createWaybill(waybillOf("one"), calm);
@@ -33,7 +33,7 @@ test.each([
   ["malformed", "every time", 4],
   // Before the work as well as after it, as this seed has it.
   ["serverError", "now and then", 2],
-])("after %s, where the guide is made %s, asking by reference tells", async (fault, _how, made) => {
+])("after %s, where the waybill is made %s, asking by reference answers", async (fault, _how, made) => {
   const { simulator, carrier } = await open({ faults: { [`create.${fault}`]: 1 } });
   const references = ["a", "b", "c", "d"];
   for (const reference of references) {
@@ -57,7 +57,7 @@ test("a 429 does nothing and says when to come back", async () => {
   expect(headers.get("retry-after")).toBe("1");
 });
 
-test("a slow create is late: its sender has gone, and the guide is there all the same", async () => {
+test("a slow create is late: its sender has gone, and the waybill is there all the same", async () => {
   const { simulator, carrier } = await open({ faults: { "create.slow": 1 }, slowMs: 1200 });
   const references = ["a", "b", "c", "d", "e"];
   const answers = await Promise.all(
@@ -67,7 +67,7 @@ test("a slow create is late: its sender has gone, and the guide is there all the
   await expect.poll(() => simulator.waybills().length, { timeout: 3000 }).toBe(5);
 });
 
-test("a reset leaves it open whether anything was done; nobody at the port is surely nothing", async () => {
+test("a reset leaves it open whether anything was done; after a closed port surely nothing was", async () => {
   const { simulator, carrier } = await open({ faults: { down: 1 } });
   expect((await carrier.createWaybill(waybillOf("a"), calm)).kind).not.toBe("created");
   expect(simulator.waybills()).toEqual([]);
@@ -93,7 +93,7 @@ test("the same seed strikes the same requests, another seed others", async () =>
   expect(await fates("8")).not.toEqual(once);
 });
 
-test("an annulment is refused once the parcel has left, and told again when it was done", async () => {
+test("an annulment is refused once the parcel has left, and confirmed again when it was done", async () => {
   const { simulator, carrier } = await open();
   const numberOf = async (reference: string) => {
     const answer = await carrier.createWaybill(waybillOf(reference), calm);

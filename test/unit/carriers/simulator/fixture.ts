@@ -33,7 +33,7 @@ export async function openSimulator(
   return { simulator, carrier: makeCarrier(card, { readSecret }) };
 }
 
-/** The secrets that the card names, as both sides have them when nobody sets others. */
+/** The secrets that the card names, as both sides have them by default. */
 function readSecret(name: string): string | null {
   if (name === "SIMULATOR_PASSWORD") return defaultSecrets.password;
   return name === "SIMULATOR_PUSH_SECRET" ? defaultSecrets.pushSecret : null;

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
-/** The courier, and a listener that reads its pushes as the service would. */
+/** The carrier, and a listener that reads its pushes as the service would. */
 async function open(settings: Partial<SimulatorSettings> = {}) {
   const received: TrackingEvent[] = [];
   const refusals = { left: 0 };
@@ -48,7 +48,7 @@ async function open(settings: Partial<SimulatorSettings> = {}) {
 }
 
 const ordinary = ["noted", "pickupRequested", "pickingUp", "pickedUp", "noted", "departed"];
-/** Couriers tell whole seconds, so the order of the steps is that of their words. */
+/** Carriers report whole seconds, so the order of the steps is that of their codes. */
 const inOrder = (events: readonly TrackingEvent[]) =>
   events.toSorted((a, b) => wordOf(a) - wordOf(b));
 const wordOf = ({ carrierCode }: TrackingEvent) =>

@@ -10,7 +10,7 @@ const served = {
   ...nothingDeclared,
 };
 
-portContract("the simulated courier, by its card", async () => {
+portContract("the simulated carrier, by its card", async () => {
   const { simulator, carrier } = await openSimulator();
   return {
     carrier,

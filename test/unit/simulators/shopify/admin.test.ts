@@ -104,7 +104,7 @@ test("what the scopes do not cover is denied, and not done", async ({ store, sho
   expect(order.fulfillments).toEqual([]);
 });
 
-test("fulfilment orders at somebody else's location need a scope of their own", async ({
+test("fulfilment orders at another company's location need a scope of their own", async ({
   store,
   shop,
 }) => {

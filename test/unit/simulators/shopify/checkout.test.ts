@@ -125,7 +125,7 @@ test("an empty list is no failure", async ({ shop, serviceId, shirtId }) => {
   expect(await shop.buyer.askRates(cart)).toMatchObject({ rates: [], isBackupShown: false });
 });
 
-test("answers are kept by cart and place, whoever the customer is", async ({
+test("answers are kept by cart and place, for every customer", async ({
   app,
   shop,
   serviceId,

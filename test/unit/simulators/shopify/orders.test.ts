@@ -93,7 +93,7 @@ describe("fulfilling", () => {
     expect(order.fulfillmentOrders).toMatchObject([{ lines: [{ remainingQuantity: 3 }] }]);
   });
 
-  test("the latest event by its own time is shown, however late it is told", async ({
+  test("the latest event by its own time is shown, however late it is sent", async ({
     ask,
     shop,
   }) => {

@@ -125,7 +125,7 @@ test("payloads lose personal data that was not approved", async ({ app, store, s
   expect(everything).not.toMatch(/Quishpe|Amazonas|593991234567|example\.com/);
 });
 
-test("an app that is not installed is told nothing but how it ended", async ({
+test("an app that is not installed gets no webhook but that of its uninstallation", async ({
   app,
   store,
   shop,
@@ -138,7 +138,7 @@ test("an app that is not installed is told nothing but how it ended", async ({
   expect(JSON.parse(app.received.at(-1)!.text)).toMatchObject({ shop_domain: shop.domain });
 });
 
-test("scopes, cancellations and redactions are told in Shopify's shapes", async ({
+test("scopes, cancellations and redactions are sent in Shopify's shapes", async ({
   app,
   store,
   shop,
