@@ -31,8 +31,8 @@ function answer(response: ServerResponse): void {
   response.end(next.body);
 }
 
-answerMessages(async (told: CapturedResponse[]) => {
-  answers = told;
+answerMessages(async (next: CapturedResponse[]) => {
+  answers = next;
   answeredCount = 0;
   if (!server.listening) await once(server.listen(0, "127.0.0.1"), "listening");
   return (server.address() as AddressInfo).port;

@@ -83,8 +83,8 @@ function everyCanton(): Town[] {
 }
 
 function rateQuestion({ city, zip }: Town, { grams }: { grams: number }): Question {
-  const nobody = { name: null, phone: null, fax: null, email: null, address_type: null };
-  const place = { country: "EC", province: null, address2: null, address3: null, ...nobody };
+  const noPerson = { name: null, phone: null, fax: null, email: null, address_type: null };
+  const place = { country: "EC", province: null, address2: null, address3: null, ...noPerson };
   const shirt = { name: "Camisa", sku: "C-1", vendor: "Tienda", price: 1999, product_id: 1 };
   const body = {
     rate: {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await openAdmin(browser, WALLET_CENTS);
 });
 beforeEach(() => {
-  admin.faults.length = 0;
+  admin.failures.length = 0;
 });
 afterAll(async () => {
   await admin?.close();
@@ -58,7 +58,7 @@ test.each(languages)(
     await question.getByRole("button", { name: shipments.refund.confirm }).click();
     await question.waitFor({ state: "detached" });
     await expect.poll(balance).toBeCloseTo(before, 2);
-    expect(admin.faults).toEqual([]);
+    expect(admin.failures).toEqual([]);
   },
 );
 
@@ -86,7 +86,7 @@ test.each([
     await block.getByRole("button", { name: said("order-block", "open.purchase") }).click();
     await dialog.getByRole("button", { name: said("purchase-label", "purchaseFor") }).waitFor();
     expect(await admin.parcelOf(next!)).toMatchObject({ state: "draft", place: fixed.place });
-    expect(admin.faults).toEqual([]);
+    expect(admin.failures).toEqual([]);
   },
 );
 
@@ -104,7 +104,7 @@ test("a top-up that the merchant approves is credited once, however often its pa
   await app.getByText(wallet.outcomes.active).waitFor();
   await admin.demo.store.settled();
   expect(await balance()).toBeCloseTo(before + 100, 2);
-  expect(admin.faults).toEqual([]);
+  expect(admin.failures).toEqual([]);
 });
 
 test("of fifty orders three are blocked: the others are purchased, and printed behind a page that says why", async () => {
@@ -118,13 +118,13 @@ test("of fifty orders three are blocked: the others are purchased, and printed b
     { lines: [{ title: "Poncho", weight: null, unitPrice: 2500 }] },
   );
   const [before, waybillsBefore] = [await balance(), waybills()];
-  const press = async (button: RegExp) => {
+  const click = async (button: RegExp) => {
     await page.goto(`${admin.demo.url}/admin/orders`);
     for (const { name } of orders) await page.getByLabel(`Select ${name}`, { exact: true }).check();
     await page.locator("#selection").getByRole("button", { name: button }).click();
   };
 
-  await press(said("bulk-purchase", "name"));
+  await click(said("bulk-purchase", "name"));
   await dialog.getByText("3 orders can't be purchased yet").waitFor();
   const purchase = dialog.getByRole("button", { name: said("bulk-purchase", "purchaseFor") });
   expect(await purchase.ariaSnapshot()).toContain("47");
@@ -134,20 +134,20 @@ test("of fifty orders three are blocked: the others are purchased, and printed b
   expect(await balance()).toBeCloseTo(before - price, 2);
   expect(waybills()).toBe(waybillsBefore + 47);
 
-  await press(said("bulk-print", "name"));
+  await click(said("bulk-print", "name"));
   const pdf = await printed(admin);
   const parcels = await Promise.all(orders.map(admin.parcelOf));
   const numbers = parcels.flatMap(({ trackingNumber }) => trackingNumber ?? []);
   expect(new Set(numbers).size).toBe(47);
   await expectLabels(pdf, numbers.toReversed(), orders.slice(47));
-  expect(admin.faults).toEqual([]);
+  expect(admin.failures).toEqual([]);
 });
 
 test("every click of these flows showed its effect at once", async () => {
-  const { size: presses } = admin.vitals.interactionsMs;
+  const { size: clicks } = admin.vitals.interactionsMs;
   const inpMs = await ownInpMs(admin);
-  keepVitals({ page: `flows (${presses} presses)`, inpMs });
-  expect(presses).toBeGreaterThan(50);
+  keepVitals({ page: `flows (${clicks} clicks)`, inpMs });
+  expect(clicks).toBeGreaterThan(50);
   expect(inpMs).toBeLessThan(vitalsMax.inpMs);
 });
 

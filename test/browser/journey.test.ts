@@ -95,5 +95,5 @@ test("a merchant installs, tops up, sells, purchases, prints and refunds, and ev
   await question.waitFor({ state: "detached" });
   const status = async () => (await readOrder(shop, order.id)).wallet.balance;
   await expect.poll(status).toBeCloseTo(before, 2);
-  expect(admin.faults).toEqual([]);
+  expect(admin.failures).toEqual([]);
 });

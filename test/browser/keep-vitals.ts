@@ -1,13 +1,13 @@
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 
-export const picturesFolder = join(import.meta.dirname, "../../build/screenshots/pages");
+export const screenshotsFolder = join(import.meta.dirname, "../../build/screenshots/pages");
 /** A line for each page that was opened, as the test files write them. */
-export const measuredFile = join(picturesFolder, "vitals.jsonl");
+export const measuredFile = join(screenshotsFolder, "vitals.jsonl");
 
 export interface Line {
   page: string;
-  picture?: string;
+  screenshot?: string;
   lcpMs?: number;
   cls?: number;
   inpMs: number;

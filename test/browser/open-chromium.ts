@@ -19,7 +19,7 @@ const locales = { es: "es-EC", en: "en-US" } as const;
 export interface Session {
   page: Page;
   /** What the browser complained of, and every address outside this machine that was asked for. */
-  faults: string[];
+  failures: string[];
   vitals: Vitals;
   /** Until nothing has been asked for in a while. */
   quiet: () => Promise<void>;
@@ -49,17 +49,17 @@ export async function openSession(
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
-  const faults: string[] = [];
-  page.on("pageerror", ({ message }) => void faults.push(message));
+  const failures: string[] = [];
+  page.on("pageerror", ({ message }) => void failures.push(message));
   page.on("console", (said) => {
-    if (said.type() === "error") faults.push(said.text());
+    if (said.type() === "error") failures.push(said.text());
   });
   page.on("request", (request) => {
     const { protocol, hostname } = new URL(request.url());
     if (protocol.startsWith("http") && hostname !== "localhost")
-      faults.push(`asked ${request.url()}`);
+      failures.push(`asked ${request.url()}`);
   });
-  return { page, faults, vitals: await watchVitals(page), quiet: watchTraffic(page) };
+  return { page, failures, vitals: await watchVitals(page), quiet: watchTraffic(page) };
 }
 
 const QUIET_MS = 120;

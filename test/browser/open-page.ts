@@ -39,7 +39,7 @@ export async function openPage(
   await frame.locator("h1").first().waitFor();
   await alive(frame);
   await quiet();
-  await picturesDrawn(frame);
+  await chartsRendered(frame);
   return frame;
 }
 
@@ -61,7 +61,7 @@ export async function alive(frame: Pick<Frame, "waitForFunction">): Promise<void
 }
 
 /** The charts' code is loaded last, and only where there are some. */
-async function picturesDrawn(frame: Frame): Promise<void> {
+async function chartsRendered(frame: Frame): Promise<void> {
   await frame.waitForFunction(() => {
     const bars = [...document.querySelectorAll(".bars")];
     const isWaiting = document.querySelector("[class*=Polaris-Skeleton]") !== null;

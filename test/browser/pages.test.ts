@@ -20,10 +20,10 @@ interface Visit {
   isOfFirst?: boolean;
   /** What has to be clicked to see it. */
   show?: (frame: Frame, language: Language, size: Size) => Promise<unknown>;
-  press?: (frame: Frame) => Promise<unknown>;
+  click?: (frame: Frame) => Promise<unknown>;
 }
 
-const pressed = (frame: Frame, nth: number) =>
+const clicked = (frame: Frame, nth: number) =>
   frame.locator("main").getByRole("button").nth(nth).click();
 /** Polaris renders its own box over the real one. */
 const ticked = (frame: Frame, nth: number) =>
@@ -33,19 +33,19 @@ const chosen = (frame: Frame, nth: number) =>
 
 /** A shop with the demo's sample orders. Texts change, so what is clicked is found by its role. */
 const pages: Record<string, Visit> = {
-  home: { path: "/app", press: (frame) => showTable(frame, 0) },
+  home: { path: "/app", click: (frame) => showTable(frame, 0) },
   "home-as-tables": { path: "/app", show: showTables },
-  attention: { path: "/app/attention", press: (frame) => ticked(frame, 1) },
+  attention: { path: "/app/attention", click: (frame) => ticked(frame, 1) },
   "attention-selected": { path: "/app/attention", show: (frame) => ticked(frame, 0) },
   shipments: {
     path: "/app/shipments",
-    press: (frame) => frame.getByRole("tab").nth(1).click(),
+    click: (frame) => frame.getByRole("tab").nth(1).click(),
   },
   "shipments-nothing-found": { path: "/app/shipments?query=zzz" },
   "shipment-draft": {
     path: "/app/shipments?group=drafts",
     isOfFirst: true,
-    press: (frame) => chosen(frame, 1),
+    click: (frame) => chosen(frame, 1),
   },
   "shipment-delivered": { path: "/app/shipments?group=delivered", isOfFirst: true },
   "shipment-incident": { path: "/app/shipments?group=incidents", isOfFirst: true },
@@ -56,17 +56,17 @@ const pages: Record<string, Visit> = {
     show: askForRefund,
   },
   incidents: { path: "/app/incidents" },
-  wallet: { path: "/app/wallet", press: (frame) => chosen(frame, 2) },
+  wallet: { path: "/app/wallet", click: (frame) => chosen(frame, 2) },
   "wallet-other-amount": { path: "/app/wallet", show: (frame) => chosen(frame, 4) },
-  checkout: { path: "/app/checkout", press: (frame) => ticked(frame, 2) },
-  packing: { path: "/app/packing", press: (frame) => pressed(frame, 0) },
+  checkout: { path: "/app/checkout", click: (frame) => ticked(frame, 2) },
+  packing: { path: "/app/packing", click: (frame) => clicked(frame, 0) },
   "packing-box-and-rule": { path: "/app/packing", show: addBoxAndRule },
-  addresses: { path: "/app/addresses", press: (frame) => pressed(frame, 0) },
-  "addresses-form": { path: "/app/addresses", show: (frame) => pressed(frame, 0) },
-  settings: { path: "/app/settings", press: (frame) => chosen(frame, 1) },
+  addresses: { path: "/app/addresses", click: (frame) => clicked(frame, 0) },
+  "addresses-form": { path: "/app/addresses", show: (frame) => clicked(frame, 0) },
+  settings: { path: "/app/settings", click: (frame) => chosen(frame, 1) },
   keys: {
     path: "/app/keys",
-    press: (frame) => frame.getByRole("textbox").first().fill("Bodega"),
+    click: (frame) => frame.getByRole("textbox").first().fill("Bodega"),
   },
   "keys-issued": { path: "/app/keys", show: issueKey },
 };
@@ -76,8 +76,8 @@ function showTable(frame: Frame, nth: number) {
 }
 
 async function showTables(frame: Frame) {
-  const pictures = await frame.locator(".Polaris-ButtonGroup").count();
-  for (let nth = 0; nth < pictures; nth += 1) await showTable(frame, nth);
+  const charts = await frame.locator(".Polaris-ButtonGroup").count();
+  for (let nth = 0; nth < charts; nth += 1) await showTable(frame, nth);
 }
 
 /** On a phone what can be done stands behind a button of its own. */
@@ -89,7 +89,7 @@ async function askForRefund(frame: Frame, language: Language, size: Size) {
 }
 
 async function addBoxAndRule(frame: Frame) {
-  await pressed(frame, 0);
+  await clicked(frame, 0);
   await frame.locator("main").getByRole("button").last().click();
 }
 
@@ -131,11 +131,11 @@ describe.each(Object.keys(sizes) as Size[])("on a %s", (size) => {
 
     test.each(Object.entries(pages))(
       "%s is quick, steady, accessible, fits its window and complains of nothing",
-      async (name, { path, show, press }) => {
+      async (name, { path, show, click }) => {
         const open = () => openPage(session, demo, path, language);
-        const look = { name, language, size, open, press };
+        const visit = { name, language, size, open, click };
         const shown = show && ((frame: Frame) => show(frame, language, size));
-        expect(await validatePage(session, { ...look, show: shown })).toEqual([]);
+        expect(await validatePage(session, { ...visit, show: shown })).toEqual([]);
       },
     );
   });

@@ -4,21 +4,21 @@ import { join } from "node:path";
 import { buildExtensionsWhenStale } from "#app/demo/build-extensions.ts";
 import { buildWhenStale } from "#app/runtime/build.ts";
 
-import { measuredFile, picturesFolder, type Line } from "./keep-vitals.ts";
+import { measuredFile, screenshotsFolder, type Line } from "./keep-vitals.ts";
 import { vitalsMax } from "./watch-vitals.ts";
 
 /** Builds once what every file needs, and at the end prints one table of how quick and steady the pages were. */
 export async function setup() {
-  const tell = (line: string) => void process.stderr.write(`${line}\n`);
-  await buildWhenStale(tell);
-  await buildExtensionsWhenStale(tell);
-  rmSync(picturesFolder, { recursive: true, force: true });
-  mkdirSync(picturesFolder, { recursive: true });
+  const log = (line: string) => void process.stderr.write(`${line}\n`);
+  await buildWhenStale(log);
+  await buildExtensionsWhenStale(log);
+  rmSync(screenshotsFolder, { recursive: true, force: true });
+  mkdirSync(screenshotsFolder, { recursive: true });
   return () => {
     if (!existsSync(measuredFile)) return;
     const lines = readFileSync(measuredFile, "utf8").trimEnd().split("\n");
     const table = tableOf(lines.map((line) => JSON.parse(line) as Line));
-    writeFileSync(join(picturesFolder, "vitals.md"), table);
+    writeFileSync(join(screenshotsFolder, "vitals.md"), table);
     process.stdout.write(`\n${table}`);
   };
 }

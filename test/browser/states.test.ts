@@ -59,9 +59,9 @@ describe.each(Object.keys(sizes) as Size[])("on a %s", (size) => {
     test.each(names)("%s has a page of its own that says what to do", async (name) => {
       const state = opened.states[name]!;
       const { speaks = language } = state;
-      const look = { name, picture: `${language}-${size}-${name}`, language: speaks, size };
+      const visit = { name, screenshot: `${language}-${size}-${name}`, language: speaks, size };
       const open = () => state.open(session, language);
-      expect(await validatePage(session, { ...look, open, expected: state.expected })).toEqual([]);
+      expect(await validatePage(session, { ...visit, open, expected: state.expected })).toEqual([]);
     });
   });
 });

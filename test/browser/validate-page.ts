@@ -3,9 +3,9 @@ import { join } from "node:path";
 import axe, { type AxeResults } from "axe-core";
 import type { Frame } from "playwright-core";
 
-import { keepVitals, picturesFolder } from "./keep-vitals.ts";
+import { keepVitals, screenshotsFolder } from "./keep-vitals.ts";
 import type { Session, Language } from "./open-chromium.ts";
-import { barePressMs, forgetVitals, inpMs, vitalsMax } from "./watch-vitals.ts";
+import { bareClickMs, forgetVitals, inpMs, vitalsMax } from "./watch-vitals.ts";
 
 export const sizes = {
   desktop: { width: 1280, height: 900 },
@@ -23,9 +23,9 @@ const narrowestPx = { desktop: 640, phone: 320 } as const;
 const TRIES_MAX = 3;
 
 export interface Sync {
-  /** Of the line in the table, and of the picture if that is not said. */
+  /** Of the line in the table, and of the screenshot if that is not said. */
   name: string;
-  picture?: string;
+  screenshot?: string;
   /** That the page says it is in. */
   language: Language;
   size: Size;
@@ -33,28 +33,28 @@ export interface Sync {
   /** What is clicked to show it. A layout shift after it is intended. */
   show?: ((frame: Frame) => Promise<unknown>) | undefined;
   /** Something that is clicked there. */
-  press?: ((frame: Frame) => Promise<unknown>) | undefined;
+  click?: ((frame: Frame) => Promise<unknown>) | undefined;
   /** What the browser says of a page that is meant to fail. */
   expected?: RegExp | undefined;
 }
 
 /**
- * Opens a page, keeps its picture, and holds it to what every page is held to.
+ * Opens a page, keeps its screenshot, and holds it to what every page is held to.
  * @returns a sentence for everything that is wrong with it
  */
-export async function validatePage(session: Session, look: Sync): Promise<string[]> {
-  const { page, faults } = session;
-  const { name, language, size, expected } = look;
+export async function validatePage(session: Session, visit: Sync): Promise<string[]> {
+  const { page, failures } = session;
+  const { name, language, size, expected } = visit;
   const viewport = sizes[size];
-  const { picture = `${language}-${size}-${name}` } = look;
-  faults.length = 0;
+  const { screenshot = `${language}-${size}-${name}` } = visit;
+  failures.length = 0;
   await page.setViewportSize(viewport);
   forgetVitals(session.vitals);
-  const frame = await look.open();
+  const frame = await visit.open();
   await toldOfItsLargest(session);
   const { lcpMs, cls } = session.vitals;
-  await look.show?.(frame);
-  await photograph(session, frame, size, picture);
+  await visit.show?.(frame);
+  await photograph(session, frame, size, screenshot);
   const wrong = await seriousFaults(frame);
   const spoken = await frame.locator("html").getAttribute("lang");
   if (spoken !== language) wrong.push(`says that it is in ${spoken}`);
@@ -62,12 +62,12 @@ export async function validatePage(session: Session, look: Sync): Promise<string
     wrong.push(...(await cutAt(session, frame, { ...viewport, width })));
   await page.setViewportSize(viewport);
 
-  const measured = await measure(session, look, { frame, lcpMs, cls });
-  keepVitals({ page: name, picture, ...measured });
+  const measured = await measure(session, visit, { frame, lcpMs, cls });
+  keepVitals({ page: name, screenshot, ...measured });
   if (measured.lcpMs === 0) wrong.push("was not measured");
   for (const figure of ["lcpMs", "cls", "inpMs"] as const)
     if (measured[figure] >= vitalsMax[figure]) wrong.push(`${figure} ${measured[figure]}`);
-  return [...wrong, ...faults.filter((fault) => !expected?.test(fault))];
+  return [...wrong, ...failures.filter((failure) => !expected?.test(failure))];
 }
 
 interface Measured {
@@ -86,13 +86,13 @@ interface Opened {
 /** The vitals of the page that is open, and of a second try if they are not good. */
 async function measure(
   session: Session,
-  look: Sync,
+  visit: Sync,
   { frame, lcpMs, cls }: Opened,
 ): Promise<Measured> {
   const { vitals, page } = session;
   for (let tries = 1; ; tries += 1) {
     vitals.interactionsMs.clear();
-    await look.press?.(frame);
+    await visit.click?.(frame);
     await page.keyboard.press("Tab");
     await nextPicture(frame);
     const measured = { lcpMs, cls, inpMs: await ownInpMs(session), tries };
@@ -100,10 +100,10 @@ async function measure(
       lcpMs < vitalsMax.lcpMs && cls < vitalsMax.cls && measured.inpMs < vitalsMax.inpMs;
     if (isGood || tries === TRIES_MAX) return measured;
     forgetVitals(vitals);
-    frame = await look.open();
+    frame = await visit.open();
     await toldOfItsLargest(session);
     ({ lcpMs, cls } = vitals);
-    await look.show?.(frame);
+    await visit.show?.(frame);
   }
 }
 
@@ -116,15 +116,15 @@ async function toldOfItsLargest({ vitals, page }: Session): Promise<void> {
 export async function ownInpMs({ page, vitals }: Session): Promise<number> {
   const measuredMs = inpMs(vitals);
   if (measuredMs < vitalsMax.inpMs) return measuredMs;
-  return Math.max(0, measuredMs - (await barePressMs(page.context())));
+  return Math.max(0, measuredMs - (await bareClickMs(page.context())));
 }
 
 /** Until the browser has painted and reported it. */
 const nextPicture = (frame: Frame): Promise<void> =>
   frame.evaluate(
     () =>
-      new Promise((drawn) => {
-        requestAnimationFrame(() => setTimeout(drawn, 60));
+      new Promise((painted) => {
+        requestAnimationFrame(() => setTimeout(painted, 60));
       }),
   );
 
@@ -133,13 +133,13 @@ async function photograph(
   { page }: Session,
   frame: Frame,
   size: Size,
-  picture: string,
+  screenshot: string,
 ): Promise<void> {
   const height = await frame.evaluate(() => document.documentElement.scrollHeight);
   const viewport = sizes[size];
   await page.setViewportSize({ ...viewport, height: Math.max(height, viewport.height) });
   await page.screenshot({
-    path: join(picturesFolder, `${picture}.png`),
+    path: join(screenshotsFolder, `${screenshot}.png`),
     animations: "disabled",
   });
   await page.setViewportSize(viewport);

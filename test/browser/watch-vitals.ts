@@ -48,13 +48,13 @@ export function inpMs({ interactionsMs }: Vitals): number {
  * How long the machine takes to show the effect of a click on a page that has nothing but a button. So much of any
  * page's figure is not that page's doing: under 20 ms on a quiet machine, hundreds on one that does ten other things.
  */
-export async function barePressMs(context: BrowserContext): Promise<number> {
+export async function bareClickMs(context: BrowserContext): Promise<number> {
   const page = await context.newPage();
   try {
     const vitals = await watchVitals(page);
     await page.goto("data:text/html,<button onclick='this.textContent += 1'>Press</button>");
-    for (let presses = 0; presses < 3; presses += 1) await page.getByRole("button").click();
-    await page.waitForTimeout(TOLD_WITHIN_MS);
+    for (let clicks = 0; clicks < 3; clicks += 1) await page.getByRole("button").click();
+    await page.waitForTimeout(REPORTED_WITHIN_MS);
     return inpMs(vitals);
   } finally {
     await page.close();
@@ -62,7 +62,7 @@ export async function barePressMs(context: BrowserContext): Promise<number> {
 }
 
 /** The browser reports an input after it has painted the effect. */
-const TOLD_WITHIN_MS = 150;
+const REPORTED_WITHIN_MS = 150;
 
 /** Runs in the page. */
 function observe(): void {

@@ -28,8 +28,8 @@ for (const dialect of asked) {
   const kills = Number(values.kills ?? KILLS[dialect]);
   const servers = Number(values.servers ?? 1);
   process.stdout.write(`\n${kills} kills on ${dialect}, seed ${seed}\n`);
-  const tell = (line: string) => process.stdout.write(`  ${line}\n`);
-  const report = await runCrash({ kills, dialect, seed, servers, tell });
+  const log = (line: string) => process.stdout.write(`  ${line}\n`);
+  const report = await runCrash({ kills, dialect, seed, servers, log });
   process.stdout.write(print(report));
   if (report.violations.length > 0) process.exitCode = 1;
 }

@@ -11,17 +11,17 @@ import { enqueueJob, type NewJob } from "#db/jobs.ts";
  * The longest lease of a job is 90 s. A waybill whose answer was lost is asked for by rounds that come every 10 s, after
  * pauses that grow to 60 s, and made again after 120 s.
  */
-const SETTLED_WITHIN_MS = 300_000;
-const LOOK_MS = 500;
+const FINISHED_WITHIN_MS = 300_000;
+const POLL_MS = 500;
 
 /** Everything that was begun must come to an end by itself once nothing breaks any more; what does not is returned. */
 export async function settle(db: Database, simulator: Simulator): Promise<string[]> {
-  const giveUpAtMs = performance.now() + SETTLED_WITHIN_MS;
+  const giveUpAtMs = performance.now() + FINISHED_WITHIN_MS;
   for (;;) {
     const unsettled = await findUnsettled(db, simulator);
     if (unsettled.length === 0) return [];
     if (performance.now() > giveUpAtMs) return unsettled.map((what) => `never settled: ${what}`);
-    await sleep(LOOK_MS);
+    await sleep(POLL_MS);
   }
 }
 

@@ -26,7 +26,7 @@ export interface CrashOptions {
   shoppers?: number;
   /** Ends the leases of the dead after the last kill, where a test cannot wait until they are over. */
   hurry?: boolean;
-  tell?: (line: string) => void;
+  log?: (line: string) => void;
 }
 
 export interface CrashReport {
@@ -43,19 +43,19 @@ export interface CrashReport {
 const ALIVE_MS = [300, 2000] as const;
 const OUTAGE_EVERY_MS = 15_000;
 const OUTAGE_MS = 1500;
-const DRIVER_SLOT = 30;
+const DRIVER_WORKER_ID = 30;
 const VIOLATIONS_SHOWN_MAX = 200;
 
 /** Ships parcels against servers that are killed and a carrier that fails, then checks for what was lost or doubled. */
 export async function runCrash(options: CrashOptions): Promise<CrashReport> {
-  const { seed, dialect, servers: serverCount = 1, tell = () => {} } = options;
+  const { seed, dialect, servers: serverCount = 1, log = () => {} } = options;
   const chance = makeChance(seed);
   const ports = await Promise.all(Array.from({ length: serverCount }, freePort));
   const workplace = await openWorkplace(dialect, { seed, pushTo: ports[0]! });
   const servers: ServerUnderFire[] = [];
   try {
     for (const port of ports) servers.push(await openServerUnderFire(port, workplace.env));
-    return await crash({ ...options, chance, workplace, servers, tell });
+    return await crash({ ...options, chance, workplace, servers, log });
   } finally {
     await Promise.allSettled(servers.map((server) => server.stop()));
     await workplace.close();
@@ -66,11 +66,11 @@ interface Scene extends Omit<CrashOptions, "servers"> {
   chance: Chance;
   workplace: Workplace;
   servers: ServerUnderFire[];
-  tell: (line: string) => void;
+  log: (line: string) => void;
 }
 
 async function crash(scene: Scene): Promise<CrashReport> {
-  const { workplace, servers, chance, tell } = scene;
+  const { workplace, servers, chance, log } = scene;
   const { simulator } = workplace;
   const journal = openJournal();
   const account = await openCrashAccount(servers[0]!.process());
@@ -99,9 +99,12 @@ async function crash(scene: Scene): Promise<CrashReport> {
   await Promise.all([...shoppers, outages]);
   simulator.change({ faults: {}, advanceEveryMs: 0 });
   const underFireMs = performance.now() - startedMs;
-  tell(`under fire for ${Math.round(underFireMs / 1000)} s, now settling`);
+  log(`under fire for ${Math.round(underFireMs / 1000)} s, now settling`);
 
-  const db = await openDatabase(workplace.databaseUrl, { migrate: false, workerId: DRIVER_SLOT });
+  const db = await openDatabase(workplace.databaseUrl, {
+    migrate: false,
+    workerId: DRIVER_WORKER_ID,
+  });
   const newId = makeIdSource(Date.now, db.workerId);
   try {
     if (scene.hurry) {
@@ -149,14 +152,14 @@ async function crash(scene: Scene): Promise<CrashReport> {
   }
 }
 
-async function killAgainAndAgain({ kills, servers, chance, tell }: Scene): Promise<void> {
+async function killAgainAndAgain({ kills, servers, chance, log }: Scene): Promise<void> {
   const moments = chance.branch("kills");
   for (let killed = 1; killed <= kills; killed++) {
     await sleep(moments.between(...ALIVE_MS));
     const victim = servers[Math.floor(moments.between(0, servers.length))]!;
     await victim.kill();
     await victim.start();
-    if (killed % 10 === 0) tell(`${killed} kills`);
+    if (killed % 10 === 0) log(`${killed} kills`);
   }
   if (kills === 0) await sleep(OUTAGE_EVERY_MS);
 }

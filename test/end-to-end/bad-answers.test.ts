@@ -7,7 +7,7 @@ import { number, purchase, topUp } from "./journeys.ts";
 import { openApp, openMerchant, shipmentsOf, type Merchant } from "./merchants.ts";
 import { outcomesOf } from "./outcomes.ts";
 import { cuenca, expectDraft } from "./two-hundred-orders.ts";
-import { openWorkplace, reconciled, settled, type Workplace } from "./workplace.ts";
+import { openWorkplace, reconciled, idle, type Workplace } from "./workplace.ts";
 
 let workplace: Workplace;
 let merchant: Merchant;
@@ -43,7 +43,7 @@ describe("questions that go wrong", () => {
   test("in every way at once still make one draft of each order", async () => {
     for (const kind of kinds) workplace.store.fail({ on: "graphql", kind, delayMs: 500 });
     const orders = place(12);
-    await settled(workplace);
+    await idle(workplace);
     expect(workplace.store.requests.filter(({ fault }) => fault !== null)).toHaveLength(8);
     await expectDrafts(orders);
     expect(await shipmentsOf(merchant)).toHaveLength(12);
@@ -54,7 +54,7 @@ describe("questions that go wrong", () => {
       throttle: { maximumAvailable: 1_000, restoreRate: 400 },
     });
     const orders = place(8);
-    await settled(workplace);
+    await idle(workplace);
     await expectDrafts(orders);
     merchant.shop.merchant.changeSettings({
       throttle: { maximumAvailable: 100_000, restoreRate: 50_000 },
@@ -64,7 +64,7 @@ describe("questions that go wrong", () => {
   test("because personal data is withheld wait with that reason, and are drafts when it is approved", async () => {
     merchant.shop.merchant.changeSettings({ protectedData: "notApproved" });
     const [order] = place(1) as [Order];
-    await settled(workplace);
+    await idle(workplace);
     const noted = await workplace.sql.rows(
       `select state, attention from store_orders where order_id = '${order.id}'`,
     );
@@ -92,7 +92,7 @@ describe("a fulfilment whose answer goes wrong", () => {
 
   test("in any way is there once, and so are its events", async () => {
     const orders = place(kinds.length);
-    await settled(workplace);
+    await idle(workplace);
     const { of } = await outcomesOf(workplace, merchant, orders);
     const drafts = orders.map((order) => of(order)[0]!.shipments[0]!);
     for (const draft of drafts) await purchase(merchant, draft);
@@ -101,7 +101,7 @@ describe("a fulfilment whose answer goes wrong", () => {
       workplace.store.fail({ on: "fulfillmentEventCreate", kind });
     }
     const labels = await Promise.all(drafts.map(({ shipmentId }) => number(merchant, shipmentId)));
-    await settled(workplace);
+    await idle(workplace);
 
     for (const [at, { fulfillments }] of orders.entries()) {
       expect(fulfillments).toHaveLength(1);
@@ -130,7 +130,7 @@ describe("a token that the store does not take any more", () => {
 
     workplace.store.forgive();
     expect((await openApp(workplace, merchant.shop)).status).toBe(200);
-    await settled(workplace);
+    await idle(workplace);
     await reconciled(workplace);
     await expectDrafts(orders);
   });

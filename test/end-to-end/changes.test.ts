@@ -7,7 +7,7 @@ import { number, purchase, topUp } from "./journeys.ts";
 import { openMerchant, type Merchant } from "./merchants.ts";
 import { outcomesOf, type Outcome } from "./outcomes.ts";
 import { cuenca, expectDraft, guayaquil, territoryOf } from "./two-hundred-orders.ts";
-import { openWorkplace, settled, type Workplace } from "./workplace.ts";
+import { openWorkplace, idle, type Workplace } from "./workplace.ts";
 
 let workplace: Workplace;
 let merchant: Merchant;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   ponchoId = merchant.shop.merchant.addVariant({ title: "Poncho", weight }).id;
   southId = merchant.shop.merchant.addLocation({ name: "Bodega Sur", address: guayaquil }).id;
   await topUp(workplace, merchant, "200.00");
-  await settled(workplace);
+  await idle(workplace);
 });
 afterAll(() => workplace.close());
 
@@ -32,12 +32,12 @@ async function ordered(input: OrderInput = {}) {
     lines: [{ variantId: ponchoId, quantity: 3 }],
     ...input,
   });
-  await settled(workplace);
+  await idle(workplace);
   return { order, first: order.fulfillmentOrders[0]!, line: order.lines[0]! };
 }
 
 async function outcomes(order: Order): Promise<Outcome[]> {
-  await settled(workplace);
+  await idle(workplace);
   const { of, shipments } = await outcomesOf(workplace, merchant, [order]);
   const all = of(order);
   const known = new Set(all.flatMap((each) => each.shipments));
@@ -84,7 +84,7 @@ describe.concurrent("an order that is cancelled", () => {
       const { shipmentId } = (await outcomes(order))[0]!.shipments[0]!;
       const paid = await purchase(merchant, { shipmentId });
       const last = isNumbered ? await number(merchant, shipmentId) : paid;
-      await settled(workplace);
+      await idle(workplace);
       merchant.shop.merchant.cancelOrder(order.id);
       const [outcome] = await outcomes(order);
       expect(outcome?.codes).toEqual(["cancelledAfterPayment"]);

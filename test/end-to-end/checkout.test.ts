@@ -9,7 +9,7 @@ import { everyRow } from "./everything.ts";
 import { openMerchant, type Merchant } from "./merchants.ts";
 import { outcomesOf } from "./outcomes.ts";
 import { expectDraft, guayaquil } from "./two-hundred-orders.ts";
-import { apiSecret, openWorkplace, settled, type Workplace } from "./workplace.ts";
+import { apiSecret, openWorkplace, idle, type Workplace } from "./workplace.ts";
 
 const HUGE_BYTES = 3_000_000;
 const box = { lengthCm: 30, widthCm: 20, heightCm: 10 };
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await workplace.sql.run(
     `update shops set settings = '${JSON.stringify(settings)}', settings_version = settings_version + 1`,
   );
-  await settled(workplace);
+  await idle(workplace);
 });
 afterAll(() => workplace.close());
 
@@ -79,7 +79,7 @@ describe("a buyer at the shipping step", () => {
       shippingAddress: guayaquil,
       rate,
     });
-    await settled(workplace);
+    await idle(workplace);
     const { of } = await outcomesOf(workplace, merchant, [order]);
     expectDraft(of(order)[0]!, "090150");
     const [kept] = await workplace.sql.rows(
@@ -196,7 +196,7 @@ describe("a webhook that is not the store's", () => {
     const headers = { ...signed(delivery.body), "x-shopify-shop-domain": "other.myshopify.com" };
     const asked = workplace.store.requests.length;
     await post(delivery.body, headers);
-    await settled(workplace);
+    await idle(workplace);
     const rows = await workplace.sql.rows(
       `select 1 from store_orders where account_id = ${other.accountId}`,
     );

@@ -6,7 +6,7 @@ import { balanceOf, topUp } from "./journeys.ts";
 import { accountsOf, openApp, openMerchant, shipmentsOf, type Merchant } from "./merchants.ts";
 import { outcomesOf } from "./outcomes.ts";
 import { cuenca, expectDraft } from "./two-hundred-orders.ts";
-import { openWorkplace, settled, type Workplace } from "./workplace.ts";
+import { openWorkplace, idle, type Workplace } from "./workplace.ts";
 
 const domain = "demo.myshopify.com";
 let workplace: Workplace;
@@ -34,7 +34,7 @@ function whileMessagesAreLost(happens: () => void) {
 
 async function expectItWorks() {
   const order = placeOrder();
-  await settled(workplace);
+  await idle(workplace);
   const { of } = await outcomesOf(workplace, merchant, [order]);
   expectDraft(of(order)[0]!, "010150");
 }
@@ -44,7 +44,7 @@ test("a first load opens one account named by the domain, however often it happe
   shop.merchant.install();
   const loads = await Promise.all(Array.from({ length: 5 }, () => openApp(workplace, shop)));
   expect(loads.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  await settled(workplace);
+  await idle(workplace);
   expect(await accountsOf(workplace, shop.domain)).toHaveLength(1);
   expect(shop.state.carrierServices.size).toBe(1);
 });
@@ -58,10 +58,10 @@ test("tokens are not in the database as they are", async () => {
 test("after it was uninstalled no order is worked on, no token is kept, and the wallet is", async () => {
   const late = whileMessagesAreLost(placeOrder);
   merchant.shop.merchant.uninstall();
-  await settled(workplace);
+  await idle(workplace);
   const asked = workplace.store.requests.length;
   for (const delivery of late) workplace.store.redeliver(delivery);
-  await settled(workplace);
+  await idle(workplace);
   expect(await shipmentsOf(merchant)).toEqual([]);
   expect(workplace.store.requests.length).toBe(asked);
   const kept = await workplace.sql.rows(
@@ -74,7 +74,7 @@ test("after it was uninstalled no order is worked on, no token is kept, and the 
 test("installed again it has the account that it had, its money, and live rates again", async () => {
   merchant.shop.merchant.install();
   expect((await openApp(workplace, merchant.shop)).status).toBe(200);
-  await settled(workplace);
+  await idle(workplace);
   expect(await accountsOf(workplace, domain)).toEqual([
     expect.objectContaining({ accountId: merchant.accountId }),
   ]);
@@ -96,7 +96,7 @@ describe("a message of the uninstalling that comes after the next installation",
     merchant.shop.merchant.install();
     // Its token is of the installation before: the store refuses it.
     placeOrder();
-    await settled(workplace);
+    await idle(workplace);
     await expectLateChangesNothing(late);
   });
 
@@ -110,10 +110,10 @@ describe("a message of the uninstalling that comes after the next installation",
 
 async function expectLateChangesNothing(late: Delivery[]) {
   expect((await openApp(workplace, merchant.shop)).status).toBe(200);
-  await settled(workplace);
+  await idle(workplace);
   const before = { sessions: await sessions(), shops: await shopState() };
   for (const delivery of late) workplace.store.redeliver(delivery);
-  await settled(workplace);
+  await idle(workplace);
   expect({ sessions: await sessions(), shops: await shopState() }).toEqual(before);
   await expectItWorks();
 }

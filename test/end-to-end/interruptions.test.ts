@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openMerchant, shipmentsOf, type Merchant } from "./merchants.ts";
 import { outcomesOf } from "./outcomes.ts";
 import { fillShelves, placeOrders } from "./two-hundred-orders.ts";
-import { openWorkplace, reconciled, settled, type Workplace } from "./workplace.ts";
+import { openWorkplace, reconciled, idle, type Workplace } from "./workplace.ts";
 
 let workplace: Workplace;
 let merchant: Merchant;
@@ -25,7 +25,7 @@ const mixed = (share: number) => ({
 
 async function shelves() {
   const stock = fillShelves(merchant.shop);
-  await settled(workplace);
+  await idle(workplace);
   return stock;
 }
 
@@ -40,7 +40,7 @@ test("orders without a webhook are found by the next sweep of the shop", async (
   const stock = await shelves();
   workplace.store.conditions.loss = 1;
   const sent = placeOrders(merchant.shop, stock, mixed(3));
-  await settled(workplace);
+  await idle(workplace);
   expect(await shipmentsOf(merchant)).toEqual([]);
   await reconciled(workplace);
   await expectEachOnce(sent);
@@ -59,7 +59,7 @@ test("a server that is killed again and again while 100 orders arrive makes one 
     await workplace.kill();
     await workplace.start();
   }
-  await settled(workplace);
+  await idle(workplace);
   expect(workplace.store.deliveries.map(({ outcome }) => outcome)).not.toContain("givenUp");
   const interrupted = workplace.store.deliveries.filter(({ attempts }) => attempts.includes(null));
   expect(interrupted.length).toBeGreaterThan(0);

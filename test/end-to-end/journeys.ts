@@ -4,7 +4,7 @@ import { payloadOf } from "#test/spec/client.ts";
 import type { Detail, Draft, Rate } from "#test/spec/shapes.ts";
 
 import type { Merchant } from "./merchants.ts";
-import { settled, type Workplace } from "./workplace.ts";
+import { idle, type Workplace } from "./workplace.ts";
 
 /** The operator credits a payment. */
 export function topUp({ server }: Workplace, { accountId }: Merchant, amount: string) {
@@ -64,5 +64,5 @@ export async function deliver(workplace: Workplace, parcels: Pick<Detail, "track
   await vi.waitFor(() => expect(carrierSimulator.deliveries().pending).toBe(0), {
     timeout: 30_000,
   });
-  await settled(workplace);
+  await idle(workplace);
 }

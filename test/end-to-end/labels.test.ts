@@ -10,7 +10,7 @@ import { deliver, number, purchase, topUp } from "./journeys.ts";
 import { openMerchant, type Merchant } from "./merchants.ts";
 import { outcomesOf } from "./outcomes.ts";
 import { cuenca, guayaquil } from "./two-hundred-orders.ts";
-import { openWorkplace, settled, TRACKING_URL, type Workplace } from "./workplace.ts";
+import { openWorkplace, idle, TRACKING_URL, type Workplace } from "./workplace.ts";
 
 let workplace: Workplace;
 let merchant: Merchant;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   merchant.shop.merchant.addLocation({ name: "Bodega Sur", address: guayaquil });
   await topUp(workplace, merchant, "500.00");
-  await settled(workplace);
+  await idle(workplace);
   workplace.carrierSimulator.change({ faults: { duplicatePush: 1, outOfOrderPush: 0.3 } });
 });
 afterAll(() => workplace.close());
@@ -32,7 +32,7 @@ const calls = (field: string) => workplace.store.calls(field).length;
 
 async function drafted(input: OrderInput = {}) {
   const order = merchant.shop.buyer.placeOrder({ shippingAddress: cuenca, ...input });
-  await settled(workplace);
+  await idle(workplace);
   return { order, drafts: await draftsOf(order) };
 }
 
@@ -48,7 +48,7 @@ async function labelled(input: OrderInput = {}) {
     await purchase(merchant, draft);
     labels.push(await number(merchant, draft.shipmentId));
   }
-  await settled(workplace);
+  await idle(workplace);
   return { order, labels };
 }
 

@@ -6,7 +6,7 @@ import type { SimulatedShop } from "#app/simulators/shopify/store.ts";
 import { apiClient, payloadOf, type Api } from "#test/spec/client.ts";
 import type { Detail, Page } from "#test/spec/shapes.ts";
 
-import { settled, type Workplace } from "./workplace.ts";
+import { idle, type Workplace } from "./workplace.ts";
 
 /** As a person's; the library refuses the user agents of programs. */
 const USER_AGENT =
@@ -35,7 +35,7 @@ export async function openMerchant(
   const shop = workplace.store.openShop(domain, { throttle: quick, ...rest });
   shop.merchant.install(optionalScopes);
   expect((await openApp(workplace, shop)).status).toBe(200);
-  await settled(workplace);
+  await idle(workplace);
   const account = (await accountsOf(workplace, domain))[0]!;
   const { apiKey } = issuedKey.parse(
     await workplace.server().cli("keys", "issue", "--account", account.accountId),

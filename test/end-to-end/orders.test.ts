@@ -8,7 +8,7 @@ import {
   placeOrders,
   type SentOrder,
 } from "./two-hundred-orders.ts";
-import { openWorkplace, settled, type Workplace } from "./workplace.ts";
+import { openWorkplace, idle, type Workplace } from "./workplace.ts";
 
 let workplace: Workplace;
 let shops: { merchant: Merchant; sent: SentOrder[] }[];
@@ -25,7 +25,7 @@ beforeAll(async () => {
     unitsPerUsd: 4000,
   });
   const stocks = [main, redacted, inPesos].map(({ shop }) => fillShelves(shop));
-  await settled(workplace);
+  await idle(workplace);
 
   labelled = placeLabelledOrders(main.shop, 85);
   const conditions = placeOrders(main.shop, stocks[0]!, {
@@ -48,7 +48,7 @@ beforeAll(async () => {
     { merchant: redacted, sent: placeOrders(redacted.shop, stocks[1]!, { redacted: 10 }) },
     { merchant: inPesos, sent: placeOrders(inPesos.shop, stocks[2]!, { collectedInPesos: 10 }) },
   ];
-  await settled(workplace);
+  await idle(workplace);
 });
 afterAll(() => workplace.close());
 

@@ -9,7 +9,7 @@ import { findEverywhere } from "./everything.ts";
 import { balanceOf, deliver, number, purchase, topUp } from "./journeys.ts";
 import { openMerchant, shipmentsOf, type Merchant } from "./merchants.ts";
 import { cuenca } from "./two-hundred-orders.ts";
-import { openWorkplace, settled, type Workplace } from "./workplace.ts";
+import { openWorkplace, idle, type Workplace } from "./workplace.ts";
 
 const person = {
   firstName: "Zoraida",
@@ -54,10 +54,10 @@ beforeAll(async () => {
     email: "casimira@example.com",
   });
   orders = [draft, delivered, returned, cancelled, ...asked];
-  await settled(workplace);
+  await idle(workplace);
   merchant.shop.merchant.changeAddress(draft.id, { address1: "Calle Inventada N99-78" });
   merchant.shop.merchant.cancelOrder(cancelled.id);
-  await settled(workplace);
+  await idle(workplace);
 
   const shipments = await shipmentsOf(merchant);
   const shipmentOf = (order: Order) =>
@@ -87,7 +87,7 @@ describe("before a redaction is requested", () => {
 describe("customers/redact", () => {
   beforeAll(async () => {
     merchant.shop.merchant.redactCustomer(orders.map(({ id }) => id));
-    await settled(workplace);
+    await idle(workplace);
   });
 
   test("leaves nothing of the person in any table", async () => {
@@ -113,7 +113,7 @@ describe("customers/redact", () => {
   test("is not undone by news of those orders that come later", async () => {
     for (const order of orders.slice(0, 3)) merchant.shop.merchant.closeOrder(order.id);
     for (const delivery of workplace.store.deliveries) workplace.store.redeliver(delivery);
-    await settled(workplace);
+    await idle(workplace);
     expect(await findEverywhere(workplace, ["Inventada N99-77"])).toEqual([]);
   });
 });
@@ -121,9 +121,9 @@ describe("customers/redact", () => {
 describe("shop/redact", () => {
   test("leaves no person of the shop, and the ledger", async () => {
     merchant.shop.merchant.uninstall();
-    await settled(workplace);
+    await idle(workplace);
     merchant.shop.merchant.redactShop();
-    await settled(workplace);
+    await idle(workplace);
     const shopTraces = [...traces, "Casimira", "Tipantuña", "tienda@example.com", "N21-12"];
     expect(await findEverywhere(workplace, shopTraces)).toEqual([]);
     await expect(workplace.server().cli("wallet", "verify")).resolves.toBeDefined();

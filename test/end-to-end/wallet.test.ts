@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { balanceOf } from "./journeys.ts";
 import { openApp, openMerchant, postToApp, type Merchant } from "./merchants.ts";
-import { openWorkplace, settled, type Workplace } from "./workplace.ts";
+import { openWorkplace, idle, type Workplace } from "./workplace.ts";
 
 let workplace: Workplace;
 let merchant: Merchant;
@@ -52,9 +52,9 @@ describe("a top-up that the merchant asks for in the wallet's page", () => {
 
     const to = merchant.shop.merchant.visit((url ?? again)!, "approve");
     await Promise.all([comeBack(to), comeBack(to), comeBack(to)]);
-    await settled(workplace);
+    await idle(workplace);
     for (const delivery of workplace.store.deliveries) workplace.store.redeliver(delivery);
-    await settled(workplace);
+    await idle(workplace);
     expect(await balance()).toBe(50);
     expect(await statement()).toHaveLength(1);
   });
@@ -62,7 +62,7 @@ describe("a top-up that the merchant asks for in the wallet's page", () => {
   test("is credited by the store's message alone when the merchant closes the page", async () => {
     const url = await ask("20");
     merchant.shop.merchant.visit(url!, "approve");
-    await settled(workplace);
+    await idle(workplace);
     expect(await balance()).toBe(70);
   });
 
@@ -72,7 +72,7 @@ describe("a top-up that the merchant asks for in the wallet's page", () => {
     const to = merchant.shop.merchant.visit(url!, "approve");
     workplace.store.conditions.loss = 0;
     await comeBack(to);
-    await settled(workplace);
+    await idle(workplace);
     expect(await balance()).toBe(80);
   });
 
@@ -82,7 +82,7 @@ describe("a top-up that the merchant asks for in the wallet's page", () => {
       const to = merchant.shop.merchant.visit(url!, decision);
       if (to) await comeBack(to);
     }
-    await settled(workplace);
+    await idle(workplace);
     expect(await balance()).toBe(80);
   });
 
@@ -95,7 +95,7 @@ describe("a top-up that the merchant asks for in the wallet's page", () => {
     expect(charges()).toHaveLength(before + 1);
     const confirmationUrl = url ?? confirmationOf(charges().at(-1)!.id);
     merchant.shop.merchant.visit(confirmationUrl, "approve");
-    await settled(workplace);
+    await idle(workplace);
     expect(await balance()).toBe(120);
   });
 

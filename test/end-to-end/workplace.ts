@@ -122,8 +122,8 @@ export async function openWorkplace(
   };
 }
 
-const SETTLED_WITHIN_MS = 120_000;
-const LOOK_MS = 100;
+const IDLE_WITHIN_MS = 120_000;
+const POLL_MS = 100;
 /** What is held for longer than that is worked on. */
 const PAUSE_MAX_MS = 31_000;
 /** Work of the clock, which is never over. */
@@ -134,7 +134,7 @@ const ENDLESS = ["reconcile", "pollTracking", "watchIdleNumbers", "pruneJobs"];
  * at once, as if its time had come.
  * @throws with the work that is left, and the last thing that went wrong with it
  */
-export async function settled({ store, sql }: Workplace, withinMs = SETTLED_WITHIN_MS) {
+export async function idle({ store, sql }: Workplace, withinMs = IDLE_WITHIN_MS) {
   const giveUpAtMs = performance.now() + withinMs;
   for (;;) {
     await store.settled();
@@ -146,7 +146,7 @@ export async function settled({ store, sql }: Workplace, withinMs = SETTLED_WITH
     );
     if (isTriedLater) await sql.run(retriesAreDue());
     if (waiting.some(({ kind }) => kind === "pushFulfillment")) await sql.run(endPauses());
-    await sleep(LOOK_MS);
+    await sleep(POLL_MS);
   }
 }
 
@@ -194,9 +194,9 @@ export async function reconciled(workplace: Workplace) {
     (await sql.rows("select 1 from jobs where once_key like 'reconcileStores:%'")).length > 0;
   while (!(await isAsked())) {
     if (performance.now() > giveUpAtMs) throw new Error("the clock does not ask for another round");
-    await sleep(LOOK_MS);
+    await sleep(POLL_MS);
   }
-  await settled(workplace);
+  await idle(workplace);
 }
 
 async function waitingJobs(sql: RawSql) {

@@ -15,7 +15,7 @@ import { extensionNames } from "./open-extension.ts";
 import { labelled, makeAttention, makeParcel } from "./order-views.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const PICTURES = join(ROOT, "build/screenshots/extensions");
+const SCREENSHOTS = join(ROOT, "build/screenshots/extensions");
 /** What the store refuses to take. */
 const BUNDLE_MAX_BYTES = 64 * 1024;
 /** What ours are kept to: they load whenever an order is opened. */
@@ -42,7 +42,7 @@ beforeAll(async () => {
       env: { ...process.env, CI: "1", SHOPIFY_CLI_NO_ANALYTICS: "1" },
     },
   );
-  mkdirSync(PICTURES, { recursive: true });
+  mkdirSync(SCREENSHOTS, { recursive: true });
 }, 120_000);
 
 describe("the bundle that is deployed", () => {
@@ -66,8 +66,8 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
   afterAll(() => host?.close());
 
   /** Checked by axe; the screenshot is for people. */
-  async function picture(page: Page, name: string): Promise<void> {
-    await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: true });
+  async function screenshot(page: Page, name: string): Promise<void> {
+    await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: true });
     await page.evaluate(axe.source);
     const { violations } = (await page.evaluate("axe.run()")) as AxeResults;
     const serious = violations.filter(
@@ -87,10 +87,10 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
     });
     const { page } = opened;
     await page.getByText("Package 2 of 2").waitFor();
-    await picture(page, "order-block");
+    await screenshot(page, "order-block");
     await page.getByRole("button", { name: "Fix" }).click();
-    expect(await opened.told()).toEqual(["navigate extension:purchase-label?parcel=502"]);
-    expect(opened.faults).toEqual([]);
+    expect(await opened.actions()).toEqual(["navigate extension:purchase-label?parcel=502"]);
+    expect(opened.failures).toEqual([]);
   });
 
   test("a double click on the button purchases once", async () => {
@@ -98,16 +98,16 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
     await using opened = await host.open("purchase-label", { app });
     const { page } = opened;
     await page.getByText("Purchase for $6.25").waitFor();
-    await picture(page, "purchase-rates");
+    await screenshot(page, "purchase-rates");
     expect(await page.getByRole("radio").nth(2).isDisabled()).toBe(true);
     await page.getByRole("radio").first().check();
     await page.getByText("Purchase for $4.50").waitFor();
     await page.getByRole("button", { name: "Purchase for $4.50" }).dblclick();
     await page.getByRole("link", { name: "TRK-7001" }).waitFor();
-    await picture(page, "purchase-done");
+    await screenshot(page, "purchase-done");
     expect(app.sent("purchase")).toHaveLength(1);
     expect(app.charges).toBe(1);
-    expect(opened.faults).toEqual([]);
+    expect(opened.failures).toEqual([]);
   });
 
   test("an address is put right with the keyboard, in Spanish, on a phone", async () => {
@@ -127,12 +127,12 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
     await page.getByText("Guayaquil, Guayas").waitFor();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Space");
-    await picture(page, "fix-territory-es-phone");
+    await screenshot(page, "fix-territory-es-phone");
     await page.getByRole("button", { name: "Usar este lugar" }).press("Enter");
     await page.getByText("Comprar por").waitFor();
-    await picture(page, "purchase-rates-es-phone");
+    await screenshot(page, "purchase-rates-es-phone");
     expect(app.sent("fix")[0]?.body).toMatchObject({ territoryBaseId: "EC-1", locale: "es" });
-    expect(opened.faults).toEqual([]);
+    expect(opened.failures).toEqual([]);
   });
 
   test("a lost connection is shown and recovered from", async () => {
@@ -143,7 +143,7 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Purchase for $6.25" }).click();
     await page.getByText("No internet connection").waitFor();
-    await picture(page, "purchase-offline");
+    await screenshot(page, "purchase-offline");
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Purchase for $6.25" }).click();
     await page.getByRole("link", { name: "TRK-7001" }).waitFor();
@@ -158,14 +158,14 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
     await using opened = await host.open("bulk-purchase", { app, orderIds });
     const { page } = opened;
     await page.getByText("Purchase 2 labels for $9.00").waitFor();
-    await picture(page, "bulk-plan");
+    await screenshot(page, "bulk-plan");
     await page.getByRole("button", { name: "Purchase 2 labels" }).dblclick();
     await page.getByText("2 of 3 done").waitFor();
-    await picture(page, "bulk-progress");
+    await screenshot(page, "bulk-progress");
     await page.getByText("1 of 3 labels are ready").waitFor();
-    await picture(page, "bulk-done");
+    await screenshot(page, "bulk-done");
     expect(app.sent("bulk/start")).toHaveLength(1);
-    expect(opened.faults).toEqual([]);
+    expect(opened.failures).toEqual([]);
   });
 
   test.each(["print-label", "bulk-print"] as const)("%s prints", async (name) => {
@@ -178,10 +178,10 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
       .getByText(/label|TRK-7001/)
       .first()
       .waitFor();
-    await picture(opened.page, name);
+    await screenshot(opened.page, name);
     await opened.page.getByRole("button", { name: "Print" }).click();
-    await expect.poll(opened.told).toEqual(["print 200 application/pdf"]);
-    expect(opened.faults).toEqual([]);
+    await expect.poll(opened.actions).toEqual(["print 200 application/pdf"]);
+    expect(opened.failures).toEqual([]);
   });
 
   describe("whose session is over", () => {
@@ -200,7 +200,7 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
 
         await using over = await host.open(name, { app, session: "over" });
         await over.page.getByText("Your session has expired").waitFor();
-        await picture(over.page, `${name}-session-over`);
+        await screenshot(over.page, `${name}-session-over`);
         await over.become("fresh");
         await over.page.getByRole("button", { name: "Try again" }).click();
         await over.page.getByText(text).waitFor();
@@ -268,7 +268,7 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
 
     test.each(["Try again", "Purchase for $6.25"])(
       "and no answer comes for a while: %j brings the label, and nothing is paid twice",
-      async (pressed) => {
+      async (clicked) => {
         const app = openFakeApp();
         await using opened = await host.open("purchase-label", { app });
         const { page } = opened;
@@ -279,9 +279,9 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
         );
         await page.getByRole("button", { name: "Purchase for $6.25" }).click();
         await page.getByText("never charged twice").waitFor();
-        await picture(page, "purchase-answer-lost");
+        await screenshot(page, "purchase-answer-lost");
         await page.unroute("**/api/extension/order?*");
-        await page.getByRole("button", { name: pressed }).click();
+        await page.getByRole("button", { name: clicked }).click();
         await page.getByRole("link", { name: "TRK-7001" }).waitFor();
         expect(app.charges).toBe(1);
       },

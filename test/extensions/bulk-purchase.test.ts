@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bulkPlan as plan, bulkRun as run } from "./bulk-views.ts";
 import { openFakeApp } from "./fake-app.ts";
 import { openExtension } from "./open-extension.ts";
-import { button, elements, isDisabled, press, read, expectText } from "./screen.ts";
+import { button, elements, isDisabled, click, read, expectText } from "./screen.ts";
 
 const orderIds = ["gid://shopify/Order/1", "gid://shopify/Order/2", "gid://shopify/Order/3"];
 
@@ -37,7 +37,7 @@ describe("the plan", () => {
     await expectText("Your wallet is short by $3.00");
     expect(isDisabled(button("Purchase 2 labels"))).toBe(true);
     app.plan = plan;
-    press("Check again");
+    click("Check again");
     await vi.waitFor(() => expect(isDisabled(button("Purchase 2 labels"))).toBe(false));
   });
 
@@ -62,7 +62,7 @@ describe("the plan", () => {
     app.once("bulk/plan", "offline");
     using _ = await open({ app });
     await expectText("No internet connection");
-    press("Try again");
+    click("Try again");
     await expectText("2 labels ready to purchase");
   });
 
@@ -88,7 +88,7 @@ describe("the run", () => {
     ];
     using _ = await open({ app });
     await expectText("Purchase 2 labels for $9.00");
-    press("Purchase 2 labels for $9.00");
+    click("Purchase 2 labels for $9.00");
     await expectText("1 of 3 done");
     expect(read()).toContain("You can close this");
     await vi.advanceTimersByTimeAsync(1_600);
@@ -106,8 +106,8 @@ describe("the run", () => {
     const keep = vi.spyOn(storage, "set");
     using _ = await open({ app, storage });
     await expectText("Purchase 2 labels");
-    const pressed = button("Purchase 2 labels");
-    for (let times = 0; times < 5; times += 1) pressed.click();
+    const clicked = button("Purchase 2 labels");
+    for (let times = 0; times < 5; times += 1) clicked.click();
     await expectText("0 of 1 done");
     await vi.advanceTimersByTimeAsync(5_000);
     expect(keep).toHaveBeenCalledOnce();
@@ -119,7 +119,7 @@ describe("the run", () => {
     app.runs = [run("done", "done")];
     using _ = await open({ app });
     await expectText("Purchase 2 labels");
-    press("Purchase 2 labels");
+    click("Purchase 2 labels");
     await expectText("2 of 2 labels are ready");
     expect(app.sent("bulk/start")[0]?.body).toMatchObject({ orderIds, rateIds: [901, 902] });
   });
@@ -132,14 +132,14 @@ describe("the run", () => {
     using _ = await open({ app, storage });
     await expectText("Purchase 2 labels for $9.00");
     app.plan = { ...plan, total: 11 };
-    press("Purchase 2 labels for $9.00");
+    click("Purchase 2 labels for $9.00");
     await expectText(text);
     expect(read()).toContain("Nothing was purchased");
     await expectText("Purchase 2 labels for $11.00");
     expect(storage.size).toBe(0);
 
     app.runs = [run("done")];
-    press("Purchase 2 labels for $11.00");
+    click("Purchase 2 labels for $11.00");
     await expectText("1 of 1 labels are ready");
     const keys = app.sent("bulk/start").map(({ body }) => body["key"]);
     expect(new Set(keys).size).toBe(2);
@@ -150,13 +150,13 @@ describe("the run", () => {
     app.runs = [run("working", "waiting")];
     using _ = await open({ app });
     await expectText("Purchase 2 labels");
-    press("Purchase 2 labels");
+    click("Purchase 2 labels");
     await expectText("0 of 2 done");
-    press("Review other orders");
+    click("Review other orders");
     await expectText("Nothing purchased yet");
-    const looks = app.sent("bulk/run").length;
+    const polls = app.sent("bulk/run").length;
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(app.sent("bulk/run")).toHaveLength(looks);
+    expect(app.sent("bulk/run")).toHaveLength(polls);
   });
 
   test("goes on in a dialog that is opened again, whatever is selected now", async () => {
@@ -166,7 +166,7 @@ describe("the run", () => {
     {
       using _ = await open({ app, storage });
       await expectText("Purchase 2 labels");
-      press("Purchase 2 labels");
+      click("Purchase 2 labels");
       await expectText("0 of 2 done");
     }
     app.runs = [run("done", "done")];
@@ -179,7 +179,7 @@ describe("the run", () => {
       orderIds,
     ]);
 
-    press("Review selected orders");
+    click("Review selected orders");
     await expectText("Nothing purchased yet");
   });
 
@@ -189,7 +189,7 @@ describe("the run", () => {
     app.once("bulk/start", "offline");
     using _ = await open({ app });
     await expectText("Purchase 2 labels");
-    press("Purchase 2 labels");
+    click("Purchase 2 labels");
     await expectText("No internet connection");
     await vi.advanceTimersByTimeAsync(1_600);
     await expectText("1 of 1 labels are ready");
@@ -205,7 +205,7 @@ describe("the run", () => {
     {
       using _ = await open({ app, storage });
       await expectText("Purchase 2 labels");
-      press("Purchase 2 labels");
+      click("Purchase 2 labels");
       await expectText("1 of 1 labels are ready");
     }
     using _ = await open({ app, storage });
@@ -217,7 +217,7 @@ describe("the run", () => {
     app.runs = [run("working")];
     using _ = await open({ app });
     await expectText("Purchase 2 labels");
-    press("Purchase 2 labels");
+    click("Purchase 2 labels");
     await expectText("0 of 1 done");
     app.once("bulk/run", "offline");
     await vi.advanceTimersByTimeAsync(1_600);
@@ -233,9 +233,9 @@ describe("the run", () => {
     app.once("bulk/start", new Response("{}", { status: 404 }));
     using _ = await open({ app });
     await expectText("Purchase 2 labels");
-    press("Purchase 2 labels");
+    click("Purchase 2 labels");
     await expectText("Not found");
-    press("Review selected orders");
+    click("Review selected orders");
     await expectText("Nothing purchased yet");
   });
 });

@@ -9,7 +9,7 @@ import {
   elements,
   field,
   isDisabled,
-  press,
+  click,
   read,
   expectText,
   type,
@@ -42,7 +42,7 @@ describe("an address whose place is in doubt", () => {
     expect(choices()).toEqual(["San José, Quito", "San José, Ambato"]);
     expect(isDisabled(button("Use this place"))).toBe(true);
     choose("Suggested places", "EC-P-2");
-    await vi.waitFor(() => press("Use this place"));
+    await vi.waitFor(() => click("Use this place"));
     await expectText("Purchase for $6.25");
     expect(app.sent("fix")[0]?.body).toEqual({
       fulfillmentOrderId: "501",
@@ -59,7 +59,7 @@ describe("an address whose place is in doubt", () => {
     await expectText("Places found");
     expect(choices()).toEqual(["Guayaquil, Guayas", "Guayas, Empalme"]);
     choose("Places found", "EC-G-1");
-    await vi.waitFor(() => press("Use this place"));
+    await vi.waitFor(() => click("Use this place"));
     await expectText("Purchase for $6.25");
     expect(app.sent("territories")).toMatchObject([{ query: { query: "gua", limit: "8" } }]);
   });
@@ -110,7 +110,7 @@ describe("what is missing", () => {
     await expectText("A phone is missing");
     expect(isDisabled(button("Save"))).toBe(true);
     type("Recipient's phone", " 099 123 4567 ");
-    await vi.waitFor(() => press("Save"));
+    await vi.waitFor(() => click("Save"));
     await expectText("Purchase for $6.25");
     expect(app.sent("fix")[0]?.body).toMatchObject({ phone: "099 123 4567" });
   });
@@ -125,7 +125,7 @@ describe("what is missing", () => {
     using _ = await opened;
     await expectText("A phone is missing");
     type("Recipient's phone", "12");
-    await vi.waitFor(() => press("Save"));
+    await vi.waitFor(() => click("Save"));
     await expectText(text);
     expect(field("Recipient's phone")).toHaveProperty("value", "12");
     expect(isDisabled(button("Save"))).toBe(false);
@@ -139,7 +139,7 @@ describe("what is missing", () => {
     type("Product 78", "0");
     await vi.waitFor(() => expect(isDisabled(button("Save weights"))).toBe(true));
     type("Product 78", "120");
-    await vi.waitFor(() => press("Save weights"));
+    await vi.waitFor(() => click("Save weights"));
     await expectText("Purchase for $6.25");
     expect(app.sent("fix")[0]?.body["weights"]).toEqual([
       { productId: "77", grams: 800 },
@@ -152,7 +152,7 @@ describe("what is missing", () => {
     using _ = await opened;
     await expectText("Total weight of contents");
     type("Total weight of contents", "950");
-    await vi.waitFor(() => press("Save weights"));
+    await vi.waitFor(() => click("Save weights"));
     await expectText("Purchase for $6.25");
     expect(app.sent("fix")[0]?.body).toMatchObject({ contentsGrams: 950 });
   });
@@ -165,7 +165,7 @@ describe("what is missing", () => {
     using _ = await opened;
     await expectText("Is “Efectivo” cash on delivery?");
     choose("Is “Efectivo”", answer);
-    await vi.waitFor(() => press("Save"));
+    await vi.waitFor(() => click("Save"));
     await expectText("Purchase for $6.25");
     expect(app.sent("fix")[0]?.body["gateway"]).toEqual({ name: "Efectivo", isCollected });
   });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { openFakeApp } from "./fake-app.ts";
 import { openExtension } from "./open-extension.ts";
 import { labelled, makeAttention, makeOrder, makeParcel, paid } from "./order-views.ts";
-import { button, elements, press, read, expectText } from "./screen.ts";
+import { button, elements, click, read, expectText } from "./screen.ts";
 
 const draft = makeParcel();
 const rate = draft.rates[2]!;
@@ -28,7 +28,7 @@ describe("the block on the order's page", () => {
   test("opens the action for that very parcel", async () => {
     using block = await openExtension("order-block", { app: openFakeApp() });
     await expectText("choose a carrier");
-    press("Purchase label");
+    click("Purchase label");
     expect(block.navigate).toHaveBeenCalledWith("extension:purchase-label?parcel=501");
   });
 
@@ -124,7 +124,7 @@ describe("the block on the order's page", () => {
     using _ = await openExtension("order-block", { app });
     await expectText("isn't ready yet");
     app.order = makeOrder({ parcels: [] });
-    press("Refresh");
+    click("Refresh");
     await expectText("Nothing in this order needs shipping");
     expect(summary()).toBe("Nothing to ship");
   });
@@ -171,7 +171,7 @@ describe("without an answer", () => {
     app.once("order", "offline");
     using _ = await openExtension("order-block", { app });
     await expectText("No internet connection");
-    press("Try again");
+    click("Try again");
     await expectText("choose a carrier");
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { openFakeApp } from "./fake-app.ts";
 import { openExtension } from "./open-extension.ts";
 import { labelled, makeParcel } from "./order-views.ts";
-import { choose, elements, press, read, expectText } from "./screen.ts";
+import { choose, elements, click, read, expectText } from "./screen.ts";
 
 const draft = makeParcel();
 const first = labelled(draft, draft.rates[2]!);
@@ -40,7 +40,7 @@ describe("the print action on the order's page", () => {
     using _ = await openExtension("print-label", { app });
     await expectText("isn't ready yet");
     app.order = { ...app.order, state: "synced", parcels: [first] };
-    press("Try again");
+    click("Try again");
     await expectText("TRK-7001");
   });
 
@@ -50,7 +50,7 @@ describe("the print action on the order's page", () => {
     using _ = await openExtension("print-label", { app });
     await expectText("No internet connection");
     expect(src()).toBeNull();
-    press("Try again");
+    click("Try again");
     await expectText("TRK-7001");
     expect(src()).not.toBeNull();
   });

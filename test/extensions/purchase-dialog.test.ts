@@ -9,7 +9,7 @@ import {
   elements,
   field,
   isDisabled,
-  press,
+  click,
   read,
   expectText,
   type,
@@ -44,7 +44,7 @@ describe("the rates", () => {
     await expectText("Purchase for $6.25");
     choose("Rates", "andina");
     await expectText("Purchase for $4.50");
-    press("Purchase for $4.50");
+    click("Purchase for $4.50");
     await expectText("TRK-7001");
     expect(app.sent("purchase")[0]?.body).toEqual({
       fulfillmentOrderId: "501",
@@ -77,7 +77,7 @@ describe("the draft", () => {
     await expectText("Insured value");
     type("Insured value", "40.50");
     await expectText("Update rates");
-    press("Update rates");
+    click("Update rates");
     await vi.waitFor(() => expect(read()).not.toContain("Update rates"));
     expect(field("Insured value")).toHaveProperty("value", "40.50");
     expect(app.sent("fix")[0]?.body).toMatchObject({
@@ -104,20 +104,20 @@ describe("the draft", () => {
     using _ = await open(app);
     await expectText("Weight: 1.5 kg");
     expect(read()).not.toContain("Total weight of contents");
-    press("Change weight");
+    click("Change weight");
     await expectText("Total weight of contents");
     type("Total weight of contents", "1.5");
     await expectText("Enter whole grams");
     type("Total weight of contents", "2500");
-    await vi.waitFor(() => press("Save weights"));
+    await vi.waitFor(() => click("Save weights"));
     await vi.waitFor(() => expect(app.sent("fix")[0]?.body).toMatchObject({ contentsGrams: 2500 }));
 
-    await vi.waitFor(() => press("Change place"));
+    await vi.waitFor(() => click("Change place"));
     await expectText("Search for the parish");
     type("Search for the parish", "qui");
     await expectText("Quito, Pichincha");
     choose("Places found", "EC-Q");
-    await vi.waitFor(() => press("Use this place"));
+    await vi.waitFor(() => click("Use this place"));
     await vi.waitFor(() =>
       expect(app.sent("fix")[1]?.body).toMatchObject({ territoryBaseId: "EC-Q" }),
     );
@@ -156,7 +156,7 @@ describe("the dialog", () => {
   test("stays with the parcel that was purchased, so that its label is seen", async () => {
     using _ = await open(openFakeApp({ parcels: [draft, second] }));
     await expectText("Purchase for $6.25");
-    press("Purchase for $6.25");
+    click("Purchase for $6.25");
     await expectText("TRK-7001");
     expect(button("Open label").getAttribute("href")).toBe("https://app.example/labels/7001");
     expect(read()).not.toContain("To Quito, Pichincha");
@@ -175,7 +175,7 @@ describe("the dialog", () => {
     }));
     using _ = await open(app);
     await expectText("Purchase for $6.25");
-    press("Purchase for $6.25");
+    click("Purchase for $6.25");
     await expectText(text);
     choose("Package", "502");
     await expectText("To Quito, Pichincha");
@@ -187,7 +187,7 @@ describe("the dialog", () => {
     using _ = await open(app);
     await expectText("isn't ready yet");
     app.order = makeOrder();
-    press("Refresh");
+    click("Refresh");
     await expectText("Purchase for $6.25");
   });
 
@@ -217,7 +217,7 @@ describe("the dialog", () => {
   test("says so when there is nothing to ship", async () => {
     using dialog = await open(openFakeApp({ parcels: [] }));
     await expectText("Nothing in this order needs shipping");
-    press("Close");
+    click("Close");
     expect(dialog.close).toHaveBeenCalledOnce();
   });
 
@@ -226,7 +226,7 @@ describe("the dialog", () => {
     app.once("order", "offline");
     using _ = await open(app);
     await expectText("No internet connection");
-    press("Try again");
+    click("Try again");
     await expectText("Rates");
   });
 
@@ -235,7 +235,7 @@ describe("the dialog", () => {
     using _ = await open(app, { language: "es" });
     await expectText("Comprar por $6.25");
     expect(read()).toContain("Entrega en 2 días laborables");
-    press("Comprar por $6.25");
+    click("Comprar por $6.25");
     await expectText("Guía:");
     expect(app.sent("purchase")[0]?.body["locale"]).toBe("es");
   });

@@ -4,7 +4,7 @@ import type { ChangeView } from "../../extensions/shared/views.ts";
 import { openFakeApp, type FakeApp } from "./fake-app.ts";
 import { openExtension } from "./open-extension.ts";
 import { labelled, makeOrder, makeParcel, paid } from "./order-views.ts";
-import { button, choose, elements, isDisabled, press, read, expectText } from "./screen.ts";
+import { button, choose, elements, isDisabled, click, read, expectText } from "./screen.ts";
 
 const draft = makeParcel();
 const [, veloz, andina] = draft.rates;
@@ -19,7 +19,7 @@ describe("a purchase", () => {
     const app = openFakeApp();
     using _ = await open(app);
     await expectText("Purchase for $6.25");
-    press("Purchase for $6.25");
+    click("Purchase for $6.25");
     await expectText("TRK-7001");
     expect(read()).toContain("Print the label and hand over the parcel");
     expect(elements("s-link")[0]?.getAttribute("href")).toBe("https://carrier.example/TRK-7001");
@@ -33,8 +33,8 @@ describe("a purchase", () => {
     const app = openFakeApp();
     using _ = await open(app);
     await expectText("Purchase for $6.25");
-    const pressed = button("Purchase for $6.25");
-    for (let times = 0; times < 5; times += 1) pressed.click();
+    const clicked = button("Purchase for $6.25");
+    for (let times = 0; times < 5; times += 1) clicked.click();
     await expectText("TRK-7001");
     expect(app.sent("purchase")).toHaveLength(1);
   });
@@ -46,7 +46,7 @@ describe("a purchase", () => {
     app.once("purchase", () => carrier.promise);
     using _ = await open(app);
     await expectText("Purchase for $6.25");
-    press("Purchase for $6.25");
+    click("Purchase for $6.25");
     await expectText("Paying from your wallet");
     expect(isDisabled(button("Purchase"))).toBe(true);
     expect(button("Purchase").hasAttribute("loading")).toBe(true);
@@ -65,7 +65,7 @@ describe("a purchase", () => {
     using _ = await open(app);
     await expectText("the number follows");
     app.once("purchase", () => ({ ok: true, parcel: late, wallet }) satisfies ChangeView);
-    press("Request tracking number again");
+    click("Request tracking number again");
     await vi.waitFor(() => expect(app.sent("purchase")).toHaveLength(1));
     await expectText("the number follows");
 
@@ -87,7 +87,7 @@ describe("a purchase", () => {
     }));
     using _ = await open(app);
     await expectText("Purchase for $6.25");
-    press("Purchase for $6.25");
+    click("Purchase for $6.25");
     await expectText("Not enough.");
     expect(read()).toContain("Wallet: $1.00");
     expect(button("Top up").getAttribute("href")).toBe(wallet.topUpUrl);
@@ -103,8 +103,8 @@ describe("a purchase", () => {
   });
 
   test("says what is charged to the stored way to pay, and is not held up", async () => {
-    const drawn = { ...wallet, balance: 5, drawsMissing: true };
-    using _ = await open(openFakeApp({ wallet: drawn }));
+    const shortWallet = { ...wallet, balance: 5, drawsMissing: true };
+    using _ = await open(openFakeApp({ wallet: shortWallet }));
     await expectText("Wallet: $5.00. The missing $1.25 is charged by automatic payment.");
     expect(isDisabled(button("Purchase for $6.25"))).toBe(false);
     expect(read()).not.toContain("Top up");
@@ -120,7 +120,7 @@ describe("a purchase", () => {
     });
     using _ = await open(app);
     await expectText("Purchase for $6.25");
-    press("Purchase for $6.25");
+    click("Purchase for $6.25");
     await expectText(text);
     expect(read()).toContain("The label is paid, but has no tracking number yet");
     expect(read()).not.toContain("not purchased");
@@ -147,9 +147,9 @@ describe("a purchase", () => {
     await expectText("Purchase for $6.25");
     choose("Rates", "andina");
     await expectText("Purchase for $4.50");
-    press("Purchase for $4.50");
+    click("Purchase for $4.50");
     await expectText("Purchase for $5.50");
-    press("Purchase for $5.50");
+    click("Purchase for $5.50");
     await expectText("TRK-7001");
     expect(app.sent("purchase").map(({ body }) => body["rateId"])).toEqual([1, 11]);
   });
@@ -167,7 +167,7 @@ describe("a purchase", () => {
     app.once("purchase", () => refused);
     using _ = await open(app);
     await expectText("Purchase for $6.25");
-    press("Purchase for $6.25");
+    click("Purchase for $6.25");
     await expectText("Prices changed.");
     await expectText("Purchase for $7.00");
   });
@@ -177,7 +177,7 @@ describe("a purchase", () => {
     app.once("purchase", "lost");
     using _ = await open(app);
     await expectText("Purchase for $6.25");
-    press("Purchase for $6.25");
+    click("Purchase for $6.25");
     await expectText("TRK-7001");
     expect(read()).not.toContain("No internet connection");
     expect([app.charges, app.sent("purchase").length]).toEqual([1, 1]);
@@ -188,10 +188,10 @@ describe("a purchase", () => {
     app.once("purchase", "offline");
     using _ = await open(app);
     await expectText("Purchase for $6.25");
-    press("Purchase for $6.25");
+    click("Purchase for $6.25");
     await expectText("No internet connection");
     expect(read()).toContain("never charged twice");
-    press("Purchase for $6.25");
+    click("Purchase for $6.25");
     await expectText("TRK-7001");
     expect(app.charges).toBe(1);
   });

@@ -38,10 +38,10 @@ export function field(label: string): HTMLElement {
 export const isDisabled = (element: Element): boolean => element.hasAttribute("disabled");
 
 /** The admin does not pass on the click on a disabled button. */
-export function press(text: string): void {
-  const pressed = button(text);
-  if (isDisabled(pressed)) throw new Error(`${text} is disabled`);
-  pressed.click();
+export function click(text: string): void {
+  const clicked = button(text);
+  if (isDisabled(clicked)) throw new Error(`${text} is disabled`);
+  clicked.click();
 }
 
 export function type(label: string, value: string): void {

@@ -34,14 +34,14 @@ const recipient = (email: string | null) => ({
 
 test("tracking updates go by themselves to the recipient's e-mail, and only where one is set", async () => {
   const silent = await labelledShipment(shop, recipient(null));
-  const told = await labelledShipment(shop, recipient("lucia@example.com"));
+  const sent = await labelledShipment(shop, recipient("lucia@example.com"));
 
   await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 30_000 });
   const [mail] = await mails();
   expect(JSON.stringify(mail?.to)).toContain("lucia@example.com");
-  expect(mail?.html).toContain(told.labelled.trackingNumber);
+  expect(mail?.html).toContain(sent.labelled.trackingNumber);
   expect(mail?.html).not.toContain(silent.labelled.trackingNumber);
   // What the mail says happened is what the API says.
-  const path = `/shipment/${told.shipmentId}`;
+  const path = `/shipment/${sent.shipmentId}`;
   expect(payloadOf(await shop.api.get<{ status: string }>(path), 200).status).toBe("labelCreated");
 });

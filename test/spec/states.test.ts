@@ -136,7 +136,7 @@ const expected: Record<keyof typeof inState, Record<keyof typeof calls, string>>
   },
 };
 
-function told(answer: Answer): string {
+function outcomeIn(answer: Answer): string {
   if (answer.status >= 400) return outcome(answer);
   const { status, isPaid } = answer.payload as { status?: string; isPaid?: boolean };
   return status === undefined ? "a link" : `${status}${isPaid ? ", paid" : ""}`;
@@ -150,7 +150,7 @@ describe.each(Object.keys(inState) as (keyof typeof inState)[])("%s", (state) =>
       const before = await getShipment(shop, given.shipmentId);
       const answer = await calls[call](given);
       const want = expected[state][call];
-      expect(told(answer)).toMatch(want === "4xx" ? /^4\d\d / : new RegExp(`^${want}$`));
+      expect(outcomeIn(answer)).toMatch(want === "4xx" ? /^4\d\d / : new RegExp(`^${want}$`));
       const after = await getShipment(shop, given.shipmentId);
       expect(answer.status < 400 || isDeepStrictEqual(after, before)).toBe(true);
     },

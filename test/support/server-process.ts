@@ -9,7 +9,7 @@ import { makeFolder } from "./make-folder.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const START_LIMIT_MS = 15_000;
-const LOOK_INTERVAL_MS = 20;
+const POLL_INTERVAL_MS = 20;
 
 /** A test run that is itself ended, even by force, leaves no server behind: the pipe from it closes. */
 const END_WITH_US =
@@ -160,7 +160,7 @@ async function listening({ ended, stdout, output }: Running): Promise<string> {
   for (;;) {
     const url = /"event":"server.started","url":"([^"]+)"/.exec(stdout())?.[1];
     if (url) return url;
-    const failure = await Promise.race([over, limit, sleep(LOOK_INTERVAL_MS, null)]);
+    const failure = await Promise.race([over, limit, sleep(POLL_INTERVAL_MS, null)]);
     if (failure) throw new Error(`${failure}\n${output()}`);
   }
 }

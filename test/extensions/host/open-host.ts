@@ -29,7 +29,7 @@ export type Session = "fresh" | "stale" | "over";
 
 /**
  * Chromium with a page that does what the admin does for an extension: runs the bundle that would be deployed, gives it
-* `shopify`, renders its components, and sends its requests to the app's server with a token.
+ * `shopify`, renders its components, and sends its requests to the app's server with a token.
  */
 export async function openHost(executablePath: string) {
   const browser = await chromium.launch({
@@ -58,17 +58,17 @@ export async function openHost(executablePath: string) {
       return route.fulfill({ body: files[path] ?? "", contentType: `${kind}; charset=utf-8` });
     });
     const page = await context.newPage();
-    const faults: string[] = [];
-    page.on("pageerror", ({ message }) => void faults.push(message));
+    const failures: string[] = [];
+    page.on("pageerror", ({ message }) => void failures.push(message));
     page.on(
       "console",
-      (message) => void (message.type() === "error" && faults.push(message.text())),
+      (message) => void (message.type() === "error" && failures.push(message.text())),
     );
     await page.goto(`${HOST}/`);
     return {
       page,
-      faults,
-      told: () => page.evaluate("window.told") as Promise<string[]>,
+      failures,
+      actions: () => page.evaluate("window.actions") as Promise<string[]>,
       become: (session: Session) => page.evaluate(`window.session = "${session}"`),
       [Symbol.asyncDispose]: async () => {
         await context.close();
@@ -144,13 +144,13 @@ function runAdmin(
   },
   translator: typeof makeTranslate,
 ): void {
-  const told: string[] = [];
+  const actions: string[] = [];
   const kept = new Map<string, unknown>();
   const format = (options: Intl.NumberFormatOptions) => (number: number) =>
     new Intl.NumberFormat(given.language, options).format(number);
   const hasToken = () => Reflect.get(window, "session") !== "over";
   Object.assign(window, {
-    told,
+    actions,
     session: given.session,
     shopify: {
       extend: (_target: string, run: () => void) => run(),
@@ -174,8 +174,8 @@ function runAdmin(
         delete: async (name: string) => kept.delete(name),
       },
       query: async () => ({ data: { nodes: [] } }),
-      navigation: { navigate: (url: string) => void told.push(`navigate ${url}`) },
-      close: () => void told.push("close"),
+      navigation: { navigate: (url: string) => void actions.push(`navigate ${url}`) },
+      close: () => void actions.push("close"),
     },
   });
   const send = window.fetch.bind(window);

@@ -34,11 +34,11 @@ afterAll(async () => {
 });
 
 /** Runs statements that are then undone, so that every case starts from the same world. */
-async function inTrial<T>(statements: string[], look: () => Promise<T>): Promise<T> {
+async function inTrial<T>(statements: string[], read: () => Promise<T>): Promise<T> {
   await raw.run("begin");
   try {
     for (const statement of statements) await raw.run(inDialect(dialect, statement));
-    return await look();
+    return await read();
   } finally {
     await raw.run("rollback");
   }

@@ -213,9 +213,7 @@ test("read, then write is safe among the works of one account, through every ope
   await other.close();
 });
 
-test("a work runs in the context of its caller, not of the first in the queue", async ({
-  db,
-}) => {
+test("a work runs in the context of its caller, not of the first in the queue", async ({ db }) => {
   const request = new AsyncLocalStorage<string>();
   const seen = await Promise.all(
     ["a", "b", "c"].map((name) =>

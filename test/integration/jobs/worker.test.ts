@@ -81,7 +81,9 @@ describe("jobs", () => {
     expect(left).toMatchObject({ kind: "checkShops", attempts: 0, lastError: null });
   });
 
-  test("with the same key are done once, however often and by how many they are enqueued", async ({ db }) => {
+  test("with the same key are done once, however often and by how many they are enqueued", async ({
+    db,
+  }) => {
     const service = serviceOn(db);
     await Promise.all([ask(service, 3, "k"), ask(service, 3, "k")]);
     expect(await jobsIn(db, "ready")).toBe(1);

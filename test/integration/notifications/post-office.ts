@@ -60,14 +60,14 @@ export async function openShop(db: Database, recipient: Partial<CreateAddress> =
     async tell(shipment: Shipment, ...kinds: TrackingEventKind[]): Promise<void> {
       for (const kind of kinds) {
         clockMs += 60 * 60 * 1000;
-        await told(world.service, shipment, { kind, occurredAt: new Date(clockMs) });
+        await report(world.service, shipment, { kind, occurredAt: new Date(clockMs) });
       }
     },
   };
 }
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-export async function told(
+export async function report(
   service: Service,
   { trackingNumber }: Shipment,
   event: Partial<TrackingEvent> & Pick<TrackingEvent, "kind" | "occurredAt">,

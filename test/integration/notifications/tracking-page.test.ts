@@ -12,7 +12,7 @@ import { test as base } from "#test/support/database.ts";
 import { tamper } from "#test/support/tamper.ts";
 import { describe, expect } from "#test/support/world.ts";
 
-import { openShop, signingKey, told, type Shop } from "./post-office.ts";
+import { openShop, signingKey, report, type Shop } from "./post-office.ts";
 
 const ORIGIN = "https://ship.example.com";
 const SPANISH = "es-EC,es;q=0.9";
@@ -57,8 +57,8 @@ const at = (hour: number) => new Date(Date.UTC(2026, 5, 1, hour));
 describe("the tracking page", () => {
   test("lists the events of a parcel, newest first, in the market's time", async ({ shop }) => {
     const shipment = await shop.labelled();
-    await told(shop.service, shipment, { kind: "pickedUp", occurredAt: at(14), place: "QUITO" });
-    await told(shop.service, shipment, {
+    await report(shop.service, shipment, { kind: "pickedUp", occurredAt: at(14), place: "QUITO" });
+    await report(shop.service, shipment, {
       kind: "departed",
       occurredAt: at(20),
       place: "Agencia Ambato Norte",
@@ -152,7 +152,7 @@ describe("the page does not reveal", () => {
       "María Fernanda Ñáñez",
       "Calle Cuenca y Loja",
     ].entries()) {
-      await told(shop.service, shipment, {
+      await report(shop.service, shipment, {
         kind: "noted",
         carrierCode: `note ${hour}`,
         occurredAt: at(hour),

@@ -72,9 +72,9 @@ describe("territories match", () => {
     ["an empty file", "", "missing: id"],
     ["an open quote", `${columns}\n1,EC,,,"Quito,,,\n`, "Row 2: a quote is not closed"],
     ["no UTF-8", Uint8Array.of(0x69, 0x64, 0xe9, 0x2c), "not UTF-8"],
-  ])("refuses %s and says so", async ([, table, told], { folder }) => {
+  ])("refuses %s and says so", async ([, table, reason], { folder }) => {
     const { code, said, answers } = await matchTable(folder, table);
-    expect([code, said]).toEqual([1, expect.stringContaining(told)]);
+    expect([code, said]).toEqual([1, expect.stringContaining(reason)]);
     expect(answers).toThrow("ENOENT");
   });
 
@@ -82,7 +82,7 @@ describe("territories match", () => {
     ["a file that is not there", ["--in", "/nowhere/a.csv"], "There is no such file"],
     ["an unknown country", ["--country", "PE"], "There is no market PE; there is EC."],
     ["a folder that is not there", ["--out", "/nowhere/b.csv"], "cannot be written"],
-  ] as const)("refuses %s", async ([, [flag, value], told], { folder }) => {
+  ] as const)("refuses %s", async ([, [flag, value], reason], { folder }) => {
     const input = join(folder, "in.csv");
     writeFileSync(input, `${columns}\n`);
     const flags = new Map([
@@ -92,6 +92,6 @@ describe("territories match", () => {
     ]);
     flags.set(flag, value);
     const { code, said } = await command([...flags].flat());
-    expect([code, said]).toEqual([1, expect.stringContaining(told)]);
+    expect([code, said]).toEqual([1, expect.stringContaining(reason)]);
   });
 });

@@ -155,7 +155,9 @@ describe("a delivery", () => {
     },
   );
 
-  test("to a name that does not resolve fails without the name in its reason", async ({ world }) => {
+  test("to a name that does not resolve fails without the name in its reason", async ({
+    world,
+  }) => {
     const { webhookId } = await openWebhook(world, "https://hooks.example.com/");
     const job = { ...delivery, accountId: world.accountId, webhookId };
     const deliver = (webhookSender = makeTestWebhookSender({ resolve: leadsTo() })) =>

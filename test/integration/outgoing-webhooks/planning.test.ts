@@ -211,11 +211,11 @@ test("a wallet that falls low is announced once, in decimals", async ({ db }) =>
 test("a wallet is low below its limit, not at it, and is announced once", async ({ db }) => {
   const { carrier } = scriptedCarrier({ priceTotal: 500 });
   const world = await openWorld(db, { balance: 2_000, markets: marketsServedBy(carrier) });
-  const told: number[] = [];
+  const counts: number[] = [];
   for (let parcels = 0; parcels < 4; parcels += 1) {
     await world.paid();
-    told.push((await lowWallets(db)).length);
+    counts.push((await lowWallets(db)).length);
   }
   // 15.00, 10.00, 5.00 and nothing, where 10.00 is the limit.
-  expect(told).toEqual([0, 0, 1, 1]);
+  expect(counts).toEqual([0, 0, 1, 1]);
 });

@@ -11,7 +11,7 @@ import { cents } from "#app/shipping/model/money.ts";
 import { noPaymentProvider, type PaymentProvider } from "#app/shipping/model/payment.ts";
 
 const SECRET = "a-secret-that-nobody-else-knows";
-const draw = {
+const topUp = {
   accountId: 7 as AccountId,
   reference: "draw:1",
   amount: cents(1_205),
@@ -61,7 +61,7 @@ const test = base.extend<{ outside: Outside }>({
   },
 });
 
-const ask = ({ provider }: Outside) => provider.draw(draw, AbortSignal.timeout(5_000));
+const ask = ({ provider }: Outside) => provider.draw(topUp, AbortSignal.timeout(5_000));
 
 describe("an external payment service", () => {
   test("is asked for the amount by a signed request", async ({ outside }) => {
@@ -114,7 +114,7 @@ describe("an external payment service", () => {
   test("is not there: nothing is known", async () => {
     const url = "http://127.0.0.1:1/draws";
     const provider = externalPayments({ url, secret: SECRET, now: () => new Date() });
-    expect((await provider.draw(draw, AbortSignal.timeout(5_000))).kind).toBe("unknown");
+    expect((await provider.draw(topUp, AbortSignal.timeout(5_000))).kind).toBe("unknown");
   });
 });
 
@@ -132,12 +132,12 @@ describe("payments by account", () => {
       ofShops: named("store"),
       ofOthers: named("own"),
     });
-    const drawn = (accountId: AccountId) =>
-      payments.draw({ ...draw, accountId }, AbortSignal.timeout(1_000));
+    const chargeFor = (accountId: AccountId) =>
+      payments.draw({ ...topUp, accountId }, AbortSignal.timeout(1_000));
     expect(await payments.hasMethod(shop)).toBe(true);
     expect(await payments.hasMethod(other)).toBe(false);
-    expect(await drawn(shop)).toMatchObject({ providerReference: "store" });
-    expect(await drawn(other)).toMatchObject({ providerReference: "own" });
+    expect(await chargeFor(shop)).toMatchObject({ providerReference: "store" });
+    expect(await chargeFor(other)).toMatchObject({ providerReference: "own" });
   });
 });
 

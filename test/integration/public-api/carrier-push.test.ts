@@ -14,11 +14,11 @@ function pushingCarrier(carrier = scriptedCarrier({}).carrier): Carrier {
     ...carrier,
     readPush(headers, body) {
       if (headers.get("x-word") !== "open sesame") return null;
-      const told = JSON.parse(new TextDecoder().decode(body)) as Omit<
+      const pushed = JSON.parse(new TextDecoder().decode(body)) as Omit<
         TrackingEvent,
         "occurredAt"
       > & { at: string };
-      return [{ ...told, occurredAt: new Date(told.at) }];
+      return [{ ...pushed, occurredAt: new Date(pushed.at) }];
     },
   };
 }

@@ -61,7 +61,9 @@ describe("the order of refusals", () => {
     expect(answer.headers.get(countryHeader)).toBe("EC");
   });
 
-  test("the key is checked before the body, the body's size before its JSON", async ({ client }) => {
+  test("the key is checked before the body, the body's size before its JSON", async ({
+    client,
+  }) => {
     const headers = { "x-api-key": "wrong" };
     expect(outcomeOf(await client.send("POST", "/quotation", { headers, rawBody: "{" }))).toBe(
       "401 invalidApiKey",

@@ -117,7 +117,9 @@ describe("POST /webhook", () => {
     expect(JSON.stringify(client.lines)).not.toContain(inside);
   });
 
-  test("may be configured to allow this machine, for tests and demonstrations", async ({ world }) => {
+  test("may be configured to allow this machine, for tests and demonstrations", async ({
+    world,
+  }) => {
     const client = openApiClient(world.service, world.apiKey, { allowPrivateWebhooks: true });
     const body = { url: "http://127.0.0.1:9000/in", events: asked.events };
     expect(outcomeOf(await client.send("POST", "/webhook", { body }))).toBe("201");

@@ -16,14 +16,16 @@ describe("an account", () => {
   });
 
   test("that does not exist is refused", async ({ world }) => {
-    const nobody = 1 as typeof world.accountId;
-    await expect(editAccount(world.service, { accountId: nobody, language: "en" })).rejects.toThrow(
-      "accountNotFound",
-    );
-    await expect(getAccount(world.service, nobody)).rejects.toThrow("accountNotFound");
+    const missing = 1 as typeof world.accountId;
+    await expect(
+      editAccount(world.service, { accountId: missing, language: "en" }),
+    ).rejects.toThrow("accountNotFound");
+    await expect(getAccount(world.service, missing)).rejects.toThrow("accountNotFound");
   });
 
-  test("prints on the paper that it chose, for every way to ask for its label", async ({ world }) => {
+  test("prints on the paper that it chose, for every way to ask for its label", async ({
+    world,
+  }) => {
     const { ctx, service, accountId } = world;
     const { shipmentId } = await world.paid();
     await generateShipmentTrackingNumber(ctx, shipmentId);

@@ -83,9 +83,7 @@ describe("generateShipmentTrackingNumber", () => {
     );
   });
 
-  test("a refusal allows another attempt at once, which has another reference", async ({
-    db,
-  }) => {
+  test("a refusal allows another attempt at once, which has another reference", async ({ db }) => {
     const world = await worldWith(db, { create: ["refuses"] });
     const { shipmentId } = await world.paid();
 

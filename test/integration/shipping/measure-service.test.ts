@@ -42,12 +42,12 @@ describe("what waits", () => {
       }
     }
 
-    const measures = await measureService(service);
-    expect(measures.pendingCalls).toEqual([
+    const measured = await measureService(service);
+    expect(measured.pendingCalls).toEqual([
       { carrierToken: "scripted", count: 1, oldest: expect.any(Date) },
     ]);
-    expect(measures.pendingRefunds).toEqual({ count: 1, oldest: expect.any(Date) });
-    expect(Math.abs(Date.now() - measures.pendingCalls[0]!.oldest!.getTime())).toBeLessThan(60_000);
+    expect(measured.pendingRefunds).toEqual({ count: 1, oldest: expect.any(Date) });
+    expect(Math.abs(Date.now() - measured.pendingCalls[0]!.oldest!.getTime())).toBeLessThan(60_000);
   });
 
   test("distinguishes the jobs that wait from those that are dead, and leaves out what is done", async ({
@@ -67,9 +67,9 @@ describe("what waits", () => {
       const [job] = await claimJobs(tx, lease, 1, new Date());
       await failJob(tx, job!, { lastError: "no", runAt: null }, new Date());
     });
-    const measures = await measureService(service);
-    expect(measures.readyJobs.count).toBe(1);
-    expect(measures.deadJobs).toEqual({ count: 1, oldest: expect.any(Date) });
+    const measured = await measureService(service);
+    expect(measured.readyJobs.count).toBe(1);
+    expect(measured.deadJobs).toEqual({ count: 1, oldest: expect.any(Date) });
   });
 });
 

@@ -13,11 +13,11 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** Every number that has news of today has one turn in them. */
 async function pollThreeRounds(service: Service) {
-  const told = [];
-  for (const round of [0, 1, 2]) told.push(await pollTracking(service, round));
+  const reported = [];
+  for (const round of [0, 1, 2]) reported.push(await pollTracking(service, round));
   return {
-    news: told.reduce((sum, { news }) => sum + news, 0),
-    failures: told.flatMap(({ failures }) => failures),
+    news: reported.reduce((sum, { news }) => sum + news, 0),
+    failures: reported.flatMap(({ failures }) => failures),
   };
 }
 
@@ -27,7 +27,7 @@ describe("pollTracking", () => {
   }) => {
     const { carrier } = scriptedCarrier({});
     const asked: string[] = [];
-    const told = (trackingNumber: string): TrackingEvent => ({
+    const reported = (trackingNumber: string): TrackingEvent => ({
       trackingNumber,
       kind: "pickedUp",
       carrierCode: "P",
@@ -40,7 +40,7 @@ describe("pollTracking", () => {
       ...carrier,
       async track(numbers: readonly string[]) {
         asked.push(...numbers);
-        return numbers.map(told);
+        return numbers.map(reported);
       },
     };
     const failing = {

@@ -41,11 +41,11 @@ const eraseRecipient = (world: World) =>
     const { addresses } = tx.tables;
     await tx
       .update(addresses)
-      .set({ ...nobody, erased: new Date() })
+      .set({ ...withoutPersonalData, erased: new Date() })
       .where(eq(addresses.addressId, world.recipient.addressId));
   });
 
-const nobody = {
+const withoutPersonalData = {
   saved: false,
   fullName: "—",
   company: null,
@@ -97,9 +97,9 @@ describe("readShipmentLabels", () => {
     const [read] = await readAll(still, [shipmentId]);
 
     if (read?.kind !== "label") throw new Error("no label");
-    const drawn = await still.service.printLabel(read.label);
+    const rendered = await still.service.printLabel(read.label);
     const { bytes } = await readOne(still, shipmentId);
-    expect(Buffer.compare(Buffer.from(drawn), Buffer.from(bytes))).toBe(0);
+    expect(Buffer.compare(Buffer.from(rendered), Buffer.from(bytes))).toBe(0);
   });
 
   test("renders again with the day that the label was made on", async ({ world }) => {

@@ -73,7 +73,9 @@ function interrupted(db: Database, happen: () => Promise<unknown>): Database {
 }
 
 describe("recordTrackingEvents", () => {
-  test("loses no event of a waybill that gets its number while it is searched for", async ({ db }) => {
+  test("loses no event of a waybill that gets its number while it is searched for", async ({
+    db,
+  }) => {
     const { carrier } = scriptedCarrier({ create: ["losesTheAnswer"] });
     const world = await openWorld(db, { markets: marketsServedBy(carrier) });
     const { shipmentId } = await world.paid();
@@ -93,7 +95,7 @@ describe("recordTrackingEvents", () => {
     world,
   }) => {
     const kinds = ["pickingUp", "noted", "incidentOpened", "incidentClosed", "departed"] as const;
-    const told = (trackingNumber: string) =>
+    const reported = (trackingNumber: string) =>
       Array.from({ length: 500 }, (_, minute) =>
         event(
           trackingNumber,
@@ -104,8 +106,8 @@ describe("recordTrackingEvents", () => {
     const inOrder = await labelled(world);
     const atRandom = await labelled(world);
 
-    await record(world, told(inOrder.trackingNumber));
-    const twice = [...told(atRandom.trackingNumber), ...told(atRandom.trackingNumber)];
+    await record(world, reported(inOrder.trackingNumber));
+    const twice = [...reported(atRandom.trackingNumber), ...reported(atRandom.trackingNumber)];
     const pieces = Object.values(
       Object.groupBy(shuffled(twice, 7), (_, index) => String(index % 20)),
     );

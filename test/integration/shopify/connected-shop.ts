@@ -55,7 +55,7 @@ export async function connectShop(
       subscriptions: [],
     },
   });
-  const leadBack = redirectFetch(store.url);
+  const restoreFetch = redirectFetch(store.url);
   // What happens to throttled questions has tests of its own; here nothing waits for points.
   const throttle = { maximumAvailable: 100_000, restoreRate: 10_000 };
   const simulated = store.openShop("demo.myshopify.com", { throttle });
@@ -102,7 +102,7 @@ export async function connectShop(
       ),
     change: (fields) => db.tx(accountId, (tx) => updateShop(tx, accountId, fields)),
     async disconnect() {
-      leadBack();
+      restoreFetch();
       await store.close();
     },
   };

@@ -4,7 +4,7 @@ import { makeCarrier } from "#app/carriers/make-carrier.ts";
 
 import { exampleCard } from "./example-card.ts";
 
-function faultsOf(card: unknown): string[] {
+function errorsOf(card: unknown): string[] {
   try {
     makeCarrier(card);
   } catch (error) {
@@ -36,7 +36,7 @@ test("every error of a card is named with its path", () => {
     limits: { ...exampleCard.limits, weightKgMax: "30" },
     coverage: [{ ...first, fleet: undefined }, ...others],
   };
-  expect(faultsOf(card)).toEqual([
+  expect(errorsOf(card)).toEqual([
     "version",
     "prices.local.base",
     "prices.local.perExtraKg",
@@ -56,11 +56,11 @@ test.each([
     "prices",
   ],
 ])("an unknown key %s is refused", (_where, card, path) => {
-  expect(faultsOf(card)).toEqual([path]);
+  expect(errorsOf(card)).toEqual([path]);
 });
 
 test.each([null, undefined, 7, "card", [], {}])("%j is no card", (card) => {
-  expect(faultsOf(card).length).toBeGreaterThan(0);
+  expect(errorsOf(card).length).toBeGreaterThan(0);
 });
 
 const group = exampleCard.coverage[0]!;
@@ -115,5 +115,5 @@ test.each([
     ["trackingUrl"],
   ],
 ])("%s is refused", (_fault, card, paths) => {
-  expect(faultsOf(card)).toEqual(paths);
+  expect(errorsOf(card)).toEqual(paths);
 });

@@ -37,13 +37,13 @@ export async function carrierLabel(label: CarrierLabel): Promise<Uint8Array> {
     if (turned === 180) pdf.translate(width, height).rotate(180);
     if (turned === 270) pdf.translate(width, 0).rotate(90);
     pdf.translate(bleed, bleed);
-    await draw(pdf, number, pointsFromMm(widthMm), pointsFromMm(heightMm));
+    await render(pdf, number, pointsFromMm(widthMm), pointsFromMm(heightMm));
   }
   pdf.end();
   return Buffer.concat(await pdf.toArray());
 }
 
-async function draw(pdf: PDFKit.PDFDocument, number: string, width: number, height: number) {
+async function render(pdf: PDFKit.PDFDocument, number: string, width: number, height: number) {
   const widths = (await code128(number)) ?? [];
   const module = pointsFromMm(MODULE_MM);
   let x = (width - widths.reduce((sum, each) => sum + each, 0) * module) / 2;

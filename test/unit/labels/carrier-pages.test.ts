@@ -45,8 +45,8 @@ describe("a carrier's file that cannot be a part is named, and nothing is thrown
       "broken",
       () => changed((pdf) => pdf.getPage(0).node.set(contents, PDFRef.of(999))),
     ],
-  ] as const)("%s", async ([, fault, make]) => {
-    expect(await readCarrierPdf(await make())).toBe(fault);
+  ] as const)("%s", async ([, problem, make]) => {
+    expect(await readCarrierPdf(await make())).toBe(problem);
   });
 
   test("cut off at any length, or with bytes turned", async () => {

@@ -77,7 +77,7 @@ export function rewritten(pdf: Uint8Array, options: readonly string[]): Promise<
 }
 
 /** What a scanner reads from a picture. */
-export function scanPicture(png: Uint8Array): Promise<string[]> {
+export function scanImage(png: Uint8Array): Promise<string[]> {
   return inFolder((folder) => {
     const file = join(folder, "picture.png");
     writeFileSync(file, png);

@@ -8,7 +8,7 @@ import { renderZpl } from "#app/labels/zpl/render-zpl.ts";
 import { residentText, zebraLetters } from "#app/labels/zpl/zebra-letters.ts";
 import type { Label } from "#app/shipping/model/label.ts";
 
-import { isUnreadable, readers, scanPicture } from "./pdf-tools.ts";
+import { isUnreadable, readers, scanImage } from "./pdf-tools.ts";
 import { labelSaying } from "./sample-label.ts";
 import { inkOf, rasterizeZpl } from "./zpl-renderer.ts";
 
@@ -54,10 +54,10 @@ describe.each([
     `$trackingNumber reads, and the edges stay white, as read by ${readers}`,
     async (label) => {
       const zpl = Buffer.from(await printLabel(label, format)).toString();
-      const picture = await rasterizeZpl(zpl, dotsPerMm);
-      expect(await scanPicture(picture.png)).toEqual([label.trackingNumber]);
+      const image = await rasterizeZpl(zpl, dotsPerMm);
+      expect(await scanImage(image.png)).toEqual([label.trackingNumber]);
       const [edge, width, height] = [2.5, 100, 150].map((mm) => (mm * dotsPerInch) / 25.4);
-      const ink = inkOf(picture);
+      const ink = inkOf(image);
       expect(ink?.left).toBeGreaterThanOrEqual(edge!);
       expect(ink?.top).toBeGreaterThanOrEqual(edge!);
       expect(ink?.right).toBeLessThanOrEqual(width! - edge!);
@@ -71,9 +71,9 @@ describe.each([
     const texts = page.marks.filter((mark) => mark.kind === "text");
     const { zpl, count } = oneBelowAnother(renderZpl(page, dotsPerInch));
     expect(texts).toHaveLength(count);
-    const picture = await rasterizeZpl(zpl, dotsPerMm, [110, (count * STRIP_DOTS) / dotsPerMm]);
+    const image = await rasterizeZpl(zpl, dotsPerMm, [110, (count * STRIP_DOTS) / dotsPerMm]);
     for (const [index, { box, size }] of texts.entries()) {
-      const ink = inkOf(picture, index * STRIP_DOTS, (index + 1) * STRIP_DOTS);
+      const ink = inkOf(image, index * STRIP_DOTS, (index + 1) * STRIP_DOTS);
       const baseline = index * STRIP_DOTS + BASELINE_DOTS;
       const scale = dotsPerInch / 203;
       expect(ink!.left).toBeGreaterThanOrEqual(box.x * scale - 1);
@@ -98,9 +98,9 @@ test("no letter is wider than it was measured", async () => {
       const data = text.replaceAll(/[\^~_]/g, (each) => `_${each.charCodeAt(0).toString(16)}`);
       return `^FT${left},${index * pitch + 45}^A0N,${size},${size}^FH_^FD${data}^FS`;
     });
-    const picture = await rasterizeZpl(["^XA^CI28", ...fields, "^XZ"].join("\n"), 8, [60, 150]);
+    const image = await rasterizeZpl(["^XA^CI28", ...fields, "^XZ"].join("\n"), 8, [60, 150]);
     for (const [index, text] of some.entries()) {
-      const ink = inkOf(picture, index * pitch, (index + 1) * pitch);
+      const ink = inkOf(image, index * pitch, (index + 1) * pitch);
       expect(ink?.right, text).toBeLessThanOrEqual(left + letters.widthEm(text, "bold") * size);
     }
   }

@@ -15,7 +15,7 @@ const timeline = fc
   .array(fc.record({ kind: fc.constantFrom(...kinds), minute: fc.integer({ min: 0, max: 300 }) }), {
     maxLength: 100,
   })
-  .map((told) => told.map(({ minute, kind }) => at(minute, kind)));
+  .map((order) => order.map(({ minute, kind }) => at(minute, kind)));
 
 describe("the journey of a parcel", () => {
   test("is the same in any order and with any repetition", () => {

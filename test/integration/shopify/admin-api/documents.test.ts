@@ -54,8 +54,8 @@ test("there are documents to check", () => {
 
 describe.each(documents)("$name", ({ name, text }) => {
   test("is understood by the Admin API, and asks for nothing that is going away", () => {
-    const faults = validate(schema, parse(text), [...specifiedRules, NoDeprecatedCustomRule]);
-    expect(faults.map(String)).toEqual([]);
+    const errors = validate(schema, parse(text), [...specifiedRules, NoDeprecatedCustomRule]);
+    expect(errors.map(String)).toEqual([]);
   });
 
   test("needs no scope that the app does not have", () => {

@@ -21,7 +21,7 @@ export const test = worldTest.extend<{ connected: ConnectedShop }>({
 });
 
 /** One submit of the top-up form. */
-export async function press(
+export async function submit(
   { shopifyApp, shop }: Pick<ConnectedShop, "shopifyApp" | "shop">,
   { amount = 25_00, walletTopUpId = shopifyApp.service.newId<"WalletTopUp">() } = {},
 ) {
@@ -34,7 +34,7 @@ export async function topUpAndDecide(
   connected: ConnectedShop,
   decision: "approve" | "decline" | "expire",
 ): Promise<{ walletTopUpId: WalletTopUpId; purchaseId: string; charge: Charge }> {
-  const { walletTopUpId, answer } = await press(connected);
+  const { walletTopUpId, answer } = await submit(connected);
   if (answer.kind !== "confirm") throw new Error(`the store answers ${answer.kind}`);
   connected.simulated.merchant.visit(answer.confirmationUrl, decision);
   const [charge] = chargesOf(connected).slice(-1);

@@ -9,7 +9,7 @@ import { findTopUp } from "#db/shopify/top-ups.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
 
 import type { ConnectedShop } from "../connected-shop.ts";
-import { chargesOf, describe, expect, press, topUpAndDecide, test } from "./billing-test.ts";
+import { chargesOf, describe, expect, submit, topUpAndDecide, test } from "./billing-test.ts";
 
 const balanceOf = async ({ world }: ConnectedShop) =>
   (await showWallet(world.service, world.accountId)).balance;
@@ -18,7 +18,7 @@ const problemsOf = async ({ world }: ConnectedShop) =>
 
 describe("a top-up that is asked for", () => {
   test("sends the merchant to the store, with its amount and as a test", async ({ connected }) => {
-    const { answer, walletTopUpId } = await press(connected, { amount: 25_05 });
+    const { answer, walletTopUpId } = await submit(connected, { amount: 25_05 });
     expect(answer).toMatchObject({ kind: "confirm" });
     expect(chargesOf(connected)).toMatchObject([
       {
@@ -38,28 +38,28 @@ describe("a top-up that is asked for", () => {
       connected.shopifyApp,
       connected.otherShopifyApp(),
     ];
-    const pressed = await Promise.all(
-      shopifyApps.map((shopifyApp) => press({ ...connected, shopifyApp }, { walletTopUpId })),
+    const answers = await Promise.all(
+      shopifyApps.map((shopifyApp) => submit({ ...connected, shopifyApp }, { walletTopUpId })),
     );
     expect(chargesOf(connected)).toHaveLength(1);
-    expect(new Set(pressed.map(({ answer }) => JSON.stringify(answer))).size).toBe(1);
+    expect(new Set(answers.map(({ answer }) => JSON.stringify(answer))).size).toBe(1);
   });
 
   test.for([4_99, 10_000_01, -5_00])("is refused at %i cents", async (amount, { connected }) => {
-    expect((await press(connected, { amount })).answer).toEqual({ kind: "outOfBounds" });
+    expect((await submit(connected, { amount })).answer).toEqual({ kind: "outOfBounds" });
     expect(connected.store.calls("appPurchaseOneTimeCreate")).toEqual([]);
   });
 
   test("is refused under an id that does not exist yet", async ({ connected }) => {
     const invented = (connected.shopifyApp.service.newId<"WalletTopUp">() + 1_000_000) as never;
-    expect((await press(connected, { walletTopUpId: invented })).answer).toEqual({
+    expect((await submit(connected, { walletTopUpId: invented })).answer).toEqual({
       kind: "notYours",
     });
   });
 
   test("is refused for another amount than the one that it was for", async ({ connected }) => {
-    const { walletTopUpId } = await press(connected, { amount: 25_00 });
-    const { answer } = await press(connected, { walletTopUpId, amount: 30_00 });
+    const { walletTopUpId } = await submit(connected, { amount: 25_00 });
+    const { answer } = await submit(connected, { walletTopUpId, amount: 30_00 });
     expect(answer).toEqual({ kind: "notYours" });
     expect(chargesOf(connected)).toHaveLength(1);
   });
@@ -67,11 +67,11 @@ describe("a top-up that is asked for", () => {
   test("is no second charge when the store's answer was lost", async ({ connected }) => {
     const walletTopUpId = connected.shopifyApp.service.newId<"WalletTopUp">();
     connected.store.fail({ on: "appPurchaseOneTimeCreate", kind: "cutAfter" });
-    expect((await press(connected, { walletTopUpId })).answer).toEqual({ kind: "lost" });
+    expect((await submit(connected, { walletTopUpId })).answer).toEqual({ kind: "lost" });
     connected.world.ctx.passTime(31_000);
 
-    expect((await press(connected, { walletTopUpId })).answer).toEqual({ kind: "lost" });
-    expect((await press(connected, { walletTopUpId })).answer).toEqual({ kind: "lost" });
+    expect((await submit(connected, { walletTopUpId })).answer).toEqual({ kind: "lost" });
+    expect((await submit(connected, { walletTopUpId })).answer).toEqual({ kind: "lost" });
     expect(chargesOf(connected)).toHaveLength(1);
   });
 
@@ -87,8 +87,8 @@ describe("a top-up that is asked for", () => {
     };
     const walletTopUpId = shopifyApp.service.newId<"WalletTopUp">();
     connected.store.fail({ on: "appPurchaseOneTimeCreate", kind: "cutAfter" });
-    expect((await press(observed, { walletTopUpId })).answer).toEqual({ kind: "lost" });
-    expect((await press(observed, { walletTopUpId })).answer).toEqual({ kind: "lost" });
+    expect((await submit(observed, { walletTopUpId })).answer).toEqual({ kind: "lost" });
+    expect((await submit(observed, { walletTopUpId })).answer).toEqual({ kind: "lost" });
     expect(pauses).toBe(0);
     expect(chargesOf(connected)).toHaveLength(1);
 
@@ -98,7 +98,7 @@ describe("a top-up that is asked for", () => {
     connected.world.ctx.passTime(31_000);
     const { accountId } = connected.world;
     expect(await finishTopUp(shopifyApp, { accountId, walletTopUpId })).toBe("pending");
-    expect((await press(observed, { walletTopUpId })).answer).toEqual({ kind: "lost" });
+    expect((await submit(observed, { walletTopUpId })).answer).toEqual({ kind: "lost" });
     expect(simulated.state.charges.size).toBe(2);
     expect(await balanceOf(connected)).toBe(25_00);
   });
@@ -110,14 +110,16 @@ describe("a top-up that is asked for", () => {
     connected.store.fail({ on: "appPurchaseOneTimeCreate", kind: "slow", delayMs: 10_000 });
     const startedMs = performance.now();
     const [first, second] = await Promise.all([
-      press(connected, { walletTopUpId }),
-      press(connected, { walletTopUpId }),
+      submit(connected, { walletTopUpId }),
+      submit(connected, { walletTopUpId }),
     ]);
     expect(performance.now() - startedMs).toBeLessThan(9_500);
     expect(first.answer).toEqual({ kind: "lost" });
     expect(second.answer).toEqual({ kind: "lost" });
     await expect
-      .poll(async () => (await press(connected, { walletTopUpId })).answer.kind, { timeout: 8_000 })
+      .poll(async () => (await submit(connected, { walletTopUpId })).answer.kind, {
+        timeout: 8_000,
+      })
       .toBe("confirm");
     expect(chargesOf(connected)).toHaveLength(1);
   });
@@ -125,10 +127,10 @@ describe("a top-up that is asked for", () => {
   test("is asked for again when the store never heard of it", async ({ connected }) => {
     const walletTopUpId = connected.shopifyApp.service.newId<"WalletTopUp">();
     connected.store.fail({ on: "appPurchaseOneTimeCreate", kind: "cutBefore" });
-    expect((await press(connected, { walletTopUpId })).answer).toEqual({ kind: "lost" });
+    expect((await submit(connected, { walletTopUpId })).answer).toEqual({ kind: "lost" });
     connected.world.ctx.passTime(31_000);
 
-    expect((await press(connected, { walletTopUpId })).answer.kind).toBe("confirm");
+    expect((await submit(connected, { walletTopUpId })).answer.kind).toBe("confirm");
     expect(chargesOf(connected)).toHaveLength(1);
   });
 });
@@ -188,7 +190,7 @@ describe("a top-up that was approved", () => {
   test("is credited although its making was never answered", async ({ connected }) => {
     const walletTopUpId = connected.shopifyApp.service.newId<"WalletTopUp">();
     connected.store.fail({ on: "appPurchaseOneTimeCreate", kind: "cutAfter" });
-    expect((await press(connected, { walletTopUpId })).answer).toEqual({ kind: "lost" });
+    expect((await submit(connected, { walletTopUpId })).answer).toEqual({ kind: "lost" });
     const [charge] = chargesOf(connected);
     charge!.status = "ACTIVE";
 
@@ -250,7 +252,7 @@ describe("a top-up that was not approved", () => {
   });
 
   test("stays open and is checked until it is decided", async ({ connected }) => {
-    const { walletTopUpId } = await press(connected);
+    const { walletTopUpId } = await submit(connected);
     const { accountId } = connected.world;
     expect(await finishTopUp(connected.shopifyApp, { accountId, walletTopUpId })).toBe("pending");
     await sweepTopUps(connected.shopifyApp);
@@ -264,7 +266,7 @@ describe("a top-up that was not approved", () => {
   test("has failed when the store does not know of it after an hour", async ({ connected }) => {
     const walletTopUpId = connected.shopifyApp.service.newId<"WalletTopUp">();
     connected.store.fail({ on: "appPurchaseOneTimeCreate", kind: "cutBefore" });
-    expect((await press(connected, { walletTopUpId })).answer).toEqual({ kind: "lost" });
+    expect((await submit(connected, { walletTopUpId })).answer).toEqual({ kind: "lost" });
     const key = { accountId: connected.world.accountId, walletTopUpId };
     expect(await finishTopUp(connected.shopifyApp, key)).toBe("requested");
     connected.world.ctx.passTime(61 * 60_000);

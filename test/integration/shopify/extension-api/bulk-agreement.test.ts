@@ -25,7 +25,7 @@ async function plan(setup: Merchant, orders: readonly { id: number }[]) {
 }
 
 /** Clicks the button under a plan that was made a while ago. */
-const press = (setup: Merchant, orders: readonly { id: number }[], agreed: object, key: string) =>
+const submit = (setup: Merchant, orders: readonly { id: number }[], agreed: object, key: string) =>
   setup.post("/bulk/start", { orderIds: orders.map(idOf), key, ...agreed }, { locale: "en" });
 
 /** The order is sent somewhere else, and its draft has another price. */
@@ -44,7 +44,7 @@ describe("a bulk purchase pays what its plan showed and nothing else:", () => {
     const seen = await plan(setup, orders);
     await moveFar(setup, orders[1]!);
 
-    const { status, json } = await press(setup, orders, agreeTo(seen), "changed-before");
+    const { status, json } = await submit(setup, orders, agreeTo(seen), "changed-before");
     expect([status, json.ok, json.code]).toEqual([200, false, "planChanged"]);
     expect(json.text).toContain("Nothing was purchased");
     await setup.work();
@@ -52,7 +52,7 @@ describe("a bulk purchase pays what its plan showed and nothing else:", () => {
 
     const next = await plan(setup, orders);
     expect(next.items[1]!.rateId).not.toBe(seen.items[1]!.rateId);
-    const again = await press(setup, orders, agreeTo(next), "agreed-anew");
+    const again = await submit(setup, orders, agreeTo(next), "agreed-anew");
     expect(again.json.ok).toBe(true);
     await setup.work();
     expect((await centsSpent(setup)) / 100).toBeCloseTo(next.total, 5);
@@ -70,7 +70,7 @@ describe("a bulk purchase pays what its plan showed and nothing else:", () => {
     await setup.post("/fix", { fulfillmentOrderId, ...decided });
     expect((await plan(setup, orders)).ready).toBe(2);
 
-    const { json } = await press(setup, orders, agreeTo(seen), "ready-since");
+    const { json } = await submit(setup, orders, agreeTo(seen), "ready-since");
     expect([json.ok, json.code]).toEqual([false, "planChanged"]);
     await setup.work();
     expect(await centsSpent(setup)).toBe(0);
@@ -84,7 +84,7 @@ describe("a bulk purchase pays what its plan showed and nothing else:", () => {
     setup.merchant.cancelOrder(orders[0]!.id);
     await setup.sync(orders[0]!);
 
-    const { json } = await press(setup, orders, agreeTo(seen), "cancelled-since");
+    const { json } = await submit(setup, orders, agreeTo(seen), "cancelled-since");
     expect(json.ok).toBe(true);
     await setup.work();
     const { json: run } = await setup.get(`/bulk/run?id=${json.bulkRunId}`);
@@ -94,9 +94,9 @@ describe("a bulk purchase pays what its plan showed and nothing else:", () => {
 
   test("nothing that was agreed to is nothing that is purchased", async ({ setup }) => {
     const orders = [await setup.placeOrder()];
-    const { json } = await press(setup, orders, { rateIds: [] }, "agreed-to-none");
+    const { json } = await submit(setup, orders, { rateIds: [] }, "agreed-to-none");
     expect([json.ok, json.code]).toEqual([false, "planChanged"]);
-    expect((await press(setup, orders, {}, "says-no-rates")).status).toBe(400);
+    expect((await submit(setup, orders, {}, "says-no-rates")).status).toBe(400);
     await setup.work();
     expect(await centsSpent(setup)).toBe(0);
   });
@@ -106,9 +106,9 @@ describe("a bulk purchase pays what its plan showed and nothing else:", () => {
   }) => {
     const orders = [await setup.placeOrder()];
     const seen = await plan(setup, orders);
-    const first = await press(setup, orders, agreeTo(seen), "answer-was-lost");
+    const first = await submit(setup, orders, agreeTo(seen), "answer-was-lost");
     await moveFar(setup, orders[0]!);
-    const again = await press(setup, orders, agreeTo(seen), "answer-was-lost");
+    const again = await submit(setup, orders, agreeTo(seen), "answer-was-lost");
     expect(again.json).toEqual(first.json);
   });
 });
@@ -119,7 +119,7 @@ describe("starts that meet", () => {
       const orders = [await setup.placeOrder(), await setup.placeOrder(), await setup.placeOrder()];
       const agreed = agreeTo(await plan(setup, orders));
       const replies = await Promise.all(
-        Array.from({ length: 6 }, () => press(setup, orders, agreed, "one-press-six-times")),
+        Array.from({ length: 6 }, () => submit(setup, orders, agreed, "one-press-six-times")),
       );
       expect(new Set(replies.map(({ json }) => json.bulkRunId)).size).toBe(1);
       await setup.work();
@@ -134,7 +134,7 @@ describe("starts that meet", () => {
       const orders = [await setup.placeOrder(), await setup.placeOrder()];
       const agreed = agreeTo(await plan(setup, orders));
       const keys = ["press-of-rosa", "press-of-luis"];
-      const replies = await Promise.all(keys.map((key) => press(setup, orders, agreed, key)));
+      const replies = await Promise.all(keys.map((key) => submit(setup, orders, agreed, key)));
       expect(new Set(replies.map(({ json }) => json.bulkRunId)).size).toBe(2);
       await setup.work();
 

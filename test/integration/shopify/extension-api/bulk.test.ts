@@ -84,18 +84,18 @@ describe("a bulk purchase", () => {
   test("that is sent twice is one run, and pays once", async ({ setup }) => {
     const orders = [await setup.placeOrder(), await setup.placeOrder()];
     const { json: agreed } = await setup.post("/bulk/plan", { orderIds: orders.map(idOf) });
-    const press = { ...agreeTo(agreed), orderIds: orders.map(idOf), key: "one-press-only" };
+    const posted = { ...agreeTo(agreed), orderIds: orders.map(idOf), key: "one-press-only" };
     const shop = await setup.shop();
     const at = {
-      ...press,
+      ...posted,
       orderIds: orders.map(({ id }) => String(id)),
-      rateIds: press.rateIds as RateId[],
+      rateIds: posted.rateIds as RateId[],
     };
     const answers = await Promise.all(
       [1, 2, 3].map(() => startBulk(pageContext(setup.shopifyApp, shop), at)),
     );
     const again = await setup.post("/bulk/start", {
-      ...press,
+      ...posted,
       orderIds: [idOf(orders[0]!)],
     });
     const ids = new Set([...answers, again.json.bulkRunId]);
@@ -111,7 +111,7 @@ describe("a bulk purchase", () => {
     });
     await Promise.all([0, 1, 0, 1].map((each) => purchaseBulkItem(setup.shopifyApp, item(each))));
     expect(await setup.world.balance()).toBe(balance);
-    const { json: plan } = await setup.post("/bulk/plan", { orderIds: press.orderIds });
+    const { json: plan } = await setup.post("/bulk/plan", { orderIds: posted.orderIds });
     expect(plan.items[0]).toMatchObject({ ready: false, reasonCode: "alreadyPurchased" });
   });
 

@@ -34,11 +34,11 @@ describe("a label that is purchased", () => {
     await withCarrier(db, { delayMs: 100 }, async (setup, scripted) => {
       const order = await setup.placeOrder();
       const purchase = purchaseOf(await setup.parcel(order));
-      const presses = await Promise.all(
+      const answers = await Promise.all(
         Array.from({ length: 4 }, () => setup.post("/purchase", purchase)),
       );
 
-      expect(presses.map(({ json }) => [json.ok, json.parcel.trackingNumber])).toEqual(
+      expect(answers.map(({ json }) => [json.ok, json.parcel.trackingNumber])).toEqual(
         Array.from({ length: 4 }, () => [true, "SC1"]),
       );
       expect(scripted.waybillsMade()).toBe(1);

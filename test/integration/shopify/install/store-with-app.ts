@@ -69,7 +69,7 @@ export async function openStoreWithApp(db: Database) {
     },
     conditions: { retryDelayMs: () => 1 },
   });
-  const leadBack = redirectFetch(store.url);
+  const restoreFetch = redirectFetch(store.url);
   const shopify = makeShopifyAuth(shopifyApp);
   const authenticateMerchant = makeAuthenticateMerchant(shopifyApp, shopify);
   const handlers: Handlers = {
@@ -115,7 +115,7 @@ export async function openStoreWithApp(db: Database) {
     work,
     shop: async (domain = "demo.myshopify.com") => (await findShop(db.read, domain))!,
     async close() {
-      leadBack();
+      restoreFetch();
       server.closeAllConnections();
       server.close();
       await store.close();

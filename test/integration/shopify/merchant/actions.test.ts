@@ -35,14 +35,14 @@ describe("orders that wait", () => {
     const orders = [await setup.placeOrder(elsewhere), await setup.placeOrder(elsewhere)];
     const parcels = await Promise.all(orders.map((order) => setup.parcel(order)));
     const ids = parcels.map(({ fulfillmentOrderId }) => fulfillmentOrderId);
-    const pressed = form([
+    const posted = form([
       ["fix", "territory"],
       ["territoryBaseId", GUAYAQUIL],
       ...ids.map((id): [string, string] => ["fulfillmentOrderId", id]),
     ]);
     const outcomes = await attentionAction(
       pageContext(setup.shopifyApp, await setup.shop()),
-      pressed,
+      posted,
     );
     expect(outcomes).toEqual(
       ids.map((fulfillmentOrderId) => ({ fulfillmentOrderId, refusal: null })),
@@ -53,14 +53,14 @@ describe("orders that wait", () => {
   test("have a message for what was not possible", async ({ setup }) => {
     const order = await setup.placeOrder({ shippingAddress: { phone: null }, phone: null });
     const { fulfillmentOrderId } = await setup.parcel(order);
-    const pressed = form([
+    const posted = form([
       ["fix", "phone"],
       ["phone", "12"],
       ["fulfillmentOrderId", fulfillmentOrderId],
     ]);
     const outcomes = await attentionAction(
       pageContext(setup.shopifyApp, await setup.shop(), "en"),
-      pressed,
+      posted,
     );
     expect(outcomes?.[0]?.refusal).toMatch(/phone|number/i);
   });
@@ -69,10 +69,10 @@ describe("orders that wait", () => {
     const shop = await setup.shop();
     const order = await setup.placeOrder(elsewhere);
     const { fulfillmentOrderId } = await setup.parcel(order);
-    const press = (fields: [string, string][]) =>
+    const submit = (fields: [string, string][]) =>
       attentionAction(pageContext(setup.shopifyApp, shop), form(fields));
-    expect(await press([["fulfillmentOrderId", fulfillmentOrderId]])).toBeNull();
-    expect(await press([["fix", "phone"]])).toBeNull();
+    expect(await submit([["fulfillmentOrderId", fulfillmentOrderId]])).toBeNull();
+    expect(await submit([["fix", "phone"]])).toBeNull();
     const productIds = Array.from({ length: 251 }, (_, id): [string, string] => [
       "productId",
       `${id}`,
@@ -96,7 +96,7 @@ describe("orders that wait", () => {
       ],
     ];
     for (const fields of strange)
-      expect(await press([...fields, ["fulfillmentOrderId", fulfillmentOrderId]])).toBeNull();
+      expect(await submit([...fields, ["fulfillmentOrderId", fulfillmentOrderId]])).toBeNull();
     expect(await setup.shop()).toEqual(shop);
   });
 
@@ -106,7 +106,7 @@ describe("orders that wait", () => {
     const order = await setup.placeOrder(elsewhere);
     const { fulfillmentOrderId } = await setup.parcel(order);
     const neighbour = await openNeighbour(setup);
-    const press = async (shop: Awaited<ReturnType<typeof setup.shop>>) =>
+    const submit = async (shop: Awaited<ReturnType<typeof setup.shop>>) =>
       attentionAction(
         pageContext(setup.shopifyApp, shop, "en"),
         form([
@@ -118,10 +118,10 @@ describe("orders that wait", () => {
       );
     const shop = await setup.shop();
     const missing = "We can't find this shipment in your store. Open the order again.";
-    const stranger = await press({ ...shop, accountId: neighbour.accountId });
+    const stranger = await submit({ ...shop, accountId: neighbour.accountId });
     expect(stranger?.map(({ refusal }) => refusal)).toEqual([missing, missing]);
     expect((await setup.parcel(order)).state).toBe("attention");
-    const own = await press(shop);
+    const own = await submit(shop);
     expect(own?.map(({ refusal }) => refusal)).toEqual([missing, null]);
     expect((await setup.parcel(order)).state).toBe("draft");
   });
@@ -135,17 +135,17 @@ describe("a shipment's page", () => {
     const parcel = await setup.parcel(order);
     const { rateId } = purchaseOf(parcel);
     const shop = await setup.shop();
-    const press = (fields: object) =>
+    const submit = (fields: object) =>
       shipmentAction(pageContext(setup.shopifyApp, shop), parcel.shipmentId!, { ...fields });
     const purchase = { intent: "purchase", rateId: String(rateId) };
-    const [first, second] = [await press(purchase), await press(purchase)];
+    const [first, second] = [await submit(purchase), await submit(purchase)];
     expect(second?.wallet.balance).toBe(first?.wallet.balance);
     expect(first?.parcel.state).toBe("labelled");
 
-    expect(await press({ intent: "refund", reason: "because" })).toBeNull();
-    const refund = await press({ intent: "refund", reason: "other", details: " " });
+    expect(await submit({ intent: "refund", reason: "because" })).toBeNull();
+    const refund = await submit({ intent: "refund", reason: "other", details: " " });
     expect(refund).toMatchObject({ ok: true, parcel: { state: "refunded" } });
-    expect(await press({ intent: "dance" })).toBeNull();
+    expect(await submit({ intent: "dance" })).toBeNull();
   });
 });
 

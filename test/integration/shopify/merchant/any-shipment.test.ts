@@ -25,7 +25,7 @@ async function ofTheApi(setup: Merchant, extId = "ERP-7") {
   return shipmentId;
 }
 
-const press = async (setup: Merchant, shipmentId: number, fields: object) =>
+const submit = async (setup: Merchant, shipmentId: number, fields: object) =>
   shipmentAction(pageContext(setup.shopifyApp, await setup.shop()), shipmentId, { ...fields });
 const refund = { intent: "refund", reason: "recipientCanceledOrder", details: " ya no " };
 
@@ -46,22 +46,20 @@ test("long details are kept whole, and those that are too long refund nothing", 
 }) => {
   const shipmentId = await ofTheApi(setup);
   const form = (length: number) => ({ ...refund, details: "x".repeat(length) });
-  expect(await press(setup, shipmentId, form(1_001))).toBeNull();
-  expect(await press(setup, shipmentId, form(1_000))).toMatchObject({ ok: true });
+  expect(await submit(setup, shipmentId, form(1_001))).toBeNull();
+  expect(await submit(setup, shipmentId, form(1_000))).toMatchObject({ ok: true });
   const view = await readShipment(pageContext(setup.shopifyApp, await setup.shop()), shipmentId);
   expect(view?.annulment?.details).toHaveLength(1_000);
 });
 
 describe("a shipment of the public API", () => {
-  test("is given back from its page once, however often it is sent at once", async ({
-    setup,
-  }) => {
+  test("is given back from its page once, however often it is sent at once", async ({ setup }) => {
     const before = await setup.world.balance();
     const shipmentId = await ofTheApi(setup);
     const paid = await setup.world.balance();
     expect(paid).toBeLessThan(before);
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => press(setup, shipmentId, refund)),
+      Array.from({ length: 5 }, () => submit(setup, shipmentId, refund)),
     );
     for (const answer of answers)
       expect(answer).toMatchObject({ ok: true, parcel: { state: "refunded", canRefund: false } });
@@ -94,7 +92,7 @@ describe("a shipment of the public API", () => {
     expect(zpl.fileName).toMatch(/\.zpl$/);
     expect(Buffer.from(zpl.bytes).toString()).toContain("^XA");
 
-    await press(setup, shipmentId, refund);
+    await submit(setup, shipmentId, refund);
     expect(await read()).toMatchObject({ kind: "refused" });
   });
 
@@ -120,15 +118,15 @@ describe("a shipment of the public API", () => {
     const { shipmentId, rates } = await setup.world.draft({ extId: "ERP-8" });
     const before = await setup.world.balance();
     const purchase = { intent: "purchase", rateId: String(rates[0]?.rateId) };
-    expect(await press(setup, shipmentId, purchase)).toMatchObject({
+    expect(await submit(setup, shipmentId, purchase)).toMatchObject({
       ok: false,
       code: "notShippable",
     });
-    expect(await press(setup, shipmentId, refund)).toMatchObject({
+    expect(await submit(setup, shipmentId, refund)).toMatchObject({
       ok: false,
       code: "notPaid",
     });
-    expect(await press(setup, shipmentId, { intent: "finish" })).toMatchObject({
+    expect(await submit(setup, shipmentId, { intent: "finish" })).toMatchObject({
       ok: false,
     });
     expect(await setup.world.balance()).toBe(before);
@@ -138,20 +136,20 @@ describe("a shipment of the public API", () => {
     await withCarrier(db, { create: ["refuses", "answers"] }, async (setup) => {
       const { shipmentId } = await setup.world.paid({ extId: "ERP-9" });
       const paid = await setup.world.balance();
-      expect(await press(setup, shipmentId, { intent: "finish" })).toMatchObject({
+      expect(await submit(setup, shipmentId, { intent: "finish" })).toMatchObject({
         ok: false,
         code: "carrierRefused",
         parcel: { canFinish: true },
       });
-      const again = await press(setup, shipmentId, { intent: "finish" });
+      const again = await submit(setup, shipmentId, { intent: "finish" });
       expect(again).toMatchObject({ ok: true, parcel: { state: "labelled", canPrint: true } });
       expect(await setup.world.balance()).toBe(paid);
     });
   });
 
   test("is found by no address that is no number", async ({ setup }) => {
-    expect(await press(setup, Number.NaN, refund)).toBeNull();
-    await expect(press(setup, 12, refund)).rejects.toThrow("pApiShipmentNotFound");
+    expect(await submit(setup, Number.NaN, refund)).toBeNull();
+    await expect(submit(setup, 12, refund)).rejects.toThrow("pApiShipmentNotFound");
     expect(
       (await readLabel(pageContext(setup.shopifyApp, await setup.shop()), Number.NaN)).kind,
     ).toBe("refused");
@@ -165,14 +163,14 @@ describe("a tab that is old", () => {
     const order = await setup.placeOrder();
     await setup.post("/purchase", purchaseOf(await setup.parcel(order)));
     const first = (await setup.parcel(order)).shipmentId!;
-    await press(setup, first, refund);
+    await submit(setup, first, refund);
     await setup.sync(order);
     await setup.post("/purchase", purchaseOf(await setup.parcel(order)));
     const second = (await setup.parcel(order)).shipmentId!;
     expect(second).not.toBe(first);
     const paid = await setup.world.balance();
 
-    expect(await press(setup, first, refund)).toMatchObject({ ok: true });
+    expect(await submit(setup, first, refund)).toMatchObject({ ok: true });
     expect(await setup.world.balance()).toBe(paid);
     expect((await setup.parcel(order)).state).toBe("labelled");
     // It still says whose it was.
@@ -185,14 +183,14 @@ describe("a tab that is old", () => {
     const { rateId } = purchaseOf(await setup.parcel(order));
     await setup.post("/purchase", purchaseOf(await setup.parcel(order)));
     const first = (await setup.parcel(order)).shipmentId!;
-    await press(setup, first, refund);
+    await submit(setup, first, refund);
     await setup.sync(order);
     const balance = await setup.world.balance();
     const purchase = { intent: "purchase", rateId: String(rateId) };
-    expect(await press(setup, first, purchase)).toMatchObject({ ok: false });
+    expect(await submit(setup, first, purchase)).toMatchObject({ ok: false });
     const second = (await setup.parcel(order)).shipmentId!;
     for (const stale of [purchase, { intent: "purchase", rateId: "" }, { intent: "purchase" }])
-      expect(await press(setup, second, stale)).toMatchObject({ ok: false });
+      expect(await submit(setup, second, stale)).toMatchObject({ ok: false });
     expect(await setup.world.balance()).toBe(balance);
   });
 });

@@ -58,11 +58,11 @@ describe("the list of orders that wait", () => {
     setup,
   }) => {
     await setup.placeOrder({ lines: [unweighed("Poncho")] });
-    for (const fault of [
+    for (const failure of [
       { kind: "forbidden" as const },
       { kind: "slow" as const, delayMs: 60_000 },
     ]) {
-      setup.store.fail({ on: "nodes", ...fault });
+      setup.store.fail({ on: "nodes", ...failure });
       const startMs = performance.now();
       const { data } = await list(setup);
       expect(data).toMatchObject([{ products: {} }]);

@@ -18,14 +18,14 @@ const read = async (setup: Merchant) => {
   const states = Object.fromEntries(steps.map(({ name, state }) => [name, state]));
   return { ratesStatus: checkout.ratesStatus, isHidden, states };
 };
-const look = async (setup: Merchant) =>
+const check = async (setup: Merchant) =>
   updateRates(pageContext(setup.shopifyApp, await setup.shop()));
 const buyerCame = (setup: Merchant) =>
   setup.change({
     lastCallbackAt: setup.ctx.now(),
     objectUpdated: setup.ctx.now(),
   });
-const press = async (setup: Merchant, intent: string) =>
+const submit = async (setup: Merchant, intent: string) =>
   homeAction(pageContext(setup.shopifyApp, await setup.shop()), intent);
 
 describe("the first steps", () => {
@@ -36,15 +36,15 @@ describe("the first steps", () => {
       states: { sender: "done", boxes: "open", money: "done", rates: "open", block: "open" },
     });
     expect(Object.keys(before.states)).toHaveLength(5);
-    await press(setup, "pinned");
-    await press(setup, "hide");
+    await submit(setup, "pinned");
+    await submit(setup, "hide");
     // Sent again, and from two tabs, it is the same.
-    expect(await Promise.all([press(setup, "hide"), press(setup, "pinned")])).toEqual([
+    expect(await Promise.all([submit(setup, "hide"), submit(setup, "pinned")])).toEqual([
       { kind: "done" },
       { kind: "done" },
     ]);
     expect(await read(setup)).toMatchObject({ isHidden: true, states: { block: "done" } });
-    expect(await press(setup, "dance")).toBeNull();
+    expect(await submit(setup, "dance")).toBeNull();
   });
 
   test("keep a wallet that was topped up once as done, and a new one as open", async ({
@@ -60,7 +60,7 @@ describe("the first steps", () => {
 
 describe("the rates are called offered", () => {
   test("only when the merchant has added them and a checkout has asked", async ({ setup }) => {
-    await look(setup);
+    await check(setup);
     expect(await read(setup)).toMatchObject({
       ratesStatus: "unseen",
       states: { rates: "open" },
@@ -69,7 +69,7 @@ describe("the rates are called offered", () => {
 
     const { carrierServiceId } = await setup.shop();
     await setup.merchant.offerRates(Number(carrierServiceId));
-    expect(await press(setup, "checkRates")).toEqual({ kind: "done" });
+    expect(await submit(setup, "checkRates")).toEqual({ kind: "done" });
     expect(await read(setup)).toMatchObject({
       ratesStatus: "awaited",
       states: { rates: "open" },
@@ -83,7 +83,7 @@ describe("the rates are called offered", () => {
   });
 
   test("by a checkout that asked after the last check, whatever that saw", async ({ setup }) => {
-    await look(setup);
+    await check(setup);
     setup.ctx.passTime(60_000);
     await buyerCame(setup);
     expect((await read(setup)).ratesStatus).toBe("working");
@@ -92,21 +92,21 @@ describe("the rates are called offered", () => {
   test("no more when they were taken out of the profile, or the app was installed again", async ({
     setup,
   }) => {
-    await look(setup);
+    await check(setup);
     const { carrierServiceId } = await setup.shop();
     await setup.merchant.offerRates(Number(carrierServiceId));
-    await look(setup);
+    await check(setup);
     await buyerCame(setup);
     setup.ctx.passTime(60_000);
     setup.simulated.state.carrierServices.get(Number(carrierServiceId))!.isOffered = false;
-    await look(setup);
+    await check(setup);
     expect(await read(setup)).toMatchObject({
       ratesStatus: "unseen",
       states: { rates: "open" },
     });
 
     await setup.merchant.offerRates(Number(carrierServiceId));
-    await look(setup);
+    await check(setup);
     expect((await read(setup)).ratesStatus).toBe("working");
     setup.ctx.passTime(60_000);
     await setup.change({
@@ -120,7 +120,7 @@ describe("the rates are called offered", () => {
     setup,
   }) => {
     setup.merchant.changeSettings({ hasMarketDrivenShipping: true });
-    await look(setup);
+    await check(setup);
     expect((await setup.shop()).carrierServiceState).toBe("ok");
     expect((await read(setup)).ratesStatus).toBe("unseen");
     await buyerCame(setup);
@@ -131,28 +131,28 @@ describe("the rates are called offered", () => {
     setup,
   }) => {
     setup.merchant.changeSettings({ carrierRates: "notInPlan" });
-    await look(setup);
+    await check(setup);
     expect(await read(setup)).toMatchObject({
       ratesStatus: "planNotEligible",
       states: { rates: "impossible" },
     });
     setup.merchant.changeSettings({ carrierRates: "allowed" });
-    expect(await press(setup, "checkRates")).toEqual({ kind: "done" });
+    expect(await submit(setup, "checkRates")).toEqual({ kind: "done" });
     expect((await read(setup)).states).toMatchObject({ rates: "open" });
   });
 
   test("by nothing while the profiles cannot be read, and by what was seen while the store is away", async ({
     setup,
   }) => {
-    await look(setup);
+    await check(setup);
     setup.store.fail({ on: "deliveryProfiles", kind: "forbidden" });
-    expect(await press(setup, "checkRates")).toEqual({ kind: "done" });
+    expect(await submit(setup, "checkRates")).toEqual({ kind: "done" });
     expect(await setup.shop()).toMatchObject({ carrierServiceState: "ok" });
     expect((await read(setup)).states).toMatchObject({ rates: "open" });
 
     const before = await setup.shop();
     setup.store.fail({ on: "carrierServices", kind: "cutBefore", times: 20 });
-    expect(await press(setup, "checkRates")).toEqual({ kind: "unreachable" });
+    expect(await submit(setup, "checkRates")).toEqual({ kind: "unreachable" });
     expect(await setup.shop()).toEqual(before);
   });
 });
@@ -162,12 +162,12 @@ test("a flag of the first steps undoes nothing that another request saves at tha
 }) => {
   const shop = await setup.shop();
   await Promise.all([
-    press(setup, "hide"),
+    submit(setup, "hide"),
     saveSettings(pageContext(setup.shopifyApp, shop), {
       draft: { defaultWeightGrams: 700 },
       seen: { defaultWeightGrams: null },
     }),
-    press(setup, "pinned"),
+    submit(setup, "pinned"),
   ]);
   expect((await setup.shop()).settings).toMatchObject({
     isSetUpHidden: true,

@@ -36,25 +36,25 @@ describe("keys of the public API", () => {
   test("come once of one form, however often it arrives, and are shown once", async ({ setup }) => {
     const shop = await setup.shop();
     const before = (await listKeys(pageContext(setup.shopifyApp, shop))).length;
-    const press = { ...nextForm(setup), name: "Bodega" };
+    const posted = { ...nextForm(setup), name: "Bodega" };
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => issueKey(pageContext(setup.shopifyApp, shop), press)),
+      Array.from({ length: 10 }, () => issueKey(pageContext(setup.shopifyApp, shop), posted)),
     );
     expect(answers.filter(({ kind }) => kind === "issued")).toHaveLength(1);
     expect(answers.filter(({ kind }) => kind === "taken")).toHaveLength(9);
     expect(await listKeys(pageContext(setup.shopifyApp, shop))).toHaveLength(before + 1);
     // Also of a form that came back after its key was revoked.
-    await revokeKey(pageContext(setup.shopifyApp, shop), press.apiKeyId);
-    expect(await issueKey(pageContext(setup.shopifyApp, shop), press)).toEqual({ kind: "taken" });
+    await revokeKey(pageContext(setup.shopifyApp, shop), posted.apiKeyId);
+    expect(await issueKey(pageContext(setup.shopifyApp, shop), posted)).toEqual({ kind: "taken" });
   });
 
   test("are of no form that we did not make, or that is another shop's", async ({ setup }) => {
     const shop = await setup.shop();
     const { accountId } = await openNeighbour(setup);
-    const press = { ...nextForm(setup), name: "Bodega" };
-    await issueKey(pageContext(setup.shopifyApp, { ...shop, accountId }), press);
+    const posted = { ...nextForm(setup), name: "Bodega" };
+    await issueKey(pageContext(setup.shopifyApp, { ...shop, accountId }), posted);
     const stale = { kind: "fault", fault: "stale" };
-    expect(await issueKey(pageContext(setup.shopifyApp, shop), press)).toEqual(stale);
+    expect(await issueKey(pageContext(setup.shopifyApp, shop), posted)).toEqual(stale);
     for (const apiKeyId of [0, -1, 1.5, Number.NaN, Number.MAX_SAFE_INTEGER])
       expect(
         await issueKey(pageContext(setup.shopifyApp, shop), { apiKeyId, name: "Bodega" }),

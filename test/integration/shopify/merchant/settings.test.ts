@@ -199,7 +199,7 @@ describe("where parcels start", () => {
   }) => {
     const shop = await setup.shop();
     const seenAddressId = shop.senderAddressId;
-    const press = (changes: object) =>
+    const submit = (changes: object) =>
       addSender(pageContext(setup.shopifyApp, shop), { ...typed, seenAddressId, ...changes });
     const senders = async () => {
       const { addresses } = setup.db.read.tables;
@@ -207,18 +207,18 @@ describe("where parcels start", () => {
         ({ addressType }) => addressType === "sender",
       ).length;
     };
-    expect(await press({})).toEqual({ kind: "saved" });
+    expect(await submit({})).toEqual({ kind: "saved" });
     const count = await senders();
     // A second click, and the way back in the browser: one address all the same.
-    expect([await press({}), await press({})]).toEqual([{ kind: "saved" }, { kind: "saved" }]);
+    expect([await submit({}), await submit({})]).toEqual([{ kind: "saved" }, { kind: "saved" }]);
     expect(await senders()).toBe(count);
 
     const other = { streetLine1: "Calle Larga 7-11" };
-    expect(await press(other)).toEqual({ kind: "conflict" });
+    expect(await submit(other)).toEqual({ kind: "conflict" });
     const [shown] = await listSenders(pageContext(setup.shopifyApp, shop));
     expect(shown?.address?.streetLine1).toBe(typed.streetLine1);
     const seen = { seenAddressId: shown!.address!.addressId };
-    expect(await press({ ...other, ...seen })).toEqual({ kind: "saved" });
+    expect(await submit({ ...other, ...seen })).toEqual({ kind: "saved" });
     expect((await listSenders(pageContext(setup.shopifyApp, shop)))[0]?.address?.streetLine1).toBe(
       "Calle Larga 7-11",
     );

@@ -65,7 +65,7 @@ describe("what cannot be decided waits with its reason", () => {
     expect(await orders.codes(order)).toEqual(["senderUnknown"]);
     expect(await setUps()).toHaveLength(1);
     await orders.work();
-    for (let looks = 0; looks < 3; looks += 1) {
+    for (let round = 0; round < 3; round += 1) {
       await orders.sync(order);
       await orders.work();
     }

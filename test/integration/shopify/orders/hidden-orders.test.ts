@@ -8,7 +8,7 @@ import { describe, expect, signal, test, type Orders } from "./orders-world.ts";
 
 const QUARTER_MS = 15 * 60_000;
 
-async function lookThrough(orders: Orders) {
+async function sweep(orders: Orders) {
   orders.ctx.passTime(QUARTER_MS);
   await reconcileStore(orders.shopifyApp, { accountId: orders.accountId }, signal());
   return orders.work();
@@ -37,16 +37,16 @@ describe("a store that withholds its orders and their webhooks", () => {
   }) => {
     orders.merchant.changeSettings({ protectedData: "notApproved" });
     const placed = [orders.buyer.placeOrder(), orders.buyer.placeOrder()];
-    await lookThrough(orders);
+    await sweep(orders);
     const everyOne = (reason: unknown) =>
       placed.map(({ id }) => ({ order: String(id), reasons: [reason] }));
     expect(await listed(orders)).toEqual(expect.arrayContaining(everyOne(notYet.es)));
     expect(await listed(orders, "en")).toEqual(expect.arrayContaining(everyOne(notYet.en)));
-    await lookThrough(orders);
+    await sweep(orders);
     expect(await listed(orders)).toHaveLength(2);
 
     orders.merchant.changeSettings({ protectedData: "approved" });
-    await lookThrough(orders);
+    await sweep(orders);
     expect(await listed(orders)).toEqual([]);
     for (const order of placed) {
       const states = (await orders.rows(order)).map(({ state }) => state).toSorted();
@@ -58,17 +58,17 @@ describe("a store that withholds its orders and their webhooks", () => {
   test("and not even which there are, has that listed once, until it does", async ({ orders }) => {
     orders.merchant.changeSettings({ protectedData: "notEvenFulfillmentOrders" });
     const order = orders.buyer.placeOrder();
-    await lookThrough(orders);
-    await lookThrough(orders);
+    await sweep(orders);
+    await sweep(orders);
     expect(await listed(orders)).toEqual([{ order: "", reasons: [notYet.es] }]);
 
     orders.merchant.changeSettings({ protectedData: "approved" });
-    await lookThrough(orders);
+    await sweep(orders);
     expect(await listed(orders)).toEqual([]);
     expect((await orders.draft(order)).status).toBe("quoted");
 
     orders.merchant.changeSettings({ protectedData: "notEvenFulfillmentOrders" });
-    await lookThrough(orders);
+    await sweep(orders);
     expect(await listed(orders)).toHaveLength(1);
     expect((await orders.draft(order)).status).toBe("quoted");
   });
@@ -76,7 +76,7 @@ describe("a store that withholds its orders and their webhooks", () => {
   test("is asked for each order once, while it is known and waits", async ({ orders }) => {
     orders.merchant.changeSettings({ protectedData: "notApproved" });
     for (let count = 0; count < 60; count += 1) orders.buyer.placeOrder();
-    expect(new Set(await lookThrough(orders)).size).toBe(60);
+    expect(new Set(await sweep(orders)).size).toBe(60);
     expect(await listed(orders)).toHaveLength(60);
   });
 });

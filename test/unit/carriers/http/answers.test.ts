@@ -100,10 +100,10 @@ describe("creating a waybill", () => {
   });
 
   test("is rejected where the port is closed, because nothing was sent", async () => {
-    const nobody = createServer();
-    await new Promise<void>((resolve) => nobody.listen(0, "127.0.0.1", resolve));
-    const { port } = nobody.address() as AddressInfo;
-    await new Promise((resolve) => nobody.close(resolve));
+    const closed = createServer();
+    await new Promise<void>((resolve) => closed.listen(0, "127.0.0.1", resolve));
+    const { port } = closed.address() as AddressInfo;
+    await new Promise((resolve) => closed.close(resolve));
 
     const answer = await plainCarrier(`http://127.0.0.1:${port}`).createWaybill(waybill(), calm);
     expect(answer).toEqual({ kind: "rejected", detail: "not sent: ECONNREFUSED" });

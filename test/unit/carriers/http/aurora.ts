@@ -24,7 +24,7 @@ export async function startAurora(): Promise<Fixture> {
     server,
     book,
     createPath: "/api/guias",
-    faults: lostAnswers,
+    failures: lostAnswers,
     annulAnswer: "annulled",
     labelText: "aurora",
     trackedKinds: ["noted", "departed", "incidentOpened"],

@@ -12,7 +12,7 @@ export async function startBruma(): Promise<Fixture> {
     server,
     book,
     createPath: "/ws/guiaTk/generarGuia",
-    faults: lostAnswers,
+    failures: lostAnswers,
     annulAnswer: "manual",
     labelText: "bruma",
     trackedKinds: ["pickedUp", "delivered"],

@@ -14,7 +14,7 @@ export async function startCima(): Promise<Fixture> {
     server,
     book,
     createPath: "/ue/ge",
-    faults: lostAnswers,
+    failures: lostAnswers,
     annulAnswer: "manual",
     labelText: "",
     trackedKinds: ["pickupRequested", "noted"],

@@ -10,7 +10,7 @@ import { plainConfig } from "./plain-carrier.ts";
 const url = "https://carrier.invalid";
 const plain = plainConfig(url);
 
-function faultsOf(card: unknown): string[] {
+function errorsOf(card: unknown): string[] {
   try {
     makeCarrier(card, { readSecret: () => "secret" });
   } catch (error) {
@@ -37,7 +37,7 @@ beforeAll(async () => void (aurora = await startAurora()));
 afterAll(() => aurora.server.close());
 
 test("a sound configuration makes the carrier that it describes", () => {
-  expect(faultsOf(plain)).toEqual([]);
+  expect(errorsOf(plain)).toEqual([]);
   expect(makeCarrier(aurora.card, { readSecret: () => "secret" })).toMatchObject({
     carrierToken: "aurora",
     country: "XX",
@@ -48,7 +48,7 @@ test("a sound configuration makes the carrier that it describes", () => {
 });
 
 test("a card of an unknown kind is refused", () => {
-  expect(faultsOf({ ...plain, kind: "soap" })).toEqual(["kind"]);
+  expect(errorsOf({ ...plain, kind: "soap" })).toEqual(["kind"]);
 });
 
 test("every error of the shape is named with its path", () => {
@@ -62,7 +62,7 @@ test("every error of the shape is named with its path", () => {
     insecure: true,
     operations: { ...plain.operations, annul: { request: { method: "DELETE", path: "guides" } } },
   };
-  expect(faultsOf(faulty).toSorted()).toEqual(
+  expect(errorsOf(faulty).toSorted()).toEqual(
     [
       "baseUrl",
       "carrier",
@@ -130,7 +130,7 @@ test.each([
     "operations.create.request.headers.Host",
   ],
 ])("%s is refused where it stands", (_name, card, path) => {
-  expect(faultsOf(card)).toEqual(path === null ? [] : [path]);
+  expect(errorsOf(card)).toEqual(path === null ? [] : [path]);
 });
 
 test("a rate card inside is validated like any other, and does not repeat what is said outside", () => {
@@ -138,12 +138,12 @@ test("a rate card inside is validated like any other, and does not repeat what i
     ...aurora.card,
     rateCard: { ...(aurora.card["rateCard"] as object), version: "2026-01-02", minWeightKg: 0 },
   };
-  expect(faultsOf(card)).toEqual(["rateCard.version", "rateCard.minWeightKg"]);
+  expect(errorsOf(card)).toEqual(["rateCard.version", "rateCard.minWeightKg"]);
 });
 
 test("no configuration has a switch that turns TLS checks off", () => {
   for (const key of ["rejectUnauthorized", "insecure", "verifyTls"]) {
-    expect(faultsOf({ ...plain, [key]: false })).toEqual(["carrier"]);
+    expect(errorsOf({ ...plain, [key]: false })).toEqual(["carrier"]);
   }
 });
 
@@ -161,7 +161,7 @@ test.each([
   ["ftp://carrier.invalid", false],
   ["carrier", false],
 ])("%s is an address to talk to: %s", (baseUrl, isFine) => {
-  expect(faultsOf({ ...plain, baseUrl })).toEqual(isFine ? [] : ["baseUrl"]);
+  expect(errorsOf({ ...plain, baseUrl })).toEqual(isFine ? [] : ["baseUrl"]);
 });
 
 test("a missing secret is named, and no secret is shown", () => {

@@ -21,7 +21,7 @@ export async function startDuna(): Promise<Fixture> {
     server,
     book,
     createPath: "/pedido",
-    faults: lostAnswers,
+    failures: lostAnswers,
     annulAnswer: "annulled",
     labelText: "duna",
     trackedKinds: ["departed", "incidentOpened", "incidentClosed"],

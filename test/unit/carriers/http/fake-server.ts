@@ -20,13 +20,13 @@ export interface Reply {
 }
 
 /** Each happens once, after the carrier has done its work: that is what makes it dangerous. */
-export type Fault = "answerLost" | "answerCut" | "answerMalformed" | "answer500" | "answerLate";
+export type Failure = "answerLost" | "answerCut" | "answerMalformed" | "answer500" | "answerLate";
 
 export interface FakeServer {
   baseUrl: string;
   seen: Seen[];
   /** The next request to a path that begins so. */
-  breakNext(fault: Fault, path: string): void;
+  breakNext(failure: Failure, path: string): void;
   close(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function startFakeServer(
   tls?: { key: string; cert: string },
 ): Promise<FakeServer> {
   const seen: Seen[] = [];
-  let broken: { fault: Fault; path: string } | null = null;
+  let broken: { failure: Failure; path: string } | null = null;
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "/", "http://carrier");
@@ -47,9 +47,9 @@ export async function startFakeServer(
     seen.push(got);
 
     const reply = await answer(got);
-    const fault = broken && got.path.startsWith(broken.path) ? broken.fault : null;
-    if (fault) broken = null;
-    send(response, reply, fault);
+    const failure = broken && got.path.startsWith(broken.path) ? broken.failure : null;
+    if (failure) broken = null;
+    send(response, reply, failure);
   }
 
   const listener = (request: IncomingMessage, response: ServerResponse) => {
@@ -64,7 +64,7 @@ export async function startFakeServer(
   return {
     baseUrl: `${tls ? "https" : "http"}://127.0.0.1:${port}`,
     seen,
-    breakNext: (fault, path) => (broken = { fault, path }),
+    breakNext: (failure, path) => (broken = { failure, path }),
     close() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -72,16 +72,16 @@ export async function startFakeServer(
   };
 }
 
-function send(response: ServerResponse, reply: Reply, fault: Fault | null): void {
+function send(response: ServerResponse, reply: Reply, failure: Failure | null): void {
   const { status = 200, json, text, bytes, headers = {} } = reply;
   const type = json === undefined ? "text/plain" : "application/json";
   const body = bytes ?? text ?? (json === undefined ? "" : JSON.stringify(json));
 
-  if (fault === "answerLost") return void response.destroy();
-  if (fault === "answerLate") return;
-  if (fault === "answer500") return void response.writeHead(500).end("Internal error");
-  if (fault === "answerMalformed") return void response.writeHead(200).end("<html>busy</html>");
-  if (fault === "answerCut") {
+  if (failure === "answerLost") return void response.destroy();
+  if (failure === "answerLate") return;
+  if (failure === "answer500") return void response.writeHead(500).end("Internal error");
+  if (failure === "answerMalformed") return void response.writeHead(200).end("<html>busy</html>");
+  if (failure === "answerCut") {
     response.writeHead(status, { "content-type": type, "content-length": body.length + 10 });
     response.write(body, () => response.destroy());
     return;

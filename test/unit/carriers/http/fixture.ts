@@ -1,4 +1,4 @@
-import type { Fault } from "./fake-server.ts";
+import type { Failure } from "./fake-server.ts";
 import type { FakeServer } from "./fake-server.ts";
 
 /** What a carrier has in its books. */
@@ -19,7 +19,7 @@ export interface Fixture {
   book: Map<string, BookedWaybill>;
   createPath: string;
   /** Failures after which the waybill is there and the answer is not. */
-  faults: readonly Fault[];
+  failures: readonly Failure[];
   annulAnswer: "annulled" | "manual";
   labelText: string;
   trackedKinds: readonly string[];
@@ -34,7 +34,7 @@ export const lostAnswers = [
   "answerMalformed",
   "answer500",
   "answerLate",
-] as const satisfies readonly Fault[];
+] as const satisfies readonly Failure[];
 
 export const pdf = (text: string) => new TextEncoder().encode(`%PDF-1.4 ${text}`);
 

@@ -63,29 +63,29 @@ describe("asking for news", () => {
         },
       },
     });
-  const told = { json: { ok: true, events: [{ code: "7", at: "2026-11-20T12:00:00Z" }] } };
+  const news = { json: { ok: true, events: [{ code: "7", at: "2026-11-20T12:00:00Z" }] } };
   const unknownNumber = { status: 404, json: { ok: false } };
-  const numbersTold = async (numbers: string[], signal = calm) =>
+  const numbersTracked = async (numbers: string[], signal = calm) =>
     (await tracking().track?.(numbers, signal))?.map(({ trackingNumber }) => trackingNumber);
 
   test("a number that the carrier does not know takes nothing from the others", async () => {
-    reply = ({ path }) => (path.endsWith("/A2") ? unknownNumber : told);
-    expect(await numbersTold(["A1", "A2", "A3", "A4", "A5"])).toEqual(["A1", "A3", "A4", "A5"]);
+    reply = ({ path }) => (path.endsWith("/A2") ? unknownNumber : news);
+    expect(await numbersTracked(["A1", "A2", "A3", "A4", "A5"])).toEqual(["A1", "A3", "A4", "A5"]);
   });
 
   test("what was heard before the time was over is not lost", async () => {
     const leaving = new AbortController();
     reply = ({ path }) => {
       if (path.endsWith("/A5")) leaving.abort();
-      return told;
+      return news;
     };
     const numbers = ["A1", "A2", "A3", "A4", "A5", "A6"];
-    expect(await numbersTold(numbers, leaving.signal)).toEqual(["A1", "A2", "A3", "A4"]);
+    expect(await numbersTracked(numbers, leaving.signal)).toEqual(["A1", "A2", "A3", "A4"]);
   });
 
   test("is a failure when nothing at all was answered", async () => {
     reply = unknownNumber;
-    await expect(numbersTold(["A1", "A2"])).rejects.toThrow("status 404");
-    await expect(numbersTold(["A1"], AbortSignal.abort())).rejects.toThrow("aborted");
+    await expect(numbersTracked(["A1", "A2"])).rejects.toThrow("status 404");
+    await expect(numbersTracked(["A1"], AbortSignal.abort())).rejects.toThrow("aborted");
   });
 });

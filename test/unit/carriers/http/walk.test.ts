@@ -60,18 +60,20 @@ describe.each([
   });
 
   test("after every way to lose an answer the waybill is unknown, then found, and there is one", async () => {
-    for (const fault of fixture.faults) {
+    for (const failure of fixture.failures) {
       const waybill = nextWaybill();
-      fixture.server.breakNext(fault, fixture.createPath);
-      expect(await carrier.createWaybill(waybill, calm), fault).toMatchObject({ kind: "unknown" });
+      fixture.server.breakNext(failure, fixture.createPath);
+      expect(await carrier.createWaybill(waybill, calm), failure).toMatchObject({
+        kind: "unknown",
+      });
 
       const found = await carrier.findWaybill(waybill, calm);
       const booked = [...fixture.book.values()].filter(
         ({ reference }) => reference === waybill.reference,
       );
-      expect(booked, fault).toHaveLength(1);
-      expect(found, fault).toMatchObject({ kind: "created", trackingNumber: booked[0]?.number });
-      expect(found?.labelPdf != null, fault).toBe(fixture.labelText !== "");
+      expect(booked, failure).toHaveLength(1);
+      expect(found, failure).toMatchObject({ kind: "created", trackingNumber: booked[0]?.number });
+      expect(found?.labelPdf != null, failure).toBe(fixture.labelText !== "");
     }
   });
 

@@ -33,20 +33,23 @@ test.each([
   ["malformed", "every time", 4],
   // Before the work as well as after it, as this seed has it.
   ["serverError", "now and then", 2],
-])("after %s, where the waybill is made %s, asking by reference answers", async (fault, _how, made) => {
-  const { simulator, carrier } = await open({ faults: { [`create.${fault}`]: 1 } });
-  const references = ["a", "b", "c", "d"];
-  for (const reference of references) {
-    const { kind } = await carrier.createWaybill(waybillOf(reference), calm);
-    expect(kind).toBe("unknown");
-  }
-  const found = await Promise.all(
-    references.map((reference) => carrier.findWaybill(waybillOf(reference), calm)),
-  );
-  const foundNumbers = found.flatMap((waybill) => waybill?.trackingNumber ?? []);
-  expect(foundNumbers).toEqual(simulator.waybills().map(({ number }) => number));
-  expect(foundNumbers).toHaveLength(made);
-});
+])(
+  "after %s, where the waybill is made %s, asking by reference answers",
+  async (fault, _how, made) => {
+    const { simulator, carrier } = await open({ faults: { [`create.${fault}`]: 1 } });
+    const references = ["a", "b", "c", "d"];
+    for (const reference of references) {
+      const { kind } = await carrier.createWaybill(waybillOf(reference), calm);
+      expect(kind).toBe("unknown");
+    }
+    const found = await Promise.all(
+      references.map((reference) => carrier.findWaybill(waybillOf(reference), calm)),
+    );
+    const foundNumbers = found.flatMap((waybill) => waybill?.trackingNumber ?? []);
+    expect(foundNumbers).toEqual(simulator.waybills().map(({ number }) => number));
+    expect(foundNumbers).toHaveLength(made);
+  },
+);
 
 test("a 429 does nothing and says when to come back", async () => {
   const { simulator, carrier } = await open({ faults: { "create.rateLimited": 1 } });

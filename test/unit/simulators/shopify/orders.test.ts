@@ -99,10 +99,10 @@ describe("fulfilling", () => {
   }) => {
     const order = shop.buyer.placeOrder();
     const { id } = shop.merchant.fulfill(order.fulfillmentOrders[0]!.id);
-    const tell = (status: string, happenedAt: string) =>
+    const send = (status: string, happenedAt: string) =>
       ask(eventDocument, { e: { fulfillmentId: gid("Fulfillment", id), status, happenedAt } });
-    await tell("DELIVERED", "2026-11-20T12:00:00Z");
-    await tell("IN_TRANSIT", "2026-11-20T10:00:00Z");
+    await send("DELIVERED", "2026-11-20T12:00:00Z");
+    await send("IN_TRANSIT", "2026-11-20T10:00:00Z");
     const { data } = await ask(orderDocument, { id: gid("Order", order.id) });
     expect(data.order.fulfillments[0].displayStatus).toBe("DELIVERED");
   });
