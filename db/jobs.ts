@@ -77,7 +77,7 @@ export async function hasDueJob(
   return due !== undefined;
 }
 
-/** Takes the oldest jobs that are due, of any kind unless kinds are named. A worker that dies loses them when its lease ends. */
+/** Takes the oldest jobs that are due, of any kind unless kinds are named. They are due again when the lease ends. */
 export async function claimJobs(
   tx: Connection,
   { leaseOwner, leaseMs }: { leaseOwner: string; leaseMs: number },

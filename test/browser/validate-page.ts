@@ -14,7 +14,7 @@ export const sizes = {
 export type Size = keyof typeof sizes;
 
 /**
- * The narrowest that a page must bear without being pushed sideways: a phone's page at 320, which is also a monitor's at
+ * The narrowest that a page must fit without a scroll bar: a phone's page at 320, which is also a monitor's at
  * four times its size (WCAG 2.1, 1.4.10), and a monitor's at twice its size (1.4.4).
  */
 const narrowestPx = { desktop: 640, phone: 320 } as const;

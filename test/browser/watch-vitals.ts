@@ -38,7 +38,7 @@ export function forgetVitals(vitals: Vitals): void {
   vitals.interactionsMs.clear();
 }
 
-/** As the mark is defined: the slowest input, but for one in fifty. 0 where every input was too quick to be reported. */
+/** As INP is defined: the slowest input, but for one in fifty. 0 where every input was too quick to be reported. */
 export function inpMs({ interactionsMs }: Vitals): number {
   const slowestFirst = [...interactionsMs.values()].toSorted((a, b) => b - a);
   return slowestFirst[Math.floor(slowestFirst.length / 50)] ?? 0;

@@ -9,7 +9,7 @@ import type { BookedWaybill } from "#app/simulators/carrier/waybill-book.ts";
 import type { Database } from "#db/engine/database.ts";
 
 /**
- * Every event that the carrier reported since we knew the number is known, once, of each parcel that was underway. What it
+ * Every event that the carrier reported since we knew the number is known, once, of each parcel on its way. What it
  * reported before the answer that named the number was about no known parcel, and is asked for only while it
  * travels.
  */

@@ -8,7 +8,7 @@ import type { Database } from "#db/engine/database.ts";
 import { enqueueJob, type NewJob } from "#db/jobs.ts";
 
 /**
- * The longest lease of a job is 90 s. A waybill whose answer was lost is asked for by rounds that come every 10 s, after
+ * The longest lease of a job is 90 s. A waybill whose answer was lost is searched for every 10 s at most, after
  * pauses that grow to 60 s, and made again after 120 s.
  */
 const FINISHED_WITHIN_MS = 300_000;
@@ -54,7 +54,7 @@ async function askFor(db: Database, newId: NewId, jobs: readonly NewJob[]): Prom
 }
 
 /**
- * The dead keep what they leased until its time is over, and a carrier has its time to make a waybill late. Where a test
+ * The dead keep what they leased until its time is over, and a carrier may make a waybill late. Where a test
  * cannot wait so long, the time is over now; only while no server runs and the carrier works on nothing.
  */
 export async function endLeasesOfTheDead(db: Database): Promise<void> {

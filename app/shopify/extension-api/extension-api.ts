@@ -43,7 +43,7 @@ const postEndpoints: Record<string, Endpoint> = {
 };
 
 /**
- * What the store's extensions on the order pages ask for: every path under /api/extension, also those that do not exist.
+ * The requests of the store's extensions on the order pages: every path under /api/extension, unknown ones too.
  * @param requestsPerMinute of one shop; 0 turns the limit off
  */
 export function extensionApi(

@@ -53,7 +53,7 @@ export interface BulkPlanItem {
   price: number | null;
 }
 
-/** What a bulk purchase would do, before anything is done. Nothing is written, except that unseen orders are looked at. */
+/** What a bulk purchase would do, before anything is done. Nothing is written, except that new orders are synced. */
 export async function planBulk(
   ctx: ServedShopContext,
   orderIds: readonly string[],

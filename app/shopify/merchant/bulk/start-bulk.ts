@@ -24,7 +24,7 @@ export interface StartBulk {
  * Begins to purchase the labels of many orders: the rate that is paid for each is written down now, and a job for each
  * does it. A rate never changes its price and its id never comes back, so nothing that happens between the plan, this
  * and the jobs can make a label dearer: at worst it is not purchased.
- * @throws MerchantRefusal planChanged when an order would now be purchased at a rate that was not agreed to: nothing is begun
+ * @throws MerchantRefusal planChanged when an order would now have a rate that was not agreed to: nothing is begun
  */
 export async function startBulk(
   ctx: ServedShopContext,

@@ -8,7 +8,7 @@ import { readSettings, type SettingsRead } from "../settings/read-settings.ts";
 export interface CheckoutPage {
   rules: SettingsRead["settings"]["checkout"];
   carriers: { token: string; name: string }[];
-  /** Where the preview's parcel goes to begin with: to the shop's own neighbours, else to the catalogue's first place. */
+  /** The preview's first destination: a place near the shop, else the catalogue's first place. */
   place: FoundTerritory;
 }
 

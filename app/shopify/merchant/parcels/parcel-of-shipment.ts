@@ -10,7 +10,7 @@ import { loadParcel, type Parcel } from "./parcel.ts";
 
 /** A shipment of the shop, wherever it came from. */
 export interface ParcelOfShipment {
-  /** Its row is a fulfilment order's only while this is the shipment that it became; else its `fulfillmentOrderId` is empty. */
+  /** Of a fulfilment order only while this is the shipment that it became; else `fulfillmentOrderId` is empty. */
   parcel: Parcel & { shipment: QuotedShipment };
   /** Also of an earlier attempt, which has no fulfilment order any more; null for what another system made. */
   order: { orderId: string; orderName: string } | null;

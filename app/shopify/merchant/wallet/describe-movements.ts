@@ -7,7 +7,7 @@ import { orderIdOf } from "../shipments/order-of-shipment.ts";
 
 /** A movement of the wallet as a merchant knows it. */
 export interface Movement extends MerchantEntry {
-  /** Of the order, of an earlier attempt at it too; else what another system calls its shipment. Null without a shipment. */
+  /** Of the order, of an earlier attempt too; else what another system calls its shipment. Null without a shipment. */
   name: string | null;
   /** What it is about, in words. */
   about: string;

@@ -77,7 +77,7 @@ export async function openSetup(
     syncStoreOrder(shopifyApp, { accountId, orderId: String(order.id) }, signal());
 
   /**
-   * Does the jobs of the pages and the orders that were enqueued. Answers the kinds, in the order in which they were done.
+   * Does the enqueued jobs of the pages and the orders. Returns their kinds, in the order in which they were done.
    */
   async function work(passMs = 2_000): Promise<string[]> {
     const done: string[] = [];
