@@ -7,6 +7,7 @@ import { requestErrorCodes } from "#app/public-api/errors.ts";
 import { shippingErrorCodes } from "#app/shipping/model/errors.ts";
 import { importsOf, isAllowed } from "#test/support/may-import.ts";
 import {
+  bannedProse,
   bannedWordsOf,
   declaredNames,
   logTexts,
@@ -159,7 +160,7 @@ describe("the tree", () => {
 
   test("names no absolute path of a machine", () => {
     const machine = /(?<![\w.:/@*-])\/(?:home|root|Users|opt|work|tmp|mnt)\/\w/;
-    // It looks where the packages of systems put a server's programs.
+    // It searches where the packages of systems put a server's programs.
     const mayNamePaths = ["test/support/find-postgres.ts"];
     const isBound = ({ path, text }: { path: string; text: string }) =>
       machine.test(text) && !mayNamePaths.includes(path);
@@ -184,6 +185,13 @@ describe("the tree", () => {
         .filter((name) => bannedWordsOf(name, isProduct).length > 0)
         .map((name) => `${path}: ${name}`);
     });
+    expect(found).toEqual([]);
+  });
+
+  test("says what its tests guarantee in the same words: titles and comments", () => {
+    const found = files
+      .filter(({ path }) => path.startsWith("test/") && path !== "test/support/tree/vocabulary.ts")
+      .flatMap(({ path, text }) => bannedProse(text).map((word) => `${path}: ${word}`));
     expect(found).toEqual([]);
   });
 

@@ -15,7 +15,13 @@ const banned = new Set([
   "judged",
   "mend",
   "mended",
+  "nobody",
   "persons",
+  "press",
+  "pressed",
+  "presses",
+  "slot",
+  "somebody",
   "standing",
   "story",
   "stray",
@@ -24,13 +30,43 @@ const banned = new Set([
   "untold",
   "whoever",
 ]);
-/** In tests these stay: a person presses a key, and a name may say that there is nobody. */
-const bannedInProduct = new Set(["nobody", "press", "pressed", "somebody"]);
+/** Names of tests and of their helpers have these no more either. */
+const bannedInTests = new Set([
+  "courier",
+  "draws",
+  "drawn",
+  "lane",
+  "lanes",
+  "lead",
+  "leads",
+  "look",
+  "looks",
+  "measures",
+  "pictures",
+  "room",
+  "slots",
+  "told",
+]);
+
+/** What titles and comments of tests avoid. */
+const bannedInProse = new RegExp(
+  String.raw`\b(?:${[
+    "anybody|nobody|somebody|whoever",
+    "desks?|faces?|house|lanes?|rooms?|slots?|turnstile",
+    "draws?|drawn|figures|gauges|pictures",
+    "guides?|persons|instants?|standing|stor(?:y|ies)|strays?",
+    "judge[sd]?|judging|mend(?:s|ed|ing)?|press(?:es|ed|ing)?",
+    "tells?|told|untold|telling|leads?",
+    "look(?:s|ed)?(?= (?:at|for|through|again))|looked|left alone|says? no(?= |$)",
+  ].join("|")})\b`,
+  "gi",
+);
 
 /** Exact names that stay, with the reason. */
 const allowed = new Map([
   ["SetUpGuide", "Shopify's own term for the card of first steps"],
   ["set-up-guide", "its file"],
+  ["drawsMissing", "a field of the extensions' answers"],
   ["guide", "a field of the simulated carrier's answers"],
   ["guides", "a field of the card format, and of the simulated carrier's answers"],
 ]);
@@ -38,7 +74,7 @@ const allowed = new Map([
 export function bannedWordsOf(name: string, isProduct: boolean): string[] {
   if (allowed.has(name)) return [];
   return wordsOf(name).filter(
-    (word) => banned.has(word) || (isProduct && bannedInProduct.has(word)),
+    (word) => banned.has(word) || (!isProduct && bannedInTests.has(word)),
   );
 }
 
@@ -64,6 +100,19 @@ export function logTexts(text: string): string[] {
   return [...calls].flatMap(([, call]) =>
     [...call!.matchAll(/"([^"\n]*)"/g)].map(([, said]) => said!),
   );
+}
+
+/** The words of titles and comments of a test file that have a plainer one. */
+export function bannedProse(text: string): string[] {
+  const comments = text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g);
+  const titles = text.matchAll(
+    /(?:\b(?:test|describe)(?:\.\w+)?|\))\(\s*("(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`),/g,
+  );
+  const prose = [
+    ...[...comments].map(([comment]) => comment),
+    ...[...titles].map(([, said]) => said!),
+  ];
+  return prose.flatMap((said) => [...said.matchAll(bannedInProse)].map(([word]) => word));
 }
 
 const COLUMNS_MAX = 120;
