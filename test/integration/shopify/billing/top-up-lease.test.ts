@@ -2,7 +2,7 @@ import type { WalletTopUpId } from "#app/shopify/model/ids.ts";
 import { findTopUp } from "#db/shopify/top-ups.ts";
 
 import type { ConnectedShop } from "../connected-shop.ts";
-import { chargesOf, describe, expect, press, test } from "./billing-test.ts";
+import { chargesOf, describe, expect, submit, test } from "./billing-test.ts";
 
 /** The lease of the process that requests a purchase has run out by then. */
 const LEASE_OVER_MS = 121_000;
@@ -36,10 +36,10 @@ describe("a process that goes on after its lease of a top-up was taken over", ()
   test("changes nothing when the store made the purchase for it", async ({ connected }) => {
     const walletTopUpId = connected.shopifyApp.service.newId<"WalletTopUp">();
     const stalled = suspendedAfterMutation(connected);
-    const late = press(stalled.connected, { walletTopUpId });
+    const late = submit(stalled.connected, { walletTopUpId });
     await stalled.suspended;
     connected.world.ctx.passTime(LEASE_OVER_MS);
-    expect((await press(connected, { walletTopUpId })).answer).toEqual({ kind: "lost" });
+    expect((await submit(connected, { walletTopUpId })).answer).toEqual({ kind: "lost" });
     const before = await topUpOf(connected, walletTopUpId);
     expect(before).toMatchObject({ state: "pending", confirmationUrl: null });
 
@@ -56,17 +56,17 @@ describe("a process that goes on after its lease of a top-up was taken over", ()
     const stalled = suspendedAfterMutation(connected, () =>
       Promise.resolve({ data: { appPurchaseOneTimeCreate: refused } }),
     );
-    const late = press(stalled.connected, { walletTopUpId });
+    const late = submit(stalled.connected, { walletTopUpId });
     await stalled.suspended;
     connected.world.ctx.passTime(LEASE_OVER_MS);
-    const { answer } = await press(connected, { walletTopUpId });
+    const { answer } = await submit(connected, { walletTopUpId });
     expect(answer).toMatchObject({ kind: "confirm" });
     const before = await topUpOf(connected, walletTopUpId);
 
     stalled.wake();
     expect((await late).answer).toEqual(answer);
     expect(await topUpOf(connected, walletTopUpId)).toEqual(before);
-    expect((await press(connected, { walletTopUpId })).answer).toEqual(answer);
+    expect((await submit(connected, { walletTopUpId })).answer).toEqual(answer);
     expect(chargesOf(connected)).toHaveLength(1);
   });
 
@@ -84,10 +84,10 @@ describe("a process that goes on after its lease of a top-up was taken over", ()
         throw error;
       })) as Mutate;
     const shopifyApp = { ...other, adminOf: () => ({ ...admin, mutate }) };
-    const late = press({ ...connected, shopifyApp }, { walletTopUpId });
+    const late = submit({ ...connected, shopifyApp }, { walletTopUpId });
     await failed.promise;
     connected.world.ctx.passTime(LEASE_OVER_MS);
-    const { answer } = await press(connected, { walletTopUpId });
+    const { answer } = await submit(connected, { walletTopUpId });
     expect(answer).toMatchObject({ kind: "confirm" });
     const before = await topUpOf(connected, walletTopUpId);
 

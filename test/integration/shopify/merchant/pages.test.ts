@@ -238,7 +238,7 @@ describe("a shipment's page", () => {
   });
 });
 
-describe("the shops of problems", () => {
+describe("the pages of problems", () => {
   test("list parcels with an open incident and the carrier's text", async ({ setup }) => {
     const busy = await busyShop(setup);
     expect(await listIncidents(await ofPage(setup))).toMatchObject([
