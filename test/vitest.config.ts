@@ -85,6 +85,15 @@ const slowSuites = [
   {
     ...processes,
     ...sqlite,
+    name: "attacks",
+    include: ["test/attacks/**/*.test.ts"],
+    // Floods measure what they take from others, so nothing runs beside them.
+    sequence: { groupOrder: 5 },
+    fileParallelism: false,
+  },
+  {
+    ...processes,
+    ...sqlite,
     name: "crash",
     include: ["test/crash/**/*.test.ts"],
     // It kills servers and measures time limits, so nothing runs beside it.

@@ -14,6 +14,7 @@ import type { Carrier } from "#app/shipping/model/carrier.ts";
 
 import packageJson from "../../package.json" with { type: "json" };
 import { admitsScrape } from "./admits-scrape.ts";
+import type { Connections } from "./connections.ts";
 import { httpRouter, type Readiness } from "./http-router.ts";
 import type { App } from "./load-build.ts";
 import { openService } from "./open-service.ts";
@@ -25,6 +26,7 @@ interface AppParts {
   settings: Settings;
   log: Log;
   isDraining: () => boolean;
+  connections: Connections;
 }
 
 declare module "@remix-run/node" {
@@ -41,11 +43,17 @@ const CLIENT_FOLDER = join(import.meta.dirname, "../../build/client");
 const PING_LIMIT_MS = 2000;
 
 /** The service with its HTTP surfaces, opened on its database and ready to listen. */
-export async function openApp({ build, settings, log, isDraining }: AppParts): Promise<App> {
+export async function openApp(parts: AppParts): Promise<App> {
+  const { build, settings, log, isDraining, connections } = parts;
   const countCarrierCall: Metrics["countCarrierCall"] = (call) => metrics.countCarrierCall(call);
   const equip = (carrier: Carrier) => meterCarrier(carrier, { countCarrierCall });
   const opened = await openService(settings, log, { equip });
-  const metrics = makeMetrics(opened.service);
+  const metrics = makeMetrics(opened.service, {
+    openConnections: connections.open,
+    refusedConnections: connections.refused,
+    refusedRequests: () => ({}),
+    heldBodyBytes: () => 0,
+  });
   const signingKey = Buffer.from(readSecrets(settings).signingSecret);
   const store = settings.shopify
     ? openShopify(opened.service, settings.shopify, {

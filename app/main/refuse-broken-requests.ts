@@ -6,7 +6,14 @@ const refusals = new Map<string | undefined, { statusCode: number; message: stri
   ["ERR_HTTP_REQUEST_TIMEOUT", { statusCode: 408, message: "requestTimeout" }],
 ]);
 
-/** Bytes that are not HTTP never reach the application; the response has the form of the public API's errors. */
+/** What a client gets to read the refusal, in milliseconds. */
+const READ_LIMIT_MS = 1000;
+
+/**
+ * Bytes that are not HTTP never reach the application; the response has the form of the public API's errors. The socket
+ * is destroyed afterwards: a client that keeps its own side open would keep the descriptor, and Node's time limits no
+ * longer count it.
+ */
 export function refuseBrokenRequests(server: Server): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) {
@@ -21,6 +28,8 @@ export function refuseBrokenRequests(server: Server): void {
       `content-length: ${Buffer.byteLength(body)}`,
       "connection: close",
     ];
-    socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+    socket.once("close", () => clearTimeout(limit));
+    const limit = setTimeout(() => socket.destroy(), READ_LIMIT_MS);
+    socket.end(`${head.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy());
   });
 }

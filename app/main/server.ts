@@ -5,6 +5,7 @@ import type * as entry from "#app/entry.server.tsx";
 import { readSettings, type Settings } from "#app/runtime/env.ts";
 import { flushLog, openLog, type Log } from "#app/runtime/log.ts";
 
+import { boundConnections } from "./connections.ts";
 import { makeDrain } from "./drain.ts";
 import { loadApp } from "./load-build.ts";
 import { refuseBrokenRequests } from "./refuse-broken-requests.ts";
@@ -26,8 +27,14 @@ async function serve(settings: Settings, log: Log): Promise<void> {
   endOnBugs(log);
   const server = createServer({
     headersTimeout: 10_000,
-    requestTimeout: 60_000,
+    // Also the time limit of a body.
+    requestTimeout: 20_000,
     keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: 2000,
+  });
+  const connections = boundConnections(server, {
+    max: settings.connectionsMax,
+    isBehindProxy: settings.trustedProxies > 0,
   });
   const drain = makeDrain(server);
   refuseBrokenRequests(server);
@@ -35,7 +42,7 @@ async function serve(settings: Settings, log: Log): Promise<void> {
   let draining = false;
   const app = await loadApp(settings, server, log, (build) => {
     const { openApp } = build.entry.module as typeof entry;
-    return openApp({ build, settings, log, isDraining: () => draining });
+    return openApp({ build, settings, log, isDraining: () => draining, connections });
   });
   server.on("request", app.listener);
   await new Promise<void>((resolve, reject) => {

@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client
 
 import type { Service } from "#app/shipping/context.ts";
 
+import { frontDoorMetrics, type FrontDoorNumbers } from "./front-door-metrics.ts";
 import { serviceMetrics } from "./service-metrics.ts";
 
 export interface Metrics {
@@ -32,9 +33,10 @@ const CALL_BUCKETS_S = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** The metrics of this process and of its database. Each process of one database reports its own. */
-export function makeMetrics(service: Service): Metrics {
+export function makeMetrics(service: Service, frontDoor?: FrontDoorNumbers): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  if (frontDoor) frontDoorMetrics(registry, frontDoor);
   const measure = serviceMetrics(registry, service);
 
   const requests = new Histogram({
@@ -58,6 +60,8 @@ export function makeMetrics(service: Service): Metrics {
     registers: [registry],
   });
   const observers = requestObservers(requests);
+  /** Scrapes at the same time share one reading of the database. */
+  let reading: Promise<string> | null = null;
 
   return {
     observeRequest(route, method, status, durationMs) {
@@ -67,9 +71,11 @@ export function makeMetrics(service: Service): Metrics {
       calls.inc({ carrier, operation, result });
       callDurations.observe({ carrier, operation }, durationMs / 1000);
     },
-    async text() {
-      await measure();
-      return registry.metrics();
+    text() {
+      reading ??= measure()
+        .then(() => registry.metrics())
+        .finally(() => (reading = null));
+      return reading;
     },
     contentType: registry.contentType,
   };

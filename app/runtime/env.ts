@@ -17,8 +17,17 @@ export interface Settings {
   databaseUrl: string;
   /** The public origin of the service, when it differs from the `Host` of requests because of a proxy. */
   publicUrl: string | null;
-  /** Requests of one API key; 0 turns the limit off. */
+  /** How many proxies in front append their client to `X-Forwarded-For`; 0: the peer's address is the client. */
+  trustedProxies: number;
+  /** Requests of one account over all its keys; 0 turns the limit off. */
   rateLimitPerMinute: number;
+  /** Of one client address without a valid key, token or signature; 0 turns the limit off. */
+  anonymousLimitPerMinute: number;
+  /** The same, of those that were answered with 401, 403 or 404; 0 turns the limit off. */
+  refusedLimitPerMinute: number;
+  /** Unpaid shipments that an account may keep; 0 turns the limit off. */
+  unpaidDraftsMax: number;
+  connectionsMax: number;
   bodyLimitBytes: number;
   logLevel: (typeof logLevels)[number];
   /** Null: generated once, see secrets.ts. Processes that share a database but no disk must be given the same one. */
@@ -34,6 +43,8 @@ export interface Settings {
   metricsToken: string | null;
   /** Allows webhooks to private addresses: for trials, never for a public service. */
   webhooksToPrivate: boolean;
+  /** The ports that webhooks may point at. */
+  webhookPorts: readonly number[];
   /** The app as its store knows it; null runs the service without a store. */
   shopify: ShopifySettings | null;
   /** Charges the stored payment methods of accounts that are not shops; null for none. */
@@ -74,7 +85,12 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     port: data.PORT,
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.PUBLIC_URL ?? null,
+    trustedProxies: data.TRUST_PROXY,
     rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
+    anonymousLimitPerMinute: data.ANONYMOUS_LIMIT_PER_MINUTE,
+    refusedLimitPerMinute: data.REFUSED_LIMIT_PER_MINUTE,
+    unpaidDraftsMax: data.UNPAID_DRAFTS_MAX,
+    connectionsMax: data.CONNECTIONS_MAX,
     bodyLimitBytes: data.BODY_LIMIT,
     logLevel: data.LOG_LEVEL,
     signingSecret: data.SIGNING_SECRET ?? null,
@@ -84,6 +100,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     carriersFolder: data.CARRIERS_FOLDER ?? null,
     metricsToken: data.METRICS_TOKEN ?? null,
     webhooksToPrivate: data.WEBHOOKS_TO_PRIVATE === "yes",
+    webhookPorts: data.WEBHOOK_PORTS,
     shopify: shopifySettings(data),
     externalPayments: externalPayments(data),
   };
@@ -154,7 +171,16 @@ const variables = z.object({
     )
     .transform((url) => new URL(url).origin)
     .optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(?:yes|no|\d)$/, "must be yes, no or the number of proxies")
+    .transform((text) => ({ yes: 1, no: 0 })[text] ?? Number(text))
+    .default(0),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000_000).default(6000),
+  ANONYMOUS_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000_000).default(3000),
+  REFUSED_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000_000).default(1000),
+  UNPAID_DRAFTS_MAX: wholeNumber(0, 1_000_000_000).default(50_000),
+  CONNECTIONS_MAX: wholeNumber(1, 1_000_000).default(10_000),
   BODY_LIMIT: wholeNumber(1024, BODY_LIMIT_BYTES_MAX).default(256 * 1024),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
   SIGNING_SECRET: z
@@ -173,6 +199,11 @@ const variables = z.object({
   CARRIERS_FOLDER: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   WEBHOOKS_TO_PRIVATE: z.enum(["yes", "no"], "must be yes or no").default("no"),
+  WEBHOOK_PORTS: z
+    .string()
+    .regex(/^\d{1,5}(?:,\s*\d{1,5})*$/, "must be ports, separated by commas")
+    .transform((ports) => ports.split(",").map(Number))
+    .default([443, 8443]),
   EXTERNAL_PAYMENT_URL: z
     .string()
     .refine(isPrivateChannel, "must be an https address, or one of this machine")

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { startServer, type ServerProcess } from "#test/support/server-process.ts";
+
+import { descriptorsOf, destroyAll, holdsWithin, openHalves, statusOf } from "./attacker.ts";
+
+let server: ServerProcess;
+let atStart: number;
+beforeAll(async () => {
+  server = await startServer();
+  await statusOf(server, "/readyz");
+  atStart = descriptorsOf(server);
+});
+afterAll(() => server.stop());
+
+const SPARE = 20;
+
+test("a malformed request gives its descriptor back within 10 s, though its client never closes", async () => {
+  const sockets = await openHalves(server, 300, "BROKEN\r\n\r\n");
+  try {
+    expect(await holdsWithin(10_000, () => descriptorsOf(server) <= atStart + SPARE)).toBe(true);
+    expect(await statusOf(server, "/healthz")).toBe(200);
+  } finally {
+    destroyAll(sockets);
+  }
+});
+
+test("an unfinished header and a silent connection give their descriptors back within 30 s", async () => {
+  const sockets = [
+    ...(await openHalves(server, 150, "GET / HTTP/1.1\r\nHost: x\r\nX-a: ")),
+    ...(await openHalves(server, 150, "")),
+  ];
+  try {
+    expect(await holdsWithin(5_000, () => descriptorsOf(server) > atStart + 250)).toBe(true);
+    expect(await holdsWithin(30_000, () => descriptorsOf(server) <= atStart + SPARE)).toBe(true);
+  } finally {
+    destroyAll(sockets);
+  }
+});
+
+test("a body that never ends is over within 45 s", async () => {
+  const { apiKey } = (await server.cli("accounts", "create", "--name", "Slow")) as {
+    apiKey: string;
+  };
+  const head = [
+    "POST /api/public/quotation HTTP/1.1",
+    "Host: x",
+    `x-api-key: ${apiKey}`,
+    "x-service-api-version: 2026-01-01",
+    "x-service-country: EC",
+    "Content-Length: 1000",
+  ].join("\r\n");
+  const sockets = await openHalves(server, 100, `${head}\r\n\r\n{"`);
+  try {
+    expect(await holdsWithin(5_000, () => descriptorsOf(server) > atStart + 90)).toBe(true);
+    expect(await holdsWithin(45_000, () => descriptorsOf(server) <= atStart + SPARE)).toBe(true);
+  } finally {
+    destroyAll(sockets);
+  }
+});
+
+test("more connections than the limit leave the ones that are open as they are", async () => {
+  const small = await startServer({ env: { CONNECTIONS_MAX: "60" } });
+  try {
+    const atRest = descriptorsOf(small);
+    const sockets = await openHalves(small, 100, "");
+    expect(await holdsWithin(5_000, () => descriptorsOf(small) <= atRest + 60)).toBe(true);
+    destroyAll(sockets);
+    expect(await holdsWithin(5_000, async () => (await statusOf(small, "/healthz")) === 200)).toBe(
+      true,
+    );
+    expect(await (await fetch(`${small.baseUrl}/metrics`)).text()).toMatch(
+      /encomienda_connections_refused_total [1-9]/,
+    );
+  } finally {
+    await small.stop();
+  }
+});
