@@ -62,7 +62,10 @@ export function handleError(
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  // Only the page's own word: what follows may be a signed address.
+  // Only the first segment of the path: the rest may be a signed URL.
   const [, page = ""] = new URL(request.url).pathname.split("/");
-  context.log.error({ err: error, method: request.method, page: `/${page}` }, "a page failed");
+  context.log.error(
+    { event: "page.failed", method: request.method, page: `/${page}`, err: error },
+    "A page failed.",
+  );
 }

@@ -73,7 +73,7 @@ export function ErrorBoundary() {
   return (
     <>
       <h1>{headline}</h1>
-      <p className="lead">{explanation}</p>
+      <p className="intro">{explanation}</p>
       {inEnglish && <p lang="en">{inEnglish}</p>}
     </>
   );

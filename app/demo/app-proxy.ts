@@ -27,8 +27,8 @@ export function forwardToApp(
       path: incoming.url,
       headers: { ...incoming.headers, "accept-encoding": "identity" },
     },
-    (answer) => {
-      answerWith(answer, outgoing).catch(() => outgoing.destroy());
+    (response) => {
+      relayResponse(response, outgoing).catch(() => outgoing.destroy());
     },
   );
   proxied.on("error", () => {
@@ -39,16 +39,16 @@ export function forwardToApp(
   incoming.pipe(proxied);
 }
 
-async function answerWith(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const status = answer.statusCode ?? 502;
-  const headers = changed(answer.headers);
+async function relayResponse(response: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const status = response.statusCode ?? 502;
+  const headers = changed(response.headers);
   // The script's URL is in the pages and in the code that hydrates them.
   if (!/^text\/(html|javascript)/.test(headers["content-type"] ?? "")) {
     outgoing.writeHead(status, headers);
-    answer.pipe(outgoing);
+    response.pipe(outgoing);
     return;
   }
-  const changedText = (await text(answer)).replaceAll(APP_BRIDGE, "/admin/code/app-bridge.ts");
+  const changedText = (await text(response)).replaceAll(APP_BRIDGE, "/admin/code/app-bridge.ts");
   delete headers["content-length"];
   delete headers["transfer-encoding"];
   outgoing.writeHead(status, headers).end(changedText);

@@ -11,18 +11,18 @@ export function meterCarrier(
   const { carrierToken, liveQuote, track } = carrier;
 
   const counted =
-    <Given extends unknown[], Answer>(
+    <Given extends unknown[], Reply>(
       operation: string,
-      ask: (...given: Given) => Promise<Answer>,
-      resultOf: (answer: Answer) => string,
+      ask: (...given: Given) => Promise<Reply>,
+      resultOf: (reply: Reply) => string,
     ) =>
-    async (...given: Given): Promise<Answer> => {
+    async (...given: Given): Promise<Reply> => {
       const startedMs = performance.now();
       let result = "failed";
       try {
-        const answer = await ask.apply(carrier, given);
-        result = resultOf(answer);
-        return answer;
+        const reply = await ask.apply(carrier, given);
+        result = resultOf(reply);
+        return reply;
       } finally {
         countCarrierCall({
           carrierToken,
@@ -39,7 +39,7 @@ export function meterCarrier(
     findWaybill: counted(operationNames.findWaybill, carrier.findWaybill, (waybill) =>
       waybill ? "found" : "none",
     ),
-    annulWaybill: counted(operationNames.annulWaybill, carrier.annulWaybill, (answer) => answer),
+    annulWaybill: counted(operationNames.annulWaybill, carrier.annulWaybill, (reply) => reply),
     ...(liveQuote && { liveQuote: counted("liveQuote", liveQuote, () => "answered") }),
     ...(track && { track: counted("track", track, () => "answered") }),
   };

@@ -3,7 +3,7 @@ import type { Service } from "#app/shipping/context.ts";
 import type { Flags, Given } from "./flags.ts";
 
 /** The same facts twice: for a program and for a person. */
-export interface Answer {
+export interface CommandResult {
   /** Printed as one line. Money is a decimal number beside its currency, times are ISO 8601. */
   json: unknown;
   text: string;
@@ -24,12 +24,12 @@ interface Described<Table extends Flags> {
  * the service when it is called, so that help, usage errors and other commands do not load it.
  */
 export interface ServiceCommand<Table extends Flags = Flags> extends Described<Table> {
-  run(service: Service, given: Given<Table>): Promise<Answer>;
+  run(service: Service, given: Given<Table>): Promise<CommandResult>;
 }
 
 /** One thing that is done to the database as it lies there: nothing is migrated or applied on the way. */
 export interface DatabaseCommand<Table extends Flags = Flags> extends Described<Table> {
-  runOnDatabase(databaseUrl: string, given: Given<Table>): Promise<Answer>;
+  runOnDatabase(databaseUrl: string, given: Given<Table>): Promise<CommandResult>;
 }
 
 export type Command = ServiceCommand | DatabaseCommand;

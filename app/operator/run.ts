@@ -1,7 +1,7 @@
 import type { Service } from "#app/shipping/context.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 
-import type { Answer } from "./command.ts";
+import type { CommandResult } from "./command.ts";
 import { helpJson, helpText } from "./help.ts";
 import { messages } from "./messages.ts";
 import { parseCommandLine, type Request } from "./parse-command-line.ts";
@@ -27,9 +27,9 @@ export async function run(argv: string[], io: OperatorIo): Promise<0 | 1 | 2> {
   const isJson = argv.includes("--json");
   try {
     const words = argv.filter((word) => word !== "--json");
-    const answer = await answerTo(parseCommandLine(words), io);
-    io.out(isJson ? JSON.stringify(answer.json) : answer.text);
-    return answer.isFailure ? 1 : 0;
+    const result = await resultOf(parseCommandLine(words), io);
+    io.out(isJson ? JSON.stringify(result.json) : result.text);
+    return result.isFailure ? 1 : 0;
   } catch (error) {
     const { code, message, details } = explain(error);
     io.err(isJson ? JSON.stringify({ error: code, message, ...details }) : message);
@@ -37,7 +37,7 @@ export async function run(argv: string[], io: OperatorIo): Promise<0 | 1 | 2> {
   }
 }
 
-async function answerTo(request: Request, io: OperatorIo): Promise<Answer> {
+async function resultOf(request: Request, io: OperatorIo): Promise<CommandResult> {
   if (request.kind === "help")
     return { json: helpJson(request.noun), text: helpText(request.noun) };
 

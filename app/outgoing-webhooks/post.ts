@@ -17,7 +17,7 @@ export interface Outgoing {
 }
 
 /** The body is not used; reading it avoids cutting off a receiver that writes a little. */
-const ANSWER_BYTES_MAX = 64 * 1024;
+const RESPONSE_BYTES_MAX = 64 * 1024;
 
 /**
  * Posts over its own connection and returns the status of the response, which counts even if the body fails.
@@ -26,9 +26,9 @@ const ANSWER_BYTES_MAX = 64 * 1024;
 export async function post(outgoing: Outgoing, signal: AbortSignal): Promise<number> {
   const deadline = AbortSignal.timeout(outgoing.timeoutMs);
   try {
-    const answer = await exchange(outgoing, AbortSignal.any([signal, deadline]));
-    await takeIn(answer).catch(() => undefined);
-    return answer.statusCode ?? 0;
+    const response = await exchange(outgoing, AbortSignal.any([signal, deadline]));
+    await takeIn(response).catch(() => undefined);
+    return response.statusCode ?? 0;
   } catch (error) {
     if (error instanceof DeliveryFailure) throw error;
     throw new DeliveryFailure(reasonOf(error, signal, deadline));
@@ -45,14 +45,14 @@ function exchange(outgoing: Outgoing, signal: AbortSignal): Promise<IncomingMess
     headers: { ...headers, "content-length": String(Buffer.byteLength(body)) },
   } as const;
 
-  return new Promise((answered, failed) => {
+  return new Promise((onResponse, onError) => {
     const request =
       url.protocol === "https:"
         ? // Explicit, because an environment variable could turn it off otherwise.
           requestOverTls(url, { ...options, rejectUnauthorized: true, ca: trustedCa })
         : requestInClear(url, options);
-    request.once("response", answered);
-    request.on("error", failed);
+    request.once("response", onResponse);
+    request.on("error", onError);
     request.end(body);
   });
 }
@@ -70,12 +70,12 @@ function pinned(resolve: Outgoing["resolve"]): LookupFunction {
     });
 }
 
-async function takeIn(answer: IncomingMessage): Promise<void> {
+async function takeIn(response: IncomingMessage): Promise<void> {
   let size = 0;
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
     // Leaving the loop closes the connection.
-    if (size > ANSWER_BYTES_MAX) return;
+    if (size > RESPONSE_BYTES_MAX) return;
   }
 }
 

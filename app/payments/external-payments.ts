@@ -16,11 +16,11 @@ export interface ExternalPayments {
 }
 
 const TIMEOUT_MS = 15_000;
-const ANSWER_BYTES_MAX = 16 * 1024;
+const RESPONSE_BYTES_MAX = 16 * 1024;
 const MS_PER_SECOND = 1000;
 const DETAIL_LENGTH_MAX = 200;
 
-const answered = z.discriminatedUnion("kind", [
+const paymentReply = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("paid"),
     reference: z.string(),
@@ -42,16 +42,20 @@ export function externalPayments({ url, secret, now }: ExternalPayments): Paymen
   return {
     // Only the service knows which accounts have a method: it declines the others.
     hasMethod: () => Promise.resolve(true),
-    async draw(draw, signal) {
-      const { reference, accountId, amount, currency } = draw;
+    async charge(charge, signal) {
+      const { reference, accountId, amount, currency } = charge;
       const body = JSON.stringify({ reference, accountId, amount: decimalText(amount), currency });
       const headers = { "content-type": "application/json", ...sign(secret, now(), body) };
       const request = { method: "POST", url: new URL(url), headers, body };
-      const bounds = { timeoutMs: TIMEOUT_MS, answerBytesMax: ANSWER_BYTES_MAX, trustedCa: null };
+      const bounds = {
+        timeoutMs: TIMEOUT_MS,
+        responseBytesMax: RESPONSE_BYTES_MAX,
+        trustedCa: null,
+      };
       try {
         const { status, body: bytes } = await sendRequest({ ...request, ...bounds }, signal);
         if (status !== 200) return { kind: "unknown", detail: `HTTP ${status}` };
-        return validate(draw, parseJson(bytes));
+        return validate(charge, parseJson(bytes));
       } catch (error) {
         if (!(error instanceof RequestFailure)) throw error;
         return { kind: "unknown", detail: error.message };
@@ -71,15 +75,15 @@ function validate(
   { reference, amount, currency }: { reference: string; amount: Cents; currency: string },
   body: unknown,
 ): AutoTopUpReply {
-  const read = answered.safeParse(body);
+  const read = paymentReply.safeParse(body);
   if (!read.success || read.data.reference !== reference)
-    return { kind: "unknown", detail: "the answer is not about this draw" };
-  const answer = read.data;
-  if (answer.kind === "declined")
-    return { kind: "declined", detail: answer.detail.slice(0, DETAIL_LENGTH_MAX) };
-  if (centsOf(answer.amount) !== amount || answer.currency !== currency)
-    return { kind: "unknown", detail: "another amount was paid than was drawn" };
-  return { kind: "paid", providerReference: answer.providerReference };
+    return { kind: "unknown", detail: "the reply is about another charge" };
+  const reply = read.data;
+  if (reply.kind === "declined")
+    return { kind: "declined", detail: reply.detail.slice(0, DETAIL_LENGTH_MAX) };
+  if (centsOf(reply.amount) !== amount || reply.currency !== currency)
+    return { kind: "unknown", detail: "another amount was paid than was requested" };
+  return { kind: "paid", providerReference: reply.providerReference };
 }
 
 function decimalText(amount: Cents): string {

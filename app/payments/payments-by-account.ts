@@ -19,6 +19,6 @@ export function paymentsByAccount({
     (await isShop(accountId)) ? ofShops : ofOthers;
   return {
     hasMethod: async (accountId) => (await providerOf(accountId)).hasMethod(accountId),
-    draw: async (draw, signal) => (await providerOf(draw.accountId)).draw(draw, signal),
+    charge: async (charge, signal) => (await providerOf(charge.accountId)).charge(charge, signal),
   };
 }

@@ -17,7 +17,7 @@ const BASE_PATH = "/api/public";
 export interface Route {
   method: string;
   path: string;
-  answer: ApiHandler;
+  handler: ApiHandler;
 }
 
 /**
@@ -34,18 +34,18 @@ export function buildPublicApi(service: Service, options: PublicApiOptions): Hon
     ...endpoints.map((endpoint) => ({
       method: endpoint.method,
       path: endpoint.path,
-      answer: serveEndpoint(publicApi, endpoint),
+      handler: serveEndpoint(publicApi, endpoint),
     })),
-    { method: "GET", path: "/label/{token}", answer: serveLabel(publicApi) },
-    { method: "POST", path: "/carrier/{carrierToken}/events", answer: takeCarrierPush(publicApi) },
+    { method: "GET", path: "/label/{token}", handler: serveLabel(publicApi) },
+    { method: "POST", path: "/carrier/{carrierToken}/events", handler: takeCarrierPush(publicApi) },
     ...docsRoutes(publicApi),
   ];
 
   // One handler per route: with more than one, Hono composes a chain for every request.
   const api = new Hono();
-  for (const { method, path, answer } of routes) {
+  for (const { method, path, handler } of routes) {
     const pattern = BASE_PATH + path.replaceAll(/\{(\w+)\}/g, ":$1");
-    api.on(method, pattern, handle(publicApi, BASE_PATH + path, answer));
+    api.on(method, pattern, handle(publicApi, BASE_PATH + path, handler));
   }
   api.notFound(handle(publicApi, "unknown", refuseUnknown(routes)));
   return api;

@@ -30,7 +30,7 @@ export function takeCarrierPush({ service, options }: PublicApi): ApiHandler {
       const headers = { "retry-after": String(RETRY_AFTER_SECONDS) };
       throw new RequestError("carrierPushTooEarly", { headers });
     }
-    return jsonResponse(200, { received: events.length, news }, call.answer);
+    return jsonResponse(200, { received: events.length, news }, call.responseHeaders);
   };
 }
 

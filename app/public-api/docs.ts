@@ -11,9 +11,9 @@ import { prepareBody, type PreparedBody } from "./prepared-body.ts";
 /** The OpenAPI document of this API, and pages to browse it: none of them needs a key. */
 export function docsRoutes(publicApi: PublicApi): Route[] {
   return [
-    { method: "GET", path: "/openapi.json", answer: serveDocument(publicApi) },
-    { method: "GET", path: "/docs", answer: servePage },
-    { method: "GET", path: "/docs/{file}", answer: serveFile() },
+    { method: "GET", path: "/openapi.json", handler: serveDocument(publicApi) },
+    { method: "GET", path: "/docs", handler: servePage },
+    { method: "GET", path: "/docs/{file}", handler: serveFile() },
   ];
 }
 
@@ -28,7 +28,7 @@ function serveDocument({ options }: PublicApi): ApiHandler {
         vary: "accept-encoding",
       }),
     );
-    return (await prepared)(c.req.raw, call.answer);
+    return (await prepared)(c.req.raw, call.responseHeaders);
   };
 }
 
@@ -76,7 +76,7 @@ const contentSecurityPolicy = [
 const servePage: ApiHandler = (_c, call) =>
   new Response(page, {
     headers: {
-      ...call.answer,
+      ...call.responseHeaders,
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-cache",
       "content-security-policy": contentSecurityPolicy,
@@ -101,8 +101,8 @@ function serveFile(): ApiHandler {
     const made = prepared.get(name) ?? prepareFile(name);
     if (!made) throw new RequestError("notFound");
     prepared.set(name, made);
-    call.answer["x-content-type-options"] = "nosniff";
-    return (await made)(c.req.raw, call.answer);
+    call.responseHeaders["x-content-type-options"] = "nosniff";
+    return (await made)(c.req.raw, call.responseHeaders);
   };
 }
 

@@ -43,14 +43,14 @@ export type ApiHandler = (c: HonoContext, call: Call) => Response | Promise<Resp
  * Wraps a handler: every error leaves through the catch below, and every request writes one log line with the path's
  * pattern, because the path of a label is a secret.
  */
-export function handle(publicApi: PublicApi, pattern: string, answer: ApiHandler) {
+export function handle(publicApi: PublicApi, pattern: string, handler: ApiHandler) {
   const { log, observe } = publicApi.options;
 
   return async (c: HonoContext): Promise<Response> => {
     const startedMs = performance.now();
     const headers = readHeaders(c.req.raw.headers, publicApi.service.markets);
     const call: Call = Object.assign(headers, { accountId: null });
-    const response = await answered(c, call, answer, log);
+    const response = await respond(c, call, handler, log);
 
     const { requestId, accountId } = call;
     const durationMs = performance.now() - startedMs;
@@ -72,9 +72,9 @@ export function handle(publicApi: PublicApi, pattern: string, answer: ApiHandler
   };
 }
 
-async function answered(c: HonoContext, call: Call, answer: ApiHandler, log: RequestLog) {
+async function respond(c: HonoContext, call: Call, handler: ApiHandler, log: RequestLog) {
   try {
-    return await answer(c, call);
+    return await handler(c, call);
   } catch (error) {
     return refuse(error, call, log);
   }
@@ -86,17 +86,17 @@ function refuse(error: unknown, call: Call, log: RequestLog): Response {
     const { code, details, headers } = error;
     const statusCode = statusOf[code];
     const body = { statusCode, message: code, ...(details ? { details } : null) };
-    return jsonResponse(statusCode, body, { ...call.answer, ...headers });
+    return jsonResponse(statusCode, body, { ...call.responseHeaders, ...headers });
   }
   if (error instanceof ShippingError) {
     const statusCode = statusOf[error.code];
-    return jsonResponse(statusCode, { statusCode, message: error.code }, call.answer);
+    return jsonResponse(statusCode, { statusCode, message: error.code }, call.responseHeaders);
   }
   log.error(
     { event: "request.failed", requestId: call.requestId, err: error },
     "An unexpected error occurred.",
   );
-  return jsonResponse(500, { statusCode: 500, message: "internalError" }, call.answer);
+  return jsonResponse(500, { statusCode: 500, message: "internalError" }, call.responseHeaders);
 }
 
 /** The headers stay a plain object, which the server passes to node:http unchanged. */

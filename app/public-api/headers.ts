@@ -17,7 +17,7 @@ export interface CallHeaders {
   countryProblem: RequestErrorCode | null;
   market: Market | null;
   /** The headers of every response, errors included: the request's id, the version that serialized it, the country. */
-  answer: Record<string, string>;
+  responseHeaders: Record<string, string>;
 }
 
 export function readHeaders(headers: Headers, markets: Service["markets"]): CallHeaders {
@@ -27,12 +27,12 @@ export function readHeaders(headers: Headers, markets: Service["markets"]): Call
   const market = markets.get(country) ?? null;
   const countryProblem = problemOfCountry(country, market);
 
-  const answer: Record<string, string> = {
+  const responseHeaders: Record<string, string> = {
     [requestIdHeader]: requestId,
     [versionHeader]: latestApiVersion,
   };
-  if (market) answer[countryHeader] = market.country;
-  return { requestId, versionProblem, countryProblem, market, answer };
+  if (market) responseHeaders[countryHeader] = market.country;
+  return { requestId, versionProblem, countryProblem, market, responseHeaders };
 }
 
 /** A client's own id is useful in the log, as long as it cannot write anything else into it. */

@@ -14,7 +14,7 @@ export function serveLabel({ service, options }: PublicApi): ApiHandler {
 
     return new Response(bytes as Uint8Array<ArrayBuffer>, {
       headers: {
-        ...call.answer,
+        ...call.responseHeaders,
         "content-type": mediaType,
         "content-length": String(bytes.byteLength),
         "content-disposition": `${link.disposition}; filename="${fileName(trackingNumber)}.${extension}"`,

@@ -31,7 +31,7 @@ export async function describeApi(publicUrl: string | null) {
   for (const [name, parameter] of Object.entries(headerParameters)) {
     registry.registerComponent("parameters", name, parameter);
   }
-  for (const [name, header] of Object.entries(answerHeaders)) {
+  for (const [name, header] of Object.entries(responseHeaders)) {
     registry.registerComponent("headers", name, header);
   }
   for (const endpoint of endpoints) registry.registerPath(routeOf(endpoint));
@@ -85,13 +85,13 @@ const headerParameters = {
   },
 };
 
-const answerHeaders = {
+const responseHeaders = {
   RequestId: { description: "Names this request in our log.", schema: { type: "string" } },
   ApiVersion: { description: "The version that serialized this.", schema: { type: "string" } },
   Country: { description: "The market that answered.", schema: { type: "string" } },
 } as const;
 
-const answerHeaderRefs = {
+const responseHeaderRefs = {
   [requestIdHeader]: { $ref: "#/components/headers/RequestId" },
   [versionHeader]: { $ref: "#/components/headers/ApiVersion" },
   [countryHeader]: { $ref: "#/components/headers/Country" },
@@ -118,7 +118,7 @@ function routeOf(endpoint: Endpoint) {
     responses: {
       [status]: {
         description: summary,
-        headers: answerHeaderRefs,
+        headers: responseHeaderRefs,
         content: { "application/json": { schema: envelope } },
       },
       ...(endpoint.cacheMaxAgeS !== undefined && { 304: notModified }),
@@ -160,7 +160,7 @@ function refusal(status: number, codes: ApiErrorCode[]) {
   const example = (code: ApiErrorCode) => ({ value: { statusCode: status, message: code } });
   return {
     description: codes.map((code) => `\`${code}\``).join(", "),
-    headers: answerHeaderRefs,
+    headers: responseHeaderRefs,
     content: {
       "application/json": {
         schema: refusalSchema(status, codes),

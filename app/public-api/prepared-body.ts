@@ -32,7 +32,7 @@ export function prepareBody(
   const isOurs = (tag: string) => Object.values(tags).includes(tag);
   const compressed = new Map<Encoding, Promise<Buffer>>();
 
-  return function answer(request, headers) {
+  return function respond(request, headers) {
     const encoding = acceptedEncoding(request.headers.get("accept-encoding"));
     Object.assign(headers, cacheHeaders, { etag: tags[encoding ?? "identity"] });
 

@@ -21,7 +21,7 @@ export function serveEndpoint(publicApi: PublicApi, endpoint: Endpoint): ApiHand
     const ctx = await authenticate(publicApi, c.req.raw, call);
     const request = await readRequest(publicApi, endpoint, c);
     const payload = await endpoint.respond(ctx, request, meansFor(publicApi, c));
-    return jsonResponse(status, { payload, objectType }, call.answer);
+    return jsonResponse(status, { payload, objectType }, call.responseHeaders);
   };
 }
 
@@ -69,7 +69,7 @@ function serveKept(publicApi: PublicApi, endpoint: Endpoint, maxAgeS: number): A
   return async (c, call) => {
     const ctx = await authenticate(publicApi, c.req.raw, call);
     const prepared = kept.get(ctx.market) ?? (await prepare(ctx, c));
-    return prepared(c.req.raw, call.answer);
+    return prepared(c.req.raw, call.responseHeaders);
   };
 
   async function prepare(ctx: Context, c: HonoContext): Promise<PreparedBody> {

@@ -29,9 +29,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { ctx } = await enterMerchant({ request, context });
-  const answer = await homeAction(ctx, (await readForm(request))("intent"));
-  if (!answer) throw new Response(null, { status: 400 });
-  return answer;
+  const result = await homeAction(ctx, (await readForm(request))("intent"));
+  if (!result) throw new Response(null, { status: 400 });
+  return result;
 }
 
 export default function Home() {

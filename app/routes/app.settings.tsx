@@ -30,8 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { ctx, goTo } = await enterServedMerchant({ request, context });
-  const answer = await saveSettings(ctx, await readDraft(request));
-  return answer.kind === "saved" ? goTo("/app/settings?done=saved") : answer;
+  const result = await saveSettings(ctx, await readDraft(request));
+  return result.kind === "saved" ? goTo("/app/settings?done=saved") : result;
 }
 
 export default function Settings() {

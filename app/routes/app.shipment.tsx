@@ -7,7 +7,7 @@ import { shellMessages } from "#app/locales/messages/shell.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
 import { shipmentAction } from "#app/shopify/merchant/shipments/shipment-action.ts";
-import type { MerchantAnswer } from "#app/shopify/merchant/views.ts";
+import type { MerchantResult } from "#app/shopify/merchant/views.ts";
 import { useFile } from "#app/ui/hooks/use-file.ts";
 import { useFormat } from "#app/ui/hooks/use-format.ts";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
@@ -34,9 +34,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { ctx } = await enterServedMerchant({ request, context });
   const id = Number(params["id"]);
   const form = Object.fromEntries(await request.formData());
-  const answer = await orMissing(shipmentAction(ctx, id, form));
-  if (!answer) throw new Response(null, { status: 400 });
-  return answer;
+  const result = await orMissing(shipmentAction(ctx, id, form));
+  if (!result) throw new Response(null, { status: 400 });
+  return result;
 }
 
 export default function ShipmentPage() {
@@ -49,7 +49,7 @@ export default function ShipmentPage() {
   const { returnFocus, remember } = useReturnFocus();
   const label = useFile();
   const to = useTo();
-  const finishing = useFetcher<MerchantAnswer>();
+  const finishing = useFetcher<MerchantResult>();
   // What another system drafted is that system's to purchase: it knows why it did not yet.
   const isElsewhere = parcel.state === "draft" && orderUrl === null;
   const secondary = [

@@ -11,7 +11,7 @@ export default function Login() {
   return (
     <>
       <h1>Abre Encomienda desde tu tienda</h1>
-      <p className="lead">
+      <p className="intro">
         Entra en el panel de Shopify de tu tienda, abre Aplicaciones y elige Encomienda. La primera
         vez, instálala desde la App Store de Shopify.
       </p>

@@ -30,7 +30,7 @@ export default function Home() {
   return (
     <>
       <h1>Encomienda</h1>
-      <p className="lead">
+      <p className="intro">
         A shipping service. Any system quotes the carriers of a market, keeps drafts, pays from a
         prepaid wallet, and gets tracking numbers and labels over one JSON API.
       </p>

@@ -51,7 +51,7 @@ export default function Track() {
   return (
     <div lang={page.language}>
       <h1>{page.headline}</h1>
-      <p className="lead">{page.explanation}</p>
+      <p className="intro">{page.explanation}</p>
       {page.incident && <p className="incident">{page.incident}</p>}
       <dl className="facts">
         {page.facts.map(({ name, value }) => (

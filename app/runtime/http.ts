@@ -8,7 +8,7 @@ export interface OutgoingRequest {
   body: string | null;
   /** For the whole exchange, from the connection to the last byte of the response. */
   timeoutMs: number;
-  answerBytesMax: number;
+  responseBytesMax: number;
   /** PEM of the only trusted certificate authority; null for those that Node trusts. */
   trustedCa: string | null;
 }
@@ -47,7 +47,7 @@ export async function sendRequest(
     return {
       status: response.statusCode ?? 0,
       contentType: response.headers["content-type"] ?? "",
-      body: await readAtMost(response, outgoing.answerBytesMax),
+      body: await readAtMost(response, outgoing.responseBytesMax),
     };
   } catch (error) {
     if (error instanceof RequestFailure) throw error;

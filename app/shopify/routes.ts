@@ -16,7 +16,10 @@ export function shopifyRoutes(app: ShopifyApp, { serveRates }: Slots): Hono {
     .post("/shopify/rates/:token", (c) => serveRates(c.req.raw, c.req.param("token")))
     .all("*", () => new Response(null, { status: 404 }))
     .onError((error) => {
-      app.options.log.error({ err: error }, "a request of the store failed");
+      app.options.log.error(
+        { event: "store_request.failed", err: error },
+        "A request of the store failed.",
+      );
       // The store delivers again what was not taken.
       return new Response(null, { status: 500 });
     });

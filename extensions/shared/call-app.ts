@@ -3,7 +3,7 @@ import { locale } from "./messages.ts";
 /** Without an answer, changes may still have been made: the server is asked again, and never does a thing twice. */
 export type Trouble = "offline" | "expired" | "notInstalled" | "notFound" | "failed";
 
-export type Answer<View> = { view: View } | { trouble: Trouble };
+export type AppReply<View> = { view: View } | { trouble: Trouble };
 
 /** In plain values only: the admin may hand them on from the worker that extensions run in. */
 interface Question {
@@ -21,12 +21,12 @@ export function callApp<View>(
   path: string,
   query: Record<string, string>,
   timeoutMs = READ_TIMEOUT_MS,
-): Promise<Answer<View>> {
+): Promise<AppReply<View>> {
   return orOffline(timeoutMs, send(appUrl(path, query), {}));
 }
 
 /** Tells the app's server to change something. Never throws. */
-export function reportToApp<View>(path: string, body: object): Promise<Answer<View>> {
+export function reportToApp<View>(path: string, body: object): Promise<AppReply<View>> {
   const question: Question = {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -41,7 +41,7 @@ export function appUrl(path: string, query: Record<string, string>): string {
   return `/api/extension/${path}?${search.toString()}`;
 }
 
-async function send<View>(url: string, question: Question): Promise<Answer<View>> {
+async function send<View>(url: string, question: Question): Promise<AppReply<View>> {
   let response = await fetch(url, question);
   if (response.status === 401) {
     // A page left open outlives its token. What was refused for that did nothing, so it may be sent again, once.
@@ -64,14 +64,14 @@ const troubles: Partial<Record<number, Trouble>> = {
 /** What breaks off, or takes too long, is no answer. */
 async function orOffline<View>(
   timeoutMs: number,
-  answer: Promise<Answer<View>>,
-): Promise<Answer<View>> {
+  reply: Promise<AppReply<View>>,
+): Promise<AppReply<View>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<Answer<View>>((resolve) => {
+  const tooLate = new Promise<AppReply<View>>((resolve) => {
     timer = setTimeout(() => resolve({ trouble: "offline" }), timeoutMs);
   });
   try {
-    return await Promise.race([answer, tooLate]);
+    return await Promise.race([reply, tooLate]);
   } catch {
     return { trouble: "offline" };
   } finally {

@@ -9,6 +9,6 @@ export async function isOffered(action: keyof OffersView): Promise<{ display: bo
   const [order] = shopify.data.selected;
   if (!order) return { display: false };
 
-  const answer = await callApp<OffersView>("offers", { id: order.id }, TIMEOUT_MS);
-  return { display: "trouble" in answer || answer.view[action] };
+  const reply = await callApp<OffersView>("offers", { id: order.id }, TIMEOUT_MS);
+  return { display: "trouble" in reply || reply.view[action] };
 }

@@ -41,13 +41,13 @@ export interface Journal {
   parcels: Parcel[];
   acknowledged: Record<Acknowledged, number>;
   /** Requests whose answer never came. */
-  unanswered: number;
+  unsynced: number;
   complaints: string[];
 }
 
 export function openJournal(): Journal {
   const acknowledged = { draft: 0, edit: 0, purchase: 0, number: 0, annulment: 0 };
-  return { parcels: [], acknowledged, unanswered: 0, complaints: [] };
+  return { parcels: [], acknowledged, unsynced: 0, complaints: [] };
 }
 
 const givenBackStatuses = ["annulled", "refunded", "refundPending"];

@@ -13,7 +13,7 @@ export function print(report: CrashReport): string {
       `acknowledged: ${kind}`,
       count,
     ]),
-    ["requests without an answer", report.unanswered],
+    ["requests without an answer", report.unsynced],
     ["guides made: live, annulled", `${waybills.made}: ${waybills.live}, ${waybills.annulled}`],
     ["references created twice", waybills.duplicates],
     ["pushes taken", report.pushes],

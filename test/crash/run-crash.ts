@@ -32,7 +32,7 @@ export interface CrashOptions {
 export interface CrashReport {
   kills: number;
   acknowledged: Journal["acknowledged"];
-  unanswered: number;
+  unsynced: number;
   waybills: { made: number; live: number; annulled: number; duplicates: number };
   pushes: number;
   startsMs: number[];
@@ -140,7 +140,7 @@ async function crash(scene: Scene): Promise<CrashReport> {
     return {
       kills: scene.kills,
       acknowledged: journal.acknowledged,
-      unanswered: journal.unanswered,
+      unsynced: journal.unsynced,
       waybills: { made: waybills.length, live: waybills.length - annulled, annulled, duplicates },
       pushes: simulator.deliveries().acknowledged.length,
       startsMs: servers.flatMap(({ startsMs }) => startsMs),

@@ -203,7 +203,7 @@ async function askUntilHeard<Payload>(
   for (let lost = 0; ; lost++) {
     const heard = await shop.api.ask<Payload>(method, path, body);
     if (heard) return { heard, wasLost: lost > 0 };
-    shop.journal.unanswered += 1;
+    shop.journal.unsynced += 1;
     if (shop.isOver() || lost + 1 >= lostMax) return { heard, wasLost: true };
     await sleep(WHILE_DOWN_MS);
   }

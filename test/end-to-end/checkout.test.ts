@@ -56,7 +56,7 @@ async function quotation() {
 describe("a buyer at the shipping step", () => {
   test("is offered what the service quotes for that parcel, to the cent, in good time", async () => {
     expect(await merchant.shop.merchant.offerRates(service.id)).not.toEqual([]);
-    const offer = await merchant.shop.buyer.askRates(cart());
+    const offer = await merchant.shop.buyer.requestRates(cart());
     expect(offer.isBackupShown).toBe(false);
     expect(offer.callbacks).toMatchObject([{ status: 200, failure: null }]);
     expect(offer.callbacks[0]!.durationMs).toBeLessThan(300);
@@ -70,7 +70,7 @@ describe("a buyer at the shipping step", () => {
   });
 
   test("gets what they chose: the draft keeps the carrier, and what was paid for it", async () => {
-    const { rates } = await merchant.shop.buyer.askRates(cart());
+    const { rates } = await merchant.shop.buyer.requestRates(cart());
     const rate = rates[1]!;
     // What was shown is written down after the answer; no buyer is so quick.
     await new Promise((resolve) => setTimeout(resolve, 2_100));
@@ -98,7 +98,7 @@ describe("a buyer at the shipping step", () => {
       { firstName: "Ana", city: "Xyzzy", zip: null, address1: "Calle 1" },
       { firstName: "Ana", city: "Lima", zip: "15001", countryCode: "PE" },
     ]) {
-      const offer = await merchant.shop.buyer.askRates({ ...cart(), destination });
+      const offer = await merchant.shop.buyer.requestRates({ ...cart(), destination });
       expect({ destination, ...offer }).toMatchObject({ rates: [], isBackupShown: false });
     }
   });

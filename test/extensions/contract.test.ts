@@ -10,7 +10,7 @@ import type * as shown from "../../extensions/shared/views.ts";
 // The extensions import nothing of the app, so what they know of its answers is compared by the type checker.
 test("the extensions read what the server answers", () => {
   expectTypeOf<served.OrderView>().toExtend<shown.OrderView>();
-  expectTypeOf<served.MerchantAnswer>().toExtend<shown.ChangeView>();
+  expectTypeOf<served.MerchantResult>().toExtend<shown.ChangeView>();
   expectTypeOf<offers.OffersView>().toEqualTypeOf<shown.OffersView>();
   expectTypeOf<served.BulkStartView>().toEqualTypeOf<shown.BulkStartView>();
   expectTypeOf<plan.BulkPlan>().toExtend<shown.BulkPlanView>();

@@ -10,6 +10,8 @@ import {
   bannedProse,
   bannedWordsOf,
   declaredNames,
+  logCalls,
+  logProblem,
   logTexts,
   longLines,
 } from "#test/support/tree/vocabulary.ts";
@@ -193,6 +195,33 @@ describe("the tree", () => {
       .filter(({ path }) => path.startsWith("test/") && path !== "test/support/tree/vocabulary.ts")
       .flatMap(({ path, text }) => bannedProse(text).map((word) => `${path}: ${word}`));
     expect(found).toEqual([]);
+  });
+
+  test("logs an event, its fields and one plain sentence", () => {
+    // It adds a shop's fields to the calls of others.
+    const passesOn = "app/shopify/shop-context.ts";
+    const calls = productFiles
+      .filter(({ path }) => /^(app|db)\//.test(path) && path !== passesOn)
+      .flatMap(({ path, text }) => logCalls(text).map((call) => ({ path, call })));
+    expect(calls.length).toBeGreaterThan(40);
+    const wrong = calls.flatMap(({ path, call }) => {
+      const found = logProblem(call);
+      return found === null ? [] : [`${path}: ${found} in ${call.trim()}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    [`{ err }, "The store did not answer."`, "no event"],
+    [
+      `{ event: "Shop lost", err }, "The store did not answer."`,
+      "an event that is not noun.past_tense",
+    ],
+    [`{ event: "shop.access_lost" }`, "no sentence"],
+    [`{ event: "shop.access_lost" }, "the store said no"`, "a message that is no sentence"],
+    [`{ event: isLast ? "job.died" : "job.failed" }, "A job failed."`, null],
+  ])("checks the log call %s", (call, expected) => {
+    expect(logProblem(call)).toBe(expected);
   });
 
   test("keeps prose within 120 columns", () => {

@@ -10,16 +10,16 @@ import { makeLiveQuote } from "./operations/live-quote.ts";
 import { makeLocalQuote } from "./operations/local-quote.ts";
 import { makeReadPush } from "./operations/read-push.ts";
 import { makeTrack } from "./operations/track.ts";
-import { openCarrierClient, type Surroundings } from "./transport/carrier-client.ts";
+import { openCarrierClient, type CarrierEnvironment } from "./transport/carrier-client.ts";
 
 /**
  * A carrier with a REST API, built from its configuration alone.
  * @throws Error that names the missing secrets
  */
-export function httpCarrier(config: HttpConfig, surroundings: Surroundings): Carrier {
+export function httpCarrier(config: HttpConfig, environment: CarrierEnvironment): Carrier {
   const { carrierToken, country, displayName, collectionMustEqualInsured } = config;
   const { testOnly, idleAnnulHours, trackingNumbers, operations, push } = config;
-  const client = openCarrierClient(config, surroundings);
+  const client = openCarrierClient(config, environment);
   const local = makeLocalQuote(config);
   const takeWaybill = makeTakeWaybill(client);
   const findWaybill = makeFindWaybill(client, takeWaybill);

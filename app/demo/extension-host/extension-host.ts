@@ -10,7 +10,7 @@ export interface ExtensionHostOptions {
   /** The result of `shopify.auth.idToken()`, sent with every request to the app. */
   idToken(): Promise<string>;
   /** The result of `shopify.query()`. */
-  askAdmin(query: string, variables: Record<string, unknown>): Promise<unknown>;
+  queryAdmin(query: string, variables: Record<string, unknown>): Promise<unknown>;
   /** The app's origin; defaults to the page's own. */
   appUrl?: string;
   /** The folder of the extensions, each with its `dist`. */
@@ -32,14 +32,14 @@ export function makeExtensionHost(
   const { folder = OURS, appUrl = null } = options;
   const extensions = readExtensions(folder);
 
-  return async function answer(request) {
+  return async function handleRequest(request) {
     const { pathname, searchParams } = new URL(request.url);
     const path = pathname.replace("/extension-host/", "");
     if (request.method === "POST") {
       if (path === "id-token") return Response.json({ idToken: await options.idToken() });
       if (path === "graphql") {
         const { query, variables } = (await request.json()) as GraphqlQuestion;
-        return Response.json(await options.askAdmin(query, variables ?? {}));
+        return Response.json(await options.queryAdmin(query, variables ?? {}));
       }
     }
     if (path === "page") return pageOf(extensions, searchParams, appUrl);

@@ -51,7 +51,7 @@ export function checkoutPages(pages: Pages, { shop }: Demo): void {
     const form = new URLSearchParams(await c.req.text());
     const requested = readCart(shop, form);
     if (requested.cart.lines.length === 0) return c.redirect("/checkout", 303);
-    const { rates } = await shop.buyer.askRates(requested.cart);
+    const { rates } = await shop.buyer.requestRates(requested.cart);
     const rate = rates.find(({ serviceCode }) => serviceCode === form.get("rate"));
     const order = shop.buyer.placeOrder({
       lines: requested.cart.lines,
@@ -119,7 +119,7 @@ function fields({ state }: Demo["shop"], { cart, email }: RequestedCart): Html {
 
 async function offered(shop: Demo["shop"], { cart, rate }: RequestedCart): Promise<Html> {
   if (cart.lines.length === 0) return html`<p>Choose something first.</p>`;
-  const offer = await shop.buyer.askRates(cart);
+  const offer = await shop.buyer.requestRates(cart);
   // A rate chosen for another town may not be offered for this one.
   const chosen = offer.rates.find(({ serviceCode }) => serviceCode === rate) ?? offer.rates[0];
   return html`

@@ -8,7 +8,6 @@ import { makeExtensionHost } from "../extension-host/extension-host.ts";
 import type { Demo } from "../open-demo.ts";
 import { serveCode } from "../serve-code.ts";
 import { appPages } from "./app-page.ts";
-import { makeAskAdmin } from "./ask-admin.ts";
 import { carrierPages } from "./carrier-page.ts";
 import { chargePages } from "./charge-page.ts";
 import { checkoutPages } from "./checkout-page.ts";
@@ -18,6 +17,7 @@ import { lifePages } from "./order-lifecycle.ts";
 import { orderPages } from "./order-page.ts";
 import { ordersPages } from "./orders-page.ts";
 import { LANGUAGE_COOKIE, languageOf, type PageTheme } from "./page-theme.ts";
+import { makeQueryAdmin } from "./query-admin.ts";
 import { readForm } from "./read-form.ts";
 import { elsewhere, emptyState, refused, startPage } from "./start-page.ts";
 
@@ -30,7 +30,7 @@ export function demoPages(demo: Demo): Pages {
   const style = readFileSync(join(here, "style.css"), "utf8");
   const host = makeExtensionHost({
     idToken: () => demo.shop.merchant.idToken(),
-    askAdmin: makeAskAdmin(demo),
+    queryAdmin: makeQueryAdmin(demo),
   });
   const pages: Pages = new Hono();
   pages.use(async (c, next) => {

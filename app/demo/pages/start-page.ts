@@ -40,7 +40,7 @@ const steps: readonly { path: string; title: string; text: string }[] = [
 export function startPage(theme: PageTheme): Html {
   const content = html`
     <h1>Two minutes with Encomienda</h1>
-    <p class="lead">
+    <p class="intro">
       ${theme.shopName} sells from Quito and Guayaquil. Its admin around this page is simulated, and
       so is one carrier; the app in it is the real one, with its database, its extensions as they
       are sent to the store, and its e-mails. Everything is on this machine and is gone when you

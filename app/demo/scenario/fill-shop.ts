@@ -42,7 +42,10 @@ async function chooseRate({ shop }: Demo, order: OrderInput, name: string): Prom
   const lines = (order.lines ?? []).flatMap(({ variantId, quantity = 1 }) =>
     variantId === undefined ? [] : [{ variantId, quantity }],
   );
-  const { rates } = await shop.buyer.askRates({ lines, destination: order.shippingAddress ?? {} });
+  const { rates } = await shop.buyer.requestRates({
+    lines,
+    destination: order.shippingAddress ?? {},
+  });
   const rate = rates.find(({ serviceName }) => serviceName === name);
   if (!rate) throw new Error(`the checkout offers no ${name}`);
   return rate;

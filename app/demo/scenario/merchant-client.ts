@@ -1,4 +1,4 @@
-import type { MerchantAnswer, OrderView, ParcelView } from "#app/shopify/merchant/views.ts";
+import type { MerchantResult, OrderView, ParcelView } from "#app/shopify/merchant/views.ts";
 
 import type { Demo } from "../open-demo.ts";
 
@@ -33,20 +33,20 @@ export function readOrder(reached: Reached, orderId: number): Promise<OrderView>
 export async function purchase(reached: Reached, parcel: ParcelView): Promise<ParcelView> {
   const { fulfillmentOrderId, selectedRateId: rateId } = parcel;
   if (rateId === null) throw new Error(`nothing can be purchased: ${parcel.headline}`);
-  const answer = await callApp<MerchantAnswer>(reached, "purchase", {
+  const result = await callApp<MerchantResult>(reached, "purchase", {
     fulfillmentOrderId,
     rateId,
     locale: "en",
   });
-  if (!answer.ok) throw new Error(`not purchased: ${answer.text}`);
-  return answer.parcel;
+  if (!result.ok) throw new Error(`not purchased: ${result.text}`);
+  return result.parcel;
 }
 
 export async function refund(reached: Reached, { fulfillmentOrderId }: ParcelView): Promise<void> {
   const reason = "other";
   const asked = { fulfillmentOrderId, reason, details: "The buyer changed her mind", locale: "en" };
-  const answer = await callApp<MerchantAnswer>(reached, "refund", asked);
-  if (!answer.ok) throw new Error(`not refunded: ${answer.text}`);
+  const result = await callApp<MerchantResult>(reached, "refund", asked);
+  if (!result.ok) throw new Error(`not refunded: ${result.text}`);
 }
 
 /** @throws Error with the status of an unexpected response */

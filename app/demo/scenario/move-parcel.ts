@@ -1,5 +1,5 @@
 import type { ParcelView } from "#app/shopify/merchant/views.ts";
-import type { ParcelCode } from "#app/simulators/carrier/journey.ts";
+import type { ParcelCode } from "#app/simulators/carrier/parcel-codes.ts";
 
 import type { Demo } from "../open-demo.ts";
 

@@ -36,8 +36,8 @@ export function demoOperator(
     return printed.join("\n");
   }
 
-  const ask = async <Answer>(...words: string[]) =>
-    JSON.parse(await read(...words, "--json")) as Answer;
+  const ask = async <CommandResult>(...words: string[]) =>
+    JSON.parse(await read(...words, "--json")) as CommandResult;
   const shown = ({ balance, currency }: { balance: number; currency: string }) => ({
     balance,
     text: `${balance.toFixed(2)} ${currency}`,

@@ -37,11 +37,11 @@ export const territoryCommands = [
       const gazetteer = await openGazetteer(country.toUpperCase());
       const counts = { match: 0, ambiguous: 0, none: 0 };
       const rows = addresses.map(({ id, address }) => {
-        const answer = matchTerritory(gazetteer, address);
-        counts[answer.kind] += 1;
-        const isMatch = answer.kind === "match";
-        const code = isMatch ? levelOf(answer.territory.territoryBaseId, 3) : "";
-        return `${quoted(id)},${answer.kind},${code}\n`;
+        const outcome = matchTerritory(gazetteer, address);
+        counts[outcome.kind] += 1;
+        const isMatch = outcome.kind === "match";
+        const code = isMatch ? levelOf(outcome.territory.territoryBaseId, 3) : "";
+        return `${quoted(id)},${outcome.kind},${code}\n`;
       });
       write(out, ["id,kind,code\n", ...rows].join(""));
       const { match, ambiguous, none } = counts;

@@ -13,8 +13,8 @@ export type AutoTopUpReply =
  */
 export interface PaymentProvider {
   hasMethod(accountId: AccountId): Promise<boolean>;
-  draw(
-    draw: { accountId: AccountId; reference: string; amount: Cents; currency: Currency },
+  charge(
+    charge: { accountId: AccountId; reference: string; amount: Cents; currency: Currency },
     signal: AbortSignal,
   ): Promise<AutoTopUpReply>;
 }
@@ -22,7 +22,7 @@ export interface PaymentProvider {
 /** For a service without a payment provider: no account has a stored method. */
 export const noPaymentProvider: PaymentProvider = {
   hasMethod: () => Promise.resolve(false),
-  draw: () => Promise.resolve({ kind: "declined", detail: "no stored payment method" }),
+  charge: () => Promise.resolve({ kind: "declined", detail: "no stored payment method" }),
 };
 
 /** How a purchase is paid (section 2, PurchaseWith). There is no default. */

@@ -126,7 +126,7 @@ function providerSteps(
     async ask({ topUp }) {
       const reference = referenceOf(topUp);
       const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS);
-      const answer = await service.payments.draw({ ...topUp, reference }, signal);
+      const answer = await service.payments.charge({ ...topUp, reference }, signal);
       if (answer.kind === "unknown") throw new OutcomeUnknown(answer.detail);
       return answer;
     },

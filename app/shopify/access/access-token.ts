@@ -96,23 +96,23 @@ function refreshAlone(
     const current = await findSession(db.read, sessionId);
     if (current?.content !== row.content) return null;
 
-    const answer = await askForRefresh(options, shopDomain, refreshToken, service.now());
-    if (answer === "refused") {
+    const renewed = await askForRefresh(options, shopDomain, refreshToken, service.now());
+    if (renewed === "refused") {
       if (!(await giveUp(parts, row, lease))) return null;
       throw new AdminError("unauthorized", "the refresh token was refused");
     }
-    const session = { id: sessionId, shop: shopDomain, state: "", ...answer };
+    const session = { id: sessionId, shop: shopDomain, state: "", ...renewed };
     const isKept = await db.tx(
       null,
       async (tx) =>
         (await endLease(tx, lease)) &&
         replaceSessionIfStill(tx, row, {
           content: sealSession(options.signingKey, session),
-          expires: answer.expires,
+          expires: renewed.expires,
           objectUpdated: service.now(),
         }),
     );
-    return isKept ? answer.accessToken : null;
+    return isKept ? renewed.accessToken : null;
   });
 }
 

@@ -10,7 +10,7 @@ const SECOND_MS = 1000;
 /** What the store says when it is us, the app, that it does not know: no fault of the shop's token. */
 const faultsOfOurs = ["invalid_client", "application_cannot_be_found"];
 
-const wholeAnswer = z.object({
+const tokenResponse = z.object({
   access_token: z.string().min(1),
   scope: z.string(),
   expires_in: z.number().positive(),
@@ -80,7 +80,7 @@ async function askForAccess(
   }
   if (status !== 200) throw new AdminError("unreachable", `HTTP ${status} instead of a token`);
 
-  const read = wholeAnswer.safeParse(body);
+  const read = tokenResponse.safeParse(body);
   if (!read.success) {
     const missing = read.error.issues.map(({ path }) => path.join(".")).join(", ");
     throw new AdminError("refused", `a new token came without ${missing}`);

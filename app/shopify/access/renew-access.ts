@@ -32,6 +32,9 @@ export async function renewAccess(
       }),
     );
   } catch (err) {
-    options.log.warn({ err, shop: shopDomain }, "access could not be renewed");
+    options.log.warn(
+      { event: "access.renewal_failed", shopDomain, err },
+      "The access token of a shop could not be renewed.",
+    );
   }
 }

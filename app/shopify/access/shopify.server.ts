@@ -28,12 +28,14 @@ export function makeShopifyAuth(app: ShopifyApp) {
     sessionStorage: makeSessionStorage(app),
     logger: {
       level: LogSeverity.Warning,
-      log: (severity, message) =>
-        Promise.resolve(
-          severity === LogSeverity.Error
-            ? log.error({ from: "shopify" }, message)
-            : log.warn({ from: "shopify" }, message),
-        ),
+      log: (severity, message) => {
+        const level = severity === LogSeverity.Error ? "error" : "warn";
+        log[level](
+          { event: "shopify_library.reported", detail: message },
+          "Shopify's library reported a problem.",
+        );
+        return Promise.resolve();
+      },
     },
     future: {
       unstable_newEmbeddedAuthStrategy: true,

@@ -28,7 +28,7 @@ const PAUSE_MS = 30_000;
 /** So long the merchant looks at a button that turns. The store answers in a second or two, or not at all. */
 const ANSWER_WITHIN_MS = 8_000;
 /** For people that read the row of a request that may or may not have arrived. */
-const ANSWER_LOST = "the store's answer was lost";
+const RESPONSE_LOST = "the store's answer was lost";
 const DETAIL_LENGTH_MAX = 200;
 
 export interface TopUpRequest {
@@ -39,7 +39,7 @@ export interface TopUpRequest {
   returnUrl: string;
 }
 
-export type TopUpAnswer =
+export type TopUpReply =
   /** Where the merchant says yes or no; to be opened outside the frame. */
   | { kind: "confirm"; confirmationUrl: string }
   | { kind: "outOfBounds" }
@@ -61,7 +61,7 @@ export async function requestTopUp(
   app: ShopifyApp,
   shop: Shop,
   request: TopUpRequest,
-): Promise<TopUpAnswer> {
+): Promise<TopUpReply> {
   const { walletTopUpId, amount } = request;
   const { service } = app;
   if (!isWithinBounds(amount)) return { kind: "outOfBounds" };
@@ -121,7 +121,7 @@ function insertIntent(
   });
 }
 
-function decidedOf({ state, confirmationUrl, detail }: WalletTopUp): TopUpAnswer {
+function decidedOf({ state, confirmationUrl, detail }: WalletTopUp): TopUpReply {
   if (state === "failed") return { kind: "refused", detail: detail ?? "" };
   if (state !== "pending") return { kind: "decided", state };
   return confirmationUrl === null ? { kind: "lost" } : { kind: "confirm", confirmationUrl };
@@ -133,13 +133,16 @@ async function ask(
   shop: Shop,
   claimed: ClaimedTopUp,
   request: TopUpRequest,
-): Promise<TopUpAnswer> {
+): Promise<TopUpReply> {
   try {
     return await within(ANSWER_WITHIN_MS, askStore(app, shop, claimed, request));
   } catch (err) {
     if (!(err instanceof TooLate) && !isOutcomeUnknown(err)) throw err;
     const { walletTopUpId } = claimed.topUp;
-    app.options.log.warn({ err, walletTopUpId }, "nothing is known of a top-up that was asked for");
+    app.options.log.warn(
+      { event: "top_up.outcome_lost", walletTopUpId, err },
+      "The outcome of a requested top-up is unknown.",
+    );
     return { kind: "lost" };
   }
 }
@@ -149,7 +152,7 @@ async function askStore(
   shop: Shop,
   claimed: ClaimedTopUp,
   { returnUrl }: TopUpRequest,
-): Promise<TopUpAnswer> {
+): Promise<TopUpReply> {
   const { service } = app;
   const { topUp } = claimed;
   const { language } = readShopSettings(shop.settings);
@@ -162,7 +165,7 @@ async function askStore(
   };
   const { data } = await admin.mutate(createPurchase, asked).catch(async (error: unknown) => {
     if (mayHaveHappened(error))
-      await finishClaimedTopUp(service, claimed, { detail: ANSWER_LOST }, PAUSE_MS);
+      await finishClaimedTopUp(service, claimed, { detail: RESPONSE_LOST }, PAUSE_MS);
     else await finishClaimedTopUp(service, claimed, { detail: null });
     throw error;
   });
@@ -181,7 +184,7 @@ async function askStore(
 }
 
 /** What the process wrote that took the lease over. */
-async function outcomeOfOther({ service }: ShopifyApp, topUp: WalletTopUp): Promise<TopUpAnswer> {
+async function outcomeOfOther({ service }: ShopifyApp, topUp: WalletTopUp): Promise<TopUpReply> {
   const current = await findTopUp(service.db.read, topUp);
   return current && current.state !== "requested" ? decidedOf(current) : { kind: "lost" };
 }

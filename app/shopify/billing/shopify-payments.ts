@@ -8,7 +8,7 @@ import type { ShopifyApp } from "../app.ts";
 import { centsCharged, chargeOf } from "./charge-money.ts";
 import { createUsageRecord, latestUsageRecords, type UsageRecord } from "./usage-plan-queries.ts";
 
-type Draw = Parameters<PaymentProvider["draw"]>[0];
+type ChargeRequest = Parameters<PaymentProvider["charge"]>[0];
 
 /**
  * The stored payment method of a shop: usage charges up to the limit that the merchant approved. The app is read
@@ -23,44 +23,45 @@ export function shopifyPayments(getShopifyApp: () => ShopifyApp): PaymentProvide
       if (shop?.state !== "installed" || shop.needsReopen) return false;
       return chargeableLine(app, await findUsagePlan(app.service.db.read, accountId)) !== null;
     },
-    draw: (draw, signal) => Promise.race([chargeUsage(getShopifyApp(), draw), whenAborted(signal)]),
+    charge: (charge, signal) =>
+      Promise.race([chargeUsage(getShopifyApp(), charge), whenAborted(signal)]),
   };
 }
 
 /** The caller stops waiting; the next attempt finds the store's outcome by the reference. */
 function whenAborted(signal: AbortSignal): Promise<AutoTopUpReply> {
   return new Promise((resolve) => {
-    const answer = { kind: "unknown", detail: "the store takes too long" } as const;
-    if (signal.aborted) resolve(answer);
-    signal.addEventListener("abort", () => resolve(answer), { once: true });
+    const reply = { kind: "unknown", detail: "the store takes too long" } as const;
+    if (signal.aborted) resolve(reply);
+    signal.addEventListener("abort", () => resolve(reply), { once: true });
   });
 }
 
 /** Any outcome but a clear refusal is unknown: an earlier attempt with this reference may have been charged. */
-async function chargeUsage(app: ShopifyApp, draw: Draw): Promise<AutoTopUpReply> {
-  const shop = await findShopOfAccount(app.service.db.read, draw.accountId);
+async function chargeUsage(app: ShopifyApp, charge: ChargeRequest): Promise<AutoTopUpReply> {
+  const shop = await findShopOfAccount(app.service.db.read, charge.accountId);
   if (shop?.state !== "installed") return { kind: "declined", detail: "the shop has left" };
-  const plan = await findUsagePlan(app.service.db.read, draw.accountId);
+  const plan = await findUsagePlan(app.service.db.read, charge.accountId);
   const admin = app.adminOf(shop.shopDomain);
   try {
     const lineItemId = chargeableLine(app, plan);
     if (lineItemId !== null) {
       const { data } = await admin.mutate(createUsageRecord, {
         lineItemId,
-        description: `Encomienda ${draw.reference}`,
-        price: chargeOf(draw.amount),
-        reference: draw.reference,
+        description: `Encomienda ${charge.reference}`,
+        price: chargeOf(charge.amount),
+        reference: charge.reference,
       });
       const { appUsageRecord } = data.appUsageRecordCreate;
-      if (appUsageRecord) return replyFrom(app, draw, appUsageRecord);
+      if (appUsageRecord) return replyFrom(app, charge, appUsageRecord);
     }
     // Refused, over the limit or without a plan, unless an earlier attempt was charged and its response lost.
     const { data } = await admin.query(latestUsageRecords);
     const earlier = data.currentAppInstallation.allSubscriptions.nodes
       .flatMap(({ lineItems }) => lineItems)
       .flatMap(({ usageRecords }) => usageRecords.nodes)
-      .find(({ idempotencyKey }) => idempotencyKey === draw.reference);
-    if (earlier) return replyFrom(app, draw, earlier);
+      .find(({ idempotencyKey }) => idempotencyKey === charge.reference);
+    if (earlier) return replyFrom(app, charge, earlier);
     return {
       kind: "declined",
       detail: lineItemId === null ? "no usage plan" : "not under the limit",
@@ -78,11 +79,15 @@ function chargeableLine({ options }: ShopifyApp, plan: UsagePlan | null): string
 }
 
 /** Another amount than requested is an error that an operator has to fix: the wallet is not credited. */
-function replyFrom({ options }: ShopifyApp, draw: Draw, record: UsageRecord): AutoTopUpReply {
+function replyFrom(
+  { options }: ShopifyApp,
+  charge: ChargeRequest,
+  record: UsageRecord,
+): AutoTopUpReply {
   const usageRecordId = legacyId(record.id);
-  if (centsCharged(record.price) === draw.amount)
+  if (centsCharged(record.price) === charge.amount)
     return { kind: "paid", providerReference: usageRecordId };
-  const { reference, amount: requested } = draw;
+  const { reference, amount: requested } = charge;
   options.log.error(
     { event: "usage_charge.mismatched", reference, usageRecordId, requested, price: record.price },
     "The store charged another amount than was requested.",

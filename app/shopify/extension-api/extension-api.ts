@@ -99,7 +99,7 @@ export function extensionApi(
       const text = messages.refusals[code];
       return Response.json({ code, text }, { status: isAbsent ? 404 : 422 });
     }
-    log.error({ err: error }, "a request of an extension failed");
+    log.error({ event: "extension_request.failed", err: error }, "An extension's request failed.");
     return Response.json({ code: "internalError" }, { status: 500 });
   }
 }

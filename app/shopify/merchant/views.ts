@@ -100,7 +100,7 @@ export interface RateView {
 }
 
 /** What became of something that the merchant pressed, with the parcel as it is now. */
-export type MerchantAnswer =
+export type MerchantResult =
   | { ok: true; parcel: ParcelView; wallet: WalletView }
   | { ok: false; code: string; text: string; parcel: ParcelView; wallet: WalletView };
 

@@ -98,12 +98,12 @@ export function readShopSettings(kept: unknown): ShopSettings {
 /** Settings that a person typed: read, or the path and reason of everything that is wrong. */
 export function validateShopSettings(
   given: unknown,
-): { settings: ShopSettings } | { faults: { path: string; reason: string }[] } {
+): { settings: ShopSettings } | { errors: { path: string; reason: string }[] } {
   const read = shape.safeParse(given);
   if (read.success) return { settings: read.data };
-  const faults = read.error.issues.map(({ path, message }) => ({
+  const errors = read.error.issues.map(({ path, message }) => ({
     path: path.join("."),
     reason: message,
   }));
-  return { faults };
+  return { errors };
 }

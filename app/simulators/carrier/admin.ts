@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import type { SimulatorRequest, Reply } from "./exchange.ts";
-import { parcelCodes } from "./journey.ts";
+import { parcelCodes } from "./parcel-codes.ts";
 import type { Simulator } from "./simulator.ts";
 import type { BookedWaybill, WaybillBook } from "./waybill-book.ts";
 
@@ -11,7 +11,7 @@ const step = z.strictObject({ code: z.enum(parcelCodes).optional() }).default({}
 const outage = z.strictObject({ durationMs: z.int().min(1).max(OUTAGE_MS_MAX) });
 
 /** Serves the simulator's admin paths; faults never affect them. */
-export function answerAdmin(
+export function handleAdminRequest(
   asked: SimulatorRequest,
   book: WaybillBook,
   simulator: Simulator,

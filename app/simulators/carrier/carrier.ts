@@ -77,9 +77,9 @@ export function openCourier(parts: {
       return waybill ? { status: 200, pdf: labelPdf(waybill.number) } : refused(404, "notFound");
     },
     annul({ path }) {
-      const answer = book.annul(numberIn(path));
-      if (answer === "annulled") return { status: 200, json: { annulled: true } };
-      return refused({ alreadyAnnulled: 409, tooLate: 422, notFound: 404 }[answer], answer);
+      const outcome = book.annul(numberIn(path));
+      if (outcome === "annulled") return { status: 200, json: { annulled: true } };
+      return refused({ alreadyAnnulled: 409, tooLate: 422, notFound: 404 }[outcome], outcome);
     },
     track({ json }) {
       const given = tracked.safeParse(json);

@@ -46,16 +46,16 @@ export type Faults = Readonly<Record<string, number>>;
  * Whether the fault occurs now: null when it does not, else a number in [0, 1) that selects its variant. The n-th
  * request of an operation has the same faults in every run with the same seed, whatever other operations do.
  */
-export type Draw = (fault: Fault, operation?: Operation) => number | null;
+export type FaultSampler = (fault: Fault, operation?: Operation) => number | null;
 
-export function makeDraw(current: () => { seed: string; faults: Faults }): Draw {
-  const drawn = new Map<string, number>();
+export function makeFaultSampler(current: () => { seed: string; faults: Faults }): FaultSampler {
+  const counts = new Map<string, number>();
 
-  return function draw(fault, operation) {
+  return function sampleFault(fault, operation) {
     const { seed, faults } = current();
     const name = operation ? `${operation}.${fault}` : fault;
-    const nth = drawn.get(name) ?? 0;
-    drawn.set(name, nth + 1);
+    const nth = counts.get(name) ?? 0;
+    counts.set(name, nth + 1);
 
     const probability = faults[name] ?? faults[fault] ?? 0;
     const chance = chanceOf(`${seed}:${name}:${nth}`);

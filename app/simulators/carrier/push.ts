@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { sendRequest } from "#app/runtime/http.ts";
 
-import type { Draw } from "./faults.ts";
-import type { ParcelEvent } from "./journey.ts";
+import type { FaultSampler } from "./faults.ts";
+import type { ParcelEvent } from "./parcel-codes.ts";
 import type { BookedWaybill } from "./waybill-book.ts";
 
 const SIGNATURE_HEADER = "x-simulador-signature";
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 5000;
 const ATTEMPTS_MAX = 10;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
-const ANSWER_BYTES_MAX = 100_000;
+const RESPONSE_BYTES_MAX = 100_000;
 
 export interface Pusher {
   push: (waybill: BookedWaybill, event: ParcelEvent) => void;
@@ -35,9 +35,9 @@ interface PushedEvent {
 export function openPusher(parts: {
   callbackUrl: () => string | null;
   secret: string;
-  draw: Draw;
+  sampleFault: FaultSampler;
 }): Pusher {
-  const { callbackUrl, secret, draw } = parts;
+  const { callbackUrl, secret, sampleFault } = parts;
   const closing = new AbortController();
   const acknowledged: PushedEvent[] = [];
   const counts = { pending: 0, givenUp: 0 };
@@ -69,7 +69,7 @@ export function openPusher(parts: {
       [SIGNATURE_HEADER]: `sha256=${signature}`,
     };
     const request = { method: "POST", url: new URL(url), headers, body, trustedCa: null };
-    const limits = { timeoutMs: TIMEOUT_MS, answerBytesMax: ANSWER_BYTES_MAX };
+    const limits = { timeoutMs: TIMEOUT_MS, responseBytesMax: RESPONSE_BYTES_MAX };
     try {
       const { status } = await sendRequest({ ...request, ...limits }, closing.signal);
       return status >= 200 && status < 300;
@@ -82,8 +82,8 @@ export function openPusher(parts: {
     push({ number }, event) {
       if (callbackUrl() === null) return;
       const message = { number, ...event };
-      const heldBackMs = (draw("outOfOrderPush") ?? 0) * HELD_BACK_MS;
-      const times = draw("duplicatePush") === null ? [0] : [0, DUPLICATE_AFTER_MS];
+      const heldBackMs = (sampleFault("outOfOrderPush") ?? 0) * HELD_BACK_MS;
+      const times = sampleFault("duplicatePush") === null ? [0] : [0, DUPLICATE_AFTER_MS];
       for (const laterMs of times) void deliver(message, heldBackMs + laterMs).catch(() => null);
     },
     deliveries: () => ({ acknowledged: [...acknowledged], ...counts }),

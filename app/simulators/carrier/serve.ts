@@ -15,7 +15,7 @@ try {
 
 function usageOf(baseUrl: string): string {
   const general = faultNames.filter((name) => !name.includes("."));
-  return `A simulated courier listens at ${baseUrl}
+  return `A simulated carrier listens at ${baseUrl}
 
 Let the service use it, for accounts that are made with --test:
   CARRIERS_FOLDER=app/simulators/carrier/cards SIMULATOR_PASSWORD=simulador SIMULATOR_PUSH_SECRET=simulador-push npm start

@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { answerAdmin } from "./admin.ts";
-import { answer, send } from "./answer.ts";
+import { handleAdminRequest } from "./admin.ts";
 import { openCourier } from "./carrier.ts";
 import { readRequest } from "./exchange.ts";
-import { makeDraw, type Operation } from "./faults.ts";
+import { makeFaultSampler, type Operation } from "./faults.ts";
 import { openPusher, type Pusher } from "./push.ts";
+import { respond, send } from "./respond.ts";
 import { settingsShape, type SimulatorSettings, type SimulatorStart } from "./settings.ts";
 import { openWaybillBook, type BookedWaybill } from "./waybill-book.ts";
 
@@ -31,15 +31,15 @@ export interface Simulator {
 export async function startSimulator(start: SimulatorStart): Promise<Simulator> {
   const now = () => new Date();
   let settings = settingsShape.parse(start.settings);
-  const draw = makeDraw(() => settings);
+  const sampleFault = makeFaultSampler(() => settings);
   const pusher = openPusher({
     callbackUrl: () => settings.callbackUrl,
     secret: start.pushSecret,
-    draw,
+    sampleFault,
   });
   const book = openWaybillBook({
     now,
-    isReweighed: () => draw("reweigh") !== null,
+    isReweighed: () => sampleFault("reweigh") !== null,
     report: pusher.push,
   });
   const isIdempotent = () => settings.idempotent;
@@ -49,13 +49,14 @@ export async function startSimulator(start: SimulatorStart): Promise<Simulator> 
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const got = await readRequest(request);
-    if (got.path.startsWith("/admin/")) return send(response, answerAdmin(got, book, simulator));
+    if (got.path.startsWith("/admin/"))
+      return send(response, handleAdminRequest(got, book, simulator));
 
     const operation = carrier.operationOf(got);
     if (!operation) return send(response, { status: 404, json: { error: "noSuchOperation" } });
     asked[operation] = (asked[operation] ?? 0) + 1;
     const work = () => carrier.work(operation, got);
-    await answer(response, operation, { draw, slowMs: settings.slowMs, work });
+    await respond(response, operation, { sampleFault, slowMs: settings.slowMs, work });
   }
 
   const server = createServer((request, response) => {

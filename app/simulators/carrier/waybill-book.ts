@@ -1,4 +1,4 @@
-import { hasLeft, isWeighed, nextCode, type ParcelCode, type ParcelEvent } from "./journey.ts";
+import { hasLeft, isWeighed, nextCode, type ParcelCode, type ParcelEvent } from "./parcel-codes.ts";
 
 export interface WaybillOrder {
   reference: string;

@@ -8,7 +8,7 @@ export interface Buyer {
    * Reaches the shipping step: requests rates from every active carrier service that the merchant offers, as Shopify
    * does.
    */
-  askRates(cart: Cart): Promise<CheckoutOffer>;
+  requestRates(cart: Cart): Promise<CheckoutOffer>;
   /** Shopify caches rates for 15 minutes, and failures for 30 seconds: this expires both. */
   forgetRates(): void;
   /** Defaults to an ordinary paid order of one shirt to Quito. */

@@ -1,7 +1,7 @@
 import type { AppSettings } from "./app.ts";
 import type { Buyer } from "./buyer.ts";
-import { askRates, type RateCache } from "./checkout/ask-rates.ts";
 import type { RateSignature } from "./checkout/call-back.ts";
+import { requestRates, type RateCache } from "./checkout/request-rates.ts";
 import { makeControl } from "./http/control.ts";
 import { makeFaults } from "./http/faults.ts";
 import type { SeenRequest, Fault } from "./http/requests.ts";
@@ -101,7 +101,7 @@ export async function startStore(options: ShopifyOptions): Promise<Store> {
       state,
       merchant: makeMerchant(state, app, calling),
       buyer: {
-        askRates: (cart) => askRates(state, cart, calling(), cache),
+        requestRates: (cart) => requestRates(state, cart, calling(), cache),
         forgetRates: () => cache.clear(),
         placeOrder: (order) => placeOrder(state, order),
       },

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 import { addressesMessages } from "#app/locales/messages/addresses.ts";
 import { shellMessages } from "#app/locales/messages/shell.ts";
-import type { SenderAnswer, SenderView } from "#app/shopify/merchant/addresses/senders.ts";
+import type { SenderResult, SenderView } from "#app/shopify/merchant/addresses/senders.ts";
 
 import { TerritoryPicker } from "../form/territory-picker.tsx";
 import { useMessages } from "../hooks/use-merchant.ts";
@@ -17,8 +17,8 @@ interface Props {
 export function SenderForm({ sender: { locationId, address }, onClose }: Props) {
   const messages = useMessages(addressesMessages);
   const { conflict } = useMessages(shellMessages);
-  const fetcher = useFetcher<SenderAnswer>();
-  const answer = fetcher.data;
+  const fetcher = useFetcher<SenderResult>();
+  const result = fetcher.data;
   const [typed, setTyped] = useState({
     fullName: address?.fullName ?? "",
     streetLine1: address?.streetLine1 ?? "",
@@ -28,7 +28,7 @@ export function SenderForm({ sender: { locationId, address }, onClose }: Props) 
   // The values at the start of the edit, whatever the page loads meanwhile.
   const [seenAddressId] = useState(address?.addressId ?? null);
   const [place, setPlace] = useState(address?.place ?? null);
-  const isSaved = answer?.kind === "saved" && fetcher.state === "idle";
+  const isSaved = result?.kind === "saved" && fetcher.state === "idle";
   useEffect(() => {
     if (isSaved) onClose();
   }, [isSaved, onClose]);
@@ -40,13 +40,13 @@ export function SenderForm({ sender: { locationId, address }, onClose }: Props) 
     fetcher.submit(mine, { method: "post" });
   }
 
-  const faults = answer?.kind === "faults" ? answer.fields : [];
+  const errors = result?.kind === "invalid" ? result.fields : [];
   const field = (name: keyof typeof typed) => ({
     name,
     autoComplete: "off",
     value: typed[name],
     onChange: (value: string) => setTyped({ ...typed, [name]: value }),
-    ...(faults.includes(name) && { error: messages.errors[name] }),
+    ...(errors.includes(name) && { error: messages.errors[name] }),
   });
 
   return (
@@ -55,8 +55,8 @@ export function SenderForm({ sender: { locationId, address }, onClose }: Props) 
       <input type="hidden" name="seenAddressId" value={seenAddressId ?? ""} />
       <input type="hidden" name="territoryBaseId" value={place?.territoryBaseId ?? ""} />
       <FormLayout>
-        {answer?.kind === "refused" && <Banner tone="critical">{answer.text}</Banner>}
-        {answer?.kind === "conflict" && (
+        {result?.kind === "refused" && <Banner tone="critical">{result.text}</Banner>}
+        {result?.kind === "conflict" && (
           <Banner
             tone="warning"
             title={conflict.title}
@@ -77,7 +77,7 @@ export function SenderForm({ sender: { locationId, address }, onClose }: Props) 
           label={messages.territory}
           chosen={place}
           onChoose={setPlace}
-          {...(faults.includes("territoryBaseId") && { error: messages.errors.territoryBaseId })}
+          {...(errors.includes("territoryBaseId") && { error: messages.errors.territoryBaseId })}
         />
         <TextField
           type="tel"

@@ -4,7 +4,7 @@ import type { ChartData } from "./chart-data.ts";
 export function AnalyticsTable({ chartData: { title, table } }: { chartData: ChartData }) {
   const [first, ...others] = table.headings;
   return (
-    <table className="figures" aria-label={title}>
+    <table className="analytics-table" aria-label={title}>
       <thead>
         <tr>
           <th scope="col">{first}</th>

@@ -45,7 +45,7 @@ export function Analytics() {
             ? drawn.map((each) => <Chart key={each.title} chartData={each} />)
             : Array.from({ length: PICTURES }, (_, index) => (
                 <Card key={index}>
-                  <div className="picture awaited">
+                  <div className="chart awaited">
                     <SkeletonBodyText lines={10} />
                   </div>
                 </Card>

@@ -65,7 +65,7 @@ export function Chart({ chartData }: { chartData: ChartData }) {
         </InlineStack>
         {!isDrawn && <Text as="p">{messages.noAnalytics}</Text>}
         {isDrawn && (
-          <div className="picture">
+          <div className="chart">
             {isTable && <AnalyticsTable chartData={chartData} />}
             {!isTable && isInBrowser && (
               <Suspense fallback={<SkeletonBodyText lines={8} />}>

@@ -25,8 +25,8 @@ export function CheckoutForm({ initial, carriers, place }: Props) {
   const messages = useMessages(checkoutMessages);
   return (
     <MerchantForm id="checkout" initial={initial} group="checkout">
-      {({ draft: rules, change: set, faultOf }) => {
-        const fault = (field: keyof CheckoutRules) => faultOf(`checkout.${field}`);
+      {({ draft: rules, change: set, errorOf }) => {
+        const errorAt = (field: keyof CheckoutRules) => errorOf(`checkout.${field}`);
         return (
           <BlockStack gap="600">
             <Preview rules={rules} place={place} />
@@ -45,7 +45,7 @@ export function CheckoutForm({ initial, carriers, place }: Props) {
                 scale={100}
                 value={rules.markupBasisPoints}
                 onChange={(value) => set({ markupBasisPoints: value ?? 0 })}
-                error={fault("markupBasisPoints")}
+                error={errorAt("markupBasisPoints")}
               />
               <NumberField
                 label={messages.price.fixed}
@@ -53,7 +53,7 @@ export function CheckoutForm({ initial, carriers, place }: Props) {
                 scale={100}
                 value={rules.markup}
                 onChange={(value) => set({ markup: value ?? 0 })}
-                error={fault("markup")}
+                error={errorAt("markup")}
               />
               <NumberField
                 label={messages.price.handling}
@@ -62,7 +62,7 @@ export function CheckoutForm({ initial, carriers, place }: Props) {
                 helpText={messages.price.handlingHelp}
                 value={rules.handling}
                 onChange={(value) => set({ handling: value ?? 0 })}
-                error={fault("handling")}
+                error={errorAt("handling")}
               />
               <Select
                 label={messages.price.rounding}
@@ -82,7 +82,7 @@ export function CheckoutForm({ initial, carriers, place }: Props) {
                 helpText={messages.free.overHelp}
                 value={rules.freeOver}
                 onChange={(freeOver) => set({ freeOver })}
-                error={fault("freeOver")}
+                error={errorAt("freeOver")}
               />
               <ChoiceList
                 title={messages.free.for}
@@ -107,14 +107,14 @@ export function CheckoutForm({ initial, carriers, place }: Props) {
                 helpText={messages.backup.priceHelp}
                 value={rules.backupPrice}
                 onChange={(backupPrice) => set({ backupPrice })}
-                error={fault("backupPrice")}
+                error={errorAt("backupPrice")}
               />
               <TextField
                 label={messages.backup.name}
                 autoComplete="off"
                 value={rules.backupName}
                 onChange={(backupName) => set({ backupName })}
-                error={fault("backupName")}
+                error={errorAt("backupName")}
               />
             </Section>
           </BlockStack>

@@ -66,7 +66,7 @@ export function Preview({ rules, place }: { rules: CheckoutRules; place: Place }
         <Box minHeight="300px">
           <div role="status">
             {state === "failed" && <Banner tone="warning">{messages.failed}</Banner>}
-            {state !== "failed" && data && <Rates answer={data} />}
+            {state !== "failed" && data && <Rates result={data} />}
           </div>
         </Box>
       </BlockStack>
@@ -74,18 +74,18 @@ export function Preview({ rules, place }: { rules: CheckoutRules; place: Place }
   );
 }
 
-function Rates({ answer }: { answer: CheckoutPreview }) {
+function Rates({ result }: { result: CheckoutPreview }) {
   const messages = useMessages(checkoutMessages).preview;
   const { money } = useFormat();
-  if (answer.kind === "faults") return <Banner tone="warning">{messages.errors}</Banner>;
-  if (answer.rates.length === 0) return <Banner tone="warning">{messages.emptyState}</Banner>;
+  if (result.kind === "invalid") return <Banner tone="warning">{messages.errors}</Banner>;
+  if (result.rates.length === 0) return <Banner tone="warning">{messages.emptyState}</Banner>;
   return (
     <BlockStack gap="200">
-      {answer.isBackup && <Text as="p">{messages.backup}</Text>}
+      {result.isBackup && <Text as="p">{messages.backup}</Text>}
       <DataTable
         columnContentTypes={["text", "numeric", "numeric"]}
         headings={[messages.columns.option, messages.columns.buyer, messages.columns.cost]}
-        rows={answer.rates.map(({ name, shown, cost, estimateDays }) => [
+        rows={result.rates.map(({ name, shown, cost, estimateDays }) => [
           estimateDays === null ? name : `${name} · ${messages.days(estimateDays)}`,
           shown === 0 ? messages.free : money(shown),
           cost === null ? "" : money(cost),

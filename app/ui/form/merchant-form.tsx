@@ -9,8 +9,8 @@ import { useMessages } from "../hooks/use-merchant.ts";
 import { appBridge } from "../shell/app-bridge.ts";
 
 /** What an action answers when nothing was saved. After saving, it leads to the page as it is then. */
-export type SaveAnswer =
-  | { kind: "faults"; faults: readonly { path: string; reason: string }[] }
+export type SaveResult =
+  | { kind: "invalid"; errors: readonly { path: string; reason: string }[] }
   /** Somebody else has changed the same since the page was loaded. */
   | { kind: "conflict" }
   | { kind: "refused"; text: string };
@@ -19,7 +19,7 @@ interface Editing<Draft> {
   draft: Draft;
   change: (changes: Partial<Draft>) => void;
   /** What is wrong with the field at this path, for the field to show; undefined when nothing is. */
-  faultOf: (path: string) => string | undefined;
+  errorOf: (path: string) => string | undefined;
 }
 
 interface Props<Draft> {
@@ -49,23 +49,23 @@ export function MerchantForm<Draft extends object>({
   const sent = (values: Partial<Draft>) => JSON.stringify(named(values, group));
   const messages = useMessages(shellMessages);
   const { draft, changes, seen, change, discard, keepMine } = useDraft(initial);
-  const [answerSeen, setAnswerSeen] = useState<SaveAnswer>();
-  const answer = useActionData<SaveAnswer>();
+  const [resultSeen, setResultSeen] = useState<SaveResult>();
+  const result = useActionData<SaveResult>();
   const isSaving = useNavigation().state === "submitting";
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const isDirty = Object.keys(changes).length > 0;
-  const open = answer && answer !== answerSeen ? answer : undefined;
+  const open = result && result !== resultSeen ? result : undefined;
 
-  function faultOf(path: string): string | undefined {
-    if (open?.kind !== "faults" || !open.faults.some((fault) => fault.path === path))
+  function errorOf(path: string): string | undefined {
+    if (open?.kind !== "invalid" || !open.errors.some(({ path: wrong }) => wrong === path))
       return undefined;
     return explain?.(path) ?? messages.fieldError;
   }
 
   function takeTheirs() {
     discard();
-    setAnswerSeen(answer);
+    setResultSeen(result);
   }
 
   function saveMine() {
@@ -78,8 +78,8 @@ export function MerchantForm<Draft extends object>({
       <input type="hidden" name="draft" value={sent(changes)} />
       <input type="hidden" name="seen" value={sent(seen)} />
       <BlockStack gap="400">
-        {open && <Refusal answer={open} onTheirs={takeTheirs} onMine={saveMine} />}
-        {children({ draft, faultOf, change })}
+        {open && <Refusal result={open} onTheirs={takeTheirs} onMine={saveMine} />}
+        {children({ draft, errorOf, change })}
         <SaveBar
           id={id}
           isDirty={isDirty}
@@ -131,15 +131,15 @@ const named = (values: object, group: string | undefined): object =>
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 interface RefusalProps {
-  answer: SaveAnswer;
+  result: SaveResult;
   onTheirs: () => void;
   onMine: () => void;
 }
 
-function Refusal({ answer, onTheirs, onMine }: RefusalProps) {
+function Refusal({ result, onTheirs, onMine }: RefusalProps) {
   const messages = useMessages(shellMessages);
   const { conflict } = messages;
-  if (answer.kind === "conflict")
+  if (result.kind === "conflict")
     return (
       <Banner
         tone="warning"
@@ -152,7 +152,7 @@ function Refusal({ answer, onTheirs, onMine }: RefusalProps) {
     );
   return (
     <Banner tone="critical" title={messages.refused.title}>
-      {answer.kind === "refused" ? answer.text : messages.fieldErrors}
+      {result.kind === "refused" ? result.text : messages.fieldErrors}
     </Banner>
   );
 }

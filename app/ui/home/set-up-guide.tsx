@@ -14,7 +14,7 @@ import {
 
 import { homeMessages } from "#app/locales/messages/home.ts";
 import type { RatesStatus } from "#app/shopify/merchant/checkout/checkout-health.ts";
-import type { HomeAnswer } from "#app/shopify/merchant/home/home-action.ts";
+import type { HomeResult } from "#app/shopify/merchant/home/home-action.ts";
 import type { SetUp, SetUpStep } from "#app/shopify/merchant/home/read-set-up.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
@@ -30,7 +30,7 @@ interface Props {
 /** The first steps of a shop. They can be hidden at any time, and stay hidden. */
 export function SetUpGuide({ steps, ratesStatus, shippingSettingsUrl, ordersUrl }: Props) {
   const messages = useMessages(homeMessages).setUp;
-  const hiding = useFetcher<HomeAnswer>();
+  const hiding = useFetcher<HomeResult>();
   const possible = steps.filter(({ state }) => state !== "impossible");
   const done = possible.filter(({ state }) => state === "done").length;
   const urls: Record<SetUpStep, string> = {
@@ -112,7 +112,7 @@ function Step({ name, state, ratesStatus, url }: StepProps) {
 
 function ActionInput({ intent, label }: { intent: string; label: string }) {
   const messages = useMessages(homeMessages).setUp;
-  const fetcher = useFetcher<HomeAnswer>();
+  const fetcher = useFetcher<HomeResult>();
   return (
     <>
       <Button

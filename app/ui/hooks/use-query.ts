@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-export interface Query<Answer> {
+export interface Query<Result> {
   /** The newest answer; undefined before the first. */
-  data: Answer | undefined;
+  data: Result | undefined;
   state: "idle" | "reading" | "failed";
   /** Asks now; whatever was asked before does not matter any more. With fields it is a POST. */
   read: (path: string, fields?: Record<string, string>) => void;
@@ -12,9 +12,9 @@ export interface Query<Answer> {
  * What a page asks for beside itself. Through `fetch` and not through a fetcher of the router: when this fails, the
  * page and what was typed in it stay, and nothing else is loaded again.
  */
-export function useQuery<Answer>(): Query<Answer> {
-  const [data, setData] = useState<Answer>();
-  const [state, setState] = useState<Query<Answer>["state"]>("idle");
+export function useQuery<Result>(): Query<Result> {
+  const [data, setData] = useState<Result>();
+  const [state, setState] = useState<Query<Result>["state"]>("idle");
   const asking = useRef<AbortController>(undefined);
   useEffect(() => () => asking.current?.abort(), []);
 
@@ -25,7 +25,7 @@ export function useQuery<Answer>(): Query<Answer> {
     setState("reading");
     const hear = async () => {
       try {
-        const found = await ask<Answer>(path, fields, own.signal);
+        const found = await ask<Result>(path, fields, own.signal);
         if (own.signal.aborted) return;
         setData(found);
         setState("idle");
@@ -38,13 +38,13 @@ export function useQuery<Answer>(): Query<Answer> {
   return { data, state, read };
 }
 
-async function ask<Answer>(
+async function ask<Result>(
   path: string,
   fields: Record<string, string> | undefined,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<Result> {
   const post = fields && { method: "POST", body: new URLSearchParams(fields) };
   const response = await fetch(path, { ...post, signal });
   if (!response.ok) throw new Error(`${response.status}`);
-  return (await response.json()) as Answer;
+  return (await response.json()) as Result;
 }

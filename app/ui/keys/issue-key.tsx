@@ -19,21 +19,21 @@ export function IssueKey({ nextKeyId }: Props) {
   // A second submit before the first response makes the browser drop the response, and the key with it.
   const asked = useRef<number>(undefined);
   const isBusy = fetcher.state !== "idle";
-  const answer = fetcher.data;
-  const issuedId = answer?.kind === "issued" ? answer.apiKeyId : null;
+  const result = fetcher.data;
+  const issuedId = result?.kind === "issued" ? result.apiKeyId : null;
   // A submit after a key was made issues another key, which needs a name.
   const name = issuedId === null || typed.after === issuedId ? typed.name : "";
-  const fault = answer?.kind === "fault" ? messages.issue.errors[answer.fault] : null;
+  const error = result?.kind === "invalid" ? messages.issue.errors[result.error] : null;
 
   function guard(event: FormEvent) {
     if (isBusy || asked.current === nextKeyId) event.preventDefault();
     else if (name.trim() !== "") asked.current = nextKeyId;
   }
-  const isFault = answer?.kind === "fault";
+  const isInvalid = result?.kind === "invalid";
   useEffect(() => {
     // Nothing was made: the same form may be sent again.
-    if (isFault && !isBusy) asked.current = undefined;
-  }, [isFault, isBusy]);
+    if (isInvalid && !isBusy) asked.current = undefined;
+  }, [isInvalid, isBusy]);
 
   return (
     <Card>
@@ -52,10 +52,10 @@ export function IssueKey({ nextKeyId }: Props) {
             placeholder={messages.issue.placeholder}
             value={name}
             onChange={(value) => setTyped({ name: value, after: issuedId ?? 0 })}
-            {...(fault !== null && { error: fault })}
+            {...(error !== null && { error: error })}
           />
-          {answer?.kind === "issued" && <Issued key={answer.apiKeyId} {...answer} />}
-          {answer?.kind === "taken" && <Banner tone="warning">{messages.taken}</Banner>}
+          {result?.kind === "issued" && <Issued key={result.apiKeyId} {...result} />}
+          {result?.kind === "taken" && <Banner tone="warning">{messages.taken}</Banner>}
           <InlineStack>
             <Button submit variant="primary" loading={isBusy}>
               {messages.issue.submit}

@@ -27,10 +27,10 @@ const NEW_BOX: Box = {
 interface Props {
   boxes: readonly Box[];
   onChange: (boxes: Box[]) => void;
-  faultOf: (path: string) => string | undefined;
+  errorOf: (path: string) => string | undefined;
 }
 
-export function Boxes({ boxes, onChange, faultOf }: Props) {
+export function Boxes({ boxes, onChange, errorOf }: Props) {
   const messages = useMessages(packingMessages).boxes;
   const change = (index: number, changes: Partial<Box>) =>
     onChange(boxes.map((box, at) => (at === index ? { ...box, ...changes } : box)));
@@ -50,7 +50,7 @@ export function Boxes({ boxes, onChange, faultOf }: Props) {
             number={index + 1}
             onChange={(changes) => change(index, changes)}
             onRemove={() => onChange(boxes.filter((_, at) => at !== index))}
-            faultOf={(field) => faultOf(`boxes.${index}.${field}`)}
+            errorOf={(field) => errorOf(`boxes.${index}.${field}`)}
           />
         </BlockStack>
       ))}
@@ -68,7 +68,7 @@ interface FieldsProps {
   number: number;
   onChange: (changes: Partial<Box>) => void;
   onRemove: () => void;
-  faultOf: (field: string) => string | undefined;
+  errorOf: (field: string) => string | undefined;
 }
 
 const sides = [
@@ -77,7 +77,7 @@ const sides = [
   ["heightCm", "height"],
 ] as const;
 
-function BoxFields({ box, number, onChange, onRemove, faultOf }: FieldsProps) {
+function BoxFields({ box, number, onChange, onRemove, errorOf }: FieldsProps) {
   const messages = useMessages(packingMessages).boxes;
   const heading = box.name.trim() || messages.heading(number);
   return (
@@ -89,7 +89,7 @@ function BoxFields({ box, number, onChange, onRemove, faultOf }: FieldsProps) {
           placeholder={messages.namePlaceholder}
           value={box.name}
           onChange={(name) => onChange({ name })}
-          error={faultOf("name")}
+          error={errorOf("name")}
         />
         <InlineGrid columns={3} gap="200">
           {sides.map(([side, label]) => (
@@ -99,7 +99,7 @@ function BoxFields({ box, number, onChange, onRemove, faultOf }: FieldsProps) {
               suffix="cm"
               value={box[side]}
               onChange={(value) => onChange({ [side]: value ?? 0 })}
-              error={faultOf(side)}
+              error={errorOf(side)}
             />
           ))}
         </InlineGrid>
@@ -109,7 +109,7 @@ function BoxFields({ box, number, onChange, onRemove, faultOf }: FieldsProps) {
             suffix="g"
             value={box.weightGrams}
             onChange={(weightGrams) => onChange({ weightGrams: weightGrams ?? 0 })}
-            error={faultOf("weightGrams")}
+            error={errorOf("weightGrams")}
           />
           <NumberField
             label={messages.contentsMax}
@@ -117,7 +117,7 @@ function BoxFields({ box, number, onChange, onRemove, faultOf }: FieldsProps) {
             helpText={messages.contentsMaxHelp}
             value={box.contentsMaxGrams}
             onChange={(contentsMaxGrams) => onChange({ contentsMaxGrams })}
-            error={faultOf("contentsMaxGrams")}
+            error={errorOf("contentsMaxGrams")}
           />
         </InlineGrid>
         <InlineStack align="end">

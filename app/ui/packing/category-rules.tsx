@@ -23,10 +23,10 @@ const fields = ["productType", "vendor", "productId"] as const;
 interface Props {
   rules: readonly Rule[];
   onChange: (rules: Rule[]) => void;
-  faultOf: (path: string) => string | undefined;
+  errorOf: (path: string) => string | undefined;
 }
 
-export function CategoryRules({ rules, onChange, faultOf }: Props) {
+export function CategoryRules({ rules, onChange, errorOf }: Props) {
   const messages = useMessages(packingMessages).rules;
   const change = (index: number, changes: Partial<Rule>) =>
     onChange(rules.map((rule, at) => (at === index ? { ...rule, ...changes } : rule)));
@@ -52,7 +52,7 @@ export function CategoryRules({ rules, onChange, faultOf }: Props) {
               autoComplete="off"
               value={rule.equals}
               onChange={(equals) => change(index, { equals })}
-              error={faultOf(`categoryRules.${index}.equals`)}
+              error={errorOf(`categoryRules.${index}.equals`)}
             />
             <CategorySelect
               label={messages.category}

@@ -24,10 +24,10 @@ export function PackingForm({ initial }: { initial: PackingDraft }) {
   };
   return (
     <MerchantForm id="packing" initial={initial} explain={explain}>
-      {({ draft, change, faultOf }) => (
+      {({ draft, change, errorOf }) => (
         <BlockStack gap="600">
           <Section title={messages.boxes.title} text={messages.boxes.text}>
-            <Boxes boxes={draft.boxes} onChange={(boxes) => change({ boxes })} faultOf={faultOf} />
+            <Boxes boxes={draft.boxes} onChange={(boxes) => change({ boxes })} errorOf={errorOf} />
           </Section>
           <Section title={messages.weight.title} text={messages.weight.text}>
             <NumberField
@@ -36,7 +36,7 @@ export function PackingForm({ initial }: { initial: PackingDraft }) {
               helpText={messages.weight.help}
               value={draft.defaultWeightGrams}
               onChange={(defaultWeightGrams) => change({ defaultWeightGrams })}
-              error={faultOf("defaultWeightGrams")}
+              error={errorOf("defaultWeightGrams")}
             />
           </Section>
           <Section title={messages.category.title} text={messages.category.text}>
@@ -50,7 +50,7 @@ export function PackingForm({ initial }: { initial: PackingDraft }) {
             <CategoryRules
               rules={draft.categoryRules}
               onChange={(categoryRules) => change({ categoryRules })}
-              faultOf={faultOf}
+              errorOf={errorOf}
             />
           </Section>
         </BlockStack>

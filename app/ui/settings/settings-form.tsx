@@ -28,7 +28,7 @@ export function SettingsForm({ initial }: { initial: SettingsDraft }) {
   const messages = useMessages(settingsMessages);
   return (
     <MerchantForm id="settings" initial={initial}>
-      {({ draft, change, faultOf }) => (
+      {({ draft, change, errorOf }) => (
         <BlockStack gap="600">
           <Section title={messages.labels.title} text={messages.labels.text}>
             <Select
@@ -61,7 +61,7 @@ export function SettingsForm({ initial }: { initial: SettingsDraft }) {
                 scale={100}
                 value={draft.insurance.over}
                 onChange={(over) => change({ insurance: { kind: "over", over: over ?? 0 } })}
-                error={faultOf("insurance.over")}
+                error={errorOf("insurance.over")}
               />
             )}
           </Section>
@@ -95,7 +95,7 @@ export function SettingsForm({ initial }: { initial: SettingsDraft }) {
               value={draft.walletLowBelow}
               onChange={(walletLowBelow) => change({ walletLowBelow })}
               helpText={messages.wallet.help}
-              error={faultOf("walletLowBelow")}
+              error={errorOf("walletLowBelow")}
             />
           </Section>
           <Section title={messages.language.title} text={messages.language.text}>

@@ -14,7 +14,7 @@ import { useState } from "react";
 
 import { shellMessages } from "#app/locales/messages/shell.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
-import type { MerchantAnswer, ParcelView, RateView } from "#app/shopify/merchant/views.ts";
+import type { MerchantResult, ParcelView, RateView } from "#app/shopify/merchant/views.ts";
 
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
@@ -25,11 +25,11 @@ export function Rates({ parcel }: { parcel: ParcelView }) {
   const messages = useMessages(shipmentsMessages).detail;
   const refused = useMessages(shellMessages).refused;
   const { money } = useFormat();
-  const fetcher = useFetcher<MerchantAnswer>();
+  const fetcher = useFetcher<MerchantResult>();
   const [rateId, setRateId] = useState(parcel.selectedRateId);
   const chosen = parcel.rates.find((rate) => rate.rateId === rateId);
-  const answer = fetcher.data;
-  useToast(answer?.ok, messages.purchased);
+  const result = fetcher.data;
+  useToast(result?.ok, messages.purchased);
   return (
     <Card>
       <fetcher.Form method="post">
@@ -39,9 +39,9 @@ export function Rates({ parcel }: { parcel: ParcelView }) {
           <Text as="h2" variant="headingMd">
             {messages.rates}
           </Text>
-          {answer?.ok === false && (
+          {result?.ok === false && (
             <Banner tone="critical" title={refused.title}>
-              {answer.text}
+              {result.text}
             </Banner>
           )}
           <div role="radiogroup" aria-label={messages.rates}>

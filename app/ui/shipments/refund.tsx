@@ -5,7 +5,7 @@ import { useEffect, useState, type RefObject } from "react";
 import { shellMessages } from "#app/locales/messages/shell.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import { ANNUL_DETAILS_LENGTH_MAX } from "#app/shipping/model/shipment.ts";
-import type { MerchantAnswer, ParcelView } from "#app/shopify/merchant/views.ts";
+import type { MerchantResult, ParcelView } from "#app/shopify/merchant/views.ts";
 
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
@@ -26,11 +26,11 @@ export function RefundModal({ parcel, reasons, isOpen, returnFocus, onClose }: P
   const messages = useMessages(shipmentsMessages).refund;
   const shell = useMessages(shellMessages);
   const { money } = useFormat();
-  const { data: answer, state, submit } = useFetcher<MerchantAnswer>();
+  const { data: result, state, submit } = useFetcher<MerchantResult>();
   const [reason, setReason] = useState(reasons[0]?.value ?? "other");
   const [details, setDetails] = useState("");
-  useToast(answer?.ok, messages.done);
-  const isDone = answer?.ok === true && state === "idle";
+  useToast(result?.ok, messages.done);
+  const isDone = result?.ok === true && state === "idle";
   useEffect(() => {
     if (isDone) onClose();
   }, [isDone, onClose]);
@@ -52,9 +52,9 @@ export function RefundModal({ parcel, reasons, isOpen, returnFocus, onClose }: P
     >
       <Modal.Section>
         <BlockStack gap="400">
-          {answer?.ok === false && (
+          {result?.ok === false && (
             <Banner tone="critical" title={shell.refused.title}>
-              {answer.text}
+              {result.text}
             </Banner>
           )}
           <Text as="p">{messages.text(money(parcel.price ?? 0))}</Text>

@@ -88,7 +88,7 @@ export function Timeline({ events }: { events: ParcelView["timeline"] }) {
           </Text>
         )}
         {events.length > 0 && (
-          <ol className="journey">
+          <ol className="timeline">
             {events.map(({ at, text, place }) => (
               <li key={`${at} ${text}`}>
                 <Text as="span" fontWeight="semibold">

@@ -16,7 +16,7 @@ import { walletMessages } from "#app/locales/messages/wallet.ts";
 
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
-import { MoneyOutcome, useConfirmation, type MoneyAnswer } from "./top-up-card.tsx";
+import { MoneyOutcome, useConfirmation, type MoneyResult } from "./top-up-card.tsx";
 
 export interface PlanView {
   state: "none" | "pending" | "active" | "ended";
@@ -33,7 +33,7 @@ const FIRST_LIMIT = "100";
 export function PlanCard({ plan, min, max }: { plan: PlanView; min: number; max: number }) {
   const messages = useMessages(walletMessages);
   const { money } = useFormat();
-  const fetcher = useFetcher<MoneyAnswer>();
+  const fetcher = useFetcher<MoneyResult>();
   const { state, cappedAmount, used, confirmationUrl } = plan;
   const [limit, setLimit] = useState(cappedAmount === null ? FIRST_LIMIT : String(cappedAmount));
   useConfirmation(fetcher.data);
@@ -83,7 +83,7 @@ export function PlanCard({ plan, min, max }: { plan: PlanView; min: number; max:
             onChange={setLimit}
             helpText={messages.topUp.otherHint(money(min), money(max))}
           />
-          <MoneyOutcome answer={fetcher.data} />
+          <MoneyOutcome result={fetcher.data} />
           <InlineStack>
             <Button submit loading={fetcher.state !== "idle"}>
               {isActive ? messages.plan.raise : messages.plan.ask}

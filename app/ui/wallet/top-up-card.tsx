@@ -19,7 +19,7 @@ import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 
 /** What an action that asks for money answers: where the merchant confirms, or why there is nothing to confirm. */
-export type MoneyAnswer =
+export type MoneyResult =
   | { kind: "confirm"; url: string }
   | { kind: "refused"; code: keyof Catalogue["wallet"]["refusals"] };
 
@@ -36,7 +36,7 @@ const OTHER = "other";
 export function TopUpCard({ walletTopUpId, amounts, min, max }: Props) {
   const messages = useMessages(walletMessages);
   const { money } = useFormat();
-  const fetcher = useFetcher<MoneyAnswer>();
+  const fetcher = useFetcher<MoneyResult>();
   const [choice, setChoice] = useState(String(amounts[1] ?? amounts[0]));
   const [other, setOther] = useState("");
   useConfirmation(fetcher.data);
@@ -82,7 +82,7 @@ export function TopUpCard({ walletTopUpId, amounts, min, max }: Props) {
               helpText={messages.topUp.otherHint(money(min), money(max))}
             />
           )}
-          <MoneyOutcome answer={fetcher.data} />
+          <MoneyOutcome result={fetcher.data} />
           <InlineStack>
             <Button submit variant="primary" loading={fetcher.state !== "idle"}>
               {messages.topUp.submit}
@@ -95,15 +95,15 @@ export function TopUpCard({ walletTopUpId, amounts, min, max }: Props) {
 }
 
 /** Why the request was refused, or the link for a browser that was not redirected. */
-export function MoneyOutcome({ answer }: { answer: MoneyAnswer | undefined }) {
+export function MoneyOutcome({ result }: { result: MoneyResult | undefined }) {
   const messages = useMessages(walletMessages);
-  if (!answer) return null;
-  if (answer.kind === "refused")
-    return <Banner tone="critical">{messages.refusals[answer.code]}</Banner>;
+  if (!result) return null;
+  if (result.kind === "refused")
+    return <Banner tone="critical">{messages.refusals[result.code]}</Banner>;
   return (
     <Banner tone="info">
       {messages.topUp.wait}{" "}
-      <Link url={answer.url} removeUnderline={false}>
+      <Link url={result.url} removeUnderline={false}>
         {messages.topUp.leave}
       </Link>
     </Banner>
@@ -111,8 +111,8 @@ export function MoneyOutcome({ answer }: { answer: MoneyAnswer | undefined }) {
 }
 
 /** Charges are confirmed in the store's own page, which no frame may hold. */
-export function useConfirmation(answer: MoneyAnswer | undefined): void {
+export function useConfirmation(result: MoneyResult | undefined): void {
   useEffect(() => {
-    if (answer?.kind === "confirm") window.open(answer.url, "_top");
-  }, [answer]);
+    if (result?.kind === "confirm") window.open(result.url, "_top");
+  }, [result]);
 }

@@ -19,11 +19,11 @@ interface Props {
 
 /** What would happen, before anything does: the total, what is left in the wallet, and each order that has to wait. */
 export function BulkPlan({ orderIds, refusal, onStart }: Props) {
-  const { answer, retry } = useQuery(() => reportToApp<BulkPlanView>("bulk/plan", { orderIds }));
+  const { reply, retry } = useQuery(() => reportToApp<BulkPlanView>("bulk/plan", { orderIds }));
   const [isStarting, setIsStarting] = useState(false);
   // Turns at once; a second press may come before the button is drawn disabled.
   const isStartedRef = useRef(false);
-  const plan = answer && "view" in answer ? answer.view : null;
+  const plan = reply && "view" in reply ? reply.view : null;
   const lacksMoney = plan !== null && plan.missing > 0 && !plan.drawsMissing;
   const canStart = plan !== null && plan.ready > 0 && !lacksMoney;
 
@@ -35,14 +35,14 @@ export function BulkPlan({ orderIds, refusal, onStart }: Props) {
   };
 
   return (
-    <s-admin-action heading={t("name")} loading={!answer}>
+    <s-admin-action heading={t("name")} loading={!reply}>
       {refusal && (
         <s-banner tone="warning" heading={t("notStarted")}>
           <s-paragraph>{refusal}</s-paragraph>
         </s-banner>
       )}
-      {!answer && <Loading text={t("planning", { count: orderIds.length })} />}
-      {answer && "trouble" in answer && <TroubleBanner trouble={answer.trouble} onRetry={retry} />}
+      {!reply && <Loading text={t("planning", { count: orderIds.length })} />}
+      {reply && "trouble" in reply && <TroubleBanner trouble={reply.trouble} onRetry={retry} />}
       {plan && (
         <s-stack gap="large">
           <PlanTotals plan={plan} />

@@ -16,9 +16,9 @@ const POLLS_MAX = 60;
 
 /** The card on the order's page: where each parcel is, what it cost, and what to do next. */
 export function OrderCard({ orderId }: { orderId: string }) {
-  const { answer, again, retry } = useQuery(() => callApp<OrderView>("order", { id: orderId }));
+  const { reply, again, retry } = useQuery(() => callApp<OrderView>("order", { id: orderId }));
   const [openedAction, setOpenedAction] = useState(false);
-  const order = answer && "view" in answer ? answer.view : null;
+  const order = reply && "view" in reply ? reply.view : null;
 
   // The admin does not say when our action is closed, nor when a carrier has given its number.
   const isNumberAwaited = order?.parcels.some(({ state }) => state === "paid") ?? false;
@@ -35,8 +35,8 @@ export function OrderCard({ orderId }: { orderId: string }) {
       heading={t("name")}
       collapsedSummary={order ? collapsedSummary(order.parcels) : ""}
     >
-      {!answer && <Loading />}
-      {answer && "trouble" in answer && <TroubleBanner trouble={answer.trouble} onRetry={retry} />}
+      {!reply && <Loading />}
+      {reply && "trouble" in reply && <TroubleBanner trouble={reply.trouble} onRetry={retry} />}
       {order && order.parcels.length === 0 && (
         <s-stack gap="base">
           <s-paragraph>{t(`empty.${order.state}`)}</s-paragraph>

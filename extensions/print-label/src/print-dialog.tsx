@@ -11,9 +11,9 @@ const ALL = "all";
 
 /** The print action on the order's page: the labels of all its parcels, or of one. */
 export function PrintDialog({ orderId }: { orderId: string }) {
-  const { answer, retry } = useQuery(() => callApp<OrderView>("order", { id: orderId }));
+  const { reply, retry } = useQuery(() => callApp<OrderView>("order", { id: orderId }));
   const [picked, setPicked] = useState(ALL);
-  const order = answer && "view" in answer ? answer.view : null;
+  const order = reply && "view" in reply ? reply.view : null;
   const printable = order?.parcels.filter(({ canPrint }) => canPrint) ?? [];
   const only = printable.find(({ fulfillmentOrderId }) => fulfillmentOrderId === picked);
   const src = appUrl("label", {
@@ -24,8 +24,8 @@ export function PrintDialog({ orderId }: { orderId: string }) {
   // Without an address the admin keeps its print button disabled.
   return (
     <s-admin-print-action {...(printable.length > 0 && { src })}>
-      {!answer && <Loading />}
-      {answer && "trouble" in answer && <TroubleBanner trouble={answer.trouble} onRetry={retry} />}
+      {!reply && <Loading />}
+      {reply && "trouble" in reply && <TroubleBanner trouble={reply.trouble} onRetry={retry} />}
       {order && printable.length === 0 && <NoLabel order={order} onRetry={retry} />}
       {printable.length > 1 && (
         <s-choice-list

@@ -1,6 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 
-import { callApp, reportToApp, type Answer, type Trouble } from "../../shared/call-app.ts";
+import { callApp, reportToApp, type AppReply, type Trouble } from "../../shared/call-app.ts";
 import { usePolling } from "../../shared/use-polling.ts";
 import { useQuery } from "../../shared/use-query.ts";
 import { type ChangeView, type OrderView } from "../../shared/views.ts";
@@ -30,10 +30,10 @@ const NUMBER_LOOKS_MAX = 60;
 
 /** The order as the server last told it, and the changes that can be made to its parcels, one at a time. */
 export function useOrder(orderId: string) {
-  const { answer, again, retry, show } = useQuery(() =>
+  const { reply, again, retry, show } = useQuery(() =>
     callApp<OrderView>("order", { id: orderId }),
   );
-  const order = answer && "view" in answer ? answer.view : null;
+  const order = reply && "view" in reply ? reply.view : null;
   const [busy, setBusy] = useState<Change | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   // Turns at once; a second press may come before the button is drawn disabled.
@@ -65,7 +65,7 @@ export function useOrder(orderId: string) {
 
   return {
     order,
-    trouble: answer && "trouble" in answer ? answer.trouble : null,
+    trouble: reply && "trouble" in reply ? reply.trouble : null,
     busy,
     refusal,
     retry: () => {
@@ -83,7 +83,7 @@ export function useOrder(orderId: string) {
 
 export type OrderActions = ReturnType<typeof useOrder>;
 
-function hasNumber(seen: Answer<OrderView>, fulfillmentOrderId: string): boolean {
+function hasNumber(seen: AppReply<OrderView>, fulfillmentOrderId: string): boolean {
   if ("trouble" in seen) return false;
   const parcel = seen.view.parcels.find((one) => one.fulfillmentOrderId === fulfillmentOrderId);
   return parcel !== undefined && parcel.price !== null && parcel.trackingNumber !== null;

@@ -36,11 +36,11 @@ export function useTerritories(typed: string): Found {
 }
 
 async function findTerritories(query: string): Promise<Found> {
-  const answer = await callApp<{ territories: TerritoryView[] }>("territories", {
+  const reply = await callApp<{ territories: TerritoryView[] }>("territories", {
     query,
     limit: String(PLACES_MAX),
   });
-  if ("trouble" in answer) return { state: "failed", places: [] };
-  const places = answer.view.territories;
+  if ("trouble" in reply) return { state: "failed", places: [] };
+  const places = reply.view.territories;
   return { state: places.length > 0 ? "some" : "none", places };
 }

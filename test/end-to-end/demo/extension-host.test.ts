@@ -91,7 +91,7 @@ function makeExtensionHostLater() {
     makeExtensionHost({
       folder,
       idToken: () => Promise.resolve("a token"),
-      askAdmin: (query, variables) => Promise.resolve({ data: { query, variables } }),
+      queryAdmin: (query, variables) => Promise.resolve({ data: { query, variables } }),
     })(
       new Request(`http://localhost/extension-host/${path}`, {
         ...(body && { method: "POST", body: JSON.stringify(body) }),

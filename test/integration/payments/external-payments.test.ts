@@ -61,7 +61,7 @@ const test = base.extend<{ outside: Outside }>({
   },
 });
 
-const ask = ({ provider }: Outside) => provider.draw(topUp, AbortSignal.timeout(5_000));
+const ask = ({ provider }: Outside) => provider.charge(topUp, AbortSignal.timeout(5_000));
 
 describe("an external payment service", () => {
   test("is asked for the amount by a signed request", async ({ outside }) => {
@@ -114,14 +114,14 @@ describe("an external payment service", () => {
   test("is not there: nothing is known", async () => {
     const url = "http://127.0.0.1:1/draws";
     const provider = externalPayments({ url, secret: SECRET, now: () => new Date() });
-    expect((await provider.draw(topUp, AbortSignal.timeout(5_000))).kind).toBe("unknown");
+    expect((await provider.charge(topUp, AbortSignal.timeout(5_000))).kind).toBe("unknown");
   });
 });
 
 describe("payments by account", () => {
   const named = (name: string): PaymentProvider => ({
     hasMethod: async () => name === "store",
-    draw: async () => ({ kind: "paid", providerReference: name }),
+    charge: async () => ({ kind: "paid", providerReference: name }),
   });
 
   test("charge a shop through its store and every other account through the operator's own", async () => {
@@ -133,7 +133,7 @@ describe("payments by account", () => {
       ofOthers: named("own"),
     });
     const chargeFor = (accountId: AccountId) =>
-      payments.draw({ ...topUp, accountId }, AbortSignal.timeout(1_000));
+      payments.charge({ ...topUp, accountId }, AbortSignal.timeout(1_000));
     expect(await payments.hasMethod(shop)).toBe(true);
     expect(await payments.hasMethod(other)).toBe(false);
     expect(await chargeFor(shop)).toMatchObject({ providerReference: "store" });

@@ -18,7 +18,7 @@ function scriptedProvider(answers: ("paid" | "declined" | "lost")[] = []) {
   const asked: string[] = [];
   const provider: PaymentProvider = {
     hasMethod: async () => true,
-    async draw({ reference, amount }): Promise<AutoTopUpReply> {
+    async charge({ reference, amount }): Promise<AutoTopUpReply> {
       asked.push(reference);
       const answer = answers.shift() ?? "paid";
       if (answer === "declined") return { kind: "declined", detail: "card expired" };

@@ -94,11 +94,28 @@ export function declaredNames(text: string): Set<string> {
   return new Set([...code.matchAll(declared)].map(([, name, member]) => name ?? member!));
 }
 
+/** The arguments of every call of a logger, as written: from its opening bracket to the one that closes it. */
+export function logCalls(text: string): string[] {
+  const starts = text.matchAll(/\blog(?:\.(?:trace|debug|info|warn|error|fatal)|\[\w+\])\(/g);
+  return [...starts].map(({ 0: start, index }) => argumentsFrom(text, index + start.length));
+}
+
+function argumentsFrom(text: string, start: number): string {
+  let depth = 1;
+  const tokens = /"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|[()]/g;
+  tokens.lastIndex = start;
+  for (let token = tokens.exec(text); token; token = tokens.exec(text)) {
+    if (token[0] === "(") depth += 1;
+    if (token[0] === ")") depth -= 1;
+    if (depth === 0) return text.slice(start, token.index);
+  }
+  throw new Error("a call of a logger does not end");
+}
+
 /** The texts that a file gives a logger: sentences and event names. */
 export function logTexts(text: string): string[] {
-  const calls = text.matchAll(/\blog\.(?:trace|debug|info|warn|error|fatal)\(([\s\S]{0,400}?)\);/g);
-  return [...calls].flatMap(([, call]) =>
-    [...call!.matchAll(/"([^"\n]*)"/g)].map(([, said]) => said!),
+  return logCalls(text).flatMap((call) =>
+    [...call.matchAll(/"([^"\n]*)"|`([^`]*)`/g)].map(([, plain, template]) => plain ?? template!),
   );
 }
 
@@ -113,6 +130,20 @@ export function bannedProse(text: string): string[] {
     ...[...titles].map(([, said]) => said!),
   ];
   return prose.flatMap((said) => [...said.matchAll(bannedInProse)].map(([word]) => word));
+}
+
+/** What is wrong with a call of a logger; null for one with an event `noun.past_tense` and one plain sentence. */
+export function logProblem(call: string): string | null {
+  const [, named] = /\bevent:([^,}]*)/.exec(call) ?? [];
+  const events = [...(named ?? "").matchAll(/"([^"]*)"/g)].map(([, event]) => event!);
+  if (events.length === 0) return "no event";
+  if (!events.every((event) => /^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$/.test(event)))
+    return "an event that is not noun.past_tense";
+  const afterFields = call.slice(call.lastIndexOf("}") + 1);
+  const sentences = [...afterFields.matchAll(/"([^"\n]*)"/g)].map(([, sentence]) => sentence!);
+  if (sentences.length === 0) return "no sentence";
+  const isSentence = (text: string) => /^[A-Z].*[^.]\.$/.test(text);
+  return sentences.every(isSentence) ? null : "a message that is no sentence";
 }
 
 const COLUMNS_MAX = 120;

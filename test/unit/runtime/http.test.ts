@@ -22,7 +22,7 @@ const send = (path: string, changes: Partial<OutgoingRequest> = {}, signal = cal
       headers: { "x-secret": "s3cr3t" },
       body: null,
       timeoutMs: 300,
-      answerBytesMax: 10,
+      responseBytesMax: 10,
       trustedCa: null,
       ...changes,
     },

@@ -1,6 +1,6 @@
 import { readConfig } from "../config/read-config.ts";
 import { readList, readText } from "../template/json-path.ts";
-import { openCarrierClient, type Surroundings } from "../transport/carrier-client.ts";
+import { openCarrierClient, type CarrierEnvironment } from "../transport/carrier-client.ts";
 import { succeeds } from "../transport/reply-test.ts";
 
 interface CarrierCity {
@@ -15,14 +15,14 @@ interface CarrierCity {
  */
 export async function listCities(
   card: unknown,
-  surroundings: Surroundings,
+  environment: CarrierEnvironment,
   signal: AbortSignal,
 ): Promise<CarrierCity[]> {
   const config = readConfig(card);
   const { coverage } = config.operations;
   if (!coverage) throw new Error(`${config.carrierToken} has no coverage operation`);
 
-  const reply = await openCarrierClient(config, surroundings).callOf("coverage")(new Map(), signal);
+  const reply = await openCarrierClient(config, environment).callOf("coverage")(new Map(), signal);
   const listed = succeeds(coverage.success ?? config.success, reply)
     ? readList(reply.json, coverage.cities)
     : null;

@@ -19,7 +19,7 @@ export interface CarrierClient {
   callOf: (name: keyof Operations) => Call;
 }
 
-export interface Surroundings {
+export interface CarrierEnvironment {
   /** The value of a secret by its name in the environment; null when there is none. */
   readSecret?: ReadSecret;
   now?: () => Date;
@@ -28,7 +28,7 @@ export interface Surroundings {
 /** @throws Error when a secret or the trusted authority is missing */
 export function openCarrierClient(
   config: HttpConfig,
-  { readSecret = () => null, now = () => new Date() }: Surroundings,
+  { readSecret = () => null, now = () => new Date() }: CarrierEnvironment,
 ): CarrierClient {
   const secrets = readSecrets(config, readSecret);
   const wire = makeWire(config, secrets, now);

@@ -56,7 +56,7 @@ export function makeWire(
           headers: { ...headers, ...moreHeaders },
           body,
           timeoutMs,
-          answerBytesMax,
+          responseBytesMax: answerBytesMax,
           trustedCa,
         },
         signal,

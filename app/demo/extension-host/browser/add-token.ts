@@ -10,8 +10,8 @@ export function addToken(appUrl: string | null): void {
     if (isOurOwn) return original(input, init);
     if (url.origin !== appOrigin || request.headers.has("authorization")) return original(request);
 
-    const answer = await original("/extension-host/id-token", { method: "POST" });
-    const { idToken } = (await answer.json()) as { idToken: string };
+    const response = await original("/extension-host/id-token", { method: "POST" });
+    const { idToken } = (await response.json()) as { idToken: string };
     request.headers.set("authorization", `Bearer ${idToken}`);
     return original(request);
   };

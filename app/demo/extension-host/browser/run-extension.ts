@@ -42,9 +42,9 @@ script.addEventListener("load", () => void start());
 document.head.append(script);
 
 async function start(): Promise<void> {
-  const answer = await api.entries.get(plan.target)?.(api);
+  const result = await api.entries.get(plan.target)?.(api);
   if (plan.target.endsWith(".should-render")) {
-    send({ kind: "shouldRender", display: Object(answer).display === true });
+    send({ kind: "shouldRender", display: Object(result).display === true });
   }
 }
 
@@ -83,12 +83,12 @@ function adminApi({ handle, target, language, strings, ids, launchUrl }: Plan) {
   };
 }
 
-async function ask<Answer>(path: string, body: object): Promise<Answer> {
+async function ask<Result>(path: string, body: object): Promise<Result> {
   const response = await fetch(`/extension-host/${path}`, {
     method: "POST",
     body: JSON.stringify(body),
   });
-  return (await response.json()) as Answer;
+  return (await response.json()) as Result;
 }
 
 /** An iframe does not grow with its content. */

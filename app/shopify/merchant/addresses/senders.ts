@@ -71,9 +71,9 @@ export interface TypedSender {
 }
 
 export type SenderField = Exclude<keyof TypedSender, "locationId" | "seenAddressId">;
-export type SenderAnswer =
+export type SenderResult =
   | { kind: "saved" }
-  | { kind: "faults"; fields: SenderField[] }
+  | { kind: "invalid"; fields: SenderField[] }
   /** Somebody else, or the store, has changed this address since it was shown. */
   | { kind: "conflict" }
   | { kind: "refused"; text: string };
@@ -84,22 +84,22 @@ const TEXT_LENGTH_MAX = 120;
  * Another address of a location: addresses never change, so what has been labelled keeps its own. Orders that wait for
  * one are looked at again. Saving the same again changes nothing.
  */
-export async function addSender(ctx: ServedShopContext, typed: TypedSender): Promise<SenderAnswer> {
+export async function addSender(ctx: ServedShopContext, typed: TypedSender): Promise<SenderResult> {
   const { accountId, db, market } = ctx;
   const { locationId, seenAddressId, ...fields } = typed;
   const phone = toE164(fields.phone, market.country);
   const isText = (text: string) => text.trim() !== "" && text.length <= TEXT_LENGTH_MAX;
-  const faults: Record<SenderField, boolean> = {
+  const errors: Record<SenderField, boolean> = {
     fullName: !isText(fields.fullName),
     streetLine1: !isText(fields.streetLine1),
     reference: (fields.reference ?? "").length > TEXT_LENGTH_MAX,
     phone: phone === null,
     territoryBaseId: !market.territories.has(fields.territoryBaseId),
   };
-  const wrong = (Object.keys(faults) as SenderField[]).filter((field) => faults[field]);
-  if (wrong.length > 0 || phone === null) return { kind: "faults", fields: wrong };
+  const wrong = (Object.keys(errors) as SenderField[]).filter((field) => errors[field]);
+  if (wrong.length > 0 || phone === null) return { kind: "invalid", fields: wrong };
 
-  const refused = (code: RefusalCode): SenderAnswer => ({
+  const refused = (code: RefusalCode): SenderResult => ({
     kind: "refused",
     text: ctx.messages.refusals[code],
   });

@@ -6,7 +6,7 @@ import { fixParcel, type Fix } from "./fix-parcel.ts";
 /** As many as a page lists. */
 const AT_ONCE_MAX = 50;
 /** Each is looked at in the store, which is asked by so many at a time. */
-const LOOKS_AT_ONCE = 4;
+const SYNCS_AT_ONCE = 4;
 const PRODUCTS_MAX = 250;
 const GATEWAY_LENGTH_MAX = 200;
 const PRODUCT_ID = /^\d{1,20}$/;
@@ -29,7 +29,7 @@ export async function attentionAction(
   const ids = [...new Set(textsOf(form, "fulfillmentOrderId"))];
   const fix = readFix(form);
   if (!fix || ids.length === 0 || ids.length > AT_ONCE_MAX) return null;
-  const inTurn = makeSemaphore(LOOKS_AT_ONCE);
+  const inTurn = makeSemaphore(SYNCS_AT_ONCE);
   return Promise.all(
     ids.map((fulfillmentOrderId) =>
       inTurn(async () => {
@@ -77,8 +77,8 @@ function readFix(form: FormData): Fix | null {
       return { kind: "contents", grams: Number(text("grams")) };
     case "gateway": {
       const name = text("gateway");
-      const isAnswer = ["yes", "no"].includes(text("isCollected"));
-      if (name === "" || name.length > GATEWAY_LENGTH_MAX || !isAnswer) return null;
+      const isYesOrNo = ["yes", "no"].includes(text("isCollected"));
+      if (name === "" || name.length > GATEWAY_LENGTH_MAX || !isYesOrNo) return null;
       return { kind: "gateway", name, isCollected: text("isCollected") === "yes" };
     }
     default:

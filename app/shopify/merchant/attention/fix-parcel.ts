@@ -2,17 +2,17 @@ import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
 import { editShipment } from "#app/shipping/shipments/edit-shipment.ts";
 
-import { confirmTerritory } from "../../orders/answers/confirm-territory.ts";
-import { decidePaymentGateway } from "../../orders/answers/decide-payment-gateway.ts";
-import { setProductWeight } from "../../orders/answers/set-product-fact.ts";
-import { setRecipientPhone } from "../../orders/answers/set-recipient-phone.ts";
+import { confirmTerritory } from "../../orders/decisions/confirm-territory.ts";
+import { decidePaymentGateway } from "../../orders/decisions/decide-payment-gateway.ts";
+import { setProductWeight } from "../../orders/decisions/set-product-fact.ts";
+import { setRecipientPhone } from "../../orders/decisions/set-recipient-phone.ts";
 import type { ServedShopContext } from "../../shop-context.ts";
 import { packParcel } from "../../shop/pack-parcel.ts";
-import { answer } from "../merchant-answer.ts";
+import { merchantResult } from "../merchant-result.ts";
 import { getParcel } from "../parcels/parcel.ts";
 import { syncOrderNow } from "../purchase/sync-order.ts";
 import { MerchantRefusal } from "../refusal.ts";
-import type { MerchantAnswer } from "../views.ts";
+import type { MerchantResult } from "../views.ts";
 
 /** One thing that the merchant mends or decides. */
 export type Fix =
@@ -25,7 +25,7 @@ export type Fix =
   | { kind: "gateway"; name: string; isCollected: boolean }
   | { kind: "insurance"; goodsInsured: Cents };
 
-const LOOK_WITHIN_MS = 8_000;
+const SYNC_WITHIN_MS = 8_000;
 const SIGNAL_MS = 20_000;
 const CONTENTS_MAX_GRAMS = 100_000;
 
@@ -38,13 +38,13 @@ export function fixParcel(
   ctx: ServedShopContext,
   fulfillmentOrderId: string,
   fix: Fix,
-): Promise<MerchantAnswer> {
-  return answer(ctx, fulfillmentOrderId, async () => {
+): Promise<MerchantResult> {
+  return merchantResult(ctx, fulfillmentOrderId, async () => {
     const { row } = await getParcel(ctx, fulfillmentOrderId);
     await apply(ctx, fulfillmentOrderId, fix);
     // The phone is looked at with what was typed, because it is kept nowhere.
     if (fix.kind === "phone") return;
-    const isSeen = await syncOrderNow(ctx, row.orderId, LOOK_WITHIN_MS);
+    const isSeen = await syncOrderNow(ctx, row.orderId, SYNC_WITHIN_MS);
     if (!isSeen && fix.kind !== "insurance") throw new MerchantRefusal("storeUnreachable");
   });
 }

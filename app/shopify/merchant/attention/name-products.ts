@@ -58,7 +58,7 @@ export async function nameProducts(
     return namesIn(data.nodes);
   } catch (err) {
     if (!(err instanceof AdminError || err instanceof TooLate)) throw err;
-    log.warn({ err }, "the store did not name its products");
+    log.warn({ event: "product_names.unread", err }, "The names of products could not be read.");
     return new Map();
   }
 }

@@ -84,8 +84,8 @@ export interface BulkStep {
   blocker: RefusalCode | null;
 }
 
-const LOOKS_AT_ONCE = 5;
-const LOOK_WITHIN_MS = 4_000;
+const SYNCS_AT_ONCE = 5;
+const SYNC_WITHIN_MS = 4_000;
 
 /** @throws RangeError for more than BULK_ORDERS_MAX orders: whoever asks must have refused that many */
 export async function bulkSteps(
@@ -98,7 +98,7 @@ export async function bulkSteps(
   const once = [...new Set(orderIds)];
   const seen = await selectStoreOrdersOfMany(ctx.db.read, accountId, once);
   const unseen = once.filter((orderId) => !seen.some((row) => row.orderId === orderId));
-  const unanswered = await syncAll(ctx, unseen);
+  const unsynced = await syncAll(ctx, unseen);
 
   const rows =
     unseen.length > 0 ? await selectStoreOrdersOfMany(ctx.db.read, accountId, once) : seen;
@@ -110,7 +110,7 @@ export async function bulkSteps(
       steps.push(stepOf(orderId, await loadParcel(ctx, row)));
     if (live.length > 0) continue;
     const nothing = own.length > 0 ? "notShippable" : "orderNotFound";
-    const blocker = unanswered.has(orderId) ? "storeUnreachable" : nothing;
+    const blocker = unsynced.has(orderId) ? "storeUnreachable" : nothing;
     const parcel = own[0] ? await loadParcel(ctx, own[0]) : null;
     steps.push({ orderId, parcel, choice: null, blocker });
   }
@@ -119,19 +119,19 @@ export async function bulkSteps(
 
 /** @returns those that the store did not answer for */
 async function syncAll(ctx: ServedShopContext, orderIds: readonly string[]): Promise<Set<string>> {
-  const inTurn = makeSemaphore(LOOKS_AT_ONCE);
-  const unanswered = new Set<string>();
+  const inTurn = makeSemaphore(SYNCS_AT_ONCE);
+  const unsynced = new Set<string>();
   await Promise.all(
     orderIds.map((orderId) =>
       inTurn(async () => {
         // A store that did not answer for one will not for the next hundred.
         const isSeen =
-          unanswered.size < LOOKS_AT_ONCE && (await syncOrderNow(ctx, orderId, LOOK_WITHIN_MS));
-        if (!isSeen) unanswered.add(orderId);
+          unsynced.size < SYNCS_AT_ONCE && (await syncOrderNow(ctx, orderId, SYNC_WITHIN_MS));
+        if (!isSeen) unsynced.add(orderId);
       }),
     ),
   );
-  return unanswered;
+  return unsynced;
 }
 
 function stepOf(orderId: string, parcel: Parcel): BulkStep {

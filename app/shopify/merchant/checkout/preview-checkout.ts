@@ -16,7 +16,7 @@ import { readSettings } from "../settings/read-settings.ts";
 /** What a buyer would see with these rules, in the order in which they are priced; money in decimals. */
 export type CheckoutPreview =
   /** The rules are not such as could be saved. */
-  { kind: "faults" } | { kind: "rates"; isBackup: boolean; rates: PreviewedRate[] };
+  { kind: "invalid" } | { kind: "rates"; isBackup: boolean; rates: PreviewedRate[] };
 
 export interface PreviewedRate {
   name: string;
@@ -44,13 +44,13 @@ export async function previewCheckout(
   asked: string,
 ): Promise<CheckoutPreview> {
   const given = askedShape.safeParse(parseJson(asked));
-  if (!given.success) return { kind: "faults" };
+  if (!given.success) return { kind: "invalid" };
   const { rules, territoryBaseId, weightGrams } = given.data;
   const { settings: kept } = await readSettings(ctx);
   const validated = validateShopSettings({ ...kept, checkout: rules });
   const local: Context = { ...shippingContext(ctx), market: withLocalPrices(ctx.market) };
-  if ("faults" in validated || !local.market.territories.has(territoryBaseId))
-    return { kind: "faults" };
+  if ("errors" in validated || !local.market.territories.has(territoryBaseId))
+    return { kind: "invalid" };
 
   const { settings } = validated;
   const goodsTotal = cents(given.data.goodsTotal);

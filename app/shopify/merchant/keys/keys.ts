@@ -37,7 +37,7 @@ export async function listKeys(ctx: ShopContext): Promise<KeyView[]> {
 export type KeyIssued =
   | { kind: "issued"; apiKeyId: number; name: string; apiKey: string }
   /** `name`: none, or too long. `tooMany`: one has to be revoked first. `stale`: the page has to be loaded again. */
-  | { kind: "fault"; fault: "name" | "tooMany" | "stale" }
+  | { kind: "invalid"; error: "name" | "tooMany" | "stale" }
   /** This form has made its key already, and it was shown then. */
   | { kind: "taken" };
 
@@ -49,12 +49,12 @@ export async function issueKey(
   typed: { apiKeyId: number; name: string },
 ): Promise<KeyIssued> {
   const name = typed.name.trim();
-  if (name === "" || name.length > NAME_LENGTH_MAX) return { kind: "fault", fault: "name" };
+  if (name === "" || name.length > NAME_LENGTH_MAX) return { kind: "invalid", error: "name" };
   const apiKeyId = typed.apiKeyId as ApiKeyId;
   const key = { accountId: ctx.accountId, name, apiKeyId, keysMax: KEYS_MAX };
   const issued = await issueApiKeyOnce(ctx, key);
   if (issued === "taken") return { kind: "taken" };
-  if (typeof issued === "string") return { kind: "fault", fault: issued };
+  if (typeof issued === "string") return { kind: "invalid", error: issued };
   return { kind: "issued", apiKeyId, name, apiKey: issued.apiKey };
 }
 

@@ -10,7 +10,7 @@ import { parcelView } from "./parcel-view.ts";
 import { loadParcel } from "./parcel.ts";
 
 /** A page that somebody looks at can wait so long for an order that nobody has told us about. */
-const LOOK_WITHIN_MS = 8_000;
+const SYNC_WITHIN_MS = 8_000;
 
 /**
  * What became of an order of the shop. One that was never seen is looked at now.
@@ -24,7 +24,7 @@ export async function readOrder(ctx: ServedShopContext, orderId: string): Promis
 
   let rows = await selectStoreOrdersOf(read, accountId, orderId);
   if (rows.length === 0) {
-    const isSeen = await syncOrderNow(ctx, orderId, LOOK_WITHIN_MS);
+    const isSeen = await syncOrderNow(ctx, orderId, SYNC_WITHIN_MS);
     if (!isSeen) return { orderId, orderName: "", state: "notSynced", wallet, parcels: [] };
     rows = await selectStoreOrdersOf(read, accountId, orderId);
   }

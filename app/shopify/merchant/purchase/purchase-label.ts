@@ -1,8 +1,8 @@
 import type { RateId } from "#app/shipping/model/ids.ts";
 
 import type { ServedShopContext } from "../../shop-context.ts";
-import { answer } from "../merchant-answer.ts";
-import type { MerchantAnswer } from "../views.ts";
+import { merchantResult } from "../merchant-result.ts";
+import type { MerchantResult } from "../views.ts";
 import { purchaseSteps } from "./purchase-steps.ts";
 
 export interface PurchaseLabel {
@@ -20,7 +20,7 @@ export interface PurchaseLabel {
 export function purchaseLabel(
   ctx: ServedShopContext,
   purchase: PurchaseLabel,
-): Promise<MerchantAnswer> {
+): Promise<MerchantResult> {
   const { fulfillmentOrderId } = purchase;
-  return answer(ctx, fulfillmentOrderId, () => purchaseSteps(ctx, purchase));
+  return merchantResult(ctx, fulfillmentOrderId, () => purchaseSteps(ctx, purchase));
 }

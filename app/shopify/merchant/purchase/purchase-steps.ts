@@ -17,7 +17,7 @@ import { syncOrderNow } from "./sync-order.ts";
 
 /** A picture of the order that is older is made anew before money moves, by a store that answers as fast as this. */
 const FRESH_MS = 60_000;
-const LOOK_WITHIN_MS = 2_500;
+const SYNC_WITHIN_MS = 2_500;
 /** A merchant who pressed a button waits so long for the carrier; it has twice the time, and then a job asks again. */
 const NUMBER_WITHIN_MS = 10_000;
 const FINISH_AFTER_MS = 45_000;
@@ -49,7 +49,7 @@ export async function purchaseSteps(
 async function syncIfStale(ctx: ServedShopContext, parcel: Parcel): Promise<Parcel> {
   const { orderId, fulfillmentOrderId, syncedAt } = parcel.row;
   if (syncedAt && ctx.now().getTime() - syncedAt.getTime() < FRESH_MS) return parcel;
-  await syncOrderNow(ctx, orderId, LOOK_WITHIN_MS);
+  await syncOrderNow(ctx, orderId, SYNC_WITHIN_MS);
   return getParcel(ctx, fulfillmentOrderId);
 }
 
@@ -109,7 +109,10 @@ async function askCarrier(ctx: ServedShopContext, shipmentId: ShipmentId): Promi
   } catch (error) {
     if (!(error instanceof TooLate)) throw error;
     asking.catch((err: unknown) =>
-      ctx.log.warn({ err, shipmentId }, "a number could not be obtained"),
+      ctx.log.warn(
+        { event: "tracking_number.request_failed", shipmentId, err },
+        "A tracking number could not be obtained.",
+      ),
     );
     return false;
   }

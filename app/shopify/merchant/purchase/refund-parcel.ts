@@ -12,10 +12,10 @@ import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 
 import type { ServedShopContext } from "../../shop-context.ts";
-import { answer, answerForShipment } from "../merchant-answer.ts";
+import { merchantResult, resultForShipment } from "../merchant-result.ts";
 import { getParcel } from "../parcels/parcel.ts";
 import { MerchantRefusal } from "../refusal.ts";
-import type { MerchantAnswer } from "../views.ts";
+import type { MerchantResult } from "../views.ts";
 
 /** Why a label is refunded, as the page's form and the extension send it. Blank details are none. */
 export const refundReason = z.object({
@@ -41,8 +41,8 @@ export interface RefundParcel extends Why {
 export function refundParcel(
   ctx: ServedShopContext,
   { fulfillmentOrderId, ...why }: RefundParcel,
-): Promise<MerchantAnswer> {
-  return answer(ctx, fulfillmentOrderId, async () => {
+): Promise<MerchantResult> {
+  return merchantResult(ctx, fulfillmentOrderId, async () => {
     const { shipment } = await getParcel(ctx, fulfillmentOrderId);
     await giveBack(ctx, shipment, why);
   });
@@ -56,8 +56,8 @@ export function refundParcel(
 export function refundShipment(
   ctx: ServedShopContext,
   { shipmentId, ...why }: Why & { shipmentId: ShipmentId },
-): Promise<MerchantAnswer> {
-  return answerForShipment(ctx, shipmentId, async () => {
+): Promise<MerchantResult> {
+  return resultForShipment(ctx, shipmentId, async () => {
     await giveBack(ctx, await getShipment(ctx, shipmentId), why);
   });
 }

@@ -18,7 +18,7 @@ export async function syncOrderNow(
     await within(withinMs, looking);
     return true;
   } catch (err) {
-    ctx.log.warn({ err, orderId }, "an order could not be looked at in its store");
+    ctx.log.warn({ event: "order.sync_failed", orderId, err }, "An order could not be synced.");
     return false;
   }
 }

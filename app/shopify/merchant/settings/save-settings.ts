@@ -14,7 +14,7 @@ import { readSettings, type SettingsRead } from "./read-settings.ts";
 
 export type SettingsSaved =
   | { kind: "saved" }
-  | { kind: "faults"; faults: { path: string; reason: string }[] }
+  | { kind: "invalid"; errors: { path: string; reason: string }[] }
   /** Somebody else has changed the same since it was shown: nothing is saved, and a person decides whose counts. */
   | { kind: "conflict"; fields: string[] };
 
@@ -61,14 +61,14 @@ async function saveOver(
     together({ ...kept, ...Object.fromEntries(given.map((name) => [name, draft[name]])) }),
   );
   const account = accountShape.safeParse(draft);
-  const faults = [
-    ...("faults" in validated ? validated.faults : []),
+  const errors = [
+    ...("errors" in validated ? validated.errors : []),
     ...(account.error?.issues ?? []).map(({ path, message }) => ({
       path: path.join("."),
       reason: message,
     })),
   ];
-  if ("faults" in validated || !account.success) return { kind: "faults", faults };
+  if ("errors" in validated || !account.success) return { kind: "invalid", errors };
 
   const now: Record<string, unknown> = { ...kept, ...accountBefore };
   const read = byName(validated.settings);

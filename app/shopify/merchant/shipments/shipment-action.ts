@@ -1,13 +1,13 @@
 import type { RateId, ShipmentId } from "#app/shipping/model/ids.ts";
 
 import type { ServedShopContext } from "../../shop-context.ts";
-import { answerForShipment } from "../merchant-answer.ts";
+import { resultForShipment } from "../merchant-result.ts";
 import { getParcelOfShipment } from "../parcels/parcel-of-shipment.ts";
 import { obtainNumber } from "../purchase/obtain-number.ts";
 import { purchaseLabel } from "../purchase/purchase-label.ts";
 import { refundReason, refundShipment } from "../purchase/refund-parcel.ts";
 import { MerchantRefusal } from "../refusal.ts";
-import type { MerchantAnswer } from "../views.ts";
+import type { MerchantResult } from "../views.ts";
 
 /**
  * What was asked for on a shipment's page, with the form's own fields. Null for a form that is none of ours.
@@ -18,7 +18,7 @@ export async function shipmentAction(
   ctx: ServedShopContext,
   id: number,
   form: Record<string, unknown>,
-): Promise<MerchantAnswer | null> {
+): Promise<MerchantResult | null> {
   const shipmentId = id as ShipmentId;
   if (!Number.isSafeInteger(id)) return null;
   switch (form["intent"]) {
@@ -39,17 +39,17 @@ export async function shipmentAction(
 async function purchase(
   ctx: ServedShopContext,
   { shipmentId, rateId }: { shipmentId: ShipmentId; rateId: RateId },
-): Promise<MerchantAnswer> {
+): Promise<MerchantResult> {
   const { fulfillmentOrderId } = (await getParcelOfShipment(ctx, shipmentId)).parcel.row;
   if (fulfillmentOrderId !== "") return purchaseLabel(ctx, { fulfillmentOrderId, rateId });
-  return answerForShipment(ctx, shipmentId, () =>
+  return resultForShipment(ctx, shipmentId, () =>
     Promise.reject(new MerchantRefusal("notShippable")),
   );
 }
 
 /** Asks the carrier again for the number of what is paid; a number that is there is not asked for twice. */
-function finish(ctx: ServedShopContext, shipmentId: ShipmentId): Promise<MerchantAnswer> {
-  return answerForShipment(ctx, shipmentId, async () => {
+function finish(ctx: ServedShopContext, shipmentId: ShipmentId): Promise<MerchantResult> {
+  return resultForShipment(ctx, shipmentId, async () => {
     if (await obtainNumber(ctx, shipmentId)) return;
     const { isRefused } = (await getParcelOfShipment(ctx, shipmentId)).parcel;
     if (isRefused) throw new MerchantRefusal("carrierRefused");

@@ -5,13 +5,13 @@ import type { TopUpState } from "#app/shopify/model/top-up.ts";
 import { AdminError } from "../../admin-api/admin.ts";
 import { finishPurchaseState } from "../../billing/finish-top-up.ts";
 import { refreshUsagePlan } from "../../billing/refresh-usage-plan.ts";
-import { requestTopUp, type TopUpAnswer } from "../../billing/request-top-up.ts";
+import { requestTopUp, type TopUpReply } from "../../billing/request-top-up.ts";
 import { raiseUsageCap, requestUsagePlan, type UsagePlanReply } from "../../billing/usage-plan.ts";
 import type { ShopContext } from "../../shop-context.ts";
 import { topUpUrl } from "./wallet-view.ts";
 
 type MoneyRefusal =
-  | Exclude<(TopUpAnswer | UsagePlanReply)["kind"], "confirm" | "decided">
+  | Exclude<(TopUpReply | UsagePlanReply)["kind"], "confirm" | "decided">
   | "storeUnreachable";
 
 /** Where the merchant says yes or no, outside the frame; or why there is nothing to say yes to. */
@@ -63,7 +63,10 @@ export async function finishReturn(
     return (await finishPurchaseState(ctx, purchaseId))?.state ?? "unknown";
   } catch (err) {
     // A job asks again, whatever happens here.
-    ctx.log.warn({ err, purchaseId }, "a purchase could not be read when its merchant came back");
+    ctx.log.warn(
+      { event: "top_up.unread", purchaseId, err },
+      "A confirmed top-up could not be read from the store.",
+    );
     return "pending";
   }
 }
@@ -71,20 +74,23 @@ export async function finishReturn(
 async function ask(
   ctx: ShopContext,
   amount: number,
-  request: (amount: Cents, returnUrl: string) => Promise<TopUpAnswer | UsagePlanReply>,
+  request: (amount: Cents, returnUrl: string) => Promise<TopUpReply | UsagePlanReply>,
 ): Promise<MoneyAsked> {
   const whole = Number.isFinite(amount) ? fromDecimal(amount) : null;
   if (whole === null) return { kind: "refused", code: "outOfBounds" };
   const walletPage = topUpUrl(ctx);
   try {
-    const answer = await request(whole, walletPage);
-    if (answer.kind === "confirm") return { kind: "confirm", url: answer.confirmationUrl };
+    const result = await request(whole, walletPage);
+    if (result.kind === "confirm") return { kind: "confirm", url: result.confirmationUrl };
     // Decided by somebody who pressed before: the page that they are led to tells what was decided.
-    if (answer.kind === "decided") return { kind: "confirm", url: walletPage };
-    return { kind: "refused", code: answer.kind };
+    if (result.kind === "decided") return { kind: "confirm", url: walletPage };
+    return { kind: "refused", code: result.kind };
   } catch (error) {
     if (!(error instanceof AdminError)) throw error;
-    ctx.log.warn({ err: error }, "the store could not be asked for money");
+    ctx.log.warn(
+      { event: "top_up.request_failed", err: error },
+      "A payment could not be requested from the store.",
+    );
     return { kind: "refused", code: "storeUnreachable" };
   }
 }

@@ -10,18 +10,18 @@ import { resolveField, type Asking } from "./resolve-field.ts";
 import { adminSchema } from "./schema.ts";
 import type { Bucket } from "./throttle.ts";
 
-export interface AdminAnswer {
+export interface AdminResponse {
   status: number;
   body: Readonly<Record<string, unknown>> | null;
   gaps: readonly string[];
 }
 
 /** Executes a GraphQL request as Shopify does: its errors have HTTP 200; a field that is not simulated has 501. */
-export async function answerAdmin(
+export async function executeRequest(
   shop: Shop,
   bucket: Bucket,
   request: { query: unknown; variables: Readonly<Record<string, unknown>> },
-): Promise<AdminAnswer> {
+): Promise<AdminResponse> {
   if (typeof request.query !== "string")
     return { status: 400, body: { errors: { query: "Required parameter missing" } }, gaps: [] };
   const document = readDocument(request.query);
@@ -66,7 +66,7 @@ export async function answerAdmin(
 }
 
 /** Throttling has HTTP 200, too. */
-function throttled(bucket: Bucket, requestedQueryCost: number): AdminAnswer {
+function throttled(bucket: Bucket, requestedQueryCost: number): AdminResponse {
   const cost = {
     requestedQueryCost,
     actualQueryCost: null,
@@ -79,6 +79,6 @@ function throttled(bucket: Bucket, requestedQueryCost: number): AdminAnswer {
   return ok({ errors: [{ message: "Throttled", extensions }], extensions: { cost } });
 }
 
-function ok(body: Readonly<Record<string, unknown>>): AdminAnswer {
+function ok(body: Readonly<Record<string, unknown>>): AdminResponse {
   return { status: 200, body, gaps: [] };
 }

@@ -1,11 +1,11 @@
-import type { Answer, Incoming } from "../http/serve.ts";
+import type { SimulatedResponse, Incoming } from "../http/serve.ts";
 import { decimals } from "../money.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import { decide, readConfirmation } from "./confirmation.ts";
 
 /** The page on which a merchant approves or declines in a browser. */
-export function confirmationPage(shop: Shop, { method, url, text }: Incoming): Answer {
+export function confirmationPage(shop: Shop, { method, url, text }: Incoming): SimulatedResponse {
   if (method === "GET") return page(200, describe(shop, url.pathname), buttons);
   const decision = new URLSearchParams(text).get("decision");
   try {
@@ -32,7 +32,7 @@ function describe(shop: Shop, path: string): string {
   return `${subscription.name}: up to ${decimals(cap)} ${subscription.currency} every 30 days`;
 }
 
-function page(status: number, text: string, form: string): Answer {
+function page(status: number, text: string, form: string): SimulatedResponse {
   const safe = text.replace(/[<>&"]/g, (sign) => `&#${sign.codePointAt(0)};`);
   const body = `<!doctype html><meta charset="utf-8"><title>Simulated Shopify</title><h1>${safe}</h1>${form}`;
   return { status, body };

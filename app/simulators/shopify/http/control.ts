@@ -1,17 +1,17 @@
 import { readDocument } from "../admin/document.ts";
-import { answerAdmin } from "../admin/execute.ts";
+import { executeRequest } from "../admin/execute.ts";
 import { makeBucket, type Bucket } from "../admin/throttle.ts";
 import type { AppSettings } from "../app.ts";
 import { confirmationPage } from "../billing/confirmation-page.ts";
 import { readConfirmation } from "../billing/confirmation.ts";
-import { answerTokenRequest } from "../oauth/answer-token-request.ts";
+import { handleTokenRequest } from "../oauth/handle-token-request.ts";
 import { makeTokens } from "../oauth/tokens.ts";
 import type { Shop } from "../shop.ts";
 import { API_VERSION } from "../webhooks/deliveries.ts";
 import type { World } from "../world.ts";
 import type { Faults } from "./faults.ts";
 import type { SeenRequest } from "./requests.ts";
-import { unauthorizedBody, type Answer, type Control, type Incoming } from "./serve.ts";
+import { unauthorizedBody, type SimulatedResponse, type Control, type Incoming } from "./serve.ts";
 
 const TOKEN_PATH = "/admin/oauth/access_token";
 const ADMIN_PATH = `/admin/api/${API_VERSION}/graphql.json`;
@@ -31,7 +31,10 @@ export function makeControl({ world, app, shops, faults, requests, gaps }: Parts
   const tokens = makeTokens(world);
   const buckets = new Map<Shop, Bucket>();
 
-  const answerGraphql = async (shop: Shop, { headers, text }: Incoming): Promise<Answer> => {
+  const handleGraphql = async (
+    shop: Shop,
+    { headers, text }: Incoming,
+  ): Promise<SimulatedResponse> => {
     const token = String(headers["x-shopify-access-token"] ?? "");
     const { installation } = shop;
     const validated = installation ? tokens.validate(installation.id, token) : "unknown";
@@ -40,12 +43,12 @@ export function makeControl({ world, app, shops, faults, requests, gaps }: Parts
     const body = read(text);
     const bucket = buckets.get(shop) ?? makeBucket(shop);
     buckets.set(shop, bucket);
-    const answer = await answerAdmin(shop, bucket, {
+    const respond = await executeRequest(shop, bucket, {
       query: body["query"],
       variables: (body["variables"] ?? {}) as Record<string, unknown>,
     });
-    gaps.push(...answer.gaps);
-    return answer;
+    gaps.push(...respond.gaps);
+    return respond;
   };
 
   return {
@@ -56,13 +59,13 @@ export function makeControl({ world, app, shops, faults, requests, gaps }: Parts
       seen.fault = fault?.kind ?? null;
       return { seen, fault };
     },
-    answer: async (incoming) => {
+    respond: async (incoming) => {
       const { url, method, text } = incoming;
       const shop = shops.get(incoming.shop || (url.searchParams.get("shop") ?? ""));
       if (!shop) return { status: 404, body: { errors: `no shop ${incoming.shop}` } };
       if (method === "POST" && url.pathname === TOKEN_PATH)
-        return answerTokenRequest(shop, app, tokens, read(text));
-      if (method === "POST" && url.pathname === ADMIN_PATH) return answerGraphql(shop, incoming);
+        return handleTokenRequest(shop, app, tokens, read(text));
+      if (method === "POST" && url.pathname === ADMIN_PATH) return handleGraphql(shop, incoming);
       if (readConfirmation(url.pathname)) return confirmationPage(shop, incoming);
       gaps.push(`${method} ${url.pathname}`);
       return { status: 501, body: { errors: `${method} ${url.pathname} is not simulated` } };

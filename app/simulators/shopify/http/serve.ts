@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Fault, SeenRequest } from "./requests.ts";
 
-export interface Answer {
+export interface SimulatedResponse {
   status: number;
   /** An object is sent as JSON, a string as HTML, null as an empty body. */
   body: Readonly<Record<string, unknown>> | string | null;
@@ -23,7 +23,7 @@ export interface Incoming {
 export interface Control {
   /** Records the request, and returns the fault to inject. */
   see(incoming: Incoming): { seen: SeenRequest; fault: Fault | null };
-  answer(incoming: Incoming, seen: SeenRequest): Promise<Answer>;
+  respond(incoming: Incoming, seen: SeenRequest): Promise<SimulatedResponse>;
 }
 
 const SLOW_MS = 2_000;
@@ -68,7 +68,7 @@ async function attend(control: Control, request: IncomingMessage, response: Serv
     request.socket.destroy();
     return;
   }
-  const answer = instead ?? (await control.answer(incoming, seen));
+  const answer = instead ?? (await control.respond(incoming, seen));
   if (fault?.kind === "cutAfter") {
     request.socket.destroy();
     return;
@@ -79,10 +79,10 @@ async function attend(control: Control, request: IncomingMessage, response: Serv
 }
 
 /** The response of a fault before the effect; null when the request takes effect. */
-async function failBefore(fault: Fault): Promise<Answer | "cut" | null> {
+async function failBefore(fault: Fault): Promise<SimulatedResponse | "cut" | null> {
   if (fault.kind === "slow") await sleep(fault.delayMs ?? SLOW_MS);
   const retryAfterSeconds = fault.retryAfterSeconds ?? RETRY_AFTER_SECONDS;
-  const answers: Partial<Record<Fault["kind"], Answer | "cut">> = {
+  const answers: Partial<Record<Fault["kind"], SimulatedResponse | "cut">> = {
     cutBefore: "cut",
     error500: { status: 500, body: { errors: "Internal Server Error" } },
     tooManyRequests: {
@@ -99,7 +99,7 @@ async function failBefore(fault: Fault): Promise<Answer | "cut" | null> {
 }
 
 /** The request took effect; the fault replaces its response. */
-function spoil(fault: Fault, answer: Answer): Answer {
+function spoil(fault: Fault, answer: SimulatedResponse): SimulatedResponse {
   if (fault.kind === "error502After") return { status: 502, body: "<h1>Bad Gateway</h1>" };
   if (fault.kind === "malformed")
     return { status: 200, body: '{"data":{', headers: { "content-type": "application/json" } };
@@ -121,7 +121,7 @@ export const unauthorizedBody = {
   errors: "[API] Invalid API key or access token (unrecognized login or wrong password)",
 };
 
-function send(response: ServerResponse, { status, body, headers }: Answer): void {
+function send(response: ServerResponse, { status, body, headers }: SimulatedResponse): void {
   const isJson = typeof body === "object";
   response.writeHead(status, {
     ...(body !== null && { "content-type": isJson ? "application/json" : "text/html" }),

@@ -129,9 +129,9 @@ describe("a usage charge", () => {
     const subscription = await approvePlan(connected);
     const payments = paymentsOf(connected);
     connected.store.fail({ on: "appUsageRecordCreate", kind: "cutAfter" });
-    const first = await payments.draw(autoTopUpOf(connected, "draw:1", 12_34), signal());
+    const first = await payments.charge(autoTopUpOf(connected, "draw:1", 12_34), signal());
     expect(first.kind).toBe("unknown");
-    expect(await payments.draw(autoTopUpOf(connected, "draw:1", 12_34), signal())).toEqual({
+    expect(await payments.charge(autoTopUpOf(connected, "draw:1", 12_34), signal())).toEqual({
       kind: "paid",
       providerReference: String(subscription.usageRecords[0]!.id),
     });
@@ -141,13 +141,13 @@ describe("a usage charge", () => {
   test("is declined over the limit, and charges nothing", async ({ connected }) => {
     const subscription = await approvePlan(connected);
     const payments = paymentsOf(connected);
-    expect((await payments.draw(autoTopUpOf(connected, "draw:1", 45_00), signal())).kind).toBe(
+    expect((await payments.charge(autoTopUpOf(connected, "draw:1", 45_00), signal())).kind).toBe(
       "paid",
     );
-    expect((await payments.draw(autoTopUpOf(connected, "draw:2", 5_01), signal())).kind).toBe(
+    expect((await payments.charge(autoTopUpOf(connected, "draw:2", 5_01), signal())).kind).toBe(
       "declined",
     );
-    expect((await payments.draw(autoTopUpOf(connected, "draw:3", 5_00), signal())).kind).toBe(
+    expect((await payments.charge(autoTopUpOf(connected, "draw:3", 5_00), signal())).kind).toBe(
       "paid",
     );
     expect(subscription.balanceUsed).toBe(50_00);
@@ -157,13 +157,13 @@ describe("a usage charge", () => {
     const subscription = await approvePlan(connected);
     const payments = paymentsOf(connected);
     connected.store.fail({ on: "appUsageRecordCreate", kind: "cutAfter" });
-    await payments.draw(autoTopUpOf(connected, "draw:1", 12_34), signal());
+    await payments.charge(autoTopUpOf(connected, "draw:1", 12_34), signal());
     subscription.status = "CANCELLED";
     await refreshUsagePlan(pageContext(connected.shopifyApp, await connected.shop()));
-    expect((await payments.draw(autoTopUpOf(connected, "draw:1", 12_34), signal())).kind).toBe(
+    expect((await payments.charge(autoTopUpOf(connected, "draw:1", 12_34), signal())).kind).toBe(
       "paid",
     );
-    expect((await payments.draw(autoTopUpOf(connected, "draw:2", 12_34), signal())).kind).toBe(
+    expect((await payments.charge(autoTopUpOf(connected, "draw:2", 12_34), signal())).kind).toBe(
       "declined",
     );
     expect(subscription.balanceUsed).toBe(12_34);
@@ -172,7 +172,7 @@ describe("a usage charge", () => {
   test("waits no longer than its signal allows", async ({ connected }) => {
     await approvePlan(connected);
     connected.store.fail({ on: "appUsageRecordCreate", kind: "slow", delayMs: 500 });
-    const answer = await paymentsOf(connected).draw(
+    const answer = await paymentsOf(connected).charge(
       autoTopUpOf(connected, "draw:1", 10_00),
       AbortSignal.timeout(20),
     );

@@ -147,7 +147,7 @@ test("settings cannot make a price negative", () => {
     checkout: { markupBasisPoints: -10_001, markup: -1, handling: -1 },
   });
   expect(validated).toMatchObject({
-    faults: [
+    errors: [
       { path: "checkout.markupBasisPoints" },
       { path: "checkout.markup" },
       { path: "checkout.handling" },

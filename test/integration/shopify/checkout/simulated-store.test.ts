@@ -57,7 +57,7 @@ describe("a store's checkout", () => {
 
     const shirt = merchant.addVariant({ weight: { value: 1, unit: "KILOGRAMS" } });
     const destination = { city: "Cuenca", zip: "010101" };
-    const one = await buyer.askRates({
+    const one = await buyer.requestRates({
       lines: [{ variantId: shirt.id, quantity: 2 }],
       destination,
     });
@@ -79,7 +79,7 @@ describe("a store's checkout", () => {
       locationId: location.id,
     });
     const lines = [shirt, mug].map(({ id }) => ({ variantId: id, quantity: 1 }));
-    const two = await buyer.askRates({ lines, destination });
+    const two = await buyer.requestRates({ lines, destination });
     expect(two.callbacks).toHaveLength(2);
     expect(two.rates.find(({ serviceCode }) => serviceCode === "condor")?.totalPrice).toBe(900);
     await close();
@@ -93,7 +93,7 @@ describe("a store's checkout", () => {
     await merchant.offerRates(1);
     const shirt = merchant.addVariant({ weight: { value: 1, unit: "KILOGRAMS" } });
     const ask = (destination: object) =>
-      buyer.askRates({ lines: [{ variantId: shirt.id, quantity: 1 }], destination });
+      buyer.requestRates({ lines: [{ variantId: shirt.id, quantity: 1 }], destination });
 
     expect(await ask({ countryCode: "PE", city: "Lima", zip: "15001" })).toMatchObject({
       rates: [],

@@ -15,8 +15,8 @@ describe("keys of the public API", () => {
       expect(
         await issueKey(pageContext(setup.shopifyApp, shop), { ...nextForm(setup), name }),
       ).toEqual({
-        kind: "fault",
-        fault: "name",
+        kind: "invalid",
+        error: "name",
       });
     const keys = await listKeys(pageContext(setup.shopifyApp, shop));
     const key = keys.find(({ name }) => name === "Bodega")!;
@@ -53,7 +53,7 @@ describe("keys of the public API", () => {
     const { accountId } = await openNeighbour(setup);
     const posted = { ...nextForm(setup), name: "Bodega" };
     await issueKey(pageContext(setup.shopifyApp, { ...shop, accountId }), posted);
-    const stale = { kind: "fault", fault: "stale" };
+    const stale = { kind: "invalid", error: "stale" };
     expect(await issueKey(pageContext(setup.shopifyApp, shop), posted)).toEqual(stale);
     for (const apiKeyId of [0, -1, 1.5, Number.NaN, Number.MAX_SAFE_INTEGER])
       expect(
@@ -71,7 +71,7 @@ describe("keys of the public API", () => {
       ({ revokedAt }) => revokedAt === null,
     );
     expect(active).toHaveLength(20);
-    expect(answers).toContainEqual({ kind: "fault", fault: "tooMany" });
+    expect(answers).toContainEqual({ kind: "invalid", error: "tooMany" });
   });
 });
 

@@ -100,8 +100,8 @@ describe("settings", () => {
       draft,
       seen: { language: "es" },
     });
-    if (answer.kind !== "faults") throw new Error(answer.kind);
-    expect(answer.faults.map(({ path }) => path).toSorted()).toEqual([
+    if (answer.kind !== "invalid") throw new Error(answer.kind);
+    expect(answer.errors.map(({ path }) => path).toSorted()).toEqual([
       "checkout.backupName",
       "checkout.markup",
       "defaultWeightGrams",
@@ -157,12 +157,12 @@ describe("the preview of the checkout", () => {
       isBackup: true,
       rates: [{ name: "Plan B", shown: 9.9, cost: null, estimateDays: null }],
     });
-    expect(await ask(setup, { rounding: "up" })).toEqual({ kind: "faults" });
+    expect(await ask(setup, { rounding: "up" })).toEqual({ kind: "invalid" });
     expect(await ask(setup, {}, { territoryBaseId: "nowhere" })).toEqual({
-      kind: "faults",
+      kind: "invalid",
     });
     expect(await previewCheckout(pageContext(setup.shopifyApp, await setup.shop()), "{")).toEqual({
-      kind: "faults",
+      kind: "invalid",
     });
   });
 });
@@ -227,7 +227,7 @@ describe("where parcels start", () => {
   test("is refused with the names of what is wrong", async ({ setup }) => {
     const wrong = { ...typed, fullName: " ", phone: "12", territoryBaseId: "x" };
     expect(await addSender(pageContext(setup.shopifyApp, await setup.shop()), wrong)).toEqual({
-      kind: "faults",
+      kind: "invalid",
       fields: ["fullName", "phone", "territoryBaseId"],
     });
     const strange = { ...typed, locationId: "999" };

@@ -1,10 +1,10 @@
-import { confirmTerritory } from "#app/shopify/orders/answers/confirm-territory.ts";
-import { decidePaymentGateway } from "#app/shopify/orders/answers/decide-payment-gateway.ts";
+import { confirmTerritory } from "#app/shopify/orders/decisions/confirm-territory.ts";
+import { decidePaymentGateway } from "#app/shopify/orders/decisions/decide-payment-gateway.ts";
 import {
   setProductCategory,
   setProductWeight,
-} from "#app/shopify/orders/answers/set-product-fact.ts";
-import { setRecipientPhone } from "#app/shopify/orders/answers/set-recipient-phone.ts";
+} from "#app/shopify/orders/decisions/set-product-fact.ts";
+import { setRecipientPhone } from "#app/shopify/orders/decisions/set-recipient-phone.ts";
 import { listAttention } from "#app/shopify/orders/list-attention.ts";
 import { replaceLocation } from "#db/shopify/locations.ts";
 import { GUAYAQUIL } from "#test/support/world.ts";

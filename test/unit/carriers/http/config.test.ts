@@ -174,8 +174,8 @@ test("a missing secret is named, and no secret is shown", () => {
 
 test("the cities that a carrier says it serves can be listed for its configuration", async () => {
   const { card, secrets, server } = await startDuna();
-  const surroundings = { readSecret: (name: string) => secrets[name] ?? null };
-  expect(await listCities(card, surroundings, new AbortController().signal)).toEqual([
+  const environment = { readSecret: (name: string) => secrets[name] ?? null };
+  expect(await listCities(card, environment, new AbortController().signal)).toEqual([
     { city: "7", name: "City, Centre" },
     { city: "8", name: "Town, East" },
   ]);

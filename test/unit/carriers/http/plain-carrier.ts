@@ -1,4 +1,4 @@
-import type { Surroundings } from "#app/carriers/http/transport/carrier-client.ts";
+import type { CarrierEnvironment } from "#app/carriers/http/transport/carrier-client.ts";
 import { makeCarrier } from "#app/carriers/make-carrier.ts";
 
 import { commonConfig } from "./fixture.ts";
@@ -45,5 +45,5 @@ export const plainConfig = (baseUrl: string, changes: Record<string, unknown> = 
 export const plainCarrier = (
   baseUrl: string,
   changes: Record<string, unknown> = {},
-  surroundings: Surroundings = {},
-) => makeCarrier(plainConfig(baseUrl, changes), surroundings);
+  environment: CarrierEnvironment = {},
+) => makeCarrier(plainConfig(baseUrl, changes), environment);

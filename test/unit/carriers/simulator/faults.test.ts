@@ -99,8 +99,8 @@ test("the same seed strikes the same requests, another seed others", async () =>
 test("an annulment is refused once the parcel has left, and confirmed again when it was done", async () => {
   const { simulator, carrier } = await open();
   const numberOf = async (reference: string) => {
-    const answer = await carrier.createWaybill(waybillOf(reference), calm);
-    return answer.kind === "created" ? answer.trackingNumber : answer.kind;
+    const respond = await carrier.createWaybill(waybillOf(reference), calm);
+    return respond.kind === "created" ? respond.trackingNumber : respond.kind;
   };
   const [kept, given] = [await numberOf("kept"), await numberOf("given")];
   expect(await carrier.annulWaybill(given, calm)).toBe("annulled");

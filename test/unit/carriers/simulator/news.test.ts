@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 
 import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
-import { parcelCodes } from "#app/simulators/carrier/journey.ts";
+import { parcelCodes } from "#app/simulators/carrier/parcel-codes.ts";
 import type { SimulatorSettings } from "#app/simulators/carrier/settings.ts";
 
 import { waybillOf, openSimulator, withCash } from "./fixture.ts";
@@ -37,8 +37,8 @@ async function open(settings: Partial<SimulatorSettings> = {}) {
   closings.push(simulator.close, () => listener.close());
 
   async function make(changes = {}) {
-    const answer = await carrier.createWaybill(waybillOf("walk", changes), calm);
-    return answer.kind === "created" ? answer.trackingNumber : answer.kind;
+    const respond = await carrier.createWaybill(waybillOf("walk", changes), calm);
+    return respond.kind === "created" ? respond.trackingNumber : respond.kind;
   }
   async function walk(steps: number) {
     for (let step = 0; step < steps; step++) simulator.advance();

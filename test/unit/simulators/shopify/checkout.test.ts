@@ -49,7 +49,7 @@ test("a buyer sees what the app answers, and the order keeps the choice", async 
     lines: [{ variantId: shirtId, quantity: 3 }],
     destination: { city: "Cuenca", zip: "010101" },
   };
-  const offer = await shop.buyer.askRates(cart);
+  const offer = await shop.buyer.requestRates(cart);
   expect(offer).toMatchObject({
     isBackupShown: false,
     rates: [{ serviceCode: "courier", totalPrice: 550, isPhoneRequired: true }],
@@ -87,7 +87,7 @@ test("nothing is asked until the merchant offers the rates", async ({
 }) => {
   const { data } = await create(ask);
   const cart = { lines: [{ variantId: shirtId, quantity: 1 }], destination: {} };
-  expect(await shop.buyer.askRates(cart)).toEqual({
+  expect(await shop.buyer.requestRates(cart)).toEqual({
     rates: [],
     isBackupShown: false,
     callbacks: [],
@@ -96,7 +96,7 @@ test("nothing is asked until the merchant offers the rates", async ({
   app.rates.body = { rates: [rate] };
   const id = idOf("DeliveryCarrierService", data.carrierServiceCreate.carrierService.id)!;
   expect(await shop.merchant.offerRates(id)).toEqual(["Courier (24-48 h)"]);
-  expect((await shop.buyer.askRates(cart)).rates).toHaveLength(1);
+  expect((await shop.buyer.requestRates(cart)).rates).toHaveLength(1);
 });
 
 test.for([
@@ -111,18 +111,18 @@ test.for([
     void serviceId;
     app.rates = { status, body, delayMs };
     const cart = { lines: [{ variantId: shirtId, quantity: 1 }], destination: {} };
-    const offer = await shop.buyer.askRates(cart);
+    const offer = await shop.buyer.requestRates(cart);
     expect(offer).toMatchObject({ rates: [], isBackupShown: true });
     expect(offer.callbacks).toHaveLength(1);
     expect(offer.callbacks[0]!.failure).not.toBeNull();
-    expect((await shop.buyer.askRates(cart)).callbacks).toEqual([]);
+    expect((await shop.buyer.requestRates(cart)).callbacks).toEqual([]);
   },
 );
 
 test("an empty list is no failure", async ({ shop, serviceId, shirtId }) => {
   void serviceId;
   const cart = { lines: [{ variantId: shirtId, quantity: 1 }], destination: {} };
-  expect(await shop.buyer.askRates(cart)).toMatchObject({ rates: [], isBackupShown: false });
+  expect(await shop.buyer.requestRates(cart)).toMatchObject({ rates: [], isBackupShown: false });
 });
 
 test("answers are kept by cart and place, for every customer", async ({
@@ -134,13 +134,13 @@ test("answers are kept by cart and place, for every customer", async ({
   void serviceId;
   app.rates.body = { rates: [rate] };
   const cart = { lines: [{ variantId: shirtId, quantity: 1 }], destination: { city: "Loja" } };
-  await shop.buyer.askRates(cart);
+  await shop.buyer.requestRates(cart);
   const customer = { id: 1, tags: ["vip"] };
-  expect((await shop.buyer.askRates({ ...cart, customer })).callbacks).toEqual([]);
+  expect((await shop.buyer.requestRates({ ...cart, customer })).callbacks).toEqual([]);
   shop.buyer.forgetRates();
-  expect((await shop.buyer.askRates(cart)).callbacks).toHaveLength(1);
+  expect((await shop.buyer.requestRates(cart)).callbacks).toHaveLength(1);
   const elsewhere = { ...cart, destination: { city: "Ambato" } };
-  expect((await shop.buyer.askRates(elsewhere)).callbacks).toHaveLength(1);
+  expect((await shop.buyer.requestRates(elsewhere)).callbacks).toHaveLength(1);
 });
 
 test("a cart of two locations is asked in parts and offered as one", async ({
@@ -154,7 +154,7 @@ test("a cart of two locations is asked in parts and offered as one", async ({
   const { id: locationId } = shop.merchant.addLocation();
   const capId = shop.merchant.addVariant({ locationId }).id;
   const lines = [shirtId, capId].map((variantId) => ({ variantId, quantity: 1 }));
-  const offer = await shop.buyer.askRates({ lines, destination: {} });
+  const offer = await shop.buyer.requestRates({ lines, destination: {} });
   expect(offer.callbacks).toHaveLength(2);
   expect(offer.rates).toMatchObject([{ serviceCode: "courier", totalPrice: 1100 }]);
 });
@@ -163,7 +163,7 @@ test("the signature can be wrong or missing", async ({ app, store, shop, service
   void serviceId;
   const signatureOf = async (quantity: number) => {
     app.received = [];
-    await shop.buyer.askRates({ lines: [{ variantId: shirtId, quantity }], destination: {} });
+    await shop.buyer.requestRates({ lines: [{ variantId: shirtId, quantity }], destination: {} });
     const [{ headers, text }] = app.received as [(typeof app.received)[0]];
     const right = createHmac("sha256", apiSecret).update(text).digest("base64");
     return headers["x-shopify-hmac-sha256"] === right ? "right" : headers["x-shopify-hmac-sha256"];
@@ -207,7 +207,7 @@ test("a price in dollars is converted into the shop's currency", async ({
   shop.merchant.changeSettings({ currency: "COP", unitsPerUsd: 4000 });
   app.rates.body = { rates: [rate] };
   const lines = [{ variantId: shirtId, quantity: 1 }];
-  const { rates } = await shop.buyer.askRates({ lines, destination: {} });
+  const { rates } = await shop.buyer.requestRates({ lines, destination: {} });
   const order = shop.buyer.placeOrder({ lines, rate: rates[0]! });
   expect(order.shippingLine?.price).toBe(2_200_000);
 });

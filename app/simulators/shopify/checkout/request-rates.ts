@@ -16,7 +16,7 @@ const ERROR_CACHED_MS = 30 * 1000;
 export type RateCache = Map<string, { until: number; rates: CheckoutRate[]; isFailure: boolean }>;
 
 /** The shipping step of checkout: requests rates for every location's part from every offered carrier service. */
-export async function askRates(
+export async function requestRates(
   shop: Shop,
   cart: Cart,
   calling: Calling,

@@ -2,23 +2,23 @@ import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Reply } from "./exchange.ts";
-import type { Draw, Operation } from "./faults.ts";
+import type { FaultSampler, Operation } from "./faults.ts";
 
 const RETRY_AFTER_SECONDS = 1;
 /** Longer than any client waits. */
 const SILENCE_MS = 120_000;
 
 /** Does the work and responds, unless a fault interferes before, during or after. */
-export async function answer(
+export async function respond(
   response: ServerResponse,
   operation: Operation,
-  { draw, slowMs, work }: { draw: Draw; slowMs: number; work: () => Reply },
+  { sampleFault, slowMs, work }: { sampleFault: FaultSampler; slowMs: number; work: () => Reply },
 ): Promise<void> {
   // All are drawn, so that a fault in one request does not affect the random sequence of the next.
   const [down, rateLimited, slow, serverError, malformed, lostAnswer] = (
     ["down", "rateLimited", "slow", "serverError", "malformed", "lostAnswer"] as const
-  ).map((fault) => draw(fault, operation));
-  const strikes = (drawn: number | null | undefined) => typeof drawn === "number";
+  ).map((fault) => sampleFault(fault, operation));
+  const strikes = (sampled: number | null | undefined) => typeof sampled === "number";
 
   if (strikes(down)) return reset(response);
   if (strikes(rateLimited)) {

@@ -4,7 +4,7 @@ import { demoApp } from "../settings.ts";
 type AskAdmin = (query: string, variables: Record<string, unknown>) => Promise<unknown>;
 
 /** Queries the simulated Admin API for an extension, with its own access token, requested on first use. */
-export function makeAskAdmin({ store, shop }: Pick<Demo, "store" | "shop">): AskAdmin {
+export function makeQueryAdmin({ store, shop }: Pick<Demo, "store" | "shop">): AskAdmin {
   let access: Promise<string> | null = null;
   const post = async (path: string, headers: Record<string, string>, body: object) => {
     const response = await fetch(new URL(path, store.url), {
@@ -37,7 +37,7 @@ export function makeAskAdmin({ store, shop }: Pick<Demo, "store" | "shop">): Ask
     return String(Object(granted).access_token);
   }
 
-  return async function askAdmin(query, variables) {
+  return async function queryAdmin(query, variables) {
     access ??= getAccess();
     const token = await access;
     const headers = { "x-shopify-access-token": token };

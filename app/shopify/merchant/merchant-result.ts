@@ -6,39 +6,39 @@ import { getParcelOfShipment } from "./parcels/parcel-of-shipment.ts";
 import { parcelView } from "./parcels/parcel-view.ts";
 import { getParcel, type Parcel } from "./parcels/parcel.ts";
 import { refusalCode } from "./refusal.ts";
-import type { MerchantAnswer } from "./views.ts";
+import type { MerchantResult } from "./views.ts";
 import { readWalletView } from "./wallet/wallet-view.ts";
 
 /**
  * Does what was pressed for one fulfilment order, and tells what became of it with the parcel as it is afterwards.
  * @throws ShippingError pApiShipmentNotFound for a fulfilment order that is not this shop's: nothing is done then
  */
-export function answer(
+export function merchantResult(
   ctx: ServedShopContext,
   fulfillmentOrderId: string,
   work: () => Promise<void>,
-): Promise<MerchantAnswer> {
-  return answerAbout(ctx, () => getParcel(ctx, fulfillmentOrderId), work);
+): Promise<MerchantResult> {
+  return resultOf(ctx, () => getParcel(ctx, fulfillmentOrderId), work);
 }
 
 /**
  * The same for one shipment, wherever it came from.
  * @throws ShippingError pApiShipmentNotFound for a shipment that is not this shop's: nothing is done then
  */
-export function answerForShipment(
+export function resultForShipment(
   ctx: ServedShopContext,
   shipmentId: ShipmentId,
   work: () => Promise<void>,
-): Promise<MerchantAnswer> {
+): Promise<MerchantResult> {
   const read = async () => (await getParcelOfShipment(ctx, shipmentId)).parcel;
-  return answerAbout(ctx, read, work);
+  return resultOf(ctx, read, work);
 }
 
-async function answerAbout(
+async function resultOf(
   ctx: ServedShopContext,
   readParcel: () => Promise<Parcel>,
   work: () => Promise<void>,
-): Promise<MerchantAnswer> {
+): Promise<MerchantResult> {
   const { market, messages } = ctx;
   const { fulfillmentOrderId, shipmentId } = (await readParcel()).row;
 

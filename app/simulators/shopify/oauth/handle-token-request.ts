@@ -10,7 +10,7 @@ const OFFLINE_TOKEN = "urn:shopify:params:oauth:token-type:offline-access-token"
 export type TokenRequest = Readonly<Record<string, unknown>>;
 
 /** POST /admin/oauth/access_token: token exchange for offline tokens, and refresh. */
-export async function answerTokenRequest(
+export async function handleTokenRequest(
   shop: Shop,
   app: AppSettings,
   tokens: Tokens,
