@@ -41,6 +41,14 @@ begin
   then
     raise exception 'ledger: refund does not mirror its charge' using errcode = 'check_violation';
   end if;
+  if new.kind = 'adjustment' and not exists (
+    select 1 from wallet_adjustments a, ledger_accounts w
+    where a.transfer_id = new.transfer_id and a.state = 'done' and a.currency = new.currency
+      and w.kind = 'wallet' and w.account_id = a.account_id
+      and a.amount = case w.ledger_account_id when new.credit_id then new.amount when new.debit_id then -new.amount end)
+  then
+    raise exception 'ledger: adjustment without its request' using errcode = 'check_violation';
+  end if;
   return new;
 end $$;
 create trigger ledger_transfers_check before insert on ledger_transfers
@@ -126,6 +134,99 @@ create trigger ledger_accounts_guard before update on ledger_accounts
 create trigger ledger_accounts_no_delete before delete on ledger_accounts
   for each row execute function rule_append_only();
 
+-- Holds: a charge opens one, the number posts it, a refund before the number voids it. Nothing else writes one. ---------
+
+create function rule_ledger_transfers_hold() returns trigger language plpgsql as $$ begin
+  insert into ledger_holds
+      (shipment_id, transfer_id, ledger_account_id, amount, currency, state, object_created, object_updated)
+    values (new.shipment_id, new.transfer_id, new.debit_id, new.amount, new.currency, 'open',
+      new.object_created, new.object_created);
+  return null;
+end $$;
+create trigger ledger_transfers_hold after insert on ledger_transfers
+  for each row when (new.kind = 'charge') execute function rule_ledger_transfers_hold();
+
+create function rule_ledger_transfers_void() returns trigger language plpgsql as $$ begin
+  update ledger_holds set state = 'voided', object_updated = new.object_created
+    where transfer_id = new.reverses_id and state = 'open';
+  return null;
+end $$;
+create trigger ledger_transfers_void after insert on ledger_transfers
+  for each row when (new.kind = 'refund') execute function rule_ledger_transfers_void();
+
+create function rule_ledger_holds_start() returns trigger language plpgsql as $$ begin
+  if new.state <> 'open' or not exists (
+    select 1 from ledger_transfers t
+    where t.transfer_id = new.transfer_id and t.kind = 'charge' and t.shipment_id = new.shipment_id
+      and t.debit_id = new.ledger_account_id and t.amount = new.amount and t.currency = new.currency)
+  then
+    raise exception 'ledger_holds: a hold is an open charge' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger ledger_holds_start before insert on ledger_holds
+  for each row execute function rule_ledger_holds_start();
+
+create function rule_ledger_holds_guard() returns trigger language plpgsql as $$ begin
+  if old.state <> 'open'
+    or (new.shipment_id, new.transfer_id, new.ledger_account_id, new.amount, new.currency, new.object_created)
+    is distinct from
+       (old.shipment_id, old.transfer_id, old.ledger_account_id, old.amount, old.currency, old.object_created)
+  then
+    raise exception 'ledger_holds: a hold keeps its terms, and its end' using errcode = 'check_violation';
+  end if;
+  if new.state = 'posted' and not exists (
+    select 1 from shipments s where s.shipment_id = new.shipment_id and s.tracking_number is not null)
+  then
+    raise exception 'ledger_holds: posted without a number' using errcode = 'check_violation';
+  end if;
+  if new.state = 'voided' and not exists (
+    select 1 from ledger_transfers t where t.kind = 'refund' and t.reverses_id = new.transfer_id)
+  then
+    raise exception 'ledger_holds: voided without a refund' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger ledger_holds_guard before update on ledger_holds
+  for each row execute function rule_ledger_holds_guard();
+create trigger ledger_holds_no_delete before delete on ledger_holds
+  for each row execute function rule_append_only();
+
+-- Corrections by a person: requested, confirmed by another person where that is needed, then transferred. -------------
+
+create function rule_wallet_adjustments_start() returns trigger language plpgsql as $$ begin
+  if new.state <> 'pending' or new.confirmed_by is not null then
+    raise exception 'wallet_adjustments: starts as a request' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger wallet_adjustments_start before insert on wallet_adjustments
+  for each row execute function rule_wallet_adjustments_start();
+
+create function rule_wallet_adjustments_guard() returns trigger language plpgsql as $$ begin
+  if old.state <> 'pending'
+    or (new.adjustment_id, new.account_id, new.type, new.amount, new.currency, new.reason, new.reference,
+        new.reference_key, new.shipment_id, new.reverses_id, new.requested_by, new.needs_confirmation,
+        new.object_created)
+    is distinct from
+       (old.adjustment_id, old.account_id, old.type, old.amount, old.currency, old.reason, old.reference,
+        old.reference_key, old.shipment_id, old.reverses_id, old.requested_by, old.needs_confirmation,
+        old.object_created)
+  then
+    raise exception 'wallet_adjustments: a request keeps its terms, and its end' using errcode = 'check_violation';
+  end if;
+  if new.state = 'done' and new.needs_confirmation
+    and (new.confirmed_by is null or lower(new.confirmed_by) = lower(new.requested_by))
+  then
+    raise exception 'wallet_adjustments: another person confirms it' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger wallet_adjustments_guard before update on wallet_adjustments
+  for each row execute function rule_wallet_adjustments_guard();
+create trigger wallet_adjustments_no_delete before delete on wallet_adjustments
+  for each row execute function rule_append_only();
+
 -- Shipments: what was paid for stays what was paid for. ---------------------------------------------------------------
 
 create function rule_shipments_start() returns trigger language plpgsql as $$ begin
@@ -183,11 +284,22 @@ create function rule_shipments_number() returns trigger language plpgsql as $$ b
   if old.tracking_number is not null or not new.is_paid then
     raise exception 'shipment: numbered once, after it was paid' using errcode = 'check_violation';
   end if;
+  if not exists (select 1 from ledger_holds h where h.shipment_id = new.shipment_id and h.state = 'open') then
+    raise exception 'shipment: numbered without its money' using errcode = 'check_violation';
+  end if;
   return new;
 end $$;
 create trigger shipments_number before update of tracking_number on shipments
   for each row when (new.tracking_number is distinct from old.tracking_number)
   execute function rule_shipments_number();
+
+create function rule_shipments_number_posts() returns trigger language plpgsql as $$ begin
+  update ledger_holds set state = 'posted', object_updated = new.object_updated where shipment_id = new.shipment_id;
+  return null;
+end $$;
+create trigger shipments_number_posts after update of tracking_number on shipments
+  for each row when (new.tracking_number is distinct from old.tracking_number)
+  execute function rule_shipments_number_posts();
 
 create function rule_shipments_status() returns trigger language plpgsql as $$ begin
   if old.status = 'refunded' then
@@ -267,8 +379,9 @@ create trigger carrier_calls_no_delete before delete on carrier_calls
 -- The provider's reference comes with the outcome, once.
 create function rule_auto_top_ups_guard() returns trigger language plpgsql as $$ begin
   if old.provider_reference is not null
-    or (new.auto_top_up_id, new.account_id, new.shipment_id, new.amount, new.currency)
-    is distinct from (old.auto_top_up_id, old.account_id, old.shipment_id, old.amount, old.currency)
+    or (new.auto_top_up_id, new.account_id, new.shipment_id, new.amount, new.currency, new.rate_id, new.from_wallet)
+    is distinct from
+       (old.auto_top_up_id, old.account_id, old.shipment_id, old.amount, old.currency, old.rate_id, old.from_wallet)
   then
     raise exception 'auto_top_ups: an intent keeps its terms' using errcode = 'check_violation';
   end if;
@@ -331,3 +444,6 @@ create trigger rate_cards_no_truncate before truncate on rate_cards execute func
 create trigger ledger_accounts_no_truncate before truncate on ledger_accounts execute function rule_append_only();
 create trigger ledger_transfers_no_truncate before truncate on ledger_transfers execute function rule_append_only();
 create trigger ledger_entries_no_truncate before truncate on ledger_entries execute function rule_append_only();
+create trigger ledger_holds_no_truncate before truncate on ledger_holds execute function rule_append_only();
+create trigger wallet_adjustments_no_truncate before truncate on wallet_adjustments
+  execute function rule_append_only();

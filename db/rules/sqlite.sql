@@ -23,6 +23,11 @@ create trigger ledger_transfers_check before insert on ledger_transfers begin
     select 1 from ledger_transfers t
     where t.transfer_id = new.reverses_id and t.kind = 'charge' and t.amount = new.amount
       and t.shipment_id = new.shipment_id and t.debit_id = new.credit_id and t.credit_id = new.debit_id);
+  select raise(abort, 'ledger: adjustment without its request') where new.kind = 'adjustment' and not exists (
+    select 1 from wallet_adjustments a, ledger_accounts w
+    where a.transfer_id = new.transfer_id and a.state = 'done' and a.currency = new.currency
+      and w.kind = 'wallet' and w.account_id = a.account_id
+      and a.amount = case w.ledger_account_id when new.credit_id then new.amount when new.debit_id then -new.amount end);
 end;
 
 create trigger ledger_transfers_apply after insert on ledger_transfers begin
@@ -81,6 +86,63 @@ end;
 create trigger ledger_accounts_no_delete before delete on ledger_accounts
 begin select raise(abort, 'ledger_accounts: append only'); end;
 
+-- Holds: a charge opens one, the number posts it, a refund before the number voids it. Nothing else writes one. ---------
+
+create trigger ledger_transfers_hold after insert on ledger_transfers when new.kind = 'charge' begin
+  insert into ledger_holds
+      (shipment_id, transfer_id, ledger_account_id, amount, currency, state, object_created, object_updated)
+    values (new.shipment_id, new.transfer_id, new.debit_id, new.amount, new.currency, 'open',
+      new.object_created, new.object_created);
+end;
+
+create trigger ledger_transfers_void after insert on ledger_transfers when new.kind = 'refund' begin
+  update ledger_holds set state = 'voided', object_updated = new.object_created
+    where transfer_id = new.reverses_id and state = 'open';
+end;
+
+create trigger ledger_holds_start before insert on ledger_holds begin
+  select raise(abort, 'ledger_holds: a hold is an open charge') where new.state <> 'open' or not exists (
+    select 1 from ledger_transfers t
+    where t.transfer_id = new.transfer_id and t.kind = 'charge' and t.shipment_id = new.shipment_id
+      and t.debit_id = new.ledger_account_id and t.amount = new.amount and t.currency = new.currency);
+end;
+
+create trigger ledger_holds_guard before update on ledger_holds begin
+  select raise(abort, 'ledger_holds: a hold keeps its terms, and its end')
+    where old.state <> 'open' or new.shipment_id <> old.shipment_id or new.transfer_id <> old.transfer_id
+      or new.ledger_account_id <> old.ledger_account_id or new.amount <> old.amount or new.currency <> old.currency
+      or new.object_created <> old.object_created;
+  select raise(abort, 'ledger_holds: posted without a number') where new.state = 'posted' and not exists (
+    select 1 from shipments s where s.shipment_id = new.shipment_id and s.tracking_number is not null);
+  select raise(abort, 'ledger_holds: voided without a refund') where new.state = 'voided' and not exists (
+    select 1 from ledger_transfers t where t.kind = 'refund' and t.reverses_id = new.transfer_id);
+end;
+
+create trigger ledger_holds_no_delete before delete on ledger_holds
+begin select raise(abort, 'ledger_holds: append only'); end;
+
+-- Corrections by a person: requested, confirmed by another person where that is needed, then transferred. -------------
+
+create trigger wallet_adjustments_start before insert on wallet_adjustments
+when new.state <> 'pending' or new.confirmed_by is not null
+begin select raise(abort, 'wallet_adjustments: starts as a request'); end;
+
+create trigger wallet_adjustments_guard before update on wallet_adjustments begin
+  select raise(abort, 'wallet_adjustments: a request keeps its terms, and its end')
+    where old.state <> 'pending' or new.adjustment_id <> old.adjustment_id or new.account_id <> old.account_id
+      or new.type <> old.type or new.amount <> old.amount or new.currency <> old.currency
+      or new.reason <> old.reason or new.reference <> old.reference or new.reference_key <> old.reference_key
+      or new.shipment_id is not old.shipment_id or new.reverses_id is not old.reverses_id
+      or new.requested_by <> old.requested_by or new.needs_confirmation <> old.needs_confirmation
+      or new.object_created <> old.object_created;
+  select raise(abort, 'wallet_adjustments: another person confirms it')
+    where new.state = 'done' and new.needs_confirmation
+      and (new.confirmed_by is null or lower(new.confirmed_by) = lower(new.requested_by));
+end;
+
+create trigger wallet_adjustments_no_delete before delete on wallet_adjustments
+begin select raise(abort, 'wallet_adjustments: append only'); end;
+
 -- Shipments: what was paid for stays what was paid for. ---------------------------------------------------------------
 
 create trigger shipments_start before insert on shipments
@@ -118,8 +180,17 @@ when old.is_paid and (
 begin select raise(abort, 'shipment: paid for as it is'); end;
 
 create trigger shipments_number before update of tracking_number on shipments
-when new.tracking_number is not old.tracking_number and (old.tracking_number is not null or new.is_paid = 0)
-begin select raise(abort, 'shipment: numbered once, after it was paid'); end;
+when new.tracking_number is not old.tracking_number begin
+  select raise(abort, 'shipment: numbered once, after it was paid')
+    where old.tracking_number is not null or new.is_paid = 0;
+  select raise(abort, 'shipment: numbered without its money') where not exists (
+    select 1 from ledger_holds h where h.shipment_id = new.shipment_id and h.state = 'open');
+end;
+
+create trigger shipments_number_posts after update of tracking_number on shipments
+when new.tracking_number is not old.tracking_number begin
+  update ledger_holds set state = 'posted', object_updated = new.object_updated where shipment_id = new.shipment_id;
+end;
 
 create trigger shipments_status before update of status on shipments when new.status <> old.status begin
   select raise(abort, 'shipment: refunded is the end') where old.status = 'refunded';
@@ -182,6 +253,7 @@ create trigger auto_top_ups_guard before update on auto_top_ups
 when old.provider_reference is not null or new.auto_top_up_id <> old.auto_top_up_id
   or new.account_id <> old.account_id or new.shipment_id <> old.shipment_id
   or new.amount <> old.amount or new.currency <> old.currency
+  or new.rate_id is not old.rate_id or new.from_wallet <> old.from_wallet
 begin select raise(abort, 'auto_top_ups: an intent keeps its terms'); end;
 
 create trigger auto_top_ups_no_delete before delete on auto_top_ups

@@ -3,12 +3,19 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 
 import type {
   AccountId,
+  AdjustmentId,
   LedgerAccountId,
   ShipmentId,
   TransferId,
 } from "#app/shipping/model/ids.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
-import type { LedgerAccountKind, TransferKind } from "#app/shipping/model/wallet.ts";
+import type {
+  AdjustmentState,
+  AdjustmentType,
+  HoldState,
+  LedgerAccountKind,
+  TransferKind,
+} from "#app/shipping/model/wallet.ts";
 
 import type { Columns } from "./columns.postgres.ts";
 
@@ -69,10 +76,19 @@ export function declareLedgerTables(
       currency: c.text().notNull().$type<Currency>(),
       shipmentId: c.id().$type<ShipmentId>().references(references.shipmentId),
       reversesId: c.id().$type<TransferId>(),
+      // Of a top-up: its key, however the bank's reference in it was typed. Null on top-ups before it was kept whose
+      // reference is not ASCII or was credited twice.
+      referenceKey: c.text(),
       objectCreated: c.timestamp().notNull(),
     },
     (t) => [
       c.unique("ledger_transfer_once").on(t.idempotencyKey),
+      c.uniqueIndex("ledger_one_reference").on(t.referenceKey),
+      c
+        .index("ledger_transfer_unkeyed")
+        .on(t.transferId)
+        .where(sql`${t.kind} = 'topUp' and ${t.referenceKey} is null`),
+      c.index("ledger_transfer_shipment").on(t.shipmentId),
       c
         .uniqueIndex("ledger_one_charge")
         .on(t.shipmentId)
@@ -121,5 +137,80 @@ export function declareLedgerTables(
     ],
   );
 
-  return { ledgerAccounts, ledgerTransfers, ledgerEntries };
+  // The money of one purchase: reserved until the waybill exists (posted) or the money goes back before that (voided).
+  // Only the database's triggers write it.
+  const ledgerHolds = c.table(
+    "ledger_holds",
+    {
+      shipmentId: c.id().primaryKey().$type<ShipmentId>().references(references.shipmentId),
+      // The charge that took the money from the wallet.
+      transferId: c
+        .id()
+        .notNull()
+        .$type<TransferId>()
+        .references(() => ledgerTransfers.transferId),
+      ledgerAccountId: ledgerReference(),
+      amount: c.cents().notNull().$type<Cents>(),
+      currency: c.text().notNull().$type<Currency>(),
+      state: c.text().notNull().$type<HoldState>(),
+      objectCreated: c.timestamp().notNull(),
+      objectUpdated: c.timestamp().notNull(),
+    },
+    (t) => [
+      c.unique("ledger_hold_charge").on(t.transferId),
+      c
+        .index("ledger_holds_open")
+        .on(t.ledgerAccountId, t.amount)
+        .where(sql`${t.state} = 'open'`),
+      c.check("ledger_hold_state", sql`${t.state} in ('open', 'posted', 'voided')`),
+      c.check("ledger_hold_amount", sql`${t.amount} > 0`),
+    ],
+  );
+
+  // What a person corrects in a wallet. Its transfer has the kind `adjustment`.
+  const walletAdjustments = c.table(
+    "wallet_adjustments",
+    {
+      adjustmentId: c.id().primaryKey().$type<AdjustmentId>(),
+      accountId: c.id().notNull().$type<AccountId>().references(references.accountId),
+      type: c.text().notNull().$type<AdjustmentType>(),
+      // Negative when it takes money from the wallet.
+      amount: c.cents().notNull().$type<Cents>(),
+      currency: c.text().notNull().$type<Currency>(),
+      reason: c.text().notNull(),
+      reference: c.text().notNull(),
+      referenceKey: c.text().notNull(),
+      shipmentId: c.id().$type<ShipmentId>().references(references.shipmentId),
+      // The top-up that it reverses.
+      reversesId: c.id().$type<TransferId>(),
+      requestedBy: c.text().notNull(),
+      needsConfirmation: c.flag().notNull(),
+      confirmedBy: c.text(),
+      state: c.text().notNull().$type<AdjustmentState>(),
+      transferId: c.id().$type<TransferId>(),
+      objectCreated: c.timestamp().notNull(),
+      objectUpdated: c.timestamp().notNull(),
+    },
+    (t) => [
+      c.uniqueIndex("wallet_adjustment_reference").on(t.referenceKey),
+      c.uniqueIndex("wallet_adjustment_transfer").on(t.transferId),
+      c
+        .uniqueIndex("wallet_adjustment_one_reversal")
+        .on(t.reversesId)
+        .where(sql`${t.state} <> 'withdrawn'`),
+      c
+        .uniqueIndex("wallet_adjustment_one_recharge")
+        .on(t.shipmentId)
+        .where(sql`${t.type} = 'recharge' and ${t.state} <> 'withdrawn'`),
+      c.check(
+        "wallet_adjustment_type",
+        sql`${t.type} in ('correction', 'topUpReversal', 'chargeBack', 'reweigh', 'recharge', 'payout')`,
+      ),
+      c.check("wallet_adjustment_state", sql`${t.state} in ('pending', 'done', 'withdrawn')`),
+      c.check("wallet_adjustment_amount", sql`${t.amount} <> 0`),
+      c.check("wallet_adjustment_done", sql`(${t.state} = 'done') = (${t.transferId} is not null)`),
+    ],
+  );
+
+  return { ledgerAccounts, ledgerTransfers, ledgerEntries, ledgerHolds, walletAdjustments };
 }

@@ -16,6 +16,8 @@ export const {
   ledgerAccounts,
   ledgerTransfers,
   ledgerEntries,
+  ledgerHolds,
+  walletAdjustments,
   trackingEvents,
   jobs,
   webhooks,

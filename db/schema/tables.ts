@@ -176,6 +176,8 @@ export function declareTables(c: Columns) {
       unavailableReason: c.text().$type<UnavailableReason>(),
       cardVersion: c.text().notNull(),
       breakdown: c.json().$type<PriceBreakdown>(),
+      // From then on it cannot be paid.
+      quotedUntil: c.timestamp().notNull().default(new Date(0)),
     },
     (t) => [
       c.index("rates_of_shipment").on(t.shipmentId),
@@ -225,6 +227,9 @@ export function declareTables(c: Columns) {
       amount: c.cents().notNull().$type<Cents>(),
       currency: c.text().notNull().$type<Currency>(),
       providerReference: c.text(),
+      // The rate whose purchase it is for, and how much of its price the wallet pays itself. Null before it was kept.
+      rateId: c.id().$type<RateId>(),
+      fromWallet: c.cents().notNull().default(0).$type<Cents>(),
       objectCreated: c.timestamp().notNull(),
     },
     (t) => [

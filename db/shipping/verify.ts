@@ -92,6 +92,37 @@ const rules: Record<string, SQL> = {
     left join ledger_transfers t on t.kind = 'refund' and t.shipment_id = s.shipment_id
     group by s.shipment_id, s.status
     having (s.status = 'refunded') <> (count(t.transfer_id) = 1) or count(t.transfer_id) > 1`,
+  "a charge has its hold, and a hold its charge": sql`
+    select cast(coalesce(h.shipment_id, t.shipment_id) as text) as subject,
+      'held ' || coalesce(cast(h.amount as text), 'nothing') || ', charged ' || coalesce(cast(t.amount as text), 'nothing') as detail
+    from ledger_transfers t
+    left join ledger_holds h on h.transfer_id = t.transfer_id
+    where t.kind = 'charge' and (h.transfer_id is null or h.amount <> t.amount or h.shipment_id <> t.shipment_id
+      or h.ledger_account_id <> t.debit_id or h.currency <> t.currency)
+    union all
+    select cast(h.shipment_id as text) as subject, 'held ' || h.amount || ' without a charge' as detail
+    from ledger_holds h
+    left join ledger_transfers t on t.transfer_id = h.transfer_id and t.kind = 'charge'
+    where t.transfer_id is null`,
+  "a hold is posted by a number, voided by a refund before it, and open until then": sql`
+    select cast(h.shipment_id as text) as subject,
+      h.state || ' with ' || coalesce('number ' || s.tracking_number, 'no number') || ', status ' || s.status as detail
+    from ledger_holds h
+    join shipments s on s.shipment_id = h.shipment_id
+    where h.state <> case when s.tracking_number is not null then 'posted' when s.status = 'refunded' then 'voided' else 'open' end`,
+  "an adjustment moved what was asked for, and what was confirmed": sql`
+    select cast(t.transfer_id as text) as subject, 'adjustment of ' || t.amount || ' for a request of ' || coalesce(cast(a.amount as text), 'nothing') as detail
+    from ledger_transfers t
+    left join wallet_adjustments a on a.transfer_id = t.transfer_id
+    left join ledger_accounts w on w.kind = 'wallet' and w.account_id = a.account_id
+    where t.kind = 'adjustment' and (a.transfer_id is null or a.state <> 'done'
+      or a.amount <> case w.ledger_account_id when t.credit_id then t.amount when t.debit_id then -t.amount else 0 end)
+    union all
+    select cast(a.adjustment_id as text) as subject, a.type || ' of ' || a.amount || case when t.transfer_id is null then ' moved nothing' else ' was not confirmed' end as detail
+    from wallet_adjustments a
+    left join ledger_transfers t on t.transfer_id = a.transfer_id and t.kind = 'adjustment'
+    where a.state = 'done' and (t.transfer_id is null
+      or (a.needs_confirmation and (a.confirmed_by is null or lower(a.confirmed_by) = lower(a.requested_by))))`,
   "a tracking number is paid for and has its label until its recipient is erased, and a label its number": sql`
     select cast(s.shipment_id as text) as subject, coalesce('number ' || s.tracking_number, 'no number') || case when l.shipment_id is null then ', no label' else ', label' end as detail
     from shipments s

@@ -1,10 +1,11 @@
-import { aliasedTable, and, desc, eq, isNull, sql } from "drizzle-orm";
+import { aliasedTable, and, desc, eq, isNull, sql, sum } from "drizzle-orm";
 
 import type { AccountId, LedgerAccountId, ShipmentId } from "#app/shipping/model/ids.ts";
-import type { Currency } from "#app/shipping/model/money.ts";
+import type { Cents, Currency } from "#app/shipping/model/money.ts";
 import type {
+  HoldState,
   LedgerAccountKind,
-  StatementEntry,
+  OperatorEntry,
   Transfer,
   Wallet,
 } from "#app/shipping/model/wallet.ts";
@@ -49,6 +50,32 @@ export async function findWallet(
   return found ?? null;
 }
 
+/** What the open holds of a wallet reserve. Cents. */
+export async function sumHeld(db: Connection, ledgerAccountId: LedgerAccountId): Promise<Cents> {
+  const { ledgerHolds } = db.tables;
+  const [row] = await db
+    .select({ held: sum(ledgerHolds.amount).mapWith(Number) })
+    .from(ledgerHolds)
+    // Written out, because a partial index is not used for a state that comes as a parameter.
+    .where(
+      and(eq(ledgerHolds.ledgerAccountId, ledgerAccountId), sql`${ledgerHolds.state} = 'open'`),
+    );
+  return (row?.held ?? 0) as Cents;
+}
+
+/** What became of the money of a purchase; null while the shipment is not paid. */
+export async function findHoldState(
+  db: Connection,
+  shipmentId: ShipmentId,
+): Promise<HoldState | null> {
+  const { ledgerHolds } = db.tables;
+  const [found] = await db
+    .select({ state: ledgerHolds.state })
+    .from(ledgerHolds)
+    .where(eq(ledgerHolds.shipmentId, shipmentId));
+  return found?.state ?? null;
+}
+
 /** The platform's counterparty of a kind. It exists since the first migration. */
 export async function getPlatformAccount(
   db: Connection,
@@ -75,7 +102,10 @@ export async function getPlatformAccount(
   return found.ledgerAccountId;
 }
 
-/** False when a transfer with this key exists. The database's triggers update the wallets and insert their entries. */
+/**
+ * False when a transfer with this key or reference exists. The database's triggers update the wallets, insert their
+ * entries, and open and void holds.
+ */
 export async function insertTransfer(tx: Connection, transfer: Transfer): Promise<boolean> {
   const inserted = await tx
     .prepared("insertTransfer", (connection) => {
@@ -83,7 +113,7 @@ export async function insertTransfer(tx: Connection, transfer: Transfer): Promis
       return connection
         .insert(ledgerTransfers)
         .values(transferPlaceholders)
-        .onConflictDoNothing({ target: ledgerTransfers.idempotencyKey })
+        .onConflictDoNothing()
         .returning({ transferId: ledgerTransfers.transferId })
         .prepare("insertTransfer");
     })
@@ -101,19 +131,34 @@ const transferPlaceholders = {
   currency: sql.placeholder("currency"),
   shipmentId: sql.placeholder("shipmentId"),
   reversesId: sql.placeholder("reversesId"),
+  referenceKey: sql.placeholder("referenceKey"),
   objectCreated: sql.placeholder("objectCreated"),
 };
 
-export async function findTransfer(
+export async function findTopUpByReference(
   db: Connection,
-  idempotencyKey: string,
+  referenceKey: string,
 ): Promise<Transfer | null> {
   const { ledgerTransfers } = db.tables;
   const [found] = await db
     .select()
     .from(ledgerTransfers)
-    .where(eq(ledgerTransfers.idempotencyKey, idempotencyKey));
+    .where(eq(ledgerTransfers.referenceKey, referenceKey));
   return found ?? null;
+}
+
+/** Top-ups from before keys were kept whose reference is not ASCII or was credited twice: no new one is among them. */
+export function selectUnkeyedTopUps(db: Connection): Promise<Transfer[]> {
+  const { ledgerTransfers } = db.tables;
+  return (
+    db
+      .select()
+      .from(ledgerTransfers)
+      // Written out, so that the partial index is used.
+      .where(sql`${ledgerTransfers.kind} = 'topUp' and ${ledgerTransfers.referenceKey} is null`)
+      .orderBy(ledgerTransfers.transferId)
+      .execute()
+  );
 }
 
 /** The charge of the shipment on the account's wallet. */
@@ -138,14 +183,20 @@ export async function findCharge(
   return found?.transfer ?? null;
 }
 
-/** An entry of a statement, from an entry of the ledger and its transfer. */
-export const statementColumns = ({ tables: { ledgerEntries, ledgerTransfers } }: Connection) => ({
+/** An entry of a statement, from an entry of the ledger, its transfer, and the adjustment behind that. */
+export const statementColumns = ({
+  tables: { ledgerEntries, ledgerTransfers, walletAdjustments },
+}: Connection) => ({
   version: ledgerEntries.version,
   kind: ledgerTransfers.kind,
   amount: ledgerEntries.amount,
   balanceAfter: ledgerEntries.balanceAfter,
-  shipmentId: ledgerTransfers.shipmentId,
+  shipmentId:
+    sql<ShipmentId | null>`coalesce(${ledgerTransfers.shipmentId}, ${walletAdjustments.shipmentId})`.mapWith(
+      ledgerTransfers.shipmentId,
+    ),
   idempotencyKey: ledgerTransfers.idempotencyKey,
+  reason: walletAdjustments.reason,
   objectCreated: ledgerTransfers.objectCreated,
 });
 
@@ -154,12 +205,16 @@ export function selectStatement(
   db: Connection,
   ledgerAccountId: LedgerAccountId,
   limit: number,
-): Promise<StatementEntry[]> {
-  const { ledgerEntries, ledgerTransfers } = db.tables;
+): Promise<OperatorEntry[]> {
+  const { ledgerEntries, ledgerTransfers, ledgerHolds, walletAdjustments } = db.tables;
+  const { requestedBy, confirmedBy } = walletAdjustments;
+  const { transferId } = ledgerTransfers;
   return db
-    .select(statementColumns(db))
+    .select({ ...statementColumns(db), hold: ledgerHolds.state, requestedBy, confirmedBy })
     .from(ledgerEntries)
-    .innerJoin(ledgerTransfers, eq(ledgerTransfers.transferId, ledgerEntries.transferId))
+    .innerJoin(ledgerTransfers, eq(transferId, ledgerEntries.transferId))
+    .leftJoin(ledgerHolds, eq(ledgerHolds.transferId, transferId))
+    .leftJoin(walletAdjustments, eq(walletAdjustments.transferId, transferId))
     .where(eq(ledgerEntries.ledgerAccountId, ledgerAccountId))
     .orderBy(desc(ledgerEntries.version))
     .limit(limit)

@@ -26,7 +26,7 @@ export function selectMerchantStatement(
   wallet: LedgerAccountId,
   { before, limit }: { before: number | null; limit: number },
 ): Promise<MerchantEntry[]> {
-  const { ledgerEntries, ledgerTransfers, shipments, storeOrders } = db.tables;
+  const { ledgerEntries, ledgerTransfers, walletAdjustments, shipments, storeOrders } = db.tables;
   return db
     .select({
       ...statementColumns(db),
@@ -38,6 +38,7 @@ export function selectMerchantStatement(
     })
     .from(ledgerEntries)
     .innerJoin(ledgerTransfers, eq(ledgerTransfers.transferId, ledgerEntries.transferId))
+    .leftJoin(walletAdjustments, eq(walletAdjustments.transferId, ledgerTransfers.transferId))
     .leftJoin(shipments, eq(shipments.shipmentId, ledgerTransfers.shipmentId))
     .leftJoin(storeOrders, eq(storeOrders.shipmentId, shipments.shipmentId))
     .where(

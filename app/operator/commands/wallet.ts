@@ -42,10 +42,12 @@ const show = command({
   flags: { account: id<"Account">("the account") },
   async run(service, { account }) {
     const { showWallet } = await import("#app/shipping/wallet/show-wallet.ts");
-    const { balance, currency } = await showWallet(service, account);
+    const { balance, held, currency } = await showWallet(service, account);
+    const reserved =
+      held === 0 ? "" : ` ${money(held, currency)} more is held for shipments without a number.`;
     return {
-      json: { accountId: account, balance: toDecimal(balance), currency },
-      text: `The wallet of account ${account} holds ${money(balance, currency)}.`,
+      json: { accountId: account, balance: toDecimal(balance), held: toDecimal(held), currency },
+      text: `The wallet of account ${account} holds ${money(balance, currency)}.${reserved}`,
     };
   },
 });
@@ -74,6 +76,10 @@ const statement = command({
         currency,
         shipmentId: entry.shipmentId,
         idempotencyKey: entry.idempotencyKey,
+        hold: entry.hold,
+        reason: entry.reason,
+        requestedBy: entry.requestedBy,
+        confirmedBy: entry.confirmedBy,
         objectCreated: entry.objectCreated,
       })),
       text: entries.length === 0 ? nothingMoved(account) : statementText(),

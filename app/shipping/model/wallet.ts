@@ -9,10 +9,34 @@ export type LedgerAccountKind = (typeof ledgerAccountKinds)[number];
 export const transferKinds = ["topUp", "charge", "refund", "adjustment"] as const;
 export type TransferKind = (typeof transferKinds)[number];
 
+/** The money of a purchase: `open` until its waybill exists (`posted`) or it goes back before that (`voided`). */
+export const holdStates = ["open", "posted", "voided"] as const;
+export type HoldState = (typeof holdStates)[number];
+
+/** Why a person corrects a wallet. */
+export const adjustmentTypes = [
+  "correction",
+  "topUpReversal",
+  "chargeBack",
+  "reweigh",
+  "recharge",
+  "payout",
+] as const;
+export type AdjustmentType = (typeof adjustmentTypes)[number];
+
+/** `pending`: another person has to confirm it. */
+export type AdjustmentState = "pending" | "done" | "withdrawn";
+
 export interface Wallet {
   ledgerAccountId: LedgerAccountId;
+  /** The money that can be spent: what open holds reserve is no longer in it. */
   balance: Cents;
   currency: Currency;
+}
+
+/** A wallet with what its open holds reserve: money that has left the balance and can still come back. */
+export interface WalletWithHeld extends Wallet {
+  held: Cents;
 }
 
 /** One immutable movement between two ledger accounts. Its unique key names its cause, so that it happens only once. */
@@ -27,6 +51,8 @@ export interface Transfer {
   shipmentId: ShipmentId | null;
   /** On a refund, the charge that it reverses. */
   reversesId: TransferId | null;
+  /** Of a top-up: its key, however the reference in it was typed. */
+  referenceKey: string | null;
   objectCreated: Date;
 }
 
@@ -40,7 +66,16 @@ export interface StatementEntry {
   balanceAfter: Cents;
   shipmentId: ShipmentId | null;
   idempotencyKey: string;
+  /** Of an adjustment: why a person made it. */
+  reason: string | null;
   objectCreated: Date;
+}
+
+/** The same for the operator: with what became of a charge's money, and with the people behind an adjustment. */
+export interface OperatorEntry extends StatementEntry {
+  hold: HoldState | null;
+  requestedBy: string | null;
+  confirmedBy: string | null;
 }
 
 export const idempotencyKeys = {
@@ -48,4 +83,5 @@ export const idempotencyKeys = {
   autoTopUp: (autoTopUpId: AutoTopUpId) => `draw:${autoTopUpId}`,
   charge: (shipmentId: ShipmentId) => `charge:${shipmentId}`,
   refund: (shipmentId: ShipmentId) => `refund:${shipmentId}`,
+  adjustment: (reference: string) => `adjustment:${reference}`,
 };

@@ -2,7 +2,7 @@ import { selectStatement } from "#db/shipping/wallets.ts";
 
 import type { Service } from "../context.ts";
 import type { AccountId } from "../model/ids.ts";
-import type { StatementEntry } from "../model/wallet.ts";
+import type { OperatorEntry } from "../model/wallet.ts";
 import { walletOf } from "./transfers.ts";
 
 /**
@@ -12,7 +12,7 @@ import { walletOf } from "./transfers.ts";
 export async function listStatement(
   service: Service,
   { accountId, limit }: { accountId: AccountId; limit: number },
-): Promise<StatementEntry[]> {
+): Promise<OperatorEntry[]> {
   const wallet = await walletOf(service.db.read, accountId);
   return selectStatement(service.db.read, wallet.ledgerAccountId, limit);
 }

@@ -1,10 +1,12 @@
-import { findTransfer, insertTransfer } from "#db/shipping/wallets.ts";
+import type { Connection } from "#db/engine/database.ts";
+import { findTopUpByReference, insertTransfer, selectUnkeyedTopUps } from "#db/shipping/wallets.ts";
 
 import type { Service } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { AccountId } from "../model/ids.ts";
 import type { Cents } from "../model/money.ts";
-import { idempotencyKeys, type Wallet } from "../model/wallet.ts";
+import { referenceKeyOf } from "../model/reference-key.ts";
+import { idempotencyKeys, type Transfer, type Wallet } from "../model/wallet.ts";
 import { topUpTransfer, walletOf } from "./transfers.ts";
 
 export interface TopUpWallet {
@@ -17,7 +19,7 @@ export interface TopUpWallet {
 }
 
 /**
- * Credits the wallet, or finds that this reference already has.
+ * Credits the wallet, or finds that this reference already has, in whatever case, form or blanks it was typed.
  * @throws ShippingError accountNotFound, walletTopUpReferenceAlreadyUsed for another amount or another account
  */
 export function topUpWallet(
@@ -26,20 +28,28 @@ export function topUpWallet(
 ): Promise<{ credited: boolean; wallet: Wallet }> {
   return service.db.tx(accountId, async (tx) => {
     const wallet = await walletOf(tx, accountId);
-    const transfer = await topUpTransfer(
-      service,
-      tx,
-      wallet,
-      amount,
-      idempotencyKeys.topUp(reference),
-    );
-    const credited = await insertTransfer(tx, transfer);
+    const key = idempotencyKeys.topUp(reference);
+    const transfer = await topUpTransfer(service, tx, wallet, amount, key);
+    const isNew = !(await findEarlier(tx, key));
+    // Another account's transaction may have inserted it since.
+    const credited = isNew && (await insertTransfer(tx, transfer));
     if (!credited) {
-      const earlier = await findTransfer(tx, transfer.idempotencyKey);
+      const earlier = await findEarlier(tx, key);
       if (earlier?.creditId !== wallet.ledgerAccountId || earlier.amount !== amount) {
         throw new ShippingError("walletTopUpReferenceAlreadyUsed");
       }
     }
     return { credited, wallet: await walletOf(tx, accountId) };
   });
+}
+
+/** The top-up of this reference: by its key, or among the few old ones without a key. */
+async function findEarlier(tx: Connection, key: string): Promise<Transfer | null> {
+  const referenceKey = referenceKeyOf(key);
+  const found = await findTopUpByReference(tx, referenceKey);
+  if (found) return found;
+  const unkeyed = await selectUnkeyedTopUps(tx);
+  return (
+    unkeyed.find(({ idempotencyKey }) => referenceKeyOf(idempotencyKey) === referenceKey) ?? null
+  );
 }

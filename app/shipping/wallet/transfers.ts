@@ -1,10 +1,16 @@
 import type { Connection } from "#db/engine/database.ts";
-import { findCharge, findWallet, getPlatformAccount } from "#db/shipping/wallets.ts";
+import {
+  findCharge,
+  findWallet,
+  getPlatformAccount,
+  insertTransfer,
+} from "#db/shipping/wallets.ts";
 
 import type { Service } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { AccountId } from "../model/ids.ts";
 import { currencies, type Cents } from "../model/money.ts";
+import { referenceKeyOf } from "../model/reference-key.ts";
 import type { Shipment } from "../model/shipment.ts";
 import { idempotencyKeys, type Transfer, type Wallet } from "../model/wallet.ts";
 
@@ -33,8 +39,22 @@ export async function chargeTransfer(
     currency: wallet.currency,
     shipmentId: shipment.shipmentId,
     reversesId: null,
+    referenceKey: null,
     objectCreated: service.now(),
   };
+}
+
+/**
+ * Gives the money of a paid shipment back, once. Before its number exists that voids its hold; after it, the posted
+ * money is returned. The number itself posts the hold, by the database's rules, in the commit that keeps it.
+ * @returns false when it was given back before
+ */
+export async function giveMoneyBack(
+  service: Service,
+  tx: Connection,
+  shipment: Shipment,
+): Promise<boolean> {
+  return insertTransfer(tx, await refundTransfer(service, tx, shipment));
 }
 
 /** The reversal of the shipment's charge, to the cent; not inserted yet. */
@@ -75,6 +95,7 @@ export async function topUpTransfer(
     currency: wallet.currency,
     shipmentId: null,
     reversesId: null,
+    referenceKey: referenceKeyOf(idempotencyKey),
     objectCreated: service.now(),
   };
 }

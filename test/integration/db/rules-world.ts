@@ -35,6 +35,16 @@ export const insertTransfer = (
 ) =>
   `insert into ledger_transfers (transfer_id, idempotency_key, kind, debit_id, credit_id, amount, currency, shipment_id, reverses_id, object_created) values (${transferId}, '${more.key ?? transferId}', '${kind}', ${debitId}, ${creditId}, ${amount}, '${more.currency ?? "USD"}', ${more.shipmentId ?? "null"}, ${more.reversesId ?? "null"}, NOW)`;
 
+export const insertAdjustment = (
+  adjustmentId: number,
+  amount: number,
+  { needsConfirmation = false, state = "pending" } = {},
+) =>
+  `insert into wallet_adjustments (adjustment_id, account_id, type, amount, currency, reason, reference, reference_key, requested_by, needs_confirmation, state, object_created, object_updated) values (${adjustmentId}, 101, 'correction', ${amount}, 'USD', 'typed twice', 'A ${adjustmentId}', 'a${adjustmentId}', 'Ana', ${needsConfirmation}, '${state}', NOW, NOW)`;
+
+export const endAdjustment = (adjustmentId: number, transferId: number, confirmedBy = "null") =>
+  `update wallet_adjustments set state = 'done', transfer_id = ${transferId}, confirmed_by = ${confirmedBy} where adjustment_id = ${adjustmentId}`;
+
 const insertAddress = (addressId: number, type: string) =>
   `insert into addresses (address_id, account_id, address_type, saved, full_name, street_line1, territory_base_id, country, phone, object_created) values (${addressId}, 101, '${type}', true, 'Ana', 'Calle 1', 't', 'EC', '+593', NOW)`;
 

@@ -10,13 +10,21 @@ import {
   payDraft,
   refundPaid,
 } from "./attacks/attack.ts";
+import { attacksOnHolds } from "./attacks/on-holds.ts";
 import { attacksOnIntents } from "./attacks/on-intents.ts";
 import { attacksOnPersonalData } from "./attacks/on-personal-data.ts";
 import { attacksOnPostgres, guardedFromTruncate } from "./attacks/on-postgres.ts";
 import { attacksOnShipments } from "./attacks/on-shipments.ts";
 import { attacksOnSqlite } from "./attacks/on-sqlite.ts";
 import { attacksOnTheLedger } from "./attacks/on-the-ledger.ts";
-import { inDialect, insertRate, insertTransfer, seedRulesWorld } from "./rules-world.ts";
+import {
+  endAdjustment,
+  inDialect,
+  insertAdjustment,
+  insertRate,
+  insertTransfer,
+  seedRulesWorld,
+} from "./rules-world.ts";
 
 const dialect = inject("dialect");
 let database: TestDatabase;
@@ -47,6 +55,7 @@ async function inTrial<T>(statements: string[], read: () => Promise<T>): Promise
 describe("the database refuses", () => {
   const attacks = [
     ...attacksOnTheLedger,
+    ...attacksOnHolds,
     ...attacksOnShipments,
     ...attacksOnIntents,
     ...attacksOnPersonalData,
@@ -84,13 +93,40 @@ describe("the database accepts", () => {
     { name: "a refund, then refunded", statements: [refundPaid, markRefunded], balance: 1000 },
     {
       name: "an adjustment in favour",
-      statements: [insertTransfer(611, "adjustment", [3, 201], 1)],
+      statements: [
+        insertAdjustment(901, 1),
+        endAdjustment(901, 611),
+        insertTransfer(611, "adjustment", [3, 201], 1),
+      ],
       balance: 701,
     },
     {
       name: "an adjustment against",
-      statements: [insertTransfer(611, "adjustment", [201, 3], 1)],
+      statements: [
+        insertAdjustment(901, -1),
+        endAdjustment(901, 611),
+        insertTransfer(611, "adjustment", [201, 3], 1),
+      ],
       balance: 699,
+    },
+    {
+      name: "an adjustment that another person confirmed",
+      statements: [
+        insertAdjustment(901, 500, { needsConfirmation: true }),
+        endAdjustment(901, 611, "'Berta'"),
+        insertTransfer(611, "adjustment", [3, 201], 500),
+      ],
+      balance: 1200,
+    },
+    {
+      name: "a refund before the number, which voids the hold",
+      statements: [
+        chargeDraft,
+        payDraft,
+        insertTransfer(621, "refund", [2, 201], 400, { shipmentId: 401, reversesId: 610 }),
+        "update shipments set status = 'refunded' where shipment_id = 401",
+      ],
+      balance: 700,
     },
     {
       name: "a replayed top-up that is left out",
@@ -150,6 +186,41 @@ describe("the database accepts", () => {
   });
 });
 
+describe("the hold of a purchase", () => {
+  const holdOf = async (shipmentId: number) => {
+    const [hold] = await raw.rows(
+      `select state, amount, transfer_id from ledger_holds where shipment_id = ${shipmentId}`,
+    );
+    return hold && [hold["state"], Number(hold["amount"]), Number(hold["transfer_id"])];
+  };
+  const numbered = "update shipments set tracking_number = 'B2' where shipment_id = 401";
+  const refunded = insertTransfer(621, "refund", [2, 201], 400, {
+    shipmentId: 401,
+    reversesId: 610,
+  });
+
+  test.for([
+    { name: "is opened by the charge", statements: [chargeDraft, payDraft], hold: "open" },
+    {
+      name: "is posted by the number",
+      statements: [chargeDraft, payDraft, numbered],
+      hold: "posted",
+    },
+    {
+      name: "is voided by a refund before the number",
+      statements: [chargeDraft, payDraft, refunded],
+      hold: "voided",
+    },
+    {
+      name: "stays posted when the shipment is refunded after its number",
+      statements: [chargeDraft, payDraft, numbered, refunded],
+      hold: "posted",
+    },
+  ])("$name", async ({ statements, hold }) => {
+    expect(await inTrial(statements, () => holdOf(401))).toEqual([hold, 400, 610]);
+  });
+});
+
 test("the real triggers are exactly the expected ones", async () => {
   const triggers = await raw.rows(
     dialect === "sqlite"
@@ -179,10 +250,15 @@ const rules = [
   "ledger_entries_check",
   "ledger_entries_no_delete",
   "ledger_entries_no_update",
+  "ledger_holds_guard",
+  "ledger_holds_no_delete",
+  "ledger_holds_start",
   "ledger_transfers_apply",
   "ledger_transfers_check",
+  "ledger_transfers_hold",
   "ledger_transfers_no_delete",
   "ledger_transfers_no_update",
+  "ledger_transfers_void",
   "number_ranges_grow",
   "number_ranges_no_delete",
   "rate_cards_no_delete",
@@ -192,9 +268,13 @@ const rules = [
   "rates_paid_insert",
   "shipments_identity",
   "shipments_number",
+  "shipments_number_posts",
   "shipments_paid",
   "shipments_paid_delete",
   "shipments_paid_terms",
   "shipments_start",
   "shipments_status",
+  "wallet_adjustments_guard",
+  "wallet_adjustments_no_delete",
+  "wallet_adjustments_start",
 ];

@@ -27,8 +27,29 @@ describe("wallet top-up", () => {
     expect((await operate(...words)).out).toContain(
       "nothing was credited again. The balance is 110.50 USD.",
     );
-    expect(await json("wallet", "show", "--account", String(world.accountId))).toEqual(balance);
+    expect(await json("wallet", "show", "--account", String(world.accountId))).toEqual({
+      ...balance,
+      held: 0,
+    });
   });
+
+  test.for(["replay", " RePlay ", "RE PLAY", "ＲＥＰＬＡＹ", "REPLAY\u200B"])(
+    "credits one deposit once, however its reference is typed: %j",
+    async (typed, { world }) => {
+      const { json } = terminal(world.service);
+      const topUp = (reference: string) =>
+        json(
+          "wallet",
+          "top-up",
+          "--account",
+          String(world.accountId),
+          "--amount=10",
+          `--reference=${reference}`,
+        );
+      expect(await topUp("REPLAY")).toMatchObject({ credited: true, balance: START + 10 });
+      expect(await topUp(typed)).toMatchObject({ credited: false, balance: START + 10 });
+    },
+  );
 
   test("refuses a used reference with another amount or for another account", async ({ world }) => {
     const { json, refusal } = terminal(world.service);
@@ -81,6 +102,19 @@ describe("wallet top-up", () => {
       out: "",
       err: "There is no account with that id; `accounts list` shows them.",
     });
+  });
+});
+
+describe("wallet show", () => {
+  test("shows what is held for shipments without a number beside what can be spent", async ({
+    world,
+  }) => {
+    const { json, operate } = terminal(world.service);
+    const { selectedRate } = await world.paid();
+    const price = (selectedRate?.priceTotal ?? 0) / 100;
+    const words = ["wallet", "show", "--account", String(world.accountId)];
+    expect(await json(...words)).toMatchObject({ balance: START - price, held: price });
+    expect((await operate(...words)).out).toContain("more is held for shipments without a number");
   });
 });
 

@@ -93,6 +93,42 @@ const tamperings: [does: string, rule: string, statements: (shipments: Live) => 
     () => ["update ledger_transfers set amount = amount + 1 where kind = 'refund'"],
   ],
   [
+    "a hold that is gone",
+    "a charge has its hold, and a hold its charge",
+    ({ paid }) => [`delete from ledger_holds where shipment_id = ${paid.shipmentId}`],
+  ],
+  [
+    "a hold of another amount than the charge",
+    "a charge has its hold, and a hold its charge",
+    () => ["update ledger_holds set amount = amount + 1"],
+  ],
+  [
+    "a hold that is open although its shipment has a number",
+    "a hold is posted by a number, voided by a refund before it, and open until then",
+    ({ labelled }) => [
+      `update ledger_holds set state = 'open' where shipment_id = ${labelled.shipmentId}`,
+    ],
+  ],
+  [
+    "a hold that was posted without a number",
+    "a hold is posted by a number, voided by a refund before it, and open until then",
+    ({ paid }) => [
+      `update ledger_holds set state = 'posted' where shipment_id = ${paid.shipmentId}`,
+    ],
+  ],
+  [
+    "a voided hold whose money was not given back",
+    "a hold is posted by a number, voided by a refund before it, and open until then",
+    ({ paid }) => [
+      `update ledger_holds set state = 'voided' where shipment_id = ${paid.shipmentId}`,
+    ],
+  ],
+  [
+    "a top-up called an adjustment",
+    "an adjustment moved what was asked for, and what was confirmed",
+    () => ["update ledger_transfers set kind = 'adjustment' where kind = 'topUp'"],
+  ],
+  [
     "a label thrown away",
     "a tracking number is paid for and has its label until its recipient is erased, and a label its number",
     () => ["delete from labels"],

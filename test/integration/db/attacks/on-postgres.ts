@@ -5,6 +5,8 @@ export const guardedFromTruncate = [
   "ledger_transfers",
   "ledger_entries",
   "ledger_accounts",
+  "ledger_holds",
+  "wallet_adjustments",
   "shipments",
   "rates",
   "addresses",

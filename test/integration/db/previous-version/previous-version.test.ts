@@ -19,6 +19,15 @@ const DROPPED: Record<string, string[]> = {
 };
 const MOVED: Record<string, string> = { payment_draws: "auto_top_ups" };
 
+/** Deposits whose references are one to a person, and one that is not ASCII. */
+const createdNow = dialect === "sqlite" ? "0" : "now()";
+const oddDeposits = ["Twice 1", "TWICE1", "Depósito 7"]
+  .map(
+    (reference, index) =>
+      `insert into ledger_transfers (transfer_id, idempotency_key, kind, debit_id, credit_id, amount, currency, object_created) values (${9_000_000_000_000_000 + index}, 'topUp:${reference}', 'topUp', 1, (select min(ledger_account_id) from ledger_accounts where kind = 'wallet'), 100, 'USD', ${createdNow})`,
+  )
+  .join(";\n");
+
 async function tablesOf(raw: RawSql): Promise<string[]> {
   const rows = await raw.rows(
     dialect === "sqlite"
@@ -60,6 +69,7 @@ test("a database of the previous version keeps every row, and its rules", async 
   }
   const raw = await connectRaw(url);
   await raw.run(fixture);
+  await raw.run(oddDeposits);
   const before = await rowsOf(raw);
   await raw.close();
 
@@ -141,6 +151,13 @@ test("a database of the previous version keeps every row, and its rules", async 
       .toSorted();
   expect(kinds(after)).toEqual(kinds(before, (kind) => kindOf[kind] ?? kind));
 
+  expectHolds(after);
+  expectReferenceKeys(after);
+  for (const { rate_id: rateId, quoted_until: quotedUntil } of after.get("rates")!) {
+    const created = Date.UTC(2025, 0, 1) + Math.floor(Number(rateId) / 4096);
+    expect(new Date(quotedUntil as number | Date).getTime()).toBe(created + 7 * 86_400_000);
+  }
+
   await expect(migrated.run("update carrier_calls set reference = 'x'")).rejects.toThrow(
     /keeps its terms/,
   );
@@ -152,3 +169,44 @@ test("a database of the previous version keeps every row, and its rules", async 
   await migrated.close();
   await remove();
 });
+
+type Rows = Map<string, Record<string, unknown>[]>;
+
+/** Charges of the previous version are held while their shipment has no number and was not refunded. */
+function expectHolds(after: Rows): void {
+  const holds = new Map(after.get("ledger_holds")!.map((row) => [String(row["shipment_id"]), row]));
+  const shipments = new Map(
+    after.get("shipments")!.map((row) => [String(row["shipment_id"]), row]),
+  );
+  const charges = after.get("ledger_transfers")!.filter(({ kind }) => kind === "charge");
+  expect(holds.size).toBe(charges.length);
+  const states = new Set<string>();
+  for (const charge of charges) {
+    const shipment = shipments.get(String(charge["shipment_id"]))!;
+    const state =
+      shipment["tracking_number"] !== null
+        ? "posted"
+        : shipment["status"] === "refunded"
+          ? "voided"
+          : "open";
+    states.add(state);
+    expect(holds.get(String(charge["shipment_id"]))).toMatchObject({
+      state,
+      transfer_id: charge["transfer_id"],
+      ledger_account_id: charge["debit_id"],
+      amount: charge["amount"],
+    });
+  }
+  expect([...states].toSorted()).toEqual(["open", "posted", "voided"]);
+}
+
+/** Of two deposits whose references differ in case or blanks, the first has the key, and both stay. */
+function expectReferenceKeys(after: Rows): void {
+  const keyOf = new Map(
+    after.get("ledger_transfers")!.map((row) => [row["idempotency_key"], row["reference_key"]]),
+  );
+  expect(keyOf.get("topUp:deposito-0001")).toBe("topup:deposito-0001");
+  expect(keyOf.get("topUp:Twice 1")).toBe("topup:twice1");
+  expect(keyOf.get("topUp:TWICE1")).toBeNull();
+  expect(keyOf.get("topUp:Depósito 7")).toBeNull();
+}
