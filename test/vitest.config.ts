@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 
 import { defineConfig } from "vitest/config";
 
-import { findPostgres } from "#test/support/find-postgres.ts";
+import { findPostgres } from "#test/support/postgres/find-postgres.ts";
 
 /** What opens no database, or names the one it opens, runs once, with the SQLite project. The rest runs on both. */
 const runOnce = [
@@ -31,7 +31,7 @@ const sqlite = {
   provide: { dialect: "sqlite" as const },
 };
 const postgres = {
-  globalSetup: ["test/support/postgres-setup.ts"],
+  globalSetup: ["test/support/postgres/setup.ts"],
   provide: { dialect: "postgres" as const },
 };
 
@@ -43,7 +43,7 @@ const quickSuites = [
     ...inProcess,
     name: "spec",
     include: ["test/spec/**/*.test.ts"],
-    globalSetup: ["test/support/spec-setup.ts"],
+    globalSetup: ["test/support/processes/spec-setup.ts"],
   },
 ];
 

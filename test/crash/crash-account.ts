@@ -1,6 +1,6 @@
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { fromDecimal } from "#app/shipping/model/money.ts";
-import type { ServerProcess } from "#test/support/server-process.ts";
+import type { ServerProcess } from "#test/support/processes/server.ts";
 
 import type { Api } from "./api.ts";
 

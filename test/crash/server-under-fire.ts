@@ -1,4 +1,4 @@
-import { startServer, type ServerProcess } from "#test/support/server-process.ts";
+import { startServer, type ServerProcess } from "#test/support/processes/server.ts";
 
 /** A server that is killed and started again on the same database and at the same port. */
 export interface ServerUnderFire {

@@ -5,8 +5,8 @@ import type { JobPayloads } from "#app/shipping/model/job.ts";
 import { isTurnOf } from "#app/shipping/model/polling-schedule.ts";
 import type { Database } from "#db/engine/database.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
-import { findPostgres } from "#test/support/find-postgres.ts";
-import { startServer, type ServerProcess } from "#test/support/server-process.ts";
+import { findPostgres } from "#test/support/postgres/find-postgres.ts";
+import { startServer, type ServerProcess } from "#test/support/processes/server.ts";
 
 import { openApi, type Api } from "./api.ts";
 import { openCrashAccount, readWallet, saveAddresses } from "./crash-account.ts";

@@ -7,8 +7,8 @@ import pg from "pg";
 
 import { calmSettings, defaultSecrets } from "#app/simulators/carrier/settings.ts";
 import { startSimulator, type Simulator } from "#app/simulators/carrier/simulator.ts";
-import { findPostgres } from "#test/support/find-postgres.ts";
-import { startPostgres } from "#test/support/postgres-server.ts";
+import { findPostgres } from "#test/support/postgres/find-postgres.ts";
+import { startPostgres } from "#test/support/postgres/start-postgres.ts";
 import { simulatorCard } from "#test/unit/carriers/simulator/fixture.ts";
 
 export type Dialect = "sqlite" | "postgres";

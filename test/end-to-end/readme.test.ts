@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { startServer, type ServerProcess } from "#test/support/server-process.ts";
+import { startServer, type ServerProcess } from "#test/support/processes/server.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 let server: ServerProcess;

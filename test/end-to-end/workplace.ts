@@ -12,8 +12,8 @@ import type { WebhookConditions } from "#app/simulators/shopify/webhooks/announc
 import { readAppToml } from "#app/simulators/shopify/webhooks/read-app-toml.ts";
 import { freePort } from "#test/crash/workplace.ts";
 import { makeTestDatabase } from "#test/support/database.ts";
+import { startServer, type ServerProcess } from "#test/support/processes/server.ts";
 import { connectRaw, type RawSql } from "#test/support/raw-sql.ts";
-import { startServer, type ServerProcess } from "#test/support/server-process.ts";
 import { simulatorCard } from "#test/unit/carriers/simulator/fixture.ts";
 
 const apiKey = "e2e-key";

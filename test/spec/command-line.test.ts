@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 
-import { runCli } from "#test/support/server-process.ts";
+import { runCli } from "#test/support/processes/server.ts";
 
 import { apiClient, outcome, payloadOf } from "./client.ts";
 import {

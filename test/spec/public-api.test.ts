@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { type ServerProcess, startServer } from "#test/support/server-process.ts";
+import { type ServerProcess, startServer } from "#test/support/processes/server.ts";
 
 import { outcome, publicBase } from "./client.ts";
 import { openShop, quotationBody, type Shop } from "./shop.ts";

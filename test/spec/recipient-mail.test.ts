@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { simpleParser } from "mailparser";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import { type ServerProcess, startServer } from "#test/support/server-process.ts";
+import { type ServerProcess, startServer } from "#test/support/processes/server.ts";
 
 import { payloadOf } from "./client.ts";
 import { inlineRecipient, labelledShipment, openShop, type Shop, unlimited } from "./shop.ts";

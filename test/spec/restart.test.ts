@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { type ServerProcess, startServer } from "#test/support/server-process.ts";
+import { type ServerProcess, startServer } from "#test/support/processes/server.ts";
 
 import { apiClient, outcome, payloadOf } from "./client.ts";
 import type { Detail, Label } from "./shapes.ts";

@@ -1,7 +1,7 @@
 import { expect, inject, vi } from "vitest";
 import { z } from "zod";
 
-import { askOperator } from "#test/support/server-process.ts";
+import { askOperator } from "#test/support/processes/server.ts";
 
 import { apiClient, payloadOf, type Answer, type Api } from "./client.ts";
 import type { Address, Detail, Draft, Label, Page, QuotationRate, Rate } from "./shapes.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { runNode, type ServerProcess, startServer } from "#test/support/server-process.ts";
+import { runNode, type ServerProcess, startServer } from "#test/support/processes/server.ts";
 
 import { annul, createDraft, labelledShipment, openShop, paidShipment, unlimited } from "./shop.ts";
 

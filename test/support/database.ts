@@ -8,7 +8,7 @@ import { inject, test as base } from "vitest";
 import type { Database } from "#db/engine/database.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
 
-import { prepareReset, resetDatabase } from "./postgres-reset.ts";
+import { prepareReset, resetDatabase } from "./postgres/reset-database.ts";
 import { countTransactions } from "./work-in-flight.ts";
 
 declare module "vitest" {

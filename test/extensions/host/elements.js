@@ -262,7 +262,7 @@ define(
       // The admin fetches the document itself, with its own token, and shows it.
       this.inner("button").addEventListener("click", async () => {
         const response = await fetch(this.getAttribute("src"));
-        window.told.push(`print ${response.status} ${response.headers.get("content-type")}`);
+        window.actions.push(`print ${response.status} ${response.headers.get("content-type")}`);
       });
     }
     draw() {

@@ -60,7 +60,7 @@ async function rulesOf(url: string): Promise<string[]> {
 test("many may start at once on an empty database", { timeout: 60_000 }, async () => {
   const { url, remove } = await makeEmptyDatabase();
   const processes = Array.from({ length: 4 }, (_, id) =>
-    run(process.execPath, ["test/support/count-up.ts", url, String(id), "1"]),
+    run(process.execPath, ["test/support/processes/count-up.ts", url, String(id), "1"]),
   );
   const here = Array.from({ length: 8 }, () => openDatabase(url));
   const [db, ...others] = await Promise.all(here);

@@ -20,7 +20,12 @@ test(
   "two processes write at the same time and both are heard",
   { timeout: 60_000 },
   async ({ db, databaseUrl }) => {
-    const other = run(process.execPath, ["test/support/count-up.ts", databaseUrl, "1000000", "80"]);
+    const other = run(process.execPath, [
+      "test/support/processes/count-up.ts",
+      databaseUrl,
+      "1000000",
+      "80",
+    ]);
     const progress = { isOver: false };
     const ended = other.finally(() => (progress.isOver = true));
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { runNode, startServer, type ServerProcess } from "#test/support/server-process.ts";
+import { runNode, startServer, type ServerProcess } from "#test/support/processes/server.ts";
 
 const MEMORY_AT_REST_MAX_MB = 200;
 

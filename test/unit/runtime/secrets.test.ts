@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { dataFolder, readSecrets } from "#app/runtime/secrets.ts";
-import { runNode } from "#test/support/server-process.ts";
+import { runNode } from "#test/support/processes/server.ts";
 
 let folder = "";
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import type { Shop } from "../shop.ts";
 import type { AdminContext } from "./context.ts";
-import { presentFulfillmentOrder } from "./present-fulfillment-order.ts";
-import { presentFulfillment } from "./present-fulfillment.ts";
-import { presentLine, presentOrder } from "./present-order.ts";
+import { presentFulfillmentOrder } from "./present/fulfillment-order.ts";
+import { presentFulfillment } from "./present/fulfillment.ts";
+import { presentLine, presentOrder } from "./present/order.ts";
 
 export function makeContext(shop: Shop): AdminContext {
   const context: AdminContext = {

@@ -6,13 +6,13 @@ import { grants } from "./access.ts";
 import { connection, type PageArguments } from "./connection.ts";
 import type { AdminContext } from "./context.ts";
 import { isVisible } from "./is-visible.ts";
-import { presentInstallation, presentCharge, presentSubscription } from "./present-billing.ts";
-import { presentCarrierService } from "./present-carrier-service.ts";
-import { deliveryProfiles } from "./present-delivery-profile.ts";
-import { presentFulfillmentOrderLine } from "./present-fulfillment-order.ts";
-import { presentLocation } from "./present-location.ts";
-import { presentProduct } from "./present-product.ts";
-import { presentShop } from "./present-shop.ts";
+import { presentInstallation, presentCharge, presentSubscription } from "./present/billing.ts";
+import { presentCarrierService } from "./present/carrier-service.ts";
+import { deliveryProfiles } from "./present/delivery-profile.ts";
+import { presentFulfillmentOrderLine } from "./present/fulfillment-order.ts";
+import { presentLocation } from "./present/location.ts";
+import { presentProduct } from "./present/product.ts";
+import { presentShop } from "./present/shop.ts";
 import { isTimeWithin, search } from "./search.ts";
 
 /** Older orders require `read_all_orders`. */

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { expect, test } from "vitest";
 
 import { readSimulatorStart } from "#app/simulators/carrier/settings.ts";
-import { runNode } from "#test/support/server-process.ts";
+import { runNode } from "#test/support/processes/server.ts";
 
 const PROGRAM = "app/simulators/carrier/serve.ts";
 

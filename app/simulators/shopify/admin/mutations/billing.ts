@@ -7,7 +7,7 @@ import {
   presentCharge,
   presentSubscription,
   presentUsageRecord,
-} from "../present-billing.ts";
+} from "../present/billing.ts";
 import { payload } from "./payload.ts";
 
 interface Money {

@@ -2,7 +2,7 @@ import type { CarrierService } from "../../checkout/carrier-service.ts";
 import { Refusal } from "../../refusal.ts";
 import { gid, idOf } from "../../shop.ts";
 import type { AdminContext } from "../context.ts";
-import { presentCarrierService } from "../present-carrier-service.ts";
+import { presentCarrierService } from "../present/carrier-service.ts";
 import { forbidden, payload } from "./payload.ts";
 
 const NOT_IN_PLAN = "Carrier Calculated Shipping must be enabled for your store";

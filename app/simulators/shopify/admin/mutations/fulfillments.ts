@@ -5,7 +5,7 @@ import type { Tracking } from "../../orders/order.ts";
 import { idOf } from "../../shop.ts";
 import type { AdminContext } from "../context.ts";
 import { actionableId } from "../is-visible.ts";
-import { presentEvent } from "../present-fulfillment.ts";
+import { presentEvent } from "../present/fulfillment.ts";
 import { payload } from "./payload.ts";
 
 interface TrackingInput {

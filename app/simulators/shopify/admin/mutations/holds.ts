@@ -5,7 +5,7 @@ import { Refusal } from "../../refusal.ts";
 import { idOf } from "../../shop.ts";
 import type { AdminContext } from "../context.ts";
 import { actionableId } from "../is-visible.ts";
-import { presentHold } from "../present-fulfillment-order.ts";
+import { presentHold } from "../present/fulfillment-order.ts";
 import { payload } from "./payload.ts";
 
 const HANDLE_MAX = 64;

@@ -1,0 +1,72 @@
+import type { Fulfillment, FulfillmentEvent, Order } from "../../orders/order.ts";
+import { gid } from "../../shop.ts";
+import { connection, type PageArguments } from "../connection.ts";
+import type { AdminContext } from "../context.ts";
+import { presentLocation } from "./location.ts";
+import { dateTime } from "./money.ts";
+
+export function presentFulfillment(
+  context: AdminContext,
+  order: Order,
+  fulfillment: Fulfillment,
+): Record<string, unknown> {
+  const lines = fulfillment.lines.map((line, index) => ({ ...line, id: fulfillment.id + index }));
+  const location = context.shop.locations.get(fulfillment.locationId);
+  return {
+    __typename: "Fulfillment",
+    id: gid("Fulfillment", fulfillment.id),
+    legacyResourceId: String(fulfillment.id),
+    name: fulfillment.name,
+    status: fulfillment.status,
+    displayStatus: fulfillment.displayStatus,
+    createdAt: dateTime(fulfillment.createdAt),
+    updatedAt: dateTime(fulfillment.updatedAt),
+    requiresShipping: true,
+    totalQuantity: fulfillment.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    trackingInfo: ({ first }: { first?: number }) =>
+      fulfillment.tracking.slice(0, first ?? undefined),
+    service: {
+      id: "gid://shopify/FulfillmentService/manual",
+      handle: "manual",
+      type: "MANUAL",
+      serviceName: "Manual",
+    },
+    location: () => (location ? presentLocation(location) : null),
+    order: () => context.show.order(order),
+    events: (page: PageArguments) =>
+      connection(fulfillment.events, page, {
+        keyOf: ({ happenedAt }) => happenedAt.getTime(),
+        present: presentEvent,
+      }),
+    fulfillmentLineItems: (page: PageArguments) =>
+      connection(lines, page, {
+        present: ({ id, lineId, quantity }) => {
+          const line = order.lines.find((one) => one.id === lineId);
+          return {
+            id: gid("FulfillmentLineItem", id),
+            quantity,
+            lineItem: () => line && context.show.line(order, line),
+          };
+        },
+      }),
+    fulfillmentOrders: (page: PageArguments) =>
+      connection(
+        order.fulfillmentOrders.filter(({ id }) =>
+          lines.some(({ fulfillmentOrderId }) => fulfillmentOrderId === id),
+        ),
+        page,
+        { present: (one) => context.show.fulfillmentOrder(order, one) },
+      ),
+  };
+}
+
+export function presentEvent(event: FulfillmentEvent) {
+  return {
+    __typename: "FulfillmentEvent",
+    id: gid("FulfillmentEvent", event.id),
+    status: event.status,
+    message: event.message,
+    happenedAt: dateTime(event.happenedAt),
+    createdAt: dateTime(event.createdAt),
+  };
+}

@@ -1,0 +1,166 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { buildWhenStale } from "#app/runtime/build.ts";
+
+import { makeFolder } from "../make-folder.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const START_LIMIT_MS = 15_000;
+const POLL_INTERVAL_MS = 20;
+
+/** A test run that is itself ended, even by force, leaves no server behind: the pipe from it closes. */
+const END_WITH_US =
+  "data:text/javascript,process.stdin.on('end',()=>process.exit(1)).resume().unref()";
+
+export interface ServerProcess {
+  /** `http://127.0.0.1:<port>`. */
+  baseUrl: string;
+  dataFolder: string;
+  databaseUrl: string;
+  pid: number;
+  /** Runs the operator's command line on the same database; what it prints with `--json`, parsed. */
+  cli: (...args: string[]) => Promise<unknown>;
+  /** Everything that the process has printed so far. */
+  output: () => string;
+  /** Sends the signal and waits for the end; the exit code, or null when the signal itself ended it. */
+  kill: (signal: NodeJS.Signals) => Promise<number | null>;
+  /** Stops it in order when it still runs, and removes the data. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * The production server, in its own process with its own data, on a free port. The bundle is built first when the
+ * sources are newer, which takes some seconds once.
+ */
+export async function startServer(
+  options: { env?: Record<string, string> } = {},
+): Promise<ServerProcess> {
+  await buildWhenStale(() => {});
+  const dataFolder = makeFolder("encomienda-");
+  const env = {
+    HOST: "127.0.0.1",
+    PORT: "0",
+    DATABASE_URL: `file:${join(dataFolder, "shipping.db")}`,
+    ...options.env,
+  };
+  const server = spawnNode(["app/main/server.ts"], env);
+  const removeData = () => rmSync(dataFolder, { recursive: true, force: true });
+
+  const baseUrl = await listening(server).catch((error: unknown) => {
+    server.child.kill("SIGKILL");
+    removeData();
+    throw error;
+  });
+  const kill = async (signal: NodeJS.Signals) => {
+    server.child.kill(signal);
+    return server.ended;
+  };
+
+  return {
+    baseUrl,
+    dataFolder,
+    databaseUrl: env.DATABASE_URL,
+    pid: server.child.pid!,
+    cli: (...args) => runCli(args, env),
+    output: server.output,
+    kill,
+    async stop() {
+      const wasRunning = server.child.exitCode === null && server.child.signalCode === null;
+      const code = await kill("SIGTERM");
+      removeData();
+      if (wasRunning && code !== 0)
+        throw new Error(`the server ended with ${code}\n${server.output()}`);
+    },
+  };
+}
+
+/** A process that runs command lines of the operator on a database, many times faster than one process for each. */
+export async function startOperator(databaseUrl: string) {
+  const operator = spawnNode(["test/support/processes/operator.ts"], { DATABASE_URL: databaseUrl });
+  return {
+    url: await listening(operator),
+    async stop() {
+      operator.child.kill("SIGKILL");
+      await operator.ended;
+    },
+  };
+}
+
+/** A command line in the process that `startOperator` started; what it prints with `--json`, parsed. */
+export async function askOperator(url: string, args: readonly string[]): Promise<unknown> {
+  const response = await fetch(url, { method: "POST", body: JSON.stringify([...args, "--json"]) });
+  return readOutput(args, (await response.json()) as { code: number; output: string });
+}
+
+/** Runs a file of ours to its end, for what is over before it listens. */
+export async function runNode(args: readonly string[], env: Record<string, string>) {
+  const run = spawnNode(args, env);
+  const code = await run.ended;
+  return { code, output: run.output(), stdout: run.stdout(), stderr: run.stderr() };
+}
+
+/** The operator's command line in a process of its own; what it prints with `--json`, parsed. */
+export async function runCli(
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<unknown> {
+  const { code, output, stdout } = await runNode(["app/operator/cli.ts", ...args, "--json"], env);
+  return readOutput(args, { code, output: code === 0 ? stdout : output });
+}
+
+function readOutput(
+  args: readonly string[],
+  { code, output }: { code: number | null; output: string },
+): unknown {
+  if (code !== 0) throw new Error(`cli ${args.join(" ")} ended with ${code}\n${output}`);
+  return output.trim() === "" ? null : (JSON.parse(output) as unknown);
+}
+
+interface Running {
+  child: ChildProcess;
+  ended: Promise<number | null>;
+  output: () => string;
+  stdout: () => string;
+  stderr: () => string;
+}
+
+/** Without the environment of the test run. */
+function spawnNode(args: readonly string[], env: Record<string, string>): Running {
+  const child = spawn(process.execPath, ["--import", END_WITH_US, ...args], {
+    cwd: ROOT,
+    env: { ...env, PATH: process.env["PATH"], NODE_ENV: "production" },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  const printed = { all: "", stdout: "", stderr: "" };
+  for (const name of ["stdout", "stderr"] as const) {
+    child[name].setEncoding("utf8").on("data", (text: string) => {
+      printed.all += text;
+      printed[name] += text;
+    });
+  }
+
+  // "close" comes after the last output, "exit" may come before it.
+  const ended = new Promise<number | null>((resolve) => void child.once("close", resolve));
+  return {
+    child,
+    ended,
+    output: () => printed.all,
+    stdout: () => printed.stdout,
+    stderr: () => printed.stderr,
+  };
+}
+
+/** The address that the log gives once the server listens. */
+async function listening({ ended, stdout, output }: Running): Promise<string> {
+  const over = ended.then((code) => `the server ended with ${code}`);
+  const limit = sleep(START_LIMIT_MS, `no server after ${START_LIMIT_MS} ms`, { ref: false });
+  for (;;) {
+    const url = /"event":"server.started","url":"([^"]+)"/.exec(stdout())?.[1];
+    if (url) return url;
+    const failure = await Promise.race([over, limit, sleep(POLL_INTERVAL_MS, null)]);
+    if (failure) throw new Error(`${failure}\n${output()}`);
+  }
+}
