@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import type { ServerProcess } from "#test/support/server-process.ts";
+import type { ServerProcess } from "#test/support/processes/server.ts";
 
 /** What a server process holds, read from the outside. */
 export const descriptorsOf = ({ pid }: ServerProcess): number =>

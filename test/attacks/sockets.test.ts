@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { startServer, type ServerProcess } from "#test/support/server-process.ts";
+import { startServer, type ServerProcess } from "#test/support/processes/server.ts";
 
 import { descriptorsOf, destroyAll, holdsWithin, openHalves, statusOf } from "./attacker.ts";
 
