@@ -10,6 +10,9 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { DEFAULT_LANGUAGE } from "./locales/languages.ts";
+import { BilingualPage } from "./ui/bilingual-page.tsx";
+
 import styles from "./root.css?url";
 
 const ICON =
@@ -23,7 +26,7 @@ export const meta: MetaFunction = ({ error }) => [
   { title: error ? "Encomienda: not this page" : "Encomienda" },
 ];
 
-/** Public pages need no script; those in the frame of the store's admin begin with the store's. */
+/** Public pages need no script; those in the frame of the store's admin load App Bridge first. */
 export function Layout({ children }: { children: ReactNode }) {
   const embedded = useEmbedded();
   return (
@@ -45,18 +48,18 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Null unless a page of the store's admin was let in. */
+/** Null unless a page of the store's admin was authenticated. */
 function useEmbedded(): { apiKey: string } | null {
   const page = useMatches().find(({ handle }) => Object(handle).isEmbedded === true);
   const apiKey: unknown = Object(page?.data).apiKey;
   return typeof apiKey === "string" ? { apiKey } : null;
 }
 
-/** A page that speaks another language says so in its data, or the one around it does, or what went wrong. */
+/** The language is in the data of the page, of the route around it, or of the error. */
 function useLanguage(): string {
   const matches = useMatches();
   const error = useRouteError();
-  if (error) return messageOf(error).language;
+  if (error) return messageOf(error)?.language ?? DEFAULT_LANGUAGE;
   for (const { data } of matches.toReversed()) {
     const language: unknown = Object(data).language;
     if (typeof language === "string") return language;
@@ -69,38 +72,27 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  const { headline, explanation, inEnglish } = messageOf(useRouteError());
+  const error = useRouteError();
+  const message = messageOf(error);
+  if (!message) return <BilingualPage about={isMissing(error) ? "notFound" : "failed"} />;
   return (
     <>
-      <h1>{headline}</h1>
-      <p className="intro">{explanation}</p>
-      {inEnglish && <p lang="en">{inEnglish}</p>}
+      <h1>{message.headline}</h1>
+      <p className="intro">{message.explanation}</p>
     </>
   );
 }
 
-/** What a route said with its error, else a text in both languages, because the reader may be a buyer. */
-function messageOf(error: unknown): ErrorMessages {
-  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
-  if (typeof Object(data).headline === "string") return data;
-  if (status === 404)
-    return {
-      language: "es",
-      headline: "Aquí no hay nada",
-      explanation: "Puede que la dirección esté incompleta.",
-      inEnglish: "There is nothing here. The address may be incomplete.",
-    };
-  return {
-    language: "es",
-    headline: "Algo salió mal",
-    explanation: "Quedó anotado. Intenta otra vez en un momento.",
-    inEnglish: "Something went wrong. It was noted. Please try again in a moment.",
-  };
+const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
+
+/** The texts that a route sent with its error, in the language of its reader; null when it sent none. */
+function messageOf(error: unknown): ErrorMessages | null {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : null;
+  return typeof Object(data).headline === "string" ? (data as ErrorMessages) : null;
 }
 
 interface ErrorMessages {
   language: string;
   headline: string;
   explanation: string;
-  inEnglish?: string;
 }

@@ -14,6 +14,7 @@ import type { mails } from "./en/mails.ts";
 import type { merchant } from "./en/merchant.ts";
 import type { packing } from "./en/packing.ts";
 import type { polaris } from "./en/polaris.ts";
+import type { publicPages } from "./en/public-pages.ts";
 import type { settings } from "./en/settings.ts";
 import type { shell } from "./en/shell.ts";
 import type { shipments } from "./en/shipments.ts";
@@ -42,6 +43,7 @@ export interface Catalogue {
   merchant: typeof merchant;
   packing: typeof packing;
   polaris: typeof polaris;
+  publicPages: typeof publicPages;
   settings: typeof settings;
   shell: typeof shell;
   shipments: typeof shipments;

@@ -1,24 +1,13 @@
 import type { MetaFunction } from "@remix-run/node";
 
+import { DEFAULT_LANGUAGE } from "#app/locales/languages.ts";
+import { BilingualPage } from "#app/ui/bilingual-page.tsx";
+
 export const meta: MetaFunction = () => [{ title: "Encomienda" }];
 
-export const loader = () => ({ language: "es" });
+export const loader = () => ({ language: DEFAULT_LANGUAGE });
 
-/**
- * Where the store's package sends whoever comes without a shop. Nobody types a shop here: that is how shops are faked.
- */
+/** Shopify's library redirects a request without a shop here. No form asks for the shop: its name could be forged. */
 export default function Login() {
-  return (
-    <>
-      <h1>Abre Encomienda desde tu tienda</h1>
-      <p className="intro">
-        Entra en el panel de Shopify de tu tienda, abre Aplicaciones y elige Encomienda. La primera
-        vez, instálala desde la App Store de Shopify.
-      </p>
-      <p lang="en">
-        Open Encomienda from your store: in the Shopify admin choose Apps, then Encomienda. The
-        first time, install it from the Shopify App Store.
-      </p>
-    </>
-  );
+  return <BilingualPage about="openFromStore" />;
 }

@@ -13,25 +13,25 @@ export interface ShopifyLog {
 
 export interface ShopifyOptions {
   apiKey: string;
-  /** What the store signs with: the current one first; while it is being rotated, also the one before it. */
+  /** The secrets with which Shopify signs: the current one first; during a rotation also the previous one. */
   apiSecrets: readonly string[];
   /** The public origin of this app, without a slash at the end. */
   appUrl: string;
   scopes: readonly string[];
-  /** Encrypts tokens and derives what must not be guessed. */
+  /** Encrypts tokens and derives values that must not be guessed. */
   signingKey: Uint8Array;
   /** Named in the integration of every draft. */
   connectorVersion: string;
-  /** Outside production every charge is a test charge: nobody is billed. */
+  /** Outside production every charge is a test charge, which is not billed. */
   isTestCharge: boolean;
-  /** Our own page of a parcel, for carriers that have none. */
+  /** The app's tracking page of a parcel, for carriers that have none. */
   trackingPageOf: (parcel: { accountId: AccountId; shipmentId: ShipmentId }) => string;
-  /** The absolute address that prints one label until the grant expires, for whoever has it. */
+  /** The anonymous absolute URL that prints one label until the grant expires. */
   labelUrlOf: (grant: LabelGrant) => string;
   log: ShopifyLog;
 }
 
-/** What every part of this face shares. */
+/** What all shops share. */
 export interface ShopifyApp {
   service: Service;
   options: ShopifyOptions;

@@ -6,7 +6,7 @@ import type { Admin } from "./admin-api/admin.ts";
 import { makeAdmin } from "./admin-api/client.ts";
 import type { ShopifyApp, ShopifyOptions } from "./app.ts";
 
-/** The face of one app in its store. Every process that serves it needs one, and only one. */
+/** Opens the Shopify app. A process that serves shops opens exactly one. */
 export function openShopifyApp(
   service: Service,
   options: ShopifyOptions,

@@ -4,11 +4,11 @@ import type { ShopifyApp } from "./app.ts";
 import { receiveWebhook } from "./webhooks/receive.ts";
 
 interface Slots {
-  /** The checkout's question for rates. */
+  /** The checkout's rate requests. */
   serveRates: (request: Request, callbackToken: string) => Promise<Response>;
 }
 
-/** What machines of the store ask for: every path under /shopify, also those that do not exist. */
+/** Requests of Shopify's servers: every path under /shopify, also those that do not exist. */
 export function shopifyRoutes(app: ShopifyApp, { serveRates }: Slots): Hono {
   const routes = new Hono();
   routes
@@ -20,7 +20,7 @@ export function shopifyRoutes(app: ShopifyApp, { serveRates }: Slots): Hono {
         { event: "store_request.failed", err: error },
         "A request of the store failed.",
       );
-      // The store delivers again what was not taken.
+      // Shopify delivers a webhook again after an error.
       return new Response(null, { status: 500 });
     });
   return routes;

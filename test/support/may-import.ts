@@ -112,7 +112,13 @@ const mayImport: Record<string, readonly string[]> = {
     "@shopify/*",
     "react",
   ],
-  "app/root.tsx": ["app/ui", "app/root.css?url", "@remix-run/*", "react"],
+  "app/root.tsx": [
+    "app/ui",
+    "app/locales/languages.ts",
+    "app/root.css?url",
+    "@remix-run/*",
+    "react",
+  ],
   db: [
     "app/shipping/model",
     "app/shopify/model",

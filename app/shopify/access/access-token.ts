@@ -14,22 +14,22 @@ import type { ShopifyApp } from "../app.ts";
 import { askForRefresh } from "./refresh-access.ts";
 import { offlineSessionId, openSealedSession, sealSession } from "./sealed-session.ts";
 
-/** The package that serves the pages exchanges a token for a new one so long before its end; we refresh as early. */
+/** Shopify's library exchanges a token so long before its end; the app refreshes as early. */
 const REFRESH_BEFORE_MS = 5 * 60_000;
 /** Longer than a refresh may take. A process that dies loses the lease then, and the old refresh token still works. */
 const LEASE_MS = 30_000;
 /** Longer than the lease: a process that waits may have to refresh for one that died. */
 const PATIENCE_MS = 40_000;
 
-/** Our access to the shops that have the app. */
+/** The access tokens of the shops that have the app. */
 export interface Access {
   /**
-   * A token that is good for some minutes still. Callers who ask together share one refresh; so do processes.
-   * @throws AdminError unauthorized: nobody can do anything until the merchant opens the app; unreachable, throttled:
-   * later; refused: the store's answer is not what we know
+   * A token that is valid for some minutes still. Simultaneous callers share one refresh; so do processes.
+   * @throws AdminError unauthorized: until the merchant opens the app; unreachable, throttled: retry later; refused:
+   * the store's response is unknown
    */
   tokenOf(shopDomain: string): Promise<string>;
-  /** The store turned this token down. True when there is another one by now, so that it is worth asking again. */
+  /** Records that the store rejected this token. True when there is another one by now, so that a retry makes sense. */
   lose(shopDomain: string, token: string): Promise<boolean>;
 }
 
@@ -75,7 +75,7 @@ async function validToken(parts: Parts, shopDomain: string): Promise<string | nu
   try {
     return await refreshAlone(parts, row, session.refreshToken);
   } catch (error) {
-    // What is left of the old token serves while the store cannot be asked for another.
+    // The old token is used until its end while the store does not issue another.
     if (leftMs > 0 && error instanceof AdminError && error.kind !== "unauthorized")
       return session.accessToken;
     throw error;

@@ -5,12 +5,11 @@ import { readIdToken } from "./read-id-token.ts";
 
 const BEARER = /^Bearer (\S+)$/i;
 
-/** A token that is not good now: another may be. Or a good one, of a shop where the app has to be opened first. */
+/** An invalid token, which a retry may replace; or a valid one of a shop that must open the app first. */
 export type Unadmitted = "unauthorized" | "notInstalled";
 
 /**
- * The shop whose staff uses an extension, known by the token that the store puts on its requests. Nobody outside is
- * asked.
+ * The shop whose staff uses an extension, from the id token of the request. No network call is made.
  */
 export async function authenticateExtension(
   { service, options }: ShopifyApp,

@@ -8,8 +8,8 @@ import type { ShopifyAuth } from "./shopify.server.ts";
 export type AuthenticateMerchant = (request: Request) => Promise<Shop>;
 
 /**
- * Who looks at an embedded page: the shop whose staff the store says it is. Loads that come with one token are admitted
- * together: a page has several loaders, and each would trade the token for another access of its own.
+ * The shop whose staff opens an embedded page, as the store's token says. Requests with one token are authenticated
+ * together: a page has several loaders, and each would exchange the token for another access token.
  */
 export function makeAuthenticateMerchant(
   app: ShopifyApp,
@@ -20,17 +20,17 @@ export function makeAuthenticateMerchant(
   async function admitShop(request: Request): Promise<Shop> {
     const since = app.service.now();
     const { session } = await authenticate.admin(request);
-    // Only a page that is loaded whole names its token in the address: once each time that the app is opened.
+    // Only a document request has the token in its URL: once each time that the app is opened.
     const idToken = new URL(request.url).searchParams.get("id_token");
     if (idToken) await renewAccess(app, session.shop, { idToken, since });
     return openShop(app, { shopDomain: session.shop, scope: session.scope ?? "" });
   }
 
-  /** @throws Response what the store's package answers to whoever is not admitted: redirections mostly */
+  /** @throws Response of Shopify's library for requests that are not authenticated: redirects mostly */
   return async function authenticateMerchant(request) {
     const token = tokenOf(request);
     const other = admitting.get(token);
-    // A refusal is an answer of its own for each, because a response is read once.
+    // Each caller gets its own copy of a refusal, because a response is read once.
     const shared = other && (await other.catch(() => null));
     if (shared) return shared;
 

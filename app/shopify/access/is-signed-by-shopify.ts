@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** True when whoever holds one of the app's secrets signed these very bytes: base64 of their HMAC-SHA256. */
+/** True when the signature is the base64 HMAC-SHA256 of exactly these bytes with one of the app's secrets. */
 export function isSignedByShopify(
   apiSecrets: readonly string[],
   bytes: Uint8Array,

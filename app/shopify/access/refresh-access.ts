@@ -7,7 +7,7 @@ import type { OfflineSession } from "./sealed-session.ts";
 const TIMEOUT_MS = 10_000;
 const SECOND_MS = 1000;
 
-/** What the store says when it is us, the app, that it does not know: no fault of the shop's token. */
+/** The store's errors about the app's own credentials: the shop's token is not the cause. */
 const faultsOfOurs = ["invalid_client", "application_cannot_be_found"];
 
 const tokenResponse = z.object({
@@ -22,8 +22,8 @@ const refusal = z.object({ error: z.string() }).catch({ error: "" });
 export type RefreshedAccess = Omit<OfflineSession, "id" | "shop" | "state">;
 
 /**
- * Trades a refresh token for a new pair. The old one may be tried again until the new access token is first used, so a
- * crash before the pair is kept loses nothing.
+ * Exchanges a refresh token for a new pair. The old one stays valid until the new access token is first used, so a
+ * crash before the pair is stored loses nothing.
  * @returns `refused` when the store does not take this refresh token any more
  * @throws AdminError unreachable, throttled; refused when the answer is not whole, which must not be kept: a session
  * without an end or without a refresh token would be dead for good
@@ -39,7 +39,7 @@ export function askForRefresh(
 }
 
 /**
- * Trades the token of somebody who looks at a page, good for a minute, for access of the app's own.
+ * Exchanges the id token of a page, valid for a minute, for an access token of the app.
  * @returns `refused` when the store does not take it (any more)
  * @throws AdminError as askForRefresh
  */

@@ -5,10 +5,10 @@ import { askForExchange } from "./refresh-access.ts";
 import { offlineSessionId, sealSession } from "./sealed-session.ts";
 
 /**
- * Trades the token that the store gave to the page for new access, unless that was just done. Access that looks valid
- * may be that of an installation which has ended: the app was removed and is back, and the news of it is still on its
- * way. Access that is newer than the removal says that the news is old. When the store does not answer, what we have
- * stays.
+ * Exchanges the page's id token for a new access token, unless that was just done. A token that looks valid may belong
+ * to an installation that has ended: the app was removed and installed again, and the webhook about it is still on its
+ * way. A token that is newer than the removal shows that the webhook is late. When the store does not answer, the
+ * stored token stays.
  */
 export async function renewAccess(
   { service, options }: ShopifyApp,

@@ -17,7 +17,7 @@ const shape = z.object({
   refreshTokenExpires: timestamp,
 });
 
-/** Our access to one shop, for as long as nobody takes it away. Such a session belongs to no person. */
+/** The app's access to one shop until it is revoked. Such an offline session belongs to no user. */
 export type OfflineSession = z.infer<typeof shape>;
 
 /** How the store's own packages name the one offline session of a shop. */
@@ -27,7 +27,7 @@ export function sealSession(key: Uint8Array, session: OfflineSession): string {
   return encrypt(key, PURPOSE, JSON.stringify(session));
 }
 
-/** Null when it was sealed with another key: the shop has to be opened again then, which mends it. */
+/** Null when it was sealed with another key: opening the app again replaces it. */
 export function openSealedSession(key: Uint8Array, sealed: string): OfflineSession | null {
   const text = decrypt(key, PURPOSE, sealed);
   if (text === null) return null;

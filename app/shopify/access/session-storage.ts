@@ -12,7 +12,7 @@ import type { ShopifyApp } from "../app.ts";
 import { openSealedSession, sealSession, type OfflineSession } from "./sealed-session.ts";
 
 /**
- * Where the store's package keeps our access to shops: in our database, encrypted. A database that does not answer
+ * Session storage for Shopify's library, in the app's database, encrypted. A database that does not answer
  * throws: it must never look like a shop that is not installed.
  */
 export function makeSessionStorage({
@@ -59,7 +59,7 @@ export function makeSessionStorage({
 }
 
 /**
- * A token that seems to live for ever would be kept until the store turns it down, and could not be refreshed then.
+ * A token without an end would be kept until the store rejects it, and could not be refreshed then.
  * @throws Error naming what is missing
  */
 function requireWhole(session: Session): OfflineSession {

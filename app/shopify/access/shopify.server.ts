@@ -9,8 +9,8 @@ import type { ShopifyApp } from "../app.ts";
 import { makeSessionStorage } from "./session-storage.ts";
 
 /**
- * The store's own package, for what it is good at: telling who looks at an embedded page, and trading a page's token
- * for our access to the shop. Webhooks, background work and the Admin API are ours, see the README.
+ * Shopify's library, used to authenticate embedded pages and to exchange a page's token for an access token. Webhooks,
+ * background work and the Admin API are the app's own, see the README.
  */
 export function makeShopifyAuth(app: ShopifyApp) {
   const { apiKey, apiSecrets, appUrl, scopes, log } = app.options;

@@ -6,7 +6,7 @@ const BODY_BYTES_MAX = 64 * 1024;
 const GLOBAL_ORDER_ID = /^(?:gid:\/\/shopify\/Order\/)?(\d{1,20})$/;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** A request that is not of the shape that was agreed: a fault of our own extension. */
+/** A request without the agreed shape: an error of our own extension. */
 export class BadRequest extends Error {
   override readonly name = "BadRequest";
 }
@@ -38,7 +38,7 @@ export const orderId = z
   .regex(GLOBAL_ORDER_ID)
   .transform((id) => GLOBAL_ORDER_ID.exec(id)?.[1] ?? "");
 
-/** Also `order/<id>`, the name of an order that the store keeps from us whole. */
+/** Also `order/<id>`, for an order of which the app may read nothing. */
 export const fulfillmentOrderId = z
   .string()
   .regex(/^(?:gid:\/\/shopify\/FulfillmentOrder\/)?(?:order\/)?\d{1,20}$/)

@@ -15,7 +15,7 @@ import { label, labels } from "./label-endpoints.ts";
 import { fix, offers, order, purchase, refund, territories } from "./parcel-endpoints.ts";
 
 const BASE_PATH = "/api/extension";
-/** Of one shop: a team that works, with an extension that asks for progress every second. */
+/** Of one shop: several users at once, with an extension that asks for progress every second. */
 const REQUESTS_PER_MINUTE = 600;
 /** The extensions run in the store's own frame, so every answer must say that it may be read. */
 const corsHeaders = {
@@ -88,7 +88,7 @@ export function extensionApi(
     }
   }
 
-  /** What belongs to another shop is as good as not there. */
+  /** Objects of another shop are reported as not found. */
   function refuse(error: unknown, { messages, log }: Refuser = anyShop): Response {
     if (error instanceof BadRequest) {
       return Response.json({ code: "badRequest", text: error.message }, { status: 400 });
@@ -104,7 +104,7 @@ export function extensionApi(
   }
 }
 
-/** What a refusal is written with: of the request's shop, where it is known. */
+/** The texts for refusals, in the language of the request or the shop. */
 type Refuser = Pick<ShopContext, "messages" | "log">;
 
 function localeIn(body: unknown): string | null {

@@ -10,7 +10,7 @@ import type { MerchantResult } from "./views.ts";
 import { readWalletView } from "./wallet/wallet-view.ts";
 
 /**
- * Does what was pressed for one fulfilment order, and tells what became of it with the parcel as it is afterwards.
+ * Does one action on a fulfilment order, and returns its result with the parcel as it is afterwards.
  * @throws ShippingError pApiShipmentNotFound for a fulfilment order that is not this shop's: nothing is done then
  */
 export function merchantResult(

@@ -1,6 +1,7 @@
 /**
- * What the app asks for and the store has not granted. Whoever may write may read too: the store does not list that.
- * @param granted as the store told them, separated by commas
+ * The scopes that the app requires and the store has not granted. Write access includes read access, which the store
+ * does not list.
+ * @param granted as the store reported them, separated by commas
  */
 export function missingScopes(wanted: readonly string[], granted: string): string[] {
   const has = new Set(granted.split(/[\s,]+/));

@@ -2,7 +2,7 @@ import { ShippingError, type ShippingErrorCode } from "#app/shipping/model/error
 
 import { AdminError } from "../admin-api/admin.ts";
 
-/** Why the desk says no, where the shipping service has no word for it. */
+/** Refusals of merchant actions for which the shipping service has no code. */
 export const merchantRefusalCodes = [
   "alreadyPurchased",
   "attentionNeeded",
@@ -29,7 +29,7 @@ export class MerchantRefusal extends Error {
   }
 }
 
-/** The code of what a merchant can be told; null for a fault of ours. */
+/** The code of a refusal that the merchant may see; null for an error of the app. */
 export function refusalCode(error: unknown): RefusalCode | null {
   if (error instanceof MerchantRefusal || error instanceof ShippingError) return error.code;
   const isOverdue = error instanceof DOMException && error.name === "TimeoutError";

@@ -93,18 +93,18 @@ export interface RateView {
   price: number;
   estimateDays: number;
   available: boolean;
-  /** In words; null when available. */
+  /** As text; null when available. */
   reason: string | null;
   reasonCode: string | null;
   isBuyersChoice: boolean;
 }
 
-/** What became of something that the merchant pressed, with the parcel as it is now. */
+/** The result of a merchant's action, with the parcel as it is now. */
 export type MerchantResult =
   | { ok: true; parcel: ParcelView; wallet: WalletView }
   | { ok: false; code: string; text: string; parcel: ParcelView; wallet: WalletView };
 
-/** Whether a bulk run was begun, or why not: then nothing was. */
+/** Whether a bulk run was started; when not, why, and nothing was started. */
 export type BulkStartView =
   | { ok: true; bulkRunId: number }
   | { ok: false; code: string; text: string };

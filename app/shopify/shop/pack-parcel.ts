@@ -21,7 +21,7 @@ const WEIGHT_MIN_KG = 1;
 /**
  * The one parcel that contents of this weight travel in: the smallest box that takes them, with its own weight. The
  * store knows no dimensions of a product, so weight is all that chooses; what no box takes goes into the largest,
- * because carriers judge the weight themselves. Less than a kilogram is declared as one.
+ * because carriers check the weight themselves. Less than a kilogram is declared as one.
  */
 export function packParcel({
   contentsGrams,

@@ -10,7 +10,7 @@ interface Plan {
   national: RegExp;
 }
 
-/** Countries of our markets. Elsewhere only a number that says its country is believed. */
+/** Countries of the markets. For others only a number with its country code is accepted. */
 const plans: Readonly<Record<string, Plan>> = {
   // Mobiles are nine digits from 9, landlines an area of 2 to 7 and seven digits.
   EC: { callingCode: "593", trunk: "0", national: /^(?:9\d{8}|[2-7]\d{7})$/ },
@@ -19,12 +19,12 @@ const plans: Readonly<Record<string, Plan>> = {
 };
 
 /**
- * A telephone number as somebody typed it at a checkout, in E.164; null when it cannot be dialled. A number without a
+ * A phone number as typed at a checkout, in E.164; null when it cannot be dialled. A number without a
  * country belongs to `country` (ISO 3166-1 alpha-2).
  */
 export function toE164(typed: string | null, country: string): string | null {
   const written = (typed ?? "").normalize("NFKC").trim();
-  // An extension belongs to nobody's mobile, and a second number is not this one.
+  // A mobile has no extension, and a second number is ignored.
   const digits = written.replace(/(?:ext|x|#).*$/i, "").replace(/\D/g, "");
   const isInternational = /^\(?\s*\+/.test(written) || digits.startsWith("00");
   if (isInternational) return international(digits.replace(/^00/, ""));
@@ -39,7 +39,7 @@ export function toE164(typed: string | null, country: string): string | null {
   return found === undefined ? null : `+${callingCode}${found}`;
 }
 
-/** With a plus. Where the country's plan is known the number must fit it: one digit short is nobody's. */
+/** With a plus. Where the country's numbering plan is known, the number must match it. */
 function international(digits: string): string | null {
   const plan = Object.values(plans).find(({ callingCode }) => digits.startsWith(callingCode));
   if (!plan) return E164.test(`+${digits}`) ? `+${digits}` : null;

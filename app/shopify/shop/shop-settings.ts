@@ -76,26 +76,26 @@ const shape = z.object({
     })
     .prefault({}),
   language: z.enum(languages).default(DEFAULT_LANGUAGE),
-  /** The merchant has put the first steps away. */
+  /** The merchant has hidden the first steps. */
   isSetUpHidden: z.boolean().default(false),
-  /** The merchant says so: nobody tells an app what is pinned on the order page. */
+  /** As the merchant states: an app cannot read which blocks are pinned on the order page. */
   isBlockPinned: z.boolean().default(false),
 });
 
-/** How one shop wants to be served. */
+/** The settings of one shop. */
 export type ShopSettings = z.infer<typeof shape>;
 export type CheckoutRules = ShopSettings["checkout"];
 export type Box = ShopSettings["boxes"][number];
 
 /**
- * The settings as they are kept, with the default of everything that is not. A shop that was just installed keeps `{}`.
- * @throws ZodError when they are of another shape: a fault of whoever wrote them
+ * The stored settings with defaults for missing ones. A new shop stores `{}`.
+ * @throws ZodError when the stored value has another shape
  */
 export function readShopSettings(kept: unknown): ShopSettings {
   return shape.parse(kept);
 }
 
-/** Settings that a person typed: read, or the path and reason of everything that is wrong. */
+/** Validates typed settings: the settings, or the path and reason of every error. */
 export function validateShopSettings(
   given: unknown,
 ): { settings: ShopSettings } | { errors: { path: string; reason: string }[] } {

@@ -17,7 +17,7 @@ export interface SenderView {
   locationId: string | null;
   name: string | null;
   isActive: boolean;
-  /** Null while nobody knows it. */
+  /** Null while it is unknown. */
   address: {
     addressId: number;
     fullName: string;
@@ -74,7 +74,7 @@ export type SenderField = Exclude<keyof TypedSender, "locationId" | "seenAddress
 export type SenderResult =
   | { kind: "saved" }
   | { kind: "invalid"; fields: SenderField[] }
-  /** Somebody else, or the store, has changed this address since it was shown. */
+  /** Another user or the store has changed this address since it was shown. */
   | { kind: "conflict" }
   | { kind: "refused"; text: string };
 
@@ -82,7 +82,7 @@ const TEXT_LENGTH_MAX = 120;
 
 /**
  * Another address of a location: addresses never change, so what has been labelled keeps its own. Orders that wait for
- * one are looked at again. Saving the same again changes nothing.
+ * one are synced again. Saving the same address again changes nothing.
  */
 export async function addSender(ctx: ServedShopContext, typed: TypedSender): Promise<SenderResult> {
   const { accountId, db, market } = ctx;
@@ -155,7 +155,7 @@ async function isSame(
   return (Object.keys(sender) as SenderField[]).every((field) => kept[field] === sender[field]);
 }
 
-/** False when somebody else was faster: what they saved stays. */
+/** False when another user saved first: their address stays. */
 function keepSender(
   ctx: Context,
   locationId: string | null,

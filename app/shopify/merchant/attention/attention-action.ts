@@ -5,7 +5,7 @@ import { fixParcel, type Fix } from "./fix-parcel.ts";
 
 /** As many as a page lists. */
 const AT_ONCE_MAX = 50;
-/** Each is looked at in the store, which is asked by so many at a time. */
+/** Each order is synced; this many at a time. */
 const SYNCS_AT_ONCE = 4;
 const PRODUCTS_MAX = 250;
 const GATEWAY_LENGTH_MAX = 200;
@@ -13,14 +13,14 @@ const PRODUCT_ID = /^\d{1,20}$/;
 
 export interface FixOutcome {
   fulfillmentOrderId: string;
-  /** Why it was not mended, in words; null when it was. */
+  /** Why it was not fixed, as text; null when it was. */
   refusal: string | null;
 }
 
 /**
- * The same answer for one order or for many, as a form sends it. Null for a form that is none of ours. Each order tells
- * what became of it, also one that is not this shop's or not there any more: it must not stop the others. Pressed again
- * it changes nothing.
+ * Applies the same decision to one order or to many, as a form sends it. Null for an unknown form. Each order has its
+ * own result, also one that is not this shop's or no longer exists: it must not stop the others. A repetition changes
+ * nothing.
  */
 export async function attentionAction(
   ctx: ServedShopContext,

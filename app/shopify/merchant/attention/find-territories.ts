@@ -18,7 +18,7 @@ interface Entry extends FoundTerritory {
 const indexes = new WeakMap<ReadonlyMap<string, Territory>, Entry[]>();
 
 /**
- * The places of a country that somebody may mean who has typed this much: every word begins a word of the place's
+ * The places of a country that match what was typed so far: every typed word begins a word of the place's
  * names. Those whose own name begins so come first, then those of a canton that does, in the order of the catalogue.
  */
 export function findTerritories(

@@ -14,7 +14,7 @@ import { syncOrderNow } from "../purchase/sync-order.ts";
 import { MerchantRefusal } from "../refusal.ts";
 import type { MerchantResult } from "../views.ts";
 
-/** One thing that the merchant mends or decides. */
+/** One thing that the merchant corrects or decides. */
 export type Fix =
   | { kind: "territory"; territoryBaseId: string }
   | { kind: "phone"; phone: string }
@@ -30,8 +30,8 @@ const SIGNAL_MS = 20_000;
 const CONTENTS_MAX_GRAMS = 100_000;
 
 /**
- * Mends what keeps a fulfilment order from being shipped, and looks at it again at once. Other orders that waited for
- * the same are looked at by jobs.
+ * Corrects what keeps a fulfilment order from being shipped, and syncs it at once. Jobs sync the other orders that
+ * waited for the same.
  * @throws ShippingError pApiShipmentNotFound
  */
 export function fixParcel(
@@ -42,7 +42,7 @@ export function fixParcel(
   return merchantResult(ctx, fulfillmentOrderId, async () => {
     const { row } = await getParcel(ctx, fulfillmentOrderId);
     await apply(ctx, fulfillmentOrderId, fix);
-    // The phone is looked at with what was typed, because it is kept nowhere.
+    // The sync receives the typed phone, because it is stored nowhere.
     if (fix.kind === "phone") return;
     const isSeen = await syncOrderNow(ctx, row.orderId, SYNC_WITHIN_MS);
     if (!isSeen && fix.kind !== "insurance") throw new MerchantRefusal("storeUnreachable");

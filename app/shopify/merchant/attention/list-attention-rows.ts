@@ -11,13 +11,13 @@ import { nameProducts, type ProductName } from "./name-products.ts";
 export interface AttentionRow {
   fulfillmentOrderId: string;
   orderId: string;
-  /** Empty while the store keeps the order from us. */
+  /** Empty while the app may not read the order. */
   orderName: string;
-  /** In the store's admin: what a person typed is shown there, and nowhere here. */
+  /** In the store's admin, which shows the personal data; this list has none. */
   orderUrl: string;
   shipmentId: number | null;
   attention: AttentionView[];
-  /** By the subject of a question about weight, such as "Camiseta (M, L)"; absent where the store did not tell. */
+  /** By the subject of a question about weight, such as "Camiseta (M, L)"; absent when the store did not answer. */
   products: Record<string, string>;
   /** Whether an answer about the place is remembered for the next order. */
   isPlaceRemembered: boolean;
@@ -53,10 +53,10 @@ export interface AttentionRows extends Page<AttentionRow> {
   counts: Record<AttentionKind, number>;
 }
 
-/** More than one merchant decides about; the newest are sorted by kind. */
+/** More than a merchant can decide; the newest are sorted by kind. */
 const SORTED_MAX = 1_000;
 
-/** Orders that wait for the merchant, in words; each is mended with `fixParcel`. */
+/** Orders that wait for the merchant, with texts; each is corrected with `fixParcel`. */
 export async function listAttentionRows(
   ctx: ServedShopContext,
   { kind = "all", limit, page }: PageRequest & { kind?: AttentionKind },
@@ -67,7 +67,7 @@ export async function listAttentionRows(
   const ofKind = newest.data.filter((item) => isOfKind(item, kind));
   const total = kind === "all" ? newest.total : ofKind.length;
   const skipped = (page - 1) * limit;
-  // What lies beyond those that are sorted is still there to be paged through.
+  // Rows beyond the sorted ones follow on later pages.
   const items =
     kind === "all" && skipped + limit > SORTED_MAX
       ? (await listAttention(app, accountId, { limit, page })).data

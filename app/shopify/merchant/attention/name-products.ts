@@ -6,7 +6,7 @@ import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
 import { AdminError, type Admin, type Query } from "../../admin-api/admin.ts";
 import { gid, legacyId } from "../../admin-api/gid.ts";
 
-/** What a product, or a line that is none, is called by people. */
+/** The name of a product, or of a line without a product. */
 export interface ProductName {
   title: string;
   /** Those of its variants that were ordered, such as "M / rojo"; empty for a product that has no others. */
@@ -20,7 +20,7 @@ type Row = Pick<StoreOrderRow, "fulfillmentOrderId" | "attention" | "lines">;
 
 /** One question, so that a page costs the store the same whatever is on it: this many lines, of three points each. */
 const LINES_MAX = 250;
-/** Somebody waits for the page, which has a way to say it without names. */
+/** A merchant waits for the page, and the page can do without names. */
 const WAIT_MS = 1_500;
 const NO_VARIANT = "Default Title";
 
@@ -41,8 +41,8 @@ query LineNames($ids: [ID!]!) {
 };
 
 /**
- * The names of the products that the merchant is asked to weigh, for all rows at once. Names are the store's: they are
- * not kept here. What it does not tell in time is not in the answer.
+ * The names of the products that the merchant is asked to weigh, for all rows at once. Names are the store's and
+ * are not stored here. Names that do not arrive in time are missing from the result.
  */
 export async function nameProducts(
   admin: Admin,

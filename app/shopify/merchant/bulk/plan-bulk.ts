@@ -44,7 +44,7 @@ export interface BulkPlanItem {
   orderName: string;
   fulfillmentOrderId: string | null;
   ready: boolean;
-  /** Why not, in words and as a code; null when ready. */
+  /** Why not, as text and as a code; null when ready. */
   reason: string | null;
   reasonCode: string | null;
   carrier: string | null;
@@ -87,7 +87,7 @@ export interface BulkStep {
 const SYNCS_AT_ONCE = 5;
 const SYNC_WITHIN_MS = 4_000;
 
-/** @throws RangeError for more than BULK_ORDERS_MAX orders: whoever asks must have refused that many */
+/** @throws RangeError for more than BULK_ORDERS_MAX orders: the caller must refuse that many before */
 export async function bulkSteps(
   ctx: ServedShopContext,
   orderIds: readonly string[],
@@ -164,7 +164,7 @@ function planItem(ctx: ServedShopContext, step: BulkStep): BulkPlanItem {
   };
 }
 
-/** What the merchant is asked says more than that something is asked. */
+/** The question itself says more than that there is one. */
 function blockerOf({ parcel, blocker }: BulkStep): string | null {
   const [asked] = parcel?.row.attention ?? [];
   return blocker === "attentionNeeded" && asked ? asked.code : blocker;

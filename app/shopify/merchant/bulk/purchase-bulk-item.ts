@@ -7,8 +7,8 @@ import { purchaseSteps } from "../purchase/purchase-steps.ts";
 import { refusalCode, type RefusalCode } from "../refusal.ts";
 
 /**
- * Purchases one label of a run at the rate that was promised, or writes down why not. Done again after a crash it goes
- * on where it stopped. A price that changed since is not paid.
+ * Purchases one label of a run at the rate of its plan, or stores why not. Repeated after a crash, it continues where
+ * it stopped. A changed price is not paid.
  */
 export async function purchaseBulkItem(
   app: ShopifyApp,

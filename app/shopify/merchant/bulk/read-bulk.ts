@@ -35,7 +35,7 @@ export async function readBulk(
   const { headlines, refusals } = ctx.messages;
   const count = (state: (typeof items)[number]["state"]) =>
     items.filter((item) => item.state === state).length;
-  // Jobs are taken in this order, so whoever waits longest is the one at work.
+  // Jobs are taken in this order, so the one that waits longest is the running one.
   const working = items.find(({ state }) => state === "waiting");
   return {
     bulkRunId,

@@ -13,7 +13,7 @@ import { MerchantRefusal } from "../refusal.ts";
 import { bulkSteps } from "./plan-bulk.ts";
 
 export interface StartBulk {
-  /** Of the press: the same key is the same run, whatever else comes with it. */
+  /** Of the form: the same key is the same run, whatever else the request holds. */
   key: string;
   orderIds: readonly string[];
   /** Every rate that the merchant was shown in the plan, and so every price. Nothing else is paid. */
@@ -21,9 +21,9 @@ export interface StartBulk {
 }
 
 /**
- * Begins to purchase the labels of many orders: the rate that is paid for each is written down now, and a job for each
- * does it. A rate never changes its price and its id never comes back, so nothing that happens between the plan, this
- * and the jobs can make a label dearer: at worst it is not purchased.
+ * Starts to purchase the labels of many orders: the rate of each is stored now, and one job for each purchases it. A
+ * rate never changes its price and its id is never used again, so no label can cost more than its plan: at worst it is
+ * not purchased.
  * @throws MerchantRefusal planChanged when an order would now have a rate that was not agreed to: nothing is begun
  */
 export async function startBulk(

@@ -6,8 +6,8 @@ import type { ShopContext } from "../../shop-context.ts";
 import { adminLink } from "../admin-link.ts";
 
 /**
- * How live rates stand. `working`: offered, and a checkout has asked for them. `awaited`: the merchant offers them, but
- * no buyer came that far yet. `unseen`: registered, and not known to be offered.
+ * The status of live rates. `working`: offered, and a checkout has requested them. `awaited`: the merchant offers them,
+ * but no checkout has requested them yet. `unseen`: registered, and not known to be offered.
  */
 export const ratesStatuses = [
   "working",
@@ -24,13 +24,13 @@ export type RatesStatus = (typeof ratesStatuses)[number];
 
 export interface CheckoutHealth {
   ratesStatus: RatesStatus;
-  /** The store's own words for what it refused. */
+  /** The store's own text of its refusal. */
   detail: string | null;
   checkedAt: string | null;
   lastCallbackAt: string | null;
   /** Of the last seven days, today included. */
   week: CheckoutAnalytics;
-  /** Oldest first; a day on which nobody asked is not there. */
+  /** Oldest first; a day without a request is absent. */
   days: ({ day: string } & CheckoutAnalytics)[];
   /** Where the store lets a merchant add our rates. */
   shippingSettingsUrl: string;

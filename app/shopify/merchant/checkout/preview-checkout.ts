@@ -36,7 +36,7 @@ const askedShape = z.object({
 });
 
 /**
- * The checkout with rules that need not be saved, by the very functions that serve it. Nothing is kept.
+ * The checkout with rules that need not be saved, priced by the same functions. Nothing is stored.
  * @param asked JSON of `{rules, territoryBaseId, weightGrams, goodsTotal}`, as the form sends it
  */
 export async function previewCheckout(

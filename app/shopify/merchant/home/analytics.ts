@@ -7,11 +7,11 @@ import type { ServedShopContext } from "../../shop-context.ts";
 import { carrierName } from "../purchase/rate-views.ts";
 import { monthsUntil } from "./months-until.ts";
 
-/** For pictures. Money in decimals, days with one digit after the point. */
+/** The data of the charts. Money in decimals, days with one digit after the point. */
 export interface Analytics {
   /** Oldest first: `2026-11`, as the shop's own calendar has them. */
   months: string[];
-  /** What standing labels cost, and how many they are, by month. */
+  /** The cost and the number of labels that were not refunded, by month. */
   spending: { carrier: string; spent: number[]; parcels: number[] }[];
   /** From the pickup to the door, of parcels of these months, with what the carriers had promised. */
   delivery: {
@@ -27,7 +27,7 @@ export interface Analytics {
 }
 
 const MONTHS_MAX = 24;
-/** Rows of events: four tell of a parcel at most, so this is thousands of parcels. */
+/** Rows of events: at most four for a parcel, so this is thousands of parcels. */
 const HANDOVERS_MAX = 20_000;
 const DAY_MS = 24 * 60 * 60_000;
 

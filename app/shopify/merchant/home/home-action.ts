@@ -5,13 +5,13 @@ import { updateRates } from "../../install/update-rates.ts";
 import type { ShopContext } from "../../shop-context.ts";
 import { saveSettings } from "../settings/save-settings.ts";
 
-/** Whoever waits for the store on the first page waits so long. */
+/** How long the home page waits for the store. */
 const SYNC_WITHIN_MS = 8_000;
 
-/** `unreachable`: the store did not answer in time; what it answers later is kept all the same. */
+/** `unreachable`: the store did not answer in time; a later answer is stored all the same. */
 export type HomeResult = { kind: "done" } | { kind: "unreachable" };
 
-/** What was pressed among the first steps. Null for a form that is none of ours. Pressed again it changes nothing. */
+/** The action of a form of the first steps; null for an unknown form. A repetition changes nothing. */
 export async function homeAction(ctx: ShopContext, intent: string): Promise<HomeResult | null> {
   switch (intent) {
     case "hide":
@@ -33,7 +33,7 @@ async function flag(
   return { kind: "done" };
 }
 
-/** Looks now, for a merchant who has just added our rates and does not want to wait for the next look. */
+/** Reads the profiles now, for a merchant who has just added the rates and does not wait for the next daily read. */
 async function checkRates(ctx: ShopContext): Promise<HomeResult> {
   try {
     await within(SYNC_WITHIN_MS, updateRates(ctx));

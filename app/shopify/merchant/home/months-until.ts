@@ -1,7 +1,7 @@
 export interface Month {
   /** `2026-11`. */
   name: string;
-  /** The first instant of it, where the shop is. */
+  /** Its first moment in the shop's time zone. */
   begin: Date;
 }
 
@@ -20,7 +20,7 @@ export function monthsUntil(now: Date, count: number, timeZone: string): Month[]
   });
 }
 
-/** What the clocks of a time zone are ahead of UTC at an instant. */
+/** The offset of a time zone from UTC at a point in time. */
 function offsetMs(at: Date, timeZone: string): number {
   const format = new Intl.DateTimeFormat("sv-SE", {
     timeZone,

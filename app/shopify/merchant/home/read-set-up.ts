@@ -11,7 +11,7 @@ import type { RatesStatus } from "../checkout/checkout-health.ts";
 export const setUpSteps = ["sender", "boxes", "money", "rates", "block"] as const;
 export type SetUpStep = (typeof setUpSteps)[number];
 
-/** `impossible`: the store's plan does not allow it, and nobody can do anything about it here. */
+/** `impossible`: the store's plan does not allow it, and no action here changes that. */
 export type StepState = "done" | "open" | "impossible";
 
 export interface SetUp {
@@ -28,7 +28,7 @@ export async function readSetUp(ctx: ShopContext, ratesStatus: RatesStatus): Pro
   const { isSetUpHidden, isBlockPinned, boxes } = readShopSettings(kept.settings);
   const senderIds = await selectSenderIds(read, accountId);
   const { ledgerAccountId } = await showWallet(ctx, accountId);
-  // Money that came and was spent was there: that little is left is told elsewhere.
+  // Money that was spent counts as a top-up: a low balance is shown elsewhere.
   const hasPaid =
     (await countEntries(read, ledgerAccountId)) > 0 || (await payments.hasMethod(accountId));
   const isDone: Record<SetUpStep, boolean> = {

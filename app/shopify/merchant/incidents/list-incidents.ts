@@ -4,14 +4,14 @@ import type { ServedShopContext } from "../../shop-context.ts";
 import { shipmentRow, type ShipmentRow } from "../shipments/list-shipments.ts";
 import { groupFilters } from "../shipments/shipment-groups.ts";
 
-/** A parcel that somebody has to look after. */
+/** A parcel that needs an action. */
 export interface IncidentRow extends ShipmentRow {
-  /** When the carrier told of the newest problem, and in its own words; null when only their number is known. */
+  /** When the carrier reported the newest problem, with its own text; null when only their number is known. */
   incidentAt: string | null;
   incidentDetail: string | null;
 }
 
-/** As many as one person can look after. */
+/** As many as a merchant can work through. */
 const LIMIT = 200;
 
 /** Parcels on their way that have an open incident, the one with the oldest problem first. */

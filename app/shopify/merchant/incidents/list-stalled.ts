@@ -4,9 +4,9 @@ import { selectListedShipments } from "#db/shopify/merchant-shipments.ts";
 import type { ServedShopContext } from "../../shop-context.ts";
 import { shipmentRow, type ShipmentRow } from "../shipments/list-shipments.ts";
 
-/** As many as one person can look after. */
+/** As many as a merchant can work through. */
 const LIMIT = 200;
-/** Of the numbers that nobody has handed over yet, so many are looked through. */
+/** At most this many numbers without a handover are read. */
 const LOOKED_AT_MAX = 1_000;
 
 export interface StalledParcels {

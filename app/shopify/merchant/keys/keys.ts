@@ -10,7 +10,7 @@ import type { ShopContext } from "../../shop-context.ts";
 export interface KeyView {
   apiKeyId: number;
   name: string;
-  /** Its last characters, so that a person can tell keys apart. */
+  /** Its last characters, by which a merchant distinguishes keys. */
   hint: string;
   issuedAt: string;
   lastUsedAt: string | null;
@@ -18,7 +18,7 @@ export interface KeyView {
 }
 
 const NAME_LENGTH_MAX = 60;
-/** Of keys that are not revoked: more than anybody has systems. */
+/** Of keys that are not revoked: more than a shop has systems. */
 const KEYS_MAX = 20;
 
 /** Oldest first. */

@@ -5,7 +5,7 @@ import { chooseRate } from "../purchase/rate-views.ts";
 import type { ParcelState } from "../views.ts";
 import type { Parcel } from "./parcel.ts";
 
-/** What a parcel's block says first. */
+/** The status of a parcel as its block shows it. */
 export const headlines = [
   "purchase",
   "noRate",
@@ -29,7 +29,7 @@ export const headlines = [
 ] as const;
 export type Headline = (typeof headlines)[number];
 
-/** Where a parcel stands, as a merchant thinks of it, and what can be done with it. */
+/** The status of a parcel for its merchant, and the actions that are possible. */
 export interface ParcelStatus {
   state: ParcelState;
   headline: Headline;

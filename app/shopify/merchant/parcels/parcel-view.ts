@@ -75,7 +75,7 @@ export function attentionView(
 }
 
 /**
- * What carriers give is a link only when it cannot be anything else, and a number that was given back leads nowhere.
+ * A carrier's URL becomes a link only when it is http(s), and not for an annulled number.
  */
 function trackingUrl({ trackingCarrierUrl, status }: Shipment): string | null {
   const url = URL.parse(trackingCarrierUrl ?? "");

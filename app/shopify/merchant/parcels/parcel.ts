@@ -11,7 +11,7 @@ export interface Parcel {
   row: StoreOrderRow;
   shipment: QuotedShipment | null;
   events: Tracking["events"];
-  /** Paid, and the carrier would not take it. */
+  /** Paid, and the carrier refused the parcel. */
   isRefused: boolean;
 }
 

@@ -9,11 +9,11 @@ import { readParcelLinks } from "./parcel-links.ts";
 import { parcelView } from "./parcel-view.ts";
 import { loadParcel } from "./parcel.ts";
 
-/** A page that somebody looks at can wait so long for an order that nobody has told us about. */
+/** How long a page waits for an order that no webhook has reported. */
 const SYNC_WITHIN_MS = 8_000;
 
 /**
- * What became of an order of the shop. One that was never seen is looked at now.
+ * The status of an order of the shop. One that was never seen is synced now.
  * @param orderId the store's number
  * @throws MerchantRefusal orderNotFound, also for another shop's; ShippingError pApiAddressCountryMismatch
  */
@@ -46,7 +46,7 @@ export async function readOrder(ctx: ServedShopContext, orderId: string): Promis
   };
 }
 
-/** Where a parcel never was and never will be there is nothing to tell, unless it is all there is. */
+/** A fulfilment order without a parcel is shown only when the order has nothing else. */
 function isWorthShowing(
   { state, shipmentId }: StoreOrderRow,
   _index: number,

@@ -7,8 +7,8 @@ import type { ShopifyApp } from "../../app.ts";
 import { obtainNumber } from "./obtain-number.ts";
 
 /**
- * Asks for the number of a label that was paid for, until there is one. What was not paid, was given back, or was
- * refused by its carrier is not asked for: the merchant sees it, and decides.
+ * Asks for the number of a label that was paid for, until there is one. One that is unpaid, refunded or
+ * refused by its carrier is skipped: the merchant sees it, and decides.
  * @throws Error while the carrier gives none: ask again later
  */
 export async function finishPurchase(

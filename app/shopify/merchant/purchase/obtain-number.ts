@@ -4,7 +4,7 @@ import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 
 /**
- * The tracking number of what was paid, and the label that comes with it. Asking again asks no carrier twice.
+ * The tracking number of a paid shipment, and its label. A repetition asks no carrier twice.
  * @returns false when the carrier gave none: it refused, is down or does not answer
  * @throws ShippingError pApiShipmentNotFound, shipmentCarrierTokenNotFound, shipmentAnnulAlreadyDone,
  *   pApiShipmentLabelNotReady when the shipment was given back meanwhile

@@ -12,9 +12,9 @@ export interface PurchaseLabel {
 }
 
 /**
- * Pays the rate, asks the carrier for the number, and with the number the label is there. Pressing again goes on where
- * it stopped: what is paid is never paid twice, and what has a number never asks for another. A carrier that takes too
- * long leaves the parcel paid; a job goes on asking.
+ * Pays the rate and obtains the number and the label from the carrier. A repetition continues where the last one
+ * stopped: nothing is paid twice, and a shipment with a number never asks for another. When the carrier takes too long,
+ * the parcel stays paid and a job asks again.
  * @throws ShippingError pApiShipmentNotFound
  */
 export function purchaseLabel(

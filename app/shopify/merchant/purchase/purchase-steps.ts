@@ -15,15 +15,15 @@ import { MerchantRefusal } from "../refusal.ts";
 import { obtainNumber } from "./obtain-number.ts";
 import { syncOrderNow } from "./sync-order.ts";
 
-/** A picture of the order that is older is made anew before money moves, by a store that answers as fast as this. */
+/** An order that was synced longer ago is synced before money moves, when the store answers within this time. */
 const FRESH_MS = 60_000;
 const SYNC_WITHIN_MS = 2_500;
-/** A merchant who pressed a button waits so long for the carrier; it has twice the time, and then a job asks again. */
+/** A merchant waits so long for the carrier; it has twice the time, and then a job asks again. */
 const NUMBER_WITHIN_MS = 10_000;
 const FINISH_AFTER_MS = 45_000;
 
 /**
- * Purchase, number, label: each once, whoever asks and however often.
+ * Purchase, number, label: each once, for every caller and repetition.
  * @throws MerchantRefusal attentionNeeded, notShippable, noRateAvailable, carrierRefused; ShippingError of a purchase
  */
 export async function purchaseSteps(
@@ -45,7 +45,7 @@ export async function purchaseSteps(
   }
 }
 
-/** The order may have been changed in the store since. A store that does not answer holds up nobody. */
+/** The order may have changed in the store since. A store that does not answer blocks no purchase. */
 async function syncIfStale(ctx: ServedShopContext, parcel: Parcel): Promise<Parcel> {
   const { orderId, fulfillmentOrderId, syncedAt } = parcel.row;
   if (syncedAt && ctx.now().getTime() - syncedAt.getTime() < FRESH_MS) return parcel;
@@ -62,24 +62,24 @@ async function pay(ctx: Context, parcel: Parcel, rateId: RateId | null): Promise
     throw new MerchantRefusal(state === "draft" ? "noRateAvailable" : "notShippable");
   }
 
-  // Whoever only goes on has seen no price: a rate that was selected once is not paid for them.
+  // A request without a rate has shown no price: an earlier selection is not paid for it.
   if (rateId === null) throw new ShippingError("pApiShipmentPreferredRateRequired");
   const { shipmentId } = shipment;
   await promiseToFinish(ctx, shipmentId);
   try {
     return await payWithWallet(ctx, shipmentId, rateId);
   } catch (error) {
-    // Another press was faster: what is left to do is the same.
+    // Another request paid first: the remaining steps are the same.
     if (!isCode(error, "paymentIntentShipmentPurchaseTransactionAlreadyCreated")) throw error;
     return { ...shipment, isPaid: true };
   }
 }
 
-/** Written before the money moves, so that a number follows also when this process does not live to ask for it. */
+/** Written before the money moves, so that the number is requested even when this process ends. */
 async function promiseToFinish(ctx: Context, shipmentId: ShipmentId): Promise<void> {
   const { accountId } = ctx;
   const runAt = new Date(ctx.now().getTime() + FINISH_AFTER_MS);
-  // One for a burst of presses; one that finds nothing paid does nothing.
+  // One for several requests at once; a job that finds nothing paid does nothing.
   const onceKey = `finishPurchase:${shipmentId}:${Math.floor(runAt.getTime() / FINISH_AFTER_MS)}`;
   const payload = { accountId, shipmentId };
   await ctx.db.tx(accountId, (tx) =>
@@ -96,12 +96,12 @@ async function payWithWallet(ctx: Context, shipmentId: ShipmentId, rateId: RateI
   } catch (error) {
     const lacks = isCode(error, "paymentIntentExecuteTransactionWalletInsufficientFunds");
     if (!isDrawn || !lacks) throw error;
-    // A purchase at the same moment spent what was drawn for this one, and the rest is drawn now.
+    // A purchase at the same moment spent this one's auto top-up; the rest is charged now.
     return purchaseShipment(ctx, purchase);
   }
 }
 
-/** Who does not wait any longer leaves the question running: its answer is written down when it comes. */
+/** The call goes on after the wait is over: its answer is stored when it comes. */
 async function askCarrier(ctx: ServedShopContext, shipmentId: ShipmentId): Promise<boolean> {
   const asking = obtainNumber(ctx, shipmentId);
   try {

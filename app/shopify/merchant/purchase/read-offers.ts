@@ -6,14 +6,14 @@ import { canPrint } from "../parcels/parcel-status.ts";
 
 /** Which actions an order's page offers. */
 export interface OffersView {
-  /** Something to purchase, to put right or to follow. */
+  /** A label to purchase, a problem to correct or a parcel to follow. */
   purchase: boolean;
   print: boolean;
 }
 
 /**
- * What the menus of an order's page ask before they are drawn, so it is answered from what is known: nobody outside is
- * asked. An order that was never seen is offered to be looked at.
+ * What the menus of an order's page request before they are shown, so the response uses stored data alone. An order
+ * that was never seen is offered, so that it can be synced.
  * @param orderId the store's number
  */
 export async function readOffers(ctx: ServedShopContext, orderId: string): Promise<OffersView> {

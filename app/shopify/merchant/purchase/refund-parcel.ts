@@ -34,8 +34,8 @@ export interface RefundParcel extends Why {
 }
 
 /**
- * Gives the money of a label back. A carrier that confirms refunds by hand leaves it under way, which the parcel then
- * says. Pressing again is fine.
+ * Refunds a label. When the carrier confirms refunds by hand, the parcel shows a pending refund. A repetition changes
+ * nothing.
  * @throws ShippingError pApiShipmentNotFound
  */
 export function refundParcel(
@@ -49,8 +49,8 @@ export function refundParcel(
 }
 
 /**
- * The same for one shipment, wherever it came from. Only this one is given back, also when its order has another label
- * by now: whoever presses in a tab that is old means what they see there.
+ * The same for one shipment of any origin. Only this one is refunded, also when its order has another label by now: an
+ * old tab refunds the label that it shows.
  * @throws ShippingError pApiShipmentNotFound
  */
 export function refundShipment(
@@ -67,7 +67,7 @@ async function giveBack(
   shipment: Pick<Shipment, "shipmentId" | "isPaid"> | null,
   { reason, details }: Why,
 ): Promise<void> {
-  // An unpaid draft of an order is the order's to annul.
+  // An unpaid draft of an order is annulled by the order's sync.
   if (!shipment?.isPaid) throw new MerchantRefusal("notPaid");
   const { shipmentId } = shipment;
   const annulment = { annulReasonStatus: reason, annulReasonDetails: details };

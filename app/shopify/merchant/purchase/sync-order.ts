@@ -4,8 +4,8 @@ import { syncStoreOrder } from "../../orders/sync-store-order.ts";
 import type { ShopContext } from "../../shop-context.ts";
 
 /**
- * Looks at an order in its store now, for somebody who waits and no longer than that. What takes longer goes on without
- * them. False when the store did not answer in time.
+ * Syncs an order now, for a caller that waits no longer than the limit. A longer sync goes on without the caller. False
+ * when the store did not answer in time.
  */
 export async function syncOrderNow(
   ctx: ShopContext,

@@ -7,13 +7,13 @@ import { readShopSettings, type ShopSettings } from "../../shop/shop-settings.ts
 
 export interface SettingsRead {
   settings: ShopSettings;
-  /** Saving names it, so that nobody overwrites what they have not seen. */
+  /** A form sends it back, so that no user overwrites a value that they have not seen. */
   version: number;
   /** How the shop's account is served. In cents. */
   account: Pick<Account, "labelFormat" | "walletLowBelow">;
 }
 
-/** How the shop wants to be served, as it is kept now. */
+/** The stored settings of the shop. */
 export async function readSettings(ctx: ShopContext): Promise<SettingsRead> {
   const kept = (await findShopOfAccount(ctx.db.read, ctx.accountId)) ?? ctx.shop;
   const { labelFormat, walletLowBelow } = await getAccount(ctx, ctx.accountId);

@@ -15,12 +15,12 @@ import { readSettings, type SettingsRead } from "./read-settings.ts";
 export type SettingsSaved =
   | { kind: "saved" }
   | { kind: "invalid"; errors: { path: string; reason: string }[] }
-  /** Somebody else has changed the same since it was shown: nothing is saved, and a person decides whose counts. */
+  /** Another user has changed the same setting since it was shown: nothing is saved, and the user decides. */
   | { kind: "conflict"; fields: string[] };
 
 /** By the name of a setting (`language`, `checkout.markup`), as it travels in JSON. */
 export interface SettingsDraft {
-  /** Only what the person changed: what they did not touch stays whatever somebody else has made of it. */
+  /** Only the changed settings: the others keep their stored value, also one that another user has saved. */
   draft: Record<string, unknown>;
   /** What the same settings were when they were shown. */
   seen: Record<string, unknown>;
@@ -31,12 +31,12 @@ const accountShape = z.object({
   labelFormat: z.enum(labelFormats).optional(),
   walletLowBelow: z.int().min(0).max(LOW_BELOW_MAX).transform(cents).optional(),
 });
-/** Whoever else saves at the same moment has saved by then. */
+/** After this many attempts a concurrent save is over. */
 const ATTEMPTS_MAX = 5;
 
 /**
- * Saves what is in the draft, of the shop's settings and of its account; the rest stays as it is. Orders that wait for
- * a decision are looked at again, because it may have been this one. Saving the same again changes nothing.
+ * Saves the settings in the draft, of the shop and of its account; the others stay. Orders that wait for a decision are
+ * synced again, because this may be the decision. Saving the same again changes nothing.
  */
 export async function saveSettings(
   ctx: ShopContext,
@@ -49,7 +49,7 @@ export async function saveSettings(
   throw new Error(`others keep changing the settings of ${ctx.shop.shopDomain}`);
 }
 
-/** Null when somebody else was faster: what they saved has to be read first. */
+/** Null when another user saved first: their settings must be read again. */
 async function saveOver(
   ctx: ShopContext,
   { settings: before, account: accountBefore, version }: SettingsRead,
@@ -93,7 +93,7 @@ async function saveOver(
   const { labelFormat, walletLowBelow } = account.data;
   await editAccount(ctx, {
     accountId,
-    // Whoever receives a parcel is written to in it.
+    // Recipients receive mails in this language.
     language: settings.language,
     ...(labelFormat && { labelFormat }),
     ...(walletLowBelow !== undefined && { walletLowBelow }),

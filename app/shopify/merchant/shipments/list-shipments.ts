@@ -52,7 +52,7 @@ export interface ShipmentRow {
   updatedAt: string;
 }
 
-/** A place is looked for in so many territories, an order's name in so many orders. */
+/** A search matches at most this many territories and this many order names. */
 const TERRITORIES_MAX = 200;
 const FOUND_MAX = 500;
 const LIMIT_MAX = 100;

@@ -15,13 +15,13 @@ import { parcelView } from "../parcels/parcel-view.ts";
 import { placeName } from "../place-name.ts";
 import type { ParcelView } from "../views.ts";
 
-/** Everything that a merchant may want to know of one shipment. */
+/** Everything that the page of a shipment shows. */
 export interface ShipmentView {
   shipmentId: number;
   orderId: string | null;
   name: string;
   orderUrl: string | null;
-  /** Of the document, for whoever proves who they are; there when the parcel can be printed. */
+  /** Of the document, which requires a session; present when the label can be printed. */
   labelPath: string;
   /** Its `fulfillmentOrderId` is empty for an earlier attempt, and for what another system made. */
   parcel: ParcelView;

@@ -10,8 +10,8 @@ import { MerchantRefusal } from "../refusal.ts";
 import type { MerchantResult } from "../views.ts";
 
 /**
- * What was asked for on a shipment's page, with the form's own fields. Null for a form that is none of ours.
- * @param id of the page's shipment, as its address says it
+ * The action of a form on a shipment's page; null for an unknown form.
+ * @param id of the page's shipment, as in its URL
  * @throws ShippingError pApiShipmentNotFound
  */
 export async function shipmentAction(

@@ -1,6 +1,6 @@
 import type { ShipmentFilter, StateCount } from "#db/shopify/merchant-shipments.ts";
 
-/** What a merchant looks at together. */
+/** The tabs of the shipment list. */
 export const shipmentGroups = [
   "all",
   "drafts",

@@ -9,7 +9,7 @@ import { orderIdOf } from "../shipments/order-of-shipment.ts";
 export interface Movement extends MerchantEntry {
   /** Of the order, of an earlier attempt too; else what another system calls its shipment. Null without a shipment. */
   name: string | null;
-  /** What it is about, in words. */
+  /** What it is about, as text. */
   about: string;
 }
 
@@ -49,7 +49,7 @@ function aboutOf(
   const [, charge] = SHOPIFY_CHARGE.exec(idempotencyKey) ?? [];
   if (charge) return movements.shopifyCharge(charge);
   if (idempotencyKey.startsWith("draw:")) return movements.automatic;
-  // An operator's own words follow the sign of what kind it is.
+  // An operator's own text follows the prefix of the kind.
   const reference = idempotencyKey.slice(idempotencyKey.indexOf(":") + 1);
   return kind === "topUp" ? movements.deposit(reference) : reference;
 }

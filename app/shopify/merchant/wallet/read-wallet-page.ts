@@ -12,7 +12,7 @@ import { readWalletView } from "./wallet-view.ts";
 export interface WalletPage {
   wallet: WalletView;
   lowBelow: number;
-  /** For the next purchase: made with the form, so that one press that arrives twice is one purchase. */
+  /** For the next purchase: made with the form, so that a form that arrives twice makes one purchase. */
   walletTopUpId: number;
   bounds: { min: number; max: number };
   plan: {

@@ -14,10 +14,10 @@ type MoneyRefusal =
   | Exclude<(TopUpReply | UsagePlanReply)["kind"], "confirm" | "decided">
   | "storeUnreachable";
 
-/** Where the merchant says yes or no, outside the frame; or why there is nothing to say yes to. */
+/** The page outside the frame where the merchant confirms; or why there is none. */
 export type MoneyAsked = { kind: "confirm"; url: string } | { kind: "refused"; code: MoneyRefusal };
 
-/** @param request `amount` in decimals, as typed; the id comes with the form, so that one press is one purchase */
+/** @param request `amount` in decimals, as typed; the id comes with the form, so that one form is one purchase */
 export function askForTopUp(
   ctx: ShopContext,
   request: { walletTopUpId: number; amount: number },
@@ -43,12 +43,12 @@ export function askForUsagePlan(
   );
 }
 
-/** Told to the store's page about the usage plan, which answers with an id that is no purchase's. */
+/** Sent to the store's page of the usage plan, which returns with an id that is no purchase's. */
 const ABOUT_PLAN = "plan";
 
 /**
- * What became of what the merchant comes back from. `unknown`: no purchase of this shop; `plan`: the usage plan was
- * decided, and is kept as it is now.
+ * The outcome of the confirmation from which the merchant returns. `unknown`: no purchase of this shop; `plan`: the
+ * usage plan was decided and stored.
  */
 export async function finishReturn(
   ctx: ShopContext,
@@ -62,7 +62,7 @@ export async function finishReturn(
     if (!/^\d{1,16}$/.test(purchaseId)) return "unknown";
     return (await finishPurchaseState(ctx, purchaseId))?.state ?? "unknown";
   } catch (err) {
-    // A job asks again, whatever happens here.
+    // A job asks again in any case.
     ctx.log.warn(
       { event: "top_up.unread", purchaseId, err },
       "A confirmed top-up could not be read from the store.",
@@ -82,7 +82,7 @@ async function ask(
   try {
     const result = await request(whole, walletPage);
     if (result.kind === "confirm") return { kind: "confirm", url: result.confirmationUrl };
-    // Decided by somebody who pressed before: the page that they are led to tells what was decided.
+    // Decided by an earlier request: the wallet's page shows the decision.
     if (result.kind === "decided") return { kind: "confirm", url: walletPage };
     return { kind: "refused", code: result.kind };
   } catch (error) {

@@ -71,7 +71,7 @@ function localTime(timeZone: string): (at: Date) => string {
   return (at) => format.format(at);
 }
 
-/** A spreadsheet takes what begins so for a formula, and somebody else may have written it. */
+/** A spreadsheet reads a text that begins so as a formula, and the text may come from outside. */
 const asText = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 function decimal(amount: Cents): string {
