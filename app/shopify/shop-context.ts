@@ -19,19 +19,13 @@ export type ShopActor = "page" | "extension" | "checkout" | "webhook" | "job";
  * callback of the checkout, a webhook, a job. `shop` and `settings` are as the entry read them; work that depends on a
  * write since then reads the row again.
  */
-export interface ShopContext extends Omit<Context, "market"> {
+export interface ShopContext extends Omit<Context, "market">, OnDemand {
   app: ShopifyApp;
   shop: Shop;
-  settings: ShopSettings;
-  admin: Admin;
   /** Of the shop's country; null while the country is not known, and where the service has no market. */
   market: Market | null;
   /** The places of that country; null without a market, and for a market whose catalogue has no gazetteer. */
   gazetteer: Gazetteer | null;
-  /** Of the reader: the language of the page or the extension, else the one of the shop. */
-  language: Language;
-  /** In that language. */
-  messages: MerchantMessages;
   /** Adds the shop and the actor to every line. */
   log: ShopifyLog;
   actor: ShopActor;
@@ -46,17 +40,14 @@ interface Entry {
   actor: ShopActor;
   /** Of the reader; the shop's own language when the entry names none. */
   language?: (ofShop: Language) => Language;
+  /** Those of the shop, where the entry has read them already. */
+  settings?: ShopSettings;
 }
 
-export function makeShopContext(
-  app: ShopifyApp,
-  shop: Shop,
-  { actor, language = (ofShop) => ofShop }: Entry,
-): ShopContext {
+export function makeShopContext(app: ShopifyApp, shop: Shop, entry: Entry): ShopContext {
+  const { actor } = entry;
   const market = app.service.markets.get(shop.country ?? "") ?? null;
-  let settings: ShopSettings | null = null;
-  let inLanguage: Language | null = null;
-  return {
+  return Object.assign(new OnDemand(app, shop, entry), {
     ...app.service,
     accountId: shop.accountId,
     isTest: false,
@@ -67,20 +58,45 @@ export function makeShopContext(
     gazetteer: market && (app.gazetteers.get(market.country) ?? null),
     log: logOfShop(app.options.log, { shopDomain: shop.shopDomain, actor }),
     actor,
-    // On demand: work that needs no settings, such as erasing a shop, must not stop at settings that cannot be read.
-    get settings() {
-      return (settings ??= readShopSettings(shop.settings));
-    },
-    get admin() {
-      return app.adminOf(shop.shopDomain);
-    },
-    get language() {
-      return (inLanguage ??= language(this.settings.language));
-    },
-    get messages() {
-      return merchantMessages[this.language];
-    },
-  };
+  });
+}
+
+/**
+ * What a context makes when it is first read: work that needs no settings, such as erasing a shop, must not stop at
+ * settings that cannot be read. A class, because a spread copies no accessor of one, and its type says so.
+ */
+class OnDemand {
+  readonly #app: ShopifyApp;
+  readonly #shop: Shop;
+  readonly #languageOf: (ofShop: Language) => Language;
+  #settings: ShopSettings | undefined;
+  #language: Language | undefined;
+
+  constructor(app: ShopifyApp, shop: Shop, { settings, language }: Entry) {
+    this.#app = app;
+    this.#shop = shop;
+    this.#settings = settings;
+    this.#languageOf = language ?? ((ofShop) => ofShop);
+  }
+
+  /** @throws ZodError when they cannot be read */
+  get settings(): ShopSettings {
+    return (this.#settings ??= readShopSettings(this.#shop.settings));
+  }
+
+  get admin(): Admin {
+    return this.#app.adminOf(this.#shop.shopDomain);
+  }
+
+  /** Of the reader: the language of the page or the extension, else the one of the shop. */
+  get language(): Language {
+    return (this.#language ??= this.#languageOf(this.settings.language));
+  }
+
+  /** In that language. */
+  get messages(): MerchantMessages {
+    return merchantMessages[this.language];
+  }
 }
 
 /** Null when the account has no shop, or no shop any more. */

@@ -4,13 +4,11 @@ import type { Cents } from "#app/shipping/model/money.ts";
 import type { WalletTopUpId } from "#app/shopify/model/ids.ts";
 import type { TopUpState } from "#app/shopify/model/top-up.ts";
 import { isPaused } from "#db/durable/leases.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 import { findTopUp, type WalletTopUp } from "#db/shopify/top-ups.ts";
 
 import { AdminError } from "../admin-api/admin.ts";
 import { legacyId } from "../admin-api/gid.ts";
-import type { ShopifyApp } from "../app.ts";
-import { readShopSettings } from "../shop/shop-settings.ts";
+import type { ShopContext } from "../shop-context.ts";
 import { chargeOf, isWithinBounds } from "./charge-money.ts";
 import { findLostPurchase } from "./find-lost-purchase.ts";
 import { purchaseName } from "./purchase-name.ts";
@@ -57,26 +55,21 @@ export type TopUpReply =
  * purchase charges nothing until somebody says yes at its address, so one whose address was lost never will.
  * @throws AdminError the store was not reached or refused the question: the same request may be repeated
  */
-export async function requestTopUp(
-  app: ShopifyApp,
-  shop: Shop,
-  request: TopUpRequest,
-): Promise<TopUpReply> {
+export async function requestTopUp(ctx: ShopContext, request: TopUpRequest): Promise<TopUpReply> {
   const { walletTopUpId, amount } = request;
-  const { service } = app;
   if (!isWithinBounds(amount)) return { kind: "outOfBounds" };
-  if (!isPast(walletTopUpId, service.newId())) return { kind: "notYours" };
+  if (!isPast(walletTopUpId, ctx.newId())) return { kind: "notYours" };
 
-  const key = { accountId: shop.accountId, walletTopUpId };
-  const fresh = await insertIntent(app, key, amount);
-  if (fresh) return ask(app, shop, fresh, request);
+  const key = { accountId: ctx.accountId, walletTopUpId };
+  const fresh = await insertIntent(ctx, key, amount);
+  if (fresh) return ask(ctx, fresh, request);
 
-  const known = await waitFor(service, ANSWER_WITHIN_MS, async () => {
-    const { db } = service;
+  const known = await waitFor(ctx, ANSWER_WITHIN_MS, async () => {
+    const { db } = ctx;
     const found = await findTopUp(db.read, key);
     if (found?.amount !== amount) return { kind: "notYours" } as const;
     if (found.state !== "requested") return decidedOf(found);
-    const claimed = await claimTopUp(service, key);
+    const claimed = await claimTopUp(ctx, key);
     if (claimed) return { kind: "claimed" as const, claimed };
     // No process requests it: the store is given time, and the merchant need not wait for that.
     const isLost = await isPaused(db.read, topUpLeaseKey(walletTopUpId));
@@ -86,9 +79,9 @@ export async function requestTopUp(
   if (!known) return { kind: "lost" };
   if (known.kind !== "claimed") return known;
 
-  const lost = await findLostPurchase({ admin: app.adminOf(shop.shopDomain) }, walletTopUpId);
-  if (!lost) return ask(app, shop, known.claimed, request);
-  await finishClaimedTopUp(service, known.claimed, {
+  const lost = await findLostPurchase(ctx, walletTopUpId);
+  if (!lost) return ask(ctx, known.claimed, request);
+  await finishClaimedTopUp(ctx, known.claimed, {
     state: "pending",
     purchaseId: legacyId(lost.id),
     detail: null,
@@ -103,18 +96,18 @@ function isPast(walletTopUpId: WalletTopUpId, newest: number): boolean {
 
 /** Null when it was written before. */
 function insertIntent(
-  { service, options }: ShopifyApp,
+  ctx: ShopContext,
   key: Pick<WalletTopUp, "accountId" | "walletTopUpId">,
   amount: Cents,
 ): Promise<ClaimedTopUp | null> {
-  const now = service.now();
-  return insertClaimedTopUp(service, {
+  const now = ctx.now();
+  return insertClaimedTopUp(ctx, {
     ...key,
     amount,
     state: "requested",
     purchaseId: null,
     confirmationUrl: null,
-    isTest: options.isTestCharge,
+    isTest: ctx.app.options.isTestCharge,
     detail: null,
     objectCreated: now,
     objectUpdated: now,
@@ -129,18 +122,17 @@ function decidedOf({ state, confirmationUrl, detail }: WalletTopUp): TopUpReply 
 
 /** Who asks for longer than the merchant waits goes on: what comes of it is kept, and told to whoever asks the same. */
 async function ask(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ShopContext,
   claimed: ClaimedTopUp,
   request: TopUpRequest,
 ): Promise<TopUpReply> {
   try {
-    return await within(ANSWER_WITHIN_MS, askStore(app, shop, claimed, request));
+    return await within(ANSWER_WITHIN_MS, askStore(ctx, claimed, request));
   } catch (err) {
     if (!(err instanceof TooLate) && !isOutcomeUnknown(err)) throw err;
     const { walletTopUpId } = claimed.topUp;
-    app.options.log.warn(
-      { event: "top_up.outcome_lost", walletTopUpId, err },
+    ctx.log.warn(
+      { event: "top_up.outcome_lost", err, walletTopUpId },
       "The outcome of a requested top-up is unknown.",
     );
     return { kind: "lost" };
@@ -148,25 +140,21 @@ async function ask(
 }
 
 async function askStore(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ShopContext,
   claimed: ClaimedTopUp,
   { returnUrl }: TopUpRequest,
 ): Promise<TopUpReply> {
-  const { service } = app;
   const { topUp } = claimed;
-  const { language } = readShopSettings(shop.settings);
-  const admin = app.adminOf(shop.shopDomain);
   const asked = {
-    name: purchaseName(language, topUp.walletTopUpId),
+    name: purchaseName(ctx.settings.language, topUp.walletTopUpId),
     price: chargeOf(topUp.amount),
     returnUrl,
     test: topUp.isTest,
   };
-  const { data } = await admin.mutate(createPurchase, asked).catch(async (error: unknown) => {
+  const { data } = await ctx.admin.mutate(createPurchase, asked).catch(async (error: unknown) => {
     if (mayHaveHappened(error))
-      await finishClaimedTopUp(service, claimed, { detail: RESPONSE_LOST }, PAUSE_MS);
-    else await finishClaimedTopUp(service, claimed, { detail: null });
+      await finishClaimedTopUp(ctx, claimed, { detail: RESPONSE_LOST }, PAUSE_MS);
+    else await finishClaimedTopUp(ctx, claimed, { detail: null });
     throw error;
   });
 
@@ -174,18 +162,18 @@ async function askStore(
   if (!appPurchaseOneTime || confirmationUrl === null) {
     const messages = userErrors.map(({ message }) => message).join("; ");
     const detail = messages.slice(0, DETAIL_LENGTH_MAX);
-    const isKept = await finishClaimedTopUp(service, claimed, { state: "failed", detail });
-    return isKept ? { kind: "refused", detail } : outcomeOfOther(app, topUp);
+    const isKept = await finishClaimedTopUp(ctx, claimed, { state: "failed", detail });
+    return isKept ? { kind: "refused", detail } : outcomeOfOther(ctx, topUp);
   }
   const purchaseId = legacyId(appPurchaseOneTime.id);
   const outcome = { state: "pending" as const, purchaseId, confirmationUrl, detail: null };
-  const isKept = await finishClaimedTopUp(service, claimed, outcome);
-  return isKept ? { kind: "confirm", confirmationUrl } : outcomeOfOther(app, topUp);
+  const isKept = await finishClaimedTopUp(ctx, claimed, outcome);
+  return isKept ? { kind: "confirm", confirmationUrl } : outcomeOfOther(ctx, topUp);
 }
 
 /** What the process wrote that took the lease over. */
-async function outcomeOfOther({ service }: ShopifyApp, topUp: WalletTopUp): Promise<TopUpReply> {
-  const current = await findTopUp(service.db.read, topUp);
+async function outcomeOfOther({ db }: ShopContext, topUp: WalletTopUp): Promise<TopUpReply> {
+  const current = await findTopUp(db.read, topUp);
   return current && current.state !== "requested" ? decidedOf(current) : { kind: "lost" };
 }
 

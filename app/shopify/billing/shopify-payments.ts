@@ -1,10 +1,10 @@
 import type { AutoTopUpReply, PaymentProvider } from "#app/shipping/model/payment.ts";
-import { findShopOfAccount } from "#db/shopify/shops.ts";
 import { findUsagePlan, type UsagePlan } from "#db/shopify/usage-plans.ts";
 
 import { AdminError } from "../admin-api/admin.ts";
 import { legacyId } from "../admin-api/gid.ts";
 import type { ShopifyApp } from "../app.ts";
+import { shopContextOfJob, type ShopContext } from "../shop-context.ts";
 import { centsCharged, chargeOf } from "./charge-money.ts";
 import { createUsageRecord, latestUsageRecords, type UsageRecord } from "./usage-plan-queries.ts";
 
@@ -17,11 +17,10 @@ type ChargeRequest = Parameters<PaymentProvider["charge"]>[0];
 export function shopifyPayments(getShopifyApp: () => ShopifyApp): PaymentProvider {
   return {
     async hasMethod(accountId) {
-      const app = getShopifyApp();
-      const shop = await findShopOfAccount(app.service.db.read, accountId);
+      const ctx = await shopContextOfJob(getShopifyApp(), accountId);
       // Without access nothing can be charged, and an auto top-up that has begun would wait for it.
-      if (shop?.state !== "installed" || shop.needsReopen) return false;
-      return chargeableLine(app, await findUsagePlan(app.service.db.read, accountId)) !== null;
+      if (ctx?.shop.state !== "installed" || ctx.shop.needsReopen) return false;
+      return chargeableLine(ctx, await findUsagePlan(ctx.db.read, accountId)) !== null;
     },
     charge: (charge, signal) =>
       Promise.race([chargeUsage(getShopifyApp(), charge), whenAborted(signal)]),
@@ -39,12 +38,12 @@ function whenAborted(signal: AbortSignal): Promise<AutoTopUpReply> {
 
 /** Any outcome but a clear refusal is unknown: an earlier attempt with this reference may have been charged. */
 async function chargeUsage(app: ShopifyApp, charge: ChargeRequest): Promise<AutoTopUpReply> {
-  const shop = await findShopOfAccount(app.service.db.read, charge.accountId);
-  if (shop?.state !== "installed") return { kind: "declined", detail: "the shop has left" };
-  const plan = await findUsagePlan(app.service.db.read, charge.accountId);
-  const admin = app.adminOf(shop.shopDomain);
+  const ctx = await shopContextOfJob(app, charge.accountId);
+  if (ctx?.shop.state !== "installed") return { kind: "declined", detail: "the shop has left" };
+  const { admin } = ctx;
+  const plan = await findUsagePlan(ctx.db.read, charge.accountId);
   try {
-    const lineItemId = chargeableLine(app, plan);
+    const lineItemId = chargeableLine(ctx, plan);
     if (lineItemId !== null) {
       const { data } = await admin.mutate(createUsageRecord, {
         lineItemId,
@@ -53,7 +52,7 @@ async function chargeUsage(app: ShopifyApp, charge: ChargeRequest): Promise<Auto
         reference: charge.reference,
       });
       const { appUsageRecord } = data.appUsageRecordCreate;
-      if (appUsageRecord) return replyFrom(app, charge, appUsageRecord);
+      if (appUsageRecord) return replyFrom(ctx, charge, appUsageRecord);
     }
     // Refused, over the limit or without a plan, unless an earlier attempt was charged and its response lost.
     const { data } = await admin.query(latestUsageRecords);
@@ -61,7 +60,7 @@ async function chargeUsage(app: ShopifyApp, charge: ChargeRequest): Promise<Auto
       .flatMap(({ lineItems }) => lineItems)
       .flatMap(({ usageRecords }) => usageRecords.nodes)
       .find(({ idempotencyKey }) => idempotencyKey === charge.reference);
-    if (earlier) return replyFrom(app, charge, earlier);
+    if (earlier) return replyFrom(ctx, charge, earlier);
     return {
       kind: "declined",
       detail: lineItemId === null ? "no usage plan" : "not under the limit",
@@ -73,14 +72,14 @@ async function chargeUsage(app: ShopifyApp, charge: ChargeRequest): Promise<Auto
 }
 
 /** The line item for usage charges. A test plan charges nothing, so it is no payment method where charges are real. */
-function chargeableLine({ options }: ShopifyApp, plan: UsagePlan | null): string | null {
-  if (plan?.state !== "active" || (plan.isTest && !options.isTestCharge)) return null;
+function chargeableLine({ app }: ShopContext, plan: UsagePlan | null): string | null {
+  if (plan?.state !== "active" || (plan.isTest && !app.options.isTestCharge)) return null;
   return plan.lineItemId;
 }
 
 /** Another amount than requested is an error that an operator has to fix: the wallet is not credited. */
 function replyFrom(
-  { options }: ShopifyApp,
+  { log }: ShopContext,
   charge: ChargeRequest,
   record: UsageRecord,
 ): AutoTopUpReply {
@@ -88,7 +87,7 @@ function replyFrom(
   if (centsCharged(record.price) === charge.amount)
     return { kind: "paid", providerReference: usageRecordId };
   const { reference, amount: requested } = charge;
-  options.log.error(
+  log.error(
     { event: "usage_charge.mismatched", reference, usageRecordId, requested, price: record.price },
     "The store charged another amount than was requested.",
   );

@@ -3,7 +3,12 @@ import type { Address } from "#app/shipping/model/address.ts";
 import { NO_MONEY, type Cents } from "#app/shipping/model/money.ts";
 import { withLocalPrices } from "#app/shipping/rates/local-prices.ts";
 
-import type { ShopifyApp } from "../app.ts";
+import {
+  isServed,
+  shippingContext,
+  type ServedShopContext,
+  type ShopContext,
+} from "../shop-context.ts";
 import { packParcel } from "../shop/pack-parcel.ts";
 import type { ShopSettings } from "../shop/shop-settings.ts";
 import { goodsOf, weightOf } from "./cart-goods.ts";
@@ -43,16 +48,15 @@ interface Sale {
  * of the shop's carriers serves, gets nothing.
  */
 export async function quoteCart(
-  app: ShopifyApp,
-  known: KnownShop,
+  shopCtx: ShopContext,
+  known: Pick<KnownShop, "senders" | "defaultSender">,
   request: RateRequest,
   datesOf: Sale["datesOf"],
 ): Promise<CartRates> {
-  const { settings } = known;
+  if (!isServed(shopCtx)) return NOTHING;
+  const { gazetteer, settings } = shopCtx;
   const { items, destination } = request;
-  const ctx = localContext(app, known);
-  if (!ctx) return NOTHING;
-  const gazetteer = app.gazetteers.get(ctx.market.country);
+  const ctx = localContext(shopCtx);
 
   const sale: Sale = { ctx, settings, goodsTotal: goodsOf(items), datesOf };
   if (isPlaceholderCart(request)) {
@@ -98,12 +102,9 @@ function isLikelyAdmin({ isNamed, hasProducts }: RateRequest): boolean {
   return !isNamed && !hasProducts;
 }
 
-/** The market is read for each request, because carriers come and go; null without a market. */
-function localContext({ service }: ShopifyApp, { shop }: KnownShop): Context | null {
-  const market = service.markets.get(shop.country ?? "");
-  if (!market) return null;
-  const { accountId } = shop;
-  return { ...service, accountId, market: withLocalPrices(market), isTest: false, requestId: null };
+/** What the shipping service quotes with, from local prices alone. */
+function localContext(ctx: ServedShopContext): Context {
+  return { ...shippingContext(ctx), market: withLocalPrices(ctx.market) };
 }
 
 type Target = Pick<ShownQuote, "territoryBaseId" | "weightGrams">;

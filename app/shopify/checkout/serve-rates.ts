@@ -3,6 +3,7 @@ import { within } from "#app/runtime/within.ts";
 
 import { isSignedByShopify } from "../access/is-signed-by-shopify.ts";
 import type { ShopifyApp } from "../app.ts";
+import { makeShopContext, type ShopContext } from "../shop-context.ts";
 import type { Callback } from "./callback-health.ts";
 import { openDeliveryDates, type DeliveryDates } from "./delivery-dates.ts";
 import { openKnownShops, type KnownShop } from "./known-shops.ts";
@@ -94,7 +95,7 @@ export function serveRates(
       const datesOf = (days: number) => datesIn(known.shop.timeZone)(days, service.now());
       const { rates, quote, isExample } = await within(
         RESPONSE_TIMEOUT_MS,
-        quoteCart(app, known, rateRequest, datesOf),
+        quoteCart(contextOf(known), known, rateRequest, datesOf),
       );
       if (quote) listeners.recordQuote(quote);
       // A cart of the admin may look like a buyer's and is then answered like one, but it proves no offer.
@@ -104,6 +105,11 @@ export function serveRates(
       return new Response(JSON.stringify({ rates }), { headers: JSON_HEADERS });
     }
   };
+
+  /** Carriers come and go: the market is read for each request. Settings are parsed once for each version. */
+  function contextOf({ shop, settings }: KnownShop): ShopContext {
+    return makeShopContext(app, shop, { actor: "checkout", settings });
+  }
 
   /** Shopify does not document what the admin sends when it lists services: the log shows the kind of cart. */
   function logUnusual({ shop }: KnownShop, rateRequest: RateRequest): void {

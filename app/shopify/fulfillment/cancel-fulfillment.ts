@@ -13,7 +13,7 @@ export async function cancelPushedFulfillment(push: FulfillmentPush): Promise<"d
   }
   await keep(push, { fulfillmentId });
   if (await isStillActive(push, fulfillmentId)) {
-    const { data } = await push.admin.mutate(cancelFulfillment, {
+    const { data } = await push.ctx.admin.mutate(cancelFulfillment, {
       id: gid("Fulfillment", fulfillmentId),
     });
     const { fulfillment, userErrors } = data.fulfillmentCancel;
@@ -26,7 +26,9 @@ export async function cancelPushedFulfillment(push: FulfillmentPush): Promise<"d
   return "done";
 }
 
-async function isStillActive({ admin }: FulfillmentPush, fulfillmentId: string): Promise<boolean> {
-  const { data } = await admin.query(fulfillmentStatus, { id: gid("Fulfillment", fulfillmentId) });
+async function isStillActive({ ctx }: FulfillmentPush, fulfillmentId: string): Promise<boolean> {
+  const { data } = await ctx.admin.query(fulfillmentStatus, {
+    id: gid("Fulfillment", fulfillmentId),
+  });
   return data.fulfillment !== null && isActive(data.fulfillment);
 }

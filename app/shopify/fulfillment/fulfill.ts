@@ -20,7 +20,7 @@ export async function fulfill(push: FulfillmentPush): Promise<"done" | "later"> 
   if (sendable.kind !== "open") return saveReason(push, sendable);
 
   await keep(push);
-  const { data } = await push.admin.mutate(createFulfillment, {
+  const { data } = await push.ctx.admin.mutate(createFulfillment, {
     fulfillment: inputOf(push, sendable.lines),
   });
   const { fulfillment, userErrors } = data.fulfillmentCreate;
@@ -49,36 +49,36 @@ async function saveReason(
   push: FulfillmentPush,
   sendable: Exclude<Sendable, { kind: "open" }>,
 ): Promise<"done" | "later"> {
-  const { service } = push.app;
+  const { ctx } = push;
   const { accountId, shipmentId } = push.kept;
   const whose = { accountId, shipmentId };
   if (sendable.kind === "gone") {
-    await service.db.tx(accountId, (tx) => askForAttention(tx, whose, sendable.why, service.now()));
+    await ctx.db.tx(accountId, (tx) => askForAttention(tx, whose, sendable.why, ctx.now()));
     await keep(push, { state: "refused", detail: sendable.why });
     return "done";
   }
   await keep(push, { detail: "held" });
-  const runAt = new Date(service.now().getTime() + HELD_PAUSE_MS);
+  const runAt = new Date(ctx.now().getTime() + HELD_PAUSE_MS);
   const onceKey = `pushFulfillment:${shipmentId}:held:${Math.floor(runAt.getTime() / HELD_PAUSE_MS)}`;
-  await service.db.tx(accountId, async (tx) => {
-    await enqueueJob(tx, service, { kind: "pushFulfillment", payload: whose, onceKey, runAt });
+  await ctx.db.tx(accountId, async (tx) => {
+    await enqueueJob(tx, ctx, { kind: "pushFulfillment", payload: whose, onceKey, runAt });
   });
   return "later";
 }
 
-async function packedLines({ app, kept }: FulfillmentPush) {
-  const order = await findStoreOrderOfShipment(app.service.db.read, kept);
+async function packedLines({ ctx, kept }: FulfillmentPush) {
+  const order = await findStoreOrderOfShipment(ctx.db.read, kept);
   return order?.lines ?? [];
 }
 
 /** The lines are always listed: the default, everything that remains, could be more than the parcel holds. */
 function inputOf(
-  { app, kept, settings, tracking }: FulfillmentPush,
+  { ctx, kept, tracking }: FulfillmentPush,
   lines: Extract<Sendable, { kind: "open" }>["lines"],
 ) {
   const { carrierName: company, trackingNumber: number } = tracking;
   // The store builds tracking URLs only for carriers that it knows, and ours are unknown to it.
-  const url = tracking.trackingCarrierUrl ?? app.options.trackingPageOf(kept);
+  const url = tracking.trackingCarrierUrl ?? ctx.app.options.trackingPageOf(kept);
   return {
     lineItemsByFulfillmentOrder: [
       {
@@ -90,6 +90,6 @@ function inputOf(
       },
     ],
     trackingInfo: { company, number, url },
-    notifyCustomer: settings.fulfillment.notifyCustomer,
+    notifyCustomer: ctx.settings.fulfillment.notifyCustomer,
   };
 }

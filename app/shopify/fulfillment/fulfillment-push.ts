@@ -4,21 +4,15 @@ import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { readTracking, type Tracking } from "#app/shipping/tracking/read-tracking.ts";
 import { extendLease, type Lease } from "#db/durable/leases.ts";
 import { updateStoreFulfillment, type StoreFulfillment } from "#db/shopify/fulfillments.ts";
-import type { Shop } from "#db/shopify/shops.ts";
 
-import type { Admin } from "../admin-api/admin.ts";
-import type { ShopifyApp } from "../app.ts";
-import { readShopSettings, type ShopSettings } from "../shop/shop-settings.ts";
+import type { ShopContext } from "../shop-context.ts";
 
 /** Longer than a mutation can take with all its waiting, see admin-client.ts: no other process begins meanwhile. */
 export const CLAIM_MS = 120_000;
 
 /** What is known while one shipment is pushed to the store, by the process that holds its lease. */
 export interface FulfillmentPush {
-  app: ShopifyApp;
-  shop: Shop;
-  settings: ShopSettings;
-  admin: Admin;
+  ctx: ShopContext;
   shipment: Shipment;
   tracking: Tracking;
   /** As it was last written. */
@@ -28,18 +22,16 @@ export interface FulfillmentPush {
 
 /** What is to be pushed now, of a shipment that has a number; null when it has none. */
 export async function readFacts(
-  app: ShopifyApp,
-  shop: Shop,
+  ctx: ShopContext,
   { accountId, shipmentId }: Pick<StoreFulfillment, "accountId" | "shipmentId">,
 ): Promise<Omit<FulfillmentPush, "kept" | "lease"> | null> {
-  const tracking = await readTracking(app.service, { accountId, shipmentId });
+  const tracking = await readTracking(ctx, { accountId, shipmentId });
   if (!tracking) return null;
   const shipment = await getShipment(
-    await contextOfShipment(app.service, accountId, shipmentId),
+    await contextOfShipment(ctx, accountId, shipmentId),
     shipmentId,
   );
-  const admin = app.adminOf(shop.shopDomain);
-  return { app, shop, settings: readShopSettings(shop.settings), admin, shipment, tracking };
+  return { ctx, shipment, tracking };
 }
 
 /**
@@ -50,7 +42,7 @@ export async function keep(
   push: FulfillmentPush,
   changes: Partial<Omit<StoreFulfillment, "accountId" | "shipmentId" | "objectUpdated">> = {},
 ): Promise<void> {
-  const { db, now } = push.app.service;
+  const { db, now } = push.ctx;
   const { accountId, shipmentId } = push.kept;
   const objectUpdated = now();
   const kept = await db.tx(accountId, async (tx) =>

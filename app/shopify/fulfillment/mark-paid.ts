@@ -11,10 +11,9 @@ const NOT_GRANTED = "writeOrdersNotGranted";
 
 /** Only when the merchant has chosen it, and when the carrier has handed over the cash. */
 export function mustBeMarkedPaid({
+  ctx: { settings, shop },
   kept,
-  settings,
   shipment,
-  shop,
 }: Omit<FulfillmentPush, "lease">): boolean {
   return (
     settings.fulfillment.marksPaidOnDelivery &&
@@ -31,7 +30,8 @@ export function mustBeMarkedPaid({
  * saved and nothing is retried.
  */
 export async function markPaid(push: FulfillmentPush): Promise<"done" | "later"> {
-  const { admin, shop, kept } = push;
+  const { kept } = push;
+  const { admin, shop } = push.ctx;
   const id = gid("Order", kept.orderId);
   if (!isGranted(shop)) {
     await keep(push, { detail: NOT_GRANTED });
@@ -61,15 +61,14 @@ function owedOf({
 }
 
 /** The amount that the delivered parcels of the order have collected, in cents. */
-async function collectedOf({ app, shipment, kept }: FulfillmentPush): Promise<number> {
-  const { service } = app;
-  const { accountId, orderId, shipmentId: own } = kept;
-  const rows = await selectStoreOrdersOf(service.db.read, accountId, orderId);
+async function collectedOf({ ctx, shipment, kept }: FulfillmentPush): Promise<number> {
+  const { accountId, orderId, shipmentId: pushed } = kept;
+  const rows = await selectStoreOrdersOf(ctx.db.read, accountId, orderId);
   let collected: number = shipment.goodsCollection;
   for (const { shipmentId } of rows) {
-    if (shipmentId === null || shipmentId === own) continue;
-    const ctx = await contextOfShipment(service, accountId, shipmentId);
-    const { status, goodsCollection } = await getShipment(ctx, shipmentId);
+    if (shipmentId === null || shipmentId === pushed) continue;
+    const own = await contextOfShipment(ctx, accountId, shipmentId);
+    const { status, goodsCollection } = await getShipment(own, shipmentId);
     if (status === "delivered") collected += goodsCollection;
   }
   return collected;

@@ -45,11 +45,11 @@ export async function readOrderStatus(push: FulfillmentPush): Promise<OrderStatu
 
 const noLines = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
 
-async function readPage({ admin, kept }: FulfillmentPush, after: string | null) {
+async function readPage({ ctx, kept }: FulfillmentPush, after: string | null) {
   const orderId = gid("Order", kept.orderId);
   const fulfillmentOrderId = gid("FulfillmentOrder", kept.fulfillmentOrderId);
   const variables = { orderId, fulfillmentOrderId, after };
-  const { data, withheld } = await admin.query(orderStatusQuery, variables);
+  const { data, withheld } = await ctx.admin.query(orderStatusQuery, variables);
   if (withheld.length > 0)
     throw new AdminError("forbidden", `the status of fulfilment order ${kept.fulfillmentOrderId}`);
   return data;

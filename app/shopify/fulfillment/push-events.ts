@@ -10,9 +10,9 @@ const SECOND_MS = 1000;
  * was lost is already there.
  */
 export async function pushEvents(push: FulfillmentPush): Promise<"done"> {
-  const { kept, tracking, admin, app } = push;
+  const { ctx, kept, tracking } = push;
   const id = gid("Fulfillment", kept.fulfillmentId ?? "");
-  const { data } = await admin.query(fulfillmentEvents, { id });
+  const { data } = await ctx.admin.query(fulfillmentEvents, { id });
   if (!data.fulfillment || !isActive(data.fulfillment)) {
     await keep(push, { state: "cancelled" });
     return "done";
@@ -24,7 +24,7 @@ export async function pushEvents(push: FulfillmentPush): Promise<"done"> {
   );
   let latestMs = Math.max(0, ...nodes.map(({ happenedAt }) => Date.parse(happenedAt)));
   for (const event of pendingEvents(timelineOf(tracking.events, kept.objectCreated), kept)) {
-    const timeMs = timeOf(event, app.service.now(), latestMs);
+    const timeMs = timeOf(event, ctx.now(), latestMs);
     if (!known.has(keyOf(event.status, timeMs))) await pushEvent(push, id, event, timeMs);
     latestMs = timeMs;
     const { status: lastEvent, at: lastEventAt } = event;
@@ -54,12 +54,12 @@ async function pushEvent(
 ): Promise<void> {
   await keep(push);
   const happenedAt = new Date(timeMs).toISOString();
-  const { data } = await push.admin.mutate(createFulfillmentEvent, {
+  const { data } = await push.ctx.admin.mutate(createFulfillmentEvent, {
     event: { fulfillmentId, status, happenedAt, ...(city !== null && { city }) },
   });
   if (data.fulfillmentEventCreate.fulfillmentEvent) return;
   const { shipmentId } = push.kept;
-  push.app.options.log.warn(
+  push.ctx.log.warn(
     { event: "fulfillment_event.refused", shipmentId, status },
     "The store refused a fulfilment event.",
   );

@@ -11,11 +11,11 @@ import {
   insertStoreFulfillment,
   type StoreFulfillment,
 } from "#db/shopify/fulfillments.ts";
-import { findShopOfAccount } from "#db/shopify/shops.ts";
 
 import { AdminError } from "../admin-api/admin.ts";
 import type { ShopifyApp } from "../app.ts";
 import { requestSync } from "../orders/request-sync.ts";
+import { shopContextOfJob, type ShopContext } from "../shop-context.ts";
 import { cancelPushedFulfillment } from "./cancel-fulfillment.ts";
 import { timelineOf, pendingEvents } from "./event-timeline.ts";
 import { fulfill } from "./fulfill.ts";
@@ -37,22 +37,21 @@ export async function pushFulfillment(
   app: ShopifyApp,
   whose: JobPayloads["pushFulfillment"],
 ): Promise<void> {
-  const { db } = app.service;
-  const shop = await findShopOfAccount(db.read, whose.accountId);
-  if (shop?.state !== "installed") return;
-  const facts = await readFacts(app, shop, whose);
+  const ctx = await shopContextOfJob(app, whose.accountId);
+  if (ctx?.shop.state !== "installed") return;
+  const facts = await readFacts(ctx, whose);
   if (!facts) return;
-  await resyncCollected(app, facts, whose);
-  const intent = (await findStoreFulfillment(db.read, whose)) ?? (await intend(app, facts, whose));
+  await resyncCollected(facts, whose);
+  const intent = (await findStoreFulfillment(ctx.db.read, whose)) ?? (await intend(facts, whose));
   if (!intent || diffOrder({ ...facts, kept: intent }) === null) return;
 
-  const claimed = await waitFor(app.service, PATIENCE_MS, () => claim(app, whose));
-  if (!claimed) throw await busyWith(app, whose);
+  const claimed = await waitFor(ctx, PATIENCE_MS, () => claim(ctx, whose));
+  if (!claimed) throw await busyWith(ctx, whose);
   const push = { ...facts, ...claimed };
   let pauseMs = 0;
   try {
     // Read again: what was true before the wait may have been pushed by now.
-    Object.assign(push, await readFacts(app, shop, whose));
+    Object.assign(push, await readFacts(ctx, whose));
     for (let step = diffOrder(push); step; step = diffOrder(push)) {
       if ((await step(push)) === "later") break;
     }
@@ -66,15 +65,14 @@ export async function pushFulfillment(
 
 /** A parcel whose cash was collected collects no more: the question whether it collects too much is answered. */
 async function resyncCollected(
-  { service }: ShopifyApp,
-  { shipment }: Pick<FulfillmentPush, "shipment">,
+  { ctx, shipment }: Pick<FulfillmentPush, "ctx" | "shipment">,
   whose: JobPayloads["pushFulfillment"],
 ): Promise<void> {
   if (!hasCollected(shipment)) return;
-  await service.db.tx(whose.accountId, async (tx) => {
+  await ctx.db.tx(whose.accountId, async (tx) => {
     const order = await findStoreOrderOfShipment(tx, whose);
     const isAsked = order?.attention.some(({ code }) => code === "collectsTooMuch");
-    if (isAsked) await requestSync(tx, service, { ...whose, orderId: order!.orderId });
+    if (isAsked) await requestSync(tx, ctx, { ...whose, orderId: order!.orderId });
   });
 }
 
@@ -93,28 +91,27 @@ function diffOrder(push: Omit<FulfillmentPush, "lease">): Step | null {
 
 /** The intent, committed before the store is asked. Null for a shipment that the store need not hear of. */
 async function intend(
-  { service }: ShopifyApp,
-  { shipment }: Pick<FulfillmentPush, "shipment">,
+  { ctx, shipment }: Pick<FulfillmentPush, "ctx" | "shipment">,
   whose: JobPayloads["pushFulfillment"],
 ): Promise<StoreFulfillment | null> {
   if (!isUnderway(shipment.status)) return null;
-  return service.db.tx(whose.accountId, async (tx) => {
+  return ctx.db.tx(whose.accountId, async (tx) => {
     const order = await findStoreOrderOfShipment(tx, whose);
     if (!order) return null;
     const { orderId, fulfillmentOrderId } = order;
-    await insertStoreFulfillment(tx, { ...whose, orderId, fulfillmentOrderId }, service.now());
+    await insertStoreFulfillment(tx, { ...whose, orderId, fulfillmentOrderId }, ctx.now());
     return findStoreFulfillment(tx, whose);
   });
 }
 
 /** The pause after an answer that was lost is waited for like a process. */
 async function busyWith(
-  { service }: ShopifyApp,
+  { db, now }: ShopContext,
   { shipmentId }: JobPayloads["pushFulfillment"],
 ): Promise<RetryLater> {
-  const nowMs = service.now().getTime();
+  const nowMs = now().getTime();
   const key = leaseKey(shipmentId);
-  const leftMs = (await readLeases(service.db.read, [key])).get(key) ?? 0;
+  const leftMs = (await readLeases(db.read, [key])).get(key) ?? 0;
   const since = new Date(nowMs + leftMs - CLAIM_MS);
   const until = new Date(nowMs + leftMs);
   return new RetryLater(`shipment ${shipmentId}`, retryTimeOf({ since, until }, new Date(nowMs)));
@@ -122,10 +119,9 @@ async function busyWith(
 
 /** The lease of a shipment, and its row as it is then. Null while another process has it. */
 function claim(
-  { service }: ShopifyApp,
+  { db, processId }: ShopContext,
   whose: JobPayloads["pushFulfillment"],
 ): Promise<{ kept: StoreFulfillment; lease: Lease } | null> {
-  const { db, processId } = service;
   return db.tx(whose.accountId, async (tx) => {
     const lease = await takeLease(tx, leaseKey(whose.shipmentId), processId, CLAIM_MS);
     if (!lease) return null;
@@ -137,8 +133,8 @@ function claim(
 }
 
 /** Gives the lease back, also one that was lost: then nothing changes. */
-async function release({ app, kept, lease }: FulfillmentPush, pauseMs: number): Promise<void> {
-  await app.service.db.tx(kept.accountId, (tx) => endLease(tx, lease, pauseMs));
+async function release({ ctx, kept, lease }: FulfillmentPush, pauseMs: number): Promise<void> {
+  await ctx.db.tx(kept.accountId, (tx) => endLease(tx, lease, pauseMs));
 }
 
 const leaseKey = (shipmentId: ShipmentId): string => `fulfillment:${shipmentId}`;

@@ -1,8 +1,7 @@
-import type { AccountId } from "#app/shipping/model/ids.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { selectUnpushedShipments } from "#db/shopify/fulfillments.ts";
 
-import type { ShopifyApp } from "../app.ts";
+import type { ShopContext } from "../shop-context.ts";
 
 /** The store shows no older orders. */
 const LOOK_BACK_MS = 60 * 24 * 60 * 60 * 1000;
@@ -13,18 +12,19 @@ const ROUND_MS = 60 * 1000;
  * Enqueues a push of every shipment that the store may have missed while the app had no access. One that is up to date
  * costs only a read of our own database.
  */
-export async function pushMissed({ service }: ShopifyApp, accountId: AccountId): Promise<void> {
-  const nowMs = service.now().getTime();
-  const shipmentIds = await selectUnpushedShipments(service.db.read, accountId, {
+export async function pushMissed(ctx: ShopContext): Promise<void> {
+  const { accountId, db } = ctx;
+  const nowMs = ctx.now().getTime();
+  const shipmentIds = await selectUnpushedShipments(db.read, accountId, {
     cameAfter: new Date(nowMs - LOOK_BACK_MS),
     limit: SHIPMENTS_MAX,
   });
   const round = Math.floor(nowMs / ROUND_MS);
-  await service.db.tx(accountId, async (tx) => {
+  await db.tx(accountId, async (tx) => {
     for (const shipmentId of shipmentIds) {
       const onceKey = `pushFulfillment:${shipmentId}:catchUp:${round}`;
       const payload = { accountId, shipmentId };
-      await enqueueJob(tx, service, { kind: "pushFulfillment", payload, onceKey });
+      await enqueueJob(tx, ctx, { kind: "pushFulfillment", payload, onceKey });
     }
   });
 }

@@ -5,6 +5,7 @@ import { findShop, insertShop, updateShop, type Shop } from "#db/shopify/shops.t
 
 import type { ShopifyApp } from "../app.ts";
 import { pushMissed } from "../fulfillment/push-missed.ts";
+import { makeShopContext } from "../shop-context.ts";
 import { requestSetUp } from "./request-set-up.ts";
 
 const CALLBACK_TOKEN_BYTES = 32;
@@ -24,7 +25,7 @@ export async function openShop(
   if (!known || known.state !== "installed" || known.needsReopen) {
     await service.db.tx(null, (tx) => install(tx, app, shopDomain, scope));
     const shop = await requireShop(app, shopDomain);
-    await pushMissed(app, shop.accountId);
+    await pushMissed(makeShopContext(app, shop, { actor: "page" }));
     return shop;
   }
 

@@ -1,10 +1,10 @@
-import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Page, PageRequest } from "#app/shipping/model/page.ts";
 import type { AttentionReason } from "#app/shopify/model/attention.ts";
 import type { FulfillmentLine } from "#app/shopify/model/fulfillment-line.ts";
 import { selectAttention } from "#db/shopify/store-orders.ts";
 
-import type { ShopifyApp } from "../app.ts";
+import type { ShopContext } from "../shop-context.ts";
 import { isForOneOrder } from "./desired/match-recipient-territory.ts";
 
 /** One fulfilment order that waits for the merchant. Without personal data: the page reads that from the store. */
@@ -25,11 +25,10 @@ export interface AttentionItem {
 
 /** The open questions to the merchant, the newest order first. */
 export async function listAttention(
-  { service }: ShopifyApp,
-  accountId: AccountId,
+  { db, accountId }: Pick<ShopContext, "db" | "accountId">,
   page: PageRequest,
 ): Promise<Page<AttentionItem>> {
-  const { data, ...range } = await selectAttention(service.db.read, accountId, page);
+  const { data, ...range } = await selectAttention(db.read, accountId, page);
   const items = data.map((row) => ({
     fulfillmentOrderId: row.fulfillmentOrderId,
     orderId: row.orderId,

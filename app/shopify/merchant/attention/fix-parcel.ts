@@ -50,34 +50,33 @@ export function fixParcel(
 }
 
 async function apply(ctx: ServedShopContext, fulfillmentOrderId: string, fix: Fix): Promise<void> {
-  const { accountId, app, settings } = ctx;
   switch (fix.kind) {
     case "territory": {
       const { territoryBaseId } = fix;
-      await confirmTerritory(app, { accountId, fulfillmentOrderId, territoryBaseId });
+      await confirmTerritory(ctx, { fulfillmentOrderId, territoryBaseId });
       return;
     }
     case "phone": {
-      const typed = { accountId, fulfillmentOrderId, phone: fix.phone };
+      const typed = { fulfillmentOrderId, phone: fix.phone };
       const signal = AbortSignal.timeout(SIGNAL_MS);
-      if (!(await setRecipientPhone(app, typed, signal)))
+      if (!(await setRecipientPhone(ctx, typed, signal)))
         throw new MerchantRefusal("phoneNotDialable");
       return;
     }
     case "weights":
       requireWeights(fix.weights.map(({ grams }) => grams));
       for (const { productId, grams } of fix.weights)
-        await setProductWeight(app, { accountId, productId, weightGrams: grams });
+        await setProductWeight(ctx, { productId, weightGrams: grams });
       return;
     case "contents": {
       requireWeights([fix.grams]);
-      const parcel = packParcel({ contentsGrams: fix.grams, settings });
+      const parcel = packParcel({ contentsGrams: fix.grams, settings: ctx.settings });
       await editDraft(ctx, fulfillmentOrderId, { parcel });
       return;
     }
     case "gateway": {
       const decision = fix.isCollected ? "collected" : "notCollected";
-      await decidePaymentGateway(app, { accountId, gateway: fix.name, decision });
+      await decidePaymentGateway(ctx, { gateway: fix.name, decision });
       return;
     }
     case "insurance":

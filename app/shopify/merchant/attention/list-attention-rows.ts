@@ -61,16 +61,16 @@ export async function listAttentionRows(
   ctx: ServedShopContext,
   { kind = "all", limit, page }: PageRequest & { kind?: AttentionKind },
 ): Promise<AttentionRows> {
-  const { accountId, app, market, messages } = ctx;
+  const { market, messages } = ctx;
   const { shopDomain } = ctx.shop;
-  const newest = await listAttention(app, accountId, { limit: SORTED_MAX, page: 1 });
+  const newest = await listAttention(ctx, { limit: SORTED_MAX, page: 1 });
   const ofKind = newest.data.filter((item) => isOfKind(item, kind));
   const total = kind === "all" ? newest.total : ofKind.length;
   const skipped = (page - 1) * limit;
   // Rows beyond the sorted ones follow on later pages.
   const items =
     kind === "all" && skipped + limit > SORTED_MAX
-      ? (await listAttention(app, accountId, { limit, page })).data
+      ? (await listAttention(ctx, { limit, page })).data
       : ofKind.slice(skipped, skipped + limit);
 
   const asked = items.map(({ reasons, ...item }) => ({ ...item, attention: reasons }));

@@ -24,7 +24,7 @@ export function askForTopUp(
 ): Promise<MoneyAsked> {
   const walletTopUpId = request.walletTopUpId as WalletTopUpId;
   return ask(ctx, request.amount, (amount, returnUrl) =>
-    requestTopUp(ctx.app, ctx.shop, { walletTopUpId, amount, returnUrl }),
+    requestTopUp(ctx, { walletTopUpId, amount, returnUrl }),
   );
 }
 

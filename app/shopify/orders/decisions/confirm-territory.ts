@@ -1,14 +1,11 @@
 import { ShippingError } from "#app/shipping/model/errors.ts";
-import type { AccountId } from "#app/shipping/model/ids.ts";
 import { keepConfirmedPlace } from "#db/shopify/confirmed-places.ts";
-import { findShopOfAccount } from "#db/shopify/shops.ts";
 import { findStoreOrder } from "#db/shopify/store-orders.ts";
 
-import type { ShopifyApp } from "../../app.ts";
+import type { ServedShopContext } from "../../shop-context.ts";
 import { resync } from "../resync.ts";
 
 export interface ConfirmTerritory {
-  accountId: AccountId;
   fulfillmentOrderId: string;
   territoryBaseId: string;
 }
@@ -22,18 +19,17 @@ export interface ConfirmTerritory {
  *   for an order of another shop, or one whose place is not in question
  */
 export async function confirmTerritory(
-  { service }: ShopifyApp,
-  { accountId, fulfillmentOrderId, territoryBaseId }: ConfirmTerritory,
+  ctx: ServedShopContext,
+  { fulfillmentOrderId, territoryBaseId }: ConfirmTerritory,
 ): Promise<number> {
-  return service.db.tx(accountId, async (tx) => {
-    const shop = await findShopOfAccount(tx, accountId);
+  const { accountId, db, market, now } = ctx;
+  return db.tx(accountId, async (tx) => {
     const { placeKey } = (await findStoreOrder(tx, accountId, fulfillmentOrderId)) ?? {};
-    if (!shop || !placeKey) throw new ShippingError("pApiShipmentNotFound");
-    if (!service.markets.get(shop.country ?? "")?.territories.has(territoryBaseId)) {
+    if (!placeKey) throw new ShippingError("pApiShipmentNotFound");
+    if (!market.territories.has(territoryBaseId))
       throw new ShippingError("pApiAddressTerritoryNotFound");
-    }
-    const objectUpdated = service.now();
+    const objectUpdated = now();
     await keepConfirmedPlace(tx, { accountId, placeKey, territoryBaseId, objectUpdated });
-    return resync(tx, service, accountId, (waiting) => waiting.placeKey === placeKey);
+    return resync(tx, ctx, accountId, (waiting) => waiting.placeKey === placeKey);
   });
 }

@@ -1,14 +1,12 @@
 import { ShippingError } from "#app/shipping/model/errors.ts";
-import type { AccountId } from "#app/shipping/model/ids.ts";
 import { findShopOfAccount, replaceShopSettings } from "#db/shopify/shops.ts";
 
-import type { ShopifyApp } from "../../app.ts";
+import type { ShopContext } from "../../shop-context.ts";
 import { readShopSettings } from "../../shop/shop-settings.ts";
 import { gatewayKey } from "../desired/plan-collection.ts";
 import { resync } from "../resync.ts";
 
 export interface DecidePaymentGateway {
-  accountId: AccountId;
   /** As the attention reason names it. */
   gateway: string;
   decision: "collected" | "notCollected";
@@ -21,11 +19,12 @@ export interface DecidePaymentGateway {
  * @throws ShippingError accountNotFound
  */
 export function decidePaymentGateway(
-  { service }: ShopifyApp,
-  { accountId, gateway, decision }: DecidePaymentGateway,
+  ctx: ShopContext,
+  { gateway, decision }: DecidePaymentGateway,
 ): Promise<number> {
+  const { accountId, db, now } = ctx;
   const key = gatewayKey(gateway);
-  return service.db.tx(accountId, async (tx) => {
+  return db.tx(accountId, async (tx) => {
     const shop = await findShopOfAccount(tx, accountId);
     if (!shop) throw new ShippingError("accountNotFound");
     const settings = readShopSettings(shop.settings);
@@ -37,9 +36,9 @@ export function decidePaymentGateway(
     await replaceShopSettings(tx, accountId, {
       settings: { ...settings, paymentGateways },
       readVersion: shop.settingsVersion,
-      now: service.now(),
+      now: now(),
     });
-    return resync(tx, service, accountId, ({ attention }) =>
+    return resync(tx, ctx, accountId, ({ attention }) =>
       attention.some(
         ({ code, subjects }) =>
           code === "paymentGateway" && subjects?.some((name) => gatewayKey(name) === key),

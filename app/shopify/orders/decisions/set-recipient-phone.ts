@@ -1,14 +1,11 @@
 import { ShippingError } from "#app/shipping/model/errors.ts";
-import type { AccountId } from "#app/shipping/model/ids.ts";
-import { findShopOfAccount } from "#db/shopify/shops.ts";
 import { findStoreOrder } from "#db/shopify/store-orders.ts";
 
-import type { ShopifyApp } from "../../app.ts";
+import type { ShopContext } from "../../shop-context.ts";
 import { toE164 } from "../../shop/phone.ts";
 import { syncStoreOrder } from "../sync-store-order.ts";
 
 export interface SetRecipientPhone {
-  accountId: AccountId;
   fulfillmentOrderId: string;
   /** As the merchant typed it. */
   phone: string;
@@ -22,14 +19,12 @@ export interface SetRecipientPhone {
  * @throws ShippingError pApiShipmentNotFound for an order of another shop, AdminError
  */
 export async function setRecipientPhone(
-  app: ShopifyApp,
-  { accountId, fulfillmentOrderId, phone: typedPhone }: SetRecipientPhone,
+  { app, db, accountId, shop }: ShopContext,
+  { fulfillmentOrderId, phone: typedPhone }: SetRecipientPhone,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { read } = app.service.db;
-  const shop = await findShopOfAccount(read, accountId);
-  const row = await findStoreOrder(read, accountId, fulfillmentOrderId);
-  if (!shop || !row) throw new ShippingError("pApiShipmentNotFound");
+  const row = await findStoreOrder(db.read, accountId, fulfillmentOrderId);
+  if (!row) throw new ShippingError("pApiShipmentNotFound");
   const phone = toE164(typedPhone, shop.country ?? "");
   if (!phone) return false;
 

@@ -5,6 +5,7 @@ import type { Charge } from "#app/simulators/shopify/billing/charge.ts";
 import { test as worldTest } from "#test/support/world.ts";
 
 import { connectShop, type ConnectedShop } from "../connected-shop.ts";
+import { pageContext } from "../contexts.ts";
 
 export { describe, expect } from "#test/support/world.ts";
 
@@ -26,7 +27,10 @@ export async function submit(
   { amount = 25_00, walletTopUpId = shopifyApp.service.newId<"WalletTopUp">() } = {},
 ) {
   const request = { walletTopUpId, amount: cents(amount), returnUrl };
-  return { walletTopUpId, answer: await requestTopUp(shopifyApp, await shop(), request) };
+  return {
+    walletTopUpId,
+    answer: await requestTopUp(pageContext(shopifyApp, await shop()), request),
+  };
 }
 
 /** A submit, and the merchant's decision on the store's page. */

@@ -12,7 +12,6 @@ import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { answerDataRequest, readDataRequest } from "#app/shopify/compliance/answer-data-request.ts";
 import { readHome } from "#app/shopify/merchant/home/read-home.ts";
-import { contextOfShop } from "#app/shopify/shop-context.ts";
 import { integrationOfShop } from "#app/shopify/shop/integration-of-shop.ts";
 import type { Connection } from "#db/engine/database.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
@@ -41,7 +40,7 @@ interface Sold {
 /** A draft of the order that was edited once, and a parcel of it that was paid and labelled. */
 async function sell(app: StoreWithApp, orderId: number) {
   const shop = await app.shop();
-  const ctx = contextOfShop(app.shopifyApp, shop);
+  const ctx = pageContext(app.shopifyApp, shop);
   const integration = integrationOfShop(shop, app.options);
   await topUpWallet(app.service, {
     accountId: shop.accountId,

@@ -5,6 +5,7 @@ import { selectJobs } from "#db/jobs.ts";
 import { findStoreOrder, replaceStoreOrder } from "#db/shopify/store-orders.ts";
 
 import type { ConnectedShop } from "../connected-shop.ts";
+import { pageContext } from "../contexts.ts";
 import { labelOrder } from "./labelled-order.ts";
 import { describe, expect, push, test } from "./push-test.ts";
 
@@ -56,8 +57,9 @@ describe("planning a fulfilment push", () => {
 
   test("catches up with everything that the store may have missed", async ({ connected }) => {
     const { shipmentId } = await labelOrder(connected);
-    await pushMissed(connected.shopifyApp, connected.world.accountId);
-    await pushMissed(connected.shopifyApp, connected.world.accountId);
+    const ctx = pageContext(connected.shopifyApp, await connected.shop());
+    await pushMissed(ctx);
+    await pushMissed(ctx);
     expect(await jobsOf(connected, "pushFulfillment")).toMatchObject([{ payload: { shipmentId } }]);
   });
 });

@@ -126,7 +126,7 @@ describe("what cannot be decided waits with its reason", () => {
     await orders.sync(one);
     await orders.sync(other);
     await orders.sync(orders.buyer.placeOrder());
-    const list = await listAttention(orders.shopifyApp, orders.accountId, { limit: 1, page: 2 });
+    const list = await listAttention(await orders.page(), { limit: 1, page: 2 });
     expect(list).toMatchObject({
       total: 2,
       data: [{ orderName: one.name, reasons: [{ code: "territoryUnknown" }] }],
@@ -144,8 +144,7 @@ describe("an answer of the merchant", () => {
     const unlike = orders.buyer.placeOrder({ shippingAddress: { city: "La Libertad", zip: null } });
     for (const order of [first, second, unlike]) await orders.sync(order);
 
-    const syncedAt = await confirmTerritory(orders.shopifyApp, {
-      accountId: orders.accountId,
+    const syncedAt = await confirmTerritory(await orders.page(), {
       fulfillmentOrderId: String(first.fulfillmentOrders[0]!.id),
       territoryBaseId: SALINAS_OF_SANTA_ELENA,
     });
@@ -170,8 +169,7 @@ describe("an answer of the merchant", () => {
     const other = orders.buyer.placeOrder(place);
     await orders.sync(order);
     await orders.sync(other);
-    await confirmTerritory(orders.shopifyApp, {
-      accountId: orders.accountId,
+    await confirmTerritory(await orders.page(), {
       fulfillmentOrderId: String(order.fulfillmentOrders[0]!.id),
       territoryBaseId: GUAYAQUIL,
     });
@@ -189,12 +187,8 @@ describe("an answer of the merchant", () => {
     const order = orders.buyer.placeOrder({ shippingAddress: { city: "Salinas", zip: null } });
     await orders.sync(order);
     const { id } = order.fulfillmentOrders[0]!;
-    const confirm = (fulfillmentOrderId: string, territoryBaseId: string) =>
-      confirmTerritory(orders.shopifyApp, {
-        accountId: orders.accountId,
-        fulfillmentOrderId,
-        territoryBaseId,
-      });
+    const confirm = async (fulfillmentOrderId: string, territoryBaseId: string) =>
+      confirmTerritory(await orders.page(), { fulfillmentOrderId, territoryBaseId });
     await expect(confirm(String(id), "EC|:|99|:|9999|:|999999")).rejects.toThrow(
       "pApiAddressTerritoryNotFound",
     );
@@ -211,11 +205,9 @@ describe("an answer of the merchant", () => {
       { code: "weight", subjects: [String(variant.productId)] },
     ]);
 
-    const { accountId } = orders;
+    const ctx = await orders.page();
     const productId = String(variant.productId);
-    expect(
-      await setProductWeight(orders.shopifyApp, { accountId, productId, weightGrams: 700 }),
-    ).toBe(1);
+    expect(await setProductWeight(ctx, { productId, weightGrams: 700 })).toBe(1);
     await orders.work();
     expect(await orders.draft(order)).toMatchObject({
       status: "quoted",
@@ -224,16 +216,13 @@ describe("an answer of the merchant", () => {
     const next = orders.buyer.placeOrder({ lines });
     await orders.sync(next);
     expect((await orders.row(next)).state).toBe("draft");
-    expect(() =>
-      setProductWeight(orders.shopifyApp, { accountId, productId, weightGrams: 0 }),
-    ).toThrow(RangeError);
+    expect(() => setProductWeight(ctx, { productId, weightGrams: 0 })).toThrow(RangeError);
   });
 
   test("about a product names what is in the next parcels", async ({ orders }) => {
     const variant = orders.merchant.addVariant({});
-    const { accountId } = orders;
     const productId = String(variant.productId);
-    await setProductCategory(orders.shopifyApp, { accountId, productId, category: "book" });
+    await setProductCategory(await orders.page(), { productId, category: "book" });
     const order = orders.buyer.placeOrder({ lines: [{ variantId: variant.id }] });
     await orders.sync(order);
     expect((await orders.draft(order)).contents).toBe("book");
@@ -256,10 +245,8 @@ describe("an answer of the merchant", () => {
     expect((await orders.row(order)).attention).toEqual([
       { code: "paymentGateway", subjects: ["Pago Contra Entrega"] },
     ]);
-    const decide = { accountId: orders.accountId, gateway: "PAGO contra entrega" };
-    expect(
-      await decidePaymentGateway(orders.shopifyApp, { ...decide, decision: "collected" }),
-    ).toBe(1);
+    const decide = { gateway: "PAGO contra entrega", decision: "collected" } as const;
+    expect(await decidePaymentGateway(await orders.page(), decide)).toBe(1);
     await orders.work();
     expect(await orders.draft(order)).toMatchObject({ goodsCollection: 2_550 });
     const next = orders.buyer.placeOrder({ ...input, gateway: "pago contra entrega " });
@@ -273,16 +260,10 @@ describe("an answer of the merchant", () => {
   }) => {
     const order = orders.buyer.placeOrder({ shippingAddress: { phone: null }, phone: null });
     await orders.sync(order);
-    const answer = {
-      accountId: orders.accountId,
-      fulfillmentOrderId: String(order.fulfillmentOrders[0]!.id),
-    };
-    expect(await setRecipientPhone(orders.shopifyApp, { ...answer, phone: "12" }, signal())).toBe(
-      false,
-    );
-    expect(
-      await setRecipientPhone(orders.shopifyApp, { ...answer, phone: "0987654321" }, signal()),
-    ).toBe(true);
+    const ctx = await orders.page();
+    const answer = { fulfillmentOrderId: String(order.fulfillmentOrders[0]!.id) };
+    expect(await setRecipientPhone(ctx, { ...answer, phone: "12" }, signal())).toBe(false);
+    expect(await setRecipientPhone(ctx, { ...answer, phone: "0987654321" }, signal())).toBe(true);
     const { shipmentId, recipient } = await orders.draft(order);
     expect(recipient.phone).toBe("+593987654321");
     orders.merchant.changeAddress(order.id, { city: "Guayaquil", zip: null, phone: null });
@@ -291,9 +272,7 @@ describe("an answer of the merchant", () => {
       shipmentId,
       recipient: { phone: "+593987654321", territoryBaseId: GUAYAQUIL },
     });
-    expect(
-      await setRecipientPhone(orders.shopifyApp, { ...answer, phone: "0911111111" }, signal()),
-    ).toBe(true);
+    expect(await setRecipientPhone(ctx, { ...answer, phone: "0911111111" }, signal())).toBe(true);
     expect((await orders.draft(order)).recipient.phone).toBe("+593911111111");
   });
 });

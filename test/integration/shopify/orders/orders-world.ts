@@ -15,6 +15,7 @@ import type { StoredJob } from "#test/support/stored-job.ts";
 import { openWorld } from "#test/support/world.ts";
 
 import { connectShop } from "../connected-shop.ts";
+import { pageContext } from "../contexts.ts";
 
 export const signal = () => AbortSignal.timeout(60_000);
 let gazetteers: ShopifyApp["gazetteers"] | undefined;
@@ -63,6 +64,7 @@ export async function openOrders(db: Database) {
     ctx,
     accountId,
     shopifyApp,
+    page: async () => pageContext(shopifyApp, await connected.shop()),
     buyer: simulated.buyer,
     merchant: simulated.merchant,
     conditions: store.conditions,
