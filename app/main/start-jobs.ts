@@ -14,6 +14,7 @@ import { makeWebhookSender, planDeliveries } from "#app/outgoing-webhooks/outgoi
 import type { Settings } from "#app/runtime/env.ts";
 import { dataFolder } from "#app/runtime/secrets.ts";
 import type { Service } from "#app/shipping/context.ts";
+import { idempotencyJobs } from "#app/shipping/idempotency/jobs.ts";
 import type { ShipmentChange } from "#app/shipping/model/change.ts";
 import type { JobKind } from "#app/shipping/model/job.ts";
 import { shipmentJobs, type ShipmentChangeListener } from "#app/shipping/shipments/jobs.ts";
@@ -25,6 +26,7 @@ import { shopifyJobs } from "#app/shopify/jobs.ts";
 /** Every kind of job. One whose payload is declared and that is not defined does not compile. */
 const allJobs = {
   ...shipmentJobs,
+  ...idempotencyJobs,
   ...trackingJobs,
   ...mailJobs,
   ...webhookJobs,
@@ -64,6 +66,7 @@ export function startJobs(
   ];
   const ownHandlers: Record<OwnKind, JobHandler> = {
     ...bindJobs(shipmentJobs, onShipmentChanged),
+    ...bindJobs(idempotencyJobs, service),
     ...bindJobs(trackingJobs, { service, log }),
     ...bindJobs(mailJobs, { service, mailer }),
     ...bindJobs(webhookJobs, { service, webhookSender }),

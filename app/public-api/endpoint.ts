@@ -1,7 +1,8 @@
 import type { z } from "zod";
 
-import type { Context } from "#app/shipping/context.ts";
+import type { Context, InCommit } from "#app/shipping/context.ts";
 import type { LabelGrant } from "#app/shipping/labels/generate-shipment-label-url.ts";
+import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { CreateWebhook } from "#app/shipping/webhooks/create-webhook.ts";
 
 import type { ApiErrorCode } from "./errors.ts";
@@ -53,9 +54,16 @@ export interface Means {
   /** The URL that serves a label without a key. */
   labelUrl(grant: LabelGrant): string;
   webhooks: Pick<CreateWebhook, "allowPrivate" | "sealSecret">;
+  /** Set for a request with an Idempotency-Key: keeps the response in the commit of the operation's effect. */
+  inCommit?: <Result>(toPayload: (result: Result) => unknown) => InCommit<Result>;
 }
 
 export interface Endpoint extends Declaration {
+  /**
+   * The payload of a request with an Idempotency-Key that is repeated because a process died in it, when this refusal
+   * says that the effect has happened; else null.
+   */
+  recover?: (ctx: Context, request: RawRequest, error: unknown) => Promise<unknown>;
   respond(ctx: Context, request: RawRequest, means: Means): unknown;
 }
 
@@ -77,6 +85,11 @@ interface Definition<
     request: { params: Read<Params>; query: Read<Query>; body: Read<Body> },
     means: Means,
   ) => z.output<Payload> | Promise<z.output<Payload>>;
+  /** For an effect of several commits: the refusal of its repetition, and the payload that it had. */
+  recoverWhen?: {
+    code: ApiErrorCode;
+    payload: (ctx: Context, params: Read<Params>) => Promise<z.output<Payload>>;
+  };
 }
 
 /** One operation of the specification over HTTP. Path, then query, then body are parsed before the operation runs. */
@@ -85,7 +98,7 @@ export function endpoint<
   Params extends z.ZodObject = NoFields,
   Query extends z.ZodObject = NoFields,
   Body extends z.ZodObject = NoFields,
->({ respond, ...declaration }: Definition<Params, Query, Body, Payload>): Endpoint {
+>({ respond, recoverWhen, ...declaration }: Definition<Params, Query, Body, Payload>): Endpoint {
   const { params, query, body } = declaration;
   const readParams = readerOf(params);
   const readQuery = readerOf(query);
@@ -103,6 +116,10 @@ export function endpoint<
         },
         means,
       ),
+    async recover(ctx, request, error) {
+      if (!(error instanceof ShippingError) || error.code !== recoverWhen?.code) return null;
+      return recoverWhen.payload(ctx, readParams(request.params));
+    },
   };
 }
 

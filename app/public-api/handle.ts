@@ -2,11 +2,11 @@ import type { Context as HonoContext } from "hono";
 
 import type { RateLimit } from "#app/runtime/rate-limit.ts";
 import type { Service } from "#app/shipping/context.ts";
-import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 
-import { RequestError, statusOf } from "./errors.ts";
+import { RequestError } from "./errors.ts";
 import { readHeaders, type CallHeaders } from "./headers.ts";
+import { refusalOf } from "./refusal.ts";
 import type { RequestLog } from "./request-log.ts";
 
 export interface PublicApiOptions {
@@ -82,15 +82,10 @@ async function respond(c: HonoContext, call: Call, handler: ApiHandler, log: Req
 
 /** The error body of section 7. An unexpected error goes to the log, and its details never to the client. */
 function refuse(error: unknown, call: Call, log: RequestLog): Response {
-  if (error instanceof RequestError) {
-    const { code, details, headers } = error;
-    const statusCode = statusOf[code];
-    const body = { statusCode, message: code, ...(details ? { details } : null) };
-    return jsonResponse(statusCode, body, { ...call.responseHeaders, ...headers });
-  }
-  if (error instanceof ShippingError) {
-    const statusCode = statusOf[error.code];
-    return jsonResponse(statusCode, { statusCode, message: error.code }, call.responseHeaders);
+  const refusal = refusalOf(error);
+  if (refusal) {
+    const headers = error instanceof RequestError ? error.headers : null;
+    return jsonResponse(refusal.statusCode, refusal, { ...call.responseHeaders, ...headers });
   }
   log.error(
     { event: "request.failed", requestId: call.requestId, err: error },
@@ -101,6 +96,10 @@ function refuse(error: unknown, call: Call, log: RequestLog): Response {
 
 /** The headers stay a plain object, which the server passes to node:http unchanged. */
 export function jsonResponse(status: number, body: unknown, headers: Record<string, string>) {
+  return jsonText(status, JSON.stringify(body), headers);
+}
+
+export function jsonText(status: number, body: string, headers: Record<string, string>) {
   headers["content-type"] = "application/json";
-  return new Response(JSON.stringify(body), { status, headers });
+  return new Response(body, { status, headers });
 }

@@ -31,6 +31,7 @@ export async function describeApi(publicUrl: string | null) {
   for (const [name, parameter] of Object.entries(headerParameters)) {
     registry.registerComponent("parameters", name, parameter);
   }
+  registry.registerComponent("parameters", "IdempotencyKey", idempotencyParameter);
   for (const [name, header] of Object.entries(responseHeaders)) {
     registry.registerComponent("headers", name, header);
   }
@@ -85,6 +86,18 @@ const headerParameters = {
   },
 };
 
+/** Of every POST and PATCH. */
+const idempotencyParameter = {
+  name: "Idempotency-Key",
+  in: "header" as const,
+  required: false,
+  description:
+    "Names one attempt of yours, such as a UUID. Within 24 hours the same request with the same key has one effect and " +
+    "is answered as the first time, a refusal included (`Idempotency-Replayed: true`). Another request under the key " +
+    "is refused.",
+  schema: { type: "string" as const, minLength: 1, maxLength: 255 },
+};
+
 const responseHeaders = {
   RequestId: { description: "Names this request in our log.", schema: { type: "string" } },
   ApiVersion: { description: "The version that serialized this.", schema: { type: "string" } },
@@ -107,9 +120,10 @@ function routeOf(endpoint: Endpoint) {
     tags: [objectType],
     summary,
     description,
-    parameters: Object.keys(headerParameters).map((name) => ({
-      $ref: `#/components/parameters/${name}`,
-    })),
+    parameters: [
+      ...Object.keys(headerParameters),
+      ...(isRepeatable(endpoint) ? ["IdempotencyKey"] : []),
+    ].map((name) => ({ $ref: `#/components/parameters/${name}` })),
     request: {
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { query: endpoint.query }),
@@ -126,6 +140,9 @@ function routeOf(endpoint: Endpoint) {
     },
   };
 }
+
+/** May be sent with an Idempotency-Key. */
+const isRepeatable = ({ method }: Endpoint): boolean => method === "POST" || method === "PATCH";
 
 const notModified = { description: "What `If-None-Match` names is still the answer." };
 
@@ -147,6 +164,7 @@ const errorsOfAll: readonly ApiErrorCode[] = [
 
 function refusalsOf(endpoint: Endpoint) {
   const codes = [...errorsOfAll, ...endpoint.errors];
+  if (isRepeatable(endpoint)) codes.push("idempotencyKeyInUse", "idempotencyKeyReused");
   if (endpoint.body) codes.push("payloadTooLarge");
   if (endpoint.params || endpoint.query || endpoint.body) codes.push("pApiBadRequest");
 

@@ -6,8 +6,9 @@ import { secretPurposeOf } from "#app/shipping/model/webhook.ts";
 
 import { authenticate } from "./authenticate.ts";
 import type { Endpoint, Means, RawRequest } from "./endpoint.ts";
-import { jsonResponse, type ApiHandler, type PublicApi } from "./handle.ts";
+import { jsonResponse, jsonText, type ApiHandler, type PublicApi } from "./handle.ts";
 import { countryHeader, versionHeader } from "./headers.ts";
+import { idempotencyKeyOf, replayedHeader, respondOnce } from "./idempotency.ts";
 import { labelUrl } from "./label-link.ts";
 import { prepareBody, type PreparedBody } from "./prepared-body.ts";
 import { readJson, refuseHostileText } from "./request-body.ts";
@@ -20,7 +21,16 @@ export function serveEndpoint(publicApi: PublicApi, endpoint: Endpoint): ApiHand
   return async (c, call) => {
     const ctx = await authenticate(publicApi, c.req.raw, call);
     const request = await readRequest(publicApi, endpoint, c);
-    const payload = await endpoint.respond(ctx, request, meansFor(publicApi, c));
+    const means = meansFor(publicApi, c);
+    const key = idempotencyKeyOf(c.req.raw, endpoint);
+    if (key !== null) {
+      const target = `${endpoint.method} ${c.req.path}`;
+      const once = { ctx, endpoint, request, means, key, target };
+      const kept = await respondOnce(publicApi.options.signingKey, once);
+      if (kept.isReplayed) call.responseHeaders[replayedHeader] = "true";
+      return jsonText(kept.status, kept.body, call.responseHeaders);
+    }
+    const payload = await endpoint.respond(ctx, request, means);
     return jsonResponse(status, { payload, objectType }, call.responseHeaders);
   };
 }

@@ -1,4 +1,4 @@
-import type { Database } from "#db/engine/database.ts";
+import type { Connection, Database } from "#db/engine/database.ts";
 
 import type { Carrier } from "./model/carrier.ts";
 import type { GoodsLimits } from "./model/goods.ts";
@@ -35,6 +35,12 @@ export interface Service {
   /** Identifies this process in leases. */
   processId: string;
 }
+
+/**
+ * Called last in the transaction of an operation's effect, with its result: what it writes is committed with the effect
+ * or not at all.
+ */
+export type InCommit<Result> = (tx: Connection, result: Result) => Promise<void>;
 
 /** Everything an operation may use, for one account. */
 export interface Context extends Service {

@@ -11,6 +11,7 @@ export const {
   labels,
   carrierCalls,
   autoTopUps,
+  idempotentRequests,
   numberRanges,
   rateCards,
   ledgerAccounts,

@@ -19,6 +19,7 @@ import type { PriceBreakdown, UnavailableReason } from "#app/shipping/model/rate
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { AnnulReasonStatus } from "#app/shipping/model/shipment.ts";
 
+import { declareApiTables } from "./api-tables.ts";
 import type { Columns } from "./columns.postgres.ts";
 import { declareDurableTables } from "./durable-tables.ts";
 import { declareWorkTables } from "./job-tables.ts";
@@ -144,6 +145,9 @@ export function declareTables(c: Columns) {
       c.unique("shipments_ext_id").on(t.accountId, t.extScope, t.extId),
       c.unique("shipments_seq").on(t.accountId, t.seq),
       c.index("shipments_tracking_number").on(t.trackingNumber),
+      // Ranges of a list.
+      c.index("shipments_by_created").on(t.accountId, t.objectCreated),
+      c.index("shipments_by_updated").on(t.accountId, t.objectUpdated),
       c.index("shipments_by_status").on(t.status, t.objectUpdated),
       // Covers the counts of the merchant's pages, which would otherwise read every shipment of the account.
       c.index("shipments_of_account").on(t.accountId, t.status, t.isPaid, t.incidentCount),
@@ -277,6 +281,7 @@ export function declareTables(c: Columns) {
     rateCards,
     ...declareLedgerTables(c, references),
     ...declareDurableTables(c),
+    ...declareApiTables(c, references),
     ...declareWorkTables(c, references),
     ...declareStoreTables(c, references),
     ...declareMerchantTables(c, references),

@@ -52,7 +52,8 @@ export async function eraseRecipients(
   shipmentIds: readonly ShipmentId[],
   now: Date,
 ): Promise<void> {
-  const { shipments, labels, carrierCalls, durableCalls, trackingEvents } = tx.tables;
+  const { shipments, labels, carrierCalls, durableCalls, trackingEvents, idempotentRequests } =
+    tx.tables;
   const owned = await tx
     .select({ shipmentId: shipments.shipmentId, addressId: shipments.recipientAddressId })
     .from(shipments)
@@ -64,6 +65,11 @@ export async function eraseRecipients(
   await erase(tx, accountId, inArray(tx.tables.addresses.addressId, addressIds), now);
 
   await tx.delete(labels).where(inArray(labels.shipmentId, ids));
+  // The row stays, so that the request does not have its effect again.
+  await tx
+    .update(idempotentRequests)
+    .set({ body: "" })
+    .where(inArray(idempotentRequests.shipmentId, ids));
   await tx
     .update(shipments)
     .set({ annulReasonDetails: null })
@@ -116,6 +122,11 @@ export async function eraseAllAddresses(
   now: Date,
 ): Promise<void> {
   await erase(tx, accountId, undefined, now);
+  const { idempotentRequests } = tx.tables;
+  await tx
+    .update(idempotentRequests)
+    .set({ body: "" })
+    .where(and(eq(idempotentRequests.accountId, accountId), isNotNull(idempotentRequests.body)));
 }
 
 async function erase(

@@ -153,7 +153,7 @@ export async function findShipmentOwner(
   return found?.accountId ?? null;
 }
 
-function shipmentRows(db: Connection) {
+export function shipmentRows(db: Connection) {
   const { shipments, addresses, rates } = db.tables;
   const sender = aliasedTable(addresses, "sender");
   const recipient = aliasedTable(addresses, "recipient");
@@ -164,9 +164,14 @@ function shipmentRows(db: Connection) {
     .innerJoin(recipient, eq(recipient.addressId, shipments.recipientAddressId))
     .leftJoin(rates, eq(rates.rateId, shipments.selectedRateId));
 }
-type ShipmentRow = Awaited<ReturnType<typeof shipmentRows>>[number];
+export type ShipmentRow = Awaited<ReturnType<typeof shipmentRows>>[number];
 
-function shipmentFrom({ shipment: row, sender, recipient, selectedRate }: ShipmentRow): Shipment {
+export function shipmentFrom({
+  shipment: row,
+  sender,
+  recipient,
+  selectedRate,
+}: ShipmentRow): Shipment {
   const { weightKg, lengthCm, widthCm, heightCm } = row;
   const measured = weightKg !== null && lengthCm !== null && widthCm !== null && heightCm !== null;
   return {

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { ANNUL_DETAILS_LENGTH_MAX, annulReasonStatuses } from "#app/shipping/model/shipment.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
+import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 
 import { endpoint } from "../endpoint.ts";
 import { codeWhenMissing } from "../json/codes.ts";
@@ -38,6 +39,10 @@ export const annulAndRefundShipmentEndpoint = endpoint({
     "shipmentAnnulAlreadyDone",
     "shipmentAnnulNotAllowed",
   ],
+  recoverWhen: {
+    code: "shipmentAnnulAlreadyDone",
+    payload: async (ctx, { id }) => shipmentDetailJson(await getShipment(ctx, id)),
+  },
   async respond(ctx, { params, body: asked }) {
     const shipment = await annulAndRefundShipment(ctx, { shipmentId: params.id, ...asked });
     return shipmentDetailJson(shipment);

@@ -37,7 +37,8 @@ export const createAddressEndpoint = endpoint({
   },
   payload: addressSchema,
   errors: ["pApiAddressCountryMismatch", "pApiAddressTerritoryNotFound"],
-  async respond(ctx, { body: { addressType, ...fields } }) {
-    return addressJson(await createAddress(ctx, { ...addressFieldsOf(fields), addressType }));
+  async respond(ctx, { body: { addressType, ...fields } }, { inCommit }) {
+    const input = { ...addressFieldsOf(fields), addressType };
+    return addressJson(await createAddress(ctx, input, inCommit?.(addressJson)));
   },
 });

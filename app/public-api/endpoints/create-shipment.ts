@@ -75,11 +75,11 @@ export const createShipmentEndpoint = endpoint({
     "pApiShipmentGoodsInsuredOutOfRange",
     "pApiShipmentExtIdAlreadyUsed",
   ],
-  async respond(ctx, { body: asked }) {
+  async respond(ctx, { body: asked }, { inCommit }) {
     const recipient = recipientChoiceOf(asked);
     if (!recipient) throw new RequestError("pApiAddressRecipientRequired");
 
-    const draft = await createShipment(ctx, {
+    const input = {
       senderAddressId: asked.senderAddressId,
       recipient,
       parcel: parcelOrDeferred(measurementsOf(asked.parcel)),
@@ -90,7 +90,8 @@ export const createShipmentEndpoint = endpoint({
       extId: asked.extId ?? null,
       extVendorId: asked.extVendorId,
       integration: integrationOf(asked.integration),
-    });
+    };
+    const draft = await createShipment(ctx, input, inCommit?.(shipmentDraftJson));
     return shipmentDraftJson(draft);
   },
 });

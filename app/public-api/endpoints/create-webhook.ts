@@ -31,7 +31,8 @@ export const createWebhookEndpoint = endpoint({
   },
   payload: createdWebhookSchema,
   errors: ["webhookUrlNotAllowed", "webhookLimitReached"],
-  async respond(ctx, { body: asked }, { webhooks }) {
-    return createdWebhookJson(await createWebhook(ctx, { ...asked, ...webhooks }));
+  async respond(ctx, { body: asked }, { webhooks, inCommit }) {
+    const input = { ...asked, ...webhooks };
+    return createdWebhookJson(await createWebhook(ctx, input, inCommit?.(createdWebhookJson)));
   },
 });

@@ -49,8 +49,8 @@ export const editShipmentEndpoint = endpoint({
     "pApiShipmentGoodsCollectionOutOfRange",
     "pApiShipmentGoodsInsuredOutOfRange",
   ],
-  async respond(ctx, { params, body: asked }) {
-    const draft = await editShipment(ctx, {
+  async respond(ctx, { params, body: asked }, { inCommit }) {
+    const input = {
       shipmentId: params.id,
       senderAddressId: asked.senderAddressId ?? undefined,
       recipient: recipientChoiceOf(asked) ?? undefined,
@@ -58,7 +58,8 @@ export const editShipmentEndpoint = endpoint({
       contents: asked.contents?.[0],
       goodsCollection: suppliedCents("goodsCollection", asked.goodsCollection),
       goodsInsured: suppliedCents("goodsInsured", asked.goodsInsured),
-    });
+    };
+    const draft = await editShipment(ctx, input, inCommit?.(shipmentDraftJson));
     return shipmentDraftJson(draft);
   },
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { purchaseWiths } from "#app/shipping/model/payment.ts";
+import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 
 import { endpoint } from "../endpoint.ts";
@@ -45,6 +46,10 @@ export const purchaseShipmentEndpoint = endpoint({
     "paymentIntentExecuteTransactionWalletInsufficientFunds",
     "paymentIntentShipmentPurchaseTransactionAlreadyCreated",
   ],
+  recoverWhen: {
+    code: "paymentIntentShipmentPurchaseTransactionAlreadyCreated",
+    payload: async (ctx, { id }) => shipmentDetailJson(await getShipment(ctx, id)),
+  },
   async respond(ctx, { params, body: asked }) {
     const shipment = await purchaseShipment(ctx, {
       shipmentId: params.id,

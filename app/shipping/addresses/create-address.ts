@@ -1,6 +1,6 @@
 import { insertAddress } from "#db/shipping/addresses.ts";
 
-import type { Context } from "../context.ts";
+import type { Context, InCommit } from "../context.ts";
 import type { Address, AddressFields, AddressType } from "../model/address.ts";
 import { requirePlace } from "../rates/offers.ts";
 
@@ -12,10 +12,17 @@ export interface CreateAddress extends AddressFields {
  * Saves an address in the account's book. A saved address never changes.
  * @throws ShippingError pApiAddressCountryMismatch, pApiAddressTerritoryNotFound
  */
-export async function createAddress(ctx: Context, input: CreateAddress): Promise<Address> {
+export async function createAddress(
+  ctx: Context,
+  input: CreateAddress,
+  inCommit?: InCommit<Address>,
+): Promise<Address> {
   requirePlace(ctx.market, input);
 
   const address: Address = { ...input, addressId: ctx.newId(), objectCreated: ctx.now() };
-  await ctx.db.tx(ctx.accountId, (tx) => insertAddress(tx, ctx.accountId, address, true));
+  await ctx.db.tx(ctx.accountId, async (tx) => {
+    await insertAddress(tx, ctx.accountId, address, true);
+    await inCommit?.(tx, address);
+  });
   return address;
 }

@@ -1,3 +1,5 @@
+import type { ShipmentId } from "./ids.ts";
+
 /** Every refusal of the shipping service. The names are the specification's own (section 7). */
 export const shippingErrorCodes = [
   "ecCarrierShipmentCollectionMustEqualInsured",
@@ -39,9 +41,15 @@ export type ShippingErrorCode = (typeof shippingErrorCodes)[number];
 export class ShippingError extends Error {
   override readonly name = "ShippingError";
   readonly code: ShippingErrorCode;
+  /** The shipment that the caller looks for, where the refusal names one. */
+  readonly shipmentId: ShipmentId | null;
 
-  constructor(code: ShippingErrorCode, options?: ErrorOptions) {
+  constructor(
+    code: ShippingErrorCode,
+    { shipmentId = null, ...options }: ErrorOptions & { shipmentId?: ShipmentId | null } = {},
+  ) {
     super(code, options);
     this.code = code;
+    this.shipmentId = shipmentId;
   }
 }

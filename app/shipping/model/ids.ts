@@ -8,6 +8,7 @@ export type AdjustmentId = Id<"Adjustment">;
 export type AddressId = Id<"Address">;
 export type ApiKeyId = Id<"ApiKey">;
 export type CarrierCallId = Id<"CarrierCall">;
+export type IdempotentRequestId = Id<"IdempotentRequest">;
 export type AutoTopUpId = Id<"AutoTopUp">;
 export type QuotationId = Id<"Quotation">;
 export type RateId = Id<"Rate">;

@@ -1,8 +1,10 @@
+import type { Connection } from "#db/engine/database.ts";
 import { findSavedAddress, insertAddress } from "#db/shipping/addresses.ts";
 import { insertRates } from "#db/shipping/rates.ts";
 import { insertShipment } from "#db/shipping/shipment-changes.ts";
+import { findShipmentByExtId } from "#db/shipping/shipments.ts";
 
-import type { Context } from "../context.ts";
+import type { Context, InCommit } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import { requireGoodsInRange, type Goods, type ProductCategory } from "../model/goods.ts";
 import type { AddressId } from "../model/ids.ts";
@@ -31,7 +33,11 @@ export interface CreateShipment extends Goods {
  *   pApiAddressTerritoryNotFound, pApiShipmentGoodsCollectionOutOfRange, pApiShipmentGoodsInsuredOutOfRange,
  *   pApiShipmentExtIdAlreadyUsed
  */
-export async function createShipment(ctx: Context, input: CreateShipment): Promise<QuotedShipment> {
+export async function createShipment(
+  ctx: Context,
+  input: CreateShipment,
+  inCommit?: InCommit<QuotedShipment>,
+): Promise<QuotedShipment> {
   const { senderAddressId, recipient: choice, ...draft } = input;
 
   const sender = await findSavedAddress(ctx.db.read, ctx.accountId, senderAddressId, "sender");
@@ -63,8 +69,20 @@ export async function createShipment(ctx: Context, input: CreateShipment): Promi
   await ctx.db.tx(ctx.accountId, async (tx) => {
     if (choice.kind === "inline") await insertAddress(tx, ctx.accountId, recipient, false);
     const inserted = await insertShipment(tx, shipment);
-    if (!inserted) throw new ShippingError("pApiShipmentExtIdAlreadyUsed");
+    if (!inserted) throw await extIdAlreadyUsed(ctx, tx, input);
     await insertRates(tx, shipment.shipmentId, shipment.rates);
+    await inCommit?.(tx, shipment);
   });
   return shipment;
+}
+
+/** Names the shipment that has the extId: a client whose answer was lost finds it by that. */
+async function extIdAlreadyUsed(
+  { accountId }: Context,
+  tx: Connection,
+  { extId, integration }: CreateShipment,
+): Promise<ShippingError> {
+  const found = extId && (await findShipmentByExtId(tx, accountId, { extId, integration }));
+  const shipmentId = found ? found.shipmentId : null;
+  return new ShippingError("pApiShipmentExtIdAlreadyUsed", { shipmentId });
 }

@@ -7,7 +7,7 @@ import { deleteRates, insertRates } from "#db/shipping/rates.ts";
 import { updateDraft } from "#db/shipping/shipment-changes.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
-import type { Context } from "../context.ts";
+import type { Context, InCommit } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import { requireGoodsInRange, type ProductCategory } from "../model/goods.ts";
 import type { AddressId, ShipmentId } from "../model/ids.ts";
@@ -35,7 +35,11 @@ export interface EditShipment {
  * pApiAddressRecipientNotFound, pApiAddressCountryMismatch, pApiAddressTerritoryNotFound,
  * pApiShipmentGoodsCollectionOutOfRange, pApiShipmentGoodsInsuredOutOfRange
  */
-export async function editShipment(ctx: Context, input: EditShipment): Promise<QuotedShipment> {
+export async function editShipment(
+  ctx: Context,
+  input: EditShipment,
+  inCommit?: InCommit<QuotedShipment>,
+): Promise<QuotedShipment> {
   // Carriers are called outside the transaction. When another edit commits first, the quote is stale and is repeated;
   // each round one edit commits, so the loop ends.
   for (;;) {
@@ -53,6 +57,7 @@ export async function editShipment(ctx: Context, input: EditShipment): Promise<Q
       if (input.recipient) {
         await eraseOwnAddress(tx, ctx.accountId, before.recipient.addressId, ctx.now());
       }
+      await inCommit?.(tx, draft);
       return true;
     });
     if (written) return draft;

@@ -1,6 +1,6 @@
 import { insertWebhook, selectWebhooks } from "#db/shipping/webhooks.ts";
 
-import type { Context } from "../context.ts";
+import type { Context, InCommit } from "../context.ts";
 import { webhookEventTypes, type WebhookEventType } from "../model/change.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { WebhookId } from "../model/ids.ts";
@@ -29,7 +29,11 @@ const SECRET_BYTES = 32;
  * Subscribes a URL to events of the account's own shipments and wallet, from now on.
  * @throws ShippingError webhookUrlNotAllowed, webhookLimitReached
  */
-export async function createWebhook(ctx: Context, input: CreateWebhook): Promise<CreatedWebhook> {
+export async function createWebhook(
+  ctx: Context,
+  input: CreateWebhook,
+  inCommit?: InCommit<CreatedWebhook>,
+): Promise<CreatedWebhook> {
   const url = webhookUrl(input.url, input.allowPrivate);
   if (!url) throw new ShippingError("webhookUrlNotAllowed");
 
@@ -47,6 +51,7 @@ export async function createWebhook(ctx: Context, input: CreateWebhook): Promise
     const existing = await selectWebhooks(tx, ctx.accountId);
     if (existing.length >= WEBHOOKS_MAX) throw new ShippingError("webhookLimitReached");
     await insertWebhook(tx, ctx.accountId, { ...webhook, secret: sealed });
+    await inCommit?.(tx, { ...webhook, secret });
   });
   return { ...webhook, secret };
 }

@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+
+import { decrypt, encrypt } from "#app/runtime/encrypt.ts";
+import type { Context } from "#app/shipping/context.ts";
+import {
+  KeyRefused,
+  runOnce,
+  type IdempotentRun,
+  type KeptResponse,
+} from "#app/shipping/idempotency/repeated-request.ts";
+import { ShippingError } from "#app/shipping/model/errors.ts";
+import type { ShipmentId } from "#app/shipping/model/ids.ts";
+
+import type { Endpoint, Means, RawRequest } from "./endpoint.ts";
+import { RequestError, statusOf, type ApiErrorCode } from "./errors.ts";
+import { refusalOf } from "./refusal.ts";
+
+export const idempotencyHeader = "idempotency-key";
+export const replayedHeader = "idempotency-replayed";
+
+/** Visible ASCII and blanks; as long as other APIs allow. */
+const KEY = /^[\x20-\x7e]{1,255}$/;
+
+/** What the same request may be answered differently a moment later: not kept. */
+const NOT_FINAL: readonly ApiErrorCode[] = [
+  "pApiShipmentLabelNotReady",
+  "shipmentCarrierCallPending",
+];
+
+/**
+ * The key of a request whose answer can be given again; null without one, and for methods that need none.
+ * @throws RequestError pApiBadRequest
+ */
+export function idempotencyKeyOf(request: Request, { method }: Endpoint): string | null {
+  if (method !== "POST" && method !== "PATCH") return null;
+  const key = request.headers.get(idempotencyHeader);
+  if (key !== null && !KEY.test(key)) {
+    const message = "Invalid input: expected 1 to 255 characters of ASCII";
+    throw new RequestError("pApiBadRequest", { details: [{ path: idempotencyHeader, message }] });
+  }
+  return key;
+}
+
+interface IdempotentCall {
+  ctx: Context;
+  endpoint: Endpoint;
+  request: RawRequest;
+  means: Means;
+  key: string;
+  /** Method, path and query as sent. */
+  target: string;
+}
+
+/**
+ * Runs the endpoint once for the key: the first answer, a refusal included, is given again for a day.
+ * @throws RequestError idempotencyKeyReused, idempotencyKeyInUse; what the endpoint throws and is not final
+ */
+export async function respondOnce(
+  signingKey: Uint8Array,
+  call: IdempotentCall,
+): Promise<{ status: number; body: string; isReplayed: boolean }> {
+  const { ctx, endpoint, request, means, key, target } = call;
+  const purpose = `idempotentRequest.${ctx.accountId}.${key}`;
+  const sealed = (status: number, answer: object, shipmentId: ShipmentId | null): KeptResponse => ({
+    status,
+    body: encrypt(signingKey, purpose, JSON.stringify(answer)),
+    shipmentId,
+  });
+  const success = (payload: unknown) => {
+    const { status, objectType } = endpoint;
+    return sealed(status, { payload, objectType }, shipmentIdOf(payload));
+  };
+  const fingerprint = fingerprintOf(target, ctx.market.country, request.body);
+
+  const work = async (run: IdempotentRun): Promise<KeptResponse> => {
+    const keeping: Means = {
+      ...means,
+      inCommit: (toPayload) => (tx, result) => run.keep(tx, success(toPayload(result))),
+    };
+    try {
+      return success(await endpoint.respond(ctx, request, keeping));
+    } catch (error) {
+      const done = run.isRepeat ? await endpoint.recover?.(ctx, request, error) : null;
+      if (done) return success(done);
+      const refusal = isFinal(error) ? refusalOf(error) : null;
+      if (!refusal) throw error;
+      return sealed(refusal.statusCode, refusal, null);
+    }
+  };
+  const { response, isReplayed } = await runOnce(ctx, { key, fingerprint }, work).catch(refuseKey);
+  const body = decrypt(signingKey, purpose, response.body);
+  // Erased with its recipient, or kept under another signing key: the effect must not happen again.
+  if (body === null) throw new RequestError("idempotencyKeyReused");
+  return { status: response.status, body, isReplayed };
+}
+
+const isFinal = (error: unknown): boolean => {
+  if (!(error instanceof ShippingError || error instanceof RequestError)) return false;
+  return statusOf[error.code] < 500 && !NOT_FINAL.includes(error.code);
+};
+
+function refuseKey(error: unknown): never {
+  if (!(error instanceof KeyRefused)) throw error;
+  const headers: Record<string, string> =
+    error.code === "idempotencyKeyInUse" ? { "retry-after": "1" } : {};
+  throw new RequestError(error.code, { headers, cause: error });
+}
+
+function shipmentIdOf(payload: unknown): ShipmentId | null {
+  const { shipmentId } = payload as { shipmentId?: ShipmentId };
+  return shipmentId ?? null;
+}
+
+/** The order of a body's keys says nothing, so it does not count. */
+function fingerprintOf(target: string, country: string, body: unknown): string {
+  const text = JSON.stringify([target, country, body], (_, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(
+          Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+        )
+      : value,
+  );
+  return createHash("sha256").update(text).digest("base64url");
+}
