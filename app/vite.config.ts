@@ -24,7 +24,7 @@ const notBundled = [
   "swagger-ui-dist",
 ];
 
-// Whoever builds may run in a mode of their own, such as a test's; what is built is for production all the same.
+// The build may run in another mode, such as a test's; its result is for production all the same.
 if (process.argv.includes("vite:build")) process.env["NODE_ENV"] = "production";
 
 export default defineConfig(({ command, isSsrBuild }) => ({

@@ -27,7 +27,7 @@ export interface NewJob<Kind extends JobKind = JobKind> {
 /** Of keys that are given up when their work begins. */
 const PENDING = "pending:";
 
-/** Asks for work in the transaction of the fact that causes it. False when work with this key was asked for before. */
+/** Enqueues a job in the transaction of the fact that causes it. False when a job with this key exists already. */
 export async function enqueueJob<Kind extends JobKind>(
   tx: Connection,
   { newId, now }: { newId: NewId; now: () => Date },
@@ -137,7 +137,7 @@ export async function finishJob(tx: Connection, job: HeldJob, now: Date): Promis
   return settle(tx, job, { state: "done", lastError: null, objectUpdated: now });
 }
 
-/** Tries again at `runAt`, or never: a dead job waits for a person. */
+/** Tries again at `runAt`, or never: a dead job waits for an operator. */
 export async function failJob(
   tx: Connection,
   job: HeldJob,
@@ -198,7 +198,7 @@ export async function retryJob(tx: Connection, jobId: JobId, now: Date): Promise
   return retried.length === 1;
 }
 
-/** Forgets jobs of these kinds that were done before then. */
+/** Deletes jobs of these kinds that were done before then. */
 export async function deleteDoneJobs(
   tx: Connection,
   kinds: readonly JobKind[],
@@ -209,7 +209,7 @@ export async function deleteDoneJobs(
   await tx.delete(jobs).where(and(done, inArray(jobs.kind, [...kinds])));
 }
 
-/** How much waits, and since when: what an operator watches. */
+/** How many jobs wait, and since when; for the metrics. */
 export async function measureQueue(
   db: Connection,
 ): Promise<{ state: JobState; jobs: number; oldest: Date | null }[]> {

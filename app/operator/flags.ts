@@ -11,7 +11,7 @@ export interface Flag<Value> {
   isOptional?: true;
   placeholder: string;
   help: string;
-  /** @throws UsageError with what a correct value looks like. */
+  /** @throws UsageError with the form of a correct value. */
   read: (text: string) => Value;
   /** As it would be typed. */
   fallback?: string;

@@ -13,7 +13,7 @@ const RETRY_AFTER_SECONDS = 60;
 /**
  * Receives a carrier's tracking events, in its own format and with its own proof. The response comes after the events
  * are stored, so that the carrier repeats what may have been lost; repeating changes nothing twice. A carrier may push
- * events of a number before its reply with the number has arrived: while that is possible, it is told to retry.
+ * events of a number before its reply with the number has arrived: while that is possible, the response is 503.
  */
 export function takeCarrierPush({ service, options }: PublicApi): ApiHandler {
   return async (c, call) => {

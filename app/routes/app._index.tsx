@@ -50,7 +50,7 @@ export default function Home() {
 
   const counts = { ...home.toDo, moving: home.moving };
   const toDo = <ToDo counts={counts} />;
-  // Whoever has parcels to send looks for them first; who has none yet begins with the first steps.
+  // A shop with parcels to send sees them first; a new shop begins with the first steps.
   const hasWork = Object.values(counts).some((count) => count > 0);
   return (
     <Page title={home.shopName}>
@@ -76,7 +76,7 @@ export default function Home() {
   );
 }
 
-/** Before the shop is known, and where nobody carries parcels, there is nothing to do here and nothing to pay for. */
+/** Before the country is known, and where no carrier delivers, there is no action and no wallet. */
 function stageOf({ shop, market }: Merchant["ctx"]): "preparing" | "open" | "countryNotServed" {
   if (shop.country === null) return "preparing";
   return market ? "open" : "countryNotServed";

@@ -6,7 +6,7 @@ import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 
 const MONTHS = 6;
 
-/** What the home page draws, read when it is there already. */
+/** The data of the home page's charts, requested after the page is shown. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ctx } = await enterServedMerchant({ request, context });
   const { byState, ...analytics } = await readAnalytics(ctx, { months: MONTHS });

@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const kind = attentionKinds.find((each) => each === asked) ?? "all";
   const page = pageNumber(request);
   const list = await listAttentionRows(ctx, { kind, limit: LIMIT, page });
-  // Whoever mends the last order of a page is led to what is left.
+  // After the last order of a page is fixed, the page shows the remaining ones.
   if (list.data.length === 0 && page > 1)
     throw goTo(`/app/attention?kind=${kind}&page=${Math.max(1, Math.ceil(list.total / LIMIT))}`);
   const isDataWithheld = list.data.some(({ attention }) => attention.some(isNotApproved));
@@ -60,7 +60,7 @@ export default function Attention() {
   const [refusals, setRefusals] = useState<Record<string, string>>({});
   const [fixed, setFixed] = useState(0);
   const list = useNextOrder(rows);
-  // Only a place is given to many at once, and those that were mended meanwhile are not there any more.
+  // Only a place applies to many orders at once; orders that were fixed meanwhile are no longer listed.
   const placeless = rows.filter(asksForPlace).map(({ fulfillmentOrderId }) => fulfillmentOrderId);
   const ids = placeless.filter((id) => chosen.includes(id));
   const select = (id: string, isSelected: boolean) =>

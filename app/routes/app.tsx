@@ -9,7 +9,7 @@ import { Shell } from "#app/ui/shell/shell.tsx";
 import merchantStyles from "#app/ui/shell/merchant.css?url";
 import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
 
-/** Tells the document that the store's admin shows these pages in a frame. */
+/** Marks these pages as shown in a frame of the store's admin. */
 export const handle = { isEmbedded: true };
 
 export const links: LinksFunction = () => [

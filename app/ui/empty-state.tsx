@@ -7,7 +7,7 @@ interface Props {
   action?: { content: string; url: string };
 }
 
-/** What stands where a list would be: why it is empty, and what will fill it. */
+/** Shown in place of an empty list: why it is empty, and what will fill it. */
 export function EmptyState({ title, text, action }: Props) {
   return (
     <Box paddingBlock="800" paddingInline="400">

@@ -1,7 +1,7 @@
 import { Box, Text, type TextProps } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-/** Words between cards, which on a phone would stick to its edge. */
+/** Text between cards, with a margin on small screens. */
 export function Intro({ tone, children }: { tone?: TextProps["tone"]; children: ReactNode }) {
   return (
     <Box paddingInline={{ xs: "400", sm: "0" }}>

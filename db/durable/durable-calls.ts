@@ -7,17 +7,17 @@ import { isFree, isHeldBy, released, takenBy, type Holder } from "./lease-column
 export interface NewDurableCall {
   durableCallId: number;
   kind: DurableCallKind;
-  /** What at most one open call may be about. */
+  /** At most one open call has this key. */
   key: string;
-  /** What the outside knows it by. */
+  /** The reference by which the other system knows it. */
   requestRef: string | null;
 }
 
 /** A call that this process works on. */
 export interface DurableCall extends NewDurableCall, Holder {
-  /** More than one: an earlier answer was lost, so what the outside has is asked for first. */
+  /** More than one: an earlier answer was lost, so the result at the other system is read first. */
   attempts: number;
-  /** When the outside was last asked to do it. */
+  /** When the request was last sent. */
   askedAt: Date;
 }
 
@@ -80,7 +80,7 @@ export async function claimDurableCall(
   return claimed ? { ...claimed, durableCallId, leaseOwner } : null;
 }
 
-/** Pending, and neither at work nor paused. */
+/** Pending, and neither leased nor paused. */
 export function isClaimable(db: Connection) {
   const { durableCalls } = db.tables;
   return and(
@@ -90,7 +90,7 @@ export function isClaimable(db: Connection) {
   );
 }
 
-/** Written before the outside is asked to do it once more. False when another process has taken the call over. */
+/** Written before the request is sent once more. False when another process has taken the call over. */
 export async function markAskedAgain(
   tx: Connection,
   call: DurableCall,
@@ -141,7 +141,7 @@ async function change(
 
 const updateOf = (tx: Connection) => tx.update(tx.tables.durableCalls);
 
-/** What a person decided, or the outside said of itself, of a call that has no outcome. False when it has one. */
+/** The outcome that a person decided, or that the other system pushed, of a call without one. False when it has one. */
 export async function decideDurableCall(
   tx: Connection,
   durableCallId: number,

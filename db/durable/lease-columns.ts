@@ -10,7 +10,7 @@ interface LeaseColumns {
   fence: PgColumn;
 }
 
-/** One taking of a lease. The fence is higher with every taking, so a holder that was replaced can be told apart. */
+/** A lease as taken once. The fence rises each time, so that a replaced holder is recognized. */
 export interface Holder {
   leaseOwner: string;
   fence: number;

@@ -43,7 +43,8 @@ export async function extendLease(
 }
 
 /**
- * Gives it back, and with a pause to nobody before that is over. False when it was lost: then nothing may be written.
+ * Returns it; with a pause, no process may take it before the end of the pause. False when it was lost: then nothing
+ * may be written.
  */
 export async function endLease(tx: Connection, lease: Lease, pauseMs = 0): Promise<boolean> {
   const { leases } = tx.tables;

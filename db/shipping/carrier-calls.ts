@@ -5,7 +5,7 @@ import type { AccountId, CarrierCallId, ShipmentId } from "#app/shipping/model/i
 import { isClaimable } from "../durable/durable-calls.ts";
 import type { Connection } from "../engine/database.ts";
 
-/** What a carrier is asked to do. It never changes; how it goes is in the durable call of the same id. */
+/** A request to a carrier. It never changes; its state is in the durable call of the same id. */
 export interface CarrierCall {
   carrierCallId: CarrierCallId;
   accountId: AccountId;
@@ -14,7 +14,7 @@ export interface CarrierCall {
   operation: "createWaybill" | "annulWaybill";
   /** The carrier's idempotency key. */
   reference: string;
-  /** The number that we allocated for the waybill, when the carrier lets us. */
+  /** The number that the app allocated for the waybill, when the carrier allows it. */
   trackingNumber: string | null;
   /** Of the request that asked for it. */
   requestId: string | null;
@@ -56,8 +56,8 @@ export async function findOpenCarrierCall(
 }
 
 /**
- * Calls of every account that have no outcome and that no process works on, the one that waits longest first: what is
- * asked again and again goes to the end of the line.
+ * Calls of every account without an outcome and without a lease, the one that waits longest first: a call that was
+ * tried goes to the end of the queue.
  * @param carrierTokens the carriers that can be asked at all, and of them those that can be asked for waybills
  */
 export async function selectAbandonedCarrierCalls(
@@ -90,7 +90,7 @@ export async function selectAbandonedCarrierCalls(
 }
 
 /**
- * True while any waybill that was asked for at the carrier has no outcome: it may have a number that we do not know.
+ * True while a waybill call to this carrier has no outcome: the carrier may have a number that is not stored yet.
  */
 export async function hasPendingWaybill(db: Connection, carrierToken: string): Promise<boolean> {
   const { carrierCalls, durableCalls } = db.tables;

@@ -89,8 +89,8 @@ export async function eraseRecipients(
 }
 
 /**
- * Mail servers repeat the address that they refuse, so all mail errors are cleared, whoever the recipient: errors are
- * only of use for a day.
+ * Mail servers repeat the address that they refuse, so all mail errors are cleared, for every recipient: errors are of
+ * use for a day only.
  */
 export async function forgetMailErrors(tx: Connection): Promise<void> {
   const { jobs } = tx.tables;

@@ -14,7 +14,7 @@ interface Whose {
   shipmentId: ShipmentId;
 }
 
-/** The fulfilment order that became this shipment. Null for a shipment of nobody's store, or of an earlier attempt. */
+/** The fulfilment order that became this shipment. Null for a shipment without a store, or of an earlier attempt. */
 export async function findStoreOrderOfShipment(
   db: Connection,
   { accountId, shipmentId }: Whose,
@@ -36,7 +36,7 @@ export async function findStoreFulfillment(
   return found ?? null;
 }
 
-/** Writes the intent down. Nothing happens when somebody has. */
+/** Stores the intent. Changes nothing when it is stored already. */
 export async function insertStoreFulfillment(
   tx: Connection,
   intent: Pick<StoreFulfillment, "accountId" | "shipmentId" | "orderId" | "fulfillmentOrderId">,
@@ -99,7 +99,7 @@ export async function selectUnpushedShipments(
   return rows.flatMap(({ shipmentId }) => (shipmentId === null ? [] : [shipmentId]));
 }
 
-/** Asks the merchant to look at the order of a shipment. Once for each reason. */
+/** Adds a reason to the attention list for the order of a shipment. Once for each reason. */
 export async function askForAttention(
   tx: Connection,
   whose: Whose,
@@ -109,7 +109,7 @@ export async function askForAttention(
   const { storeOrders } = tx.tables;
   const order = await findStoreOrderOfShipment(tx, whose);
   if (!order || order.attention.some((reason) => reason.code === code)) return;
-  // Younger than it was in any case: by that whoever has read it sees that it was written.
+  // Always later than before: a reader of the previous row detects the write by it.
   const objectUpdated = new Date(Math.max(now.getTime(), order.objectUpdated.getTime() + 1));
   await tx
     .update(storeOrders)

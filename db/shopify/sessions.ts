@@ -5,7 +5,7 @@ import type { Tables } from "../schema/tables.ts";
 
 export type ShopSessionRow = Tables["shopSessions"]["$inferSelect"];
 
-/** Keeps a session instead of the one before it. */
+/** Replaces the stored session. */
 export async function replaceSession(tx: Connection, session: ShopSessionRow): Promise<void> {
   const { shopSessions } = tx.tables;
   const { content, expires, objectUpdated } = session;
@@ -42,7 +42,7 @@ export async function deleteSessionsOfShop(tx: Connection, shopDomain: string): 
   await tx.delete(shopSessions).where(eq(shopSessions.shopDomain, shopDomain));
 }
 
-/** False when the session is another one by now: what was refused was not this. */
+/** False when another session is stored by now: the refused one is gone already. */
 export async function deleteSessionIfStill(
   tx: Connection,
   { sessionId, content }: Pick<ShopSessionRow, "sessionId" | "content">,

@@ -8,7 +8,7 @@ import type { Tables } from "../schema/tables.ts";
 
 export type StoreOrderRow = Tables["storeOrders"]["$inferSelect"];
 
-/** What became of each fulfilment order of one order, oldest first. */
+/** The rows of each fulfilment order of one order, oldest first. */
 export function selectStoreOrdersOf(
   db: Connection,
   accountId: AccountId,
@@ -40,7 +40,7 @@ export async function findStoreOrder(
   return found ?? null;
 }
 
-/** False when somebody else wrote the first row of this fulfilment order. */
+/** False when another process wrote the first row of this fulfilment order. */
 export async function insertStoreOrder(tx: Connection, row: StoreOrderRow): Promise<boolean> {
   const { storeOrders } = tx.tables;
   const inserted = await tx
@@ -85,7 +85,7 @@ export async function replaceStoreOrder(
   return replaced.length === 1;
 }
 
-/** What waits for the merchant, newest order first. */
+/** Orders that wait for the merchant, newest first. */
 export async function selectAttention(
   db: Connection,
   accountId: AccountId,
@@ -121,7 +121,7 @@ export function selectUndecided(
 }
 
 /**
- * How old the picture is that we have of these orders: of the oldest of their fulfilment orders. Absent: never seen.
+ * When these orders were last synced: the oldest time of their fulfilment orders. Absent: never.
  */
 export async function findLastSeen(
   db: Connection,

@@ -8,7 +8,7 @@ import type { Tables } from "../schema/tables.ts";
 export type WalletTopUp = Tables["walletTopUps"]["$inferSelect"];
 type Key = Pick<WalletTopUp, "accountId" | "walletTopUpId">;
 
-/** False when there is a top-up with this id already, be it somebody else's. */
+/** False when a top-up with this id exists already, of any account. */
 export async function insertTopUp(
   tx: Connection,
   topUp: Tables["walletTopUps"]["$inferInsert"],

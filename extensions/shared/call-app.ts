@@ -16,7 +16,7 @@ const READ_TIMEOUT_MS = 20_000;
 /** A carrier may take its time to give a tracking number. */
 const CHANGE_TIMEOUT_MS = 60_000;
 
-/** Asks the app's server. Never throws: that nobody answered is something to show. */
+/** Calls the app's server. Never throws: a missing response is shown to the merchant. */
 export function callApp<View>(
   path: string,
   query: Record<string, string>,
@@ -25,7 +25,7 @@ export function callApp<View>(
   return orOffline(timeoutMs, send(appUrl(path, query), {}));
 }
 
-/** Tells the app's server to change something. Never throws. */
+/** Sends a change to the app's server. Never throws. */
 export function reportToApp<View>(path: string, body: object): Promise<AppReply<View>> {
   const question: Question = {
     method: "POST",
@@ -46,7 +46,7 @@ async function send<View>(url: string, question: Question): Promise<AppReply<Vie
   if (response.status === 401) {
     // A page left open outlives its token. What was refused for that did nothing, so it may be sent again, once.
     const token = await shopify.auth.idToken().catch(() => null);
-    // Nobody is signed in any more: the admin has no other token to give.
+    // The session has ended: the admin has no other token.
     if (!token) return { trouble: "expired" };
     const headers = { ...question.headers, authorization: `Bearer ${token}` };
     response = await fetch(url, { ...question, headers });

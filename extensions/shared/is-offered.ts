@@ -1,10 +1,10 @@
 import { callApp } from "./call-app.ts";
 import { type OffersView } from "./views.ts";
 
-/** The admin draws its menu when we have answered. */
+/** The admin shows its menu after this response. */
 const TIMEOUT_MS = 3_000;
 
-/** Whether an action has its place in the menu of an order's page. When nobody answers, better offered than lost. */
+/** Whether the menu of an order's page offers an action. Without a response it is offered. */
 export async function isOffered(action: keyof OffersView): Promise<{ display: boolean }> {
   const [order] = shopify.data.selected;
   if (!order) return { display: false };

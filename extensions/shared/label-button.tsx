@@ -1,7 +1,7 @@
 import { t } from "./messages.ts";
 import { type ParcelView } from "./views.ts";
 
-/** Opens the label beside the admin, to be looked at, saved or printed. */
+/** Opens the label in a new tab, to view, save or print it. */
 export function LabelButton({ parcel, isNext }: { parcel: ParcelView; isNext: boolean }) {
   const { labelUrl, canPrint } = parcel;
   if (!canPrint || !labelUrl) return null;

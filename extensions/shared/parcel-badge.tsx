@@ -14,7 +14,7 @@ const tones: Record<ParcelState, "neutral" | "info" | "success" | "warning" | "c
   annulled: "neutral",
 };
 
-/** Where the parcel stands; once it is paid for, as its carrier tells. */
+/** The status of the parcel; once it is paid, as its carrier reports it. */
 export function ParcelBadge({ parcel }: { parcel: ParcelView }) {
   const tone = parcel.incidentCount > 0 ? "critical" : tones[parcel.state];
   const told = parcel.price === null ? null : parcel.statusText;

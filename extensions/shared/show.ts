@@ -3,7 +3,7 @@
 import "@shopify/ui-extensions/preact";
 import { render, type ComponentChild } from "preact";
 
-/** Draws an extension where the admin looks for it. */
+/** Renders an extension at its target in the admin. */
 export function show(extension: ComponentChild): void {
   render(extension, document.body);
 }

@@ -178,6 +178,23 @@ describe("the tree", () => {
     expect(broken).toEqual([]);
   });
 
+  test("finds every constant where the architecture page says that it is", () => {
+    const page = readFileSync(join(ROOT, "docs/architecture.md"), "utf8");
+    const [, table = ""] = /^## Where is …\n([\s\S]*?)^## /m.exec(page) ?? [];
+    const rows = table.split("\n").filter((line) => line.includes("]("));
+    expect(rows.length).toBeGreaterThan(8);
+    const missing = rows.flatMap((row) => {
+      const [, , where = ""] = row.split("|");
+      const targets = [...where.matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target!);
+      const texts = targets.map((target) => readFileSync(join(ROOT, "docs", target), "utf8"));
+      const names = where.replaceAll(/\[[^\]]*\]\([^)]*\)/g, "").matchAll(/`(\w+)`/g);
+      return [...names]
+        .map(([, name]) => name!)
+        .filter((name) => !texts.some((text) => text.includes(name)));
+    });
+    expect(missing).toEqual([]);
+  });
+
   test("names things by the glossary: identifiers, files and log messages", () => {
     const found = files.flatMap(({ path, text }) => {
       const isProduct = !path.startsWith("test/");

@@ -24,7 +24,7 @@ export type LayOut = (
 
 /**
  * The layout of a label of 100 mm, from the top: what a scanner, a sorter, a courier, an inspector and the sender of a
- * returned parcel look for, each in its own box, so that no text can reach another.
+ * returned parcel need, each in its own box, so that no text can reach another.
  */
 export function layOutLabel(
   plan: LabelPlan,

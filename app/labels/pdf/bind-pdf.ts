@@ -7,7 +7,7 @@ import type { Inlay, Leaf } from "./carrier-pages.ts";
 import type { PdfInfo } from "./render-pdf.ts";
 
 /**
- * One PDF of pages that we drew and pages that carriers made. The same pages and info give the same bytes.
+ * One PDF of pages that this app rendered and pages that carriers made. The same pages and info give the same bytes.
  *
  * @param drawn the PDF of all leaves that are ours; null when there is none
  */

@@ -8,7 +8,7 @@ export interface CarrierPage {
   /** As it is seen: cropped and turned. */
   widthMm: number;
   heightMm: number;
-  /** All that is seen is its contents, at their own scale: they can be drawn on another page. */
+  /** The page shows nothing but its contents, at their own scale: they can be placed on another page. */
   isPlain: boolean;
   isBlank: boolean;
   page: PDFPage;

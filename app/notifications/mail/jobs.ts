@@ -7,7 +7,7 @@ import { shipmentChange } from "#app/shipping/shipments/jobs.ts";
 import type { Mailer } from "./make-mailer.ts";
 import { sendShipmentMail } from "./send-shipment-mail.ts";
 
-/** One mail to the recipient or the sender; `subjectKey` tells this mail of the shipment from its others. */
+/** One mail to the recipient or the sender; `subjectKey` distinguishes it from the shipment's other mails. */
 const payload = z.object({
   accountId: id<"Account">(),
   shipmentId: id<"Shipment">(),

@@ -51,7 +51,7 @@ export async function sendShipmentMail(
   });
 }
 
-/** Follows from what the mail is, so that every attempt has the same and a mail program can tell a repetition. */
+/** Derived from the mail, so that every attempt has the same one and a mail program recognizes a repetition. */
 function messageIdOf(mail: string, domain: string): string {
   return `<${createHash("sha256").update(mail).digest("hex").slice(0, 40)}@${domain}>`;
 }

@@ -73,7 +73,7 @@ export function isStillTrue(topic: Topic, trackingNumber: string | null, now: Sh
 }
 
 /**
- * Tells a mail of a shipment from its others: one per topic and number, and per incident that was opened.
+ * Distinguishes the mails of a shipment: one per topic and number, and per incident that was opened.
  * @param occurrence counts the incidents; 0 where there can be only one
  */
 export const subjectKeyOf = (topic: Topic, trackingNumber: string, occurrence: number): string =>

@@ -40,7 +40,7 @@ export function cheapest<Rate extends OfferedRate>(rates: Rate[]): Rate {
   return first;
 }
 
-/** The list of reasons may grow without notice; an unknown one is told as it came. */
+/** The list of reasons may grow without notice; an unknown one is printed unchanged. */
 function sentenceOf(reason = "unknown"): string {
   return Object.entries(reasons).find(([code]) => code === reason)?.[1] ?? reason;
 }

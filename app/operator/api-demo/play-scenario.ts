@@ -28,7 +28,8 @@ const order = {
 };
 
 /**
- * The service's main job from an empty wallet to a printed label and a refund. Every number told comes from an answer.
+ * The service's main job from an empty wallet to a printed label and a refund. Every printed number comes from a
+ * response.
  */
 export async function playScenario(parts: Parts): Promise<Ending> {
   const { narrator, operator } = parts;

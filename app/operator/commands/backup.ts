@@ -51,7 +51,7 @@ export const backup = databaseCommand({
   },
 });
 
-/** The two mistakes that are made with a file name, in words. */
+/** Messages for the two usual mistakes with a file name. */
 function refuse(error: unknown): never {
   const { code } = Object(error) as { code?: unknown };
   if (code === "EEXIST") {

@@ -48,7 +48,7 @@ export const exportCards = command({
   },
 });
 
-/** Somebody may have spent an hour on the file that is there. */
+/** An existing file may hold an hour of work. */
 function writeNew(file: string, content: string): void {
   try {
     writeFileSync(file, content, { flag: "wx" });

@@ -81,7 +81,7 @@ function shipmentOf(job: ListedJob): string {
   return typeof shipmentId === "number" ? String(shipmentId) : "-";
 }
 
-/** Whose work it is. The rest of a payload may name persons, and stays where it is. */
+/** The ids of the work. The rest of a payload may hold personal data and is not printed. */
 function subjectOf({ payload }: ListedJob): { accountId: unknown; shipmentId: unknown } {
   const { accountId = null, shipmentId = null } = Object(payload) as Record<string, unknown>;
   return { accountId, shipmentId };

@@ -97,7 +97,7 @@ const statement = command({
           entry.idempotencyKey,
         ]),
       );
-      // Lines are numbered without a gap, so the oldest one shown tells how many are not.
+      // Lines are numbered without a gap, so the oldest printed one gives the number of the others.
       const olderCount = (entries.at(-1)?.version ?? 1) - 1;
       return olderCount === 0
         ? lines

@@ -20,7 +20,7 @@ export interface ErasePersonalData {
 const BATCH = 200;
 
 /**
- * Erases personal data: names, streets, contacts, printed labels, and texts of carriers and merchants about persons.
+ * Erases personal data: names, streets, contacts, printed labels, and texts of carriers and merchants about people.
  * Places, prices, states and money stay. Repeating it changes nothing.
  */
 export async function erasePersonalData(

@@ -4,8 +4,8 @@ const FIRST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 200;
 
 /**
- * Asks again and again, with growing pauses, until there is an answer or the time is up: somebody else, here or in
- * another process, is doing the work and will write its outcome down. Null when the time was up.
+ * Repeats with growing pauses until there is a result: another call, here or in another process, does the work and will
+ * store its outcome. Null when the time is over.
  */
 export async function waitFor<T>(
   service: Service,

@@ -23,14 +23,14 @@ import { createPurchase } from "./top-up-queries.ts";
 
 /** After an answer that was lost: the store may still be doing what it was asked. */
 const PAUSE_MS = 30_000;
-/** So long the merchant looks at a button that turns. The store answers in a second or two, or not at all. */
+/** How long the merchant's page waits. The store usually answers within two seconds, or not at all. */
 const ANSWER_WITHIN_MS = 8_000;
 /** For people that read the row of a request that may or may not have arrived. */
 const RESPONSE_LOST = "the store's answer was lost";
 const DETAIL_LENGTH_MAX = 200;
 
 export interface TopUpRequest {
-  /** Made (`service.newId`) with the form, so that one press that arrives twice is one purchase. */
+  /** Made (`service.newId`) with the form, so that a form that arrives twice is one purchase. */
   walletTopUpId: WalletTopUpId;
   amount: Cents;
   /** Where the store sends the merchant afterwards, with `charge_id` added. */
@@ -45,15 +45,15 @@ export type TopUpReply =
   | { kind: "notYours" }
   | { kind: "refused"; detail: string }
   /**
-   * The store may have it, but its address never came: nobody can say yes to it, so a new one is free to be asked for.
+   * The store may have it, but its URL never arrived: it cannot be confirmed, so another one may be requested.
    */
   | { kind: "lost" }
   | { kind: "decided"; state: TopUpState };
 
 /**
- * Asks the merchant for wallet money. The intent is kept before the store hears of it; one id makes one purchase. A
- * purchase charges nothing until somebody says yes at its address, so one whose address was lost never will.
- * @throws AdminError the store was not reached or refused the question: the same request may be repeated
+ * Requests wallet money of the merchant. The intent is stored before the request is sent; one id makes one purchase. A
+ * purchase charges nothing until the merchant confirms it at its URL, so one whose URL was lost never charges.
+ * @throws AdminError the store was not reached or refused the request: the same request may be repeated
  */
 export async function requestTopUp(ctx: ShopContext, request: TopUpRequest): Promise<TopUpReply> {
   const { walletTopUpId, amount } = request;
@@ -89,7 +89,7 @@ export async function requestTopUp(ctx: ShopContext, request: TopUpRequest): Pro
   return { kind: "lost" };
 }
 
-/** Ids are ordered by birth: one that is not born yet is invented, and would stand in the way of whoever gets it. */
+/** Ids are ordered by time: a future one is invented, and would collide with its later owner. */
 function isPast(walletTopUpId: WalletTopUpId, newest: number): boolean {
   return Number.isSafeInteger(walletTopUpId) && walletTopUpId > 0 && walletTopUpId < newest;
 }
@@ -120,7 +120,7 @@ function decidedOf({ state, confirmationUrl, detail }: WalletTopUp): TopUpReply 
   return confirmationUrl === null ? { kind: "lost" } : { kind: "confirm", confirmationUrl };
 }
 
-/** Who asks for longer than the merchant waits goes on: what comes of it is kept, and told to whoever asks the same. */
+/** The request goes on after the merchant's wait is over: its outcome is stored, and a repetition returns it. */
 async function ask(
   ctx: ShopContext,
   claimed: ClaimedTopUp,

@@ -14,7 +14,7 @@ import {
 /** The name in the merchant's shipping settings. */
 const NAME = "Encomienda";
 const CALLBACK_FOLDER = "/shopify/rates/";
-/** The store has no error code for it, and the plan's name does not tell: an add-on grants the same right. */
+/** The store has no error code for it, and the plan's name does not decide: an add-on grants the same right. */
 const PLAN_REFUSAL = /carrier[ -]calculated shipping must be enabled/i;
 const DETAIL_LENGTH_MAX = 300;
 

@@ -44,9 +44,9 @@ export function oldClaim(claim: OrderClaim | null, now: Date): { since: Date; un
 }
 
 /**
- * Writes the row in place of the one that was read (null: there was none), unless somebody else was faster. One that
- * says nothing new costs nothing.
- * @returns the row as it is now; null when somebody else was faster, and everything must be looked at again
+ * Writes the row in place of the one that was read (null: there was none), unless another process wrote first. An
+ * unchanged row is not written.
+ * @returns the row as it is now; null when another process wrote first, and everything must be read again
  */
 export async function keepStoreOrder(
   service: Service,

@@ -19,7 +19,7 @@ import { hasAnalytics, type ChartData } from "./chart-data.ts";
 const Bars = lazy(async () => ({ default: (await import("./chart-library.client.tsx")).Bars }));
 
 /**
- * The library makes every bar a stop for the keyboard, with roles that do not fit each other; the table tells all of
+ * The library makes every bar a stop for the keyboard, with roles that do not fit each other; the table has all of
  * it.
  */
 const INERT = { inert: "", "aria-hidden": true } as const;

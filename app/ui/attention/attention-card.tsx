@@ -20,11 +20,11 @@ interface Props {
   row: AttentionRow;
   /** Absent where nothing is done with many at once. */
   selection?: { isSelected: boolean; onSelect: (isSelected: boolean) => void };
-  /** What a batch could not mend here. */
+  /** What a batch could not fix here. */
   refusal: string | null;
 }
 
-/** One order that waits, and beside each reason the way to mend it. */
+/** One order that waits, and beside each reason the form that fixes it. */
 export function AttentionCard({ row, selection, refusal }: Props) {
   const messages = useMessages(attentionMessages);
   const { date } = useFormat();

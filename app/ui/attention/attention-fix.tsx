@@ -44,7 +44,7 @@ export function AttentionFix({ row, reason }: { row: AttentionRow; reason: Reaso
   }
 }
 
-/** A form of its own, so that one reason is mended without the others. */
+/** A form of its own, so that one reason is fixed without the others. */
 function FixForm({
   row,
   fix,

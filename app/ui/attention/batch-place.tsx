@@ -16,14 +16,14 @@ interface Props {
 }
 
 /**
- * One place for all orders that are selected. Always on the page, because those that were mended leave it before the
- * answer has been told.
+ * One place for all selected orders. Always on the page, because fixed orders leave the list before the result is
+ * shown.
  */
 export function BatchPlace({ ids, onClear, onDone }: Props) {
   const { submit, state, data } = useFetcher<FixOutcome[]>();
   useEffect(() => {
     if (data && state === "idle") onDone(data);
-    // What the page does with it is not a reason to tell it again.
+    // A change of the callback alone must not report the result again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [data, state]);
 

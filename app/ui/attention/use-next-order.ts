@@ -3,7 +3,7 @@ import { useEffect, useRef, type FocusEvent } from "react";
 import { isFocusLost } from "../hooks/use-lost-focus.ts";
 
 /**
- * Keeps the focus in a list whose orders leave it when they are mended: it goes to the order that was answered, if that
+ * Keeps the focus in a list whose orders leave it when they are fixed: it goes to the order that was submitted, if that
  * still waits, else to the one that has come to its place, else to the list.
  * @param orders another list after each answer
  * @returns what the list's own element has to be given

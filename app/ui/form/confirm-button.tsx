@@ -10,7 +10,7 @@ interface Props {
   label: string;
   title: string;
   text: string;
-  /** What the action is sent when the merchant says yes. */
+  /** The fields that the form sends when the merchant confirms. */
   fields: Record<string, string>;
   tone?: ButtonProps["tone"];
   accessibilityLabel?: string;

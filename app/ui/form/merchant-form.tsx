@@ -11,7 +11,7 @@ import { appBridge } from "../shell/app-bridge.ts";
 /** What an action answers when nothing was saved. After saving, it leads to the page as it is then. */
 export type SaveResult =
   | { kind: "invalid"; errors: readonly { path: string; reason: string }[] }
-  /** Somebody else has changed the same since the page was loaded. */
+  /** Another user has changed the same setting since the page was loaded. */
   | { kind: "conflict" }
   | { kind: "refused"; text: string };
 
@@ -25,7 +25,7 @@ interface Editing<Draft> {
 interface Props<Draft> {
   /** Names the save bar: one of a kind on its page. */
   id: string;
-  /** What is kept now. Somebody else may change it while this form is open. */
+  /** The stored values. Another user may change them while this form is open. */
   initial: Draft;
   /** Whose parts these are: `markup` of `checkout` travels as `checkout.markup`. */
   group?: string;
@@ -36,8 +36,8 @@ interface Props<Draft> {
 
 /**
  * A form that is saved together, with the admin's own bar for what is not saved yet; where the admin has none, with a
- * button at its end. What was changed travels as JSON in `draft`, what it was in `seen`: so nobody undoes what somebody
- * else has saved meanwhile without having seen it.
+ * button at its end. Changes travel as JSON in `draft`, their previous values in `seen`: so no user overwrites an
+ * unseen change of another.
  */
 export function MerchantForm<Draft extends object>({
   id,
@@ -92,7 +92,7 @@ export function MerchantForm<Draft extends object>({
   );
 }
 
-/** What a person has changed of what is kept, and what it was when they began to. */
+/** The changes of the user, with the stored value at the start of each change. */
 function useDraft<Draft extends object>(initial: Draft) {
   const [touched, setTouched] = useState<Partial<Draft>>({});
   const [before, setBefore] = useState<Partial<Draft>>({});
@@ -114,7 +114,7 @@ function useDraft<Draft extends object>(initial: Draft) {
       setTouched({});
       setBefore({});
     },
-    /** From now on the person has seen the other person's change. */
+    /** From now on the user has seen the other user's change. */
     keepMine: (): Partial<Draft> => {
       const theirs = only(initial, dirty);
       setBefore(theirs);

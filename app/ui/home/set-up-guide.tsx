@@ -87,7 +87,7 @@ function Step({ name, state, ratesStatus, url }: StepProps) {
   const setUp = useMessages(homeMessages).setUp;
   const { statuses } = useMessages(homeMessages);
   const { title, text, action } = setUp.steps[name];
-  // What there is to know of the rates is what the store says of them, not what is usual.
+  // The status of the rates is what the store reports, not a default.
   const isUsual = name !== "rates" || ratesStatus === "unseen" || ratesStatus === "working";
   const plan = ratesStatus === "planNotEligible" ? setUp.plan : statuses[ratesStatus].title;
   return (

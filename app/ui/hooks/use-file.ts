@@ -11,7 +11,7 @@ export interface FileRequest {
   reason: string | null;
 }
 
-/** How long a document may be read from memory: enough for a person to start printing. */
+/** How long a document stays in memory: long enough to start printing. */
 const KEPT_MS = 10 * 60_000;
 
 /**

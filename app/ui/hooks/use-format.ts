@@ -19,7 +19,7 @@ export interface Format {
   ago: (at: string, now: string) => string;
 }
 
-/** Money, numbers and instants as the shop's people write them. */
+/** Money, numbers and timestamps in the format of the reader's language and the shop's time zone. */
 export function useFormat(): Format {
   const { language, timeZone } = useMerchant();
   return useMemo(() => makeFormat(locales[language], timeZone), [language, timeZone]);

@@ -4,8 +4,8 @@ import { useEffect, useRef, type RefObject } from "react";
 const DIALOG_FADES_MS = 400;
 
 /**
- * For a heading (`tabIndex={-1}`): where the focus goes when what was pressed has left the page, so that nobody who
- * works without a mouse is sent back to its top.
+ * For a heading (`tabIndex={-1}`): it gets the focus when the activated control has left the page, so that a keyboard
+ * user does not return to the top.
  * @param moment changes when that may have happened
  */
 export function useLostFocus<Place extends HTMLElement>(moment: unknown): RefObject<Place> {
@@ -22,5 +22,5 @@ export function useLostFocus<Place extends HTMLElement>(moment: unknown): RefObj
   return place;
 }
 
-/** The browser gives it to the page itself when what had it is gone, or cannot be pressed any more. */
+/** The browser moves the focus to the page itself when its element is gone or disabled. */
 export const isFocusLost = (): boolean => document.activeElement === document.body;

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useInBrowser } from "../hooks/use-in-browser.ts";
 import { PageNotice, type NoticeKind } from "./page-notice.tsx";
 
-/** What stands in place of a page that could not be shown, with the way on. */
+/** Shown in place of a page that failed, with a link to continue. */
 export function PageError() {
   const error = useRouteError();
   // Node has a navigator too, which knows nothing of a connection.

@@ -22,7 +22,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What stands in place of a page that there is not, with the way on. */
+/** Shown in place of a page that does not exist, with a link to continue. */
 export function PageNotice({ kind, isHome = false, children }: Props) {
   const messages = useMessages(shellMessages);
   const { revalidate, state } = useRevalidator();

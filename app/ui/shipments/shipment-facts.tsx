@@ -108,7 +108,7 @@ export function Timeline({ events }: { events: ParcelView["timeline"] }) {
 
 interface HeadlineProps {
   parcel: ParcelView;
-  /** Why it was given back; null when it was not. */
+  /** Why it was refunded; null when it was not. */
   annulment: ShipmentView["annulment"];
   /** Said in place of what an order's parcel would say. */
   instead?: string;

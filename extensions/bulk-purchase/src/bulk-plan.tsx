@@ -21,7 +21,7 @@ interface Props {
 export function BulkPlan({ orderIds, refusal, onStart }: Props) {
   const { reply, retry } = useQuery(() => reportToApp<BulkPlanView>("bulk/plan", { orderIds }));
   const [isStarting, setIsStarting] = useState(false);
-  // Turns at once; a second press may come before the button is drawn disabled.
+  // Set at once: a second click may come before the button is rendered disabled.
   const isStartedRef = useRef(false);
   const plan = reply && "view" in reply ? reply.view : null;
   const lacksMoney = plan !== null && plan.missing > 0 && !plan.drawsMissing;

@@ -39,7 +39,7 @@ export function BulkRun({ run: kept, onPlanAgain }: Props) {
           {t("startOver")}
         </s-button>
       )}
-      {/* It works on without being looked at, and no label is paid twice. */}
+      {/* The run continues when the dialog is closed, and no label is paid twice. */}
       {isRunning && (
         <s-button slot="secondary-actions" onClick={() => onPlanAgain(null)}>
           {t("planOthers")}

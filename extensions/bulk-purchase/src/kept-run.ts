@@ -1,4 +1,4 @@
-/** A bulk run that was asked for. Kept until its end was seen, so that a dialog that is closed can go on later. */
+/** A requested bulk run. Stored until its end was shown, so that a closed dialog can continue later. */
 export interface KeptRun {
   /** The same key starts the same run, however often it is sent. */
   key: string;

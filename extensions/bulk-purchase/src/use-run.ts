@@ -10,9 +10,9 @@ const POLL_MS = 1_500;
 const POLLS_MAX = 2_400;
 
 /**
- * Starts the run, or finds it again: the key makes both the same. Then follows it to its end. A look that fails is said
- * and tried again; the work does not depend on it.
- * @param onRefused why the server began nothing: what was agreed to is no longer what would be purchased
+ * Starts the run, or finds it again: the key makes both the same. Then follows it to its end. A read that fails is
+ * shown and repeated; the run does not depend on it.
+ * @param onRefused why the server started nothing: the plan that was shown is out of date
  */
 export function useRun(kept: KeptRun, onRefused: (why: string) => void) {
   const [run, setRun] = useState<BulkRunView | null>(null);

@@ -12,7 +12,7 @@ export interface FixProps {
   onFix: (fix: Fix) => void;
 }
 
-/** What can be put right on the spot. Anything else is said in words, and put right on the order itself. */
+/** Reasons with a form here. Others are shown as text and fixed on the order itself. */
 const fixes: Record<string, (props: FixProps) => preact.JSX.Element> = {
   territoryUnknown: FixTerritory,
   territoryAmbiguous: FixTerritory,

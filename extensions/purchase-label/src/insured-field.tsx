@@ -22,7 +22,7 @@ interface Props {
   onInsure: (goodsInsured: number) => void;
 }
 
-/** What the goods are insured for. Another amount asks the carriers anew, so it takes a press. */
+/** The insured amount. Another amount needs a new quotation, so it has a button. */
 export function InsuredField({ insured, typed, isBusy, onType, onInsure }: Props) {
   const shown = typed ?? insured.toFixed(2);
   const amount = readAmount(shown);

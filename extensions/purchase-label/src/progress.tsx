@@ -2,7 +2,7 @@ import { Loading } from "../../shared/loading.tsx";
 import { t } from "../../shared/messages.ts";
 import { type ParcelState } from "../../shared/views.ts";
 
-/** One press, three steps. Which one is under way is read from the server, which goes on even when this is closed. */
+/** One action, three steps. The current one is read from the server, which continues even when this is closed. */
 export function Progress({ state }: { state: ParcelState }) {
   return (
     <s-banner tone="info" heading={t("progress.heading")}>

@@ -11,7 +11,7 @@ export default () => {
   );
 };
 
-/** The parcel whose button was pressed in our block on the order's page. */
+/** The parcel whose button was clicked in the order block. */
 function parcelOf(launchUrl: string): string | null {
   return new URLSearchParams(launchUrl.split("?")[1]).get("parcel");
 }

@@ -1,8 +1,8 @@
 import { type ParcelView, type RateView } from "../../shared/views.ts";
 
 /**
- * The rate that a press would pay for: of the carrier that the merchant chose, else the one the server suggests, else
- * the cheapest. The carrier is what was chosen: when the parcel is quoted anew, its rate is another one.
+ * The rate that a purchase pays: of the carrier that the merchant chose, else the one the server suggests, else the
+ * cheapest. The choice is a carrier: when the parcel is quoted again, its rate is another one.
  */
 export function rateToPurchase(parcel: ParcelView, chosenCarrier: string | null): RateView | null {
   if (!parcel.canPurchase) return null;

@@ -17,7 +17,7 @@ export function RefusalBanner({ refusal, isPaid, wallet, onRetry }: Props) {
     return (
       <>
         <TroubleBanner trouble={refusal.trouble} onRetry={onRetry} />
-        {/* A change that nobody confirmed may have been made. */}
+        {/* A change without a response may have been made. */}
         {isPurchase && <s-paragraph>{t("neverTwice")}</s-paragraph>}
       </>
     );

@@ -7,7 +7,7 @@ import { type ChangeView, type OrderView } from "../../shared/views.ts";
 
 type Change = "purchasing" | "fixing";
 
-/** Nobody answered, or the server said no in words, to a change of one parcel. */
+/** A change of one parcel got no response, or was refused with a text. */
 export type Refusal = { change: Change; fulfillmentOrderId: string } & (
   | { trouble: Trouble }
   | { code: string; text: string }
@@ -28,7 +28,7 @@ const PROGRESS_LOOKS_MAX = 40;
 const NUMBER_MS = 5_000;
 const NUMBER_LOOKS_MAX = 60;
 
-/** The order as the server last told it, and the changes that can be made to its parcels, one at a time. */
+/** The order as the server last returned it, and the changes that can be made to its parcels, one at a time. */
 export function useOrder(orderId: string) {
   const { reply, again, retry, show } = useQuery(() =>
     callApp<OrderView>("order", { id: orderId }),
@@ -36,7 +36,7 @@ export function useOrder(orderId: string) {
   const order = reply && "view" in reply ? reply.view : null;
   const [busy, setBusy] = useState<Change | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  // Turns at once; a second press may come before the button is drawn disabled.
+  // Set at once: a second click may come before the button is rendered disabled.
   const isBusyRef = useRef(false);
 
   usePolling(busy === "purchasing", PROGRESS_MS, PROGRESS_LOOKS_MAX, again);

@@ -4,7 +4,7 @@ const TEXT_LENGTH_MAX = 200;
 const PRIVATE_WORD_LENGTH_MIN = 3;
 const HIDDEN = "#";
 
-/** A carrier's message without secrets and without the words of the given private texts. */
+/** A carrier's message without secrets and without any word of the given private texts. */
 export type Mask = (text: string, privateTexts: readonly (string | null)[]) => string;
 
 /** Carriers repeat request data in error messages, and error messages are stored and read by people. */
