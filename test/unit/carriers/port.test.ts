@@ -1,3 +1,5 @@
+import { describe } from "vitest";
+
 import { makeCarrier } from "#app/carriers/make-carrier.ts";
 import type { QuoteRequest } from "#app/shipping/model/carrier.ts";
 
@@ -33,14 +35,17 @@ const worldOf = (carrier: ReturnType<typeof makeCarrier>, close: () => Promise<v
   close,
 });
 
-portContract("the rate-card carrier", async () =>
-  worldOf(makeCarrier(exampleCard), () => Promise.resolve()),
-);
+describe("the port of the rate-card carrier", () => {
+  portContract(async () => worldOf(makeCarrier(exampleCard), () => Promise.resolve()));
+});
 
-for (const start of [startAurora, startBruma, startCima, startDuna]) {
-  portContract(`an HTTP carrier, ${start.name}`, async () => {
+const starts = [startAurora, startBruma, startCima, startDuna].map(
+  (start) => [start.name, start] as const,
+);
+describe.each(starts)("the port of an HTTP carrier, %s", (_name, start) => {
+  portContract(async () => {
     const { card, secrets, server } = await start();
     const carrier = makeCarrier(card, { readSecret: (name) => secrets[name] ?? null });
     return worldOf(carrier, () => server.close());
   });
-}
+});

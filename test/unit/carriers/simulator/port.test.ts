@@ -1,3 +1,5 @@
+import { describe } from "vitest";
+
 import { portContract } from "#test/unit/carriers/port-contract.ts";
 
 import { nothingDeclared, smallParcel } from "../example-card.ts";
@@ -10,13 +12,15 @@ const served = {
   ...nothingDeclared,
 };
 
-portContract("the simulated carrier, by its card", async () => {
-  const { simulator, carrier } = await openSimulator();
-  return {
-    carrier,
-    served,
-    unserved: { ...served, toTerritoryBaseId: GALAPAGOS },
-    waybillOf: (reference) => waybillOf(reference),
-    close: () => simulator.close(),
-  };
+describe("the port of the simulated carrier, by its card", () => {
+  portContract(async () => {
+    const { simulator, carrier } = await openSimulator();
+    return {
+      carrier,
+      served,
+      unserved: { ...served, toTerritoryBaseId: GALAPAGOS },
+      waybillOf: (reference) => waybillOf(reference),
+      close: () => simulator.close(),
+    };
+  });
 });
