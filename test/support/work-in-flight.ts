@@ -5,11 +5,17 @@ let inFlight = 0;
 
 export const isWorkInFlight = (): boolean => inFlight > 0;
 
-/** Until the test ends, the requests of this worker count as work in flight, wherever `fetch` is led. */
+const ownFetch = globalThis.fetch;
+
+/** From now on the requests of this process count as work in flight, wherever `fetch` is led. */
 export function countRequests(): void {
-  const original = globalThis.fetch;
-  globalThis.fetch = (...request) => counted(() => original(...request));
+  globalThis.fetch = countedFetch;
 }
+
+const countedFetch: typeof fetch = (...request) => counted(() => ownFetch(...request));
+
+/** A request to the service under test in this process: its pauses must pass while the request waits for them. */
+export const fetchFromService: typeof fetch = (...request) => ownFetch(...request);
 
 /** The same database; its transactions count as work in flight. */
 export function countTransactions(db: Database): void {

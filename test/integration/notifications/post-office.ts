@@ -105,16 +105,15 @@ export async function workOff(
     watchIdleNumbers: nothing,
     pruneJobs: nothing,
   };
-  const running = Array.from({ length: workers }, (_, n) =>
-    startWorker({ ...service, processId: `worker ${n}` }, handlers, log),
-  );
   for (;;) {
     const jobs = await selectJobs(service.db.read, "ready", 1000);
-    if (jobs.length === 0) break;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    // What failed waits for its next attempt: the clock is moved on, but never while a job runs.
-    const isAsleep = jobs.every(({ leaseOwner, runAt }) => !leaseOwner && runAt > service.now());
-    if (isAsleep) service.passTime?.(10 * 60_000);
+    if (jobs.length === 0) return;
+    // What failed waits for its next attempt: no worker runs now, so the clock is moved on.
+    if (jobs.every(({ runAt }) => runAt > service.now())) service.passTime?.(10 * 60_000);
+    const running = Array.from({ length: workers }, (_, n) =>
+      startWorker({ ...service, processId: `worker ${n}` }, handlers, log),
+    );
+    // Each claims what is due and finishes it. A worker that goes on would pause before it claims what that enqueued.
+    await Promise.all(running.map((worker) => worker.stop()));
   }
-  await Promise.all(running.map((worker) => worker.stop()));
 }

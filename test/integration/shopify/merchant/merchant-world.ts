@@ -23,6 +23,7 @@ import { selectStoreOrdersOf } from "#db/shopify/store-orders.ts";
 import { test as databaseTest } from "#test/support/database.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import type { StoredJob } from "#test/support/stored-job.ts";
+import { fetchFromService } from "#test/support/work-in-flight.ts";
 import { marketsServedBy, openWorld } from "#test/support/world.ts";
 
 import { connectShop } from "../connected-shop.ts";
@@ -62,7 +63,7 @@ export async function openSetup(
   ): Promise<Reply> {
     const authorization = `Bearer ${token ?? (await simulated.merchant.idToken({ lifetimeSeconds: 86_400 }))}`;
     const query = path.includes("?") ? "&" : "?";
-    const response = await fetch(`${url}/api/extension${path}${query}locale=${locale}`, {
+    const response = await fetchFromService(`${url}/api/extension${path}${query}locale=${locale}`, {
       method,
       headers: { authorization },
       ...(body && { body: JSON.stringify(body) }),
