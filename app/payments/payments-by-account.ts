@@ -20,5 +20,7 @@ export function paymentsByAccount({
   return {
     hasMethod: async (accountId) => (await providerOf(accountId)).hasMethod(accountId),
     charge: async (charge, signal) => (await providerOf(charge.accountId)).charge(charge, signal),
+    find: async (charge, signal) =>
+      (await providerOf(charge.accountId)).find?.(charge, signal) ?? "cannotSay",
   };
 }

@@ -1,10 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql, sum } from "drizzle-orm";
 
-import type { AccountId, AutoTopUpId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { AccountId, AutoTopUpId, RateId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
 
 import { isClaimable } from "../durable/durable-calls.ts";
 import type { Connection } from "../engine/database.ts";
+import type { DurableCallState } from "../schema/durable-tables.ts";
 
 /** The shortfall of one purchase, to be collected from a stored payment method. How it goes is in its durable call. */
 export interface AutoTopUp {
@@ -13,6 +14,10 @@ export interface AutoTopUp {
   shipmentId: ShipmentId;
   amount: Cents;
   currency: Currency;
+  /** The rate whose purchase it is for; null on rows from before it was kept. */
+  rateId: RateId | null;
+  /** How much of the price the wallet pays itself: another purchase does not count on it meanwhile. */
+  fromWallet: Cents;
 }
 
 /** At most one of a shipment has no outcome. */
@@ -22,15 +27,16 @@ export async function insertAutoTopUp(tx: Connection, topUp: AutoTopUp, now: Dat
   await tx.insert(tx.tables.autoTopUps).values({ ...topUp, objectCreated: now });
 }
 
+/** Its state says whether a process may ask again, or a person has to decide. */
 export async function findOpenAutoTopUp(
   db: Connection,
   accountId: AccountId,
   shipmentId: ShipmentId,
-): Promise<AutoTopUp | null> {
+): Promise<(AutoTopUp & { state: DurableCallState }) | null> {
   const { autoTopUps, durableCalls } = db.tables;
-  const { autoTopUpId, amount, currency } = autoTopUps;
+  const { autoTopUpId } = autoTopUps;
   const [found] = await db
-    .select({ autoTopUpId, amount, currency })
+    .select({ ...columnsOf(db), state: durableCalls.state })
     .from(durableCalls)
     .innerJoin(autoTopUps, eq(autoTopUpId, durableCalls.durableCallId))
     .where(
@@ -40,7 +46,34 @@ export async function findOpenAutoTopUp(
         eq(autoTopUps.accountId, accountId),
       ),
     );
-  return found ? { ...found, accountId, shipmentId } : null;
+  return found ?? null;
+}
+
+/** What the purchases of other shipments of the account count on, while what they lack is being collected. Cents. */
+export async function sumCountedOn(
+  db: Connection,
+  accountId: AccountId,
+  shipmentId: ShipmentId,
+): Promise<Cents> {
+  const { autoTopUps, durableCalls } = db.tables;
+  const [row] = await db
+    .select({ total: sum(autoTopUps.fromWallet).mapWith(Number) })
+    .from(durableCalls)
+    .innerJoin(autoTopUps, eq(autoTopUps.autoTopUpId, durableCalls.durableCallId))
+    .where(
+      and(
+        sql`${durableCalls.state} = 'pending'`,
+        eq(durableCalls.kind, "autoTopUp"),
+        eq(autoTopUps.accountId, accountId),
+        ne(autoTopUps.shipmentId, shipmentId),
+      ),
+    );
+  return (row?.total ?? 0) as Cents;
+}
+
+function columnsOf({ tables: { autoTopUps } }: Connection) {
+  const { autoTopUpId, accountId, shipmentId, amount, currency, rateId, fromWallet } = autoTopUps;
+  return { autoTopUpId, accountId, shipmentId, amount, currency, rateId, fromWallet };
 }
 
 /** Those of every account without an outcome that no process works on, the one that waits longest first. */
@@ -49,9 +82,9 @@ export async function selectAbandonedAutoTopUps(
   limit: number,
 ): Promise<AutoTopUp[]> {
   const { autoTopUps, durableCalls } = db.tables;
-  const { autoTopUpId, accountId, shipmentId, amount, currency } = autoTopUps;
+  const { autoTopUpId } = autoTopUps;
   return db
-    .select({ autoTopUpId, accountId, shipmentId, amount, currency })
+    .select(columnsOf(db))
     .from(durableCalls)
     .innerJoin(autoTopUps, eq(autoTopUpId, durableCalls.durableCallId))
     .where(

@@ -1,8 +1,12 @@
 import type { AccountId } from "./ids.ts";
 import type { Cents, Currency } from "./money.ts";
 
-/** The outcome of an auto top-up. After `unknown`, the request must be repeated with the same reference. */
+/**
+ * The outcome of an auto top-up. After `unknown`, the request must be repeated with the same reference. `needsPerson`:
+ * money may have been taken, and only a person can find out.
+ */
 export type AutoTopUpReply =
+  | { kind: "needsPerson"; detail: string }
   | { kind: "paid"; providerReference: string }
   | { kind: "declined"; detail: string }
   | { kind: "unknown"; detail: string };
@@ -13,10 +17,19 @@ export type AutoTopUpReply =
  */
 export interface PaymentProvider {
   hasMethod(accountId: AccountId): Promise<boolean>;
-  charge(
-    charge: { accountId: AccountId; reference: string; amount: Cents; currency: Currency },
-    signal: AbortSignal,
-  ): Promise<AutoTopUpReply>;
+  charge(charge: ChargeRequest, signal: AbortSignal): Promise<AutoTopUpReply>;
+  /**
+   * What became of an earlier request with this reference; `none` when it collected nothing and never will. Absent, or
+   * `cannotSay`, where only repeating the request gives its outcome.
+   */
+  find?(charge: ChargeRequest, signal: AbortSignal): Promise<AutoTopUpReply | "none" | "cannotSay">;
+}
+
+export interface ChargeRequest {
+  accountId: AccountId;
+  reference: string;
+  amount: Cents;
+  currency: Currency;
 }
 
 /** For a service without a payment provider: no account has a stored method. */

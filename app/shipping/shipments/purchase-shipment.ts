@@ -35,35 +35,55 @@ export interface PurchaseShipment {
  * ecCarrierShipmentCollectionMustEqualInsured, paymentIntentExecuteTransactionWalletInsufficientFunds
  */
 export async function purchaseShipment(ctx: Context, input: PurchaseShipment): Promise<Shipment> {
-  if (input.purchaseWith === "walletTokenized") await topUpShortfall(ctx, input, getPayable);
+  for (let round = 1; ; round += 1) {
+    const toppedUp =
+      input.purchaseWith === "walletTokenized"
+        ? await topUpShortfall(ctx, {
+            getPayable: (db) => getPayable(ctx, db, input),
+            pay: (tx) => payFromWallet(ctx, tx, input),
+          })
+        : null;
+    if (toppedUp?.kind === "purchased") return toppedUp.purchased;
 
-  const purchased = await ctx.db.tx(ctx.accountId, async (tx) => {
-    const { shipment, rate } = await getPayable(ctx, tx, input);
-    const now = ctx.now();
+    const purchased = await ctx.db.tx(ctx.accountId, (tx) => payFromWallet(ctx, tx, input));
+    if (purchased) return purchased;
+    // Another purchase has spent what this one counted on: the rest is collected.
+    if (toppedUp?.kind === "enough" && round < TOP_UPS_MAX) continue;
+    // Thrown outside the transaction, because a throw inside would roll the selection back.
+    throw new ShippingError("paymentIntentExecuteTransactionWalletInsufficientFunds");
+  }
+}
 
-    const wallet = await walletOf(tx, ctx.accountId);
-    if (wallet.balance < rate.priceTotal) {
-      await selectRate(tx, shipment, rate.rateId, now);
-      return null;
-    }
+/** How often what a purchase lacks is collected while others spend the wallet. */
+const TOP_UPS_MAX = 5;
 
-    const charged = await insertTransfer(
-      tx,
-      await chargeTransfer(ctx, tx, wallet, shipment, rate.priceTotal),
-    );
-    const marked = charged && (await markPaid(tx, shipment, rate.rateId, now));
-    if (!marked) throw new ShippingError("paymentIntentShipmentPurchaseTransactionAlreadyCreated");
-    const { rates: _rates, ...draft } = shipment;
-    const paid: Shipment = { ...draft, isPaid: true, selectedRate: rate, objectUpdated: now };
-    await announce(ctx, tx, paid, "purchased");
-    const balance = subtract(wallet.balance, rate.priceTotal);
-    await announceLowWallet(ctx, tx, ctx.accountId, wallet, balance);
-    return paid;
-  });
+/** Null when the wallet lacks something: the rate stays selected. */
+async function payFromWallet(
+  ctx: Context,
+  tx: Connection,
+  input: PurchaseShipment,
+): Promise<Shipment | null> {
+  const { shipment, rate } = await getPayable(ctx, tx, input);
+  const now = ctx.now();
 
-  // Thrown outside the transaction, because a throw inside would roll the selection back.
-  if (!purchased) throw new ShippingError("paymentIntentExecuteTransactionWalletInsufficientFunds");
-  return purchased;
+  const wallet = await walletOf(tx, ctx.accountId);
+  if (wallet.balance < rate.priceTotal) {
+    await selectRate(tx, shipment, rate.rateId, now);
+    return null;
+  }
+
+  const charged = await insertTransfer(
+    tx,
+    await chargeTransfer(ctx, tx, wallet, shipment, rate.priceTotal),
+  );
+  const marked = charged && (await markPaid(tx, shipment, rate.rateId, now));
+  if (!marked) throw new ShippingError("paymentIntentShipmentPurchaseTransactionAlreadyCreated");
+  const { rates: _rates, ...draft } = shipment;
+  const paid: Shipment = { ...draft, isPaid: true, selectedRate: rate, objectUpdated: now };
+  await announce(ctx, tx, paid, "purchased");
+  const balance = subtract(wallet.balance, rate.priceTotal);
+  await announceLowWallet(ctx, tx, ctx.accountId, wallet, balance);
+  return paid;
 }
 
 /** The shipment and the rate that a purchase would pay now, or the reason why it cannot be paid. */

@@ -1,4 +1,8 @@
-import type { AutoTopUpReply, PaymentProvider } from "#app/shipping/model/payment.ts";
+import type {
+  AutoTopUpReply,
+  ChargeRequest,
+  PaymentProvider,
+} from "#app/shipping/model/payment.ts";
 import { findUsagePlan, type UsagePlan } from "#db/shopify/usage-plans.ts";
 
 import { AdminError } from "../admin-api/admin.ts";
@@ -7,8 +11,6 @@ import type { ShopifyApp } from "../app.ts";
 import { shopContextOfJob, type ShopContext } from "../shop-context.ts";
 import { centsCharged, chargeOf } from "./charge-money.ts";
 import { createUsageRecord, latestUsageRecords, type UsageRecord } from "./usage-plan-queries.ts";
-
-type ChargeRequest = Parameters<PaymentProvider["charge"]>[0];
 
 /**
  * The stored payment method of a shop: usage charges up to the limit that the merchant approved. The app is read
@@ -24,6 +26,8 @@ export function shopifyPayments(getShopifyApp: () => ShopifyApp): PaymentProvide
     },
     charge: (charge, signal) =>
       Promise.race([chargeUsage(getShopifyApp(), charge), whenAborted(signal)]),
+    find: (charge, signal) =>
+      Promise.race([findCharge(getShopifyApp(), charge), whenAborted(signal)]),
   };
 }
 
@@ -55,12 +59,8 @@ async function chargeUsage(app: ShopifyApp, charge: ChargeRequest): Promise<Auto
       if (appUsageRecord) return replyFrom(ctx, charge, appUsageRecord);
     }
     // Refused, over the limit or without a plan, unless an earlier attempt was charged and its response lost.
-    const { data } = await admin.query(latestUsageRecords);
-    const earlier = data.currentAppInstallation.allSubscriptions.nodes
-      .flatMap(({ lineItems }) => lineItems)
-      .flatMap(({ usageRecords }) => usageRecords.nodes)
-      .find(({ idempotencyKey }) => idempotencyKey === charge.reference);
-    if (earlier) return replyFrom(ctx, charge, earlier);
+    const earlier = await earlierCharge(ctx, charge);
+    if (earlier) return earlier;
     return {
       kind: "declined",
       detail: lineItemId === null ? "no usage plan" : "not under the limit",
@@ -69,6 +69,39 @@ async function chargeUsage(app: ShopifyApp, charge: ChargeRequest): Promise<Auto
     if (!(error instanceof AdminError)) throw error;
     return { kind: "unknown", detail: error.message };
   }
+}
+
+/**
+ * What an earlier attempt was charged, on whichever plan: one that was replaced since keeps its charges. A store that
+ * was left answers nothing, so what it was asked before then is a question to a person.
+ */
+async function findCharge(
+  app: ShopifyApp,
+  charge: ChargeRequest,
+): Promise<AutoTopUpReply | "none"> {
+  const ctx = await shopContextOfJob(app, charge.accountId);
+  if (ctx?.shop.state !== "installed") {
+    const detail = "the shop has left, and an earlier attempt may have been charged";
+    return { kind: "needsPerson", detail };
+  }
+  try {
+    return (await earlierCharge(ctx, charge)) ?? "none";
+  } catch (error) {
+    if (!(error instanceof AdminError)) throw error;
+    return { kind: "unknown", detail: error.message };
+  }
+}
+
+async function earlierCharge(
+  ctx: ShopContext,
+  charge: ChargeRequest,
+): Promise<AutoTopUpReply | null> {
+  const { data } = await ctx.admin.query(latestUsageRecords);
+  const earlier = data.currentAppInstallation.allSubscriptions.nodes
+    .flatMap(({ lineItems }) => lineItems)
+    .flatMap(({ usageRecords }) => usageRecords.nodes)
+    .find(({ idempotencyKey }) => idempotencyKey === charge.reference);
+  return earlier ? replyFrom(ctx, charge, earlier) : null;
 }
 
 /** The line item for usage charges. A test plan charges nothing, so it is no payment method where charges are real. */
@@ -91,5 +124,5 @@ function replyFrom(
     { event: "usage_charge.mismatched", reference, usageRecordId, requested, price: record.price },
     "The store charged another amount than was requested.",
   );
-  return { kind: "declined", detail: `usage record ${usageRecordId} is of another amount` };
+  return { kind: "needsPerson", detail: `usage record ${usageRecordId} is of another amount` };
 }

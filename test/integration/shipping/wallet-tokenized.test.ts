@@ -1,8 +1,8 @@
-import type { AutoTopUpReply, PaymentProvider } from "#app/shipping/model/payment.ts";
 import type { QuotedShipment } from "#app/shipping/model/shipment.ts";
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
+import { scriptedProvider } from "#test/support/scripted-provider.ts";
 import {
   describe,
   expect,
@@ -11,25 +11,6 @@ import {
   test,
   type World,
 } from "#test/support/world.ts";
-
-/** A payment provider outside this process: idempotent by reference, as real ones are. */
-function scriptedProvider(answers: ("paid" | "declined" | "lost")[] = []) {
-  const taken = new Map<string, number>();
-  const asked: string[] = [];
-  const provider: PaymentProvider = {
-    hasMethod: async () => true,
-    async charge({ reference, amount }): Promise<AutoTopUpReply> {
-      asked.push(reference);
-      const answer = answers.shift() ?? "paid";
-      if (answer === "declined") return { kind: "declined", detail: "card expired" };
-      taken.set(reference, amount);
-      if (answer === "lost") throw new Error("socket hang up");
-      return { kind: "paid", providerReference: `P-${reference}` };
-    },
-  };
-  const total = () => [...taken.values()].reduce((sum, amount) => sum + amount, 0);
-  return { provider, asked, total };
-}
 
 const { carrier } = scriptedCarrier({ priceTotal: 500 });
 
@@ -128,5 +109,71 @@ describe("walletTokenized", () => {
     await expect(purchase(world, await world.draft())).rejects.toMatchObject({
       code: "paymentIntentExecuteTransactionWalletInsufficientFunds",
     });
+  });
+
+  test("pays both of two purchases at once, each with what was collected for it", async ({
+    db,
+  }) => {
+    const payments = scriptedProvider();
+    const world = await openWorld(db, {
+      payments: payments.provider,
+      markets: marketsServedBy(carrier),
+      balance: 300,
+    });
+    const drafts = [await world.draft(), await world.draft()];
+
+    const outcomes = await Promise.allSettled(drafts.map((draft) => purchase(world, draft)));
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+    expect(payments.total()).toBe(700);
+    expect(await world.balance()).toBe(0);
+    expect((await verifyWallets(world.service)).problems).toEqual([]);
+  });
+
+  test("pays twelve at once from a wallet that another purchase empties meanwhile", async ({
+    db,
+  }) => {
+    const payments = scriptedProvider();
+    const world = await openWorld(db, {
+      payments: payments.provider,
+      markets: marketsServedBy(carrier),
+      balance: 800,
+    });
+    const drafts = await Promise.all(Array.from({ length: 12 }, () => world.draft()));
+    const [first, ...others] = drafts;
+    const outcomes = await Promise.allSettled([
+      ...others.map((draft) => purchase(world, draft)),
+      purchaseShipment(world.ctx, {
+        shipmentId: first!.shipmentId,
+        preferredRateId: world.rateOf(first!).rateId,
+        purchaseWith: "walletAvailable",
+      }),
+    ]);
+    const paid = outcomes.filter(({ status }) => status === "fulfilled");
+    expect(outcomes.slice(0, 11).map(({ status }) => status)).not.toContain("rejected");
+    expect(payments.total() + 800 - paid.length * 500).toBe(await world.balance());
+    expect((await verifyWallets(world.service)).problems).toEqual([]);
+  });
+
+  test("spends what was collected for it in the commit that credits it", async ({ db }) => {
+    const payments = scriptedProvider();
+    const world = await openWorld(db, {
+      payments: payments.provider,
+      markets: marketsServedBy(carrier),
+      balance: 100,
+    });
+    const drafts = [await world.draft(), await world.draft()];
+    const progress = { isOver: false };
+    const highest = (async () => {
+      let max = 0;
+      while (!progress.isOver) {
+        max = Math.max(max, await world.balance());
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      return max;
+    })();
+    for (const draft of drafts) await purchase(world, draft);
+    progress.isOver = true;
+    // At no moment is the collected money in the balance, where another purchase could take it.
+    expect(await highest).toBeLessThanOrEqual(100);
   });
 });

@@ -88,17 +88,9 @@ async function promiseToFinish(ctx: Context, shipmentId: ShipmentId): Promise<vo
 }
 
 async function payWithWallet(ctx: Context, shipmentId: ShipmentId, rateId: RateId) {
-  const isDrawn = await ctx.payments.hasMethod(ctx.accountId);
-  const purchaseWith = isDrawn ? ("walletTokenized" as const) : ("walletAvailable" as const);
-  const purchase = { shipmentId, preferredRateId: rateId, purchaseWith };
-  try {
-    return await purchaseShipment(ctx, purchase);
-  } catch (error) {
-    const lacks = isCode(error, "paymentIntentExecuteTransactionWalletInsufficientFunds");
-    if (!isDrawn || !lacks) throw error;
-    // A purchase at the same moment spent this one's auto top-up; the rest is charged now.
-    return purchaseShipment(ctx, purchase);
-  }
+  const hasMethod = await ctx.payments.hasMethod(ctx.accountId);
+  const purchaseWith = hasMethod ? ("walletTokenized" as const) : ("walletAvailable" as const);
+  return purchaseShipment(ctx, { shipmentId, preferredRateId: rateId, purchaseWith });
 }
 
 /** The call goes on after the wait is over: its answer is stored when it comes. */

@@ -1,5 +1,6 @@
 import { cents } from "#app/shipping/model/money.ts";
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
+import { reconcile } from "#app/shipping/tracking/reconcile.ts";
 import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { onBilling } from "#app/shopify/billing/on-billing.ts";
 import { refreshUsagePlan } from "#app/shopify/billing/refresh-usage-plan.ts";
@@ -193,5 +194,55 @@ describe("a usage charge", () => {
     expect(paid.isPaid).toBe(true);
     expect(subscription.balanceUsed).toBe(priceTotal);
     expect((await verifyWallets(world.service)).problems).toEqual([]);
+  });
+
+  async function lostCharge(connected: ConnectedShop) {
+    const { world } = connected;
+    Object.assign(world.ctx, { payments: paymentsOf(connected) });
+    const plan = await approvePlan(connected);
+    const draft = await world.draft();
+    const { rateId, priceTotal } = world.rateOf(draft);
+    const { shipmentId } = draft;
+    const purchase = () =>
+      purchaseShipment(world.ctx, {
+        shipmentId,
+        preferredRateId: rateId,
+        purchaseWith: "walletTokenized",
+      });
+    connected.store.fail({ on: "appUsageRecordCreate", kind: "cutAfter" });
+    await expect(purchase()).rejects.toMatchObject({
+      code: "paymentIntentExecuteTransactionWalletInsufficientFunds",
+    });
+    expect(plan.balanceUsed).toBe(priceTotal);
+    world.ctx.passTime(60_000);
+    return { world, plan, priceTotal, purchase };
+  }
+
+  test("whose answer was lost is searched for before the plan that replaced its own is charged", async ({
+    connected,
+  }) => {
+    const { plan, priceTotal, purchase } = await lostCharge(connected);
+    plan.status = "CANCELLED";
+    await refreshUsagePlan(pageContext(connected.shopifyApp, await connected.shop()));
+    const next = await approvePlan(connected);
+
+    expect((await purchase()).isPaid).toBe(true);
+    expect([plan.balanceUsed, next.balanceUsed]).toEqual([priceTotal, 0]);
+  });
+
+  test("whose answer was lost needs a person when the shop has left since", async ({
+    connected,
+  }) => {
+    const { world } = await lostCharge(connected);
+    await connected.change({ state: "uninstalled", objectUpdated: world.ctx.now() });
+    await reconcile(world.service);
+
+    const { durableCalls } = world.ctx.db.read.tables;
+    const calls = await world.ctx.db.read
+      .select({ state: durableCalls.state, detail: durableCalls.detail })
+      .from(durableCalls);
+    expect(calls).toEqual([
+      { state: "needsPerson", detail: expect.stringContaining("the shop has left") },
+    ]);
   });
 });
