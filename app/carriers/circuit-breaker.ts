@@ -1,6 +1,6 @@
 import type { CarrierHealth, CircuitBreaker } from "#app/shipping/model/carrier.ts";
 
-/** After so many failures in a row the carrier is not asked for a while. */
+/** After failures of so many subjects in a row the carrier is not asked for a while. */
 const FAILURES_MAX = 5;
 const OPEN_MS = 30_000;
 /** Each further failure doubles the pause, up to this. */
@@ -15,14 +15,21 @@ export const makeCarrierHealth = (): CarrierHealth => ({
 
 function makeCircuitBreaker(): CircuitBreaker {
   let failures = 0;
+  /** Those of the failures in a row. One parcel that a carrier stumbles over is no failure of the carrier. */
+  const subjects = new Set<number>();
   let openUntilMs = 0;
+  const isOpen = () => performance.now() < openUntilMs;
   return {
-    isOpen: () => performance.now() < openUntilMs,
+    isOpen,
     recordSuccess() {
       failures = 0;
+      subjects.clear();
       openUntilMs = 0;
     },
-    recordFailure() {
+    recordFailure(subject) {
+      // Of requests that began before it opened.
+      if (isOpen() || (subject !== undefined && subjects.has(subject))) return;
+      if (subject !== undefined) subjects.add(subject);
       failures += 1;
       const pauseMs = Math.min(OPEN_MS * 2 ** (failures - FAILURES_MAX), OPEN_LONGEST_MS);
       openUntilMs = failures >= FAILURES_MAX ? performance.now() + pauseMs : 0;

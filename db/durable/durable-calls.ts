@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 
 import type { Connection } from "../engine/database.ts";
 import type { DurableCallKind, DurableCallState } from "../schema/durable-tables.ts";
@@ -17,8 +17,10 @@ export interface NewDurableCall {
 export interface DurableCall extends NewDurableCall, Holder {
   /** More than one: an earlier answer was lost, so the result at the other system is read first. */
   attempts: number;
-  /** When the request was last sent. */
-  askedAt: Date;
+  /** Since the request was last sent, by the database's clock: those of two processes may differ by minutes. */
+  askedAgoMs: number;
+  /** How often the request was sent. */
+  askedTimes: number;
 }
 
 export interface Outcome {
@@ -49,54 +51,122 @@ export async function insertDurableCall(
       leaseOwner,
       leaseUntil: tx.clock(leaseMs),
       fence: 1,
-      askedAt: now,
+      askedAt: tx.clock(),
+      askedTimes: 1,
       objectCreated: now,
       objectUpdated: now,
     })
     .onConflictDoNothing()
     .returning({ durableCallId: durableCalls.durableCallId });
-  return inserted ? { ...call, attempts: 1, leaseOwner, fence: 1, askedAt: now } : null;
+  const firstTime = { attempts: 1, fence: 1, askedAgoMs: 0, askedTimes: 1 };
+  return inserted ? { ...call, ...firstTime, leaseOwner } : null;
+}
+
+/** An intent that the next process that looks for work takes up. False when the key has an open call already. */
+export async function insertWaitingCall(
+  tx: Connection,
+  call: NewDurableCall,
+  now: Date,
+): Promise<boolean> {
+  const { durableCalls } = tx.tables;
+  const inserted = await tx
+    .insert(durableCalls)
+    .values({
+      ...call,
+      state: "pending",
+      attempts: 0,
+      nextAt: tx.clock(),
+      askedAt: tx.clock(),
+      askedTimes: 0,
+      objectCreated: now,
+      objectUpdated: now,
+    })
+    .onConflictDoNothing()
+    .returning({ durableCallId: durableCalls.durableCallId });
+  return inserted.length === 1;
+}
+
+/** Which calls a claim may take, beside those that are pending and not paused. */
+export interface Claimable {
+  /** Before its pause is over, too. */
+  evenPaused?: boolean;
+  /** Also one that needs a person, while processes still ask about it. */
+  evenQuestions?: boolean;
 }
 
 /**
- * Takes a pending call over. Null while another process works on it, before its pause is over, and when it has ended.
+ * Takes a call over that no process works on. Null while another process does, before its pause is over, and when it
+ * has ended.
  */
 export async function claimDurableCall(
   tx: Connection,
   durableCallId: number,
   { leaseOwner, leaseMs }: ClaimFor,
+  claimable: Claimable = {},
 ): Promise<DurableCall | null> {
   const { durableCalls } = tx.tables;
-  const { kind, key, requestRef, attempts, fence, askedAt } = durableCalls;
+  const { kind, key, requestRef, attempts, fence, askedAt, askedTimes } = durableCalls;
   const [claimed] = await tx
     .update(durableCalls)
     .set({
       ...takenBy(tx, durableCalls, leaseOwner, leaseMs),
-      nextAt: null,
       attempts: sql`${attempts} + 1`,
     })
-    .where(and(eq(durableCalls.durableCallId, durableCallId), isClaimable(tx)))
-    .returning({ kind, key, requestRef, attempts, fence, askedAt });
-  return claimed ? { ...claimed, durableCallId, leaseOwner } : null;
+    .where(and(eq(durableCalls.durableCallId, durableCallId), isClaimable(tx, claimable)))
+    .returning({
+      kind,
+      key,
+      requestRef,
+      attempts,
+      fence,
+      askedAt,
+      askedTimes,
+      now: sql<Date>`${tx.clock()}`.mapWith(askedAt),
+    });
+  if (!claimed) return null;
+  const { askedAt: asked, now, ...call } = claimed;
+  return { ...call, durableCallId, leaseOwner, askedAgoMs: now.getTime() - asked.getTime() };
 }
 
-/** Pending, and neither leased nor paused. */
-export function isClaimable(db: Connection) {
+/** Open, and neither at work nor paused. */
+export function isClaimable(
+  db: Connection,
+  { evenPaused = false, evenQuestions = false }: Claimable = {},
+) {
   const { durableCalls } = db.tables;
+  const { state, nextAt } = durableCalls;
   return and(
-    eq(durableCalls.state, "pending"),
+    evenQuestions
+      ? or(eq(state, "pending"), and(eq(state, "needsPerson"), isNotNull(nextAt)))
+      : eq(state, "pending"),
     isFree(db, durableCalls),
-    or(isNull(durableCalls.nextAt), lte(durableCalls.nextAt, db.clock())),
+    evenPaused ? undefined : or(isNull(nextAt), lte(nextAt, db.clock())),
   );
 }
 
-/** Written before the request is sent once more. False when another process has taken the call over. */
+/** Some process holds it. */
+export async function isAtWork(db: Connection, durableCallId: number): Promise<boolean> {
+  const { durableCalls } = db.tables;
+  const free = await db
+    .select({ durableCallId: durableCalls.durableCallId })
+    .from(durableCalls)
+    .where(and(eq(durableCalls.durableCallId, durableCallId), isFree(db, durableCalls)));
+  return free.length === 0;
+}
+
+/**
+ * Written before the request is sent once more. False when another process has taken the call over, and where
+ * the condition of the kind does not hold.
+ */
 export async function markAskedAgain(
   tx: Connection,
   call: DurableCall,
   now: Date,
+  onlyIf?: SQL,
 ): Promise<boolean> {
-  return change(tx, call, { askedAt: now, objectUpdated: now });
+  const { askedTimes } = tx.tables.durableCalls;
+  const asked = { askedAt: tx.clock(), askedTimes: sql`${askedTimes} + 1`, objectUpdated: now };
+  return change(tx, call, asked, onlyIf);
 }
 
 /** The outcome. False when another process has taken the call over, whose outcome counts. */
@@ -109,7 +179,7 @@ export async function endDurableCall(
   return change(tx, call, { ...outcome, ...released, nextAt: null, objectUpdated: now });
 }
 
-/** No outcome yet: no process tries again before the pause is over. */
+/** No outcome yet: no process tries again before the pause is over. A question stays one. */
 export async function pauseDurableCall(
   tx: Connection,
   call: DurableCall,
@@ -120,10 +190,28 @@ export async function pauseDurableCall(
   return change(tx, call, { detail, ...released, nextAt, objectUpdated: now });
 }
 
+/** No process can find its outcome out: a person has to decide. With a pause, processes ask on meanwhile. */
+export async function askPerson(
+  tx: Connection,
+  call: DurableCall,
+  { detail, pauseMs }: { detail: string; pauseMs: number | null },
+  now: Date,
+): Promise<boolean> {
+  const nextAt = pauseMs === null ? null : tx.clock(pauseMs);
+  return change(tx, call, {
+    state: "needsPerson",
+    detail,
+    ...released,
+    nextAt,
+    objectUpdated: now,
+  });
+}
+
 async function change(
   tx: Connection,
   call: DurableCall,
   changes: Parameters<ReturnType<typeof updateOf>["set"]>[0],
+  onlyIf?: SQL,
 ): Promise<boolean> {
   const { durableCalls } = tx.tables;
   const changed = await updateOf(tx)
@@ -131,8 +219,9 @@ async function change(
     .where(
       and(
         eq(durableCalls.durableCallId, call.durableCallId),
-        eq(durableCalls.state, "pending"),
+        inArray(durableCalls.state, ["pending", "needsPerson"]),
         isHeldBy(durableCalls, call),
+        onlyIf,
       ),
     )
     .returning({ durableCallId: durableCalls.durableCallId });
@@ -141,16 +230,20 @@ async function change(
 
 const updateOf = (tx: Connection) => tx.update(tx.tables.durableCalls);
 
-/** The outcome that a person decided, or that the other system pushed, of a call without one. False when it has one. */
+/**
+ * The outcome that a person decided, or that the other system pushed, of a call without one; no process holds it any
+ * more. False when it has one.
+ */
 export async function decideDurableCall(
   tx: Connection,
   durableCallId: number,
-  outcome: Outcome,
+  { settledBy = null, ...outcome }: Outcome & { settledBy?: string | null },
   now: Date,
 ): Promise<boolean> {
   const { durableCalls } = tx.tables;
+  const settled = settledBy === null ? {} : { settledBy, settledAt: now };
   const decided = await updateOf(tx)
-    .set({ ...outcome, ...released, nextAt: null, objectUpdated: now })
+    .set({ ...outcome, ...settled, ...released, nextAt: null, objectUpdated: now })
     .where(
       and(
         eq(durableCalls.durableCallId, durableCallId),

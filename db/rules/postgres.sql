@@ -301,6 +301,14 @@ create trigger shipments_number_posts after update of tracking_number on shipmen
   for each row when (new.tracking_number is distinct from old.tracking_number)
   execute function rule_shipments_number_posts();
 
+create function rule_shipments_wish() returns trigger language plpgsql as $$ begin
+  raise exception 'shipment: a wish to annul is kept' using errcode = 'check_violation';
+end $$;
+create trigger shipments_wish before update of annul_requested_at on shipments
+  for each row when (
+    old.annul_requested_at is not null and new.annul_requested_at is distinct from old.annul_requested_at)
+  execute function rule_shipments_wish();
+
 create function rule_shipments_status() returns trigger language plpgsql as $$ begin
   if old.status = 'refunded' then
     raise exception 'shipment: refunded is the end' using errcode = 'check_violation';
@@ -376,6 +384,32 @@ create trigger carrier_calls_guard before update on carrier_calls
 create trigger carrier_calls_no_delete before delete on carrier_calls
   for each row execute function rule_append_only();
 
+-- After the wish to annul no carrier is asked to make a waybill, whatever process wants to.
+create function rule_carrier_calls_wish() returns trigger language plpgsql as $$ begin
+  if exists (
+    select 1 from shipments s where s.shipment_id = new.shipment_id and s.annul_requested_at is not null)
+  then
+    raise exception 'carrier_calls: no waybill after the wish to annul' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger carrier_calls_wish before insert on carrier_calls
+  for each row when (new.operation = 'createWaybill') execute function rule_carrier_calls_wish();
+
+create function rule_durable_calls_wish() returns trigger language plpgsql as $$ begin
+  if exists (
+    select 1 from carrier_calls c, shipments s
+    where c.carrier_call_id = new.durable_call_id and s.shipment_id = c.shipment_id
+      and s.annul_requested_at is not null)
+  then
+    raise exception 'durable_calls: no waybill after the wish to annul' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger durable_calls_wish before update of asked_times on durable_calls
+  for each row when (new.kind = 'createWaybill' and new.asked_times > old.asked_times)
+  execute function rule_durable_calls_wish();
+
 -- The provider's reference comes with the outcome, once.
 create function rule_auto_top_ups_guard() returns trigger language plpgsql as $$ begin
   if old.provider_reference is not null
@@ -396,8 +430,9 @@ create trigger auto_top_ups_no_delete before delete on auto_top_ups
 create function rule_durable_calls_guard() returns trigger language plpgsql as $$ begin
   if (old.state in ('succeeded', 'rejected')
       and (new.detail is not null
-        or (new.state, new.attempts, new.object_updated)
-          is distinct from (old.state, old.attempts, old.object_updated)
+        or (new.state, new.attempts, new.object_updated, new.asked_times, new.settled_by, new.settled_at)
+          is distinct from
+           (old.state, old.attempts, old.object_updated, old.asked_times, old.settled_by, old.settled_at)
         or not exists (
           select 1 from carrier_calls c
           where c.carrier_call_id = old.durable_call_id and rule_is_erased(c.shipment_id))))

@@ -192,6 +192,10 @@ when new.tracking_number is not old.tracking_number begin
   update ledger_holds set state = 'posted', object_updated = new.object_updated where shipment_id = new.shipment_id;
 end;
 
+create trigger shipments_wish before update of annul_requested_at on shipments
+when old.annul_requested_at is not null and new.annul_requested_at is not old.annul_requested_at
+begin select raise(abort, 'shipment: a wish to annul is kept'); end;
+
 create trigger shipments_status before update of status on shipments when new.status <> old.status begin
   select raise(abort, 'shipment: refunded is the end') where old.status = 'refunded';
   select raise(abort, 'shipment: refunded without a refund') where new.status = 'refunded' and not exists (
@@ -248,6 +252,19 @@ begin select raise(abort, 'carrier_calls: an intent keeps its terms'); end;
 create trigger carrier_calls_no_delete before delete on carrier_calls
 begin select raise(abort, 'carrier_calls: append only'); end;
 
+-- After the wish to annul no carrier is asked to make a waybill, whatever process wants to.
+create trigger carrier_calls_wish before insert on carrier_calls
+when new.operation = 'createWaybill' and exists (
+  select 1 from shipments s where s.shipment_id = new.shipment_id and s.annul_requested_at is not null)
+begin select raise(abort, 'carrier_calls: no waybill after the wish to annul'); end;
+
+create trigger durable_calls_wish before update of asked_times on durable_calls
+when new.kind = 'createWaybill' and new.asked_times > old.asked_times and exists (
+  select 1 from carrier_calls c, shipments s
+  where c.carrier_call_id = new.durable_call_id and s.shipment_id = c.shipment_id
+    and s.annul_requested_at is not null)
+begin select raise(abort, 'durable_calls: no waybill after the wish to annul'); end;
+
 -- The provider's reference comes with the outcome, once.
 create trigger auto_top_ups_guard before update on auto_top_ups
 when old.provider_reference is not null or new.auto_top_up_id <> old.auto_top_up_id
@@ -263,7 +280,8 @@ begin select raise(abort, 'auto_top_ups: append only'); end;
 create trigger durable_calls_guard before update on durable_calls
 when old.state in ('succeeded', 'rejected') and (
     new.detail is not null or new.state <> old.state or new.attempts <> old.attempts
-    or new.object_updated <> old.object_updated or not exists (
+    or new.object_updated <> old.object_updated or new.asked_times <> old.asked_times
+    or new.settled_by is not old.settled_by or new.settled_at is not old.settled_at or not exists (
       select 1 from carrier_calls c, shipments s, addresses a
       where c.carrier_call_id = old.durable_call_id and s.shipment_id = c.shipment_id
         and a.address_id = s.recipient_address_id and a.erased is not null))

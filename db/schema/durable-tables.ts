@@ -36,8 +36,15 @@ export function declareDurableTables(c: Columns) {
       // After an answer that was lost: the next attempt is not before.
       nextAt: c.timestamp(),
       ...leaseColumns(c),
-      // When the outside was last asked to do it; a question about what it has made does not count.
+      // When, by the database's clock, and how often the outside was asked to do it; a question about what it has made
+      // does not count.
       askedAt: c.timestamp().notNull(),
+      askedTimes: c.count().notNull().default(1),
+      // Who decided a call that needed a person, and when.
+      settledBy: c.text(),
+      settledAt: c.timestamp(),
+      // When the operator was notified that it needs a person.
+      attentionAt: c.timestamp(),
       objectCreated: c.timestamp().notNull(),
       objectUpdated: c.timestamp().notNull(),
     },
@@ -50,6 +57,10 @@ export function declareDurableTables(c: Columns) {
         .index("durable_calls_pending")
         .on(t.kind, t.durableCallId)
         .where(sql`${t.state} = 'pending'`),
+      c
+        .index("durable_calls_questions")
+        .on(t.kind, t.durableCallId)
+        .where(sql`${t.state} = 'needsPerson'`),
       c.check(
         "durable_calls_state",
         sql`${t.state} in ('pending', 'succeeded', 'rejected', 'needsPerson')`,
@@ -62,5 +73,8 @@ export function declareDurableTables(c: Columns) {
 
 export type DurableCallKind = "createWaybill" | "annulWaybill" | "autoTopUp" | "walletTopUp";
 
-/** `needsPerson`: no process tries again, and the key stays taken until a person has decided. */
+/**
+ * `needsPerson`: the key stays taken until there is an outcome. A process asks on, every few minutes, only where
+ * `nextAt` is set.
+ */
 export type DurableCallState = "pending" | "succeeded" | "rejected" | "needsPerson";

@@ -138,6 +138,11 @@ export function declareTables(c: Columns) {
       incidentCount: c.count(),
       annulReasonStatus: c.text().$type<AnnulReasonStatus>(),
       annulReasonDetails: c.text(),
+      // The wish to annul a paid shipment whose waybill has no answer yet. From here on no carrier is asked to make
+      // one.
+      annulRequestedAt: c.timestamp(),
+      // The first scan that the carrier reported after the money was given back or its return had begun.
+      scannedAfterRefund: c.timestamp(),
       objectCreated: c.timestamp().notNull(),
       objectUpdated: c.timestamp().notNull(),
     },
@@ -149,6 +154,10 @@ export function declareTables(c: Columns) {
       c.index("shipments_by_created").on(t.accountId, t.objectCreated),
       c.index("shipments_by_updated").on(t.accountId, t.objectUpdated),
       c.index("shipments_by_status").on(t.status, t.objectUpdated),
+      c
+        .index("shipments_scanned_after_refund")
+        .on(t.scannedAfterRefund)
+        .where(sql`${t.scannedAfterRefund} is not null`),
       // Covers the counts of the merchant's pages, which would otherwise read every shipment of the account.
       c.index("shipments_of_account").on(t.accountId, t.status, t.isPaid, t.incidentCount),
       c.unique("shipments_vendor_seq").on(t.accountId, t.extVendorId, t.vendorSeq),

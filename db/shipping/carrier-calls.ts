@@ -1,9 +1,10 @@
-import { and, count, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
 
 import type { AccountId, CarrierCallId, ShipmentId } from "#app/shipping/model/ids.ts";
 
 import { isClaimable } from "../durable/durable-calls.ts";
 import type { Connection } from "../engine/database.ts";
+import type { DurableCallState } from "../schema/durable-tables.ts";
 
 /** A request to a carrier. It never changes; its state is in the durable call of the same id. */
 export interface CarrierCall {
@@ -31,19 +32,28 @@ export async function insertCarrierCall(
   await tx.insert(tx.tables.carrierCalls).values({ ...call, objectCreated: now });
 }
 
-/** The one call that has no outcome yet. */
+const termsOf = ({ tables: { carrierCalls } }: Connection) => ({
+  carrierCallId: carrierCalls.carrierCallId,
+  accountId: carrierCalls.accountId,
+  shipmentId: carrierCalls.shipmentId,
+  carrierToken: carrierCalls.carrierToken,
+  operation: carrierCalls.operation,
+  reference: carrierCalls.reference,
+  trackingNumber: carrierCalls.trackingNumber,
+  requestId: carrierCalls.requestId,
+});
+
+/** The one call of the shipment that has no outcome yet. */
 export async function findOpenCarrierCall(
   db: Connection,
   accountId: AccountId,
   shipmentId: ShipmentId,
-): Promise<CarrierCall | null> {
+): Promise<(CarrierCall & { state: DurableCallState }) | null> {
   const { carrierCalls, durableCalls } = db.tables;
-  const { carrierCallId, carrierToken, operation, reference } = carrierCalls;
-  const { trackingNumber, requestId } = carrierCalls;
   const [found] = await db
-    .select({ carrierCallId, carrierToken, operation, reference, trackingNumber, requestId })
+    .select({ ...termsOf(db), state: durableCalls.state })
     .from(durableCalls)
-    .innerJoin(carrierCalls, eq(carrierCallId, durableCalls.durableCallId))
+    .innerJoin(carrierCalls, eq(carrierCalls.carrierCallId, durableCalls.durableCallId))
     .where(
       and(
         eq(durableCalls.key, waybillKey(shipmentId)),
@@ -52,45 +62,124 @@ export async function findOpenCarrierCall(
         eq(carrierCalls.accountId, accountId),
       ),
     );
-  return found ? { ...found, accountId, shipmentId } : null;
+  return found ?? null;
+}
+
+export async function findCarrierCall(
+  db: Connection,
+  accountId: AccountId,
+  carrierCallId: CarrierCallId,
+): Promise<(CarrierCall & { state: DurableCallState; settledBy: string | null }) | null> {
+  const { carrierCalls, durableCalls } = db.tables;
+  const [found] = await db
+    .select({ ...termsOf(db), state: durableCalls.state, settledBy: durableCalls.settledBy })
+    .from(carrierCalls)
+    .innerJoin(durableCalls, eq(carrierCalls.carrierCallId, durableCalls.durableCallId))
+    .where(
+      and(eq(carrierCalls.carrierCallId, carrierCallId), eq(carrierCalls.accountId, accountId)),
+    );
+  return found ?? null;
+}
+
+/** The owner of a call: for the operator, who knows calls but not their accounts. */
+export async function findCarrierCallOwner(
+  db: Connection,
+  carrierCallId: CarrierCallId,
+): Promise<AccountId | null> {
+  const { carrierCalls } = db.tables;
+  const [found] = await db
+    .select({ accountId: carrierCalls.accountId })
+    .from(carrierCalls)
+    .where(eq(carrierCalls.carrierCallId, carrierCallId));
+  return found?.accountId ?? null;
 }
 
 /**
- * Calls of every account without an outcome and without a lease, the one that waits longest first: a call that was
- * tried goes to the end of the queue.
- * @param carrierTokens the carriers that can be asked at all, and of them those that can be asked for waybills
+ * Calls of every account that have no outcome and that no process works on. The carriers take turns, and of one carrier
+ * the call that waits longest is first: neither a carrier with many nor a call that is asked about again and again
+ * keeps the others waiting.
  */
 export async function selectAbandonedCarrierCalls(
   db: Connection,
-  carrierTokens: { all: readonly string[]; forWaybills: readonly string[] },
   limit: number,
-): Promise<Pick<CarrierCall, "accountId" | "shipmentId" | "operation">[]> {
+): Promise<Pick<CarrierCall, "accountId" | "shipmentId" | "carrierCallId">[]> {
   const { carrierCalls, durableCalls } = db.tables;
-  const { accountId, shipmentId, operation } = carrierCalls;
-  return db
-    .select({ accountId, shipmentId, operation })
-    .from(durableCalls)
-    .innerJoin(carrierCalls, eq(carrierCalls.carrierCallId, durableCalls.durableCallId))
-    .where(
-      and(
-        isPending(db),
-        isClaimable(db),
-        inArray(carrierCalls.carrierToken, [...carrierTokens.all]),
-        or(
-          eq(operation, "annulWaybill"),
-          inArray(carrierCalls.carrierToken, [...carrierTokens.forWaybills]),
+  const due = sql`coalesce(${durableCalls.nextAt}, ${durableCalls.leaseUntil})`;
+  const abandoned = async (open: SQL) => {
+    const turn = sql<number>`row_number() over (partition by ${carrierCalls.carrierToken} order by ${due}, ${carrierCalls.carrierCallId})`;
+    const { accountId, shipmentId, carrierCallId } = carrierCalls;
+    return db
+      .select({ accountId, shipmentId, carrierCallId, turn: turn.mapWith(Number).as("turn") })
+      .from(durableCalls)
+      .innerJoin(carrierCalls, eq(carrierCallId, durableCalls.durableCallId))
+      .where(
+        and(
+          open,
+          inArray(durableCalls.kind, [...CARRIER_KINDS]),
+          isClaimable(db, { evenQuestions: true }),
         ),
-      ),
-    )
-    .orderBy(
-      sql`coalesce(${durableCalls.nextAt}, ${durableCalls.leaseUntil})`,
-      carrierCalls.carrierCallId,
-    )
-    .limit(limit);
+      )
+      .orderBy(sql`turn`, carrierCallId)
+      .limit(limit);
+  };
+  // Literals, each for its own partial index.
+  return [
+    ...(await abandoned(sql`${durableCalls.state} = 'pending'`)),
+    ...(await abandoned(sql`${durableCalls.state} = 'needsPerson'`)),
+  ];
+}
+
+/** Without a wish to annul the shipment: part of the statement that claims the right to have a waybill made. */
+export function hasNoWish({ tables: { shipments } }: Connection, shipmentId: ShipmentId): SQL {
+  return sql`not exists (select 1 from ${shipments} where ${shipments.shipmentId} = ${shipmentId} and ${shipments.annulRequestedAt} is not null)`;
 }
 
 /**
- * True while a waybill call to this carrier has no outcome: the carrier may have a number that is not stored yet.
+ * How often the calls of this shipment for a waybill that have ended were sent and never answered by the carrier: those
+ * that a person decided, every time; those that the carrier refused, every time but the last.
+ */
+export async function countLostCreates(
+  db: Connection,
+  { accountId, shipmentId }: Pick<CarrierCall, "accountId" | "shipmentId">,
+): Promise<number> {
+  const { carrierCalls, durableCalls } = db.tables;
+  const { askedTimes, settledBy } = durableCalls;
+  const lost = sql`case when ${settledBy} is null then ${askedTimes} - 1 else ${askedTimes} end`;
+  const [counted] = await db
+    .select({ lost: sql<number>`coalesce(sum(${lost}), 0)`.mapWith(Number) })
+    .from(carrierCalls)
+    .innerJoin(durableCalls, eq(durableCalls.durableCallId, carrierCalls.carrierCallId))
+    .where(
+      and(
+        eq(carrierCalls.accountId, accountId),
+        eq(carrierCalls.shipmentId, shipmentId),
+        eq(carrierCalls.operation, "createWaybill"),
+        eq(durableCalls.state, "rejected"),
+      ),
+    );
+  return counted?.lost ?? 0;
+}
+
+/** The personal data of its sender or recipient was erased. */
+export async function isOfErased(db: Connection, shipmentId: ShipmentId): Promise<boolean> {
+  const { shipments, addresses } = db.tables;
+  const found = await db
+    .select({ addressId: addresses.addressId })
+    .from(shipments)
+    .innerJoin(
+      addresses,
+      or(
+        eq(addresses.addressId, shipments.senderAddressId),
+        eq(addresses.addressId, shipments.recipientAddressId),
+      ),
+    )
+    .where(and(eq(shipments.shipmentId, shipmentId), isNotNull(addresses.erased)));
+  return found.length > 0;
+}
+
+/**
+ * True while a waybill that was asked for at the carrier a short while ago has no outcome: it may have a number that
+ * this service does not know yet.
  */
 export async function hasPendingWaybill(db: Connection, carrierToken: string): Promise<boolean> {
   const { carrierCalls, durableCalls } = db.tables;
@@ -100,7 +189,10 @@ export async function hasPendingWaybill(db: Connection, carrierToken: string): P
     .innerJoin(carrierCalls, eq(carrierCalls.carrierCallId, durableCalls.durableCallId))
     .where(
       and(
-        isPending(db),
+        // Written out, so that the partial index of pending calls is used.
+        sql`${durableCalls.state} = 'pending'`,
+        inArray(durableCalls.kind, [...CARRIER_KINDS]),
+        gt(durableCalls.askedAt, db.clock(-EARLY_PUSH_MS)),
         eq(carrierCalls.operation, "createWaybill"),
         eq(carrierCalls.carrierToken, carrierToken),
       ),
@@ -108,11 +200,8 @@ export async function hasPendingWaybill(db: Connection, carrierToken: string): P
     .limit(1);
   return pendingWaybill !== undefined;
 }
-
-/** Written out, so that the partial index of pending calls is used. */
-const isPending = ({ tables: { durableCalls } }: Connection) =>
-  and(sql`${durableCalls.state} = 'pending'`, inArray(durableCalls.kind, [...CARRIER_KINDS]));
 const CARRIER_KINDS = ["createWaybill", "annulWaybill"] as const;
+const EARLY_PUSH_MS = 10 * 60_000;
 
 /** The newest calls of every account, for the operator of the service. */
 export async function selectCarrierCalls(db: Connection, limit: number) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 
 import type { AccountId, RateId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { extScopeOf } from "#app/shipping/model/integration.ts";
@@ -151,11 +151,45 @@ export async function markLabelCreated(
         mine(tx, shipment),
         eq(shipments.isPaid, true),
         isNull(shipments.trackingNumber),
+        isNull(shipments.annulRequestedAt),
         inArray(shipments.status, statusesBefore("labelled")),
       ),
     )
     .returning({ shipmentId: shipments.shipmentId });
   return changed.length === 1;
+}
+
+/** The number of a waybill that turned up after the wish to annul it: kept, to be annulled. */
+export async function keepNumberOfWish(
+  tx: Connection,
+  shipment: Shipment,
+  waybill: { trackingNumber: string; trackingCarrierUrl: string | null },
+  now: Date,
+): Promise<boolean> {
+  const { shipments } = tx.tables;
+  const changed = await tx
+    .update(shipments)
+    .set({ ...waybill, objectUpdated: now })
+    .where(
+      and(
+        mine(tx, shipment),
+        isNull(shipments.trackingNumber),
+        isNotNull(shipments.annulRequestedAt),
+        eq(shipments.status, "refundPending"),
+      ),
+    )
+    .returning({ shipmentId: shipments.shipmentId });
+  return changed.length === 1;
+}
+
+/** From here on no carrier may be asked to make a waybill for it. */
+export async function keepWish(
+  tx: Connection,
+  shipment: Shipment,
+  annulRequestedAt: Date,
+): Promise<void> {
+  const { shipments } = tx.tables;
+  await tx.update(shipments).set({ annulRequestedAt }).where(mine(tx, shipment));
 }
 
 export interface Annulment {

@@ -194,6 +194,7 @@ export function shipmentFrom({
     trackingNumber: row.trackingNumber,
     trackingCarrierUrl: row.trackingCarrierUrl,
     incidentCount: row.incidentCount,
+    annulRequestedAt: row.annulRequestedAt,
     objectCreated: row.objectCreated,
     objectUpdated: row.objectUpdated,
   };

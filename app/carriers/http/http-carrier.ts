@@ -35,10 +35,14 @@ export function httpCarrier(config: HttpConfig, environment: CarrierEnvironment)
     ...(testOnly === undefined ? {} : { testOnly }),
     ...(idleAnnulHours === undefined ? {} : { idleAnnulHours }),
     ...(trackingNumbers ? { trackingNumberOf: numbersOf(trackingNumbers) } : {}),
+    ...(trackingNumbers
+      ? { trackingNumberCount: trackingNumbers.to - trackingNumbers.from + 1 }
+      : {}),
     quote: local.quote,
     ...(operations.quote ? { liveQuote: makeLiveQuote(client, operations.quote, local) } : {}),
     createWaybill: makeCreateWaybill(client, takeWaybill, findWaybill),
     createIsRepeatable: isRepeatable(config),
+    cannotBeAsked: operations.findByReference === undefined && !isRepeatable(config),
     findWaybill,
     annulWaybill: makeAnnulWaybill(client),
     ...(operations.track ? { track: makeTrack(client, operations.track) } : {}),

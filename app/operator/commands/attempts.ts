@@ -1,8 +1,12 @@
+import { userInfo } from "node:os";
+
 import { operationNames } from "#app/shipping/tracking/operation-names.ts";
 
 import { command } from "../command.ts";
-import { count } from "../flags.ts";
+import { count, id, optional, text, toggle } from "../flags.ts";
 import { firstLine, table, time } from "../print.ts";
+import { Refusal } from "../refusal.ts";
+import { UsageError } from "../usage-error.ts";
 
 const LIST_LINES = { max: 1000, fallback: 50 };
 
@@ -22,6 +26,9 @@ const list = command({
         carrierToken: call.carrierToken,
         operation: operationNames[call.operation],
         state: call.state,
+        needsPerson: call.state === "needsPerson",
+        settledBy: call.settledBy,
+        settledAt: call.settledAt,
         reference: call.reference,
         trackingNumber: call.trackingNumber,
         attempts: call.attempts,
@@ -55,4 +62,56 @@ const list = command({
 const updatedAt = (call: { state: string; askedAt: Date; objectUpdated: Date }): Date =>
   call.state === "pending" ? call.askedAt : call.objectUpdated;
 
-export const attemptCommands = [list];
+const settle = command({
+  noun: "attempts",
+  verb: "settle",
+  summary: "Answer a call that needs a person: with the carrier's number, or that it has none",
+  flags: {
+    call: id<"CarrierCall">("the call, as `attempts list` shows it"),
+    none: toggle("the carrier has no waybill for it, or none any more"),
+    number: optional(text("N", "the number of the waybill that the carrier has for it")),
+    by: optional(text("NAME", "who found it out; by default the name of the login")),
+  },
+  async run(service, { call: carrierCallId, none, number: trackingNumber, by }) {
+    if (none === (trackingNumber !== null)) throw new UsageError("Give either --none or --number.");
+    const { settleCarrierCall, CallNotSettled } =
+      await import("#app/shipping/tracking/settle-carrier-call.ts");
+    const settledBy = by ?? loginName();
+    const answer = { carrierCallId, trackingNumber, settledBy };
+    const settled = await settleCarrierCall(service, answer).catch((error: unknown) => {
+      if (!(error instanceof CallNotSettled)) throw error;
+      throw new Refusal(error.code, refusals[error.code]);
+    });
+    const { shipmentId, carrierToken, state } = settled;
+    return {
+      json: {
+        carrierCallId: settled.carrierCallId,
+        shipmentId,
+        carrierToken,
+        operation: operationNames[settled.operation],
+        state,
+        trackingNumber,
+        settledBy,
+      },
+      text: `The call ${carrierCallId} of shipment ${shipmentId} to ${carrierToken} is settled: ${trackingNumber ?? "none"}.`,
+    };
+  },
+});
+
+const refusals = {
+  carrierCallNotFound: "There is no call to a carrier with that id; `attempts list` shows them.",
+  carrierCallNumberTaken:
+    "That number belongs to another shipment, or is not the number that the carrier was asked for.",
+  carrierCallSettled: "The call has another outcome already; `attempts list` shows it.",
+};
+
+/** A process in a container may have no name. */
+function loginName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return "operator";
+  }
+}
+
+export const attemptCommands = [list, settle];

@@ -1,4 +1,5 @@
 import {
+  askPerson,
   endDurableCall,
   markAskedAgain,
   pauseDurableCall,
@@ -20,8 +21,11 @@ export interface Claimed {
   call: DurableCall;
 }
 
-/** No outcome: try again after a pause, or never, because a person has to decide. */
-export type GiveUp = { pauseMs: number } | { needsPerson: string };
+/**
+ * No outcome: try again after a pause, or a person has to decide. With a pause too, processes ask on meanwhile, because
+ * the outside may still answer.
+ */
+export type GiveUp = { pauseMs: number } | { needsPerson: string; pauseMs?: number };
 
 /** The steps of one kind of call. The other system is a carrier or a payment provider. */
 export interface CallSteps<Claim extends Claimed, Answer> {
@@ -34,12 +38,20 @@ export interface CallSteps<Claim extends Claimed, Answer> {
   find?(claim: Claim): Promise<Answer | null>;
   /** Whether the request may be sent again when the other system has nothing, without the risk of a double effect. */
   mayAskAgain?(claim: Claim): boolean;
+  /** Writes that the request is sent again; false where it must not be. */
+  markAskedAgain?(tx: Connection, claim: Claim): Promise<boolean>;
+  /** The answer that "nothing" is where the request is not sent again; null while the effect may still come. */
+  answerOfNothing?(claim: Claim): Answer | null;
   /** Completes the answer outside any transaction. A throw reaches the caller, and the lease runs out by itself. */
   prepare?(claim: Claim, answer: Answer): Promise<Answer>;
   /** Writes the effects of the answer, in the commit of the outcome. */
   keep(tx: Connection, claim: Claim, answer: Answer): Promise<Outcome>;
+  /** Begins, in the commit of the outcome, what the key was not free for before it. */
+  goOn?(tx: Connection, claim: Claim, answer: Answer): Promise<void>;
   /** After a lost answer. */
   giveUp(claim: Claim, detail: string): GiveUp;
+  /** An answer that came after the call was taken over or had ended. Left out where it is dropped. */
+  takeLate?(tx: Connection, claim: Claim, answer: Answer): Promise<void>;
 }
 
 export type CallResult<Answer> =
@@ -76,7 +88,6 @@ export async function runCall<Claim extends Claimed, Answer>(
 ): Promise<CallResult<Answer>> {
   const { db } = service;
   const answered = await answerOf(service, accountId, claim, steps);
-  if (answered === "lost") return { state: "lost" };
   if (answered.kind === "unknown") {
     const { detail, error } = answered;
     const isKept = await db.tx(accountId, (tx) =>
@@ -90,12 +101,14 @@ export async function runCall<Claim extends Claimed, Answer>(
     const outcome = await db.tx(accountId, async (tx) => {
       const kept = await steps.keep(tx, claim, answer);
       if (!(await endDurableCall(tx, claim.call, kept, service.now()))) throw new CallLost();
+      await steps.goOn?.(tx, claim, answer);
       return kept;
     });
     return { state: "ended", outcome, answer };
   } catch (error) {
-    if (error instanceof CallLost) return { state: "lost" };
-    throw error;
+    if (!(error instanceof CallLost)) throw error;
+    if (steps.takeLate) await db.tx(accountId, async (tx) => steps.takeLate?.(tx, claim, answer));
+    return { state: "lost" };
   }
 }
 
@@ -113,26 +126,32 @@ async function answerOf<Claim extends Claimed, Answer>(
   accountId: AccountId,
   claim: Claim,
   steps: CallSteps<Claim, Answer>,
-): Promise<Answered<Answer> | "lost"> {
+): Promise<Answered<Answer>> {
   const { call } = claim;
   try {
     if (call.attempts > 1 && steps.find) {
       const found = await steps.find(claim);
       if (found !== null) return { kind: "answer", answer: found };
-      if (!steps.mayAskAgain?.(claim)) throw new NothingYet("the other system has nothing yet");
+      if (!steps.mayAskAgain?.(claim)) {
+        const nothing = steps.answerOfNothing?.(claim) ?? null;
+        if (nothing !== null) return { kind: "answer", answer: nothing };
+        throw new OutcomeUnknown("the other system has nothing yet");
+      }
     }
     if (call.attempts > 1) {
-      const isOurs = await db.tx(accountId, (tx) => markAskedAgain(tx, call, now()));
-      if (!isOurs) return "lost";
+      const isMarked = await db.tx(
+        accountId,
+        async (tx) => (await steps.markAskedAgain?.(tx, claim)) ?? markAskedAgain(tx, call, now()),
+      );
+      if (!isMarked) throw new OutcomeUnknown("the request must not be sent again");
+      call.askedAgoMs = 0;
+      call.askedTimes += 1;
     }
     return { kind: "answer", answer: await steps.ask(claim) };
   } catch (error) {
     return { kind: "unknown", detail: detailOf(error), error };
   }
 }
-
-/** The other system answered that it has nothing: this is not a failure of the system. */
-class NothingYet extends OutcomeUnknown {}
 
 const detailOf = (error: unknown): string =>
   error instanceof OutcomeUnknown ? error.message : String(error);
@@ -144,6 +163,7 @@ function leaveOpen(
   next: GiveUp,
   now: Date,
 ): Promise<boolean> {
-  if ("pauseMs" in next) return pauseDurableCall(tx, call, { detail, ...next }, now);
-  return endDurableCall(tx, call, { state: "needsPerson", detail: next.needsPerson }, now);
+  if (!("needsPerson" in next)) return pauseDurableCall(tx, call, { detail, ...next }, now);
+  const question = { detail: next.needsPerson, pauseMs: next.pauseMs ?? null };
+  return askPerson(tx, call, question, now);
 }

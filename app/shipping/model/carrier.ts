@@ -63,12 +63,13 @@ export interface TrackingEvent {
 
 /**
  * Keeps requests from a carrier that fails again and again. While it is open the carrier is not asked; after the pause
- * one request passes, and when that fails too, the next pause is longer.
+ * requests pass again, and when the next one fails too, the next pause is longer.
  */
 export interface CircuitBreaker {
   readonly isOpen: () => boolean;
   readonly recordSuccess: () => void;
-  readonly recordFailure: () => void;
+  /** @param subject what the request was about: the failures of one subject count once */
+  readonly recordFailure: (subject?: number) => void;
 }
 
 /**
@@ -99,6 +100,8 @@ export interface Carrier {
    * waybills.
    */
   readonly trackingNumberOf?: (serial: number) => string;
+  /** How many numbers the range has; absent when it has no end. */
+  readonly trackingNumberCount?: number;
   /** True when no outside system is called: the operator carries the parcels, and the label says so. */
   readonly isSelfOperated?: boolean;
   /** True for a carrier that only test accounts may choose. */
@@ -112,6 +115,11 @@ export interface Carrier {
   /** Present on a carrier whose API knows the price. Throws when it does not respond; `quote` applies then. */
   readonly liveQuote?: (request: QuoteRequest, signal: AbortSignal) => Promise<Offer>;
   readonly createWaybill: (waybill: Waybill, signal: AbortSignal) => Promise<WaybillReply>;
+  /**
+   * True when `findWaybill` cannot search and creating again could make a second waybill: after a lost answer only a
+   * person can find out.
+   */
+  readonly cannotBeAsked?: boolean;
   /** True when creating again, with the same reference and number, makes the same waybill and never a second one. */
   readonly createIsRepeatable?: boolean;
   /**

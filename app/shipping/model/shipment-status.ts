@@ -26,7 +26,7 @@ const moves = {
     quoted: "quoted",
     labelled: "labelCreated",
     annulled: "annulled",
-    refunded: "refunded",
+    ...takenBack,
   },
   labelCreated: {
     pickupRequested: "pickupRequested",
@@ -54,7 +54,7 @@ const moves = {
   returnToSender: {},
   delivered: {},
   annulled: {},
-  refundPending: { refunded: "refunded" },
+  refundPending: { refunded: "refunded", annulledByCarrier: "refunded" },
   refunded: {},
 } as const satisfies Record<string, Record<string, string>>;
 

@@ -47,6 +47,8 @@ export interface Shipment extends Goods {
   trackingNumber: string | null;
   trackingCarrierUrl: string | null;
   incidentCount: number | null;
+  /** Since when it is wished to be annulled while its waybill has no answer; null without such a wish. */
+  annulRequestedAt: Date | null;
   objectCreated: Date;
   objectUpdated: Date;
 }

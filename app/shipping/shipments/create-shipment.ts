@@ -61,6 +61,7 @@ export async function createShipment(
     trackingNumber: null,
     trackingCarrierUrl: null,
     incidentCount: null,
+    annulRequestedAt: null,
     objectCreated: now,
     objectUpdated: now,
   };

@@ -1,12 +1,13 @@
 import {
   claimDurableCall,
   insertDurableCall,
+  insertWaitingCall,
+  type Claimable,
   type DurableCall,
 } from "#db/durable/durable-calls.ts";
 import type { Connection } from "#db/engine/database.ts";
 import {
   countCarrierCalls,
-  findOpenCarrierCall,
   insertCarrierCall,
   takeSerial,
   waybillKey,
@@ -19,82 +20,121 @@ import type { Carrier } from "../model/carrier.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { Shipment } from "../model/shipment.ts";
 
-/** How long a carrier may take, and how much longer its lease lasts, so that two processes never ask at once. */
+/** How long a carrier may take, and how much longer its lease lasts: nobody asks twice at once. */
 export const CARRIER_TIMEOUT_MS = 20_000;
 const CARRIER_LEASE_MS = 30_000;
-/**
- * A carrier may still create a waybill after the connection is closed, and report until then that it has none. Servers
- * end a request after 30 to 100 seconds; only later does "not found" mean that no waybill will come.
- */
-const CREATE_AGAIN_AFTER_MS = 6 * CARRIER_TIMEOUT_MS;
-/** The wait after a lost answer before the carrier is asked what it has. */
-export const CARRIER_PAUSE_MS = 5_000;
+/** After an answer that was lost, how long to leave the carrier alone before it is asked what it has. */
+const CARRIER_PAUSE_MS = 5_000;
 const CARRIER_PAUSE_LONGEST_MS = 60_000;
 
-/** 5, 10, 20, 40 and then always 60 seconds. */
+/** 5, 10, 20, 40 and then always 60 seconds: what is not there soon comes late. */
 export const pauseAfter = (attempts: number): number =>
   Math.min(CARRIER_PAUSE_MS * 2 ** (attempts - 1), CARRIER_PAUSE_LONGEST_MS);
 
-/** Whether a waybill that the carrier does not have may be requested again without the risk of a second one. */
-export const mayCreateAgain = (carrier: Carrier, { askedAt }: DurableCall, now: Date): boolean =>
-  carrier.createIsRepeatable === true || now.getTime() - askedAt.getTime() >= CREATE_AGAIN_AFTER_MS;
+/** How often a carrier is asked about a call that needs a person already. */
+export const QUESTION_PAUSE_MS = 5 * 60_000;
 
 /** The carrier whose rate was paid. */
 export function purchasedCarrier(service: Service, shipment: Shipment): Carrier {
-  const carrier = findCarrier(
-    service.markets.get(shipment.country),
-    shipment.selectedRate?.carrierToken,
-  );
+  const carrier = findPurchasedCarrier(service, shipment);
   if (!shipment.isPaid || !carrier) throw new ShippingError("shipmentCarrierTokenNotFound");
   return carrier;
 }
 
-/** A call whose lease this process holds, with its shipment and carrier. */
+/** The same; null when it has left its market. */
+export const findPurchasedCarrier = (
+  { markets }: Service,
+  { country, selectedRate }: Shipment,
+): Carrier | null => findCarrier(markets.get(country), selectedRate?.carrierToken);
+
+/** A call that this process holds, and the shipment and the carrier that it is about. */
 export interface ClaimedCarrierCall {
   shipment: Shipment;
   carrier: Carrier;
   terms: CarrierCall;
   call: DurableCall;
+  /** How often earlier calls for a waybill of this shipment were sent and never answered. */
+  createsLost: number;
 }
 
-/**
- * The intent to ask the carrier, written and leased before the carrier is asked. A shipment has at most one open call,
- * of either kind: one without a live lease is taken over, one with a lease gives null.
- */
-export async function claimCarrierCall(
+export type { Claimable };
+
+/** Takes an open call over; null while another process works on it, and as `claimable` says. */
+export async function claimOpenCall<Found extends { terms: CarrierCall }>(
+  { processId }: Service,
+  tx: Connection,
+  found: Found,
+  claimable: Claimable,
+): Promise<(Found & { call: DurableCall }) | null> {
+  const lease = { leaseOwner: processId, leaseMs: CARRIER_LEASE_MS };
+  const call = await claimDurableCall(tx, found.terms.carrierCallId, lease, claimable);
+  return call && { ...found, call };
+}
+
+/** The intent to ask the carrier, written and leased before it is asked. Null when the shipment has an open call. */
+export async function openCarrierCall(
   ctx: Context,
   tx: Connection,
   shipment: Shipment,
   carrier: Carrier,
   operation: CarrierCall["operation"],
+  createsLost: number,
 ): Promise<ClaimedCarrierCall | null> {
-  const { accountId, shipmentId } = shipment;
+  const trackingNumber = await numberFor(tx, carrier, shipment, operation);
+  const { requestId } = ctx;
+  const terms = await insertTerms(ctx, tx, shipment, { operation, trackingNumber, requestId });
   const lease = { leaseOwner: ctx.processId, leaseMs: CARRIER_LEASE_MS };
-  const open = await findOpenCarrierCall(tx, accountId, shipmentId);
-  if (open) {
-    const taken = await claimDurableCall(tx, open.carrierCallId, lease);
-    return taken && { shipment, carrier, terms: open, call: taken };
-  }
+  const intent = intentOf(terms, waybillKey(shipment.shipmentId));
+  const call = await insertDurableCall(tx, intent, lease, ctx.now());
+  return call && { shipment, carrier, terms, call, createsLost };
+}
 
-  const now = ctx.now();
-  const earlier = await countCarrierCalls(tx, accountId, shipmentId, operation);
+/**
+ * The intent to annul a number, for the next process that looks for work. The carrier may have made a waybill that no
+ * shipment has: its annulment is no call of the shipment's, and moves nothing.
+ */
+export async function openWaitingAnnulment(
+  service: Service,
+  tx: Connection,
+  shipment: Shipment,
+  trackingNumber: string,
+): Promise<void> {
+  const terms = await insertTerms(service, tx, shipment, {
+    operation: "annulWaybill",
+    trackingNumber,
+    requestId: null,
+  });
+  const isOwn = trackingNumber === shipment.trackingNumber;
+  const key = isOwn ? waybillKey(shipment.shipmentId) : `unusedWaybill:${terms.carrierCallId}`;
+  await insertWaitingCall(tx, intentOf(terms, key), service.now());
+}
+
+async function insertTerms(
+  service: Service,
+  tx: Connection,
+  { accountId, shipmentId, selectedRate }: Shipment,
+  what: Pick<CarrierCall, "operation" | "trackingNumber" | "requestId">,
+): Promise<CarrierCall> {
+  const earlier = await countCarrierCalls(tx, accountId, shipmentId, what.operation);
   const terms: CarrierCall = {
-    carrierCallId: ctx.newId(),
+    ...what,
+    carrierCallId: service.newId(),
     accountId,
     shipmentId,
-    carrierToken: carrier.carrierToken,
-    operation,
+    carrierToken: selectedRate?.carrierToken ?? "",
     // A carrier that refused one reference must not take the next attempt for the same.
     reference: earlier === 0 ? `${shipmentId}` : `${shipmentId}-${earlier + 1}`,
-    trackingNumber: await numberFor(tx, carrier, shipment, operation),
-    requestId: ctx.requestId,
   };
-  await insertCarrierCall(tx, terms, now);
-  const { carrierCallId: durableCallId, reference: requestRef } = terms;
-  const intent = { durableCallId, kind: operation, key: waybillKey(shipmentId), requestRef };
-  const call = await insertDurableCall(tx, intent, lease, now);
-  return call && { shipment, carrier, terms, call };
+  await insertCarrierCall(tx, terms, service.now());
+  return terms;
 }
+
+const intentOf = ({ carrierCallId, operation, reference }: CarrierCall, key: string) => ({
+  durableCallId: carrierCallId as number,
+  kind: operation,
+  key,
+  requestRef: reference,
+});
 
 /** Taken with the intent, so that a repeated attempt asks for the same number. */
 async function numberFor(

@@ -40,6 +40,26 @@ export const attacksOnIntents: Attack[] = [
     sql: "update auto_top_ups set provider_reference = 'q' where auto_top_up_id = 802",
     refusal: /keeps its terms/,
   },
+  {
+    name: "a waybill is asked for after the wish to annul",
+    sql: "update shipments set annul_requested_at = NOW where shipment_id = 403; insert into carrier_calls (carrier_call_id, account_id, shipment_id, carrier_token, operation, reference, object_created) values (703, 101, 403, 'andes', 'createWaybill', 'r703', NOW)",
+    refusal: /no waybill after the wish/,
+  },
+  {
+    name: "a waybill is asked for once more after the wish to annul",
+    sql: "update durable_calls set state = 'rejected' where durable_call_id = 702; insert into carrier_calls (carrier_call_id, account_id, shipment_id, carrier_token, operation, reference, object_created) values (703, 101, 403, 'andes', 'createWaybill', 'r703', NOW); insert into durable_calls (durable_call_id, kind, key, state, attempts, asked_at, object_created, object_updated) values (703, 'createWaybill', 'key 703', 'pending', 1, NOW, NOW, NOW); update shipments set annul_requested_at = NOW where shipment_id = 403; update durable_calls set asked_times = 2 where durable_call_id = 703",
+    refusal: /no waybill after the wish/,
+  },
+  {
+    name: "a wish to annul is taken back",
+    sql: "update shipments set annul_requested_at = NOW where shipment_id = 403; update shipments set annul_requested_at = null where shipment_id = 403",
+    refusal: /a wish to annul is kept/,
+  },
+  {
+    name: "a finished call was settled by another person",
+    sql: "update durable_calls set settled_by = 'x' where durable_call_id = 701",
+    refusal: /keeps its terms/,
+  },
   { name: "a durable call is deleted", sql: "delete from durable_calls", refusal: /append only/ },
   {
     name: "a fence goes back",

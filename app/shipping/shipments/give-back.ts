@@ -1,0 +1,57 @@
+import type { Connection } from "#db/engine/database.ts";
+import { keepWish, moveShipment, type Annulment } from "#db/shipping/shipment-changes.ts";
+
+import type { Service } from "../context.ts";
+import { ShippingError } from "../model/errors.ts";
+import type { ShipmentEvent } from "../model/shipment-status.ts";
+import type { Shipment } from "../model/shipment.ts";
+import { giveMoneyBack } from "../wallet/transfers.ts";
+import { announce } from "./announce-change.ts";
+
+/**
+ * Records the wish to annul a paid shipment whose waybill has no answer yet. From this commit on no carrier is asked to
+ * make a waybill for it; what the carrier has made is annulled there, and the money goes back.
+ */
+export async function recordWish(
+  service: Service,
+  tx: Connection,
+  shipment: Shipment,
+  annulment: Annulment,
+): Promise<Shipment> {
+  const annulRequestedAt = service.now();
+  const { status } = await move(service, tx, shipment, "refundRequested", annulment);
+  await keepWish(tx, shipment, annulRequestedAt);
+  return { ...shipment, status, annulRequestedAt };
+}
+
+/** The money goes back to the wallet, in the commit of the shipment's end. */
+export async function giveBack(
+  service: Service,
+  tx: Connection,
+  shipment: Shipment,
+  event: "refunded" | "annulledByCarrier",
+  annulment?: Annulment,
+): Promise<void> {
+  await giveMoneyBack(service, tx, shipment);
+  await move(service, tx, shipment, event, annulment);
+}
+
+/** @throws ShippingError shipmentAnnulNotAllowed when the event cannot happen in the shipment's state */
+export async function move(
+  service: Service,
+  tx: Connection,
+  shipment: Shipment,
+  event: ShipmentEvent,
+  annulment?: Annulment,
+): Promise<Shipment> {
+  const reason = annulment && {
+    annulReasonStatus: annulment.annulReasonStatus,
+    annulReasonDetails: annulment.annulReasonDetails,
+  };
+  const changes = { ...reason, objectUpdated: service.now() };
+  const status = await moveShipment(tx, shipment, event, changes);
+  if (!status) throw new ShippingError("shipmentAnnulNotAllowed");
+  const moved = { ...shipment, status };
+  await announce(service, tx, moved, "moved");
+  return moved;
+}

@@ -1,0 +1,108 @@
+import { askPerson, pauseDurableCall } from "#db/durable/durable-calls.ts";
+import type { Connection } from "#db/engine/database.ts";
+import {
+  countLostCreates,
+  findCarrierCall,
+  findOpenCarrierCall,
+  isOfErased,
+  type CarrierCall,
+} from "#db/shipping/carrier-calls.ts";
+import { findAnnulment } from "#db/shipping/shipment-changes.ts";
+import { findShipment } from "#db/shipping/shipments.ts";
+
+import type { Service } from "../context.ts";
+import { OutcomeUnknown, runCall, type CallResult } from "../durable/durable-call.ts";
+import { QUESTION_AFTER_MS } from "../model/shipment-saga.ts";
+import type { Shipment } from "../model/shipment.ts";
+import { recordWish } from "../shipments/give-back.ts";
+import { annulAtCarrier } from "./annul-call.ts";
+import {
+  claimOpenCall,
+  findPurchasedCarrier,
+  QUESTION_PAUSE_MS,
+  type Claimable,
+  type ClaimedCarrierCall,
+} from "./waybill-call.ts";
+import { waybillSteps } from "./waybill-steps.ts";
+
+/** The reason of an annulment that no merchant asked for: the person it was for is not known any more. */
+const OF_ERASED = { annulReasonStatus: "other", annulReasonDetails: null } as const;
+
+/**
+ * Takes an open call over. A recipient or sender who was erased meanwhile is a wish to annul: no carrier is sent a
+ * waybill without a name. Null while another process works on it, and where there is nobody to ask.
+ */
+export async function takeOver(
+  service: Service,
+  tx: Connection,
+  shipment: Shipment,
+  terms: CarrierCall,
+  claimable: Claimable = {},
+): Promise<ClaimedCarrierCall | null> {
+  const carrier = findPurchasedCarrier(service, shipment);
+  const found = { shipment, terms, createsLost: await countLostCreates(tx, terms) };
+  if (!carrier) {
+    await leaveToPerson(service, tx, found);
+    return null;
+  }
+  const claim = await claimOpenCall(service, tx, { ...found, carrier }, claimable);
+  const { operation } = terms;
+  if (!claim || operation === "annulWaybill" || shipment.annulRequestedAt) return claim;
+  if (!(await isOfErased(tx, shipment.shipmentId))) return claim;
+  const annulment = await findAnnulment(tx, shipment.accountId, shipment.shipmentId);
+  return { ...claim, shipment: await recordWish(service, tx, shipment, annulment ?? OF_ERASED) };
+}
+
+/** Its carrier has left the market. It may come back, so it is looked for every few minutes. */
+async function leaveToPerson(
+  service: Service,
+  tx: Connection,
+  found: Omit<ClaimedCarrierCall, "call" | "carrier">,
+): Promise<void> {
+  const claim = await claimOpenCall(service, tx, found, { evenQuestions: true });
+  if (!claim) return;
+  const why = { detail: "its carrier has left the market", pauseMs: QUESTION_PAUSE_MS };
+  if (claim.call.askedAgoMs >= QUESTION_AFTER_MS)
+    await askPerson(tx, claim.call, why, service.now());
+  else await pauseDurableCall(tx, claim.call, { ...why, pauseMs: 30_000 }, service.now());
+}
+
+/** Asks the carrier of a call that is claimed, and keeps the answer. */
+export function askCarrier(
+  service: Service,
+  claim: ClaimedCarrierCall,
+): Promise<CallResult<unknown>> {
+  const { accountId, operation } = claim.terms;
+  return operation === "annulWaybill"
+    ? annulAtCarrier(service, claim)
+    : runCall(service, accountId, claim, waybillSteps(service));
+}
+
+/**
+ * Asks for the outcome of a call that was left without, and of the one that follows from it.
+ * @throws OutcomeUnknown when the carrier has not answered to an annulment
+ */
+export async function resumeCarrierCall(
+  service: Service,
+  {
+    accountId,
+    shipmentId,
+    carrierCallId,
+  }: Pick<CarrierCall, "accountId" | "shipmentId" | "carrierCallId">,
+): Promise<void> {
+  for (const isNext of [false, true]) {
+    const claim = await service.db.tx(accountId, async (tx) => {
+      const shipment = await findShipment(tx, accountId, shipmentId);
+      const terms = isNext
+        ? await findOpenCarrierCall(tx, accountId, shipmentId)
+        : await findCarrierCall(tx, accountId, carrierCallId);
+      if (!shipment || !terms) return null;
+      return takeOver(service, tx, shipment, terms, { evenQuestions: true });
+    });
+    if (!claim) return;
+    const result = await askCarrier(service, claim);
+    if (result.state === "open" && claim.terms.operation === "annulWaybill")
+      throw new OutcomeUnknown(`the annulment of ${claim.terms.trackingNumber}: ${result.detail}`);
+    if (result.state !== "ended") return;
+  }
+}

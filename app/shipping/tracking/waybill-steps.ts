@@ -1,0 +1,200 @@
+import { decideDurableCall, markAskedAgain } from "#db/durable/durable-calls.ts";
+import type { Connection } from "#db/engine/database.ts";
+import { findOpenCarrierCall, hasNoWish } from "#db/shipping/carrier-calls.ts";
+import { insertLabel } from "#db/shipping/labels.ts";
+import { keepNumberOfWish, markLabelCreated } from "#db/shipping/shipment-changes.ts";
+import { findShipment } from "#db/shipping/shipments.ts";
+
+import type { Service } from "../context.ts";
+import { OutcomeUnknown, type CallSteps, type GiveUp } from "../durable/durable-call.ts";
+import { labelOf } from "../labels/printable-label.ts";
+import type { Carrier, Waybill, WaybillReply } from "../model/carrier.ts";
+import { CREATES_MAX, LATE_WAYBILL_MS, QUESTION_AFTER_MS } from "../model/shipment-saga.ts";
+import type { Shipment } from "../model/shipment.ts";
+import { announce } from "../shipments/announce-change.ts";
+import { giveBack } from "../shipments/give-back.ts";
+import {
+  CARRIER_TIMEOUT_MS,
+  openWaitingAnnulment,
+  pauseAfter,
+  QUESTION_PAUSE_MS,
+  type ClaimedCarrierCall,
+} from "./waybill-call.ts";
+
+type Created = Extract<WaybillReply, { kind: "created" }>;
+export type WaybillAnswer = Exclude<WaybillReply, { kind: "unknown" }>;
+
+/**
+ * How the call for a waybill goes. After a lost answer the carrier is first asked what it has, and for long enough:
+ * creating again could make a second waybill. After a wish to annul it is only asked.
+ */
+export function waybillSteps(service: Service): CallSteps<ClaimedCarrierCall, WaybillAnswer> {
+  return {
+    ask: (claim) => create(claim),
+    find: (claim) =>
+      clearReply(claim, (carrier, signal) => carrier.findWaybill(waybillOf(claim), signal)),
+    mayAskAgain: (claim) => !isSpent(claim) && !claim.carrier.health.waybills.isOpen(),
+    markAskedAgain: (tx, { call, shipment }) =>
+      markAskedAgain(tx, call, service.now(), hasNoWish(tx, shipment.shipmentId)),
+    answerOfNothing: (claim) =>
+      isWished(claim) && isCertain(claim)
+        ? { kind: "rejected", detail: "the carrier has none, and is asked for none any more" }
+        : null,
+    async prepare({ shipment, carrier }, answer) {
+      if (answer.kind !== "created" || answer.labelPdf) return answer;
+      const label = labelOf(service, shipment, carrier, answer.trackingNumber);
+      return { ...answer, labelPdf: await service.printLabel(label) };
+    },
+    async keep(tx, { shipment }, answer) {
+      const current = await reload(tx, shipment);
+      if (answer.kind === "created") {
+        await keepWaybill(service, tx, current, answer);
+        return { state: "succeeded", detail: null };
+      }
+      if (current.annulRequestedAt) await giveBack(service, tx, current, "refunded");
+      return { state: "rejected", detail: answer.detail };
+    },
+    goOn: (tx, { shipment }, answer) => annulIfWished(service, tx, shipment, answer),
+    giveUp,
+    takeLate: (tx, claim, answer) => takeLate(service, tx, claim, answer),
+  };
+}
+
+const isWished = ({ shipment }: ClaimedCarrierCall): boolean => shipment.annulRequestedAt !== null;
+
+/** What the carrier does not have now, it will not make any more of what it was asked. */
+const isCertain = ({ carrier, call }: ClaimedCarrierCall): boolean =>
+  carrier.createIsRepeatable === true || call.askedAgoMs >= LATE_WAYBILL_MS;
+
+/** It is not asked to create any more, now or ever; what it has is all that may come. */
+function isSpent(claim: ClaimedCarrierCall): boolean {
+  const { carrier, call, createsLost } = claim;
+  if (isWished(claim) || !isCertain(claim)) return true;
+  return !carrier.isSelfOperated && createsLost + call.askedTimes >= CREATES_MAX;
+}
+
+/** Asks for the waybill. Only a first attempt may say of the carrier that it fails: a parcel fails on its own. */
+async function create(claim: ClaimedCarrierCall): Promise<WaybillAnswer> {
+  const { carrier, call, shipment } = claim;
+  const { waybills } = carrier.health;
+  try {
+    const reply = await clearReply(claim, (asked, signal) =>
+      asked.createWaybill(waybillOf(claim), signal),
+    );
+    waybills.recordSuccess();
+    return reply;
+  } catch (error) {
+    if (call.attempts === 1 && claim.createsLost === 0) waybills.recordFailure(shipment.shipmentId);
+    throw error;
+  }
+}
+
+async function clearReply<Reply extends WaybillReply | null>(
+  { carrier }: ClaimedCarrierCall,
+  ask: (carrier: Carrier, signal: AbortSignal) => Promise<Reply>,
+): Promise<Exclude<Reply, { kind: "unknown" }>> {
+  const reply = await ask(carrier, AbortSignal.timeout(CARRIER_TIMEOUT_MS));
+  if (reply?.kind === "unknown") throw new OutcomeUnknown(reply.detail);
+  return reply as Exclude<Reply, { kind: "unknown" }>;
+}
+
+/** A carrier that can be asked is asked on while a person looks, for as long as it takes. */
+function giveUp(claim: ClaimedCarrierCall, detail: string): GiveUp {
+  const { carrier, call } = claim;
+  if (carrier.cannotBeAsked) return { needsPerson: detail };
+  const isOver = call.askedAgoMs >= LATE_WAYBILL_MS && isSpent(claim) && !isWished(claim);
+  if (isOver || call.askedAgoMs >= QUESTION_AFTER_MS)
+    return {
+      needsPerson: detail,
+      pauseMs: isWished(claim) ? pauseAfter(call.attempts) : QUESTION_PAUSE_MS,
+    };
+  const pauseMs = pauseAfter(call.attempts);
+  // With a wish the refund is due as soon as the carrier's word is certain.
+  const untilCertainMs = Math.max(LATE_WAYBILL_MS - call.askedAgoMs, 1_000);
+  return { pauseMs: isWished(claim) ? Math.min(pauseMs, untilCertainMs) : pauseMs };
+}
+
+function waybillOf({ shipment, terms }: ClaimedCarrierCall): Waybill {
+  const { sender, recipient, parcel, contents, goodsCollection, goodsInsured } = shipment;
+  if (!parcel) throw new Error(`shipment ${shipment.shipmentId} is paid without a parcel`);
+  const { reference, trackingNumber } = terms;
+  return {
+    reference,
+    trackingNumber,
+    sender,
+    recipient,
+    parcel,
+    contents,
+    goodsCollection,
+    goodsInsured,
+  };
+}
+
+/** As it is now: the wish to annul may have come while the carrier was asked. */
+async function reload(tx: Connection, { accountId, shipmentId }: Shipment): Promise<Shipment> {
+  const current = await findShipment(tx, accountId, shipmentId);
+  if (!current) throw new Error(`shipment ${shipmentId} is not there any more`);
+  return current;
+}
+
+/** The number and its label. What no shipment can have any more is annulled at the carrier. */
+export async function keepWaybill(
+  service: Service,
+  tx: Connection,
+  shipment: Shipment,
+  { trackingNumber, trackingCarrierUrl, labelPdf: pdf }: Created,
+): Promise<void> {
+  if (!pdf) throw new Error(`the waybill of ${shipment.shipmentId} has no label`);
+  const now = service.now();
+  const waybill = { trackingNumber, trackingCarrierUrl };
+  const isWishedNow = shipment.annulRequestedAt !== null;
+  const isKept = isWishedNow
+    ? await keepNumberOfWish(tx, shipment, waybill, now)
+    : await markLabelCreated(tx, shipment, waybill, now);
+  if (!isKept) {
+    if (shipment.trackingNumber !== trackingNumber)
+      await openWaitingAnnulment(service, tx, shipment, trackingNumber);
+    return;
+  }
+  await insertLabel(tx, { shipmentId: shipment.shipmentId, pdf, objectCreated: now });
+  if (isWishedNow) return;
+  const labelled = { ...shipment, trackingNumber, status: "labelCreated" as const };
+  await announce(service, tx, labelled, "moved");
+}
+
+/** In the commit of the waybill, so that a wish to annul never waits for another round. */
+export async function annulIfWished(
+  service: Service,
+  tx: Connection,
+  shipment: Shipment,
+  answer: WaybillAnswer,
+): Promise<void> {
+  const current = await reload(tx, shipment);
+  if (answer.kind !== "created" || current.status !== "refundPending") return;
+  if (current.annulRequestedAt && current.trackingNumber === answer.trackingNumber)
+    await openWaitingAnnulment(service, tx, current, answer.trackingNumber);
+}
+
+/**
+ * A waybill that came after another process took the call over: what the carrier said counts, and the other process
+ * finds that the call has ended. A refusal says nothing of what was asked since.
+ */
+async function takeLate(
+  service: Service,
+  tx: Connection,
+  { shipment, terms }: ClaimedCarrierCall,
+  answer: WaybillAnswer,
+): Promise<void> {
+  if (answer.kind !== "created") return;
+  const current = await reload(tx, shipment);
+  if (current.trackingNumber === answer.trackingNumber) return;
+  const open = await findOpenCarrierCall(tx, current.accountId, current.shipmentId);
+  if (open?.carrierCallId !== terms.carrierCallId) {
+    await openWaitingAnnulment(service, tx, current, answer.trackingNumber);
+    return;
+  }
+  await keepWaybill(service, tx, current, answer);
+  const outcome = { state: "succeeded", detail: null } as const;
+  await decideDurableCall(tx, terms.carrierCallId, outcome, service.now());
+  await annulIfWished(service, tx, current, answer);
+}

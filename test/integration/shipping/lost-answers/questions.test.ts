@@ -1,0 +1,254 @@
+import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
+import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
+import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
+import { terminal } from "#test/integration/operator/terminal.ts";
+import { scriptedCarrier, type Behaviour } from "#test/support/scripted-carrier.ts";
+import { describe, expect, marketsServedBy, test, type World } from "#test/support/world.ts";
+
+import { annul, expectClean, passWithRounds, worldWith } from "./lost-answers.ts";
+
+const downForGood = (): Behaviour[] => Array.from({ length: 500 }, () => "isDown");
+
+interface Row {
+  carrierCallId: number;
+  shipmentId: number;
+  operation: string;
+  state: string;
+  needsPerson: boolean;
+}
+const attempts = async ({ service }: Pick<World, "service">): Promise<Row[]> =>
+  (await terminal(service).json("attempts", "list")) as Row[];
+
+async function questionOf(world: Pick<World, "service">): Promise<number> {
+  const found = (await attempts(world)).find(({ needsPerson }) => needsPerson);
+  if (!found) throw new Error("no call needs a person");
+  return found.carrierCallId;
+}
+
+const settle = (world: Pick<World, "service">, ...words: string[]) =>
+  terminal(world.service).json("attempts", "settle", ...words);
+
+describe("a call that no process can resolve", () => {
+  test("of a carrier that cannot be asked needs a person, and nothing is created again", async ({
+    db,
+  }) => {
+    const world = await worldWith(db, { canFind: false, create: ["losesTheAnswer"] });
+    const { shipmentId } = await world.paid();
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    await passWithRounds(world, 350);
+
+    expect(await attempts(world)).toMatchObject([
+      { shipmentId, operation: "createGuide", needsPerson: true },
+    ]);
+    await passWithRounds(world, 1_000);
+    expect(world.calls.create).toHaveLength(1);
+  });
+
+  test("with a wish to annul is refunded when the operator says that there is none", async ({
+    db,
+  }) => {
+    const world = await worldWith(db, { canFind: false, create: ["isDown"] });
+    const { shipmentId } = await world.paid();
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    expect((await annul(world, shipmentId)).status).toBe("refundPending");
+    await passWithRounds(world, 350);
+
+    await settle(world, "--call", String(await questionOf(world)), "--none");
+    await passWithRounds(world, 50);
+    expect((await getShipment(world.ctx, shipmentId)).status).toBe("refunded");
+    expect(await world.balance()).toBe(10_000);
+    expect(world.calls.create).toHaveLength(1);
+    await expectClean(world);
+  });
+
+  test("with a wish to annul is annulled at the carrier when the operator knows the number", async ({
+    db,
+  }) => {
+    const world = await worldWith(db, { canFind: false, create: ["losesTheAnswer"] });
+    const { shipmentId } = await world.paid();
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    await annul(world, shipmentId);
+    await passWithRounds(world, 350);
+
+    await settle(world, "--call", String(await questionOf(world)), "--number", "SC1");
+    await passWithRounds(world, 50);
+    expect(world.calls.annul).toEqual(["SC1"]);
+    expect(await getShipment(world.ctx, shipmentId)).toMatchObject({
+      status: "refunded",
+      trackingNumber: "SC1",
+    });
+    await expectClean(world);
+  });
+
+  test("without a wish gives the shipment the operator's number, once", async ({ db }) => {
+    const world = await worldWith(db, { canFind: false, create: ["losesTheAnswer"] });
+    const { shipmentId } = await world.paid();
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    const words = ["--call", String(await questionOf(world)), "--number", "SC1"];
+
+    expect(await settle(world, ...words)).toMatchObject({ shipmentId, state: "succeeded" });
+    expect(await settle(world, ...words)).toMatchObject({ shipmentId, state: "succeeded" });
+    expect(await getShipment(world.ctx, shipmentId)).toMatchObject({
+      status: "labelCreated",
+      trackingNumber: "SC1",
+    });
+    const { refusal } = terminal(world.service);
+    const none = ["attempts", "settle", "--call", String(words[1]), "--none"];
+    expect(await refusal(...none)).toMatchObject({ code: 1, error: "carrierCallSettled" });
+    await expectClean(world);
+  });
+
+  test("without a wish and without a waybill can be refunded at once, or asked for once more", async ({
+    db,
+  }) => {
+    const world = await worldWith(db, { canFind: false, create: ["isDown", "isDown"] });
+    const paid = [await world.paid(), await world.paid()];
+    for (const { shipmentId } of paid) {
+      await generateShipmentTrackingNumber(world.ctx, shipmentId);
+      await settle(world, "--call", String(await questionOf(world)), "--none");
+    }
+    const [one, other] = paid.map(({ shipmentId }) => shipmentId);
+    expect((await annul(world, one!)).status).toBe("refunded");
+    expect((await generateShipmentTrackingNumber(world.ctx, other!)).trackingNumber).toBe("SC1");
+    await expectClean(world);
+  });
+
+  test("remembers who settled it, and when", async ({ db }) => {
+    const world = await worldWith(db, { canFind: false, create: ["isDown"] });
+    const { shipmentId } = await world.paid();
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    await settle(world, "--call", String(await questionOf(world)), "--none");
+    expect(await attempts(world)).toMatchObject([
+      {
+        state: "rejected",
+        needsPerson: false,
+        settledBy: expect.any(String),
+        settledAt: expect.any(String),
+      },
+    ]);
+  });
+
+  test("a number that another shipment has, and a call that is not there, are refused", async ({
+    db,
+  }) => {
+    const world = await worldWith(db, { canFind: false, create: ["answers", "losesTheAnswer"] });
+    const labelled = await world.paid();
+    await generateShipmentTrackingNumber(world.ctx, labelled.shipmentId);
+    const { shipmentId } = await world.paid();
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    const { refusal } = terminal(world.service);
+    const call = String(await questionOf(world));
+
+    expect(await refusal("attempts", "settle", "--call", call, "--number", "SC1")).toMatchObject({
+      code: 1,
+      error: "carrierCallNumberTaken",
+    });
+    expect(await refusal("attempts", "settle", "--call", "5", "--none")).toMatchObject({
+      code: 1,
+      error: "carrierCallNotFound",
+    });
+    expect(await refusal("attempts", "settle", "--call", call)).toMatchObject({ code: 2 });
+    expect(
+      await refusal("attempts", "settle", "--call", call, "--none", "--number", "SC7"),
+    ).toMatchObject({ code: 2 });
+  });
+});
+
+describe("a shipment that its carrier fails on", () => {
+  test("is sent at most twice, and needs a person within six minutes of the lost answer", async ({
+    db,
+  }) => {
+    const world = await worldWith(db, { create: downForGood() });
+    const { shipmentId } = await world.paid();
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    await passWithRounds(world, 355);
+    expect(world.calls.create).toHaveLength(2);
+    expect(await attempts(world)).toMatchObject([{ shipmentId, needsPerson: true }]);
+
+    await passWithRounds(world, 3_600);
+    expect(world.calls.create).toHaveLength(2);
+    expect((await annul(world, shipmentId)).status).toBe("refunded");
+    await expectClean(world);
+  });
+
+  test("gets its number all the same when the carrier finds it after an hour of errors", async ({
+    db,
+  }) => {
+    const world = await worldWith(db, { create: ["losesTheAnswer"] });
+    const { findWaybill } = world.carrier;
+    world.port.findWaybill = async () => {
+      throw new Error("HTTP 503");
+    };
+    const { shipmentId } = await world.paid();
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    await passWithRounds(world, 355);
+    expect(await attempts(world)).toMatchObject([{ shipmentId, needsPerson: true }]);
+
+    world.port.findWaybill = findWaybill;
+    await passWithRounds(world, 1_000);
+    expect((await getShipment(world.ctx, shipmentId)).trackingNumber).toBe("SC1");
+    expect(world.calls.create).toHaveLength(1);
+  });
+
+  for (const canFind of [true, false])
+    test(`keeps no other shipment of the carrier from its number; can be asked: ${canFind}`, async ({
+      db,
+    }) => {
+      const world = await worldWith(db, { canFind });
+      const bad = new Set<string>();
+      const { createWaybill } = world.carrier;
+      world.port.createWaybill = (waybill, signal) =>
+        bad.has(waybill.reference.split("-")[0] ?? "")
+          ? Promise.reject(new Error("HTTP 500"))
+          : createWaybill(waybill, signal);
+      const { shipmentId } = await world.paid();
+      bad.add(String(shipmentId));
+      for (let hour = 0; hour < 12; hour += 1) {
+        await generateShipmentTrackingNumber(world.ctx, shipmentId);
+        await passWithRounds(world, 130);
+      }
+      const fine = await world.paid();
+      expect(
+        (await generateShipmentTrackingNumber(world.ctx, fine.shipmentId)).trackingNumber,
+      ).toBe("SC1");
+    });
+
+  test("keeps its carrier's pushes of unknown numbers from being stored for minutes, not for good", async ({
+    db,
+  }) => {
+    const world = await worldWith(db, { canFind: false, create: ["losesTheAnswer"] });
+    const { shipmentId } = await world.paid();
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    await passWithRounds(world, 700);
+    const event = {
+      trackingNumber: "OTHERS-1",
+      kind: "departed",
+      carrierCode: "5",
+      occurredAt: world.ctx.now(),
+      place: null,
+      detail: null,
+      weighedKg: null,
+    } as const;
+    const pushed = { carrierToken: "scripted", events: [event] };
+    expect(await recordTrackingEvents(world.service, pushed)).toEqual({
+      news: 0,
+      isTooEarly: false,
+    });
+  });
+
+  test("of a carrier that has left the market needs a person, and is refunded by what they say", async ({
+    db,
+  }) => {
+    const world = await worldWith(db, { create: ["isDown"] });
+    const { shipmentId } = await world.paid();
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    const gone = marketsServedBy(Object.assign(scriptedCarrier({}).carrier, { carrierToken: "x" }));
+    Object.assign(world.ctx, { markets: gone });
+
+    expect((await annul(world, shipmentId)).status).toBe("refundPending");
+    await passWithRounds(world, 355);
+    await settle(world, "--call", String(await questionOf(world)), "--none");
+    expect((await getShipment(world.ctx, shipmentId)).status).toBe("refunded");
+    await expectClean(world);
+  });
+});
