@@ -12,6 +12,9 @@ const runOnce = [
 ];
 
 const inProcess = {
+  // Files share the modules of their worker: to load them for each costs as much as the tests.
+  isolate: false,
+  unstubEnvs: true,
   setupFiles: ["test/support/setup.ts"],
   // A busy machine may take ten times as long as a quiet one.
   testTimeout: 20_000,
