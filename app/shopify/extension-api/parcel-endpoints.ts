@@ -4,7 +4,8 @@ import type { RateId } from "#app/shipping/model/ids.ts";
 import { fromDecimal } from "#app/shipping/model/money.ts";
 
 import { findTerritories } from "../merchant/attention/find-territories.ts";
-import { fixParcel, type Fix } from "../merchant/attention/fix-parcel.ts";
+import { fixParcel } from "../merchant/attention/fix-parcel.ts";
+import { fixFields, type Fix } from "../merchant/attention/fix-schema.ts";
 import { readOrder } from "../merchant/parcels/read-order.ts";
 import { purchaseLabel } from "../merchant/purchase/purchase-label.ts";
 import { readOffers } from "../merchant/purchase/read-offers.ts";
@@ -33,19 +34,13 @@ export const purchase: Endpoint = async ({ ctx, body }) => {
   return Response.json(await purchaseLabel(servedShop(ctx), given));
 };
 
-const productId = z.string().regex(/^(?:gid:\/\/shopify\/Product\/)?\d{1,20}$/);
-const fixShape = z.object({
-  fulfillmentOrderId,
-  territoryBaseId: z.string().max(100).optional(),
-  phone: z.string().max(40).optional(),
-  weights: z
-    .array(z.object({ productId, grams: z.number() }))
-    .max(250)
-    .optional(),
-  contentsGrams: z.number().optional(),
-  gateway: z.object({ name: z.string().min(1).max(200), isCollected: z.boolean() }).optional(),
-  goodsInsured: z.number().min(0).optional(),
-});
+const fixShape = z
+  .object(fixFields)
+  .partial()
+  .extend({
+    fulfillmentOrderId,
+    goodsInsured: z.number().min(0).optional(),
+  });
 
 export const fix: Endpoint = async ({ ctx, body }) => {
   const { fulfillmentOrderId: id, ...given } = read(fixShape, body);
@@ -62,7 +57,7 @@ function fixOf(given: Omit<z.infer<typeof fixShape>, "fulfillmentOrderId">): Fix
   const fixes: (Fix | false)[] = [
     territoryBaseId !== undefined && { kind: "territory", territoryBaseId },
     phone !== undefined && { kind: "phone", phone },
-    weights !== undefined && { kind: "weights", weights: weights.map(ofProduct) },
+    weights !== undefined && { kind: "weights", weights },
     contentsGrams !== undefined && { kind: "contents", grams: contentsGrams },
     gateway !== undefined && { kind: "gateway", ...gateway },
     goodsInsured !== undefined && { kind: "insurance", goodsInsured },
@@ -71,11 +66,6 @@ function fixOf(given: Omit<z.infer<typeof fixShape>, "fulfillmentOrderId">): Fix
   if (!only || other) throw new BadRequest("exactly one thing is mended at a time");
   return only;
 }
-
-const ofProduct = ({ productId: id, grams }: { productId: string; grams: number }) => ({
-  productId: id.replace("gid://shopify/Product/", ""),
-  grams,
-});
 
 const refundShape = refundReason.extend({ fulfillmentOrderId });
 

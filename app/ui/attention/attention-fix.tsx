@@ -133,6 +133,7 @@ function PhoneFix({ row }: { row: AttentionRow }) {
             name="phone"
             type="tel"
             autoComplete="off"
+            maxLength={40}
             value={phone}
             onChange={setPhone}
           />

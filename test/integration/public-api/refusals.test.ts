@@ -226,7 +226,7 @@ describe("tracking, labels and annulments refuse", () => {
     const track = `/shipment/generateTrackingNumber/${shipmentId}`;
     const label = `/shipment/generateLabelUrl/${shipmentId}`;
     const annul = `/shipment/annulAndRefund/${shipmentId}`;
-    const reason = { body: { annulReasonStatus: "other", annulReasonDetails: null } };
+    const reason = { body: { annulReasonStatus: "other", annulReasonDetails: "x".repeat(1000) } };
 
     expect(outcomeOf(await client.send("PATCH", track))).toBe("422 shipmentCarrierTokenNotFound");
     for (const [body, refusal] of [

@@ -1,15 +1,13 @@
 import { makeSemaphore } from "../../admin-api/semaphore.ts";
 import type { ServedShopContext } from "../../shop-context.ts";
 import { refusalCode } from "../refusal.ts";
-import { fixParcel, type Fix } from "./fix-parcel.ts";
+import { fixParcel } from "./fix-parcel.ts";
+import { fixSchema, type Fix } from "./fix-schema.ts";
 
 /** As many as a page lists. */
 const AT_ONCE_MAX = 50;
 /** Each order is synced; this many at a time. */
 const SYNCS_AT_ONCE = 4;
-const PRODUCTS_MAX = 250;
-const GATEWAY_LENGTH_MAX = 200;
-const PRODUCT_ID = /^\d{1,20}$/;
 
 export interface FixOutcome {
   fulfillmentOrderId: string;
@@ -55,36 +53,43 @@ async function applyFix(
   }
 }
 
+/** Null for a form that the schema does not know. */
 function readFix(form: FormData): Fix | null {
+  const read = fixSchema.safeParse(fixFieldsOf(form));
+  return read.success ? read.data : null;
+}
+
+/** The fields of the form under the names of the schema. */
+function fixFieldsOf(form: FormData): unknown {
   const text = (name: string) => textsOf(form, name)[0]?.trim() ?? "";
-  switch (text("fix")) {
-    case "territory":
-      return { kind: "territory", territoryBaseId: text("territoryBaseId") };
-    case "phone":
-      return { kind: "phone", phone: text("phone") };
+  const kind = text("fix");
+  switch (kind) {
     case "weights": {
       const grams = textsOf(form, "grams");
-      const productIds = textsOf(form, "productId");
-      const areIds = productIds.every((productId) => PRODUCT_ID.test(productId));
-      if (!areIds || productIds.length > PRODUCTS_MAX) return null;
-      const weights = productIds.map((productId, index) => ({
+      const weights = textsOf(form, "productId").map((productId, index) => ({
         productId,
-        grams: Number(grams[index]),
+        grams: gramsOf(grams[index]),
       }));
-      return { kind: "weights", weights };
+      return { kind, weights };
     }
     case "contents":
-      return { kind: "contents", grams: Number(text("grams")) };
+      return { kind, grams: gramsOf(text("grams")) };
     case "gateway": {
-      const name = text("gateway");
-      const isYesOrNo = ["yes", "no"].includes(text("isCollected"));
-      if (name === "" || name.length > GATEWAY_LENGTH_MAX || !isYesOrNo) return null;
-      return { kind: "gateway", name, isCollected: text("isCollected") === "yes" };
+      const isCollected = { yes: true, no: false }[text("isCollected")];
+      return { kind, name: text("gateway"), isCollected };
     }
+    case "territory":
+    case "phone":
+      return { kind, territoryBaseId: text("territoryBaseId"), phone: text("phone") };
     default:
       return null;
   }
 }
+
+const gramsOf = (text: string | undefined): number => {
+  const grams = Number(text);
+  return Number.isFinite(grams) ? grams : Number.NaN;
+};
 
 const textsOf = (form: FormData, name: string): string[] =>
   form.getAll(name).filter((value) => typeof value === "string");

@@ -1,5 +1,4 @@
 import { ShippingError } from "#app/shipping/model/errors.ts";
-import type { Cents } from "#app/shipping/model/money.ts";
 import { editShipment } from "#app/shipping/shipments/edit-shipment.ts";
 
 import { confirmTerritory } from "../../orders/decisions/confirm-territory.ts";
@@ -13,17 +12,7 @@ import { getParcel } from "../parcels/parcel.ts";
 import { syncOrderNow } from "../purchase/sync-order.ts";
 import { MerchantRefusal } from "../refusal.ts";
 import type { MerchantResult } from "../views.ts";
-
-/** One thing that the merchant corrects or decides. */
-export type Fix =
-  | { kind: "territory"; territoryBaseId: string }
-  | { kind: "phone"; phone: string }
-  /** Of one piece of each product: remembered for the next order. */
-  | { kind: "weights"; weights: readonly { productId: string; grams: number }[] }
-  /** Of everything in this parcel, without its box: for lines that are no product of the shop's. */
-  | { kind: "contents"; grams: number }
-  | { kind: "gateway"; name: string; isCollected: boolean }
-  | { kind: "insurance"; goodsInsured: Cents };
+import type { Fix } from "./fix-schema.ts";
 
 const SYNC_WITHIN_MS = 8_000;
 const SIGNAL_MS = 20_000;

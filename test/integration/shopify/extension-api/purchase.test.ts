@@ -1,6 +1,8 @@
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import { finishPurchase } from "#app/shopify/merchant/purchase/finish-purchase.ts";
+import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
 
+import { pageContext } from "../contexts.ts";
 import { describe, expect, purchaseOf, test, withCarrier } from "../merchant/merchant-world.ts";
 
 describe("a label that is purchased", () => {
@@ -221,6 +223,25 @@ describe("a refund", () => {
         parcel: { state: "refunded", status: "refundPending", summary: "Reembolso pendiente" },
       });
       expect((await setup.post("/refund", refund)).json.ok).toBe(true);
+    });
+  });
+
+  test("keeps 1000 characters of details whole, and refunds nothing with 1001", async ({ db }) => {
+    await withCarrier(db, {}, async (setup) => {
+      const order = await setup.placeOrder();
+      const parcel = await setup.parcel(order);
+      await setup.post("/purchase", purchaseOf(parcel));
+      const { fulfillmentOrderId } = parcel;
+      const refundWith = (length: number) =>
+        setup.post("/refund", { fulfillmentOrderId, reason: "other", details: "x".repeat(length) });
+      const tooLong = await refundWith(1_001);
+      expect([tooLong.status, tooLong.json.code]).toEqual([400, "badRequest"]);
+      expect(await setup.world.balance()).toBe(9_500);
+
+      expect((await refundWith(1_000)).json.ok).toBe(true);
+      const page = pageContext(setup.shopifyApp, await setup.shop());
+      const view = await readShipment(page, parcel.shipmentId!);
+      expect(view?.annulment?.details).toHaveLength(1_000);
     });
   });
 

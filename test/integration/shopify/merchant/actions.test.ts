@@ -100,6 +100,48 @@ describe("orders that wait", () => {
     expect(await setup.shop()).toEqual(shop);
   });
 
+  test.for([
+    ["weights", "productId", "1"],
+    ["weights", "productId", "1", "grams", "Infinity"],
+    ["contents", "grams", "much"],
+    ["contents", "grams", ""],
+  ])("refuse as a weight that is not possible: %j", async ([fix, ...fields], { setup }) => {
+    const order = await setup.placeOrder(elsewhere);
+    const { fulfillmentOrderId } = await setup.parcel(order);
+    const [first, one, second, other] = fields;
+    const posted: [string, string][] = [
+      ["fix", fix!],
+      ["fulfillmentOrderId", fulfillmentOrderId],
+      [first!, one!],
+    ];
+    if (second !== undefined) posted.push([second, other!]);
+    const ctx = pageContext(setup.shopifyApp, await setup.shop());
+    expect(await attentionAction(ctx, form(posted))).toEqual([
+      { fulfillmentOrderId, refusal: ctx.messages.refusals.weightNotPossible },
+    ]);
+  });
+
+  test.for([
+    ["phone", "phone", "9".repeat(41)],
+    ["territory", "territoryBaseId", "x".repeat(101)],
+    ["gateway", "gateway", "x".repeat(201)],
+    ["weights", "productId", "x"],
+    ["insurance", "goodsInsured", "5"],
+  ])(
+    "are none with a field that the extension may not send either: %j",
+    async (sent, { setup }) => {
+      const [fix, name, value] = sent as [string, string, string];
+      const posted: [string, string][] = [
+        ["fix", fix],
+        ["fulfillmentOrderId", "1"],
+        ["isCollected", "yes"],
+        [name, value],
+      ];
+      const ctx = pageContext(setup.shopifyApp, await setup.shop());
+      expect(await attentionAction(ctx, form(posted))).toBeNull();
+    },
+  );
+
   test("do not stop each other: one that is not there says so, the rest is fixed", async ({
     setup,
   }) => {
