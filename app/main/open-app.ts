@@ -6,7 +6,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { meterCarrier } from "#app/metrics/meter-carrier.ts";
 import { makeMetrics, type Metrics } from "#app/metrics/metrics.ts";
 import { buildPublicApi } from "#app/public-api/api.ts";
-import type { Settings } from "#app/runtime/env.ts";
+import { localUrlOf, type Settings } from "#app/runtime/env.ts";
 import type { Log } from "#app/runtime/log.ts";
 import { readSecrets } from "#app/runtime/secrets.ts";
 import type { Service } from "#app/shipping/context.ts";
@@ -69,6 +69,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const api = buildPublicApi(service, {
     signingKey,
     publicUrl: settings.publicUrl,
+    localUrl: localUrlOf(settings),
     rateLimitPerMinute: settings.rateLimitPerMinute,
     bodyMaxBytes: settings.bodyLimitBytes,
     allowPrivateWebhooks: settings.webhooksToPrivate,

@@ -11,7 +11,7 @@ import { mailJobs } from "#app/notifications/mail/jobs.ts";
 import { makeMailer, planMail } from "#app/notifications/notifications.ts";
 import { webhookJobs } from "#app/outgoing-webhooks/jobs.ts";
 import { makeWebhookSender, planDeliveries } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
-import type { Settings } from "#app/runtime/env.ts";
+import { localUrlOf, type Settings } from "#app/runtime/env.ts";
 import { dataFolder } from "#app/runtime/secrets.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { idempotencyJobs } from "#app/shipping/idempotency/jobs.ts";
@@ -52,7 +52,7 @@ export function startJobs(
     smtpUrl: settings.smtpUrl,
     from: settings.mailFrom,
     folder: settings.mailFolder ?? `${dataFolder(settings.databaseUrl)}/mail`,
-    publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
+    publicUrl: settings.publicUrl ?? localUrlOf(settings),
     signingKey,
   });
   const webhookSender = makeWebhookSender({

@@ -12,8 +12,10 @@ import type { RequestLog } from "./request-log.ts";
 export interface PublicApiOptions {
   /** Signs the label links and encrypts the webhooks' secrets. Its holder can print any label. */
   signingKey: Uint8Array;
-  /** The origin that clients use; null for the request's own. */
+  /** The origin that clients use; null for a service that only this machine reaches. */
   publicUrl: string | null;
+  /** The origin on this machine: of the links when there is no public one and the client is elsewhere. */
+  localUrl: string;
   /** Requests per key; 0 turns the limit off. */
   rateLimitPerMinute: number;
   bodyMaxBytes: number;

@@ -10,6 +10,7 @@ import { jsonResponse, jsonText, type ApiHandler, type PublicApi } from "./handl
 import { countryHeader, versionHeader } from "./headers.ts";
 import { idempotencyKeyOf, replayedHeader, respondOnce } from "./idempotency.ts";
 import { labelUrl } from "./label-link.ts";
+import { originOfLinks } from "./origin.ts";
 import { prepareBody, type PreparedBody } from "./prepared-body.ts";
 import { readJson, refuseHostileText } from "./request-body.ts";
 
@@ -56,8 +57,8 @@ function readQuery(c: HonoContext): Record<string, string> {
 }
 
 function meansFor({ options, service }: PublicApi, c: HonoContext): Means {
-  const { signingKey, publicUrl, allowPrivateWebhooks = false } = options;
-  const origin = () => publicUrl ?? new URL(c.req.url).origin;
+  const { signingKey, allowPrivateWebhooks = false } = options;
+  const origin = () => originOfLinks(options, c.req.url);
   return {
     labelUrl: (grant) => labelUrl(signingKey, origin(), grant, service.now()),
     webhooks: {

@@ -15,7 +15,10 @@ export interface Settings {
   port: number;
   /** `file:<path>` (SQLite, relative to the working directory) or `postgres://…`. */
   databaseUrl: string;
-  /** The public origin of the service, when it differs from the `Host` of requests because of a proxy. */
+  /**
+   * The public origin of the service, for every link that leaves it: PUBLIC_URL, else SHOPIFY_APP_URL; null for a
+   * service that only this machine reaches.
+   */
   publicUrl: string | null;
   /** How many proxies in front append their client to `X-Forwarded-For`; 0: the peer's address is the client. */
   trustedProxies: number;
@@ -84,7 +87,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     host: data.HOST ?? null,
     port: data.PORT,
     databaseUrl: data.DATABASE_URL,
-    publicUrl: data.PUBLIC_URL ?? null,
+    publicUrl: publicUrlOf(data),
     trustedProxies: data.TRUST_PROXY,
     rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
     anonymousLimitPerMinute: data.ANONYMOUS_LIMIT_PER_MINUTE,
@@ -104,6 +107,24 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     shopify: shopifySettings(data),
     externalPayments: externalPayments(data),
   };
+}
+
+/** Where this machine reaches the service. */
+export const localUrlOf = ({ host, port }: Pick<Settings, "host" | "port">): string =>
+  `http://${host === "127.0.0.1" ? host : "localhost"}:${port}`;
+
+/**
+ * Mails leave this machine, so that their links need an origin that recipients reach, and nothing on the way may read
+ * the tracking links: https.
+ */
+function publicUrlOf(data: z.infer<typeof variables>): string | null {
+  const publicUrl = data.PUBLIC_URL ?? data.SHOPIFY_APP_URL ?? null;
+  if (data.NODE_ENV === "production" && data.SMTP_URL && !publicUrl?.startsWith("https:")) {
+    throw new Error(
+      "wrong settings in the environment: SMTP_URL without an https PUBLIC_URL or SHOPIFY_APP_URL",
+    );
+  }
+  return publicUrl;
 }
 
 /** A secret that a carrier's card names; read together with the card, so that it is not kept with other settings. */

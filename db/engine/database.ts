@@ -38,6 +38,11 @@ export interface Database {
   readonly workerId: number;
   /** True when the database responds to a query. */
   ping(): Promise<boolean>;
+  /**
+   * After personal data was erased: writes over what a file still holds of it (SQLite's log). False while another
+   * process reads or writes. PostgreSQL overwrites by itself, when it vacuums and recycles its log.
+   */
+  flushErased(): Promise<boolean>;
   close(): Promise<void>;
 }
 

@@ -68,7 +68,7 @@ export const mails = ({ store, carrier, number, destination }: MailNames) => ({
       ],
     },
   },
-  greeting: (name: string) => `Hello ${name},`,
+  greeting: (name: string | null) => (name === null ? "Hello," : `Hello ${name},`),
   toPay: (amount: string) => `You pay ${amount} on delivery.`,
   followHere: "Track my shipment",
   followAtCarrier: `Track on ${carrier}'s site`,

@@ -65,7 +65,7 @@ export const mails: Catalogue["mails"] = ({
       ],
     },
   },
-  greeting: (name) => `Hola, ${name}:`,
+  greeting: (name) => (name === null ? "Hola:" : `Hola, ${name}:`),
   toPay: (amount) => `Al recibirlo pagas ${amount}.`,
   followHere: "Seguir mi envío",
   followAtCarrier: `Ver en la página de ${carrier}`,

@@ -14,11 +14,19 @@ const payload = z.object({
   subjectKey: z.string(),
   change: shipmentChange,
 });
+/** The kept mails about these shipments: their recipients were erased. */
+const erasePayload = z.object({ shipmentIds: z.array(id<"Shipment">()) });
+const prunePayload = z.object({});
 declare module "#app/shipping/model/job.ts" {
   interface JobPayloads {
     sendMail: z.infer<typeof payload>;
+    eraseMails: z.infer<typeof erasePayload>;
+    pruneMails: z.infer<typeof prunePayload>;
   }
 }
+
+/** Mails in a folder show what would be sent; they are no archive. */
+const KEEP_MAILS_MS = 30 * DAY_MS;
 
 const sendMail = defineJob({
   kind: "sendMail",
@@ -30,4 +38,22 @@ const sendMail = defineJob({
     sendShipmentMail(service, mailer, mail),
 });
 
-export const mailJobs = { sendMail };
+const eraseMails = defineJob({
+  kind: "eraseMails",
+  payload: erasePayload,
+  lane: "store",
+  keepForMs: DAY_MS,
+  run: ({ mailer }: { mailer: Mailer }, { shipmentIds }) => mailer.eraseKept(shipmentIds),
+});
+
+const pruneMails = defineJob({
+  kind: "pruneMails",
+  payload: prunePayload,
+  lane: "upkeep",
+  every: { ms: DAY_MS, payload: () => ({}) },
+  keepForMs: 2 * DAY_MS,
+  run: ({ service, mailer }: { service: Service; mailer: Mailer }) =>
+    mailer.deleteKeptBefore(new Date(service.now().getTime() - KEEP_MAILS_MS)),
+});
+
+export const mailJobs = { sendMail, eraseMails, pruneMails };

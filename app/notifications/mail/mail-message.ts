@@ -1,7 +1,11 @@
+import type { ShipmentId } from "#app/shipping/model/ids.ts";
+
 export interface MailMessage {
   /** With its angle brackets. The same for every attempt at the same mail. */
   messageId: string;
   from: { name: string; address: string };
+  /** Whose parcel it is about: a kept mail is erased with its recipient. */
+  shipmentId: ShipmentId;
   /** One plain address. */
   to: string;
   subject: string;

@@ -1,5 +1,7 @@
+import type { ShipmentId } from "#app/shipping/model/ids.ts";
+
 import { trackingUrl, type TrackedShipment } from "../tracking-page/tracking-link.ts";
-import { keepInFolder } from "./keep-in-folder.ts";
+import { deleteOldMails, eraseKeptMails, keepInFolder } from "./keep-in-folder.ts";
 import { domainOf, mailAddressOf } from "./mail-address.ts";
 import type { SendMail } from "./mail-message.ts";
 import { sendOverSmtp } from "./send-over-smtp.ts";
@@ -19,8 +21,13 @@ export interface MailSettings {
 export interface Mailer {
   /** Without a name. */
   fromAddress: string;
+  /** For a store whose own name a mail must not show. */
+  fromName: string;
   trackingUrl(shipment: TrackedShipment): string;
   send: SendMail;
+  /** Erases kept mails, also when mails are sent by now. */
+  eraseKept(shipmentIds: readonly ShipmentId[]): Promise<void>;
+  deleteKeptBefore(before: Date): Promise<void>;
 }
 
 /** @throws Error when a setting cannot be used; no value is repeated, because the URL is secret. */
@@ -30,6 +37,9 @@ export function makeMailer(settings: MailSettings): Mailer {
   if (fromAddress === null) throw new Error("mails need one plain address to come from");
   return {
     fromAddress,
+    fromName: /^\s*"?([^"<>]*?)"?\s*</.exec(settings.from)?.[1] || domainOf(fromAddress),
+    eraseKept: (shipmentIds) => eraseKeptMails(folder, shipmentIds),
+    deleteKeptBefore: (before) => deleteOldMails(folder, before),
     trackingUrl: (shipment) => trackingUrl(signingKey, publicUrl, shipment),
     send: smtpUrl === null ? keepInFolder(folder) : sendOverSmtp(smtpUrl, domainOf(fromAddress)),
   };

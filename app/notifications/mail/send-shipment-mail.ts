@@ -8,7 +8,7 @@ import { findShipment } from "#db/shipping/shipments.ts";
 
 import { domainOf, mailAddressOf } from "./mail-address.ts";
 import type { Mailer } from "./make-mailer.ts";
-import { onOneLine } from "./one-line.ts";
+import { safeName } from "./safe-name.ts";
 import { isStillTrue, readerOf, topicIn } from "./topic.ts";
 import { writeMail } from "./write-mail.ts";
 
@@ -33,16 +33,17 @@ export async function sendShipmentMail(
   const to = mailAddressOf(reader.email);
   if (to === null) return;
 
-  const storeName = onOneLine(account.name);
+  const storeName = safeName(account.name) ?? mailer.fromName;
   await mailer.send({
     messageId: messageIdOf(`${shipmentId} ${subjectKey}`, domainOf(mailer.fromAddress)),
     from: { name: storeName, address: mailer.fromAddress },
+    shipmentId,
     to,
     ...writeMail({
       topic,
       language: account.language,
       storeName,
-      readerName: onOneLine(reader.fullName),
+      readerName: safeName(reader.fullName),
       tracking,
       toPay: shipment.goodsCollection,
       currency: shipment.goodsCurrency,

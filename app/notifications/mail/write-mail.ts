@@ -13,7 +13,8 @@ export interface MailSubject {
   topic: Topic;
   language: Language;
   storeName: string;
-  readerName: string;
+  /** Null for one that a mail must not show. */
+  readerName: string | null;
   tracking: Tracking;
   /** What the courier collects; 0 for nothing. */
   toPay: Cents;

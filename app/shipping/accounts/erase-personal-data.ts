@@ -1,3 +1,4 @@
+import { enqueueJob } from "#db/jobs.ts";
 import {
   eraseAllAddresses,
   eraseRecipients,
@@ -18,6 +19,10 @@ export interface ErasePersonalData {
 
 /** Below the databases' limit of parameters per statement, and a short transaction. */
 const BATCH = 200;
+/** No mail takes so long to be written. */
+const MAIL_MS = 40_000;
+const FLUSHES_MAX = 10;
+const FLUSH_PAUSE_MS = 200;
 
 /**
  * Erases personal data: names, streets, contacts, printed labels, and texts of carriers and merchants about people.
@@ -27,8 +32,26 @@ export async function erasePersonalData(
   service: Service,
   { accountId, of }: ErasePersonalData,
 ): Promise<void> {
-  const { db, now } = service;
+  const { db } = service;
   await db.tx(null, forgetMailErrors);
+  await eraseRows(service, { accountId, of });
+  await flushErased(service);
+}
+
+/**
+ * The file system holds what was erased until the database has written over it.
+ * @throws Error when another process keeps reading: erase again, which changes nothing more
+ */
+async function flushErased({ db, sleep }: Service): Promise<void> {
+  for (let attempt = 1; attempt <= FLUSHES_MAX; attempt += 1) {
+    if (await db.flushErased()) return;
+    await sleep(FLUSH_PAUSE_MS * attempt);
+  }
+  throw new Error("the database's log still holds erased data: another process reads it");
+}
+
+async function eraseRows(service: Service, { accountId, of }: ErasePersonalData): Promise<void> {
+  const { db, now } = service;
   if (of === "everybody") {
     await eraseInBatches(service, accountId, await selectShipmentIds(db.read, accountId));
     await db.tx(accountId, (tx) => eraseAllAddresses(tx, accountId, now()));
@@ -43,13 +66,22 @@ export async function erasePersonalData(
   }
 }
 
+/** A mail that was being written when its recipient was erased is kept after the first job. */
+const afterLastMail = ({ now }: Service): Date => new Date(now().getTime() + MAIL_MS);
+
 async function eraseInBatches(
-  { db, now }: Service,
+  service: Service,
   accountId: AccountId,
   shipmentIds: readonly ShipmentId[],
 ): Promise<void> {
+  const { db } = service;
   for (let first = 0; first < shipmentIds.length; first += BATCH) {
     const batch = shipmentIds.slice(first, first + BATCH);
-    await db.tx(accountId, (tx) => eraseRecipients(tx, accountId, batch, now()));
+    await db.tx(accountId, async (tx) => {
+      await eraseRecipients(tx, accountId, batch, service.now());
+      const job = { kind: "eraseMails" as const, payload: { shipmentIds: batch } };
+      await enqueueJob(tx, service, job);
+      await enqueueJob(tx, service, { ...job, runAt: afterLastMail(service) });
+    });
   }
 }

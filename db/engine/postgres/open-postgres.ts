@@ -92,6 +92,7 @@ export async function openPostgres(url: string, clock: DatabaseClock): Promise<D
       const { rowCount } = await pool.query("select 1");
       return held.isHeld() && rowCount === 1;
     },
+    flushErased: () => Promise.resolve(true),
     async close() {
       await pool.end();
       await held.release();

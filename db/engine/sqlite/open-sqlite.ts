@@ -43,6 +43,7 @@ export function openSqlite(path: string, workerId: number, clock: DatabaseClock)
     },
     dataVersion: () => version.current(),
     ping: () => Promise.resolve(reader.open && one.get() === 1),
+    flushErased: () => Promise.resolve(!writer.inTransaction && truncateLog(writer)),
     async close() {
       isOpen = false;
       await commits.whenIdle();
@@ -90,6 +91,12 @@ function connectionOf(
 
 interface PreparedQuery {
   execute(values?: Record<string, unknown>): { sync(): unknown };
+}
+
+/** `busy` is 1 while another connection reads an older state or writes. */
+function truncateLog(client: Sqlite.Database): boolean {
+  const [result] = client.pragma("wal_checkpoint(TRUNCATE)") as { busy: number }[];
+  return result?.busy === 0;
 }
 
 function optimize(client: Sqlite.Database): void {

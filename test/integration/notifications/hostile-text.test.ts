@@ -48,6 +48,26 @@ describe("a mail", () => {
     expect(Buffer.byteLength(mail?.raw ?? "ñ")).toBe(mail?.raw.length);
   });
 
+  test.for([
+    "URGENTE: su cuenta fue bloqueada, ingrese a https://banco-pichincha.evil.example/verificar",
+    "Premio en www.evil.example",
+    "evil.example",
+    "a@evil.example",
+    "//evil.example/x",
+  ])("shows no name that could be a link or a message: %s", async (name, { db }) => {
+    const [mail] = await announcement(db, { name }, { fullName: name });
+    expect(`${mail?.subject} ${mail?.raw}`).not.toMatch(/evil|URGENTE|Premio/);
+    expect(mail?.text).toContain("Hola:");
+    expect(mail?.from?.value).toEqual([
+      { name: "Encomienda", address: "envios@encomienda.example" },
+    ]);
+  });
+
+  test("cuts a name that is longer than names are", async ({ db }) => {
+    const [mail] = await announcement(db, {}, { fullName: "María ".repeat(42).trim() });
+    expect(mail?.text).toMatch(/Hola, (?:María ){9}María:/);
+  });
+
   test("is written in the language of the account", async ({ db }) => {
     const [mail] = await announcement(db, { language: "en" });
 
@@ -72,20 +92,18 @@ describe("a mail", () => {
 });
 
 describe("a name cannot", () => {
-  test.for([
-    "<script>alert(1)</script>",
-    `"><a href='https://evil.example'>x`,
-    "<!-- ",
-    "&lt;b&gt;",
-  ])("become markup: %s", async (name, { db }) => {
-    const [mail] = await announcement(db, { name }, { fullName: name });
-    const html = String(mail?.html);
+  test.for(["<script>alert(1)", `"><a href='x'>y`, "<!-- ", "&lt;b&gt;"])(
+    "become markup: %s",
+    async (name, { db }) => {
+      const [mail] = await announcement(db, { name }, { fullName: name });
+      const html = String(mail?.html);
 
-    expect(html).not.toContain(name);
-    expect(html).not.toMatch(/<script|<!--|<a href='/i);
-    expect(mail?.subject).toBe(`${name.trim()}: tu envío SC1 está registrado`);
-    expect(mail?.text).toContain(name.trim());
-  });
+      expect(html).not.toContain(name);
+      expect(html).not.toMatch(/<script|<!--|<a href='/i);
+      expect(mail?.subject).toBe(`${name.trim()}: tu envío SC1 está registrado`);
+      expect(mail?.text).toContain(name.trim());
+    },
+  );
 
   test.for([
     "Shop\r\nBcc: victim@evil.example\r\n\r\nhello",
@@ -114,9 +132,9 @@ describe("a name cannot", () => {
   });
 
   test("turn the direction of writing", async ({ db }) => {
-    const [mail] = await announcement(db, { name: "Shop\u202Egpj.exe\u2066" });
+    const [mail] = await announcement(db, { name: "Shop\u202Egpj exe\u2066" });
 
-    expect(mail?.subject).toBe("Shopgpj.exe: tu envío SC1 está registrado");
+    expect(mail?.subject).toBe("Shopgpj exe: tu envío SC1 está registrado");
   });
 });
 

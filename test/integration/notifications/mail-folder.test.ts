@@ -13,6 +13,8 @@ import { join } from "node:path";
 
 import { simpleParser } from "mailparser";
 
+import { erasePersonalData } from "#app/shipping/accounts/erase-personal-data.ts";
+import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import { test as base } from "#test/support/database.ts";
 import { describe, expect } from "#test/support/world.ts";
 
@@ -29,6 +31,7 @@ const test = base.extend<{ folder: string }>({
 
 const letter = {
   messageId: "<abc123@shop.example>",
+  shipmentId: 7 as ShipmentId,
   from: { name: "Ñandú", address: "envios@shop.example" },
   to: "maria@example.com",
   subject: "Tu envío está en camino",
@@ -49,7 +52,9 @@ describe("without a mail server", () => {
       const path = join(folder, name);
       expect(statSync(path).mode & 0o777).toBe(0o600);
       const mail = await simpleParser(readFileSync(path));
-      expect(name).toBe(`${mail.messageId?.replace(/[<>]/g, "") ?? ""}.eml`);
+      expect(name).toMatch(/^\d+\./);
+      const file = mail.messageId?.replace(/[<>]/g, "") ?? "";
+      expect(name.replace(/^\d+\./, "")).toBe(`${file}.eml`);
       expect(mail.subject).toMatch(/^Tienda de prueba: tu envío SC[12] está registrado$/);
       expect(mail.html).toContain("Tu envío está registrado");
     }
@@ -61,8 +66,8 @@ describe("without a mail server", () => {
     await Promise.all(Array.from({ length: 10 }, () => send(letter)));
     await send(letter);
 
-    expect(readdirSync(folder)).toEqual(["abc123@shop.example.eml"]);
-    const mail = await simpleParser(readFileSync(join(folder, "abc123@shop.example.eml")));
+    expect(readdirSync(folder)).toEqual(["7.abc123@shop.example.eml"]);
+    const mail = await simpleParser(readFileSync(join(folder, "7.abc123@shop.example.eml")));
     expect(mail.text?.trim()).toBe("¡Ya viene!");
   });
 
@@ -82,7 +87,7 @@ describe("without a mail server", () => {
     await mailerTo({ folder }).send(letter);
 
     expect(readdirSync(folder).toSorted()).toEqual([
-      "abc123@shop.example.eml",
+      "7.abc123@shop.example.eml",
       "kept@shop.example.eml",
       "new@shop.example.eml.0123456789ab",
     ]);
@@ -100,7 +105,7 @@ describe("without a mail server", () => {
 
   test("a Message-ID cannot escape the folder", async ({ folder }) => {
     await mailerTo({ folder }).send({ ...letter, messageId: "<../../x/y@shop.example>" });
-    expect(readdirSync(folder)).toEqual(["....xy@shop.example.eml"]);
+    expect(readdirSync(folder)).toEqual(["7.....xy@shop.example.eml"]);
   });
 });
 
@@ -114,4 +119,36 @@ describe("settings", () => {
     "%j is no mail server, and is not repeated",
     (smtpUrl) => expect(() => mailerTo({ smtpUrl })).toThrow("must be smtp://… or smtps://…"),
   );
+
+  test("a mail is erased with its recipient, also one that is sent while he is erased", async ({
+    db,
+    folder,
+  }) => {
+    const mailer = mailerTo({ folder });
+    const shop = await openShop(db);
+    const { shipmentId } = await shop.labelled();
+    await workOff(shop.ctx, mailer);
+    expect(readdirSync(folder)).toHaveLength(1);
+
+    await erasePersonalData(shop.service, { accountId: shop.accountId, of: "everybody" });
+    await mailer.send({ ...letter, shipmentId });
+    expect(readdirSync(folder)).toHaveLength(2);
+    await workOff(shop.ctx, mailer);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("a mail of another recipient stays, and no mail stays longer than thirty days", async ({
+    folder,
+  }) => {
+    const mailer = mailerTo({ folder });
+    await mailer.send(letter);
+    await mailer.send({ ...letter, shipmentId: 77 as ShipmentId });
+    await mailer.eraseKept([77 as ShipmentId]);
+    expect(readdirSync(folder)).toEqual(["7.abc123@shop.example.eml"]);
+    await mailer.deleteKeptBefore(new Date(Date.now() - 30 * 86_400_000));
+    expect(readdirSync(folder)).toHaveLength(1);
+    await mailer.deleteKeptBefore(new Date(Date.now() + 1_000));
+    expect(readdirSync(folder)).toEqual([]);
+    await mailerTo({ folder: join(folder, "none") }).eraseKept([7 as ShipmentId]);
+  });
 });

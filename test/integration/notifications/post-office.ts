@@ -98,6 +98,8 @@ export async function workOff(
     shipmentChanged: (change: Parameters<typeof planMail>[1]) => planMail(service, change),
     sendMail: (mail: Parameters<typeof sendShipmentMail>[2]) =>
       sendShipmentMail(service, mailer, mail),
+    eraseMails: ({ shipmentIds }: { shipmentIds: Shipment["shipmentId"][] }) =>
+      mailer.eraseKept(shipmentIds),
     walletLow: nothing,
     deliverWebhook: nothing,
     reconcile: nothing,

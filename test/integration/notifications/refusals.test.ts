@@ -1,3 +1,4 @@
+import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import { selectJobs } from "#db/jobs.ts";
 import { test as base } from "#test/support/database.ts";
 import { describe, expect } from "#test/support/world.ts";
@@ -13,6 +14,7 @@ const test = base.extend<{ shop: Shop }>({
 
 const letter = {
   messageId: "<abc123@shop.example>",
+  shipmentId: 7 as ShipmentId,
   from: { name: "Shop", address: "envios@shop.example" },
   to: "maria@example.com",
   subject: "Hi",

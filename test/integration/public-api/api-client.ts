@@ -35,6 +35,7 @@ export function openApiClient(
   const api = buildPublicApi(service, {
     signingKey: new TextEncoder().encode("a key that only this test knows!"),
     publicUrl: null,
+    localUrl: "http://localhost:3000",
     rateLimitPerMinute: 0,
     bodyMaxBytes: 65_536,
     log: { info: write("info"), error: write("error") },

@@ -10,6 +10,7 @@ import {
   openApiClient,
   outcomeOf,
   payloadOf,
+  requiredHeaders,
   test,
   type ApiClient,
 } from "./api-client.ts";
@@ -164,4 +165,25 @@ describe("a label link", () => {
       status: 200,
     });
   });
+});
+
+test("a label's link never has the origin of a foreign Host header", async ({ world, client }) => {
+  const { shipmentId } = await world.paid();
+  await client.send("PATCH", `/shipment/generateTrackingNumber/${shipmentId}`);
+  const linkFor = async (origin: string) => {
+    const response = await client.api.request(
+      `${origin}/api/public/shipment/generateLabelUrl/${shipmentId}`,
+      {
+        method: "POST",
+        headers: requiredHeaders(world.apiKey),
+        body: JSON.stringify({ type: "carrierDefault" }),
+      },
+    );
+    const { payload } = (await response.json()) as { payload: { downloadUrl: string } };
+    return new URL(payload.downloadUrl).origin;
+  };
+  expect(await linkFor("http://evil.example")).toBe("http://localhost:3000");
+  expect(await linkFor("http://localhost.evil.example")).toBe("http://localhost:3000");
+  expect(await linkFor("http://127.0.0.1:4400")).toBe("http://127.0.0.1:4400");
+  expect(await linkFor("http://[::1]:4400")).toBe("http://[::1]:4400");
 });

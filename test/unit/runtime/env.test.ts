@@ -100,6 +100,24 @@ describe("the settings", () => {
     });
   });
 
+  test("have one origin for every link: the public one, else the app's", () => {
+    const store = { SHOPIFY_API_KEY: "k", SHOPIFY_API_SECRET: "s" };
+    const appUrl = "https://app.example.com";
+    expect(read({ ...store, SHOPIFY_APP_URL: appUrl }).publicUrl).toBe(appUrl);
+    const both = { ...store, SHOPIFY_APP_URL: appUrl, PUBLIC_URL: "https://ship.example.com" };
+    expect(read(both).publicUrl).toBe("https://ship.example.com");
+    expect(read({}).publicUrl).toBeNull();
+  });
+
+  test("of a production server that sends mails have an https origin", () => {
+    const sends = { NODE_ENV: "production", SMTP_URL: "smtp://mail.example.com" };
+    expect(() => read(sends)).toThrow("SMTP_URL without an https PUBLIC_URL");
+    expect(() => read({ ...sends, PUBLIC_URL: "http://ship.example.com" })).toThrow("PUBLIC_URL");
+    const { publicUrl } = read({ ...sends, PUBLIC_URL: "https://ship.example.com" });
+    expect(publicUrl).toBe("https://ship.example.com");
+    expect(read({ ...sends, NODE_ENV: "development" }).smtpUrl).toBe("smtp://mail.example.com");
+  });
+
   test("treat an empty variable as one that was left out", () => {
     expect(read({ PORT: "", PUBLIC_URL: " ", SIGNING_SECRET: "" })).toEqual(read({}));
   });

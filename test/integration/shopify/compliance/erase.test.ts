@@ -143,6 +143,9 @@ describe("redacting a customer", () => {
     const sent: unknown[] = [];
     const mailer: Mailer = {
       fromAddress: "a@b.example",
+      fromName: "b.example",
+      eraseKept: () => Promise.resolve(),
+      deleteKeptBefore: () => Promise.resolve(),
       trackingUrl: () => "https://app.example",
       send: (mail) => Promise.resolve(void sent.push(mail)),
     };

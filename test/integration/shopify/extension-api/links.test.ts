@@ -16,6 +16,7 @@ function click(setup: Merchant, url: string): Promise<Response> {
   const api = buildPublicApi(service, {
     signingKey: options.signingKey,
     publicUrl: options.appUrl,
+    localUrl: "http://localhost:3000",
     rateLimitPerMinute: 0,
     bodyMaxBytes: 1_000,
     log: { info: () => undefined, error: () => undefined },
