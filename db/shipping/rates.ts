@@ -30,6 +30,7 @@ const placeholders = {
   estimateDays: sql.placeholder("estimateDays"),
   unavailableReason: sql.placeholder("unavailableReason"),
   cardVersion: sql.placeholder("cardVersion"),
+  quotedUntil: sql.placeholder("quotedUntil"),
   // Bypasses the column's own encoder, which writes null as the JSON text `null`.
   breakdown: sql`${sql.placeholder("breakdown")}`,
 };

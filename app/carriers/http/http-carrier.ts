@@ -18,7 +18,7 @@ import { openCarrierClient, type CarrierEnvironment } from "./transport/carrier-
  */
 export function httpCarrier(config: HttpConfig, environment: CarrierEnvironment): Carrier {
   const { carrierToken, country, displayName, collectionMustEqualInsured } = config;
-  const { testOnly, idleAnnulHours, trackingNumbers, operations, push } = config;
+  const { testOnly, quoteHours, idleAnnulHours, trackingNumbers, operations, push } = config;
   const client = openCarrierClient(config, environment);
   const local = makeLocalQuote(config);
   const takeWaybill = makeTakeWaybill(client);
@@ -33,6 +33,8 @@ export function httpCarrier(config: HttpConfig, environment: CarrierEnvironment)
     goodsCollectionMax: local.goodsCollectionMax,
     goodsInsuredMax: local.goodsInsuredMax,
     ...(testOnly === undefined ? {} : { testOnly }),
+    cardVersion: config.version,
+    ...(quoteHours === undefined ? {} : { quoteHours }),
     ...(idleAnnulHours === undefined ? {} : { idleAnnulHours }),
     ...(trackingNumbers ? { trackingNumberOf: numbersOf(trackingNumbers) } : {}),
     ...(trackingNumbers

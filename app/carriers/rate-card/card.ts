@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { currencies, fromDecimal } from "#app/shipping/model/money.ts";
+import { QUOTE_HOURS_MAX } from "#app/shipping/model/rate.ts";
 
 /** Nearest first. The class of a route is the farther class of its two ends, so the order matters. */
 export const routeClasses = [
@@ -101,6 +102,8 @@ export const rateCard = z
     refund: z.enum(["instant", "manual"]),
     trackingNumberPrefix: z.string().regex(/^[A-Z]{2,4}$/),
     trackingUrl: trackingUrl.nullable(),
+    /** So many hours a quoted price can be paid, at most and by default seven days. */
+    quoteHours: z.int().min(1).max(QUOTE_HOURS_MAX).optional(),
     /** Places that are one city to this carrier. Elsewhere, local means the same level 2 territory. */
     localAreas: z.array(localArea),
     coverage: z.array(coverage),

@@ -76,6 +76,8 @@ export function rateCardCarrier(card: RateCard): Carrier {
     collectionMustEqualInsured,
     trackingNumberOf: (serial) => trackingNumberOf(card.trackingNumberPrefix, serial),
     quote,
+    cardVersion: card.version,
+    ...(card.quoteHours === undefined ? {} : { quoteHours: card.quoteHours }),
     isSelfOperated: true,
     createIsRepeatable: true,
     createWaybill: (waybill, signal) => Promise.resolve(createWaybill(card, waybill, signal)),

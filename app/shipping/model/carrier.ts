@@ -106,6 +106,10 @@ export interface Carrier {
   readonly isSelfOperated?: boolean;
   /** True for a carrier that only test accounts may choose. */
   readonly testOnly?: boolean;
+  /** The version of its card: rates of another one can no longer be paid. Absent where prices have no version. */
+  readonly cardVersion?: string;
+  /** So many hours a quoted rate can be paid; absent for the longest, seven days. */
+  readonly quoteHours?: number;
   /** After this many hours without a movement the carrier annuls a number by itself; absent when it never does. */
   readonly idleAnnulHours?: number;
   /**

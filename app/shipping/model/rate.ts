@@ -51,4 +51,25 @@ export interface Offer {
 
 export interface Rate extends Offer {
   rateId: RateId;
+  /** From then on it cannot be paid. */
+  quotedUntil: Date;
+}
+
+/** A quote lasts at most so long; a carrier's card may set fewer hours. */
+export const QUOTE_HOURS_MAX = 168;
+const HOUR_MS = 3_600_000;
+
+/** When a rate that is quoted now ends. */
+export function quoteEnd(now: Date, quoteHours = QUOTE_HOURS_MAX): Date {
+  return new Date(now.getTime() + Math.min(quoteHours, QUOTE_HOURS_MAX) * HOUR_MS);
+}
+
+/** Too old to be paid, or priced by a version of the card that has been replaced. */
+export function isExpired(
+  rate: Pick<Rate, "quotedUntil" | "cardVersion">,
+  current: { cardVersion?: string } | null,
+  now: Date,
+): boolean {
+  const isReplaced = current?.cardVersion !== undefined && current.cardVersion !== rate.cardVersion;
+  return isReplaced || rate.quotedUntil.getTime() <= now.getTime();
 }

@@ -3,9 +3,10 @@ import { findSavedAddress } from "#db/shipping/addresses.ts";
 
 import type { Context } from "../context.ts";
 import type { Address, AddressFields } from "../model/address.ts";
+import { findCarrier } from "../model/carrier.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { AddressId } from "../model/ids.ts";
-import type { Rate } from "../model/rate.ts";
+import { quoteEnd, type Rate } from "../model/rate.ts";
 import type { Shipment } from "../model/shipment.ts";
 import { offersFor, requirePlace } from "../rates/offers.ts";
 
@@ -48,5 +49,9 @@ export async function draftRates(ctx: Context, draft: Shipment): Promise<Rate[]>
     goodsCollection,
     goodsInsured,
   });
-  return offers.map((offer) => ({ ...offer, rateId: ctx.newId<"Rate">() }));
+  const now = ctx.now();
+  return offers.map((offer) => {
+    const { quoteHours } = findCarrier(ctx.market, offer.carrierToken) ?? {};
+    return { ...offer, rateId: ctx.newId<"Rate">(), quotedUntil: quoteEnd(now, quoteHours) };
+  });
 }

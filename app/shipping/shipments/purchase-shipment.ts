@@ -19,6 +19,7 @@ import {
 import { topUpShortfall } from "../wallet/auto-top-up.ts";
 import { chargeTransfer, walletOf } from "../wallet/transfers.ts";
 import { announce, announceLowWallet } from "./announce-change.ts";
+import { hasExpired, isExpiredRate, quoteAgain } from "./quote-again.ts";
 
 export interface PurchaseShipment {
   shipmentId: ShipmentId;
@@ -35,6 +36,19 @@ export interface PurchaseShipment {
  * ecCarrierShipmentCollectionMustEqualInsured, paymentIntentExecuteTransactionWalletInsufficientFunds
  */
 export async function purchaseShipment(ctx: Context, input: PurchaseShipment): Promise<Shipment> {
+  try {
+    return await purchase(ctx, input);
+  } catch (error) {
+    if (error instanceof ShippingError && error.code === "pApiShipmentRateNotFound") {
+      // When a rate has expired, the caller chooses among fresh ones.
+      const shipment = await findQuotedShipment(ctx.db.read, ctx.accountId, input.shipmentId);
+      if (shipment && hasExpired(ctx, shipment)) await quoteAgain(ctx, input.shipmentId);
+    }
+    throw error;
+  }
+}
+
+async function purchase(ctx: Context, input: PurchaseShipment): Promise<Shipment> {
   for (let round = 1; ; round += 1) {
     const toppedUp =
       input.purchaseWith === "walletTokenized"
@@ -97,6 +111,7 @@ async function getPayable(
 
   const rate = rateToPay(shipment, input.preferredRateId);
   const carrier = findCarrier(ctx.markets.get(shipment.country), rate.carrierToken);
+  if (isExpiredRate(ctx, shipment, rate)) throw new ShippingError("pApiShipmentRateNotFound");
   // The carrier may have left the market since the draft was quoted.
   if (!carrier) throw new ShippingError("pApiShipmentRateUnavailable");
   if (carrier.collectionMustEqualInsured && contradictsSingleDeclaredValue(shipment)) {

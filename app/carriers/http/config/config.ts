@@ -43,6 +43,7 @@ const httpConfigShape = z.strictObject({
   displayName: rateCard.shape.displayName,
   collectionMustEqualInsured: rateCard.shape.collectionMustEqualInsured,
   testOnly: z.boolean().optional(),
+  quoteHours: rateCard.shape.quoteHours,
   idleAnnulHours: z.int().min(1).max(IDLE_ANNUL_HOURS_MAX).optional(),
 
   /**
