@@ -2,6 +2,7 @@
 const banned = new Set([
   "desk",
   "drawing",
+  "draws",
   "face",
   "faces",
   "figures",
@@ -13,6 +14,8 @@ const banned = new Set([
   "instant",
   "judge",
   "judged",
+  "lead",
+  "leads",
   "mend",
   "mended",
   "nobody",
@@ -33,12 +36,9 @@ const banned = new Set([
 /** Names of tests and of their helpers have these no more either. */
 const bannedInTests = new Set([
   "courier",
-  "draws",
   "drawn",
   "lane",
   "lanes",
-  "lead",
-  "leads",
   "look",
   "looks",
   "measures",
