@@ -1,5 +1,5 @@
 import type { Id } from "#app/shipping/model/ids.ts";
-import { cents, type Cents } from "#app/shipping/model/money.ts";
+import { cents, NO_MONEY, subtract, type Cents } from "#app/shipping/model/money.ts";
 
 import { UsageError } from "./usage-error.ts";
 
@@ -38,6 +38,16 @@ export function id<Noun extends string>(help: string): Flag<Id<Noun>> {
 
 export function amount(help: string): Flag<Cents> {
   return { placeholder: "USD", help, read: readAmount };
+}
+
+/** With a sign in front when it takes money away. */
+export function signedAmount(help: string): Flag<Cents> {
+  return {
+    placeholder: "USD",
+    help,
+    read: (given) =>
+      given.startsWith("-") ? subtract(NO_MONEY, readAmount(given.slice(1))) : readAmount(given),
+  };
 }
 
 export function text(placeholder: string, help: string, fallback?: string): Flag<string> {

@@ -36,6 +36,13 @@ export const messages: Record<ShippingErrorCode, string> = {
   shipmentCarrierTokenNotFound: "The shipment has not been purchased yet.",
   shipmentRefundNotPending:
     "No refund is pending for that shipment; `refunds list` shows those that are.",
+  walletAdjustmentNeedsAnotherPerson: "Another person than the one who asked has to confirm it.",
+  walletAdjustmentNotAllowed:
+    "The adjustment does not fit: a reversal and a charge-back name a top-up of this wallet and take back at most its amount, a reweigh names a shipment with a tracking number, a recharge a refunded one and at most its price, a payout takes money out.",
+  walletAdjustmentNotFound: "There is no request with that id; `wallet requests` lists them.",
+  walletAdjustmentNotPending: "That request is done or withdrawn; `wallet requests` shows it.",
+  walletAdjustmentReferenceAlreadyUsed:
+    "That reference already adjusted a wallet in another way; nothing was moved.",
   walletTopUpReferenceAlreadyUsed:
     "That reference was already used for another amount or account; nothing was credited. Use the reference of this payment.",
   webhookLimitReached: "The account has as many webhooks as it may have; delete one first.",

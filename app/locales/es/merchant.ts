@@ -164,6 +164,11 @@ export const merchant: Catalogue["merchant"] = {
     shipmentCarrierCallPending:
       "El transportista todavía no responde. Inténtalo de nuevo en un minuto.",
     shipmentRefundNotPending: "Este envío no tiene un reembolso pendiente.",
+    walletAdjustmentNeedsAnotherPerson: "Otra persona tiene que confirmar este ajuste.",
+    walletAdjustmentNotAllowed: "Este ajuste no es posible.",
+    walletAdjustmentNotFound: "Ese ajuste ya no existe.",
+    walletAdjustmentNotPending: "Ese ajuste ya está cerrado.",
+    walletAdjustmentReferenceAlreadyUsed: "Ese ajuste ya está hecho.",
     walletTopUpReferenceAlreadyUsed: "Esa recarga ya está acreditada.",
     webhookLimitReached: "Ya tienes el máximo de webhooks. Borra uno.",
     webhookNotFound: "Ese webhook ya no existe.",

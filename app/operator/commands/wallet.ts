@@ -4,6 +4,7 @@ import { toDecimal } from "#app/shipping/model/money.ts";
 import { command } from "../command.ts";
 import { amount, count, id, text } from "../flags.ts";
 import { counted, money, table, time } from "../print.ts";
+import { adjustmentCommands } from "./wallet-adjust.ts";
 import { verify } from "./wallet-verify.ts";
 
 const STATEMENT_LINES = { max: 1000, fallback: 50 };
@@ -109,4 +110,4 @@ const statement = command({
 const nothingMoved = (accountId: AccountId) =>
   `Nothing has moved the wallet of account ${accountId} yet.`;
 
-export const walletCommands = [topUp, show, statement, verify];
+export const walletCommands = [topUp, show, statement, ...adjustmentCommands, verify];

@@ -28,6 +28,11 @@ export const shippingErrorCodes = [
   "shipmentAnnulNotAllowed",
   "shipmentCarrierCallPending",
   "shipmentRefundNotPending",
+  "walletAdjustmentNeedsAnotherPerson",
+  "walletAdjustmentNotAllowed",
+  "walletAdjustmentNotFound",
+  "walletAdjustmentNotPending",
+  "walletAdjustmentReferenceAlreadyUsed",
   "walletTopUpReferenceAlreadyUsed",
   // This project's own: webhooks.
   "webhookLimitReached",

@@ -9,7 +9,7 @@ import {
 import type { Service } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { AccountId } from "../model/ids.ts";
-import { currencies, type Cents } from "../model/money.ts";
+import { cents, currencies, type Cents } from "../model/money.ts";
 import { referenceKeyOf } from "../model/reference-key.ts";
 import type { Shipment } from "../model/shipment.ts";
 import { idempotencyKeys, type Transfer, type Wallet } from "../model/wallet.ts";
@@ -96,6 +96,32 @@ export async function topUpTransfer(
     shipmentId: null,
     reversesId: null,
     referenceKey: referenceKeyOf(idempotencyKey),
+    objectCreated: service.now(),
+  };
+}
+
+/** The transfer of a correction: into the wallet, or out of it when the amount is negative; not inserted yet. */
+export async function adjustmentTransfer(
+  service: Service,
+  tx: Connection,
+  wallet: Wallet,
+  amount: Cents,
+  idempotencyKey: string,
+): Promise<Transfer> {
+  const counterparty = await getPlatformAccount(tx, "adjustment", wallet.currency);
+  const [debitId, creditId] =
+    amount < 0 ? [wallet.ledgerAccountId, counterparty] : [counterparty, wallet.ledgerAccountId];
+  return {
+    transferId: service.newId(),
+    idempotencyKey,
+    kind: "adjustment",
+    debitId,
+    creditId,
+    amount: cents(Math.abs(amount)),
+    currency: wallet.currency,
+    shipmentId: null,
+    reversesId: null,
+    referenceKey: null,
     objectCreated: service.now(),
   };
 }

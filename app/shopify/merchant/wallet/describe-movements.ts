@@ -39,7 +39,7 @@ export async function describeMovements(
 const SHOPIFY_CHARGE = /^topUp:gid:\/\/shopify\/AppPurchaseOneTime\/(\d+)/;
 
 function aboutOf(
-  { kind, idempotencyKey }: MerchantEntry,
+  { kind, idempotencyKey, reason }: MerchantEntry,
   name: string,
   messages: MerchantMessages,
 ): string {
@@ -51,5 +51,6 @@ function aboutOf(
   if (idempotencyKey.startsWith("draw:")) return movements.automatic;
   // An operator's own text follows the prefix of the kind.
   const reference = idempotencyKey.slice(idempotencyKey.indexOf(":") + 1);
-  return kind === "topUp" ? movements.deposit(reference) : reference;
+  if (kind === "topUp") return movements.deposit(reference);
+  return reason === null ? reference : `${reason} (${reference})`;
 }

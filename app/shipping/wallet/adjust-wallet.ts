@@ -1,0 +1,214 @@
+import type { Connection } from "#db/engine/database.ts";
+import { findShipment } from "#db/shipping/shipments.ts";
+import {
+  endAdjustment,
+  findAdjustment,
+  findAdjustmentByReference,
+  insertAdjustment,
+  type WalletAdjustment,
+} from "#db/shipping/wallet-adjustments.ts";
+import { findTopUpByReference, insertTransfer } from "#db/shipping/wallets.ts";
+
+import type { Service } from "../context.ts";
+import { ShippingError } from "../model/errors.ts";
+import type { AccountId, AdjustmentId, ShipmentId } from "../model/ids.ts";
+import type { Cents } from "../model/money.ts";
+import { referenceKeyOf } from "../model/reference-key.ts";
+import {
+  idempotencyKeys,
+  type AdjustmentType,
+  type Transfer,
+  type Wallet,
+} from "../model/wallet.ts";
+import { adjustmentTransfer, walletOf } from "./transfers.ts";
+
+export interface AdjustWallet {
+  accountId: AccountId;
+  type: AdjustmentType;
+  /** Negative takes money from the wallet. */
+  amount: Cents;
+  reason: string;
+  /** What identifies the correction: a slip, a credit note, a line of the carrier's invoice. Each adjusts once. */
+  reference: string;
+  /** What a reweigh or a recharge is about. */
+  shipmentId: ShipmentId | null;
+  /** The reference of the top-up that a reversal or a charge-back takes back. */
+  topUpReference: string | null;
+  /** Who asks for it. */
+  actor: string;
+  /** Above it another person has to confirm. */
+  confirmAbove: Cents;
+}
+
+export interface Adjusted {
+  adjustment: WalletAdjustment;
+  wallet: Wallet;
+}
+
+/**
+ * Corrects a wallet, or asks another person to confirm it. The same reference with the same terms finds what it did
+ * before.
+ * @throws ShippingError accountNotFound, walletAdjustmentReferenceAlreadyUsed, walletAdjustmentNotAllowed when the type
+ *   does not fit the shipment, the top-up or the amount, paymentIntentExecuteTransactionWalletInsufficientFunds
+ */
+export function adjustWallet(service: Service, input: AdjustWallet): Promise<Adjusted> {
+  const { accountId } = input;
+  return service.db.tx(accountId, async (tx) => {
+    const wallet = await walletOf(tx, accountId);
+    const referenceKey = referenceKeyOf(input.reference);
+    const earlier = await findAdjustmentByReference(tx, referenceKey);
+    if (earlier) {
+      if (!isSame(earlier, input)) throw new ShippingError("walletAdjustmentReferenceAlreadyUsed");
+      return { adjustment: earlier, wallet };
+    }
+
+    const topUp = await reversedTopUp(tx, wallet, input);
+    await requireShipment(tx, input);
+    const now = service.now();
+    const adjustment: WalletAdjustment = {
+      adjustmentId: service.newId(),
+      accountId,
+      type: input.type,
+      amount: input.amount,
+      currency: wallet.currency,
+      reason: input.reason,
+      reference: input.reference,
+      referenceKey,
+      shipmentId: input.shipmentId,
+      reversesId: topUp?.transferId ?? null,
+      requestedBy: input.actor,
+      needsConfirmation: Math.abs(input.amount) > input.confirmAbove,
+      confirmedBy: null,
+      state: "pending",
+      transferId: null,
+      objectCreated: now,
+      objectUpdated: now,
+    };
+    if (!(await insertAdjustment(tx, adjustment)))
+      throw new ShippingError("walletAdjustmentReferenceAlreadyUsed");
+    if (adjustment.needsConfirmation) return { adjustment, wallet };
+    return carryOut(service, tx, adjustment, wallet, null);
+  });
+}
+
+/**
+ * The second person's word on a request.
+ * @throws ShippingError walletAdjustmentNotFound, walletAdjustmentNotPending, walletAdjustmentNeedsAnotherPerson,
+ *   paymentIntentExecuteTransactionWalletInsufficientFunds
+ */
+export function confirmAdjustment(
+  service: Service,
+  { adjustmentId, actor }: { adjustmentId: AdjustmentId; actor: string },
+): Promise<Adjusted> {
+  return onPending(service, adjustmentId, (tx, adjustment, wallet) => {
+    if (isOnePerson(actor, adjustment.requestedBy))
+      throw new ShippingError("walletAdjustmentNeedsAnotherPerson");
+    return carryOut(service, tx, adjustment, wallet, actor);
+  });
+}
+
+/**
+ * Ends a request without moving money. Its reference stays used.
+ * @throws ShippingError walletAdjustmentNotFound, walletAdjustmentNotPending
+ */
+export function withdrawAdjustment(
+  service: Service,
+  { adjustmentId, actor }: { adjustmentId: AdjustmentId; actor: string },
+): Promise<Adjusted> {
+  return onPending(service, adjustmentId, async (tx, adjustment, wallet) => {
+    const end = {
+      state: "withdrawn" as const,
+      transferId: null,
+      confirmedBy: actor,
+      objectUpdated: service.now(),
+    };
+    if (!(await endAdjustment(tx, adjustmentId, end)))
+      throw new ShippingError("walletAdjustmentNotPending");
+    return { adjustment: { ...adjustment, ...end }, wallet };
+  });
+}
+
+async function onPending(
+  service: Service,
+  adjustmentId: AdjustmentId,
+  end: (tx: Connection, adjustment: WalletAdjustment, wallet: Wallet) => Promise<Adjusted>,
+): Promise<Adjusted> {
+  const known = await findAdjustment(service.db.read, adjustmentId);
+  if (!known) throw new ShippingError("walletAdjustmentNotFound");
+  return service.db.tx(known.accountId, async (tx) => {
+    const adjustment = await findAdjustment(tx, adjustmentId);
+    if (adjustment?.state !== "pending") throw new ShippingError("walletAdjustmentNotPending");
+    return end(tx, adjustment, await walletOf(tx, known.accountId));
+  });
+}
+
+/** The request ends as done and its transfer follows: the database refuses one without the other's terms. */
+async function carryOut(
+  service: Service,
+  tx: Connection,
+  adjustment: WalletAdjustment,
+  wallet: Wallet,
+  confirmedBy: string | null,
+): Promise<Adjusted> {
+  if (wallet.balance + adjustment.amount < 0)
+    throw new ShippingError("paymentIntentExecuteTransactionWalletInsufficientFunds");
+  const key = idempotencyKeys.adjustment(adjustment.reference);
+  const transfer = await adjustmentTransfer(service, tx, wallet, adjustment.amount, key);
+  const { transferId, objectCreated: objectUpdated } = transfer;
+  const end = { state: "done" as const, transferId, confirmedBy, objectUpdated };
+  if (!(await endAdjustment(tx, adjustment.adjustmentId, end)))
+    throw new ShippingError("walletAdjustmentNotPending");
+  if (!(await insertTransfer(tx, transfer)))
+    throw new ShippingError("walletAdjustmentReferenceAlreadyUsed");
+  return {
+    adjustment: { ...adjustment, ...end },
+    wallet: await walletOf(tx, adjustment.accountId),
+  };
+}
+
+const isSame = (earlier: WalletAdjustment, input: AdjustWallet): boolean =>
+  earlier.accountId === input.accountId &&
+  earlier.type === input.type &&
+  earlier.amount === input.amount &&
+  earlier.shipmentId === input.shipmentId;
+
+/** One person may write the own name in several ways. */
+const isOnePerson = (one: string, other: string): boolean =>
+  referenceKeyOf(one) === referenceKeyOf(other);
+
+/** The top-up that is taken back: of this wallet, and no more than it brought. Null for types without one. */
+async function reversedTopUp(
+  tx: Connection,
+  wallet: Wallet,
+  { type, amount, topUpReference }: AdjustWallet,
+): Promise<Transfer | null> {
+  const isReversal = type === "topUpReversal" || type === "chargeBack";
+  if (!isReversal && topUpReference === null) return null;
+  const key = referenceKeyOf(idempotencyKeys.topUp(topUpReference ?? ""));
+  const topUp = isReversal && (await findTopUpByReference(tx, key));
+  if (
+    !topUp ||
+    topUp.creditId !== wallet.ledgerAccountId ||
+    amount >= 0 ||
+    amount + topUp.amount < 0
+  )
+    throw new ShippingError("walletAdjustmentNotAllowed");
+  return topUp;
+}
+
+/** A reweigh is about a parcel with a number, a recharge about one whose money went back, at most that money. */
+async function requireShipment(
+  tx: Connection,
+  { accountId, type, amount, shipmentId }: AdjustWallet,
+): Promise<void> {
+  const needsOne = type === "reweigh" || type === "recharge";
+  if (type === "payout" && amount >= 0) throw new ShippingError("walletAdjustmentNotAllowed");
+  if (!needsOne && shipmentId === null) return;
+  const shipment = shipmentId === null ? null : await findShipment(tx, accountId, shipmentId);
+  if (!shipment) throw new ShippingError("pApiShipmentNotFound");
+  if (needsOne && shipment.trackingNumber === null)
+    throw new ShippingError("walletAdjustmentNotAllowed");
+  const price = shipment.selectedRate?.priceTotal ?? 0;
+  const isRecharged = shipment.status === "refunded" && amount < 0 && amount + price >= 0;
+  if (type === "recharge" && !isRecharged) throw new ShippingError("walletAdjustmentNotAllowed");
+}

@@ -1,0 +1,189 @@
+import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
+import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
+import { describe, expect, test, type World } from "#test/support/world.ts";
+
+import { terminal } from "./terminal.ts";
+
+const START = 100;
+
+/** `wallet adjust` with these flags over those that it needs. */
+function wordsOf(world: World, changes: Record<string, string | number> = {}): string[] {
+  const flags = {
+    account: world.accountId,
+    amount: "-5.00",
+    reason: "typed 1000 for 100",
+    reference: "NC-001",
+    actor: "Ana",
+    ...changes,
+  };
+  return [
+    "wallet",
+    "adjust",
+    ...Object.entries(flags).map(([name, value]) => `--${name}=${value}`),
+  ];
+}
+
+describe("wallet adjust", () => {
+  test("takes money out or puts it in, with actor and reason in the statement, and verify is clean", async ({
+    world,
+  }) => {
+    const { json } = terminal(world.service);
+    expect(await json(...wordsOf(world))).toMatchObject({
+      state: "done",
+      type: "correction",
+      amount: -5,
+      balance: START - 5,
+      requestedBy: "Ana",
+      confirmedBy: null,
+    });
+    expect(await json(...wordsOf(world, { amount: "7.25", reference: "NC-002" }))).toMatchObject({
+      state: "done",
+      balance: START + 2.25,
+    });
+
+    const account = String(world.accountId);
+    expect(await json("wallet", "statement", "--account", account)).toMatchObject([
+      { kind: "adjustment", amount: 7.25, balanceAfter: START + 2.25, requestedBy: "Ana" },
+      { kind: "adjustment", amount: -5, balanceAfter: START - 5, reason: "typed 1000 for 100" },
+      { kind: "topUp", reason: null, requestedBy: null },
+    ]);
+    expect(await json("wallet", "verify")).toMatchObject({ isClean: true });
+  });
+
+  test("adjusts once for one reference, however it is typed, and refuses it for other terms", async ({
+    world,
+  }) => {
+    const { json, refusal } = terminal(world.service);
+    await json(...wordsOf(world));
+    expect(await json(...wordsOf(world, { reference: " nc-001" }))).toMatchObject({
+      balance: START - 5,
+    });
+    expect(await refusal(...wordsOf(world, { amount: "-6" }))).toMatchObject({
+      code: 1,
+      error: "walletAdjustmentReferenceAlreadyUsed",
+    });
+  });
+
+  test("above the limit waits for another person, who confirms it once", async ({ world }) => {
+    const { json, refusal } = terminal(world.service);
+    const asked = await json<{ requestId: number }>(...wordsOf(world, { amount: "100.01" }));
+    expect(asked).toMatchObject({ state: "pending", balance: START, needsConfirmation: true });
+    const confirm = (actor: string) => [
+      "wallet",
+      "confirm",
+      `--request=${asked.requestId}`,
+      `--actor=${actor}`,
+    ];
+
+    expect(await refusal(...confirm("ANA "))).toMatchObject({
+      error: "walletAdjustmentNeedsAnotherPerson",
+    });
+    expect(await json("wallet", "requests")).toMatchObject([{ state: "pending" }]);
+    expect(await json(...confirm("Berta"))).toMatchObject({
+      state: "done",
+      balance: START + 100.01,
+      requestedBy: "Ana",
+      confirmedBy: "Berta",
+    });
+    expect(await refusal(...confirm("Berta"))).toMatchObject({
+      error: "walletAdjustmentNotPending",
+    });
+    expect(await json("wallet", "verify")).toMatchObject({ isClean: true });
+  });
+
+  test("at the limit needs one person", async ({ world }) => {
+    const { json } = terminal(world.service);
+    expect(await json(...wordsOf(world, { amount: "100" }))).toMatchObject({ state: "done" });
+  });
+
+  test("can be withdrawn while it waits, and then moves nothing", async ({ world }) => {
+    const { json, refusal } = terminal(world.service);
+    const { requestId } = await json<{ requestId: number }>(...wordsOf(world, { amount: "500" }));
+    expect(await json("wallet", "withdraw", `--request=${requestId}`)).toMatchObject({
+      state: "withdrawn",
+      balance: START,
+    });
+    expect(
+      await refusal("wallet", "confirm", `--request=${requestId}`, "--actor=Berta"),
+    ).toMatchObject({ error: "walletAdjustmentNotPending" });
+    expect(await refusal("wallet", "confirm", "--request=1", "--actor=B")).toMatchObject({
+      error: "walletAdjustmentNotFound",
+    });
+  });
+
+  test("never takes more than there is", async ({ world }) => {
+    const { refusal } = terminal(world.service);
+    await world.paid();
+    expect(await refusal(...wordsOf(world, { amount: "-99.99" }))).toMatchObject({
+      code: 1,
+      error: "paymentIntentExecuteTransactionWalletInsufficientFunds",
+    });
+  });
+
+  test("takes back a top-up once, and no more than it brought", async ({ world }) => {
+    const { json, refusal } = terminal(world.service);
+    const account = `--account=${world.accountId}`;
+    await json("wallet", "top-up", account, "--amount=20", "--reference=DEP 9");
+    const reversal = (changes: Record<string, string>) =>
+      wordsOf(world, { type: "topUpReversal", "top-up": "dep9", ...changes });
+
+    const refused = { code: 1, error: "walletAdjustmentNotAllowed" };
+    expect(await refusal(...reversal({ amount: "-20.01" }))).toMatchObject(refused);
+    expect(await refusal(...reversal({ amount: "20" }))).toMatchObject(refused);
+    expect(await refusal(...reversal({ "top-up": "DEP 8" }))).toMatchObject(refused);
+    expect(await json(...reversal({ amount: "-20" }))).toMatchObject({ balance: START });
+    expect(
+      await refusal(...reversal({ type: "chargeBack", amount: "-20", reference: "CB-1" })),
+    ).toMatchObject({ error: "walletAdjustmentReferenceAlreadyUsed" });
+  });
+
+  test("charges a re-weigh to a shipment with a number, and shows the shipment in the statement", async ({
+    world,
+  }) => {
+    const { json, refusal } = terminal(world.service);
+    const { shipmentId } = await world.paid({}, "condor");
+    const reweigh = wordsOf(world, { type: "reweigh", shipment: shipmentId, amount: "-1.20" });
+    expect(await refusal(...reweigh)).toMatchObject({ error: "walletAdjustmentNotAllowed" });
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    expect(await json(...reweigh)).toMatchObject({ state: "done", shipmentId });
+    const [line] = await json<object[]>("wallet", "statement", `--account=${world.accountId}`);
+    expect(line).toMatchObject({ kind: "adjustment", shipmentId, amount: -1.2 });
+  });
+
+  test("recharges a refunded shipment that travelled once, at most its price", async ({
+    world,
+  }) => {
+    const { json, refusal } = terminal(world.service);
+    const { shipmentId, selectedRate } = await world.paid({}, "condor");
+    const price = (selectedRate?.priceTotal ?? 0) / 100;
+    const recharge = (amount: number, reference = "R-1") =>
+      wordsOf(world, { type: "recharge", shipment: shipmentId, amount: `-${amount}`, reference });
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    const refused = { error: "walletAdjustmentNotAllowed" };
+    expect(await refusal(...recharge(price))).toMatchObject(refused);
+    await annulAndRefundShipment(world.ctx, {
+      shipmentId,
+      annulReasonStatus: "other",
+      annulReasonDetails: null,
+    });
+    expect(await refusal(...recharge(price + 1))).toMatchObject(refused);
+    expect(await json(...recharge(price))).toMatchObject({ balance: START - price });
+    expect(await refusal(...recharge(price, "R-2"))).toMatchObject({
+      error: "walletAdjustmentReferenceAlreadyUsed",
+    });
+    expect(await json("wallet", "verify")).toMatchObject({ isClean: true });
+  });
+
+  test("pays out, and names the person of the operating system when no other is given", async ({
+    world,
+  }) => {
+    const { json, refusal } = terminal(world.service);
+    const payout = (amount: string) =>
+      wordsOf(world, { type: "payout", amount }).filter((word) => !word.startsWith("--actor"));
+    expect(await refusal(...payout("5"))).toMatchObject({ error: "walletAdjustmentNotAllowed" });
+    expect(await json(...payout("-60"))).toMatchObject({
+      balance: START - 60,
+      requestedBy: expect.stringMatching(/./),
+    });
+  });
+});
