@@ -92,6 +92,13 @@ const rules: Record<string, SQL> = {
     left join ledger_transfers t on t.kind = 'refund' and t.shipment_id = s.shipment_id
     group by s.shipment_id, s.status
     having (s.status = 'refunded') <> (count(t.transfer_id) = 1) or count(t.transfer_id) > 1`,
+  "a parcel does not travel after its refund, unless it was charged again": sql`
+    select cast(s.shipment_id as text) as subject, s.status || ' and scanned as ' || s.tracking_number as detail
+    from shipments s
+    where s.scanned_after_refund is not null and s.status in ('refunded', 'refundPending')
+      and not exists (
+        select 1 from wallet_adjustments a
+        where a.shipment_id = s.shipment_id and a.type = 'recharge' and a.state = 'done')`,
   "a charge has its hold, and a hold its charge": sql`
     select cast(coalesce(h.shipment_id, t.shipment_id) as text) as subject,
       'held ' || coalesce(cast(h.amount as text), 'nothing') || ', charged ' || coalesce(cast(t.amount as text), 'nothing') as detail

@@ -3,6 +3,7 @@ import { accountCommands } from "./accounts.ts";
 import { attemptCommands } from "./attempts.ts";
 import { backup } from "./backup.ts";
 import { carrierCommands } from "./carriers.ts";
+import { incidentCommands } from "./incidents.ts";
 import { jobCommands } from "./jobs.ts";
 import { keyCommands } from "./keys.ts";
 import { refundCommands } from "./refunds.ts";
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   ...carrierCommands,
   ...territoryCommands,
   ...refundCommands,
+  ...incidentCommands,
   ...attemptCommands,
   ...jobCommands,
   backup,

@@ -88,6 +88,15 @@ export function statusesBefore(event: ShipmentEvent): ShipmentStatus[] {
   return shipmentStatuses.filter((status) => statusAfter(status, event) !== null);
 }
 
+/** The moves that only a carrier that has the parcel reports. */
+export const scanEvents = [
+  "pickedUp",
+  "departed",
+  "collected",
+  "returning",
+  "delivered",
+] as const satisfies readonly TravelEvent[];
+
 /** The states in which tracking events are still expected. */
 export const travellingStatuses: ShipmentStatus[] = [
   "labelCreated",

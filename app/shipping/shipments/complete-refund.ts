@@ -1,3 +1,5 @@
+import { findOpenCarrierCall } from "#db/shipping/carrier-calls.ts";
+import { selectScansAfterRefund } from "#db/shipping/incidents.ts";
 import { moveShipment } from "#db/shipping/shipment-changes.ts";
 import { findShipment, findShipmentOwner } from "#db/shipping/shipments.ts";
 import { insertTransfer } from "#db/shipping/wallets.ts";
@@ -9,13 +11,20 @@ import type { Shipment } from "../model/shipment.ts";
 import { refundTransfer } from "../wallet/transfers.ts";
 import { announce } from "./announce-change.ts";
 
+/** The parcel travels: the carrier's word must be heard again before its money goes back. */
+export class ScannedAfterRefund extends Error {
+  override readonly name = "ScannedAfterRefund";
+}
+
 /**
  * The operator confirms a carrier's manual refund: the wallet is refunded, once.
- * @throws ShippingError pApiShipmentNotFound, shipmentRefundNotPending
+ * @param despiteScan the operator knows that the carrier has scanned the parcel since
+ * @throws ShippingError pApiShipmentNotFound, shipmentRefundNotPending, shipmentCarrierCallPending while the carrier may
+ *   still annul it; ScannedAfterRefund
  */
 export async function completeRefund(
   service: Service,
-  { shipmentId }: { shipmentId: ShipmentId },
+  { shipmentId, despiteScan = false }: { shipmentId: ShipmentId; despiteScan?: boolean },
 ): Promise<Shipment> {
   const accountId = await findShipmentOwner(service.db.read, shipmentId);
   if (accountId === null) throw new ShippingError("pApiShipmentNotFound");
@@ -23,6 +32,10 @@ export async function completeRefund(
   return service.db.tx(accountId, async (tx) => {
     const shipment = await findShipment(tx, accountId, shipmentId);
     if (shipment?.status !== "refundPending") throw new ShippingError("shipmentRefundNotPending");
+    if (await findOpenCarrierCall(tx, accountId, shipmentId))
+      throw new ShippingError("shipmentCarrierCallPending");
+    const [scanned] = await selectScansAfterRefund(tx, shipmentId);
+    if (scanned && !despiteScan) throw new ScannedAfterRefund();
 
     const objectUpdated = service.now();
     await insertTransfer(tx, await refundTransfer(service, tx, shipment));

@@ -1,4 +1,5 @@
 import { hasPendingWaybill } from "#db/shipping/carrier-calls.ts";
+import { keepScanAfterRefund } from "#db/shipping/incidents.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 import { findTrackedShipment, setTrackingHistory } from "#db/shipping/tracked-shipments.ts";
 import { insertTrackingEvent, selectTrackingEvents } from "#db/shipping/tracking-events.ts";
@@ -6,14 +7,14 @@ import { insertTrackingEvent, selectTrackingEvents } from "#db/shipping/tracking
 import type { Service } from "../context.ts";
 import type { TrackingEvent } from "../model/carrier.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
-import { isUnderway } from "../model/shipment-status.ts";
+import { isUnderway, scanEvents } from "../model/shipment-status.ts";
 import { trackingHistoryOf } from "../model/tracking-history.ts";
 import { announce } from "../shipments/announce-change.ts";
 
 /**
  * Stores a carrier's tracking events and moves the shipments accordingly. Repeated and late events change nothing
  * twice: the state follows from all events in the order in which they happened. Events of unknown numbers are ignored;
- * those of an annulled or refunded shipment are stored and move nothing.
+ * those of an annulled or refunded shipment are stored and move nothing; a scan of a refunded one is an incident.
  * @returns how many events were new, and whether the ignored ones may become known: a number is unknown, and a waybill
  * of this carrier still has no number
  */
@@ -45,12 +46,17 @@ function recordForShipment(
   return service.db.tx(accountId, async (tx) => {
     const now = service.now();
     let news = 0;
+    let isScanned = false;
     for (const event of events) {
       const row = { ...event, trackingEventId: service.newId<"TrackingEvent">() };
-      if (await insertTrackingEvent(tx, { accountId, shipmentId }, row, now)) news += 1;
+      if (!(await insertTrackingEvent(tx, { accountId, shipmentId }, row, now))) continue;
+      news += 1;
+      isScanned ||= scanEvents.some((kind) => kind === event.kind);
     }
 
     const shipment = await findShipment(tx, accountId, shipmentId);
+    if (isScanned && shipment && ["refunded", "refundPending"].includes(shipment.status))
+      await keepScanAfterRefund(tx, shipment, now);
     if (news === 0 || !shipment || !isUnderway(shipment.status)) return news;
 
     const history = trackingHistoryOf(await selectTrackingEvents(tx, accountId, shipmentId));
