@@ -18,6 +18,8 @@ function makeCircuitBreaker(): CircuitBreaker {
   /** Those of the failures in a row. One parcel that a carrier stumbles over is no failure of the carrier. */
   const subjects = new Set<number>();
   let openUntilMs = 0;
+  let hasOpened = false;
+  let report = (_isOpen: boolean): void => {};
   const isOpen = () => performance.now() < openUntilMs;
   return {
     isOpen,
@@ -25,6 +27,8 @@ function makeCircuitBreaker(): CircuitBreaker {
       failures = 0;
       subjects.clear();
       openUntilMs = 0;
+      if (hasOpened) report(false);
+      hasOpened = false;
     },
     recordFailure(subject) {
       // Of requests that began before it opened.
@@ -33,6 +37,11 @@ function makeCircuitBreaker(): CircuitBreaker {
       failures += 1;
       const pauseMs = Math.min(OPEN_MS * 2 ** (failures - FAILURES_MAX), OPEN_LONGEST_MS);
       openUntilMs = failures >= FAILURES_MAX ? performance.now() + pauseMs : 0;
+      if (isOpen() && !hasOpened) report(true);
+      hasOpened ||= isOpen();
+    },
+    onChange(listener) {
+      report = listener;
     },
   };
 }

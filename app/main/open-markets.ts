@@ -83,6 +83,7 @@ export async function openMarkets(
     let carrier = known?.carrier ?? null;
     try {
       carrier = equip(makeCarrier(card, { readSecret }));
+      logHealth(carrier);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       log.error(
@@ -92,6 +93,19 @@ export async function openMarkets(
     }
     inUse.set(carrierToken, { sha256, carrier });
     return carrier;
+  }
+
+  function logHealth({ carrierToken, health }: Carrier): void {
+    for (const [operation, breaker] of Object.entries(health))
+      breaker.onChange((isOpen: boolean) => {
+        const fields = { carrierToken, operation };
+        if (isOpen)
+          log.error(
+            { event: "carrier.breaker_opened", ...fields },
+            "A carrier fails again and again, and is not asked for a while.",
+          );
+        else log.info({ event: "carrier.breaker_closed", ...fields }, "A carrier answers again.");
+      });
   }
 
   return {

@@ -2,10 +2,13 @@ import { Gauge, type Registry } from "prom-client";
 
 import type { Service } from "#app/shipping/context.ts";
 import { measureService, type Waiting } from "#app/shipping/measure-service.ts";
+import { operationNames } from "#app/shipping/tracking/operation-names.ts";
 import { openWalletMeter } from "#app/shipping/wallet/wallet-meter.ts";
 
 import packageFile from "../../package.json" with { type: "json" };
 
+/** Carrier calls are named as everywhere in the metrics. */
+const kindNames: Record<string, string> = operationNames;
 const WALLETS_KEPT_MS = 30_000;
 
 /**
@@ -30,6 +33,9 @@ export function serviceMetrics(registry: Registry, service: Service): () => Prom
     "refund_oldest_pending_age_seconds",
     "Request time of the oldest unconfirmed refund",
   );
+  const questions = gauge("questions_open", "Calls whose outcome only a person can find out", [
+    "kind",
+  ]);
   const balances = gauge("wallet_balances_cents", "Sum of all wallet balances");
   const transfers = gauge("wallet_transfers_cents", "Sum of all transfers into wallets");
   const difference = gauge("wallet_difference_cents", "Balances less transfers: always 0");
@@ -46,7 +52,7 @@ export function serviceMetrics(registry: Registry, service: Service): () => Prom
       show(await measureService(service), await readWallets());
       up.set(1);
     } catch {
-      for (const labelled of [jobs, calls, callAge]) labelled.reset();
+      for (const labelled of [jobs, calls, callAge, questions]) labelled.reset();
       for (const single of [jobAge, refunds, refundAge, balances, transfers, difference])
         single.remove();
       up.set(0);
@@ -72,6 +78,9 @@ export function serviceMetrics(registry: Registry, service: Service): () => Prom
     }
     refunds.set(waiting.pendingRefunds.count);
     refundAge.set(ageSeconds(waiting.pendingRefunds));
+    questions.reset();
+    for (const { kind, count } of waiting.questions)
+      questions.set({ kind: kindNames[kind] ?? kind }, count);
     balances.set(wallets.balances);
     transfers.set(wallets.transfers);
     difference.set(wallets.balances - wallets.transfers);

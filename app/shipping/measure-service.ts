@@ -1,3 +1,4 @@
+import { measureQuestions } from "#db/durable/questions.ts";
 import {
   measureJobs,
   measurePendingCalls,
@@ -14,6 +15,8 @@ export interface ServiceMetrics {
   deadJobs: Waiting;
   pendingCalls: (Waiting & { carrierToken: string })[];
   pendingRefunds: Waiting;
+  /** What needs a person, by kind of call. */
+  questions: (Waiting & { kind: string })[];
 }
 
 /** Pending work and its age: cheap enough for a scrape every few seconds. */
@@ -24,5 +27,6 @@ export async function measureService({ db }: Service): Promise<ServiceMetrics> {
     deadJobs: jobs.dead,
     pendingCalls: await measurePendingCalls(db.read),
     pendingRefunds: await measurePendingRefunds(db.read),
+    questions: await measureQuestions(db.read),
   };
 }

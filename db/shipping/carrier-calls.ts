@@ -236,17 +236,16 @@ export async function countCarrierCalls(
   return counted?.calls ?? 0;
 }
 
-/** The next serial of the carrier's own range; a number that is taken is never given again. */
-export async function takeSerial(tx: Connection, carrierToken: string): Promise<number> {
-  const { numberRanges } = tx.tables;
-  const [taken] = await tx
-    .insert(numberRanges)
-    .values({ carrierToken, lastSerial: 1 })
-    .onConflictDoUpdate({
-      target: numberRanges.carrierToken,
-      set: { lastSerial: sql`${numberRanges.lastSerial} + 1` },
-    })
-    .returning({ serial: numberRanges.lastSerial });
-  if (!taken) throw new Error(`no number range for ${carrierToken}`);
-  return taken.serial;
+/** The shipments of those of these calls that are calls to carriers. */
+export async function findShipmentsOfCalls(
+  db: Connection,
+  callIds: readonly number[],
+): Promise<Map<number, ShipmentId>> {
+  if (callIds.length === 0) return new Map();
+  const { carrierCallId, shipmentId } = db.tables.carrierCalls;
+  const rows = await db
+    .select({ carrierCallId, shipmentId })
+    .from(db.tables.carrierCalls)
+    .where(inArray(carrierCallId, callIds as CarrierCallId[]));
+  return new Map(rows.map((row) => [row.carrierCallId, row.shipmentId]));
 }

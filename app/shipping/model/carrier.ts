@@ -70,6 +70,8 @@ export interface CircuitBreaker {
   readonly recordSuccess: () => void;
   /** @param subject what the request was about: the failures of one subject count once */
   readonly recordFailure: (subject?: number) => void;
+  /** Calls the listener whenever it opens or closes. */
+  readonly onChange: (listener: (isOpen: boolean) => void) => void;
 }
 
 /**

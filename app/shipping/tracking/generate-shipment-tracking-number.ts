@@ -66,5 +66,7 @@ async function claimWaybill(
   const isSpent = createsLost >= CREATES_MAX && !carrier.isSelfOperated;
   if (isSpent || (await isOfErased(tx, shipmentId))) return { instead: shipment };
   const claimed = await openCarrierCall(ctx, tx, shipment, carrier, "createWaybill", createsLost);
-  return claimed ?? { instead: null };
+  if (claimed) return claimed;
+  const other = await findOpenCarrierCall(tx, ctx.accountId, shipmentId);
+  return { instead: other ? null : shipment };
 }

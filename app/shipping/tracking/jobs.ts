@@ -6,6 +6,7 @@ import type { Service } from "../context.ts";
 import { ROUND_MS } from "../model/polling-schedule.ts";
 import { pollTracking as poll } from "./poll-tracking.ts";
 import { reconcile as reconcileOutcomes } from "./reconcile.ts";
+import { takeAttention } from "./take-attention.ts";
 import { watchIdleNumbers as watch } from "./watch-idle-numbers.ts";
 
 interface TrackingWork {
@@ -34,6 +35,8 @@ const reconcile = defineJob({
     // The next round asks again, so a failure is no reason to fail the job.
     for (const err of (await reconcileOutcomes(service)).failures)
       log.warn({ event: "outcome.unknown", err }, "The outcome of a call is still unknown.");
+    for (const attention of await takeAttention(service))
+      log.warn({ event: "attention", ...attention }, "The operator is needed.");
   },
 });
 

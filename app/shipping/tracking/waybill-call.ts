@@ -1,5 +1,6 @@
 import {
   claimDurableCall,
+  endDurableCall,
   insertDurableCall,
   insertWaitingCall,
   type Claimable,
@@ -9,10 +10,10 @@ import type { Connection } from "#db/engine/database.ts";
 import {
   countCarrierCalls,
   insertCarrierCall,
-  takeSerial,
   waybillKey,
   type CarrierCall,
 } from "#db/shipping/carrier-calls.ts";
+import { takeSerial } from "#db/shipping/number-ranges.ts";
 
 import type { Context, Service } from "../context.ts";
 import { findCarrier } from "../model/carrier.ts";
@@ -71,7 +72,10 @@ export async function claimOpenCall<Found extends { terms: CarrierCall }>(
   return call && { ...found, call };
 }
 
-/** The intent to ask the carrier, written and leased before it is asked. Null when the shipment has an open call. */
+/**
+ * The intent to ask the carrier, written and leased before it is asked. Null when the shipment has an open call, and when
+ * the carrier's range has no number left: that is written down as a refusal.
+ */
 export async function openCarrierCall(
   ctx: Context,
   tx: Connection,
@@ -86,6 +90,11 @@ export async function openCarrierCall(
   const lease = { leaseOwner: ctx.processId, leaseMs: CARRIER_LEASE_MS };
   const intent = intentOf(terms, waybillKey(shipment.shipmentId));
   const call = await insertDurableCall(tx, intent, lease, ctx.now());
+  if (call && trackingNumber === null && needsNumber(carrier, operation)) {
+    const outcome = { state: "rejected", detail: "the carrier's number range is used up" } as const;
+    await endDurableCall(tx, call, outcome, ctx.now());
+    return null;
+  }
   return call && { shipment, carrier, terms, call, createsLost };
 }
 
@@ -145,5 +154,10 @@ async function numberFor(
 ): Promise<string | null> {
   if (operation === "annulWaybill") return shipment.trackingNumber;
   if (!carrier.trackingNumberOf) return null;
-  return carrier.trackingNumberOf(await takeSerial(tx, carrier.carrierToken));
+  const serial = await takeSerial(tx, carrier.carrierToken);
+  if (serial > (carrier.trackingNumberCount ?? Infinity)) return null;
+  return carrier.trackingNumberOf(serial);
 }
+
+const needsNumber = (carrier: Carrier, operation: CarrierCall["operation"]): boolean =>
+  operation === "createWaybill" && carrier.trackingNumberOf !== undefined;

@@ -20,6 +20,7 @@ describe("what waits", () => {
       deadJobs: nothing,
       pendingCalls: [],
       pendingRefunds: nothing,
+      questions: [],
     });
   });
 

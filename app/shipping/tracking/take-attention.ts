@@ -1,0 +1,48 @@
+import { takeNewQuestions } from "#db/durable/questions.ts";
+import { findShipmentsOfCalls } from "#db/shipping/carrier-calls.ts";
+import { selectUsedNumbers } from "#db/shipping/number-ranges.ts";
+
+import type { Service } from "../context.ts";
+import type { ShipmentId } from "../model/ids.ts";
+
+/** The share of a carrier's number range after which the operator must ask for another. */
+const USED_SHARE = 0.9;
+const HOUR_MS = 60 * 60_000;
+
+export type Attention =
+  | { kind: string; subject: number; shipmentId: ShipmentId | null; detail: string | null }
+  | { kind: "numberRange"; subject: string; used: number; size: number };
+
+/** By carrier, when this process last reported its range. */
+const reportedAtMs = new Map<string, number>();
+
+/** What needs the operator since the last time: each question once, a number range near its end every hour. */
+export async function takeAttention(service: Service): Promise<Attention[]> {
+  const questions = await service.db.tx(null, (tx) => takeNewQuestions(tx, service.now()));
+  const callIds = questions.map(({ durableCallId }) => durableCallId);
+  const shipmentOf = await findShipmentsOfCalls(service.db.read, callIds);
+  return [
+    ...questions.map(({ durableCallId, kind, detail }) => ({
+      kind,
+      subject: durableCallId,
+      shipmentId: shipmentOf.get(durableCallId) ?? null,
+      detail,
+    })),
+    ...(await endingRanges(service)),
+  ];
+}
+
+async function endingRanges(service: Service): Promise<Attention[]> {
+  const carriers = [...service.markets.values()].flatMap((market) => market.carriers);
+  const ranges = carriers.filter(({ trackingNumberCount }) => trackingNumberCount !== undefined);
+  if (ranges.length === 0) return [];
+  const usedBy = await selectUsedNumbers(service.db.read);
+  const nowMs = service.now().getTime();
+  return ranges.flatMap(({ carrierToken, trackingNumberCount: size = 0 }) => {
+    const used = usedBy.get(carrierToken) ?? 0;
+    const isRecent = nowMs - (reportedAtMs.get(carrierToken) ?? -Infinity) < HOUR_MS;
+    if (used < size * USED_SHARE || isRecent) return [];
+    reportedAtMs.set(carrierToken, nowMs);
+    return [{ kind: "numberRange" as const, subject: carrierToken, used, size }];
+  });
+}

@@ -1,0 +1,52 @@
+import { makeMetrics } from "#app/metrics/metrics.ts";
+import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
+import { takeAttention } from "#app/shipping/tracking/take-attention.ts";
+import { selectCarrierCalls } from "#db/shipping/carrier-calls.ts";
+import { describe, expect, test } from "#test/support/world.ts";
+
+import { annul, passWithRounds, worldWith } from "./lost-answers.ts";
+
+describe("what needs the operator", () => {
+  test("is reported once, and counted until it is settled", async ({ db }) => {
+    const world = await worldWith(db, { canFind: false, create: ["losesTheAnswer"] });
+    expect(await takeAttention(world.service)).toEqual([]);
+    const { shipmentId } = await world.paid();
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    await passWithRounds(world, 10);
+
+    expect(await takeAttention(world.service)).toMatchObject([
+      { kind: "createWaybill", subject: expect.any(Number), shipmentId },
+    ]);
+    expect(await takeAttention(world.service)).toEqual([]);
+    expect(await makeMetrics(world.service).text()).toContain(
+      'encomienda_questions_open{kind="createGuide"} 1',
+    );
+  });
+
+  test("is a number range of which nine tenths are used, and its end is a refusal", async ({
+    db,
+  }) => {
+    const world = await worldWith(db, { balance: 50_000 });
+    Object.assign(world.port, {
+      trackingNumberCount: 10,
+      trackingNumberOf(serial: number) {
+        if (serial > 10) throw new RangeError("the range has ended");
+        return `R${serial}`;
+      },
+    });
+    for (let used = 0; used < 9; used += 1)
+      await generateShipmentTrackingNumber(world.ctx, (await world.paid()).shipmentId);
+    expect(await takeAttention(world.service)).toMatchObject([
+      { kind: "numberRange", subject: "scripted", used: 9, size: 10 },
+    ]);
+    await generateShipmentTrackingNumber(world.ctx, (await world.paid()).shipmentId);
+
+    const { shipmentId } = await world.paid();
+    const refused = await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    expect(refused.trackingNumber).toBeNull();
+    expect(await selectCarrierCalls(db.read, 1)).toMatchObject([
+      { shipmentId, state: "rejected", detail: expect.stringContaining("number range") },
+    ]);
+    expect((await annul(world, shipmentId)).status).toBe("refunded");
+  });
+});
