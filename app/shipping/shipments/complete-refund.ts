@@ -19,8 +19,8 @@ export class ScannedAfterRefund extends Error {
 /**
  * The operator confirms a carrier's manual refund: the wallet is refunded, once.
  * @param despiteScan the operator knows that the carrier has scanned the parcel since
- * @throws ShippingError pApiShipmentNotFound, shipmentRefundNotPending, shipmentCarrierCallPending while the carrier may
- *   still annul it; ScannedAfterRefund
+ * @throws ShippingError pApiShipmentNotFound, shipmentRefundNotPending, shipmentCarrierCallPending while the carrier
+ * may still annul it; ScannedAfterRefund
  */
 export async function completeRefund(
   service: Service,

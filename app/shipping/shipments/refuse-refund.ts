@@ -12,8 +12,8 @@ import { announce } from "./announce-change.ts";
 
 /**
  * The carrier has refused a manual refund: the shipment is again what its carrier's events say of it.
- * @throws ShippingError pApiShipmentNotFound, shipmentRefundNotPending, shipmentCarrierCallPending while the carrier may
- *   still annul it
+ * @throws ShippingError pApiShipmentNotFound, shipmentRefundNotPending, shipmentCarrierCallPending while the carrier
+ * may still annul it
  */
 export async function refuseRefund(
   service: Service,

@@ -73,8 +73,8 @@ export async function claimOpenCall<Found extends { terms: CarrierCall }>(
 }
 
 /**
- * The intent to ask the carrier, written and leased before it is asked. Null when the shipment has an open call, and when
- * the carrier's range has no number left: that is written down as a refusal.
+ * The intent to ask the carrier, written and leased before it is asked. Null when the shipment has an open call, and
+ * when the carrier's range has no number left: that is written down as a refusal.
  */
 export async function openCarrierCall(
   ctx: Context,

@@ -137,8 +137,10 @@ export function logProblem(call: string): string | null {
   const [, named] = /\bevent:([^,}]*)/.exec(call) ?? [];
   const events = [...(named ?? "").matchAll(/"([^"]*)"/g)].map(([, event]) => event!);
   if (events.length === 0) return "no event";
-  if (!events.every((event) => /^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$/.test(event)))
-    return "an event that is not noun.past_tense";
+  // Operators alert on the one word `attention`, whatever its kind.
+  const isNamed = (event: string) =>
+    event === "attention" || /^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$/.test(event);
+  if (!events.every(isNamed)) return "an event that is not noun.past_tense";
   const afterFields = call.slice(call.lastIndexOf("}") + 1);
   const sentences = [...afterFields.matchAll(/"([^"\n]*)"/g)].map(([, sentence]) => sentence!);
   if (sentences.length === 0) return "no sentence";
