@@ -1,12 +1,122 @@
+/**
+ * What a paid shipment, its call to the carrier, its money and the wish to annul it go through together. The operations
+ * decide by `afterNothing`; test/unit/model/shipment-saga.test.ts tries every order of these steps against every
+ * carrier, and test/integration/shipping/lost-answers compares what the operations do with them.
+ */
+
 /** How often at most a carrier is asked, without an answer, to make the waybill of one shipment. */
 export const CREATES_MAX = 2;
 
 /**
  * A carrier may go on making a waybill long after this service hung up, and report until then that it has none. Servers
- * give a request up after 30 to 100 seconds, whoever waits for it; only after that does "none" mean that none will
- * come.
+ * give a request up after 30 to 100 seconds, whether or not a client waits; only after that does "none" mean that none
+ * will come.
  */
 export const LATE_WAYBILL_MS = 120_000;
 
 /** After so long without an outcome a call needs a person, whether or not processes go on asking. */
 export const QUESTION_AFTER_MS = 240_000;
+
+export interface SagaState {
+  shipment: "paid" | "labelled" | "refundPending" | "refunded";
+  /** The one open call. A question needs a person. */
+  call: "none" | "create" | "createQuestion" | "annul" | "annulQuestion";
+  /** Open until the number posts the money or a refund voids it; returned when posted money went back. */
+  hold: "open" | "posted" | "voided" | "returned";
+  wish: boolean;
+}
+
+export const sagaStart: SagaState = { shipment: "paid", call: "none", hold: "open", wish: false };
+
+interface SagaStep {
+  /** Each part is one of these; a part that is left out may be anything. */
+  from: { [Part in keyof SagaState]?: readonly SagaState[Part][] };
+  to: Partial<SagaState>;
+}
+
+const creating = ["create", "createQuestion"] as const;
+const annulling = ["annul", "annulQuestion"] as const;
+
+/** Every step there is. What is not here never happens. */
+export const sagaSteps = {
+  /** The carrier is asked to make the waybill, for the first time in this call or once more. */
+  createSent: {
+    from: { shipment: ["paid"], call: ["none"], wish: [false] },
+    to: { call: "create" },
+  },
+  createSentAgain: { from: { shipment: ["paid"], call: creating, wish: [false] }, to: {} },
+  created: {
+    from: { shipment: ["paid"], call: creating, wish: [false] },
+    to: { shipment: "labelled", call: "none", hold: "posted" },
+  },
+  refused: { from: { shipment: ["paid"], call: creating, wish: [false] }, to: { call: "none" } },
+  createNeedsPerson: { from: { call: ["create"] }, to: { call: "createQuestion" } },
+  refundedBeforeLabel: {
+    from: { shipment: ["paid"], call: ["none"] },
+    to: { shipment: "refunded", hold: "voided" },
+  },
+  /** From here on nothing sends a create. */
+  wished: {
+    from: { shipment: ["paid"], call: creating, wish: [false] },
+    to: { shipment: "refundPending", wish: true },
+  },
+  /** The carrier has none and makes none any more, or refused: also by the word of the operator. */
+  noneAfterWish: {
+    from: { shipment: ["refundPending"], call: creating, wish: [true] },
+    to: { shipment: "refunded", call: "none", hold: "voided" },
+  },
+  foundAfterWish: {
+    from: { shipment: ["refundPending"], call: creating, wish: [true] },
+    to: { call: "annul", hold: "posted" },
+  },
+  annulSent: { from: { shipment: ["labelled"], call: ["none"] }, to: { call: "annul" } },
+  annulled: {
+    from: { shipment: ["labelled", "refundPending"], call: annulling },
+    to: { shipment: "refunded", call: "none", hold: "returned" },
+  },
+  annulledByHand: {
+    from: { shipment: ["labelled", "refundPending"], call: annulling },
+    to: { shipment: "refundPending", call: "none" },
+  },
+  /** Too late. After a wish the operator asks the carrier, as for any refund by hand. */
+  annulRefused: { from: { call: annulling }, to: { call: "none" } },
+  annulNeedsPerson: { from: { call: ["annul"] }, to: { call: "annulQuestion" } },
+  refundSettled: {
+    from: { shipment: ["refundPending"], call: ["none"], hold: ["posted"] },
+    to: { shipment: "refunded", hold: "returned" },
+  },
+  refundRefused: {
+    from: { shipment: ["refundPending"], call: ["none"], hold: ["posted"] },
+    to: { shipment: "labelled" },
+  },
+} as const satisfies Record<string, SagaStep>;
+
+export type SagaStepName = keyof typeof sagaSteps;
+
+/** The state after the step; null when it cannot happen in that state. */
+export function sagaAfter(state: SagaState, name: SagaStepName): SagaState | null {
+  const { from, to }: SagaStep = sagaSteps[name];
+  const fits =
+    (from.shipment?.includes(state.shipment) ?? true) &&
+    (from.call?.includes(state.call) ?? true) &&
+    (from.hold?.includes(state.hold) ?? true) &&
+    (from.wish?.includes(state.wish) ?? true);
+  return fits ? { ...state, ...to } : null;
+}
+
+export interface NothingYet {
+  wish: boolean;
+  /** The carrier was last asked to create so long ago, or its creates are repeatable: it makes none any more. */
+  isCertain: boolean;
+  /** It was asked about the call for so long that a person should look. */
+  isOld: boolean;
+  /** Creates of this shipment without an answer, this call's included. */
+  createsSent: number;
+}
+
+/** What follows from the carrier's "none", or from no word at all, which is never certain. */
+export function afterNothing({ wish, isCertain, isOld, createsSent }: NothingYet) {
+  if (!isCertain) return isOld ? "needsPerson" : "wait";
+  if (wish) return "none";
+  return createsSent < CREATES_MAX ? "sendAgain" : "needsPerson";
+}

@@ -9,7 +9,7 @@ import type { Service } from "../context.ts";
 import { OutcomeUnknown, type CallSteps, type GiveUp } from "../durable/durable-call.ts";
 import { labelOf } from "../labels/printable-label.ts";
 import type { Carrier, Waybill, WaybillReply } from "../model/carrier.ts";
-import { CREATES_MAX, LATE_WAYBILL_MS, QUESTION_AFTER_MS } from "../model/shipment-saga.ts";
+import { afterNothing, LATE_WAYBILL_MS, QUESTION_AFTER_MS } from "../model/shipment-saga.ts";
 import type { Shipment } from "../model/shipment.ts";
 import { announce } from "../shipments/announce-change.ts";
 import { giveBack } from "../shipments/give-back.ts";
@@ -33,11 +33,11 @@ export function waybillSteps(service: Service): CallSteps<ClaimedCarrierCall, Wa
     ask: (claim) => create(claim),
     find: (claim) =>
       clearReply(claim, (carrier, signal) => carrier.findWaybill(waybillOf(claim), signal)),
-    mayAskAgain: (claim) => !isSpent(claim) && !claim.carrier.health.waybills.isOpen(),
+    mayAskAgain: (claim) => next(claim) === "sendAgain" && !claim.carrier.health.waybills.isOpen(),
     markAskedAgain: (tx, { call, shipment }) =>
       markAskedAgain(tx, call, service.now(), hasNoWish(tx, shipment.shipmentId)),
     answerOfNothing: (claim) =>
-      isWished(claim) && isCertain(claim)
+      next(claim) === "none"
         ? { kind: "rejected", detail: "the carrier has none, and is asked for none any more" }
         : null,
     async prepare({ shipment, carrier }, answer) {
@@ -62,15 +62,16 @@ export function waybillSteps(service: Service): CallSteps<ClaimedCarrierCall, Wa
 
 const isWished = ({ shipment }: ClaimedCarrierCall): boolean => shipment.annulRequestedAt !== null;
 
-/** What the carrier does not have now, it will not make any more of what it was asked. */
-const isCertain = ({ carrier, call }: ClaimedCarrierCall): boolean =>
-  carrier.createIsRepeatable === true || call.askedAgoMs >= LATE_WAYBILL_MS;
-
-/** It is not asked to create any more, now or ever; what it has is all that may come. */
-function isSpent(claim: ClaimedCarrierCall): boolean {
+/** What follows when the carrier has none. */
+function next(claim: ClaimedCarrierCall): ReturnType<typeof afterNothing> {
   const { carrier, call, createsLost } = claim;
-  if (isWished(claim) || !isCertain(claim)) return true;
-  return !carrier.isSelfOperated && createsLost + call.askedTimes >= CREATES_MAX;
+  return afterNothing({
+    wish: isWished(claim),
+    isCertain: carrier.createIsRepeatable === true || call.askedAgoMs >= LATE_WAYBILL_MS,
+    isOld: call.askedAgoMs >= QUESTION_AFTER_MS,
+    // A carrier without an outside system makes the same waybill as often as it is asked.
+    createsSent: carrier.isSelfOperated ? 0 : createsLost + call.askedTimes,
+  });
 }
 
 /** Asks for the waybill. Only a first attempt may say of the carrier that it fails: a parcel fails on its own. */
@@ -102,13 +103,10 @@ async function clearReply<Reply extends WaybillReply | null>(
 function giveUp(claim: ClaimedCarrierCall, detail: string): GiveUp {
   const { carrier, call } = claim;
   if (carrier.cannotBeAsked) return { needsPerson: detail };
-  const isOver = call.askedAgoMs >= LATE_WAYBILL_MS && isSpent(claim) && !isWished(claim);
-  if (isOver || call.askedAgoMs >= QUESTION_AFTER_MS)
-    return {
-      needsPerson: detail,
-      pauseMs: isWished(claim) ? pauseAfter(call.attempts) : QUESTION_PAUSE_MS,
-    };
   const pauseMs = pauseAfter(call.attempts);
+  const isOld = call.askedAgoMs >= QUESTION_AFTER_MS;
+  if (isOld || (next(claim) === "needsPerson" && call.askedAgoMs >= LATE_WAYBILL_MS))
+    return { needsPerson: detail, pauseMs: isWished(claim) ? pauseMs : QUESTION_PAUSE_MS };
   // With a wish the refund is due as soon as the carrier's word is certain.
   const untilCertainMs = Math.max(LATE_WAYBILL_MS - call.askedAgoMs, 1_000);
   return { pauseMs: isWished(claim) ? Math.min(pauseMs, untilCertainMs) : pauseMs };
