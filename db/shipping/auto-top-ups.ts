@@ -1,4 +1,4 @@
-import { and, eq, ne, sql, sum } from "drizzle-orm";
+import { and, desc, eq, ne, sql, sum, type SQL } from "drizzle-orm";
 
 import type { AccountId, AutoTopUpId, RateId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
@@ -83,20 +83,52 @@ export async function selectAbandonedAutoTopUps(
 ): Promise<AutoTopUp[]> {
   const { autoTopUps, durableCalls } = db.tables;
   const { autoTopUpId } = autoTopUps;
-  return db
-    .select(columnsOf(db))
-    .from(durableCalls)
-    .innerJoin(autoTopUps, eq(autoTopUpId, durableCalls.durableCallId))
-    .where(
-      and(
-        sql`${durableCalls.state} = 'pending'`,
-        eq(durableCalls.kind, "autoTopUp"),
-        isClaimable(db),
-      ),
-    )
-    .orderBy(sql`coalesce(${durableCalls.nextAt}, ${durableCalls.leaseUntil})`, autoTopUpId)
-    .limit(limit);
+  const abandoned = (open: SQL) =>
+    db
+      .select(columnsOf(db))
+      .from(durableCalls)
+      .innerJoin(autoTopUps, eq(autoTopUpId, durableCalls.durableCallId))
+      .where(
+        and(open, eq(durableCalls.kind, "autoTopUp"), isClaimable(db, { evenQuestions: true })),
+      )
+      .orderBy(sql`coalesce(${durableCalls.nextAt}, ${durableCalls.leaseUntil})`, autoTopUpId)
+      .limit(limit);
+  // Literals, each for its own partial index.
+  return [
+    ...(await abandoned(sql`${durableCalls.state} = 'pending'`)),
+    ...(await abandoned(sql`${durableCalls.state} = 'needsPerson'`)),
+  ];
 }
+
+/** With its state, for the operator, who knows top-ups but not their accounts. */
+export async function findAutoTopUp(
+  db: Connection,
+  autoTopUpId: AutoTopUpId,
+): Promise<(AutoTopUp & { state: DurableCallState }) | null> {
+  const { autoTopUps, durableCalls } = db.tables;
+  const [found] = await db
+    .select({ ...columnsOf(db), state: durableCalls.state })
+    .from(autoTopUps)
+    .innerJoin(durableCalls, eq(autoTopUps.autoTopUpId, durableCalls.durableCallId))
+    .where(eq(autoTopUps.autoTopUpId, autoTopUpId));
+  return found ?? null;
+}
+
+/** The newest of every account, for the operator of the service. */
+export function selectAutoTopUps(db: Connection, limit: number) {
+  const { autoTopUps, durableCalls } = db.tables;
+  const { autoTopUpId, accountId, shipmentId, amount, currency, objectCreated } = autoTopUps;
+  const { state, attempts, detail, settledBy, settledAt } = durableCalls;
+  const course = { state, attempts, detail, settledBy, settledAt };
+  return db
+    .select({ autoTopUpId, accountId, shipmentId, amount, currency, objectCreated, ...course })
+    .from(autoTopUps)
+    .innerJoin(durableCalls, eq(autoTopUpId, durableCalls.durableCallId))
+    .orderBy(desc(autoTopUpId))
+    .limit(limit)
+    .execute();
+}
+export type ListedAutoTopUp = Awaited<ReturnType<typeof selectAutoTopUps>>[number];
 
 /** What the provider calls the payment, in the commit of its outcome. */
 export async function keepProviderReference(

@@ -71,11 +71,15 @@ export async function endLeasesOfTheDead(db: Database): Promise<void> {
 
 async function findUnsettled(db: Database, simulator: Simulator): Promise<string[]> {
   const { durableCalls, jobs } = db.read.tables;
-  const open = ["pending", "needsPerson"] as const;
-  const calls = await db.read
+  const open = await db.read
     .select()
     .from(durableCalls)
-    .where(inArray(durableCalls.state, [...open]));
+    .where(inArray(durableCalls.state, ["pending", "needsPerson"]));
+  // A waybill that the carrier has failed on twice, and has not made, waits for a person: that is an end.
+  const calls = open.filter(
+    ({ state, kind, askedTimes }) =>
+      state === "pending" || kind !== "createWaybill" || askedTimes < 2,
+  );
   const waiting = await db.read.select().from(jobs).where(eq(jobs.state, "ready"));
   const { pending } = simulator.deliveries();
   return [

@@ -1,9 +1,8 @@
-import { userInfo } from "node:os";
-
 import { operationNames } from "#app/shipping/tracking/operation-names.ts";
 
 import { command } from "../command.ts";
 import { count, id, optional, text, toggle } from "../flags.ts";
+import { loginName } from "../login-name.ts";
 import { firstLine, table, time } from "../print.ts";
 import { Refusal } from "../refusal.ts";
 import { UsageError } from "../usage-error.ts";
@@ -104,14 +103,5 @@ const refusals = {
     "That number belongs to another shipment, or is not the number that the carrier was asked for.",
   carrierCallSettled: "The call has another outcome already; `attempts list` shows it.",
 };
-
-/** A process in a container may have no name. */
-function loginName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return "operator";
-  }
-}
 
 export const attemptCommands = [list, settle];

@@ -8,6 +8,7 @@ import { jobCommands } from "./jobs.ts";
 import { keyCommands } from "./keys.ts";
 import { refundCommands } from "./refunds.ts";
 import { territoryCommands } from "./territories.ts";
+import { topUpCommands } from "./top-ups.ts";
 import { walletCommands } from "./wallet.ts";
 
 /** Everything an operator can ask, in the order in which help lists it. */
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   ...refundCommands,
   ...incidentCommands,
   ...attemptCommands,
+  ...topUpCommands,
   ...jobCommands,
   backup,
 ];

@@ -31,6 +31,9 @@ const PROVIDER_TIMEOUT_MS = 20_000;
 const PROVIDER_LEASE_MS = 30_000;
 /** After an answer that was lost, the provider is not asked again before this. */
 const PROVIDER_PAUSE_MS = 5_000;
+/** After so many lost answers, some five minutes, a person is needed; the provider is asked on, less often. */
+const ATTEMPTS_MAX = 10;
+const QUESTION_PAUSE_MS = 5 * 60_000;
 
 /** What a purchase is, for collecting what it lacks. */
 export interface PurchaseSteps<Purchased> {
@@ -137,7 +140,8 @@ async function claimOpen(
   topUp: AutoTopUp,
   isWanted: boolean,
 ): Promise<Claimed | null> {
-  const call = await claimDurableCall(tx, topUp.autoTopUpId, leaseOf(service));
+  const claimable = { evenQuestions: true };
+  const call = await claimDurableCall(tx, topUp.autoTopUpId, leaseOf(service), claimable);
   return call && { topUp, call, isWanted };
 }
 
@@ -209,7 +213,10 @@ function providerSteps(
       await spend(tx);
       return { state: "succeeded", detail: null };
     },
-    giveUp: () => ({ pauseMs: PROVIDER_PAUSE_MS }),
+    giveUp: ({ call }, detail) =>
+      call.attempts < ATTEMPTS_MAX
+        ? { pauseMs: PROVIDER_PAUSE_MS }
+        : { needsPerson: detail, pauseMs: QUESTION_PAUSE_MS },
   };
 }
 

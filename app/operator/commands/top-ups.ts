@@ -1,0 +1,78 @@
+import { toDecimal } from "#app/shipping/model/money.ts";
+
+import { command } from "../command.ts";
+import { count, id, optional, text, toggle } from "../flags.ts";
+import { loginName } from "../login-name.ts";
+import { firstLine, money, table, time } from "../print.ts";
+import { Refusal } from "../refusal.ts";
+import { UsageError } from "../usage-error.ts";
+
+const LIST_LINES = { max: 1000, fallback: 50 };
+
+const list = command({
+  noun: "top-ups",
+  verb: "list",
+  summary: "List the automatic top-ups and what became of them, newest first",
+  flags: { limit: count("how many lines", LIST_LINES) },
+  async run(service, { limit }) {
+    const { listAutoTopUps } = await import("#app/shipping/wallet/settle-auto-top-up.ts");
+    const topUps = await listAutoTopUps(service, limit);
+    return {
+      json: topUps.map(({ autoTopUpId, amount, ...topUp }) => ({
+        callId: autoTopUpId,
+        ...topUp,
+        amount: toDecimal(amount),
+        needsPerson: topUp.state === "needsPerson",
+      })),
+      text:
+        topUps.length === 0
+          ? "No payment method has been asked for anything yet."
+          : table(
+              ["when (UTC)", "call", "account", "amount", "state", "attempts", "detail"],
+              topUps.map((topUp) => [
+                time(topUp.objectCreated),
+                String(topUp.autoTopUpId),
+                String(topUp.accountId),
+                money(topUp.amount, topUp.currency),
+                topUp.state,
+                String(topUp.attempts),
+                topUp.detail === null ? "-" : firstLine(topUp.detail),
+              ]),
+            ),
+    };
+  },
+});
+
+const settle = command({
+  noun: "top-ups",
+  verb: "settle",
+  summary: "Answer an automatic top-up that needs a person: whether the money was collected",
+  flags: {
+    call: id<"AutoTopUp">("the top-up, as `top-ups list` shows it"),
+    charged: toggle("the provider has collected the money: it goes into the wallet"),
+    "not-charged": toggle("the provider has collected nothing, and will not"),
+    by: optional(text("NAME", "who found it out; by default the name of the login")),
+  },
+  async run(service, { call: autoTopUpId, charged, "not-charged": notCharged, by }) {
+    if (charged === notCharged) throw new UsageError("Give either --charged or --not-charged.");
+    const { settleAutoTopUp, TopUpNotSettled } =
+      await import("#app/shipping/wallet/settle-auto-top-up.ts");
+    const settledBy = by ?? loginName();
+    const answer = { autoTopUpId, isCharged: charged, settledBy };
+    const { state } = await settleAutoTopUp(service, answer).catch((error: unknown) => {
+      if (!(error instanceof TopUpNotSettled)) throw error;
+      throw new Refusal(error.code, refusals[error.code]);
+    });
+    return {
+      json: { callId: autoTopUpId, state, settledBy },
+      text: `The top-up ${autoTopUpId} is settled: ${charged ? "charged" : "not charged"}.`,
+    };
+  },
+});
+
+const refusals = {
+  topUpNotFound: "There is no automatic top-up with that id; `top-ups list` shows them.",
+  topUpSettled: "The top-up has another outcome already; `top-ups list` shows it.",
+};
+
+export const topUpCommands = [list, settle];

@@ -1,0 +1,56 @@
+import { decideDurableCall, type Outcome } from "#db/durable/durable-calls.ts";
+import {
+  findAutoTopUp,
+  selectAutoTopUps,
+  type ListedAutoTopUp,
+} from "#db/shipping/auto-top-ups.ts";
+
+import type { Service } from "../context.ts";
+import type { AutoTopUpId } from "../model/ids.ts";
+import { creditAutoTopUp } from "./auto-top-up.ts";
+
+/** The newest automatic top-ups of all accounts, newest first, with their outcomes. */
+export const listAutoTopUps = (service: Service, limit: number): Promise<ListedAutoTopUp[]> =>
+  selectAutoTopUps(service.db.read, limit);
+
+export interface SettleAutoTopUp {
+  autoTopUpId: AutoTopUpId;
+  /** Whether the provider has collected the money, as a person found out. */
+  isCharged: boolean;
+  settledBy: string;
+}
+
+/** A refusal for the operator alone. */
+export class TopUpNotSettled extends Error {
+  override readonly name = "TopUpNotSettled";
+  readonly code: "topUpNotFound" | "topUpSettled";
+
+  constructor(code: TopUpNotSettled["code"]) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/**
+ * A person's answer in place of the provider's: money that it has collected goes into the wallet, once, under the
+ * top-up's key. Settling it the same way again changes nothing.
+ * @throws TopUpNotSettled topUpNotFound, topUpSettled when it has another outcome
+ */
+export async function settleAutoTopUp(
+  service: Service,
+  { autoTopUpId, isCharged, settledBy }: SettleAutoTopUp,
+): Promise<{ state: Outcome["state"] }> {
+  const known = await findAutoTopUp(service.db.read, autoTopUpId);
+  if (!known) throw new TopUpNotSettled("topUpNotFound");
+  const state = isCharged ? "succeeded" : "rejected";
+
+  return service.db.tx(known.accountId, async (tx) => {
+    const topUp = await findAutoTopUp(tx, autoTopUpId);
+    if (topUp?.state === state) return { state };
+    const decided = { state, detail: "settled by the operator", settledBy } as const;
+    const isOpen = await decideDurableCall(tx, autoTopUpId, decided, service.now());
+    if (!topUp || !isOpen) throw new TopUpNotSettled("topUpSettled");
+    if (isCharged) await creditAutoTopUp(service, tx, topUp, `settled:${settledBy}`);
+    return { state };
+  });
+}
