@@ -21,7 +21,7 @@ export interface OpenedService {
 /**
  * Composes the service: database, market data, carriers, clock, ids, random source. Migrations and market data are
  * applied first, and cards imported later are loaded within seconds.
- * @param workerId the part of the id space that this process makes ids in; the command line has its own
+ * @param isBrief for a process that runs for seconds, beside the servers
  */
 export async function openService(
   {
@@ -30,9 +30,9 @@ export async function openService(
     externalPayments: externalProvider,
   }: Pick<Settings, "databaseUrl"> & Partial<Settings>,
   log: MarketLog,
-  { workerId, ...marketOptions }: { workerId?: number } & Omit<MarketOptions, "log"> = {},
+  { isBrief = false, ...marketOptions }: { isBrief?: boolean } & Omit<MarketOptions, "log"> = {},
 ): Promise<OpenedService> {
-  const db = await openDatabase(databaseUrl, workerId === undefined ? {} : { workerId });
+  const db = await openDatabase(databaseUrl, { isBrief });
   try {
     const folders = readMarkets();
     const ownCards = carriersFolder ? readCardFolder(carriersFolder) : [];
@@ -51,7 +51,7 @@ export async function openService(
         : noPaymentProvider,
       printLabel,
       now,
-      newId: makeIdSource(Date.now, db.workerId),
+      newId: makeIdSource(Date.now, db.ids),
       randomBytes,
       sleep,
       processId: randomUUID(),

@@ -1,7 +1,5 @@
 import type { OperatorIo } from "./run.ts";
 
-/** A running server has another one, so both make different ids. */
-const OPERATOR_WORKER_ID = 31;
 /** A terminal shows the answer, not that markets were opened on the way to it; only what is missing in them. */
 const quietLog = {
   info: () => {},
@@ -21,7 +19,7 @@ export async function openOperatorService(
     import("#app/runtime/env.ts"),
   ]);
   const settings = databaseUrl === undefined ? readSettings() : { databaseUrl };
-  return openService(settings, quietLog, { workerId: OPERATOR_WORKER_ID });
+  return openService(settings, quietLog, { isBrief: true });
 }
 
 /** The database of the environment. */

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 
-import type { AccountId } from "#app/shipping/model/ids.ts";
+import type { AccountId, IdSpace } from "#app/shipping/model/ids.ts";
 
 import type { Tables } from "../schema/tables.ts";
 import type { DatabaseClock } from "./clock.ts";
@@ -34,8 +34,8 @@ export interface Database {
   tx<T>(accountId: AccountId | null, work: (tx: Connection) => Promise<T>): Promise<T>;
   /** Grows with every commit of any process; null when the database cannot tell cheaply. */
   dataVersion(): number | null;
-  /** A number below WORKER_ID_COUNT with which no other process of this database makes ids. */
-  readonly workerId: number;
+  /** Where this process makes its ids, and no other process of this database does. */
+  readonly ids: IdSpace;
   /** True when the database responds to a query. */
   ping(): Promise<boolean>;
   /**

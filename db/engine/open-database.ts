@@ -11,8 +11,8 @@ import { connectPostgres, postgresSettings } from "./postgres/postgres-client.ts
 import { openSqlite } from "./sqlite/open-sqlite.ts";
 
 export interface OpenOptions {
-  /** For SQLite, which cannot allocate worker ids: 0 is the server's. On PostgreSQL a free one is taken. */
-  workerId?: number;
+  /** Runs for seconds and makes few ids, like the command line. */
+  isBrief?: boolean;
   /** False only when the database is known to be up to date. */
   migrate?: boolean;
   /**
@@ -28,7 +28,7 @@ export interface OpenOptions {
  * @throws Error for any other URL, and when the migration fails. No message repeats the URL.
  */
 export async function openDatabase(url: string, options: OpenOptions = {}): Promise<Database> {
-  const { workerId = 0, migrate = true, clock = (own) => own } = options;
+  const { isBrief = false, migrate = true, clock = (own) => own } = options;
 
   if (/^postgres(ql)?:\/\//.test(url)) {
     if (migrate) {
@@ -39,7 +39,7 @@ export async function openDatabase(url: string, options: OpenOptions = {}): Prom
         await client.end();
       }
     }
-    return openPostgres(url, clock(postgresClock));
+    return openPostgres(url, clock(postgresClock), { isBrief });
   }
 
   const path = sqlitePathOf(url);
@@ -48,7 +48,7 @@ export async function openDatabase(url: string, options: OpenOptions = {}): Prom
   }
   makeFile(path);
   if (migrate) await migrateSqlite(path);
-  return openSqlite(path, workerId, clock(sqliteClock));
+  return openSqlite(path, clock(sqliteClock), { isBrief });
 }
 
 /**

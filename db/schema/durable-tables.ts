@@ -19,6 +19,15 @@ export function declareDurableTables(c: Columns) {
     c.index("leases_by_age").on(t.leaseUntil),
   ]);
 
+  // Where each process makes its ids (app/shipping/model/ids.ts).
+  const idSpaces = c.table("id_spaces", {
+    // Below ID_SPACE_COUNT; which worker id and sequence numbers it stands for is fixed.
+    idSpace: c.count().primaryKey(),
+    ...leaseColumns(c),
+    // Ids up to this time are reserved or made. Never goes back below an id that was made.
+    idsUntil: c.timestamp().notNull(),
+  });
+
   // The course of one call to the outside. What is asked, and of whom, is in the table that the kind names.
   const durableCalls = c.table(
     "durable_calls",
@@ -68,7 +77,7 @@ export function declareDurableTables(c: Columns) {
     ],
   );
 
-  return { leases, durableCalls };
+  return { leases, idSpaces, durableCalls };
 }
 
 export type DurableCallKind = "createWaybill" | "annulWaybill" | "autoTopUp" | "walletTopUp";

@@ -38,5 +38,6 @@ export const {
   bulkItems,
   checkoutDays,
   leases,
+  idSpaces,
   durableCalls,
 } = declareTables(postgresColumns);

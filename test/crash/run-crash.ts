@@ -43,7 +43,6 @@ export interface CrashReport {
 const ALIVE_MS = [300, 2000] as const;
 const OUTAGE_EVERY_MS = 15_000;
 const OUTAGE_MS = 1500;
-const DRIVER_WORKER_ID = 30;
 const VIOLATIONS_SHOWN_MAX = 200;
 
 /** Ships parcels against servers that are killed and a carrier that fails, then checks for what was lost or doubled. */
@@ -101,11 +100,8 @@ async function crash(scene: Scene): Promise<CrashReport> {
   const underFireMs = performance.now() - startedMs;
   log(`under fire for ${Math.round(underFireMs / 1000)} s, now settling`);
 
-  const db = await openDatabase(workplace.databaseUrl, {
-    migrate: false,
-    workerId: DRIVER_WORKER_ID,
-  });
-  const newId = makeIdSource(Date.now, db.workerId);
+  const db = await openDatabase(workplace.databaseUrl, { migrate: false, isBrief: true });
+  const newId = makeIdSource(Date.now, db.ids);
   try {
     if (scene.hurry) {
       await hurry(scene, async () => {

@@ -110,7 +110,7 @@ describe.skipIf(!hasPostgres)("two servers on one database", () => {
     }
     const before = simulator.traffic().asked["track"] ?? 0;
     const earlierIds = (await polls()).map(({ jobId }) => jobId);
-    await askForTracking(db, makeIdSource(Date.now, db.workerId), [0, 1, 2, 3, 4, 5, 6]);
+    await askForTracking(db, makeIdSource(Date.now, db.ids), [0, 1, 2, 3, 4, 5, 6]);
     expect(await settle(db, simulator)).toEqual([]);
     // One question for all parcels whose turn it is; the clock may have asked for a round of its own meanwhile.
     const questions = (await polls())

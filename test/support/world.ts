@@ -38,7 +38,7 @@ const markets = new Map(
 const idSources = new WeakMap<Database, NewId>();
 
 function idSourceOf(db: Database): NewId {
-  const source = idSources.get(db) ?? makeIdSource(Date.now, db.workerId);
+  const source = idSources.get(db) ?? makeIdSource(Date.now, db.ids);
   idSources.set(db, source);
   return source;
 }

@@ -7,8 +7,6 @@ import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 
 import type { Demo } from "../open-demo.ts";
 
-/** The command line's part of the id space, so that its ids never collide with a running app's. */
-const OPERATOR_WORKER_ID = 31;
 /** Top-ups need no carriers and none of their secrets. */
 const quietLog = { info: () => {}, error: () => {} };
 
@@ -16,7 +14,7 @@ const quietLog = { info: () => {}, error: () => {} };
 export async function topUp({ folder }: Pick<Demo, "folder">, amountCents: number): Promise<void> {
   const databaseUrl = `file:${join(folder, "shipping.db")}`;
   const { service, close } = await openService({ databaseUrl }, quietLog, {
-    workerId: OPERATOR_WORKER_ID,
+    isBrief: true,
   });
   try {
     const [account] = await listAccounts(service);

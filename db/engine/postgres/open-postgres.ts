@@ -4,18 +4,16 @@ import { DrizzleQueryError } from "drizzle-orm/errors";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 
-import type { AccountId } from "#app/shipping/model/ids.ts";
-
 import { postgresColumns } from "../../schema/columns.postgres.ts";
 import { declareTables, type Tables } from "../../schema/tables.ts";
 import type { DatabaseClock } from "../clock.ts";
 import type { Connection, Database } from "../database.ts";
+import { holdIdSpace } from "../id-space.ts";
 import { openKeyQueue } from "../key-queue.ts";
 import { makeConnection } from "../make-connection.ts";
 import { trackTurns, type Turn } from "../transaction-turn.ts";
 import { postgresSettings, survive } from "./postgres-client.ts";
 import { locks } from "./postgres-locks.ts";
-import { holdWorkerId } from "./worker-id.ts";
 
 const CONNECTIONS_MAX = 10;
 const ATTEMPTS_MAX = 5;
@@ -27,9 +25,12 @@ const TRANSIENT = new Set(["40P01", "40001"]);
  * The same guarantees as on SQLite, except one: a work that awaits something foreign is not detected here (the tests on
  * SQLite detect it); it only holds its account's lock for that long.
  */
-export async function openPostgres(url: string, clock: DatabaseClock): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  clock: DatabaseClock,
+  options: { isBrief: boolean },
+): Promise<Database> {
   const settings = postgresSettings(url);
-  const held = await holdWorkerId(settings);
   const pool = new pg.Pool({ ...settings, max: CONNECTIONS_MAX });
   pool.on("error", () => {});
   pool.on("connect", survive);
@@ -58,14 +59,11 @@ export async function openPostgres(url: string, clock: DatabaseClock): Promise<D
     return connection;
   }
 
-  async function attempt<T>(
-    accountId: AccountId | null,
-    work: (tx: Connection) => Promise<T>,
-  ): Promise<T> {
+  async function attempt<T>(lock: number, work: (tx: Connection) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     let broken = false;
     try {
-      await client.query(begin(accountId));
+      await client.query(begin(lock));
       const result = await turns.run(client, () => work(connectionOver(client)));
       await client.query("commit");
       return result;
@@ -77,32 +75,39 @@ export async function openPostgres(url: string, clock: DatabaseClock): Promise<D
     }
   }
 
+  const transaction = <T>(lock: number, work: (tx: Connection) => Promise<T>) =>
+    withKey(lock, () => retrying(() => attempt(lock, work)));
+
+  const held = await holdIdSpace((work) => transaction(locks.idSpaces, work), options).catch(
+    async (error: unknown) => {
+      await pool.end();
+      throw error;
+    },
+  );
+
   return {
     dialect: "postgres",
-    workerId: held.workerId,
+    ids: held.space,
     read,
     async tx(accountId, work) {
       turns.refuseNested();
-      if (!held.isHeld())
-        throw new Error("the connection to PostgreSQL is lost, and ids may not be unique");
-      return withKey(accountId ?? locks.noAccount, () => retrying(() => attempt(accountId, work)));
+      return transaction(accountId ?? locks.noAccount, work);
     },
     dataVersion: () => null,
     async ping() {
       const { rowCount } = await pool.query("select 1");
-      return held.isHeld() && rowCount === 1;
+      return rowCount === 1;
     },
     flushErased: () => Promise.resolve(true),
     async close() {
-      await pool.end();
       await held.release();
+      await pool.end();
     },
   };
 }
 
 /** One round trip: begins the transaction and waits for the account's other writers. */
-function begin(accountId: AccountId | null): string {
-  const lock = Number(accountId ?? locks.noAccount);
+function begin(lock: number): string {
   if (!Number.isSafeInteger(lock)) throw new TypeError("an account id is a whole number");
   return `begin isolation level read committed; select pg_advisory_xact_lock(${lock})`;
 }

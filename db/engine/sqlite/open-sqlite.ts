@@ -7,6 +7,7 @@ import { sqliteColumns } from "../../schema/columns.sqlite.ts";
 import { declareTables, type Tables } from "../../schema/tables.ts";
 import type { DatabaseClock } from "../clock.ts";
 import { TransactionMisuse, type Connection, type Database } from "../database.ts";
+import { holdIdSpace } from "../id-space.ts";
 import { makeConnection } from "../make-connection.ts";
 import { trackTurns, type Turn } from "../transaction-turn.ts";
 import { watchDataVersion } from "./data-version.ts";
@@ -14,7 +15,11 @@ import { cacheStatements, connectReader, connectWriter } from "./sqlite-client.t
 import { groupCommits } from "./sqlite-group-commit.ts";
 
 /** Two connections to one file: all reads on one, a single transaction at a time on the other. */
-export function openSqlite(path: string, workerId: number, clock: DatabaseClock): Database {
+export async function openSqlite(
+  path: string,
+  clock: DatabaseClock,
+  options: { isBrief: boolean },
+): Promise<Database> {
   const tables = declareTables(sqliteColumns);
   const turns = trackTurns();
   const reader = connectReader(path);
@@ -26,26 +31,37 @@ export function openSqlite(path: string, workerId: number, clock: DatabaseClock)
   const one = reader.prepare<[], number>("select 1").pluck();
   let isOpen = true;
 
+  async function transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T> {
+    // The queue has no async context of its own, so the work keeps its caller's (log fields, turns).
+    const inCallersContext = AsyncLocalStorage.snapshot();
+    const result = await commits.enqueue(() =>
+      inCallersContext(() => turns.run(writer, (turn) => ownQueriesOnly(turn, work(write)))),
+    );
+    version.forget();
+    return result;
+  }
+
+  const held = await holdIdSpace(transaction, options).catch((error: unknown) => {
+    reader.close();
+    writer.close();
+    throw error;
+  });
+
   return {
     dialect: "sqlite",
-    workerId,
+    ids: held.space,
     read,
     async tx(_accountId, work) {
       turns.refuseNested();
       if (!isOpen) throw new Error("the database is closed");
-      // The queue has no async context of its own, so the work keeps its caller's (log fields, turns).
-      const inCallersContext = AsyncLocalStorage.snapshot();
-      const result = await commits.enqueue(() =>
-        inCallersContext(() => turns.run(writer, (turn) => ownQueriesOnly(turn, work(write)))),
-      );
-      version.forget();
-      return result;
+      return transaction(work);
     },
     dataVersion: () => version.current(),
     ping: () => Promise.resolve(reader.open && one.get() === 1),
     flushErased: () => Promise.resolve(!writer.inTransaction && truncateLog(writer)),
     async close() {
       isOpen = false;
+      await held.release();
       await commits.whenIdle();
       optimize(writer);
       reader.close();

@@ -47,8 +47,7 @@ test("what was written is there after closing, in one file", async ({ folder }) 
   expect(existsSync(`${path}-wal`)).toBe(false);
   await expect(first.tx(null, (tx) => addAccount(tx, 2))).rejects.toThrow("closed");
 
-  const second = await openDatabase(`file:${path}`, { workerId: 7 });
-  expect(second.workerId).toBe(7);
+  const second = await openDatabase(`file:${path}`);
   expect(await second.ping()).toBe(true);
   expect(await accountIds(second.read)).toEqual([1]);
   await second.close();

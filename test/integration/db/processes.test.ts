@@ -6,7 +6,6 @@ import { eq } from "drizzle-orm";
 import { expect, inject } from "vitest";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
-import { openDatabase } from "#db/engine/open-database.ts";
 import { test } from "#test/support/database.ts";
 import { connectRaw } from "#test/support/raw-sql.ts";
 
@@ -41,26 +40,11 @@ test(
 );
 
 test(
-  "every open database has a worker id of its own, and gives it back",
-  { skip: !onPostgres },
-  async ({ db, databaseUrl }) => {
-    const second = await openDatabase(databaseUrl);
-    const third = await openDatabase(databaseUrl);
-    expect(new Set([db.workerId, second.workerId, third.workerId])).toHaveLength(3);
-
-    await second.close();
-    const fourth = await openDatabase(databaseUrl);
-    expect(fourth.workerId).toBe(second.workerId);
-    await Promise.all([third.close(), fourth.close()]);
-  },
-);
-
-test(
-  "a lost server is survived, and the worker id is the same afterwards",
+  "a lost server is survived, and the ids continue in the same space",
   { skip: !onPostgres },
   async ({ db, databaseUrl }) => {
     const raw = await connectRaw(databaseUrl);
-    const { workerId } = db;
+    const { workerId } = db.ids;
     const interrupted = db.tx(1 as AccountId, async (tx) => {
       await addAccount(tx, 1);
       await raw.rows(
@@ -73,29 +57,8 @@ test(
     await expect.poll(() => db.ping().catch(() => false), { timeout: 10_000 }).toBe(true);
     await db.tx(1 as AccountId, (tx) => addAccount(tx, 3));
     expect(await accountIds(db.read)).toEqual([3]);
-    expect(db.workerId).toBe(workerId);
+    expect(db.ids.workerId).toBe(workerId);
     await raw.close();
-  },
-);
-
-test(
-  "no process writes while its worker id may be another's",
-  { skip: !onPostgres },
-  async ({ db, databaseUrl }) => {
-    const raw = await connectRaw(databaseUrl);
-    // Of this database only: the other worker's tests hold worker ids on the same server.
-    const holder = `select pid from pg_locks where locktype = 'advisory' and classid = 6647395
-      and database = (select oid from pg_database where datname = current_database())`;
-    const [row] = await raw.rows(holder);
-    await raw.run(
-      `select pg_terminate_backend(${Number(row?.["pid"])}); select pg_advisory_lock(6647395, ${db.workerId})`,
-    );
-
-    await expect.poll(() => db.ping().catch(() => false)).toBe(false);
-    await expect(db.tx(null, (tx) => addAccount(tx, 1))).rejects.toThrow("connection");
-    await raw.close();
-    await expect.poll(() => db.ping(), { timeout: 10_000 }).toBe(true);
-    await db.tx(null, (tx) => addAccount(tx, 1));
   },
 );
 

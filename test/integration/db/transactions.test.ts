@@ -190,7 +190,7 @@ test("read, then write is safe among the works of one account, through every ope
   db,
   databaseUrl,
 }) => {
-  const other = await openDatabase(databaseUrl, { workerId: 1, migrate: false });
+  const other = await openDatabase(databaseUrl, { migrate: false });
   const { numberRanges } = db.read.tables;
   const mine = eq(numberRanges.carrierToken, "andes");
   await db.tx(null, async (tx) => {

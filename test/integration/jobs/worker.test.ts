@@ -90,7 +90,7 @@ describe("jobs", () => {
   });
 
   test("are each done by one of two workers", async ({ db, databaseUrl }) => {
-    const other = await openDatabase(databaseUrl, { migrate: false, workerId: 1 });
+    const other = await openDatabase(databaseUrl, { migrate: false });
     const services = [serviceOn(db), serviceOn(other)] as const;
     let done = 0;
     const count = handlers(async () => void (done += 1));
@@ -153,7 +153,7 @@ describe("jobs", () => {
     db,
     databaseUrl,
   }) => {
-    const other = await openDatabase(databaseUrl, { migrate: false, workerId: 1 });
+    const other = await openDatabase(databaseUrl, { migrate: false });
     const services = [serviceOn(db), serviceOn(other)] as const;
     const [ahead, behind] = services;
     ahead.passTime(10 * 60_000);

@@ -134,7 +134,7 @@ describe("the wallets together", () => {
 
   test("are read once, in batches, and others have their turn in between", async ({ db }) => {
     let aheadMs = 0;
-    const newId = makeIdSource(() => Date.now() + aheadMs, db.workerId);
+    const newId = makeIdSource(() => Date.now() + aheadMs);
     let pauses = 0;
     const sleep = async () => void (pauses += 1);
     const world = await openWorld(db, { newId, sleep });
@@ -157,7 +157,7 @@ describe("the wallets together", () => {
     db,
   }) => {
     let aheadMs = 0;
-    const newId = makeIdSource(() => Date.now() + aheadMs, db.workerId);
+    const newId = makeIdSource(() => Date.now() + aheadMs);
     const world = await openWorld(db, { newId });
     const measure = openWalletMeter(world.service);
     for (let n = 1; n <= 4; n++) {

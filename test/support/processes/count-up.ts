@@ -2,7 +2,7 @@
 import { openDatabase } from "#db/engine/open-database.ts";
 
 const [url = "", first = "0", count = "0"] = process.argv.slice(2);
-const db = await openDatabase(url, { workerId: 1 });
+const db = await openDatabase(url);
 for (let id = Number(first); id < Number(first) + Number(count); id++) {
   await db.tx(null, async (tx) => {
     await tx

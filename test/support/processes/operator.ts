@@ -6,12 +6,9 @@ import { openService } from "#app/main/open-service.ts";
 import { run } from "#app/operator/run.ts";
 import { readSettings } from "#app/runtime/env.ts";
 
-/** The command line itself makes ids as worker 31, and tests run it at the same time. */
-const WORKER_ID = 30;
-
 const { databaseUrl } = readSettings();
 const quietLog = { info: () => {}, error: () => {} };
-const { service } = await openService({ databaseUrl }, quietLog, { workerId: WORKER_ID });
+const { service } = await openService({ databaseUrl }, quietLog, { isBrief: true });
 
 /** One command line for each request, on a service that stays open: the code and the output of the real program. */
 async function answer(request: IncomingMessage): Promise<string> {

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { makeIdSource, WORKER_ID_COUNT } from "#app/shipping/model/ids.ts";
+import {
+  ID_SPACE_COUNT,
+  idShareOf,
+  makeIdSource,
+  WORKER_ID_COUNT,
+  type IdSpace,
+} from "#app/shipping/model/ids.ts";
 
 describe("ids", () => {
   test("rise strictly and stay below 2^53, in a burst and when the clock goes back", () => {
@@ -30,6 +36,38 @@ describe("ids", () => {
     );
     const ids = sources.flatMap((newId) => Array.from({ length: 300 }, () => newId()));
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  const spaceOf = (number: number, untilMs: number): IdSpace => ({
+    ...idShareOf(number),
+    lastMs: 0,
+    sequence: 0,
+    untilMs,
+  });
+
+  test("of as many processes as there are spaces never meet, and stay below 2^53", () => {
+    const now = Date.UTC(2026, 10, 20);
+    const ids = Array.from({ length: ID_SPACE_COUNT }, (_, number) =>
+      makeIdSource(() => now, spaceOf(number, Infinity)),
+    ).flatMap((newId) => Array.from({ length: 300 }, () => newId()));
+    expect(ID_SPACE_COUNT).toBeGreaterThan(32);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.every(Number.isSafeInteger)).toBe(true);
+  });
+
+  test("continue inside the reserved time when the clock has left it, and end with it", () => {
+    let now = Date.UTC(2026, 10, 20);
+    const space = spaceOf(20, now + 2);
+    const newId = makeIdSource(() => now, space);
+    const first = newId();
+    now += 3_600_000;
+    // 8 ids in each of three milliseconds, less the first.
+    const rest = Array.from({ length: 23 }, () => newId());
+    expect([first, ...rest]).toEqual([first, ...rest].toSorted((a, b) => a - b));
+    expect(new Set([first, ...rest]).size).toBe(24);
+    expect(() => newId()).toThrow("no ids are reserved");
+    space.untilMs = now + 10;
+    expect(newId()).toBeGreaterThan(rest.at(-1)!);
   });
 
   test("last until 2094: the largest is exactly 2^53 - 1", () => {

@@ -19,7 +19,7 @@ describe("a lease", () => {
     db,
     databaseUrl,
   }) => {
-    const second = await openDatabase(databaseUrl, { migrate: false, workerId: 1 });
+    const second = await openDatabase(databaseUrl, { migrate: false });
     try {
       const taken = await Promise.all(
         [db, second, db, second, db, second].map((each, index) =>

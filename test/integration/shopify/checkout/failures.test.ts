@@ -56,7 +56,7 @@ describe("a failure of ours", () => {
   test("is 503 when the database is closed", async ({ db, databaseUrl }) => {
     const { openDatabase } = await import("#db/engine/open-database.ts");
     const shop = await openShop(db);
-    const closed = await openDatabase(databaseUrl, { migrate: false, workerId: 9 });
+    const closed = await openDatabase(databaseUrl, { migrate: false });
     await closed.close();
     expect((await served(shop, { db: closed }).ask()).status).toBe(503);
   });
