@@ -98,7 +98,11 @@ const rules: Record<string, SQL> = {
     where s.scanned_after_refund is not null and s.status in ('refunded', 'refundPending')
       and not exists (
         select 1 from wallet_adjustments a
-        where a.shipment_id = s.shipment_id and a.type = 'recharge' and a.state = 'done')`,
+        where a.shipment_id = s.shipment_id and a.type = 'recharge' and a.state = 'done')
+      -- A carrier that refused to annul says itself that the parcel travels, and no money has moved.
+      and not (s.status = 'refundPending' and exists (
+        select 1 from carrier_calls c join durable_calls d on d.durable_call_id = c.carrier_call_id
+        where c.shipment_id = s.shipment_id and c.operation = 'annulWaybill' and d.state = 'rejected'))`,
   "a charge has its hold, and a hold its charge": sql`
     select cast(coalesce(h.shipment_id, t.shipment_id) as text) as subject,
       'held ' || coalesce(cast(h.amount as text), 'nothing') || ', charged ' || coalesce(cast(t.amount as text), 'nothing') as detail

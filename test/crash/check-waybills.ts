@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 
 import { isUnderway, type ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { BookedWaybill } from "#app/simulators/carrier/waybill-book.ts";
@@ -19,6 +19,7 @@ export async function checkWaybills(
   waybills: readonly BookedWaybill[],
 ): Promise<{ violations: string[]; duplicates: number }> {
   const kept = await readKept(db);
+  const tooLate = await readTooLate(db);
   const byShipment = Map.groupBy(waybills, ({ reference }) => Number(reference.split("-")[0]));
   const violations: string[] = [];
 
@@ -30,7 +31,10 @@ export async function checkWaybills(
 
     const shipment = kept.get(shipmentId);
     const isOurs = live.every(({ number }) => number === shipment?.trackingNumber);
-    if (!isOurs || (live.length > 0 && !(shipment && isUnderway(shipment.status))))
+    // After a wish to annul that came too late for the carrier, the operator decides about the refund.
+    const isWaiting = shipment?.status === "refundPending" && tooLate.has(shipmentId);
+    const isRight = shipment !== undefined && (isUnderway(shipment.status) || isWaiting);
+    if (!isOurs || (live.length > 0 && !isRight))
       violations.push(
         `the carrier keeps ${numbers} for shipment ${shipmentId}, which is ${shipment?.status} with ${shipment?.trackingNumber}`,
       );
@@ -49,6 +53,23 @@ export async function checkWaybills(
   const byReference = Map.groupBy(waybills, ({ reference }) => reference);
   const duplicates = [...byReference.values()].filter((made) => made.length > 1).length;
   return { violations, duplicates };
+}
+
+/** The shipments whose annulment the carrier has refused because the parcel was with it already. */
+async function readTooLate(db: Database): Promise<Set<number>> {
+  const { carrierCalls, durableCalls } = db.read.tables;
+  const rows = await db.read
+    .select({ shipmentId: carrierCalls.shipmentId })
+    .from(durableCalls)
+    .innerJoin(carrierCalls, eq(carrierCalls.carrierCallId, durableCalls.durableCallId))
+    .where(
+      and(
+        eq(durableCalls.kind, "annulWaybill"),
+        eq(durableCalls.state, "rejected"),
+        eq(durableCalls.detail, "tooLate"),
+      ),
+    );
+  return new Set(rows.map(({ shipmentId }) => Number(shipmentId)));
 }
 
 /** Every shipment that was paid with the simulated carrier. */
