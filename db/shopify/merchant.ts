@@ -6,6 +6,7 @@ import type { CheckoutOffer } from "#app/shopify/model/checkout-offer.ts";
 
 import type { Connection } from "../engine/database.ts";
 import type { Tables } from "../schema/tables.ts";
+import { findOpenCarrierCall } from "../shipping/carrier-calls.ts";
 
 type StoreOrderRow = Tables["storeOrders"]["$inferSelect"];
 
@@ -45,6 +46,15 @@ export async function isWaybillRefused(
     .orderBy(desc(carrierCalls.carrierCallId))
     .limit(1);
   return newest?.state === "rejected";
+}
+
+/** The carrier has not answered, and only a person can find out what it has. */
+export async function isWaybillQuestion(
+  db: Connection,
+  accountId: AccountId,
+  shipmentId: ShipmentId,
+): Promise<boolean> {
+  return (await findOpenCarrierCall(db, accountId, shipmentId))?.state === "needsPerson";
 }
 
 /** The reason of an annulment or refund; null when there was none. */

@@ -65,6 +65,10 @@ export const merchant = {
       headline: "The carrier rejected the label. Try again or refund it",
       summary: "Rejected by carrier",
     },
+    carrierChecked: {
+      headline: "We're asking the carrier whether the label was made",
+      summary: "Being checked",
+    },
     print: { headline: "Print the label and hand over the package", summary: "Label ready" },
     awaitPickup: {
       headline: "The carrier will pick up the package",

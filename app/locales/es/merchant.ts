@@ -27,6 +27,10 @@ export const merchant: Catalogue["merchant"] = {
       headline: "El transportista rechazó la guía: reintenta o reembolsa",
       summary: "Guía rechazada",
     },
+    carrierChecked: {
+      headline: "Consultamos al transportista si hizo la guía",
+      summary: "En consulta",
+    },
     print: { headline: "Imprime la etiqueta y entrega el paquete", summary: "Etiqueta lista" },
     awaitPickup: { headline: "El transportista va a recoger el paquete", summary: "Por recoger" },
     pickupFailed: {

@@ -15,6 +15,7 @@ export const headlines = [
   "annulled",
   "numberFollows",
   "carrierRefused",
+  "carrierChecked",
   "print",
   "awaitPickup",
   "pickupFailed",
@@ -89,7 +90,7 @@ const paidStates: Record<ShipmentStatus, ParcelState> = {
 };
 
 function headlineOf(
-  { row, shipment, isRefused }: Parcel,
+  { row, shipment, isRefused, isQuestion }: Parcel,
   state: ParcelState,
   isReady: boolean,
 ): Headline {
@@ -97,6 +98,7 @@ function headlineOf(
     if (state === "draft") return isReady ? "purchase" : "noRate";
     return state === "attention" || state === "waiting" || state === "annulled" ? state : "ended";
   }
+  if (isQuestion) return "carrierChecked";
   if (state !== "refunded" && row.attention.length > 0) return "changed";
   if (state === "paid" && isRefused) return "carrierRefused";
   const isOnItsWay = state === "labelled" || state === "moving";

@@ -3,7 +3,7 @@ import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { QuotedShipment } from "#app/shipping/model/shipment.ts";
 import { getQuotedShipment } from "#app/shipping/shipments/get-quoted-shipment.ts";
 import { readTracking, type Tracking } from "#app/shipping/tracking/read-tracking.ts";
-import { isWaybillRefused } from "#db/shopify/merchant.ts";
+import { isWaybillQuestion, isWaybillRefused } from "#db/shopify/merchant.ts";
 import { findStoreOrder, type StoreOrderRow } from "#db/shopify/store-orders.ts";
 
 /** A fulfilment order with the shipment that it became. */
@@ -13,6 +13,8 @@ export interface Parcel {
   events: Tracking["events"];
   /** Paid, and the carrier refused the parcel. */
   isRefused: boolean;
+  /** Paid, and the operator asks the carrier whether it has made the waybill, or annulled it. */
+  isQuestion: boolean;
 }
 
 /** @throws ShippingError pApiShipmentNotFound for a fulfilment order that is not this account's */
@@ -25,16 +27,19 @@ export async function getParcel(ctx: Context, fulfillmentOrderId: string): Promi
 export async function loadParcel(ctx: Context, row: StoreOrderRow): Promise<Parcel> {
   const { accountId } = ctx;
   const { shipmentId } = row;
-  if (shipmentId === null) return { row, shipment: null, events: [], isRefused: false };
+  if (shipmentId === null)
+    return { row, shipment: null, events: [], isRefused: false, isQuestion: false };
 
   const shipment = await getQuotedShipment(ctx, shipmentId);
   const { isPaid, trackingNumber } = shipment;
   const tracking = trackingNumber && (await readTracking(ctx, { accountId, shipmentId }));
   const isUnnumbered = isPaid && trackingNumber === null;
+  const mayBeOpen = isUnnumbered || shipment.status === "refundPending";
   return {
     row,
     shipment,
     events: tracking ? tracking.events : [],
     isRefused: isUnnumbered && (await isWaybillRefused(ctx.db.read, accountId, shipmentId)),
+    isQuestion: mayBeOpen && (await isWaybillQuestion(ctx.db.read, accountId, shipmentId)),
   };
 }

@@ -147,6 +147,27 @@ describe("a shipment of the public API", () => {
     });
   });
 
+  test("says that the operator asks its carrier, while nothing else can find its answer out", async ({
+    db,
+  }) => {
+    await withCarrier(db, { create: ["losesTheAnswer"] }, async (setup, { carrier }) => {
+      Object.assign(carrier, { cannotBeAsked: true });
+      const { shipmentId } = await setup.world.paid({ extId: "ERP-10" });
+      await submit(setup, shipmentId, { intent: "finish" });
+      const view = async () =>
+        (await readShipment(pageContext(setup.shopifyApp, await setup.shop()), shipmentId))?.parcel;
+      expect(await view()).toMatchObject({
+        headline: expect.stringMatching(/^(Consultamos al transportista|We're asking the carrier)/),
+        canRefund: true,
+      });
+      await submit(setup, shipmentId, refund);
+      expect(await view()).toMatchObject({
+        headline: expect.stringMatching(/^(Consultamos al transportista|We're asking the carrier)/),
+        status: "refundPending",
+      });
+    });
+  });
+
   test("is found by no address that is no number", async ({ setup }) => {
     expect(await submit(setup, Number.NaN, refund)).toBeNull();
     await expect(submit(setup, 12, refund)).rejects.toThrow("pApiShipmentNotFound");
