@@ -35,6 +35,7 @@ export function httpCarrier(config: HttpConfig, environment: CarrierEnvironment)
     ...(testOnly === undefined ? {} : { testOnly }),
     cardVersion: config.version,
     ...(quoteHours === undefined ? {} : { quoteHours }),
+    ...(config.voidWindowHours ? { voidWindowHours: config.voidWindowHours } : {}),
     ...(idleAnnulHours === undefined ? {} : { idleAnnulHours }),
     ...(trackingNumbers ? { trackingNumberOf: numbersOf(trackingNumbers) } : {}),
     ...(trackingNumbers

@@ -23,6 +23,7 @@ const BASIS_POINTS_MAX = 10_000;
 const MEASUREMENT_MAX = 100_000;
 const ESTIMATE_DAYS_MAX = 365;
 const NAME_LENGTH_MAX = 100;
+const VOID_WINDOW_HOURS_MAX = 24 * 365;
 
 const amount = (max: number) =>
   z
@@ -104,6 +105,11 @@ export const rateCard = z
     trackingUrl: trackingUrl.nullable(),
     /** So many hours a quoted price can be paid, at most and by default seven days. */
     quoteHours: z.int().min(1).max(QUOTE_HOURS_MAX).optional(),
+    /**
+     * So many hours after the label an annulment gives the money back at once; later it waits until the operator has
+     * the carrier's word. Without it, and with 0, that is always at once.
+     */
+    voidWindowHours: z.int().min(0).max(VOID_WINDOW_HOURS_MAX).optional(),
     /** Places that are one city to this carrier. Elsewhere, local means the same level 2 territory. */
     localAreas: z.array(localArea),
     coverage: z.array(coverage),

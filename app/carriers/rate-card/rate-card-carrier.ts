@@ -78,6 +78,7 @@ export function rateCardCarrier(card: RateCard): Carrier {
     quote,
     cardVersion: card.version,
     ...(card.quoteHours === undefined ? {} : { quoteHours: card.quoteHours }),
+    ...(card.voidWindowHours ? { voidWindowHours: card.voidWindowHours } : {}),
     isSelfOperated: true,
     createIsRepeatable: true,
     createWaybill: (waybill, signal) => Promise.resolve(createWaybill(card, waybill, signal)),

@@ -112,6 +112,11 @@ export interface Carrier {
   readonly cardVersion?: string;
   /** So many hours a quoted rate can be paid; absent for the longest, seven days. */
   readonly quoteHours?: number;
+  /**
+   * So many hours after the label an annulment gives the money back at once; later it waits for the operator, who has
+   * the carrier's word. Absent: always at once.
+   */
+  readonly voidWindowHours?: number;
   /** After this many hours without a movement the carrier annuls a number by itself; absent when it never does. */
   readonly idleAnnulHours?: number;
   /**

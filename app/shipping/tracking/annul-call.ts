@@ -1,5 +1,6 @@
 import type { Outcome } from "#db/durable/durable-calls.ts";
 import type { Connection } from "#db/engine/database.ts";
+import { findLabel } from "#db/shipping/labels.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
 import type { Service } from "../context.ts";
@@ -15,6 +16,7 @@ import {
   type ClaimedCarrierCall,
 } from "./waybill-call.ts";
 
+const HOUR_MS = 60 * 60_000;
 /** After so many answers that were lost, some five minutes, a person is needed. */
 const ATTEMPTS_MAX = 6;
 
@@ -27,12 +29,28 @@ export function annulAtCarrier(
 ): Promise<CallResult<Answered>> {
   return runCall<ClaimedCarrierCall, Answered>(service, claim.terms.accountId, claim, {
     ask: askToAnnul,
-    keep: (tx, asked, answer) => keepAnnulReply(service, tx, asked, answer),
+    keep: async (tx, asked, answer) => {
+      const isLate = answer === "annulled" && (await isAfterVoidWindow(service, tx, asked));
+      return keepAnnulReply(service, tx, asked, isLate ? "manual" : answer);
+    },
     giveUp: ({ call }, detail) =>
       call.attempts < ATTEMPTS_MAX
         ? { pauseMs: pauseAfter(call.attempts) }
         : { needsPerson: detail, pauseMs: QUESTION_PAUSE_MS },
   });
+}
+
+/** So long after its label, the carrier may charge for a number that it annuls: its word comes with its invoice. */
+async function isAfterVoidWindow(
+  service: Service,
+  tx: Connection,
+  { carrier, terms, shipment }: ClaimedCarrierCall,
+): Promise<boolean> {
+  const { voidWindowHours } = carrier;
+  if (!voidWindowHours || shipment.annulRequestedAt) return false;
+  const label = await findLabel(tx, terms.accountId, terms.shipmentId);
+  const labelledMs = (label?.objectCreated ?? shipment.objectUpdated).getTime();
+  return service.now().getTime() - labelledMs > voidWindowHours * HOUR_MS;
 }
 
 async function askToAnnul({ carrier, terms }: ClaimedCarrierCall): Promise<Answered> {

@@ -44,6 +44,7 @@ const httpConfigShape = z.strictObject({
   collectionMustEqualInsured: rateCard.shape.collectionMustEqualInsured,
   testOnly: z.boolean().optional(),
   quoteHours: rateCard.shape.quoteHours,
+  voidWindowHours: rateCard.shape.voidWindowHours,
   idleAnnulHours: z.int().min(1).max(IDLE_ANNUL_HOURS_MAX).optional(),
 
   /**
