@@ -8,7 +8,11 @@ const wrong: [said: string, words: string[], answer: string][] = [
   ["nothing", [], "Say what to do"],
   ["an unknown noun", ["parcels", "list"], "There is no noun parcels"],
   ["help on an unknown noun", ["help", "parcels"], "There is no noun parcels"],
-  ["no verb", ["wallet"], "wallet needs a verb: choose one of top-up, show, statement, verify."],
+  [
+    "no verb",
+    ["wallet"],
+    "wallet needs a verb: choose one of top-up, show, statement, adjust, confirm, withdraw, requests, verify.",
+  ],
   ["a flag in place of the verb", ["wallet", "--account", "1"], "wallet needs a verb"],
   ["an unknown verb", ["wallet", "empty"], "wallet has no verb empty"],
   ["a missing flag", ["wallet", "show"], "--account is missing"],
