@@ -1,14 +1,14 @@
-import { and, asc, count, desc, eq, inArray, lt, lte, min, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, inArray, lt, min, or, sql, type SQL } from "drizzle-orm";
 
-import type { JobId, NewId } from "#app/shipping/model/ids.ts";
-import type { Job, JobKind, JobPayloads, JobState } from "#app/shipping/model/job.ts";
+import type { AccountId, JobId, NewId } from "#app/shipping/model/ids.ts";
+import type { JobKind, JobPayloads, JobQueue, JobState } from "#app/shipping/model/job.ts";
 
-import { isFree, isHeldBy, released, takenBy, type Holder } from "./durable/lease-columns.ts";
+import { isHeldBy, released, type Holder } from "./durable/lease-columns.ts";
 import type { Connection } from "./engine/database.ts";
+import { queueOf } from "./job-queues.ts";
 
 /** A job that one worker holds. */
 export type HeldJob = Holder & { jobId: JobId };
-type LeasedJob = Job & Holder;
 
 export interface NewJob<Kind extends JobKind = JobKind> {
   kind: Kind;
@@ -22,16 +22,18 @@ export interface NewJob<Kind extends JobKind = JobKind> {
    */
   pendingKey?: string;
   runAt?: Date;
+  /** Whom it calls, when only a few calls at a time may be open to one receiver. */
+  receiver?: string;
 }
 
 /** Of keys that are given up when their work begins. */
-const PENDING = "pending:";
+export const PENDING = "pending:";
 
 /** Enqueues a job in the transaction of the fact that causes it. False when a job with this key exists already. */
 export async function enqueueJob<Kind extends JobKind>(
   tx: Connection,
   { newId, now }: { newId: NewId; now: () => Date },
-  { kind, payload, onceKey, pendingKey, runAt }: NewJob<Kind>,
+  { kind, payload, onceKey, pendingKey, runAt, receiver }: NewJob<Kind>,
 ): Promise<boolean> {
   const at = now();
   const inserted = await tx
@@ -47,6 +49,9 @@ export async function enqueueJob<Kind extends JobKind>(
     .execute({
       jobId: newId<"Job">(),
       kind,
+      queue: queueOf[kind],
+      tenant: tenantOf(payload),
+      receiver: receiver ?? null,
       payload,
       onceKey: pendingKey === undefined ? (onceKey ?? null) : `${PENDING}${pendingKey}`,
       runAt: runAt ?? at,
@@ -58,6 +63,9 @@ export async function enqueueJob<Kind extends JobKind>(
 const placeholders = {
   jobId: sql.placeholder("jobId"),
   kind: sql.placeholder("kind"),
+  queue: sql.placeholder("queue"),
+  tenant: sql.placeholder("tenant"),
+  receiver: sql.placeholder("receiver"),
   onceKey: sql.placeholder("onceKey"),
   payload: sql.placeholder("payload"),
   runAt: sql.placeholder("runAt"),
@@ -65,71 +73,30 @@ const placeholders = {
   objectUpdated: sql.placeholder("at"),
 };
 
-/** True when a due job has no lease. It reads only, so that an idle worker writes nothing. */
-export async function hasDueJob(
-  db: Connection,
-  now: Date,
-  kinds?: readonly JobKind[],
-): Promise<boolean> {
-  const { jobs } = db.tables;
-  const isMine = isDue(db, now, kinds);
-  const [due] = await db.select({ jobId: jobs.jobId }).from(jobs).where(isMine).limit(1);
-  return due !== undefined;
+/** For jobs that are known by their ids: in this form no index of the state is taken for it, which may be long. */
+export const isReady = (db: Connection): SQL => sql`(${db.tables.jobs.state} || '') = 'ready'`;
+
+/** Whose share of the workers a job takes: its account's, its shop's, or that of no tenant. */
+function tenantOf(payload: object): string {
+  if ("accountId" in payload) return String(payload.accountId);
+  return "shopDomain" in payload ? String(payload.shopDomain) : "";
 }
 
-/** Takes the oldest jobs that are due, of any kind unless kinds are named. They are due again when the lease ends. */
-export async function claimJobs(
+/** Those of one worker's jobs that are done now. Of the others it no longer held the lease. */
+export async function finishJobs(
   tx: Connection,
-  { leaseOwner, leaseMs }: { leaseOwner: string; leaseMs: number },
-  limit: number,
+  held: readonly HeldJob[],
   now: Date,
-  kinds?: readonly JobKind[],
-): Promise<LeasedJob[]> {
+): Promise<JobId[]> {
   const { jobs } = tx.tables;
-  const due = await tx
-    .select({ jobId: jobs.jobId })
-    .from(jobs)
-    .where(isDue(tx, now, kinds))
-    .orderBy(asc(jobs.runAt), asc(jobs.jobId))
-    .limit(limit);
-  if (due.length === 0) return [];
-
-  const claimed = await tx
+  const ids = held.map(({ jobId }) => jobId);
+  const isOne = (job: HeldJob) => and(eq(jobs.jobId, job.jobId), isHeldBy(jobs, job));
+  const finished = await tx
     .update(jobs)
-    .set({
-      ...takenBy(tx, jobs, leaseOwner, leaseMs),
-      onceKey: sql`case when ${jobs.onceKey} like ${`${PENDING}%`} then null else ${jobs.onceKey} end`,
-      attempts: sql`${jobs.attempts} + 1`,
-      objectUpdated: now,
-    })
-    .where(
-      and(
-        inArray(
-          jobs.jobId,
-          due.map(({ jobId }) => jobId),
-        ),
-        isDue(tx, now, kinds),
-      ),
-    )
-    .returning({
-      jobId: jobs.jobId,
-      kind: jobs.kind,
-      payload: jobs.payload,
-      attempts: jobs.attempts,
-      leaseOwner: jobs.leaseOwner,
-      fence: jobs.fence,
-    });
-  return claimed as LeasedJob[];
-}
-
-function isDue(db: Connection, now: Date, kinds?: readonly JobKind[]) {
-  const { jobs } = db.tables;
-  return and(
-    eq(jobs.state, "ready"),
-    kinds && inArray(jobs.kind, [...kinds]),
-    lte(jobs.runAt, now),
-    isFree(db, jobs),
-  );
+    .set({ state: "done", lastError: null, objectUpdated: now, ...released })
+    .where(and(inArray(jobs.jobId, ids), isReady(tx), or(...held.map(isOne))))
+    .returning({ jobId: jobs.jobId });
+  return finished.map(({ jobId }) => jobId);
 }
 
 /** False when another worker has taken the job since, whose outcome counts. */
@@ -179,6 +146,24 @@ async function settle(
     .where(and(eq(jobs.jobId, job.jobId), isHeldBy(jobs, job), eq(jobs.state, "ready")))
     .returning({ jobId: jobs.jobId });
   return settled.length === 1;
+}
+
+/** How many jobs of an account wait in a queue; it counts no further than to the most that matters. */
+export async function countWaiting(
+  db: Connection,
+  queue: JobQueue,
+  accountId: AccountId,
+  most: number,
+): Promise<number> {
+  const { jobs } = db.tables;
+  const waiting = await db
+    .select({ jobId: jobs.jobId })
+    .from(jobs)
+    .where(
+      and(eq(jobs.queue, queue), eq(jobs.tenant, String(accountId)), sql`${jobs.state} = 'ready'`),
+    )
+    .limit(most);
+  return waiting.length;
 }
 
 /** The jobs in one state, newest first. */

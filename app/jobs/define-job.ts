@@ -3,9 +3,6 @@ import { z } from "zod";
 import type { Id } from "#app/shipping/model/ids.ts";
 import type { JobKind, JobPayloads } from "#app/shipping/model/job.ts";
 
-/** Which jobs compete with each other: what a merchant waits for, what is due, what follows, what is only upkeep. */
-export type JobLane = "merchant" | "store" | "outbound" | "upkeep";
-
 /** Done jobs are kept this long, so that an operator sees what was done, and so that a once key stays taken. */
 export const HOUR_MS = 60 * 60 * 1000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -22,7 +19,6 @@ interface JobSpec<Kind extends JobKind, Needs> {
   readonly kind: Kind;
   /** Payloads are JSON in the database: one that does not match makes a dead job. */
   readonly payload: z.ZodType<JobPayloads[Kind]>;
-  readonly lane?: JobLane;
   /** For periodic work: the clock enqueues it once in each period. Rounds count from 1970 in periods of `ms`. */
   readonly every?: { readonly ms: number; readonly payload: (round: number) => JobPayloads[Kind] };
   /** Retention of a done job. A dead one stays until an operator retries it. */
@@ -33,7 +29,6 @@ interface JobSpec<Kind extends JobKind, Needs> {
 /** A job as the clock, the worker and retention see it. `Needs` is what its work reaches the outside with. */
 export interface JobDefinition<Kind extends JobKind, Needs> {
   readonly kind: Kind;
-  readonly lane: JobLane;
   readonly every: JobSpec<Kind, Needs>["every"] | null;
   readonly keepForMs: number;
   readonly handlerWith: (needs: Needs) => JobHandler;
@@ -58,7 +53,6 @@ class PayloadMismatch extends Error {
 export function defineJob<Kind extends JobKind, Needs>({
   kind,
   payload,
-  lane = "upkeep",
   every,
   keepForMs,
   run,
@@ -71,7 +65,7 @@ export function defineJob<Kind extends JobKind, Needs>({
       await run(needs, read.data, signal);
     };
   };
-  return { kind, lane, every: every ?? null, keepForMs, handlerWith };
+  return { kind, every: every ?? null, keepForMs, handlerWith };
 }
 
 /** The handlers of some jobs, by kind. */

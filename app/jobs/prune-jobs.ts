@@ -26,7 +26,6 @@ interface PruneJobs {
 export const pruneJobs = defineJob({
   kind: "pruneJobs",
   payload,
-  lane: "upkeep",
   every: { ms: HOUR_MS, payload: () => ({}) },
   keepForMs: HOUR_MS,
   async run({ service, retention }: PruneJobs) {

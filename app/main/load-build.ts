@@ -8,6 +8,8 @@ import type { Log } from "#app/runtime/log.ts";
 /** The request handlers, and the resources that they hold open. */
 export interface App {
   listener: RequestListener;
+  /** Ends the background jobs while requests are still answered. */
+  stopJobs: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -80,6 +82,9 @@ async function openSources(
           },
         );
       });
+    },
+    async stopJobs() {
+      await (await app)?.stopJobs();
     },
     async close() {
       await vite.close();

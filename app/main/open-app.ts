@@ -112,6 +112,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const jobs = startJobs(service, settings, signingKey, log, store?.pages.app ?? null);
   return {
     listener,
+    stopJobs: () => jobs.stop(),
     async close() {
       await jobs.stop();
       await store?.stop();

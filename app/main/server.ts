@@ -63,7 +63,7 @@ async function serve(settings: Settings, log: Log): Promise<void> {
   onSignal(async (signal) => {
     draining = true;
     log.info({ event: "server.stopping", signal }, "The server is shutting down.");
-    const finished = await drain(DRAIN_LIMIT_MS);
+    const [finished] = await Promise.all([drain(DRAIN_LIMIT_MS), app.stopJobs()]);
     if (!finished)
       log.warn(
         { event: "server.requests_aborted" },

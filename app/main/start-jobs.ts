@@ -69,7 +69,11 @@ export function startJobs(
     ...bindJobs(idempotencyJobs, service),
     ...bindJobs(trackingJobs, { service, log }),
     ...bindJobs(mailJobs, { service, mailer }),
-    ...bindJobs(webhookJobs, { service, webhookSender }),
+    ...bindJobs(webhookJobs, {
+      service,
+      webhookSender,
+      switchOff: { afterDays: settings.webhooksOffAfterDays, log },
+    }),
     ...bindJobs({ pruneJobs }, { service, retention: () => Object.values(allJobs) }),
   };
   const handlers: Handlers = { ...ownHandlers, ...(app && bindJobs(shopifyJobs, app)) };
@@ -77,10 +81,12 @@ export function startJobs(
   const worker = startWorker(service, handlers, log);
   const jobsHere = Object.values(allJobs).filter(({ kind }) => kind in handlers);
   const clock = startClock(service, jobsHere, log);
+  let stopped: Promise<void> | null = null;
   return {
-    async stop() {
+    stop() {
       clock.stop();
-      await worker.stop();
+      stopped ??= worker.stop();
+      return stopped;
     },
   };
 }

@@ -1,30 +1,117 @@
+import type { JobLog } from "#app/jobs/define-job.ts";
 import type { Service } from "#app/shipping/context.ts";
+import type { AccountId, WebhookId } from "#app/shipping/model/ids.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
-import { findStoredWebhook, removeWebhook } from "#db/shipping/webhooks.ts";
+import {
+  claimTrial,
+  findStoredWebhook,
+  removeWebhook,
+  saveWebhookHealth,
+  type WebhookHealth,
+} from "#db/shipping/webhooks.ts";
 
-import { DeliveryFailure } from "./delivery-failure.ts";
+import { DeliveryFailure, ReceiverPaused } from "./delivery-failure.ts";
 import type { WebhookSender } from "./webhook-sender.ts";
 
 /** The status by which a receiver unsubscribes for good. */
 const GONE = 410;
+/** So many failures in a row are no accident: after them the receiver is tried ever more rarely. */
+const FAILURES_BEFORE_PAUSE = 5;
+const PAUSE_FIRST_MS = 30_000;
+const PAUSE_LONGEST_MS = 60 * 60_000;
+/** Longer than an attempt may take. */
+const TRIAL_MS = 10_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+export interface SwitchOff {
+  /** A receiver that accepted nothing for so long gets nothing more; 0 never switches off. */
+  afterDays: number;
+  log: Pick<JobLog, "warn">;
+}
 
 /**
- * Sends one event to one webhook. A webhook that was deleted, or whose receiver is gone, receives nothing more.
+ * Sends one event to one webhook. A webhook that was deleted or switched off, or whose receiver is gone, receives
+ * nothing more.
  * @throws DeliveryFailure when it was not accepted: to be retried
+ * @throws ReceiverPaused when the receiver keeps failing: no attempt was made
  */
 export async function deliverWebhook(
   service: Service,
   webhookSender: WebhookSender,
   { accountId, webhookId, ...message }: JobPayloads["deliverWebhook"],
   signal: AbortSignal,
+  switchOff: SwitchOff = { afterDays: 0, log: { warn: () => {} } },
 ): Promise<void> {
   const webhook = await findStoredWebhook(service.db.read, accountId, webhookId);
-  if (!webhook) return;
+  if (!webhook || webhook.switchedOffAt) return;
+  await waitForTrial(service, accountId, webhook);
 
-  const status = await webhookSender(webhook, message, service.now(), signal);
-  if (status === GONE) {
-    await service.db.tx(accountId, (tx) => removeWebhook(tx, accountId, webhookId));
-  } else if (status < 200 || status > 299) {
-    throw new DeliveryFailure(`the receiver answered ${status}`);
+  try {
+    const status = await webhookSender(webhook, message, service.now(), signal);
+    if (status === GONE) {
+      await service.db.tx(accountId, (tx) => removeWebhook(tx, accountId, webhookId));
+      return;
+    }
+    if (status < 200 || status > 299) throw new DeliveryFailure(`the receiver answered ${status}`);
+  } catch (error) {
+    // Cut off by the stop of this process, which is not the receiver's failure.
+    if (!signal.aborted) await countFailure(service, accountId, webhookId, switchOff);
+    throw error;
   }
+  if (webhook.failures > 0) {
+    const healthy = { failures: 0, failingSince: null, pausedUntil: null };
+    await service.db.tx(accountId, (tx) => saveWebhookHealth(tx, accountId, webhookId, healthy));
+  }
+}
+
+/** Returns where no pause is, or as the one delivery that tries the receiver after it. */
+async function waitForTrial(
+  service: Service,
+  accountId: AccountId,
+  { webhookId, pausedUntil }: { webhookId: WebhookId } & WebhookHealth,
+): Promise<void> {
+  if (!pausedUntil) return;
+  const now = service.now();
+  if (pausedUntil > now) throw new ReceiverPaused(pausedUntil);
+  const until = new Date(now.getTime() + TRIAL_MS);
+  const isMine = await service.db.tx(accountId, (tx) =>
+    claimTrial(tx, accountId, { webhookId, pausedUntil }, until),
+  );
+  if (!isMine) throw new ReceiverPaused(until);
+}
+
+async function countFailure(
+  service: Service,
+  accountId: AccountId,
+  webhookId: WebhookId,
+  { afterDays, log }: SwitchOff,
+): Promise<void> {
+  const now = service.now();
+  const isOff = await service.db.tx(accountId, async (tx) => {
+    const webhook = await findStoredWebhook(tx, accountId, webhookId);
+    if (!webhook || webhook.switchedOffAt) return false;
+    const failures = webhook.failures + 1;
+    const failingSince = webhook.failingSince ?? now;
+    const failingMs = now.getTime() - failingSince.getTime();
+    const isOver =
+      afterDays > 0 && failures > FAILURES_BEFORE_PAUSE && failingMs >= afterDays * DAY_MS;
+    await saveWebhookHealth(tx, accountId, webhookId, {
+      failures,
+      failingSince,
+      pausedUntil: pauseAfter(failures, now),
+      ...(isOver && { switchedOffAt: now }),
+    });
+    return isOver;
+  });
+  if (isOff)
+    log.warn(
+      { event: "webhook.switched_off", accountId, webhookId, afterDays },
+      "A webhook whose receiver has failed for days is switched off.",
+    );
+}
+
+function pauseAfter(failures: number, now: Date): Date | null {
+  const pauses = failures - FAILURES_BEFORE_PAUSE;
+  if (pauses < 0) return null;
+  return new Date(now.getTime() + Math.min(PAUSE_FIRST_MS * 2 ** pauses, PAUSE_LONGEST_MS));
 }

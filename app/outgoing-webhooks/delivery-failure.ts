@@ -1,3 +1,14 @@
+/** The receiver has failed so often that it is left in peace for a while. The delivery waits, and has not failed. */
+export class ReceiverPaused extends Error {
+  override readonly name = "ReceiverPaused";
+  readonly retryAt: Date;
+
+  constructor(retryAt: Date) {
+    super("the receiver keeps failing");
+    this.retryAt = retryAt;
+  }
+}
+
 /** No response. The message is a reason for operators, never an address or a secret. */
 export class DeliveryFailure extends Error {
   override readonly name = "DeliveryFailure";

@@ -4,13 +4,14 @@ import { DAY_MS, defineJob, id } from "#app/jobs/define-job.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { webhookEventTypes } from "#app/shipping/model/change.ts";
 
-import { deliverWebhook as deliver } from "./deliver-webhook.ts";
+import { deliverWebhook as deliver, type SwitchOff } from "./deliver-webhook.ts";
 import { planLowWallet } from "./plan-low-wallet.ts";
 import type { WebhookSender } from "./webhook-sender.ts";
 
 interface WebhookWork {
   service: Service;
   webhookSender: WebhookSender;
+  switchOff: SwitchOff;
 }
 
 /** One message to one webhook. The event's id stays the same over all attempts. */
@@ -31,10 +32,9 @@ declare module "#app/shipping/model/job.ts" {
 const deliverWebhook = defineJob({
   kind: "deliverWebhook",
   payload: delivery,
-  lane: "outbound",
   keepForMs: 7 * DAY_MS,
-  run: ({ service, webhookSender }: WebhookWork, message, signal) =>
-    deliver(service, webhookSender, message, signal),
+  run: ({ service, webhookSender, switchOff }: WebhookWork, message, signal) =>
+    deliver(service, webhookSender, message, signal, switchOff),
 });
 
 const walletLow = defineJob({
@@ -45,9 +45,8 @@ const walletLow = defineJob({
     lowBelow: z.number(),
     occurredAt: z.string(),
   }),
-  lane: "store",
   keepForMs: 7 * DAY_MS,
-  run: ({ service }: WebhookWork, low) => planLowWallet(service, low),
+  run: ({ service }: Pick<WebhookWork, "service">, low) => planLowWallet(service, low),
 });
 
 export const webhookJobs = { deliverWebhook, walletLow };

@@ -1,13 +1,29 @@
 import type { Service } from "#app/shipping/context.ts";
 import type { ShipmentChange, WebhookEventType } from "#app/shipping/model/change.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
+import { countWaiting } from "#db/jobs.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
 import { planMessages } from "./plan-messages.ts";
 
+/** With so many deliveries of an account still waiting, the annulment of a draft that was never paid is no news. */
+const ANNULMENTS_WAITING_MAX = 100;
+
 /** Enqueues the deliveries of a change to the account's webhooks. Running it again enqueues nothing twice. */
 export async function planDeliveries(service: Service, change: ShipmentChange): Promise<void> {
+  if (await isOneTooMany(service, change)) return;
   await planMessages(service, change, typesOf(change), () => dataOf(service, change));
+}
+
+/** A draft costs nothing, so annulments of unpaid ones could fill the queue of a slow receiver without bound. */
+async function isOneTooMany(
+  { db }: Service,
+  { accountId, status }: ShipmentChange,
+): Promise<boolean> {
+  // A paid shipment is never annulled: it is refunded.
+  if (status !== "annulled") return false;
+  const waiting = await countWaiting(db.read, "outbound", accountId, ANNULMENTS_WAITING_MAX);
+  return waiting >= ANNULMENTS_WAITING_MAX;
 }
 
 function typesOf({ what, status }: ShipmentChange): WebhookEventType[] {

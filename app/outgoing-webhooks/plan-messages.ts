@@ -19,19 +19,23 @@ export async function planMessages(
 ): Promise<void> {
   const { accountId, occurredAt } = fact;
   const webhooks = await selectWebhooks(service.db.read, accountId);
-  const planned = webhooks.flatMap(({ webhookId, events }) =>
-    types.filter((type) => events.includes(type)).map((type) => ({ webhookId, type })),
-  );
+  const planned = webhooks
+    .filter(({ switchedOffAt }) => switchedOffAt === null)
+    .flatMap(({ webhookId, url, events }) =>
+      types.filter((type) => events.includes(type)).map((type) => ({ webhookId, url, type })),
+    );
   if (planned.length === 0) return;
 
   const eventData = await data();
   await service.db.tx(accountId, async (tx) => {
-    for (const { webhookId, type } of planned) {
+    for (const { webhookId, url, type } of planned) {
       const eventId = eventIdOf(type, fact);
       await enqueueJob(tx, service, {
         kind: "deliverWebhook",
         payload: { accountId, webhookId, eventId, type, occurredAt, data: eventData },
         onceKey: `deliver:${webhookId}:${eventId}`,
+        // Of this account: one of its hosts may be a service that many accounts use.
+        receiver: `${accountId}/${new URL(url).host}`,
       });
     }
   });

@@ -47,7 +47,7 @@ export type WebhookSender = (
   signal: AbortSignal,
 ) => Promise<number>;
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 5_000;
 const USER_AGENT = "Encomienda-Webhooks";
 
 export function makeWebhookSender(options: WebhookSenderOptions): WebhookSender {

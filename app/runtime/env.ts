@@ -15,10 +15,7 @@ export interface Settings {
   port: number;
   /** `file:<path>` (SQLite, relative to the working directory) or `postgres://…`. */
   databaseUrl: string;
-  /**
-   * The public origin of the service, for every link that leaves it: PUBLIC_URL, else SHOPIFY_APP_URL; null for a
-   * service that only this machine reaches.
-   */
+  /** The origin of every link that leaves: PUBLIC_URL, else SHOPIFY_APP_URL; null: only this machine reaches it. */
   publicUrl: string | null;
   /** How many proxies in front append their client to `X-Forwarded-For`; 0: the peer's address is the client. */
   trustedProxies: number;
@@ -52,6 +49,8 @@ export interface Settings {
   webhooksToPrivate: boolean;
   /** The ports that webhooks may point at. */
   webhookPorts: readonly number[];
+  /** A webhook whose receiver accepted nothing for so long is switched off; 0 never does. */
+  webhooksOffAfterDays: number;
   /** The app as its store knows it; null runs the service without a store. */
   shopify: ShopifySettings | null;
   /** Charges the stored payment methods of accounts that are not shops; null for none. */
@@ -110,6 +109,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     metricsToken: data.METRICS_TOKEN ?? null,
     webhooksToPrivate: data.WEBHOOKS_TO_PRIVATE === "yes",
     webhookPorts: data.WEBHOOK_PORTS,
+    webhooksOffAfterDays: data.WEBHOOKS_OFF_AFTER_DAYS,
     shopify: shopifySettings(data),
     externalPayments: externalPayments(data),
   };
@@ -233,6 +233,7 @@ const variables = z.object({
     .regex(/^\d{1,5}(?:,\s*\d{1,5})*$/, "must be ports, separated by commas")
     .transform((ports) => ports.split(",").map(Number))
     .default([443, 8443]),
+  WEBHOOKS_OFF_AFTER_DAYS: wholeNumber(0, 365).default(3),
   EXTERNAL_PAYMENT_URL: z
     .string()
     .refine(isPrivateChannel, "must be an https address, or one of this machine")

@@ -1,4 +1,6 @@
+import type { SQL } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { PgColumn } from "drizzle-orm/pg-core";
 
 import type { AccountId, IdSpace } from "#app/shipping/model/ids.ts";
 
@@ -13,6 +15,8 @@ export type Connection = Pick<NodePgDatabase, "select" | "insert" | "update" | "
   tables: Tables;
   /** What leases go by. */
   clock: DatabaseClock;
+  /** How rows are taken while other transactions take rows too. */
+  rowLocks: RowLocks;
   /**
    * A statement built once per connection and cached, for the hottest queries. `build` must end in `.prepare(name)`;
    * values that change from call to call are `sql.placeholder`s.
@@ -20,18 +24,28 @@ export type Connection = Pick<NodePgDatabase, "select" | "insert" | "update" | "
   prepared<Statement>(name: string, build: (db: Connection) => Statement): Statement;
 };
 
+/** What belongs to no account and is written by one transaction at a time, such as `shop:<domain>`. */
+export type LockName = `${"shop" | "rate-cards"}:${string}`;
+
+export interface RowLocks {
+  /** Locks the rows of a select, and leaves out those that another transaction has locked. */
+  skipLocked<Query>(query: Query): Query;
+  /** True in a condition for one transaction at a time with this text, until it ends; it does not wait. */
+  isFirstAt(text: PgColumn): SQL;
+}
+
 export interface Database {
   readonly dialect: "sqlite" | "postgres";
   /** Reads outside a transaction. A write on it is refused on SQLite. */
   read: Connection;
   /**
-   * Runs the work exclusively among the writers of that account: SQLite has one writer, PostgreSQL a lock per account.
-   * The work may await only its own queries, may be committed together with others, and may run again after a deadlock,
-   * so it changes nothing outside the database; when it throws, it is rolled back. `null` is the lock for rows without
-   * an account.
+   * Runs the work exclusively among the writers of that account, or of what a name stands for: SQLite has one writer,
+   * PostgreSQL a lock for each. The work may await only its own queries, may be committed together with others, and may
+   * run again after a deadlock, so it changes nothing outside the database; when it throws, it is rolled back. With
+   * `null` it waits for no other work and so may only rely on what one statement does at once.
    * @throws TransactionMisuse when the work is nested or awaits anything else.
    */
-  tx<T>(accountId: AccountId | null, work: (tx: Connection) => Promise<T>): Promise<T>;
+  tx<T>(exclusive: AccountId | LockName | null, work: (tx: Connection) => Promise<T>): Promise<T>;
   /** Grows with every commit of any process; null when the database cannot tell cheaply. */
   dataVersion(): number | null;
   /** Where this process makes its ids, and no other process of this database does. */

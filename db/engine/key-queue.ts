@@ -3,9 +3,9 @@
  * waits, and one busy account would leave none for the others.
  */
 export function openKeyQueue() {
-  const lastIn = new Map<number, Promise<unknown>>();
+  const lastIn = new Map<number | string, Promise<unknown>>();
 
-  return async function withKey<T>(key: number, work: () => Promise<T>): Promise<T> {
+  return async function withKey<T>(key: number | string, work: () => Promise<T>): Promise<T> {
     const mine = (lastIn.get(key) ?? Promise.resolve()).then(work);
     const ended = mine.catch(() => {});
     lastIn.set(key, ended);

@@ -1,6 +1,6 @@
 import type { Tables } from "../schema/tables.ts";
 import type { DatabaseClock } from "./clock.ts";
-import { TransactionMisuse, type Connection } from "./database.ts";
+import { TransactionMisuse, type Connection, type RowLocks } from "./database.ts";
 import type { Turn } from "./transaction-turn.ts";
 
 /**
@@ -12,6 +12,7 @@ export function makeConnection(
   db: unknown,
   tables: Tables,
   clock: DatabaseClock,
+  rowLocks: RowLocks,
   authenticate: () => Turn | null,
   execute: (statement: unknown, values?: Record<string, unknown>) => unknown,
 ): Connection {
@@ -20,6 +21,7 @@ export function makeConnection(
   const connection: Connection = Object.assign(db as Connection, {
     tables,
     clock,
+    rowLocks,
     prepared<Statement>(name: string, build: (db: Connection) => Statement): Statement {
       const turn = authenticate();
       const statement = statements.get(name) ?? build(connection);

@@ -21,7 +21,7 @@ export async function applyRateCards(
   cards: readonly RateCardFile[],
   now: Date,
 ): Promise<void> {
-  await db.tx(null, async (tx) => {
+  await db.tx("rate-cards:all", async (tx) => {
     for (const card of cards) await applyRateCard(tx, card, now);
   });
 }

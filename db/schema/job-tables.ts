@@ -10,6 +10,7 @@ import type {
   TrackingEventId,
   WebhookId,
 } from "#app/shipping/model/ids.ts";
+import type { JobQueue } from "#app/shipping/model/job.ts";
 
 import type { Columns } from "./columns.postgres.ts";
 import { leaseColumns } from "./durable-tables.ts";
@@ -45,6 +46,11 @@ export function declareWorkTables(
     {
       jobId: c.id().primaryKey().$type<JobId>(),
       kind: c.text().notNull(),
+      // Which workers do it, and whose share of them it takes: an account's id, a shop's domain, or nothing.
+      queue: c.text().notNull().$type<JobQueue>().default("store"),
+      tenant: c.text().notNull().default(""),
+      // Whom it calls, where only a few calls at a time may be open to one receiver.
+      receiver: c.text(),
       onceKey: c.text(),
       payload: c.json().notNull(),
       state: c.text().notNull().$type<"ready" | "done" | "dead">(),
@@ -58,9 +64,21 @@ export function declareWorkTables(
     (t) => [
       c.unique("jobs_once").on(t.onceKey),
       c
-        .index("jobs_ready")
-        .on(t.runAt, t.jobId)
+        .index("jobs_due")
+        .on(t.queue, t.runAt, t.jobId)
         .where(sql`${t.state} = 'ready'`),
+      c
+        .index("jobs_due_of_tenant")
+        .on(t.queue, t.tenant, t.runAt, t.jobId)
+        .where(sql`${t.state} = 'ready'`),
+      c
+        .index("jobs_at_receiver")
+        .on(t.receiver)
+        .where(sql`${t.leaseOwner} is not null`),
+      c
+        .index("jobs_ended")
+        .on(t.kind, t.objectUpdated)
+        .where(sql`${t.state} <> 'ready'`),
       c.index("jobs_by_state").on(t.state, t.jobId),
       c.check("jobs_state", sql`${t.state} in ('ready', 'done', 'dead')`),
     ],
@@ -75,6 +93,11 @@ export function declareWorkTables(
       events: c.json().notNull().$type<WebhookEventType[]>(),
       // Encrypted: a reader of the database must not be able to sign messages.
       secret: c.text().notNull(),
+      // Failures in a row, since when, until when nothing is sent, and since when nothing ever is.
+      failures: c.count().notNull().default(0),
+      failingSince: c.timestamp(),
+      pausedUntil: c.timestamp(),
+      switchedOffAt: c.timestamp(),
       objectCreated: c.timestamp().notNull(),
     },
     (t) => [c.index("webhooks_of_account").on(t.accountId)],

@@ -11,6 +11,15 @@ export interface StoredWebhook extends Webhook {
   secret: string;
 }
 
+/** How its receiver has answered lately. */
+export interface WebhookHealth {
+  /** In a row. */
+  failures: number;
+  failingSince: Date | null;
+  /** Nothing is sent before then. */
+  pausedUntil: Date | null;
+}
+
 export async function insertWebhook(
   tx: Connection,
   accountId: AccountId,
@@ -34,13 +43,43 @@ export async function findStoredWebhook(
   db: Connection,
   accountId: AccountId,
   webhookId: WebhookId,
-): Promise<StoredWebhook | null> {
+): Promise<(StoredWebhook & WebhookHealth) | null> {
   const { webhooks } = db.tables;
+  const { secret, failures, failingSince, pausedUntil } = webhooks;
   const [found] = await db
-    .select({ ...shownColumns(db), secret: webhooks.secret })
+    .select({ ...shownColumns(db), secret, failures, failingSince, pausedUntil })
     .from(webhooks)
     .where(isWebhook(db, accountId, webhookId));
   return found ?? null;
+}
+
+/** True for one of several deliveries that find the pause over: it tries the receiver, and the others wait. */
+export async function claimTrial(
+  tx: Connection,
+  accountId: AccountId,
+  { webhookId, pausedUntil }: { webhookId: WebhookId; pausedUntil: Date },
+  nextPauseUntil: Date,
+): Promise<boolean> {
+  const { webhooks } = tx.tables;
+  const claimed = await tx
+    .update(webhooks)
+    .set({ pausedUntil: nextPauseUntil })
+    .where(and(isWebhook(tx, accountId, webhookId), eq(webhooks.pausedUntil, pausedUntil)))
+    .returning({ webhookId: webhooks.webhookId });
+  return claimed.length === 1;
+}
+
+/** What became of a delivery. */
+export async function saveWebhookHealth(
+  tx: Connection,
+  accountId: AccountId,
+  webhookId: WebhookId,
+  health: Partial<WebhookHealth> & { switchedOffAt?: Date },
+): Promise<void> {
+  await tx
+    .update(tx.tables.webhooks)
+    .set(health)
+    .where(isWebhook(tx, accountId, webhookId));
 }
 
 /** The deleted webhook, or null when there was none. */
@@ -61,6 +100,6 @@ function isWebhook({ tables: { webhooks } }: Connection, accountId: AccountId, i
 }
 
 function shownColumns({ tables: { webhooks } }: Connection) {
-  const { webhookId, url, events, objectCreated } = webhooks;
-  return { webhookId, url, events, objectCreated };
+  const { webhookId, url, events, switchedOffAt, objectCreated } = webhooks;
+  return { webhookId, url, events, switchedOffAt, objectCreated };
 }

@@ -26,7 +26,11 @@ const mayImport: Record<string, readonly string[]> = {
     "app/shipping",
     "app/shipping/model",
     "db/durable/leases.ts",
+    "db/engine/database.ts",
+    "db/job-claims.ts",
+    "db/job-queues.ts",
     "db/jobs.ts",
+    "node:timers/promises",
     "zod",
   ],
   // Texts know the nouns that they name, and no part of the app that shows them.

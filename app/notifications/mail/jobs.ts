@@ -31,7 +31,6 @@ const KEEP_MAILS_MS = 30 * DAY_MS;
 const sendMail = defineJob({
   kind: "sendMail",
   payload,
-  lane: "outbound",
   // Longer than a parcel travels: the once keys are the memory of which mails a recipient got.
   keepForMs: 400 * DAY_MS,
   run: ({ service, mailer }: { service: Service; mailer: Mailer }, mail) =>
@@ -41,7 +40,6 @@ const sendMail = defineJob({
 const eraseMails = defineJob({
   kind: "eraseMails",
   payload: erasePayload,
-  lane: "store",
   keepForMs: DAY_MS,
   run: ({ mailer }: { mailer: Mailer }, { shipmentIds }) => mailer.eraseKept(shipmentIds),
 });
@@ -49,7 +47,6 @@ const eraseMails = defineJob({
 const pruneMails = defineJob({
   kind: "pruneMails",
   payload: prunePayload,
-  lane: "upkeep",
   every: { ms: DAY_MS, payload: () => ({}) },
   keepForMs: 2 * DAY_MS,
   run: ({ service, mailer }: { service: Service; mailer: Mailer }) =>

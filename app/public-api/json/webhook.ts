@@ -20,6 +20,11 @@ const shape = {
   webhookId: idOut,
   url: z.string().meta({ format: "uri", description: "As it will be asked." }),
   events: z.array(webhookEventJson),
+  switchedOffAt: z.string().optional().meta({
+    format: "date-time",
+    description:
+      "Only of one whose receiver accepted nothing for days: nothing more is sent to it. Delete it and create it again.",
+  }),
   objectCreated: z.string().meta({ format: "date-time" }),
 };
 
@@ -41,6 +46,7 @@ export function webhookJson(webhook: Webhook): z.output<typeof webhookSchema> {
     webhookId: webhook.webhookId,
     url: webhook.url,
     events: webhook.events,
+    ...(webhook.switchedOffAt && { switchedOffAt: webhook.switchedOffAt.toISOString() }),
     objectCreated: webhook.objectCreated.toISOString(),
   };
 }

@@ -19,7 +19,6 @@ const ROWS_MAX = 1_000;
 const pruneIdempotentRequests = defineJob({
   kind: "pruneIdempotentRequests",
   payload,
-  lane: "upkeep",
   every: { ms: HOUR_MS, payload: () => ({}) },
   keepForMs: HOUR_MS,
   async run({ db, now }: Service, _payload, signal) {

@@ -12,6 +12,13 @@ export interface JobPayloads {
 }
 export type JobKind = keyof JobPayloads;
 
+/**
+ * Work that waits for the same thing, with workers of its own: a receiver that hangs takes none of those that move
+ * money or serve a store.
+ */
+export const jobQueues = ["money", "store", "outbound", "mail", "upkeep"] as const;
+export type JobQueue = (typeof jobQueues)[number];
+
 /** As it is stored: the definition of its kind validates the payload before the work begins. */
 export interface Job {
   jobId: JobId;

@@ -7,6 +7,8 @@ export interface Webhook {
   webhookId: WebhookId;
   url: string;
   events: WebhookEventType[];
+  /** Its receiver failed for days: nothing is sent to it any more. */
+  switchedOffAt: Date | null;
   objectCreated: Date;
 }
 

@@ -21,7 +21,6 @@ export const shipmentChange = z.object({
 const shipmentChanged = defineJob({
   kind: "shipmentChanged",
   payload: shipmentChange,
-  lane: "store",
   keepForMs: 7 * DAY_MS,
   async run(listeners: readonly ShipmentChangeListener[], change) {
     for (const listen of listeners) await listen(change);

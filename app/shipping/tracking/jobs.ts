@@ -28,7 +28,6 @@ declare module "#app/shipping/model/job.ts" {
 const reconcile = defineJob({
   kind: "reconcile",
   payload: nothing,
-  lane: "merchant",
   every: { ms: 10_000, payload: () => ({}) },
   keepForMs: HOUR_MS,
   async run({ service, log }: TrackingWork) {
@@ -44,7 +43,6 @@ const reconcile = defineJob({
 const pollTracking = defineJob({
   kind: "pollTracking",
   payload: roundPayload,
-  lane: "outbound",
   every: { ms: ROUND_MS, payload: (round) => ({ round }) },
   keepForMs: HOUR_MS,
   async run({ service, log }: TrackingWork, { round }, signal) {
@@ -57,7 +55,6 @@ const pollTracking = defineJob({
 const watchIdleNumbers = defineJob({
   kind: "watchIdleNumbers",
   payload: nothing,
-  lane: "upkeep",
   every: { ms: HOUR_MS, payload: () => ({}) },
   keepForMs: HOUR_MS,
   run: ({ service }: TrackingWork) => watch(service),

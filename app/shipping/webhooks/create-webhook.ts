@@ -41,6 +41,7 @@ export async function createWebhook(
     webhookId: ctx.newId(),
     url: url.href,
     events: webhookEventTypes.filter((type) => input.events.includes(type)),
+    switchedOffAt: null,
     objectCreated: ctx.now(),
   };
   const secret = SECRET_PREFIX + Buffer.from(ctx.randomBytes(SECRET_BYTES)).toString("base64");

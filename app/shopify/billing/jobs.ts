@@ -16,7 +16,6 @@ declare module "#app/shipping/model/job.ts" {
 const finishTopUp = defineJob({
   kind: "finishTopUp",
   payload,
-  lane: "merchant",
   keepForMs: DAY_MS,
   run: untilAccessLost(finish),
 });

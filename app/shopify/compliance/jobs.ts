@@ -18,7 +18,6 @@ declare module "#app/shipping/model/job.ts" {
 const eraseOrders = defineJob({
   kind: "eraseOrders",
   payload: orders,
-  lane: "upkeep",
   keepForMs: DAY_MS,
   run: erasePersonalDataOfOrders,
 });
@@ -27,7 +26,6 @@ const eraseOrders = defineJob({
 const eraseShop = defineJob({
   kind: "eraseShop",
   payload: shop,
-  lane: "upkeep",
   keepForMs: DAY_MS,
   run: eraseWholeShop,
 });

@@ -16,7 +16,6 @@ declare module "#app/shipping/model/job.ts" {
 const pushFulfillment = defineJob({
   kind: "pushFulfillment",
   payload,
-  lane: "store",
   keepForMs: DAY_MS,
   run: untilAccessLost(push),
 });

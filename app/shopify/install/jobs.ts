@@ -21,7 +21,6 @@ declare module "#app/shipping/model/job.ts" {
 const setUpShop = defineJob({
   kind: "setUpShop",
   payload: shop,
-  lane: "store",
   keepForMs: DAY_MS,
   run: untilAccessLost(setUp),
 });
@@ -29,7 +28,6 @@ const setUpShop = defineJob({
 const checkShops = defineJob({
   kind: "checkShops",
   payload: nothing,
-  lane: "upkeep",
   every: { ms: DAY_MS, payload: () => ({}) },
   keepForMs: HOUR_MS,
   async run(app: ShopifyApp) {

@@ -23,7 +23,7 @@ export async function openShop(
   const { service } = app;
   const known = await findShop(service.db.read, shopDomain);
   if (!known || known.state !== "installed" || known.needsReopen) {
-    await service.db.tx(null, (tx) => install(tx, app, shopDomain, scope));
+    await service.db.tx(`shop:${shopDomain}`, (tx) => install(tx, app, shopDomain, scope));
     const shop = await requireShop(app, shopDomain);
     await pushMissed(makeShopContext(app, shop, { actor: "page" }));
     return shop;

@@ -24,7 +24,6 @@ declare module "#app/shipping/model/job.ts" {
 const syncStoreOrder = defineJob({
   kind: "syncStoreOrder",
   payload: order,
-  lane: "store",
   keepForMs: DAY_MS,
   run: untilAccessLost((app, each: z.infer<typeof order>, signal) =>
     sync(app, each, signal, { mayDefer: true }),
@@ -35,7 +34,6 @@ const syncStoreOrder = defineJob({
 const reconcileStore = defineJob({
   kind: "reconcileStore",
   payload: shop,
-  lane: "store",
   keepForMs: DAY_MS,
   run: untilAccessLost(reconcileOne),
 });
@@ -43,7 +41,6 @@ const reconcileStore = defineJob({
 const reconcileStores = defineJob({
   kind: "reconcileStores",
   payload: nothing,
-  lane: "upkeep",
   every: { ms: HOUR_MS / 4, payload: () => ({}) },
   keepForMs: HOUR_MS,
   async run(app: ShopifyApp) {

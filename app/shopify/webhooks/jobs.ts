@@ -31,7 +31,6 @@ declare module "#app/shipping/model/job.ts" {
 const storeEvent = defineJob({
   kind: "storeEvent",
   payload,
-  lane: "store",
   keepForMs: DAY_MS,
   run: untilAccessLost((app, event) => handleEvent(app, event, { onBilling })),
 });

@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { sql } from "drizzle-orm";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
@@ -7,7 +9,7 @@ import pg from "pg";
 import { postgresColumns } from "../../schema/columns.postgres.ts";
 import { declareTables, type Tables } from "../../schema/tables.ts";
 import type { DatabaseClock } from "../clock.ts";
-import type { Connection, Database } from "../database.ts";
+import type { Connection, Database, LockName, RowLocks } from "../database.ts";
 import { holdIdSpace } from "../id-space.ts";
 import { openKeyQueue } from "../key-queue.ts";
 import { makeConnection } from "../make-connection.ts";
@@ -59,11 +61,14 @@ export async function openPostgres(
     return connection;
   }
 
-  async function attempt<T>(lock: number, work: (tx: Connection) => Promise<T>): Promise<T> {
+  async function attempt<T>(
+    exclusive: Exclusive,
+    work: (tx: Connection) => Promise<T>,
+  ): Promise<T> {
     const client = await pool.connect();
     let broken = false;
     try {
-      await client.query(begin(lock));
+      await client.query(begin(exclusive));
       const result = await turns.run(client, () => work(connectionOver(client)));
       await client.query("commit");
       return result;
@@ -75,8 +80,10 @@ export async function openPostgres(
     }
   }
 
-  const transaction = <T>(lock: number, work: (tx: Connection) => Promise<T>) =>
-    withKey(lock, () => retrying(() => attempt(lock, work)));
+  const transaction = <T>(exclusive: Exclusive, work: (tx: Connection) => Promise<T>) => {
+    const whole = () => retrying(() => attempt(exclusive, work));
+    return exclusive === null ? whole() : withKey(exclusive, whole);
+  };
 
   const held = await holdIdSpace((work) => transaction(locks.idSpaces, work), options).catch(
     async (error: unknown) => {
@@ -89,9 +96,9 @@ export async function openPostgres(
     dialect: "postgres",
     ids: held.space,
     read,
-    async tx(accountId, work) {
+    async tx(exclusive, work) {
       turns.refuseNested();
-      return transaction(accountId ?? locks.noAccount, work);
+      return transaction(exclusive, work);
     },
     dataVersion: () => null,
     async ping() {
@@ -106,10 +113,31 @@ export async function openPostgres(
   };
 }
 
-/** One round trip: begins the transaction and waits for the account's other writers. */
-function begin(lock: number): string {
-  if (!Number.isSafeInteger(lock)) throw new TypeError("an account id is a whole number");
-  return `begin isolation level read committed; select pg_advisory_xact_lock(${lock})`;
+/** An account, a number of ours that no account has, a name, or nothing. */
+type Exclusive = number | LockName | null;
+
+/** One round trip: begins the transaction and waits for the other writers of the same. */
+function begin(exclusive: Exclusive): string {
+  const beginning = "begin isolation level read committed";
+  if (exclusive === null) return beginning;
+  if (typeof exclusive === "string")
+    return `${beginning}; select pg_advisory_xact_lock(${locks.names}, ${numberOf(exclusive)})`;
+  if (!Number.isSafeInteger(exclusive)) throw new TypeError("an account id is a whole number");
+  return `${beginning}; select pg_advisory_xact_lock(${exclusive})`;
+}
+
+/** Two names with one number only wait for each other without need. */
+function numberOf(name: LockName): number {
+  return createHash("sha256").update(name).digest().readInt32BE(0);
+}
+
+const rowLocks: RowLocks = {
+  skipLocked: (query) => (query as LockableQuery).for("update", { skipLocked: true }) as never,
+  isFirstAt: (text) => sql`pg_try_advisory_xact_lock(${locks.receivers}, hashtext(${text}))`,
+};
+
+interface LockableQuery {
+  for(strength: "update", config: { skipLocked: true }): unknown;
 }
 
 /** PostgreSQL has rolled everything back; the work is retried. */
@@ -147,7 +175,7 @@ function connectionOf(
     },
   };
   const db = drizzle({ client: admitted as unknown as pg.Client, casing: "snake_case" });
-  return makeConnection(db, tables, clock, authenticate, (statement, values) =>
+  return makeConnection(db, tables, clock, rowLocks, authenticate, (statement, values) =>
     (statement as PreparedQuery).execute(values),
   );
 }

@@ -1,18 +1,22 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 import type Sqlite from "better-sqlite3";
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 
 import { sqliteColumns } from "../../schema/columns.sqlite.ts";
 import { declareTables, type Tables } from "../../schema/tables.ts";
 import type { DatabaseClock } from "../clock.ts";
-import { TransactionMisuse, type Connection, type Database } from "../database.ts";
+import { TransactionMisuse, type Connection, type Database, type RowLocks } from "../database.ts";
 import { holdIdSpace } from "../id-space.ts";
 import { makeConnection } from "../make-connection.ts";
 import { trackTurns, type Turn } from "../transaction-turn.ts";
 import { watchDataVersion } from "./data-version.ts";
 import { cacheStatements, connectReader, connectWriter } from "./sqlite-client.ts";
 import { groupCommits } from "./sqlite-group-commit.ts";
+
+/** Nothing else writes while a transaction does. */
+export const oneWriter: RowLocks = { skipLocked: (query) => query, isFirstAt: () => sql`1` };
 
 /** Two connections to one file: all reads on one, a single transaction at a time on the other. */
 export async function openSqlite(
@@ -51,7 +55,7 @@ export async function openSqlite(
     dialect: "sqlite",
     ids: held.space,
     read,
-    async tx(_accountId, work) {
+    async tx(_exclusive, work) {
       turns.refuseNested();
       if (!isOpen) throw new Error("the database is closed");
       return transaction(work);
@@ -100,7 +104,7 @@ function connectionOf(
   };
   const db = drizzle({ client: admitted as Sqlite.Database, casing: "snake_case" });
   // A bare `execute` would run when awaited, possibly in another transaction.
-  return makeConnection(db, tables, clock, authenticate, (statement, values) =>
+  return makeConnection(db, tables, clock, oneWriter, authenticate, (statement, values) =>
     (statement as PreparedQuery).execute(values).sync(),
   );
 }

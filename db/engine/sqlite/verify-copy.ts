@@ -8,6 +8,7 @@ import { countVerified, selectProblems, type Problem } from "../../shipping/veri
 import { sqliteClock } from "../clock.ts";
 import type { Connection } from "../database.ts";
 import { makeConnection } from "../make-connection.ts";
+import { oneWriter } from "./open-sqlite.ts";
 
 export interface VerifiedCopy {
   accounts: number;
@@ -53,5 +54,12 @@ function connectionTo(client: Sqlite.Database): Connection {
   const neverPrepared = () => {
     throw new Error("a copy is read once: prepare nothing");
   };
-  return makeConnection(db, declareTables(sqliteColumns), sqliteClock, () => null, neverPrepared);
+  return makeConnection(
+    db,
+    declareTables(sqliteColumns),
+    sqliteClock,
+    oneWriter,
+    () => null,
+    neverPrepared,
+  );
 }

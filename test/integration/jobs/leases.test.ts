@@ -1,4 +1,5 @@
-import { claimJobs, enqueueJob, failJob, finishJob, selectJobs } from "#db/jobs.ts";
+import { enqueueJob, failJob, finishJob, selectJobs } from "#db/jobs.ts";
+import { claimDue } from "#test/support/claim-due.ts";
 import { describe, expect, serviceOn, test } from "#test/support/world.ts";
 
 describe("a job whose worker was too slow", () => {
@@ -7,7 +8,7 @@ describe("a job whose worker was too slow", () => {
     await db.tx(null, (tx) => enqueueJob(tx, service, { kind: "watchIdleNumbers", payload: {} }));
     const claim = (leaseOwner: string) =>
       db.tx(null, (tx) => {
-        return claimJobs(tx, { leaseOwner, leaseMs: 1_000 }, 1, service.now());
+        return claimDue(tx, { leaseOwner, leaseMs: 1_000 }, 1, service.now());
       });
     const [job] = await claim("slow");
     expect(await claim("other")).toEqual([]);
@@ -31,7 +32,7 @@ describe("a job whose worker was too slow", () => {
     const service = serviceOn(db);
     await db.tx(null, (tx) => enqueueJob(tx, service, { kind: "watchIdleNumbers", payload: {} }));
     const lease = { leaseOwner: "one", leaseMs: 1_000 };
-    const claim = () => db.tx(null, (tx) => claimJobs(tx, lease, 1, service.now()));
+    const claim = () => db.tx(null, (tx) => claimDue(tx, lease, 1, service.now()));
     const [job] = await claim();
     service.passTime(2_000);
     const [again] = await claim();
@@ -45,7 +46,7 @@ describe("a job whose worker was too slow", () => {
     const service = serviceOn(db);
     await db.tx(null, (tx) => enqueueJob(tx, service, { kind: "watchIdleNumbers", payload: {} }));
     const claimAt = (now: Date, leaseOwner: string) =>
-      db.tx(null, (tx) => claimJobs(tx, { leaseOwner, leaseMs: 1_000 }, 1, now));
+      db.tx(null, (tx) => claimDue(tx, { leaseOwner, leaseMs: 1_000 }, 1, now));
     expect(await claimAt(service.now(), "right")).toHaveLength(1);
     const anHourAhead = new Date(service.now().getTime() + 60 * 60 * 1000);
     expect(await claimAt(anHourAhead, "an hour ahead")).toEqual([]);

@@ -7,7 +7,8 @@ import type { Service } from "#app/shipping/context.ts";
 import { trackingJobs } from "#app/shipping/tracking/jobs.ts";
 import type { Database } from "#db/engine/database.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
-import { claimJobs, enqueueJob, finishJob, measureQueue, retryJob, selectJobs } from "#db/jobs.ts";
+import { enqueueJob, finishJob, measureQueue, retryJob, selectJobs } from "#db/jobs.ts";
+import { claimDue } from "#test/support/claim-due.ts";
 import { describe, expect, serviceOn, test } from "#test/support/world.ts";
 
 const periodic = [...Object.values(trackingJobs), pruneJobs];
@@ -251,7 +252,7 @@ describe("jobs", () => {
     await db.tx(null, (tx) => enqueueJob(tx, service, { kind: "walletLow", payload }));
     await ask(service, 1);
     const lease = { leaseOwner: "w", leaseMs: 1000 };
-    for (const job of await db.tx(null, (tx) => claimJobs(tx, lease, 9, service.now())))
+    for (const job of await db.tx(null, (tx) => claimDue(tx, lease, 9, service.now())))
       await db.tx(null, (tx) => finishJob(tx, job, service.now()));
 
     const retention = () => [...Object.values(trackingJobs), webhookJobs.walletLow];

@@ -1,5 +1,6 @@
 import type { JobId } from "#app/shipping/model/ids.ts";
-import { claimJobs, enqueueJob, failJob, finishJob, type NewJob } from "#db/jobs.ts";
+import { enqueueJob, failJob, finishJob, type NewJob } from "#db/jobs.ts";
+import { claimDue } from "#test/support/claim-due.ts";
 import { describe, expect, test, type World } from "#test/support/world.ts";
 
 import { terminal } from "./terminal.ts";
@@ -95,7 +96,7 @@ async function settle(world: World, outcome: "done" | "dead"): Promise<JobId> {
   const now = new Date(world.service.now().getTime() + 1);
   const lease = { leaseOwner: "test", leaseMs: 1000 };
   return world.service.db.tx(null, async (tx) => {
-    const [job] = await claimJobs(tx, lease, 1, now);
+    const [job] = await claimDue(tx, lease, 1, now);
     if (!job) throw new Error("no job waits");
     if (outcome === "done") await finishJob(tx, job, now);
     else await failJob(tx, job, { lastError: "no route\n at", runAt: null }, now);

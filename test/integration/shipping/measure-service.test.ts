@@ -5,8 +5,9 @@ import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import { openWalletMeter } from "#app/shipping/wallet/wallet-meter.ts";
-import { claimJobs, enqueueJob, failJob } from "#db/jobs.ts";
+import { enqueueJob, failJob } from "#db/jobs.ts";
 import { measureWallets, nothingSettled, settleTransfers } from "#db/shipping/wallet-metrics.ts";
+import { claimDue } from "#test/support/claim-due.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { tamper } from "#test/support/tamper.ts";
 import { describe, expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
@@ -65,7 +66,7 @@ describe("what waits", () => {
 
     const lease = { leaseOwner: "test", leaseMs: 1000 };
     await service.db.tx(null, async (tx) => {
-      const [job] = await claimJobs(tx, lease, 1, new Date());
+      const [job] = await claimDue(tx, lease, 1, new Date());
       await failJob(tx, job!, { lastError: "no", runAt: null }, new Date());
     });
     const measured = await measureService(service);

@@ -31,6 +31,7 @@ describe("the settings", () => {
       metricsToken: null,
       webhooksToPrivate: false,
       webhookPorts: [443, 8443],
+      webhooksOffAfterDays: 3,
       shopify: null,
       externalPayments: null,
     });
@@ -61,6 +62,7 @@ describe("the settings", () => {
       METRICS_TOKEN: "0123456789abcdef",
       WEBHOOKS_TO_PRIVATE: "yes",
       WEBHOOK_PORTS: "443, 9443",
+      WEBHOOKS_OFF_AFTER_DAYS: "5",
       SHOPIFY_API_KEY: "key",
       SHOPIFY_API_SECRET: "new secret",
       SHOPIFY_API_SECRET_PREVIOUS: "old secret",
@@ -93,6 +95,7 @@ describe("the settings", () => {
       metricsToken: "0123456789abcdef",
       webhooksToPrivate: true,
       webhookPorts: [443, 9443],
+      webhooksOffAfterDays: 5,
       shopify: {
         apiKey: "key",
         apiSecrets: ["new secret", "old secret"],

@@ -19,7 +19,6 @@ declare module "#app/shipping/model/job.ts" {
 const purchaseBulkItem = defineJob({
   kind: "purchaseBulkItem",
   payload,
-  lane: "merchant",
   keepForMs: DAY_MS,
   run: purchase,
 });

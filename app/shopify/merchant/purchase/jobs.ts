@@ -15,7 +15,6 @@ declare module "#app/shipping/model/job.ts" {
 const finishPurchase = defineJob({
   kind: "finishPurchase",
   payload,
-  lane: "merchant",
   keepForMs: DAY_MS,
   run: finish,
 });

@@ -19,9 +19,10 @@ import { startStore, type SimulatedShop } from "#app/simulators/shopify/store.ts
 import { readAppToml } from "#app/simulators/shopify/webhooks/read-app-toml.ts";
 import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
 import type { Database } from "#db/engine/database.ts";
-import { claimJobs, finishJob } from "#db/jobs.ts";
+import { finishJob } from "#db/jobs.ts";
 import { readPlaces } from "#db/markets/read-places.ts";
 import { findShop, type Shop } from "#db/shopify/shops.ts";
+import { claimDue } from "#test/support/claim-due.ts";
 import { serviceOn } from "#test/support/world.ts";
 
 const apiKey = "test-key";
@@ -91,7 +92,7 @@ export async function openStoreWithApp(db: Database) {
       const leaseOwner = service.processId;
       const now = service.now();
       const jobs = await db.tx(null, (tx) =>
-        claimJobs(tx, { leaseOwner, leaseMs: 60_000 }, 50, now),
+        claimDue(tx, { leaseOwner, leaseMs: 60_000 }, 50, now),
       );
       if (jobs.length === 0) return;
       for (const job of jobs) {

@@ -16,10 +16,11 @@ import type { OrderInput } from "#app/simulators/shopify/buyer.ts";
 import type { IdTokenChanges } from "#app/simulators/shopify/merchant.ts";
 import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
 import type { Database } from "#db/engine/database.ts";
-import { claimJobs, finishJob, type HeldJob } from "#db/jobs.ts";
+import { finishJob, type HeldJob } from "#db/jobs.ts";
 import { readPlaces } from "#db/markets/read-places.ts";
 import { insertShop } from "#db/shopify/shops.ts";
 import { selectStoreOrdersOf } from "#db/shopify/store-orders.ts";
+import { claimDue } from "#test/support/claim-due.ts";
 import { test as databaseTest } from "#test/support/database.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import type { StoredJob } from "#test/support/stored-job.ts";
@@ -85,7 +86,7 @@ export async function openSetup(
     for (;;) {
       ctx.passTime(passMs);
       const lease = { leaseOwner: "test", leaseMs: 60_000 };
-      const jobs = await db.tx(null, (tx) => claimJobs(tx, lease, 50, ctx.now()));
+      const jobs = await db.tx(null, (tx) => claimDue(tx, lease, 50, ctx.now()));
       if (jobs.length === 0) return done;
       for (const job of jobs as (StoredJob & HeldJob)[]) {
         done.push(job.kind);

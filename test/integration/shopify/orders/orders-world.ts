@@ -6,10 +6,11 @@ import { reconcileStore } from "#app/shopify/orders/reconcile-store.ts";
 import { syncStoreOrder } from "#app/shopify/orders/sync-store-order.ts";
 import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
 import type { Database } from "#db/engine/database.ts";
-import { claimJobs, finishJob, type HeldJob } from "#db/jobs.ts";
+import { finishJob, type HeldJob } from "#db/jobs.ts";
 import { readPlaces } from "#db/markets/read-places.ts";
 import { insertShop } from "#db/shopify/shops.ts";
 import { findStoreOrder, selectStoreOrdersOf } from "#db/shopify/store-orders.ts";
+import { claimDue } from "#test/support/claim-due.ts";
 import { test as databaseTest } from "#test/support/database.ts";
 import type { StoredJob } from "#test/support/stored-job.ts";
 import { openWorld } from "#test/support/world.ts";
@@ -41,7 +42,7 @@ export async function openOrders(db: Database) {
     for (;;) {
       ctx.passTime(2_000);
       const lease = { leaseOwner: "test", leaseMs: 60_000 };
-      const jobs = await db.tx(null, (tx) => claimJobs(tx, lease, 50, ctx.now()));
+      const jobs = await db.tx(null, (tx) => claimDue(tx, lease, 50, ctx.now()));
       if (jobs.length === 0) return done;
       for (const job of jobs as (StoredJob & HeldJob)[]) {
         if (job.kind === "syncStoreOrder") {

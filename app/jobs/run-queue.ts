@@ -1,0 +1,212 @@
+import type { Service } from "#app/shipping/context.ts";
+import type { JobKind, JobPayloads, JobQueue } from "#app/shipping/model/job.ts";
+import { randomShare } from "#app/shipping/random-share.ts";
+import {
+  claimJobs,
+  selectDueJobs,
+  selectDueOfTenants,
+  type DueJob,
+  type DueWork,
+  type LeasedJob,
+} from "#db/job-claims.ts";
+import { failJob, postponeJob } from "#db/jobs.ts";
+
+import type { JobHandler, JobLog } from "./define-job.ts";
+import { inTurns, takeTurns, type RunningJobs } from "./fair-turns.ts";
+import type { Outcomes } from "./outcomes.ts";
+
+/**
+ * Does one job. It may run again after a crash, so its effect must not double. A kind without a handler waits for a
+ * process that has one: a store's work, for a server that was given the store's keys.
+ */
+export type Handlers = {
+  [Kind in JobKind]?: (payload: JobPayloads[Kind], signal: AbortSignal) => Promise<void>;
+};
+
+interface QueueParts {
+  queue: JobQueue;
+  kinds: readonly JobKind[];
+  runningMax: number;
+  service: Service;
+  handlers: Handlers;
+  outcomes: Outcomes;
+  log: JobLog;
+  /** Claim no more. */
+  stopped: AbortSignal;
+  /** End what runs. */
+  ending: AbortSignal;
+}
+
+export interface RunningQueue {
+  /** After the stop, when nothing runs any more. */
+  ended: Promise<void>;
+  /** Gives back what still runs: the process ends, and another may take it at once. */
+  release(): Promise<void>;
+}
+
+const IDLE_PAUSE_MS = 200;
+/** Longer than any handler may take, see JOB_TIMEOUT_MS. */
+const LEASE_MS = 90_000;
+const JOB_TIMEOUT_MS = 60_000;
+/** With the pauses between them somewhat more than a day: a receiver may be down for a night. */
+const ATTEMPTS_MAX = 18;
+const BACK_OFF_FIRST_MS = 2_000;
+const BACK_OFF_LONGEST_MS = 8 * 60 * 60 * 1000;
+const ERROR_LENGTH_MAX = 500;
+/** How many due jobs are read at once. When there are more, one tenant may fill them all, and others are asked for. */
+const READ_MAX = 64;
+const TENANTS_READ = 32;
+const PER_RECEIVER = 2;
+
+/** Works on one queue. The next job starts as soon as one ends, so that a slow one delays no other. */
+export function runQueue(parts: QueueParts): RunningQueue {
+  const { queue, kinds, runningMax, service, handlers, outcomes, log, stopped, ending } = parts;
+  // The other half is for the others, also while one tenant has thousands that wait.
+  const limits = { perTenant: Math.ceil(runningMax / 2), perReceiver: PER_RECEIVER };
+  const running = new Map<LeasedJob, Promise<void>>();
+  const runningNow: RunningJobs = {
+    ofTenant: (tenant) => countRunning((job) => job.tenant === tenant),
+    atReceiver: (receiver) => countRunning((job) => job.receiver === receiver),
+  };
+  let lastTenant: string | null = null;
+  let candidates: DueJob[] = [];
+  let readAtMs = -IDLE_PAUSE_MS;
+  let endPause = () => {};
+  stopped.addEventListener("abort", () => endPause(), { once: true });
+
+  async function work(): Promise<void> {
+    while (!stopped.aborted) {
+      const jobs = await claim(runningMax - running.size).catch((error: unknown) => {
+        log.error({ event: "jobs.claim_failed", queue, err: error }, "Jobs could not be claimed.");
+        return [];
+      });
+      for (const job of jobs) start(job);
+      if (jobs.length === 0 || running.size === runningMax) await pause();
+    }
+    await Promise.all(running.values());
+  }
+
+  function start(job: LeasedJob): void {
+    running.set(
+      job,
+      run(job).finally(() => {
+        running.delete(job);
+        endPause();
+      }),
+    );
+  }
+
+  async function claim(limit: number): Promise<LeasedJob[]> {
+    if (limit <= 0) return [];
+    const due = { queue, kinds, now: service.now() };
+    const isFresh = performance.now() - readAtMs < IDLE_PAUSE_MS;
+    if (!isFresh || candidates.length < limit) await read(due);
+    // Work that has outlived its lease here is not begun a second time while its outcome may still be written.
+    const here = new Set([...running.keys()].map(({ jobId }) => jobId));
+    candidates = candidates.filter(({ jobId }) => !here.has(jobId));
+    const inOrder = inTurns(candidates, runningNow, limits);
+    if (inOrder.length === 0) return [];
+
+    const lease = { leaseOwner: service.processId, leaseMs: LEASE_MS };
+    const turns = () => takeTurns(runningNow, limits);
+    const claimed = await service.db.tx(null, (tx) =>
+      claimJobs(tx, lease, inOrder, { limit, perReceiver: PER_RECEIVER, turns }, due),
+    );
+    // The rest is tried again, unless another process is faster with it.
+    const taken = new Set(claimed.map(({ jobId }) => jobId));
+    candidates =
+      claimed.length < Math.min(limit, inOrder.length)
+        ? []
+        : candidates.filter(({ jobId }) => !taken.has(jobId));
+    return claimed;
+  }
+
+  /** What may be claimed in the next rounds. A claim validates it, so it may be some moments old. */
+  async function read(due: DueWork): Promise<void> {
+    readAtMs = performance.now();
+    const oldest = await selectDueJobs(service.db.read, due, READ_MAX);
+    const others = oldest.length < READ_MAX ? [] : await readOthers(due);
+    candidates = [...new Map([...oldest, ...others].map((job) => [job.jobId, job])).values()];
+  }
+
+  /** In every round some other tenants, so that each has its turn however many there are. */
+  async function readOthers(due: DueWork): Promise<DueJob[]> {
+    const some = { after: lastTenant, limit: TENANTS_READ };
+    const found = await selectDueOfTenants(service.db.read, due, some);
+    ({ lastTenant } = found);
+    return found.due;
+  }
+
+  async function run(job: LeasedJob): Promise<void> {
+    try {
+      // The handler of the job's own kind; the compiler cannot pair the two unions.
+      const handle = handlers[job.kind] as JobHandler;
+      await handle(job.payload, AbortSignal.any([AbortSignal.timeout(JOB_TIMEOUT_MS), ending]));
+    } catch (error) {
+      return ending.aborted ? giveBack(job) : fail(job, error);
+    }
+    return outcomes.done(job);
+  }
+
+  async function fail(job: LeasedJob, error: unknown): Promise<void> {
+    const { jobId, kind, attempts } = job;
+    const now = service.now();
+    const reason = String(error).slice(0, ERROR_LENGTH_MAX);
+    const putOff = putOffUntil(error);
+    if (putOff)
+      return outcomes.write(job, (tx) => postponeJob(tx, job, { reason, runAt: putOff }, now));
+    const isOver = attempts >= ATTEMPTS_MAX || isPermanent(error);
+    const runAt = isOver ? null : new Date(now.getTime() + backOffMs(attempts, service));
+    log.warn(
+      { event: runAt ? "job.failed" : "job.died", jobId, kind, attempts, err: error },
+      runAt ? "A job failed and is tried again." : "A job is dead until an operator retries it.",
+    );
+    await outcomes.write(job, (tx) => failJob(tx, job, { lastError: reason, runAt }, now));
+  }
+
+  function giveBack(job: LeasedJob): Promise<void> {
+    const now = service.now();
+    const reason = "the process was stopped";
+    return outcomes.write(job, (tx) => postponeJob(tx, job, { reason, runAt: now }, now));
+  }
+
+  /** Until more may be due, a job makes room, or the stop. */
+  function pause(): Promise<void> {
+    return new Promise((resolve) => {
+      if (stopped.aborted) return resolve();
+      const timer = setTimeout(resolve, IDLE_PAUSE_MS);
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  function countRunning(isOne: (job: LeasedJob) => boolean): number {
+    return [...running.keys()].filter(isOne).length;
+  }
+
+  return {
+    ended: work(),
+    async release() {
+      await Promise.all([...running.keys()].map(giveBack));
+    },
+  };
+}
+
+/** An error that declares that no repetition fixes it. */
+function isPermanent(error: unknown): boolean {
+  return error instanceof Error && "isPermanent" in error && error.isPermanent === true;
+}
+
+/** When work that waits for another process is due again, as its error declares. */
+function putOffUntil(error: unknown): Date | null {
+  const isPutOff = error instanceof Error && "retryAt" in error && error.retryAt instanceof Date;
+  return isPutOff ? (error.retryAt as Date) : null;
+}
+
+/** Doubles with every attempt, with a quarter of chance so that many failures do not come back together. */
+function backOffMs(attempts: number, service: Service): number {
+  const doubledMs = Math.min(BACK_OFF_FIRST_MS * 2 ** (attempts - 1), BACK_OFF_LONGEST_MS);
+  return doubledMs * (0.75 + randomShare(service) / 2);
+}

@@ -1,0 +1,197 @@
+import {
+  and,
+  asc,
+  count,
+  eq,
+  inArray,
+  isNotNull,
+  lte,
+  or,
+  isNull,
+  sql,
+  type SQL,
+} from "drizzle-orm";
+
+import type { JobId } from "#app/shipping/model/ids.ts";
+import type { Job, JobKind, JobQueue } from "#app/shipping/model/job.ts";
+
+import { isFree, takenBy, type Holder } from "./durable/lease-columns.ts";
+import type { Connection } from "./engine/database.ts";
+import { isReady, PENDING } from "./jobs.ts";
+
+/** A job that could be taken, and what decides whether it is its turn. */
+export interface DueJob {
+  jobId: JobId;
+  tenant: string;
+  receiver: string | null;
+}
+
+export type LeasedJob = Job & Holder & Pick<DueJob, "tenant" | "receiver">;
+
+/** What one worker takes from. */
+export interface DueWork {
+  queue: JobQueue;
+  /** Those that the process has handlers for. */
+  kinds: readonly JobKind[];
+  now: Date;
+}
+
+/** The jobs of a queue that are due longest. It reads only, so that an idle worker writes nothing. */
+export function selectDueJobs(db: Connection, work: DueWork, limit: number): Promise<DueJob[]> {
+  const { jobs } = db.tables;
+  const { jobId, tenant, receiver } = jobs;
+  return db
+    .select({ jobId, tenant, receiver })
+    .from(jobs)
+    .where(and(eq(jobs.queue, work.queue), isDue(db, work)))
+    .orderBy(asc(jobs.runAt), asc(jobs.jobId))
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * The job that is due longest of each of so many tenants, in the order of their names, beginning after one of them: so
+ * the work of a tenant is found behind any number of another's. Each tenant costs two look-ups in an index, however
+ * much waits. `lastTenant` is where to go on, null when the names are through.
+ */
+export async function selectDueOfTenants(
+  db: Connection,
+  work: DueWork,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ due: DueJob[]; lastTenant: string | null }> {
+  const { jobs } = db.tables;
+  const { queue } = work;
+  const first = (condition: SQL) =>
+    sql`select ${jobs.tenant} from ${jobs} where ${jobs.queue} = ${queue} and ${jobs.state} = 'ready'
+      and ${condition} order by ${jobs.tenant} limit 1`;
+  const beginning = first(after === null ? sql`true` : sql`${jobs.tenant} > ${after}`);
+  const oldestOf = (name: unknown) =>
+    sql`select ${jobs.jobId} from ${jobs} where ${jobs.queue} = ${queue} and ${jobs.tenant} = ${name}
+      and ${isDue(db, work)} order by ${jobs.runAt}, ${jobs.jobId} limit 1`;
+  const names = sql`(with recursive each (name, place) as (
+    select (${beginning}), 1
+    union all select (${first(sql`${jobs.tenant} > each.name`)}), place + 1 from each
+    where name is not null and place < ${limit}
+  ) select name, (${oldestOf(sql`each.name`)}) as first_job from each where name is not null) as tenants`;
+  const rows = await db
+    .select({
+      tenant: sql<string>`tenants.name`,
+      jobId: sql<JobId | null>`tenants.first_job`.mapWith(numberOrNull),
+      receiver: jobs.receiver,
+    })
+    .from(names)
+    .leftJoin(jobs, sql`${jobs.jobId} = tenants.first_job`)
+    .orderBy(sql`tenants.name`)
+    .execute();
+  const due = rows.flatMap(({ jobId, ...of }) => (jobId === null ? [] : [{ ...of, jobId }]));
+  return { due, lastTenant: rows.length < limit ? null : (rows.at(-1)?.tenant ?? null) };
+}
+
+const numberOrNull = (value: unknown) => (value === null ? null : (Number(value) as JobId));
+
+/** Asked for each job in turn, and counts it when it says yes. */
+export type TakesTurn = (job: DueJob) => boolean;
+
+/**
+ * Takes the first of these that no other worker has, or is just taking. A worker that dies loses them when its lease
+ * ends.
+ * @param limits how many in all; of one receiver, those included that other processes hold; and what else decides,
+ *   counted anew whenever the transaction runs again
+ */
+export async function claimJobs(
+  tx: Connection,
+  { leaseOwner, leaseMs }: { leaseOwner: string; leaseMs: number },
+  candidates: readonly DueJob[],
+  limits: { limit: number; perReceiver: number; turns: () => TakesTurn },
+  work: Omit<DueWork, "queue">,
+): Promise<LeasedJob[]> {
+  const { jobs } = tx.tables;
+  if (candidates.length === 0 || limits.limit <= 0) return [];
+  const ids = candidates.map(({ jobId }) => jobId);
+  const places = ids.map((jobId, place) => sql`when ${jobId} then ${sql.raw(String(place))}`);
+  const hasReceivers = candidates.some(({ receiver }) => receiver !== null);
+  // One transaction at a time counts the open calls of a receiver, so that no two of them fill the same gap.
+  const isMine = or(isNull(jobs.receiver), tx.rowLocks.isFirstAt(jobs.receiver));
+  const locked = await tx.rowLocks.skipLocked(
+    tx
+      .select({ jobId: jobs.jobId, tenant: jobs.tenant, receiver: jobs.receiver })
+      .from(jobs)
+      .where(
+        and(
+          inArray(jobs.jobId, ids),
+          isReady(tx),
+          isTimely(tx, work),
+          hasReceivers ? isMine : undefined,
+        ),
+      )
+      .orderBy(sql`case ${jobs.jobId} ${sql.join(places, sql` `)} end`)
+      .limit(hasReceivers ? ids.length : limits.limit),
+  );
+  const within = hasReceivers ? await withinReceivers(tx, locked, limits.perReceiver) : locked;
+  const taken = within.filter(limits.turns()).slice(0, limits.limit);
+  if (taken.length === 0) return [];
+
+  const claimed = await tx
+    .update(jobs)
+    .set({
+      ...takenBy(tx, jobs, leaseOwner, leaseMs),
+      onceKey: sql`case when ${jobs.onceKey} like ${`${PENDING}%`} then null else ${jobs.onceKey} end`,
+      attempts: sql`${jobs.attempts} + 1`,
+      objectUpdated: work.now,
+    })
+    .where(
+      inArray(
+        jobs.jobId,
+        taken.map(({ jobId }) => jobId),
+      ),
+    )
+    .returning({
+      jobId: jobs.jobId,
+      kind: jobs.kind,
+      payload: jobs.payload,
+      attempts: jobs.attempts,
+      tenant: jobs.tenant,
+      receiver: jobs.receiver,
+      leaseOwner: jobs.leaseOwner,
+      fence: jobs.fence,
+    });
+  return claimed as LeasedJob[];
+}
+
+/** Those that leave no receiver with more than so many open calls. */
+async function withinReceivers(
+  tx: Connection,
+  locked: readonly DueJob[],
+  perReceiver: number,
+): Promise<DueJob[]> {
+  const { jobs } = tx.tables;
+  const receivers = [...new Set(locked.flatMap(({ receiver }) => receiver ?? []))];
+  const open = await tx
+    .select({ receiver: jobs.receiver, jobs: count() })
+    .from(jobs)
+    .where(
+      and(
+        inArray(jobs.receiver, receivers),
+        isNotNull(jobs.leaseOwner),
+        sql`${jobs.leaseUntil} > ${tx.clock()}`,
+      ),
+    )
+    .groupBy(jobs.receiver);
+  const openAt = new Map(open.map((each) => [each.receiver, each.jobs]));
+  return locked.filter(({ receiver }) => {
+    const calls = openAt.get(receiver) ?? 0;
+    openAt.set(receiver, calls + 1);
+    return receiver === null || calls < perReceiver;
+  });
+}
+
+function isDue(db: Connection, work: Omit<DueWork, "queue">) {
+  const { jobs } = db.tables;
+  // The state is written out, because an index is only known to serve it that way.
+  return and(sql`${jobs.state} = 'ready'`, isTimely(db, work));
+}
+
+function isTimely(db: Connection, { kinds, now }: Omit<DueWork, "queue">) {
+  const { jobs } = db.tables;
+  return and(lte(jobs.runAt, now), inArray(jobs.kind, [...kinds]), isFree(db, jobs));
+}

@@ -1,0 +1,81 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { vi } from "vitest";
+
+import { startWorker } from "#app/jobs/worker.ts";
+import { sendShipmentMail } from "#app/notifications/mail/send-shipment-mail.ts";
+import { makeMailer, planMail } from "#app/notifications/notifications.ts";
+import { deliverWebhook, planDeliveries } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
+import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
+import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
+import { makeTestWebhookSender, openWebhook } from "#test/integration/outgoing-webhooks/fixture.ts";
+import { describe, expect, openWorld, test } from "#test/support/world.ts";
+
+const quiet = { warn: () => {}, error: () => {} };
+
+describe("an account whose ten webhooks never answer", () => {
+  test("delays no mail of another account, and never has more than two of them waiting for it", async ({
+    db,
+    onTestFinished,
+  }) => {
+    let open = 0;
+    let mostOpen = 0;
+    const hung = createServer((request) => {
+      open += 1;
+      mostOpen = Math.max(mostOpen, open);
+      request.socket.once("close", () => (open -= 1));
+    });
+    await new Promise<void>((listening) => hung.listen(0, "127.0.0.1", listening));
+    onTestFinished(() => {
+      hung.closeAllConnections();
+      hung.close();
+    });
+
+    const attacker = await openWorld(db, { balance: 0 });
+    const { port } = hung.address() as AddressInfo;
+    for (let index = 0; index < 10; index += 1)
+      await openWebhook(attacker, `http://127.0.0.1:${port}/${index}`, ["shipment.updated"]);
+    for (let index = 0; index < 20; index += 1) {
+      const { shipmentId } = await attacker.draft();
+      const why = { annulReasonStatus: "other", annulReasonDetails: null } as const;
+      await annulAndRefundShipment(attacker.ctx, { shipmentId, ...why });
+    }
+
+    const { service } = attacker;
+    const sent: string[] = [];
+    const mailer = {
+      ...makeMailer({
+        smtpUrl: "smtp://localhost",
+        from: "envios@example.com",
+        folder: "",
+        publicUrl: "https://ship.example.com",
+        signingKey: new Uint8Array(32),
+      }),
+      send: async ({ to }: { to: string }) => void sent.push(to),
+    };
+    const webhookSender = makeTestWebhookSender();
+    const worker = startWorker(
+      service,
+      {
+        shipmentChanged: async (change) => {
+          await planMail(service, change);
+          await planDeliveries(service, change);
+        },
+        sendMail: (mail) => sendShipmentMail(service, mailer, mail),
+        deliverWebhook: (delivery, signal) =>
+          deliverWebhook(service, webhookSender, delivery, signal),
+      },
+      quiet,
+    );
+    await vi.waitFor(() => expect(mostOpen).toBeGreaterThan(0), 10_000);
+
+    const victim = await openWorld(db);
+    const { shipmentId } = await victim.paid();
+    await generateShipmentTrackingNumber(victim.ctx, shipmentId);
+    await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 5_000, interval: 50 });
+    expect(mostOpen).toBeLessThanOrEqual(2);
+    hung.closeAllConnections();
+    await worker.stop();
+  });
+});
