@@ -65,7 +65,9 @@ export function defineJob<Kind extends JobKind, Needs>({
       await run(needs, read.data, signal);
     };
   };
-  return { kind, every: every ?? null, keepForMs, handlerWith };
+  // The key of a period is the memory that it was worked on, so it outlives the period.
+  const keptForMs = Math.max(keepForMs, 2 * (every?.ms ?? 0));
+  return { kind, every: every ?? null, keepForMs: keptForMs, handlerWith };
 }
 
 /** The handlers of some jobs, by kind. */

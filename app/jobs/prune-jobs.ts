@@ -10,6 +10,9 @@ import { DAY_MS, defineJob, HOUR_MS } from "./define-job.ts";
 /** No work under a lease takes a day: a holder from before cannot be alive, so the fence may begin again. */
 const KEEP_LEASES_MS = DAY_MS;
 
+/** Rows of one transaction: other writers wait no longer than these take. What is left is the next round's. */
+const BATCH_MAX = 500;
+
 const payload = z.object({});
 declare module "#app/shipping/model/job.ts" {
   interface JobPayloads {
@@ -28,15 +31,16 @@ export const pruneJobs = defineJob({
   payload,
   every: { ms: HOUR_MS, payload: () => ({}) },
   keepForMs: HOUR_MS,
-  async run({ service, retention }: PruneJobs) {
+  async run({ service, retention }: PruneJobs, _payload, signal) {
     const nowMs = service.now().getTime();
     const byRetention = Map.groupBy(retention(), ({ keepForMs }) => keepForMs);
-    await service.db.tx(null, async (tx) => {
-      for (const [keepForMs, jobs] of byRetention) {
-        const kinds = jobs.map(({ kind }) => kind);
-        await deleteDoneJobs(tx, kinds, new Date(nowMs - keepForMs));
-      }
-      await deleteOldLeases(tx, KEEP_LEASES_MS);
-    });
+    for (const [keepForMs, jobs] of byRetention) {
+      const kinds = jobs.map(({ kind }) => kind);
+      const before = new Date(nowMs - keepForMs);
+      let deleted = BATCH_MAX;
+      while (deleted === BATCH_MAX && !signal.aborted)
+        deleted = await service.db.tx(null, (tx) => deleteDoneJobs(tx, kinds, before, BATCH_MAX));
+    }
+    await service.db.tx(null, (tx) => deleteOldLeases(tx, KEEP_LEASES_MS));
   },
 });
