@@ -21,6 +21,8 @@ export interface DurableCall extends NewDurableCall, Holder {
   askedAgoMs: number;
   /** How often the request was sent. */
   askedTimes: number;
+  /** When this process wrote that: `performance.now()`, and its clock, where it was the first time. */
+  recorded: { atMs: number; at: Date | null };
 }
 
 export interface Outcome {
@@ -58,7 +60,8 @@ export async function insertDurableCall(
     })
     .onConflictDoNothing()
     .returning({ durableCallId: durableCalls.durableCallId });
-  const firstTime = { attempts: 1, fence: 1, askedAgoMs: 0, askedTimes: 1 };
+  const recorded = { atMs: performance.now(), at: now };
+  const firstTime = { attempts: 1, fence: 1, askedAgoMs: 0, askedTimes: 1, recorded };
   return inserted ? { ...call, ...firstTime, leaseOwner } : null;
 }
 
@@ -125,7 +128,14 @@ export async function claimDurableCall(
     });
   if (!claimed) return null;
   const { askedAt: asked, now, ...call } = claimed;
-  return { ...call, durableCallId, leaseOwner, askedAgoMs: now.getTime() - asked.getTime() };
+  const askedAgoMs = now.getTime() - asked.getTime();
+  return {
+    ...call,
+    durableCallId,
+    leaseOwner,
+    askedAgoMs,
+    recorded: { atMs: performance.now(), at: null },
+  };
 }
 
 /** Open, and neither at work nor paused. */

@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 
 import { migratePostgres } from "../migrate/migrate-postgres.ts";
 import { migrateSqlite } from "../migrate/migrate-sqlite.ts";
-import type { Migrated } from "../migrate/migrate.ts";
 import { postgresClock, sqliteClock, type DatabaseClock } from "./clock.ts";
 import type { Database } from "./database.ts";
 import { openPostgres } from "./postgres/open-postgres.ts";
@@ -21,11 +20,6 @@ export interface OpenOptions {
    * pass.
    */
   clock?: (own: DatabaseClock) => DatabaseClock;
-  log?: DatabaseLog;
-}
-
-export interface DatabaseLog {
-  info(fields: object, message: string): void;
 }
 
 /**
@@ -40,7 +34,7 @@ export async function openDatabase(url: string, options: OpenOptions = {}): Prom
     if (migrate) {
       const client = await connectPostgres(postgresSettings(url));
       try {
-        report(await migratePostgres(client), options.log);
+        await migratePostgres(client);
       } finally {
         await client.end();
       }
@@ -53,16 +47,8 @@ export async function openDatabase(url: string, options: OpenOptions = {}): Prom
     throw new Error("the database URL must be file:<path> or postgres://<user>@<host>/<name>");
   }
   makeFile(path);
-  if (migrate) report(await migrateSqlite(path), options.log);
+  if (migrate) await migrateSqlite(path);
   return openSqlite(path, clock(sqliteClock), { isBrief });
-}
-
-function report({ newerRules }: Migrated, log: DatabaseLog | undefined): void {
-  if (newerRules === null) return;
-  log?.info(
-    { event: "rules.newer_kept", version: newerRules },
-    "The database's rules are newer than this program's and stay in force.",
-  );
 }
 
 /**

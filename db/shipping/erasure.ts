@@ -88,6 +88,17 @@ export async function eraseRecipients(
     .where(inArray(trackingEvents.shipmentId, ids));
 }
 
+/** Nothing with the recipient's name is stored any more. */
+export async function isRecipientErased(tx: Connection, shipmentId: ShipmentId): Promise<boolean> {
+  const { shipments, addresses } = tx.tables;
+  const erased = await tx
+    .select({ addressId: addresses.addressId })
+    .from(shipments)
+    .innerJoin(addresses, eq(addresses.addressId, shipments.recipientAddressId))
+    .where(and(eq(shipments.shipmentId, shipmentId), isNotNull(addresses.erased)));
+  return erased.length > 0;
+}
+
 /**
  * Mail servers repeat the address that they refuse, so all mail errors are cleared, for every recipient: errors are of
  * use for a day only.

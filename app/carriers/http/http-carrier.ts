@@ -45,7 +45,7 @@ export function httpCarrier(config: HttpConfig, environment: CarrierEnvironment)
     ...(operations.quote ? { liveQuote: makeLiveQuote(client, operations.quote, local) } : {}),
     createWaybill: makeCreateWaybill(client, takeWaybill, findWaybill),
     createIsRepeatable: isRepeatable(config),
-    cannotBeAsked: operations.findByReference === undefined && !isRepeatable(config),
+    cannotBeAsked: operations.findByReference === undefined,
     findWaybill,
     annulWaybill: makeAnnulWaybill(client),
     ...(operations.track ? { track: makeTrack(client, operations.track) } : {}),

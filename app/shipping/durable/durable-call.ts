@@ -117,6 +117,18 @@ class CallLost extends Error {
   override readonly name = "CallLost";
 }
 
+/** A request is sent so soon after its record, or not at all. */
+const SEND_WITHIN_MS = 10_000;
+
+/**
+ * This process was suspended since. The other processes count from the record how long the request may be at work: one
+ * that leaves late would have an effect after they have found none. A paused machine may stop the one clock, a
+ * correction moves the other.
+ */
+const isTooLate = ({ recorded: { atMs, at } }: DurableCall, now: Date): boolean =>
+  performance.now() - atMs > SEND_WITHIN_MS ||
+  (at !== null && now.getTime() - at.getTime() > SEND_WITHIN_MS);
+
 type Answered<Answer> =
   | { kind: "answer"; answer: Answer }
   | { kind: "unknown"; detail: string; error: unknown };
@@ -139,14 +151,16 @@ async function answerOf<Claim extends Claimed, Answer>(
       }
     }
     if (call.attempts > 1) {
-      const isMarked = await db.tx(
-        accountId,
-        async (tx) => (await steps.markAskedAgain?.(tx, claim)) ?? markAskedAgain(tx, call, now()),
-      );
+      const isMarked = await db.tx(accountId, async (tx) => {
+        call.recorded = { atMs: performance.now(), at: now() };
+        return (await steps.markAskedAgain?.(tx, claim)) ?? markAskedAgain(tx, call, now());
+      });
       if (!isMarked) throw new OutcomeUnknown("the request must not be sent again");
       call.askedAgoMs = 0;
       call.askedTimes += 1;
     }
+    if (isTooLate(call, now()))
+      throw new OutcomeUnknown("this process was suspended before it sent the request");
     return { kind: "answer", answer: await steps.ask(claim) };
   } catch (error) {
     return { kind: "unknown", detail: detailOf(error), error };

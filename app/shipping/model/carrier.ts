@@ -127,8 +127,8 @@ export interface Carrier {
   readonly liveQuote?: (request: QuoteRequest, signal: AbortSignal) => Promise<Offer>;
   readonly createWaybill: (waybill: Waybill, signal: AbortSignal) => Promise<WaybillReply>;
   /**
-   * True when `findWaybill` cannot search and creating again could make a second waybill: after a lost answer only a
-   * person can find out.
+   * True when `findWaybill` cannot search: its null says nothing about what the carrier has. After a lost answer only a
+   * person can find out, or, where creates are repeatable and no wish to annul is kept, a second create.
    */
   readonly cannotBeAsked?: boolean;
   /** True when creating again, with the same reference and number, makes the same waybill and never a second one. */

@@ -1,6 +1,7 @@
 import { decideDurableCall, markAskedAgain } from "#db/durable/durable-calls.ts";
 import type { Connection } from "#db/engine/database.ts";
 import { findOpenCarrierCall, hasNoWish } from "#db/shipping/carrier-calls.ts";
+import { isRecipientErased } from "#db/shipping/erasure.ts";
 import { insertLabel } from "#db/shipping/labels.ts";
 import { keepNumberOfWish, markLabelCreated } from "#db/shipping/shipment-changes.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
@@ -62,12 +63,20 @@ export function waybillSteps(service: Service): CallSteps<ClaimedCarrierCall, Wa
 
 const isWished = ({ shipment }: ClaimedCarrierCall): boolean => shipment.annulRequestedAt !== null;
 
+/** Sending once more makes no second waybill. */
+const maySendAgain = ({ carrier, call }: ClaimedCarrierCall): boolean =>
+  carrier.createIsRepeatable === true || call.askedAgoMs >= LATE_WAYBILL_MS;
+
+/** The carrier has searched, and what it was asked to make does not come late: also where creates are repeatable. */
+const saysNone = ({ carrier, call }: ClaimedCarrierCall): boolean =>
+  carrier.isSelfOperated === true || (!carrier.cannotBeAsked && call.askedAgoMs >= LATE_WAYBILL_MS);
+
 /** What follows when the carrier has none. */
 function next(claim: ClaimedCarrierCall): ReturnType<typeof afterNothing> {
   const { carrier, call, createsLost } = claim;
   return afterNothing({
     wish: isWished(claim),
-    isCertain: carrier.createIsRepeatable === true || call.askedAgoMs >= LATE_WAYBILL_MS,
+    isCertain: isWished(claim) ? saysNone(claim) : maySendAgain(claim),
     isOld: call.askedAgoMs >= QUESTION_AFTER_MS,
     // A carrier without an outside system makes the same waybill as often as it is asked.
     createsSent: carrier.isSelfOperated ? 0 : createsLost + call.askedTimes,
@@ -102,7 +111,8 @@ async function clearReply<Reply extends WaybillReply | null>(
 /** A carrier that can be asked is asked on while a person looks, for as long as it takes. */
 function giveUp(claim: ClaimedCarrierCall, detail: string): GiveUp {
   const { carrier, call } = claim;
-  if (carrier.cannotBeAsked) return { needsPerson: detail };
+  if (carrier.cannotBeAsked && (isWished(claim) || !carrier.createIsRepeatable))
+    return { needsPerson: detail };
   const pauseMs = pauseAfter(call.attempts);
   const isOld = call.askedAgoMs >= QUESTION_AFTER_MS;
   if (isOld || (next(claim) === "needsPerson" && call.askedAgoMs >= LATE_WAYBILL_MS))
@@ -154,7 +164,8 @@ export async function keepWaybill(
       await openWaitingAnnulment(service, tx, shipment, trackingNumber);
     return;
   }
-  await insertLabel(tx, { shipmentId: shipment.shipmentId, pdf, objectCreated: now });
+  if (!(await isRecipientErased(tx, shipment.shipmentId)))
+    await insertLabel(tx, { shipmentId: shipment.shipmentId, pdf, objectCreated: now });
   if (isWishedNow) return;
   const labelled = { ...shipment, trackingNumber, status: "labelCreated" as const };
   await announce(service, tx, labelled, "moved");

@@ -58,6 +58,31 @@ describe("an answer that comes after its call was taken over", () => {
     await expectClean(world);
   });
 
+  test("a request that is only sent after a long sleep is not sent", async ({ db }) => {
+    const world = await worldWith(db, {});
+    const { shipmentId } = await world.paid();
+    const tx = db.tx.bind(db);
+    let wake = () => {};
+    const sleep = new Promise<void>((resolve) => (wake = resolve));
+    let commits = 0;
+    db.tx = async (...work) => {
+      const committed = await tx(...work);
+      commits += 1;
+      if (commits === 1) await sleep;
+      return committed;
+    };
+    const first = generateShipmentTrackingNumber(world.ctx, shipmentId);
+    await vi.waitFor(() => expect(commits).toBe(1));
+    db.tx = tx;
+    world.ctx.passTime(SUSPENDED_MS);
+    expect((await annul(world, shipmentId)).status).toBe("refunded");
+
+    wake();
+    await first.catch(() => null);
+    expect(world.calls.create).toEqual([]);
+    await expectClean(world);
+  });
+
   test("a refusal of it ends nothing that another process has begun", async ({ db }) => {
     const world = await worldWith(db, {});
     const { shipmentId } = await world.paid();

@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 
 import { erasePersonalData } from "#app/shipping/accounts/erase-personal-data.ts";
+import { completeRefund } from "#app/shipping/shipments/complete-refund.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { reconcile } from "#app/shipping/tracking/reconcile.ts";
@@ -33,6 +34,21 @@ describe("a wish to annul a shipment whose waybill has no answer yet", () => {
     expect(await db.read.select().from(shipments)).toMatchObject([
       { annulReasonStatus: "deliveryDelay", annulReasonDetails: "tarde" },
     ]);
+    await expectClean(world);
+  });
+
+  test("is not settled by hand while the carrier's answer is open", async ({ db }) => {
+    const world = await worldWith(db, { create: downForGood() });
+    const { shipmentId } = await world.paid();
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    await annul(world, shipmentId);
+
+    await expect(completeRefund(world.service, { shipmentId })).rejects.toMatchObject({
+      code: "shipmentCarrierCallPending",
+    });
+    expect(await world.balance()).toBe(9_500);
+    await passWithRounds(world, 240);
+    expect((await getShipment(world.ctx, shipmentId)).status).toBe("refunded");
     await expectClean(world);
   });
 
@@ -83,9 +99,41 @@ describe("a wish to annul a shipment whose waybill has no answer yet", () => {
     await expectClean(world);
   });
 
-  test("is refunded at once where creating again would never make a second one", async ({ db }) => {
-    const world = await worldWith(db, { create: downForGood() });
+  test("waits until nothing comes late, also where creating again would never make a second one", async ({
+    db,
+  }) => {
+    const world = await worldWith(db, { create: ["isLate"] });
     Object.assign(world.carrier, { createIsRepeatable: true });
+    const { shipmentId } = await world.paid();
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    world.ctx.passTime(10_000);
+
+    expect((await annul(world, shipmentId)).status).toBe("refundPending");
+    world.finishLate();
+    await passWithRounds(world, 240);
+    expect((await getShipment(world.ctx, shipmentId)).status).toBe("refunded");
+    expect(world.calls.annul).toEqual(["SC1"]);
+    await expectClean(world);
+  });
+
+  test("needs a person where the carrier has no search, also where creates are repeatable", async ({
+    db,
+  }) => {
+    const world = await worldWith(db, { create: ["losesTheAnswer"], canFind: false });
+    Object.assign(world.carrier, { createIsRepeatable: true, findWaybill: async () => null });
+    const { shipmentId } = await world.paid();
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    await annul(world, shipmentId);
+
+    await passWithRounds(world, 360);
+    expect((await getShipment(world.ctx, shipmentId)).status).toBe("refundPending");
+    const { durableCalls } = db.read.tables;
+    expect(await db.read.select().from(durableCalls)).toMatchObject([{ state: "needsPerson" }]);
+  });
+
+  test("is refunded at once where no other system makes waybills", async ({ db }) => {
+    const world = await worldWith(db, { create: downForGood() });
+    Object.assign(world.carrier, { createIsRepeatable: true, isSelfOperated: true });
     const { shipmentId } = await world.paid();
     await generateShipmentTrackingNumber(world.ctx, shipmentId);
     world.ctx.passTime(10_000);
@@ -158,6 +206,20 @@ describe("a wish to annul a shipment whose waybill has no answer yet", () => {
     expect(world.calls.create.map(({ recipient }) => recipient.fullName)).not.toContain("—");
     expect(world.calls.create).toHaveLength(1);
     expect((await getShipment(world.ctx, shipmentId)).status).toBe("refunded");
+    await expectClean(world);
+  });
+
+  test("no label of a recipient who was erased is stored, when the carrier had made the waybill", async ({
+    db,
+  }) => {
+    const world = await worldWith(db, { create: ["losesTheAnswer"], annul: ["tooLate"] });
+    const { shipmentId } = await world.paid();
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    await erasePersonalData(world.service, { accountId: world.accountId, of: "everybody" });
+
+    await passWithRounds(world, 240);
+    expect((await getShipment(world.ctx, shipmentId)).trackingNumber).toBe("SC1");
+    expect(await db.read.select().from(db.read.tables.labels)).toEqual([]);
     await expectClean(world);
   });
 
