@@ -95,6 +95,14 @@ const slowSuites = [
     fileParallelism: false,
   },
   {
+    name: "simulation",
+    include: ["test/simulation/**/*.test.ts"],
+    // Its time is virtual, and what it decides does not depend on how long a step takes.
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+    sequence: { groupOrder: 2 },
+  },
+  {
     ...processes,
     ...sqlite,
     name: "crash",

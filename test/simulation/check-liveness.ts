@@ -1,0 +1,82 @@
+import { creditedOf } from "./check-safety.ts";
+import { isReturned, readOpenCalls, readShipments } from "./read-state.ts";
+import type { World } from "./world.ts";
+
+const MINUTE_MS = 60_000;
+/** A job that is due waits no longer than this once the troubles are over. */
+const JOB_BOUND_MS = 2 * MINUTE_MS;
+
+/**
+ * Each sentence that is not true yet; none when everything that was begun has ended.
+ * @param isAnswered people have answered every question, so that none may be left
+ */
+export async function unfinished(world: World, isAnswered: boolean): Promise<string[]> {
+  return [
+    ...(await unfinishedWishes(world, isAnswered)),
+    ...(await unfinishedCalls(world, isAnswered)),
+    ...(await unfinishedJobs(world)),
+    ...(await uncreditedMoney(world)),
+  ];
+}
+
+/** Every wish to annul ends: with the money back, or because the carrier has the parcel, or as a question. */
+async function unfinishedWishes({ database, book }: World, isAnswered: boolean): Promise<string[]> {
+  const calls = await readOpenCalls(database.raw);
+  const isQuestion = (shipmentId: number) =>
+    calls.some((call) => call.shipmentId === shipmentId && call.state === "needsPerson");
+  const travels = (shipmentId: number) =>
+    book.waybills.some((waybill) => waybill.shipmentId === shipmentId && waybill.state === "moved");
+  return (await readShipments(database.raw)).flatMap((shipment) => {
+    const { shipmentId, status, isAnnulRequested } = shipment;
+    if (!isAnnulRequested || (!isAnswered && isQuestion(shipmentId))) return [];
+    return isReturned(shipment) || isWithCarrier(status) || travels(shipmentId)
+      ? []
+      : [`the wish to annul shipment ${shipmentId} has not ended: ${status}`];
+  });
+}
+
+/** Too late to annul: the carrier has the parcel. */
+const isWithCarrier = (status: string): boolean =>
+  !["created", "quoted", "labelCreated", "pickupRequested", "pickupNotFound"].includes(status);
+
+/**
+ * Every question to the outside has an answer, or is a person's: so every paid parcel has a number, its money back, or
+ * a question, or its merchant knows that the carrier has none.
+ */
+async function unfinishedCalls({ database }: World, isAnswered: boolean): Promise<string[]> {
+  return (
+    (await readOpenCalls(database.raw))
+      // No command answers for a provider yet: what it took may stay a question.
+      .filter(({ state, kind }) => state === "pending" || (isAnswered && kind !== "autoTopUp"))
+      .map(
+        ({ kind, reference, state, attempts }) =>
+          `${kind} ${reference ?? ""} is ${state} after ${attempts} attempts`,
+      )
+  );
+}
+
+/** Every job of every account is done within its bound. */
+async function unfinishedJobs({ database, scheduler, weather }: World): Promise<string[]> {
+  const behindMs = Math.max(0, ...weather.skewMs.map((skewMs) => -skewMs));
+  const dueBefore = timestamp(database, scheduler.nowMs() - JOB_BOUND_MS - behindMs);
+  const rows = await database.raw.rows(
+    `select kind, job_id from jobs where state = 'ready' and run_at < ${dueBefore}`,
+  );
+  return rows.map(({ kind, job_id: jobId }) => `job ${Number(jobId)} (${String(kind)}) is overdue`);
+}
+
+/** What the provider took is in a wallet, or a question. */
+async function uncreditedMoney({ database, collected }: World): Promise<string[]> {
+  const credited = await creditedOf(database.raw);
+  const questions = await database.raw.rows(
+    "select request_ref from durable_calls where state = 'needsPerson'",
+  );
+  const isQuestion = (reference: string) =>
+    questions.some((question) => question["request_ref"] === reference);
+  return [...collected]
+    .filter(([reference]) => !credited.has(reference) && !isQuestion(reference))
+    .map(([reference, { amount }]) => `the provider took ${amount} for ${reference}, not credited`);
+}
+
+const timestamp = ({ db }: World["database"], ms: number): string =>
+  db.dialect === "sqlite" ? String(ms) : `to_timestamp(${ms / 1000}::double precision)`;

@@ -1,0 +1,121 @@
+import type { CarrierCallId } from "#app/shipping/model/ids.ts";
+import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
+import { completeRefund } from "#app/shipping/shipments/complete-refund.ts";
+import { listPendingRefunds } from "#app/shipping/shipments/list-pending-refunds.ts";
+import { refuseRefund } from "#app/shipping/shipments/refuse-refund.ts";
+import { settleCarrierCall } from "#app/shipping/tracking/settle-carrier-call.ts";
+
+import { unfinished } from "./check-liveness.ts";
+import { verify } from "./check-safety.ts";
+import { contextOf } from "./parcels.ts";
+import { isReturned, readOpenCalls, readShipments } from "./read-state.ts";
+import { ask, type Fleet, type World } from "./world.ts";
+
+type RunUntil = (isOver: () => boolean) => Promise<void>;
+
+const MINUTE_MS = 60_000;
+/** A question is there within six minutes of the lost answer, at a worker whose clock ticks late. */
+const BOUND_MS = 8 * MINUTE_MS;
+/** What is settled has its outcome within a minute. */
+const SETTLED_BOUND_MS = 2 * MINUTE_MS;
+const CHECK_MS = 20_000;
+
+/** After the troubles: everything ends by itself or becomes a question, and the answers of people end the rest. */
+export async function finish(world: World, fleet: Fleet, runUntil: RunUntil): Promise<void> {
+  const { problem } = world;
+  await untilFinished(world, BOUND_MS, false, runUntil);
+  await through(settleRefunds(world, fleet), runUntil, problem);
+  await through(answerQuestions(world, fleet), runUntil, problem);
+  await untilFinished(world, SETTLED_BOUND_MS, true, runUntil);
+  await through(giveUpIdleParcels(world, fleet), runUntil, problem);
+  await through(settleRefunds(world, fleet), runUntil, problem);
+  await untilFinished(world, SETTLED_BOUND_MS, true, runUntil);
+  for (const { shipmentId, ...shipment } of await readShipments(world.database.raw)) {
+    if (shipment.isPaid && shipment.trackingNumber === null && !isReturned(shipment))
+      problem(`shipment ${shipmentId} is paid and cannot be refunded: ${shipment.status}`);
+  }
+  await verify(world);
+}
+
+/** Lets time pass until everything has ended; what has not within the bound is a problem. */
+async function untilFinished(
+  world: World,
+  boundMs: number,
+  isAnswered: boolean,
+  runUntil: RunUntil,
+): Promise<void> {
+  const { scheduler, problem } = world;
+  const endMs = scheduler.nowMs() + boundMs;
+  for (;;) {
+    const left = await unfinished(world, isAnswered);
+    if (left.length === 0) return;
+    if (scheduler.nowMs() >= endMs) return problem(left.join("; "));
+    await through(scheduler.pause(CHECK_MS, "has everything ended?"), runUntil, problem);
+  }
+}
+
+async function through(
+  work: Promise<void>,
+  runUntil: RunUntil,
+  problem: World["problem"],
+): Promise<void> {
+  let isDone = false;
+  work.then(
+    () => (isDone = true),
+    (error: unknown) => problem(String(error)),
+  );
+  await runUntil(() => isDone);
+}
+
+/** The operator confirms what carriers refund by hand, and refuses the refund of what travels. */
+async function settleRefunds(world: World, fleet: Fleet): Promise<void> {
+  const waiting = await ask(world, fleet, "list the refunds", listPendingRefunds);
+  if (waiting === "noAnswer" || waiting.kind === "refused") return;
+  for (const { shipmentId } of waiting.value) {
+    const travels = world.book.waybills.some(
+      (waybill) => waybill.shipmentId === shipmentId && waybill.state === "moved",
+    );
+    await ask(world, fleet, `settle the refund of ${shipmentId}`, (service) =>
+      travels ? refuseRefund(service, { shipmentId }) : completeRefund(service, { shipmentId }),
+    );
+  }
+}
+
+/** The operator asks each carrier by telephone, and types in what it has in its book. */
+async function answerQuestions(world: World, fleet: Fleet): Promise<void> {
+  const { book, database } = world;
+  for (const {
+    callId,
+    state,
+    kind,
+    reference,
+    carrierToken,
+    trackingNumber,
+  } of await readOpenCalls(database.raw)) {
+    if (state !== "needsPerson" || carrierToken === null || reference === null) continue;
+    const booked =
+      kind === "createWaybill"
+        ? book.find(carrierToken, reference)
+        : book.byNumber(carrierToken, trackingNumber ?? "");
+    const answer = booked?.state === "annulled" ? null : (booked?.trackingNumber ?? null);
+    await ask(world, fleet, `settle ${kind} ${reference} with ${answer ?? "none"}`, (service) =>
+      settleCarrierCall(service, {
+        carrierCallId: callId as CarrierCallId,
+        trackingNumber: answer,
+        settledBy: "the operator",
+      }),
+    );
+  }
+}
+
+/** Merchants whose parcel never got a number want their money back. */
+async function giveUpIdleParcels(world: World, fleet: Fleet): Promise<void> {
+  for (const shipment of await readShipments(world.database.raw)) {
+    const { shipmentId, accountId, isPaid, trackingNumber } = shipment;
+    if (!isPaid || trackingNumber !== null || isReturned(shipment)) continue;
+    const annulment = { shipmentId, annulReasonStatus: "other", annulReasonDetails: null } as const;
+    await ask(world, fleet, `give ${shipmentId} up`, (service) =>
+      annulAndRefundShipment(contextOf(accountId)(service), annulment),
+    );
+  }
+}

@@ -1,0 +1,161 @@
+import { copyFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+import { sql } from "drizzle-orm";
+import pg from "pg";
+
+import type { Database } from "#db/engine/database.ts";
+import { openDatabase } from "#db/engine/open-database.ts";
+import { makeFolder } from "#test/support/make-folder.ts";
+import { findPostgres } from "#test/support/postgres/find-postgres.ts";
+import { startPostgres } from "#test/support/postgres/start-postgres.ts";
+import { connectRaw, type RawSql } from "#test/support/raw-sql.ts";
+
+import { currentTask } from "./scheduler.ts";
+
+export const dialects = ["sqlite", "postgres"] as const;
+export type Dialect = (typeof dialects)[number];
+
+/** An empty database for one seed. */
+export interface SeedDatabase {
+  db: Database;
+  /** Past the code of the service. */
+  raw: RawSql;
+  close: () => Promise<void>;
+}
+
+export interface Databases {
+  dialect: Dialect;
+  /** @param nowMs the time that leases go by, asked for at every use */
+  open: (nowMs: () => number) => Promise<SeedDatabase>;
+  /** Resolves when no query of a simulated process is at work. */
+  settle: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export function openDatabases(dialect: Dialect): Promise<Databases> {
+  return dialect === "sqlite" ? openOnFiles() : openOnServer();
+}
+
+const immediate = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+async function openOnFiles(): Promise<Databases> {
+  const folder = makeFolder("encomienda-simulation-");
+  const template = join(folder, "template.db");
+  await (await openDatabase(`file:${template}`)).close();
+  let opened = 0;
+
+  return {
+    dialect: "sqlite",
+    async open(nowMs) {
+      opened += 1;
+      const path = join(folder, `${opened}.db`);
+      copyFileSync(template, path);
+      const db = await openDatabase(`file:${path}`, {
+        migrate: false,
+        clock:
+          () =>
+          (plusMs = 0) =>
+            sql`${nowMs() + plusMs}`,
+      });
+      const raw = await connectRaw(`file:${path}`);
+      return {
+        db,
+        raw,
+        async close() {
+          await raw.close();
+          await db.close();
+          for (const suffix of ["", "-wal", "-shm"]) rmSync(path + suffix, { force: true });
+        },
+      };
+    },
+    // Its queries end within the microtasks of the event.
+    settle: immediate,
+    close: () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),
+  };
+}
+
+/** Reads of simulated processes run one after the other, because the order of their answers would be chance. */
+function queueReads(): { isIdle: () => boolean; restore: () => void } {
+  // eslint-disable-next-line typescript/unbound-method -- called with its pool below
+  const { query } = pg.Pool.prototype;
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  const queued = function (this: pg.Pool, ...args: unknown[]) {
+    waiting += 1;
+    const mine = last.then(() =>
+      currentTask.exit(() => Reflect.apply(query, this, args) as Promise<unknown>),
+    );
+    last = mine
+      .catch(() => {})
+      .finally(() => {
+        waiting -= 1;
+      });
+    return mine;
+  };
+  Object.assign(pg.Pool.prototype, { query: queued });
+  return {
+    isIdle: () => waiting === 0,
+    restore: () => Object.assign(pg.Pool.prototype, { query }),
+  };
+}
+
+async function openOnServer(): Promise<Databases> {
+  const source = findPostgres(process.env);
+  if (!source) throw new Error("no TEST_POSTGRES_URL and no PostgreSQL server programs");
+  const server =
+    source.kind === "url"
+      ? { url: source.url, stop: () => Promise.resolve() }
+      : await startPostgres(source.folder);
+  const admin = new pg.Client(server.url);
+  await admin.connect();
+  const prefix = `encomienda_simulation_${process.pid}`;
+  await admin.query(`create database ${prefix}`);
+  await (await openDatabase(named(server.url, prefix))).close();
+  const reads = queueReads();
+  let opened = 0;
+
+  return {
+    dialect: "postgres",
+    async open(nowMs) {
+      opened += 1;
+      const name = `${prefix}_${opened}`;
+      await admin.query(`create database ${name} template ${prefix}`);
+      const url = named(server.url, name);
+      const db = await openDatabase(url, {
+        migrate: false,
+        clock:
+          () =>
+          (plusMs = 0) =>
+            sql`to_timestamp(${(nowMs() + plusMs) / 1000}::double precision)`,
+      });
+      const raw = await connectRaw(url);
+      return {
+        db,
+        raw,
+        async close() {
+          await raw.close();
+          await db.close();
+          await admin.query(`drop database ${name} with (force)`);
+        },
+      };
+    },
+    async settle() {
+      do await immediate();
+      while (!reads.isIdle());
+      await immediate();
+    },
+    async close() {
+      reads.restore();
+      await admin.query(`drop database ${prefix} with (force)`);
+      await admin.end();
+      await server.stop();
+    },
+  };
+}
+
+function named(template: string, name: string): string {
+  const url = new URL(template);
+  url.pathname = name;
+  return url.href;
+}

@@ -1,0 +1,146 @@
+import Sqlite from "better-sqlite3";
+
+import type { Carrier } from "#app/shipping/model/carrier.ts";
+import type { PaymentProvider } from "#app/shipping/model/payment.ts";
+
+import { currentTask } from "./scheduler.ts";
+import type { CarrierWeather, Weather } from "./weather.ts";
+
+/**
+ * An error of the kind that the simulation is there to find, planted around the product: in its ports, in the clock of
+ * its leases, or in the text of its statements on the way to SQLite.
+ */
+export interface PlantedError {
+  carrier?: (carrier: Carrier) => Carrier;
+  payments?: (payments: PaymentProvider) => PaymentProvider;
+  /** Of a statement of the product; returns it as it is when it is another one. */
+  statement?: (source: string) => string;
+  /** Leases go by the clock of the process, not by the database's. */
+  hasProcessClocks?: boolean;
+  /** The weather in which the error shows soon. */
+  weather?: (usual: Weather) => Weather;
+}
+
+export const nothingPlanted: PlantedError = {};
+
+const withCarriers =
+  (changes: Partial<CarrierWeather>) =>
+  (usual: Weather): Weather => ({
+    ...usual,
+    carriers: usual.carriers.map((carrier) => ({ ...carrier, ...changes })),
+  });
+
+/** By what is wrong; and the sentence that finds it. */
+export const plantedErrors: Record<string, PlantedError & { found: RegExp }> = {
+  "a lost answer counts as a refusal": {
+    found: /has 2 waybills|is refunded, and the carrier has/,
+    carrier: (carrier) => ({
+      ...carrier,
+      async createWaybill(waybill, signal) {
+        const reply = await carrier.createWaybill(waybill, signal);
+        return reply.kind === "unknown" ? { kind: "rejected", detail: reply.detail } : reply;
+      },
+    }),
+  },
+  "a carrier that cannot be asked is said to have nothing": {
+    found: /has 2 waybills|is refunded, and the carrier has/,
+    carrier: (carrier) => ({
+      ...carrier,
+      findWaybill: (keys, signal) => carrier.findWaybill(keys, signal).catch(() => null),
+    }),
+  },
+  "a carrier that makes a second waybill is said to make none": {
+    found: /has 2 waybills|is refunded, and the carrier has/,
+    carrier: (carrier) => ({ ...carrier, createIsRepeatable: true }),
+    weather: withCarriers({ isRepeatable: false, canBeAsked: true, isLate: 0.5 }),
+  },
+  "a lost answer to an annulment counts as done": {
+    found: /is refunded, and the carrier has/,
+    carrier: (carrier) => ({
+      ...carrier,
+      async annulWaybill(trackingNumber, signal) {
+        const reply = await carrier.annulWaybill(trackingNumber, signal);
+        return reply === "unknown" ? "annulled" : reply;
+      },
+    }),
+  },
+  "the provider's lost answer counts as declined": {
+    found: /the provider took .* not credited/,
+    payments: (payments) => ({
+      ...payments,
+      async charge(charge, signal) {
+        const reply = await payments.charge(charge, signal);
+        return reply.kind === "unknown" ? { kind: "declined", detail: reply.detail } : reply;
+      },
+    }),
+  },
+  "the provider is asked under another reference each time": {
+    found: /the provider took .* not credited|credited .* and the provider took/,
+    payments(payments) {
+      let tries = 0;
+      return {
+        ...payments,
+        charge: (charge, signal) =>
+          payments.charge({ ...charge, reference: `${charge.reference}-${(tries += 1)}` }, signal),
+      };
+    },
+  },
+  "a process that was replaced writes its outcome all the same": {
+    found: /has 2 waybills|which no carrier made|is refunded, and the carrier has/,
+    statement: withoutFence,
+    weather: (usual) => ({
+      ...withCarriers({ failsAfter: 0.5, answerMs: [100, 4_000] })(usual),
+      processes: 3,
+      skewMs: [0, 0, 0],
+      sleeps: 0.05,
+      sleepMs: [40_000, 200_000],
+    }),
+  },
+  "leases go by the clock of each process": {
+    found: /has 2 waybills|asked 3 times/,
+    hasProcessClocks: true,
+    weather: (usual) => ({ ...usual, processes: 3, skewMs: [0, 170_000, -170_000] }),
+  },
+  "the jobs of a dead process are never taken": {
+    found: /is overdue/,
+    statement: (source) => source.replaceAll('"jobs"."lease_until" <= ?', "? is null"),
+    weather: (usual) => ({ ...usual, dies: 0.03 }),
+  },
+};
+
+function withoutFence(source: string): string {
+  return source.replaceAll(
+    /\("(\w+)"\."fence" = \? and "\w+"\."lease_owner" = \?\)/g,
+    `("$1"."fence" >= min(0, ?) and ? is not null)`,
+  );
+}
+
+/**
+ * Rewrites the statements of the product before SQLite compiles them.
+ * @returns puts the driver's own way back; `rewritten` counts what was changed
+ */
+export function rewriteStatements({ statement }: PlantedError): {
+  rewritten: () => number;
+  restore: () => void;
+} {
+  // eslint-disable-next-line typescript/unbound-method -- called with its connection below
+  const { prepare } = Sqlite.prototype;
+  let rewritten = 0;
+  const rewriting = function (this: Sqlite.Database, source: string) {
+    const changed = statement?.(source) ?? source;
+    if (changed !== source) rewritten += 1;
+    return prepare.call(this, changed);
+  };
+  if (statement) Object.assign(Sqlite.prototype, { prepare: rewriting });
+  return {
+    rewritten: () => rewritten,
+    restore: () => void Object.assign(Sqlite.prototype, { prepare }),
+  };
+}
+
+/** How far the clock of the running process is ahead, where leases go by it. */
+export function leaseSkewMs({ hasProcessClocks }: PlantedError, { skewMs }: Weather): number {
+  const host = currentTask.getStore()?.host.name;
+  if (!hasProcessClocks || host === undefined) return 0;
+  return skewMs[Number.parseInt(host.slice(1), 10) - 1] ?? 0;
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { findPostgres } from "#test/support/postgres/find-postgres.ts";
+
+import { openDatabases, type Databases } from "./open-databases.ts";
+import { plantedErrors } from "./planted-errors.ts";
+import { runSeed } from "./run-seed.ts";
+
+const SEEDS = 50;
+const SEEDS_PLANTED = 40;
+
+let sqlite: Databases;
+beforeAll(async () => {
+  sqlite = await openDatabases("sqlite");
+});
+afterAll(() => sqlite.close());
+
+describe("the simulation", () => {
+  test("holds every sentence over fifty seeds", { timeout: 600_000 }, async () => {
+    const failed: string[] = [];
+    for (let seed = 1; seed <= SEEDS; seed++) {
+      const { problems } = await runSeed(String(seed), sqlite);
+      if (problems.length > 0) failed.push(`seed ${seed}: ${problems.join("; ")}`);
+    }
+    expect(failed).toEqual([]);
+  });
+
+  test("decides the same for the same seed, step by step, and otherwise for another", async () => {
+    const first = await runSeed("7", sqlite);
+    const again = await runSeed("7", sqlite);
+    const other = await runSeed("8", sqlite);
+
+    expect(again.trace).toEqual(first.trace);
+    expect(first.trace.length).toBeGreaterThan(100);
+    expect(other.trace).not.toEqual(first.trace);
+  });
+
+  test.skipIf(!findPostgres(process.env))("decides the same on PostgreSQL", async () => {
+    const postgres = await openDatabases("postgres");
+    try {
+      const first = await runSeed("7", postgres);
+      expect(first.problems).toEqual([]);
+      expect((await runSeed("7", postgres)).trace).toEqual(first.trace);
+    } finally {
+      await postgres.close();
+    }
+  });
+
+  test.for(Object.entries(plantedErrors))(
+    "finds that %s",
+    { timeout: 300_000 },
+    async ([, planted]) => {
+      let found: string | undefined;
+      for (let seed = 1; seed <= SEEDS_PLANTED && found === undefined; seed++) {
+        const { problems } = await runSeed(String(seed), sqlite, planted);
+        found = problems.find((sentence) => planted.found.test(sentence));
+      }
+      expect(found).toMatch(planted.found);
+    },
+  );
+});
