@@ -56,16 +56,18 @@ function policyFor({ pathname, searchParams }: URL): string {
   return `frame-ancestors ${ancestors}; base-uri 'none'; object-src 'none'`;
 }
 
+declare module "@remix-run/node" {
+  interface AppLoadContext {
+    /** Receives what a page threw without meaning to. */
+    onError: (error: unknown) => void;
+  }
+}
+
 /** Instead of a stack on standard error; a page that does not exist is no error of ours. */
 export function handleError(
   error: unknown,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  // Only the first segment of the path: the rest may be a signed URL.
-  const [, page = ""] = new URL(request.url).pathname.split("/");
-  context.log.error(
-    { event: "page.failed", method: request.method, page: `/${page}`, err: error },
-    "A page failed.",
-  );
+  context.onError(error);
 }

@@ -6,6 +6,8 @@ import { Hono, type Context as HonoContext } from "hono";
 
 import type { Log } from "#app/runtime/log.ts";
 
+import type { ServePage } from "./serve-page.ts";
+
 const API_PATH = "/api/public/";
 const STORE_PATH = "/shopify/";
 const ONE_YEAR_FOREVER = "public, max-age=31536000, immutable";
@@ -23,7 +25,7 @@ interface Handlers {
   store: Handler | null;
   /** Serves every path under /api/extension; null without a Shopify app. */
   extensionApi: Handler | null;
-  page: (request: Request) => Promise<Response>;
+  page: ServePage;
   /** Of the built pages; null when another server serves them. */
   assetsFolder: string | null;
   readiness: () => Promise<Readiness>;
@@ -50,7 +52,7 @@ export function httpRouter(handlers: Handlers, log: Log): RequestListener {
     .all("/api/public", (c) => api.fetch(c.req.raw, c.env))
     .all("/api/public/*", (c) => api.fetch(c.req.raw, c.env))
     .all("/api/extension/*", (c) => extensionApi?.fetch(c.req.raw, c.env) ?? notFound())
-    .all("*", (c) => (isReadable(c.req.path) ? page(c.req.raw) : badRequest()))
+    .all("*", (c) => (isReadable(c.req.path) ? page(c.req.raw, c.env.incoming) : badRequest()))
     .onError((error) => internalError(error, log));
 
   const listener = getRequestListener(

@@ -5,9 +5,13 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 
 import { meterCarrier } from "#app/metrics/meter-carrier.ts";
 import { makeMetrics, type Metrics } from "#app/metrics/metrics.ts";
+import { missingTrackingPage } from "#app/notifications/tracking-page/read-tracking-page.ts";
+import { openTrackingToken } from "#app/notifications/tracking-page/tracking-link.ts";
 import { buildPublicApi } from "#app/public-api/api.ts";
+import { provesSender } from "#app/public-api/proves-sender.ts";
 import { localUrlOf, type Settings } from "#app/runtime/env.ts";
 import type { Log } from "#app/runtime/log.ts";
+import { heldBodyBytes } from "#app/runtime/read-body.ts";
 import { readSecrets } from "#app/runtime/secrets.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
@@ -15,10 +19,12 @@ import type { Carrier } from "#app/shipping/model/carrier.ts";
 import packageJson from "../../package.json" with { type: "json" };
 import { admitsScrape } from "./admits-scrape.ts";
 import type { Connections } from "./connections.ts";
+import { openFrontDoor } from "./front-door/front-door.ts";
 import { httpRouter, type Readiness } from "./http-router.ts";
 import type { App } from "./load-build.ts";
 import { openService } from "./open-service.ts";
 import { openShopify, type ShopifyPages } from "./open-shopify.ts";
+import { isSaneAuthAddress, openPages } from "./serve-page.ts";
 import { startJobs } from "./start-jobs.ts";
 
 interface AppParts {
@@ -51,8 +57,8 @@ export async function openApp(parts: AppParts): Promise<App> {
   const metrics = makeMetrics(opened.service, {
     openConnections: connections.open,
     refusedConnections: connections.refused,
-    refusedRequests: () => ({}),
-    heldBodyBytes: () => 0,
+    refusedRequests: () => frontDoor.refused(),
+    heldBodyBytes,
   });
   const signingKey = Buffer.from(readSecrets(settings).signingSecret);
   const store = settings.shopify
@@ -73,6 +79,8 @@ export async function openApp(parts: AppParts): Promise<App> {
     rateLimitPerMinute: settings.rateLimitPerMinute,
     bodyMaxBytes: settings.bodyLimitBytes,
     allowPrivateWebhooks: settings.webhooksToPrivate,
+    webhookPorts: settings.webhookPorts,
+    unpaidDraftsMax: settings.unpaidDraftsMax,
     log,
     observe: metrics.observeRequest,
   });
@@ -94,10 +102,26 @@ export async function openApp(parts: AppParts): Promise<App> {
     return new Response(await metrics.text(), { headers });
   }
 
-  const page = (request: Request) =>
-    pages(request, { service, log, signingKey, store: store?.pages ?? null });
+  const page = openPages({
+    render: (request, onError) =>
+      pages(request, { service, log, signingKey, store: store?.pages ?? null, onError }),
+    isStaff: (request) => store?.isStaff(request) ?? false,
+    isSaneAuthAddress: (url) => isSaneAuthAddress(url, settings.shopify?.appUrl ?? null),
+    isTrackingToken: (token) => openTrackingToken(signingKey, token) !== null,
+    isUnavailable: (error) => service.db.isUnavailable(error),
+    languageOf: (acceptLanguage) => missingTrackingPage(acceptLanguage).language,
+    keepsPages: settings.mode === "production",
+    log,
+  });
+  async function proves(incoming: IncomingMessage): Promise<boolean> {
+    const { url = "" } = incoming;
+    if (url.startsWith("/api/public")) return provesSender(service, signingKey, incoming);
+    if (url.startsWith("/metrics"))
+      return settings.metricsToken !== null && admitsScrape(incoming, settings.metricsToken);
+    return store ? store.proves(incoming) : false;
+  }
   const assetsFolder = settings.mode === "production" ? CLIENT_FOLDER : null;
-  const listener = httpRouter(
+  const router = httpRouter(
     {
       api,
       store: store?.routes ?? null,
@@ -109,11 +133,17 @@ export async function openApp(parts: AppParts): Promise<App> {
     },
     log,
   );
+  const frontDoor = openFrontDoor(router, {
+    ...settings,
+    isHttps: (settings.publicUrl ?? settings.shopify?.appUrl ?? "").startsWith("https:"),
+    proves,
+  });
   const jobs = startJobs(service, settings, signingKey, log, store?.pages.app ?? null);
   return {
-    listener,
+    listener: frontDoor.listener,
     stopJobs: () => jobs.stop(),
     async close() {
+      frontDoor.close();
       await jobs.stop();
       await store?.stop();
       await opened.close();

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from "node:http";
+
 import { trackingUrl } from "#app/notifications/tracking-page/tracking-link.ts";
 import { paymentsByAccount } from "#app/payments/payments-by-account.ts";
 import { labelUrl } from "#app/public-api/label-link.ts";
@@ -7,7 +9,9 @@ import {
   makeAuthenticateMerchant,
   type AuthenticateMerchant,
 } from "#app/shopify/access/authenticate-merchant.ts";
+import { provesStore } from "#app/shopify/access/proves-store.ts";
 import { makeShopifyAuth, type ShopifyAuth } from "#app/shopify/access/shopify.server.ts";
+import { shopOfStaff, staffTokenOf } from "#app/shopify/access/staff-token.ts";
 import type { ShopifyApp, ShopifyOptions } from "#app/shopify/app.ts";
 import { shopifyPayments } from "#app/shopify/billing/shopify-payments.ts";
 import { openCheckout } from "#app/shopify/checkout/open-checkout.ts";
@@ -34,6 +38,10 @@ interface OpenedShopify {
   routes: ReturnType<typeof shopifyRoutes>;
   /** The API of the extensions on the order pages. */
   extensionApi: ReturnType<typeof extensionApi>;
+  /** Whether a request comes from the store or a merchant's staff, as far as its head shows. */
+  proves: (incoming: IncomingMessage) => Promise<boolean>;
+  /** Whether a request for a page brings a valid session token. */
+  isStaff: (request: Request) => boolean;
   stop(): Promise<void>;
 }
 
@@ -79,6 +87,11 @@ export function openShopify(
     pages: { app, shopify, authenticateMerchant: makeAuthenticateMerchant(app, shopify) },
     routes: shopifyRoutes(app, checkout),
     extensionApi: extensionApi(app),
+    proves: (incoming) => provesStore(app, incoming),
+    isStaff({ headers, url }) {
+      const token = staffTokenOf(headers.get("authorization"), new URL(url));
+      return token !== null && shopOfStaff(app, token) !== null;
+    },
     stop: () => checkout.stop(),
   };
 }

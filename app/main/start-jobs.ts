@@ -57,6 +57,7 @@ export function startJobs(
   });
   const webhookSender = makeWebhookSender({
     allowPrivate: settings.webhooksToPrivate,
+    ports: settings.webhookPorts,
     secretKey: signingKey,
   });
   const onShipmentChanged: ShipmentChangeListener[] = [

@@ -14,6 +14,8 @@ import { signMessage } from "./sign-message.ts";
 export interface WebhookSenderOptions {
   /** Allows private addresses, and http to this machine: for tests and demonstrations. */
   allowPrivate: boolean;
+  /** See webhookUrl. */
+  ports?: readonly number[];
   /** The key that encrypts the webhooks' secrets. */
   secretKey: Uint8Array;
   /** Resolves a host name; the system's resolver when absent. */
@@ -56,7 +58,7 @@ export function makeWebhookSender(options: WebhookSenderOptions): WebhookSender 
 
   return async function deliver(webhook, { eventId, type, occurredAt, data }, now, signal) {
     // Validated again, because the rules may have become stricter since it was created.
-    const url = webhookUrl(webhook.url, allowPrivate);
+    const url = webhookUrl(webhook.url, allowPrivate, options.ports);
     if (!url) throw new DeliveryFailure("the address is not allowed");
     const secret = decrypt(secretKey, secretPurposeOf(webhook.webhookId), webhook.secret);
     if (secret === null) throw new DeliveryFailure("the secret was encrypted with another key");

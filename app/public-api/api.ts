@@ -2,6 +2,7 @@ import { Hono } from "hono";
 
 import { makeRateLimit } from "#app/runtime/rate-limit.ts";
 import type { Service } from "#app/shipping/context.ts";
+import { openDraftQuota } from "#app/shipping/shipments/draft-quota.ts";
 
 import { takeCarrierPush } from "./carrier-push.ts";
 import { docsRoutes } from "./docs.ts";
@@ -29,6 +30,7 @@ export function buildPublicApi(service: Service, options: PublicApiOptions): Hon
     service,
     options,
     rateLimit: makeRateLimit(options.rateLimitPerMinute),
+    hasTooManyDrafts: openDraftQuota(options.unpaidDraftsMax ?? 0),
   };
   const routes: Route[] = [
     ...endpoints.map((endpoint) => ({

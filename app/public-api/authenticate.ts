@@ -24,7 +24,7 @@ export async function authenticate(
   const { accountId, isTest } = admitted;
   call.accountId = accountId;
 
-  const waitMs = publicApi.rateLimit(apiKey, publicApi.service.now().getTime());
+  const waitMs = publicApi.rateLimit(String(accountId), publicApi.service.now().getTime());
   if (waitMs > 0) {
     const headers = { "retry-after": String(Math.ceil(waitMs / 1000)) };
     throw new RequestError("tooManyRequests", { headers });

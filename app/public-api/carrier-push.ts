@@ -24,6 +24,7 @@ export function takeCarrierPush({ service, options }: PublicApi): ApiHandler {
     const body = await readBodyBytes(c.req.raw, options.bodyMaxBytes);
     const events = read(() => readPush(c.req.raw.headers, body));
     if (!events) throw new RequestError("carrierPushRefused");
+    call.isProven = true;
 
     const { news, isTooEarly } = await recordTrackingEvents(service, { carrierToken, events });
     if (isTooEarly) {

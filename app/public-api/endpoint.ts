@@ -53,7 +53,9 @@ export interface RawRequest {
 export interface Means {
   /** The URL that serves a label without a key. */
   labelUrl(grant: LabelGrant): string;
-  webhooks: Pick<CreateWebhook, "allowPrivate" | "sealSecret">;
+  webhooks: Pick<CreateWebhook, "allowPrivate" | "ports" | "sealSecret">;
+  /** Whether an account has all the unpaid drafts that it may keep. */
+  hasTooManyDrafts: (ctx: Context) => Promise<boolean>;
   /** Set for a request with an Idempotency-Key: keeps the response in the commit of the operation's effect. */
   inCommit?: <Result>(toPayload: (result: Result) => unknown) => InCommit<Result>;
 }

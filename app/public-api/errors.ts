@@ -20,6 +20,7 @@ export const requestErrorCodes = [
   "idempotencyKeyInUse",
   "idempotencyKeyReused",
   "carrierPushTooEarly",
+  "databaseBusy",
   "internalError",
   "labelLinkExpired",
   "labelLinkInvalid",
@@ -29,7 +30,9 @@ export const requestErrorCodes = [
   "pApiAddressRecipientAmbiguous",
   "pApiAddressRecipientRequired",
   "pApiBadRequest",
+  "pApiShipmentDraftLimitReached",
   "payloadTooLarge",
+  "serverBusy",
   "tooManyRequests",
 ] as const;
 export type RequestErrorCode = (typeof requestErrorCodes)[number];
@@ -113,6 +116,7 @@ export const statusOf: Readonly<Record<ApiErrorCode, number>> = {
   walletAdjustmentReferenceAlreadyUsed: 409,
   labelNotPrintable: 410,
   payloadTooLarge: 413,
+  pApiShipmentDraftLimitReached: 422,
   idempotencyKeyReused: 422,
   pApiShipmentRateUnavailable: 422,
   shipmentAnnulNotAllowed: 422,
@@ -124,6 +128,8 @@ export const statusOf: Readonly<Record<ApiErrorCode, number>> = {
   carrierPushRefused: 401,
   internalError: 500,
   carrierPushTooEarly: 503,
+  databaseBusy: 503,
+  serverBusy: 503,
   // This project's own: webhooks.
   webhookUrlNotAllowed: 400,
   webhookNotFound: 404,

@@ -1,8 +1,11 @@
 import type { Context as HonoContext } from "hono";
 
+import { admit, incomingOf } from "#app/runtime/admitted.ts";
 import type { RateLimit } from "#app/runtime/rate-limit.ts";
+import { makeSampler } from "#app/runtime/sample.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
+import type { DraftQuota } from "#app/shipping/shipments/draft-quota.ts";
 
 import { RequestError } from "./errors.ts";
 import { readHeaders, type CallHeaders } from "./headers.ts";
@@ -16,11 +19,15 @@ export interface PublicApiOptions {
   publicUrl: string | null;
   /** The origin on this machine: of the links when there is no public one and the client is elsewhere. */
   localUrl: string;
-  /** Requests per key; 0 turns the limit off. */
+  /** Requests per account, over all its keys; 0 turns the limit off. */
   rateLimitPerMinute: number;
   bodyMaxBytes: number;
   /** Allows webhooks with private addresses: for tests and demonstrations. */
   allowPrivateWebhooks?: boolean;
+  /** The ports that webhooks may have; 443 and 8443 when absent. */
+  webhookPorts?: readonly number[];
+  /** Unpaid drafts per account; 0 or absent turns the limit off. */
+  unpaidDraftsMax?: number;
   log: RequestLog;
   /** Called for every response with the path's pattern, never the path. */
   observe?: (route: string, method: string, status: number, durationMs: number) => void;
@@ -31,12 +38,17 @@ export interface PublicApi {
   service: Service;
   options: PublicApiOptions;
   rateLimit: RateLimit;
+  hasTooManyDrafts: DraftQuota;
 }
+
+const DATABASE_RETRY_AFTER_SECONDS = 5;
 
 /** The state of one request. */
 export interface Call extends CallHeaders {
   /** Set once the key is authenticated; for the log. */
   accountId: AccountId | null;
+  /** Set by a route whose proof is not a key. */
+  isProven?: boolean;
 }
 
 export type ApiHandler = (c: HonoContext, call: Call) => Response | Promise<Response>;
@@ -47,16 +59,21 @@ export type ApiHandler = (c: HonoContext, call: Call) => Response | Promise<Resp
  */
 export function handle(publicApi: PublicApi, pattern: string, handler: ApiHandler) {
   const { log, observe } = publicApi.options;
+  const sampleRefusals = makeSampler(() => performance.now());
 
   return async (c: HonoContext): Promise<Response> => {
     const startedMs = performance.now();
     const headers = readHeaders(c.req.raw.headers, publicApi.service.markets);
     const call: Call = Object.assign(headers, { accountId: null });
-    const response = await respond(c, call, handler, log);
+    const response = await respond(publicApi, c, call, handler);
 
     const { requestId, accountId } = call;
+    const isAdmitted = accountId !== null || call.isProven === true;
+    if (isAdmitted) admit(incomingOf(c));
     const durationMs = performance.now() - startedMs;
     observe?.(pattern, c.req.method, response.status, durationMs);
+    const times = isAdmitted || response.status < 400 ? 1 : sampleRefusals();
+    if (times === 0) return response;
     const ms = Math.round(durationMs * 10) / 10;
     log.info(
       {
@@ -67,6 +84,7 @@ export function handle(publicApi: PublicApi, pattern: string, handler: ApiHandle
         status: response.status,
         ms,
         accountId,
+        ...(times > 1 ? { times } : null),
       },
       "A request was handled.",
     );
@@ -74,22 +92,33 @@ export function handle(publicApi: PublicApi, pattern: string, handler: ApiHandle
   };
 }
 
-async function respond(c: HonoContext, call: Call, handler: ApiHandler, log: RequestLog) {
+async function respond(publicApi: PublicApi, c: HonoContext, call: Call, handler: ApiHandler) {
   try {
     return await handler(c, call);
   } catch (error) {
-    return refuse(error, call, log);
+    return refuse(publicApi, error, call);
   }
 }
 
 /** The error body of section 7. An unexpected error goes to the log, and its details never to the client. */
-function refuse(error: unknown, call: Call, log: RequestLog): Response {
+function refuse({ service, options }: PublicApi, error: unknown, call: Call): Response {
   const refusal = refusalOf(error);
   if (refusal) {
     const headers = error instanceof RequestError ? error.headers : null;
     return jsonResponse(refusal.statusCode, refusal, { ...call.responseHeaders, ...headers });
   }
-  log.error(
+  if (service.db.isUnavailable(error)) {
+    options.log.warn(
+      { event: "database.unavailable", requestId: call.requestId, err: error },
+      "The database did not serve.",
+    );
+    const headers = {
+      ...call.responseHeaders,
+      "retry-after": String(DATABASE_RETRY_AFTER_SECONDS),
+    };
+    return jsonResponse(503, { statusCode: 503, message: "databaseBusy" }, headers);
+  }
+  options.log.error(
     { event: "request.failed", requestId: call.requestId, err: error },
     "An unexpected error occurred.",
   );

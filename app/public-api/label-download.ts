@@ -10,6 +10,7 @@ import { openLabelLink, type LabelLink } from "./label-link.ts";
 export function serveLabel({ service, options }: PublicApi): ApiHandler {
   return async (c, call) => {
     const link = openLabelLink(options.signingKey, c.req.param("token") ?? "", service.now());
+    call.isProven = true;
     const { bytes, mediaType, extension, trackingNumber } = await printable(service, link);
 
     return new Response(bytes as Uint8Array<ArrayBuffer>, {

@@ -1,4 +1,8 @@
-import { readBodyBytes as readBytes } from "#app/runtime/read-body.ts";
+import {
+  NoRoomForBody,
+  readBodyBytes as readBytes,
+  ROOM_RETRY_AFTER_SECONDS,
+} from "#app/runtime/read-body.ts";
 
 import { RequestError } from "./errors.ts";
 
@@ -16,7 +20,7 @@ export async function readJson(request: Request, bytesMax: number): Promise<unkn
   return value;
 }
 
-/** @throws RequestError payloadTooLarge, pApiBadRequest when the body is incomplete */
+/** @throws RequestError payloadTooLarge, serverBusy, pApiBadRequest when the body is incomplete */
 export async function readBodyBytes(request: Request, bytesMax: number): Promise<Uint8Array> {
   const bytes = await readBytes(request, bytesMax).catch(refuseBrokenOff);
   if (bytes === null) throw new RequestError("payloadTooLarge");
@@ -24,6 +28,10 @@ export async function readBodyBytes(request: Request, bytesMax: number): Promise
 }
 
 function refuseBrokenOff(cause: unknown): never {
+  if (cause instanceof NoRoomForBody) {
+    const headers = { "retry-after": String(ROOM_RETRY_AFTER_SECONDS) };
+    throw new RequestError("serverBusy", { cause, headers });
+  }
   throw new RequestError("pApiBadRequest", {
     cause,
     details: [{ path: "", message: "The body ended before it was complete" }],

@@ -56,13 +56,15 @@ function readQuery(c: HonoContext): Record<string, string> {
   return query;
 }
 
-function meansFor({ options, service }: PublicApi, c: HonoContext): Means {
+function meansFor({ options, service, hasTooManyDrafts }: PublicApi, c: HonoContext): Means {
   const { signingKey, allowPrivateWebhooks = false } = options;
   const origin = () => originOfLinks(options, c.req.url);
   return {
+    hasTooManyDrafts,
     labelUrl: (grant) => labelUrl(signingKey, origin(), grant, service.now()),
     webhooks: {
       allowPrivate: allowPrivateWebhooks,
+      ports: options.webhookPorts,
       sealSecret: (webhookId, secret) => encrypt(signingKey, secretPurposeOf(webhookId), secret),
     },
   };

@@ -1,5 +1,7 @@
 const WINDOW_MS = 60_000;
 const KEYS_MAX = 10_000;
+/** How many of the oldest keys are looked at when one has to be forgotten. */
+const FORGET_AMONG = 32;
 /** Sixty seconds do not divide evenly by every limit. */
 const ROUNDING_MS = 0.5;
 
@@ -9,32 +11,56 @@ const ROUNDING_MS = 0.5;
  */
 export type RateLimit = (key: string, nowMs: number) => number;
 
+export interface Allowance {
+  take: RateLimit;
+  /** What `take` would return, without taking anything. */
+  waitOf: RateLimit;
+}
+
 /** @param perMinute 0 lets everything pass */
 export function makeRateLimit(perMinute: number, keysMax = KEYS_MAX): RateLimit {
-  if (perMinute <= 0) return () => 0;
+  return makeAllowance(perMinute, keysMax).take;
+}
+
+/** @param perMinute 0 lets everything pass */
+export function makeAllowance(perMinute: number, keysMax = KEYS_MAX): Allowance {
+  if (perMinute <= 0) return { take: () => 0, waitOf: () => 0 };
 
   const intervalMs = WINDOW_MS / perMinute;
-  /** When the key has its whole allowance again. A key that has it already needs no entry. */
+  /** When the key will have its whole minute again. A key that has it already need not be remembered. */
   const fullAgainMs = new Map<string, number>();
 
-  return function take(key, nowMs) {
-    // A clock that is set back must not refuse a key for longer than the window.
-    const before = Math.min(Math.max(fullAgainMs.get(key) ?? 0, nowMs), nowMs + WINDOW_MS);
-    const after = before + intervalMs;
-    const waitMs = after - nowMs - WINDOW_MS;
-    const isRefused = waitMs > ROUNDING_MS;
+  /** The moment when the key was full, or will be. */
+  function fullOf(key: string, nowMs: number): number {
+    // A clock that is set back must not lock a key out for longer than the window.
+    return Math.min(Math.max(fullAgainMs.get(key) ?? 0, nowMs), nowMs + WINDOW_MS);
+  }
+  function waitAfter(before: number, nowMs: number): number {
+    const waitMs = before + intervalMs - nowMs - WINDOW_MS;
+    return waitMs > ROUNDING_MS ? waitMs : 0;
+  }
 
-    if (fullAgainMs.size >= keysMax && !fullAgainMs.has(key)) {
-      forgetSome(fullAgainMs, nowMs, keysMax);
-    }
-    fullAgainMs.set(key, isRefused ? before : after);
-    return isRefused ? waitMs : 0;
+  return {
+    take(key, nowMs) {
+      const before = fullOf(key, nowMs);
+      const waitMs = waitAfter(before, nowMs);
+      if (fullAgainMs.size >= keysMax && !fullAgainMs.has(key))
+        forgetSome(fullAgainMs, nowMs, keysMax);
+      fullAgainMs.set(key, waitMs > 0 ? before : before + intervalMs);
+      return waitMs;
+    },
+    waitOf: (key, nowMs) => waitAfter(fullOf(key, nowMs), nowMs),
   };
 }
 
-/** Drops keys with a full allowance; when there are none, the oldest entry, so that the memory stays bounded. */
+/**
+ * Drops those of the oldest keys that are full again; when none is, the one seen first, so that the memory stays
+ * bounded. Only a few are looked at: a flood from many addresses makes a new key of every request.
+ */
 function forgetSome(fullAgainMs: Map<string, number>, nowMs: number, keysMax: number): void {
+  let seen = 0;
   for (const [key, fullMs] of fullAgainMs) {
+    if (seen++ >= FORGET_AMONG) break;
     if (fullMs <= nowMs) fullAgainMs.delete(key);
   }
   const [first] = fullAgainMs.keys();

@@ -1,33 +1,70 @@
 /**
- * The bytes of a request's body; null when it is longer than the limit.
- * @throws Error when the connection ends before the body does
+ * What a body may have before it counts: as many of these as there are connections are no danger, and a small request
+ * is answered however much others hold.
+ */
+const UNCOUNTED_BYTES = 16 * 1024;
+/** Of all bodies that are being received, beyond that. */
+const HELD_BYTES_MAX = 32 * 1024 * 1024;
+
+let heldBytes = 0;
+
+/** The bytes of larger bodies that this process is receiving at the moment. */
+export const heldBodyBytes = (): number => heldBytes;
+
+/** Other bodies take all the memory that there is for them: the client may come again in a moment. */
+export class NoRoomForBody extends Error {
+  override readonly name = "NoRoomForBody";
+}
+
+/** Seconds after which a client may try again. */
+export const ROOM_RETRY_AFTER_SECONDS = 5;
+
+/**
+ * The body of a request as it was sent, or null when it is longer than that. The server's `requestTimeout` is its time
+ * limit.
+ * @throws NoRoomForBody; Error when it breaks off
  */
 export async function readBodyBytes(
   request: Request,
   bytesMax: number,
 ): Promise<Uint8Array | null> {
   const announced = request.headers.get("content-length");
-  if (announced === null) return readStream(request, bytesMax);
-  if (Number(announced) > bytesMax) return null;
+  if (announced !== null && Number(announced) > bytesMax) return null;
+  if (announced === null || Number(announced) > UNCOUNTED_BYTES) {
+    return readCounted(request, bytesMax);
+  }
 
-  // The HTTP parser never returns more than Content-Length, and one read is much faster than a stream.
+  // The HTTP parser never hands on more than was announced, and reading at once is much faster than a stream.
   const bytes = new Uint8Array(await request.arrayBuffer());
   return bytes.byteLength > bytesMax ? null : bytes;
 }
 
-async function readStream(request: Request, bytesMax: number): Promise<Uint8Array | null> {
+async function readCounted(request: Request, bytesMax: number): Promise<Uint8Array | null> {
   if (!request.body) return new Uint8Array();
   const reader = request.body.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return Buffer.concat(chunks, length);
-    length += value.byteLength;
-    if (length > bytesMax) {
-      reader.cancel().catch(() => undefined);
-      return null;
+  let counted = 0;
+  const stop = () => void reader.cancel().catch(() => undefined);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return Buffer.concat(chunks, length);
+      length += value.byteLength;
+      if (length > bytesMax) {
+        stop();
+        return null;
+      }
+      const more = Math.max(0, length - UNCOUNTED_BYTES) - counted;
+      if (heldBytes + more > HELD_BYTES_MAX) {
+        stop();
+        throw new NoRoomForBody("other bodies take all the room");
+      }
+      counted += more;
+      heldBytes += more;
+      chunks.push(value);
     }
-    chunks.push(value);
+  } finally {
+    heldBytes -= counted;
   }
 }

@@ -50,6 +50,8 @@ export interface Database {
   dataVersion(): number | null;
   /** Where this process makes its ids, and no other process of this database does. */
   readonly ids: IdSpace;
+  /** Whether an error means that the database was busy, full or gone: the same request may succeed later. */
+  isUnavailable(error: unknown): boolean;
   /** True when the database responds to a query. */
   ping(): Promise<boolean>;
   /**

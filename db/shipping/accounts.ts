@@ -42,7 +42,7 @@ export async function updateAccount(
 
 /** Every account with the balance of its wallet, oldest first. */
 export function selectAccounts(db: Connection) {
-  const { accounts, ledgerAccounts } = db.tables;
+  const { accounts, ledgerAccounts, shops } = db.tables;
   return db
     .select({
       accountId: accounts.accountId,
@@ -51,8 +51,11 @@ export function selectAccounts(db: Connection) {
       currency: ledgerAccounts.currency,
       isTest: accounts.isTest,
       objectCreated: accounts.objectCreated,
+      /** Null for an account that is no shop's. */
+      shopDomain: shops.shopDomain,
     })
     .from(accounts)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.accountId, accounts.accountId))
+    .leftJoin(shops, eq(shops.accountId, accounts.accountId))
     .orderBy(asc(accounts.accountId));
 }

@@ -1,4 +1,15 @@
-import { aliasedTable, and, between, desc, eq, inArray, max, sql, type SQL } from "drizzle-orm";
+import {
+  aliasedTable,
+  and,
+  between,
+  count,
+  desc,
+  eq,
+  inArray,
+  max,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { extScopeOf, type Integration } from "#app/shipping/model/integration.ts";
@@ -198,4 +209,27 @@ export function shipmentFrom({
     objectCreated: row.objectCreated,
     objectUpdated: row.objectUpdated,
   };
+}
+
+/** The account's unpaid drafts, at most that many. */
+export async function countUnpaidDrafts(
+  db: Connection,
+  accountId: AccountId,
+  atMost: number,
+): Promise<number> {
+  const { shipments } = db.tables;
+  const some = db
+    .select({ shipmentId: shipments.shipmentId })
+    .from(shipments)
+    .where(
+      and(
+        eq(shipments.accountId, accountId),
+        inArray(shipments.status, ["created", "quoted"]),
+        eq(shipments.isPaid, false),
+      ),
+    )
+    .limit(atMost)
+    .as("some");
+  const [row] = await db.select({ drafts: count() }).from(some);
+  return row?.drafts ?? 0;
 }

@@ -14,15 +14,17 @@ export function residentMbOf({ pid }: ServerProcess): number {
   return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024);
 }
 
+type HalfOpen = Socket & { received: () => string };
+
 /** A client that never closes its own side: it keeps half a connection open for as long as the server lets it. */
-export async function openHalf(server: ServerProcess, bytes: string | Uint8Array): Promise<Socket> {
+async function openHalf(server: ServerProcess, bytes: string | Uint8Array): Promise<HalfOpen> {
   const port = Number(new URL(server.baseUrl).port);
   const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
-  socket.on("error", () => {});
-  socket.resume();
+  let received = "";
+  socket.on("error", () => {}).on("data", (text) => (received += text.toString()));
   await once(socket, "connect");
   socket.write(bytes);
-  return socket;
+  return Object.assign(socket, { received: () => received });
 }
 
 /** Many of them, some at a time. */
@@ -30,8 +32,8 @@ export async function openHalves(
   server: ServerProcess,
   count: number,
   bytes: string | Uint8Array,
-): Promise<Socket[]> {
-  const sockets: Socket[] = [];
+): Promise<HalfOpen[]> {
+  const sockets: HalfOpen[] = [];
   while (sockets.length < count) {
     const batch = Math.min(50, count - sockets.length);
     sockets.push(

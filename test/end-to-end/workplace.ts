@@ -43,6 +43,7 @@ export interface Workplace {
 
 export async function openWorkplace(
   conditions: Partial<WebhookConditions> = {},
+  settings: Record<string, string> = {},
 ): Promise<Workplace> {
   const folder = mkdtempSync(join(tmpdir(), "encomienda-end-to-end-"));
   const mailFolder = join(folder, "mail");
@@ -87,6 +88,7 @@ export async function openWorkplace(
     CARRIERS_FOLDER: carriersFolder,
     SIMULATOR_PASSWORD: defaultSecrets.password,
     SIMULATOR_PUSH_SECRET: defaultSecrets.pushSecret,
+    ...settings,
   };
   let earlier = "";
   let server = await startServer({ env });

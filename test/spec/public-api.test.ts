@@ -81,7 +81,7 @@ describe("limits", () => {
     expect(new Set(answers.map(outcome))).toEqual(new Set(["201"]));
   });
 
-  test("RATE_LIMIT_PER_MINUTE is kept per key: 429 with Retry-After for the key that is over it", async () => {
+  test("RATE_LIMIT_PER_MINUTE is kept per account: 429 with Retry-After for the one that is over it", async () => {
     const limited = await startServer({ env: { RATE_LIMIT_PER_MINUTE: "12" } });
     try {
       const [busy, calm] = await Promise.all([openShop(limited), openShop(limited)]);

@@ -35,25 +35,27 @@ const list = command({
     const { listAccounts } = await import("#app/shipping/accounts/list-accounts.ts");
     const accounts = await listAccounts(service);
     return {
-      json: accounts.map(({ accountId, name, isTest, balance, currency, objectCreated }) => ({
-        accountId,
-        name,
-        isTest,
+      json: accounts.map(({ balance, ...account }) => ({
+        accountId: account.accountId,
+        name: account.name,
+        isTest: account.isTest,
         balance: toDecimal(balance),
-        currency,
-        objectCreated,
+        currency: account.currency,
+        objectCreated: account.objectCreated,
+        shopDomain: account.shopDomain,
       })),
       text:
         accounts.length === 0
           ? "There are no accounts yet; `accounts create --name NAME` opens one."
           : table(
-              ["account", "name", "kind", "balance", "opened (UTC)"],
-              accounts.map(({ accountId, name, isTest, balance, currency, objectCreated }) => [
-                String(accountId),
-                name,
-                isTest ? "test" : "live",
-                money(balance, currency),
-                time(objectCreated),
+              ["account", "name", "shop", "kind", "balance", "opened (UTC)"],
+              accounts.map(({ balance, ...account }) => [
+                String(account.accountId),
+                account.name,
+                account.shopDomain ?? "",
+                account.isTest ? "test" : "live",
+                money(balance, account.currency),
+                time(account.objectCreated),
               ]),
             ),
     };

@@ -74,8 +74,9 @@ export const createShipmentEndpoint = endpoint({
     "pApiShipmentGoodsCollectionOutOfRange",
     "pApiShipmentGoodsInsuredOutOfRange",
     "pApiShipmentExtIdAlreadyUsed",
+    "pApiShipmentDraftLimitReached",
   ],
-  async respond(ctx, { body: asked }, { inCommit }) {
+  async respond(ctx, { body: asked }, { inCommit, hasTooManyDrafts }) {
     const recipient = recipientChoiceOf(asked);
     if (!recipient) throw new RequestError("pApiAddressRecipientRequired");
 
@@ -91,6 +92,7 @@ export const createShipmentEndpoint = endpoint({
       extVendorId: asked.extVendorId,
       integration: integrationOf(asked.integration),
     };
+    if (await hasTooManyDrafts(ctx)) throw new RequestError("pApiShipmentDraftLimitReached");
     const draft = await createShipment(ctx, input, inCommit?.(shipmentDraftJson));
     return shipmentDraftJson(draft);
   },

@@ -7,6 +7,8 @@ import type { Cents, Currency } from "../model/money.ts";
 export type ListedAccount = Pick<Account, "accountId" | "name" | "isTest" | "objectCreated"> & {
   balance: Cents;
   currency: Currency;
+  /** Of the store that the account belongs to; names are not unique. */
+  shopDomain: string | null;
 };
 
 /** Every account with its wallet, oldest first. */

@@ -15,6 +15,9 @@ export interface Webhook {
 /** Per account. */
 export const WEBHOOKS_MAX = 10;
 export const WEBHOOK_URL_LENGTH_MAX = 2048;
+const HTTPS_PORT = 443;
+/** Unless the operator names others. */
+const WEBHOOK_PORTS = [HTTPS_PORT, 8443];
 
 /** The associated data of the secret's encryption: another row cannot use the ciphertext. */
 export const secretPurposeOf = (webhookId: WebhookId): string => `webhookSecret.${webhookId}`;
@@ -22,9 +25,13 @@ export const secretPurposeOf = (webhookId: WebhookId): string => `webhookSecret.
 /**
  * The normalized URL of a webhook, or null when it is not allowed: https, no credentials, no fragment, and no private
  * address. Where a host name resolves is only checked when a message is sent.
- * @param allowPrivate also allows private addresses, and http to this machine: for tests and demonstrations
+ * @param allowPrivate also allows private addresses, any port, and http to this machine: for tests and demonstrations
  */
-export function webhookUrl(text: string, allowPrivate: boolean): URL | null {
+export function webhookUrl(
+  text: string,
+  allowPrivate: boolean,
+  ports: readonly number[] = WEBHOOK_PORTS,
+): URL | null {
   const url = URL.parse(text);
   if (!url || url.href.length > WEBHOOK_URL_LENGTH_MAX) return null;
   if (url.username !== "" || url.password !== "" || url.href.includes("#")) return null;
@@ -33,7 +40,8 @@ export function webhookUrl(text: string, allowPrivate: boolean): URL | null {
   const isSecret = url.protocol === "https:";
   const isClearButHere = url.protocol === "http:" && allowPrivate && isThisMachine(host);
   if (!isSecret && !isClearButHere) return null;
-  return allowPrivate || isOutside(host) ? url : null;
+  const isAllowedPort = ports.includes(Number(url.port || HTTPS_PORT));
+  return allowPrivate || (isAllowedPort && isOutside(host)) ? url : null;
 }
 
 /** A final dot makes a name absolute and changes nothing else. */
@@ -44,8 +52,24 @@ function isThisMachine(host: string): boolean {
   return /^(.+\.)?localhost$/.test(host) || /^127\.[\d.]+$/.test(host) || host === "[::1]";
 }
 
-/** Names that no public name server resolves (RFC 6761, 6762, 8375; ICANN reserves `internal` for private use). */
-const innerDomains = ["localhost", "local", "internal", "arpa"];
+/**
+ * Names that no public name server resolves (RFC 6761, 6762, 7686, 8375; ICANN reserves `internal` for private use).
+ */
+const innerDomains = [
+  "localhost",
+  "local",
+  "internal",
+  "arpa",
+  "onion",
+  // In use inside networks and clusters, and not delegated.
+  "svc",
+  "localdomain",
+  "lan",
+  "home",
+  "corp",
+  "intranet",
+  "private",
+];
 
 function isOutside(host: string): boolean {
   // The URL parser has converted every notation of an IPv4 address to four decimal numbers.

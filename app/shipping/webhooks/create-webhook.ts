@@ -12,6 +12,7 @@ export interface CreateWebhook {
   events: readonly WebhookEventType[];
   /** See webhookUrl. */
   allowPrivate: boolean;
+  ports?: readonly number[] | undefined;
   /** Encrypts the secret for storage, bound to its webhook. */
   sealSecret: (webhookId: WebhookId, secret: string) => string;
 }
@@ -34,7 +35,7 @@ export async function createWebhook(
   input: CreateWebhook,
   inCommit?: InCommit<CreatedWebhook>,
 ): Promise<CreatedWebhook> {
-  const url = webhookUrl(input.url, input.allowPrivate);
+  const url = webhookUrl(input.url, input.allowPrivate, input.ports);
   if (!url) throw new ShippingError("webhookUrlNotAllowed");
 
   const webhook: Webhook = {

@@ -9,6 +9,8 @@ import { isShopDomain } from "../shop/shop-domain.ts";
 /** Clocks differ; the store's documents allow for as much. */
 const LEEWAY_SECONDS = 5;
 const TOKEN_LENGTH_MAX = 4_096;
+/** The store's last for a minute; one that lasts longer was made by someone else with the secret. */
+const LIFETIME_SECONDS_MAX = 10 * 60;
 
 const header = z.object({ alg: z.literal("HS256") });
 const claims = z.object({
@@ -24,14 +26,33 @@ interface Audience {
   apiKey: string;
   /** The current secret first, then those that are being rotated out. */
   apiSecrets: readonly string[];
-  now: Date;
+}
+
+interface IdToken {
+  shopDomain: string;
+  /** In seconds since 1970. */
+  notBefore: number;
+  expires: number;
 }
 
 /**
  * The shop whose staff sent this token, or null when the store did not make it for this app and this moment: a JWT of
  * three parts signed with one of the app's secrets by HMAC-SHA256 and by nothing else, whatever it says of itself.
  */
-export function readIdToken(token: string, { apiKey, apiSecrets, now }: Audience): string | null {
+export function readIdToken(
+  token: string,
+  { now, ...audience }: Audience & { now: Date },
+): string | null {
+  const read = openIdToken(token, audience);
+  if (!read) return null;
+  const seconds = now.getTime() / 1000;
+  const isNow =
+    read.notBefore - LEEWAY_SECONDS <= seconds && seconds < read.expires + LEEWAY_SECONDS;
+  return isNow ? read.shopDomain : null;
+}
+
+/** The same without a look at the clock: null when the store did not make it for this app. */
+export function openIdToken(token: string, { apiKey, apiSecrets }: Audience): IdToken | null {
   const parts = token.length > TOKEN_LENGTH_MAX ? [] : token.split(".");
   const [head, body, signature] = parts;
   if (parts.length !== 3 || !head || !body || !signature) return null;
@@ -41,11 +62,10 @@ export function readIdToken(token: string, { apiKey, apiSecrets, now }: Audience
   const read = claims.safeParse(parseJson(Buffer.from(body, "base64url")));
   if (!read.success) return null;
   const { iss, dest, aud, exp, nbf } = read.data;
-  const seconds = now.getTime() / 1000;
-  const isNow = nbf - LEEWAY_SECONDS <= seconds && seconds < exp + LEEWAY_SECONDS;
+  const isShort = exp - nbf <= LIFETIME_SECONDS_MAX;
   const shopDomain = dest.startsWith("https://") ? dest.slice("https://".length) : "";
   const isOurs = aud === apiKey && iss === `${dest}/admin` && isShopDomain(shopDomain);
-  return isNow && isOurs ? shopDomain : null;
+  return isShort && isOurs ? { shopDomain, notBefore: nbf, expires: exp } : null;
 }
 
 function isSignedWith(secret: string, text: string, signature: string): boolean {

@@ -1,4 +1,4 @@
-import { readBodyBytes } from "#app/runtime/read-body.ts";
+import { NoRoomForBody, readBodyBytes } from "#app/runtime/read-body.ts";
 import { within } from "#app/runtime/within.ts";
 
 import { isSignedByShopify } from "../access/is-signed-by-shopify.ts";
@@ -74,7 +74,10 @@ export function serveRates(
     async function respond(): Promise<Response> {
       const known = await within(RESPONSE_TIMEOUT_MS, findKnownShop(callbackToken));
       if (!known) return refusal(404);
-      const bytes = await readBodyBytes(request, BODY_BYTES_MAX).catch(() => undefined);
+      const bytes = await readBodyBytes(request, BODY_BYTES_MAX).catch((error: unknown) =>
+        error instanceof NoRoomForBody ? error : undefined,
+      );
+      if (bytes instanceof NoRoomForBody) return refusal(503);
       if (bytes === undefined) return refusal(400);
       if (bytes === null) return refusal(413);
 

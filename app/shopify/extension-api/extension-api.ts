@@ -2,7 +2,9 @@ import { Hono } from "hono";
 
 import { DEFAULT_LANGUAGE, languageOf } from "#app/locales/languages.ts";
 import { merchantMessages } from "#app/locales/messages/merchant.ts";
+import { admit, incomingOf } from "#app/runtime/admitted.ts";
 import { makeRateLimit } from "#app/runtime/rate-limit.ts";
+import { NoRoomForBody, ROOM_RETRY_AFTER_SECONDS } from "#app/runtime/read-body.ts";
 
 import { authenticateExtension } from "../access/authenticate-extension.ts";
 import type { ShopifyApp } from "../app.ts";
@@ -17,6 +19,7 @@ import { fix, offers, order, purchase, refund, territories } from "./parcel-endp
 const BASE_PATH = "/api/extension";
 /** Of one shop: several users at once, with an extension that asks for progress every second. */
 const REQUESTS_PER_MINUTE = 600;
+const DATABASE_RETRY_AFTER_SECONDS = 5;
 /** The extensions run in the store's own frame, so every answer must say that it may be read. */
 const corsHeaders = {
   "access-control-allow-origin": "*",
@@ -60,17 +63,22 @@ export function extensionApi(
   });
   api.options("*", () => new Response(null, { status: 204 }));
   for (const [path, endpoint] of Object.entries(getEndpoints))
-    api.get(`${BASE_PATH}${path}`, (c) => serve(c.req.raw, endpoint));
+    api.get(`${BASE_PATH}${path}`, (c) => serve(c.req.raw, endpoint, incomingOf(c)));
   for (const [path, endpoint] of Object.entries(postEndpoints))
-    api.post(`${BASE_PATH}${path}`, (c) => serve(c.req.raw, endpoint));
+    api.post(`${BASE_PATH}${path}`, (c) => serve(c.req.raw, endpoint, incomingOf(c)));
   api.notFound(notFound);
   api.onError((error) => refuse(error));
   return api;
 
-  async function serve(request: Request, endpoint: Endpoint): Promise<Response> {
+  async function serve(
+    request: Request,
+    endpoint: Endpoint,
+    incoming: object | undefined,
+  ): Promise<Response> {
     const shop = await authenticateExtension(app, request);
     if (shop === "unauthorized") return unauthorized();
     if (shop === "notInstalled") return Response.json({ code: shop }, { status: 403 });
+    admit(incoming);
     const waitMs = limit(shop.shopDomain, app.service.now().getTime());
     if (waitMs > 0) return tooMany(waitMs);
 
@@ -92,6 +100,11 @@ export function extensionApi(
   function refuse(error: unknown, { messages, log }: Refuser = anyShop): Response {
     if (error instanceof BadRequest) {
       return Response.json({ code: "badRequest", text: error.message }, { status: 400 });
+    }
+    if (error instanceof NoRoomForBody) return busy("serverBusy", ROOM_RETRY_AFTER_SECONDS);
+    if (app.service.db.isUnavailable(error)) {
+      log.warn({ event: "database.unavailable", err: error }, "The database did not serve.");
+      return busy("databaseBusy", DATABASE_RETRY_AFTER_SECONDS);
     }
     const code = refusalCode(error);
     if (code !== null) {
@@ -116,6 +129,10 @@ function localeIn(body: unknown): string | null {
 function unauthorized(): Response {
   const headers = { "x-shopify-retry-invalid-session-request": "1" };
   return Response.json({ code: "unauthorized" }, { status: 401, headers });
+}
+
+function busy(code: "serverBusy" | "databaseBusy", seconds: number): Response {
+  return Response.json({ code }, { status: 503, headers: { "retry-after": String(seconds) } });
 }
 
 function tooMany(waitMs: number): Response {

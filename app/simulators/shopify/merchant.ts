@@ -71,6 +71,8 @@ export interface Merchant {
 export interface IdTokenChanges {
   userId?: number;
   lifetimeSeconds?: number;
+  /** By the app's clock, where a test moves that one alone; the store's when absent. */
+  issuedAt?: Date;
   /** For forged tokens. */
   apiKey?: string;
   apiSecret?: string;

@@ -11,6 +11,7 @@ import { declareTables, type Tables } from "../../schema/tables.ts";
 import type { DatabaseClock } from "../clock.ts";
 import type { Connection, Database, LockName, RowLocks } from "../database.ts";
 import { holdIdSpace } from "../id-space.ts";
+import { isUnavailable } from "../is-unavailable.ts";
 import { openKeyQueue } from "../key-queue.ts";
 import { makeConnection } from "../make-connection.ts";
 import { trackTurns, type Turn } from "../transaction-turn.ts";
@@ -101,6 +102,7 @@ export async function openPostgres(
       return transaction(exclusive, work);
     },
     dataVersion: () => null,
+    isUnavailable,
     async ping() {
       const { rowCount } = await pool.query("select 1");
       return rowCount === 1;

@@ -9,6 +9,7 @@ import { declareTables, type Tables } from "../../schema/tables.ts";
 import type { DatabaseClock } from "../clock.ts";
 import { TransactionMisuse, type Connection, type Database, type RowLocks } from "../database.ts";
 import { holdIdSpace } from "../id-space.ts";
+import { isUnavailable } from "../is-unavailable.ts";
 import { makeConnection } from "../make-connection.ts";
 import { trackTurns, type Turn } from "../transaction-turn.ts";
 import { watchDataVersion } from "./data-version.ts";
@@ -61,6 +62,7 @@ export async function openSqlite(
       return transaction(work);
     },
     dataVersion: () => version.current(),
+    isUnavailable,
     ping: () => Promise.resolve(reader.open && one.get() === 1),
     flushErased: () => Promise.resolve(!writer.inTransaction && truncateLog(writer)),
     async close() {

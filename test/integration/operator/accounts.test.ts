@@ -1,6 +1,7 @@
 import { authenticateApiKey } from "#app/shipping/accounts/authenticate-api-key.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { findAccount } from "#db/shipping/accounts.ts";
+import { connectShop } from "#test/integration/shopify/connected-shop.ts";
 import { describe, expect, test } from "#test/support/world.ts";
 
 import { terminal } from "./terminal.ts";
@@ -36,7 +37,7 @@ describe("accounts", () => {
     const { out } = await operate("accounts", "list");
 
     const [titles = "", ...lines] = out.split("\n");
-    expect(titles).toMatch(/^ +account  name +kind +balance  opened \(UTC\)$/);
+    expect(titles).toMatch(/^ +account  name +shop +kind +balance  opened \(UTC\)$/);
     expect(lines).toHaveLength(2);
     for (const line of lines) expect(line.indexOf("USD")).toBe(titles.indexOf("balance") + 4);
   });
@@ -125,4 +126,19 @@ test("carriers list shows every carrier of every market with its ceilings", asyn
   );
   const { out } = await operate("carriers", "list");
   for (const { carrierToken } of expected) expect(out).toContain(carrierToken);
+});
+
+test("list names the store of an account: two may be called the same", async ({
+  world,
+  onTestFinished,
+}) => {
+  const connected = await connectShop(world.service.db);
+  onTestFinished(() => connected.disconnect());
+  const { json, operate } = terminal(world.service);
+  const { accountId } = connected.world;
+  expect(await json("accounts", "list")).toEqual([
+    expect.objectContaining({ accountId: world.accountId, shopDomain: null }),
+    expect.objectContaining({ accountId, shopDomain: "demo.myshopify.com" }),
+  ]);
+  expect((await operate("accounts", "list")).out).toContain("demo.myshopify.com");
 });

@@ -72,6 +72,11 @@ describe("the URL of a webhook", () => {
     "javascript:alert(1)",
     "gopher://127.0.0.1:25/",
     "unix:/var/run/docker.sock",
+    "https://example.com:22/",
+    "https://example.com:8080/in",
+    "https://hidden.onion/in",
+    "https://payments.shop.svc/in",
+    "https://nas.lan/",
     "https://user@example.com/",
     "https://user:secret@example.com/",
     "https://:secret@example.com/",
@@ -141,6 +146,7 @@ describe("a delivery", () => {
       const { webhookId } = await openWebhook(world, `https://hooks.example.com:${receiver.port}/`);
       const webhookSender = makeTestWebhookSender({
         allowPrivate: false,
+        ports: [receiver.port],
         resolve: leadsTo(...addresses),
       });
       await expect(

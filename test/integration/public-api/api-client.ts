@@ -8,7 +8,7 @@ export { describe, expect } from "vitest";
 
 /** One line of the request log. */
 export interface LogLine {
-  level: "info" | "error";
+  level: "info" | "warn" | "error";
   fields: Record<string, unknown>;
   message: string;
 }
@@ -38,7 +38,7 @@ export function openApiClient(
     localUrl: "http://localhost:3000",
     rateLimitPerMinute: 0,
     bodyMaxBytes: 65_536,
-    log: { info: write("info"), error: write("error") },
+    log: { info: write("info"), warn: write("warn"), error: write("error") },
     ...changes,
   });
 

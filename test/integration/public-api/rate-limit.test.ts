@@ -1,10 +1,11 @@
 import fc from "fast-check";
 
 import { makeRateLimit } from "#app/runtime/rate-limit.ts";
+import { issueApiKey } from "#app/shipping/accounts/issue-api-key.ts";
 
 import { describe, expect, openApiClient, outcomeOf, test } from "./api-client.ts";
 
-describe("the rate limit of a key", () => {
+describe("the rate limit of an account", () => {
   test("lets a whole minute's requests pass at once and answers 429 with Retry-After then", async ({
     world,
   }) => {
@@ -21,6 +22,18 @@ describe("the rate limit of a key", () => {
     expect(refused.headers.get("x-request-id")).toBeTruthy();
   });
 
+  test("holds over all the keys of an account", async ({ world }) => {
+    const client = openApiClient(world.service, world.apiKey, { rateLimitPerMinute: 3 });
+    const { accountId } = world;
+    const second = await issueApiKey(world.service, { accountId, name: "second" });
+    const send = (apiKey: string) =>
+      client.send("GET", "/shipment", { headers: { "x-api-key": apiKey } });
+    for (const apiKey of [world.apiKey, second.apiKey, world.apiKey])
+      expect((await send(apiKey)).status).toBe(200);
+    for (const apiKey of [world.apiKey, second.apiKey])
+      expect((await send(apiKey)).status).toBe(429);
+  });
+
   test("counts no request whose key is wrong, and none without a key", async ({ world }) => {
     const client = openApiClient(world.service, world.apiKey, { rateLimitPerMinute: 1 });
     const headers = { "x-api-key": "wrong" };
@@ -31,7 +44,7 @@ describe("the rate limit of a key", () => {
     expect((await client.send("GET", "/openapi.json")).status).toBe(200);
   });
 
-  test("gives requests back evenly, and to each key its own", () => {
+  test("gives requests back evenly, and to each account its own", () => {
     const take = makeRateLimit(60);
     for (let count = 0; count < 60; count++) expect(take("a", 0)).toBe(0);
     expect(take("a", 0)).toBe(1000);

@@ -16,7 +16,7 @@ export function makeIdToken(
   changes: IdTokenChanges = {},
 ): Promise<string> {
   const { userId = OWNER_ID, lifetimeSeconds = LIFETIME_SECONDS } = changes;
-  const now = Math.floor(shop.world.now().getTime() / 1000);
+  const now = Math.floor((changes.issuedAt ?? shop.world.now()).getTime() / 1000);
   return new SignJWT({ dest: `https://${shop.domain}`, sid: randomUUID() })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
     .setIssuer(`https://${shop.domain}/admin`)

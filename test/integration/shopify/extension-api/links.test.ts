@@ -19,7 +19,7 @@ function click(setup: Merchant, url: string): Promise<Response> {
     localUrl: "http://localhost:3000",
     rateLimitPerMinute: 0,
     bodyMaxBytes: 1_000,
-    log: { info: () => undefined, error: () => undefined },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   });
   return Promise.resolve(api.fetch(new Request(url)));
 }

@@ -62,7 +62,7 @@ export async function openSetup(
     path: string,
     { body, token, locale = "es" }: { body?: object; token?: string; locale?: string } = {},
   ): Promise<Reply> {
-    const authorization = `Bearer ${token ?? (await simulated.merchant.idToken({ lifetimeSeconds: 86_400 }))}`;
+    const authorization = `Bearer ${token ?? (await simulated.merchant.idToken({ issuedAt: shopifyApp.service.now() }))}`;
     const query = path.includes("?") ? "&" : "?";
     const response = await fetchFromService(`${url}/api/extension${path}${query}locale=${locale}`, {
       method,

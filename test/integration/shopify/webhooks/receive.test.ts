@@ -137,9 +137,21 @@ test("while the secret is being changed, the one before it counts too", async ({
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 401]);
 });
 
-test("what is signed and no JSON is taken, and means nothing", async ({ app }) => {
-  expect((await deliver(app, { body: "<xml/>" })).status).toBe(200);
-  expect((await kept(app)).jobs[0]?.payload).toMatchObject({ hint: {} });
+test("what is signed and no JSON object is no webhook: one secret also signs session tokens", async ({
+  app,
+}) => {
+  const shop = app.store.openShop("other.myshopify.com");
+  const [head, claims, signature] = (await shop.merchant.idToken()).split(".");
+  const forged = {
+    body: `${head}.${claims}`,
+    headers: {
+      "x-shopify-topic": "locations/update",
+      "x-shopify-hmac-sha256": Buffer.from(signature!, "base64url").toString("base64"),
+    },
+  };
+  for (const changes of [forged, { body: "<xml/>" }, { body: "[]" }, { body: '"text"' }])
+    expect((await deliver(app, changes)).status).toBe(401);
+  expect(await kept(app)).toEqual({ events: [], jobs: [] });
 });
 
 test("other methods and paths are not there", async ({ app }) => {

@@ -1,0 +1,31 @@
+import type { ServerResponse } from "node:http";
+
+const ONE_YEAR_S = 31_536_000;
+
+/** What every answer says unless its handler says something else. */
+export function defaultHeaders({ isHttps }: { isHttps: boolean }): Record<string, string> {
+  return {
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    ...(isHttps ? { "strict-transport-security": `max-age=${ONE_YEAR_S}` } : {}),
+  };
+}
+
+/** The arguments of `writeHead` after the status, with the defaults beneath the handler's headers. */
+export function withDefaults(
+  outgoing: ServerResponse,
+  defaults: Record<string, string>,
+  rest: readonly unknown[],
+): unknown[] {
+  const [first, second] = rest;
+  const given = typeof first === "string" ? second : first;
+  // Handlers here write plain objects with names in lower case, and nothing before them.
+  if (typeof given === "object" && given !== null && !Array.isArray(given)) {
+    return [{ ...defaults, ...given }];
+  }
+  for (const [name, value] of Object.entries(defaults)) {
+    if (!outgoing.hasHeader(name)) outgoing.setHeader(name, value);
+  }
+  return [...rest];
+}

@@ -1,0 +1,103 @@
+import { ServerResponse, type IncomingMessage, type RequestListener } from "node:http";
+
+import { isAdmitted } from "#app/runtime/admitted.ts";
+import { makeAllowance } from "#app/runtime/rate-limit.ts";
+
+import { clientAddress } from "./client-address.ts";
+import { defaultHeaders, withDefaults } from "./default-headers.ts";
+import { makeRefuse } from "./refuse.ts";
+import { watchLoad } from "./watch-load.ts";
+
+export interface FrontDoorOptions {
+  /** How many proxies in front are trusted; 0: the peer is the client. */
+  trustedProxies: number;
+  anonymousLimitPerMinute: number;
+  refusedLimitPerMinute: number;
+  /** Whether clients reach the service by https. */
+  isHttps: boolean;
+  /**
+   * Whether a request comes with a valid key, token or signature, as far as its head shows. Asked only of requests that
+   * would be refused otherwise.
+   */
+  proves: (incoming: IncomingMessage) => Promise<boolean>;
+}
+
+export interface FrontDoor {
+  listener: RequestListener;
+  /** Requests that were refused here, by reason. */
+  refused: () => Readonly<Record<string, number>>;
+  close: () => void;
+}
+
+const CHECKOUT_PATH = "/shopify/rates/";
+/** Built files are the same for everybody, and probes have to be answered whatever happens. */
+const unlimited = ["/healthz", "/readyz", "/assets/"];
+const refusedStatuses = new Set([401, 403, 404]);
+
+/**
+ * Stands before every handler. Requests that prove nothing are limited per client address: all of them by one
+ * allowance, those answered with 401, 403 or 404 by a smaller one. They are charged when they are answered, so a
+ * request with a valid key costs nothing here. When the event loop is late, the checkout's questions go first, and
+ * strangers are refused. Every answer gets the default headers.
+ */
+export function openFrontDoor(handle: RequestListener, options: FrontDoorOptions): FrontDoor {
+  const { trustedProxies, proves } = options;
+  const anonymous = makeAllowance(options.anonymousLimitPerMinute);
+  const refusedOnes = makeAllowance(options.refusedLimitPerMinute);
+  const load = watchLoad();
+  const { refuse, counts } = makeRefuse();
+  const defaults = defaultHeaders(options);
+
+  /** Shared by all answers: one closure for each would cost more than the rest. */
+  function writeHead(this: ServerResponse, status: number, ...rest: unknown[]) {
+    charge(this.req, status);
+    return ServerResponse.prototype.writeHead.call(
+      this,
+      status,
+      ...(withDefaults(this, defaults, rest) as []),
+    );
+  }
+
+  function charge(incoming: IncomingMessage, status: number): void {
+    if (isAdmitted(incoming) || isUnlimited(incoming.url ?? "")) return;
+    const client = clientAddress(incoming, trustedProxies);
+    const nowMs = performance.now();
+    if (status === 429) return;
+    anonymous.take(client, nowMs);
+    if (refusedStatuses.has(status)) refusedOnes.take(client, nowMs);
+  }
+
+  async function decide(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    waitMs: number,
+  ): Promise<void> {
+    // A check that fails proves nothing; the handler reports what is wrong to those who come within their allowance.
+    if (await proves(incoming).catch(() => false)) handle(incoming, outgoing);
+    else if (waitMs > 0) refuse(incoming, outgoing, "tooManyRequests", waitMs);
+    else refuse(incoming, outgoing, "serverBusy", 1000);
+  }
+
+  return {
+    listener(incoming, outgoing) {
+      outgoing.writeHead = writeHead as typeof outgoing.writeHead;
+      load.count();
+      const url = incoming.url ?? "";
+      if (isUnlimited(url)) return handle(incoming, outgoing);
+
+      const client = clientAddress(incoming, trustedProxies);
+      const nowMs = performance.now();
+      const waitMs = Math.max(anonymous.waitOf(client, nowMs), refusedOnes.waitOf(client, nowMs));
+      if (waitMs > 0 || load.isOverloaded()) return void decide(incoming, outgoing, waitMs);
+      if (!load.isSlow() || url.startsWith(CHECKOUT_PATH)) return handle(incoming, outgoing);
+      // After what the same turn of the event loop brought from the checkout.
+      setImmediate(() => handle(incoming, outgoing));
+    },
+    refused: () => counts,
+    close: () => load.stop(),
+  };
+}
+
+function isUnlimited(url: string): boolean {
+  return unlimited.some((path) => url.startsWith(path));
+}

@@ -1,0 +1,165 @@
+import type { IncomingMessage } from "node:http";
+
+import { admit } from "#app/runtime/admitted.ts";
+import type { Log } from "#app/runtime/log.ts";
+import { NoRoomForBody, readBodyBytes, ROOM_RETRY_AFTER_SECONDS } from "#app/runtime/read-body.ts";
+import { makeSampler } from "#app/runtime/sample.ts";
+
+const FORM_BYTES_MAX = 64 * 1024;
+const DATABASE_RETRY_AFTER_SECONDS = 5;
+/** The first parts of the addresses that have a page. */
+const pageFolders = new Set(["", "track", "app", "auth"]);
+
+export interface PageParts {
+  /** Renders with Remix; reports an error that no page threw on purpose. */
+  render: (request: Request, onError: (error: unknown) => void) => Promise<Response>;
+  /** Whether the session token of a request is valid. */
+  isStaff: (request: Request) => boolean;
+  /** Whether an address of Shopify's package is one that it may be asked for. */
+  isSaneAuthAddress: (url: URL) => boolean;
+  isTrackingToken: (token: string) => boolean;
+  isUnavailable: (error: unknown) => boolean;
+  /** The language that a page for that client is in. */
+  languageOf: (acceptLanguage: string | null) => string;
+  /** Whether pages that depend on nothing are kept: not while the sources change. */
+  keepsPages: boolean;
+  log: Log;
+}
+
+export type ServePage = (request: Request, incoming?: IncomingMessage) => Promise<Response>;
+
+/**
+ * Serves the pages: what is no page is answered from memory, forms have a size, and what a client without a session
+ * token causes is a refusal, never an error of ours.
+ */
+export function openPages(parts: PageParts): ServePage {
+  const { log, isUnavailable } = parts;
+  const sample = makeSampler(() => performance.now());
+  const kept = new Map<string, Promise<KeptPage>>();
+
+  return async function servePage(request, incoming) {
+    const url = new URL(request.url);
+    const [, folder = "", token = ""] = url.pathname.split("/");
+    const isMissing =
+      !pageFolders.has(folder) || (folder === "track" && !parts.isTrackingToken(token));
+    if (isMissing) return missing(request, url, folder);
+
+    const isStaff = parts.isStaff(request);
+    if (isStaff) admit(incoming);
+    const refusal = refusalOf(request, url);
+    if (refusal !== null) return refuse(refusal, folder);
+    const bounded = await withBody(request);
+    return bounded instanceof Response ? bounded : rendered(bounded, folder, isStaff);
+  };
+
+  function refusalOf(request: Request, url: URL): 400 | 403 | null {
+    // Of an earlier Remix; this one reports an error.
+    if (url.searchParams.has("_data")) return 400;
+    if (isForeignForm(request, url)) return 403;
+    return parts.isSaneAuthAddress(url) ? null : 400;
+  }
+
+  function refuse(status: 400 | 403, folder: string): Response {
+    const times = sample();
+    if (times > 0)
+      log.warn(
+        { event: "page.refused", page: `/${folder}`, status, times },
+        "A request for a page was refused.",
+      );
+    return new Response(null, { status });
+  }
+
+  async function rendered(request: Request, folder: string, isStaff: boolean): Promise<Response> {
+    const failures: unknown[] = [];
+    const response = await parts.render(request, (error) => void failures.push(error));
+    const unavailable = failures.find((error) => isUnavailable(error));
+    if (unavailable !== undefined) {
+      log.warn(
+        { event: "database.unavailable", page: `/${folder}`, err: unavailable },
+        "The database did not serve.",
+      );
+      return retryLater(503, DATABASE_RETRY_AFTER_SECONDS);
+    }
+    const [error] = failures;
+    if (error === undefined || response.status < 500) return response;
+    // Shopify's package throws what it does not expect of an address.
+    if (!isStaff && (folder === "app" || folder === "auth")) return refuse(400, folder);
+    log.error(
+      { event: "page.failed", err: error, method: request.method, page: `/${folder}` },
+      "A page failed.",
+    );
+    return response;
+  }
+
+  /** One rendering for each language serves all. */
+  async function missing(request: Request, url: URL, folder: string): Promise<Response> {
+    if (url.pathname.endsWith(".data")) return new Response(null, { status: 404 });
+    const language = parts.languageOf(request.headers.get("accept-language"));
+    const key = folder === "track" ? `track ${language}` : "unknown";
+    const render = () => keep(parts.render(missingRequest(url, folder, language), () => undefined));
+    const page = parts.keepsPages ? (kept.get(key) ?? render()) : render();
+    if (parts.keepsPages) kept.set(key, page);
+    page.catch(() => kept.delete(key));
+    const { status, headers, bytes } = await page;
+    return new Response(request.method === "HEAD" ? null : bytes, { status, headers });
+  }
+}
+
+interface KeptPage {
+  status: number;
+  headers: Record<string, string>;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+async function keep(rendering: Promise<Response>): Promise<KeptPage> {
+  const response = await rendering;
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { status: response.status, headers: Object.fromEntries(response.headers), bytes };
+}
+
+function missingRequest({ origin }: URL, folder: string, language: string): Request {
+  const path = folder === "track" ? "/track/-" : "/-";
+  return new Request(origin + path, { headers: { "accept-language": language } });
+}
+
+/** A form of another site's page; Remix would throw on it. */
+function isForeignForm({ method, headers }: Request, url: URL): boolean {
+  const origin = headers.get("origin");
+  if (method === "GET" || method === "HEAD" || origin === null || origin === "null") return false;
+  const host = headers.get("x-forwarded-host") ?? headers.get("host") ?? url.host;
+  return URL.parse(origin)?.host !== host;
+}
+
+/** The request with its body read. */
+async function withBody(request: Request): Promise<Request | Response> {
+  if (request.method === "GET" || request.method === "HEAD") return request;
+  try {
+    const body = await readBodyBytes(request, FORM_BYTES_MAX);
+    if (body === null) return new Response(null, { status: 413 });
+    const { method, headers, signal } = request;
+    return new Request(request.url, {
+      method,
+      headers,
+      signal,
+      body: body as Uint8Array<ArrayBuffer>,
+    });
+  } catch (error) {
+    if (error instanceof NoRoomForBody) return retryLater(503, ROOM_RETRY_AFTER_SECONDS);
+    return new Response(null, { status: 400 });
+  }
+}
+
+function retryLater(status: 503, seconds: number): Response {
+  return new Response(null, { status, headers: { "retry-after": String(seconds) } });
+}
+
+/**
+ * Whether an address of Shopify's package leads back to the app: the page that fetches a session token loads what
+ * `shopify-reload` names, with a fresh token in it.
+ * @param appUrl null without a Shopify app
+ */
+export function isSaneAuthAddress({ pathname, searchParams }: URL, appUrl: string | null): boolean {
+  const reload = searchParams.get("shopify-reload");
+  if (!pathname.startsWith("/auth/") || reload === null || appUrl === null) return true;
+  return URL.parse(reload, appUrl)?.origin === new URL(appUrl).origin;
+}

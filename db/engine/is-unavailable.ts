@@ -1,0 +1,24 @@
+/** SQLite: full, locked by another process, not readable or writable at the moment. */
+const sqliteCodes = /^SQLITE_(?:FULL|BUSY|LOCKED|IOERR|CANTOPEN|READONLY|PROTOCOL)/;
+/** PostgreSQL: connection, resources (a full disk among them), shutdown, lock not available, read only. */
+const postgresCodes = /^(?:08...|53...|57P0.|55P03|25006)$/;
+const networkCodes = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+/** Of the PostgreSQL client, which has no codes for them, and our own. */
+const messages =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|the connection to PostgreSQL is lost|the database is closed)/;
+const DEPTH_MAX = 5;
+
+/**
+ * Whether the database could not serve at that moment: it is busy, full or gone, and the same request may succeed
+ * later. Nothing of a failed transaction is kept.
+ */
+export function isUnavailable(error: unknown, depth = DEPTH_MAX): boolean {
+  if (!(error instanceof Error) || depth === 0) return false;
+  const { code } = error as { code?: unknown };
+  if (
+    typeof code === "string" &&
+    [sqliteCodes, postgresCodes, networkCodes].some((c) => c.test(code))
+  )
+    return true;
+  return messages.test(error.message) || isUnavailable(error.cause, depth - 1);
+}

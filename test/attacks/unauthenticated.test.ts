@@ -1,0 +1,164 @@
+import { createHmac } from "node:crypto";
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { openMerchant, type Merchant } from "#test/end-to-end/merchants.ts";
+import { apiSecret, openWorkplace, type Workplace } from "#test/end-to-end/workplace.ts";
+
+const DOMAIN = "demo.myshopify.com";
+const APP_ORIGIN = "https://encomienda.example.com";
+const BROWSER = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Chrome/131.0.0.0 Safari/537.36";
+
+let workplace: Workplace;
+let merchant: Merchant;
+beforeAll(async () => {
+  workplace = await openWorkplace();
+  merchant = await openMerchant(workplace, DOMAIN);
+});
+afterAll(() => workplace.close());
+
+type Asked = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
+
+const ask = (path: string, init: Asked = {}) =>
+  fetch(`${workplace.baseUrl}${path}`, {
+    redirect: "manual",
+    ...init,
+    headers: { "user-agent": BROWSER, ...init.headers },
+  });
+
+describe("a client without a session token", () => {
+  test("never causes an error of ours, nor a line of one", async () => {
+    const before = workplace.output().split('"level":"error"').length;
+    const statuses = await Promise.all(
+      [
+        "/auth/exit-iframe",
+        "/auth/exit-iframe?exitIframe=https://evil.example/",
+        "/auth/exit-iframe?exitIframe=//evil.example",
+        `/auth/exit-iframe?shop=${DOMAIN}&host=x&exitIframe=%00`,
+        `/app?id_token=x&shop=${DOMAIN}&host=x`,
+        `/app?embedded=1&id_token=x.y.z&shop=${DOMAIN}&host=%%%`,
+        "/app?_data=routes%2Fapp",
+        "/?_data=root",
+        "/track/x?_data=routes%2Ftrack",
+        "/auth/session-token?shop=%00",
+        "/app/settings.data?_routes=nothing",
+      ].map(async (path) => (await ask(path)).status),
+    );
+    for (const status of statuses) expect(status).toBeLessThan(500);
+    const foreign = { method: "POST", body: "a=1", headers: { origin: "https://evil.example" } };
+    expect((await ask("/app/settings", foreign)).status).toBe(403);
+    expect((await ask("/app/settings.data", foreign)).status).toBe(403);
+    await expect.poll(() => workplace.output()).toContain('"event":"page.refused"');
+    expect(workplace.output().split('"level":"error"')).toHaveLength(before);
+  });
+
+  test("is not led away with a fresh token", async () => {
+    const reload = (url: string) =>
+      ask(`/auth/session-token?shop=${DOMAIN}&shopify-reload=${encodeURIComponent(url)}`);
+    for (const url of ["https://evil.example/x", "//evil.example/x", "javascript:alert(1)"])
+      expect((await reload(url)).status).toBe(400);
+    expect((await reload(`${APP_ORIGIN}/app?shop=${DOMAIN}`)).status).toBe(200);
+  });
+});
+
+describe("a session token of the embedded pages", () => {
+  const now = () => Math.floor(Date.now() / 1000);
+  const claims = () => ({
+    iss: `https://${DOMAIN}/admin`,
+    dest: `https://${DOMAIN}`,
+    aud: "e2e-key",
+    sub: "1",
+    jti: "1",
+    sid: "1",
+    iat: now(),
+    nbf: now(),
+    exp: now() + 60,
+  });
+  function sign(payload: object, alg = "HS256"): string {
+    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+    const text = `${encode({ alg, typ: "JWT" })}.${encode(payload)}`;
+    return `${text}.${createHmac("sha256", apiSecret).update(text).digest("base64url")}`;
+  }
+  const statusWith = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const page = await ask("/app/settings.data", { headers });
+    const extension = await ask("/api/extension/territories?query=quito", { headers });
+    return [page.status, extension.status];
+  };
+
+  test("is accepted as the store makes it", async () => {
+    expect(await statusWith(sign(claims()))).toEqual([200, 200]);
+    expect(await statusWith(await merchant.shop.merchant.idToken())).toEqual([200, 200]);
+  });
+
+  test("is refused with another issuer, without an end, with an end far away, or unsigned", async () => {
+    const { exp: _, ...endless } = claims();
+    for (const token of [
+      sign({ ...claims(), iss: "https://other.myshopify.com/admin" }),
+      sign({ ...claims(), iss: "https://evil.example/admin" }),
+      sign(endless),
+      sign({ ...claims(), exp: now() + 365 * 86_400 }),
+      sign({ ...claims(), exp: now() - 3600, nbf: now() - 3660 }),
+      sign({ ...claims(), nbf: now() + 3600, exp: now() + 3660 }),
+      sign({ ...claims(), aud: "other-app" }),
+      sign({ ...claims(), dest: "https://evil.example" }),
+      sign({ ...claims(), dest: `https://${DOMAIN}.evil.example` }),
+      sign(claims(), "none"),
+      `${sign(claims()).split(".").slice(0, 2).join(".")}.`,
+    ])
+      expect(await statusWith(token), token).toEqual([401, 401]);
+  });
+
+  test("that is refused in an address is fetched anew, and no page is shown", async () => {
+    const token = sign({ ...claims(), iss: "https://other.myshopify.com/admin" });
+    const host = Buffer.from("admin.shopify.com/store/demo").toString("base64url");
+    const page = await ask(`/app?embedded=1&shop=${DOMAIN}&host=${host}&id_token=${token}`);
+    expect(page.status).toBe(302);
+    expect(page.headers.get("location")).toContain("/auth/session-token");
+  });
+});
+
+test("every answer says how it may be kept and read", async () => {
+  const token = { authorization: `Bearer ${await merchant.shop.merchant.idToken()}` };
+  const all: [string, Asked?][] = [
+    ["/"],
+    ["/track/junk"],
+    ["/nothing"],
+    ["/healthz"],
+    ["/api/public/shipment"],
+    ["/api/public/openapi.json"],
+    ["/api/extension/order", { headers: token }],
+    ["/app/settings.data", { headers: token }],
+    ["/app/statement.csv", { headers: token }],
+    ["/app/figures", { headers: token }],
+    [`/auth/session-token?shop=${DOMAIN}`],
+    ["/auth/exit-iframe"],
+    ["/shopify/webhooks", { method: "POST", body: "{}" }],
+    ["/shopify/rates/x", { method: "POST", body: "{}" }],
+  ];
+  for (const [path, init] of all) {
+    const { headers } = await ask(path, init);
+    expect(headers.get("x-content-type-options"), path).toBe("nosniff");
+    expect(headers.get("strict-transport-security"), path).toMatch(/^max-age=\d{7,}$/);
+    expect(headers.get("referrer-policy"), path).toBeTruthy();
+    expect(headers.get("cache-control"), path).toMatch(
+      path === "/api/public/openapi.json" ? /max-age|no-cache|no-store/ : /no-store/,
+    );
+  }
+  const home = await (await ask("/")).text();
+  const [, asset = ""] = /href="(\/assets\/[^"]+\.css)"/.exec(home) ?? [];
+  expect((await ask(asset)).headers.get("cache-control")).toContain("immutable");
+  const territories = await ask("/api/public/territory", {
+    headers: await keyHeaders(),
+  });
+  expect(territories.headers.get("cache-control")).toContain("max-age");
+});
+
+async function keyHeaders(): Promise<Record<string, string>> {
+  const issued = await workplace.server().cli("keys", "issue", "--account", merchant.accountId);
+  return {
+    "x-api-key": (issued as { apiKey: string }).apiKey,
+    "x-service-api-version": "2026-01-01",
+    "x-service-country": "EC",
+  };
+}

@@ -1,0 +1,31 @@
+import { expect, openApiClient, outcomeOf, test } from "./api-client.ts";
+
+test.for([
+  ["SQLITE_FULL", "database or disk is full"],
+  ["SQLITE_BUSY", "database is locked"],
+  ["53100", "could not extend file: No space left on device"],
+  ["57P01", "terminating connection due to administrator command"],
+])(
+  "a write that the database cannot take (%s) is 503 databaseBusy with Retry-After",
+  async ([code, message], { world }) => {
+    const failure = Object.assign(new Error(message), { code });
+    const db = {
+      ...world.service.db,
+      tx: () => Promise.reject(new Error("query failed", { cause: failure })),
+    };
+    const client = openApiClient({ ...world.service, db }, world.apiKey);
+    const refused = await client.send("POST", "/address", {
+      body: {
+        addressType: "sender",
+        fullName: "Bodega Norte",
+        streetLine1: "Av. Amazonas",
+        territoryBaseId: "EC|:|17|:|1701|:|170150",
+        country: "EC",
+        phone: "+593991234567",
+      },
+    });
+    expect(outcomeOf(refused)).toBe("503 databaseBusy");
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(client.lines.filter(({ level }) => level === "error")).toEqual([]);
+  },
+);
