@@ -46,6 +46,7 @@ export const plantedErrors: Record<string, PlantedError & { found: RegExp }> = {
     found: /has 2 waybills|is refunded, and the carrier has/,
     carrier: (carrier) => ({
       ...carrier,
+      cannotBeAsked: false,
       findWaybill: (keys, signal) => carrier.findWaybill(keys, signal).catch(() => null),
     }),
   },
