@@ -32,7 +32,7 @@ export async function openService(
   log: MarketLog,
   { isBrief = false, ...marketOptions }: { isBrief?: boolean } & Omit<MarketOptions, "log"> = {},
 ): Promise<OpenedService> {
-  const db = await openDatabase(databaseUrl, { isBrief });
+  const db = await openDatabase(databaseUrl, { isBrief, log });
   try {
     const folders = readMarkets();
     const ownCards = carriersFolder ? readCardFolder(carriersFolder) : [];

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 
 import { migratePostgres } from "../migrate/migrate-postgres.ts";
 import { migrateSqlite } from "../migrate/migrate-sqlite.ts";
+import type { Migrated } from "../migrate/migrate.ts";
 import { postgresClock, sqliteClock, type DatabaseClock } from "./clock.ts";
 import type { Database } from "./database.ts";
 import { openPostgres } from "./postgres/open-postgres.ts";
@@ -20,6 +21,11 @@ export interface OpenOptions {
    * pass.
    */
   clock?: (own: DatabaseClock) => DatabaseClock;
+  log?: DatabaseLog;
+}
+
+export interface DatabaseLog {
+  info(fields: object, message: string): void;
 }
 
 /**
@@ -34,7 +40,7 @@ export async function openDatabase(url: string, options: OpenOptions = {}): Prom
     if (migrate) {
       const client = await connectPostgres(postgresSettings(url));
       try {
-        await migratePostgres(client);
+        report(await migratePostgres(client), options.log);
       } finally {
         await client.end();
       }
@@ -47,8 +53,16 @@ export async function openDatabase(url: string, options: OpenOptions = {}): Prom
     throw new Error("the database URL must be file:<path> or postgres://<user>@<host>/<name>");
   }
   makeFile(path);
-  if (migrate) await migrateSqlite(path);
+  if (migrate) report(await migrateSqlite(path), options.log);
   return openSqlite(path, clock(sqliteClock), { isBrief });
+}
+
+function report({ newerRules }: Migrated, log: DatabaseLog | undefined): void {
+  if (newerRules === null) return;
+  log?.info(
+    { event: "rules.newer_kept", version: newerRules },
+    "The database's rules are newer than this program's and stay in force.",
+  );
 }
 
 /**

@@ -1,14 +1,14 @@
 import type pg from "pg";
 
 import { locks } from "../engine/postgres/postgres-locks.ts";
-import { migrate, type MigrationTarget } from "./migrate.ts";
+import { migrate, type Migrated, type MigrationTarget } from "./migrate.ts";
 import { readMigrationFiles, type MigrationFiles } from "./migration-files.ts";
 
 /** Safe when many processes start at once: the first migrates, the others wait and then find nothing to do. */
 export async function migratePostgres(
   client: pg.Client,
   files: MigrationFiles = readMigrationFiles("postgres"),
-): Promise<void> {
+): Promise<Migrated> {
   // A migration may take longer than any query of the service.
   await client.query("begin; set local statement_timeout = 0; set local lock_timeout = '60s'");
   try {
@@ -16,8 +16,10 @@ export async function migratePostgres(
     await client.query(
       "create table if not exists schema_migrations (name text primary key, sha256 text not null, applied timestamptz not null)",
     );
-    await migrate(postgresTarget(client), files);
+    await client.query("alter table schema_migrations add column if not exists version integer");
+    const migrated = await migrate(postgresTarget(client), files);
     await client.query("commit");
+    return migrated;
   } catch (error) {
     await client.query("rollback");
     throw error;
@@ -35,10 +37,16 @@ function postgresTarget(client: pg.Client): MigrationTarget {
     async execute(sql) {
       await client.query(sql);
     },
-    async record({ name, sha256 }) {
+    async rulesVersion() {
+      const { rows } = await client.query<{ version: number | null }>(
+        "select max(version) as version from schema_migrations",
+      );
+      return rows[0]?.version ?? 0;
+    },
+    async record({ name, sha256, version }) {
       await client.query(
-        "insert into schema_migrations values ($1, $2, now()) on conflict (name) do update set sha256 = excluded.sha256, applied = excluded.applied",
-        [name, sha256],
+        "insert into schema_migrations (name, sha256, applied, version) values ($1, $2, now(), $3) on conflict (name) do update set sha256 = excluded.sha256, applied = excluded.applied, version = excluded.version",
+        [name, sha256, version ?? null],
       );
     },
     async ruleNames() {

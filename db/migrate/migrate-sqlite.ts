@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
 
 import { isBusy } from "../engine/sqlite/sqlite-group-commit.ts";
-import { migrate, type MigrationTarget } from "./migrate.ts";
+import { migrate, type Migrated, type MigrationTarget } from "./migrate.ts";
 import { readMigrationFiles, type MigrationFiles } from "./migration-files.ts";
 
 const LOCK_WAIT_MAX_MS = 60_000;
@@ -13,7 +13,7 @@ const LOCK_RETRY_MS = 10;
 export async function migrateSqlite(
   path: string,
   files: MigrationFiles = readMigrationFiles("sqlite"),
-): Promise<void> {
+): Promise<Migrated> {
   const client = new Sqlite(path, { fileMustExist: true, timeout: 0 });
   try {
     await untilFree(() => client.pragma("journal_mode = WAL"));
@@ -22,8 +22,9 @@ export async function migrateSqlite(
     client.pragma("foreign_keys = OFF");
     await untilFree(() => client.exec("begin immediate"));
     try {
-      await migrate(sqliteTarget(client), files);
+      const migrated = await migrate(sqliteTarget(client), files);
       client.exec("commit");
+      return migrated;
     } catch (error) {
       if (client.inTransaction) client.exec("rollback");
       throw error;
@@ -52,6 +53,8 @@ function sqliteTarget(client: Sqlite.Database): MigrationTarget {
     "create table if not exists schema_migrations (name text primary key, sha256 text not null, applied integer not null) strict",
   );
   const names = (source: string) => client.prepare<[], string>(source).pluck().all();
+  if (!names("select name from pragma_table_info('schema_migrations')").includes("version"))
+    client.exec("alter table schema_migrations add column version integer");
   const ruleNames = () => names("select name from sqlite_schema where type = 'trigger'");
 
   return {
@@ -64,10 +67,18 @@ function sqliteTarget(client: Sqlite.Database): MigrationTarget {
     async execute(sql) {
       client.exec(sql);
     },
-    async record({ name, sha256 }) {
+    async rulesVersion() {
+      const version = client
+        .prepare<[], number | null>("select max(version) from schema_migrations")
+        .pluck();
+      return version.get() ?? 0;
+    },
+    async record({ name, sha256, version }) {
       client
-        .prepare("insert or replace into schema_migrations values (?, ?, ?)")
-        .run(name, sha256, Date.now());
+        .prepare(
+          "insert or replace into schema_migrations (name, sha256, applied, version) values (?, ?, ?, ?)",
+        )
+        .run(name, sha256, Date.now(), version ?? null);
     },
     async ruleNames() {
       return ruleNames();

@@ -4,6 +4,8 @@ import type { MigrationFile, MigrationFiles } from "./migration-files.ts";
 export interface MigrationTarget {
   /** SHA-256 by name of everything that has been applied. */
   applied(): Promise<Map<string, string>>;
+  /** The version of the rules in force; 0 when they have none. */
+  rulesVersion(): Promise<number>;
   execute(sql: string): Promise<void>;
   record(file: MigrationFile): Promise<void>;
   ruleNames(): Promise<string[]>;
@@ -14,16 +16,33 @@ export interface MigrationTarget {
   checkTables(): Promise<void>;
 }
 
+export interface Migrated {
+  /** The version of rules that are newer than those of the files, and therefore stay; null when there are none. */
+  newerRules: number | null;
+}
+
 /**
- * Migrates a database to the state of the files. Does nothing when it is up to date.
- * @throws Error when an applied file has changed or is missing, or when a new one sorts before an applied one.
+ * Migrates a database to the state of the files. Does nothing when it is up to date. An older version that starts
+ * beside a newer one leaves the newer rules in force.
+ * @throws Error when an applied file has changed or is missing, when a new one sorts before an applied one, or when
+ * there is something to migrate below newer rules.
  */
 export async function migrate(
   target: MigrationTarget,
   { migrations, rules }: MigrationFiles,
-): Promise<void> {
+): Promise<Migrated> {
   const applied = await target.applied();
   const fresh = freshMigrations(applied, migrations, rules.name);
+
+  const inForce = await target.rulesVersion();
+  if (inForce > (rules.version ?? 0)) {
+    const [first] = fresh;
+    if (first)
+      throw new Error(
+        `migration ${first.name} cannot run: the database has rules of version ${inForce}, newer than this program's`,
+      );
+    return { newerRules: inForce };
+  }
 
   const isComplete = applied.get(rules.name) === rules.sha256 && (await hasRules(target, rules));
   if (fresh.length > 0 || !isComplete) {
@@ -35,6 +54,7 @@ export async function migrate(
 
   if (fresh.length > 0) await target.checkReferences();
   await target.checkTables();
+  return { newerRules: null };
 }
 
 function freshMigrations(

@@ -8,6 +8,8 @@ export interface MigrationFile {
   name: string;
   sql: string;
   sha256: string;
+  /** Of the rules: rises with every change of them. */
+  version?: number;
 }
 
 export interface MigrationFiles {
@@ -25,8 +27,23 @@ export function readMigrationFiles(dialect: "sqlite" | "postgres"): MigrationFil
       .filter((name) => name.endsWith(".sql"))
       .toSorted()
       .map((name) => readMigrationFile(join(migrations, name), name)),
-    rules: readMigrationFile(join(folder, "rules", `${dialect}.sql`), "rules"),
+    rules: {
+      ...readMigrationFile(join(folder, "rules", `${dialect}.sql`), "rules"),
+      version: readRulesVersions().at(-1)?.version ?? 0,
+    },
   };
+}
+
+/** Every version that the rules have had, oldest first, with the SHA-256 of both files. */
+export function readRulesVersions(): { version: number; sqlite: string; postgres: string }[] {
+  const text = readFileSync(join(projectRoot(), "db", "rules", "versions.txt"), "utf8");
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [version, sqlite = "", postgres = ""] = line.split(" ");
+      return { version: Number(version), sqlite, postgres };
+    });
 }
 
 function readMigrationFile(path: string, name: string): MigrationFile {

@@ -9,7 +9,7 @@ import { openDatabase } from "#db/engine/open-database.ts";
 import { connectPostgres, postgresSettings } from "#db/engine/postgres/postgres-client.ts";
 import { migratePostgres } from "#db/migrate/migrate-postgres.ts";
 import { migrateSqlite } from "#db/migrate/migrate-sqlite.ts";
-import { ruleNamesOf } from "#db/migrate/migrate.ts";
+import { ruleNamesOf, type Migrated } from "#db/migrate/migrate.ts";
 import {
   readMigrationFiles,
   type MigrationFile,
@@ -26,11 +26,11 @@ const dialect = inject("dialect");
 const run = promisify(execFile);
 const files = readMigrationFiles(dialect);
 
-async function migrateWith(url: string, changed: MigrationFiles): Promise<void> {
+async function migrateWith(url: string, changed: MigrationFiles): Promise<Migrated> {
   if (dialect === "sqlite") return migrateSqlite(url.slice("file:".length), changed);
   const client = await connectPostgres(postgresSettings(url));
   try {
-    await migratePostgres(client, changed);
+    return await migratePostgres(client, changed);
   } finally {
     await client.end();
   }
@@ -99,6 +99,42 @@ test("rules that are no longer in the file are gone", async ({ databaseUrl }) =>
   expect(await rulesOf(databaseUrl)).toEqual(ruleNamesOf(fewer));
   expect(ruleNamesOf(fewer)).toContain("ledger_transfers_check");
   expect(ruleNamesOf(fewer)).not.toContain("shipments_paid");
+});
+
+describe("an older version that starts after a newer one", () => {
+  const newer = (sql: string): MigrationFiles => ({
+    ...files,
+    rules: { ...files.rules, sql, sha256: "newer", version: (files.rules.version ?? 0) + 1 },
+  });
+  const ofLedger = files.rules.sql.slice(0, files.rules.sql.indexOf("-- Shipments:"));
+
+  test("leaves the newer rules as they are, and says which it kept", async ({ databaseUrl }) => {
+    expect(await migrateWith(databaseUrl, newer(ofLedger))).toEqual({ newerRules: null });
+    const kept = await rulesOf(databaseUrl);
+    expect(kept).not.toEqual(ruleNamesOf(files.rules));
+
+    const { version = 0 } = files.rules;
+    expect(await migrateWith(databaseUrl, files)).toEqual({ newerRules: version + 1 });
+    expect(await rulesOf(databaseUrl)).toEqual(kept);
+    expect(await migrateWith(databaseUrl, newer(ofLedger))).toEqual({ newerRules: null });
+  });
+
+  test("does not migrate below newer rules", async ({ databaseUrl }) => {
+    await migrateWith(databaseUrl, newer(ofLedger));
+    const kept = await rulesOf(databaseUrl);
+    const more = adding(migration("9999_more.sql", "create table more (id integer primary key)"));
+    await expect(migrateWith(databaseUrl, more)).rejects.toThrow(/rules of version/);
+    expect(await rulesOf(databaseUrl)).toEqual(kept);
+  });
+
+  test("is logged when the database is opened", async ({ databaseUrl }) => {
+    await migrateWith(databaseUrl, newer(files.rules.sql));
+    const lines: object[] = [];
+    const log = { info: (fields: object) => void lines.push(fields) };
+    const db = await openDatabase(databaseUrl, { log });
+    await db.close();
+    expect(lines).toEqual([expect.objectContaining({ event: "rules.newer_kept" })]);
+  });
 });
 
 describe("a database is left as it was when", () => {
