@@ -26,13 +26,18 @@ export interface OpenedService {
 export async function openService(
   {
     databaseUrl,
+    databasePool,
     carriersFolder,
     externalPayments: externalProvider,
   }: Pick<Settings, "databaseUrl"> & Partial<Settings>,
   log: MarketLog,
   { isBrief = false, ...marketOptions }: { isBrief?: boolean } & Omit<MarketOptions, "log"> = {},
 ): Promise<OpenedService> {
-  const db = await openDatabase(databaseUrl, { isBrief, log });
+  const db = await openDatabase(databaseUrl, {
+    isBrief,
+    log,
+    ...(databasePool === undefined ? {} : { poolMax: databasePool }),
+  });
   try {
     const folders = readMarkets();
     const ownCards = carriersFolder ? readCardFolder(carriersFolder) : [];

@@ -15,6 +15,8 @@ export interface Settings {
   port: number;
   /** `file:<path>` (SQLite, relative to the working directory) or `postgres://…`. */
   databaseUrl: string;
+  /** Connections of one process to PostgreSQL. */
+  databasePool: number;
   /** The origin of every link that leaves: PUBLIC_URL, else SHOPIFY_APP_URL; null: only this machine reaches it. */
   publicUrl: string | null;
   /** How many proxies in front append their client to `X-Forwarded-For`; 0: the peer's address is the client. */
@@ -90,6 +92,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     host: data.HOST ?? null,
     port: data.PORT,
     databaseUrl: data.DATABASE_URL,
+    databasePool: data.DATABASE_POOL,
     publicUrl: publicUrlOf(data),
     trustedProxies: data.TRUST_PROXY,
     rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
@@ -190,6 +193,7 @@ const variables = z.object({
     .string()
     .refine(isDatabaseUrl, "must be file:<path> or postgres://<user>@<host>/<database>")
     .default("file:./data/shipping.db"),
+  DATABASE_POOL: wholeNumber(2, 1000).default(10),
   PUBLIC_URL: z
     .string()
     .refine(
@@ -293,6 +297,4 @@ function isOrigin(url: string): boolean {
   return parsed.href === `${parsed.origin}/`;
 }
 
-function problemOf({ path, message }: z.core.$ZodIssue): string {
-  return `${path.join(".")} ${message}`;
-}
+const problemOf = ({ path, message }: z.core.$ZodIssue) => `${path.join(".")} ${message}`;

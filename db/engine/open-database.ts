@@ -11,6 +11,8 @@ import { openPostgres } from "./postgres/open-postgres.ts";
 import { connectPostgres, postgresSettings } from "./postgres/postgres-client.ts";
 import { openSqlite } from "./sqlite/open-sqlite.ts";
 
+const CONNECTIONS_MAX = 10;
+
 export interface OpenOptions {
   /** Runs for seconds and makes few ids, like the command line. */
   isBrief?: boolean;
@@ -22,6 +24,8 @@ export interface OpenOptions {
    */
   clock?: (own: DatabaseClock) => DatabaseClock;
   log?: DatabaseLog;
+  /** Connections to PostgreSQL. */
+  poolMax?: number;
 }
 
 export interface DatabaseLog {
@@ -34,7 +38,12 @@ export interface DatabaseLog {
  * @throws Error for any other URL, and when the migration fails. No message repeats the URL.
  */
 export async function openDatabase(url: string, options: OpenOptions = {}): Promise<Database> {
-  const { isBrief = false, migrate = true, clock = (own) => own } = options;
+  const {
+    isBrief = false,
+    poolMax = CONNECTIONS_MAX,
+    migrate = true,
+    clock = (own) => own,
+  } = options;
 
   if (/^postgres(ql)?:\/\//.test(url)) {
     if (migrate) {
@@ -45,7 +54,7 @@ export async function openDatabase(url: string, options: OpenOptions = {}): Prom
         await client.end();
       }
     }
-    return openPostgres(url, clock(postgresClock), { isBrief });
+    return openPostgres(url, clock(postgresClock), { isBrief, poolMax });
   }
 
   const path = sqlitePathOf(url);

@@ -18,7 +18,6 @@ import { trackTurns, type Turn } from "../transaction-turn.ts";
 import { postgresSettings, survive } from "./postgres-client.ts";
 import { locks } from "./postgres-locks.ts";
 
-const CONNECTIONS_MAX = 10;
 const ATTEMPTS_MAX = 5;
 const RETRY_MS = 20;
 /** Deadlock and serialization failure. */
@@ -31,10 +30,10 @@ const TRANSIENT = new Set(["40P01", "40001"]);
 export async function openPostgres(
   url: string,
   clock: DatabaseClock,
-  options: { isBrief: boolean },
+  options: { isBrief: boolean; poolMax: number },
 ): Promise<Database> {
   const settings = postgresSettings(url);
-  const pool = new pg.Pool({ ...settings, max: CONNECTIONS_MAX });
+  const pool = new pg.Pool({ ...settings, max: options.poolMax });
   pool.on("error", () => {});
   pool.on("connect", survive);
 

@@ -6,6 +6,7 @@ import { eq } from "drizzle-orm";
 import { expect, inject } from "vitest";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
+import { openDatabase } from "#db/engine/open-database.ts";
 import { test } from "#test/support/database.ts";
 import { connectRaw } from "#test/support/raw-sql.ts";
 
@@ -84,6 +85,33 @@ test("a deadlock is tried again", { skip: !onPostgres }, async ({ db }) => {
   const names = new Set((await db.read.select().from(accounts)).map(({ name }) => name));
   expect(names).toHaveLength(1);
 });
+
+test(
+  "a process has no more connections than it may, however many accounts it writes for",
+  { skip: !onPostgres },
+  async ({ databaseUrl }) => {
+    const raw = await connectRaw(databaseUrl);
+    const countConnections = async () => {
+      const [row] = await raw.rows(
+        "select count(*) as open from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+      );
+      return Number(row?.["open"]);
+    };
+    const db = await openDatabase(databaseUrl, { migrate: false, poolMax: 3 });
+    const works = Array.from({ length: 20 }, (_, id) =>
+      db.tx((id + 1) as AccountId, async (tx) => {
+        await addAccount(tx, id);
+        await sleep(50);
+      }),
+    );
+    await sleep(100);
+    expect(await countConnections()).toBe(3);
+    await Promise.all(works);
+    expect(await accountIds(db.read)).toHaveLength(20);
+    await db.close();
+    await raw.close();
+  },
+);
 
 test("one busy account leaves connections to the others", { skip: !onPostgres }, async ({ db }) => {
   let served = 0;
