@@ -214,7 +214,7 @@ export function declareStoreTables(
       // The latest event pushed to the store, and its time; earlier events are not pushed after it.
       lastEvent: c.text(),
       lastEventAt: c.timestamp(),
-      incidentsTold: c.count().notNull(),
+      incidentsPushed: c.count().notNull(),
       isMarkedPaid: c.flag().notNull().default(false),
       objectCreated: c.timestamp().notNull(),
       objectUpdated: c.timestamp().notNull(),

@@ -48,7 +48,7 @@ export async function insertStoreFulfillment(
     .values({
       ...intent,
       state: "pending",
-      incidentsTold: 0,
+      incidentsPushed: 0,
       isMarkedPaid: false,
       objectCreated: now,
       objectUpdated: now,

@@ -28,8 +28,8 @@ export async function pushEvents(push: FulfillmentPush): Promise<"done"> {
     if (!known.has(keyOf(event.status, timeMs))) await pushEvent(push, id, event, timeMs);
     latestMs = timeMs;
     const { status: lastEvent, at: lastEventAt } = event;
-    const incidentsTold = push.kept.incidentsTold + (lastEvent === "DELAYED" ? 1 : 0);
-    await keep(push, { lastEvent, lastEventAt, incidentsTold });
+    const incidentsPushed = push.kept.incidentsPushed + (lastEvent === "DELAYED" ? 1 : 0);
+    await keep(push, { lastEvent, lastEventAt, incidentsPushed });
   }
   return "done";
 }

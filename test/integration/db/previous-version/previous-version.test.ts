@@ -16,6 +16,7 @@ const DROPPED: Record<string, string[]> = {
   auto_top_ups: [...callColumns, "payment_draw_id"].toSorted(),
   carrier_calls: ["attempts", ...callColumns],
   shop_sessions: ["lease_owner", "lease_until"],
+  store_fulfillments: ["incidents_told"],
 };
 const MOVED: Record<string, string> = { payment_draws: "auto_top_ups" };
 
@@ -150,6 +151,13 @@ test("a database of the previous version keeps every row, and its rules", async 
       .map((row) => `${String(row["job_id"])} ${name(String(row["kind"]))}`)
       .toSorted();
   expect(kinds(after)).toEqual(kinds(before, (kind) => kindOf[kind] ?? kind));
+
+  const incidents = (all: typeof before, column: string) =>
+    all
+      .get("store_fulfillments")!
+      .map((row) => `${String(row["shipment_id"])} ${String(row[column])}`)
+      .toSorted();
+  expect(incidents(after, "incidents_pushed")).toEqual(incidents(before, "incidents_told"));
 
   expectHolds(after);
   expectReferenceKeys(after);
