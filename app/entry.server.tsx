@@ -13,7 +13,7 @@ import { isShopDomain } from "./shopify/shop/shop-domain.ts";
 
 export { openApp } from "./main/open-app.ts";
 
-/** The public pages need no script and nothing of anybody else. */
+/** The public pages need no script and nothing of a third party. */
 const PUBLIC_POLICY = [
   "default-src 'none'",
   "style-src 'self'",

@@ -6,7 +6,7 @@ export interface Fact {
   text: string;
 }
 
-/** Terms above what they say, in as many columns as there is room for. */
+/** Terms above what they say, in as many columns as fit. */
 export function Facts({ facts, children }: { facts: readonly Fact[]; children?: ReactNode }) {
   return (
     <dl className="facts">

@@ -65,7 +65,7 @@ export async function insertDurableCall(
   return inserted ? { ...call, ...firstTime, leaseOwner } : null;
 }
 
-/** An intent that the next process that looks for work takes up. False when the key has an open call already. */
+/** An intent that the next process that searches for work takes up. False when the key has an open call already. */
 export async function insertWaitingCall(
   tx: Connection,
   call: NewDurableCall,

@@ -1,4 +1,4 @@
--- What the database refuses whoever asks, our own code included. Dropped and made again as a whole; see db/README.md.
+-- What the database refuses to every client, our own code included. Dropped and made again as a whole; see db/README.md.
 -- The same rules, under the same names, are in sqlite.sql, except that here TRUNCATE must be refused too, and that
 -- addresses_used_delete is left to the foreign keys. Every function is named rule_…: that is how they are found.
 
@@ -372,7 +372,7 @@ create function rule_is_erased(shipment bigint) returns boolean stable language 
     where s.shipment_id = shipment and a.address_id = s.recipient_address_id and a.erased is not null)
 $$;
 
--- Except of somebody who was taken out of what is kept.
+-- Except of a person whose data was erased.
 create trigger labels_no_delete before delete on labels
   for each row when (not rule_is_erased(old.shipment_id)) execute function rule_append_only();
 

@@ -1,4 +1,4 @@
--- What the database refuses whoever asks, our own code included. Dropped and made again as a whole; see db/README.md.
+-- What the database refuses to every client, our own code included. Dropped and made again as a whole; see db/README.md.
 -- The same rules, under the same names, are in postgres.sql.
 
 -- The ledger: a transfer is inserted, and moves the wallets by itself. ------------------------------------------------
@@ -239,7 +239,7 @@ begin select raise(abort, 'addresses: never change'); end;
 create trigger labels_no_update before update on labels
 begin select raise(abort, 'labels: append only'); end;
 
--- Except of somebody who was taken out of what is kept.
+-- Except of a person whose data was erased.
 create trigger labels_no_delete before delete on labels
 when not exists (
   select 1 from shipments s, addresses a

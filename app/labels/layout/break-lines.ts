@@ -60,7 +60,7 @@ export function finishLine(line: Line, lineEm: number, widthOf: WidthOf): Line {
 /** Sums of the same widths in another order. */
 const ROUNDING_EM = 1e-6;
 
-/** The line with an ellipsis at its end, and as many of its characters as that leaves room for. */
+/** The line with an ellipsis at its end, and as many of its characters as still fit. */
 export function cutLine(line: Line, lineEm: number, widthOf: WidthOf): Line {
   const graphemes = graphemesOf(line.text);
   for (let count = graphemes.length; ; count--) {

@@ -27,7 +27,7 @@ export interface Place {
 
 /**
  * Text that stays in its box whatever it says: it wraps, then shrinks to its least size, then ends in an ellipsis.
- * Blank paragraphs take no room. Each paragraph keeps at least one line, so the box must hold one line of each at the
+ * Blank paragraphs take no space. Each paragraph keeps at least one line, so the box must hold one line of each at the
  * least size.
  */
 export function fitText(

@@ -3,7 +3,7 @@ import { type BarsMark, type Box, fill, type FillMark } from "./page.ts";
 /** Ten modules of white on either side (ISO/IEC 15417). */
 const QUIET_MODULES = 10;
 
-/** Half a millimetre is read from an arm's length; wider bars only take room. */
+/** Half a millimetre is read from an arm's length; wider bars only take space. */
 const MODULE_DOTS_MAX = 4;
 
 /**

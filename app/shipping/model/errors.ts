@@ -46,7 +46,7 @@ export type ShippingErrorCode = (typeof shippingErrorCodes)[number];
 export class ShippingError extends Error {
   override readonly name = "ShippingError";
   readonly code: ShippingErrorCode;
-  /** The shipment that the caller looks for, where the refusal names one. */
+  /** The shipment that the refusal names, where it names one. */
   readonly shipmentId: ShipmentId | null;
 
   constructor(

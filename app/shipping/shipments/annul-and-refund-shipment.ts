@@ -25,7 +25,7 @@ export interface AnnulAndRefundShipment extends Annulment {
 }
 
 /**
- * Annuls an unpaid draft, refunds a paid shipment. Before the label the refund is instant; after it the carrier is
+ * Annuls an unpaid draft, refunds a paid shipment. Before the label the refund is immediate; after it the carrier is
  * asked first, and one that refunds by hand leaves the shipment `refundPending` (section 3). So does a carrier that has
  * not answered to the request for a waybill: the wish is kept from the first commit on, the carrier is only asked what
  * it has, and what follows is refunded, or annulled there and refunded. Asked again meanwhile, the answer is the same.

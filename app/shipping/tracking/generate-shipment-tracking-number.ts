@@ -23,8 +23,8 @@ import { waybillSteps } from "./waybill-steps.ts";
 /**
  * Obtains the tracking number and makes the label, once. Repeated and simultaneous calls get the same number without
  * asking the carrier again. When the carrier refuses, is down or does not answer, the shipment comes back without a
- * number (section 4): the money stays paid, the slot is free or the answer will be asked for, and the call can be
- * repeated.
+ * number (section 4): the money stays paid, the shipment has no open call or the answer will be asked for, and the
+ * call can be repeated.
  * @throws ShippingError pApiShipmentNotFound, shipmentCarrierTokenNotFound, shipmentAnnulAlreadyDone
  */
 export async function generateShipmentTrackingNumber(

@@ -9,9 +9,9 @@ const BATCH_MAX = 50;
 
 /**
  * Asks for every outcome that was lost: waybills, annulments and auto top-ups whose answer never came or whose process
- * died, and wishes to annul that follow from them. Carriers are asked side by side, so that a dead one delays nobody;
+ * died, and wishes to annul that follow from them. Carriers are asked side by side, so that a dead one delays no other;
  * calls that cannot be settled do not keep the others from it, however many they are.
- * @returns how many were looked at, and what went wrong with those that must be looked at again
+ * @returns how many were checked, and what went wrong with those that must be checked again
  */
 export async function reconcile(
   service: Service,

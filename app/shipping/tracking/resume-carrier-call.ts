@@ -30,7 +30,7 @@ const OF_ERASED = { annulReasonStatus: "other", annulReasonDetails: null } as co
 
 /**
  * Takes an open call over. A recipient or sender who was erased meanwhile is a wish to annul: no carrier is sent a
- * waybill without a name. Null while another process works on it, and where there is nobody to ask.
+ * waybill without a name. Null while another process works on it, and where there is no carrier to ask.
  */
 export async function takeOver(
   service: Service,
@@ -53,7 +53,7 @@ export async function takeOver(
   return { ...claim, shipment: await recordWish(service, tx, shipment, annulment ?? OF_ERASED) };
 }
 
-/** Its carrier has left the market. It may come back, so it is looked for every few minutes. */
+/** Its carrier has left the market. It may come back, so the call is tried every few minutes. */
 async function leaveToPerson(
   service: Service,
   tx: Connection,

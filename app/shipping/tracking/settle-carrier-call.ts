@@ -78,7 +78,7 @@ export async function settleCarrierCall(
 const createdAs = (trackingNumber: string, labelPdf: Uint8Array | null) =>
   ({ kind: "created", trackingNumber, trackingCarrierUrl: null, labelPdf }) as const;
 
-/** Drawn before the transaction; null where none is needed. */
+/** Rendered before the transaction; null where none is needed. */
 async function labelFor(
   service: Service,
   accountId: AccountId,

@@ -21,10 +21,10 @@ import type { Carrier } from "../model/carrier.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { Shipment } from "../model/shipment.ts";
 
-/** How long a carrier may take, and how much longer its lease lasts: nobody asks twice at once. */
+/** How long a carrier may take, and how much longer its lease lasts: no two processes ask at once. */
 export const CARRIER_TIMEOUT_MS = 20_000;
 const CARRIER_LEASE_MS = 30_000;
-/** After an answer that was lost, how long to leave the carrier alone before it is asked what it has. */
+/** After an answer that was lost, how long to wait before the carrier is asked what it has. */
 const CARRIER_PAUSE_MS = 5_000;
 const CARRIER_PAUSE_LONGEST_MS = 60_000;
 
@@ -99,8 +99,8 @@ export async function openCarrierCall(
 }
 
 /**
- * The intent to annul a number, for the next process that looks for work. The carrier may have made a waybill that no
- * shipment has: its annulment is no call of the shipment's, and moves nothing.
+ * The intent to annul a number, for the next process that searches for work. The carrier may have made a waybill that
+ * no shipment has: its annulment is no call of the shipment's, and moves nothing.
  */
 export async function openWaitingAnnulment(
   service: Service,

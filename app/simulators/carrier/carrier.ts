@@ -32,7 +32,7 @@ export interface SimulatedCarrier {
 }
 
 /** The simulated carrier's API, without faults. */
-export function openCourier(parts: {
+export function openSimulatedCarrier(parts: {
   book: WaybillBook;
   password: string;
   now: () => Date;

@@ -14,7 +14,7 @@ export async function respond(
   operation: Operation,
   { sampleFault, slowMs, work }: { sampleFault: FaultSampler; slowMs: number; work: () => Reply },
 ): Promise<void> {
-  // All are drawn, so that a fault in one request does not affect the random sequence of the next.
+  // All are computed, so that a fault in one request does not affect the random sequence of the next.
   const [down, rateLimited, slow, serverError, malformed, lostAnswer] = (
     ["down", "rateLimited", "slow", "serverError", "malformed", "lostAnswer"] as const
   ).map((fault) => sampleFault(fault, operation));

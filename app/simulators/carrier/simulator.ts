@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { handleAdminRequest } from "./admin.ts";
-import { openCourier } from "./carrier.ts";
+import { openSimulatedCarrier } from "./carrier.ts";
 import { readRequest } from "./exchange.ts";
 import { makeFaultSampler, type Operation } from "./faults.ts";
 import { openPusher, type Pusher } from "./push.ts";
@@ -43,7 +43,7 @@ export async function startSimulator(start: SimulatorStart): Promise<Simulator> 
     report: pusher.push,
   });
   const isIdempotent = () => settings.idempotent;
-  const carrier = openCourier({ book, password: start.password, now, isIdempotent });
+  const carrier = openSimulatedCarrier({ book, password: start.password, now, isIdempotent });
   const asked: Partial<Record<Operation, number>> = {};
   let inFlight = 0;
 

@@ -1,6 +1,6 @@
 import type { ChartData } from "./chart-data.ts";
 
-/** Its columns share what room there is, and nothing is cut: Polaris's table would have to be pushed sideways. */
+/** Its columns share the width there is, and nothing is cut: Polaris's table would have to be pushed sideways. */
 export function AnalyticsTable({ chartData: { title, table } }: { chartData: ChartData }) {
   const [first, ...others] = table.headings;
   return (

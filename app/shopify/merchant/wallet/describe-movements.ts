@@ -13,7 +13,7 @@ export interface Movement extends MerchantEntry {
   about: string;
 }
 
-/** Names are looked up together, not one by one. */
+/** Names are read together, not one by one. */
 export async function describeMovements(
   ctx: ShopContext,
   entries: readonly MerchantEntry[],
