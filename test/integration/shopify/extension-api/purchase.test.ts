@@ -93,12 +93,12 @@ describe("a label that is purchased", () => {
   });
 
   test("is asked for again by its job while the carrier gives none", async ({ db }) => {
-    await withCarrier(db, { create: ["isDown", "isDown"] }, async (setup) => {
+    await withCarrier(db, { create: ["isDown"] }, async (setup) => {
       const order = await setup.placeOrder();
       const parcel = await setup.parcel(order);
       await setup.post("/purchase", purchaseOf(parcel));
       const of = { accountId: setup.accountId, shipmentId: parcel.shipmentId as never };
-      setup.ctx.passTime(5 * 60_000);
+      setup.ctx.passTime(10_000);
       await expect(finishPurchase(setup.shopifyApp, of)).rejects.toThrow("no number yet");
       setup.ctx.passTime(5 * 60_000);
       await finishPurchase(setup.shopifyApp, of);
