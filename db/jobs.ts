@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, min, or, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, inArray, lt, lte, min, or, sql, type SQL } from "drizzle-orm";
 
 import type { AccountId, JobId, NewId } from "#app/shipping/model/ids.ts";
 import type { JobKind, JobPayloads, JobQueue, JobState } from "#app/shipping/model/job.ts";
@@ -213,4 +213,17 @@ export async function measureQueue(
     .select({ state: jobs.state, jobs: count(), oldest: min(jobs.runAt) })
     .from(jobs)
     .groupBy(jobs.state);
+}
+
+/** When the oldest due job of each kind became due. */
+export async function oldestDueJobs(
+  db: Connection,
+  now: Date,
+): Promise<{ kind: string; oldest: Date | null }[]> {
+  const { jobs } = db.tables;
+  return db
+    .select({ kind: jobs.kind, oldest: min(jobs.runAt) })
+    .from(jobs)
+    .where(and(eq(jobs.state, "ready"), lte(jobs.runAt, now)))
+    .groupBy(jobs.kind);
 }

@@ -6,13 +6,12 @@ import { Hono, type Context as HonoContext } from "hono";
 
 import type { Log } from "#app/runtime/log.ts";
 
+import type { Readiness } from "./readiness.ts";
 import type { ServePage } from "./serve-page.ts";
 
 const API_PATH = "/api/public/";
 const STORE_PATH = "/shopify/";
 const ONE_YEAR_FOREVER = "public, max-age=31536000, immutable";
-
-export type Readiness = "ready" | "draining" | "databaseUnavailable";
 
 interface Handler {
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
@@ -44,8 +43,8 @@ export function httpRouter(handlers: Handlers, log: Log): RequestListener {
   router
     .get("/healthz", (c) => c.json({ status: "alive" }))
     .get("/readyz", async (c) => {
-      const status = await readiness();
-      return c.json({ status }, status === "ready" ? 200 : 503);
+      const answer = await readiness();
+      return c.json(answer, answer.status === "ready" ? 200 : 503);
     })
     .get("/metrics", (c) => metrics(c.env.incoming))
     // Also when the request line names a whole URL instead of a path.

@@ -12,7 +12,7 @@ import { provesSender } from "#app/public-api/proves-sender.ts";
 import { localUrlOf, type Settings } from "#app/runtime/env.ts";
 import type { Log } from "#app/runtime/log.ts";
 import { heldBodyBytes } from "#app/runtime/read-body.ts";
-import { readSecrets } from "#app/runtime/secrets.ts";
+import { dataFolder, readSecrets } from "#app/runtime/secrets.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 
@@ -20,10 +20,11 @@ import packageJson from "../../package.json" with { type: "json" };
 import { admitsScrape } from "./admits-scrape.ts";
 import type { Connections } from "./connections.ts";
 import { openFrontDoor } from "./front-door/front-door.ts";
-import { httpRouter, type Readiness } from "./http-router.ts";
+import { httpRouter } from "./http-router.ts";
 import type { App } from "./load-build.ts";
 import { openService } from "./open-service.ts";
 import { openShopify, type ShopifyPages } from "./open-shopify.ts";
+import { openReadiness, type Readiness } from "./readiness.ts";
 import { isSaneAuthAddress, openPages } from "./serve-page.ts";
 import { startJobs } from "./start-jobs.ts";
 
@@ -46,7 +47,6 @@ declare module "@remix-run/node" {
 }
 
 const CLIENT_FOLDER = join(import.meta.dirname, "../../build/client");
-const PING_LIMIT_MS = 2000;
 
 /** The service with its HTTP surfaces, opened on its database and ready to listen. */
 export async function openApp(parts: AppParts): Promise<App> {
@@ -86,14 +86,12 @@ export async function openApp(parts: AppParts): Promise<App> {
   });
   const pages = createRequestHandler(build, settings.mode);
 
-  async function readiness(): Promise<Readiness> {
-    if (isDraining()) return "draining";
-    const answered = await Promise.race([
-      service.db.ping().catch(() => false),
-      after(PING_LIMIT_MS, false),
-    ]);
-    return answered ? "ready" : "databaseUnavailable";
-  }
+  const readReadiness = openReadiness(
+    service,
+    settings.databaseUrl.startsWith("file:") ? dataFolder(settings.databaseUrl) : null,
+  );
+  const readiness = (): Promise<Readiness> =>
+    isDraining() ? Promise.resolve({ status: "draining" }) : readReadiness();
 
   /** 404 for a client that may not read it. */
   async function scrape(incoming: IncomingMessage): Promise<Response> {
@@ -149,8 +147,4 @@ export async function openApp(parts: AppParts): Promise<App> {
       await opened.close();
     },
   };
-}
-
-function after<T>(ms: number, value: T): Promise<T> {
-  return new Promise((resolve) => setTimeout(resolve, ms, value).unref());
 }

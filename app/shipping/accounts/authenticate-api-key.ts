@@ -20,9 +20,12 @@ export async function authenticateApiKey(
   const now = service.now();
   const recordedBefore = now.getTime() - USE_RECORDED_EVERY_MS;
   if (key.lastUsed === null || key.lastUsed.getTime() < recordedBefore) {
-    await service.db.tx(key.accountId, (tx) =>
-      recordApiKeyUse(tx, key, now, new Date(recordedBefore)),
-    );
+    // Reads go on while the database takes no writes.
+    await service.db
+      .tx(key.accountId, (tx) => recordApiKeyUse(tx, key, now, new Date(recordedBefore)))
+      .catch((error: unknown) => {
+        if (!service.db.isUnavailable(error)) throw error;
+      });
   }
   return { accountId: key.accountId, isTest: key.isTest };
 }

@@ -1,0 +1,96 @@
+import { statfs } from "node:fs/promises";
+
+import type { Service } from "#app/shipping/context.ts";
+import { takeLease } from "#db/durable/leases.ts";
+import { oldestDueJobs } from "#db/jobs.ts";
+
+const ANSWER_LIMIT_MS = 2000;
+/** A write costs a commit, so not every question makes one. */
+const PROBE_EVERY_MS = 5000;
+const PROBE_AGAIN_MS = 1000;
+const LEASE = "readiness";
+/** A disk with less than both is full: SQLite needs room to write at all. */
+const FREE_BYTES_MIN = 16 * 1024 * 1024;
+const FREE_SHARE_MIN = 0.02;
+const LATE_SECONDS = 60;
+
+export type ReadinessStatus =
+  | "ready"
+  | "draining"
+  | "databaseUnavailable"
+  | "databaseBusy"
+  | "diskFull";
+
+export interface Readiness {
+  status: ReadinessStatus;
+  /** How long the oldest job of a kind has been due, where that is more than a minute: a warning, no refusal. */
+  oldestDueJobSeconds?: Record<string, number>;
+}
+
+/**
+ * Whether the process can do its work: the database answers and takes a write, and a SQLite file has room on its disk.
+ * @param dataFolder where the SQLite file is; null for PostgreSQL, whose disk is its own
+ */
+export function openReadiness(
+  service: Pick<Service, "db" | "processId" | "now">,
+  dataFolder: string | null,
+): () => Promise<Readiness> {
+  const { db } = service;
+  let probed: { result: Promise<Readiness>; atMs: number; againMs: number } | null = null;
+  let pinging: Promise<boolean> | null = null;
+
+  return async function readiness() {
+    pinging ??= ping().finally(() => (pinging = null));
+    if (!(await pinging)) return { status: "databaseUnavailable" };
+
+    const nowMs = performance.now();
+    if (!probed || nowMs - probed.atMs >= probed.againMs) {
+      const next = { result: withinLimit(), atMs: nowMs, againMs: PROBE_EVERY_MS };
+      probed = next;
+      void shortenAfterFailure(next);
+    }
+    return probed.result;
+  };
+
+  async function shortenAfterFailure(made: NonNullable<typeof probed>): Promise<void> {
+    const { status } = await made.result;
+    if (status !== "ready") made.againMs = PROBE_AGAIN_MS;
+  }
+
+  function ping(): Promise<boolean> {
+    return Promise.race([db.ping().catch(() => false), after(ANSWER_LIMIT_MS, false)]);
+  }
+
+  function withinLimit(): Promise<Readiness> {
+    return Promise.race([probe(), after(ANSWER_LIMIT_MS, { status: "databaseBusy" } as const)]);
+  }
+
+  async function probe(): Promise<Readiness> {
+    try {
+      if (dataFolder !== null && (await isFull(dataFolder))) return { status: "diskFull" };
+      await db.tx(null, (tx) => takeLease(tx, LEASE, service.processId, 0));
+      const late = await lateJobs();
+      return { status: "ready", ...(late ? { oldestDueJobSeconds: late } : {}) };
+    } catch {
+      return { status: "databaseBusy" };
+    }
+  }
+
+  async function lateJobs(): Promise<Record<string, number> | null> {
+    const now = service.now();
+    const late = (await oldestDueJobs(db.read, now)).flatMap(({ kind, oldest }) => {
+      const seconds = oldest ? Math.round((now.getTime() - oldest.getTime()) / 1000) : 0;
+      return seconds > LATE_SECONDS ? [[kind, seconds] as const] : [];
+    });
+    return late.length > 0 ? Object.fromEntries(late) : null;
+  }
+}
+
+async function isFull(folder: string): Promise<boolean> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return bavail * bsize < Math.min(FREE_BYTES_MIN, blocks * bsize * FREE_SHARE_MIN);
+}
+
+function after<T>(ms: number, value: T): Promise<T> {
+  return new Promise((resolve) => setTimeout(resolve, ms, value).unref());
+}
