@@ -86,19 +86,8 @@ export const plantedErrors: Record<string, PlantedError & { found: RegExp }> = {
       };
     },
   },
-  "a process that was replaced writes its outcome all the same": {
-    found: /has 2 waybills|which no carrier made|is refunded, and the carrier has/,
-    statement: withoutFence,
-    weather: (usual) => ({
-      ...withCarriers({ failsAfter: 0.5, answerMs: [100, 4_000] })(usual),
-      processes: 3,
-      skewMs: [0, 0, 0],
-      sleeps: 0.05,
-      sleepMs: [40_000, 200_000],
-    }),
-  },
   "leases go by the clock of each process": {
-    found: /has 2 waybills|asked 3 times/,
+    found: /has 2 waybills|asked 3 times|is refunded, and the carrier has/,
     hasProcessClocks: true,
     weather: (usual) => ({ ...usual, processes: 3, skewMs: [0, 170_000, -170_000] }),
   },
@@ -108,13 +97,6 @@ export const plantedErrors: Record<string, PlantedError & { found: RegExp }> = {
     weather: (usual) => ({ ...usual, dies: 0.03 }),
   },
 };
-
-function withoutFence(source: string): string {
-  return source.replaceAll(
-    /\("(\w+)"\."fence" = \? and "\w+"\."lease_owner" = \?\)/g,
-    `("$1"."fence" >= min(0, ?) and ? is not null)`,
-  );
-}
 
 /**
  * Rewrites the statements of the product before SQLite compiles them.

@@ -8,6 +8,7 @@ import { runSeed } from "./run-seed.ts";
 
 const SEEDS = 50;
 const SEEDS_PLANTED = 40;
+const SEEDS_POSTGRES = ["1", "2", "3", "7"];
 
 let sqlite: Databases;
 beforeAll(async () => {
@@ -35,12 +36,13 @@ describe("the simulation", () => {
     expect(other.trace).not.toEqual(first.trace);
   });
 
-  test.skipIf(!findPostgres(process.env))("decides the same on PostgreSQL", async () => {
+  // Its own processes decide when they answer, so that the order of steps is not the seed's alone.
+  test.skipIf(!findPostgres(process.env))("holds every sentence on PostgreSQL too", async () => {
     const postgres = await openDatabases("postgres");
     try {
-      const first = await runSeed("7", postgres);
-      expect(first.problems).toEqual([]);
-      expect((await runSeed("7", postgres)).trace).toEqual(first.trace);
+      for (const seed of SEEDS_POSTGRES) {
+        expect((await runSeed(seed, postgres)).problems).toEqual([]);
+      }
     } finally {
       await postgres.close();
     }
