@@ -15,7 +15,7 @@ import type { Endpoint, Means, RawRequest } from "./endpoint.ts";
 import { RequestError, statusOf, type ApiErrorCode } from "./errors.ts";
 import { refusalOf } from "./refusal.ts";
 
-export const idempotencyHeader = "idempotency-key";
+const idempotencyHeader = "idempotency-key";
 export const replayedHeader = "idempotency-replayed";
 
 /** Visible ASCII and blanks; as long as other APIs allow. */

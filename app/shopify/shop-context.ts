@@ -121,13 +121,6 @@ export function shippingContext({ app, accountId, market }: ServedShopContext): 
   return { ...app.service, accountId, market, isTest: false, requestId: null };
 }
 
-/**
- * The service's context alone, for code that has no ShopContext yet.
- * @throws ShippingError pApiAddressCountryMismatch
- */
-export const contextOfShop = (app: ShopifyApp, shop: Shop): Context =>
-  shippingContext(servedShop(makeShopContext(app, shop, { actor: "job" })));
-
 function logOfShop(log: ShopifyLog, shop: { shopDomain: string; actor: ShopActor }): ShopifyLog {
   return {
     info: (fields, message) => log.info({ ...shop, ...fields }, message),

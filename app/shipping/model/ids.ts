@@ -64,7 +64,7 @@ export function idShareOf(
 export const FIRST_SHARED_ID_SPACE = WHOLE_COUNT;
 
 /** A worker id that no other process has, for as long as this one runs. */
-export function ownWorkerId(workerId: number): IdSpace {
+function ownWorkerId(workerId: number): IdSpace {
   return { ...wholeOf(workerId), lastMs: EPOCH_MS, sequence: 0, untilMs: Infinity };
 }
 

@@ -138,33 +138,35 @@ test(
   },
 );
 
-test("a commit that fails answers every work of it, and keeps none", async ({
-  db,
-  databaseUrl,
-}) => {
-  const raw = await connectRaw(databaseUrl);
-  const [type, strict] = onSqlite ? ["integer", "strict"] : ["bigint", ""];
-  await raw.run(
-    `create table promises (account_id ${type} references accounts deferrable initially deferred) ${strict}`,
-  );
-  const columns = onSqlite ? sqliteColumns : postgresColumns;
-  const promises = columns.table("promises", { accountId: columns.id() });
+// Two works are one commit only when both are ready within four milliseconds, which a busy machine may miss.
+test(
+  "a commit that fails answers every work of it, and keeps none",
+  { retry: 3 },
+  async ({ db, databaseUrl }) => {
+    const raw = await connectRaw(databaseUrl);
+    const [type, strict] = onSqlite ? ["integer", "strict"] : ["bigint", ""];
+    await raw.run(
+      `create table promises (account_id ${type} references accounts deferrable initially deferred) ${strict}`,
+    );
+    const columns = onSqlite ? sqliteColumns : postgresColumns;
+    const promises = columns.table("promises", { accountId: columns.id() });
 
-  const outcomes = await Promise.allSettled([
-    db.tx(null, (tx) => addAccount(tx, 1)),
-    db.tx(null, async (tx) => void (await tx.insert(promises).values({ accountId: 404 }))),
-  ]);
+    const outcomes = await Promise.allSettled([
+      db.tx(null, (tx) => addAccount(tx, 1)),
+      db.tx(null, async (tx) => void (await tx.insert(promises).values({ accountId: 404 }))),
+    ]);
 
-  // On PostgreSQL every work has its own commit.
-  expect(outcomes.map(({ status }) => status)).toEqual([
-    onSqlite ? "rejected" : "fulfilled",
-    "rejected",
-  ]);
-  expect(await accountIds(db.read)).toEqual(onSqlite ? [] : [1]);
-  await db.tx(null, (tx) => addAccount(tx, 2));
-  expect(await accountIds(db.read)).toContain(2);
-  await raw.close();
-});
+    // On PostgreSQL every work has its own commit.
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      onSqlite ? "rejected" : "fulfilled",
+      "rejected",
+    ]);
+    expect(await accountIds(db.read)).toEqual(onSqlite ? [] : [1]);
+    await db.tx(null, (tx) => addAccount(tx, 2));
+    expect(await accountIds(db.read)).toContain(2);
+    await raw.close();
+  },
+);
 
 test("readers never see half a transaction", async ({ db }) => {
   const progress = { isOver: false };
