@@ -7,8 +7,8 @@ import { makeSampler } from "#app/runtime/sample.ts";
 
 const FORM_BYTES_MAX = 64 * 1024;
 const DATABASE_RETRY_AFTER_SECONDS = 5;
-/** The first parts of the addresses that have a page. */
-const pageFolders = new Set(["", "track", "app", "auth"]);
+/** The first parts of the addresses that have a page, and what Remix's client asks for: the routes, the first page. */
+const pageFolders = new Set(["", "track", "app", "auth", "__manifest", "_root"]);
 
 export interface PageParts {
   /** Renders with Remix; reports an error that no page threw on purpose. */
@@ -39,7 +39,8 @@ export function openPages(parts: PageParts): ServePage {
 
   return async function servePage(request, incoming) {
     const url = new URL(request.url);
-    const [, folder = "", token = ""] = url.pathname.split("/");
+    // The client asks for the data of a page at the page's address and ".data", `/app.data` included.
+    const [, folder = "", token = ""] = url.pathname.replace(/\.data$/, "").split("/");
     const isMissing =
       !pageFolders.has(folder) || (folder === "track" && !parts.isTrackingToken(token));
     if (isMissing) return missing(request, url, folder);

@@ -61,6 +61,14 @@ describe("a running server", () => {
     expect(style.headers.get("cache-control")).toContain("immutable");
   });
 
+  // A page whose client gets no answer to these waits for ever.
+  test("answers what the client of a page asks for: the routes, and the data of a page", async () => {
+    const routes = await get("/__manifest?p=%2Fapp&p=%2Fapp%2Fshipments&version=none");
+    expect([200, 204]).toContain(routes.status);
+    expect((await get("/_root.data")).status).toBe(200);
+    expect((await get("/nothing.data")).status).toBe(404);
+  });
+
   test("answers a page that does not exist with a page", async () => {
     const page = await get("/nothing-here");
     expect(page.status).toBe(404);
