@@ -40,7 +40,8 @@ const postgres = {
 
 /** The suites of `npm test`; docs/testing.md describes all of them. */
 const quickSuites = [
-  { ...inProcess, name: "unit", include: ["test/unit/**/*.test.ts"] },
+  // A unit test may change a module that the next file reads.
+  { ...inProcess, isolate: true, name: "unit", include: ["test/unit/**/*.test.ts"] },
   { ...inProcess, ...sqlite, name: "sqlite", include: ["test/integration/**/*.test.ts"] },
   {
     ...inProcess,

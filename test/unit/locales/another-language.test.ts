@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { layOut100x150 } from "#app/labels/layout/lay-out-100x150.ts";
 import type { Typeface } from "#app/labels/layout/typeface.ts";
@@ -38,6 +38,18 @@ beforeAll(() => {
   Object.assign(mailMessages, { [QUECHUA]: made.mails });
   Object.assign(merchantMessages, { [QUECHUA]: made.merchant });
   Object.assign(trackingPageMessages, { [QUECHUA]: made.trackingPage });
+});
+
+// Files share their modules: the next one must find the catalogues as they are.
+afterAll(() => {
+  for (const messages of [
+    categoryMessages,
+    labelMessages,
+    mailMessages,
+    merchantMessages,
+    trackingPageMessages,
+  ])
+    Reflect.deleteProperty(messages, QUECHUA);
 });
 
 const tracking = {
