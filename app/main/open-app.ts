@@ -17,9 +17,9 @@ import type { Service } from "#app/shipping/context.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 
 import packageJson from "../../package.json" with { type: "json" };
+import { openAdmission } from "./admission/admission.ts";
 import { admitsScrape } from "./admits-scrape.ts";
 import type { Connections } from "./connections.ts";
-import { openFrontDoor } from "./front-door/front-door.ts";
 import { httpRouter } from "./http-router.ts";
 import type { App } from "./load-build.ts";
 import { openService } from "./open-service.ts";
@@ -57,7 +57,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const metrics = makeMetrics(opened.service, {
     openConnections: connections.open,
     refusedConnections: connections.refused,
-    refusedRequests: () => frontDoor.refused(),
+    refusedRequests: () => admission.refused(),
     heldBodyBytes,
   });
   const signingKey = Buffer.from(readSecrets(settings).signingSecret);
@@ -131,17 +131,17 @@ export async function openApp(parts: AppParts): Promise<App> {
     },
     log,
   );
-  const frontDoor = openFrontDoor(router, {
+  const admission = openAdmission(router, {
     ...settings,
     isHttps: (settings.publicUrl ?? settings.shopify?.appUrl ?? "").startsWith("https:"),
     proves,
   });
   const jobs = startJobs(service, settings, signingKey, log, store?.pages.app ?? null);
   return {
-    listener: frontDoor.listener,
+    listener: admission.listener,
     stopJobs: () => jobs.stop(),
     async close() {
-      frontDoor.close();
+      admission.close();
       await jobs.stop();
       await store?.stop();
       await opened.close();

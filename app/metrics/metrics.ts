@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client
 
 import type { Service } from "#app/shipping/context.ts";
 
-import { frontDoorMetrics, type FrontDoorNumbers } from "./front-door-metrics.ts";
+import { admissionMetrics, type AdmissionNumbers } from "./admission-metrics.ts";
 import { serviceMetrics } from "./service-metrics.ts";
 
 export interface Metrics {
@@ -33,10 +33,10 @@ const CALL_BUCKETS_S = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** The metrics of this process and of its database. Each process of one database reports its own. */
-export function makeMetrics(service: Service, frontDoor?: FrontDoorNumbers): Metrics {
+export function makeMetrics(service: Service, admission?: AdmissionNumbers): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  if (frontDoor) frontDoorMetrics(registry, frontDoor);
+  if (admission) admissionMetrics(registry, admission);
   const measure = serviceMetrics(registry, service);
 
   const requests = new Histogram({

@@ -1,7 +1,7 @@
 const admitted = new WeakSet<object>();
 
 /**
- * Notes that a request proved its sender: a valid key, token or signature. What the front door limits per client
+ * Notes that a request proved its sender: a valid key, token or signature. What admission limits per client
  * address is only what proved nothing.
  * @param incoming the request as node:http has it; undefined where a handler is called without a server
  */

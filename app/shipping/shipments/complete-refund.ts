@@ -1,7 +1,5 @@
-import { findOpenCarrierCall } from "#db/shipping/carrier-calls.ts";
 import { selectScansAfterRefund } from "#db/shipping/incidents.ts";
 import { moveShipment } from "#db/shipping/shipment-changes.ts";
-import { findShipment, findShipmentOwner } from "#db/shipping/shipments.ts";
 import { insertTransfer } from "#db/shipping/wallets.ts";
 
 import type { Service } from "../context.ts";
@@ -10,6 +8,7 @@ import type { ShipmentId } from "../model/ids.ts";
 import type { Shipment } from "../model/shipment.ts";
 import { refundTransfer } from "../wallet/transfers.ts";
 import { announce } from "./announce-change.ts";
+import { inPendingRefund } from "./in-pending-refund.ts";
 
 /** The parcel travels: the carrier's word must be heard again before its money goes back. */
 export class ScannedAfterRefund extends Error {
@@ -26,14 +25,7 @@ export async function completeRefund(
   service: Service,
   { shipmentId, despiteScan = false }: { shipmentId: ShipmentId; despiteScan?: boolean },
 ): Promise<Shipment> {
-  const accountId = await findShipmentOwner(service.db.read, shipmentId);
-  if (accountId === null) throw new ShippingError("pApiShipmentNotFound");
-
-  return service.db.tx(accountId, async (tx) => {
-    const shipment = await findShipment(tx, accountId, shipmentId);
-    if (shipment?.status !== "refundPending") throw new ShippingError("shipmentRefundNotPending");
-    if (await findOpenCarrierCall(tx, accountId, shipmentId))
-      throw new ShippingError("shipmentCarrierCallPending");
+  return inPendingRefund(service, shipmentId, async (tx, shipment) => {
     const [scanned] = await selectScansAfterRefund(tx, shipmentId);
     if (scanned && !despiteScan) throw new ScannedAfterRefund();
 

@@ -1,5 +1,3 @@
-import { findOpenCarrierCall } from "#db/shipping/carrier-calls.ts";
-import { findShipment, findShipmentOwner } from "#db/shipping/shipments.ts";
 import { setTrackingHistory } from "#db/shipping/tracked-shipments.ts";
 import { selectTrackingEvents } from "#db/shipping/tracking-events.ts";
 
@@ -9,6 +7,7 @@ import type { ShipmentId } from "../model/ids.ts";
 import type { Shipment } from "../model/shipment.ts";
 import { trackingHistoryOf } from "../model/tracking-history.ts";
 import { announce } from "./announce-change.ts";
+import { inPendingRefund } from "./in-pending-refund.ts";
 
 /**
  * The carrier has refused a manual refund: the shipment is again what its carrier's events say of it.
@@ -19,18 +18,12 @@ export async function refuseRefund(
   service: Service,
   { shipmentId }: { shipmentId: ShipmentId },
 ): Promise<Shipment> {
-  const accountId = await findShipmentOwner(service.db.read, shipmentId);
-  if (accountId === null) throw new ShippingError("pApiShipmentNotFound");
-
-  return service.db.tx(accountId, async (tx) => {
-    const shipment = await findShipment(tx, accountId, shipmentId);
-    if (shipment?.status !== "refundPending") throw new ShippingError("shipmentRefundNotPending");
-    const open = await findOpenCarrierCall(tx, accountId, shipmentId);
+  return inPendingRefund(service, shipmentId, async (tx, shipment) => {
     // Without a number there is no parcel to go on with.
-    if (open || shipment.trackingNumber === null)
-      throw new ShippingError("shipmentCarrierCallPending");
+    if (shipment.trackingNumber === null) throw new ShippingError("shipmentCarrierCallPending");
 
-    const history = trackingHistoryOf(await selectTrackingEvents(tx, accountId, shipmentId));
+    const events = await selectTrackingEvents(tx, shipment.accountId, shipmentId);
+    const history = trackingHistoryOf(events);
     const objectUpdated = service.now();
     await setTrackingHistory(tx, shipment, history, objectUpdated);
     const after = { ...shipment, ...history, objectUpdated };

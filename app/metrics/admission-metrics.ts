@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 
-/** What the front door of this process counts. */
-export interface FrontDoorNumbers {
+/** What the admission of this process counts. */
+export interface AdmissionNumbers {
   openConnections: () => number;
   /** Since the start, as all totals. */
   refusedConnections: () => number;
@@ -12,7 +12,7 @@ export interface FrontDoorNumbers {
 }
 
 /** Read at each scrape, so that counting costs a request nothing. */
-export function frontDoorMetrics(registry: Registry, numbers: FrontDoorNumbers): void {
+export function admissionMetrics(registry: Registry, numbers: AdmissionNumbers): void {
   const registers: Registry[] = [];
   registry.registerMetric(
     new Gauge({

@@ -8,7 +8,7 @@ import { defaultHeaders, withDefaults } from "./default-headers.ts";
 import { makeRefuse } from "./refuse.ts";
 import { watchLoad } from "./watch-load.ts";
 
-export interface FrontDoorOptions {
+export interface AdmissionOptions {
   /** How many proxies in front are trusted; 0: the peer is the client. */
   trustedProxies: number;
   anonymousLimitPerMinute: number;
@@ -22,7 +22,7 @@ export interface FrontDoorOptions {
   proves: (incoming: IncomingMessage) => Promise<boolean>;
 }
 
-export interface FrontDoor {
+export interface Admission {
   listener: RequestListener;
   /** Requests that were refused here, by reason. */
   refused: () => Readonly<Record<string, number>>;
@@ -30,17 +30,17 @@ export interface FrontDoor {
 }
 
 const CHECKOUT_PATH = "/shopify/rates/";
-/** Built files are the same for everybody, and probes have to be answered whatever happens. */
+/** Built files are the same for every client, and probes have to be answered whatever happens. */
 const unlimited = ["/healthz", "/readyz", "/assets/"];
 const refusedStatuses = new Set([401, 403, 404]);
 
 /**
  * Stands before every handler. Requests that prove nothing are limited per client address: all of them by one
  * allowance, those answered with 401, 403 or 404 by a smaller one. They are charged when they are answered, so a
- * request with a valid key costs nothing here. When the event loop is late, the checkout's questions go first, and
- * strangers are refused. Every answer gets the default headers.
+ * request with a valid key costs nothing here. When the event loop is late, requests of the checkout go first, and
+ * requests that prove nothing are refused. Every answer gets the default headers.
  */
-export function openFrontDoor(handle: RequestListener, options: FrontDoorOptions): FrontDoor {
+export function openAdmission(handle: RequestListener, options: AdmissionOptions): Admission {
   const { trustedProxies, proves } = options;
   const anonymous = makeAllowance(options.anonymousLimitPerMinute);
   const refusedOnes = makeAllowance(options.refusedLimitPerMinute);
