@@ -131,7 +131,10 @@ export interface Carrier {
    * person can find out, or, where creates are repeatable and no wish to annul is kept, a second create.
    */
   readonly cannotBeAsked?: boolean;
-  /** True when creating again, with the same reference and number, makes the same waybill and never a second one. */
+  /**
+   * True when creating again, with the same reference and number, makes the same waybill and never a second one. A
+   * repeat that is rejected does not prove that there is none: carriers reject a reference that they know already.
+   */
   readonly createIsRepeatable?: boolean;
   /**
    * The waybill already made, or null when the carrier reports that it has none now. Throws when the carrier gives no

@@ -83,6 +83,13 @@ function next(claim: ClaimedCarrierCall): ReturnType<typeof afterNothing> {
   });
 }
 
+/**
+ * A repeat that may have followed a waybill can be rejected because of that waybill, or for a reason of its own: only
+ * what the carrier has, or a person, can end the call. Other carriers repeat after a search was certain.
+ */
+const isRejectionUncertain = ({ carrier, call }: ClaimedCarrierCall): boolean =>
+  call.askedTimes > 1 && carrier.createIsRepeatable === true && !carrier.isSelfOperated;
+
 /** Asks for the waybill. Only a first attempt may say of the carrier that it fails: a parcel fails on its own. */
 async function create(claim: ClaimedCarrierCall): Promise<WaybillAnswer> {
   const { carrier, call, shipment } = claim;
@@ -92,6 +99,8 @@ async function create(claim: ClaimedCarrierCall): Promise<WaybillAnswer> {
       asked.createWaybill(waybillOf(claim), signal),
     );
     waybills.recordSuccess();
+    if (reply.kind === "rejected" && isRejectionUncertain(claim))
+      throw new OutcomeUnknown(`a repeated create was rejected: ${reply.detail}`);
     return reply;
   } catch (error) {
     if (call.attempts === 1 && claim.createsLost === 0) waybills.recordFailure(shipment.shipmentId);

@@ -236,6 +236,28 @@ describe("a shipment that its carrier fails on", () => {
     });
   });
 
+  for (const canFind of [true, false])
+    test(`whose repeated create is refused is not known to be without a waybill; can be asked: ${canFind}`, async ({
+      db,
+    }) => {
+      const world = await worldWith(db, { canFind, create: ["losesTheAnswer", "refuses"] });
+      world.port.createIsRepeatable = true;
+      world.port.findWaybill = async () => null;
+      const { shipmentId } = await world.paid();
+      await generateShipmentTrackingNumber(world.ctx, shipmentId);
+      await passWithRounds(world, 30);
+      expect(world.calls.create).toHaveLength(2);
+
+      await generateShipmentTrackingNumber(world.ctx, shipmentId);
+      expect(world.calls.create).toHaveLength(2);
+      await passWithRounds(world, 320);
+      expect(await attempts(world)).toMatchObject([{ shipmentId, needsPerson: true }]);
+      expect(world.calls.create).toHaveLength(2);
+      await settle(world, "--call", String(await questionOf(world)), "--number", "SC1");
+      expect((await getShipment(world.ctx, shipmentId)).trackingNumber).toBe("SC1");
+      await expectClean(world);
+    });
+
   test("of a carrier that has left the market needs a person, and is refunded by what they say", async ({
     db,
   }) => {
