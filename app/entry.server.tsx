@@ -9,7 +9,7 @@ import {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 
-import { isShopDomain } from "./shopify/shop/shop-domain.ts";
+import { framePolicy } from "./shopify/access/frame-policy.ts";
 
 export { openApp } from "./main/open-app.ts";
 
@@ -22,8 +22,6 @@ const PUBLIC_POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join("; ");
-
-const STORE_ADMIN = "https://admin.shopify.com";
 
 export default function handleRequest(
   request: Request,
@@ -48,12 +46,8 @@ export default function handleRequest(
   });
 }
 
-/** Pages under /app live in a frame of the store's admin, for the shop that they are opened for, and nowhere else. */
-function policyFor({ pathname, searchParams }: URL): string {
-  if (!/^\/app(\/|$)/.test(pathname)) return PUBLIC_POLICY;
-  const shop = searchParams.get("shop") ?? "";
-  const ancestors = isShopDomain(shop) ? `https://${shop} ${STORE_ADMIN}` : STORE_ADMIN;
-  return `frame-ancestors ${ancestors}; base-uri 'none'; object-src 'none'`;
+function policyFor(url: URL): string {
+  return /^\/app(\/|$)/.test(url.pathname) ? framePolicy(url) : PUBLIC_POLICY;
 }
 
 declare module "@remix-run/node" {

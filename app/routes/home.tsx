@@ -1,6 +1,8 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { framePolicy, isOpenedByAdmin } from "#app/shopify/access/frame-policy.ts";
+
 export const meta: MetaFunction = () => [
   { title: "Encomienda" },
   {
@@ -10,9 +12,12 @@ export const meta: MetaFunction = () => [
 ];
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  // `shopify app dev` makes the bare origin the app's address, without the path of shopify.app.toml.
-  const { search, searchParams } = new URL(request.url);
-  if (context.store && searchParams.has("shop")) throw redirect(`/app${search}`);
+  // The admin opens the origin, which is the app's `application_url`.
+  const url = new URL(request.url);
+  if (context.store && isOpenedByAdmin(url)) {
+    const headers = { "content-security-policy": framePolicy(url) };
+    throw redirect(`/app${url.search}`, { headers });
+  }
 
   const names = new Intl.DisplayNames("en", { type: "region" });
   const markets = [...context.service.markets.values()].map((market) => ({

@@ -8,10 +8,33 @@ const open = (url: string, store: object | null) => {
   return () => loader({ request: new Request(url), context } as unknown as LoaderFunctionArgs);
 };
 
-test("the bare origin sends a store's admin on to the app, with everything that it passed", () => {
-  const opened = open("https://app.example.com/?shop=a.myshopify.com&host=b", {});
-  const headers = new Headers({ location: "/app?shop=a.myshopify.com&host=b" });
-  expect(opened).toThrow(expect.objectContaining({ status: 302, headers }));
+const redirectOf = (opened: () => unknown): Response => {
+  try {
+    opened();
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+  }
+  throw new Error("not redirected");
+};
+
+test.for(["shop=a.myshopify.com&host=b", "host=b", "hmac=c", "embedded=1"])(
+  "the bare origin with ?%s redirects a store's admin to the app, with its query",
+  (query) => {
+    const response = redirectOf(open(`https://app.example.com/?${query}`, {}));
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toBe(`/app?${query}`);
+  },
+);
+
+test("the bare origin can be framed by the shop that opens it and by the admin", () => {
+  const framers = (shop: string) =>
+    redirectOf(open(`https://app.example.com/?shop=${shop}`, {})).headers.get(
+      "content-security-policy",
+    );
+  expect(framers("a.myshopify.com")).toMatch(
+    /^frame-ancestors https:\/\/a\.myshopify\.com https:\/\/admin\.shopify\.com;/,
+  );
+  expect(framers("evil.example")).toMatch(/^frame-ancestors https:\/\/admin\.shopify\.com;/);
 });
 
 test("the bare origin shows the markets to anyone else", () => {

@@ -32,7 +32,10 @@ export interface RateItem {
   price: Cents;
 }
 
-/** Any field may be missing or null, and numbers may be texts. Other keys are ignored. */
+/**
+ * A request without these two keys is malformed. Any value may be null, any other field missing, and numbers may be
+ * texts. Other keys are ignored.
+ */
 const text = z.string().nullish();
 const number = z.union([z.number(), z.string()]).nullish();
 const address = z.object({
@@ -60,8 +63,8 @@ const item = z.object({
 const shape = z.object({
   rate: z.object({
     origin: address.nullish(),
-    destination: address.nullish(),
-    items: z.array(item).max(1000).nullish(),
+    destination: address.nullable(),
+    items: z.array(item).max(1000).nullable(),
     currency: text,
     customer: z.unknown().optional(),
   }),

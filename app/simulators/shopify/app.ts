@@ -4,8 +4,10 @@ import type { WebhookSubscription } from "./webhooks/announcement.ts";
 export interface AppSettings {
   apiKey: string;
   apiSecret: string;
-  /** The app's public URL, such as https://app.example. */
+  /** The app's public origin, such as https://app.example. */
   url: string;
+  /** The path of `application_url`; `/` when absent. */
+  applicationPath?: string;
   /** The app's real address when it differs: replaces `url` in every request from Shopify. */
   listensAt?: string;
   scopes: readonly string[];

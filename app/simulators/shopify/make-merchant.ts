@@ -7,6 +7,7 @@ import { discoverServices } from "./checkout/request-rates.ts";
 import { install, setScopes, uninstall } from "./installing.ts";
 import type { LocationInput, Merchant } from "./merchant.ts";
 import { makeIdToken } from "./oauth/id-token.ts";
+import { openingUrl } from "./opening-url.ts";
 import {
   cancelOrder,
   changeAddress,
@@ -46,6 +47,7 @@ export function makeMerchant(shop: Shop, app: AppSettings, calling: () => Callin
     uninstall: () => uninstall(shop),
     setScopes: (scopes) => setScopes(shop, app, scopes),
     idToken: (changes) => makeIdToken(shop, app, changes),
+    openingUrl: (locale = "es-EC") => openingUrl(shop, app, locale),
     changeSettings: (settings) => {
       Object.assign(shop.settings, settings);
       shop.announce(announceApp(shop, "shop/update"));

@@ -19,6 +19,8 @@ export interface Merchant {
   setScopes(scopes: readonly string[]): void;
   /** Opens the app: the token that App Bridge gives its pages, valid for a minute. */
   idToken(changes?: IdTokenChanges): Promise<string>;
+  /** What the admin's frame loads when the merchant opens the app. */
+  openingUrl(locale?: string): Promise<string>;
   changeSettings(settings: Partial<ShopSettings>): void;
 
   addLocation(location?: LocationInput): Location;

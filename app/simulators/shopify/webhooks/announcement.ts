@@ -11,7 +11,7 @@ export interface Announcement {
 /** A subscription of `shopify.app.toml`. */
 export interface WebhookSubscription {
   topics: readonly string[];
-  /** Relative to the app's URL, or absolute. */
+  /** Appended to `application_url` when it begins with `/`, or absolute. */
   uri: string;
   includeFields?: readonly string[];
 }

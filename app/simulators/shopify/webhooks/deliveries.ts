@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { reachable, type AppSettings } from "../app.ts";
+import { deployedAddress } from "../deployed-address.ts";
 import type { Shop } from "../shop.ts";
 import { signatureOf } from "../signature.ts";
 import type { World } from "../world.ts";
@@ -86,7 +87,7 @@ export function makeWebhookSender(
           const delivery: Delivery = {
             shop: domain,
             topic,
-            url: new URL(subscription.uri, app.url).href,
+            url: deployedAddress(app, subscription.uri),
             webhookId: randomUUID(),
             eventId,
             triggeredAt: world.now(),

@@ -6,16 +6,18 @@ import type { WebhookSubscription } from "./announcement.ts";
 type Value = string | boolean | string[];
 
 /**
- * The scopes and webhooks of a `shopify.app.toml`. Supports the part of TOML that those tables use: strings, booleans
- * and arrays of strings, on one line or several.
+ * The path of the URL, scopes and webhooks of a `shopify.app.toml`. Supports the part of TOML that it uses: strings,
+ * booleans and arrays of strings, on one line or several.
  * @throws Error when a subscription has a key that is not simulated, such as `filter`
  */
 export function readAppToml(
   path: string | URL,
-): Pick<AppSettings, "scopes" | "optionalScopes" | "subscriptions"> {
+): Pick<AppSettings, "applicationPath" | "scopes" | "optionalScopes" | "subscriptions"> {
   const tables = readTables(readFileSync(path, "utf8"));
   const scopes = tables.find(({ name }) => name === "access_scopes")?.values ?? {};
+  const url = tables.find(({ name }) => name === "")?.values["application_url"];
   return {
+    ...(typeof url === "string" && { applicationPath: new URL(url).pathname }),
     scopes: wordsOf(scopes["scopes"]),
     optionalScopes: wordsOf(scopes["optional_scopes"]),
     subscriptions: tables
@@ -42,7 +44,7 @@ function wordsOf(value: Value | undefined): string[] {
 }
 
 function readTables(text: string) {
-  const tables: { name: string; values: Record<string, Value> }[] = [];
+  const tables: { name: string; values: Record<string, Value> }[] = [{ name: "", values: {} }];
   // An array may span several lines.
   const joined = text
     .replace(/^\s*#.*$/gm, "")
@@ -51,7 +53,7 @@ function readTables(text: string) {
     const header = /^\s*\[{1,2}\s*([\w.]+)\s*\]{1,2}/.exec(line)?.[1];
     if (header) tables.push({ name: header, values: {} });
     const [, key, value] = /^\s*(\w+)\s*=\s*(.+?)\s*$/.exec(line) ?? [];
-    if (key && value && tables.length > 0) tables.at(-1)!.values[key] = readValue(value);
+    if (key && value) tables.at(-1)!.values[key] = readValue(value);
   }
   return tables;
 }

@@ -91,6 +91,8 @@ describe("who may ask for rates", () => {
     ["nothing", ""],
     ["no UTF-8", null],
     ["JSON of something else", JSON.stringify({ hello: "world" })],
+    ["an empty cart", JSON.stringify({ rate: {} })],
+    ["no destination", JSON.stringify({ rate: { items: [] } })],
     ["no cart", JSON.stringify({ rate: [] })],
     ["no list where the items are", JSON.stringify({ rate: { destination: {}, items: {} } })],
     ["null", "null"],
