@@ -34,7 +34,7 @@ export interface DemoOptions {
   /** 0 for any free one. */
   port: number;
   /** Receives progress messages. */
-  tell: (line: string) => void;
+  print: (line: string) => void;
   /** Without orders: for tests that make their own. */
   isEmpty?: boolean;
 }
@@ -43,8 +43,8 @@ export interface DemoOptions {
  * Starts the simulated store, a simulated carrier, the built app in its own process, and the proxy in front of them,
  * and fills the store with orders. All on this machine, in a temporary folder that `close` removes.
  */
-export async function openDemo({ port, tell, isEmpty = false }: DemoOptions): Promise<Demo> {
-  await Promise.all([buildWhenStale(tell), buildExtensionsWhenStale(tell)]);
+export async function openDemo({ port, print, isEmpty = false }: DemoOptions): Promise<Demo> {
+  await Promise.all([buildWhenStale(print), buildExtensionsWhenStale(print)]);
   const closers: (() => unknown)[] = [];
   const close = async () => {
     for (const end of closers.splice(0).toReversed()) await end();
@@ -73,7 +73,7 @@ export async function openDemo({ port, tell, isEmpty = false }: DemoOptions): Pr
         ...readAppToml(new URL("../../shopify.app.toml", import.meta.url)),
       },
     });
-    closers.push(() => closeStore(store, tell));
+    closers.push(() => closeStore(store, print));
     const app = await startApp({
       folder,
       port: appPort,
@@ -97,6 +97,6 @@ export async function openDemo({ port, tell, isEmpty = false }: DemoOptions): Pr
 }
 
 /** A request that the store does not simulate is reported, and does not stop the cleanup. */
-async function closeStore(store: Store, tell: (line: string) => void): Promise<void> {
-  await store.close().catch((error: unknown) => tell(String(error)));
+async function closeStore(store: Store, print: (line: string) => void): Promise<void> {
+  await store.close().catch((error: unknown) => print(String(error)));
 }

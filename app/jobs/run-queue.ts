@@ -170,7 +170,7 @@ export function runQueue(parts: QueueParts): RunningQueue {
     return outcomes.write(job, (tx) => postponeJob(tx, job, { reason, runAt: now }, now));
   }
 
-  /** Until more may be due, a job makes room, or the stop. */
+  /** Until more may be due, a job ends, or the stop. */
   function pause(): Promise<void> {
     return new Promise((resolve) => {
       if (stopped.aborted) return resolve();

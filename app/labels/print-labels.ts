@@ -56,7 +56,7 @@ export async function printLabels(
   const leaves = [...listing.map(alone), ...(paper.gather ?? eachAlone)(laidOut)];
   if (leaves.length === 0) throw new RangeError("there is nothing to print");
 
-  const pages = leaves.flatMap((leaf) => (leaf.kind === "drawn" ? [leaf.page] : []));
+  const pages = leaves.flatMap((leaf) => (leaf.kind === "own" ? [leaf.page] : []));
   if (paper.dotsPerInch) {
     const { dotsPerInch } = paper;
     if (pages.length < leaves.length) throw new RangeError("ZPL cannot hold a carrier's page");
@@ -68,8 +68,8 @@ export async function printLabels(
     language: skipped?.language ?? language,
     created: newest(ours),
   };
-  const drawn = pages.length > 0 ? await renderPdf(pages, info, typeface.toEmbed()) : null;
-  return drawn && ours.length === labels.length ? drawn : bindPdf(drawn, leaves, info);
+  const rendered = pages.length > 0 ? await renderPdf(pages, info, typeface.toEmbed()) : null;
+  return rendered && ours.length === labels.length ? rendered : bindPdf(rendered, leaves, info);
 }
 
 interface Paper extends Pick<Page, "widthMm" | "heightMm"> {
@@ -89,7 +89,7 @@ const papers: Record<LabelFormat, Paper> = {
 };
 
 const alone = (page: Page | CarrierPage): Leaf =>
-  isCarrierPage(page) ? page : { kind: "drawn", page, inlays: [] };
+  isCarrierPage(page) ? page : { kind: "own", page, inlays: [] };
 const eachAlone = (pages: readonly (Page | CarrierPage)[]): Leaf[] => pages.map(alone);
 
 /** Not the clock: the same labels must give the same bytes. */

@@ -9,7 +9,7 @@ const ANSWER_LIMIT_MS = 2000;
 const PROBE_EVERY_MS = 5000;
 const PROBE_AGAIN_MS = 1000;
 const LEASE = "readiness";
-/** A disk with less than both is full: SQLite needs room to write at all. */
+/** A disk with less than both is full: SQLite needs free space to write at all. */
 const FREE_BYTES_MIN = 16 * 1024 * 1024;
 const FREE_SHARE_MIN = 0.02;
 const LATE_SECONDS = 60;
@@ -28,7 +28,8 @@ export interface Readiness {
 }
 
 /**
- * Whether the process can do its work: the database answers and takes a write, and a SQLite file has room on its disk.
+ * Whether the process can do its work: the database answers and takes a write, and the disk of a SQLite file
+ * is not full.
  * @param dataFolder where the SQLite file is; null for PostgreSQL, whose disk is its own
  */
 export function openReadiness(

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 
 import { admit } from "#app/runtime/admitted.ts";
 import type { Log } from "#app/runtime/log.ts";
-import { NoRoomForBody, readBodyBytes, ROOM_RETRY_AFTER_SECONDS } from "#app/runtime/read-body.ts";
+import { BodyMemoryFull, readBodyBytes, BODY_RETRY_AFTER_SECONDS } from "#app/runtime/read-body.ts";
 import { makeSampler } from "#app/runtime/sample.ts";
 
 const FORM_BYTES_MAX = 64 * 1024;
@@ -145,7 +145,7 @@ async function withBody(request: Request): Promise<Request | Response> {
       body: body as Uint8Array<ArrayBuffer>,
     });
   } catch (error) {
-    if (error instanceof NoRoomForBody) return retryLater(503, ROOM_RETRY_AFTER_SECONDS);
+    if (error instanceof BodyMemoryFull) return retryLater(503, BODY_RETRY_AFTER_SECONDS);
     return new Response(null, { status: 400 });
   }
 }
@@ -155,7 +155,7 @@ function retryLater(status: 503, seconds: number): Response {
 }
 
 /**
- * Whether an address of Shopify's package leads back to the app: the page that fetches a session token loads what
+ * Whether an address of Shopify's package comes back to the app: the page that fetches a session token loads what
  * `shopify-reload` names, with a fresh token in it.
  * @param appUrl null without a Shopify app
  */

@@ -12,7 +12,7 @@ const kindNames: Record<string, string> = operationNames;
 const WALLETS_KEPT_MS = 30_000;
 
 /**
- * Gauges of the database's pending work and of the wallets' balances.
+ * Metrics of the database's pending work and of the wallets' balances.
  * @returns a function that updates them all, the wallets at most every 30 s. When the database does not respond, only
  * `encomienda_database_up 0` remains: a stale value would look current.
  */

@@ -57,7 +57,7 @@ function exchange(outgoing: Outgoing, signal: AbortSignal): Promise<IncomingMess
   });
 }
 
-/** The name is resolved here and never again, so it cannot lead to another address after the check. */
+/** The name is resolved here and never again, so it cannot become another address after the check. */
 function pinned(resolve: Outgoing["resolve"]): LookupFunction {
   const lookupAll = callbackify(resolve);
   return (hostname, { all }, done) =>

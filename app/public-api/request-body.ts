@@ -1,7 +1,7 @@
 import {
-  NoRoomForBody,
+  BodyMemoryFull,
   readBodyBytes as readBytes,
-  ROOM_RETRY_AFTER_SECONDS,
+  BODY_RETRY_AFTER_SECONDS,
 } from "#app/runtime/read-body.ts";
 
 import { RequestError } from "./errors.ts";
@@ -28,8 +28,8 @@ export async function readBodyBytes(request: Request, bytesMax: number): Promise
 }
 
 function refuseBrokenOff(cause: unknown): never {
-  if (cause instanceof NoRoomForBody) {
-    const headers = { "retry-after": String(ROOM_RETRY_AFTER_SECONDS) };
+  if (cause instanceof BodyMemoryFull) {
+    const headers = { "retry-after": String(BODY_RETRY_AFTER_SECONDS) };
     throw new RequestError("serverBusy", { cause, headers });
   }
   throw new RequestError("pApiBadRequest", {

@@ -22,7 +22,7 @@ const shipmentData = shipmentDetailSchema
   .extend({
     change: z.enum(changes satisfies readonly ShipmentChange["what"][]).meta({
       description:
-        "What happened; more may come. `numberIdle`: nobody has moved the parcel, and its carrier will annul the number.",
+        "What happened; more may come. `numberIdle`: the parcel has not moved, and its carrier will annul the number.",
     }),
   })
   .meta({ id: "ShipmentEvent", description: "The shipment as it was when it happened." });

@@ -66,7 +66,7 @@ export default function Attention() {
   const select = (id: string, isSelected: boolean) =>
     setChosen(isSelected ? [...ids, id] : ids.filter((each) => each !== id));
 
-  function tell(outcomes: FixOutcome[]) {
+  function showOutcomes(outcomes: FixOutcome[]) {
     setChosen([]);
     setFixed(outcomes.filter(({ refusal }) => refusal === null).length);
     setRefusals(
@@ -118,7 +118,7 @@ export default function Attention() {
               />
             </Box>
           )}
-          <BatchPlace ids={ids} onClear={() => setChosen([])} onDone={tell} />
+          <BatchPlace ids={ids} onClear={() => setChosen([])} onDone={showOutcomes} />
           {rows.map((row) => (
             <AttentionCard
               key={row.fulfillmentOrderId}

@@ -1,6 +1,6 @@
 const WINDOW_MS = 60_000;
 const KEYS_MAX = 10_000;
-/** How many of the oldest keys are looked at when one has to be forgotten. */
+/** How many of the oldest keys are checked when one has to be forgotten. */
 const FORGET_AMONG = 32;
 /** Sixty seconds do not divide evenly by every limit. */
 const ROUNDING_MS = 0.5;
@@ -55,7 +55,7 @@ export function makeAllowance(perMinute: number, keysMax = KEYS_MAX): Allowance 
 
 /**
  * Drops those of the oldest keys that are full again; when none is, the one seen first, so that the memory stays
- * bounded. Only a few are looked at: a flood from many addresses makes a new key of every request.
+ * bounded. Only a few are checked: a flood from many addresses makes a new key of every request.
  */
 function forgetSome(fullAgainMs: Map<string, number>, nowMs: number, keysMax: number): void {
   let seen = 0;

@@ -12,17 +12,17 @@ let heldBytes = 0;
 export const heldBodyBytes = (): number => heldBytes;
 
 /** Other bodies take all the memory that there is for them: the client may come again in a moment. */
-export class NoRoomForBody extends Error {
-  override readonly name = "NoRoomForBody";
+export class BodyMemoryFull extends Error {
+  override readonly name = "BodyMemoryFull";
 }
 
 /** Seconds after which a client may try again. */
-export const ROOM_RETRY_AFTER_SECONDS = 5;
+export const BODY_RETRY_AFTER_SECONDS = 5;
 
 /**
  * The body of a request as it was sent, or null when it is longer than that. The server's `requestTimeout` is its time
  * limit.
- * @throws NoRoomForBody; Error when it breaks off
+ * @throws BodyMemoryFull; Error when it breaks off
  */
 export async function readBodyBytes(
   request: Request,
@@ -58,7 +58,7 @@ async function readCounted(request: Request, bytesMax: number): Promise<Uint8Arr
       const more = Math.max(0, length - UNCOUNTED_BYTES) - counted;
       if (heldBytes + more > HELD_BYTES_MAX) {
         stop();
-        throw new NoRoomForBody("other bodies take all the room");
+        throw new BodyMemoryFull("other bodies take all the memory");
       }
       counted += more;
       heldBytes += more;

@@ -1,20 +1,20 @@
 import { Hono } from "hono";
 
 import { admit, incomingOf } from "#app/runtime/admitted.ts";
-import { NoRoomForBody, ROOM_RETRY_AFTER_SECONDS } from "#app/runtime/read-body.ts";
+import { BodyMemoryFull, BODY_RETRY_AFTER_SECONDS } from "#app/runtime/read-body.ts";
 
 import type { ShopifyApp } from "./app.ts";
 import { receiveWebhook } from "./webhooks/receive.ts";
 
 const DATABASE_RETRY_AFTER_SECONDS = 5;
 
-interface Slots {
+interface Services {
   /** The checkout's rate requests. */
   serveRates: (request: Request, callbackToken: string) => Promise<Response>;
 }
 
 /** Requests of Shopify's servers: every path under /shopify, also those that do not exist. */
-export function shopifyRoutes(app: ShopifyApp, { serveRates }: Slots): Hono {
+export function shopifyRoutes(app: ShopifyApp, { serveRates }: Services): Hono {
   const routes = new Hono();
   routes
     .post("/shopify/webhooks", async (c) => {
@@ -30,7 +30,7 @@ export function shopifyRoutes(app: ShopifyApp, { serveRates }: Slots): Hono {
     .all("*", () => new Response(null, { status: 404 }))
     .onError((error) => {
       // Shopify delivers a webhook again after an error.
-      if (error instanceof NoRoomForBody) return retryLater(ROOM_RETRY_AFTER_SECONDS);
+      if (error instanceof BodyMemoryFull) return retryLater(BODY_RETRY_AFTER_SECONDS);
       if (app.service.db.isUnavailable(error)) {
         app.options.log.warn(
           { event: "database.unavailable", err: error },

@@ -7,7 +7,7 @@ import { combine } from "./mention.ts";
 import { narrow } from "./narrow.ts";
 import { type AddressReading, type AddressText, readAddress, isVague } from "./read-address.ts";
 import type { Reading } from "./reading.ts";
-import { settle } from "./settle.ts";
+import { resolveReadings } from "./resolve-readings.ts";
 
 /** `why` names the evidence, as text for the merchant. */
 export type TerritoryMatch =
@@ -71,10 +71,10 @@ function matchCity(
     return ask(gazetteer, both, `${why} is misspelt, and ${postalCode.label} is elsewhere`);
   }
 
-  const settled = settle(gazetteer, readings);
-  if (settled.kind === "none") return { kind: "none", why: `${why} is a region, not a town` };
-  if (settled.kind === "ambiguous") {
-    const { candidates } = settled;
+  const resolved = resolveReadings(gazetteer, readings);
+  if (resolved.kind === "none") return { kind: "none", why: `${why} is a region, not a town` };
+  if (resolved.kind === "ambiguous") {
+    const { candidates } = resolved;
     const territory = unknown.length === 0 ? nearest(gazetteer, candidates, address) : null;
     if (territory) return { kind: "match", territory, why: `${why}, coordinates` };
     return { kind: "ambiguous", candidates, why: `${why} can be several places` };
@@ -82,11 +82,11 @@ function matchCity(
   if (unknown.length > 0) {
     return ask(gazetteer, readings, `${why}: “${unknown.join(" ")}” is not known beside it`);
   }
-  const plain = settle(gazetteer, named);
-  if (plain.kind === "match" && !isSameCity(plain.territory, settled.territory)) {
+  const plain = resolveReadings(gazetteer, named);
+  if (plain.kind === "match" && !isSameCity(plain.territory, resolved.territory)) {
     return ask(gazetteer, [...named, ...readings], `${why}: the town or its region may be meant`);
   }
-  const { territory } = settled;
+  const { territory } = resolved;
   return { kind: "match", territory, why: isNear ? `${why}, spelt almost so` : why };
 }
 
@@ -113,16 +113,16 @@ function matchWithoutCity(
   }
   const accepted = evidence.filter(({ label }) => label === start.label || used.includes(label));
   const nameCount = accepted.reduce((sum, each) => sum + each.nameCount, 0);
-  const settled = settle(gazetteer, readings);
-  if (settled.kind === "match" && (postalCode || nameCount > 1)) return { ...settled, why };
+  const resolved = resolveReadings(gazetteer, readings);
+  if (resolved.kind === "match" && (postalCode || nameCount > 1)) return { ...resolved, why };
   return ask(gazetteer, readings, `no town, only ${why}`);
 }
 
 /** The remaining places as candidates; no match when only regions remain. */
 function ask(gazetteer: Gazetteer, readings: readonly Reading[], why: string): TerritoryMatch {
-  const settled = settle(gazetteer, readings);
-  if (settled.kind === "none") return { kind: "none", why };
-  const candidates = settled.kind === "match" ? [settled.territory] : settled.candidates;
+  const resolved = resolveReadings(gazetteer, readings);
+  if (resolved.kind === "none") return { kind: "none", why };
+  const candidates = resolved.kind === "match" ? [resolved.territory] : resolved.candidates;
   return { kind: "ambiguous", candidates, why };
 }
 

@@ -46,7 +46,7 @@ export interface Database {
    * @throws TransactionMisuse when the work is nested or awaits anything else.
    */
   tx<T>(exclusive: AccountId | LockName | null, work: (tx: Connection) => Promise<T>): Promise<T>;
-  /** Grows with every commit of any process; null when the database cannot tell cheaply. */
+  /** Grows with every commit of any process; null when the database has no cheap count of it. */
   dataVersion(): number | null;
   /** Where this process makes its ids, and no other process of this database does. */
   readonly ids: IdSpace;

@@ -22,7 +22,7 @@ export async function findTrackedShipment(
   return found ?? null;
 }
 
-/** Writes the state that the parcel's events lead to. */
+/** Writes the state that follows from the parcel's events. */
 export async function setTrackingHistory(
   tx: Connection,
   shipment: Shipment,

@@ -17,6 +17,6 @@ const tones: Record<ParcelState, "neutral" | "info" | "success" | "warning" | "c
 /** The status of the parcel; once it is paid, as its carrier reports it. */
 export function ParcelBadge({ parcel }: { parcel: ParcelView }) {
   const tone = parcel.incidentCount > 0 ? "critical" : tones[parcel.state];
-  const told = parcel.price === null ? null : parcel.statusText;
-  return <s-badge tone={tone}>{told ?? t(`state.${parcel.state}`)}</s-badge>;
+  const carrierStatus = parcel.price === null ? null : parcel.statusText;
+  return <s-badge tone={tone}>{carrierStatus ?? t(`state.${parcel.state}`)}</s-badge>;
 }

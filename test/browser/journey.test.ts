@@ -18,7 +18,7 @@ let shop: AnotherShop;
 
 beforeAll(async () => {
   browser = await openChromium();
-  demo = await openDemo({ port: 0, tell: () => {}, isEmpty: true });
+  demo = await openDemo({ port: 0, print: () => {}, isEmpty: true });
   shop = await openAnotherShop(demo, "recien-llegada.myshopify.com");
 });
 afterAll(async () => {

@@ -20,7 +20,7 @@ export type Admin = Awaited<ReturnType<typeof openAdmin>>;
 
 /** The demo without its sample orders, with money in the wallet and a merchant who is signed in. */
 export async function openAdmin(browser: Browser, walletCents: number) {
-  const demo = await openDemo({ port: 0, tell: () => {}, isEmpty: true });
+  const demo = await openDemo({ port: 0, print: () => {}, isEmpty: true });
   await topUp(demo, walletCents);
   const session = await enterAdmin(browser, demo);
   const [first] = await session.place({});

@@ -27,7 +27,7 @@ export interface State {
 
 /** Everything that is not a page of a shop in the middle of its work. */
 export async function openStates() {
-  const demo = await openDemo({ port: 0, tell: () => {}, isEmpty: true });
+  const demo = await openDemo({ port: 0, print: () => {}, isEmpty: true });
   const closers: (() => Promise<void>)[] = [() => demo.close()];
   const another = async (name: string, settings?: Partial<ShopSettings>) => {
     const shop = await openAnotherShop(demo, `${name}.myshopify.com`, settings);

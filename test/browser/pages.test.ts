@@ -103,7 +103,7 @@ let demo: Demo;
 let browser: Browser;
 
 beforeAll(async () => {
-  demo = await openDemo({ port: 0, tell: () => {} });
+  demo = await openDemo({ port: 0, print: () => {} });
   browser = await openChromium();
   const session = await openSession(browser);
   for (const visit of Object.values(pages)) {

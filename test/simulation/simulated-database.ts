@@ -40,22 +40,22 @@ export function simulatedDatabase(
     return new Promise<T>((resolve, reject) => {
       scheduler.after(faults.waitMs(), host, `tx of ${task.name}`, async () => {
         const inTask = (connection: Connection) => currentTask.run(task, () => work(connection));
-        const tell = await real.tx(accountId, inTask).then(
+        const deliver = await real.tx(accountId, inTask).then(
           (value) => () => resolve(value),
           (error: unknown) => () => reject(error),
         );
         const number = nextTx();
         scheduler.hurryPolls();
         faults.onCommit(task.name);
-        answer(task, number, tell);
+        answer(task, number, deliver);
       });
     });
   }
 
-  function answer(task: Task, number: number, tell: () => void): void {
+  function answer(task: Task, number: number, deliver: () => void): void {
     const hear = () => {
       task.heardTx = number;
-      tell();
+      deliver();
     };
     const fate = faults.fateOf(host);
     if (fate === "goesOn") hear();

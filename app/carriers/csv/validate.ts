@@ -28,7 +28,7 @@ export function validate(
   return null;
 }
 
-/** The path of an issue leads to a class's row, or to the carrier's column of the same name. */
+/** The path of an issue names a class's row, or the carrier's column of the same name. */
 function placeOf(
   { path, message }: z.core.$ZodIssue,
   candidate: unknown,

@@ -16,7 +16,7 @@ export function chargePages(pages: Pages, { shop }: Demo): void {
       <h1>Approve this charge?</h1>
       ${chargeAt(shop.state, c.req.path)}
       <p class="soft">
-        In a real store the amount goes on the store's next bill. Here nobody pays.
+        In a real store the amount goes on the store's next bill. Here no money moves.
       </p>
       <form method="post" class="buttons">
         <button class="button primary" name="decision" value="approve">Approve</button>

@@ -25,9 +25,7 @@ export function mailboxPages(pages: Pages, { folder }: Demo): void {
     );
     const content = html`
       <div class="heading"><h1>Mailbox</h1></div>
-      <p class="soft">
-        What buyers receive: every e-mail that the app has sent, whoever it was for.
-      </p>
+      <p class="soft">What buyers receive: every e-mail that the app has sent, to any recipient.</p>
       ${
         entries.length === 0
           ? html`<p class="card">Nothing yet. Purchase a label, and its buyer is written to.</p>`

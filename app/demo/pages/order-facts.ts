@@ -29,7 +29,7 @@ export function sendingBadge(order: Order): Html {
 }
 
 export const buyerOf = ({ shippingAddress: address }: Order): string =>
-  [address?.firstName, address?.lastName].filter(Boolean).join(" ") || "Nobody";
+  [address?.firstName, address?.lastName].filter(Boolean).join(" ") || "No name";
 
 export const totalOf = (order: Order): number => totalsOf(order).total;
 

@@ -92,7 +92,7 @@ function goodsOf(order: Order): Html {
 function fulfillmentsOf(order: Order): Html {
   if (order.fulfillments.length === 0) return html``;
   return html`<section class="card">
-    <h2>What the app told the store</h2>
+    <h2>What the app reported to the store</h2>
     ${order.fulfillments.map(
       ({ name, status, displayStatus, tracking, events }) => html`
         <p>
@@ -156,7 +156,7 @@ function lifeOf(order: Order, carrier: Simulator): Html {
           html`<fieldset>
             <legend>The carrier, with ${number}</legend>
             ${button(`next ${number}`, "Moves it one step on")}
-            ${button(`incident ${number}`, "Meets nobody")}
+            ${button(`incident ${number}`, "Recipient absent")}
             ${button(`deliver ${number}`, "Delivers it")}
           </fieldset>`,
       )}

@@ -45,7 +45,7 @@ export function ordersPages(pages: Pages, { shop }: Demo): void {
                 <th>Payment</th>
                 <th>Fulfilment</th>
                 <th class="number">Total</th>
-                <th>In this story</th>
+                <th>What happens</th>
               </tr>
             </thead>
             <tbody>

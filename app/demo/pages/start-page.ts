@@ -27,7 +27,7 @@ const steps: readonly { path: string; title: string; text: string }[] = [
   {
     path: "/admin/carrier",
     title: "Be the carrier",
-    text: "Move parcels on, meet nobody, deliver. Or be down, slow, lose your answers, and see that nothing is paid twice.",
+    text: "Move parcels on, report an absent recipient, deliver. Or be down, slow, lose your answers, and see that nothing is paid twice.",
   },
   {
     path: "/admin/mailbox",

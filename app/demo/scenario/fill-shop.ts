@@ -18,19 +18,19 @@ export async function fillShop(demo: Demo): Promise<void> {
   const { shop, store } = demo;
   const goods = stockShop(shop);
   await topUp(demo, START_CENTS);
-  const told: { order: Order; afterwards: Afterwards | undefined }[] = [];
+  const placedOrders: { order: Order; afterwards: Afterwards | undefined }[] = [];
   for (const { about, order, afterwards, chosen } of scenarioOrders(goods)) {
     const rate = chosen ? await chooseRate(demo, order, chosen) : null;
     const placed = shop.buyer.placeOrder({ ...order, note: about, ...(rate && { rate }) });
-    told.push({ order: placed, afterwards });
+    placedOrders.push({ order: placed, afterwards });
   }
   await store.settled();
   await confirmCash(
     demo,
-    told.map(({ order }) => order),
+    placedOrders.map(({ order }) => order),
   );
 
-  for (const { order, afterwards } of told) {
+  for (const { order, afterwards } of placedOrders) {
     const parcel = await firstParcel(demo, order);
     if (afterwards) await afterwardsOf[afterwards](demo, order, parcel);
   }

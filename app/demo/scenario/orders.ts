@@ -48,7 +48,7 @@ export function scenarioOrders(goods: Products): ScenarioOrder[] {
       afterwards: "moving",
     },
     {
-      about: "The carrier met nobody: an incident",
+      about: "The recipient was absent: an incident",
       order: {
         lines: one(goods.boots),
         ...buyer("Lucía", "Paredes", "Cuenca", "Calle Larga 7-07"),
@@ -80,7 +80,7 @@ export function scenarioOrders(goods: Products): ScenarioOrder[] {
       afterwards: "labelled",
     },
     {
-      about: "Cancelled before anybody sent it",
+      about: "Cancelled before it was sent",
       order: {
         lines: one(goods.shirt),
         ...buyer("Paola", "Cedeño", "Portoviejo", "Av. Manabí 210"),
@@ -103,7 +103,7 @@ export function scenarioOrders(goods: Products): ScenarioOrder[] {
       },
     },
     {
-      about: "A town that nobody knows",
+      about: "A town that is not in the catalogue",
       order: {
         lines: one(goods.poncho),
         ...buyer("Kléver", "Shiguango", "Villa Esperanza", "Km 5 vía al río", null),
@@ -125,7 +125,7 @@ export function scenarioOrders(goods: Products): ScenarioOrder[] {
       },
     },
     {
-      about: "Not paid, and nobody said what its way to pay means",
+      about: "Not paid, by a payment method that is not yet decided",
       order: {
         lines: one(goods.hat),
         gateway: TRANSFER,
@@ -133,7 +133,7 @@ export function scenarioOrders(goods: Products): ScenarioOrder[] {
       },
     },
     {
-      about: "Leaves from two store rooms: two parcels",
+      about: "Leaves from two locations: two parcels",
       order: {
         lines: [...one(goods.poncho), ...one(goods.hammock)],
         ...buyer("Marco", "Jiménez", "Quito", "Av. Amazonas N24-03"),

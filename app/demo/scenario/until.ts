@@ -9,12 +9,12 @@ const PATIENCE_MS = 30_000;
  */
 export async function until<Found>(
   what: string,
-  look: () => Promise<Found | null>,
+  find: () => Promise<Found | null>,
   patienceMs = PATIENCE_MS,
 ): Promise<Found> {
   const givesUpAt = performance.now() + patienceMs;
   for (;;) {
-    const found = await look();
+    const found = await find();
     if (found !== null) return found;
     if (performance.now() > givesUpAt) throw new Error(`timed out waiting until ${what}`);
     await sleep(POLL_MS);

@@ -37,7 +37,7 @@ export function fitText(
 ): TextMark[] {
   const { box, align = "left", valign = "top", ink = "black" } = place;
   const blocks = fitBlocks(measure(paragraphs, box.width, typeface), box).map((block) =>
-    settle(block, box.width, typeface),
+    finishLines(block, box.width, typeface),
   );
   const spare = box.height - heightOf(blocks);
 
@@ -46,8 +46,8 @@ export function fitText(
     lines.map((line): TextMark => {
       const top = y;
       y += lineHeight(size);
-      const room = Math.max(box.width - line.widthEm * size, 0);
-      const indent = align === "left" ? 0 : align === "right" ? room : room / 2;
+      const free = Math.max(box.width - line.widthEm * size, 0);
+      const indent = align === "left" ? 0 : align === "right" ? free : free / 2;
       return {
         kind: "text",
         text: line.text,
@@ -97,7 +97,7 @@ function measure(paragraphs: readonly Paragraph[], width: number, typeface: Type
   });
 }
 
-/** A little smaller when that saves a second line: a house number alone at its beginning is overlooked. */
+/** A little smaller when that saves a second line: a street number alone at its beginning is overlooked. */
 function sizeOnOneLine(words: readonly Word[], width: number, size: number, sizeMin: number) {
   const lineEm = words.reduce(
     (sum, { widthEm, gapEm }) => sum + gapEm + widthEm,
@@ -156,7 +156,7 @@ function shorten(blocks: readonly Block[], height: number): Block[] {
   });
 }
 
-function settle(block: Block, width: number, typeface: Typeface): Block {
+function finishLines(block: Block, width: number, typeface: Typeface): Block {
   const { lines, size, weight, isCut } = block;
   const widthOf = (text: string) => typeface.widthEm(text, weight);
   return {

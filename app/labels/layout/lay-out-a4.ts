@@ -91,7 +91,7 @@ function sheet(quarters: readonly (Page | CarrierPage)[]): Leaf {
     else marks.push(...quarter.marks.map((mark) => moved(mark, box.x, box.y)));
   }
   const page = { widthMm: WIDTH_MM, heightMm: HEIGHT_MM, marks: [...marks, ...cuts()] };
-  return { kind: "drawn", page, inlays };
+  return { kind: "own", page, inlays };
 }
 
 const quarterBox = (index: number): Box => ({

@@ -119,10 +119,10 @@ function tracking(
 ): Mark[] {
   const { strip, size } = plan.trackingNumber;
   const box = { ...across(plan.bars), x: 0, width: fromMm(WIDTH_MM) };
-  const drawn = bars && layOutBars(trackingNumber, bars, box);
-  const space = drawn ? across(strip) : across([plan.rulesMm[0] + 1, strip[1]]);
+  const laidOut = bars && layOutBars(trackingNumber, bars, box);
+  const space = laidOut ? across(strip) : across([plan.rulesMm[0] + 1, strip[1]]);
   return [
-    ...(drawn ? [drawn] : []),
+    ...(laidOut ? [laidOut] : []),
     ...print({ box: space, align: "center", valign: "middle" }, bold(trackingNumber, size)),
   ];
 }

@@ -67,7 +67,7 @@ export interface Page {
 
 export const fill = (box: Box, ink: Ink = "black"): FillMark => ({ kind: "fill", ...box, ink });
 
-/** The four sides of a box, drawn inwards. */
+/** The four sides of a box; their thickness lies inside it. */
 export function frame({ x, y, width, height }: Box, thickness: number): FillMark[] {
   return [
     fill({ x, y, width, height: thickness }),

@@ -35,7 +35,7 @@ export function printableText(text: string, has: (codePoint: number) => boolean)
 const onOneLine = (text: string): string => text.replace(/\p{White_Space}+/gu, " ").trim();
 
 function isPrintable(grapheme: string, has: (codePoint: number) => boolean): boolean {
-  // A mark with nothing to stand on would be drawn over its neighbour.
+  // A combining mark without a base letter would be printed over its neighbour.
   if (/^\p{M}|\p{Cc}/u.test(grapheme)) return false;
   const codePoints = Array.from(grapheme, (character) => character.codePointAt(0) ?? 0);
   return codePoints.length <= CODE_POINTS_PER_GRAPHEME_MAX && codePoints.every(has);

@@ -9,10 +9,10 @@ import type { PdfInfo } from "./render-pdf.ts";
 /**
  * One PDF of pages that this app rendered and pages that carriers made. The same pages and info give the same bytes.
  *
- * @param drawn the PDF of all leaves that are ours; null when there is none
+ * @param rendered the PDF of all leaves that are ours; null when there is none
  */
 export async function bindPdf(
-  drawn: Uint8Array | null,
+  rendered: Uint8Array | null,
   leaves: readonly Leaf[],
   { title, language, created }: PdfInfo,
 ): Promise<Uint8Array> {
@@ -23,7 +23,7 @@ export async function bindPdf(
   pdf.setCreator(LABEL_CREATOR);
   pdf.setCreationDate(created);
 
-  const ours = drawn ? await copyAll(pdf, await PDFDocument.load(drawn)) : [];
+  const ours = rendered ? await copyAll(pdf, await PDFDocument.load(rendered)) : [];
   for (const leaf of leaves) {
     if (leaf.kind === "carrier") {
       const { doc } = leaf.page;

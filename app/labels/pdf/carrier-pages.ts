@@ -25,7 +25,7 @@ export interface Inlay {
 }
 
 /** A page of a document: one of ours with what is laid on it, or a carrier's as it is. */
-export type Leaf = { kind: "drawn"; page: Page; inlays: readonly Inlay[] } | CarrierPage;
+export type Leaf = { kind: "own"; page: Page; inlays: readonly Inlay[] } | CarrierPage;
 
 export const isCarrierPage = (thing: object): thing is CarrierPage =>
   "kind" in thing && thing.kind === "carrier";
@@ -37,7 +37,7 @@ export type CarrierPdfError = "notPdf" | "tooLarge" | "locked" | "empty" | "brok
 const BYTES_MAX = 5 * 1024 * 1024;
 /** A label, its copies and what customs want. */
 const PAGES_MAX = 20;
-/** Where readers look for the beginning and the end of a PDF (PDF 32000-1, annex H). */
+/** Within how many bytes readers search the beginning and the end of a PDF (PDF 32000-1, annex H). */
 const EDGE_BYTES = 1024;
 
 /**
@@ -74,20 +74,20 @@ export async function readCarrierPdf(
 async function validatePage(page: PDFPage): Promise<CarrierPage> {
   const { PDFDict, PDFName, PDFNumber, PDFStream } = await import("@cantoo/pdf-lib");
   const isBare = (await readContents(page)) === 0;
-  const pictures = page.node.Resources()?.lookupMaybe(PDFName.XObject, PDFDict);
-  for (const name of pictures?.keys() ?? []) pictures?.lookup(name, PDFStream);
+  const objects = page.node.Resources()?.lookupMaybe(PDFName.XObject, PDFDict);
+  for (const name of objects?.keys() ?? []) objects?.lookup(name, PDFStream);
 
   const { width, height } = page.getCropBox();
   const { angle } = page.getRotation();
   const isOnItsSide = angle % 180 !== 0;
-  const isDrawnOver = (page.node.Annots()?.size() ?? 0) > 0;
+  const hasAnnotations = (page.node.Annots()?.size() ?? 0) > 0;
   const unit = page.node.lookupMaybe(PDFName.of("UserUnit"), PDFNumber)?.asNumber() ?? 1;
   return {
     kind: "carrier",
     widthMm: mmFromPoints(isOnItsSide ? height : width),
     heightMm: mmFromPoints(isOnItsSide ? width : height),
-    isPlain: !isDrawnOver && unit === 1 && angle % 90 === 0,
-    isBlank: isBare && !isDrawnOver,
+    isPlain: !hasAnnotations && unit === 1 && angle % 90 === 0,
+    isBlank: isBare && !hasAnnotations,
     page,
   };
 }

@@ -24,7 +24,7 @@ export async function loadDejavu(): Promise<EmbeddableTypeface> {
   return {
     toEmbed,
     has: (codePoint, weight) => fonts[weight].hasGlyphForCodePoint(codePoint),
-    // Word by word, as pdfkit draws: a whole line could be shaped as another script than its words.
+    // Word by word, as pdfkit renders: a whole line could be shaped as another script than its words.
     widthEm: (text, weight) => {
       const { unitsPerEm } = fonts[weight];
       const words = text.split(/(?<= )/);
@@ -37,8 +37,8 @@ export async function loadDejavu(): Promise<EmbeddableTypeface> {
 
 /**
  * The same font with no glyph used yet. fontkit keeps for each glyph the characters that it first stood for, and they
- * become the text of the PDF: after one label whose Ĺ needed the outline of L, every later L would be drawn but be no
- * text. The decoded tables, which cost 30 ms, stay shared.
+ * become the text of the PDF: after one label whose Ĺ needed the outline of L, every later L would be visible but be
+ * no text. The decoded tables, which cost 30 ms, stay shared.
  */
 function withoutMemory(font: Font): Font {
   const fresh: Font = Object.create(font, { _glyphs: { value: {} } });

@@ -36,15 +36,15 @@ export async function renderPdf(
   for (const { widthMm, heightMm, marks } of pages) {
     pdf.addPage({ size: [pointsFromMm(widthMm), pointsFromMm(heightMm)], margin: 0 });
     pdf.scale(POINTS_PER_DOT);
-    for (const mark of marks) draw(pdf, mark);
+    for (const mark of marks) renderMark(pdf, mark);
     await nextTurn();
   }
   pdf.end();
   return Buffer.concat(await pdf.toArray());
 }
 
-function draw(pdf: PDFKit.PDFDocument, mark: Mark): void {
-  if (mark.kind === "bars") return fillsOf(mark).forEach((bar) => draw(pdf, bar));
+function renderMark(pdf: PDFKit.PDFDocument, mark: Mark): void {
+  if (mark.kind === "bars") return fillsOf(mark).forEach((bar) => renderMark(pdf, bar));
 
   pdf.fillColor(mark.ink);
   if (mark.kind === "fill") {

@@ -8,7 +8,7 @@ const RESIDENT = /^[\u0020-\u005b\u005d-\u007e\u00a1-\u00ac\u00ae-\u00ff]+$/u;
 
 /**
  * Font 0 of a ZPL printer, as far as one can know it from outside. Its letters are condensed Helvetica's, all bold; the
- * bold face measured here is wider in every letter but a few, which this leaves the room of wider ones.
+ * bold font measured here is wider in every letter but a few, which get the width of wider ones.
  */
 export function zebraLetters(wider: Typeface): Typeface {
   return {

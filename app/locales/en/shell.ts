@@ -77,7 +77,7 @@ export const shell = {
     emptyState: (text: string) => `No results for “${text}”`,
     failed: "Couldn't search. Keep typing to try again.",
   },
-  /** Where an empty list or a card leads. */
+  /** Links of an empty list or a card. */
   links: {
     toOrders: "View orders",
     toShipments: "View shipments",

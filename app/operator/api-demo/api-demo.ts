@@ -30,14 +30,14 @@ async function play(narrator: Narrator): Promise<void> {
   const logFile = join(FOLDER, "server.log");
 
   narrator.step("Start the service");
-  await buildWhenStale(narrator.tell);
+  await buildWhenStale(narrator.print);
   const port = await freePort(readSettings().port);
   const server = await startServer({ port, logFile, environment: { DATABASE_URL: databaseUrl } });
-  narrator.tell(
+  narrator.print(
     `It answers at ${server.origin}, ready ${Math.round(server.readyMs)} ms after its start.`,
   );
-  narrator.tell(`Everything of this demo is in ${FOLDER}`);
-  narrator.tell("To type the operator's commands below yourself, first name that database:");
+  narrator.print(`Everything of this demo is in ${FOLDER}`);
+  narrator.print("To type the operator's commands below yourself, first name that database:");
   narrator.show(`export DATABASE_URL=${databaseUrl}`);
 
   const stopping = stopOnSignal(server);
@@ -53,9 +53,9 @@ async function play(narrator: Narrator): Promise<void> {
       operator,
     });
     narrator.step(endsAfterScenario ? "The end" : "Your turn: the server stays up");
-    narrator.tell(invitation(server.origin, apiKey));
+    narrator.print(invitation(server.origin, apiKey));
     if (!endsAfterScenario) {
-      narrator.tell("Stop everything with Ctrl-C.");
+      narrator.print("Stop everything with Ctrl-C.");
       await Promise.race([stopping, server.ended]);
     }
   } finally {

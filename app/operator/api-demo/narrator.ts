@@ -3,7 +3,7 @@ import { styleText } from "node:util";
 /** Prints the steps on standard output, in colour only where a person reads it. */
 export interface Narrator {
   step: (title: string) => void;
-  tell: (text: string) => void;
+  print: (text: string) => void;
   /** What was really sent, so that a reader can do the same. */
   show: (call: string) => void;
 }
@@ -18,7 +18,7 @@ export function openNarrator(output: NodeJS.WriteStream): Narrator {
       stepCount += 1;
       output.write(`\n${paint(["bold", "cyan"], `${stepCount}. ${title}`)}\n`);
     },
-    tell: (text) => output.write(`${indent(text)}\n`),
+    print: (text) => output.write(`${indent(text)}\n`),
     show: (call) => output.write(`${paint("gray", indent(call))}\n`),
   };
 }

@@ -23,22 +23,22 @@ export async function openShop(parts: {
   operator: Operator;
 }): Promise<Shop> {
   const { origin, narrator, operator } = parts;
-  const { step, tell } = narrator;
+  const { step, print } = narrator;
 
   step("The operator opens an account for your store");
   const { accountId, apiKey } = await operator.openAccount("Tienda Quitumbe");
-  tell(`Account ${accountId}. Its API key is ${apiKey}`);
+  print(`Account ${accountId}. Its API key is ${apiKey}`);
 
   step("You transfer money, and the operator credits your wallet");
   const { text: balance } = await operator.topUp(accountId, "50.00", "TRANSFER-0001");
-  tell(`The wallet holds ${balance}.`);
+  print(`The wallet holds ${balance}.`);
 
   step("Find Quito and Guayaquil in the catalogue of places");
   const store = storeClient({ origin, apiKey, narrator });
   const { data: territories } = await store.get<{ data: Territory[] }>("/territory");
   const quito = seatOf(territories, "Quito");
   const guayaquil = seatOf(territories, "Guayaquil");
-  tell(
+  print(
     `${territories.length} places. Quito is ${quito.territoryBaseId}, Guayaquil is ${guayaquil.territoryBaseId}.`,
   );
 
@@ -60,7 +60,7 @@ export async function openShop(parts: {
     territoryBaseId: guayaquil.territoryBaseId,
     country: "EC",
   });
-  tell(`Sender ${sender.addressId} in Quito, recipient ${recipient.addressId} in Guayaquil.`);
+  print(`Sender ${sender.addressId} in Quito, recipient ${recipient.addressId} in Guayaquil.`);
   return { accountId, apiKey, store, sender, recipient };
 }
 

@@ -33,7 +33,7 @@ const order = {
  */
 export async function playScenario(parts: Parts): Promise<Ending> {
   const { narrator, operator } = parts;
-  const { step, tell } = narrator;
+  const { step, print } = narrator;
   const shop = await openShop(parts);
   const { accountId, apiKey, store, sender, recipient } = shop;
 
@@ -46,11 +46,11 @@ export async function playScenario(parts: Parts): Promise<Ending> {
     goodsInsured: order.goodsInsured,
     goodsCurrency: order.goodsCurrency,
   });
-  tell(offerTable(offers));
+  print(offerTable(offers));
 
   step("Keep the order as a draft: nothing is paid yet");
   const draft = await makeDraft("PEDIDO-1001");
-  tell(
+  print(
     `Draft ${draft.shipmentId} is ${draft.status}, with ${draft.rates.length} rates to choose from.`,
   );
 
@@ -58,7 +58,7 @@ export async function playScenario(parts: Parts): Promise<Ending> {
   const before = await operator.walletOf(accountId);
   const paid = await purchase(draft);
   const after = await operator.walletOf(accountId);
-  tell(
+  print(
     `Paid: ${paid.isPaid ? "yes" : "no"}. The wallet went from ${before.text} to ${after.text}.`,
   );
 
@@ -67,11 +67,11 @@ export async function playScenario(parts: Parts): Promise<Ending> {
     `/shipment/generateTrackingNumber/${draft.shipmentId}`,
   );
   if (!labelled.trackingNumber) throw new Error("The carrier gave no tracking number.");
-  tell(`Tracking number ${labelled.trackingNumber}; the shipment is ${labelled.status}.`);
+  print(`Tracking number ${labelled.trackingNumber}; the shipment is ${labelled.status}.`);
 
   step("Download the label through a link that needs no key");
   const labelPath = await downloadLabel(draft.shipmentId, labelled.trackingNumber);
-  tell(`Saved, ready to print on 100 x 150 mm: ${labelPath}`);
+  print(`Saved, ready to print on 100 x 150 mm: ${labelPath}`);
 
   step("A second order is paid, and its customer changes their mind");
   const second = await makeDraft("PEDIDO-1002");
@@ -81,17 +81,17 @@ export async function playScenario(parts: Parts): Promise<Ending> {
     annulReasonStatus: "recipientCanceledOrder",
   });
   const restored = await operator.walletOf(accountId);
-  tell(
+  print(
     `Shipment ${second.shipmentId} is ${refunded.status}. The wallet went from ${spent.text} back to ${restored.text}.`,
   );
   if (restored.balance !== after.balance)
     throw new Error("The refund did not bring the whole price back.");
 
   step("Read the wallet's statement");
-  tell(await operator.read("wallet", "statement", "--account", String(accountId)));
+  print(await operator.read("wallet", "statement", "--account", String(accountId)));
 
   step("Check every cent and every label against the ledger");
-  tell(await operator.read("wallet", "verify"));
+  print(await operator.read("wallet", "verify"));
   return { apiKey };
 
   function makeDraft(extId: string): Promise<Draft> {
@@ -104,7 +104,7 @@ export async function playScenario(parts: Parts): Promise<Ending> {
 
   function purchase({ shipmentId, rates }: Draft): Promise<Shipment> {
     const rate = cheapest(rates);
-    tell(
+    print(
       `The cheapest carrier that takes it is ${rate.carrierToken}, at ${rate.priceTotal.toFixed(2)} ${rate.currency}.`,
     );
     return store.patch<Shipment>(`/shipment/purchase/${shipmentId}`, {
@@ -119,7 +119,7 @@ export async function playScenario(parts: Parts): Promise<Ending> {
       `/shipment/generateLabelUrl/${shipmentId}`,
       asked,
     );
-    tell(`The link works until ${link.expiresAt}: ${link.downloadUrl}`);
+    print(`The link works until ${link.expiresAt}: ${link.downloadUrl}`);
     const response = await fetch(link.downloadUrl);
     const pdf = new Uint8Array(await response.arrayBuffer());
     if (!response.ok || !Buffer.from(pdf).subarray(0, 5).equals(Buffer.from("%PDF-"))) {

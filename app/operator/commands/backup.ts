@@ -70,14 +70,14 @@ function findings(verified: Backup["verified"]): string[] {
     ];
   }
   const { accounts, transfers, shipments, problems } = verified;
-  const looked = [
+  const checked = [
     counted(accounts, "account"),
     counted(transfers, "transfer"),
     counted(shipments, "shipment"),
   ].join(", ");
-  if (problems.length === 0) return [`The copy is sound and every cent adds up: ${looked}.`];
+  if (problems.length === 0) return [`The copy is sound and every cent adds up: ${checked}.`];
   return [
-    `The copy is sound, but ${counted(problems.length, "problem")} found in ${looked}, as in the database itself:`,
+    `The copy is sound, but ${counted(problems.length, "problem")} found in ${checked}, as in the database itself:`,
     ...problems.map(({ rule, subject, detail }) => `- ${rule}: ${subject}: ${detail}`),
   ];
 }

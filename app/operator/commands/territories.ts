@@ -73,8 +73,8 @@ function readAddresses(file: string) {
   const columns = new Map(titles.map((title, at) => [title.trim(), at]));
   const missing = ["id", ...FIELDS].filter((name) => !columns.has(name));
   if (missing.length > 0) {
-    const told = `The first row must name its columns; missing: ${missing.join(", ")}.`;
-    throw new Refusal("columnMissing", told, { missing });
+    const message = `The first row must name its columns; missing: ${missing.join(", ")}.`;
+    throw new Refusal("columnMissing", message, { missing });
   }
 
   return rows

@@ -10,7 +10,7 @@ export const verify = command({
   async run(service) {
     const { verifyWallets } = await import("#app/shipping/wallet/verify-wallets.ts");
     const { accounts, transfers, shipments, problems } = await verifyWallets(service);
-    const looked = [
+    const checked = [
       counted(accounts, "account"),
       counted(transfers, "transfer"),
       counted(shipments, "shipment"),
@@ -20,9 +20,9 @@ export const verify = command({
       isFailure: problems.length > 0,
       text:
         problems.length === 0
-          ? `Every cent and every label adds up: ${looked}.`
+          ? `Every cent and every label adds up: ${checked}.`
           : [
-              `${counted(problems.length, "problem")} found in ${looked}:`,
+              `${counted(problems.length, "problem")} found in ${checked}:`,
               ...problems.map(({ rule, subject, detail }) => `- ${rule}: ${subject}: ${detail}`),
             ].join("\n"),
     };

@@ -18,7 +18,7 @@ export const createWebhookEndpoint = endpoint({
   path: "/webhook",
   status: 201,
   objectType: "webhook",
-  summary: "Ask to be told of events",
+  summary: "Subscribe to events",
   description:
     "From now on each of these events is posted to `url` as JSON, signed as Standard Webhooks 1.0.0 says, and again " +
     "until it is answered with 2xx; `410` deletes the webhook. Messages may come late, twice or out of order: " +

@@ -29,7 +29,7 @@ export const purchaseShipmentEndpoint = endpoint({
   summary: "Choose a rate and pay from the wallet",
   description:
     "Selects the carrier and charges the wallet once. `walletAvailable` spends the balance; `walletTokenized` first " +
-    "draws what is missing from the account's stored payment method, when there is one.",
+    "takes what is missing from the account's stored payment method, when there is one.",
   params: shipmentParams,
   body,
   bodyExample: { preferredRateObjectId: 123, purchaseWith: "walletAvailable" },

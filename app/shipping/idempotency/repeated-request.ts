@@ -54,7 +54,7 @@ export interface IdempotentRun {
 
 /**
  * Runs a request once for its key. The key is claimed before the work and the response kept in the commit of its
- * effect, or after work that has none, so that a lost answer, two requests at once and a killed process all lead to
+ * effect, or after work that has none, so that a lost answer, two requests at once and a killed process all have
  * one effect.
  * @param work returns its response; throws when nothing is final, so that the same key may try again
  * @returns the kept response, and whether an earlier request kept it

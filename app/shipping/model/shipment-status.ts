@@ -15,8 +15,8 @@ const toPickup = { pickedUp: "pickedUp", ...toTransit } as const;
 const takenBack = { refunded: "refunded", refundRequested: "refundPending" } as const;
 
 /**
- * The states of a shipment and the moves between them: section 3 of the specification, as data. Choices where it leaves
- * room: a pickup may fail and be retried until the parcel is picked up; `goodsCollectionInTransit` is a delivered
+ * The states of a shipment and the moves between them: section 3 of the specification, as data. Choices where it is
+ * silent: a pickup may fail and be retried until the parcel is picked up; `goodsCollectionInTransit` is a delivered
  * parcel whose cash is on its way to the sender; `returnToSender` and `delivered` are final, because carriers scan a
  * returning parcel like a travelling one.
  */

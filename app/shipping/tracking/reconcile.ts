@@ -15,7 +15,7 @@ const BATCH_MAX = 50;
  */
 export async function reconcile(
   service: Service,
-): Promise<{ looked: number; failures: unknown[] }> {
+): Promise<{ checked: number; failures: unknown[] }> {
   const calls = await selectAbandonedCarrierCalls(service.db.read, BATCH_MAX);
   const topUps = await selectAbandonedAutoTopUps(service.db.read, BATCH_MAX);
 
@@ -24,7 +24,7 @@ export async function reconcile(
     ...topUps.map((topUp) => resumeAutoTopUp(service, topUp)),
   ]);
   return {
-    looked: outcomes.length,
+    checked: outcomes.length,
     failures: outcomes.flatMap((outcome) =>
       outcome.status === "rejected" ? [outcome.reason] : [],
     ),

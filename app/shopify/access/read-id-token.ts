@@ -51,7 +51,7 @@ export function readIdToken(
   return isNow ? read.shopDomain : null;
 }
 
-/** The same without a look at the clock: null when the store did not make it for this app. */
+/** The same without the check of its time: null when the store did not make it for this app. */
 export function openIdToken(token: string, { apiKey, apiSecrets }: Audience): IdToken | null {
   const parts = token.length > TOKEN_LENGTH_MAX ? [] : token.split(".");
   const [head, body, signature] = parts;

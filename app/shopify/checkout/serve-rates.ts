@@ -1,4 +1,4 @@
-import { NoRoomForBody, readBodyBytes } from "#app/runtime/read-body.ts";
+import { BodyMemoryFull, readBodyBytes } from "#app/runtime/read-body.ts";
 import { within } from "#app/runtime/within.ts";
 
 import { isSignedByShopify } from "../access/is-signed-by-shopify.ts";
@@ -75,9 +75,9 @@ export function serveRates(
       const known = await within(RESPONSE_TIMEOUT_MS, findKnownShop(callbackToken));
       if (!known) return refusal(404);
       const bytes = await readBodyBytes(request, BODY_BYTES_MAX).catch((error: unknown) =>
-        error instanceof NoRoomForBody ? error : undefined,
+        error instanceof BodyMemoryFull ? error : undefined,
       );
-      if (bytes instanceof NoRoomForBody) return refusal(503);
+      if (bytes instanceof BodyMemoryFull) return refusal(503);
       if (bytes === undefined) return refusal(400);
       if (bytes === null) return refusal(413);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { NoRoomForBody, readBodyBytes } from "#app/runtime/read-body.ts";
+import { BodyMemoryFull, readBodyBytes } from "#app/runtime/read-body.ts";
 
 const BODY_BYTES_MAX = 64 * 1024;
 const GLOBAL_ORDER_ID = /^(?:gid:\/\/shopify\/Order\/)?(\d{1,20})$/;
@@ -13,10 +13,10 @@ export class BadRequest extends Error {
 
 export const notFound = (): Response => Response.json({ code: "notFound" }, { status: 404 });
 
-/** @throws BadRequest when it is too long, breaks off, or is no JSON; NoRoomForBody */
+/** @throws BadRequest when it is too long, breaks off, or is no JSON; BodyMemoryFull */
 export async function readBody(request: Request): Promise<unknown> {
   const bytes = await readBodyBytes(request, BODY_BYTES_MAX).catch((error: unknown) => {
-    if (error instanceof NoRoomForBody) throw error;
+    if (error instanceof BodyMemoryFull) throw error;
     return undefined;
   });
   if (!bytes) throw new BadRequest(bytes === null ? "the body is too long" : "the body broke off");

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, languageOf } from "#app/locales/languages.ts";
 import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import { admit, incomingOf } from "#app/runtime/admitted.ts";
 import { makeRateLimit } from "#app/runtime/rate-limit.ts";
-import { NoRoomForBody, ROOM_RETRY_AFTER_SECONDS } from "#app/runtime/read-body.ts";
+import { BodyMemoryFull, BODY_RETRY_AFTER_SECONDS } from "#app/runtime/read-body.ts";
 
 import { authenticateExtension } from "../access/authenticate-extension.ts";
 import type { ShopifyApp } from "../app.ts";
@@ -101,7 +101,7 @@ export function extensionApi(
     if (error instanceof BadRequest) {
       return Response.json({ code: "badRequest", text: error.message }, { status: 400 });
     }
-    if (error instanceof NoRoomForBody) return busy("serverBusy", ROOM_RETRY_AFTER_SECONDS);
+    if (error instanceof BodyMemoryFull) return busy("serverBusy", BODY_RETRY_AFTER_SECONDS);
     if (app.service.db.isUnavailable(error)) {
       log.warn({ event: "database.unavailable", err: error }, "The database did not serve.");
       return busy("databaseBusy", DATABASE_RETRY_AFTER_SECONDS);

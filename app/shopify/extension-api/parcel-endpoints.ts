@@ -63,7 +63,7 @@ function fixOf(given: Omit<z.infer<typeof fixShape>, "fulfillmentOrderId">): Fix
     goodsInsured !== undefined && { kind: "insurance", goodsInsured },
   ];
   const [only, other] = fixes.filter((each) => each !== false);
-  if (!only || other) throw new BadRequest("exactly one thing is mended at a time");
+  if (!only || other) throw new BadRequest("exactly one thing is fixed at a time");
   return only;
 }
 

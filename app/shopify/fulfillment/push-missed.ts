@@ -4,7 +4,7 @@ import { selectUnpushedShipments } from "#db/shopify/fulfillments.ts";
 import type { ShopContext } from "../shop-context.ts";
 
 /** The store shows no older orders. */
-const LOOK_BACK_MS = 60 * 24 * 60 * 60 * 1000;
+const PUSHED_WITHIN_MS = 60 * 24 * 60 * 60 * 1000;
 const SHIPMENTS_MAX = 1_000;
 const ROUND_MS = 60 * 1000;
 
@@ -16,7 +16,7 @@ export async function pushMissed(ctx: ShopContext): Promise<void> {
   const { accountId, db } = ctx;
   const nowMs = ctx.now().getTime();
   const shipmentIds = await selectUnpushedShipments(db.read, accountId, {
-    cameAfter: new Date(nowMs - LOOK_BACK_MS),
+    cameAfter: new Date(nowMs - PUSHED_WITHIN_MS),
     limit: SHIPMENTS_MAX,
   });
   const round = Math.floor(nowMs / ROUND_MS);

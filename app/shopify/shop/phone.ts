@@ -1,4 +1,4 @@
-/** E.164: a plus and at most 15 digits, none of which leads with zero. */
+/** E.164: a plus and at most 15 digits, the first of which is not zero. */
 const E164 = /^\+[1-9]\d{7,14}$/;
 
 interface Plan {

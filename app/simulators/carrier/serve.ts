@@ -17,7 +17,7 @@ function usageOf(baseUrl: string): string {
   const general = faultNames.filter((name) => !name.includes("."));
   return `A simulated carrier listens at ${baseUrl}
 
-Let the service use it, for accounts that are made with --test:
+The service uses it, for accounts that are made with --test:
   CARRIERS_FOLDER=app/simulators/carrier/cards SIMULATOR_PASSWORD=simulador SIMULATOR_PUSH_SECRET=simulador-push npm start
 
 What it has, and how often each reference was created:
@@ -25,7 +25,7 @@ What it has, and how often each reference was created:
 Faults, with their probabilities (${general.join(", ")};
 of one operation alone: create.lostAnswer):
   curl -X PATCH ${baseUrl}/admin/settings -d '{ "seed": "7", "faults": { "slow": 0.2, "create.lostAnswer": 0.5 } }'
-Nobody at the port for five seconds:
+Closed port for five seconds:
   curl -X POST ${baseUrl}/admin/outage -d '{ "durationMs": 5000 }'
 Move every parcel one step on, or one parcel to a step of your choice:
   curl -X POST ${baseUrl}/admin/advance

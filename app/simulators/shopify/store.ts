@@ -94,7 +94,7 @@ export async function startStore(options: ShopifyOptions): Promise<Store> {
   const openShop: Store["openShop"] = (domain, settings = {}) => {
     if (!/^[a-z0-9-]+\.myshopify\.com$/.test(domain)) throw new Error(`not a shop: ${domain}`);
     if (shops.has(domain)) throw new Error(`${domain} is open already`);
-    const state = makeShop(world, domain, settings, (...told) => webhookSender.announce(...told));
+    const state = makeShop(world, domain, settings, (...event) => webhookSender.announce(...event));
     const cache: RateCache = new Map();
     const shop: SimulatedShop = {
       domain,

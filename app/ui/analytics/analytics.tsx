@@ -13,7 +13,7 @@ import { hasAnalytics } from "./chart-data.ts";
 import { Chart } from "./chart.tsx";
 import { charts, type AnalyticsRead } from "./charts.ts";
 
-const PICTURES = 4;
+const CHARTS = 4;
 
 /** Loaded after the page, so that the work to do shows without waiting for them. */
 export function Analytics() {
@@ -23,8 +23,8 @@ export function Analytics() {
   const { data, read, state } = useQuery<AnalyticsRead>();
   const address = useTo()("/app/figures");
   useEffect(() => read(address), [address, read]);
-  const drawn = data && charts(data, messages, format);
-  const isEmpty = drawn?.every((chartData) => !hasAnalytics(chartData)) ?? false;
+  const shown = data && charts(data, messages, format);
+  const isEmpty = shown?.every((chartData) => !hasAnalytics(chartData)) ?? false;
 
   return (
     <BlockStack gap="400">
@@ -39,11 +39,11 @@ export function Analytics() {
           <Text as="p">{noAnalytics}</Text>
         </Card>
       )}
-      {!isEmpty && (drawn || state !== "failed") && (
+      {!isEmpty && (shown || state !== "failed") && (
         <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
-          {drawn
-            ? drawn.map((each) => <Chart key={each.title} chartData={each} />)
-            : Array.from({ length: PICTURES }, (_, index) => (
+          {shown
+            ? shown.map((each) => <Chart key={each.title} chartData={each} />)
+            : Array.from({ length: CHARTS }, (_, index) => (
                 <Card key={index}>
                   <div className="chart awaited">
                     <SkeletonBodyText lines={10} />

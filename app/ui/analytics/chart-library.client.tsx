@@ -4,7 +4,7 @@ import "@shopify/polaris-viz/build/esm/styles.css"; // oxlint-disable-line impor
 
 import type { ChartData } from "./chart-data.ts";
 
-/** Bars, drawn in the browser only: the library measures what it draws, and is large. */
+/** Bars, rendered in the browser only: the library measures what it renders, and is large. */
 export function Bars({ series, format, isUpright, isBeside = !isUpright }: ChartData) {
   const formatter = (value: string | number | null) => format(Number(value ?? 0));
   return (

@@ -29,7 +29,7 @@ export function Chart({ chartData }: { chartData: ChartData }) {
   const messages = useMessages(shellMessages);
   const [isTable, setIsTable] = useState(false);
   const isInBrowser = useInBrowser();
-  const isDrawn = hasAnalytics(chartData);
+  const hasData = hasAnalytics(chartData);
   return (
     <Card>
       <BlockStack gap="400">
@@ -42,7 +42,7 @@ export function Chart({ chartData }: { chartData: ChartData }) {
               {chartData.text}
             </Text>
           </BlockStack>
-          {isDrawn && (
+          {hasData && (
             <ButtonGroup variant="segmented">
               <Button
                 size="slim"
@@ -63,8 +63,8 @@ export function Chart({ chartData }: { chartData: ChartData }) {
             </ButtonGroup>
           )}
         </InlineStack>
-        {!isDrawn && <Text as="p">{messages.noAnalytics}</Text>}
-        {isDrawn && (
+        {!hasData && <Text as="p">{messages.noAnalytics}</Text>}
+        {hasData && (
           <div className="chart">
             {isTable && <AnalyticsTable chartData={chartData} />}
             {!isTable && isInBrowser && (

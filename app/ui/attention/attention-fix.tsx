@@ -33,7 +33,7 @@ export function AttentionFix({ row, reason }: { row: AttentionRow; reason: Reaso
     case "collectsTooMuch":
     case "cancelledAfterPayment":
     case "fulfilledElsewhere":
-      // The label is refunded, or printed again, on its own page, which the card leads to.
+      // The label is refunded, or printed again, on its own page, which the card links.
       return null;
     default:
       return (

@@ -8,7 +8,7 @@ import { useInBrowser } from "../hooks/use-in-browser.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { appBridge } from "../shell/app-bridge.ts";
 
-/** What an action answers when nothing was saved. After saving, it leads to the page as it is then. */
+/** What an action answers when nothing was saved. After saving, it redirects to the page as it is then. */
 export type SaveResult =
   | { kind: "invalid"; errors: readonly { path: string; reason: string }[] }
   /** Another user has changed the same setting since the page was loaded. */

@@ -5,7 +5,7 @@ import { shellMessages } from "#app/locales/messages/shell.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 
 interface Props extends PageProps {
-  /** Where the arrow beside the title leads, and the name of that place; home, if not said. */
+  /** The target of the arrow beside the title, and its name; home, if not given. */
   back?: { content: string; url: string };
 }
 

@@ -13,11 +13,11 @@ export type NoticeKind = keyof Catalogue["shell"]["errors"];
 const passing: readonly NoticeKind[] = ["failed", "offline", "preparing", "forbidden"];
 
 /** A shop is set up within a minute; the page reloads at this interval until then. */
-const LOOK_EVERY_MS = 5_000;
+const RELOAD_EVERY_MS = 5_000;
 
 interface Props {
   kind: NoticeKind;
-  /** The first page leads to itself. */
+  /** The first page has no link to itself. */
   isHome?: boolean;
   children?: ReactNode;
 }
@@ -30,7 +30,7 @@ export function PageNotice({ kind, isHome = false, children }: Props) {
   const canRetry = passing.includes(kind);
   useEffect(() => {
     if (kind !== "preparing") return undefined;
-    const timer = setInterval(revalidate, LOOK_EVERY_MS);
+    const timer = setInterval(revalidate, RELOAD_EVERY_MS);
     return () => clearInterval(timer);
   }, [kind, revalidate]);
   return (

@@ -15,9 +15,9 @@ export function ParcelFacts({ shipment }: { shipment: ShipmentView }) {
   const messages = useMessages(shipmentsMessages).detail;
   const categories = useMessages(categoryMessages);
   const { money, number } = useFormat();
-  const { parcel, recipient, sender, measures, contents } = shipment;
+  const { parcel, recipient, sender, parcelSize, contents } = shipment;
   const amount = (value: number) => (value === 0 ? messages.none : money(value));
-  const sides = measures && [measures.lengthCm, measures.widthCm, measures.heightCm];
+  const sides = parcelSize && [parcelSize.lengthCm, parcelSize.widthCm, parcelSize.heightCm];
   const facts = [
     [messages.carrier, parcel.carrier?.name],
     [messages.number, parcel.trackingNumber],

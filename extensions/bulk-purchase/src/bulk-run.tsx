@@ -22,14 +22,14 @@ interface Props {
 
 /** How far the run is, order by order. */
 export function BulkRun({ run: kept, onPlanAgain }: Props) {
-  const { run, trouble, look } = useRun(kept, onPlanAgain);
+  const { run, trouble, refresh } = useRun(kept, onPlanAgain);
   const isRunning = run?.state === "running";
   // A run that cannot even be started is given up; what it may have purchased is not purchased again.
   const isStuck = !run && trouble !== null && trouble !== "offline";
   return (
     <s-admin-action heading={t("name")}>
       <s-stack gap="large">
-        {trouble && <TroubleBanner trouble={trouble} onRetry={() => void look()} />}
+        {trouble && <TroubleBanner trouble={trouble} onRetry={() => void refresh()} />}
         {!run && !trouble && <Loading text={t("starting")} />}
         {run && <RunTotals run={run} />}
         {run && <RunItems items={run.items} />}
@@ -51,12 +51,12 @@ export function BulkRun({ run: kept, onPlanAgain }: Props) {
 }
 
 function RunTotals({ run: { state, done, failed, total, items } }: { run: BulkRunView }) {
-  const settled = items.filter(
+  const finished = items.filter(
     (item) => item.state !== "waiting" && item.state !== "working",
   ).length;
   if (state === "running") {
     return (
-      <s-banner tone="info" heading={t("running", { done: settled, total })}>
+      <s-banner tone="info" heading={t("running", { done: finished, total })}>
         <s-paragraph>{t("canClose")}</s-paragraph>
       </s-banner>
     );

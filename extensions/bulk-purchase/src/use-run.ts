@@ -18,15 +18,15 @@ export function useRun(kept: KeptRun, onRefused: (why: string) => void) {
   const [run, setRun] = useState<BulkRunView | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const bulkRunIdRef = useRef<number | null>(null);
-  const isLookingRef = useRef(false);
+  const isReadingRef = useRef(false);
   const keptRef = useRef(kept);
   const refusedRef = useRef(onRefused);
 
-  const look = useCallback(async () => {
-    if (isLookingRef.current) return;
-    isLookingRef.current = true;
-    const seen = await lookAt(bulkRunIdRef, keptRef.current);
-    isLookingRef.current = false;
+  const refresh = useCallback(async () => {
+    if (isReadingRef.current) return;
+    isReadingRef.current = true;
+    const seen = await startOrRead(bulkRunIdRef, keptRef.current);
+    isReadingRef.current = false;
     if ("why" in seen) {
       refusedRef.current(seen.why);
       return;
@@ -36,16 +36,16 @@ export function useRun(kept: KeptRun, onRefused: (why: string) => void) {
     setRun(seen.view);
     if (seen.view.state === "done") await forgetRun();
   }, []);
-  useEffect(() => void look(), [look]);
+  useEffect(() => void refresh(), [refresh]);
   const isOver = run?.state === "done" || trouble === "notFound";
-  usePolling(!isOver, POLL_MS, POLLS_MAX, look);
+  usePolling(!isOver, POLL_MS, POLLS_MAX, refresh);
 
-  return { run, trouble, look };
+  return { run, trouble, refresh };
 }
 
 type Seen = { view: BulkRunView } | { trouble: Trouble } | { why: string };
 
-async function lookAt(bulkRunIdRef: { current: number | null }, kept: KeptRun): Promise<Seen> {
+async function startOrRead(bulkRunIdRef: { current: number | null }, kept: KeptRun): Promise<Seen> {
   if (bulkRunIdRef.current === null) {
     const started = await reportToApp<BulkStartView>("bulk/start", kept);
     if ("trouble" in started) return started;

@@ -24,9 +24,9 @@ export interface Fix {
 }
 
 const PROGRESS_MS = 1_500;
-const PROGRESS_LOOKS_MAX = 40;
+const PROGRESS_POLLS_MAX = 40;
 const NUMBER_MS = 5_000;
-const NUMBER_LOOKS_MAX = 60;
+const NUMBER_POLLS_MAX = 60;
 
 /** The order as the server last returned it, and the changes that can be made to its parcels, one at a time. */
 export function useOrder(orderId: string) {
@@ -39,9 +39,9 @@ export function useOrder(orderId: string) {
   // Set at once: a second click may come before the button is rendered disabled.
   const isBusyRef = useRef(false);
 
-  usePolling(busy === "purchasing", PROGRESS_MS, PROGRESS_LOOKS_MAX, again);
+  usePolling(busy === "purchasing", PROGRESS_MS, PROGRESS_POLLS_MAX, again);
   const isNumberAwaited = order?.parcels.some(({ state }) => state === "paid") ?? false;
-  usePolling(busy === null && isNumberAwaited, NUMBER_MS, NUMBER_LOOKS_MAX, again);
+  usePolling(busy === null && isNumberAwaited, NUMBER_MS, NUMBER_POLLS_MAX, again);
 
   async function change(kind: Change, path: string, fulfillmentOrderId: string, body: object) {
     if (isBusyRef.current || !order) return;
@@ -74,7 +74,7 @@ export function useOrder(orderId: string) {
     },
     purchase: (fulfillmentOrderId: string, rateId: number) =>
       change("purchasing", "purchase", fulfillmentOrderId, { rateId }),
-    /** For what is paid and has no number yet. The rate is settled. */
+    /** For what is paid and has no number yet. The rate is fixed. */
     finish: (fulfillmentOrderId: string) =>
       change("purchasing", "purchase", fulfillmentOrderId, {}),
     fix: (fulfillmentOrderId: string, fix: Fix) => change("fixing", "fix", fulfillmentOrderId, fix),

@@ -57,7 +57,7 @@ export async function openShop(db: Database, recipient: Partial<CreateAddress> =
       return generateShipmentTrackingNumber(world.ctx, paid.shipmentId);
     },
     /** What the carrier reports of it, one message per kind, each an hour after the one before. */
-    async tell(shipment: Shipment, ...kinds: TrackingEventKind[]): Promise<void> {
+    async report(shipment: Shipment, ...kinds: TrackingEventKind[]): Promise<void> {
       for (const kind of kinds) {
         clockMs += 60 * 60 * 1000;
         await report(world.service, shipment, { kind, occurredAt: new Date(clockMs) });

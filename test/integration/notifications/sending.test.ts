@@ -46,7 +46,7 @@ describe("a recipient", () => {
       "collected",
       "delivered",
     ] as const) {
-      await shop.tell(shipment, kind);
+      await shop.report(shipment, kind);
       await workOff(shop.ctx, mailer);
     }
 
@@ -65,7 +65,7 @@ describe("a recipient", () => {
 
   test("is sent when the parcel goes back", async ({ shop, inbox }) => {
     const shipment = await shop.labelled();
-    await shop.tell(shipment, "pickedUp", "returning");
+    await shop.report(shipment, "pickedUp", "returning");
     await workOff(shop.ctx, mailerTo(inbox));
 
     expect(inbox.mails.map(({ subject }) => subject)).toEqual([
@@ -75,7 +75,7 @@ describe("a recipient", () => {
 
   test("hears where the parcel is now, not what it has left behind", async ({ shop, inbox }) => {
     const shipment = await shop.labelled();
-    await shop.tell(shipment, "pickedUp", "departed", "incidentOpened", "delivered");
+    await shop.report(shipment, "pickedUp", "departed", "incidentOpened", "delivered");
     await workOff(shop.ctx, mailerTo(inbox));
 
     expect(inbox.mails.map(({ subject }) => subject)).toEqual([
@@ -92,7 +92,7 @@ describe("a recipient", () => {
     await annulAndRefundShipment(shop.ctx, { ...annulment, shipmentId: paid.shipmentId });
     const silent = await openShop(db, { email: null });
     const unwritten = await silent.labelled();
-    await silent.tell(unwritten, "pickedUp", "delivered");
+    await silent.report(unwritten, "pickedUp", "delivered");
     await workOff(shop.ctx, mailerTo(inbox));
 
     expect(inbox.mails).toEqual([]);
@@ -207,7 +207,7 @@ describe("a sender", () => {
     const shipment = await shop.labelled();
     shop.ctx.passTime(25 * HOUR_MS);
     await watchIdleNumbers(shop.service);
-    await shop.tell(shipment, "pickedUp");
+    await shop.report(shipment, "pickedUp");
     await workOff(shop.ctx, mailerTo(inbox));
 
     expect(inbox.mails.map(({ subject }) => subject)).toEqual([
@@ -219,7 +219,7 @@ describe("a sender", () => {
 describe("never twice", () => {
   test("however often a change is planned, also by several at once", async ({ shop, inbox }) => {
     const shipment = await shop.labelled();
-    await shop.tell(shipment, "pickedUp");
+    await shop.report(shipment, "pickedUp");
     const changes = (await selectJobs(shop.service.db.read, "ready", 100)).flatMap((job) =>
       job.kind === "shipmentChanged" ? [job.payload as ShipmentChange] : [],
     );

@@ -84,16 +84,16 @@ describe("the tracking page", () => {
 
   test("says that there is an open incident, and no longer when it is closed", async ({ shop }) => {
     const shipment = await shop.labelled();
-    await shop.tell(shipment, "pickedUp", "incidentOpened");
+    await shop.report(shipment, "pickedUp", "incidentOpened");
     expect((await pageOf(shop, shipment)).text).toContain("Hay una novedad en la entrega.");
 
-    await shop.tell(shipment, "incidentClosed");
+    await shop.report(shipment, "incidentClosed");
     expect((await pageOf(shop, shipment)).text).not.toContain("Hay una novedad");
   });
 
   test("says that the parcel goes back", async ({ shop }) => {
     const shipment = await shop.labelled();
-    await shop.tell(shipment, "pickedUp", "returning");
+    await shop.report(shipment, "pickedUp", "returning");
     expect((await pageOf(shop, shipment)).text).toContain("Regresa al remitente");
   });
 

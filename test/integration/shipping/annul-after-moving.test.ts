@@ -72,5 +72,5 @@ test("a parcel that was handed over while its carrier was asked is not given bac
   expect((await getShipment(world.ctx, shipmentId)).status).toBe("delivered");
   expect(await world.balance()).toBe(paid);
   world.ctx.passTime(60_000);
-  expect(await reconcile(world.service)).toEqual({ looked: 0, failures: [] });
+  expect(await reconcile(world.service)).toEqual({ checked: 0, failures: [] });
 });

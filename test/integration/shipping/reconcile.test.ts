@@ -21,13 +21,13 @@ describe("reconcile", () => {
     const { shipmentId } = await world.paid();
     await generateShipmentTrackingNumber(world.ctx, shipmentId);
 
-    expect(await reconcile(world.service)).toEqual({ looked: 0, failures: [] });
+    expect(await reconcile(world.service)).toEqual({ checked: 0, failures: [] });
     world.ctx.passTime(60_000);
-    expect(await reconcile(world.service)).toEqual({ looked: 1, failures: [] });
+    expect(await reconcile(world.service)).toEqual({ checked: 1, failures: [] });
 
     expect((await getShipment(world.ctx, shipmentId)).trackingNumber).toBe("SC1");
     expect([calls.create.length, waybills.size]).toEqual([1, 1]);
-    expect(await reconcile(world.service)).toEqual({ looked: 0, failures: [] });
+    expect(await reconcile(world.service)).toEqual({ checked: 0, failures: [] });
   });
 
   test("keeps asking a carrier that is late, instead of having a second waybill made", async ({
@@ -170,7 +170,7 @@ describe("reconcile", () => {
     });
 
     world.ctx.passTime(60_000);
-    expect(await reconcile(world.service)).toEqual({ looked: 1, failures: [] });
+    expect(await reconcile(world.service)).toEqual({ checked: 1, failures: [] });
 
     expect((await getShipment(world.ctx, shipmentId)).status).toBe("refunded");
     expect(await world.balance()).toBe(10_000);

@@ -1,7 +1,10 @@
 /** Words of earlier versions that the field does not use; docs/glossary.md has the ones in their place. */
 const banned = new Set([
+  "courier",
   "desk",
   "drawing",
+  "drawn",
+  "draw",
   "draws",
   "face",
   "faces",
@@ -14,41 +17,38 @@ const banned = new Set([
   "instant",
   "judge",
   "judged",
+  "lane",
+  "lanes",
   "lead",
   "leads",
+  "look",
+  "looked",
+  "looks",
+  "measures",
   "mend",
   "mended",
   "nobody",
   "persons",
+  "pictures",
   "press",
   "pressed",
   "presses",
+  "room",
   "slot",
+  "slots",
   "somebody",
   "standing",
   "story",
   "stray",
+  "tell",
   "telling",
+  "told",
   "turnstile",
   "untold",
   "whoever",
 ]);
-/** Names of tests and of their helpers have these no more either. */
-const bannedInTests = new Set([
-  "courier",
-  "drawn",
-  "lane",
-  "lanes",
-  "look",
-  "looks",
-  "measures",
-  "pictures",
-  "room",
-  "slots",
-  "told",
-]);
 
-/** What titles and comments of tests avoid. */
+/** What comments and titles of tests avoid. */
 const bannedInProse = new RegExp(
   String.raw`\b(?:${[
     "anybody|nobody|somebody|whoever",
@@ -71,11 +71,9 @@ const allowed = new Map([
   ["guides", "a field of the card format, and of the simulated carrier's answers"],
 ]);
 
-export function bannedWordsOf(name: string, isProduct: boolean): string[] {
+export function bannedWordsOf(name: string): string[] {
   if (allowed.has(name)) return [];
-  return wordsOf(name).filter(
-    (word) => banned.has(word) || (!isProduct && bannedInTests.has(word)),
-  );
+  return wordsOf(name).filter((word) => banned.has(word));
 }
 
 /** The words of a name: `createGuide`, `create-guide` and `CREATE_GUIDE` have the same two. */
@@ -119,7 +117,7 @@ export function logTexts(text: string): string[] {
   );
 }
 
-/** The words of titles and comments of a test file that have a plainer one. */
+/** The words of comments and of a test's titles that have a plainer one. */
 export function bannedProse(text: string): string[] {
   const comments = text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g);
   const titles = text.matchAll(

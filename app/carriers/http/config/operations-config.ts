@@ -46,7 +46,7 @@ const operation = { request: requestTemplate, success: replyTest.optional() };
 const quote = z.strictObject({
   ...operation,
   answer: z.strictObject({
-    /** The sum of everything these lead to: [*] adds up a list. */
+    /** The sum of the values at these paths: [*] adds up a list. */
     priceSubtotal: jsonPaths.optional(),
     priceTotal: jsonPaths,
     estimateDays: z.union([jsonPath, z.int().min(0).max(ESTIMATE_DAYS_MAX)]),

@@ -3,20 +3,20 @@ import { z } from "zod";
 const PATH_LENGTH_MAX = 200;
 const STEP = /\[(\d+|\*)\]|([^.[\]]+)/g;
 
-/** `data.guides[0].number`; `[*]` takes every element; `$` is the whole response. */
+/** `data.waybills[0].number`; `[*]` takes every element; `$` is the whole response. */
 export const jsonPath = z
   .string()
   .max(PATH_LENGTH_MAX)
   .regex(
     /^(\$|[^.[\]$]+|\[(\d+|\*)\])(\.[^.[\]]+|\[(\d+|\*)\])*$/,
-    "must be a path such as data.guides[0].number",
+    "must be a path such as data.waybills[0].number",
   );
 
 /** One path or several. */
 export const jsonPaths = z.union([jsonPath, z.array(jsonPath).min(1)]);
 export type JsonPaths = z.infer<typeof jsonPaths>;
 
-/** Every value at the path; empty when the path leads nowhere. Inherited properties are ignored. */
+/** Every value at the path; empty when nothing is there. Inherited properties are ignored. */
 export function readAll(json: unknown, path: string): unknown[] {
   let found: unknown[] = [json];
   for (const [, index, name] of path.replace(/^\$/, "").matchAll(STEP)) {

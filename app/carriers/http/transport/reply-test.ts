@@ -12,9 +12,9 @@ export const replyTest = z
     status: z.array(z.int().min(100).max(599)).min(1).optional(),
     /** Paths with the expected value, or one of several. 1 and "1" are equal. */
     equals: z.record(jsonPath, z.union([scalar, z.array(scalar).min(1)])).optional(),
-    /** Paths that lead to a value other than null and empty text. */
+    /** Paths at which there is a value other than null and empty text. */
     present: z.array(jsonPath).min(1).optional(),
-    /** Paths that lead nowhere, to null or to empty text. */
+    /** Paths at which there is nothing, null or empty text. */
     absent: z.array(jsonPath).min(1).optional(),
   })
   .refine((test) => Object.keys(test).length > 0, "needs at least one clause");

@@ -7,7 +7,7 @@ import { shipmentRow, type ShipmentRow } from "../shipments/list-shipments.ts";
 /** As many as a merchant can work through. */
 const LIMIT = 200;
 /** At most this many numbers without a handover are read. */
-const LOOKED_AT_MAX = 1_000;
+const CHECKED_MAX = 1_000;
 
 export interface StalledParcels {
   /** On their way back to the shop, the newest first. */
@@ -36,7 +36,7 @@ export async function listStalled(ctx: ServedShopContext): Promise<StalledParcel
     const patience = patienceMs.get(carrierToken ?? "") ?? null;
     return patience !== null && nowMs - objectUpdated.getTime() > patience;
   };
-  const numbered = (await list("labelCreated", LOOKED_AT_MAX)).filter(isIdle);
+  const numbered = (await list("labelCreated", CHECKED_MAX)).filter(isIdle);
   const returning = await list("returnToSender", LIMIT);
   return {
     returning: returning.map((each) => shipmentRow(ctx, each)),

@@ -6,7 +6,7 @@ import { adminLink } from "../admin-link.ts";
 import type { ParcelView } from "../views.ts";
 import type { Parcel } from "./parcel.ts";
 
-/** Where a parcel leads to, outside the frame that shows it. */
+/** The pages of a parcel, outside the frame that shows it. */
 export type ParcelLinks = Pick<ParcelView, "labelUrl" | "shipmentUrl">;
 
 export async function readParcelLinks(

@@ -2,7 +2,7 @@ import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { ProductCategory } from "#app/shipping/model/goods.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
-import type { Parcel as WalletMetrics } from "#app/shipping/model/parcel.ts";
+import type { Parcel as ParcelSize } from "#app/shipping/model/parcel.ts";
 import { annulReasonStatuses, type AnnulReasonStatus } from "#app/shipping/model/shipment.ts";
 import { findAnnulment, findCheckoutOffer } from "#db/shopify/merchant.ts";
 import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
@@ -27,7 +27,7 @@ export interface ShipmentView {
   parcel: ParcelView;
   recipient: PartyView;
   sender: PartyView;
-  measures: WalletMetrics | null;
+  parcelSize: ParcelSize | null;
   contents: ProductCategory;
   costs: CostsView;
   /** Why it was annulled or refunded; null when it was not. */
@@ -85,7 +85,7 @@ export async function readShipment(
     parcel: parcelView(parcel, market, messages, await readParcelLinks(ctx, parcel)),
     recipient: party(shipment.recipient),
     sender: party(shipment.sender),
-    measures: shipment.parcel,
+    parcelSize: shipment.parcel,
     contents: shipment.contents,
     costs: await costsOf(ctx, parcel.row, shipment.isPaid ? shipment.selectedRate : null),
     annulment: annulment && {

@@ -17,7 +17,7 @@ export const statementColumns = [
 type StatementColumn = (typeof statementColumns)[number];
 
 const BATCH_SIZE = 500;
-/** Tells spreadsheets that it is UTF-8. */
+/** Marks it as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**

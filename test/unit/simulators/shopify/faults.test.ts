@@ -90,10 +90,10 @@ test("fetch goes to the simulator for shops, and nowhere else", async ({
 
 test("a process that preloads the redirect has no other way out", async ({ store, shop }) => {
   const script = `
-    const tell = (url, init) => fetch(url, init).then((answer) => answer.status, (error) => error.message);
+    const statusOf = (url, init) => fetch(url, init).then((answer) => answer.status, (error) => error.message);
     console.log(JSON.stringify([
-      await tell("https://${shop.domain}/admin/oauth/access_token", { method: "POST", body: "{}" }),
-      await tell("https://example.com/"),
+      await statusOf("https://${shop.domain}/admin/oauth/access_token", { method: "POST", body: "{}" }),
+      await statusOf("https://example.com/"),
     ]));`;
   const preload = new URL("../../../../app/simulators/shopify/redirect.ts", import.meta.url).href;
   const { stdout } = await promisify(execFile)(

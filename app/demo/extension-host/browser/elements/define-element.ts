@@ -1,5 +1,5 @@
 export interface ElementPlan {
-  /** The shadow DOM, with slots for the extension's children. */
+  /** The shadow DOM, with the places of the extension's children. */
   html: string;
   css: string;
   /** Attributes, in lower case, that `render` depends on. */

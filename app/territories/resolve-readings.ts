@@ -3,7 +3,7 @@ import type { Territory } from "#app/shipping/model/territory.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { type Reading, statuses } from "./reading.ts";
 
-export type Settled =
+export type Resolution =
   | { kind: "match"; territory: Territory }
   | { kind: "ambiguous"; candidates: readonly Territory[] }
   | { kind: "none" };
@@ -17,7 +17,7 @@ const CANDIDATES_MAX = 12;
  * A city outranks quarters of the same name in other towns; every other shared name is ambiguous. A region alone is no
  * match, unless its name commonly means its town.
  */
-export function settle(gazetteer: Gazetteer, readings: readonly Reading[]): Settled {
+export function resolveReadings(gazetteer: Gazetteer, readings: readonly Reading[]): Resolution {
   const regions = readings.filter(({ status }) => status === "region");
   const places = outrankNeighbourhoods(readings.filter(({ status }) => status !== "region"));
   const candidates = candidatesOf(gazetteer, places);
