@@ -164,6 +164,16 @@ export async function isAtWork(db: Connection, durableCallId: number): Promise<b
   return free.length === 0;
 }
 
+/** No other process has taken it over, and it has not ended. */
+export async function isStillHeld(db: Connection, call: DurableCall): Promise<boolean> {
+  const { durableCalls } = db.tables;
+  const held = await db
+    .select({ durableCallId: durableCalls.durableCallId })
+    .from(durableCalls)
+    .where(and(eq(durableCalls.durableCallId, call.durableCallId), isHeldBy(durableCalls, call)));
+  return held.length === 1;
+}
+
 /**
  * Written before the request is sent once more. False when another process has taken the call over, and where
  * the condition of the kind does not hold.

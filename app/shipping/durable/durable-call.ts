@@ -1,6 +1,7 @@
 import {
   askPerson,
   endDurableCall,
+  isStillHeld,
   markAskedAgain,
   pauseDurableCall,
   type DurableCall,
@@ -106,7 +107,9 @@ export async function runCall<Claim extends Claimed, Answer>(
     });
     return { state: "ended", outcome, answer };
   } catch (error) {
-    if (!(error instanceof CallLost)) throw error;
+    // The rules of the database refuse effects that the process which took the call over has written.
+    const isLost = error instanceof CallLost || !(await isStillHeld(db.read, claim.call));
+    if (!isLost) throw error;
     if (steps.takeLate) await db.tx(accountId, async (tx) => steps.takeLate?.(tx, claim, answer));
     return { state: "lost" };
   }

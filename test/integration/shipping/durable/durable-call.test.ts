@@ -183,6 +183,25 @@ describe("a durable call", () => {
     expect(await rowOf(it)).toMatchObject({ state: "succeeded", attempts: 2, fence: 2 });
   });
 
+  test("whose effects another process has written is lost, also where they cannot be written twice", async ({
+    db,
+  }) => {
+    const it = await start(db);
+    const next = serviceOn(db);
+    const late = call(it, {
+      async ask() {
+        it.world.ctx.passTime(LEASE_MS + 1_000);
+        await call(it, { find: async () => "the next" }, next);
+        return "late";
+      },
+      async keep() {
+        throw new Error("auto_top_ups: an intent keeps its terms");
+      },
+    });
+    expect(await late).toEqual({ state: "lost" });
+    expect(await nameOf(it)).toBe("the next");
+  });
+
   test("that was taken over and is still open is not paused by its first process", async ({
     db,
   }) => {
