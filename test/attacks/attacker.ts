@@ -65,3 +65,20 @@ export async function statusOf(server: ServerProcess, path: string, init?: Reque
     return 0;
   }
 }
+
+export const headersOf = (apiKey: string): Record<string, string> => ({
+  "x-api-key": apiKey,
+  "x-service-api-version": "2026-01-01",
+  "x-service-country": "EC",
+  "content-type": "application/json",
+});
+
+/** A sender's, as the API takes it. */
+export const senderAddress = {
+  addressType: "sender",
+  fullName: "Bodega Norte",
+  streetLine1: "Av. Amazonas N34-451",
+  territoryBaseId: "EC|:|17|:|1701|:|170150",
+  country: "EC",
+  phone: "+593991234567",
+};

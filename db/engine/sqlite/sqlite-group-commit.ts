@@ -4,6 +4,7 @@ import Sqlite from "better-sqlite3";
 
 const BATCH_MAX = 32;
 const BATCH_MAX_MS = 4;
+/** Not shorter: a work may be a carrier's answer, which is asked about again when it is not kept. */
 const LOCK_WAIT_MAX_MS = 5_000;
 const LOCK_RETRY_MS = 4;
 
@@ -114,6 +115,10 @@ export function isBusy(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
 }
 
+/** With SQLite's code: the database is busy, and the same work may succeed later. */
 function lockWaitIsOver(): Error {
-  return new Error(`another process has held the database's write lock for ${LOCK_WAIT_MAX_MS} ms`);
+  const error = new Error(
+    `another process has held the database's write lock for ${LOCK_WAIT_MAX_MS} ms`,
+  );
+  return Object.assign(error, { code: "SQLITE_BUSY" });
 }
