@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 
 import {
@@ -10,6 +11,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 
 import { framePolicy } from "./shopify/access/frame-policy.ts";
+import { ScriptNonce } from "./ui/shell/script-nonce.ts";
 
 export { openApp } from "./main/open-app.ts";
 
@@ -23,31 +25,43 @@ const PUBLIC_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+/** App Bridge and what it loads. */
+const STORE_SCRIPTS = "https://cdn.shopify.com";
+const NONCE_BYTES = 18;
+
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  const nonce = randomBytes(NONCE_BYTES).toString("base64");
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", policyFor(new URL(request.url)));
+  headers.set("content-security-policy", policyFor(new URL(request.url), nonce));
   headers.set("x-content-type-options", "nosniff");
   headers.set("referrer-policy", "no-referrer");
 
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<RemixServer context={context} url={request.url} />, {
-      onAllReady() {
-        const body = new PassThrough();
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-        pipe(body);
+    const { pipe } = renderToPipeableStream(
+      <ScriptNonce.Provider value={nonce}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
+      </ScriptNonce.Provider>,
+      {
+        onAllReady() {
+          const body = new PassThrough();
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+          pipe(body);
+        },
+        onShellError: reject,
       },
-      onShellError: reject,
-    });
+    );
   });
 }
 
-function policyFor(url: URL): string {
-  return /^\/app(\/|$)/.test(url.pathname) ? framePolicy(url) : PUBLIC_POLICY;
+/** Pages of the app run the built scripts, those with the nonce of this answer, and the store's. */
+function policyFor(url: URL, nonce: string): string {
+  if (!/^\/app(\/|$)/.test(url.pathname)) return PUBLIC_POLICY;
+  return `${framePolicy(url)}; script-src 'self' 'nonce-${nonce}' ${STORE_SCRIPTS}`;
 }
 
 declare module "@remix-run/node" {

@@ -8,10 +8,11 @@ import {
   useMatches,
   useRouteError,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useContext, type ReactNode } from "react";
 
 import { DEFAULT_LANGUAGE } from "./locales/languages.ts";
 import { BilingualPage } from "./ui/bilingual-page.tsx";
+import { ScriptNonce } from "./ui/shell/script-nonce.ts";
 
 import styles from "./root.css?url";
 
@@ -29,6 +30,7 @@ export const meta: MetaFunction = ({ error }) => [
 /** Public pages need no script; those in the frame of the store's admin load App Bridge first. */
 export function Layout({ children }: { children: ReactNode }) {
   const embedded = useEmbedded();
+  const nonce = useContext(ScriptNonce);
   return (
     <html lang={useLanguage()}>
       <head>
@@ -42,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {embedded ? children : <main>{children}</main>}
-        {embedded && <Scripts />}
+        {embedded && <Scripts {...(nonce === undefined ? {} : { nonce })} />}
       </body>
     </html>
   );
