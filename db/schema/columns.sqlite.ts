@@ -25,6 +25,7 @@ export const sqliteColumns = {
   count: () => integer(),
   measure: () => real(),
   text: () => text(),
+  term: () => text(),
   flag: () => integer({ mode: "boolean" }),
   timestamp: () => integer({ mode: "timestamp_ms" }),
   json: () => text({ mode: "json" }),

@@ -14,6 +14,7 @@ export const {
   idempotentRequests,
   numberRanges,
   rateCards,
+  shipmentTerms,
   ledgerAccounts,
   ledgerTransfers,
   ledgerEntries,

@@ -17,14 +17,16 @@ import type { LabelFormat } from "#app/shipping/model/label.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
 import type { PriceBreakdown, UnavailableReason } from "#app/shipping/model/rate.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
-import type { AnnulReasonStatus } from "#app/shipping/model/shipment.ts";
+import type { AnnulReasonStatus, OrderItem } from "#app/shipping/model/shipment.ts";
 
 import { declareApiTables } from "./api-tables.ts";
+import { declareCardTables } from "./card-tables.ts";
 import type { Columns } from "./columns.postgres.ts";
 import { declareDurableTables } from "./durable-tables.ts";
 import { declareWorkTables } from "./job-tables.ts";
 import { declareLedgerTables } from "./ledger-tables.ts";
 import { declareMerchantTables } from "./merchant-tables.ts";
+import { declareSearchTables } from "./search-tables.ts";
 import { declareStoreTables } from "./shopify-tables.ts";
 
 /** Ten dollars: two ordinary parcels. */
@@ -120,6 +122,11 @@ export function declareTables(c: Columns) {
       extId: c.text(),
       extVendorId: c.text(),
       integration: c.json().$type<Integration>(),
+      // The store's order; null for what came over the public API. Items are no personal data, and erased with it.
+      orderName: c.text(),
+      orderedAt: c.timestamp(),
+      orderTotal: c.cents().$type<Cents>(),
+      orderItems: c.json().$type<OrderItem[]>(),
       status: c.text().notNull().$type<ShipmentStatus>(),
       isPaid: c.flag().notNull(),
       weightKg: c.measure(),
@@ -143,6 +150,8 @@ export function declareTables(c: Columns) {
       annulRequestedAt: c.timestamp(),
       // The first scan that the carrier reported after the money was given back or its return had begun.
       scannedAfterRefund: c.timestamp(),
+      // When a document with the label was last handed out for printing; null until then.
+      labelPrintedAt: c.timestamp(),
       objectCreated: c.timestamp().notNull(),
       objectUpdated: c.timestamp().notNull(),
     },
@@ -251,26 +260,6 @@ export function declareTables(c: Columns) {
     ],
   );
 
-  // The next number of a carrier whose waybills this service numbers.
-  const numberRanges = c.table("number_ranges", {
-    carrierToken: c.text().primaryKey(),
-    lastSerial: c.count().notNull(),
-  });
-
-  // Rate cards as applied. A version never changes, so the price of any stamped rate can be recalculated.
-  const rateCards = c.table(
-    "rate_cards",
-    {
-      carrierToken: c.text().notNull(),
-      version: c.text().notNull(),
-      country: c.text().notNull(),
-      sha256: c.text().notNull(),
-      card: c.json().notNull(),
-      objectCreated: c.timestamp().notNull(),
-    },
-    (t) => [c.unique("rate_cards_version").on(t.carrierToken, t.version)],
-  );
-
   const references = {
     accountId: () => accounts.accountId,
     addressId: () => addresses.addressId,
@@ -286,8 +275,8 @@ export function declareTables(c: Columns) {
     labels,
     carrierCalls,
     autoTopUps,
-    numberRanges,
-    rateCards,
+    ...declareCardTables(c),
+    ...declareSearchTables(c, references),
     ...declareLedgerTables(c, references),
     ...declareDurableTables(c),
     ...declareApiTables(c, references),

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-
 import type { AccountId, AddressId, ShipmentId } from "#app/shipping/model/ids.ts";
 
 import type { Connection } from "../engine/database.ts";
+import { deletePersonalTerms } from "./shipment-terms.ts";
 
 /** The replacement of a person's name; db/rules uses it, too. */
 const ERASED_TEXT = "—";
@@ -70,9 +71,11 @@ export async function eraseRecipients(
     .update(idempotentRequests)
     .set({ body: "" })
     .where(inArray(idempotentRequests.shipmentId, ids));
+  await deletePersonalTerms(tx, ids);
+  // The title of an item that was made for a person may name that person.
   await tx
     .update(shipments)
-    .set({ annulReasonDetails: null })
+    .set({ annulReasonDetails: null, orderItems: null })
     .where(inArray(shipments.shipmentId, ids));
   const calls = tx
     .select({ carrierCallId: carrierCalls.carrierCallId })

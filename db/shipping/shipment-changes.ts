@@ -8,7 +8,12 @@ import {
   type ShipmentEvent,
   type ShipmentStatus,
 } from "#app/shipping/model/shipment-status.ts";
-import type { AnnulReasonStatus, QuotedShipment, Shipment } from "#app/shipping/model/shipment.ts";
+import type {
+  AnnulReasonStatus,
+  QuotedShipment,
+  Shipment,
+  ShipmentOrder,
+} from "#app/shipping/model/shipment.ts";
 
 import type { Connection } from "../engine/database.ts";
 
@@ -65,6 +70,24 @@ const placeholders = {
   objectCreated: sql.placeholder("objectCreated"),
   objectUpdated: sql.placeholder("objectUpdated"),
 };
+
+/** What the merchant knows the parcel by. It changes nothing that is paid for, so no rate has to be quoted again. */
+export async function updateOrderOfDraft(
+  tx: Connection,
+  draft: Pick<Shipment, "accountId" | "shipmentId">,
+  order: ShipmentOrder,
+): Promise<void> {
+  const { shipments } = tx.tables;
+  await tx
+    .update(shipments)
+    .set({
+      orderName: order.name,
+      orderedAt: order.placedAt,
+      orderTotal: order.total,
+      orderItems: [...order.items],
+    })
+    .where(unpaid(tx, draft));
+}
 
 /** Writes what an edit may change. False when the draft has been paid or annulled meanwhile. */
 export async function updateDraft(tx: Connection, draft: QuotedShipment): Promise<boolean> {
@@ -258,7 +281,7 @@ function mine(
   return and(eq(shipments.shipmentId, ids.shipmentId), eq(shipments.accountId, ids.accountId));
 }
 
-function unpaid(tx: Connection, draft: Shipment) {
+function unpaid(tx: Connection, draft: Pick<Shipment, "accountId" | "shipmentId">) {
   return and(mine(tx, draft), eq(tx.tables.shipments.isPaid, false));
 }
 

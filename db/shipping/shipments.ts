@@ -192,6 +192,15 @@ export function shipmentFrom({
     extId: row.extId,
     extVendorId: row.extVendorId,
     integration: row.integration,
+    order:
+      row.orderName === null
+        ? null
+        : {
+            name: row.orderName,
+            placedAt: row.orderedAt,
+            total: row.orderTotal,
+            items: row.orderItems ?? [],
+          },
     status: row.status,
     isPaid: row.isPaid,
     goodsCollection: row.goodsCollection,

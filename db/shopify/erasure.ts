@@ -43,6 +43,7 @@ export async function forgetShop(
     tables.checkoutQuotes,
     tables.dataRequests,
     tables.storeFulfillments,
+    tables.shipmentTerms,
   ];
   for (const table of ownTables) await tx.delete(table).where(eq(table.accountId, accountId));
   // The attempt numbers stay: an extId is never reused, even if the shop comes back.
@@ -58,6 +59,10 @@ export async function forgetShop(
       checkoutQuoteId: null,
     })
     .where(eq(tables.storeOrders.accountId, accountId));
+  await tx
+    .update(tables.shipments)
+    .set({ orderName: null, orderedAt: null, orderTotal: null, orderItems: null })
+    .where(eq(tables.shipments.accountId, accountId));
   await deleteSessionsOfShop(tx, shopDomain);
   await updateShop(tx, accountId, {
     state: "redacted",

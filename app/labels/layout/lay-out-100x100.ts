@@ -15,15 +15,15 @@ const plan: LabelPlan = {
     size: [10, 6],
   },
   recipient: {
-    strip: [45, 68.3],
+    strip: [45, 66.4],
     fullName: [14, 9],
     company: [9, 6.5],
     phone: [12, 9],
     streetLine1: [11, 7],
     reference: [9, 6.5],
   },
-  collection: { strip: [69, 76.5], paddingMm: 0.75, amount: [17, 9], none: [13, 9] },
-  details: { upper: [77.3, 82.5], lower: [82.7, 87.9] },
+  collection: { strip: [66.9, 74.4], paddingMm: 0.75, amount: [17, 9], none: [13, 9] },
+  details: { upper: [75, 80.2], lower: [80.4, 88] },
   sender: [89, 97],
   rulesMm: [9.4, 88.2],
 };

@@ -22,10 +22,10 @@ const plan: LabelPlan = {
     streetLine1: [14, 7.5],
     reference: [11, 7],
   },
-  collection: { strip: [105.5, 117.5], paddingMm: 1.5, amount: [24, 9], none: [15, 9] },
-  details: { upper: [118.5, 125.5], lower: [126, 133] },
-  sender: [134.5, 147],
-  rulesMm: [12, 133.5],
+  collection: { strip: [105.5, 117], paddingMm: 1.5, amount: [24, 9], none: [15, 9] },
+  details: { upper: [117.8, 124.3], lower: [124.6, 134.2] },
+  sender: [135.2, 147],
+  rulesMm: [12, 134.6],
 };
 
 /** 100 x 150 mm: the usual paper of label printers. */

@@ -18,15 +18,15 @@ const plan: LabelPlan = {
     size: [14, 6],
   },
   recipient: {
-    strip: [62, 96],
+    strip: [62, 94.6],
     fullName: [17, 10],
     company: [11, 7.5],
     phone: [14, 10],
     streetLine1: [14, 7.5],
     reference: [11, 7],
   },
-  collection: { strip: [97, 108], paddingMm: 1.5, amount: [22, 9], none: [15, 9] },
-  details: { upper: [109, 116], lower: [116.5, 123.5] },
+  collection: { strip: [95.4, 106.4], paddingMm: 1.5, amount: [22, 9], none: [15, 9] },
+  details: { upper: [107.2, 113.7], lower: [114, 123.6] },
   sender: [125, 137],
   rulesMm: [12, 124],
 };

@@ -96,7 +96,7 @@ function carrier(
   print: Print,
   messages: Messages,
 ): Mark[] {
-  const [left, right] = split(across(strip), CONTENT_WIDTH - fromMm(20));
+  const [left, right] = split(across(strip), CONTENT_WIDTH - fromMm(24));
   return [
     ...print(
       { box: left, valign: "middle" },
@@ -106,7 +106,7 @@ function carrier(
     ...print(
       { box: right, align: "right", valign: "middle" },
       caption(messages.date),
-      regular(dateText(label.objectCreated), [9, 9]),
+      regular(dateText(label.objectCreated), [9, 6]),
     ),
   ];
 }
@@ -200,20 +200,51 @@ function details(
   print: Print,
   messages: Messages,
 ): Mark[] {
-  const { contents, parcel, extId, goodsInsured, currency } = label;
+  const { contents, parcel, extId, order, goodsInsured, currency } = label;
   const cell = (box: Box, name: string, value: string): Mark[] =>
     print({ box }, caption(name), regular(value, [9, 6]));
 
   const [inside, measured] = split(across(upper), fromMm(46));
   const [weight, size] = split(measured, fromMm(17));
   const isInsured = goodsInsured > 0;
-  const [order, insured] = isInsured ? split(across(lower), fromMm(63)) : [across(lower), null];
+  const [goods, insured] = isInsured ? split(across(lower), fromMm(63)) : [across(lower), null];
   return [
     ...cell(inside, messages.contents, messages.categories[contents]),
     ...cell(weight, messages.weight, weightText(parcel)),
     ...cell(size, messages.size, sizeText(parcel)),
-    ...(extId?.trim() ? cell(order, messages.order, extId) : []),
+    ...(order
+      ? packed(goods, order, print, messages)
+      : extId?.trim()
+        ? cell(goods, messages.order, extId)
+        : []),
     ...(insured ? cell(insured, messages.insured, moneyText(goodsInsured, currency)) : []),
+  ];
+}
+
+/** More than any paper holds: a text that is cut anyway is not measured. */
+const ITEMS_LENGTH_MAX = 400;
+
+/** What a packer ties the label to its order by: the name large, then as many of the items as fit. */
+function packed(
+  box: Box,
+  { name, items }: NonNullable<Label["order"]>,
+  print: Print,
+  messages: Messages,
+): Mark[] {
+  const [left, right] = split(box, fromMm(25));
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const listed = items.map(
+    ({ quantity, title, sku }) => `${quantity}× ${named(title, sku) ?? title}`,
+  );
+  return [
+    ...print({ box: left }, caption(messages.order), bold(name, [14, 6])),
+    ...(items.length > 0
+      ? print(
+          { box: right },
+          caption(messages.items(pieces)),
+          regular(joined(...listed).slice(0, ITEMS_LENGTH_MAX), [8, 6]),
+        )
+      : []),
   ];
 }
 

@@ -11,6 +11,7 @@ export const labels = {
   weight: "WEIGHT",
   size: "SIZE",
   order: "ORDER",
+  items: (pieces: number) => (pieces === 1 ? "1 ITEM" : `${pieces} ITEMS`),
   insured: "INSURED VALUE",
   collect: (amount: string) => `COLLECT ${amount}`,
   collectNothing: "NOTHING TO COLLECT",

@@ -12,6 +12,7 @@ export const labels: Catalogue["labels"] = {
   weight: "PESO",
   size: "MEDIDAS",
   order: "PEDIDO",
+  items: (pieces) => (pieces === 1 ? "1 ARTÍCULO" : `${pieces} ARTÍCULOS`),
   insured: "VALOR ASEGURADO",
   collect: (amount) => `COBRAR ${amount}`,
   collectNothing: "SIN COBRO",

@@ -16,7 +16,7 @@ export function labelOf(
   trackingNumber: string,
   objectCreated = service.now(),
 ): Label {
-  const { parcel, contents, goodsCollection, goodsInsured, goodsCurrency, extId } = shipment;
+  const { parcel, contents, goodsCollection, goodsInsured, goodsCurrency, extId, order } = shipment;
   if (!parcel) throw new Error(`shipment ${shipment.shipmentId} has a label but no parcel`);
   return {
     trackingNumber,
@@ -30,6 +30,7 @@ export function labelOf(
     goodsInsured,
     currency: goodsCurrency,
     extId,
+    order,
     objectCreated,
   };
 }

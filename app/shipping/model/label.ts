@@ -2,6 +2,7 @@ import type { AddressFields } from "./address.ts";
 import type { ProductCategory } from "./goods.ts";
 import type { Cents, Currency } from "./money.ts";
 import type { Parcel } from "./parcel.ts";
+import type { ShipmentOrder } from "./shipment.ts";
 import type { Territory } from "./territory.ts";
 
 export const labelTypes = ["carrierDefault"] as const;
@@ -29,6 +30,8 @@ export interface Label {
   goodsInsured: Cents;
   currency: Currency;
   extId: string | null;
+  /** Its name is printed in place of the extId, and its items, cut to what fits. */
+  order: Pick<ShipmentOrder, "name" | "items"> | null;
   objectCreated: Date;
 }
 

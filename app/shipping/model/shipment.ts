@@ -3,7 +3,7 @@ import { ShippingError } from "./errors.ts";
 import type { Goods, ProductCategory } from "./goods.ts";
 import type { AccountId, RateId, ShipmentId } from "./ids.ts";
 import type { Integration } from "./integration.ts";
-import type { Currency } from "./money.ts";
+import type { Cents, Currency } from "./money.ts";
 import type { Parcel } from "./parcel.ts";
 import type { Rate } from "./rate.ts";
 import { statusAfter, type ShipmentStatus } from "./shipment-status.ts";
@@ -26,6 +26,25 @@ export const ANNUL_DETAILS_LENGTH_MAX = 1000;
 
 export type AnnulReasonStatus = (typeof annulReasonStatuses)[number];
 
+/** The order of a store that a shipment is made of, as its merchant and a packer know it. */
+export interface ShipmentOrder {
+  /** Such as "#1001". */
+  name: string;
+  /** When the buyer placed it; null when that is not known. */
+  placedAt: Date | null;
+  /** What the buyer owes or paid for all of it; null when that is not known. */
+  total: Cents | null;
+  /** What goes into this parcel. */
+  items: readonly OrderItem[];
+}
+
+export interface OrderItem {
+  quantity: number;
+  /** Of the product and its variant. */
+  title: string;
+  sku: string | null;
+}
+
 export interface Shipment extends Goods {
   shipmentId: ShipmentId;
   accountId: AccountId;
@@ -34,6 +53,8 @@ export interface Shipment extends Goods {
   extId: string | null;
   extVendorId: string | null;
   integration: Integration | null;
+  /** Null for what another system made over the public API. */
+  order: ShipmentOrder | null;
   status: ShipmentStatus;
   isPaid: boolean;
   goodsCurrency: Currency;

@@ -1,7 +1,8 @@
 import type { Connection } from "#db/engine/database.ts";
 import { findSavedAddress, insertAddress } from "#db/shipping/addresses.ts";
 import { insertRates } from "#db/shipping/rates.ts";
-import { insertShipment } from "#db/shipping/shipment-changes.ts";
+import { insertShipment, updateOrderOfDraft } from "#db/shipping/shipment-changes.ts";
+import { insertTerms } from "#db/shipping/shipment-terms.ts";
 import { findShipmentByExtId } from "#db/shipping/shipments.ts";
 
 import type { Context, InCommit } from "../context.ts";
@@ -11,7 +12,7 @@ import type { AddressId } from "../model/ids.ts";
 import type { Integration } from "../model/integration.ts";
 import type { Currency } from "../model/money.ts";
 import type { Parcel } from "../model/parcel.ts";
-import type { QuotedShipment } from "../model/shipment.ts";
+import type { QuotedShipment, ShipmentOrder } from "../model/shipment.ts";
 import { requirePlace } from "../rates/offers.ts";
 import { draftRates, resolveRecipient, type RecipientChoice } from "./draft.ts";
 
@@ -25,6 +26,7 @@ export interface CreateShipment extends Goods {
   extId: string | null;
   extVendorId: string | null;
   integration: Integration | null;
+  order?: ShipmentOrder | null;
 }
 
 /**
@@ -49,6 +51,7 @@ export async function createShipment(
   const now = ctx.now();
   const shipment: QuotedShipment = {
     ...draft,
+    order: draft.order ?? null,
     shipmentId: ctx.newId(),
     accountId: ctx.accountId,
     country: ctx.market.country,
@@ -71,6 +74,8 @@ export async function createShipment(
     if (choice.kind === "inline") await insertAddress(tx, ctx.accountId, recipient, false);
     const inserted = await insertShipment(tx, shipment);
     if (!inserted) throw await extIdAlreadyUsed(ctx, tx, input);
+    if (shipment.order) await updateOrderOfDraft(tx, shipment, shipment.order);
+    await insertTerms(tx, [shipment]);
     await insertRates(tx, shipment.shipmentId, shipment.rates);
     await inCommit?.(tx, shipment);
   });

@@ -5,6 +5,7 @@ import { findSavedAddress, insertAddress } from "#db/shipping/addresses.ts";
 import { eraseOwnAddress } from "#db/shipping/erasure.ts";
 import { deleteRates, insertRates } from "#db/shipping/rates.ts";
 import { updateDraft } from "#db/shipping/shipment-changes.ts";
+import { replaceTerms } from "#db/shipping/shipment-terms.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
 import type { Context, InCommit } from "../context.ts";
@@ -86,6 +87,7 @@ async function write(
   }
   const changed = await updateDraft(tx, draft);
   if (!changed) throw new ShippingError("pApiShipmentNotEditable");
+  if (input.recipient) await replaceTerms(tx, draft);
   await deleteRates(tx, draft.shipmentId);
   await insertRates(tx, draft.shipmentId, draft.rates);
 }

@@ -2,6 +2,7 @@ import type { Context } from "#app/shipping/context.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Integration } from "#app/shipping/model/integration.ts";
+import type { ShipmentOrder } from "#app/shipping/model/shipment.ts";
 import { annulDraft } from "#app/shipping/shipments/annul-draft.ts";
 import { createShipment } from "#app/shipping/shipments/create-shipment.ts";
 import { editShipment } from "#app/shipping/shipments/edit-shipment.ts";
@@ -19,6 +20,8 @@ export interface Synced {
   row: Omit<StoreOrderRow, "objectCreated" | "objectUpdated">;
   /** Where a new draft comes from. */
   integration: Integration | null;
+  /** What a new draft is made of; null where none is made. */
+  order: ShipmentOrder | null;
 }
 
 /**
@@ -42,7 +45,7 @@ export async function applyChange(ctx: Context, change: Change, synced: Synced):
     finishStoreOrder(ctx, claimed, { ...claimed.row, fingerprint: null, shipmentId });
   let done: Done;
   try {
-    done = await changeShipment(ctx, change, claimed.row, synced.integration);
+    done = await changeShipment(ctx, change, claimed.row, synced);
   } catch (error) {
     await release(claimed.row.shipmentId);
     throw error;
@@ -70,10 +73,10 @@ async function changeShipment(
   ctx: Context,
   change: Exclude<Change, { kind: "keep" }>,
   row: StoreOrderRow,
-  integration: Integration | null,
+  { integration, order }: Pick<Synced, "integration" | "order">,
 ): Promise<Done> {
   if (change.kind === "create") {
-    return create(ctx, change.draft, { extId: extIdOf(row), integration });
+    return create(ctx, change.draft, { extId: extIdOf(row), integration }, order);
   }
   const { shipmentId } = change;
   if (change.kind === "edit") {
@@ -93,6 +96,7 @@ async function create(
   ctx: Context,
   { recipient, ...draft }: Draft,
   name: { extId: string; integration: Integration | null },
+  order: ShipmentOrder | null,
 ): Promise<Done> {
   try {
     const { shipmentId } = await createShipment(ctx, {
@@ -100,6 +104,7 @@ async function create(
       recipient: { kind: "inline", address: recipient },
       goodsCurrency: ctx.market.currency,
       extVendorId: null,
+      order,
       ...name,
     });
     return { isDone: true, shipmentId };

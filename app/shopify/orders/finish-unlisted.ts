@@ -75,7 +75,7 @@ async function finishAll(
       isPhoneNew: false,
     });
     const { objectCreated: _created, objectUpdated: _updated, ...row } = before;
-    const isDone = await applyChange(ctx, step, { before, row, integration: null });
+    const isDone = await applyChange(ctx, step, { before, row, integration: null, order: null });
     isFinished &&= isDone;
   }
   return isFinished;

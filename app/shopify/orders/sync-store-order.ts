@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
+
 import { RetryLater, retryTimeOf } from "#app/jobs/retry-later.ts";
+import { describeOrder } from "#app/shipping/labels/describe-order.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import type { OrderLabel } from "#app/shopify/model/order-label.ts";
@@ -18,6 +21,7 @@ import { applyChange } from "./apply.ts";
 import { chosenShipping } from "./chosen-shipping.ts";
 import { collectsTooMuch } from "./desired/cash-to-come.ts";
 import type { Draft, DraftPlan, ShopFacts } from "./desired/draft-plan.ts";
+import { orderOf } from "./desired/order-of.ts";
 import { linesToShip, planDraft } from "./desired/plan-draft.ts";
 import { diffOrder } from "./diff.ts";
 import { fingerprintOf } from "./fingerprint.ts";
@@ -164,6 +168,10 @@ async function syncFulfillmentOrder(
   const fingerprint = desired && fingerprintOf(facts.seal, desired, lines);
   const plan = withPhone(planned, newPhone ?? shipment?.recipient.phone ?? null);
 
+  const madeOf = orderOf(order, fulfillmentOrder);
+  if (shipment && !shipment.isPaid && !isDeepStrictEqual(shipment.order, madeOf))
+    await describeOrder(ctx, { shipmentId: shipment.shipmentId, order: madeOf });
+
   const step = diffOrder({
     plan,
     fingerprint,
@@ -192,6 +200,7 @@ async function syncFulfillmentOrder(
       ...chosen,
     },
     integration: integrationOfShop(ctx.shop, ctx.app.options),
+    order: madeOf,
   });
 }
 

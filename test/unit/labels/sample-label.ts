@@ -50,7 +50,21 @@ export const sampleLabel: Label = {
   goodsInsured: cents(12_000),
   currency: "USD",
   extId: "#1042",
+  order: null,
   objectCreated: new Date("2026-11-20T23:30:00.000Z"),
+};
+
+/** The label of an order of a store, whose extId is made of the store's numbers. */
+export const labelOfOrder: Label = {
+  ...sampleLabel,
+  extId: "6120000000596-6120000000602",
+  order: {
+    name: "#1001",
+    items: [
+      { quantity: 2, title: "Camiseta M / Azul", sku: "CAM-M-AZ" },
+      { quantity: 1, title: "Sombrero de paja toquilla", sku: null },
+    ],
+  },
 };
 
 /** The label with one text wherever a merchant or a carrier can put one. */
@@ -70,5 +84,19 @@ export function labelSaying(text: string): Label {
       territory3Name: `${text}3`,
     },
   };
-  return { ...sampleLabel, carrierName: text, sender: party, recipient: party, extId: text };
+  const orderSaying = (said: string) => ({
+    name: said,
+    items: [
+      { quantity: 2, title: said, sku: said },
+      { quantity: 1, title: said, sku: null },
+    ],
+  });
+  return {
+    ...sampleLabel,
+    carrierName: text,
+    sender: party,
+    recipient: party,
+    extId: text,
+    order: orderSaying(text),
+  };
 }

@@ -43,6 +43,7 @@ const order = z.object({
   email: text,
   phone: text,
   currentSubtotalPriceSet: money,
+  currentTotalPriceSet: money,
   totalOutstandingSet: money,
   shippingAddress: z
     .object({
@@ -95,6 +96,7 @@ query OrderForDraft($id: ID!, $after: String) {
     displayFinancialStatus paymentGatewayNames
     currencyCode email phone
     currentSubtotalPriceSet { shopMoney { amount currencyCode } }
+    currentTotalPriceSet { shopMoney { amount currencyCode } }
     totalOutstandingSet { shopMoney { amount currencyCode } }
     shippingAddress { name firstName lastName company address1 address2 city province provinceCode countryCodeV2 zip phone latitude longitude }
     shippingLines(first: 3) { nodes { code isRemoved currentDiscountedPriceSet { shopMoney { amount currencyCode } } } }
@@ -123,6 +125,9 @@ const line = z.object({
   totalQuantity: z.number(),
   remainingQuantity: z.number(),
   requiresShipping: z.boolean(),
+  productTitle: z.string(),
+  variantTitle: text,
+  sku: text,
   vendor: text,
   weight: z.object({ value: z.number(), unit: z.string() }).nullable(),
   financialSummaries: z.array(
@@ -158,7 +163,8 @@ query FulfillmentOrderLines($id: ID!, $after: String) {
     lineItems(first: 50, after: $after) {
       pageInfo { hasNextPage endCursor }
       nodes {
-        id totalQuantity remainingQuantity requiresShipping vendor
+        id totalQuantity remainingQuantity requiresShipping
+        productTitle variantTitle sku vendor
         weight { value unit }
         financialSummaries { quantity approximateDiscountedUnitPriceSet { shopMoney { amount currencyCode } } }
         lineItem { id currentQuantity product { id productType category { fullName } } }

@@ -11,6 +11,8 @@ export interface StoreOrder {
   gateways: readonly PaymentGateway[];
   currency: string;
   subtotal: Cents;
+  /** Of everything, shipping and taxes included. */
+  total: Cents;
   /** What is still to be paid. */
   outstanding: Cents;
   /** What was received, refunds as negative amounts. */
@@ -74,6 +76,9 @@ export interface OrderLine {
   totalQuantity: number;
   remainingQuantity: number;
   requiresShipping: boolean;
+  /** Of the product and its variant. */
+  title: string;
+  sku: string | null;
   vendor: string | null;
   /** Of one piece; null when the store has none. */
   weightGrams: number | null;

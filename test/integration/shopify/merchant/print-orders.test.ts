@@ -1,5 +1,7 @@
+import { readShipmentLabel } from "#app/shipping/labels/read-shipment-label.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
+import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import type { LabelFormat } from "#app/shipping/model/label.ts";
 import { printOrders } from "#app/shopify/merchant/bulk/print-orders.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
@@ -95,6 +97,47 @@ describe.skipIf(isUnreadable)(`a document of many orders, read by ${readers}`, (
           expect(places[0]).toBeGreaterThanOrEqual(0);
         });
       }
+    });
+  });
+});
+
+describe.skipIf(isUnreadable)(`the label of an order, read by ${readers}`, () => {
+  test("says the order's name and its items, also when it is stored", async ({ db }) => {
+    await withCarrier(db, {}, async (setup, carrier) => {
+      const [order] = await ordersWith(setup, carrier, [null]);
+      const { shipmentId } = await setup.parcel(order!);
+      const stored = await readShipmentLabel(setup.ctx, {
+        accountId: setup.accountId,
+        shipmentId: shipmentId as ShipmentId,
+        format: "100x150",
+      });
+      for (const pdf of [await print(setup, [order!]), stored.bytes]) {
+        const text = await readLabel(pdf, (read) => read.text());
+        expect(text).toContain(order!.name);
+        expect(text).not.toContain(`${order!.id}-`);
+        expect(text).toMatch(/\d ARTÍCULO/);
+      }
+    });
+  });
+
+  test("follows a change of the order until it is paid, and no longer", async ({ db }) => {
+    await withCarrier(db, {}, async (setup) => {
+      const order = await setup.placeOrder();
+      const lineId = order.lines[0]!.id;
+      const quantity = async () => {
+        const parcel = await setup.parcel(order);
+        const { order: made } = await setup.shipment(parcel.shipmentId);
+        return made?.items.map((item) => item.quantity);
+      };
+      const editTo = async (pieces: number) => {
+        setup.merchant.editOrder(order.id, { quantities: [{ lineId, quantity: pieces }] });
+        await setup.sync(order);
+      };
+      await editTo(3);
+      expect(await quantity()).toEqual([3]);
+      await setup.post("/purchase", purchaseOf(await setup.parcel(order)));
+      await editTo(4);
+      expect(await quantity()).toEqual([3]);
     });
   });
 });

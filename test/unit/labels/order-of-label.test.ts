@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+
+import { printLabel } from "#app/labels/print-label.ts";
+import { printLabels } from "#app/labels/print-labels.ts";
+import { labelFormats, type Label, type LabelFormat } from "#app/shipping/model/label.ts";
+import { cents } from "#app/shipping/model/money.ts";
+
+import { isUnreadable, readers, readLabel } from "./pdf-tools.ts";
+import { labelOfOrder, sampleLabel } from "./sample-label.ts";
+import { readZpl } from "./zpl-reader.ts";
+
+const isZpl = (format: LabelFormat) => format.startsWith("zpl");
+
+/** Every text of the label, on one line. */
+async function textOf(label: Label, format: LabelFormat): Promise<string> {
+  const bytes = await printLabel(label, format);
+  if (!isZpl(format)) {
+    const text = await readLabel(bytes, (read) => read.text());
+    return text.replaceAll(/\s+/g, " ");
+  }
+  const [page] = readZpl(Buffer.from(bytes).toString());
+  return page!.fields.flatMap((field) => (field.kind === "text" ? [field.text] : [])).join(" ");
+}
+
+describe.skipIf(isUnreadable)(`the label of a store's order, read by ${readers}`, () => {
+  test.for(labelFormats)(
+    "%s says the order's name and its items, not our own id",
+    async (format) => {
+      const text = await textOf(labelOfOrder, format);
+      expect(text).toContain("#1001");
+      expect(text).not.toContain("6120000000596");
+      for (const said of ["2×", "Camiseta M / Azul", "1×", "Sombrero"])
+        expect(text).toContain(said);
+    },
+  );
+
+  test.for(labelFormats)(
+    "%s says how many pieces there are when not all items fit",
+    async (format) => {
+      const items = Array.from({ length: 40 }, (_, at) => ({
+        quantity: 2,
+        title: `Producto de nombre largo número ${at}`,
+        sku: `SKU-${at}`,
+      }));
+      const text = await textOf({ ...labelOfOrder, order: { name: "#1001", items } }, format);
+      expect(text).toMatch(/80 (ARTÍCULOS|ART)/);
+      expect(text).toMatch(/…|\.\.\./);
+    },
+  );
+
+  test.for(labelFormats)("%s says the whole date of the shipment", async (format) => {
+    expect(await textOf(labelOfOrder, format)).toContain("2026-11-20");
+  });
+
+  test.for(labelFormats)("%s keeps the id of what came over the public API", async (format) => {
+    const insured = { ...sampleLabel, extId: "PEDIDO-77", goodsInsured: cents(0) };
+    expect(await textOf(insured, format)).toContain("PEDIDO-77");
+  });
+
+  test.for(["100x150", "100x100", "a4"] as const)(
+    "%s still scans, with an order and its items on it",
+    async (format) => {
+      await readLabel(await printLabels([labelOfOrder], format), async (read) => {
+        await read.check();
+        expect(await read.scanAll()).toEqual([labelOfOrder.trackingNumber]);
+      });
+    },
+  );
+});
