@@ -1,4 +1,18 @@
-import { and, count, desc, eq, inArray, lt, lte, min, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  like,
+  lt,
+  lte,
+  min,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 
 import type { AccountId, JobId, NewId } from "#app/shipping/model/ids.ts";
 import type { JobKind, JobPayloads, JobQueue, JobState } from "#app/shipping/model/job.ts";
@@ -146,6 +160,23 @@ async function settle(
     .where(and(eq(jobs.jobId, job.jobId), isHeldBy(jobs, job), eq(jobs.state, "ready")))
     .returning({ jobId: jobs.jobId });
   return settled.length === 1;
+}
+
+/** How the reason of a parked job begins: the name of the error that parked it. */
+const PARKED = "ParkedJob:%";
+
+/** What these tenants' parked jobs wait for has occurred: they are due now. */
+export async function resumeParkedJobs(
+  tx: Connection,
+  tenants: readonly string[],
+  now: Date,
+): Promise<void> {
+  const { jobs } = tx.tables;
+  const isParked = and(isNull(jobs.leaseOwner), like(jobs.lastError, PARKED));
+  await tx
+    .update(jobs)
+    .set({ runAt: now, objectUpdated: now })
+    .where(and(sql`${jobs.state} = 'ready'`, inArray(jobs.tenant, [...tenants]), isParked));
 }
 
 /** How many jobs of an account wait in a queue; it counts no further than to the most that matters. */

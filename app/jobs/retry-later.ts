@@ -1,12 +1,20 @@
-/** Another process holds the claim, or died with it. The job is postponed until then, without a failed attempt. */
+/** The job is postponed until then, without a failed attempt: another process holds the claim, or died with it. */
 export class RetryLater extends Error {
-  override readonly name = "RetryLater";
+  override readonly name: string = "RetryLater";
   readonly retryAt: Date;
 
-  constructor(what: string, retryAt: Date) {
-    super(`another process works on ${what}`);
+  constructor(reason: string, retryAt: Date) {
+    super(reason);
     this.retryAt = retryAt;
   }
+}
+
+/**
+ * The job waits for an event that no retry brings about. `resumeParkedJobs` knows it by this name in the stored reason,
+ * and resumes it when the event occurs; `retryAt` is far away.
+ */
+export class ParkedJob extends RetryLater {
+  override readonly name = "ParkedJob";
 }
 
 const PAUSE_MIN_MS = 1_000;

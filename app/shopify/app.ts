@@ -3,6 +3,7 @@ import type { LabelGrant } from "#app/shipping/labels/generate-shipment-label-ur
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
 
+import type { Access } from "./access/access-token.ts";
 import type { Admin } from "./admin-api/admin.ts";
 
 export interface ShopifyLog {
@@ -37,6 +38,7 @@ export interface ShopifyApp {
   options: ShopifyOptions;
   /** By country. */
   gazetteers: ReadonlyMap<string, Gazetteer>;
+  access: Access;
   /** With a token that is valid, refreshed when it is not. */
   adminOf: (shopDomain: string) => Admin;
 }

@@ -19,6 +19,7 @@ export function openShopifyApp(
     service,
     options,
     gazetteers,
+    access,
     adminOf(shopDomain) {
       const known = admins.get(shopDomain);
       if (known) return known;

@@ -1,27 +1,39 @@
 import { withLease } from "#app/shipping/durable/lease.ts";
 import { waitFor } from "#app/shipping/durable/wait-for.ts";
 import { endLease, type Lease } from "#db/durable/leases.ts";
+import { resumeParkedJobs } from "#db/jobs.ts";
 import {
   deleteSessionIfStill,
   findSession,
-  replaceSessionIfStill,
+  replaceSession,
   type ShopSessionRow,
 } from "#db/shopify/sessions.ts";
 import { findShop, updateShop } from "#db/shopify/shops.ts";
 
 import { AdminError } from "../admin-api/admin.ts";
 import type { ShopifyApp } from "../app.ts";
-import { askForRefresh } from "./refresh-access.ts";
-import { offlineSessionId, openSealedSession, sealSession } from "./sealed-session.ts";
+import { askForExchange, askForRefresh, type RefreshedAccess } from "./refresh-access.ts";
+import {
+  offlineSessionId,
+  openSealedSession,
+  sealSession,
+  type OfflineSession,
+} from "./sealed-session.ts";
 
-/** Shopify's library exchanges a token so long before its end; the app refreshes as early. */
+/** The rest of a token's time is for the case that the store cannot issue another now. */
 const REFRESH_BEFORE_MS = 5 * 60_000;
 /** Longer than a refresh may take. A process that dies loses the lease then, and the old refresh token still works. */
 const LEASE_MS = 30_000;
 /** Longer than the lease: a process that waits may have to refresh for one that died. */
 const PATIENCE_MS = 40_000;
 
-/** The access tokens of the shops that have the app. */
+/** `staleToken`: the page has to send a newer id token. `refused`: the store grants this app nothing. */
+export type Admission = "admitted" | "staleToken" | "refused";
+
+/**
+ * The access tokens of the shops that have the app. Only one expiring token of a shop is valid at a time: acquiring
+ * another revokes it. So exchange and refresh are under one lease, and neither happens while the kept token works.
+ */
 export interface Access {
   /**
    * A token that is valid for some minutes still. Simultaneous callers share one refresh; so do processes.
@@ -29,11 +41,27 @@ export interface Access {
    * the store's response is unknown
    */
   tokenOf(shopDomain: string): Promise<string>;
-  /** Records that the store rejected this token. True when there is another one by now, so that a retry makes sense. */
+  /**
+   * Handles a token that the store rejected. A process that replaces it is waited for; else it is refreshed, because
+   * a refresh whose response was lost has revoked it. Without success only the merchant can grant access again.
+   * @returns true when there is another token by now, so that a retry makes sense
+   * @throws AdminError as tokenOf, when the store does not say whether the access is lost
+   */
   lose(shopDomain: string, token: string): Promise<boolean>;
+  /**
+   * Exchanges the id token of a page for an access token when the shop has none, or none for much longer.
+   * @throws AdminError as tokenOf
+   */
+  admit(shopDomain: string, idToken: string): Promise<Admission>;
 }
 
 type Parts = Pick<ShopifyApp, "service" | "options">;
+
+interface Kept {
+  row: ShopSessionRow;
+  session: OfflineSession;
+  leftMs: number;
+}
 
 export function makeAccess(parts: Parts): Access {
   const refreshing = new Map<string, Promise<string>>();
@@ -42,38 +70,35 @@ export function makeAccess(parts: Parts): Access {
     tokenOf(shopDomain) {
       const shared = refreshing.get(shopDomain);
       if (shared) return shared;
-      const own = freshToken(parts, shopDomain).finally(() => refreshing.delete(shopDomain));
+      const own = patiently(parts, () => validToken(parts, shopDomain)).finally(() =>
+        refreshing.delete(shopDomain),
+      );
       refreshing.set(shopDomain, own);
       return own;
     },
-    async lose(shopDomain, token) {
-      const row = await findSession(parts.service.db.read, offlineSessionId(shopDomain));
-      if (!row) return false;
-      if (openSealedSession(parts.options.signingKey, row.content)?.accessToken !== token)
-        return true;
-      return !(await giveUp(parts, row, null));
-    },
+    lose: (shopDomain, token) => patiently(parts, () => replaceRejected(parts, shopDomain, token)),
+    admit: (shopDomain, idToken) => patiently(parts, () => admission(parts, shopDomain, idToken)),
   };
 }
 
-async function freshToken(parts: Parts, shopDomain: string): Promise<string> {
-  const token = await waitFor(parts.service, PATIENCE_MS, () => validToken(parts, shopDomain));
-  if (token === null)
-    throw new AdminError("unreachable", "another process has been refreshing the token too long");
-  return token;
+async function patiently<T>(
+  { service }: Parts,
+  attempt: () => Promise<T | null>,
+): Promise<NonNullable<T>> {
+  const result = await waitFor(service, PATIENCE_MS, attempt);
+  if (result === null || result === undefined)
+    throw new AdminError("unreachable", "another process has been renewing the token too long");
+  return result;
 }
 
-/** Null while another process refreshes the token, and when one has just done so. */
+/** Null while another process renews the token, and when one has just done so. */
 async function validToken(parts: Parts, shopDomain: string): Promise<string | null> {
-  const { service, options } = parts;
-  const row = await findSession(service.db.read, offlineSessionId(shopDomain));
-  const session = row && openSealedSession(options.signingKey, row.content);
-  if (!row || !session) throw new AdminError("unauthorized", "the app has to be opened again");
-
-  const leftMs = session.expires.getTime() - service.now().getTime();
+  const kept = await readKept(parts, shopDomain);
+  if (!kept) throw new AdminError("unauthorized", "the app has to be opened again");
+  const { row, session, leftMs } = kept;
   if (leftMs > REFRESH_BEFORE_MS) return session.accessToken;
   try {
-    return await refreshAlone(parts, row, session.refreshToken);
+    return await alone(parts, shopDomain, row, (lease) => refresh(parts, lease, kept));
   } catch (error) {
     // The old token is used until its end while the store does not issue another.
     if (leftMs > 0 && error instanceof AdminError && error.kind !== "unauthorized")
@@ -82,54 +107,123 @@ async function validToken(parts: Parts, shopDomain: string): Promise<string | nu
   }
 }
 
-/** Null while another process refreshes the session, and when the session is no longer the one that was read. */
-function refreshAlone(
-  parts: Parts,
-  row: ShopSessionRow,
-  refreshToken: string,
-): Promise<string | null> {
-  const { service, options } = parts;
-  const { db } = service;
-  const { sessionId, shopDomain } = row;
-  const key = `shopToken:${shopDomain}`;
-  return withLease(service, { accountId: null, key, durationMs: LEASE_MS }, async (lease) => {
-    const current = await findSession(db.read, sessionId);
-    if (current?.content !== row.content) return null;
-
-    const renewed = await askForRefresh(options, shopDomain, refreshToken, service.now());
-    if (renewed === "refused") {
-      if (!(await giveUp(parts, row, lease))) return null;
-      throw new AdminError("unauthorized", "the refresh token was refused");
+/** Null while another process renews the token. */
+function replaceRejected(parts: Parts, shopDomain: string, token: string): Promise<boolean | null> {
+  return underLease(parts, shopDomain, async (lease) => {
+    const kept = await readKept(parts, shopDomain);
+    if (!kept) return false;
+    if (kept.session.accessToken !== token) return true;
+    try {
+      return (await refresh(parts, lease, kept)) === null ? null : true;
+    } catch (error) {
+      if (error instanceof AdminError && error.kind === "unauthorized") return false;
+      throw error;
     }
-    const session = { id: sessionId, shop: shopDomain, state: "", ...renewed };
-    const isKept = await db.tx(
-      null,
-      async (tx) =>
-        (await endLease(tx, lease)) &&
-        replaceSessionIfStill(tx, row, {
-          content: sealSession(options.signingKey, session),
-          expires: renewed.expires,
-          objectUpdated: service.now(),
-        }),
-    );
-    return isKept ? renewed.accessToken : null;
+  });
+}
+
+/** Null while another process renews the token, and when one has just done so. */
+async function admission(
+  parts: Parts,
+  shopDomain: string,
+  idToken: string,
+): Promise<Admission | null> {
+  const kept = await readKept(parts, shopDomain);
+  if (kept && kept.leftMs > REFRESH_BEFORE_MS) return "admitted";
+  const isUsable = kept !== null && kept.leftMs > 0;
+  try {
+    return await alone(parts, shopDomain, kept?.row ?? null, async (lease) => {
+      const { options, service } = parts;
+      const access = await askForExchange(options, shopDomain, idToken, service.now());
+      if (typeof access === "string") return isUsable ? "admitted" : access;
+      return (await keep(parts, lease, shopDomain, access)) ? "admitted" : null;
+    });
+  } catch (error) {
+    if (isUsable && error instanceof AdminError) return "admitted";
+    throw error;
+  }
+}
+
+/** Null when the session is another one by now, or another process is renewing it. */
+function alone<T>(
+  parts: Parts,
+  shopDomain: string,
+  row: ShopSessionRow | null,
+  work: (lease: Lease) => Promise<T | null>,
+): Promise<T | null> {
+  return underLease(parts, shopDomain, async (lease) => {
+    const current = await findSession(parts.service.db.read, offlineSessionId(shopDomain));
+    return current?.content === row?.content ? work(lease) : null;
+  });
+}
+
+function underLease<T>(
+  { service }: Parts,
+  shopDomain: string,
+  work: (lease: Lease) => Promise<T | null>,
+): Promise<T | null> {
+  const key = `shopToken:${shopDomain}`;
+  return withLease(service, { accountId: null, key, durationMs: LEASE_MS }, work);
+}
+
+/** Null without a session that can be read: one that was sealed with another key is replaced by the next exchange. */
+async function readKept({ service, options }: Parts, shopDomain: string): Promise<Kept | null> {
+  const row = await findSession(service.db.read, offlineSessionId(shopDomain));
+  const session = row && openSealedSession(options.signingKey, row.content);
+  if (!row || !session) return null;
+  return { row, session, leftMs: session.expires.getTime() - service.now().getTime() };
+}
+
+/** Null when another process has taken the lease over. */
+async function refresh(parts: Parts, lease: Lease, { row, session }: Kept): Promise<string | null> {
+  const { options, service } = parts;
+  const { shopDomain } = row;
+  const access = await askForRefresh(options, shopDomain, session.refreshToken, service.now());
+  if (access === "refused") {
+    if (!(await giveUp(parts, row, lease))) return null;
+    throw new AdminError("unauthorized", "the refresh token was refused");
+  }
+  return (await keep(parts, lease, shopDomain, access)) ? access.accessToken : null;
+}
+
+/** Stores the new token and resumes the shop's parked jobs. False when another process has taken the lease over. */
+async function keep(
+  { service, options }: Parts,
+  lease: Lease,
+  shopDomain: string,
+  access: RefreshedAccess,
+): Promise<boolean> {
+  const { db } = service;
+  const session = { id: offlineSessionId(shopDomain), shop: shopDomain, state: "", ...access };
+  const now = service.now();
+  const shop = await findShop(db.read, shopDomain);
+  return db.tx(null, async (tx) => {
+    if (!(await endLease(tx, lease))) return false;
+    await replaceSession(tx, {
+      sessionId: session.id,
+      shopDomain,
+      content: sealSession(options.signingKey, session),
+      expires: access.expires,
+      objectUpdated: now,
+    });
+    if (shop) await resumeParkedJobs(tx, [String(shop.accountId), shopDomain], now);
+    return true;
   });
 }
 
 /**
  * Deletes the session that the store rejected: only the merchant can give us access again, by opening the app.
- * @param lease of the process that refreshes it
- * @returns false when there is another session by now, or another process has taken the lease over to refresh this one
+ * @returns false when there is another session by now, or another process has taken the lease over
  */
 async function giveUp(
   { service, options }: Parts,
   row: ShopSessionRow,
-  lease: Lease | null,
+  lease: Lease,
 ): Promise<boolean> {
   const { shopDomain } = row;
   const shop = await findShop(service.db.read, shopDomain);
   const isDeleted = await service.db.tx(shop?.accountId ?? null, async (tx) => {
-    if (lease && !(await endLease(tx, lease))) return false;
+    if (!(await endLease(tx, lease))) return false;
     if (!(await deleteSessionIfStill(tx, row))) return false;
     if (shop)
       await updateShop(tx, shop.accountId, { needsReopen: true, objectUpdated: service.now() });

@@ -1,9 +1,9 @@
 import type { Shop } from "#db/shopify/shops.ts";
 
+import { AdminError } from "../admin-api/admin.ts";
 import type { ShopifyApp } from "../app.ts";
 import { openShop } from "../install/open-shop.ts";
 import { openIdToken } from "./read-id-token.ts";
-import { renewAccess } from "./renew-access.ts";
 import type { ShopifyAuth } from "./shopify.server.ts";
 import { staffTokenOf } from "./staff-token.ts";
 
@@ -20,17 +20,34 @@ export function makeAuthenticateMerchant(
   const admitting = new Map<string, Promise<Shop>>();
 
   async function admitShop(request: Request): Promise<Shop> {
-    const since = app.service.now();
     const url = new URL(request.url);
     const token = staffTokenOf(request.headers.get("authorization"), url);
     // Shopify's package accepts tokens that name another issuer, and some that never end.
-    const isTrusted = token === null || openIdToken(token, app.options) !== null;
-    if (!isTrusted && request.headers.has("authorization")) throw staleToken();
-    const { session } = await authenticate.admin(isTrusted ? request : withoutToken(request, url));
-    // Only a document request has the token in its URL: once each time that the app is opened.
-    const idToken = url.searchParams.get("id_token");
-    if (idToken) await renewAccess(app, session.shop, { idToken, since });
+    const trusted = token === null ? null : openIdToken(token, app.options);
+    const isUsable = token === null || (trusted && (await admits(trusted.shopDomain, token)));
+    if (!isUsable && request.headers.has("authorization")) throw staleToken();
+    const { session } = await authenticate.admin(isUsable ? request : withoutToken(request, url));
     return openShop(app, { shopDomain: session.shop, scope: session.scope ?? "" });
+  }
+
+  /** Whether the shop has access now; false when the page has to send a newer token. */
+  async function admits(shopDomain: string, idToken: string): Promise<boolean> {
+    try {
+      const admission = await app.access.admit(shopDomain, idToken);
+      if (admission !== "refused") return admission === "admitted";
+    } catch (err) {
+      if (!(err instanceof AdminError)) throw err;
+      app.options.log.warn(
+        { event: "access.exchange_failed", shopDomain, err },
+        "A page's token could not be exchanged for an access token.",
+      );
+      throw new Response(null, { status: 503, headers: { "retry-after": "5" } });
+    }
+    app.options.log.warn(
+      { event: "access.refused", shopDomain },
+      "The store grants the app no access token.",
+    );
+    throw new Response(null, { status: 403 });
   }
 
   /** @throws Response of Shopify's library for requests that are not authenticated: redirects mostly */

@@ -28,27 +28,28 @@ export type RefreshedAccess = Omit<OfflineSession, "id" | "shop" | "state">;
  * @throws AdminError unreachable, throttled; refused when the answer is not whole, which must not be kept: a session
  * without an end or without a refresh token would be dead for good
  */
-export function askForRefresh(
+export async function askForRefresh(
   options: AppIdentity,
   shopDomain: string,
   refreshToken: string,
   now: Date,
 ): Promise<RefreshedAccess | "refused"> {
   const grant = { grant_type: "refresh_token", refresh_token: refreshToken };
-  return askForAccess(options, shopDomain, grant, now);
+  const access = await askForAccess(options, shopDomain, grant, now);
+  return "refusedAs" in access ? "refused" : access;
 }
 
 /**
  * Exchanges the id token of a page, valid for a minute, for an access token of the app.
- * @returns `refused` when the store does not take it (any more)
+ * @returns `staleToken` when the page has to send a newer one, `refused` when the store grants the app nothing
  * @throws AdminError as askForRefresh
  */
-export function askForExchange(
+export async function askForExchange(
   options: AppIdentity,
   shopDomain: string,
   idToken: string,
   now: Date,
-): Promise<RefreshedAccess | "refused"> {
+): Promise<RefreshedAccess | "staleToken" | "refused"> {
   const grant = {
     grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
     subject_token: idToken,
@@ -56,7 +57,9 @@ export function askForExchange(
     requested_token_type: "urn:shopify:params:oauth:token-type:offline-access-token",
     expiring: "1",
   };
-  return askForAccess(options, shopDomain, grant, now);
+  const access = await askForAccess(options, shopDomain, grant, now);
+  if (!("refusedAs" in access)) return access;
+  return access.refusedAs === "invalid_subject_token" ? "staleToken" : "refused";
 }
 
 type AppIdentity = Pick<ShopifyOptions, "apiKey" | "apiSecrets">;
@@ -66,7 +69,7 @@ async function askForAccess(
   shopDomain: string,
   grant: Record<string, string>,
   now: Date,
-): Promise<RefreshedAccess | "refused"> {
+): Promise<RefreshedAccess | { refusedAs: string }> {
   const { status, body } = await post(`https://${shopDomain}/admin/oauth/access_token`, {
     client_id: apiKey,
     client_secret: secret,
@@ -75,7 +78,7 @@ async function askForAccess(
   if (status === 429) throw new AdminError("throttled", "no token now");
   if ([400, 401, 403].includes(status)) {
     const { error } = refusal.parse(body);
-    if (!faultsOfOurs.includes(error)) return "refused";
+    if (!faultsOfOurs.includes(error)) return { refusedAs: error };
     throw new AdminError("refused", `the store does not know the app: ${error}`);
   }
   if (status !== 200) throw new AdminError("unreachable", `HTTP ${status} instead of a token`);

@@ -1,9 +1,11 @@
+import { Session } from "@shopify/shopify-api";
 import {
   ApiVersion,
   AppDistribution,
   LogSeverity,
   shopifyApp,
 } from "@shopify/shopify-app-remix/server";
+import type { SessionStorage } from "@shopify/shopify-app-session-storage";
 
 import type { ShopifyApp } from "../app.ts";
 import { makeSessionStorage } from "./session-storage.ts";
@@ -25,7 +27,7 @@ export function makeShopifyAuth(app: ShopifyApp) {
     authPathPrefix: "/auth",
     distribution: AppDistribution.AppStore,
     useOnlineTokens: false,
-    sessionStorage: makeSessionStorage(app),
+    sessionStorage: neverExchanging(makeSessionStorage(app)),
     logger: {
       level: LogSeverity.Warning,
       log: (severity, message) => {
@@ -44,4 +46,20 @@ export function makeShopifyAuth(app: ShopifyApp) {
     },
   });
 }
+
+/**
+ * `Access` has made sure of a token before a page reaches the library, which would exchange one without the lease. So a
+ * session without an end is what the library sees, and what it wants to store is an error of ours.
+ */
+function neverExchanging(storage: SessionStorage): SessionStorage {
+  return {
+    ...storage,
+    async loadSession(id) {
+      const session = await storage.loadSession(id);
+      return session && new Session({ ...session.toObject(), expires: undefined });
+    },
+    storeSession: () => Promise.reject(new Error("the library exchanged a token by itself")),
+  };
+}
+
 export type ShopifyAuth = ReturnType<typeof makeShopifyAuth>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { DAY_MS, defineJob, id } from "#app/jobs/define-job.ts";
 
-import { untilAccessLost } from "../until-access-lost.ts";
+import { parkWithoutAccess } from "../park-without-access.ts";
 import { finishTopUp as finish } from "./finish-top-up.ts";
 
 const payload = z.object({ accountId: id<"Account">(), walletTopUpId: id<"WalletTopUp">() });
@@ -17,7 +17,7 @@ const finishTopUp = defineJob({
   kind: "finishTopUp",
   payload,
   keepForMs: DAY_MS,
-  run: untilAccessLost(finish),
+  run: parkWithoutAccess(finish),
 });
 
 export const billingJobs = { finishTopUp };

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { DAY_MS, defineJob, id } from "#app/jobs/define-job.ts";
 
-import { untilAccessLost } from "../until-access-lost.ts";
+import { parkWithoutAccess } from "../park-without-access.ts";
 import { pushFulfillment as push } from "./push-fulfillment.ts";
 
 const payload = z.object({ accountId: id<"Account">(), shipmentId: id<"Shipment">() });
@@ -17,7 +17,7 @@ const pushFulfillment = defineJob({
   kind: "pushFulfillment",
   payload,
   keepForMs: DAY_MS,
-  run: untilAccessLost(push),
+  run: parkWithoutAccess(push),
 });
 
 export const fulfillmentJobs = { pushFulfillment };

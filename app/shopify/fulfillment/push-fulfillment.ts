@@ -114,7 +114,10 @@ async function busyWith(
   const leftMs = (await readLeases(db.read, [key])).get(key) ?? 0;
   const since = new Date(nowMs + leftMs - CLAIM_MS);
   const until = new Date(nowMs + leftMs);
-  return new RetryLater(`shipment ${shipmentId}`, retryTimeOf({ since, until }, new Date(nowMs)));
+  return new RetryLater(
+    `another process works on shipment ${shipmentId}`,
+    retryTimeOf({ since, until }, new Date(nowMs)),
+  );
 }
 
 /** The lease of a shipment, and its row as it is then. Null while another process has it. */

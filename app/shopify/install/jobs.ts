@@ -4,7 +4,7 @@ import { DAY_MS, defineJob, HOUR_MS, id } from "#app/jobs/define-job.ts";
 
 import type { ShopifyApp } from "../app.ts";
 import { pruneCheckoutQuotes } from "../checkout/open-checkout.ts";
-import { untilAccessLost } from "../until-access-lost.ts";
+import { parkWithoutAccess } from "../park-without-access.ts";
 import { checkShops as checkAll } from "./check-shops.ts";
 import { setUpShop as setUp } from "./set-up-shop.ts";
 
@@ -22,7 +22,7 @@ const setUpShop = defineJob({
   kind: "setUpShop",
   payload: shop,
   keepForMs: DAY_MS,
-  run: untilAccessLost(setUp),
+  run: parkWithoutAccess(setUp),
 });
 
 const checkShops = defineJob({

@@ -71,6 +71,17 @@ export const shopBootstrap: Query<{
   }),
 };
 
+/** Answered only to an app that is installed. */
+export const ownInstallation: Query<{ currentAppInstallation: { id: string } }> = {
+  document: `#graphql
+    query OwnInstallation {
+      currentAppInstallation {
+        id
+      }
+    }`,
+  data: z.object({ currentAppInstallation: z.object({ id: z.string() }) }),
+};
+
 const location = z.object({
   id: z.string(),
   name: z.string(),

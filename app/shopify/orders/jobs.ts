@@ -4,7 +4,7 @@ import { DAY_MS, defineJob, HOUR_MS, id } from "#app/jobs/define-job.ts";
 
 import type { ShopifyApp } from "../app.ts";
 import { sweepTopUps } from "../billing/sweep-top-ups.ts";
-import { untilAccessLost } from "../until-access-lost.ts";
+import { parkWithoutAccess } from "../park-without-access.ts";
 import { reconcileStore as reconcileOne } from "./reconcile-store.ts";
 import { reconcileStores as reconcileAll } from "./reconcile-stores.ts";
 import { syncStoreOrder as sync } from "./sync-store-order.ts";
@@ -25,7 +25,7 @@ const syncStoreOrder = defineJob({
   kind: "syncStoreOrder",
   payload: order,
   keepForMs: DAY_MS,
-  run: untilAccessLost((app, each: z.infer<typeof order>, signal) =>
+  run: parkWithoutAccess((app, each: z.infer<typeof order>, signal) =>
     sync(app, each, signal, { mayDefer: true }),
   ),
 });
@@ -35,7 +35,7 @@ const reconcileStore = defineJob({
   kind: "reconcileStore",
   payload: shop,
   keepForMs: DAY_MS,
-  run: untilAccessLost(reconcileOne),
+  run: parkWithoutAccess(reconcileOne),
 });
 
 const reconcileStores = defineJob({

@@ -76,7 +76,8 @@ export async function syncStoreOrder(
     const now = service.now();
     const claim = await findOrderClaim(service, rows);
     const old = mayDefer ? oldClaim(claim, now) : null;
-    if (old) throw new RetryLater(`order ${orderId}`, retryTimeOf(old, now));
+    if (old)
+      throw new RetryLater(`another process works on order ${orderId}`, retryTimeOf(old, now));
     if (!claim && (await syncOnce(ctx, { orderId, rows, signal, typedPhone }))) {
       await service.db.tx(accountId, (tx) => markSynced(tx, { accountId, orderId }, now));
       return;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { DAY_MS, defineJob } from "#app/jobs/define-job.ts";
 
 import { onBilling } from "../billing/on-billing.ts";
-import { untilAccessLost } from "../until-access-lost.ts";
+import { parkWithoutAccess } from "../park-without-access.ts";
 import { handleEvent } from "./handle-event.ts";
 
 /** Something happened in a store. `hint` names the object; its present state is read from the store. */
@@ -32,7 +32,7 @@ const storeEvent = defineJob({
   kind: "storeEvent",
   payload,
   keepForMs: DAY_MS,
-  run: untilAccessLost((app, event) => handleEvent(app, event, { onBilling })),
+  run: parkWithoutAccess((app, event) => handleEvent(app, event, { onBilling })),
 });
 
 export const webhookJobs = { storeEvent };

@@ -17,7 +17,6 @@ interface Grant {
   /** The grant that it replaced, which is revoked once any token of this grant is used. */
   parent: Grant | null;
   replacedAt: number | null;
-  isDead: boolean;
 }
 
 export interface TokenResponse {
@@ -29,9 +28,17 @@ export interface TokenResponse {
 
 /** The tokens of all shops. */
 export interface Tokens {
-  /** A first pair; without expiry it is of the kind that Shopify no longer accepts from new apps. */
+  /**
+   * A pair for an id token; without expiry it is of the kind that Shopify no longer accepts from new apps. "Acquiring a
+   * new expiring token will revoke all previous expiring tokens for that shop", their refresh tokens too.
+   * @see https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/offline-access-tokens
+   */
   issue(installationId: number, isExpiring: boolean): TokenResponse;
-  /** A new pair for a refresh token; null when that is unknown, expired, or replaced by one that was used. */
+  /**
+   * A new pair for a refresh token, which revokes the access tokens before it; null when the refresh token is unknown,
+   * expired, or replaced by one that was used. Until then, and for 30 days at most, it may be used again.
+   * @see https://shopify.dev/changelog/more-resilient-refreshes-for-expiring-offline-access-tokens
+   */
   refresh(installationId: number, refreshToken: string): TokenResponse | null;
   validate(installationId: number, accessToken: string): "good" | "unknown" | "notExpiring";
 }
@@ -54,7 +61,6 @@ export function makeTokens(world: World): Tokens {
       refreshUntil: seconds() + REFRESH_SECONDS,
       parent,
       replacedAt: null,
-      isDead: false,
     };
     byAccess.set(grant.accessToken, grant);
     if (!isExpiring) return { access_token: grant.accessToken };
@@ -66,25 +72,31 @@ export function makeTokens(world: World): Tokens {
       refresh_token_expires_in: REFRESH_SECONDS,
     };
   };
+  const revoke = (installationId: number, kept: Grant | null) => {
+    const isOne = (grant: Grant) => grant.installationId === installationId;
+    for (const grant of byAccess.values())
+      if (isOne(grant) && grant.accessUntil !== null) byAccess.delete(grant.accessToken);
+    for (const grant of byRefresh.values())
+      if (isOne(grant) && grant !== kept) byRefresh.delete(grant.refreshToken);
+  };
   const use = (grant: Grant) => {
     if (grant.parent) byRefresh.delete(grant.parent.refreshToken);
     grant.parent = null;
   };
 
   return {
-    issue: (installationId, isExpiring) => make(installationId, isExpiring, null),
+    issue: (installationId, isExpiring) => {
+      if (isExpiring) revoke(installationId, null);
+      return make(installationId, isExpiring, null);
+    },
     refresh: (installationId, refreshToken) => {
       const old = byRefresh.get(refreshToken);
-      if (!old || old.isDead || old.installationId !== installationId) return null;
+      if (!old || old.installationId !== installationId) return null;
       if (old.refreshUntil <= seconds()) return null;
       if (old.replacedAt !== null && old.replacedAt + RETRY_SECONDS <= seconds()) return null;
       use(old);
-      // A retry revokes the pair of the first response: only one pair stays valid.
-      for (const grant of byRefresh.values()) {
-        if (grant.parent !== old) continue;
-        grant.isDead = true;
-        byAccess.delete(grant.accessToken);
-      }
+      // Only one pair stays valid: a retry revokes that of the first response.
+      revoke(installationId, old);
       old.replacedAt ??= seconds();
       return make(installationId, true, old);
     },

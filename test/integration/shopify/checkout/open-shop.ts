@@ -73,7 +73,9 @@ export async function openShop(
   const log = (level: string) => (_fields: object, message: string) => {
     logged.push({ level, message });
   };
+  const noAccess = () => Promise.reject(new Error("the checkout needs no access to the store"));
   const shopifyApp: ShopifyApp = {
+    access: { tokenOf: noAccess, lose: noAccess, admit: noAccess },
     service,
     options: {
       ...({} as ShopifyOptions),

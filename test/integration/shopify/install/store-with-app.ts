@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { setAbstractFetchFunc } from "@shopify/shopify-api/runtime";
 
 import { bindJobs, type JobHandler } from "#app/jobs/define-job.ts";
+import { RetryLater } from "#app/jobs/retry-later.ts";
 import type { Handlers } from "#app/jobs/worker.ts";
 import { shipmentJobs } from "#app/shipping/shipments/jobs.ts";
 import { makeAuthenticateMerchant } from "#app/shopify/access/authenticate-merchant.ts";
@@ -19,7 +20,7 @@ import { startStore, type SimulatedShop } from "#app/simulators/shopify/store.ts
 import { readAppToml } from "#app/simulators/shopify/webhooks/read-app-toml.ts";
 import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
 import type { Database } from "#db/engine/database.ts";
-import { finishJob } from "#db/jobs.ts";
+import { finishJob, postponeJob } from "#db/jobs.ts";
 import { readPlaces } from "#db/markets/read-places.ts";
 import { findShop, type Shop } from "#db/shopify/shops.ts";
 import { claimDue } from "#test/support/claim-due.ts";
@@ -85,6 +86,13 @@ export async function openStoreWithApp(db: Database) {
     return authenticateMerchant(new Request("https://app.example/app", { headers }));
   }
 
+  /** Opens the app as a click in the admin does: a whole document, with the token in its URL. */
+  async function openDocument(shop: SimulatedShop): Promise<Shop> {
+    const { search } = new URL(await shop.merchant.openingUrl());
+    const headers = { "user-agent": BROWSER };
+    return authenticateMerchant(new Request(`https://app.example/app${search}`, { headers }));
+  }
+
   /** Does everything that is asked for, also what is asked for later. */
   async function work(): Promise<void> {
     for (;;) {
@@ -97,8 +105,12 @@ export async function openStoreWithApp(db: Database) {
       if (jobs.length === 0) return;
       for (const job of jobs) {
         const handle = handlers[job.kind] as JobHandler | undefined;
-        await handle?.(job.payload, AbortSignal.timeout(60_000));
-        await db.tx(null, (tx) => finishJob(tx, job, service.now()));
+        const postponed = await postponementOf(handle?.(job.payload, AbortSignal.timeout(60_000)));
+        await db.tx(null, (tx) =>
+          postponed
+            ? postponeJob(tx, job, postponed, service.now())
+            : finishJob(tx, job, service.now()),
+        );
       }
     }
   }
@@ -113,6 +125,7 @@ export async function openStoreWithApp(db: Database) {
     log,
     url,
     openPage,
+    openDocument,
     work,
     shop: async (domain = "demo.myshopify.com") => (await findShop(db.read, domain))!,
     async close() {
@@ -123,6 +136,17 @@ export async function openStoreWithApp(db: Database) {
     },
   };
 }
+/** What a job that puts itself off throws. */
+async function postponementOf(work: Promise<void> | undefined) {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    if (error instanceof RetryLater) return { reason: String(error), runAt: error.retryAt };
+    throw error;
+  }
+}
+
 export type StoreWithApp = Awaited<ReturnType<typeof openStoreWithApp>>;
 
 function listen(routes: ReturnType<typeof shopifyRoutes>): Promise<Server> {

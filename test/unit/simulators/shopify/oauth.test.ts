@@ -94,6 +94,25 @@ test("an access token is good for an hour", async ({ timed: { store, shop }, clo
   expect(await statusWith(store, body["access_token"])).toBe(401);
 });
 
+test("a new token of an id token revokes every older one, and its refresh token", async ({
+  timed: { store, shop },
+}) => {
+  const first = (await exchangeToken(store, shop)).body;
+  const second = (await exchangeToken(store, shop)).body;
+  expect(await statusWith(store, first["access_token"])).toBe(401);
+  expect((await refreshWith(store, first["refresh_token"])).status).toBe(400);
+  expect(await statusWith(store, second["access_token"])).toBe(200);
+});
+
+test("a refresh revokes the access token before it, also when its response is lost", async ({
+  timed: { store, shop },
+}) => {
+  const first = (await exchangeToken(store, shop)).body;
+  const second = (await refreshWith(store, first["refresh_token"])).body;
+  expect(await statusWith(store, first["access_token"])).toBe(401);
+  expect(await statusWith(store, second["access_token"])).toBe(200);
+});
+
 test("a refresh token that was replaced dies when the replacement is used", async ({ timed }) => {
   const { store, shop } = timed;
   const first = (await exchangeToken(store, shop)).body;
