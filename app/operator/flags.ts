@@ -3,6 +3,8 @@ import { cents, NO_MONEY, subtract, type Cents } from "#app/shipping/model/money
 
 import { UsageError } from "./usage-error.ts";
 
+const TEXT_LENGTH_MAX = 200;
+
 /** One `--name VALUE` of a command, or what `form` says. Without a fallback it must be given, unless it is optional. */
 export interface Flag<Value> {
   /** `word`: its value stands alone, without a name. `switch`: its name stands alone, without a value. */
@@ -50,8 +52,14 @@ export function signedAmount(help: string): Flag<Cents> {
   };
 }
 
-export function text(placeholder: string, help: string, fallback?: string): Flag<string> {
-  const flag = { placeholder, help, read: readText };
+/** @param lengthMax in characters */
+export function text(
+  placeholder: string,
+  help: string,
+  fallback?: string,
+  lengthMax = TEXT_LENGTH_MAX,
+): Flag<string> {
+  const flag = { placeholder, help, read: (given: string) => readText(given, lengthMax) };
   return fallback === undefined ? flag : { ...flag, fallback };
 }
 
@@ -110,13 +118,10 @@ export function optional<Value>(flag: Flag<Value>): Flag<Value | null> {
   return { ...flag, isOptional: true };
 }
 
-const TEXT_LENGTH_MAX = 200;
-
-function readText(given: string): string {
+function readText(given: string, lengthMax: number): string {
   const trimmed = given.trim();
   if (trimmed === "") throw new UsageError("must not be empty");
-  if (trimmed.length > TEXT_LENGTH_MAX)
-    throw new UsageError(`must have at most ${TEXT_LENGTH_MAX} characters`);
+  if (trimmed.length > lengthMax) throw new UsageError(`must have at most ${lengthMax} characters`);
   if (/\p{Cc}/u.test(trimmed)) throw new UsageError("must not contain control characters");
   return trimmed;
 }

@@ -3,9 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { BlockStack } from "@shopify/polaris";
 
 import { addressesMessages } from "#app/locales/messages/addresses.ts";
-import { addSender, listSenders } from "#app/shopify/merchant/addresses/senders.ts";
+import { listSenders, senderAction } from "#app/shopify/merchant/addresses/senders.ts";
 import { SenderCard } from "#app/ui/addresses/sender-card.tsx";
-import { readForm } from "#app/ui/form/read-form.server.ts";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
 import { Intro } from "#app/ui/intro.tsx";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
@@ -20,17 +19,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { ctx } = await enterServedMerchant({ request, context });
-  const text = await readForm(request);
-  const typed = {
-    locationId: text("locationId") || null,
-    seenAddressId: Number(text("seenAddressId")) || null,
-    fullName: text("fullName"),
-    streetLine1: text("streetLine1"),
-    reference: text("reference") || null,
-    phone: text("phone"),
-    territoryBaseId: text("territoryBaseId"),
-  };
-  return addSender(ctx, typed);
+  const result = await senderAction(ctx, await request.formData());
+  if (!result) throw new Response(null, { status: 400 });
+  return result;
 }
 
 export default function Addresses() {

@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Link } from "@shopify/polaris";
 
 import { keysMessages } from "#app/locales/messages/keys.ts";
-import { issueKey, listKeys, nextKeyId, revokeKey } from "#app/shopify/merchant/keys/keys.ts";
-import { readForm } from "#app/ui/form/read-form.server.ts";
+import { keyAction, listKeys, nextKeyId } from "#app/shopify/merchant/keys/keys.ts";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
 import { Intro } from "#app/ui/intro.tsx";
 import { IssueKey } from "#app/ui/keys/issue-key.tsx";
@@ -24,16 +23,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The key itself is in the answer and nowhere else: it is not kept, and must not be in an address. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { ctx } = await enterMerchant({ request, context });
-  const text = await readForm(request);
-  switch (text("intent")) {
-    case "issue":
-      return issueKey(ctx, { apiKeyId: Number(text("apiKeyId")), name: text("name") });
-    case "revoke":
-      await orMissing(revokeKey(ctx, Number(text("apiKeyId"))));
-      return null;
-    default:
-      throw new Response(null, { status: 400 });
-  }
+  const result = await orMissing(keyAction(ctx, await request.formData()));
+  if (result === "unknown") throw new Response(null, { status: 400 });
+  return result;
 }
 
 export default function Keys() {

@@ -7,12 +7,7 @@ import type { Catalogue } from "#app/locales/catalogue.ts";
 import { walletMessages } from "#app/locales/messages/wallet.ts";
 import { listWalletStatement } from "#app/shopify/merchant/wallet/list-statement.ts";
 import { readWalletPage } from "#app/shopify/merchant/wallet/read-wallet-page.ts";
-import {
-  askForTopUp,
-  askForUsagePlan,
-  finishReturn,
-} from "#app/shopify/merchant/wallet/request-money.ts";
-import { readForm } from "#app/ui/form/read-form.server.ts";
+import { walletAction } from "#app/shopify/merchant/wallet/wallet-action.ts";
 import { useFormat } from "#app/ui/hooks/use-format.ts";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
@@ -39,23 +34,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { ctx } = await enterServedMerchant({ request, context });
-  const text = await readForm(request);
-  const amount = Number(text("amount"));
-  switch (text("intent")) {
-    case "topUp":
-      return askForTopUp(ctx, { walletTopUpId: Number(text("walletTopUpId")), amount });
-    case "plan":
-      return askForUsagePlan(ctx, { limit: amount, isRaise: false });
-    case "raiseLimit":
-      return askForUsagePlan(ctx, { limit: amount, isRaise: true });
-    case "settle":
-      return finishReturn(ctx, {
-        chargeId: text("chargeId"),
-        about: text("about"),
-      });
-    default:
-      throw new Response(null, { status: 400 });
-  }
+  const result = await walletAction(ctx, await request.formData());
+  if (!result) throw new Response(null, { status: 400 });
+  return result;
 }
 
 export default function Wallet() {

@@ -1,3 +1,5 @@
+import { API_KEY_NAME_LENGTH_MAX } from "#app/shipping/model/account.ts";
+
 import { command } from "../command.ts";
 import { id, text } from "../flags.ts";
 import { table, time } from "../print.ts";
@@ -8,7 +10,7 @@ const issue = command({
   summary: "Give an account one more API key; its other keys keep working",
   flags: {
     account: id<"Account">("the account"),
-    name: text("NAME", "what the key is for", "issued by the operator"),
+    name: text("NAME", "what the key is for", "issued by the operator", API_KEY_NAME_LENGTH_MAX),
   },
   async run(service, { account, name }) {
     const { issueApiKey } = await import("#app/shipping/accounts/issue-api-key.ts");

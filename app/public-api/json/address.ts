@@ -1,11 +1,15 @@
 import { z } from "zod";
 
-import { addressTypes, type Address, type AddressFields } from "#app/shipping/model/address.ts";
+import {
+  ADDRESS_TEXT_LENGTH_MAX,
+  addressTypes,
+  type Address,
+  type AddressFields,
+} from "#app/shipping/model/address.ts";
 
 import { idOut } from "./id.ts";
 import { optionalText, requiredText } from "./text.ts";
 
-const NAME_LENGTH_MAX = 255;
 const EMAIL_LENGTH_MAX = 254;
 const TERRITORY_LENGTH_MAX = 100;
 const ZIP_LENGTH_MAX = 20;
@@ -34,11 +38,11 @@ const email = z
 
 /** The fields of an address in the specification's order (section 4, POST /address). */
 export const addressShape = {
-  fullName: requiredText(NAME_LENGTH_MAX),
-  company: optionalText(NAME_LENGTH_MAX),
+  fullName: requiredText(ADDRESS_TEXT_LENGTH_MAX),
+  company: optionalText(ADDRESS_TEXT_LENGTH_MAX),
   email,
-  streetLine1: requiredText(NAME_LENGTH_MAX),
-  reference: optionalText(NAME_LENGTH_MAX),
+  streetLine1: requiredText(ADDRESS_TEXT_LENGTH_MAX),
+  reference: optionalText(ADDRESS_TEXT_LENGTH_MAX),
   ...placeShape,
   zip: optionalText(ZIP_LENGTH_MAX),
   lat: z.number().min(-90).max(90).nullish(),

@@ -2,6 +2,9 @@ import type { AccountId } from "./ids.ts";
 import type { LabelFormat } from "./label.ts";
 import type { Cents } from "./money.ts";
 
+/** Characters of an API key's name. */
+export const API_KEY_NAME_LENGTH_MAX = 60;
+
 export const languages = ["es", "en"] as const;
 export type Language = (typeof languages)[number];
 

@@ -3,6 +3,9 @@ import type { AddressId } from "./ids.ts";
 export const addressTypes = ["sender", "recipient"] as const;
 export type AddressType = (typeof addressTypes)[number];
 
+/** Characters of a name, a company, a street or a reference. */
+export const ADDRESS_TEXT_LENGTH_MAX = 255;
+
 /** A person at a place, as entered or saved. */
 export interface AddressFields {
   fullName: string;

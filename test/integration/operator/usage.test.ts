@@ -46,6 +46,11 @@ const wrong: [said: string, words: string[], answer: string][] = [
     ["accounts", "create", "--name", "a\u001b[2J"],
     "control characters",
   ],
+  [
+    "a key's name that no list can show",
+    ["keys", "issue", "--account", "1", "--name", "x".repeat(61)],
+    "--name must have at most 60 characters",
+  ],
   ["a switch with a value", ["accounts", "create", "--test=yes"], "--test takes no value"],
   [
     "a switch twice",

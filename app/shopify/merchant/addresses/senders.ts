@@ -10,6 +10,14 @@ import { resync } from "../../orders/resync.ts";
 import type { ServedShopContext, ShopContext } from "../../shop-context.ts";
 import { toE164 } from "../../shop/phone.ts";
 import { refusalCode, type RefusalCode } from "../refusal.ts";
+import {
+  senderFields,
+  senderInputOf,
+  senderPlaceSchema,
+  senderSchema,
+  type SenderField,
+  type SenderInput,
+} from "./sender-schema.ts";
 
 /** Where parcels of one location start. */
 export interface SenderView {
@@ -58,19 +66,6 @@ export async function listSenders(ctx: ShopContext): Promise<SenderView[]> {
   }
 }
 
-export interface TypedSender {
-  /** Null for the shop itself. */
-  locationId: string | null;
-  /** Of the address that the form began with; null when there was none. */
-  seenAddressId: number | null;
-  fullName: string;
-  streetLine1: string;
-  reference: string | null;
-  phone: string;
-  territoryBaseId: string;
-}
-
-export type SenderField = Exclude<keyof TypedSender, "locationId" | "seenAddressId">;
 export type SenderResult =
   | { kind: "saved" }
   | { kind: "invalid"; fields: SenderField[] }
@@ -78,27 +73,30 @@ export type SenderResult =
   | { kind: "conflict" }
   | { kind: "refused"; text: string };
 
-const TEXT_LENGTH_MAX = 120;
+/** What the form of a sender asks for; null for a form that the page does not have. */
+export async function senderAction(
+  ctx: ServedShopContext,
+  form: FormData,
+): Promise<SenderResult | null> {
+  const input = senderInputOf(form);
+  return senderPlaceSchema.safeParse(input).success ? addSender(ctx, input) : null;
+}
 
 /**
  * Another address of a location: addresses never change, so what has been labelled keeps its own. Orders that wait for
  * one are synced again. Saving the same address again changes nothing.
  */
-export async function addSender(ctx: ServedShopContext, typed: TypedSender): Promise<SenderResult> {
+export async function addSender(ctx: ServedShopContext, input: SenderInput): Promise<SenderResult> {
   const { accountId, db, market } = ctx;
-  const { locationId, seenAddressId, ...fields } = typed;
-  const phone = toE164(fields.phone, market.country);
-  const isText = (text: string) => text.trim() !== "" && text.length <= TEXT_LENGTH_MAX;
-  const errors: Record<SenderField, boolean> = {
-    fullName: !isText(fields.fullName),
-    streetLine1: !isText(fields.streetLine1),
-    reference: (fields.reference ?? "").length > TEXT_LENGTH_MAX,
-    phone: phone === null,
-    territoryBaseId: !market.territories.has(fields.territoryBaseId),
-  };
-  const wrong = (Object.keys(errors) as SenderField[]).filter((field) => errors[field]);
-  if (wrong.length > 0 || phone === null) return { kind: "invalid", fields: wrong };
+  const read = senderSchema.safeParse(input);
+  const phone = toE164(input.phone, market.country);
+  const wrong = new Set(read.error?.issues.map(({ path }) => path[0]));
+  if (phone === null) wrong.add("phone");
+  if (!market.territories.has(input.territoryBaseId)) wrong.add("territoryBaseId");
+  if (!read.success || phone === null || wrong.size > 0)
+    return { kind: "invalid", fields: senderFields.filter((field) => wrong.has(field)) };
 
+  const { locationId, seenAddressId, ...fields } = read.data;
   const refused = (code: RefusalCode): SenderResult => ({
     kind: "refused",
     text: ctx.messages.refusals[code],

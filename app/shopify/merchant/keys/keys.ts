@@ -1,6 +1,9 @@
+import { z } from "zod";
+
 import { issueApiKeyOnce } from "#app/shipping/accounts/issue-api-key.ts";
 import { listApiKeys } from "#app/shipping/accounts/list-api-keys.ts";
 import { revokeApiKey } from "#app/shipping/accounts/revoke-api-key.ts";
+import { API_KEY_NAME_LENGTH_MAX } from "#app/shipping/model/account.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { ApiKeyId } from "#app/shipping/model/ids.ts";
 
@@ -17,7 +20,6 @@ export interface KeyView {
   revokedAt: string | null;
 }
 
-const NAME_LENGTH_MAX = 60;
 /** Of keys that are not revoked: more than a shop has systems. */
 const KEYS_MAX = 20;
 
@@ -44,23 +46,63 @@ export type KeyIssued =
 /** For the next key: made with the form, so that one form that arrives twice makes one key. */
 export const nextKeyId = ({ newId }: Pick<ShopContext, "newId">): number => newId();
 
-export async function issueKey(
+/** What is no number is no id of a key that exists. */
+const apiKeyId = z.number().or(z.nan());
+/** A name is shown in lists and terminals. */
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(API_KEY_NAME_LENGTH_MAX)
+  .regex(/^\P{Cc}*$/u);
+
+/** A key to issue or to revoke. */
+export const keySchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("issue"), apiKeyId, name }),
+  z.object({ intent: z.literal("revoke"), apiKeyId }),
+]);
+
+/**
+ * What a form of keys asks for: the new key, null for one that was revoked, `unknown` for a form that the page does not
+ * have.
+ * @throws ShippingError apiKeyNotFound
+ */
+export async function keyAction(
+  ctx: ShopContext,
+  form: FormData,
+): Promise<KeyIssued | null | "unknown"> {
+  const read = keySchema.safeParse({
+    ...Object.fromEntries(form),
+    apiKeyId: Number(form.get("apiKeyId")),
+  });
+  if (!read.success) {
+    const isName = read.error.issues.every(({ path }) => path[0] === "name");
+    return isName ? { kind: "invalid", error: "name" } : "unknown";
+  }
+  if (read.data.intent === "issue") return issueKey(ctx, read.data);
+  await revokeKey(ctx, read.data.apiKeyId);
+  return null;
+}
+
+async function issueKey(
   ctx: ShopContext,
   typed: { apiKeyId: number; name: string },
 ): Promise<KeyIssued> {
-  const name = typed.name.trim();
-  if (name === "" || name.length > NAME_LENGTH_MAX) return { kind: "invalid", error: "name" };
-  const apiKeyId = typed.apiKeyId as ApiKeyId;
-  const key = { accountId: ctx.accountId, name, apiKeyId, keysMax: KEYS_MAX };
+  const key = {
+    accountId: ctx.accountId,
+    name: typed.name,
+    apiKeyId: typed.apiKeyId as ApiKeyId,
+    keysMax: KEYS_MAX,
+  };
   const issued = await issueApiKeyOnce(ctx, key);
   if (issued === "taken") return { kind: "taken" };
   if (typeof issued === "string") return { kind: "invalid", error: issued };
-  return { kind: "issued", apiKeyId, name, apiKey: issued.apiKey };
+  return { kind: "issued", apiKeyId: issued.apiKeyId, name: issued.name, apiKey: issued.apiKey };
 }
 
 /** @throws ShippingError apiKeyNotFound, also for another account's */
-export async function revokeKey(ctx: ShopContext, apiKeyId: number): Promise<void> {
+async function revokeKey(ctx: ShopContext, id: number): Promise<void> {
   const keys = await listKeys(ctx);
-  if (!keys.some((key) => key.apiKeyId === apiKeyId)) throw new ShippingError("apiKeyNotFound");
-  await revokeApiKey(ctx, { apiKeyId: apiKeyId as ApiKeyId });
+  if (!keys.some((key) => key.apiKeyId === id)) throw new ShippingError("apiKeyNotFound");
+  await revokeApiKey(ctx, { apiKeyId: id as ApiKeyId });
 }

@@ -1,4 +1,4 @@
-import { fromDecimal, type Cents } from "#app/shipping/model/money.ts";
+import type { Cents } from "#app/shipping/model/money.ts";
 import type { WalletTopUpId } from "#app/shopify/model/ids.ts";
 import type { TopUpState } from "#app/shopify/model/top-up.ts";
 
@@ -17,27 +17,24 @@ type MoneyRefusal =
 /** The page outside the frame where the merchant confirms; or why there is none. */
 export type MoneyAsked = { kind: "confirm"; url: string } | { kind: "refused"; code: MoneyRefusal };
 
-/** @param request `amount` in decimals, as typed; the id comes with the form, so that one form is one purchase */
+/** @param request its id comes with the form, so that one form is one purchase */
 export function askForTopUp(
   ctx: ShopContext,
-  request: { walletTopUpId: number; amount: number },
+  request: { walletTopUpId: WalletTopUpId; amount: Cents },
 ): Promise<MoneyAsked> {
-  const walletTopUpId = request.walletTopUpId as WalletTopUpId;
-  return ask(ctx, request.amount, (amount, returnUrl) =>
-    requestTopUp(ctx, { walletTopUpId, amount, returnUrl }),
-  );
+  return ask(ctx, (returnUrl) => requestTopUp(ctx, { ...request, returnUrl }));
 }
 
 /** Asks for the plan that usage is charged under, or for another limit of the one that there is. */
 export function askForUsagePlan(
   ctx: ShopContext,
-  { limit, isRaise }: { limit: number; isRaise: boolean },
+  { limit, isRaise }: { limit: Cents; isRaise: boolean },
 ): Promise<MoneyAsked> {
-  return ask(ctx, limit, (cappedAmount, returnUrl) =>
+  return ask(ctx, (returnUrl) =>
     isRaise
-      ? raiseUsageCap(ctx, cappedAmount)
+      ? raiseUsageCap(ctx, limit)
       : requestUsagePlan(ctx, {
-          cappedAmount,
+          cappedAmount: limit,
           returnUrl: `${returnUrl}?about=${ABOUT_PLAN}`,
         }),
   );
@@ -73,14 +70,11 @@ export async function finishReturn(
 
 async function ask(
   ctx: ShopContext,
-  amount: number,
-  request: (amount: Cents, returnUrl: string) => Promise<TopUpReply | UsagePlanReply>,
+  request: (returnUrl: string) => Promise<TopUpReply | UsagePlanReply>,
 ): Promise<MoneyAsked> {
-  const whole = Number.isFinite(amount) ? fromDecimal(amount) : null;
-  if (whole === null) return { kind: "refused", code: "outOfBounds" };
   const walletPage = topUpUrl(ctx);
   try {
-    const result = await request(whole, walletPage);
+    const result = await request(walletPage);
     if (result.kind === "confirm") return { kind: "confirm", url: result.confirmationUrl };
     // Decided by an earlier request: the wallet's page shows the decision.
     if (result.kind === "decided") return { kind: "confirm", url: walletPage };

@@ -2,12 +2,6 @@ import { attentionAction } from "#app/shopify/merchant/attention/attention-actio
 import { readCheckoutPage } from "#app/shopify/merchant/checkout/read-checkout-page.ts";
 import { listStalled } from "#app/shopify/merchant/incidents/list-stalled.ts";
 import { shipmentAction } from "#app/shopify/merchant/shipments/shipment-action.ts";
-import { readWalletPage } from "#app/shopify/merchant/wallet/read-wallet-page.ts";
-import {
-  askForTopUp,
-  askForUsagePlan,
-  finishReturn,
-} from "#app/shopify/merchant/wallet/request-money.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
 import { GUAYAQUIL } from "#test/support/world.ts";
 
@@ -188,75 +182,6 @@ describe("a shipment's page", () => {
     const refund = await submit({ intent: "refund", reason: "other", details: " " });
     expect(refund).toMatchObject({ ok: true, parcel: { state: "refunded" } });
     expect(await submit({ intent: "dance" })).toBeNull();
-  });
-});
-
-describe("money that is asked for", () => {
-  test("is confirmed in the store, and credited once when the merchant comes back", async ({
-    setup,
-  }) => {
-    const shop = await setup.shop();
-    const { walletTopUpId, wallet } = await readWalletPage(pageContext(setup.shopifyApp, shop));
-    setup.ctx.passTime(1_000);
-    setup.ctx.newId();
-    const asked = await askForTopUp(pageContext(setup.shopifyApp, shop), {
-      walletTopUpId,
-      amount: 50,
-    });
-    const again = await askForTopUp(pageContext(setup.shopifyApp, shop), {
-      walletTopUpId,
-      amount: 50,
-    });
-    expect(again).toEqual(asked);
-    if (asked.kind !== "confirm") throw new Error(asked.code);
-
-    const back = setup.merchant.visit(asked.url, "approve");
-    const chargeId = new URL(back ?? "").searchParams.get("charge_id") ?? "";
-    const settle = () => finishReturn(pageContext(setup.shopifyApp, shop), { chargeId, about: "" });
-    expect([await settle(), await settle()]).toEqual(["active", "active"]);
-    expect((await readWalletPage(pageContext(setup.shopifyApp, shop))).wallet.balance).toBe(
-      wallet.balance + 50,
-    );
-    expect(
-      await finishReturn(pageContext(setup.shopifyApp, shop), { chargeId: "1' or 1", about: "" }),
-    ).toBe("unknown");
-  });
-
-  test.each([1, 10_001, 20.005, Number.NaN])("is never %d", async (amount) => {
-    // The amount is refused before anything of the shop is read.
-    const ctx = { app: { options: {} }, shop: { shopDomain: "demo" } } as never;
-    const asked = await askForTopUp(ctx, { walletTopUpId: 1, amount });
-    expect(asked).toEqual({ kind: "refused", code: "outOfBounds" });
-  });
-
-  test("may be charged by use, under a limit that the merchant approved", async ({ setup }) => {
-    const shop = await setup.shop();
-    expect((await readWalletPage(pageContext(setup.shopifyApp, shop))).plan.state).toBe("none");
-    const asked = await askForUsagePlan(pageContext(setup.shopifyApp, shop), {
-      limit: 100,
-      isRaise: false,
-    });
-    if (asked.kind !== "confirm") throw new Error(asked.code);
-    const back = new URL(setup.merchant.visit(asked.url, "approve") ?? "");
-    const about = back.searchParams.get("about") ?? "";
-    const chargeId = back.searchParams.get("charge_id") ?? "";
-    expect(await finishReturn(pageContext(setup.shopifyApp, shop), { chargeId, about })).toBe(
-      "plan",
-    );
-    const { plan } = await readWalletPage(pageContext(setup.shopifyApp, shop));
-    expect(plan).toMatchObject({ state: "active", cappedAmount: 100, used: 0 });
-  });
-
-  test("is not lost when the store does not answer", async ({ setup }) => {
-    const shop = await setup.shop();
-    const { walletTopUpId } = await readWalletPage(pageContext(setup.shopifyApp, shop));
-    setup.ctx.newId();
-    setup.store.fail({ on: "appPurchaseOneTimeCreate", kind: "cutAfter" });
-    const asked = await askForTopUp(pageContext(setup.shopifyApp, shop), {
-      walletTopUpId,
-      amount: 50,
-    });
-    expect(asked).toEqual({ kind: "refused", code: "lost" });
   });
 });
 

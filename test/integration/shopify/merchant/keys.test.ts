@@ -1,4 +1,5 @@
-import { issueKey, listKeys, nextKeyId, revokeKey } from "#app/shopify/merchant/keys/keys.ts";
+import { keyAction, listKeys, nextKeyId } from "#app/shopify/merchant/keys/keys.ts";
+import type { ShopContext } from "#app/shopify/shop-context.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
 
 import { describe, expect, openNeighbour, test, type Merchant } from "./merchant-world.ts";
@@ -11,7 +12,7 @@ describe("keys of the public API", () => {
       name: " Bodega ",
     });
     expect(issued).toMatchObject({ kind: "issued", name: "Bodega" });
-    for (const name of ["  ", "x".repeat(61)])
+    for (const name of ["  ", "x".repeat(61), "a\u001b[2J"])
       expect(
         await issueKey(pageContext(setup.shopifyApp, shop), { ...nextForm(setup), name }),
       ).toEqual({
@@ -31,6 +32,13 @@ describe("keys of the public API", () => {
       ({ name }) => name === "Bodega",
     );
     expect(after!.revokedAt).not.toBeNull();
+  });
+
+  test("are asked for by a form of the page, and by no other", async ({ setup }) => {
+    const ctx = pageContext(setup.shopifyApp, await setup.shop());
+    const fields = { ...nextForm(setup), name: "Bodega" };
+    expect(await keyAction(ctx, formOf({ intent: "rename", ...fields }))).toBe("unknown");
+    expect(await keyAction(ctx, formOf(fields))).toBe("unknown");
   });
 
   test("come once of one form, however often it arrives, and are shown once", async ({ setup }) => {
@@ -80,4 +88,19 @@ function nextForm({ shopifyApp, ctx }: Merchant): { apiKeyId: number } {
   const apiKeyId = nextKeyId(shopifyApp.service);
   ctx.passTime(1);
   return { apiKeyId };
+}
+
+async function issueKey(ctx: ShopContext, fields: { apiKeyId: number; name: string }) {
+  const answer = await keyAction(ctx, formOf({ intent: "issue", ...fields }));
+  if (answer === null || answer === "unknown") throw new Error("the form was not understood");
+  return answer;
+}
+
+const revokeKey = (ctx: ShopContext, apiKeyId: number) =>
+  keyAction(ctx, formOf({ intent: "revoke", apiKeyId }));
+
+function formOf(fields: Record<string, string | number>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  return form;
 }

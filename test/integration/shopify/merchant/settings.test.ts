@@ -224,12 +224,35 @@ describe("where parcels start", () => {
     );
   });
 
+  test("may be as long as the public API and the store have it", async ({ setup }) => {
+    const shop = await setup.shop();
+    const long = "x".repeat(255);
+    const sender = { ...typed, fullName: long, streetLine1: long, reference: long };
+    expect(
+      await addSender(pageContext(setup.shopifyApp, shop), {
+        ...sender,
+        seenAddressId: shop.senderAddressId,
+      }),
+    ).toEqual({ kind: "saved" });
+    expect(await listSenders(pageContext(setup.shopifyApp, shop))).toMatchObject([
+      { address: { fullName: long, streetLine1: long, reference: long } },
+    ]);
+  });
+
   test("is refused with the names of what is wrong", async ({ setup }) => {
     const wrong = { ...typed, fullName: " ", phone: "12", territoryBaseId: "x" };
     expect(await addSender(pageContext(setup.shopifyApp, await setup.shop()), wrong)).toEqual({
       kind: "invalid",
       fields: ["fullName", "phone", "territoryBaseId"],
     });
+    const long = "x".repeat(256);
+    expect(
+      await addSender(pageContext(setup.shopifyApp, await setup.shop()), {
+        ...typed,
+        streetLine1: long,
+        reference: long,
+      }),
+    ).toEqual({ kind: "invalid", fields: ["streetLine1", "reference"] });
     const strange = { ...typed, locationId: "999" };
     const answer = await addSender(
       pageContext(setup.shopifyApp, await setup.shop(), "en"),

@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+import { cents } from "#app/shipping/model/money.ts";
+import type { WalletTopUpId } from "#app/shopify/model/ids.ts";
+
+import { isWithinBounds } from "../../billing/charge-money.ts";
+import type { ServedShopContext } from "../../shop-context.ts";
+import { askForTopUp, askForUsagePlan, finishReturn, type MoneyAsked } from "./request-money.ts";
+
+/** Dollars as a form writes them: digits, and at most two decimals that are not zero. */
+const amount = z
+  .string()
+  .trim()
+  .regex(/^\d{1,7}(?:\.\d{1,2}0{0,6})?$/)
+  .transform((text) => cents(Math.round(Number(text) * 100)))
+  .refine(isWithinBounds);
+
+/** What a merchant does about money. What is no number is no id of a top-up of the shop's. */
+export const walletSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("topUp"), walletTopUpId: z.number().or(z.nan()), amount }),
+  z.object({ intent: z.literal("plan"), amount }),
+  z.object({ intent: z.literal("raiseLimit"), amount }),
+  /** The merchant is back from the store's page. */
+  z.object({ intent: z.literal("settle"), chargeId: z.string(), about: z.string() }),
+]);
+
+type WalletResult = MoneyAsked | Awaited<ReturnType<typeof finishReturn>>;
+
+/** What a form of the wallet's page asks for; null for a form that the page does not have. */
+export async function walletAction(
+  ctx: ServedShopContext,
+  form: FormData,
+): Promise<WalletResult | null> {
+  const read = walletSchema.safeParse({
+    ...Object.fromEntries(form),
+    walletTopUpId: Number(form.get("walletTopUpId")),
+  });
+  if (!read.success) {
+    const isAmount = read.error.issues.every(({ path }) => path[0] === "amount");
+    return isAmount ? { kind: "refused", code: "outOfBounds" } : null;
+  }
+  const asked = read.data;
+  if (asked.intent === "settle") return finishReturn(ctx, asked);
+  if (asked.intent === "topUp") {
+    const walletTopUpId = asked.walletTopUpId as WalletTopUpId;
+    return askForTopUp(ctx, { walletTopUpId, amount: asked.amount });
+  }
+  return askForUsagePlan(ctx, { limit: asked.amount, isRaise: asked.intent === "raiseLimit" });
+}
