@@ -1,6 +1,6 @@
 import type { AddressInput } from "./address.ts";
 import type { Cart, CheckoutOffer, CheckoutRate } from "./checkout/carrier-service.ts";
-import type { DeliveryMethod, Order, Weight } from "./orders/order.ts";
+import type { DeliveryMethod, Order, PaymentTerms, RiskLevel, Weight } from "./orders/order.ts";
 
 /** The actions of a buyer. */
 export interface Buyer {
@@ -27,6 +27,14 @@ export interface OrderInput {
   gateway?: string;
   /** Already paid, in cents of the shop's currency; defaults to everything for ordinary gateways, 0 for manual ones. */
   paid?: number;
+  /** Authorizes the payment without capturing it, as shops with manual capture do. */
+  isAuthorizedOnly?: boolean;
+  /** A company's order (B2B). */
+  isCompany?: boolean;
+  /** To be paid later: the order has no gateway and no transaction until then. */
+  paymentTerms?: Omit<PaymentTerms, "id">;
+  /** Shopify's fraud analysis; defaults to LOW. */
+  riskLevel?: RiskLevel;
   method?: DeliveryMethod["type"];
   presentment?: { currency: string; rate: number };
   email?: string | null;

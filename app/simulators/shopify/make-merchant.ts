@@ -20,7 +20,8 @@ import {
 import { cancelFulfillment, fulfill } from "./orders/fulfill.ts";
 import { placeHold, releaseHolds } from "./orders/holds.ts";
 import { merge, move, split, startScheduled } from "./orders/rearrange.ts";
-import { refundOrder } from "./orders/refund-order.ts";
+import { assessRisk, endAuthorization } from "./orders/payment.ts";
+import { refundMoney, refundOrder } from "./orders/refund-order.ts";
 import { makeVariant } from "./orders/variants.ts";
 import type { Location, Shop } from "./shop.ts";
 import {
@@ -91,6 +92,10 @@ export function makeMerchant(shop: Shop, app: AppSettings, calling: () => Callin
     closeOrder: (orderId) => closeOrder(shop, orderId),
     markPaid: (orderId) => markPaid(shop, orderId),
     recordPayment: (orderId, amount) => recordPayment(shop, orderId, amount),
+    voidPayment: (orderId) => endAuthorization(shop, orderId, "voided"),
+    expireAuthorization: (orderId) => endAuthorization(shop, orderId, "expired"),
+    assessRisk: (orderId, riskLevel) => assessRisk(shop, orderId, riskLevel),
+    refundMoney: (orderId) => refundMoney(shop, orderId),
     refund: (orderId, lines) => refundOrder(shop, orderId, lines),
 
     hold: (id, reason = "OTHER") => placeHold(shop, id, { reason, isOurs: false }).hold,

@@ -6,6 +6,7 @@ import type {
   Hold,
   Order,
   Refund,
+  RiskLevel,
   Tracking,
 } from "./orders/order.ts";
 import type { Location, ShopSettings, Variant } from "./shop.ts";
@@ -42,6 +43,14 @@ export interface Merchant {
   markPaid(orderId: number): Order;
   /** Records a part of what the order owes, in cents. */
   recordPayment(orderId: number, amount: number): Order;
+  /** Gives an authorization back to the buyer: VOIDED. */
+  voidPayment(orderId: number): Order;
+  /** The authorization ends without a capture: EXPIRED. */
+  expireAuthorization(orderId: number): Order;
+  /** Shopify's fraud analysis comes some time after the order. */
+  assessRisk(orderId: number, riskLevel: RiskLevel): Order;
+  /** Pays everything back and keeps the lines, which still wait to be sent: REFUNDED. */
+  refundMoney(orderId: number): Refund;
   refund(orderId: number, lines: readonly { lineId: number; quantity: number }[]): Refund;
 
   hold(fulfillmentOrderId: number, reason?: string): Hold;

@@ -16,6 +16,14 @@ export interface Order {
   gatewayNames: string[];
   isManualGateway: boolean;
   transactions: Transaction[];
+  /** Of a payment that was authorized and not captured; null for every other payment. */
+  authorization: "open" | "voided" | "expired" | null;
+  /** The buyer is a company (B2B). */
+  isCompany: boolean;
+  /** Paid later than at checkout, by invoice. */
+  paymentTerms: PaymentTerms | null;
+  /** As Shopify's own fraud analysis rates it. */
+  riskLevel: RiskLevel;
   presentmentCurrency: string;
   /** Presentment currency per unit of the shop's currency. */
   presentmentRate: number;
@@ -65,9 +73,19 @@ export interface ShippingLine {
   price: number;
 }
 
+export interface PaymentTerms {
+  id: number;
+  type: "NET" | "RECEIPT" | "FIXED" | "FULFILLMENT";
+  name: string;
+  dueInDays: number | null;
+}
+
+/** `RiskAssessmentResult` of the schema. */
+export type RiskLevel = "HIGH" | "MEDIUM" | "LOW" | "NONE" | "PENDING";
+
 export interface Transaction {
   id: number;
-  kind: "SALE" | "REFUND";
+  kind: "SALE" | "AUTHORIZATION" | "VOID" | "REFUND";
   status: "SUCCESS" | "PENDING" | "FAILURE";
   gateway: string;
   amount: number;

@@ -89,6 +89,10 @@ function draftOf({ world, settings }: Shop, input: OrderInput): Order {
     gatewayNames: [],
     isManualGateway: false,
     transactions: [],
+    authorization: null,
+    isCompany: input.isCompany ?? false,
+    paymentTerms: input.paymentTerms ? { id: world.newId(), ...input.paymentTerms } : null,
+    riskLevel: input.riskLevel ?? "LOW",
     presentmentCurrency: input.presentment?.currency ?? settings.currency,
     presentmentRate: input.presentment?.rate ?? 1,
     note: input.note ?? null,
@@ -140,13 +144,19 @@ function priceOf({ settings }: Shop, { currency, totalPrice }: CheckoutRate): nu
 }
 
 function pay(shop: Shop, order: Order, input: OrderInput): void {
+  // An order on terms has no gateway and no transaction until it is paid.
+  if (order.paymentTerms) return;
   const gateway = input.gateway ?? "shopify_payments";
   const isManual = shop.settings.manualGateways.includes(gateway);
   const { total } = totalsOf(order);
   const paid = input.paid ?? (isManual ? 0 : total);
-  const transaction = (status: Transaction["status"], amount: number): Transaction => ({
+  const transaction = (
+    status: Transaction["status"],
+    amount: number,
+    kind: Transaction["kind"] = "SALE",
+  ): Transaction => ({
     id: shop.world.newId(),
-    kind: "SALE",
+    kind,
     status,
     gateway,
     amount,
@@ -154,6 +164,11 @@ function pay(shop: Shop, order: Order, input: OrderInput): void {
   });
   order.gatewayNames = [gateway];
   order.isManualGateway = isManual;
+  if (input.isAuthorizedOnly) {
+    order.authorization = "open";
+    order.transactions.push(transaction("SUCCESS", total, "AUTHORIZATION"));
+    return;
+  }
   if (paid > 0) order.transactions.push(transaction("SUCCESS", paid));
   if (paid < total) order.transactions.push(transaction("PENDING", total - paid));
 }

@@ -4,7 +4,7 @@ import { announceOrder } from "../webhooks/order-announcements.ts";
 import { announceRefund } from "../webhooks/refund-announcement.ts";
 import { touch } from "./change-order.ts";
 import { getLine, getOrder } from "./find.ts";
-import type { Refund } from "./order.ts";
+import type { Order, Refund } from "./order.ts";
 import { isUnfinished, totalsOf } from "./status.ts";
 import { takeFromFulfillmentOrders } from "./take-quantity.ts";
 
@@ -30,12 +30,29 @@ export function refundOrder(
     line.currentQuantity -= quantity;
     value += line.unitPrice * quantity;
   }
+  return payBack(shop, order, lines, Math.min(value, received - refunded));
+}
+
+/** Refunds all money and no item: what was not sent stays open, as when staff clear the box that restocks the items. */
+export function refundMoney(shop: Shop, orderId: number): Refund {
+  const order = getOrder(shop, orderId);
+  const { received, refunded } = totalsOf(order);
+  if (received <= refunded) throw new Refusal("There is nothing to refund.", ["id"]);
+  return payBack(shop, order, [], received - refunded);
+}
+
+function payBack(
+  shop: Shop,
+  order: Order,
+  lines: readonly { lineId: number; quantity: number }[],
+  amount: number,
+): Refund {
   const refund: Refund = {
     id: shop.world.newId(),
     createdAt: shop.world.now(),
     note: null,
     lines: lines.map((line) => ({ id: shop.world.newId(), ...line })),
-    amount: Math.min(value, received - refunded),
+    amount,
   };
   order.refunds.push(refund);
   if (refund.amount > 0) {

@@ -28,14 +28,18 @@ function amountOf(order: Order, kind: "SALE" | "REFUND"): number {
 
 export function financialStatusOf(order: Order): string {
   const { received, refunded, total, outstanding } = totalsOf(order);
+  if (received === 0 && order.authorization) return authorizations[order.authorization];
   if (received === 0) return order.cancelledAt ? "VOIDED" : total === 0 ? "PAID" : "PENDING";
   if (refunded >= received) return "REFUNDED";
   if (refunded > 0) return "PARTIALLY_REFUNDED";
   return outstanding > 0 ? "PARTIALLY_PAID" : "PAID";
 }
 
+/** Money that was authorized and not captured still counts as outstanding, also when it never can be captured. */
+const authorizations = { open: "AUTHORIZED", voided: "VOIDED", expired: "EXPIRED" } as const;
+
 export function canMarkAsPaid(order: Order): boolean {
-  return !order.cancelledAt && totalsOf(order).outstanding > 0;
+  return !order.cancelledAt && order.authorization !== "voided" && totalsOf(order).outstanding > 0;
 }
 
 export function fulfillmentStatusOf(order: Order): string {

@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from "../../orders/order.ts";
+import type { Order, OrderLine, PaymentTerms, RiskLevel } from "../../orders/order.ts";
 import {
   canMarkAsPaid,
   financialStatusOf,
@@ -39,6 +39,9 @@ export function presentOrder(context: AdminContext, order: Order): Record<string
     edited: order.isEdited,
     test: order.isTest,
     sourceName: order.sourceName,
+    risk: () => riskOf(order),
+    purchasingEntity: () => purchasingEntityOf(order),
+    paymentTerms: () => order.paymentTerms && presentPaymentTerms(order.paymentTerms),
     displayFinancialStatus: () => financialStatusOf(order),
     displayFulfillmentStatus: () => fulfillmentStatusOf(order),
     paymentGatewayNames: order.gatewayNames,
@@ -121,6 +124,37 @@ export function presentOrder(context: AdminContext, order: Order): Record<string
       })),
   };
 }
+
+/** `provider` is null for Shopify's own analysis. The recommendation follows the riskiest assessment. */
+function riskOf({ riskLevel }: Order) {
+  const recommendations: Record<RiskLevel, string> = {
+    HIGH: "CANCEL",
+    MEDIUM: "INVESTIGATE",
+    LOW: "ACCEPT",
+    NONE: "NONE",
+    PENDING: "NONE",
+  };
+  return {
+    recommendation: recommendations[riskLevel],
+    assessments: [{ riskLevel, facts: [], provider: null }],
+  };
+}
+
+/** Only the type of the buyer: companies and customers themselves take scopes of their own. */
+const purchasingEntityOf = ({ isCompany, customerId }: Order) => {
+  if (isCompany) return { __typename: "PurchasingCompany" };
+  return customerId === null ? null : { __typename: "Customer", id: gid("Customer", customerId) };
+};
+
+const presentPaymentTerms = ({ id, type, name, dueInDays }: PaymentTerms) => ({
+  __typename: "PaymentTerms",
+  id: gid("PaymentTerms", id),
+  paymentTermsType: type,
+  paymentTermsName: name,
+  translatedName: name,
+  dueInDays,
+  overdue: false,
+});
 
 export function presentLine(context: AdminContext, order: Order, line: OrderLine) {
   const unitPrice = () => moneyBag(context.shop, order, line.unitPrice);
