@@ -82,7 +82,7 @@ export default function Attention() {
     <MerchantPage title={messages.title}>
       <div {...list}>
         <BlockStack gap="400">
-          {counts.all > 0 && (
+          {counts.all + counts.awaiting > 0 && (
             <>
               <Intro>{messages.intro}</Intro>
               <AttentionFilters kind={kind} counts={counts} />
@@ -97,7 +97,7 @@ export default function Attention() {
           )}
           {rows.length === 0 && (
             <Card>
-              {counts.all === 0 ? (
+              {counts.all === 0 && kind === "all" ? (
                 <EmptyState
                   {...messages.empty}
                   action={{ content: toShipments, url: "/app/shipments" }}

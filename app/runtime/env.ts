@@ -183,7 +183,7 @@ function externalPayments({
 
 /** The scopes that the app requires; the same list is in shopify.app.toml. */
 const REQUIRED_SCOPES =
-  "read_orders,read_products,read_locations,read_shipping,write_shipping,read_merchant_managed_fulfillment_orders,write_merchant_managed_fulfillment_orders,read_fulfillments,write_fulfillments";
+  "read_orders,read_payment_terms,read_products,read_locations,read_shipping,write_shipping,read_merchant_managed_fulfillment_orders,write_merchant_managed_fulfillment_orders,read_fulfillments,write_fulfillments";
 
 const variables = z.object({
   NODE_ENV: z.string().optional(),

@@ -89,10 +89,10 @@ export async function replaceStoreOrder(
 export async function selectAttention(
   db: Connection,
   accountId: AccountId,
-  { limit, page }: PageRequest,
+  { limit, page, state = "attention" }: PageRequest & { state?: "attention" | "waiting" },
 ): Promise<Page<StoreOrderRow>> {
   const { storeOrders } = db.tables;
-  const isListed = inState(db, accountId, ["attention"]);
+  const isListed = inState(db, accountId, [state]);
   const [counted] = await db.select({ total: count() }).from(storeOrders).where(isListed);
   const data = await db
     .select()

@@ -157,17 +157,38 @@ describe("what is missing", () => {
     expect(app.sent("fix")[0]?.body).toMatchObject({ contentsGrams: 950 });
   });
 
-  test.each([
-    ["collected", true],
-    ["prepaid", false],
-  ])("a way to pay is sent as %s", async (answer, isCollected) => {
+  test("a way to pay waits until it is paid, unless the merchant chooses another answer", async () => {
     const { app, opened } = open({ code: "paymentGateway", text: "Pay?", subjects: ["Efectivo"] });
     using _ = await opened;
-    await expectText("Is “Efectivo” cash on delivery?");
-    choose("Is “Efectivo”", answer);
+    await expectText("How should unpaid “Efectivo” orders be handled?");
     await vi.waitFor(() => click("Save"));
     await expectText("Purchase for $6.25");
-    expect(app.sent("fix")[0]?.body["gateway"]).toEqual({ name: "Efectivo", isCollected });
+    expect(app.sent("fix")[0]?.body["gateway"]).toEqual({
+      name: "Efectivo",
+      decision: "awaitPayment",
+    });
+  });
+
+  test.each(["awaitingPayment", "testOrder", "riskyOrder"])(
+    "a parcel in question is sent anyway by one decision: %s",
+    async (code) => {
+      const { app, opened } = open({ code, text: "In question" });
+      using _ = await opened;
+      await expectText("In question");
+      await vi.waitFor(() => click("Ship anyway"));
+      await expectText("Purchase for $6.25");
+      expect(app.sent("fix")[0]?.body).toMatchObject({ sendAnyway: true });
+    },
+  );
+
+  test.each(["collected", "prepaid"])("a way to pay is sent as %s", async (decision) => {
+    const { app, opened } = open({ code: "paymentGateway", text: "Pay?", subjects: ["Efectivo"] });
+    using _ = await opened;
+    await expectText("How should unpaid “Efectivo” orders be handled?");
+    choose("How should unpaid “Efectivo”", decision);
+    await vi.waitFor(() => click("Save"));
+    await expectText("Purchase for $6.25");
+    expect(app.sent("fix")[0]?.body["gateway"]).toEqual({ name: "Efectivo", decision });
   });
 
   test("what only the order itself can put right has a message", async () => {

@@ -73,6 +73,6 @@ export async function decideGateway(
   { fulfillmentOrderId }: ParcelView,
   name: string,
 ): Promise<void> {
-  const gateway = { name, isCollected: true };
+  const gateway = { name, decision: "collected" };
   await callApp(reached, "fix", { fulfillmentOrderId, gateway, locale: "en" });
 }

@@ -23,7 +23,16 @@ const attention: Record<AttentionCode, (subjects: readonly string[]) => string> 
   currency: ([currency = ""]) =>
     `The order is in another currency${inBrackets(currency)}: cash on delivery and insurance must be in dollars.`,
   paymentGateway: ([gateway = ""]) =>
-    `Is “${gateway}” cash on delivery? Your answer applies to every order.`,
+    `How should unpaid “${gateway}” orders be handled? Your answer applies to every order.`,
+  awaitingPayment: ([gateway = ""]) =>
+    `Waiting for payment${gateway ? ` by “${gateway}”` : ""}. It's ready to ship once the payment shows in Shopify.`,
+  testOrder: () => "This is a test order that nobody paid for. Ship it only if you're sure.",
+  riskyOrder: () =>
+    "Shopify sees a high risk of fraud in this order. Review it before you ship it.",
+  paymentVoided: () => "The payment of this order was voided, so it isn't paid.",
+  paymentRefunded: () => "You refunded this order, but its items are still waiting to be shipped.",
+  paymentExpired: () =>
+    "The payment authorization expired before it was captured, so the whole order is still unpaid.",
   goodsOutOfRange: () => "The cash on delivery or insured amount is outside what carriers accept.",
   senderUnknown: () =>
     "We don't know where this package ships from. Complete your location's address and phone number.",

@@ -33,10 +33,14 @@ export const settings = {
     over: "From",
   },
   gateways: {
-    title: "Cash on delivery",
-    text: "Choose which payment methods the carrier collects on delivery. Names come from your store, and we ask you about each new one.",
+    title: "Payment methods",
+    text: "What happens to orders that aren't paid yet. Names come from your store, and we ask you about each new one.",
     empty: "No payment methods yet.",
-    decisions: { collected: "Collected on delivery", notCollected: "Already paid" },
+    decisions: {
+      awaitPayment: "Wait until it's paid",
+      collected: "The carrier collects it on delivery",
+      prepaid: "It's paid already: ship it",
+    },
     add: "Add payment method",
     name: "Name, exactly as in your store",
     remove: "Remove",

@@ -102,7 +102,18 @@ export const merchant: Catalogue["merchant"] = {
     currency: ([currency = ""]) =>
       `El pedido está en otra moneda${inBrackets(currency)}: el cobro y el seguro se declaran en dólares.`,
     paymentGateway: ([gateway = ""]) =>
-      `¿El pago «${gateway}» se cobra contra entrega? Tu respuesta vale para todos los pedidos.`,
+      `¿Qué hacemos con los pedidos de «${gateway}» que aún no están pagados? Tu respuesta vale para todos.`,
+    awaitingPayment: ([gateway = ""]) =>
+      `Espera el pago${gateway ? ` por «${gateway}»` : ""}. Cuando lo registres en Shopify, quedará listo para enviar.`,
+    testOrder: () =>
+      "Es un pedido de prueba: nadie pagó por él. Envíalo solo si de verdad debe salir.",
+    riskyOrder: () =>
+      "Shopify ve un riesgo alto de fraude en este pedido. Revísalo antes de enviarlo.",
+    paymentVoided: () => "El pago de este pedido se anuló: nadie lo ha pagado.",
+    paymentRefunded: () =>
+      "Ya devolviste el dinero de este pedido, pero sus productos siguen por enviar.",
+    paymentExpired: () =>
+      "La autorización del pago venció sin cobrarse: el pedido sigue debiendo todo.",
     goodsOutOfRange: () =>
       "El valor a cobrar o a asegurar está fuera de lo que aceptan los transportistas.",
     senderUnknown: () =>

@@ -36,10 +36,14 @@ export const settings: Catalogue["settings"] = {
     over: "Desde",
   },
   gateways: {
-    title: "Pagos contra entrega",
-    text: "Elige qué formas de pago cobra el transportista contra entrega. Los nombres son los de tu tienda; te preguntamos por cada uno nuevo.",
+    title: "Formas de pago",
+    text: "Qué pasa con los pedidos que aún no están pagados. Los nombres son los de tu tienda; te preguntamos por cada uno nuevo.",
     empty: "Aún no hay formas de pago.",
-    decisions: { collected: "Se cobra contra entrega", notCollected: "Ya está pagado" },
+    decisions: {
+      awaitPayment: "Esperar a que esté pagado",
+      collected: "Lo cobra el transportista al entregar",
+      prepaid: "Ya está pagado: enviarlo",
+    },
     add: "Agregar forma de pago",
     name: "Nombre, tal como aparece en tu tienda",
     remove: "Quitar",

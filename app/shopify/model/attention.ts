@@ -1,4 +1,7 @@
-/** Why a fulfillment order became no draft, or a draft that cannot be purchased yet. */
+/**
+ * Why a fulfillment order became no draft, or a draft that cannot be purchased yet. `awaitingPayment` asks nothing: the
+ * order waits until the store reports its payment.
+ */
 export const attentionCodes = [
   "territoryUnknown",
   "territoryAmbiguous",
@@ -8,6 +11,12 @@ export const attentionCodes = [
   "redacted",
   "currency",
   "paymentGateway",
+  "awaitingPayment",
+  "testOrder",
+  "riskyOrder",
+  "paymentVoided",
+  "paymentRefunded",
+  "paymentExpired",
   "goodsOutOfRange",
   "senderUnknown",
   "recipientName",
@@ -19,6 +28,17 @@ export const attentionCodes = [
   "givenBackUnfinished",
 ] as const;
 export type AttentionCode = (typeof attentionCodes)[number];
+
+/** Reasons that the merchant may set aside for one fulfilment order: it is sent all the same. */
+export const acceptableCodes = [
+  "awaitingPayment",
+  "testOrder",
+  "riskyOrder",
+  "paymentVoided",
+  "paymentRefunded",
+  "paymentExpired",
+] as const satisfies AttentionCode[];
+export type AcceptableCode = (typeof acceptableCodes)[number];
 
 export interface AttentionReason {
   code: AttentionCode;

@@ -76,7 +76,7 @@ function diffWithoutDraft({ plan, row, shipment, fingerprint }: Situation): Chan
 function outcomeWithoutDraft(
   plan: Exclude<DraftPlan, { kind: "draft" }>,
 ): Pick<Outcome, "state" | "attention"> {
-  return { state: plan.kind, attention: plan.kind === "attention" ? plan.reasons : [] };
+  return { state: plan.kind, attention: plan.kind === "ended" ? [] : (plan.reasons ?? []) };
 }
 
 function diffWithDraft(situation: Situation, shipment: NonNullable<Situation["shipment"]>): Change {
@@ -85,7 +85,8 @@ function diffWithDraft(situation: Situation, shipment: NonNullable<Situation["sh
   const fingerprint = row?.fingerprint ?? null;
   if (plan.kind === "draft") return diffToEdit(situation, plan, shipment);
   if (plan.kind === "waiting") {
-    return { kind: "keep", outcome: { state: "waiting", attention: [], fingerprint } };
+    const attention = plan.reasons ?? [];
+    return { kind: "keep", outcome: { state: "waiting", attention, fingerprint } };
   }
   if (plan.kind === "attention") {
     const outcome: Outcome = { state: "attention", attention: plan.reasons, fingerprint: null };

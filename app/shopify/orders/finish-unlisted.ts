@@ -46,6 +46,7 @@ export async function finishWithheld(
     shipmentId: null,
     fingerprint: null,
     placeKey: null,
+    accepted: [],
     lines: [],
     chosenCarrierToken: null,
     buyerPaid: null,

@@ -23,10 +23,10 @@ export interface AttentionItem {
   since: Date;
 }
 
-/** The open questions to the merchant, the newest order first. */
+/** The open questions to the merchant, the newest order first; or the orders that wait for something else. */
 export async function listAttention(
   { db, accountId }: Pick<ShopContext, "db" | "accountId">,
-  page: PageRequest,
+  page: PageRequest & { state?: "attention" | "waiting" },
 ): Promise<Page<AttentionItem>> {
   const { data, ...range } = await selectAttention(db.read, accountId, page);
   const items = data.map((row) => ({

@@ -8,7 +8,8 @@ import { selectUndecided, type StoreOrderRow } from "#db/shopify/store-orders.ts
 const WAITING_MAX = 1_000;
 
 /**
- * Enqueues, in the commit of the merchant's answer, the sync of every order that waited for that answer.
+ * Enqueues, in the commit of the merchant's answer, the sync of every order that waited for that answer; with `drafts`
+ * also of those that are ready, where the answer can stop them.
  * @returns the number of orders
  */
 export async function resync(
@@ -16,8 +17,10 @@ export async function resync(
   service: Service,
   accountId: AccountId,
   isWaiting: (row: StoreOrderRow) => boolean,
+  { drafts = false }: { drafts?: boolean } = {},
 ): Promise<number> {
-  const waiting = await selectUndecided(tx, accountId, ["attention"], WAITING_MAX);
+  const states = ["attention", "waiting", ...(drafts ? (["draft"] as const) : [])] as const;
+  const waiting = await selectUndecided(tx, accountId, states, WAITING_MAX);
   const orderIds = new Set(waiting.filter(isWaiting).map(({ orderId }) => orderId));
   for (const orderId of orderIds) {
     await enqueueJob(tx, service, { kind: "syncStoreOrder", payload: { accountId, orderId } });

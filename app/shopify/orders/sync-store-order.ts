@@ -159,7 +159,10 @@ async function syncFulfillmentOrder(
   const shipment = before?.shipmentId ? await getShipment(ctx, before.shipmentId) : null;
   const newPhone = typedPhone?.fulfillmentOrderId === fulfillmentOrderId ? typedPhone.phone : null;
 
-  const planned = planDraft(order, fulfillmentOrder, facts, labels);
+  const planned = planDraft(order, fulfillmentOrder, facts, {
+    labels,
+    accepted: before?.accepted ?? [],
+  });
   const lines = linesToShip(fulfillmentOrder).map(({ lineId, remainingQuantity }) => ({
     lineId,
     quantity: remainingQuantity,
@@ -238,6 +241,7 @@ function newRow(accountId: AccountId, { orderId }: StoreOrder, fulfillmentOrderI
     attempt: 1,
     shipmentId: null,
     fingerprint: null,
+    accepted: [],
     chosenCarrierToken: null,
     buyerPaid: null,
     checkoutQuoteId: null,

@@ -52,6 +52,18 @@ const checkout = z.object({
   backupName: z.string().trim().min(1).max(60).default("Envío estándar"),
 });
 
+/**
+ * An unpaid order of a payment gateway: the carrier collects it, it is sent all the same because it is paid elsewhere,
+ * or it waits until the store reports the payment.
+ */
+export const gatewayDecisions = ["collected", "prepaid", "awaitPayment"] as const;
+export type GatewayDecision = (typeof gatewayDecisions)[number];
+/** `notCollected`: the answer of older versions to a question that offered no waiting. */
+const gatewayDecision = z.preprocess(
+  (kept) => (kept === "notCollected" ? "prepaid" : kept),
+  z.enum(gatewayDecisions),
+);
+
 const shape = z.object({
   boxes: z.array(box).max(20).default([]),
   /** Of one piece that has no weight of its own; null asks the merchant instead. */
@@ -62,9 +74,9 @@ const shape = z.object({
   insurance: z
     .object({ kind: z.enum(["never", "always", "over"]), over: cents })
     .default({ kind: "never", over: 0 }),
-  /** Names of payment gateways as the store spells them, and whether they mean cash on delivery. */
+  /** Names of payment gateways as the store spells them, and what an order that is not paid yet means. */
   paymentGateways: z
-    .record(z.string(), z.enum(["collected", "notCollected"]))
+    .record(z.string(), gatewayDecision)
     .default({ "Cash on Delivery (COD)": "collected" }),
   checkout: checkout.prefault({}),
   fulfillment: z

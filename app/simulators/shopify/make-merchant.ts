@@ -19,8 +19,8 @@ import {
 } from "./orders/change-order.ts";
 import { cancelFulfillment, fulfill } from "./orders/fulfill.ts";
 import { placeHold, releaseHolds } from "./orders/holds.ts";
-import { merge, move, split, startScheduled } from "./orders/rearrange.ts";
 import { assessRisk, endAuthorization } from "./orders/payment.ts";
+import { merge, move, split, startScheduled } from "./orders/rearrange.ts";
 import { refundMoney, refundOrder } from "./orders/refund-order.ts";
 import { makeVariant } from "./orders/variants.ts";
 import type { Location, Shop } from "./shop.ts";

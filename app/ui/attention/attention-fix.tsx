@@ -1,5 +1,14 @@
 import { useFetcher } from "@remix-run/react";
-import { Banner, BlockStack, Button, InlineStack, Link, Text, TextField } from "@shopify/polaris";
+import {
+  Banner,
+  BlockStack,
+  Button,
+  ChoiceList,
+  InlineStack,
+  Link,
+  Text,
+  TextField,
+} from "@shopify/polaris";
 import { useState, type ReactNode } from "react";
 
 import { attentionMessages } from "#app/locales/messages/attention.ts";
@@ -27,6 +36,13 @@ export function AttentionFix({ row, reason }: { row: AttentionRow; reason: Reaso
       return <WeightFix row={row} products={reason.subjects ?? []} />;
     case "paymentGateway":
       return <GatewayFix row={row} gateway={reason.subjects?.[0] ?? ""} />;
+    case "awaitingPayment":
+    case "testOrder":
+    case "riskyOrder":
+    case "paymentVoided":
+    case "paymentRefunded":
+    case "paymentExpired":
+      return <SendAnyway row={row} />;
     case "senderUnknown":
       return <Link url="/app/addresses">{messages.goTo.addresses}</Link>;
     case "changedAfterPayment":
@@ -186,21 +202,53 @@ function WeightFix({ row, products }: { row: AttentionRow; products: readonly st
   );
 }
 
+const decisions = ["awaitPayment", "collected", "prepaid"] as const;
+type Decision = (typeof decisions)[number];
+
 function GatewayFix({ row, gateway }: { row: AttentionRow; gateway: string }) {
   const messages = useMessages(attentionMessages);
-  const { submit, state } = useFetcher<FixOutcome[]>();
-  const { fulfillmentOrderId } = row;
-  const decide = (isCollected: "yes" | "no") =>
-    submit({ fulfillmentOrderId, fix: "gateway", gateway, isCollected }, { method: "post" });
+  const [decision, setDecision] = useState<Decision>("awaitPayment");
   return (
-    <InlineStack gap="200" blockAlign="center">
-      <Button disabled={state !== "idle"} onClick={() => decide("yes")}>
-        {messages.gateway.collected}
-      </Button>
-      <Button disabled={state !== "idle"} onClick={() => decide("no")}>
-        {messages.gateway.notCollected}
-      </Button>
-      <Link url="/app/settings">{messages.goTo.settings}</Link>
-    </InlineStack>
+    <FixForm row={row} fix="gateway">
+      {(isBusy) => (
+        <>
+          <input type="hidden" name="gateway" value={gateway} />
+          <input type="hidden" name="decision" value={decision} />
+          <ChoiceList
+            title={messages.gateway.label}
+            titleHidden
+            choices={decisions.map((value) => ({
+              value,
+              label: messages.gateway.decisions[value],
+            }))}
+            selected={[decision]}
+            onChange={([chosen]: Decision[]) => chosen && setDecision(chosen)}
+          />
+          <InlineStack gap="200" blockAlign="center">
+            <Button submit loading={isBusy}>
+              {messages.gateway.submit}
+            </Button>
+            <Link url="/app/settings">{messages.goTo.settings}</Link>
+          </InlineStack>
+        </>
+      )}
+    </FixForm>
+  );
+}
+
+/** Sends this one order in spite of the question; the order itself shows why it is in question. */
+function SendAnyway({ row }: { row: AttentionRow }) {
+  const messages = useMessages(attentionMessages);
+  return (
+    <FixForm row={row} fix="sendAnyway">
+      {(isBusy) => (
+        <InlineStack gap="200" blockAlign="center">
+          <Button submit loading={isBusy}>
+            {messages.sendAnyway}
+          </Button>
+          <Link url={row.orderUrl}>{messages.openOrder(row.orderName)}</Link>
+        </InlineStack>
+      )}
+    </FixForm>
   );
 }

@@ -17,14 +17,14 @@ import { useMessages } from "../hooks/use-merchant.ts";
 type GatewayDecisions = ShopSettings["paymentGateways"];
 type Decision = GatewayDecisions[string];
 
-const decisions = ["collected", "notCollected"] as const;
+const decisions = ["awaitPayment", "collected", "prepaid"] as const satisfies Decision[];
 
 interface Props {
   gateways: GatewayDecisions;
   onChange: (gateways: GatewayDecisions) => void;
 }
 
-/** What each payment method of the store means to a carrier. */
+/** What an unpaid order of each payment method of the store means. */
 export function Gateways({ gateways, onChange }: Props) {
   const messages = useMessages(settingsMessages).gateways;
   const [name, setName] = useState("");
@@ -32,7 +32,7 @@ export function Gateways({ gateways, onChange }: Props) {
 
   function add() {
     const given = name.trim();
-    if (given !== "" && !(given in gateways)) onChange({ ...gateways, [given]: "collected" });
+    if (given !== "" && !(given in gateways)) onChange({ ...gateways, [given]: "awaitPayment" });
     setName("");
   }
 
@@ -57,7 +57,7 @@ export function Gateways({ gateways, onChange }: Props) {
           <Select
             label={each}
             options={decisions.map((value) => ({ value, label: messages.decisions[value] }))}
-            value={gateways[each] ?? "notCollected"}
+            value={gateways[each] ?? "awaitPayment"}
             onChange={(decision: Decision) => onChange({ ...gateways, [each]: decision })}
           />
           <InlineStack>

@@ -19,6 +19,12 @@ const fixes: Record<string, (props: FixProps) => preact.JSX.Element> = {
   phone: FixPhone,
   weight: FixWeights,
   paymentGateway: FixGateway,
+  awaitingPayment: SendAnyway,
+  testOrder: SendAnyway,
+  riskyOrder: SendAnyway,
+  paymentVoided: SendAnyway,
+  paymentRefunded: SendAnyway,
+  paymentExpired: SendAnyway,
 };
 
 interface Props {
@@ -40,6 +46,15 @@ export function AttentionFixes({ parcel, isBusy, onFix }: Props) {
       </s-section>
     );
   });
+}
+
+/** Sends this one parcel in spite of what the merchant is asked about. */
+function SendAnyway({ isBusy, onFix }: FixProps) {
+  return (
+    <s-button disabled={isBusy} loading={isBusy} onClick={() => onFix({ sendAnyway: true })}>
+      {t("fix.sendAnyway")}
+    </s-button>
+  );
 }
 
 /** Another product or way to pay in question is another question: nothing typed for the last one is kept. */

@@ -19,7 +19,9 @@ export interface Fix {
   weights?: { productId: string; grams: number }[];
   /** Of everything in the parcel, without its box. */
   contentsGrams?: number;
-  gateway?: { name: string; isCollected: boolean };
+  gateway?: { name: string; decision: "awaitPayment" | "collected" | "prepaid" };
+  /** In spite of what the merchant is asked about. */
+  sendAnyway?: true;
   goodsInsured?: number;
 }
 

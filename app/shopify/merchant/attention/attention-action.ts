@@ -75,9 +75,12 @@ function fixFieldsOf(form: FormData): unknown {
     case "contents":
       return { kind, grams: gramsOf(text("grams")) };
     case "gateway": {
-      const isCollected = { yes: true, no: false }[text("isCollected")];
-      return { kind, name: text("gateway"), isCollected };
+      // The pages of older versions asked with yes and no.
+      const older = { yes: "collected", no: "prepaid" }[text("isCollected")];
+      return { kind, name: text("gateway"), decision: text("decision") || older };
     }
+    case "sendAnyway":
+      return { kind };
     case "territory":
     case "phone":
       return { kind, territoryBaseId: text("territoryBaseId"), phone: text("phone") };

@@ -3,6 +3,7 @@ import { editShipment } from "#app/shipping/shipments/edit-shipment.ts";
 
 import { confirmTerritory } from "../../orders/decisions/confirm-territory.ts";
 import { decidePaymentGateway } from "../../orders/decisions/decide-payment-gateway.ts";
+import { sendAnyway } from "../../orders/decisions/send-anyway.ts";
 import { setProductWeight } from "../../orders/decisions/set-product-fact.ts";
 import { setRecipientPhone } from "../../orders/decisions/set-recipient-phone.ts";
 import type { ServedShopContext } from "../../shop-context.ts";
@@ -64,10 +65,14 @@ async function apply(ctx: ServedShopContext, fulfillmentOrderId: string, fix: Fi
       return;
     }
     case "gateway": {
-      const decision = fix.isCollected ? "collected" : "notCollected";
-      await decidePaymentGateway(ctx, { gateway: fix.name, decision });
+      const { name, decision } = fix;
+      await decidePaymentGateway(ctx, { gateway: name, decision });
       return;
     }
+    case "sendAnyway":
+      if (!(await sendAnyway(ctx, { fulfillmentOrderId })))
+        throw new MerchantRefusal("notShippable");
+      return;
     case "insurance":
       await editDraft(ctx, fulfillmentOrderId, { goodsInsured: fix.goodsInsured });
   }

@@ -2,6 +2,8 @@ import { z } from "zod";
 
 import type { Cents } from "#app/shipping/model/money.ts";
 
+import { gatewayDecisions } from "../../shop/shop-settings.ts";
+
 /** A legacy number, or the global id that the admin gives to an extension. */
 const productId = z
   .string()
@@ -18,9 +20,22 @@ export const fixFields = {
   weights: z.array(z.object({ productId, grams })).max(250),
   /** Of everything in this parcel, without its box: for lines that are no product of the shop's. */
   contentsGrams: grams,
-  gateway: z.object({ name: z.string().min(1).max(200), isCollected: z.boolean() }),
+  gateway: z
+    .object({
+      name: z.string().min(1).max(200),
+      decision: z.enum(gatewayDecisions).optional(),
+      /** Of older extensions, whose question had two answers. */
+      isCollected: z.boolean().optional(),
+    })
+    .refine(({ decision, isCollected }) => (decision === undefined) !== (isCollected === undefined))
+    .transform(({ name, decision, isCollected }) => ({
+      name,
+      decision: decision ?? (isCollected ? ("collected" as const) : ("prepaid" as const)),
+    })),
+  /** In spite of what the merchant is asked about: an unpaid, risky or test order. */
+  sendAnyway: z.literal(true),
 };
-const { territoryBaseId, phone, weights, contentsGrams, gateway } = fixFields;
+const { territoryBaseId, phone, weights, contentsGrams } = fixFields;
 
 /** One thing that the merchant fixes or decides. */
 export const fixSchema = z.discriminatedUnion("kind", [
@@ -28,7 +43,12 @@ export const fixSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("phone"), phone }),
   z.object({ kind: z.literal("weights"), weights }),
   z.object({ kind: z.literal("contents"), grams: contentsGrams }),
-  gateway.extend({ kind: z.literal("gateway") }),
+  z.object({
+    kind: z.literal("gateway"),
+    name: z.string().min(1).max(200),
+    decision: z.enum(gatewayDecisions),
+  }),
+  z.object({ kind: z.literal("sendAnyway") }),
   z.object({ kind: z.literal("insurance"), goodsInsured: z.custom<Cents>(Number.isSafeInteger) }),
 ]);
 export type Fix = z.infer<typeof fixSchema>;

@@ -33,6 +33,8 @@ export const attentionKinds = [
   "payment",
   "purchased",
   "other",
+  // No question: they wait for their payment, and may be sent all the same.
+  "awaiting",
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
@@ -42,6 +44,11 @@ const kinds: Partial<Record<AttentionCode, AttentionKind>> = {
   weight: "weight",
   phone: "phone",
   paymentGateway: "payment",
+  testOrder: "payment",
+  riskyOrder: "payment",
+  paymentVoided: "payment",
+  paymentRefunded: "payment",
+  paymentExpired: "payment",
   changedAfterPayment: "purchased",
   collectsTooMuch: "purchased",
   cancelledAfterPayment: "purchased",
@@ -64,7 +71,10 @@ export async function listAttentionRows(
   const { market, messages } = ctx;
   const { shopDomain } = ctx.shop;
   const newest = await listAttention(ctx, { limit: SORTED_MAX, page: 1 });
-  const ofKind = newest.data.filter((item) => isOfKind(item, kind));
+  const waiting = await listAttention(ctx, { limit: SORTED_MAX, page: 1, state: "waiting" });
+  const awaiting = waiting.data.filter(({ reasons }) => reasons.length > 0);
+  const ofKind =
+    kind === "awaiting" ? awaiting : newest.data.filter((item) => isOfKind(item, kind));
   const total = kind === "all" ? newest.total : ofKind.length;
   const skipped = (page - 1) * limit;
   // Rows beyond the sorted ones follow on later pages.
@@ -92,7 +102,13 @@ export async function listAttentionRows(
   const counts = Object.fromEntries(
     attentionKinds.map((each) => [each, newest.data.filter((item) => isOfKind(item, each)).length]),
   ) as AttentionRows["counts"];
-  return { data, total, limit, page, counts: { ...counts, all: newest.total } };
+  return {
+    data,
+    total,
+    limit,
+    page,
+    counts: { ...counts, all: newest.total, awaiting: awaiting.length },
+  };
 }
 
 const isOfKind = ({ reasons }: AttentionItem, kind: AttentionKind): boolean =>

@@ -166,17 +166,19 @@ function planItem(ctx: ServedShopContext, step: BulkStep): BulkPlanItem {
 
 /** The question itself says more than that there is one. */
 function blockerOf({ parcel, blocker }: BulkStep): string | null {
-  const [asked] = parcel?.row.attention ?? [];
-  return blocker === "attentionNeeded" && asked ? asked.code : blocker;
+  return reasonOf({ parcel, blocker })?.code ?? blocker;
 }
 
-function whyBlocked(
-  { market, messages }: ServedShopContext,
-  { parcel, blocker }: BulkStep,
-): string | null {
+function reasonOf({ parcel, blocker }: Pick<BulkStep, "parcel" | "blocker">) {
+  if (!parcel || parcel.shipment?.isPaid) return null;
+  const { state, attention } = parcel.row;
+  const isWaiting = blocker === "notShippable" && state === "waiting";
+  return blocker === "attentionNeeded" || isWaiting ? (attention[0] ?? null) : null;
+}
+
+function whyBlocked({ market, messages }: ServedShopContext, step: BulkStep): string | null {
+  const { blocker } = step;
   if (blocker === null) return null;
-  const [asked] = parcel?.row.attention ?? [];
-  return blocker === "attentionNeeded" && asked
-    ? attentionView(asked, market, messages).text
-    : messages.refusals[blocker];
+  const asked = reasonOf(step);
+  return asked ? attentionView(asked, market, messages).text : messages.refusals[blocker];
 }

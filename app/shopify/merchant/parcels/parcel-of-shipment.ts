@@ -52,6 +52,7 @@ function standsForItself(accountId: AccountId, shipmentId: ShipmentId): StoreOrd
     locationId: null,
     state: "draft",
     attention: [],
+    accepted: [],
     attempt: 1,
     shipmentId,
     fingerprint: null,

@@ -86,7 +86,8 @@ async function saveOver(
   const isSaved = await ctx.db.tx(accountId, async (tx) => {
     const replaced = { settings, readVersion: version, now: ctx.now() };
     if (!(await replaceShopSettings(tx, accountId, replaced))) return false;
-    await resync(tx, ctx, accountId, () => true);
+    const drafts = changed.includes("paymentGateways");
+    await resync(tx, ctx, accountId, () => true, { drafts });
     return true;
   });
   if (!isSaved) return null;

@@ -1,20 +1,21 @@
 import { ShippingError } from "#app/shipping/model/errors.ts";
+import type { AttentionReason } from "#app/shopify/model/attention.ts";
 import { findShopOfAccount, replaceShopSettings } from "#db/shopify/shops.ts";
 
 import type { ShopContext } from "../../shop-context.ts";
-import { readShopSettings } from "../../shop/shop-settings.ts";
+import { readShopSettings, type GatewayDecision } from "../../shop/shop-settings.ts";
 import { gatewayKey } from "../desired/plan-collection.ts";
 import { resync } from "../resync.ts";
 
 export interface DecidePaymentGateway {
   /** As the attention reason names it. */
   gateway: string;
-  decision: "collected" | "notCollected";
+  decision: GatewayDecision;
 }
 
 /**
- * Saves whether a payment gateway means cash on delivery. The decision holds for every order of the shop; the orders
- * that wait for it are synced again.
+ * Saves what an unpaid order of a payment gateway means. The decision holds for every order of the shop; those that
+ * wait for it, and those that were ready by an earlier one, are synced again.
  * @returns the number of orders to be synced again
  * @throws ShippingError accountNotFound
  */
@@ -38,11 +39,15 @@ export function decidePaymentGateway(
       readVersion: shop.settingsVersion,
       now: now(),
     });
-    return resync(tx, ctx, accountId, ({ attention }) =>
-      attention.some(
-        ({ code, subjects }) =>
-          code === "paymentGateway" && subjects?.some((name) => gatewayKey(name) === key),
-      ),
+    const asks = ({ code, subjects }: AttentionReason) =>
+      (code === "paymentGateway" || code === "awaitingPayment") &&
+      subjects?.some((name) => gatewayKey(name) === key);
+    return resync(
+      tx,
+      ctx,
+      accountId,
+      ({ state, attention }) => state === "draft" || attention.some(asks),
+      { drafts: true },
     );
   });
 }

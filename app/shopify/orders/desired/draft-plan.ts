@@ -19,7 +19,12 @@ export interface Draft extends Goods {
   contents: ProductCategory;
 }
 
-export type WaitingWhy = "scheduled" | "onHold" | "anotherService" | "unknownState";
+export type WaitingWhy =
+  | "scheduled"
+  | "onHold"
+  | "anotherService"
+  | "unknownState"
+  | "awaitingPayment";
 export type EndedWhy =
   | "orderCancelled"
   | "cancelled"
@@ -39,7 +44,8 @@ export type DraftPlan =
       placeKey: string | null;
       phoneless: { draft: Draft; attention: AttentionReason[] } | null;
     }
-  | { kind: "waiting"; why: WaitingWhy }
+  /** `reasons`: what it waits for, where the merchant can do something about it. */
+  | { kind: "waiting"; why: WaitingWhy; reasons?: AttentionReason[] }
   | { kind: "ended"; why: EndedWhy };
 
 /** The facts of a shop that its draft plans depend on. */
@@ -54,6 +60,8 @@ export interface ShopFacts {
   seal: (text: string) => string;
   /** By location; null where the location's address matches no territory. */
   senders: ReadonlyMap<string, AddressId | null>;
+  /** Of an account that buys from test carriers with test money. */
+  isTestAccount: boolean;
   /** The default, when the shop has no locations or the order has none. */
   senderAddressId: AddressId | null;
 }

@@ -1,7 +1,7 @@
 import { NO_MONEY, type Cents } from "#app/shipping/model/money.ts";
 import type { OrderLabel } from "#app/shopify/model/order-label.ts";
 
-import type { ShopSettings } from "../../shop/shop-settings.ts";
+import type { GatewayDecision, ShopSettings } from "../../shop/shop-settings.ts";
 import type { FulfillmentOrder, StoreOrder } from "../read/store-order.ts";
 import { collectionShare } from "./collection-share.ts";
 
@@ -29,28 +29,81 @@ export function planCollection(
   settings: Pick<ShopSettings, "paymentGateways">,
   labels: readonly OrderLabel[] = [],
 ): Collection {
-  if (!isOwed(order)) return { amount: NO_MONEY, undecided: [] };
+  if (!isOwed(order) || isInvoiced(order)) return { amount: NO_MONEY, undecided: [] };
 
-  const decisions = new Map(
-    Object.entries(settings.paymentGateways).map(([name, says]) => [gatewayKey(name), says]),
-  );
-  const gateways = order.gateways.length > 0 ? order.gateways : [{ name: UNNAMED, isManual: true }];
-  const said = gateways.map(({ name }) => decisions.get(gatewayKey(name)));
-  if (said.includes("collected")) {
+  const gateways = gatewaysOf(order, settings);
+  if (isCollected(order, gateways)) {
     return { amount: collectionShare(order, fulfillmentOrder, labels), undecided: [] };
   }
   const undecided = gateways
-    .filter(({ isManual }, index) => isManual && said[index] === undefined)
-    .map(({ name }) => name || UNNAMED)
+    .filter(({ isManual, decision }) => isManual && decision === undefined)
+    .map(({ name }) => name)
     .toSorted((one, other) => Number(LIKELY.test(other)) - Number(LIKELY.test(one)));
   return { amount: NO_MONEY, undecided };
 }
 
+/**
+ * The gateways whose payment has to reach the store before the order is sent; none when it need not wait, or while the
+ * merchant is asked. A payment that the store takes itself reports its end, so it is waited for without a question.
+ */
+export function awaitedGateways(
+  order: StoreOrder,
+  settings: Pick<ShopSettings, "paymentGateways">,
+): string[] {
+  const isUnpaid = order.financialStatus === "PENDING";
+  const isDue = isUnpaid || order.financialStatus === "PARTIALLY_PAID";
+  if (!isDue || !isOwed(order) || isInvoiced(order)) return [];
+  const gateways = gatewaysOf(order, settings);
+  if (isCollected(order, gateways)) return [];
+  if (gateways.some(({ isManual, decision }) => isManual && decision === undefined)) return [];
+  return gateways
+    .filter(({ isManual, decision }) => {
+      if (decision === undefined) return !isManual && isUnpaid;
+      return decision === "awaitPayment" || decision === "collected";
+    })
+    .map(({ name }) => name);
+}
+
+interface DecidedGateway {
+  name: string;
+  isManual: boolean;
+  /** Undefined while the merchant has not decided. */
+  decision: GatewayDecision | undefined;
+}
+
+/** A company is never asked about: its unpaid order waits, because it is never collected in cash. */
+function gatewaysOf(
+  { gateways, isCompany }: StoreOrder,
+  { paymentGateways }: Pick<ShopSettings, "paymentGateways">,
+): DecidedGateway[] {
+  const decisions = new Map(
+    Object.entries(paymentGateways).map(([name, decision]) => [gatewayKey(name), decision]),
+  );
+  const all = gateways.length > 0 ? gateways : [{ name: UNNAMED, isManual: true }];
+  return all.map(({ name, isManual }) => {
+    const decision = decisions.get(gatewayKey(name));
+    return {
+      name: name || UNNAMED,
+      isManual,
+      decision: isCompany ? (decision ?? "awaitPayment") : decision,
+    };
+  });
+}
+
+const isCollected = ({ isCompany }: StoreOrder, gateways: readonly DecidedGateway[]): boolean =>
+  !isCompany && gateways.some(({ decision }) => decision === "collected");
+
 /** The name of a gateway as it is compared: without case and surrounding space. */
 export const gatewayKey = (name: string): string => name.trim().toLowerCase();
 
-/** A status that the store adds later owes nothing until it is known what it means. */
-const OWING = ["PENDING", "PARTIALLY_PAID", "PARTIALLY_REFUNDED"];
+/**
+ * Statuses that owe. What was voided owes nothing; what expired was authorized and never taken, so it owes all. A
+ * status that the store adds later owes nothing until it is known what it means.
+ */
+const OWING = ["PENDING", "PARTIALLY_PAID", "PARTIALLY_REFUNDED", "EXPIRED"];
 
 const isOwed = ({ financialStatus, outstanding }: StoreOrder): boolean =>
   OWING.includes(financialStatus ?? "") && outstanding > 0;
+
+/** On payment terms the goods leave first and the store sends an invoice: no money is collected or waited for. */
+const isInvoiced = ({ hasPaymentTerms }: StoreOrder): boolean => hasPaymentTerms;

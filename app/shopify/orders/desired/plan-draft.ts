@@ -1,7 +1,7 @@
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import { requireGoodsInRange, type Goods } from "#app/shipping/model/goods.ts";
 import { add, cents, NO_MONEY } from "#app/shipping/model/money.ts";
-import type { AttentionReason } from "#app/shopify/model/attention.ts";
+import type { AcceptableCode, AttentionReason } from "#app/shopify/model/attention.ts";
 import type { OrderLabel } from "#app/shopify/model/order-label.ts";
 
 import { insuredAmount } from "../../shop/insured-amount.ts";
@@ -9,7 +9,8 @@ import { packParcel } from "../../shop/pack-parcel.ts";
 import type { FulfillmentOrder, OrderLine, StoreOrder } from "../read/store-order.ts";
 import { chooseCategory } from "./choose-category.ts";
 import type { Draft, DraftPlan, ShopFacts } from "./draft-plan.ts";
-import { planCollection } from "./plan-collection.ts";
+import { paymentDoubts } from "./payment-doubts.ts";
+import { awaitedGateways, planCollection } from "./plan-collection.ts";
 import { planRecipient } from "./plan-recipient.ts";
 import { shippability } from "./shippability.ts";
 import { weighLines } from "./weigh-lines.ts";
@@ -18,16 +19,19 @@ import { weighLines } from "./weigh-lines.ts";
  * Plans a fulfilment order: a draft, a question to the merchant (`attention`), not yet (`waiting`) or no more
  * (`ended`). Whatever could send a parcel to a wrong place, or collect or insure a wrong amount, prevents the draft.
  * A missing weight or an undecided payment gateway does not: the draft is made without it and the merchant is
- * undecided. `labels`: those of the order that were purchased and not given back.
+ * undecided. An unpaid order that is not collected waits for its payment.
  */
 export function planDraft(
   order: StoreOrder,
   fulfillmentOrder: FulfillmentOrder,
   facts: ShopFacts,
-  labels: readonly OrderLabel[] = [],
+  history: Partial<History> = {},
 ): DraftPlan {
   const state = shippability(order, fulfillmentOrder);
   if (state.kind !== "shippable") return state;
+  const { labels = [], accepted = [] } = history;
+  const payment = planPayment(order, fulfillmentOrder, facts, { labels, accepted });
+  if (payment.kind === "waiting") return payment;
 
   const { locationId } = fulfillmentOrder;
   const lines = linesToShip(fulfillmentOrder);
@@ -44,7 +48,7 @@ export function planDraft(
   }
 
   const weighed = weighLines(lines, facts.settings, facts.products);
-  const attention: AttentionReason[] = [...goods.attention];
+  const attention: AttentionReason[] = [...payment.doubts, ...goods.attention];
   if ("missing" in weighed) attention.push({ code: "weight", subjects: weighed.missing });
   if (!recipient || senderAddressId === null) {
     const all = [...reasons, ...attention];
@@ -64,6 +68,31 @@ export function planDraft(
   if (reasons.length === 0) return { kind: "draft", draft, placeKey, attention };
   const phoneless = reasons.every(({ code }) => code === "phone") ? { draft, attention } : null;
   return { kind: "attention", reasons: [...reasons, ...attention], placeKey, phoneless };
+}
+
+/** What happened to a fulfilment order here. */
+export interface History {
+  /** Those of the order that were purchased and not given back. */
+  labels: readonly OrderLabel[];
+  /** What the merchant has set aside for this fulfilment order. */
+  accepted: readonly AcceptableCode[];
+}
+
+/** Once its label was purchased, the payment of an order changes nothing about its parcel. */
+function planPayment(
+  order: StoreOrder,
+  { fulfillmentOrderId }: FulfillmentOrder,
+  { settings, isTestAccount }: ShopFacts,
+  { labels, accepted }: History,
+): Extract<DraftPlan, { kind: "waiting" }> | { kind: "due"; doubts: AttentionReason[] } {
+  if (labels.some((label) => label.fulfillmentOrderId === fulfillmentOrderId))
+    return { kind: "due", doubts: [] };
+  const isOpen = ({ code }: AttentionReason) => !accepted.some((each) => each === code);
+  const subjects = awaitedGateways(order, settings);
+  const awaited: AttentionReason = { code: "awaitingPayment", subjects };
+  if (subjects.length > 0 && isOpen(awaited))
+    return { kind: "waiting", why: "awaitingPayment", reasons: [awaited] };
+  return { kind: "due", doubts: paymentDoubts(order, { isTestAccount }).filter(isOpen) };
 }
 
 /** The lines that still have to be shipped. */

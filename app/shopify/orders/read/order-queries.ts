@@ -39,6 +39,15 @@ const order = z.object({
   cancelledAt: text,
   displayFinancialStatus: text,
   paymentGatewayNames: z.array(z.string()),
+  test: z.boolean(),
+  risk: z
+    .object({
+      recommendation: z.string(),
+      assessments: z.array(z.object({ riskLevel: z.string() })),
+    })
+    .nullable(),
+  purchasingEntity: z.object({ type: z.string() }).nullable(),
+  paymentTerms: z.object({ id: z.string() }).nullable(),
   currencyCode: z.string(),
   email: text,
   phone: text,
@@ -93,7 +102,10 @@ export const orderForDraft: Query<{ order: OrderNode | null }> = {
 query OrderForDraft($id: ID!, $after: String) {
   order(id: $id) {
     name createdAt updatedAt cancelledAt
-    displayFinancialStatus paymentGatewayNames
+    displayFinancialStatus paymentGatewayNames test
+    risk { recommendation assessments { riskLevel } }
+    purchasingEntity { type: __typename }
+    paymentTerms { id }
     currencyCode email phone
     currentSubtotalPriceSet { shopMoney { amount currencyCode } }
     currentTotalPriceSet { shopMoney { amount currencyCode } }

@@ -27,5 +27,6 @@ export async function readShopFacts(ctx: ServedShopContext, order: StoreOrder): 
     seal: keyedHash(app.options.signingKey),
     senders: new Map(locations.map((each) => [each.locationId, each.senderAddressId])),
     senderAddressId: shop.senderAddressId,
+    isTestAccount: ctx.isTest,
   };
 }

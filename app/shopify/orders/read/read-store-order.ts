@@ -110,6 +110,10 @@ function orderFrom(
     isCancelled: node.cancelledAt !== null,
     financialStatus: node.displayFinancialStatus,
     gateways: gatewaysOf(node),
+    isTest: node.test,
+    isRisky: isRisky(node),
+    isCompany: node.purchasingEntity?.type === "PurchasingCompany",
+    hasPaymentTerms: node.paymentTerms !== null,
     currency: node.currencyCode,
     subtotal: centsOf(node.currentSubtotalPriceSet),
     total: centsOf(node.currentTotalPriceSet),
@@ -222,6 +226,13 @@ function gatewaysOf({ paymentGatewayNames, transactions }: OrderNode): StoreOrde
     );
     return { name, isManual: own.length === 0 || own.some((each) => each.manualPaymentGateway) };
   });
+}
+
+/** The store recommends to cancel it, or one of the analyses of its apps rates the risk as high. */
+function isRisky({ risk }: OrderNode): boolean {
+  if (!risk) return false;
+  const { recommendation, assessments } = risk;
+  return recommendation === "CANCEL" || assessments.some(({ riskLevel }) => riskLevel === "HIGH");
 }
 
 /** An authorization is no payment until it is captured; `CHANGE` and `VOID` move no money of the order. */

@@ -9,6 +9,14 @@ export interface StoreOrder {
   isCancelled: boolean;
   financialStatus: string | null;
   gateways: readonly PaymentGateway[];
+  /** Paid with a test payment method: no money moved. */
+  isTest: boolean;
+  /** The store's fraud analysis rates it as high. */
+  isRisky: boolean;
+  /** The buyer is a company (B2B). */
+  isCompany: boolean;
+  /** The buyer pays by invoice after the checkout. */
+  hasPaymentTerms: boolean;
   currency: string;
   subtotal: Cents;
   /** Of everything, shipping and taxes included. */

@@ -141,6 +141,9 @@ test("a database of the previous version keeps every row, and its rules", async 
   expect(orders(after)).toEqual(
     orders(before).map(([id, fingerprint]) => [id, fingerprint === "claimed" ? null : fingerprint]),
   );
+  // Nothing that the merchant was asked about had been set aside.
+  for (const { accepted } of after.get("store_orders")!)
+    expect(typeof accepted === "string" ? JSON.parse(accepted) : accepted).toEqual([]);
   const kindOf: Record<string, string> = {
     tellStore: "pushFulfillment",
     settleTopUp: "finishTopUp",

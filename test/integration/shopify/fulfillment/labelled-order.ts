@@ -50,6 +50,7 @@ export async function labelOrder(
       locationId: String(fulfillmentOrder.locationId),
       state: "draft",
       attention: [],
+      accepted: [],
       attempt: 1,
       shipmentId,
       fingerprint: null,

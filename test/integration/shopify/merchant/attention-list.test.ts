@@ -54,6 +54,23 @@ describe("the list of orders that wait", () => {
     expect(setup.store.requests.length).toBe(before);
   });
 
+  test("shows the orders that wait for their payment apart: nothing is asked about them", async ({
+    setup,
+  }) => {
+    await setup.settings({ paymentGateways: { "Transferencia bancaria": "awaitPayment" } });
+    const waiting = await setup.placeOrder({ gateway: "Transferencia bancaria" });
+    const held = await setup.placeOrder({ fulfillAt: new Date(Date.now() + 86_400_000) });
+    const all = await list(setup);
+    expect([all.total, all.counts.all, all.counts.awaiting]).toEqual([0, 0, 1]);
+    const { data, total } = await list(setup, { kind: "awaiting" });
+    expect(data.map(({ orderName }) => orderName)).toEqual([waiting.name]);
+    expect([total, data[0]!.attention[0]?.text]).toEqual([
+      1,
+      "Waiting for payment by “Transferencia bancaria”. It's ready to ship once the payment shows in Shopify.",
+    ]);
+    expect((await setup.parcel(held)).state).toBe("waiting");
+  });
+
   test("is there without names when the store does not answer, and does not wait", async ({
     setup,
   }) => {
@@ -110,6 +127,7 @@ describe("the list of orders that wait", () => {
           locationId: null,
           state: "attention",
           attention: [{ code: at % 2 ? "phone" : "street" }],
+          accepted: [],
           attempt: 1,
           shipmentId: null,
           fingerprint: null,

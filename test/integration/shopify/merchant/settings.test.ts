@@ -34,6 +34,30 @@ describe("settings", () => {
     expect(after.account).toEqual({ labelFormat: "a4", walletLowBelow: 2500 });
   });
 
+  test("hold the answers of older versions about payment methods, which offered no waiting", async ({
+    setup,
+  }) => {
+    await setup.settings({ paymentGateways: { Transferencia: "notCollected" } });
+    const { settings } = await readSettings(pageContext(setup.shopifyApp, await setup.shop()));
+    expect(settings.paymentGateways).toEqual({ Transferencia: "prepaid" });
+  });
+
+  test("that change what a payment method means stop the drafts that were ready by it", async ({
+    setup,
+  }) => {
+    const TRANSFER = "Transferencia bancaria";
+    await setup.settings({ paymentGateways: { [TRANSFER]: "prepaid" } });
+    const order = await setup.placeOrder({ gateway: TRANSFER });
+    expect((await setup.parcel(order)).canPurchase).toBe(true);
+    const ctx = pageContext(setup.shopifyApp, await setup.shop());
+    await saveSettings(ctx, {
+      draft: { paymentGateways: { [TRANSFER]: "awaitPayment" } },
+      seen: { paymentGateways: { [TRANSFER]: "prepaid" } },
+    });
+    await setup.work();
+    expect((await setup.parcel(order)).state).toBe("waiting");
+  });
+
   test("that two changed are the first one's, until the second has seen them", async ({
     setup,
   }) => {

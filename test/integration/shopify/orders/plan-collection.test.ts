@@ -39,12 +39,22 @@ describe("cash on delivery", () => {
     expect(collected(refunded).amount).toBe(3_000);
   });
 
-  test.for(["PAID", "AUTHORIZED", "VOIDED", "REFUNDED", "EXPIRED", "NEW", null])(
+  test.for(["PAID", "AUTHORIZED", "VOIDED", "REFUNDED", "NEW", null])(
     "is nothing of an order that is %s",
     (financialStatus) => {
       expect(collected({ financialStatus })).toEqual(nothing);
     },
   );
+
+  test("is everything of an order whose authorization expired", () => {
+    expect(collected({ financialStatus: "EXPIRED" }).amount).toBe(5_000);
+  });
+
+  test("is nothing of a company's order, and of one on payment terms", () => {
+    expect(collected({ isCompany: true })).toEqual(nothing);
+    const manual = { manual: "collected" };
+    expect(collected({ gateways: [], hasPaymentTerms: true }, manual)).toEqual(nothing);
+  });
 
   test("is nothing when nothing is owed", () => {
     expect(collected({ outstanding: cents(0) })).toEqual(nothing);

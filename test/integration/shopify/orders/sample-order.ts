@@ -24,6 +24,10 @@ export function sampleOrder(changes: Partial<StoreOrder> = {}): StoreOrder {
     updatedAt: new Date(0),
     isCancelled: false,
     financialStatus: "PAID",
+    isTest: false,
+    isRisky: false,
+    isCompany: false,
+    hasPaymentTerms: false,
     gateways: [{ name: "shopify_payments", isManual: false }],
     currency: "USD",
     subtotal: cents(2_500),
@@ -107,6 +111,7 @@ export function sampleFacts(settings: object = {}, changes: Partial<ShopFacts> =
     seal: (text) => String(text.length),
     senders: new Map(),
     senderAddressId: 3 as AddressId,
+    isTestAccount: false,
     ...changes,
   };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `store_orders` ADD `accepted` text DEFAULT '[]' NOT NULL;
