@@ -25,4 +25,5 @@ export const queueOf: Readonly<Record<JobKind, JobQueue>> = {
   eraseMails: "upkeep",
   pruneMails: "upkeep",
   pruneJobs: "upkeep",
+  pruneRecords: "upkeep",
 };

@@ -235,6 +235,21 @@ export async function deleteDoneJobs(
   return old.length;
 }
 
+/** Deletes jobs that are dead since before then, so many at most. Returns how many. */
+export async function deleteDeadJobs(tx: Connection, before: Date, limit: number): Promise<number> {
+  const { jobs } = tx.tables;
+  const old = tx
+    .select({ jobId: jobs.jobId })
+    .from(jobs)
+    .where(and(eq(jobs.state, "dead"), lt(jobs.objectUpdated, before)))
+    .limit(limit);
+  const deleted = await tx
+    .delete(jobs)
+    .where(inArray(jobs.jobId, old))
+    .returning({ jobId: jobs.jobId });
+  return deleted.length;
+}
+
 /** How many jobs wait, and since when; for the metrics. */
 export async function measureQueue(
   db: Connection,

@@ -17,6 +17,7 @@ import type { Service } from "#app/shipping/context.ts";
 import { idempotencyJobs } from "#app/shipping/idempotency/jobs.ts";
 import type { ShipmentChange } from "#app/shipping/model/change.ts";
 import type { JobKind } from "#app/shipping/model/job.ts";
+import { retentionJobs } from "#app/shipping/retention/jobs.ts";
 import { shipmentJobs, type ShipmentChangeListener } from "#app/shipping/shipments/jobs.ts";
 import { trackingJobs } from "#app/shipping/tracking/jobs.ts";
 import type { ShopifyApp } from "#app/shopify/app.ts";
@@ -27,6 +28,7 @@ import { shopifyJobs } from "#app/shopify/jobs.ts";
 const allJobs = {
   ...shipmentJobs,
   ...idempotencyJobs,
+  ...retentionJobs,
   ...trackingJobs,
   ...mailJobs,
   ...webhookJobs,
@@ -68,6 +70,7 @@ export function startJobs(
   const ownHandlers: Record<OwnKind, JobHandler> = {
     ...bindJobs(shipmentJobs, onShipmentChanged),
     ...bindJobs(idempotencyJobs, service),
+    ...bindJobs(retentionJobs, { service, keptDays: settings.keptDays }),
     ...bindJobs(trackingJobs, { service, log }),
     ...bindJobs(mailJobs, { service, mailer }),
     ...bindJobs(webhookJobs, {

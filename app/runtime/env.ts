@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+import { keptDaysOf, keptDaysVariables, type KeptDays } from "./kept-days.ts";
+import { wholeNumber } from "./whole-number.ts";
+
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** What the environment decides, read once at start. */
@@ -53,6 +56,7 @@ export interface Settings {
   webhookPorts: readonly number[];
   /** A webhook whose receiver accepted nothing for so long is switched off; 0 never does. */
   webhooksOffAfterDays: number;
+  keptDays: KeptDays;
   /** The app as its store knows it; null runs the service without a store. */
   shopify: ShopifySettings | null;
   /** Charges the stored payment methods of accounts that are not shops; null for none. */
@@ -113,6 +117,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     webhooksToPrivate: data.WEBHOOKS_TO_PRIVATE === "yes",
     webhookPorts: data.WEBHOOK_PORTS,
     webhooksOffAfterDays: data.WEBHOOKS_OFF_AFTER_DAYS,
+    keptDays: keptDaysOf(data),
     shopify: shopifySettings(data),
     externalPayments: externalPayments(data),
   };
@@ -238,6 +243,7 @@ const variables = z.object({
     .transform((ports) => ports.split(",").map(Number))
     .default([443, 8443]),
   WEBHOOKS_OFF_AFTER_DAYS: wholeNumber(0, 365).default(3),
+  ...keptDaysVariables,
   EXTERNAL_PAYMENT_URL: z
     .string()
     .refine(isPrivateChannel, "must be an https address, or one of this machine")
@@ -267,15 +273,6 @@ const variables = z.object({
 /** Every variable that is read here; a carrier's card names further ones for its secrets. */
 export const settingNames = Object.keys(variables.shape);
 
-function wholeNumber(min: number, max: number) {
-  const message = `must be a whole number from ${min} to ${max}`;
-  return z
-    .string()
-    .regex(/^\d{1,15}$/, { message, abort: true })
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, message);
-}
-
 function isDatabaseUrl(url: string): boolean {
   if (url.startsWith("file:")) return url.length > "file:".length;
   const parsed = URL.parse(url);
@@ -285,16 +282,14 @@ function isDatabaseUrl(url: string): boolean {
 }
 
 function isPrivateChannel(url: string): boolean {
-  const parsed = URL.parse(url);
-  if (!parsed) return false;
-  const isLoopback = ["localhost", "127.0.0.1", "[::1]"].includes(parsed.hostname);
-  return parsed.protocol === "https:" || (parsed.protocol === "http:" && isLoopback);
+  const { protocol, hostname = "" } = URL.parse(url) ?? {};
+  const isLoopback = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  return protocol === "https:" || (protocol === "http:" && isLoopback);
 }
 
 function isOrigin(url: string): boolean {
-  const parsed = URL.parse(url);
-  if (!parsed || !["http:", "https:"].includes(parsed.protocol)) return false;
-  return parsed.href === `${parsed.origin}/`;
+  const { protocol = "", href, origin } = URL.parse(url) ?? {};
+  return ["http:", "https:"].includes(protocol) && href === `${origin}/`;
 }
 
 const problemOf = ({ path, message }: z.core.$ZodIssue) => `${path.join(".")} ${message}`;

@@ -372,17 +372,31 @@ create function rule_is_erased(shipment bigint) returns boolean stable language 
     where s.shipment_id = shipment and a.address_id = s.recipient_address_id and a.erased is not null)
 $$;
 
--- Except of a person whose data was erased.
+create function rule_is_over(shipment bigint) returns boolean stable language sql as $$
+  select exists (
+    select 1 from shipments s
+    where s.shipment_id = shipment and s.status in ('delivered', 'returnToSender', 'refunded'))
+$$;
+
+-- Except of a person whose data was erased, and of a shipment to which nothing happens any more.
 create trigger labels_no_delete before delete on labels
-  for each row when (not rule_is_erased(old.shipment_id)) execute function rule_append_only();
+  for each row when (not rule_is_erased(old.shipment_id) and not rule_is_over(old.shipment_id))
+  execute function rule_append_only();
 
 create function rule_carrier_calls_guard() returns trigger language plpgsql as $$ begin
   raise exception 'carrier_calls: an intent keeps its terms' using errcode = 'check_violation';
 end $$;
 create trigger carrier_calls_guard before update on carrier_calls
   for each row execute function rule_carrier_calls_guard();
+
+create function rule_has_outcome(call bigint) returns boolean stable language sql as $$
+  select exists (select 1 from durable_calls d where d.durable_call_id = call)
+$$;
+-- Except a refused request for a waybill of a shipment to which nothing happens any more; its outcome goes first.
 create trigger carrier_calls_no_delete before delete on carrier_calls
-  for each row execute function rule_append_only();
+  for each row when (
+    old.operation <> 'createWaybill' or rule_has_outcome(old.carrier_call_id) or not rule_is_over(old.shipment_id))
+  execute function rule_append_only();
 
 -- After the wish to annul no carrier is asked to make a waybill, whatever process wants to.
 create function rule_carrier_calls_wish() returns trigger language plpgsql as $$ begin
@@ -446,8 +460,14 @@ create function rule_durable_calls_guard() returns trigger language plpgsql as $
 end $$;
 create trigger durable_calls_guard before update on durable_calls
   for each row execute function rule_durable_calls_guard();
+create function rule_call_is_over(call bigint) returns boolean stable language sql as $$
+  select exists (
+    select 1 from carrier_calls c where c.carrier_call_id = call and rule_is_over(c.shipment_id))
+$$;
 create trigger durable_calls_no_delete before delete on durable_calls
-  for each row execute function rule_append_only();
+  for each row when (
+    old.kind <> 'createWaybill' or old.state <> 'rejected' or not rule_call_is_over(old.durable_call_id))
+  execute function rule_append_only();
 
 create function rule_number_ranges_grow() returns trigger language plpgsql as $$ begin
   if new.carrier_token <> old.carrier_token or new.last_serial <= old.last_serial then

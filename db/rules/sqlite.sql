@@ -239,17 +239,24 @@ begin select raise(abort, 'addresses: never change'); end;
 create trigger labels_no_update before update on labels
 begin select raise(abort, 'labels: append only'); end;
 
--- Except of a person whose data was erased.
+-- Except of a person whose data was erased, and of a shipment to which nothing happens any more.
 create trigger labels_no_delete before delete on labels
 when not exists (
   select 1 from shipments s, addresses a
-  where s.shipment_id = old.shipment_id and a.address_id = s.recipient_address_id and a.erased is not null)
+  where s.shipment_id = old.shipment_id and a.address_id = s.recipient_address_id
+    and (a.erased is not null or s.status in ('delivered', 'returnToSender', 'refunded')))
 begin select raise(abort, 'labels: append only'); end;
 
 create trigger carrier_calls_guard before update on carrier_calls
 begin select raise(abort, 'carrier_calls: an intent keeps its terms'); end;
 
+-- Except a refused request for a waybill of a shipment to which nothing happens any more; its outcome goes first.
 create trigger carrier_calls_no_delete before delete on carrier_calls
+when old.operation <> 'createWaybill'
+  or exists (select 1 from durable_calls d where d.durable_call_id = old.carrier_call_id)
+  or not exists (
+    select 1 from shipments s
+    where s.shipment_id = old.shipment_id and s.status in ('delivered', 'returnToSender', 'refunded'))
 begin select raise(abort, 'carrier_calls: append only'); end;
 
 -- After the wish to annul no carrier is asked to make a waybill, whatever process wants to.
@@ -290,6 +297,10 @@ when old.state in ('succeeded', 'rejected') and (
 begin select raise(abort, 'durable_calls: a call keeps its terms, and its outcome'); end;
 
 create trigger durable_calls_no_delete before delete on durable_calls
+when old.kind <> 'createWaybill' or old.state <> 'rejected' or not exists (
+  select 1 from carrier_calls c, shipments s
+  where c.carrier_call_id = old.durable_call_id and s.shipment_id = c.shipment_id
+    and s.status in ('delivered', 'returnToSender', 'refunded'))
 begin select raise(abort, 'durable_calls: append only'); end;
 
 create trigger number_ranges_grow before update on number_ranges

@@ -103,5 +103,12 @@ export function declareWorkTables(
     (t) => [c.index("webhooks_of_account").on(t.accountId)],
   );
 
-  return { trackingEvents, jobs, webhooks };
+  // How far retention has come: a run goes over some thousand shipments, and the next one on from there.
+  const retentionWalks = c.table("retention_walks", {
+    name: c.text().primaryKey(),
+    position: c.id().notNull().$type<number>(),
+    objectUpdated: c.timestamp().notNull(),
+  });
+
+  return { trackingEvents, jobs, webhooks, retentionWalks };
 }

@@ -15,6 +15,7 @@ export const {
   numberRanges,
   rateCards,
   shipmentTerms,
+  retentionWalks,
   ledgerAccounts,
   ledgerTransfers,
   ledgerEntries,

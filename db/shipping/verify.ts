@@ -153,12 +153,15 @@ export const verificationRules: Record<string, SQL> = {
     left join ledger_transfers t on t.transfer_id = a.transfer_id and t.kind = 'adjustment'
     where a.state = 'done' and (t.transfer_id is null
       or (a.needs_confirmation and (a.confirmed_by is null or lower(a.confirmed_by) = lower(a.requested_by))))`,
-  "a tracking number is paid for and has its label until its recipient is erased, and a label its number": sql`
+  "a tracking number is paid for and has its label until its recipient is erased or it is over, and a label its number": sql`
     select cast(s.shipment_id as text) as subject, coalesce('number ' || s.tracking_number, 'no number') || case when l.shipment_id is null then ', no label' else ', label' end as detail
     from shipments s
     join addresses a on a.address_id = s.recipient_address_id
     left join labels l on l.shipment_id = s.shipment_id
-    where (s.tracking_number is null or a.erased is not null) <> (l.shipment_id is null) or (s.tracking_number is not null and not s.is_paid)`,
+    where ((s.tracking_number is null or a.erased is not null) and l.shipment_id is not null)
+      or (s.tracking_number is not null and a.erased is null and l.shipment_id is null
+        and s.status not in ('delivered', 'returnToSender', 'refunded'))
+      or (s.tracking_number is not null and not s.is_paid)`,
   "a tracking number is the one that the carrier made for the shipment": sql`
     select cast(s.shipment_id as text) as subject, s.tracking_number || ' from ' || count(d.durable_call_id) || ' waybills' as detail
     from shipments s

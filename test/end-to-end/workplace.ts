@@ -129,7 +129,7 @@ const POLL_MS = 100;
 /** What is held for longer than that is worked on. */
 const PAUSE_MAX_MS = 31_000;
 /** Work of the clock, which is never over. */
-const ENDLESS = ["reconcile", "pollTracking", "watchIdleNumbers", "pruneJobs"];
+const ENDLESS = ["reconcile", "pollTracking", "watchIdleNumbers", "pruneJobs", "pruneRecords"];
 
 /**
  * Waits until every message was delivered and all work that it caused is done. What waits for another attempt is tried

@@ -98,3 +98,7 @@ export function makeIdSource(nowMs: () => number, space: IdSpace | number = 0) {
   };
 }
 export type NewId = ReturnType<typeof makeIdSource>;
+
+/** No id that was made at this time or later is smaller. */
+export const firstIdAt = (at: Date): number =>
+  Math.max(0, at.getTime() - EPOCH_MS) * SEQUENCE_COUNT * WORKER_ID_COUNT;

@@ -130,7 +130,7 @@ const tamperings: [does: string, rule: string, statements: (shipments: Live) => 
   ],
   [
     "a label thrown away",
-    "a tracking number is paid for and has its label until its recipient is erased, and a label its number",
+    "a tracking number is paid for and has its label until its recipient is erased or it is over, and a label its number",
     () => ["delete from labels"],
   ],
   [

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+
+import { getTableName } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { keptDaysVariables } from "#app/runtime/kept-days.ts";
+import { sqliteColumns } from "#db/schema/columns.sqlite.ts";
+import { declareTables } from "#db/schema/tables.ts";
+
+const page = readFileSync(new URL("../../../docs/operations.md", import.meta.url), "utf8");
+const section = /\n## Retention\n(.*?)\n## /s.exec(page)?.[1] ?? "";
+
+test("the retention page names every setting with the default that the code has", () => {
+  const rows = [...section.matchAll(/\| `([A-Z_]+)` +\| (\d+) +\|/g)].map(([, name, days]) => [
+    name,
+    Number(days),
+  ]);
+  const defaults = Object.entries(keptDaysVariables).map(([name, variable]) => [
+    name,
+    variable.parse(undefined),
+  ]);
+  expect(rows).toEqual(defaults);
+});
+
+test("the retention page says of every table what becomes of its rows", () => {
+  const tables = Object.values(declareTables(sqliteColumns)).map((table) => getTableName(table));
+  expect(tables.filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
+});
