@@ -26,7 +26,8 @@ const defaults: Omit<ShopSettings, "name"> = {
   carrierRates: "allowed",
   protectedData: "approved",
   manualGateways: ["Cash on Delivery (COD)", "Pago contra entrega", "Transferencia bancaria"],
-  throttle: { maximumAvailable: 4000, restoreRate: 200 },
+  // A Basic shop's: https://shopify.dev/docs/apps/build/apis/graphql-admin/rate-limits
+  throttle: { maximumAvailable: 2000, restoreRate: 100 },
 };
 
 const FIRST_ORDER = 1000;

@@ -95,11 +95,17 @@ const order = z.object({
 });
 export type OrderNode = z.infer<typeof order>;
 
-/** Everything of an order but its lines. Null when it was deleted, or when the store withholds orders. */
+/** The store gives these two lists in one piece: when one has so many, `orderHistory` may have more. */
+export const HISTORY_FIRST = 10;
+
+/**
+ * Everything of an order but its lines, as far as a usual order goes: the store reserves the points of every item that
+ * could be in the response, and a Basic shop has 2,000. Null when it was deleted, or when the store withholds orders.
+ */
 export const orderForDraft: Query<{ order: OrderNode | null }> = {
   data: z.object({ order: order.nullable() }),
   document: `#graphql
-query OrderForDraft($id: ID!, $after: String) {
+query OrderForDraft($id: ID!) {
   order(id: $id) {
     name createdAt updatedAt cancelledAt
     displayFinancialStatus paymentGatewayNames test
@@ -112,11 +118,34 @@ query OrderForDraft($id: ID!, $after: String) {
     totalOutstandingSet { shopMoney { amount currencyCode } }
     shippingAddress { name firstName lastName company address1 address2 city province provinceCode countryCodeV2 zip phone latitude longitude }
     shippingLines(first: 3) { nodes { code isRemoved currentDiscountedPriceSet { shopMoney { amount currencyCode } } } }
-    transactions(first: 50) {
+    transactions(first: 10) {
       status gateway formattedGateway manualPaymentGateway
       kind createdAt amountSet { shopMoney { amount currencyCode } }
     }
-    fulfillments(first: 100) { status trackingInfo(first: 3) { number } }
+    fulfillments(first: 10) { status trackingInfo(first: 3) { number } }
+    fulfillmentOrders(first: 3) {
+      pageInfo { hasNextPage endCursor }
+      nodes {
+        id status
+        supportedActions { action }
+        assignedLocation { location { id } }
+        destination { firstName lastName company address1 address2 city province countryCode zip email phone }
+        deliveryMethod { methodType serviceCode }
+        fulfillmentHolds { id }
+      }
+    }
+  }
+}`,
+};
+
+/** The fulfilment orders after the first ones. */
+export const moreFulfillmentOrders: Query<{
+  order: Pick<OrderNode, "fulfillmentOrders"> | null;
+}> = {
+  data: z.object({ order: order.pick({ fulfillmentOrders: true }).nullable() }),
+  document: `#graphql
+query MoreFulfillmentOrders($id: ID!, $after: String) {
+  order(id: $id) {
     fulfillmentOrders(first: 10, after: $after) {
       pageInfo { hasNextPage endCursor }
       nodes {
@@ -128,6 +157,23 @@ query OrderForDraft($id: ID!, $after: String) {
         fulfillmentHolds { id }
       }
     }
+  }
+}`,
+};
+
+/** Every payment and fulfilment of an order that has many. */
+export const orderHistory: Query<{
+  order: Pick<OrderNode, "transactions" | "fulfillments"> | null;
+}> = {
+  data: z.object({ order: order.pick({ transactions: true, fulfillments: true }).nullable() }),
+  document: `#graphql
+query OrderHistory($id: ID!) {
+  order(id: $id) {
+    transactions(first: 50) {
+      status gateway formattedGateway manualPaymentGateway
+      kind createdAt amountSet { shopMoney { amount currencyCode } }
+    }
+    fulfillments(first: 100) { status trackingInfo(first: 3) { number } }
   }
 }`,
 };
@@ -172,7 +218,7 @@ export const fulfillmentOrderLines: Query<{
   document: `#graphql
 query FulfillmentOrderLines($id: ID!, $after: String) {
   fulfillmentOrder(id: $id) {
-    lineItems(first: 50, after: $after) {
+    lineItems(first: 20, after: $after) {
       pageInfo { hasNextPage endCursor }
       nodes {
         id totalQuantity remainingQuantity requiresShipping

@@ -1,11 +1,20 @@
 import { cents, fromDecimal, type Cents } from "#app/shipping/model/money.ts";
 
-import { AdminError, type Admin, type Withheld } from "../../admin-api/admin.ts";
+import {
+  AdminError,
+  type Admin,
+  type AdminResponse,
+  type Query,
+  type Withheld,
+} from "../../admin-api/admin.ts";
 import { gid, legacyId } from "../../admin-api/gid.ts";
 import { paginate } from "../../admin-api/paginate.ts";
 import {
   fulfillmentOrderLines,
+  HISTORY_FIRST,
+  moreFulfillmentOrders,
   orderForDraft,
+  orderHistory,
   type FulfillmentOrderNode,
   type LineNode,
   type OrderNode,
@@ -19,8 +28,8 @@ export type ReadOrder =
   | { kind: "deleted" }
   | { kind: "withheld" };
 
-/** Pages of ten fulfilment orders, and of fifty lines of one fulfilment order. */
-const PAGES_MAX = 20;
+/** Pages of ten fulfilment orders, after the first three, and of twenty lines of one fulfilment order. */
+const PAGES_MAX = 50;
 
 /**
  * Reads an order with every fulfilment order and all their lines.
@@ -45,14 +54,16 @@ async function readFullOrder(
   orderId: string,
   signal: AbortSignal,
 ): Promise<ReadOrder> {
-  const first = await queryOrder(admin, orderId, null);
+  const id = gid("Order", orderId);
+  const first = await readWhole(admin, orderForDraft, { id });
   const { order } = first.data;
   if (!order) return { kind: first.withheld.length > 0 ? "withheld" : "deleted" };
 
   const pages = paginate(
     async (after) => {
-      const node = after === null ? first : await queryOrder(admin, orderId, after);
-      return node.data.order?.fulfillmentOrders ?? null;
+      if (after === null) return order.fulfillmentOrders;
+      const { data } = await readWhole(admin, moreFulfillmentOrders, { id, after });
+      return data.order?.fulfillmentOrders ?? null;
     },
     { pagesMax: PAGES_MAX, signal },
   );
@@ -63,14 +74,28 @@ async function readFullOrder(
     }
   }
   const withheld = fieldsOf(first.withheld);
-  return { kind: "order", order: orderFrom(orderId, order, fulfillmentOrders, withheld) };
+  const whole = await withHistory(admin, id, order);
+  return { kind: "order", order: orderFrom(orderId, whole, fulfillmentOrders, withheld) };
+}
+
+async function withHistory(admin: Admin, id: string, order: OrderNode): Promise<OrderNode> {
+  const isShort = [order.transactions, order.fulfillments].every(
+    (list) => list.length < HISTORY_FIRST,
+  );
+  if (isShort) return order;
+  const { data } = await readWhole(admin, orderHistory, { id });
+  return { ...order, ...data.order };
 }
 
 /** A field that the store failed to read looks like an empty one: such a response is not used. */
-async function queryOrder(admin: Admin, orderId: string, after: string | null) {
-  const response = await admin.query(orderForDraft, { id: gid("Order", orderId), after });
+async function readWhole<Data>(
+  admin: Admin,
+  operation: Query<Data>,
+  variables: Record<string, unknown>,
+): Promise<AdminResponse<Data>> {
+  const response = await admin.query(operation, variables);
   const failed = response.withheld.find(({ code }) => code !== null && FAILURES.includes(code));
-  if (failed) throw new AdminError("unreachable", `OrderForDraft: ${failed.code}`);
+  if (failed) throw new AdminError("unreachable", `a part of an order: ${failed.code}`);
   return response;
 }
 
