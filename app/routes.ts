@@ -24,6 +24,7 @@ export default [
   { path: "app/figures", file: "routes/app.analytics.ts" },
   { path: "app/territories", file: "routes/app.territories.ts" },
   { path: "app/checkout/preview", file: "routes/app.checkout-preview.ts" },
+  { path: "app/settings/mail", file: "routes/app.mail-preview.ts" },
   { path: "app/shipments/:id/label", file: "routes/app.label.ts" },
   { path: "app/statement.csv", file: "routes/app.statement.ts" },
   { path: "auth/login", file: "routes/auth.login.tsx" },

@@ -15,6 +15,8 @@ import { heldBodyBytes } from "#app/runtime/read-body.ts";
 import { dataFolder, readSecrets } from "#app/runtime/secrets.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
+import type { StoreOf } from "#app/shipping/model/store-identity.ts";
+import { readStoreIdentity } from "#app/shopify/buyer/store-identity.ts";
 
 import packageJson from "../../package.json" with { type: "json" };
 import { openAdmission } from "./admission/admission.ts";
@@ -41,6 +43,8 @@ declare module "@remix-run/node" {
   interface AppLoadContext {
     service: Service;
     log: Log;
+    /** How the store behind a parcel appears to its buyers. */
+    storeOf: StoreOf;
     /** Null without a Shopify app. */
     store: ShopifyPages | null;
   }
@@ -85,6 +89,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     observe: metrics.observeRequest,
   });
   const pages = createRequestHandler(build, settings.mode);
+  const storeOf: StoreOf = (accountId) => readStoreIdentity(service.db.read, accountId);
 
   const readReadiness = openReadiness(
     service,
@@ -102,7 +107,7 @@ export async function openApp(parts: AppParts): Promise<App> {
 
   const page = openPages({
     render: (request, onError) =>
-      pages(request, { service, log, signingKey, store: store?.pages ?? null, onError }),
+      pages(request, { service, log, signingKey, storeOf, store: store?.pages ?? null, onError }),
     isStaff: (request) => store?.isStaff(request) ?? false,
     isSaneAuthAddress: (url) => isSaneAuthAddress(url, settings.shopify?.appUrl ?? null),
     isTrackingToken: (token) => openTrackingToken(signingKey, token) !== null,

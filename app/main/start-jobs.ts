@@ -21,6 +21,7 @@ import { retentionJobs } from "#app/shipping/retention/jobs.ts";
 import { shipmentJobs, type ShipmentChangeListener } from "#app/shipping/shipments/jobs.ts";
 import { trackingJobs } from "#app/shipping/tracking/jobs.ts";
 import type { ShopifyApp } from "#app/shopify/app.ts";
+import { readStoreIdentity } from "#app/shopify/buyer/store-identity.ts";
 import { planFulfillmentUpdate } from "#app/shopify/fulfillment/plan-fulfillment-update.ts";
 import { shopifyJobs } from "#app/shopify/jobs.ts";
 
@@ -56,6 +57,8 @@ export function startJobs(
     folder: settings.mailFolder ?? `${dataFolder(settings.databaseUrl)}/mail`,
     publicUrl: settings.publicUrl ?? localUrlOf(settings),
     signingKey,
+    // Also in a process that serves no store: it works on the mails of all.
+    storeOf: (accountId) => readStoreIdentity(service.db.read, accountId),
   });
   const webhookSender = makeWebhookSender({
     allowPrivate: settings.webhooksToPrivate,

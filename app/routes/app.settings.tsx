@@ -15,7 +15,7 @@ export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ctx } = await enterServedMerchant({ request, context });
   const { settings, account } = await readSettings(ctx);
-  const { language, insurance, paymentGateways, fulfillment } = settings;
+  const { language, insurance, paymentGateways, fulfillment, buyer } = settings;
   const { notifyCustomer, marksPaidOnDelivery } = fulfillment;
   const initial = {
     language,
@@ -23,9 +23,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     paymentGateways,
     "fulfillment.notifyCustomer": notifyCustomer,
     "fulfillment.marksPaidOnDelivery": marksPaidOnDelivery,
+    "buyer.logo": buyer.logo,
+    "buyer.color": buyer.color,
+    "buyer.whatsapp": buyer.whatsapp,
+    "buyer.email": buyer.email,
+    "buyer.url": buyer.url,
     ...account,
   };
-  return { initial };
+  const store = { email: ctx.shop.email, url: `https://${ctx.shop.shopDomain}` };
+  return { initial, store };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -35,11 +41,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Settings() {
-  const { initial } = useLoaderData<typeof loader>();
+  const { initial, store } = useLoaderData<typeof loader>();
   const messages = useMessages(settingsMessages);
   return (
     <MerchantPage title={messages.title}>
-      <SettingsForm initial={initial} />
+      <SettingsForm initial={initial} store={store} />
     </MerchantPage>
   );
 }

@@ -40,6 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = await readTrackingPage(context.service, context.signingKey, {
     token: params["token"] ?? "",
     acceptLanguage,
+    storeOf: context.storeOf,
   });
   // The document around all pages shows these texts.
   if (!page) throw json(missingTrackingPage(acceptLanguage), { status: 404 });
@@ -50,17 +51,29 @@ export default function Track() {
   const page = useLoaderData<typeof loader>();
   return (
     <div lang={page.language}>
+      {page.store && <Brand {...page.store} />}
       <h1>{page.headline}</h1>
       <p className="intro">{page.explanation}</p>
       {page.incident && <p className="incident">{page.incident}</p>}
       <dl className="facts">
-        {page.facts.map(({ name, value }) => (
-          <div key={name}>
+        {page.facts.map(({ name, value, isNumber }) => (
+          <div key={name} className={isNumber ? "number" : undefined}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
+      {page.store?.items && (
+        <section>
+          <h2>{page.store.items.title}</h2>
+          <ul className="items">
+            {page.store.items.lines.map((line, position) => (
+              // eslint-disable-next-line react/no-array-index-key -- two lines may be the same
+              <li key={position}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       {page.carrierLink && (
         <p>
           <a href={page.carrierLink.url} rel="noreferrer noopener">
@@ -83,10 +96,39 @@ export default function Track() {
             ))}
           </ol>
         )}
+        {page.times && <p>{page.times}</p>}
       </section>
+      {page.store && page.store.contacts.length > 0 && (
+        <section>
+          <h2>{page.store.contactTitle}</h2>
+          <ul className="contacts">
+            {page.store.contacts.map(({ text, url }) => (
+              <li key={url}>
+                <a href={url} rel="noreferrer noopener">
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <p>
         <small>{page.privacy}</small>
       </p>
     </div>
+  );
+}
+
+/** The store's logo and colour. The policy of the page forbids styles in its markup, so a drawing has the colour. */
+function Brand({ logo, color }: { logo: string | null; color: string | null }) {
+  return (
+    <>
+      {color && (
+        <svg className="band" aria-hidden="true">
+          <rect width="100%" height="100%" fill={color} />
+        </svg>
+      )}
+      {logo && <img className="logo" src={logo} alt="" height="48" />}
+    </>
   );
 }

@@ -40,6 +40,7 @@ export function simulatedMailer(host: Host, { scheduler, chance }: Surroundings)
   return {
     fromAddress: "envios@example.com",
     fromName: "Encomienda",
+    storeOf: () => Promise.resolve(null),
     eraseKept: () => Promise.resolve(),
     deleteKeptBefore: () => Promise.resolve(),
     trackingUrl: ({ shipmentId }) => `https://example.com/track/${shipmentId}`,

@@ -81,7 +81,35 @@ export const trackingPage = {
   from: "From",
   to: "To",
   timeline: "Tracking history",
+  /** Under the timeline; the zone reads "Ecuador Time". */
+  times: (zone: string) => `Times are in ${zone}.`,
   nothingYet: "No updates from the carrier yet.",
   followAtCarrier: (carrier: string) => `Track on ${carrier}'s site`,
-  privacy: "For your privacy, this page shows no names, addresses, or phone numbers.",
+  privacy: "For your privacy, this page doesn't show your name, address, or phone number.",
+  /** What a buyer reads about the order behind a parcel, in mails and on the tracking page. */
+  buyer: {
+    order: "Order",
+    items: "In this package",
+    moreItems: (count: number) => (count === 1 ? "and 1 more item" : `and ${count} more items`),
+    expected: "Expected delivery",
+    cash: "Have ready on delivery",
+    inCash: (amount: string) => `${amount} in cash`,
+    contactTitle: (store: string | null) => `Questions? Contact ${store ?? "the store"}`,
+    whatsapp: "Message on WhatsApp",
+    email: "Send an email",
+    visitStore: "Visit the store",
+    /** The message that the buyer's WhatsApp begins with. */
+    whatsappText: ({ order, number }: { order: string | null; number: string }) =>
+      order === null
+        ? `Hello, I have a question about my package ${number}.`
+        : `Hello, I have a question about my order ${order} (tracking number ${number}).`,
+    /** The invented order of the preview. */
+    sample: {
+      reader: "Lucía Peñafiel",
+      items: [
+        { quantity: 2, title: "Cotton T-shirt" },
+        { quantity: 1, title: "Straw hat" },
+      ],
+    },
+  },
 };

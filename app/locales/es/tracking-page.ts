@@ -70,7 +70,31 @@ export const trackingPage: Catalogue["trackingPage"] = {
   from: "Desde",
   to: "Hacia",
   timeline: "Recorrido",
+  times: (zone) => `Según la ${zone}.`,
   nothingYet: "El transportista aún no informa movimientos.",
   followAtCarrier: (carrier) => `Ver en la página de ${carrier}`,
-  privacy: "Por tu privacidad, esta página no muestra nombres, direcciones ni teléfonos.",
+  privacy: "Por tu privacidad, esta página no muestra tu nombre, tu dirección ni tu teléfono.",
+  buyer: {
+    order: "Pedido",
+    items: "En este paquete",
+    moreItems: (count) => (count === 1 ? "y 1 artículo más" : `y ${count} artículos más`),
+    expected: "Entrega estimada",
+    cash: "Ten listo al recibir",
+    inCash: (amount) => `${amount} en efectivo`,
+    contactTitle: (store) => `¿Preguntas? Escribe a ${store ?? "la tienda"}`,
+    whatsapp: "Escribir por WhatsApp",
+    email: "Enviar un correo",
+    visitStore: "Ir a la tienda",
+    whatsappText: ({ order, number }) =>
+      order === null
+        ? `Hola, tengo una pregunta sobre mi paquete con guía ${number}.`
+        : `Hola, tengo una pregunta sobre mi pedido ${order} (guía ${number}).`,
+    sample: {
+      reader: "Lucía Peñafiel",
+      items: [
+        { quantity: 2, title: "Camiseta de algodón" },
+        { quantity: 1, title: "Sombrero de paja toquilla" },
+      ],
+    },
+  },
 };

@@ -1,4 +1,5 @@
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
+import type { StoreOf } from "#app/shipping/model/store-identity.ts";
 
 import { trackingUrl, type TrackedShipment } from "../tracking-page/tracking-link.ts";
 import { deleteOldMails, eraseKeptMails, keepInFolder } from "./keep-in-folder.ts";
@@ -16,6 +17,8 @@ export interface MailSettings {
   /** The origin by which recipients reach the tracking page. */
   publicUrl: string;
   signingKey: Uint8Array;
+  /** What the mails about a store's parcels look like. */
+  storeOf: StoreOf;
 }
 
 export interface Mailer {
@@ -24,6 +27,7 @@ export interface Mailer {
   /** For a store whose own name a mail must not show. */
   fromName: string;
   trackingUrl(shipment: TrackedShipment): string;
+  storeOf: StoreOf;
   send: SendMail;
   /** Erases kept mails, also when mails are sent by now. */
   eraseKept(shipmentIds: readonly ShipmentId[]): Promise<void>;
@@ -32,7 +36,7 @@ export interface Mailer {
 
 /** @throws Error when a setting cannot be used; no value is repeated, because the URL is secret. */
 export function makeMailer(settings: MailSettings): Mailer {
-  const { smtpUrl, folder, publicUrl, signingKey } = settings;
+  const { smtpUrl, folder, publicUrl, signingKey, storeOf } = settings;
   const fromAddress = mailAddressOf(/<([^<>]*)>\s*$/.exec(settings.from)?.[1] ?? settings.from);
   if (fromAddress === null) throw new Error("mails need one plain address to come from");
   return {
@@ -40,6 +44,7 @@ export function makeMailer(settings: MailSettings): Mailer {
     fromName: /^\s*"?([^"<>]*?)"?\s*</.exec(settings.from)?.[1] || domainOf(fromAddress),
     eraseKept: (shipmentIds) => eraseKeptMails(folder, shipmentIds),
     deleteKeptBefore: (before) => deleteOldMails(folder, before),
+    storeOf,
     trackingUrl: (shipment) => trackingUrl(signingKey, publicUrl, shipment),
     send: smtpUrl === null ? keepInFolder(folder) : sendOverSmtp(smtpUrl, domainOf(fromAddress)),
   };

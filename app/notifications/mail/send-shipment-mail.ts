@@ -7,6 +7,7 @@ import { findAccount } from "#db/shipping/accounts.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
 import { domainOf, mailAddressOf } from "./mail-address.ts";
+import { LOGO_URL } from "./mail-message.ts";
 import type { Mailer } from "./make-mailer.ts";
 import { safeName } from "./safe-name.ts";
 import { isStillTrue, readerOf, topicIn } from "./topic.ts";
@@ -34,20 +35,26 @@ export async function sendShipmentMail(
   if (to === null) return;
 
   const storeName = safeName(account.name) ?? mailer.fromName;
+  const store = await mailer.storeOf(accountId);
+  const logo = store?.logo ?? null;
   await mailer.send({
     messageId: messageIdOf(`${shipmentId} ${subjectKey}`, domainOf(mailer.fromAddress)),
     from: { name: storeName, address: mailer.fromAddress },
     shipmentId,
     to,
+    // A buyer's answer reaches the store, and not a mailbox that no person reads.
+    replyTo: readerOf(topic) === "recipient" ? mailAddressOf(store?.contact.email ?? null) : null,
+    logo,
     ...writeMail({
       topic,
       language: account.language,
       storeName,
       readerName: safeName(reader.fullName),
       tracking,
-      toPay: shipment.goodsCollection,
-      currency: shipment.goodsCurrency,
       trackingUrl: mailer.trackingUrl({ accountId, shipmentId }),
+      now: service.now(),
+      store,
+      logoUrl: logo && LOGO_URL,
     }),
   });
 }

@@ -1,8 +1,10 @@
 import { mailMessages } from "#app/locales/messages/mails.ts";
+import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
 import type { Language } from "#app/shipping/model/account.ts";
-import { toDecimal, type Cents, type Currency } from "#app/shipping/model/money.ts";
+import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
 import type { Tracking } from "#app/shipping/tracking/read-tracking.ts";
 
+import { amountText, buyerFacts } from "../buyer-facts.ts";
 import { layOutHtml } from "./lay-out-html.ts";
 import { layOutText } from "./lay-out-text.ts";
 import type { Letter } from "./letter.ts";
@@ -16,20 +18,24 @@ export interface MailSubject {
   /** Null for one that a mail must not show. */
   readerName: string | null;
   tracking: Tracking;
-  /** What the courier collects; 0 for nothing. */
-  toPay: Cents;
-  currency: Currency;
   trackingUrl: string;
+  now: Date;
+  /** Null for an account without a store, whose mails are plain. */
+  store: StoreIdentity | null;
+  /** The address of the logo's image: a part of the mail, or the image itself where there are no parts. */
+  logoUrl: string | null;
 }
 
 /** The topics that name the cash on delivery, while the recipient can still prepare it. */
 const topicsWithCash: readonly Topic[] = ["announced", "onItsWay", "incident"];
+/** The topic whose parcel will not come: there is nothing left to follow. */
+const isOver = (topic: Topic): boolean => topic === "withdrawn";
 
 /** Subject, plain text and HTML of the same texts. */
 export function writeMail(about: MailSubject): { subject: string; text: string; html: string } {
-  const { topic, language, storeName, tracking, toPay } = about;
+  const { topic, language, storeName, tracking, store } = about;
   const number = onOneLine(tracking.trackingNumber);
-  const { carrierName, origin, destination, trackingCarrierUrl } = tracking;
+  const { carrierName, origin, destination, trackingCarrierUrl, toPay, currency } = tracking;
   const messages = mailMessages[language]({
     store: storeName,
     carrier: carrierName,
@@ -38,29 +44,42 @@ export function writeMail(about: MailSubject): { subject: string; text: string; 
   });
   const { subject, headline, body } = messages.news[topic];
   const isToPay = toPay > 0 && topicsWithCash.includes(topic);
+  const locale = `${language}-${tracking.country}`;
+  const buyer =
+    store && readerOf(topic) === "recipient"
+      ? buyerFacts({ store, tracking, language, now: about.now })
+      : null;
 
   const letter: Letter = {
     language,
+    brand: store && { logo: about.logoUrl, name: storeName, color: store.color },
     headline,
     greeting: messages.greeting(about.readerName),
-    paragraphs: isToPay ? [...body, messages.toPay(amountText(about))] : body,
+    paragraphs: isToPay ? [...body, messages.toPay(amountText(toPay, currency, locale))] : body,
     facts: [
+      ...(buyer?.facts ?? []),
       { name: messages.number, value: number },
       { name: messages.carrier, value: carrierName },
       ...(origin ? [{ name: messages.from, value: origin }] : []),
       ...(destination ? [{ name: messages.to, value: destination }] : []),
     ],
-    links: [
-      { text: messages.followHere, url: about.trackingUrl },
-      ...(trackingCarrierUrl ? [{ text: messages.followAtCarrier, url: trackingCarrierUrl }] : []),
-    ],
+    unbroken: number,
+    items: buyer?.items ?? null,
+    links: isOver(topic)
+      ? []
+      : [
+          { text: messages.followHere, url: about.trackingUrl },
+          ...(trackingCarrierUrl
+            ? [{ text: messages.followAtCarrier, url: trackingCarrierUrl }]
+            : []),
+        ],
+    contact: buyer?.contacts.length
+      ? {
+          title: trackingPageMessages[language].buyer.contactTitle(storeName),
+          links: buyer.contacts,
+        }
+      : null,
     footer: messages.why[readerOf(topic)],
   };
   return { subject, text: layOutText(letter), html: layOutHtml(letter) };
-}
-
-/** As amounts are written in that language in the market: "$1.234,50" in Spanish in Ecuador. */
-function amountText({ toPay, currency, language, tracking }: MailSubject): string {
-  const locale = `${language}-${tracking.country}`;
-  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(toDecimal(toPay));
 }

@@ -1,5 +1,6 @@
 import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
 import type { Service } from "#app/shipping/context.ts";
+import type { StoreOf } from "#app/shipping/model/store-identity.ts";
 import { readTracking } from "#app/shipping/tracking/read-tracking.ts";
 
 import { preferredLanguage } from "./preferred-language.ts";
@@ -10,11 +11,18 @@ import { trackingPage, type TrackingPage } from "./tracking-page.ts";
 export async function readTrackingPage(
   service: Service,
   signingKey: Uint8Array,
-  { token, acceptLanguage }: { token: string; acceptLanguage: string | null },
+  {
+    token,
+    acceptLanguage,
+    storeOf,
+  }: { token: string; acceptLanguage: string | null; storeOf: StoreOf },
 ): Promise<TrackingPage | null> {
   const shipment = openTrackingToken(signingKey, token);
   const tracking = shipment && (await readTracking(service, shipment));
-  return tracking && trackingPage(tracking, preferredLanguage(acceptLanguage));
+  if (!shipment || !tracking) return null;
+  const store = await storeOf(shipment.accountId);
+  const now = service.now();
+  return trackingPage(tracking, preferredLanguage(acceptLanguage), { store, now });
 }
 
 /** What a page says of a token that opens nothing, in the language that the browser asks for. */

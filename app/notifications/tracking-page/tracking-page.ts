@@ -1,7 +1,11 @@
 import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import { isUnderway } from "#app/shipping/model/shipment-status.ts";
+import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
+import { knownZone } from "#app/shipping/model/working-days.ts";
 import type { Tracking } from "#app/shipping/tracking/read-tracking.ts";
+
+import { buyerFacts } from "../buyer-facts.ts";
 
 /** Every text on the tracking page. What is not in here cannot be on it. */
 export interface TrackingPage {
@@ -10,13 +14,25 @@ export interface TrackingPage {
   explanation: string;
   /** Null when there is no open incident. */
   incident: string | null;
-  facts: { name: string; value: string }[];
+  /** `isNumber` for the one that must stay on one line. */
+  facts: { name: string; value: string; isNumber?: boolean }[];
   timelineTitle: string;
   /** Newest first. */
   timeline: { text: string; place: string | null; at: string; time: string }[];
   /** In place of an empty timeline. */
   nothingYet: string;
   carrierLink: { text: string; url: string } | null;
+  /** Under the timeline: whose time it is in; null without one. */
+  times: string | null;
+  /** What the store adds; null for a parcel of an account without a store. */
+  store: {
+    /** A data URL; null without a logo. */
+    logo: string | null;
+    color: string | null;
+    items: { title: string; lines: string[] } | null;
+    contactTitle: string;
+    contacts: { text: string; url: string }[];
+  } | null;
   privacy: string;
 }
 
@@ -24,40 +40,60 @@ export interface TrackingPage {
 const timeZones: Record<string, string> = { EC: "America/Guayaquil" };
 
 /** The tracking page of a parcel in one language. */
-export function trackingPage(tracking: Tracking, language: Language): TrackingPage {
+export function trackingPage(
+  tracking: Tracking,
+  language: Language,
+  { store, now }: { store: StoreIdentity | null; now: Date },
+): TrackingPage {
   const messages = trackingPageMessages[language];
+  const buyer = store && buyerFacts({ store, tracking, language, now });
+  const zone = knownZone(store?.timeZone ?? timeZones[tracking.country] ?? null);
+  const timeline = timelineOf(tracking, language, zone);
   const { status, carrierName, trackingNumber, origin, destination, trackingCarrierUrl } = tracking;
   return {
     language,
     ...messages.states[status],
     incident: tracking.hasOpenIncident && isUnderway(status) ? messages.incident : null,
     facts: [
-      { name: messages.number, value: trackingNumber },
+      ...(buyer?.facts ?? []),
+      { name: messages.number, value: trackingNumber, isNumber: true },
       { name: messages.carrier, value: carrierName },
       ...(origin ? [{ name: messages.from, value: origin }] : []),
       ...(destination ? [{ name: messages.to, value: destination }] : []),
     ],
     timelineTitle: messages.timeline,
-    timeline: timelineOf(tracking, language),
+    timeline,
+    times: timeline.length > 0 ? messages.times(zoneName(zone, language)) : null,
     nothingYet: messages.nothingYet,
     carrierLink: trackingCarrierUrl
       ? { text: messages.followAtCarrier(carrierName), url: trackingCarrierUrl }
       : null,
+    store: store &&
+      buyer && {
+        logo: store.logo && `data:${store.logo.mediaType};base64,${store.logo.base64}`,
+        color: store.color,
+        items: buyer.items,
+        contactTitle: trackingPageMessages[language].buyer.contactTitle(null),
+        contacts: buyer.contacts,
+      },
     privacy: messages.privacy,
   };
 }
 
 /** What a carrier merely noted is worth a line when it says where. */
-function timelineOf({ events, country }: Tracking, language: Language): TrackingPage["timeline"] {
+function timelineOf(
+  { events, country }: Tracking,
+  language: Language,
+  timeZone: string,
+): TrackingPage["timeline"] {
   const clock = new Intl.DateTimeFormat(`${language}-${country}`, {
-    timeZone: timeZones[country] ?? "UTC",
+    timeZone,
     day: "numeric",
     month: "short",
     year: "numeric",
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
-    timeZoneName: "shortOffset",
   });
   return events
     .filter(({ kind, city }) => kind !== "noted" || city !== null)
@@ -68,4 +104,11 @@ function timelineOf({ events, country }: Tracking, language: Language): Tracking
       time: clock.format(occurredAt),
     }))
     .toReversed();
+}
+
+/** "hora de Ecuador", "Ecuador Time". */
+function zoneName(timeZone: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: "longGeneric" });
+  const parts = format.formatToParts(0);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }

@@ -6,7 +6,9 @@ import type { Address } from "../model/address.ts";
 import { findCarrier } from "../model/carrier.ts";
 import type { TrackingEventKind } from "../model/carrier.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
+import type { Cents, Currency } from "../model/money.ts";
 import { isUnderway, type ShipmentStatus } from "../model/shipment-status.ts";
+import type { ShipmentOrder } from "../model/shipment.ts";
 import { inOrderOfOccurrence } from "../model/tracking-history.ts";
 
 /** The public content of a tracking page: no personal data, and no place smaller than a canton. */
@@ -21,6 +23,13 @@ export interface Tracking {
   origin: string | null;
   destination: string | null;
   hasOpenIncident: boolean;
+  /** The carrier's days from pickup to delivery; null when unknown. */
+  estimateDays: number | null;
+  /** Null for what another system made over the public API, and for an erased one. */
+  order: Pick<ShipmentOrder, "name" | "items"> | null;
+  /** What the courier collects; 0 for nothing. */
+  toPay: Cents;
+  currency: Currency;
   /** In the order in which they happened; without informational events that have no place. */
   events: { kind: TrackingEventKind; carrierCode: string; city: string | null; occurredAt: Date }[];
 }
@@ -48,6 +57,10 @@ export async function readTracking(
     origin: cantonOf(service, shipment.sender),
     destination: cantonOf(service, shipment.recipient),
     hasOpenIncident: (shipment.incidentCount ?? 0) > 0,
+    estimateDays: selectedRate?.estimateDays ?? null,
+    order: shipment.order,
+    toPay: shipment.goodsCollection,
+    currency: shipment.goodsCurrency,
     events: inOrderOfOccurrence(reported)
       .map(({ kind, carrierCode, place, occurredAt }) => ({
         kind,

@@ -1,15 +1,13 @@
+import { addWorkingDays, dayFinder, knownZone } from "#app/shipping/model/working-days.ts";
+
 /** In the checkout's date format: `2026-11-23 12:00:00 -0500`. */
 export interface DeliveryDates {
   min: string;
   max: string;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-const SUNDAY = 0;
 /** Offsets of time zones are multiples of 15 minutes, so within this time no date changes anywhere. */
 const CACHE_MS = 15 * 60_000;
-/** For a shop without a known time zone. */
-const FALLBACK_ZONE = "UTC";
 
 /**
  * The dates of arrival: the earliest for a parcel that leaves today, the latest for one that leaves on the next working
@@ -41,37 +39,16 @@ export function openDeliveryDates(timeZone: string | null) {
   }
 }
 
-/** Days are dates at noon UTC, so that adding 24 hours adds one day. */
-function addWorkingDays(day: Date, count: number): Date {
-  let at = skipSunday(day.getTime());
-  for (let left = count; left > 0; left -= 1) at = skipSunday(at + DAY_MS);
-  return new Date(at);
-}
-
-function skipSunday(ms: number): number {
-  return new Date(ms).getUTCDay() === SUNDAY ? ms + DAY_MS : ms;
-}
-
 function openZone(timeZone: string | null) {
-  const zone = timeZone !== null && isZone(timeZone) ? timeZone : FALLBACK_ZONE;
-  const days = new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
+  const zone = knownZone(timeZone);
   const offsets = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "longOffset" });
 
   return {
-    today: (now: Date) => new Date(`${days.format(now)}T12:00:00Z`),
+    today: dayFinder(zone),
     /** The offset of the zone on that day: `-0500`. */
     offset: (day: Date): string => {
       const name = offsets.formatToParts(day).find(({ type }) => type === "timeZoneName")?.value;
       return name?.slice("GMT".length).replace(":", "") || "+0000";
     },
   };
-}
-
-function isZone(timeZone: string): boolean {
-  try {
-    Intl.DateTimeFormat("en", { timeZone });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { DEFAULT_LANGUAGE, languages } from "#app/locales/languages.ts";
 import { productCategories } from "#app/shipping/model/goods.ts";
 
+import { buyerSettings } from "./buyer-settings.ts";
+
 const CENTS_MAX = 1_000_000_00;
 const cents = z.int().min(0).max(CENTS_MAX);
 const centimetres = z.number().min(1).max(300);
@@ -87,6 +89,7 @@ const shape = z.object({
       marksPaidOnDelivery: z.boolean().default(false),
     })
     .prefault({}),
+  buyer: buyerSettings.prefault({}),
   language: z.enum(languages).default(DEFAULT_LANGUAGE),
   /** The merchant has hidden the first steps. */
   isSetUpHidden: z.boolean().default(false),

@@ -9,13 +9,12 @@ import { MerchantForm } from "../form/merchant-form.tsx";
 import { NumberField } from "../form/number-field.tsx";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { Section } from "../section.tsx";
+import { buyerErrorOf, BuyerFields, type BuyerDraft } from "./buyer-fields.tsx";
 import { Gateways } from "./gateways.tsx";
 
 /** How the shop's account is served, beside the settings of the shop. In cents. */
-export interface SettingsDraft extends Pick<
-  ShopSettings,
-  "language" | "insurance" | "paymentGateways"
-> {
+export interface SettingsDraft
+  extends Pick<ShopSettings, "language" | "insurance" | "paymentGateways">, BuyerDraft {
   "fulfillment.notifyCustomer": boolean;
   "fulfillment.marksPaidOnDelivery": boolean;
   walletLowBelow: number | null;
@@ -24,10 +23,20 @@ export interface SettingsDraft extends Pick<
 
 const insuranceKinds = ["never", "always", "over"] as const;
 
-export function SettingsForm({ initial }: { initial: SettingsDraft }) {
+interface Props {
+  initial: SettingsDraft;
+  /** What buyers see of the store where the merchant has set nothing. */
+  store: { email: string | null; url: string };
+}
+
+export function SettingsForm({ initial, store }: Props) {
   const messages = useMessages(settingsMessages);
   return (
-    <MerchantForm id="settings" initial={initial}>
+    <MerchantForm
+      id="settings"
+      initial={initial}
+      explain={(path) => buyerErrorOf(messages.buyer.errors, path)}
+    >
       {({ draft, change, errorOf }) => (
         <BlockStack gap="600">
           <Section title={messages.labels.title} text={messages.labels.text}>
@@ -86,6 +95,9 @@ export function SettingsForm({ initial }: { initial: SettingsDraft }) {
                 onChange={(marks) => change({ "fulfillment.marksPaidOnDelivery": marks })}
               />
             </BlockStack>
+          </Section>
+          <Section title={messages.buyer.title} text={messages.buyer.text}>
+            <BuyerFields draft={draft} change={change} errorOf={errorOf} store={store} />
           </Section>
           <Section title={messages.wallet.title}>
             <NumberField

@@ -37,6 +37,8 @@ const letter = {
   subject: "Tu envío está en camino",
   text: "¡Ya viene!",
   html: "<p>¡Ya viene!</p>",
+  replyTo: null,
+  logo: null,
 };
 
 describe("without a mail server", () => {

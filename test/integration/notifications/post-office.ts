@@ -26,6 +26,7 @@ export function mailerTo(settings: Partial<MailSettings>): Mailer {
     folder: "/nonexistent",
     publicUrl: "https://ship.example.com",
     signingKey,
+    storeOf: () => Promise.resolve(null),
     ...settings,
   });
 }

@@ -20,6 +20,8 @@ const letter = {
   subject: "Hi",
   text: "Hi",
   html: "<p>Hi</p>",
+  replyTo: null,
+  logo: null,
 };
 
 describe("when the server refuses", () => {

@@ -60,7 +60,11 @@ const tracking = {
   trackingCarrierUrl: "https://andina.example/AND1234567897",
   origin: "Quito",
   destination: "Cuenca",
-  hasOpenIncident: true,
+  hasOpenIncident: false,
+  estimateDays: 2,
+  toPay: cents(1250),
+  currency: "USD" as const,
+  order: { name: "#1001", items: [{ quantity: 2, title: "Camiseta", sku: null }] },
   events: [
     {
       kind: "departed" as const,
@@ -71,6 +75,13 @@ const tracking = {
   ],
 };
 
+const store = {
+  logo: null,
+  color: null,
+  timeZone: "America/Guayaquil",
+  contact: { email: "ventas@tienda.example", whatsapp: "593991234567", url: null },
+};
+
 describe("a language that is only a catalogue", () => {
   test.each(topics)("writes the mail of %s", (topic) => {
     const mail = writeMail({
@@ -79,9 +90,10 @@ describe("a language that is only a catalogue", () => {
       storeName: "Tienda",
       readerName: "Ana",
       tracking,
-      toPay: cents(1250),
-      currency: "USD",
       trackingUrl: "https://app.example/track/1",
+      now: new Date("2026-11-20"),
+      store,
+      logoUrl: null,
     });
     expect(mail.subject).toMatch(BRACKETED);
     expect(mail.text).toContain("[Hello Ana,]");
@@ -89,7 +101,10 @@ describe("a language that is only a catalogue", () => {
   });
 
   test.each(shipmentStatuses)("makes the tracking page of a shipment that is %s", (status) => {
-    const page = trackingPage({ ...tracking, status }, QUECHUA);
+    const page = trackingPage({ ...tracking, status }, QUECHUA, {
+      store,
+      now: new Date("2026-11-20"),
+    });
     const texts = [page.headline, page.explanation, page.privacy, page.timeline[0]?.text];
     for (const text of texts) expect(text).toMatch(BRACKETED);
   });

@@ -103,11 +103,11 @@ async function saveOver(
 }
 
 /** Settings of which each part is a setting of its own. */
-const groups = ["checkout", "fulfillment"] as const;
+const groups = ["checkout", "fulfillment", "buyer"] as const;
 
 function byName(settings: ShopSettings): Record<string, unknown> {
-  const { checkout, fulfillment, ...single } = settings;
-  const parts = Object.entries({ checkout, fulfillment }).flatMap(([group, values]) =>
+  const { checkout, fulfillment, buyer, ...single } = settings;
+  const parts = Object.entries({ checkout, fulfillment, buyer }).flatMap(([group, values]) =>
     Object.entries(values).map(([name, value]) => [`${group}.${name}`, value] as const),
   );
   return { ...single, ...Object.fromEntries(parts) };

@@ -149,6 +149,7 @@ describe("redacting a customer", () => {
       eraseKept: () => Promise.resolve(),
       deleteKeptBefore: () => Promise.resolve(),
       trackingUrl: () => "https://app.example",
+      storeOf: () => Promise.resolve(null),
       send: (mail) => Promise.resolve(void sent.push(mail)),
     };
     const announce = () =>
@@ -168,7 +169,6 @@ describe("redacting a customer", () => {
       });
     await announce();
     expect(sent).toHaveLength(1);
-
     shop.merchant.redactCustomer([sold.orderId]);
     await app.store.settled();
     await app.work();

@@ -1,0 +1,102 @@
+import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
+import type { Language } from "#app/shipping/model/account.ts";
+import { toDecimal, type Cents, type Currency } from "#app/shipping/model/money.ts";
+import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
+import {
+  expectedDays,
+  isToArrive,
+  type ExpectedDays,
+} from "#app/shipping/tracking/expected-days.ts";
+import type { Tracking } from "#app/shipping/tracking/read-tracking.ts";
+
+import { mailAddressOf } from "./mail/mail-address.ts";
+import { onOneLine } from "./mail/one-line.ts";
+
+/** What a store adds to the news of a parcel, as texts. */
+export interface BuyerFacts {
+  facts: { name: string; value: string }[];
+  /** Null when the items are not known. */
+  items: { title: string; lines: string[] } | null;
+  contacts: { text: string; url: string }[];
+}
+
+/** More lines hide what the mail is about. */
+const ITEMS_MAX = 5;
+const TITLE_LENGTH_MAX = 80;
+const ORDER_LENGTH_MAX = 40;
+
+interface About {
+  store: StoreIdentity;
+  tracking: Tracking;
+  language: Language;
+  now: Date;
+}
+
+/** The order, the days on which the parcel is expected, the cash to hold ready, and how to reach the store. */
+export function buyerFacts({ store, tracking, language, now }: About): BuyerFacts {
+  const messages = trackingPageMessages[language].buyer;
+  const { country, status, toPay, currency, trackingNumber } = tracking;
+  const locale = `${language}-${country}`;
+  const order = onOneLine(tracking.order?.name ?? "").slice(0, ORDER_LENGTH_MAX) || null;
+  const expected = expectedDays(tracking, { now, timeZone: store.timeZone });
+  const owes = toPay > 0 && isToArrive(status);
+  return {
+    facts: [
+      ...(order === null ? [] : [{ name: messages.order, value: order }]),
+      ...(expected ? [{ name: messages.expected, value: daysText(expected, locale) }] : []),
+      ...(owes
+        ? [{ name: messages.cash, value: messages.inCash(amountText(toPay, currency, locale)) }]
+        : []),
+    ],
+    items: itemsOf(tracking, language),
+    contacts: contactsOf(store.contact, language, { order, number: onOneLine(trackingNumber) }),
+  };
+}
+
+function itemsOf({ order }: Tracking, language: Language): BuyerFacts["items"] {
+  const items = order?.items ?? [];
+  if (items.length === 0) return null;
+  const messages = trackingPageMessages[language].buyer;
+  const shown = items.length > ITEMS_MAX ? items.slice(0, ITEMS_MAX - 1) : items;
+  const rest = items.length - shown.length;
+  const lines = shown.map(({ quantity, title }) => `${quantity} × ${short(onOneLine(title))}`);
+  return {
+    title: messages.items,
+    lines: rest > 0 ? [...lines, messages.moreItems(rest)] : lines,
+  };
+}
+
+const short = (title: string): string =>
+  title.length > TITLE_LENGTH_MAX ? `${title.slice(0, TITLE_LENGTH_MAX - 1).trimEnd()}…` : title;
+
+function contactsOf(
+  { whatsapp, email, url }: StoreIdentity["contact"],
+  language: Language,
+  about: { order: string | null; number: string },
+): BuyerFacts["contacts"] {
+  const messages = trackingPageMessages[language].buyer;
+  const chat = encodeURIComponent(messages.whatsappText(about));
+  const address = mailAddressOf(email);
+  return [
+    ...(whatsapp
+      ? [{ text: messages.whatsapp, url: `https://wa.me/${whatsapp}?text=${chat}` }]
+      : []),
+    ...(address === null ? [] : [{ text: messages.email, url: `mailto:${address}` }]),
+    ...(url === null ? [] : [{ text: messages.visitStore, url }]),
+  ];
+}
+
+/** "mar, 24 de nov – mié, 25 de nov": the days are noon UTC. */
+function daysText({ first, last }: ExpectedDays, locale: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    timeZone: "UTC",
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+  }).formatRange(first, last);
+}
+
+/** As amounts are written in that language in the market: "$1.234,50" in Spanish in Ecuador. */
+export function amountText(amount: Cents, currency: Currency, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(toDecimal(amount));
+}

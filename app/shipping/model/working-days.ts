@@ -1,0 +1,32 @@
+const DAY_MS = 24 * 60 * 60_000;
+const SUNDAY = 0;
+/** For a store without a known time zone. */
+const FALLBACK_ZONE = "UTC";
+
+/** Days are dates at noon UTC, so that adding 24 hours adds one day. Sundays, without deliveries, are skipped. */
+export function addWorkingDays(day: Date, count: number): Date {
+  let at = skipSunday(day.getTime());
+  for (let left = count; left > 0; left -= 1) at = skipSunday(at + DAY_MS);
+  return new Date(at);
+}
+
+function skipSunday(ms: number): number {
+  return new Date(ms).getUTCDay() === SUNDAY ? ms + DAY_MS : ms;
+}
+
+/** The zone, or UTC for one that is unknown here. */
+export function knownZone(timeZone: string | null): string {
+  if (timeZone === null) return FALLBACK_ZONE;
+  try {
+    Intl.DateTimeFormat("en", { timeZone });
+    return timeZone;
+  } catch {
+    return FALLBACK_ZONE;
+  }
+}
+
+/** The date of a moment in a zone, as a day: noon UTC. */
+export function dayFinder(zone: string): (at: Date) => Date {
+  const days = new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
+  return (at) => new Date(`${days.format(at)}T12:00:00Z`);
+}

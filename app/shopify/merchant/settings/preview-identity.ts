@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+import { languages } from "#app/locales/languages.ts";
+import { parseJson } from "#app/runtime/parse-json.ts";
+import { getAccount } from "#app/shipping/accounts/get-account.ts";
+import type { Language } from "#app/shipping/model/account.ts";
+import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
+
+import { storeIdentity } from "../../buyer/store-identity.ts";
+import type { ShopContext } from "../../shop-context.ts";
+import { buyerSettings } from "../../shop/buyer-settings.ts";
+
+/** What the preview answers. */
+export type MailPreview = { kind: "invalid" } | { kind: "mail"; html: string };
+
+type PreviewedIdentity =
+  /** The settings are not such as could be saved. */
+  | { kind: "invalid" }
+  | { kind: "identity"; store: StoreIdentity; storeName: string; language: Language };
+
+const askedShape = z.object({ buyer: buyerSettings, language: z.enum(languages) });
+
+/**
+ * The store as buyers would see it with these settings. Nothing is stored.
+ * @param asked JSON of `{buyer, language}`, as the form sends it
+ */
+export async function previewIdentity(ctx: ShopContext, asked: string): Promise<PreviewedIdentity> {
+  const given = askedShape.safeParse(parseJson(asked));
+  if (!given.success) return { kind: "invalid" };
+  const { buyer, language } = given.data;
+  const { name } = await getAccount(ctx, ctx.accountId);
+  const store = storeIdentity(ctx.shop, buyer);
+  return { kind: "identity", store, storeName: name, language };
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+
+import type { Logo } from "#app/shipping/model/store-identity.ts";
+
+import { toE164 } from "./phone.ts";
+
+/** Bytes of the image: a form carries it twice, as it is and as it was, within the bound of a form. */
+export const LOGO_BYTES_MAX = 16 * 1024;
+const LOGO_LENGTH_MAX = Math.ceil(LOGO_BYTES_MAX / 3) * 4 + "data:image/jpeg;base64,".length;
+const DATA_URL = /^data:(image\/(?:png|jpeg));base64,([A-Za-z0-9+/]+={0,2})$/;
+/** How the files begin. No SVG: it may hold scripts and load what it likes. */
+const signatures: Record<Logo["mediaType"], readonly number[]> = {
+  "image/png": [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  "image/jpeg": [0xff, 0xd8, 0xff],
+};
+/** The market in which a phone without a country code is read. */
+const HOME_COUNTRY = "EC";
+
+/** The image in a data URL, or null when it is none, or too large. */
+export function logoIn(dataUrl: string): Logo | null {
+  const [, mediaType, base64 = ""] = DATA_URL.exec(dataUrl) ?? [];
+  if (mediaType !== "image/png" && mediaType !== "image/jpeg") return null;
+  const bytes = Buffer.from(base64, "base64");
+  const isImage = signatures[mediaType].every((byte, at) => bytes[at] === byte);
+  return isImage && bytes.length <= LOGO_BYTES_MAX ? { mediaType, base64 } : null;
+}
+
+const webAddress = z
+  .string()
+  .trim()
+  .max(200)
+  .transform((typed) => URL.parse(/^[a-z]+:/i.test(typed) ? typed : `https://${typed}`))
+  .refine((url) => url?.protocol === "https:" && url.username === "" && url.hostname.includes("."))
+  .transform((url) => url!.href);
+
+const phone = z
+  .string()
+  .trim()
+  .max(30)
+  .transform((typed) => toE164(typed, HOME_COUNTRY))
+  .refine((read) => read !== null);
+
+/** What buyers see of the shop in mails, on the tracking page and in their account. Null for nothing of its own. */
+export const buyerSettings = z.object({
+  /** A data URL. */
+  logo: z
+    .string()
+    .max(LOGO_LENGTH_MAX)
+    .refine((url) => logoIn(url) !== null)
+    .nullable()
+    .default(null),
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .toLowerCase()
+    .nullable()
+    .default(null),
+  /** E.164. */
+  whatsapp: phone.nullable().default(null),
+  /** Null for the address that the store itself publishes. */
+  email: z.email().max(254).nullable().default(null),
+  /** Null for the store's own. */
+  url: webAddress.nullable().default(null),
+});

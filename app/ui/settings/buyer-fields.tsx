@@ -1,0 +1,106 @@
+import { Banner, BlockStack, TextField } from "@shopify/polaris";
+import { useEffect } from "react";
+
+import type { Language } from "#app/locales/languages.ts";
+import { settingsMessages } from "#app/locales/messages/settings.ts";
+import type { MailPreview } from "#app/shopify/merchant/settings/preview-identity.ts";
+import type { ShopSettings } from "#app/shopify/shop/shop-settings.ts";
+
+import { useMessages } from "../hooks/use-merchant.ts";
+import { useQuery } from "../hooks/use-query.ts";
+import { useTo } from "../shell/merchant-link.tsx";
+import { LogoField } from "./logo-field.tsx";
+
+type BuyerSettings = ShopSettings["buyer"];
+/** The settings of this part, by the names under which they travel. */
+export type BuyerDraft = { [Name in keyof BuyerSettings as `buyer.${Name}`]: BuyerSettings[Name] };
+
+interface Props {
+  draft: BuyerDraft & { language: Language };
+  change: (changes: Partial<BuyerDraft>) => void;
+  errorOf: (path: string) => string | undefined;
+  /** What applies to an empty field. */
+  store: { email: string | null; url: string };
+}
+
+/** How the store appears to its buyers, and what they would get. */
+export function BuyerFields({ draft, change, errorOf, store }: Props) {
+  const messages = useMessages(settingsMessages).buyer;
+  const field = (name: "color" | "whatsapp" | "email" | "url", helpText: string) => {
+    const error = errorOf(`buyer.${name}`);
+    return (
+      <TextField
+        label={messages[name]}
+        helpText={helpText}
+        autoComplete="off"
+        inputMode={inputModes[name]}
+        value={draft[`buyer.${name}`] ?? ""}
+        onChange={(typed) => change({ [`buyer.${name}`]: typed === "" ? null : typed })}
+        {...(error !== undefined && { error })}
+      />
+    );
+  };
+  return (
+    <BlockStack gap="400">
+      <LogoField
+        logo={draft["buyer.logo"]}
+        onChange={(logo) => change({ "buyer.logo": logo })}
+        error={errorOf("buyer.logo")}
+      />
+      {field("color", messages.colorHelp)}
+      {field("whatsapp", messages.whatsappHelp)}
+      {field("email", messages.emailHelp(store.email))}
+      {field("url", messages.urlHelp(store.url))}
+      <Preview draft={draft} />
+    </BlockStack>
+  );
+}
+
+const inputModes = { color: "text", whatsapp: "tel", email: "email", url: "url" } as const;
+
+/** The text of an error of this part; undefined for a path of another. */
+export function buyerErrorOf(texts: Record<string, string>, path: string): string | undefined {
+  return path.startsWith("buyer.") ? texts[path.slice("buyer.".length)] : undefined;
+}
+
+/** Long enough to finish typing. */
+const PAUSE_MS = 300;
+
+/** The mail with the settings as they stand in the form. The frame runs nothing and opens nothing. */
+function Preview({ draft }: Pick<Props, "draft">) {
+  const messages = useMessages(settingsMessages).buyer;
+  const action = useTo()("/app/settings/mail");
+  const { data, read, state } = useQuery<MailPreview>();
+  const { language } = draft;
+  const asked = JSON.stringify({
+    language,
+    buyer: {
+      logo: draft["buyer.logo"],
+      color: draft["buyer.color"],
+      whatsapp: draft["buyer.whatsapp"],
+      email: draft["buyer.email"],
+      url: draft["buyer.url"],
+    },
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => read(action, { asked }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [asked, action, read]);
+
+  return (
+    <BlockStack gap="200">
+      <div role="status">
+        {state === "failed" && <Banner tone="warning">{messages.previewFailed}</Banner>}
+        {state !== "failed" && data?.kind === "invalid" && (
+          <Banner tone="warning">{messages.previewInvalid}</Banner>
+        )}
+      </div>
+      <iframe
+        title={messages.previewTitle}
+        sandbox=""
+        className="mail-preview"
+        srcDoc={data?.kind === "mail" ? data.html : ""}
+      />
+    </BlockStack>
+  );
+}

@@ -1,0 +1,138 @@
+import { cents } from "#app/shipping/model/money.ts";
+import type { ShipmentOrder } from "#app/shipping/model/shipment.ts";
+import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
+import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
+import { test as base } from "#test/support/database.ts";
+import { describe, expect } from "#test/support/world.ts";
+
+import { openInbox, type Inbox } from "./inbox.ts";
+import { mailerTo, openShop, workOff, type Shop } from "./post-office.ts";
+
+const test = base.extend<{ inbox: Inbox; shop: Shop }>({
+  // eslint-disable-next-line no-empty-pattern -- vitest reads the names of the first argument
+  inbox: async ({}, use) => {
+    const inbox = await openInbox();
+    await use(inbox);
+    await inbox.close();
+  },
+  shop: async ({ db }, use) => {
+    await use(await openShop(db));
+  },
+});
+
+/** One transparent pixel. */
+const PIXEL =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const identity: StoreIdentity = {
+  logo: { mediaType: "image/png", base64: PIXEL },
+  color: "#ffd54f",
+  timeZone: "America/Guayaquil",
+  contact: {
+    email: "ventas@tienda.example",
+    whatsapp: "593991234567",
+    url: "https://tienda.example/",
+  },
+};
+const order: ShipmentOrder = {
+  name: "#1001",
+  placedAt: null,
+  total: null,
+  items: [
+    { quantity: 2, title: "Camiseta <azul>", sku: null },
+    { quantity: 1, title: "Sombrero", sku: null },
+  ],
+};
+const mailerOf = (inbox: Inbox, store: StoreIdentity | null = identity) =>
+  mailerTo({ ...inbox, storeOf: () => Promise.resolve(store) });
+
+const annulment = { annulReasonStatus: "other", annulReasonDetails: null } as const;
+
+describe("a store's buyer", () => {
+  test("reads the order, its items, the days to expect it, the cash to hold ready, and how to reach the store", async ({
+    shop,
+    inbox,
+  }) => {
+    await shop.labelled({ order, goodsCollection: cents(38_50) });
+    await workOff(shop.ctx, mailerOf(inbox));
+    const [mail] = inbox.mails;
+    const html = String(mail?.html);
+
+    expect(mail?.text).toContain("Pedido: #1001");
+    expect(mail?.text).toMatch(/Entrega estimada: \S+, \d+ de \S+\s–\s\S+, \d+ de \S+/);
+    expect(mail?.text).toContain("Ten listo al recibir: $38,50 en efectivo");
+    expect(mail?.text).toContain("En este paquete:\n- 2 × Camiseta <azul>\n- 1 × Sombrero");
+    expect(mail?.text).toContain("https://wa.me/593991234567?text=Hola%2C");
+    expect(html).toContain("2 × Camiseta &lt;azul&gt;");
+    expect(html).toContain('href="https://tienda.example/"');
+    expect(mail?.replyTo?.value).toEqual([{ name: "", address: "ventas@tienda.example" }]);
+  });
+
+  test("sees the store's logo and colour, and loads nothing for it", async ({ shop, inbox }) => {
+    await shop.labelled();
+    await workOff(shop.ctx, mailerOf(inbox));
+    const [mail] = inbox.mails;
+
+    expect(mail?.raw).toContain('src=3D"cid:logo@encomienda"');
+    expect(mail?.raw).toContain('alt=3D"Tienda de prueba"');
+    expect(mail?.attachments).toMatchObject([
+      { cid: "logo@encomienda", contentType: "image/png", contentDisposition: "inline" },
+    ]);
+    expect(mail?.attachments[0]?.content.toString("base64")).toBe(PIXEL);
+    expect(mail?.raw).not.toMatch(/src=3D"http|url\(|<link|<script|@import/i);
+    // Black on the yellow of the store: white would have a contrast of 1.4.
+    expect(String(mail?.html)).toContain("background:#ffd54f;color:#111111");
+  });
+
+  test("who learns that a parcel will not come has nothing to follow, no day and no cash", async ({
+    shop,
+    inbox,
+  }) => {
+    const { shipmentId } = await shop.labelled({ order, goodsCollection: cents(38_50) });
+    await workOff(shop.ctx, mailerOf(inbox));
+    await annulAndRefundShipment(shop.ctx, { ...annulment, shipmentId });
+    await workOff(shop.ctx, mailerOf(inbox));
+    const [announced, withdrawn] = inbox.mails;
+
+    expect(announced?.text).toContain("Seguir mi envío");
+    expect(withdrawn?.text).toContain("Pedido: #1001");
+    expect(`${withdrawn?.text}${String(withdrawn?.html)}`).not.toMatch(
+      /Seguir mi envío|\/track\/|Entrega estimada|efectivo/,
+    );
+  });
+
+  test("never reads a tracking number that is broken over two lines", async ({ shop, inbox }) => {
+    await shop.labelled();
+    await workOff(shop.ctx, mailerOf(inbox, null));
+    const html = String(inbox.mails[0]?.html);
+
+    const inText = html.replace(/<title>.*?<\/title>|href="[^"]*"/gs, "");
+    const whole = inText.match(/<span style="white-space:nowrap">SC1<\/span>/g);
+    expect(whole?.length).toBe(inText.match(/SC1/g)?.length);
+    expect(whole?.length).toBeGreaterThan(1);
+  });
+});
+
+test("The mails of an account without a store stay plain, and answers go where they came from", async ({
+  shop,
+  inbox,
+}) => {
+  await shop.labelled();
+  await workOff(shop.ctx, mailerOf(inbox, null));
+  const [mail] = inbox.mails;
+
+  expect(mail?.replyTo).toBeUndefined();
+  expect(mail?.attachments).toEqual([]);
+  expect(mail?.text).not.toMatch(/Pedido|Entrega estimada|WhatsApp/);
+});
+
+test("A store's address that is no plain address gets no answers", async ({ shop, inbox }) => {
+  await shop.labelled();
+  const email = "ventas@tienda.example, victim@evil.example";
+  await workOff(
+    shop.ctx,
+    mailerOf(inbox, { ...identity, contact: { ...identity.contact, email } }),
+  );
+
+  expect(inbox.mails[0]?.replyTo).toBeUndefined();
+  expect(inbox.mails[0]?.raw).not.toContain("victim");
+});

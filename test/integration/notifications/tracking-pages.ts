@@ -1,0 +1,52 @@
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+
+import { trackingUrl } from "#app/notifications/tracking-page/tracking-link.ts";
+import { buildWhenStale } from "#app/runtime/build.ts";
+import type { Service } from "#app/shipping/context.ts";
+import type { Shipment } from "#app/shipping/model/shipment.ts";
+import type { StoreOf } from "#app/shipping/model/store-identity.ts";
+
+import { signingKey, type Shop } from "./post-office.ts";
+
+export const ORIGIN = "https://ship.example.com";
+const SPANISH = "es-EC,es;q=0.9";
+const quiet = () => {};
+const log = { info: quiet, warn: quiet, error: quiet };
+
+let build: ServerBuild;
+
+/** For `beforeAll`: what the pages are served from. */
+export async function loadBuild(): Promise<void> {
+  await buildWhenStale(quiet);
+  const bundle = new URL("../../../build/server/index.js", import.meta.url);
+  build = (await import(/* @vite-ignore */ bundle.href)) as ServerBuild;
+}
+
+/** The page as it is served, from the production bundle. */
+export async function get(
+  service: Service,
+  url: string,
+  acceptLanguage = SPANISH,
+  storeOf: StoreOf = () => Promise.resolve(null),
+) {
+  const handle = createRequestHandler(build, "production");
+  const context = { service, signingKey, log, storeOf } as never;
+  const headers = { "accept-language": acceptLanguage };
+  const response = await handle(new Request(url, { headers }), context);
+  const html = await response.text();
+  return { status: response.status, headers: response.headers, html, text: textOf(html) };
+}
+
+export const pageOf = (
+  shop: Shop,
+  shipment: Shipment,
+  acceptLanguage?: string,
+  storeOf?: StoreOf,
+) => get(shop.service, trackingUrl(signingKey, ORIGIN, shipment), acceptLanguage, storeOf);
+
+const textOf = (html: string) =>
+  html
+    .replace(/^.*<body>/s, "")
+    .replace(/<!-- -->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
