@@ -5,6 +5,8 @@ const FAILURES_MAX = 5;
 const OPEN_MS = 30_000;
 /** Each further failure doubles the pause, up to this. */
 const OPEN_LONGEST_MS = 15 * 60_000;
+/** After a pause a repeat waits so long for a first request: then it may be the one that shows how the carrier is. */
+const FIRST_WITHIN_MS = 60_000;
 
 /** The health of one carrier as this process has seen it; other processes see for themselves. */
 export const makeCarrierHealth = (): CarrierHealth => ({
@@ -23,6 +25,7 @@ function makeCircuitBreaker(): CircuitBreaker {
   const isOpen = () => performance.now() < openUntilMs;
   return {
     isOpen,
+    mayRepeat: () => !isOpen() && (!hasOpened || performance.now() >= openUntilMs + FIRST_WITHIN_MS),
     recordSuccess() {
       failures = 0;
       subjects.clear();

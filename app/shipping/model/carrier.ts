@@ -67,6 +67,11 @@ export interface TrackingEvent {
  */
 export interface CircuitBreaker {
   readonly isOpen: () => boolean;
+  /**
+   * Whether a request may be sent that failed before: after a pause a subject's first request has to succeed before,
+   * because a repeat may fail for its own reason and keep the carrier paused for all. For want of one, after a minute.
+   */
+  readonly mayRepeat: () => boolean;
   readonly recordSuccess: () => void;
   /** @param subject what the request was about: the failures of one subject count once */
   readonly recordFailure: (subject?: number) => void;

@@ -64,7 +64,8 @@ async function claimWaybill(
   }
   const createsLost = await countLostCreates(tx, shipment);
   const isSpent = createsLost >= CREATES_MAX && !carrier.isSelfOperated;
-  if (isSpent || (await isOfErased(tx, shipmentId))) return { instead: shipment };
+  const mustWait = createsLost > 0 && !carrier.health.waybills.mayRepeat();
+  if (isSpent || mustWait || (await isOfErased(tx, shipmentId))) return { instead: shipment };
   const claimed = await openCarrierCall(ctx, tx, shipment, carrier, "createWaybill", createsLost);
   if (claimed) return claimed;
   const other = await findOpenCarrierCall(tx, ctx.accountId, shipmentId);

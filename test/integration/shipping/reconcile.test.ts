@@ -1,3 +1,5 @@
+import { onTestFinished, vi } from "vitest";
+
 import type { QuoteRequest } from "#app/shipping/model/carrier.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
@@ -84,6 +86,32 @@ describe("reconcile", () => {
     }
     expect(calls.find.length).toBeGreaterThan(0);
     expect(calls.create).toHaveLength(5);
+  });
+
+  test("asks a carrier again, after its pause, for a new parcel before any repeat", async ({
+    db,
+  }) => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const create = Array.from({ length: 5 }, (): Behaviour => "isDown");
+    const { carrier, calls } = scriptedCarrier({ create });
+    const world = await openWorld(db, { markets: marketsServedBy(carrier) });
+    for (let parcels = 0; parcels < 5; parcels += 1) {
+      const { shipmentId } = await world.paid();
+      await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    }
+    world.ctx.passTime(121_000);
+    vi.advanceTimersByTime(31_000);
+    await reconcile(world.service);
+    expect(calls.create).toHaveLength(5);
+
+    const fresh = await world.paid();
+    const { trackingNumber } = await generateShipmentTrackingNumber(world.ctx, fresh.shipmentId);
+    expect(trackingNumber).not.toBeNull();
+    world.ctx.passTime(61_000);
+    await reconcile(world.service);
+    expect(calls.create.map(({ reference }) => reference)[5]).toBe(String(fresh.shipmentId));
+    expect(calls.create).toHaveLength(11);
   });
 
   test("a carrier that is down, however much it owes, keeps no other's waybill from being found", async ({
