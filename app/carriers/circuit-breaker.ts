@@ -25,7 +25,8 @@ function makeCircuitBreaker(): CircuitBreaker {
   const isOpen = () => performance.now() < openUntilMs;
   return {
     isOpen,
-    mayRepeat: () => !isOpen() && (!hasOpened || performance.now() >= openUntilMs + FIRST_WITHIN_MS),
+    mayRepeat: () =>
+      !isOpen() && (!hasOpened || performance.now() >= openUntilMs + FIRST_WITHIN_MS),
     recordSuccess() {
       failures = 0;
       subjects.clear();

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, lt, notExists } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, notExists, type SQL } from "drizzle-orm";
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { travellingStatuses } from "#app/shipping/model/shipment-status.ts";
@@ -53,8 +53,32 @@ export interface TrackedNumber {
 }
 
 /** The numbers of all accounts in transit, oldest first, in batches: those after `afterId`. */
-export async function selectTravellingNumbers(
+export function selectTravellingNumbers(
   db: Connection,
+  carrierToken: string,
+  afterId: ShipmentId | null,
+  limit: number,
+): Promise<TrackedNumber[]> {
+  const isTravelling = inArray(db.tables.shipments.status, travellingStatuses);
+  return selectNumbers(db, isTravelling, carrierToken, afterId, limit);
+}
+
+/** The same of labels whose money went back, or is to go back, since then. */
+export function selectRefundedNumbers(
+  db: Connection,
+  since: Date,
+  carrierToken: string,
+  afterId: ShipmentId | null,
+  limit: number,
+): Promise<TrackedNumber[]> {
+  const { status, objectUpdated } = db.tables.shipments;
+  const isRefunded = and(inArray(status, ["refunded", "refundPending"]), gt(objectUpdated, since));
+  return selectNumbers(db, isRefunded, carrierToken, afterId, limit);
+}
+
+async function selectNumbers(
+  db: Connection,
+  condition: SQL | undefined,
   carrierToken: string,
   afterId: ShipmentId | null,
   limit: number,
@@ -73,7 +97,7 @@ export async function selectTravellingNumbers(
     .innerJoin(rates, eq(rates.rateId, shipments.selectedRateId))
     .where(
       and(
-        inArray(shipments.status, travellingStatuses),
+        condition,
         isNotNull(shipments.trackingNumber),
         eq(rates.carrierToken, carrierToken),
         afterId === null ? undefined : gt(shipments.shipmentId, afterId),

@@ -14,6 +14,11 @@ const PACES = [
 ] as const;
 const SLOWEST_MS = 6 * HOUR_MS;
 
+/** So long after its refund a label is still polled: its carrier may scan it all the same. */
+export const REFUNDED_POLLED_MS = 30 * 24 * HOUR_MS;
+/** A refunded label is polled like a parcel that was quiet for so long already: every hour at most. */
+export const REFUNDED_QUIET_MS = 12 * HOUR_MS;
+
 /** Ids are multiples of powers of two, so the remainders of a prime spread them. */
 const SPREAD = 1009;
 

@@ -1,20 +1,25 @@
-import { selectTravellingNumbers, type TrackedNumber } from "#db/shipping/tracked-shipments.ts";
+import {
+  selectRefundedNumbers,
+  selectTravellingNumbers,
+  type TrackedNumber,
+} from "#db/shipping/tracked-shipments.ts";
 
 import type { Service } from "../context.ts";
 import type { Carrier, CircuitBreaker, TrackingEvent } from "../model/carrier.ts";
 import type { ShipmentId } from "../model/ids.ts";
-import { isTurnOf } from "../model/polling-schedule.ts";
+import { isTurnOf, REFUNDED_POLLED_MS, REFUNDED_QUIET_MS } from "../model/polling-schedule.ts";
 import { recordTrackingEvents } from "./record-tracking-events.ts";
 
 const NUMBERS_PER_CALL = 20;
 const NUMBERS_READ_AT_ONCE = 500;
 const TRACK_TIMEOUT_MS = 20_000;
+const HOUR_MS = 60 * 60_000;
 
 /** The golden ratio: its multiples spread over a list of any length. */
 const SPREAD = (Math.sqrt(5) - 1) / 2;
 
 /**
- * Polls every carrier that has a tracking operation for the parcels that are due. Carriers are polled in parallel; one
+ * Polls every carrier that has a tracking operation for the parcels that are due, refunded ones for a month too. Carriers are polled in parallel; one
  * that fails repeatedly is paused as a whole and delays no other. A number without a reply is polled again when it is
  * next due; every round starts at another position of the list, so that a carrier too slow for all of its numbers
  * reaches each of them in time.
@@ -38,15 +43,16 @@ export async function pollTracking(
 
 async function pollCarrier(
   service: Service,
-  { carrierToken, track, health }: Carrier,
+  carrier: Carrier,
   round: number,
   signal: AbortSignal | undefined,
 ): Promise<{ news: number; failures: unknown[] }> {
+  const { carrierToken, track, health } = carrier;
   let news = 0;
   const failures: unknown[] = [];
   if (!track) return { news, failures };
 
-  const due = await numbersDue(service, carrierToken, round);
+  const due = await numbersDue(service, carrier, round);
   const first = Math.floor(due.length * ((round * SPREAD) % 1));
   const inTurn = [...due.slice(first), ...due.slice(0, first)];
   while (inTurn.length > 0) {
@@ -65,28 +71,41 @@ async function pollCarrier(
   return { news, failures };
 }
 
-/** The due numbers, oldest first. */
+/** The due numbers, oldest first; those of refunded labels, which are scanned rarely, after all others. */
 async function numbersDue(
   service: Service,
-  carrierToken: string,
+  { carrierToken, voidWindowHours = 0 }: Pick<Carrier, "carrierToken" | "voidWindowHours">,
   round: number,
 ): Promise<string[]> {
+  const { read } = service.db;
+  const nowMs = service.now().getTime();
+  const refundedSince = new Date(nowMs - REFUNDED_POLLED_MS - voidWindowHours * HOUR_MS);
   const due: string[] = [];
-  let afterId: ShipmentId | null = null;
-  do {
-    const travelling: TrackedNumber[] = await selectTravellingNumbers(
-      service.db.read,
-      carrierToken,
-      afterId,
-      NUMBERS_READ_AT_ONCE,
-    );
-    for (const { shipmentId, trackingNumber, objectUpdated } of travelling) {
-      const quietMs = service.now().getTime() - objectUpdated.getTime();
-      if (isTurnOf(shipmentId, quietMs, round)) due.push(trackingNumber);
-    }
-    afterId = travelling.at(-1)?.shipmentId ?? null;
-  } while (afterId !== null);
+  await addDue(
+    (afterId) => selectTravellingNumbers(read, carrierToken, afterId, NUMBERS_READ_AT_ONCE),
+    0,
+  );
+  await addDue(
+    (afterId) =>
+      selectRefundedNumbers(read, refundedSince, carrierToken, afterId, NUMBERS_READ_AT_ONCE),
+    REFUNDED_QUIET_MS,
+  );
   return due;
+
+  async function addDue(
+    select: (afterId: ShipmentId | null) => Promise<TrackedNumber[]>,
+    quietMsMin: number,
+  ): Promise<void> {
+    let afterId: ShipmentId | null = null;
+    do {
+      const batch: TrackedNumber[] = await select(afterId);
+      for (const { shipmentId, trackingNumber, objectUpdated } of batch) {
+        const quietMs = Math.max(quietMsMin, nowMs - objectUpdated.getTime());
+        if (isTurnOf(shipmentId, quietMs, round)) due.push(trackingNumber);
+      }
+      afterId = batch.at(-1)?.shipmentId ?? null;
+    } while (afterId !== null);
+  }
 }
 
 async function requestEvents(

@@ -34,7 +34,8 @@ export function waybillSteps(service: Service): CallSteps<ClaimedCarrierCall, Wa
     ask: (claim) => create(claim),
     find: (claim) =>
       clearReply(claim, (carrier, signal) => carrier.findWaybill(waybillOf(claim), signal)),
-    mayAskAgain: (claim) => next(claim) === "sendAgain" && claim.carrier.health.waybills.mayRepeat(),
+    mayAskAgain: (claim) =>
+      next(claim) === "sendAgain" && claim.carrier.health.waybills.mayRepeat(),
     markAskedAgain: (tx, { call, shipment }) =>
       markAskedAgain(tx, call, service.now(), hasNoWish(tx, shipment.shipmentId)),
     answerOfNothing: (claim) =>

@@ -3,9 +3,11 @@ import type { Service } from "#app/shipping/context.ts";
 import type { QuoteRequest, TrackingEvent } from "#app/shipping/model/carrier.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
+import { listScansAfterRefund } from "#app/shipping/shipments/list-incidents.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { pollTracking } from "#app/shipping/tracking/poll-tracking.ts";
 import { watchIdleNumbers } from "#app/shipping/tracking/watch-idle-numbers.ts";
+import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { describe, expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
 
@@ -22,7 +24,7 @@ async function pollThreeRounds(service: Service) {
 }
 
 describe("pollTracking", () => {
-  test("asks for parcels on their way only, and one carrier that fails delays no other", async ({
+  test("asks for parcels on their way, and one carrier that fails delays no other", async ({
     db,
   }) => {
     const { carrier } = scriptedCarrier({});
@@ -52,12 +54,12 @@ describe("pollTracking", () => {
     };
     const world = await openWorld(db, { markets: marketsServedBy(reporting, failing) });
     const moving = await world.paid({}, "scripted");
-    const refunded = await world.paid({}, "scripted");
+    const unlabelled = await world.paid({}, "scripted");
     const unheard = await world.paid({}, "failing");
-    for (const { shipmentId } of [moving, refunded, unheard])
+    for (const { shipmentId } of [moving, unheard])
       await generateShipmentTrackingNumber(world.ctx, shipmentId);
     await annulAndRefundShipment(world.ctx, {
-      shipmentId: refunded.shipmentId,
+      shipmentId: unlabelled.shipmentId,
       annulReasonStatus: "other",
       annulReasonDetails: null,
     });
@@ -68,6 +70,43 @@ describe("pollTracking", () => {
     });
     expect(asked).toEqual(["SC1"]);
     expect((await getShipment(world.ctx, moving.shipmentId)).status).toBe("pickedUp");
+  });
+
+  test("asks for a refunded label every hour, then less often, for thirty days: a scan is an incident", async ({
+    db,
+  }) => {
+    const { carrier } = scriptedCarrier({});
+    let events: TrackingEvent[] = [];
+    const asked: string[] = [];
+    const track = async (numbers: readonly string[]) => {
+      asked.push(...numbers);
+      return events;
+    };
+    const world = await openWorld(db, { markets: marketsServedBy({ ...carrier, track }) });
+    const { shipmentId } = await world.paid();
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    await annulAndRefundShipment(world.ctx, {
+      shipmentId,
+      annulReasonStatus: "other",
+      annulReasonDetails: null,
+    });
+    const askedInADay = async () => {
+      for (let round = 0; round < 288; round += 1) await pollTracking(world.service, round);
+      return asked.splice(0).length;
+    };
+    expect(await askedInADay()).toBe(24);
+    expect(await listScansAfterRefund(world.service)).toEqual([]);
+
+    world.ctx.passTime(29 * 24 * HOUR_MS);
+    const scan = { occurredAt: world.ctx.now(), place: null, detail: null, weighedKg: null };
+    events = [{ trackingNumber: "SC1", kind: "pickedUp", carrierCode: "P", ...scan }];
+    expect(await askedInADay()).toBe(4);
+    expect(await listScansAfterRefund(world.service)).toMatchObject([{ shipmentId }]);
+    expect((await verifyWallets(world.service)).problems).toMatchObject([
+      { subject: String(shipmentId) },
+    ]);
+    world.ctx.passTime(2 * 24 * HOUR_MS);
+    expect(await askedInADay()).toBe(0);
   });
 
   test("asks less often for a parcel that has not moved for days", async ({ db }) => {
