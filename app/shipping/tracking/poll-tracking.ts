@@ -19,10 +19,10 @@ const HOUR_MS = 60 * 60_000;
 const SPREAD = (Math.sqrt(5) - 1) / 2;
 
 /**
- * Polls every carrier that has a tracking operation for the parcels that are due, refunded ones for a month too. Carriers are polled in parallel; one
- * that fails repeatedly is paused as a whole and delays no other. A number without a reply is polled again when it is
- * next due; every round starts at another position of the list, so that a carrier too slow for all of its numbers
- * reaches each of them in time.
+ * Polls every carrier that has a tracking operation for the parcels that are due, refunded ones for a month too.
+ * Carriers are polled in parallel; one that fails repeatedly is paused as a whole and delays no other. A number
+ * without a reply is polled again when it is next due; every round starts at another position of the list, so that a
+ * carrier too slow for all of its numbers reaches each of them in time.
  * @param round counts from the same origin in every process: see `model/polling-schedule.ts`
  * @param signal when aborted, no further calls start
  */
