@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type { Language } from "#app/locales/languages.ts";
+import { labelMessages } from "#app/locales/messages/labels.ts";
 import type { Label, LabelFormat } from "#app/shipping/model/label.ts";
 
 import { code128 } from "./code128.ts";
@@ -10,7 +11,9 @@ import { layOut100x150 } from "./layout/lay-out-100x150.ts";
 import { layOutA4, layOutQuarter } from "./layout/lay-out-a4.ts";
 import type { LayOut } from "./layout/lay-out-label.ts";
 import { layOutSkipped, type SkippedLabels } from "./layout/lay-out-skipped.ts";
+import { layOutPickList, layOutSlip } from "./layout/lay-out-slips.ts";
 import type { Page } from "./layout/page.ts";
+import type { Typeface } from "./layout/typeface.ts";
 import { bindPdf } from "./pdf/bind-pdf.ts";
 import { type CarrierPage, isCarrierPage, type Leaf } from "./pdf/carrier-pages.ts";
 import { loadDejavu, type EmbeddableTypeface } from "./pdf/dejavu.ts";
@@ -25,6 +28,19 @@ export interface PrintLabelsOptions {
   skipped?: SkippedLabels;
   /** Of the labels' own texts. */
   language?: Language;
+  /** Behind the labels. */
+  papers?: Papers;
+}
+
+/** What the merchant's own people pack by. */
+export interface Papers {
+  /** Of which a slip and the list are made, also those whose labels carriers made. */
+  labels: readonly Label[];
+  language: Language;
+  /** A packing slip of each parcel of an order, in the order of the labels. */
+  hasSlips: boolean;
+  /** At the end, what to fetch for all of them at once. */
+  hasPickList: boolean;
 }
 
 /**
@@ -37,10 +53,10 @@ export interface PrintLabelsOptions {
 export async function printLabels(
   labels: readonly (Label | CarrierPage)[],
   format: LabelFormat,
-  { title, skipped, language = LABEL_LANGUAGE }: PrintLabelsOptions = {},
+  { title, skipped, language = LABEL_LANGUAGE, papers }: PrintLabelsOptions = {},
 ): Promise<Uint8Array> {
   const typeface = await dejavu();
-  const paper = papers[format];
+  const paper = paperOf[format];
   const letters = paper.dotsPerInch ? zebraLetters(typeface) : typeface;
 
   const laidOut: (Page | CarrierPage)[] = [];
@@ -53,7 +69,13 @@ export async function printLabels(
     await nextTurn();
   }
   const listing = skipped ? layOutSkipped(skipped, paper, letters) : [];
-  const leaves = [...listing.map(alone), ...(paper.gather ?? eachAlone)(laidOut)];
+  const ours = labels.flatMap((label) => (isCarrierPage(label) ? [] : [label]));
+  const behind = papers ? layOutPapers(papers, paper, letters) : [];
+  const leaves = [
+    ...listing.map(alone),
+    ...(paper.gather ?? eachAlone)(laidOut),
+    ...behind.map(alone),
+  ];
   if (leaves.length === 0) throw new RangeError("there is nothing to print");
 
   const pages = leaves.flatMap((leaf) => (leaf.kind === "own" ? [leaf.page] : []));
@@ -62,7 +84,6 @@ export async function printLabels(
     if (pages.length < leaves.length) throw new RangeError("ZPL cannot hold a carrier's page");
     return Buffer.from(pages.map((page) => renderZpl(page, dotsPerInch)).join(""));
   }
-  const ours = labels.flatMap((label) => (isCarrierPage(label) ? [] : [label]));
   const info = {
     title: title ?? ours[0]?.trackingNumber ?? skipped?.title ?? "",
     language: skipped?.language ?? language,
@@ -70,6 +91,18 @@ export async function printLabels(
   };
   const rendered = pages.length > 0 ? await renderPdf(pages, info, typeface.toEmbed()) : null;
   return rendered && ours.length === labels.length ? rendered : bindPdf(rendered, leaves, info);
+}
+
+function layOutPapers(
+  { labels, language, hasSlips, hasPickList }: Papers,
+  paper: Paper,
+  letters: Typeface,
+): Page[] {
+  const messages = labelMessages[language];
+  return [
+    ...(hasSlips ? labels.flatMap((label) => layOutSlip(label, messages, paper, letters)) : []),
+    ...(hasPickList ? layOutPickList(labels, messages, paper, letters) : []),
+  ];
 }
 
 interface Paper extends Pick<Page, "widthMm" | "heightMm"> {
@@ -80,7 +113,7 @@ interface Paper extends Pick<Page, "widthMm" | "heightMm"> {
   dotsPerInch?: number;
 }
 
-const papers: Record<LabelFormat, Paper> = {
+const paperOf: Record<LabelFormat, Paper> = {
   "100x150": { widthMm: 100, heightMm: 150, layOut: layOut100x150 },
   "100x100": { widthMm: 100, heightMm: 100, layOut: layOut100x100 },
   a4: { widthMm: 210, heightMm: 297, layOut: layOutQuarter, gather: layOutA4 },

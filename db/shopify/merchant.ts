@@ -25,6 +25,23 @@ export function selectStoreOrdersOfMany(
     .execute();
 }
 
+/** The rows whose parcels these are, in no order. */
+export function selectStoreOrdersOfShipments(
+  db: Connection,
+  accountId: AccountId,
+  shipmentIds: readonly ShipmentId[],
+): Promise<StoreOrderRow[]> {
+  if (shipmentIds.length === 0) return Promise.resolve([]);
+  const { storeOrders } = db.tables;
+  return db
+    .select()
+    .from(storeOrders)
+    .where(
+      and(eq(storeOrders.accountId, accountId), inArray(storeOrders.shipmentId, [...shipmentIds])),
+    )
+    .execute();
+}
+
 /** True when the carrier refused the newest call for this shipment's waybill. */
 export async function isWaybillRefused(
   db: Connection,

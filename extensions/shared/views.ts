@@ -106,6 +106,10 @@ export interface BulkPlanView {
     /** The rate that `price` is of; null unless it is ready. */
     rateId: number | null;
     price: number | null;
+    /** For shipping, this parcel's share; null when that is not known. */
+    buyerPaid?: number | null;
+    /** It costs much more than that. */
+    isDear?: boolean;
   }[];
   ready: number;
   blocked: number;
@@ -116,6 +120,17 @@ export interface BulkPlanView {
   /** What the wallet lacks is charged to the stored way to pay. */
   drawsMissing: boolean;
   topUpUrl?: string;
+  /** Of the app's page where blocked orders are fixed. */
+  attentionUrl?: string;
+}
+
+/** What a document of many labels would hold. */
+export interface PrintPlanView {
+  print: number;
+  /** Of the skipped, those that were printed before. */
+  alreadyPrinted: number;
+  skipped: { orderName: string; code: string; reason: string }[];
+  asOf: string;
 }
 
 /** Whether the run was begun, or why nothing was. */
@@ -135,6 +150,8 @@ export interface BulkRunView {
   done: number;
   failed: number;
   total: number;
+  /** Of the app's page that prints what this run purchased. */
+  printUrl?: string;
   items: {
     orderName: string;
     state: "waiting" | "working" | "done" | "blocked" | "failed";

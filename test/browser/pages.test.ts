@@ -18,6 +18,8 @@ interface Visit {
   path: string;
   /** The first shipment of the list at this address is meant. */
   isOfFirst?: boolean;
+  /** And the page that prints its label. */
+  isPrinted?: boolean;
   /** What has to be clicked to see it. */
   show?: (frame: Frame, language: Language, size: Size) => Promise<unknown>;
   click?: (frame: Frame) => Promise<unknown>;
@@ -55,6 +57,8 @@ const pages: Record<string, Visit> = {
     isOfFirst: true,
     show: askForRefund,
   },
+  print: { path: "/app/shipments?group=toHandOver", isOfFirst: true, isPrinted: true },
+  "print-nothing": { path: "/app/print", click: (frame) => chosen(frame, 1) },
   incidents: { path: "/app/incidents" },
   wallet: { path: "/app/wallet", click: (frame) => chosen(frame, 2) },
   "wallet-other-amount": { path: "/app/wallet", show: (frame) => chosen(frame, 4) },
@@ -111,6 +115,7 @@ beforeAll(async () => {
     const frame = await openPage(session, demo, visit.path, "en");
     const link = frame.locator('tbody a[href*="/app/shipments/"]').first();
     visit.path = (await link.getAttribute("href"))?.split("?")[0] ?? "";
+    if (visit.isPrinted) visit.path = visit.path.replace("shipments/", "print?shipments=");
   }
   await session.page.context().close();
 });

@@ -89,13 +89,17 @@ describe("the run", () => {
     using _ = await open({ app });
     await expectText("Purchase 2 labels for $9.00");
     click("Purchase 2 labels for $9.00");
-    await expectText("1 of 3 done");
+    await expectText("0 of 2 labels purchased");
     expect(read()).toContain("You can close this");
     await vi.advanceTimersByTimeAsync(1_600);
-    await expectText("2 of 3 done");
+    await expectText("1 of 2 labels purchased");
     await vi.advanceTimersByTimeAsync(1_600);
-    await expectText("1 of 3 labels are ready");
-    expect(rows()).toEqual(["#1001ReadyTRK-1", "#1002FailedThe carrier said no", "#1003Not ready"]);
+    await expectText("1 of 2 labels purchased");
+    expect(rows()).toEqual([
+      "#1001PurchasedTRK-1",
+      "#1002FailedThe carrier said no",
+      "#1003Left out",
+    ]);
     expect(read()).toContain("1 label wasn't purchased");
   });
 
@@ -108,7 +112,7 @@ describe("the run", () => {
     await expectText("Purchase 2 labels");
     const clicked = button("Purchase 2 labels");
     for (let times = 0; times < 5; times += 1) clicked.click();
-    await expectText("0 of 1 done");
+    await expectText("0 of 1 labels purchased");
     await vi.advanceTimersByTimeAsync(5_000);
     expect(keep).toHaveBeenCalledOnce();
     expect(app.sent("bulk/start")).toHaveLength(1);
@@ -120,7 +124,7 @@ describe("the run", () => {
     using _ = await open({ app });
     await expectText("Purchase 2 labels");
     click("Purchase 2 labels");
-    await expectText("2 of 2 labels are ready");
+    await expectText("2 of 2 labels purchased");
     expect(app.sent("bulk/start")[0]?.body).toMatchObject({ orderIds, rateIds: [901, 902] });
   });
 
@@ -140,7 +144,7 @@ describe("the run", () => {
 
     app.runs = [run("done")];
     click("Purchase 2 labels for $11.00");
-    await expectText("1 of 1 labels are ready");
+    await expectText("1 of 1 labels purchased");
     const keys = app.sent("bulk/start").map(({ body }) => body["key"]);
     expect(new Set(keys).size).toBe(2);
   });
@@ -151,7 +155,7 @@ describe("the run", () => {
     using _ = await open({ app });
     await expectText("Purchase 2 labels");
     click("Purchase 2 labels");
-    await expectText("0 of 2 done");
+    await expectText("0 of 2 labels purchased");
     click("Review other orders");
     await expectText("Nothing purchased yet");
     const polls = app.sent("bulk/run").length;
@@ -167,11 +171,11 @@ describe("the run", () => {
       using _ = await open({ app, storage });
       await expectText("Purchase 2 labels");
       click("Purchase 2 labels");
-      await expectText("0 of 2 done");
+      await expectText("0 of 2 labels purchased");
     }
     app.runs = [run("done", "done")];
     using _ = await open({ app, storage, orderIds: ["gid://shopify/Order/9"] });
-    await expectText("2 of 2 labels are ready");
+    await expectText("2 of 2 labels purchased");
     const keys = app.sent("bulk/start").map(({ body }) => body["key"]);
     expect(new Set(keys).size).toBe(1);
     expect(app.sent("bulk/start").map(({ body }) => body["orderIds"])).toEqual([
@@ -192,7 +196,7 @@ describe("the run", () => {
     click("Purchase 2 labels");
     await expectText("No internet connection");
     await vi.advanceTimersByTimeAsync(1_600);
-    await expectText("1 of 1 labels are ready");
+    await expectText("1 of 1 labels purchased");
     const keys = app.sent("bulk/start").map(({ body }) => body["key"]);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
@@ -206,7 +210,7 @@ describe("the run", () => {
       using _ = await open({ app, storage });
       await expectText("Purchase 2 labels");
       click("Purchase 2 labels");
-      await expectText("1 of 1 labels are ready");
+      await expectText("1 of 1 labels purchased");
     }
     using _ = await open({ app, storage });
     await expectText("Nothing purchased yet");
@@ -218,13 +222,13 @@ describe("the run", () => {
     using _ = await open({ app });
     await expectText("Purchase 2 labels");
     click("Purchase 2 labels");
-    await expectText("0 of 1 done");
+    await expectText("0 of 1 labels purchased");
     app.once("bulk/run", "offline");
     await vi.advanceTimersByTimeAsync(1_600);
     await expectText("No internet connection");
     app.runs = [run("done")];
     await vi.advanceTimersByTimeAsync(1_600);
-    await expectText("1 of 1 labels are ready");
+    await expectText("1 of 1 labels purchased");
     expect(read()).not.toContain("No internet connection");
   });
 

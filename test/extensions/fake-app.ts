@@ -6,6 +6,7 @@ import type {
   OffersView,
   OrderView,
   ParcelView,
+  PrintPlanView,
   TerritoryView,
 } from "../../extensions/shared/views.ts";
 import { labelled, makeOrder, makeParcel } from "./order-views.ts";
@@ -28,6 +29,8 @@ export interface FakeApp {
   /** What successive polls of the run answer; the last one stays. */
   runs: BulkRunView[];
   territories: TerritoryView[];
+  /** Numbers of the orders whose labels were printed before. */
+  printed: string[];
   requests: AppRequest[];
   /** How often a purchase took money. */
   charges: number;
@@ -44,6 +47,7 @@ export function openFakeApp(overrides: Partial<OrderView> = {}): FakeApp {
     plan: null,
     runs: [],
     territories: [],
+    printed: [],
     requests: [],
     charges: 0,
     once: (path, reply) => void replies.push({ path, reply }),
@@ -89,6 +93,8 @@ function answerTo(app: FakeApp, { path, query, body }: AppRequest): object | nul
       return { territories: app.territories.filter(({ name }) => isFound(name, query["query"])) };
     case "bulk/plan":
       return app.plan;
+    case "labels/plan":
+      return printPlanOf(app, query);
     case "offers":
       return offersOf(app.order);
     case "bulk/start":
@@ -98,6 +104,19 @@ function answerTo(app: FakeApp, { path, query, body }: AppRequest): object | nul
     default:
       return null;
   }
+}
+
+/** Every order has a label; those that were printed are printed again only when asked for. */
+function printPlanOf({ printed }: FakeApp, { ids, scope }: Record<string, string>): PrintPlanView {
+  const picked = ids?.split(",") ?? [];
+  const skipped = scope === "all" ? [] : picked.filter((id) => printed.includes(id));
+  const reason = "The label was already printed";
+  return {
+    print: picked.length - skipped.length,
+    alreadyPrinted: skipped.length,
+    skipped: skipped.map((id) => ({ orderName: `#${id}`, code: "printed", reason })),
+    asOf: "2026-11-22T12:00:00.000Z",
+  };
 }
 
 function offersOf({ parcels }: OrderView): OffersView {

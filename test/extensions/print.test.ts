@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { openFakeApp } from "./fake-app.ts";
 import { openExtension } from "./open-extension.ts";
 import { labelled, makeParcel } from "./order-views.ts";
-import { choose, elements, click, read, expectText } from "./screen.ts";
+import { choose, elements, click, expectText } from "./screen.ts";
 
 const draft = makeParcel();
 const first = labelled(draft, draft.rates[2]!);
@@ -57,19 +57,46 @@ describe("the print action on the order's page", () => {
 });
 
 describe("the print action on the list of orders", () => {
-  const open = (orderIds: string[]) =>
-    openExtension("bulk-print", { app: openFakeApp(), orderIds });
+  const open = (orderIds: string[], app = openFakeApp()) =>
+    openExtension("bulk-print", { app, orderIds });
+  const AS_OF = "asOf=2026-11-22T12%3A00%3A00.000Z";
 
   test("prints one document, in the order of the selection", async () => {
     using _ = await open(["gid://shopify/Order/3", "gid://shopify/Order/1"]);
-    await expectText("Labels for 2 orders");
-    expect(src()).toBe("/api/extension/labels?ids=3%2C1&locale=en");
-    expect(read()).toContain("listed on the first page");
+    await expectText("2 labels to print");
+    expect(src()).toBe(`/api/extension/labels?ids=3%2C1&scope=new&${AS_OF}&locale=en`);
+  });
+
+  test("leaves out what was printed, names it, and prints it again when asked", async () => {
+    const app = openFakeApp();
+    app.printed = ["3"];
+    using _ = await open(["gid://shopify/Order/3", "gid://shopify/Order/1"], app);
+    await expectText("1 label to print");
+    await expectText("#3: The label was already printed");
+    choose("Labels", "all");
+    await expectText("2 labels to print");
+    expect(src()).toContain("scope=all");
+  });
+
+  test("adds slips and a pick list when asked", async () => {
+    using _ = await open(["gid://shopify/Order/3"]);
+    await expectText("1 label to print");
+    expect(src()).not.toContain("slips");
+    choose("Documents", "both");
+    await vi.waitFor(() => expect(src()).toContain("&slips=1&pickList=1"));
+  });
+
+  test("has no document when nothing is to be printed", async () => {
+    const app = openFakeApp();
+    app.printed = ["3"];
+    using _ = await open(["gid://shopify/Order/3"], app);
+    await expectText("No labels to print");
+    expect(src()).toBeNull();
   });
 
   test("fits 250 orders into an address that servers take", async () => {
     using _ = await open(ordersOf(250));
-    await expectText("Labels for 250 orders");
+    await expectText("250 labels to print");
     expect(src()!.length).toBeLessThan(6_000);
   });
 

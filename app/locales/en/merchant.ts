@@ -202,6 +202,7 @@ export const merchant = {
     noRateAvailable: "No carrier can take this package.",
     notPaid: "This label isn't paid, so there's nothing to refund.",
     notShippable: "This order can't be shipped right now.",
+    nothingToPrint: "None of these orders has a label to print.",
     orderNotFound: "We can't find this order in your store.",
     phoneNotDialable: "That phone number isn't valid. Enter it in full, such as 099 123 4567.",
     planChanged:
@@ -223,8 +224,22 @@ export const merchant = {
     empty: "The carrier's PDF is blank. Ask the carrier for the label again",
     broken: "The carrier's PDF is damaged. Ask the carrier for the label again",
   },
+  /** Begins the name of a file. */
+  labelsFile: "labels",
   /** Heads the page of labels that are not in the document. */
   skippedLabels: "Not in this document",
+  notPrinted: {
+    notFound: "This order has no label",
+    notPurchased: "The label isn't purchased yet",
+    notReady: "The tracking number hasn't arrived yet",
+    givenBack: "The label was voided",
+    erased: "The customer's data was erased",
+    cancelled: "The order was canceled. Void the label",
+    sentElsewhere: "The order was already sent another way",
+    travelling: "The parcel is already on its way",
+    delivered: "The parcel was already delivered",
+    printed: "The label was already printed",
+  },
   annulReasons: {
     incorrectAddress: "Incorrect address",
     incorrectShipmentDetails: "Incorrect shipment details",

@@ -68,6 +68,21 @@ export const shipments = {
     },
     purchased: "Label purchased",
   },
+  print: {
+    title: "Print labels",
+    submit: (count: number) =>
+      count === 0 ? "Print" : `Print ${count} ${count === 1 ? "label" : "labels"}`,
+    nothing: "No labels to print",
+    which: "Labels",
+    onlyNew: "Only those not printed yet",
+    alsoPrinted: "Printed ones too",
+    papers: "Documents",
+    labelsAlone: "Labels only",
+    withSlips: "Labels and packing slips",
+    withSlipsAndPickList: "Labels, packing slips and pick list",
+    paperHelp: "They print in the size in your Settings. For a ZPL printer, a file is downloaded.",
+    skipped: (count: number) => `${count} not printed`,
+  },
   refund: {
     open: "Void and refund",
     title: "Void this shipment?",

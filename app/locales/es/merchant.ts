@@ -195,6 +195,7 @@ export const merchant: Catalogue["merchant"] = {
     noRateAvailable: "Ningún transportista puede llevar este paquete.",
     notPaid: "Esta etiqueta no está pagada: no hay nada que reembolsar.",
     notShippable: "Este pedido no se puede enviar ahora.",
+    nothingToPrint: "No hay etiquetas por imprimir entre estos pedidos.",
     orderNotFound: "No encontramos este pedido en tu tienda.",
     phoneNotDialable: "Ese teléfono no es válido. Escríbelo completo, por ejemplo 099 123 4567.",
     planChanged:
@@ -215,7 +216,20 @@ export const merchant: Catalogue["merchant"] = {
     empty: "El PDF del transportista está en blanco: pídele la etiqueta de nuevo",
     broken: "El PDF del transportista está dañado: pídele la etiqueta de nuevo",
   },
+  labelsFile: "etiquetas",
   skippedLabels: "No están en este documento",
+  notPrinted: {
+    notFound: "Este pedido no tiene etiqueta",
+    notPurchased: "La etiqueta aún no está comprada",
+    notReady: "La guía aún no llega",
+    givenBack: "La etiqueta fue anulada",
+    erased: "Los datos del cliente fueron borrados",
+    cancelled: "El pedido se canceló: anula la etiqueta",
+    sentElsewhere: "El pedido ya se envió por otro medio",
+    travelling: "El paquete ya va en camino",
+    delivered: "El paquete ya fue entregado",
+    printed: "La etiqueta ya se imprimió",
+  },
   annulReasons: {
     incorrectAddress: "Dirección incorrecta",
     incorrectShipmentDetails: "Datos del envío incorrectos",

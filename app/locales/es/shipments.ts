@@ -73,6 +73,22 @@ export const shipments: Catalogue["shipments"] = {
     },
     purchased: "Etiqueta comprada",
   },
+  print: {
+    title: "Imprimir etiquetas",
+    submit: (count) =>
+      count === 0 ? "Imprimir" : `Imprimir ${count} ${count === 1 ? "etiqueta" : "etiquetas"}`,
+    nothing: "No hay etiquetas por imprimir",
+    which: "Etiquetas",
+    onlyNew: "Solo las que no se han impreso",
+    alsoPrinted: "También las ya impresas",
+    papers: "Documentos",
+    labelsAlone: "Solo etiquetas",
+    withSlips: "Etiquetas y hojas de empaque",
+    withSlipsAndPickList: "Etiquetas, hojas de empaque y lista de preparación",
+    paperHelp:
+      "Se imprimen en el tamaño de tus Ajustes. Con una impresora ZPL se descarga un archivo.",
+    skipped: (count) => (count === 1 ? "1 no se imprime" : `${count} no se imprimen`),
+  },
   refund: {
     open: "Anular y reembolsar",
     title: "¿Anular este envío?",

@@ -74,12 +74,20 @@ export function labelToRerender(
   shipment: Shipment,
   kept: PrintableLabel,
 ): Label | null {
+  return isOurs(kept.pdf) ? contentOf(service, shipment, kept) : null;
+}
+
+/** What the label says, also when the carrier rendered it; null when the carrier has left the market. */
+export function contentOf(
+  service: Service,
+  shipment: Shipment,
+  { trackingNumber, objectCreated }: PrintableLabel,
+): Label | null {
   const carrier = findCarrier(
     service.markets.get(shipment.country),
     shipment.selectedRate?.carrierToken,
   );
-  if (!carrier || !isOurs(kept.pdf)) return null;
-  return labelOf(service, shipment, carrier, kept.trackingNumber, kept.objectCreated);
+  return carrier ? labelOf(service, shipment, carrier, trackingNumber, objectCreated) : null;
 }
 
 /** Our PDFs name their creator; a carrier's may contain the word, but not in this place. */

@@ -4,7 +4,7 @@ import { selectShipmentsById } from "#db/shipping/shipments.ts";
 import type { Service } from "../context.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
 import { LABELS_MAX, type Label, type NoLabelReason } from "../model/label.ts";
-import { validateLabel, labelToRerender } from "./printable-label.ts";
+import { contentOf, labelToRerender, validateLabel } from "./printable-label.ts";
 
 export interface ReadShipmentLabels {
   accountId: AccountId;
@@ -18,7 +18,14 @@ export interface ReadShipmentLabels {
  */
 export type LabelRead =
   | { kind: "label"; shipmentId: ShipmentId; label: Label }
-  | { kind: "keptPdf"; shipmentId: ShipmentId; trackingNumber: string; pdf: Uint8Array }
+  | {
+      kind: "keptPdf";
+      shipmentId: ShipmentId;
+      trackingNumber: string;
+      pdf: Uint8Array;
+      /** What it says, for papers beside it; null when that is not known any more. */
+      content: Label | null;
+    }
   | { kind: "none"; shipmentId: ShipmentId; reason: NoLabelReason };
 
 /**
@@ -45,7 +52,9 @@ export async function readShipmentLabels(
 
     const label = labelToRerender(service, shipment, kept);
     if (label) return { kind: "label", shipmentId, label };
-    return { kind: "keptPdf", shipmentId, trackingNumber: kept.trackingNumber, pdf: kept.pdf };
+    const { trackingNumber, pdf } = kept;
+    const content = contentOf(service, shipment, kept);
+    return { kind: "keptPdf", shipmentId, trackingNumber, pdf, content };
   });
 }
 

@@ -13,7 +13,7 @@ import { makeShopContext, type ShopContext } from "../shop-context.ts";
 import { bulkPlan, bulkRun, bulkStart } from "./bulk-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { BadRequest, notFound, readBody } from "./exchange.ts";
-import { label, labels } from "./label-endpoints.ts";
+import { label, labels, labelsPlan } from "./label-endpoints.ts";
 import { fix, offers, order, purchase, refund, territories } from "./parcel-endpoints.ts";
 
 const BASE_PATH = "/api/extension";
@@ -35,6 +35,7 @@ const getEndpoints: Record<string, Endpoint> = {
   "/territories": territories,
   "/label": label,
   "/labels": labels,
+  "/labels/plan": labelsPlan,
   "/bulk/run": bulkRun,
 };
 const postEndpoints: Record<string, Endpoint> = {

@@ -10,6 +10,7 @@ export const merchantRefusalCodes = [
   "noRateAvailable",
   "notPaid",
   "notShippable",
+  "nothingToPrint",
   "orderNotFound",
   "phoneNotDialable",
   "planChanged",

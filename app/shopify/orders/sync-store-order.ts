@@ -18,7 +18,7 @@ import {
 } from "../shop-context.ts";
 import { integrationOfShop } from "../shop/integration-of-shop.ts";
 import { applyChange } from "./apply.ts";
-import { chosenShipping } from "./chosen-shipping.ts";
+import { chosenShipping, shareOfShipping } from "./chosen-shipping.ts";
 import { collectsTooMuch } from "./desired/cash-to-come.ts";
 import type { Draft, DraftPlan, ShopFacts } from "./desired/draft-plan.ts";
 import { orderOf } from "./desired/order-of.ts";
@@ -192,6 +192,7 @@ async function syncFulfillmentOrder(
     before?.shipmentId || !desired
       ? {}
       : await chosenShipping(ctx, order, fulfillmentOrder, desired.recipient.territoryBaseId);
+  const share = shareOfShipping(order, fulfillmentOrder, ctx.market.currency);
   return applyChange(ctx, step, {
     before,
     row: {
@@ -202,6 +203,8 @@ async function syncFulfillmentOrder(
       lines: isPaid && before ? before.lines : lines,
       orderUpdatedAt: readUntil(order, before, readAt),
       ...chosen,
+      // A split of the order since then shares it anew.
+      ...(before?.buyerPaid != null && { buyerPaid: share ?? before.buyerPaid }),
     },
     integration: integrationOfShop(ctx.shop, ctx.app.options),
     order: madeOf,

@@ -3,6 +3,8 @@ import { useState } from "react";
 export interface FileRequest {
   /** Shows a document in a tab of its own, where it is printed. */
   open: (path: string) => Promise<void>;
+  /** Opens the print dialog of a document; what a label printer speaks is kept under the server's name. */
+  print: (path: string) => Promise<void>;
   /** Keeps it under this name. */
   download: (path: string, name: string) => Promise<void>;
   isBusy: boolean;
@@ -21,7 +23,10 @@ export function useFile(): FileRequest {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const [reason, setReason] = useState<string | null>(null);
 
-  async function get(path: string, use: (url: string, file: Blob) => void): Promise<void> {
+  async function get(
+    path: string,
+    use: (url: string, file: Blob, name: string | null) => void,
+  ): Promise<void> {
     setState("busy");
     setReason(null);
     try {
@@ -32,7 +37,7 @@ export function useFile(): FileRequest {
       }
       const file = await response.blob();
       const url = URL.createObjectURL(file);
-      use(url, file);
+      use(url, file, nameIn(response));
       setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
       setState("idle");
     } catch {
@@ -45,6 +50,7 @@ export function useFile(): FileRequest {
     hasFailed: state === "failed",
     reason,
     open: (path) => get(path, show),
+    print: (path) => get(path, print),
     download: (path, name) => get(path, (url) => saveAs(url, name)),
   };
 }
@@ -53,6 +59,30 @@ async function reasonIn(response: Response): Promise<string | null> {
   if (response.status !== 409) return null;
   const { text } = (await response.json()) as { text?: string };
   return text ?? null;
+}
+
+const nameIn = ({ headers }: Response): string | null =>
+  /filename="([^"]+)"/.exec(headers.get("content-disposition") ?? "")?.[1] ?? null;
+
+const FRAME = "print-frame";
+
+/** The browser prints a PDF from a hidden frame; one that cannot shows it in a tab of its own. */
+function print(url: string, file: Blob, name: string | null): void {
+  if (!file.type.startsWith("application/pdf")) return saveAs(url, name ?? "labels.zpl");
+  document.getElementById(FRAME)?.remove();
+  const frame = document.createElement("iframe");
+  frame.id = FRAME;
+  frame.hidden = true;
+  frame.src = url;
+  frame.addEventListener("load", () => {
+    try {
+      frame.contentWindow?.focus();
+      frame.contentWindow?.print();
+    } catch {
+      show(url, file);
+    }
+  });
+  document.body.append(frame);
 }
 
 /** A tab shows a PDF; what a label printer speaks is kept, and sent to it. */

@@ -24,6 +24,7 @@ export function BulkPlan({ orderIds, refusal, onStart }: Props) {
   // Set at once: a second click may come before the button is rendered disabled.
   const isStartedRef = useRef(false);
   const plan = reply && "view" in reply ? reply.view : null;
+  const dear = plan ? plan.items.filter(({ isDear }) => isDear).length : 0;
   const lacksMoney = plan !== null && plan.missing > 0 && !plan.drawsMissing;
   const canStart = plan !== null && plan.ready > 0 && !lacksMoney;
 
@@ -47,6 +48,12 @@ export function BulkPlan({ orderIds, refusal, onStart }: Props) {
         <s-stack gap="large">
           <PlanTotals plan={plan} />
           {lacksMoney && <MissingMoney plan={plan} onRetry={retry} />}
+          {dear > 0 && <s-banner tone="warning" heading={t("dear", { count: dear })} />}
+          {plan.blocked > 0 && plan.attentionUrl && (
+            <s-link href={plan.attentionUrl} target="_blank">
+              {t("fixThem")}
+            </s-link>
+          )}
           <PlanItems items={plan.items} />
         </s-stack>
       )}
@@ -75,7 +82,9 @@ function PlanTotals({ plan }: { plan: BulkPlanView }) {
           <s-text tone="warning">{t("blocked", { count: plan.blocked })}</s-text>
         )}
         <s-text>{t("total", { amount: money(plan.total) })}</s-text>
-        <s-text>{t("walletAfter", { amount: money(plan.walletAfter) })}</s-text>
+        {(plan.missing === 0 || plan.drawsMissing) && (
+          <s-text>{t("walletAfter", { amount: money(plan.walletAfter) })}</s-text>
+        )}
         {plan.drawsMissing && plan.missing > 0 && (
           <s-text>{t("drawn", { amount: money(plan.missing) })}</s-text>
         )}

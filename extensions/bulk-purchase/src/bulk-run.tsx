@@ -26,6 +26,7 @@ export function BulkRun({ run: kept, onPlanAgain }: Props) {
   const isRunning = run?.state === "running";
   // A run that cannot even be started is given up; what it may have purchased is not purchased again.
   const isStuck = !run && trouble !== null && trouble !== "offline";
+  const canPrint = run?.state === "done" && run.done > 0 && run.printUrl !== undefined;
   return (
     <s-admin-action heading={t("name")}>
       <s-stack gap="large">
@@ -34,8 +35,17 @@ export function BulkRun({ run: kept, onPlanAgain }: Props) {
         {run && <RunTotals run={run} />}
         {run && <RunItems items={run.items} />}
       </s-stack>
+      {canPrint && (
+        <s-button slot="primary-action" variant="primary" href={run.printUrl ?? ""} target="_blank">
+          {t("printNow", { count: run.done })}
+        </s-button>
+      )}
       {(run?.state === "done" || isStuck) && (
-        <s-button slot="primary-action" variant="primary" onClick={() => onPlanAgain(null)}>
+        <s-button
+          slot={canPrint ? "secondary-actions" : "primary-action"}
+          {...(!canPrint && { variant: "primary" as const })}
+          onClick={() => onPlanAgain(null)}
+        >
           {t("startOver")}
         </s-button>
       )}
@@ -50,13 +60,13 @@ export function BulkRun({ run: kept, onPlanAgain }: Props) {
   );
 }
 
-function RunTotals({ run: { state, done, failed, total, items } }: { run: BulkRunView }) {
-  const finished = items.filter(
-    (item) => item.state !== "waiting" && item.state !== "working",
-  ).length;
+/** Blocked orders are no part of the work, so they are not counted with it. */
+function RunTotals({ run: { state, done, failed, items } }: { run: BulkRunView }) {
+  const blocked = items.filter((item) => item.state === "blocked").length;
+  const total = items.length - blocked;
   if (state === "running") {
     return (
-      <s-banner tone="info" heading={t("running", { done: finished, total })}>
+      <s-banner tone="info" heading={t("running", { done, total })}>
         <s-paragraph>{t("canClose")}</s-paragraph>
       </s-banner>
     );
@@ -64,6 +74,7 @@ function RunTotals({ run: { state, done, failed, total, items } }: { run: BulkRu
   return (
     <s-banner tone={failed > 0 ? "warning" : "success"} heading={t("finished", { done, total })}>
       <s-paragraph>{failed > 0 ? t("failures", { count: failed }) : t("printNext")}</s-paragraph>
+      {blocked > 0 && <s-paragraph>{t("leftOut", { count: blocked })}</s-paragraph>}
     </s-banner>
   );
 }

@@ -1,9 +1,10 @@
 import { money, t } from "../../shared/messages.ts";
 import { type BulkPlanView } from "../../shared/views.ts";
 
-/** Every order of the plan; those that have to wait come first, with the reason. */
+/** Every order of the plan; those that have to wait come first, with the reason, then those at a loss. */
 export function PlanItems({ items }: { items: BulkPlanView["items"] }) {
-  const sorted = items.toSorted((a, b) => Number(a.ready) - Number(b.ready));
+  const rank = ({ ready, isDear }: BulkPlanView["items"][number]) => (ready ? (isDear ? 1 : 2) : 0);
+  const sorted = items.toSorted((a, b) => rank(a) - rank(b));
   return (
     <s-table>
       <s-table-header-row>
@@ -14,16 +15,26 @@ export function PlanItems({ items }: { items: BulkPlanView["items"] }) {
         </s-table-header>
       </s-table-header-row>
       <s-table-body>
-        {sorted.map(({ orderId, orderName, fulfillmentOrderId, ready, reason, carrier, price }) => (
-          <s-table-row key={fulfillmentOrderId ?? orderId}>
-            <s-table-cell>{orderName || t("unnamed")}</s-table-cell>
-            <s-table-cell>
-              {ready ? (carrier ?? "") : <s-text tone="warning">{reason ?? t("notReady")}</s-text>}
-            </s-table-cell>
-            <s-table-cell>{ready && price !== null ? money(price) : "—"}</s-table-cell>
-          </s-table-row>
+        {sorted.map((item) => (
+          <PlanItem key={item.fulfillmentOrderId ?? item.orderId} item={item} />
         ))}
       </s-table-body>
     </s-table>
+  );
+}
+
+function PlanItem({ item }: { item: BulkPlanView["items"][number] }) {
+  const { orderName, ready, reason, carrier, price, isDear, buyerPaid } = item;
+  return (
+    <s-table-row>
+      <s-table-cell>{orderName || t("unnamed")}</s-table-cell>
+      <s-table-cell>
+        {ready ? (carrier ?? "") : <s-text tone="warning">{reason ?? t("notReady")}</s-text>}
+        {isDear && (
+          <s-text tone="warning">{` · ${t("buyerPaid", { amount: money(buyerPaid ?? 0) })}`}</s-text>
+        )}
+      </s-table-cell>
+      <s-table-cell>{ready && price !== null ? money(price) : "—"}</s-table-cell>
+    </s-table-row>
   );
 }

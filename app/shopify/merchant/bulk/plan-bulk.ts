@@ -12,6 +12,7 @@ import { selectStoreOrdersOfMany } from "#db/shopify/merchant.ts";
 
 import { makeSemaphore } from "../../admin-api/semaphore.ts";
 import type { ServedShopContext } from "../../shop-context.ts";
+import { appPageUrl } from "../admin-link.ts";
 import { statusOfParcel } from "../parcels/parcel-status.ts";
 import { attentionView } from "../parcels/parcel-view.ts";
 import { loadParcel, type Parcel } from "../parcels/parcel.ts";
@@ -37,6 +38,8 @@ export interface BulkPlan {
   drawsMissing: boolean;
   /** Of the embedded page, for what is missing. */
   topUpUrl: string;
+  /** Of the embedded page where what is blocked is fixed. */
+  attentionUrl: string;
 }
 
 export interface BulkPlanItem {
@@ -51,6 +54,10 @@ export interface BulkPlanItem {
   /** What starting sends back: the rate whose price this is. */
   rateId: number | null;
   price: number | null;
+  /** By the buyer for shipping, this parcel's share; null when that is not known. */
+  buyerPaid: number | null;
+  /** The label costs so much more than that that the merchant should know before. */
+  isDear: boolean;
 }
 
 /** What a bulk purchase would do, before anything is done. Nothing is written, except that new orders are synced. */
@@ -73,6 +80,7 @@ export async function planBulk(
     missing: toDecimal(missing),
     drawsMissing: await ctx.payments.hasMethod(accountId),
     topUpUrl: topUpUrl(ctx),
+    attentionUrl: appPageUrl(ctx, "attention"),
   };
 }
 
@@ -151,6 +159,7 @@ function stepOf(orderId: string, parcel: Parcel): BulkStep {
 
 function planItem(ctx: ServedShopContext, step: BulkStep): BulkPlanItem {
   const { orderId, parcel, choice } = step;
+  const buyerPaid = parcel?.row.buyerPaid ?? null;
   return {
     orderId,
     orderName: parcel?.row.orderName ?? "",
@@ -161,8 +170,17 @@ function planItem(ctx: ServedShopContext, step: BulkStep): BulkPlanItem {
     carrier: choice && carrierName(ctx.market, choice.carrierToken),
     rateId: choice && choice.rateId,
     price: choice && toDecimal(choice.price),
+    buyerPaid: buyerPaid === null ? null : toDecimal(buyerPaid),
+    isDear: choice !== null && isDear(choice.price, buyerPaid),
   };
 }
+
+/** A loss below this is a merchant's own policy, such as free shipping. */
+const LOSS_MIN = cents(1_000);
+
+/** Twice what the buyer paid, and at least so much more. */
+const isDear = (price: Cents, buyerPaid: Cents | null): boolean =>
+  buyerPaid !== null && price >= 2 * buyerPaid && price - buyerPaid >= LOSS_MIN;
 
 /** The question itself says more than that there is one. */
 function blockerOf({ parcel, blocker }: BulkStep): string | null {

@@ -3,7 +3,7 @@ import {
   type CarrierPdfError,
   readCarrierPdf,
 } from "#app/labels/pdf/carrier-pages.ts";
-import { printLabels } from "#app/labels/print-labels.ts";
+import { printLabels, type Papers } from "#app/labels/print-labels.ts";
 import { readShipmentLabels, type LabelRead } from "#app/shipping/labels/read-shipment-labels.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import {
@@ -15,10 +15,10 @@ import {
   type LabelFormat,
   type NoLabelReason,
 } from "#app/shipping/model/label.ts";
-import { selectStoreOrdersOfMany } from "#db/shopify/merchant.ts";
-import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
+import { markPrinted } from "#db/shopify/label-prints.ts";
 
 import type { ShopContext } from "../../shop-context.ts";
+import { pickOrders, type Picked } from "../print/pick-parcels.ts";
 
 export interface PrintOrders {
   /** In the order of picking. */
@@ -27,6 +27,9 @@ export interface PrintOrders {
   fulfillmentOrderId: string | null;
   format: LabelFormat;
 }
+
+/** What is printed behind the labels. */
+export type WantedPapers = Pick<Papers, "hasSlips" | "hasPickList">;
 
 export interface PrintedOrders extends LabelFile {
   bytes: Uint8Array;
@@ -39,62 +42,67 @@ const READ_AT_ONCE = 25;
 const CARRIER_BYTES_MAX = 100 * 1024 * 1024;
 
 /**
- * One document of all labels of these orders, in the order given, those that carriers made among them with all their
- * pages. What cannot be printed is listed on a page in front, with the reason. A carrier's label that is all there is
- * to print is given as it is.
+ * One document of all labels of these orders, whatever their state, in the order given.
  * @returns null when none of the orders is the shop's
  */
 export async function printOrders(
   ctx: ShopContext,
   { orderIds, fulfillmentOrderId, format }: PrintOrders,
 ): Promise<PrintedOrders | null> {
-  const { messages, language } = ctx;
-  const rows = await selectStoreOrdersOfMany(ctx.db.read, ctx.accountId, orderIds);
-  const parcels = rows.filter(
-    (row) => fulfillmentOrderId === null || row.fulfillmentOrderId === fulfillmentOrderId,
-  );
-  if (parcels.length === 0) return null;
+  const picked = await pickOrders(ctx, orderIds, fulfillmentOrderId);
+  return picked.length === 0 ? null : printPicked(ctx, picked, format);
+}
 
-  const picked = orderIds.flatMap((orderId) => pickedOf(orderId, parcels));
+/**
+ * One document of the labels of these parcels, in the order given, those that carriers made among them with all their
+ * pages. What cannot be printed is listed on a page in front, with the reason. A carrier's label that is all there is
+ * to print is given as it is. The labels count as printed from then on.
+ */
+export async function printPicked(
+  ctx: ShopContext,
+  picked: readonly Picked[],
+  format: LabelFormat,
+  papers: WantedPapers = { hasSlips: false, hasPickList: false },
+): Promise<PrintedOrders> {
+  const { messages, language } = ctx;
   const labels: (Label | CarrierPage)[] = [];
+  const packed: Label[] = [];
+  const printed: ShipmentId[] = [];
   const skipped: { name: string; reason: string }[] = [];
   let carrierBytes = 0;
   for await (const { name, read } of readLabels(ctx, picked)) {
-    if (read.kind === "keptPdf" && picked.length === 1) return { bytes: read.pdf, ...pdfFile };
+    const isAlone = picked.length === 1 && !papers.hasSlips && !papers.hasPickList;
+    if (read.kind === "keptPdf" && isAlone) {
+      await keepPrinted(ctx, [read.shipmentId]);
+      return { bytes: read.pdf, ...pdfFile };
+    }
 
-    const printed = await toPrint(read, format, CARRIER_BYTES_MAX - carrierBytes);
-    if (typeof printed === "string") skipped.push({ name, reason: messages.noLabel[printed] });
+    const taken = await toPrint(read, format, CARRIER_BYTES_MAX - carrierBytes);
+    if (typeof taken === "string") skipped.push({ name, reason: messages.noLabel[taken] });
     else {
-      labels.push(...printed);
+      labels.push(...taken);
       carrierBytes += read.kind === "keptPdf" ? read.pdf.byteLength : 0;
+      if (read.kind !== "none") printed.push(read.shipmentId);
+      const content = read.kind === "label" ? read.label : read.kind === "keptPdf" && read.content;
+      if (content) packed.push(content);
     }
   }
   const page = { title: messages.skippedLabels, language, rows: skipped };
-  const options = skipped.length > 0 ? { skipped: page } : {};
-  return { bytes: await printLabels(labels, format, options), ...labelFileOf(format) };
+  const bytes = await printLabels(labels, format, {
+    papers: { ...papers, labels: packed, language },
+    ...(skipped.length > 0 && { skipped: page }),
+  });
+  await keepPrinted(ctx, printed);
+  return { bytes, ...labelFileOf(format) };
 }
 
 /** A format that the store's print dialog can show: for a shop that prints ZPL, the default one. */
 export const asPdf = (format: LabelFormat): LabelFormat =>
   labelFileOf(format) === pdfFile ? format : DEFAULT_LABEL_FORMAT;
 
-/** One parcel, or an order that has none. */
-interface Picked {
-  name: string;
-  shipmentId: ShipmentId | null;
-}
-
-function pickedOf(orderId: string, rows: readonly StoreOrderRow[]): Picked[] {
-  const parcels = rows
-    .filter((row) => row.orderId === orderId)
-    .toSorted(
-      (a, b) =>
-        a.objectCreated.getTime() - b.objectCreated.getTime() ||
-        (a.fulfillmentOrderId < b.fulfillmentOrderId ? -1 : 1),
-    );
-  const name = parcels[0]?.orderName || orderId;
-  const shipped = parcels.flatMap(({ shipmentId }) => (shipmentId ? [{ name, shipmentId }] : []));
-  return shipped.length > 0 ? shipped : [{ name, shipmentId: null }];
+function keepPrinted(ctx: ShopContext, shipmentIds: readonly ShipmentId[]): Promise<void> {
+  const { accountId, db } = ctx;
+  return db.tx(accountId, (tx) => markPrinted(tx, accountId, shipmentIds, ctx.now()));
 }
 
 type NoLabel = { kind: "none"; reason: NoLabelReason };

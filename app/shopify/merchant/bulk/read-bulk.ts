@@ -2,6 +2,7 @@ import type { BulkRunId } from "#app/shopify/model/ids.ts";
 import { selectBulkItems } from "#db/shopify/bulk-runs.ts";
 
 import type { ShopContext } from "../../shop-context.ts";
+import { appPageUrl } from "../admin-link.ts";
 import type { RefusalCode } from "../refusal.ts";
 
 export interface BulkRunView {
@@ -11,6 +12,8 @@ export interface BulkRunView {
   /** Those that were tried and did not succeed; those that were blocked from the start are not among them. */
   failed: number;
   total: number;
+  /** Of the embedded page that prints what was purchased. */
+  printUrl: string;
   items: BulkItemView[];
 }
 
@@ -43,6 +46,7 @@ export async function readBulk(
     done: count("done"),
     failed: count("failed"),
     total: items.length,
+    printUrl: appPageUrl(ctx, `print?run=${bulkRunId}`),
     items: items.map((item) => {
       const { orderId, orderName, fulfillmentOrderId, state, reason } = item;
       const isDone = state === "done";

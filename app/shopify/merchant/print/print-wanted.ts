@@ -1,0 +1,34 @@
+import type { LabelFormat } from "#app/shipping/model/label.ts";
+
+import type { ShopContext } from "../../shop-context.ts";
+import { printPicked, type PrintedOrders, type WantedPapers } from "../bulk/print-orders.ts";
+import { MerchantRefusal } from "../refusal.ts";
+import type { Picked } from "./pick-parcels.ts";
+import { planPrint, type PrintScope } from "./plan-print.ts";
+
+/** How long a document that was just made may be made again, when the request does not say what it showed. */
+const REPEATED_WITHIN_MS = 10 * 60_000;
+
+export interface WantedPrint {
+  scope: PrintScope;
+  /** Of the plan that was shown; null for none. */
+  asOf: Date | null;
+  format: LabelFormat;
+  papers: WantedPapers;
+}
+
+/**
+ * The labels of those picked parcels that are to be sent, with what is packed by. Skipped ones cost no paper: the plan
+ * names them.
+ * @throws MerchantRefusal nothingToPrint
+ */
+export async function printWanted(
+  ctx: ShopContext,
+  picked: readonly Picked[],
+  { scope, asOf, format, papers }: WantedPrint,
+): Promise<PrintedOrders & { count: number }> {
+  const since = asOf ?? new Date(ctx.now().getTime() - REPEATED_WITHIN_MS);
+  const { print } = await planPrint(ctx, picked, { scope, asOf: since });
+  if (print.length === 0) throw new MerchantRefusal("nothingToPrint");
+  return { ...(await printPicked(ctx, print, format, papers)), count: print.length };
+}

@@ -1,0 +1,111 @@
+import { isUnreadable, readLabel, readers } from "#test/unit/labels/pdf-tools.ts";
+
+import {
+  describe,
+  expect,
+  idOf,
+  purchaseOf,
+  test,
+  type Merchant,
+} from "../merchant/merchant-world.ts";
+
+type Order = Awaited<ReturnType<Merchant["placeOrder"]>>;
+
+async function labelled(setup: Merchant, count: number) {
+  const orders: Order[] = [];
+  const numbers: string[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const order = await setup.placeOrder();
+    const { json } = await setup.post("/purchase", purchaseOf(await setup.parcel(order)));
+    orders.push(order);
+    numbers.push(json.parcel.trackingNumber);
+  }
+  return { orders, numbers };
+}
+
+const ids = (orders: readonly Order[]) => encodeURIComponent(orders.map(idOf).join(","));
+const planOf = async (setup: Merchant, orders: readonly Order[], more = "") =>
+  (await setup.get(`/labels/plan?ids=${ids(orders)}${more}`)).json;
+const print = (setup: Merchant, orders: readonly Order[], more = "") =>
+  setup.get(`/labels?ids=${ids(orders)}${more}`);
+const scan = (bytes: Uint8Array) => readLabel(bytes, (read) => read.scanAll());
+
+describe.skipIf(isUnreadable)(`printing the labels of many orders, read by ${readers}`, () => {
+  test("prints only what was never printed, and everything again when asked", async ({ setup }) => {
+    const { orders, numbers } = await labelled(setup, 3);
+    const first = await planOf(setup, orders.slice(0, 2));
+    expect(first).toMatchObject({ print: 2, alreadyPrinted: 0, skipped: [] });
+    expect(await scan((await print(setup, orders.slice(0, 2))).bytes)).toEqual(numbers.slice(0, 2));
+
+    setup.ctx.passTime(60_000);
+    const second = await planOf(setup, orders);
+    expect(second).toMatchObject({ print: 1, alreadyPrinted: 2 });
+    expect(second.skipped[0]).toEqual({
+      orderName: orders[0]!.name,
+      code: "printed",
+      reason: "La etiqueta ya se imprimió",
+    });
+    const asOf = `&asOf=${second.asOf}`;
+    expect(await scan((await print(setup, orders, asOf)).bytes)).toEqual([numbers[2]]);
+    // The admin fetches a document more than once: it stays the same.
+    expect(await scan((await print(setup, orders, asOf)).bytes)).toEqual([numbers[2]]);
+
+    const all = await planOf(setup, orders, "&scope=all");
+    expect(all).toMatchObject({ print: 3, skipped: [] });
+    const again = await print(setup, orders, `&scope=all&asOf=${all.asOf}`);
+    expect(await scan(again.bytes)).toEqual(numbers);
+  });
+
+  test("costs no paper for what is skipped, and says why", async ({ setup }) => {
+    const { orders, numbers } = await labelled(setup, 3);
+    const [good, refunded, cancelled] = orders as [Order, Order, Order];
+    const { fulfillmentOrderId } = await setup.parcel(refunded);
+    await setup.post("/refund", { fulfillmentOrderId, reason: "other" });
+    setup.merchant.cancelOrder(cancelled.id);
+    await setup.sync(cancelled);
+    const draft = await setup.placeOrder();
+    const picked = [refunded, draft, good, cancelled];
+    const plan = await planOf(setup, picked);
+    expect(plan.print).toBe(1);
+    expect(
+      plan.skipped.map(({ orderName, code }: Record<string, string>) => [orderName, code]),
+    ).toEqual([
+      [refunded.name, "givenBack"],
+      [draft.name, "notPurchased"],
+      [cancelled.name, "cancelled"],
+    ]);
+    const { bytes } = await print(setup, picked, `&asOf=${plan.asOf}`);
+    await readLabel(bytes, async (read) => {
+      expect((await read.info()).get("Pages")).toBe("1");
+      expect(await read.scanAll()).toEqual([numbers[0]]);
+      expect(await read.text()).not.toContain(draft.name);
+    });
+  });
+
+  test("prints a slip of each parcel and one pick list behind the labels", async ({ setup }) => {
+    const { orders, numbers } = await labelled(setup, 2);
+    const { bytes } = await print(setup, orders, "&slips=1&pickList=1");
+    await readLabel(bytes, async (read) => {
+      expect((await read.info()).get("Pages")).toBe("5");
+      expect(await read.scanAll()).toEqual(numbers);
+      const pages = (await read.text()).split("\f");
+      expect(pages[2]).toContain(`Pedido ${orders[0]!.name}`);
+      expect(pages[3]).toContain(`Pedido ${orders[1]!.name}`);
+      expect(pages[4]).toContain("Lista de preparación");
+      expect(pages[4]).toContain("2×");
+      expect(pages[4]).toContain(`${orders[0]!.name}, ${orders[1]!.name}`);
+    });
+  });
+});
+
+test("nothing to print is refused in words, and another shop's orders are not found", async ({
+  setup,
+}) => {
+  const draft = await setup.placeOrder();
+  const refused = await print(setup, [draft]);
+  expect(refused.status).toBe(422);
+  expect(refused.json).toMatchObject({ code: "nothingToPrint" });
+  expect((await setup.get("/labels?ids=999")).status).toBe(404);
+  expect((await setup.get("/labels/plan?ids=999")).status).toBe(404);
+  expect((await setup.get(`/labels?ids=${draft.id}&asOf=yesterday`)).status).toBe(400);
+});
