@@ -34,6 +34,8 @@ export interface ShopifyOptions {
 
 /** What all shops share. */
 export interface ShopifyApp {
+  /** The app's URL may have changed with this start. */
+  openedAt: Date;
   service: Service;
   options: ShopifyOptions;
   /** By country. */

@@ -16,6 +16,7 @@ export function openShopifyApp(
   const admins = new Map<string, Admin>();
 
   return {
+    openedAt: service.now(),
     service,
     options,
     gazetteers,

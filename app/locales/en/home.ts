@@ -48,6 +48,14 @@ export const home = {
         "Choose Encomienda and save.",
       ],
     },
+    unseenInMarkets: {
+      title: "One step left: add our rates to your market's shipping.",
+      whatToDo: [
+        "Go to Settings › Markets and choose the market you sell to.",
+        "In its shipping options, add a rate from a carrier or app.",
+        "Choose Encomienda and save.",
+      ],
+    },
     preparing: {
       title: "We're registering your rates.",
       whatToDo: ["Reload this page in a minute."],
@@ -89,13 +97,17 @@ export const home = {
     states: { done: "Done", open: "To do", impossible: "Not available" },
     /** Checks the rates now. */
     check: "Check now",
+    /** Adds the rates to the shipping settings. */
+    offer: "Add them for me",
+    notOffered:
+      "Shopify doesn't let us add the rates for you. Follow the steps under “Rates at checkout” on this page.",
     pinned: "I pinned it",
     unreachable: "Shopify isn't responding. Try again in a moment.",
     plan: "Rates at checkout require the Advanced plan, the Grow plan with annual billing, or the carrier-calculated shipping feature. Everything else works without them.",
     steps: {
       rates: {
         title: "Offer rates at checkout",
-        text: "Add Encomienda to your shipping profile. This step is done once a customer sees the rates.",
+        text: "Add Encomienda to your store's shipping. This step is done once a customer sees the rates.",
         action: "Open shipping settings",
       },
       sender: {

@@ -46,6 +46,14 @@ export const home: Catalogue["home"] = {
         "Elige Encomienda y guarda.",
       ],
     },
+    unseenInMarkets: {
+      title: "Falta un paso: agrega nuestras tarifas a los envíos de tu mercado.",
+      whatToDo: [
+        "Ve a Configuración › Mercados y elige el mercado en el que vendes.",
+        "En sus opciones de envío, agrega una tarifa de transportista o app.",
+        "Elige Encomienda y guarda.",
+      ],
+    },
     preparing: {
       title: "Estamos registrando tus tarifas.",
       whatToDo: ["Vuelve a cargar esta página en un minuto."],
@@ -84,13 +92,16 @@ export const home: Catalogue["home"] = {
     hide: "Ocultar",
     states: { done: "Listo", open: "Pendiente", impossible: "No disponible" },
     check: "Comprobar ahora",
+    offer: "Agregarlas por mí",
+    notOffered:
+      "Shopify no nos permite agregar las tarifas por ti. Sigue los pasos de «Tarifas en el checkout» en esta página.",
     pinned: "Ya lo fijé",
     unreachable: "Shopify no responde. Inténtalo de nuevo en un momento.",
     plan: "Las tarifas en el checkout requieren el plan Advanced, el plan Grow con facturación anual o la opción «carrier-calculated shipping». Sin ellas, todo lo demás sigue funcionando.",
     steps: {
       rates: {
         title: "Ofrece tarifas en tu checkout",
-        text: "Agrega Encomienda a tu perfil de envío. Este paso queda listo cuando un cliente ve las tarifas.",
+        text: "Agrega Encomienda a los envíos de tu tienda. Este paso queda listo cuando un cliente ve las tarifas.",
         action: "Abrir configuración de envíos",
       },
       sender: {

@@ -1,18 +1,19 @@
 import { AdminError, type Admin } from "../admin-api/admin.ts";
 import { legacyId } from "../admin-api/gid.ts";
 import { paginate } from "../admin-api/paginate.ts";
+import { APP_PROFILE, profileNames } from "./offer-queries.ts";
 import { shippingProfiles, type DeliveryProfileNode } from "./offer-query.ts";
 
-/** `unknown`: the store does not say, or has too many profiles to read. */
-export type Offer = "offered" | "notOffered" | "unknown";
+/** `inMarkets`: not in a profile, but perhaps in a market. `unknown`: there are too many profiles to read. */
+export type Offer = "offered" | "notOffered" | "inMarkets" | "unknown";
 
 /** Pages of two profiles. */
 const PAGES_MAX = 5;
 
 /**
  * Whether the merchant has added our rates to a shipping profile for their own country. Registration is not enough:
- * since 2026-10 the store adds no carrier service to a profile by itself. With market-driven shipping the readable
- * profiles may be stale, so only a request of the checkout proves the offer.
+ * since 2026-10 the store adds no carrier service to a profile by itself. With market-driven shipping the merchant's
+ * profiles may be stale: only a profile of the app's own counts, or a request of the checkout.
  */
 export async function findOffer(
   admin: Admin,
@@ -20,12 +21,13 @@ export async function findOffer(
   signal: AbortSignal,
 ): Promise<Offer> {
   let isComplete = true;
+  let isInMarkets = false;
   try {
     const pages = paginate(
       async (after) => {
         const { data } = await admin.query(shippingProfiles, { after });
-        if (data.shop.features.marketDrivenShipping) isComplete = false;
-        return isComplete ? data.deliveryProfiles : null;
+        isInMarkets = data.shop.features.marketDrivenShipping;
+        return isInMarkets ? null : data.deliveryProfiles;
       },
       { pagesMax: PAGES_MAX, signal },
     );
@@ -40,7 +42,13 @@ export async function findOffer(
     if (error instanceof AdminError) throw error;
     return "unknown";
   }
+  if (isInMarkets) return (await hasOwnProfile(admin)) ? "offered" : "inMarkets";
   return isComplete ? "notOffered" : "unknown";
+}
+
+async function hasOwnProfile(admin: Admin): Promise<boolean> {
+  const { data } = await admin.query(profileNames);
+  return data.deliveryProfiles.nodes.some(({ name }) => name === APP_PROFILE);
 }
 
 function offers(profile: DeliveryProfileNode, carrierServiceId: string, country: string): boolean {

@@ -30,8 +30,9 @@ export async function openShop(
   }
 
   const checkedAt = known.carrierServiceCheckedAt ?? known.installedAt;
-  if (service.now().getTime() - checkedAt.getTime() > CHECKED_EVERY_MS)
-    await requestSetUp(service, known.accountId);
+  const isOld = service.now().getTime() - checkedAt.getTime() > CHECKED_EVERY_MS;
+  // The address of the rates is checked after every start: the app's URL is a setting.
+  if (isOld || checkedAt < app.openedAt) await requestSetUp(service, known.accountId);
   return known;
 }
 

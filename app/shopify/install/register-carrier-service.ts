@@ -42,7 +42,7 @@ export async function registerCarrierService(ctx: ShopContext): Promise<Registra
   try {
     const { admin } = ctx;
     const { data } = await admin.query(carrierServices);
-    const ours = data.carrierServices.nodes.find((service) => isOurs(service, appUrl));
+    const ours = findOurs(data.carrierServices.nodes, ctx);
     if (ours && isUpToDate(ours, desired))
       return { state: "ok", carrierServiceId: legacyId(ours.id), detail: null };
     return registrationFrom(await register(admin, ours, desired), ours);
@@ -58,8 +58,25 @@ export async function registerCarrierService(ctx: ShopContext): Promise<Registra
 
 type DesiredService = Omit<StoreCarrierService, "id">;
 
-function isOurs({ callbackUrl }: StoreCarrierService, appUrl: string): boolean {
-  return callbackUrl?.startsWith(`${appUrl}${CALLBACK_FOLDER}`) ?? false;
+/**
+ * By the id that is kept, by the address, and by the name, which the store takes once: after a change of the app's URL
+ * the address is another one, and a response that was lost left no id.
+ */
+function findOurs(
+  services: readonly StoreCarrierService[],
+  { shop, app }: ShopContext,
+): StoreCarrierService | undefined {
+  const folder = `${app.options.appUrl}${CALLBACK_FOLDER}`;
+  const isOurs: ((service: StoreCarrierService) => boolean)[] = [
+    ({ id }) => legacyId(id) === shop.carrierServiceId,
+    ({ callbackUrl }) => callbackUrl?.startsWith(folder) ?? false,
+    ({ name }) => name === NAME,
+  ];
+  for (const isOne of isOurs) {
+    const found = services.find(isOne);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function isUpToDate(ours: StoreCarrierService, desired: DesiredService): boolean {

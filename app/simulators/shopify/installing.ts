@@ -26,6 +26,7 @@ export function uninstall(shop: Shop): void {
   }
   shop.installation = null;
   shop.carrierServices.clear();
+  shop.appProfiles.length = 0;
   shop.announce([
     ...announceApp(shop, "app/uninstalled"),
     ...active.flatMap((subscription) => announceSubscription(subscription)),

@@ -24,6 +24,7 @@ const defaults: Omit<ShopSettings, "name"> = {
   isDevelopmentShop: false,
   hasMarketDrivenShipping: false,
   carrierRates: "allowed",
+  appProfiles: "refused",
   protectedData: "approved",
   manualGateways: ["Cash on Delivery (COD)", "Pago contra entrega", "Transferencia bancaria"],
   // A Basic shop's: https://shopify.dev/docs/apps/build/apis/graphql-admin/rate-limits
@@ -51,6 +52,7 @@ export function makeShop(
     charges: new Map(),
     subscriptions: new Map(),
     metafields: [],
+    appProfiles: [],
     flowTriggers: [],
     installation: null,
     lastOrderNumber: FIRST_ORDER,

@@ -18,6 +18,8 @@ export interface Shop {
   readonly charges: Map<number, Charge>;
   readonly subscriptions: Map<number, Subscription>;
   readonly metafields: Metafield[];
+  /** The shipping profiles of the app's own. */
+  readonly appProfiles: { id: number; name: string }[];
   readonly flowTriggers: { handle: string | null; payload: unknown }[];
   installation: Installation | null;
   lastOrderNumber: number;
@@ -40,6 +42,8 @@ export interface ShopSettings {
   hasMarketDrivenShipping: boolean;
   /** The result of `carrierServiceCreate`: success, the plan's refusal, or HTTP 403 without a body. */
   carrierRates: "allowed" | "notInPlan" | "forbidden";
+  /** Whether the app may own a shipping profile that covers all items. */
+  appProfiles: "allowed" | "refused";
   /** Level 2 covers names, addresses, phones and e-mails, level 1 everything else of orders. */
   protectedData: "approved" | "onlyLevel1" | "notApproved" | "notEvenFulfillmentOrders";
   /** The gateway names of manual payment methods, as the merchant named them. */

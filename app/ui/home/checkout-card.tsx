@@ -17,6 +17,7 @@ const toneOf: Record<RatesStatus, Tone> = {
   working: "success",
   awaited: "info",
   unseen: "info",
+  unseenInMarkets: "info",
   preparing: "info",
   countryNotServed: "warning",
   planNotEligible: "warning",
@@ -56,7 +57,7 @@ export function CheckoutCard({ health, now }: { health: CheckoutHealth; now: str
               {`Shopify: ${health.detail}`}
             </Text>
           )}
-          {health.ratesStatus === "unseen" && (
+          {health.ratesStatus.startsWith("unseen") && (
             <Link url={health.shippingSettingsUrl}>{checkout.openSettings}</Link>
           )}
           {health.ratesStatus !== "working" && (

@@ -88,7 +88,7 @@ function Step({ name, state, ratesStatus, url }: StepProps) {
   const { statuses } = useMessages(homeMessages);
   const { title, text, action } = setUp.steps[name];
   // The status of the rates is what the store reports, not a default.
-  const isUsual = name !== "rates" || ratesStatus === "unseen" || ratesStatus === "working";
+  const isUsual = name !== "rates" || ratesStatus.startsWith("unseen") || ratesStatus === "working";
   const plan = ratesStatus === "planNotEligible" ? setUp.plan : statuses[ratesStatus].title;
   return (
     <BlockStack gap="100">
@@ -102,6 +102,9 @@ function Step({ name, state, ratesStatus, url }: StepProps) {
       {state !== "done" && (
         <InlineStack gap="300" blockAlign="center">
           {state === "open" && <Link url={url}>{action}</Link>}
+          {name === "rates" && ratesStatus.startsWith("unseen") && (
+            <ActionInput intent="offerRates" label={setUp.offer} />
+          )}
           {name === "rates" && <ActionInput intent="checkRates" label={setUp.check} />}
           {name === "block" && <ActionInput intent="pinned" label={setUp.pinned} />}
         </InlineStack>
@@ -122,6 +125,7 @@ function ActionInput({ intent, label }: { intent: string; label: string }) {
       >
         {label}
       </Button>
+      {fetcher.data?.kind === "refused" && <Banner tone="info">{messages.notOffered}</Banner>}
       {fetcher.data?.kind === "unreachable" && (
         <Banner tone="warning">{messages.unreachable}</Banner>
       )}

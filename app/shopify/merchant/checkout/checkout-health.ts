@@ -7,12 +7,14 @@ import { adminLink } from "../admin-link.ts";
 
 /**
  * The status of live rates. `working`: offered, and a checkout has requested them. `awaited`: the merchant offers them,
- * but no checkout has requested them yet. `unseen`: registered, and not known to be offered.
+ * but no checkout has requested them yet. `unseen`, `unseenInMarkets`: registered, and not known to be offered, in a
+ * shop with shipping profiles or with shipping driven by markets.
  */
 export const ratesStatuses = [
   "working",
   "awaited",
   "unseen",
+  "unseenInMarkets",
   "preparing",
   "countryNotServed",
   "planNotEligible",
@@ -77,14 +79,18 @@ const statuses: Record<Exclude<CarrierServiceState, Registered>, RatesStatus> = 
   forbidden: "forbidden",
   other: "failed",
 };
-type Registered = "ok" | "offered" | "notOffered";
+const registered = ["ok", "offered", "notOffered", "inMarkets"] as const;
+type Registered = (typeof registered)[number];
+const isRegistered = (state: CarrierServiceState): state is Registered =>
+  registered.some((one) => one === state);
 
 function ratesStatusOf(shop: Shop, isServed: boolean): RatesStatus {
   const { country, carrierServiceState: state, needsReopen } = shop;
   if (needsReopen) return "accessLost";
   if (country !== null && !isServed) return "countryNotServed";
-  if (state !== "ok" && state !== "offered" && state !== "notOffered") return statuses[state];
+  if (!isRegistered(state)) return statuses[state];
   if (isAsked(shop, state)) return "working";
+  if (state === "inMarkets") return "unseenInMarkets";
   return state === "offered" ? "awaited" : "unseen";
 }
 

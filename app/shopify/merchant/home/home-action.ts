@@ -1,6 +1,7 @@
 import { TooLate, within } from "#app/runtime/within.ts";
 
 import { AdminError } from "../../admin-api/admin.ts";
+import { offerRates, type OfferOutcome } from "../../install/offer-rates.ts";
 import { updateRates } from "../../install/update-rates.ts";
 import type { ShopContext } from "../../shop-context.ts";
 import { saveSettings } from "../settings/save-settings.ts";
@@ -8,8 +9,11 @@ import { saveSettings } from "../settings/save-settings.ts";
 /** How long the home page waits for the store. */
 const SYNC_WITHIN_MS = 8_000;
 
-/** `unreachable`: the store did not answer in time; a later answer is stored all the same. */
-export type HomeResult = { kind: "done" } | { kind: "unreachable" };
+/**
+ * `unreachable`: the store did not answer in time; a later answer is stored all the same. `refused`: the store does not
+ * let the app add its rates.
+ */
+export type HomeResult = { kind: "done" } | { kind: "unreachable" } | { kind: "refused" };
 
 /** The action of a form of the first steps; null for an unknown form. A repetition changes nothing. */
 export async function homeAction(ctx: ShopContext, intent: string): Promise<HomeResult | null> {
@@ -19,7 +23,9 @@ export async function homeAction(ctx: ShopContext, intent: string): Promise<Home
     case "pinned":
       return flag(ctx, "isBlockPinned");
     case "checkRates":
-      return checkRates(ctx);
+      return askStore(ctx, updateRates(ctx));
+    case "offerRates":
+      return askStore(ctx, offerRates(ctx));
     default:
       return null;
   }
@@ -33,11 +39,14 @@ async function flag(
   return { kind: "done" };
 }
 
-/** Reads the profiles now, for a merchant who has just added the rates and does not wait for the next daily read. */
-async function checkRates(ctx: ShopContext): Promise<HomeResult> {
+/** For a merchant who has just added the rates, or lets the app add them, and does not wait for the next daily read. */
+async function askStore(
+  ctx: ShopContext,
+  asked: Promise<OfferOutcome | void>,
+): Promise<HomeResult> {
   try {
-    await within(SYNC_WITHIN_MS, updateRates(ctx));
-    return { kind: "done" };
+    const outcome = await within(SYNC_WITHIN_MS, asked);
+    return { kind: outcome === "refused" ? "refused" : "done" };
   } catch (error) {
     if (!(error instanceof AdminError || error instanceof TooLate)) throw error;
     ctx.log.warn(

@@ -1,3 +1,4 @@
+import { setUpShop } from "#app/shopify/install/set-up-shop.ts";
 import { readHome } from "#app/shopify/merchant/home/read-home.ts";
 import { findAccount } from "#db/shipping/accounts.ts";
 import { findSavedAddress } from "#db/shipping/addresses.ts";
@@ -237,7 +238,6 @@ describe("live rates", () => {
     await app.openPage(shop);
     await expect(app.work()).rejects.toThrow(/outcomeUnknown/);
     const { accountId } = await app.shop();
-    const { setUpShop } = await import("#app/shopify/install/set-up-shop.ts");
     await setUpShop(app.shopifyApp, { accountId });
     expect(app.store.calls("carrierServiceCreate")).toHaveLength(1);
     expect(shop.state.carrierServices.size).toBe(1);

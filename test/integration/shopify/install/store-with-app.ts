@@ -55,7 +55,8 @@ export async function openStoreWithApp(db: Database) {
   const market = service.markets.get("EC")!;
   const places = readPlaces("EC", market.territories);
   const gazetteers = new Map([["EC", buildGazetteer("EC", market.territories, places)]]);
-  const newShopifyApp = (): ShopifyApp => openShopifyApp({ ...service }, options, gazetteers);
+  const newShopifyApp = (changes: Partial<ShopifyOptions> = {}): ShopifyApp =>
+    openShopifyApp({ ...service }, { ...options, ...changes }, gazetteers);
   const shopifyApp = openShopifyApp(service, options, gazetteers);
 
   const serveRates = () => Promise.resolve(new Response(null, { status: 404 }));

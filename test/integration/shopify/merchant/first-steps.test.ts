@@ -121,10 +121,48 @@ describe("the rates are called offered", () => {
   }) => {
     setup.merchant.changeSettings({ hasMarketDrivenShipping: true });
     await check(setup);
-    expect((await setup.shop()).carrierServiceState).toBe("ok");
-    expect((await read(setup)).ratesStatus).toBe("unseen");
+    expect((await setup.shop()).carrierServiceState).toBe("inMarkets");
+    expect((await read(setup)).ratesStatus).toBe("unseenInMarkets");
     await buyerCame(setup);
     expect((await read(setup)).ratesStatus).toBe("working");
+  });
+
+  test.for([
+    ["a shop with shipping profiles", false],
+    ["a shop whose shipping is driven by markets", true],
+  ] as const)(
+    "when the app has added them to %s, and a checkout has asked",
+    async ([, hasMarketDrivenShipping], { setup }) => {
+      setup.merchant.changeSettings({ hasMarketDrivenShipping, appProfiles: "allowed" });
+      expect(await submit(setup, "offerRates")).toEqual({ kind: "done" });
+      expect((await read(setup)).ratesStatus).toBe("awaited");
+      const { carrierServiceId } = await setup.shop();
+      const { carrierServices } = setup.simulated.state;
+      expect(carrierServices.get(Number(carrierServiceId))?.isOffered).toBe(true);
+      await buyerCame(setup);
+      expect((await read(setup)).ratesStatus).toBe("working");
+    },
+  );
+
+  test("once, however often the merchant lets the app add them, also when a response is lost", async ({
+    setup,
+  }) => {
+    setup.merchant.changeSettings({ hasMarketDrivenShipping: true, appProfiles: "allowed" });
+    setup.store.fail({ on: "deliveryProfileCreate", kind: "cutAfter" });
+    expect(await submit(setup, "offerRates")).toEqual({ kind: "unreachable" });
+    await Promise.all([submit(setup, "offerRates"), submit(setup, "offerRates")]);
+    expect(setup.store.calls("deliveryProfileCreate")).toHaveLength(1);
+    expect(setup.simulated.state.appProfiles).toHaveLength(1);
+    expect((await read(setup)).ratesStatus).toBe("awaited");
+  });
+
+  test("by nothing that the store does not let the app do: the merchant's own step remains", async ({
+    setup,
+  }) => {
+    setup.merchant.changeSettings({ hasMarketDrivenShipping: true });
+    expect(await submit(setup, "offerRates")).toEqual({ kind: "refused" });
+    expect((await read(setup)).ratesStatus).toBe("unseenInMarkets");
+    expect(setup.simulated.state.appProfiles).toEqual([]);
   });
 
   test("never in a plan that does not allow them: the step cannot be done, and says why", async ({

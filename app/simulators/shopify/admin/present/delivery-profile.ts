@@ -3,7 +3,8 @@ import { connection, type PageArguments } from "../connection.ts";
 import { presentCarrierService } from "./carrier-service.ts";
 
 /**
- * The general profile: one zone for the shop's country, its own rate, and the carrier services that the merchant added.
+ * The general profile, and those of the app. Each has one zone for the shop's country, with the shop's own rate and the
+ * carrier services that are offered.
  */
 export function deliveryProfiles(shop: Shop, page: PageArguments) {
   const offered = [...shop.carrierServices.values()].filter(({ isOffered }) => isOffered);
@@ -48,12 +49,13 @@ export function deliveryProfiles(shop: Shop, page: PageArguments) {
         }),
       }),
   };
-  return connection([{ id: shop.id }], page, {
-    present: () => ({
+  const general = { id: shop.id, name: "General" };
+  return connection([general, ...shop.appProfiles], page, {
+    present: ({ id, name }) => ({
       __typename: "DeliveryProfile",
-      id: gid("DeliveryProfile", shop.id),
-      name: "General",
-      default: true,
+      id: gid("DeliveryProfile", id),
+      name,
+      default: id === shop.id,
       coversAllItems: true,
       profileLocationGroups: [
         {
