@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 
+import { makeFairTurns } from "#app/runtime/fair-turns.ts";
+import { makePacer } from "#app/runtime/pace.ts";
 import { makeRateLimit } from "#app/runtime/rate-limit.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { openDraftQuota } from "#app/shipping/shipments/draft-quota.ts";
@@ -30,6 +32,8 @@ export function buildPublicApi(service: Service, options: PublicApiOptions): Hon
     service,
     options,
     rateLimit: makeRateLimit(options.rateLimitPerMinute),
+    holdRefusalMs: makePacer(),
+    turnOf: makeFairTurns(),
     hasTooManyDrafts: openDraftQuota(options.unpaidDraftsMax ?? 0),
   };
   const routes: Route[] = [

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 import { authenticateApiKey } from "#app/shipping/accounts/authenticate-api-key.ts";
 import type { Context } from "#app/shipping/context.ts";
 
@@ -26,6 +28,8 @@ export async function authenticate(
 
   const waitMs = publicApi.rateLimit(String(accountId), publicApi.service.now().getTime());
   if (waitMs > 0) {
+    const heldMs = publicApi.holdRefusalMs();
+    if (heldMs > 0) await sleep(heldMs);
     const headers = { "retry-after": String(Math.ceil(waitMs / 1000)) };
     throw new RequestError("tooManyRequests", { headers });
   }

@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from "hono";
 
 import { admit, incomingOf } from "#app/runtime/admitted.ts";
+import type { FairTurns } from "#app/runtime/fair-turns.ts";
 import type { RateLimit } from "#app/runtime/rate-limit.ts";
 import { makeSampler } from "#app/runtime/sample.ts";
 import type { Service } from "#app/shipping/context.ts";
@@ -38,6 +39,10 @@ export interface PublicApi {
   service: Service;
   options: PublicApiOptions;
   rateLimit: RateLimit;
+  /** For how long an account that is over its limit waits for the answer that says so. */
+  holdRefusalMs: () => number;
+  /** When an account's request may begin its work. */
+  turnOf: FairTurns;
   hasTooManyDrafts: DraftQuota;
 }
 
@@ -72,7 +77,8 @@ export function handle(publicApi: PublicApi, pattern: string, handler: ApiHandle
     if (isAdmitted) admit(incomingOf(c));
     const durationMs = performance.now() - startedMs;
     observe?.(pattern, c.req.method, response.status, durationMs);
-    const times = isAdmitted || response.status < 400 ? 1 : sampleRefusals();
+    const isThinned = isAdmitted ? response.status === 429 : response.status >= 400;
+    const times = isThinned ? sampleRefusals() : 1;
     if (times === 0) return response;
     const ms = Math.round(durationMs * 10) / 10;
     log.info(

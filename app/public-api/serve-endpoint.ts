@@ -24,6 +24,8 @@ export function serveEndpoint(publicApi: PublicApi, endpoint: Endpoint): ApiHand
     const request = await readRequest(publicApi, endpoint, c);
     const means = meansFor(publicApi, c);
     const key = idempotencyKeyOf(c.req.raw, endpoint);
+    const turn = publicApi.turnOf(String(ctx.accountId));
+    if (turn) await turn;
     if (key !== null) {
       const target = `${endpoint.method} ${c.req.path}`;
       const once = { ctx, endpoint, request, means, key, target };

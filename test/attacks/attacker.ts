@@ -17,9 +17,13 @@ export function residentMbOf({ pid }: ServerProcess): number {
 type HalfOpen = Socket & { received: () => string };
 
 /** A client that never closes its own side: it keeps half a connection open for as long as the server lets it. */
-async function openHalf(server: ServerProcess, bytes: string | Uint8Array): Promise<HalfOpen> {
+async function openHalf(
+  server: ServerProcess,
+  bytes: string | Uint8Array,
+  localAddress = "127.0.0.1",
+): Promise<HalfOpen> {
   const port = Number(new URL(server.baseUrl).port);
-  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+  const socket = connect({ port, host: "127.0.0.1", localAddress, allowHalfOpen: true });
   let received = "";
   socket.on("error", () => {}).on("data", (text) => (received += text.toString()));
   await once(socket, "connect");
@@ -27,17 +31,20 @@ async function openHalf(server: ServerProcess, bytes: string | Uint8Array): Prom
   return Object.assign(socket, { received: () => received });
 }
 
-/** Many of them, some at a time. */
+/** Many of them, some at a time. @param localAddress another one of this machine is another client */
 export async function openHalves(
   server: ServerProcess,
   count: number,
   bytes: string | Uint8Array,
+  localAddress?: string,
 ): Promise<HalfOpen[]> {
   const sockets: HalfOpen[] = [];
   while (sockets.length < count) {
     const batch = Math.min(50, count - sockets.length);
     sockets.push(
-      ...(await Promise.all(Array.from({ length: batch }, () => openHalf(server, bytes)))),
+      ...(await Promise.all(
+        Array.from({ length: batch }, () => openHalf(server, bytes, localAddress)),
+      )),
     );
   }
   return sockets;

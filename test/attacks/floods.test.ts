@@ -6,15 +6,9 @@ import { openMerchant, type Merchant } from "#test/end-to-end/merchants.ts";
 import { apiSecret, openWorkplace, type Workplace } from "#test/end-to-end/workplace.ts";
 import { startServer, type ServerProcess } from "#test/support/processes/server.ts";
 
-import { statusOf } from "./attacker.ts";
+import { headersOf, statusOf } from "./attacker.ts";
 
 const METRICS_TOKEN = "a token of the metrics";
-
-const headersOf = (apiKey: string) => ({
-  "x-api-key": apiKey,
-  "x-service-api-version": "2026-01-01",
-  "x-service-country": "EC",
-});
 
 /** The statuses of that many requests, twenty at a time. */
 async function flood(
@@ -133,6 +127,35 @@ describe("a client's address", () => {
       await server.stop();
     }
   });
+});
+
+test("an account that asks for more than its limit is slowed down, over all its keys, and logs no line for each", async () => {
+  const server = await startServer({ env: { RATE_LIMIT_PER_MINUTE: "60" } });
+  try {
+    const created = (await server.cli("accounts", "create", "--name", "Busy")) as {
+      accountId: string;
+      apiKey: string;
+    };
+    const issued = await server.cli("keys", "issue", "--account", created.accountId);
+    const keys = [created.apiKey, (issued as { apiKey: string }).apiKey];
+    const own = (index: number) => ({ headers: headersOf(keys[index % 2]!) });
+    const startedMs = performance.now();
+    const statuses = await flood(server, 700, () => "/api/public/shipment", own);
+    const seconds = (performance.now() - startedMs) / 1000;
+    expect(statuses[200]).toBeGreaterThanOrEqual(60);
+    expect(statuses[200]).toBeLessThanOrEqual(60 + Math.ceil(seconds) + 1);
+    // One refusal in 5 ms, however many connections wait for one.
+    expect(seconds).toBeGreaterThan(2.5);
+    const { apiKey: other } = (await server.cli("accounts", "create", "--name", "Calm")) as {
+      apiKey: string;
+    };
+    expect(await statusOf(server, "/api/public/shipment", { headers: headersOf(other) })).toBe(200);
+    await server.kill("SIGTERM");
+    const lines = server.output().split("\n");
+    expect(lines.filter((line) => line.includes('"status":429')).length).toBeLessThan(120);
+  } finally {
+    await server.stop();
+  }
 });
 
 test("a client without credentials has an allowance for all that is public", async () => {

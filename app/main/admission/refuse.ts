@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** One refusal in so many milliseconds, over all clients: a flood that waits for its answers floods no more. */
-const PACE_MS = 5;
-const HELD_MS_MAX = 1000;
+import { makePacer } from "#app/runtime/pace.ts";
 
 const statuses = { tooManyRequests: 429, serverBusy: 503 } as const;
 export type RefusalReason = keyof typeof statuses;
@@ -27,18 +25,15 @@ interface Refusals {
 
 export function makeRefuse(): Refusals {
   const counts = { tooManyRequests: 0, serverBusy: 0 };
-  let nextMs = 0;
+  const holdMs = makePacer();
 
   return {
     counts,
     refuse(incoming, outgoing, reason, waitMs) {
       counts[reason]++;
-      const nowMs = performance.now();
-      const heldMs = Math.min(Math.max(0, nextMs - nowMs), HELD_MS_MAX);
-      nextMs = Math.max(nextMs, nowMs) + PACE_MS;
-      if (nextMs > nowMs + HELD_MS_MAX) nextMs = nowMs + HELD_MS_MAX;
+      const heldMs = holdMs();
       const answer = () => write(incoming, outgoing, reason, waitMs);
-      if (heldMs < PACE_MS) answer();
+      if (heldMs === 0) answer();
       else setTimeout(answer, heldMs);
     },
   };
