@@ -5,6 +5,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context as HonoContext } from "hono";
 
 import type { Log } from "#app/runtime/log.ts";
+import { noteClient } from "#app/runtime/request-client.ts";
 
 import type { Readiness } from "./readiness.ts";
 import type { ServePage } from "./serve-page.ts";
@@ -30,11 +31,13 @@ interface Handlers {
   readiness: () => Promise<Readiness>;
   /** The metrics of this process, for authorized clients. */
   metrics: (incoming: IncomingMessage) => Promise<Response>;
+  /** Which client sent a request, for limits per client. */
+  clientOf: (incoming: IncomingMessage) => string;
 }
 
 /** Routes requests. The API and webhooks come before the pages, because they carry the load. */
 export function httpRouter(handlers: Handlers, log: Log): RequestListener {
-  const { api, store, extensionApi, page, assetsFolder, readiness, metrics } = handlers;
+  const { api, store, extensionApi, page, assetsFolder, readiness, metrics, clientOf } = handlers;
   const router = new Hono<{ Bindings: HttpBindings }>();
   if (assetsFolder) {
     const onFound = (_path: string, c: HonoContext) => c.header("cache-control", ONE_YEAR_FOREVER);
@@ -58,7 +61,10 @@ export function httpRouter(handlers: Handlers, log: Log): RequestListener {
     (request, bindings) => {
       // The server speaks HTTP/1 only.
       const http = bindings as HttpBindings;
-      return routeTo(http.incoming.url ?? "").fetch(request, http);
+      const { incoming } = http;
+      // Only requests with a body hold memory.
+      if (incoming.method !== "GET") noteClient(request, clientOf(incoming));
+      return routeTo(incoming.url ?? "").fetch(request, http);
     },
     {
       errorHandler: (error) =>

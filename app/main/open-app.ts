@@ -20,6 +20,7 @@ import { readStoreIdentity } from "#app/shopify/buyer/store-identity.ts";
 
 import packageJson from "../../package.json" with { type: "json" };
 import { openAdmission } from "./admission/admission.ts";
+import { clientAddress } from "./admission/client-address.ts";
 import { admitsScrape } from "./admits-scrape.ts";
 import type { Connections } from "./connections.ts";
 import { httpRouter } from "./http-router.ts";
@@ -133,6 +134,7 @@ export async function openApp(parts: AppParts): Promise<App> {
       assetsFolder,
       readiness,
       metrics: scrape,
+      clientOf: (incoming) => clientAddress(incoming, settings.trustedProxies),
     },
     log,
   );

@@ -1,3 +1,5 @@
+import { clientOf } from "./request-client.ts";
+
 /**
  * What a body may have before it counts: as many of these as there are connections are no danger, and a small request
  * is answered however much others hold.
@@ -5,8 +7,11 @@
 const UNCOUNTED_BYTES = 16 * 1024;
 /** Of all bodies that are being received, beyond that. */
 const HELD_BYTES_MAX = 32 * 1024 * 1024;
+/** Of them, those of one client: there is always room for another's. */
+const CLIENT_BYTES_MAX = HELD_BYTES_MAX / 2;
 
 let heldBytes = 0;
+const heldByClient = new Map<string, number>();
 
 /** The bytes of larger bodies that this process is receiving at the moment. */
 export const heldBodyBytes = (): number => heldBytes;
@@ -41,6 +46,7 @@ export async function readBodyBytes(
 
 async function readCounted(request: Request, bytesMax: number): Promise<Uint8Array | null> {
   if (!request.body) return new Uint8Array();
+  const client = clientOf(request);
   const reader = request.body.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -56,15 +62,34 @@ async function readCounted(request: Request, bytesMax: number): Promise<Uint8Arr
         return null;
       }
       const more = Math.max(0, length - UNCOUNTED_BYTES) - counted;
-      if (heldBytes + more > HELD_BYTES_MAX) {
+      if (!hold(client, more)) {
         stop();
         throw new BodyMemoryFull("other bodies take all the memory");
       }
       counted += more;
-      heldBytes += more;
       chunks.push(value);
     }
   } finally {
-    heldBytes -= counted;
+    release(client, counted);
   }
+}
+
+/** False when there is no room for that many bytes more. */
+function hold(client: string | undefined, bytes: number): boolean {
+  if (heldBytes + bytes > HELD_BYTES_MAX) return false;
+  if (client !== undefined) {
+    const ofClient = (heldByClient.get(client) ?? 0) + bytes;
+    if (ofClient > CLIENT_BYTES_MAX) return false;
+    if (ofClient > 0) heldByClient.set(client, ofClient);
+  }
+  heldBytes += bytes;
+  return true;
+}
+
+function release(client: string | undefined, bytes: number): void {
+  heldBytes -= bytes;
+  if (client === undefined) return;
+  const left = (heldByClient.get(client) ?? 0) - bytes;
+  if (left > 0) heldByClient.set(client, left);
+  else heldByClient.delete(client);
 }

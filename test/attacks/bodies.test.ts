@@ -149,6 +149,20 @@ test("400 held bodies cost no memory, and small requests go on", async () => {
   }
 });
 
+test("one client's held bodies leave room for another client's", async () => {
+  const keyed = heldRequest("/api/public/quotation", keyHeaders(), 256 * 1024);
+  const sockets = await openHalves(workplace.server(), 400, keyed, "127.0.0.2");
+  try {
+    const isFull = () => sockets.some((socket) => socket.received().includes("serverBusy"));
+    expect(await holdsWithin(10_000, isFull)).toBe(true);
+    const padding = "x".repeat(200 * 1024);
+    const { status, text } = await merchant.api.post("/quotation", { padding });
+    expect(status, text).toBe(400);
+  } finally {
+    destroyAll(sockets);
+  }
+});
+
 test("a webhook that cannot be the store's is refused before its body is read", async () => {
   const head = (headers: Record<string, string>) =>
     heldRequest("/shopify/webhooks", headers, 100_000).subarray(0, 600);
