@@ -38,7 +38,11 @@ export interface BenchService {
   close: () => Promise<void>;
 }
 
-export async function openBenchService(announce: (line: string) => void): Promise<BenchService> {
+/** @param changes of the environment; an empty variable counts as one that is not set */
+export async function openBenchService(
+  announce: (line: string) => void,
+  changes: Record<string, string> = {},
+): Promise<BenchService> {
   await buildWhenStale(announce);
   const folder = mkdtempSync(join(tmpdir(), "encomienda-bench-"));
   const databasePath = join(folder, "shipping.db");
@@ -79,6 +83,7 @@ export async function openBenchService(announce: (line: string) => void): Promis
         ...storeEnvironment,
         DATABASE_URL: `file:${path}`,
         RATE_LIMIT_PER_MINUTE: "0",
+        ...changes,
       },
     });
   }
@@ -101,7 +106,7 @@ export async function openBenchService(announce: (line: string) => void): Promis
 
 export const QUITO = "EC|:|17|:|1701|:|170150";
 
-const senderAddress = {
+export const senderAddress = {
   addressType: "sender",
   fullName: "Tienda Quitumbe",
   streetLine1: "Av. Amazonas N24-155",

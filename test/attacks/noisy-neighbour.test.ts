@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { attackNames, type AttackName } from "#test/bench/neighbour/attacks.ts";
+import { openNeighbours, percentileMs } from "#test/bench/neighbour/open-neighbours.ts";
+
+const ROUND_MS = 2000;
+const RATIO_MAX = 5;
+/** On a quiet machine the victim waits 2 ms; five times that is less than one pause of a busy one. */
+const FLOOR_MS = { p50: 100, p99: 500 };
+const GROWTH_MAX_MB = 150;
+/** Kept alive for the next delivery or request. */
+const SPARE_DESCRIPTORS = 40;
+/** A half-open header has 10 s. */
+const GIVEN_BACK_WITHIN_MS = 30_000;
+const TRIES_MAX = 3;
+
+let neighbours: Awaited<ReturnType<typeof openNeighbours>>;
+beforeAll(async () => {
+  neighbours = await openNeighbours(() => {});
+  await neighbours.warmUp(ROUND_MS);
+});
+afterAll(() => neighbours?.close());
+
+test.each(attackNames)(
+  "under %s an honest client is answered always, within five times of quiet, and nothing stays held",
+  async (name) => {
+    const problems: string[][] = [];
+    // What the machine makes slow is quick at another try; what the attack makes slow is slow each time.
+    while (problems.length < TRIES_MAX) {
+      const found = await problemsUnder(name);
+      if (found.length === 0) return;
+      problems.push(found);
+    }
+    expect(problems.at(-1)).toEqual([]);
+  },
+);
+
+async function problemsUnder(name: AttackName): Promise<string[]> {
+  const { quiet, attacked, before, peak, sent } = await neighbours.round(name, ROUND_MS);
+  expect(sent.sent).toBeGreaterThan(0);
+  for (const kind of ["quotation", "rates"] as const) expect(attacked[kind].failures).toEqual({});
+  expect(peak.residentMb - before.residentMb).toBeLessThan(GROWTH_MAX_MB);
+  const isGivenBack = () => neighbours.held().descriptors <= before.descriptors + SPARE_DESCRIPTORS;
+  await expect.poll(isGivenBack, { timeout: GIVEN_BACK_WITHIN_MS }).toBe(true);
+
+  return (["quotation", "rates"] as const).flatMap((kind) =>
+    (
+      [
+        ["p50", 0.5],
+        ["p99", 0.99],
+      ] as const
+    ).flatMap(([label, share]) => {
+      const quietMs = percentileMs(quiet[kind].latenciesMs, share);
+      const attackedMs = percentileMs(attacked[kind].latenciesMs, share);
+      if (attackedMs <= Math.max(FLOOR_MS[label], RATIO_MAX * quietMs)) return [];
+      return [`${kind} ${label}: ${quietMs.toFixed(1)} ms in quiet, ${attackedMs.toFixed(1)} ms`];
+    }),
+  );
+}
