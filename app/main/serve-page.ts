@@ -131,19 +131,25 @@ function isForeignForm({ method, headers }: Request, url: URL): boolean {
   return URL.parse(origin)?.host !== host;
 }
 
-/** The request with its body read. */
+const pageMethods = { allow: "GET, HEAD, POST" };
+/** What a form of a page is sent as. */
+const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
+
+/** The request with its body read: pages take forms, and nothing else. */
 async function withBody(request: Request): Promise<Request | Response> {
   if (request.method === "GET" || request.method === "HEAD") return request;
+  if (request.method !== "POST") return new Response(null, { status: 405, headers: pageMethods });
+  if (!formTypes.test(request.headers.get("content-type") ?? ""))
+    return new Response(null, { status: 415 });
   try {
     const body = await readBodyBytes(request, FORM_BYTES_MAX);
     if (body === null) return new Response(null, { status: 413 });
     const { method, headers, signal } = request;
-    return new Request(request.url, {
-      method,
-      headers,
-      signal,
-      body: body as Uint8Array<ArrayBuffer>,
-    });
+    const read = () =>
+      new Request(request.url, { method, headers, signal, body: body as Uint8Array<ArrayBuffer> });
+    // A page would fail on what is no form.
+    await read().formData();
+    return read();
   } catch (error) {
     if (error instanceof BodyMemoryFull) return retryLater(503, BODY_RETRY_AFTER_SECONDS);
     return new Response(null, { status: 400 });

@@ -7,7 +7,7 @@ import { clientOf } from "./request-client.ts";
 const UNCOUNTED_BYTES = 16 * 1024;
 /** Of all bodies that are being received, beyond that. */
 const HELD_BYTES_MAX = 32 * 1024 * 1024;
-/** Of them, those of one client: there is always room for another's. */
+/** Of them, those of one client: there is always memory for another's. */
 const CLIENT_BYTES_MAX = HELD_BYTES_MAX / 2;
 
 let heldBytes = 0;
@@ -74,7 +74,7 @@ async function readCounted(request: Request, bytesMax: number): Promise<Uint8Arr
   }
 }
 
-/** False when there is no room for that many bytes more. */
+/** False when there is no memory for that many bytes more. */
 function hold(client: string | undefined, bytes: number): boolean {
   if (heldBytes + bytes > HELD_BYTES_MAX) return false;
   if (client !== undefined) {

@@ -149,7 +149,7 @@ test("400 held bodies cost no memory, and small requests go on", async () => {
   }
 });
 
-test("one client's held bodies leave room for another client's", async () => {
+test("one client's held bodies leave memory for another client's", async () => {
   const keyed = heldRequest("/api/public/quotation", keyHeaders(), 256 * 1024);
   const sockets = await openHalves(workplace.server(), 400, keyed, "127.0.0.2");
   try {
