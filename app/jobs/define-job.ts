@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import type { Id } from "#app/shipping/model/ids.ts";
 import type { JobKind, JobPayloads } from "#app/shipping/model/job.ts";
+import type { Connection } from "#db/engine/database.ts";
 
 /** Done jobs are kept this long, so that an operator sees what was done, and so that a once key stays taken. */
 export const HOUR_MS = 60 * 60 * 1000;
@@ -24,7 +25,12 @@ interface JobSpec<Kind extends JobKind, Needs> {
   /** Retention of a done job. A dead one stays until an operator retries it. */
   readonly keepForMs: number;
   readonly run: (needs: Needs, payload: JobPayloads[Kind], signal: AbortSignal) => Promise<unknown>;
+  /** What is written in the commit that gives the job up, so that its tenant learns of it. */
+  readonly whenDead?: (tx: Connection, payload: JobPayloads[Kind], now: Date) => Promise<unknown>;
 }
+
+/** What is written in the commit that gives a job up. */
+export type DeadJobHandler = (tx: Connection, payload: unknown, now: Date) => Promise<void>;
 
 /** A job as the clock, the worker and retention see it. `Needs` is what its work reaches the outside with. */
 export interface JobDefinition<Kind extends JobKind, Needs> {
@@ -32,6 +38,7 @@ export interface JobDefinition<Kind extends JobKind, Needs> {
   readonly every: JobSpec<Kind, Needs>["every"] | null;
   readonly keepForMs: number;
   readonly handlerWith: (needs: Needs) => JobHandler;
+  readonly whenDead: DeadJobHandler | null;
 }
 
 /** No repetition makes a payload match: the worker keeps the job as dead, with the reason. */
@@ -56,6 +63,7 @@ export function defineJob<Kind extends JobKind, Needs>({
   every,
   keepForMs,
   run,
+  whenDead,
 }: JobSpec<Kind, Needs>): JobDefinition<Kind, Needs> {
   const handlerWith = (needs: Needs): JobHandler => {
     return async (stored, signal) => {
@@ -67,7 +75,33 @@ export function defineJob<Kind extends JobKind, Needs>({
   };
   // The key of a period is the memory that it was worked on, so it outlives the period.
   const keptForMs = Math.max(keepForMs, 2 * (every?.ms ?? 0));
-  return { kind, every: every ?? null, keepForMs: keptForMs, handlerWith };
+  const deadHandler: DeadJobHandler = async (tx, stored, now) => {
+    const read = payload.safeParse(stored);
+    if (read.success) await whenDead?.(tx, read.data, now);
+  };
+  return {
+    kind,
+    every: every ?? null,
+    keepForMs: keptForMs,
+    handlerWith,
+    whenDead: whenDead ? deadHandler : null,
+  };
+}
+
+/**
+ * The work's outcome, or the signal's reason as soon as it is given. The work itself goes on: for requests to the
+ * outside that are better answered than cut off, and whose answer is kept, or asked for again by the next process.
+ */
+export async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(signal.reason);
+  signal.addEventListener("abort", abort, { once: true });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener("abort", abort);
+  }
 }
 
 /** The handlers of some jobs, by kind. */

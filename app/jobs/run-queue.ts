@@ -11,7 +11,7 @@ import {
 } from "#db/job-claims.ts";
 import { failJob, postponeJob } from "#db/jobs.ts";
 
-import type { JobHandler, JobLog } from "./define-job.ts";
+import type { DeadJobHandler, JobHandler, JobLog } from "./define-job.ts";
 import { inTurns, takeTurns, type RunningJobs } from "./fair-turns.ts";
 import type { Outcomes } from "./outcomes.ts";
 
@@ -23,12 +23,16 @@ export type Handlers = {
   [Kind in JobKind]?: (payload: JobPayloads[Kind], signal: AbortSignal) => Promise<void>;
 };
 
+/** What is written, by kind, in the commit that gives a job up. */
+export type DeadHandlers = { readonly [Kind in JobKind]?: DeadJobHandler | null };
+
 interface QueueParts {
   queue: JobQueue;
   kinds: readonly JobKind[];
   runningMax: number;
   service: Service;
   handlers: Handlers;
+  deadHandlers: DeadHandlers;
   outcomes: Outcomes;
   log: JobLog;
   /** Claim no more. */
@@ -60,7 +64,8 @@ const PER_RECEIVER = 2;
 
 /** Works on one queue. The next job starts as soon as one ends, so that a slow one delays no other. */
 export function runQueue(parts: QueueParts): RunningQueue {
-  const { queue, kinds, runningMax, service, handlers, outcomes, log, stopped, ending } = parts;
+  const { queue, kinds, runningMax, service, handlers, deadHandlers, outcomes } = parts;
+  const { log, stopped, ending } = parts;
   // The other half is for the others, also while one tenant has thousands that wait.
   const limits = { perTenant: Math.ceil(runningMax / 2), perReceiver: PER_RECEIVER };
   const running = new Map<LeasedJob, Promise<void>>();
@@ -161,7 +166,10 @@ export function runQueue(parts: QueueParts): RunningQueue {
       { event: runAt ? "job.failed" : "job.died", jobId, kind, attempts, err: error },
       runAt ? "A job failed and is tried again." : "A job is dead until an operator retries it.",
     );
-    await outcomes.write(job, (tx) => failJob(tx, job, { lastError: reason, runAt }, now));
+    await outcomes.write(job, async (tx) => {
+      const isWritten = await failJob(tx, job, { lastError: reason, runAt }, now);
+      if (isWritten && isOver) await deadHandlers[kind]?.(tx, job.payload, now);
+    });
   }
 
   function giveBack(job: LeasedJob): Promise<void> {

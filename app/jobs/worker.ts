@@ -4,9 +4,9 @@ import { queueOf } from "#db/job-queues.ts";
 
 import type { JobLog } from "./define-job.ts";
 import { openOutcomes } from "./outcomes.ts";
-import { runQueue, type Handlers } from "./run-queue.ts";
+import { runQueue, type DeadHandlers, type Handlers } from "./run-queue.ts";
 
-export type { Handlers };
+export type { DeadHandlers, Handlers };
 
 export interface Worker {
   /**
@@ -29,7 +29,12 @@ const END_WITHIN_MS = 6_000;
 const END_AFTER_SIGNAL_MS = 1_500;
 
 /** Works on what is due until it is stopped. Any number of workers may share one database: a job is leased to one. */
-export function startWorker(service: Service, handlers: Handlers, log: JobLog): Worker {
+export function startWorker(
+  service: Service,
+  handlers: Handlers,
+  log: JobLog,
+  deadHandlers: DeadHandlers = {},
+): Worker {
   const stopping = new AbortController();
   const ending = new AbortController();
   const outcomes = openOutcomes(service, log);
@@ -43,6 +48,7 @@ export function startWorker(service: Service, handlers: Handlers, log: JobLog): 
         runningMax: RUNNING_MAX[each.queue],
         service,
         handlers,
+        deadHandlers,
         outcomes,
         log,
         stopped: stopping.signal,

@@ -85,7 +85,10 @@ export function startJobs(
   };
   const handlers: Handlers = { ...ownHandlers, ...(app && bindJobs(shopifyJobs, app)) };
 
-  const worker = startWorker(service, handlers, log);
+  const deadHandlers = Object.fromEntries(
+    Object.values(allJobs).map(({ kind, whenDead }) => [kind, whenDead]),
+  );
+  const worker = startWorker(service, handlers, log, deadHandlers);
   const jobsHere = Object.values(allJobs).filter(({ kind }) => kind in handlers);
   const clock = startClock(service, jobsHere, log);
   let stopped: Promise<void> | null = null;

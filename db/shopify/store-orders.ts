@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, min } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, min, sql } from "drizzle-orm";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { Page, PageRequest } from "#app/shipping/model/page.ts";
@@ -104,7 +104,10 @@ export async function selectAttention(
   return { data, total: counted?.total ?? 0, limit, page };
 }
 
-/** What may have become a draft without the store's saying so, and at most so many: the longest waiting first. */
+/**
+ * What may have become a draft without the store's saying so, and at most so many: those first that were synced longest
+ * ago, so that each has its turn however many there are.
+ */
 export function selectUndecided(
   db: Connection,
   accountId: AccountId,
@@ -116,7 +119,10 @@ export function selectUndecided(
     .select()
     .from(storeOrders)
     .where(inState(db, accountId, states))
-    .orderBy(asc(storeOrders.objectUpdated), asc(storeOrders.fulfillmentOrderId))
+    .orderBy(
+      sql`coalesce(${storeOrders.syncedAt}, ${storeOrders.objectCreated})`,
+      asc(storeOrders.fulfillmentOrderId),
+    )
     .limit(limit);
 }
 

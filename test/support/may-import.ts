@@ -20,7 +20,7 @@ const mayImport: Record<string, readonly string[]> = {
     "zod",
   ],
   "app/carriers": ["app/shipping/model", "app/runtime/http.ts", "node:", "zod"],
-  "app/jobs/define-job.ts": ["app/shipping/model", "zod"],
+  "app/jobs/define-job.ts": ["app/shipping/model", "db/engine/database.ts", "zod"],
   "app/jobs": [
     "app/jobs/define-job.ts",
     "app/shipping",

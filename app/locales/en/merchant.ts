@@ -195,6 +195,8 @@ export const merchant = {
     webhookLimitReached: "You've reached the maximum number of webhooks. Delete one.",
     webhookNotFound: "That webhook no longer exists.",
     webhookUrlNotAllowed: "That webhook URL can't be used.",
+    gaveUp:
+      "It was tried for a day without success. Open the order: if no label is paid for, purchase it again.",
     alreadyPurchased: "The label is already purchased.",
     attentionNeeded: "Something is missing. Fix it, then purchase.",
     carrierRefused:

@@ -188,6 +188,8 @@ export const merchant: Catalogue["merchant"] = {
     webhookLimitReached: "Ya tienes el máximo de webhooks. Borra uno.",
     webhookNotFound: "Ese webhook ya no existe.",
     webhookUrlNotAllowed: "Esa dirección de webhook no se puede usar.",
+    gaveUp:
+      "Se intentó durante un día sin éxito. Abre el pedido: si no hay una guía pagada, cómprala otra vez.",
     alreadyPurchased: "La etiqueta ya está comprada.",
     attentionNeeded: "Falta un dato. Complétalo y compra después.",
     carrierRefused:

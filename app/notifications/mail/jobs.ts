@@ -33,8 +33,8 @@ const sendMail = defineJob({
   payload,
   // Longer than a parcel travels: the once keys are the memory of which mails a recipient got.
   keepForMs: 400 * DAY_MS,
-  run: ({ service, mailer }: { service: Service; mailer: Mailer }, mail) =>
-    sendShipmentMail(service, mailer, mail),
+  run: ({ service, mailer }: { service: Service; mailer: Mailer }, mail, signal) =>
+    sendShipmentMail(service, mailer, mail, signal),
 });
 
 const eraseMails = defineJob({

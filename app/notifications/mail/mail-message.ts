@@ -23,7 +23,7 @@ export interface MailMessage {
 }
 
 /** Resolves when the server or the folder has taken the mail. Rejects with MailNotTaken when the server refuses. */
-export type SendMail = (message: MailMessage) => Promise<void>;
+export type SendMail = (message: MailMessage, stop?: AbortSignal) => Promise<void>;
 
 /** The envelope is ours, so that nothing in a header decides who gets the mail. */
 export function asSent(message: MailMessage) {

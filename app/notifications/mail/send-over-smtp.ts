@@ -36,8 +36,9 @@ export function sendOverSmtp(smtpUrl: string, ownDomain: string): SendMail {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async (message) => {
-    const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
+  return async (message, stop) => {
+    const late = AbortSignal.timeout(SEND_TIMEOUT_MS);
+    const signal = stop ? AbortSignal.any([stop, late]) : late;
     try {
       await transport.sendMail({ ...asSent(message), signal });
     } catch (error) {

@@ -16,12 +16,13 @@ import { writeMail } from "./write-mail.ts";
 /**
  * Writes and sends one mail from how things are now. A change that the parcel has left behind is not written about any
  * more: its current status has a mail of its own, sent or planned.
- * @throws MailNotTaken when the server does not take it: try again later
+ * @throws MailNotTaken when the server does not take it: try again later; the signal's reason when it was given before
  */
 export async function sendShipmentMail(
   service: Service,
   mailer: Mailer,
   { accountId, shipmentId, subjectKey, change }: JobPayloads["sendMail"],
+  signal?: AbortSignal,
 ): Promise<void> {
   const { read } = service.db;
   const topic = topicIn(subjectKey);
@@ -37,7 +38,7 @@ export async function sendShipmentMail(
   const storeName = safeName(account.name) ?? mailer.fromName;
   const store = await mailer.storeOf(accountId);
   const logo = store?.logo ?? null;
-  await mailer.send({
+  const message = {
     messageId: messageIdOf(`${shipmentId} ${subjectKey}`, domainOf(mailer.fromAddress)),
     from: { name: storeName, address: mailer.fromAddress },
     shipmentId,
@@ -56,7 +57,9 @@ export async function sendShipmentMail(
       store,
       logoUrl: logo && LOGO_URL,
     }),
-  });
+  };
+  signal?.throwIfAborted();
+  await mailer.send(message, signal);
 }
 
 /** Derived from the mail, so that every attempt has the same one and a mail program recognizes a repetition. */

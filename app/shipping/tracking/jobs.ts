@@ -30,9 +30,9 @@ const reconcile = defineJob({
   payload: nothing,
   every: { ms: 10_000, payload: () => ({}) },
   keepForMs: HOUR_MS,
-  async run({ service, log }: TrackingWork) {
+  async run({ service, log }: TrackingWork, _payload, signal) {
     // The next round asks again, so a failure is no reason to fail the job.
-    for (const err of (await reconcileOutcomes(service)).failures)
+    for (const err of (await reconcileOutcomes(service, signal)).failures)
       log.warn({ event: "outcome.unknown", err }, "The outcome of a call is still unknown.");
     for (const attention of await takeAttention(service))
       log.warn({ event: "attention", ...attention }, "The operator is needed.");

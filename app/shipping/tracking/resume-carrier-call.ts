@@ -89,8 +89,10 @@ export async function resumeCarrierCall(
     shipmentId,
     carrierCallId,
   }: Pick<CarrierCall, "accountId" | "shipmentId" | "carrierCallId">,
+  signal?: AbortSignal,
 ): Promise<void> {
   for (const isNext of [false, true]) {
+    if (signal?.aborted) return;
     const claim = await service.db.tx(accountId, async (tx) => {
       const shipment = await findShipment(tx, accountId, shipmentId);
       const terms = isNext

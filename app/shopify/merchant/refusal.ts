@@ -7,6 +7,7 @@ export const merchantRefusalCodes = [
   "alreadyPurchased",
   "attentionNeeded",
   "carrierRefused",
+  "gaveUp",
   "noRateAvailable",
   "notPaid",
   "notShippable",

@@ -32,6 +32,36 @@ describe("reconcile", () => {
     expect(await reconcile(world.service)).toEqual({ checked: 0, failures: [] });
   });
 
+  test("waits for no carrier when the process stops; its answer counts while the process lives", async ({
+    db,
+  }) => {
+    const { carrier, calls, waybills } = scriptedCarrier({ create: ["losesTheAnswer"] });
+    const { promise: hung, resolve: answer } = Promise.withResolvers<void>();
+    const find = carrier.findWaybill.bind(carrier);
+    const stop = new AbortController();
+    const findLate: typeof find = async (...asked) => {
+      stop.abort(new Error("the process is stopping"));
+      await hung;
+      return find(...asked);
+    };
+    Object.assign(carrier, { findWaybill: findLate });
+    const world = await openWorld(db, { markets: marketsServedBy(carrier) });
+    const { shipmentId } = await world.paid();
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    world.ctx.passTime(60_000);
+
+    await expect(reconcile(world.service, stop.signal)).rejects.toThrow("stopping");
+    await expect(reconcile(world.service, stop.signal)).rejects.toThrow("stopping");
+
+    answer();
+    await expect
+      .poll(async () => (await getShipment(world.ctx, shipmentId)).trackingNumber, {
+        timeout: 10_000,
+      })
+      .toBe("SC1");
+    expect([calls.create.length, waybills.size]).toEqual([1, 1]);
+  });
+
   test("keeps asking a carrier that is late, instead of having a second waybill made", async ({
     db,
   }) => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { DAY_MS, defineJob, id } from "#app/jobs/define-job.ts";
+import { finishBulkItem } from "#db/shopify/bulk-runs.ts";
 
 import { purchaseBulkItem as purchase } from "./purchase-bulk-item.ts";
 
@@ -21,6 +22,8 @@ const purchaseBulkItem = defineJob({
   payload,
   keepForMs: DAY_MS,
   run: purchase,
+  whenDead: (tx, item, now) =>
+    finishBulkItem(tx, item, { state: "failed", reason: "gaveUp", objectUpdated: now }),
 });
 
 export const bulkJobs = { purchaseBulkItem };

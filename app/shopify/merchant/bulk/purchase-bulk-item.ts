@@ -9,10 +9,12 @@ import { refusalCode, type RefusalCode } from "../refusal.ts";
 /**
  * Purchases one label of a run at the rate of its plan, or stores why not. Repeated after a crash, it continues where
  * it stopped. A changed price is not paid.
+ * @throws the signal's reason when it is given: the item waits for the next process
  */
 export async function purchaseBulkItem(
   app: ShopifyApp,
   key: JobPayloads["purchaseBulkItem"],
+  signal: AbortSignal,
 ): Promise<void> {
   const { service } = app;
   const item = await findBulkItem(service.db.read, key);
@@ -21,10 +23,10 @@ export async function purchaseBulkItem(
   const ctx = await shopContextOfJob(app, key.accountId);
   const reason =
     ctx?.shop.state === "installed"
-      ? await whyNot(async () => {
+      ? await whyNot(signal, async () => {
           const { fulfillmentOrderId, rateId } = item;
           if (fulfillmentOrderId && rateId)
-            await purchaseSteps(servedShop(ctx), { fulfillmentOrderId, rateId });
+            await purchaseSteps(servedShop(ctx), { fulfillmentOrderId, rateId }, signal);
         })
       : "accountNotFound";
   const outcome = { state: reason === null ? ("done" as const) : ("failed" as const), reason };
@@ -33,11 +35,13 @@ export async function purchaseBulkItem(
   );
 }
 
-async function whyNot(work: () => Promise<void>): Promise<RefusalCode | null> {
+async function whyNot(signal: AbortSignal, work: () => Promise<void>): Promise<RefusalCode | null> {
   try {
     await work();
     return null;
   } catch (error) {
+    // A stop is no refusal, and says nothing of the store.
+    if (signal.aborted) throw error;
     const code = refusalCode(error);
     if (code === null) throw error;
     return code;

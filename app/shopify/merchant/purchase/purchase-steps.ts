@@ -1,3 +1,4 @@
+import { untilAborted } from "#app/jobs/define-job.ts";
 import { TooLate, within } from "#app/runtime/within.ts";
 import type { Context } from "#app/shipping/context.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
@@ -29,20 +30,35 @@ const FINISH_AFTER_MS = 45_000;
 export async function purchaseSteps(
   ctx: ServedShopContext,
   { fulfillmentOrderId, rateId }: { fulfillmentOrderId: string; rateId: RateId | null },
+  signal?: AbortSignal,
 ): Promise<void> {
   const parcel = await getParcel(ctx, fulfillmentOrderId);
   const shipment = parcel.shipment?.isPaid
     ? parcel.shipment
-    : await pay(ctx, await syncIfStale(ctx, parcel), rateId);
+    : await payUnlessStopped(ctx, parcel, rateId, signal);
   if (shipment.trackingNumber !== null) return;
   if (!statusAfter(shipment.status, "labelled"))
     throw new ShippingError("shipmentAnnulAlreadyDone");
 
   const { shipmentId } = shipment;
-  const isNumbered = await askCarrier(ctx, shipmentId);
+  signal?.throwIfAborted();
+  const asking = askCarrier(ctx, shipmentId);
+  const isNumbered = await (signal ? untilAborted(signal, asking) : asking);
   if (!isNumbered && (await isWaybillRefused(ctx.db.read, ctx.accountId, shipmentId))) {
     throw new MerchantRefusal("carrierRefused");
   }
+}
+
+/** No money moves any more when the process is stopping. */
+async function payUnlessStopped(
+  ctx: ServedShopContext,
+  parcel: Parcel,
+  rateId: RateId | null,
+  signal?: AbortSignal,
+): Promise<Shipment> {
+  const fresh = await syncIfStale(ctx, parcel);
+  signal?.throwIfAborted();
+  return pay(ctx, fresh, rateId);
 }
 
 /** The order may have changed in the store since. A store that does not answer blocks no purchase. */

@@ -1,4 +1,6 @@
+import { startWorker } from "#app/jobs/worker.ts";
 import type { RateId } from "#app/shipping/model/ids.ts";
+import { bulkJobs } from "#app/shopify/merchant/bulk/jobs.ts";
 import { purchaseBulkItem } from "#app/shopify/merchant/bulk/purchase-bulk-item.ts";
 import { startBulk } from "#app/shopify/merchant/bulk/start-bulk.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
@@ -109,10 +111,52 @@ describe("a bulk purchase", () => {
       bulkRunId,
       position,
     });
-    await Promise.all([0, 1, 0, 1].map((each) => purchaseBulkItem(setup.shopifyApp, item(each))));
+    await Promise.all(
+      [0, 1, 0, 1].map((each) =>
+        purchaseBulkItem(setup.shopifyApp, item(each), AbortSignal.timeout(60_000)),
+      ),
+    );
     expect(await setup.world.balance()).toBe(balance);
     const { json: plan } = await setup.post("/bulk/plan", { orderIds: posted.orderIds });
     expect(plan.items[0]).toMatchObject({ ready: false, reasonCode: "alreadyPurchased" });
+  });
+
+  test("shows the merchant an item whose job was given up, in the commit that gives it up", async ({
+    setup,
+  }) => {
+    const order = await setup.placeOrder();
+    const { json } = await setup.startBulk([order], "given-up");
+    const broken = Object.assign(new Error("broken for good"), { isPermanent: true });
+    const { purchaseBulkItem: job } = bulkJobs;
+    const worker = startWorker(
+      setup.shopifyApp.service,
+      { purchaseBulkItem: () => Promise.reject(broken) },
+      { warn: () => {}, error: () => {} },
+      { purchaseBulkItem: job.whenDead },
+    );
+    const read = async () =>
+      (await setup.get(`/bulk/run?id=${json.bulkRunId}`, { locale: "en" })).json;
+    await expect
+      .poll(async () => (await read()).state, { interval: 50, timeout: 20_000 })
+      .toBe("done");
+    await worker.stop();
+    const run = await read();
+    expect(run).toMatchObject({ done: 0, failed: 1, total: 1 });
+    expect(run.items[0]).toMatchObject({ state: "failed" });
+    expect(run.items[0].text).toContain("without success");
+    expect(await setup.world.balance()).toBe(10_000);
+  });
+
+  test("that is stopped pays nothing more, and the next process finishes it", async ({ setup }) => {
+    const order = await setup.placeOrder();
+    const { json } = await setup.startBulk([order], "stopped-run");
+    const item = { accountId: setup.accountId, bulkRunId: json.bulkRunId, position: 0 };
+    const stopped = AbortSignal.abort(new Error("the process is stopping"));
+    await expect(purchaseBulkItem(setup.shopifyApp, item, stopped)).rejects.toThrow("stopping");
+    expect(await setup.world.balance()).toBe(10_000);
+    await setup.work();
+    const { json: run } = await setup.get(`/bulk/run?id=${json.bulkRunId}`);
+    expect(run).toMatchObject({ state: "done", done: 1, failed: 0 });
   });
 
   test("never pays another price than was planned", async ({ setup }) => {

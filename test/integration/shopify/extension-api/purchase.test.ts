@@ -92,6 +92,36 @@ describe("a label that is purchased", () => {
     });
   });
 
+  test("waits for no carrier when the process stops, and is made once all the same", async ({
+    db,
+  }) => {
+    await withCarrier(db, { create: ["isDown"] }, async (setup, scripted) => {
+      const order = await setup.placeOrder();
+      const parcel = await setup.parcel(order);
+      await setup.post("/purchase", purchaseOf(parcel));
+      setup.ctx.passTime(5 * 60_000);
+      const of = { accountId: setup.accountId, shipmentId: parcel.shipmentId as never };
+      const { promise: hung, resolve: answer } = Promise.withResolvers<void>();
+      const { createWaybill } = scripted.carrier;
+      const stop = new AbortController();
+      const createLate: typeof createWaybill = async (...asked) => {
+        stop.abort(new Error("the process is stopping"));
+        await hung;
+        return createWaybill(...asked);
+      };
+      Object.assign(scripted.carrier, { createWaybill: createLate });
+      const finishing = finishPurchase(setup.shopifyApp, of, stop.signal);
+      await expect(finishing).rejects.toThrow("stopping");
+
+      answer();
+      await expect
+        .poll(async () => (await setup.parcel(order)).trackingNumber, { timeout: 10_000 })
+        .toBe("SC1");
+      await finishPurchase(setup.shopifyApp, of, AbortSignal.timeout(60_000));
+      expect([scripted.waybillsMade(), await setup.world.balance()]).toEqual([1, 9_500]);
+    });
+  });
+
   test("is asked for again by its job while the carrier gives none", async ({ db }) => {
     await withCarrier(db, { create: ["isDown"] }, async (setup) => {
       const order = await setup.placeOrder();
@@ -99,9 +129,11 @@ describe("a label that is purchased", () => {
       await setup.post("/purchase", purchaseOf(parcel));
       const of = { accountId: setup.accountId, shipmentId: parcel.shipmentId as never };
       setup.ctx.passTime(10_000);
-      await expect(finishPurchase(setup.shopifyApp, of)).rejects.toThrow("no number yet");
+      await expect(
+        finishPurchase(setup.shopifyApp, of, AbortSignal.timeout(60_000)),
+      ).rejects.toThrow("no number yet");
       setup.ctx.passTime(5 * 60_000);
-      await finishPurchase(setup.shopifyApp, of);
+      await finishPurchase(setup.shopifyApp, of, AbortSignal.timeout(60_000));
       expect((await setup.parcel(order)).trackingNumber).toBe("SC1");
     });
   });

@@ -91,8 +91,10 @@ export async function openSetup(
       for (const job of jobs as (StoredJob & HeldJob)[]) {
         done.push(job.kind);
         if (job.kind === "syncStoreOrder") await syncStoreOrder(shopifyApp, job.payload, signal());
-        if (job.kind === "purchaseBulkItem") await purchaseBulkItem(shopifyApp, job.payload);
-        if (job.kind === "finishPurchase") await finishPurchase(shopifyApp, job.payload);
+        if (job.kind === "purchaseBulkItem")
+          await purchaseBulkItem(shopifyApp, job.payload, AbortSignal.timeout(60_000));
+        if (job.kind === "finishPurchase")
+          await finishPurchase(shopifyApp, job.payload, AbortSignal.timeout(60_000));
         await db.tx(null, (tx) => finishJob(tx, job, ctx.now()));
       }
     }

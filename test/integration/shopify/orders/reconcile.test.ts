@@ -1,5 +1,6 @@
 import { reconcileStore } from "#app/shopify/orders/reconcile-store.ts";
 import { reconcileStores } from "#app/shopify/orders/reconcile-stores.ts";
+import { markSynced, selectUndecided } from "#db/shopify/store-orders.ts";
 
 import { describe, expect, signal, test } from "./orders-world.ts";
 
@@ -31,6 +32,30 @@ describe("reconciliation", () => {
     await reconcileStore(shopifyApp, { accountId }, signal());
     expect(await orders.work()).toEqual([]);
     expect((await orders.shop()).reconciledUntil).not.toBeNull();
+  });
+
+  test("has its turn with every undecided order, however many more there are than a round takes", async ({
+    orders,
+  }) => {
+    const { ctx, accountId } = orders;
+    const withoutPhone = { shippingAddress: { phone: null }, phone: null };
+    for (let count = 0; count < 5; count += 1) {
+      await orders.sync(orders.buyer.placeOrder(withoutPhone));
+      ctx.passTime(MINUTE_MS);
+    }
+    const synced = new Map<string, number>();
+    for (let round = 0; round < 5; round += 1) {
+      const rows = await selectUndecided(ctx.db.read, accountId, ["attention"], 2);
+      expect(rows).toHaveLength(2);
+      for (const { orderId } of rows) {
+        ctx.passTime(MINUTE_MS);
+        await ctx.db.tx(accountId, (tx) =>
+          markSynced(tx, { accountId, orderId }, orders.ctx.now()),
+        );
+        synced.set(orderId, (synced.get(orderId) ?? 0) + 1);
+      }
+    }
+    expect([...synced.values()]).toEqual([2, 2, 2, 2, 2]);
   });
 
   test("finds a change of an order that is known, also in the second that it was read in", async ({
