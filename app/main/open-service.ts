@@ -41,7 +41,10 @@ export async function openService(
   try {
     const folders = readMarkets();
     const ownCards = carriersFolder ? readCardFolder(carriersFolder) : [];
-    const cardsOfFolders = [...folders.flatMap(({ cards }) => cards), ...ownCards];
+    const cardsOfFolders = [
+      ...folders.flatMap(({ cards, testCards }) => [...cards, ...testCards]),
+      ...ownCards,
+    ];
     // Validated before they are stored: a stored version cannot be corrected. The values of secrets do not matter here.
     for (const { card } of cardsOfFolders) makeCarrier(card, { readSecret: () => "some secret" });
     await applyRateCards(db, cardsOfFolders, new Date());

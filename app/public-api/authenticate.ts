@@ -23,7 +23,7 @@ export async function authenticate(
   const apiKey = request.headers.get(keyHeader);
   const admitted = apiKey ? await authenticateApiKey(publicApi.service, apiKey) : null;
   if (!apiKey || !admitted) throw new RequestError("invalidApiKey");
-  const { accountId, isTest } = admitted;
+  const { accountId, isTest, hasTestMoney } = admitted;
   call.accountId = accountId;
 
   const waitMs = publicApi.rateLimit(String(accountId), publicApi.service.now().getTime());
@@ -38,6 +38,7 @@ export async function authenticate(
     accountId,
     market: call.market,
     isTest,
+    hasTestMoney,
     requestId: call.requestId,
   };
 }

@@ -2,7 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { settingsMessages } from "#app/locales/messages/settings.ts";
+import { readSettingsAccess } from "#app/shopify/merchant/settings/read-settings-access.ts";
 import { readSettings } from "#app/shopify/merchant/settings/read-settings.ts";
+import { refreshScopes } from "#app/shopify/merchant/settings/refresh-scopes.ts";
 import { saveSettings } from "#app/shopify/merchant/settings/save-settings.ts";
 import { readDraft } from "#app/ui/form/read-draft.server.ts";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
@@ -31,21 +33,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...account,
   };
   const store = { email: ctx.shop.email, url: `https://${ctx.shop.shopDomain}` };
-  return { initial, store };
+  return { initial, store, access: await readSettingsAccess(ctx) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { ctx, goTo } = await enterServedMerchant({ request, context });
+  const isAboutScopes = (await request.clone().formData()).get("intent") === "scopes";
+  if (isAboutScopes) {
+    await refreshScopes(ctx);
+    return null;
+  }
   const result = await saveSettings(ctx, await readDraft(request));
   return result.kind === "saved" ? goTo("/app/settings?done=saved") : result;
 }
 
 export default function Settings() {
-  const { initial, store } = useLoaderData<typeof loader>();
+  const { initial, store, access } = useLoaderData<typeof loader>();
   const messages = useMessages(settingsMessages);
   return (
     <MerchantPage title={messages.title}>
-      <SettingsForm initial={initial} store={store} />
+      <SettingsForm initial={initial} store={store} access={access} />
     </MerchantPage>
   );
 }

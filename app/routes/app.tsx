@@ -5,6 +5,7 @@ import { useMerchant } from "#app/ui/hooks/use-merchant.ts";
 import { enterMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { PageError } from "#app/ui/shell/page-error.tsx";
 import { Shell } from "#app/ui/shell/shell.tsx";
+import { TestStoreBanner } from "#app/ui/shell/test-store-banner.tsx";
 
 import merchantStyles from "#app/ui/shell/merchant.css?url";
 import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
@@ -23,14 +24,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     apiKey: ctx.app.options.apiKey,
     language: ctx.language,
     timeZone: ctx.shop.timeZone ?? "UTC",
+    isTest: ctx.isTest,
   };
 }
 
 export default function App() {
-  const { language } = useLoaderData<typeof loader>();
+  const { language, isTest } = useLoaderData<typeof loader>();
   // The document loads the store's script itself, because it has to be the first one.
   return (
     <Shell language={language}>
+      {isTest && <TestStoreBanner />}
       <Outlet />
     </Shell>
   );

@@ -99,6 +99,7 @@ const toneOf: Record<keyof Catalogue["wallet"]["outcomes"], BannerProps["tone"]>
   requested: "info",
   declined: "warning",
   expired: "warning",
+  testRefused: "warning",
   failed: "critical",
   unknown: "warning",
 };

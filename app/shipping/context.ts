@@ -49,6 +49,8 @@ export interface Context extends Service {
   market: Market;
   /** May choose test-only carriers. */
   isTest: boolean;
+  /** Has test money: quotes and buys from test-only carriers alone. */
+  hasTestMoney?: boolean;
   /** Identifies the request in the log and in the rows of its carrier calls; null for background work. */
   requestId: string | null;
 }

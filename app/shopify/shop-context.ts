@@ -50,7 +50,8 @@ export function makeShopContext(app: ShopifyApp, shop: Shop, entry: Entry): Shop
   return Object.assign(new OnDemand(app, shop, entry), {
     ...app.service,
     accountId: shop.accountId,
-    isTest: false,
+    isTest: shop.isTest,
+    hasTestMoney: shop.isTest,
     requestId: null,
     app,
     shop,
@@ -117,8 +118,8 @@ export function servedShop(ctx: ShopContext): ServedShopContext {
 }
 
 /** What the shipping service asks for and no more: without a way to the store. */
-export function shippingContext({ app, accountId, market }: ServedShopContext): Context {
-  return { ...app.service, accountId, market, isTest: false, requestId: null };
+export function shippingContext({ app, accountId, market, isTest }: ServedShopContext): Context {
+  return { ...app.service, accountId, market, isTest, hasTestMoney: isTest, requestId: null };
 }
 
 function logOfShop(log: ShopifyLog, shop: { shopDomain: string; actor: ShopActor }): ShopifyLog {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
 import { type Cents, type Currency, currencies, fromDecimal } from "#app/shipping/model/money.ts";
@@ -19,6 +19,8 @@ export interface MarketFiles {
   /** By territoryBaseId, in the order of the file. */
   territories: ReadonlyMap<string, Territory>;
   cards: RateCardFile[];
+  /** Of carriers that move nothing, for test accounts: `test-carriers/*.json`. */
+  testCards: RateCardFile[];
 }
 
 /** One version of a carrier's rate card. Only app/carriers interprets its content. */
@@ -53,13 +55,15 @@ export function readMarketFolder(folder: string): MarketFiles {
   );
 
   const cards = readCardFolder(join(folder, "carriers"));
-  const stranger = cards.find((card) => card.country !== country);
+  const testFolder = join(folder, "test-carriers");
+  const testCards = existsSync(testFolder) ? readCardFolder(testFolder) : [];
+  const stranger = [...cards, ...testCards].find((card) => card.country !== country);
   if (stranger) {
     throw new Error(
       `${folder}: the country of ${stranger.carrierToken} must be ${country}, the market of the folder`,
     );
   }
-  return { ...market, territories, cards };
+  return { ...market, territories, cards, testCards };
 }
 
 /** The cards of an operator's own folder, for existing markets. */

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, notExists, or, sql } from "drizzle-orm";
 
 import type { Account } from "#app/shipping/model/account.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
@@ -38,6 +38,31 @@ export async function updateAccount(
     .where(eq(accounts.accountId, accountId))
     .returning();
   return edited ?? null;
+}
+
+/**
+ * Turns the account into a test account, unless its wallet has ever moved: its money would be real.
+ * @returns false when it stays a real account
+ */
+export async function markTestAccount(tx: Connection, accountId: AccountId): Promise<boolean> {
+  const { accounts, ledgerAccounts, ledgerTransfers } = tx.tables;
+  const moved = tx
+    .select({ one: sql`1` })
+    .from(ledgerTransfers)
+    .innerJoin(
+      ledgerAccounts,
+      or(
+        eq(ledgerTransfers.debitId, ledgerAccounts.ledgerAccountId),
+        eq(ledgerTransfers.creditId, ledgerAccounts.ledgerAccountId),
+      ),
+    )
+    .where(eq(ledgerAccounts.accountId, accountId));
+  const marked = await tx
+    .update(accounts)
+    .set({ isTest: true })
+    .where(and(eq(accounts.accountId, accountId), or(eq(accounts.isTest, true), notExists(moved))))
+    .returning({ accountId: accounts.accountId });
+  return marked.length === 1;
 }
 
 /** Every account with the balance of its wallet, oldest first. */

@@ -19,6 +19,8 @@ export interface StoredApiKey extends ApiKey {
   keyHash: string;
   /** Of its account. */
   isTest: boolean;
+  /** Of a shop's test account. */
+  hasTestMoney: boolean;
 }
 
 export async function insertApiKey(
@@ -49,20 +51,24 @@ export async function findApiKeyByHash(
 ): Promise<StoredApiKey | null> {
   const [found] = await db
     .prepared("findApiKeyByHash", (connection) => {
-      const { apiKeys, accounts } = connection.tables;
+      const { apiKeys, accounts, shops } = connection.tables;
       return connection
         .select({
           ...shownColumns(connection),
           keyHash: apiKeys.keyHash,
           isTest: accounts.isTest,
+          shopDomain: shops.shopDomain,
         })
         .from(apiKeys)
         .innerJoin(accounts, eq(accounts.accountId, apiKeys.accountId))
+        .leftJoin(shops, eq(shops.accountId, apiKeys.accountId))
         .where(eq(apiKeys.keyHash, sql.placeholder("keyHash")))
         .prepare("findApiKeyByHash");
     })
     .execute({ keyHash });
-  return found ?? null;
+  if (!found) return null;
+  const { shopDomain, ...key } = found;
+  return { ...key, hasTestMoney: key.isTest && shopDomain !== null };
 }
 
 export async function findApiKey(db: Connection, apiKeyId: ApiKeyId): Promise<ApiKey | null> {

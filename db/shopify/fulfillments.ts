@@ -99,6 +99,28 @@ export async function selectUnpushedShipments(
   return rows.flatMap(({ shipmentId }) => (shipmentId === null ? [] : [shipmentId]));
 }
 
+/** Shipments whose last step ended with this detail, the newest first. */
+export async function selectShipmentsWithDetail(
+  db: Connection,
+  accountId: AccountId,
+  { detail, limit }: { detail: string; limit: number },
+): Promise<ShipmentId[]> {
+  const { storeFulfillments } = db.tables;
+  const rows = await db
+    .select({ shipmentId: storeFulfillments.shipmentId })
+    .from(storeFulfillments)
+    .where(
+      and(
+        eq(storeFulfillments.accountId, accountId),
+        eq(storeFulfillments.isMarkedPaid, false),
+        eq(storeFulfillments.detail, detail),
+      ),
+    )
+    .orderBy(desc(storeFulfillments.objectUpdated))
+    .limit(limit);
+  return rows.map(({ shipmentId }) => shipmentId);
+}
+
 /** Adds a reason to the attention list for the order of a shipment. Once for each reason. */
 export async function askForAttention(
   tx: Connection,

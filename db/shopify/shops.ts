@@ -1,11 +1,14 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
 
 import type { Connection } from "../engine/database.ts";
 import type { Tables } from "../schema/tables.ts";
 
-export type Shop = Tables["shops"]["$inferSelect"];
+export type Shop = Tables["shops"]["$inferSelect"] & {
+  /** Its account has test money: its labels are not real. */
+  isTest: boolean;
+};
 export type NewShop = Tables["shops"]["$inferInsert"];
 
 /** False when the shop exists already: another request opened its account. */
@@ -19,9 +22,16 @@ export async function insertShop(tx: Connection, shop: NewShop): Promise<boolean
   return inserted.length === 1;
 }
 
+function withAccount(db: Connection) {
+  const { accounts, shops } = db.tables;
+  return db
+    .select({ ...getTableColumns(shops), isTest: accounts.isTest })
+    .from(shops)
+    .innerJoin(accounts, eq(accounts.accountId, shops.accountId));
+}
+
 export async function findShop(db: Connection, shopDomain: string): Promise<Shop | null> {
-  const { shops } = db.tables;
-  const [found] = await db.select().from(shops).where(eq(shops.shopDomain, shopDomain));
+  const [found] = await withAccount(db).where(eq(db.tables.shops.shopDomain, shopDomain));
   return found ?? null;
 }
 
@@ -29,8 +39,7 @@ export async function findShopOfAccount(
   db: Connection,
   accountId: AccountId,
 ): Promise<Shop | null> {
-  const { shops } = db.tables;
-  const [found] = await db.select().from(shops).where(eq(shops.accountId, accountId));
+  const [found] = await withAccount(db).where(eq(db.tables.shops.accountId, accountId));
   return found ?? null;
 }
 
@@ -42,9 +51,7 @@ export async function findShopByCallbackToken(
   const [found] = await db
     .prepared("findShopByCallbackToken", (connection) => {
       const { shops } = connection.tables;
-      return connection
-        .select()
-        .from(shops)
+      return withAccount(connection)
         .where(
           and(
             eq(shops.callbackToken, sql.placeholder("callbackToken")),
@@ -60,9 +67,7 @@ export async function findShopByCallbackToken(
 /** Every shop with the app installed, oldest first. */
 export function selectInstalledShops(db: Connection): Promise<Shop[]> {
   const { shops } = db.tables;
-  return db
-    .select()
-    .from(shops)
+  return withAccount(db)
     .where(eq(shops.state, "installed"))
     .orderBy(asc(shops.installedAt), asc(shops.accountId));
 }

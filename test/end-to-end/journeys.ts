@@ -38,7 +38,7 @@ export async function purchase(
 }
 
 /** Editing nothing answers the draft with its rates. */
-async function ratesOf(
+export async function ratesOf(
   { api }: Pick<Merchant, "api">,
   shipmentId: number,
 ): Promise<{ rates: Rate[] }> {

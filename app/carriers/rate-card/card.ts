@@ -99,6 +99,8 @@ export const rateCard = z
     collection: z.strictObject(fee).nullable(),
     insurance: insurance.nullable(),
     collectionMustEqualInsured: z.boolean(),
+    /** Moves nothing: for test accounts. */
+    testOnly: z.boolean().optional(),
     limits,
     refund: z.enum(["instant", "manual"]),
     trackingNumberPrefix: z.string().regex(/^[A-Z]{2,4}$/),

@@ -77,6 +77,7 @@ export function rateCardCarrier(card: RateCard): Carrier {
     trackingNumberOf: (serial) => trackingNumberOf(card.trackingNumberPrefix, serial),
     quote,
     cardVersion: card.version,
+    ...(card.testOnly ? { testOnly: true } : {}),
     ...(card.quoteHours === undefined ? {} : { quoteHours: card.quoteHours }),
     ...(card.voidWindowHours ? { voidWindowHours: card.voidWindowHours } : {}),
     isSelfOperated: true,

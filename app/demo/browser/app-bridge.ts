@@ -132,6 +132,14 @@
         hide: () => undefined,
       },
       loading: () => undefined,
+      scopes: {
+        request: async (scopes: string[]) => {
+          const isGranted = window.confirm(`Encomienda: ${scopes.join(", ")}`);
+          if (isGranted)
+            await plainFetch("/admin/scopes", { method: "POST", body: JSON.stringify(scopes) });
+          return { result: isGranted ? "granted-all" : "declined-all" };
+        },
+      },
       saveBar: {
         show: async (id: string) => bar(id)?.setAttribute("data-open", ""),
         hide: async (id: string) => bar(id)?.removeAttribute("data-open"),

@@ -45,6 +45,15 @@ export function demoPages(demo: Demo): Pages {
     .get("/admin/code/:name", (c) => serveCode(join(here, "../browser"), c.req.param("name")))
     .get("/admin/elsewhere", (c) => c.html(elsewhere(c.var.theme, c.req.query("path") ?? "")))
     .post("/admin/id-token", async (c) => c.json({ idToken: await demo.shop.merchant.idToken() }))
+    .post("/admin/scopes", async (c) => {
+      const asked = await c.req.json<string[]>();
+      const granted = demo.store.app.optionalScopes ?? [];
+      const has = [...(demo.shop.state.installation?.scopes ?? [])];
+      demo.shop.merchant.setScopes(
+        granted.filter((scope) => asked.includes(scope) || has.includes(scope)),
+      );
+      return c.json({});
+    })
     .post("/admin/language", async (c) => {
       const { language } = await readForm(c);
       setCookie(c, LANGUAGE_COOKIE, language === "es" ? "es" : "en", { path: "/" });

@@ -50,7 +50,7 @@ export const attention = {
     label: "Unpaid orders",
     decisions: {
       awaitPayment: "Wait until it's paid",
-      collected: "The carrier collects it on delivery",
+      collected: "The carrier collects it",
       prepaid: "It's paid already: ship it",
     },
     submit: "Save answer",

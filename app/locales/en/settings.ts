@@ -69,7 +69,7 @@ export const settings = {
     empty: "No payment methods yet.",
     decisions: {
       awaitPayment: "Wait until it's paid",
-      collected: "The carrier collects it on delivery",
+      collected: "The carrier collects it",
       prepaid: "It's paid already: ship it",
     },
     add: "Add payment method",
@@ -84,5 +84,21 @@ export const settings = {
     marksPaid: "Mark cash on delivery orders as paid when delivered",
     marksPaidHelp:
       "This changes your accounting. Turn it on only if you record these payments in Shopify.",
+    missing: {
+      title: "A permission is missing: orders aren't marked as paid",
+      text: (count: number) =>
+        count === 0
+          ? "Shopify no longer lets us change your orders. Grant the permission to mark them as paid when they're delivered."
+          : `${count} delivered ${count === 1 ? "order wasn't" : "orders weren't"} marked as paid. Grant the permission and we'll mark ${count === 1 ? "it" : "them"}.`,
+      grant: "Grant permission",
+    },
+    declined: "The permission wasn't granted, so this stays off.",
+  },
+  otherServices: {
+    title: "Other fulfillment services",
+    text: "Orders that another service ships from its own locations aren't shown here. Grant the permission to see them.",
+    granted: "Orders of other fulfillment services are shown as waiting.",
+    grant: "Grant permission",
+    declined: "The permission wasn't granted. Nothing changed.",
   },
 };

@@ -60,6 +60,10 @@ export const shell = {
       text: "Ask the person who manages your store to accept Encomienda's permissions, then open the app again.",
     },
   },
+  testStore: {
+    title: "Test store: labels are not real",
+    text: "This store pays with Shopify test charges. Its wallet holds test money, and its labels come from a test carrier that picks up and delivers nothing.",
+  },
   access: {
     /** Shopify has not approved the app for names, addresses and phone numbers. */
     notApproved: {

@@ -23,6 +23,8 @@ export const wallet = {
     requested: "We're sending your top-up to Shopify.",
     declined: "You declined the top-up. You weren't charged.",
     expired: "The top-up expired before it was confirmed. You weren't charged.",
+    testRefused:
+      "Shopify made a test charge: nothing was paid, so nothing was added. This wallet takes real payments only.",
     failed: "We couldn't add your top-up. Contact us: your money isn't lost.",
     unknown: "We don't recognize that charge. Your balance didn't change.",
   },

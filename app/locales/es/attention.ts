@@ -53,7 +53,7 @@ export const attention: Catalogue["attention"] = {
     label: "Pedidos sin pagar",
     decisions: {
       awaitPayment: "Esperar a que esté pagado",
-      collected: "Lo cobra el transportista al entregar",
+      collected: "Lo cobra el transportista",
       prepaid: "Ya está pagado: enviarlo",
     },
     submit: "Guardar respuesta",

@@ -74,7 +74,7 @@ export const settings: Catalogue["settings"] = {
     empty: "Aún no hay formas de pago.",
     decisions: {
       awaitPayment: "Esperar a que esté pagado",
-      collected: "Lo cobra el transportista al entregar",
+      collected: "Lo cobra el transportista",
       prepaid: "Ya está pagado: enviarlo",
     },
     add: "Agregar forma de pago",
@@ -88,5 +88,21 @@ export const settings: Catalogue["settings"] = {
     notifyCustomerHelp: "Nosotros ya le enviamos a tu cliente un correo con su guía.",
     marksPaid: "Marcar como pagados los pedidos contra entrega al entregarlos",
     marksPaidHelp: "Cambia tu contabilidad: actívalo solo si registras esos cobros en Shopify.",
+    missing: {
+      title: "Falta un permiso: los pedidos no se marcan como pagados",
+      text: (count) =>
+        count === 0
+          ? "Shopify ya no nos permite cambiar tus pedidos. Concede el permiso para marcarlos como pagados al entregarlos."
+          : `${count} ${count === 1 ? "pedido entregado no se marcó como pagado" : "pedidos entregados no se marcaron como pagados"}. Concede el permiso y ${count === 1 ? "lo marcaremos" : "los marcaremos"}.`,
+      grant: "Conceder permiso",
+    },
+    declined: "No se concedió el permiso: esto sigue desactivado.",
+  },
+  otherServices: {
+    title: "Otros servicios de preparación",
+    text: "Los pedidos que otro servicio envía desde sus sucursales no aparecen aquí. Concede el permiso para verlos.",
+    granted: "Los pedidos de otros servicios de preparación aparecen en espera.",
+    grant: "Conceder permiso",
+    declined: "No se concedió el permiso. Nada cambió.",
   },
 };

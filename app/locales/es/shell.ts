@@ -62,6 +62,10 @@ export const shell: Catalogue["shell"] = {
       text: "Pide a quien administra la tienda que acepte los permisos de Encomienda y abre la app de nuevo.",
     },
   },
+  testStore: {
+    title: "Tienda de prueba: las etiquetas no son reales",
+    text: "Esta tienda paga con cargos de prueba de Shopify. Su billetera tiene dinero de prueba y sus etiquetas son de un transportista de prueba, que no recoge ni entrega nada.",
+  },
   access: {
     notApproved: {
       title: "Shopify aún no nos deja ver los datos de tus clientes",

@@ -24,6 +24,8 @@ export const wallet: Catalogue["wallet"] = {
     requested: "Estamos enviando tu recarga a Shopify.",
     declined: "Rechazaste la recarga. No se cobró nada.",
     expired: "La recarga venció sin confirmar. No se cobró nada.",
+    testRefused:
+      "Shopify hizo un cargo de prueba: no se pagó nada y no se acreditó nada. Esta billetera solo recibe pagos reales.",
     failed: "No pudimos acreditar la recarga. Escríbenos: tu dinero no se pierde.",
     unknown: "No reconocemos ese cobro. Tu saldo no cambió.",
   },

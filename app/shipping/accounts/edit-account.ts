@@ -7,7 +7,7 @@ import type { AccountId } from "../model/ids.ts";
 
 /** Absent fields stay unchanged. */
 export interface EditAccount extends Partial<
-  Pick<Account, "name" | "isTest" | "language" | "walletLowBelow" | "labelFormat">
+  Pick<Account, "name" | "language" | "walletLowBelow" | "labelFormat">
 > {
   accountId: AccountId;
 }

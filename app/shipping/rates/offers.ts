@@ -18,14 +18,22 @@ const LIVE_QUOTE_TIMEOUT_MS = 2_500;
  * delays each caller at most once. Without live carriers nothing is awaited.
  */
 export async function offersFor(
-  { market, isTest }: Pick<Context, "market" | "isTest">,
+  ctx: Pick<Context, "market" | "isTest" | "hasTestMoney">,
   request: QuoteRequest,
 ): Promise<Offer[]> {
-  const carriers = market.carriers.filter((carrier) => isTest || !carrier.testOnly);
+  const carriers = ctx.market.carriers.filter((carrier) => mayQuote(ctx, carrier));
   const offers = carriers.some((carrier) => carrier.liveQuote)
     ? await Promise.all(carriers.map((carrier) => offerOf(carrier, request)))
     : carriers.map((carrier) => carrier.quote(request));
   return offers.toSorted(byUsefulness);
+}
+
+/** Test money never buys a parcel that really travels, and a real account sees no carrier that moves nothing. */
+export function mayQuote(
+  { isTest, hasTestMoney = false }: Pick<Context, "isTest" | "hasTestMoney">,
+  { testOnly = false }: Pick<Carrier, "testOnly">,
+): boolean {
+  return hasTestMoney ? testOnly : isTest || !testOnly;
 }
 
 async function offerOf(carrier: Carrier, request: QuoteRequest): Promise<Offer> {

@@ -4,11 +4,13 @@ import { ShippingError } from "../model/errors.ts";
 import type { ShipmentId } from "../model/ids.ts";
 import { isExpired, type Rate } from "../model/rate.ts";
 import { isEditable, type QuotedShipment } from "../model/shipment.ts";
+import { mayQuote } from "../rates/offers.ts";
 import { editShipment } from "./edit-shipment.ts";
 
-/** Too old to be paid, or priced by a card that was replaced. */
+/** Too old to be paid, priced by a card that was replaced, or of a carrier that the account may not buy from now. */
 export function isExpiredRate(ctx: Context, { country }: { country: string }, rate: Rate): boolean {
   const carrier = findCarrier(ctx.markets.get(country), rate.carrierToken);
+  if (carrier && !mayQuote(ctx, carrier)) return true;
   return isExpired(rate, carrier, ctx.now());
 }
 

@@ -15,6 +15,7 @@ import { shopContextOfJob, type ShopContext } from "../shop-context.ts";
 import { centsCharged } from "./charge-money.ts";
 import { findLostPurchase } from "./find-lost-purchase.ts";
 import { topUpOfName } from "./purchase-name.ts";
+import { mayCredit } from "./test-money.ts";
 import { topUpLeaseKey } from "./top-up-lease.ts";
 import { onePurchase, type Purchase } from "./top-up-queries.ts";
 
@@ -100,7 +101,7 @@ async function credit(
   purchase: Purchase,
 ): Promise<TopUpState> {
   const purchaseId = legacyId(purchase.id);
-  const mismatch = mismatchOf(topUp, purchase, ctx.app.options.isTestCharge);
+  const mismatch = await mismatchOf(ctx, topUp, purchase);
   if (mismatch !== null) {
     const { walletTopUpId, amount: requested } = topUp;
     const { price, test } = purchase;
@@ -124,15 +125,18 @@ async function credit(
 }
 
 /** Why a paid purchase must not be credited; null when it may. */
-function mismatchOf(
+async function mismatchOf(
+  ctx: ShopContext,
   topUp: WalletTopUp,
   { price, test }: Purchase,
-  isTestCharge: boolean,
-): string | null {
+): Promise<string | null> {
   if (centsCharged(price) !== topUp.amount) return "another amount was paid than was asked for";
-  if (test && !isTestCharge) return "a test charge pays nothing";
-  return null;
+  if (await mayCredit(ctx, { test, askedAsTest: topUp.isTest })) return null;
+  return test ? TEST_PAYS_NOTHING : "a real charge cannot fill a wallet of test money";
 }
+
+/** Why the store's test charge is not in a wallet with real money. */
+export const TEST_PAYS_NOTHING = "a test charge pays nothing";
 
 function isLost({ now }: ShopContext, { objectCreated }: WalletTopUp): boolean {
   return now().getTime() - objectCreated.getTime() > REQUESTED_MAX_MS;

@@ -1,8 +1,10 @@
 import type { Cents } from "#app/shipping/model/money.ts";
+import { findUsagePlan } from "#db/shopify/usage-plans.ts";
 
 import { legacyId } from "../admin-api/gid.ts";
 import type { ShopContext } from "../shop-context.ts";
 import { centsCharged } from "./charge-money.ts";
+import { mayCredit } from "./test-money.ts";
 import { activeSubscriptions } from "./usage-plan-queries.ts";
 
 export interface ActivePlan {
@@ -15,14 +17,17 @@ export interface ActivePlan {
 }
 
 /** The store's active usage plan. A test plan does not count where charges are real. */
-export async function readActivePlan({ admin, app, log }: ShopContext): Promise<ActivePlan | null> {
+export async function readActivePlan(ctx: ShopContext): Promise<ActivePlan | null> {
+  const { admin, db, accountId, log } = ctx;
+  const kept = await findUsagePlan(db.read, accountId);
   const { data } = await admin.query(activeSubscriptions);
   for (const { id, status, test, lineItems } of data.currentAppInstallation.activeSubscriptions) {
     if (status !== "ACTIVE") continue;
-    if (test && !app.options.isTestCharge) {
+    const askedAsTest = kept?.subscriptionId !== legacyId(id) || kept.isTest;
+    if (!(await mayCredit(ctx, { test, askedAsTest }))) {
       log.error(
         { event: "usage_plan.test_ignored" },
-        "A test plan is active where charges are real.",
+        "A test plan is active where charges are real, or the reverse.",
       );
       continue;
     }

@@ -12,6 +12,7 @@ import type { ShopContext } from "../shop-context.ts";
 import { chargeOf, isWithinBounds } from "./charge-money.ts";
 import { findLostPurchase } from "./find-lost-purchase.ts";
 import { purchaseName } from "./purchase-name.ts";
+import { asksForTest } from "./test-money.ts";
 import {
   claimTopUp,
   finishClaimedTopUp,
@@ -107,7 +108,7 @@ function insertIntent(
     state: "requested",
     purchaseId: null,
     confirmationUrl: null,
-    isTest: ctx.app.options.isTestCharge,
+    isTest: asksForTest(ctx),
     detail: null,
     objectCreated: now,
     objectUpdated: now,

@@ -6,6 +6,7 @@ import { legacyId } from "../admin-api/gid.ts";
 import type { ShopContext } from "../shop-context.ts";
 import { chargeOf, isWithinBounds } from "./charge-money.ts";
 import { refreshUsagePlan } from "./refresh-usage-plan.ts";
+import { asksForTest } from "./test-money.ts";
 import { createSubscription, raiseCap } from "./usage-plan-queries.ts";
 
 const DETAIL_LENGTH_MAX = 200;
@@ -43,7 +44,7 @@ export async function requestUsagePlan(
 
   const { name, terms } = billingMessages[ctx.settings.language].usagePlan;
   const usage = { appUsagePricingDetails: { terms, cappedAmount: chargeOf(cappedAmount) } };
-  const test = ctx.app.options.isTestCharge;
+  const test = asksForTest(ctx);
   const variables = { name, lineItems: [{ plan: usage }], returnUrl, test };
   const { data } = await ctx.admin.mutate(createSubscription, variables);
   const { appSubscription, confirmationUrl, userErrors } = data.appSubscriptionCreate;

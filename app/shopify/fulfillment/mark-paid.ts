@@ -3,11 +3,12 @@ import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { selectStoreOrdersOf } from "#db/shopify/store-orders.ts";
 
 import { gid } from "../admin-api/gid.ts";
+import { isGranted } from "../shop/optional-scopes.ts";
 import { keep, type FulfillmentPush } from "./fulfillment-push.ts";
 import { markOrderPaid, orderPayment } from "./fulfillment-queries.ts";
 
-const SCOPE = "write_orders";
-const NOT_GRANTED = "writeOrdersNotGranted";
+/** Saved where the store has not granted `write_orders`: the parcel is tried again once it has. */
+export const NOT_GRANTED = "writeOrdersNotGranted";
 
 /** Only when the merchant has chosen it, and when the carrier has handed over the cash. */
 export function mustBeMarkedPaid({
@@ -20,7 +21,7 @@ export function mustBeMarkedPaid({
     shipment.status === "delivered" &&
     shipment.goodsCollection > 0 &&
     !kept.isMarkedPaid &&
-    (kept.detail === null || (kept.detail === NOT_GRANTED && isGranted(shop)))
+    (kept.detail === null || (kept.detail === NOT_GRANTED && mayMarkPaid(shop)))
   );
 }
 
@@ -33,7 +34,7 @@ export async function markPaid(push: FulfillmentPush): Promise<"done" | "later">
   const { kept } = push;
   const { admin, shop } = push.ctx;
   const id = gid("Order", kept.orderId);
-  if (!isGranted(shop)) {
+  if (!mayMarkPaid(shop)) {
     await keep(push, { detail: NOT_GRANTED });
     return "done";
   }
@@ -74,6 +75,5 @@ async function collectedOf({ ctx, shipment, kept }: FulfillmentPush): Promise<nu
   return collected;
 }
 
-function isGranted({ grantedScopes }: { grantedScopes: string }): boolean {
-  return grantedScopes.split(/[\s,]+/).includes(SCOPE);
-}
+const mayMarkPaid = ({ grantedScopes }: { grantedScopes: string }): boolean =>
+  isGranted(grantedScopes, "markOrdersPaid");

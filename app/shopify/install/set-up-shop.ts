@@ -1,9 +1,12 @@
+import { becomeTestAccount } from "#app/shipping/accounts/become-test-account.ts";
 import { editAccount } from "#app/shipping/accounts/edit-account.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import { updateShop } from "#db/shopify/shops.ts";
 
 import type { ShopifyApp } from "../app.ts";
+import { markPaidNow } from "../fulfillment/mark-paid-now.ts";
 import { isServed, makeShopContext, shopContextOfJob } from "../shop-context.ts";
+import { isGranted } from "../shop/optional-scopes.ts";
 import { shopBootstrap } from "./shop-queries.ts";
 import { updateRates } from "./update-rates.ts";
 import { updateSenders } from "./update-senders.ts";
@@ -37,12 +40,18 @@ export async function setUpShop(
     accountId,
     // Recipients know the shop by its own name.
     name: name.trim() || shop.shopDomain,
-    // A development store stays a test account: its parcels are not real.
-    ...(plan.partnerDevelopment && { isTest: true }),
   });
+  const isTest =
+    shop.isTest || (plan.partnerDevelopment && (await becomeTestAccount(service, accountId)));
+  if (plan.partnerDevelopment && !isTest)
+    before.log.error(
+      { event: "shop.test_refused", accountId },
+      "A development store has an account with real money, which stays real.",
+    );
 
   // Its country, and with it the market, may have become known just now.
-  const ctx = makeShopContext(app, { ...shop, ...known }, { actor: "job" });
+  const ctx = makeShopContext(app, { ...shop, ...known, isTest }, { actor: "job" });
+  if (isGranted(ctx.shop.grantedScopes, "markOrdersPaid")) await markPaidNow(ctx);
   if (isServed(ctx)) await updateSenders(ctx, shopAddress);
   await updateRates(ctx);
 }

@@ -22,6 +22,7 @@ const defaults: Omit<ShopSettings, "name"> = {
   }),
   planName: "Advanced",
   isDevelopmentShop: false,
+  forcesTestCharges: false,
   hasMarketDrivenShipping: false,
   carrierRates: "allowed",
   appProfiles: "refused",

@@ -39,6 +39,8 @@ export interface ShopSettings {
   address: Address;
   planName: string;
   isDevelopmentShop: boolean;
+  /** Every charge is a test, whatever was asked: stores of Shopify's own reviewers, and every development store. */
+  forcesTestCharges: boolean;
   hasMarketDrivenShipping: boolean;
   /** The result of `carrierServiceCreate`: success, the plan's refusal, or HTTP 403 without a body. */
   carrierRates: "allowed" | "notInPlan" | "forbidden";

@@ -3,6 +3,7 @@ import { BlockStack, Checkbox, ChoiceList, Select } from "@shopify/polaris";
 import { type Language, languages } from "#app/locales/languages.ts";
 import { settingsMessages } from "#app/locales/messages/settings.ts";
 import { labelFormats, type LabelFormat } from "#app/shipping/model/label.ts";
+import { optionalScopes } from "#app/shopify/shop/optional-scopes.ts";
 import type { ShopSettings } from "#app/shopify/shop/shop-settings.ts";
 
 import { MerchantForm } from "../form/merchant-form.tsx";
@@ -11,6 +12,8 @@ import { useMessages } from "../hooks/use-merchant.ts";
 import { Section } from "../section.tsx";
 import { buyerErrorOf, BuyerFields, type BuyerDraft } from "./buyer-fields.tsx";
 import { Gateways } from "./gateways.tsx";
+import { MarkPaidSetting } from "./mark-paid-setting.tsx";
+import { OtherServices } from "./other-services.tsx";
 
 /** How the shop's account is served, beside the settings of the shop. In cents. */
 export interface SettingsDraft
@@ -23,13 +26,21 @@ export interface SettingsDraft
 
 const insuranceKinds = ["never", "always", "over"] as const;
 
+/** What the store has granted of what settings need, and what could not be done without it. */
+export interface SettingsAccess {
+  markOrdersPaid: boolean;
+  otherServices: boolean;
+  unmarked: number;
+}
+
 interface Props {
   initial: SettingsDraft;
   /** What buyers see of the store where the merchant has set nothing. */
   store: { email: string | null; url: string };
+  access: SettingsAccess;
 }
 
-export function SettingsForm({ initial, store }: Props) {
+export function SettingsForm({ initial, store, access }: Props) {
   const messages = useMessages(settingsMessages);
   return (
     <MerchantForm
@@ -88,13 +99,17 @@ export function SettingsForm({ initial, store }: Props) {
                 checked={draft["fulfillment.notifyCustomer"]}
                 onChange={(notifies) => change({ "fulfillment.notifyCustomer": notifies })}
               />
-              <Checkbox
-                label={messages.fulfillment.marksPaid}
-                helpText={messages.fulfillment.marksPaidHelp}
-                checked={draft["fulfillment.marksPaidOnDelivery"]}
+              <MarkPaidSetting
+                isOn={draft["fulfillment.marksPaidOnDelivery"]}
+                isGranted={access.markOrdersPaid}
+                unmarked={access.unmarked}
+                scopes={optionalScopes.markOrdersPaid}
                 onChange={(marks) => change({ "fulfillment.marksPaidOnDelivery": marks })}
               />
             </BlockStack>
+          </Section>
+          <Section title={messages.otherServices.title}>
+            <OtherServices isGranted={access.otherServices} scopes={optionalScopes.otherServices} />
           </Section>
           <Section title={messages.buyer.title} text={messages.buyer.text}>
             <BuyerFields draft={draft} change={change} errorOf={errorOf} store={store} />

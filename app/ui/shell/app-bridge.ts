@@ -2,6 +2,10 @@
 interface AppBridge {
   toast?: { show: (message: string, options?: { isError?: boolean }) => unknown };
   saveBar?: { show: (id: string) => Promise<void>; hide: (id: string) => Promise<void> };
+  /** https://shopify.dev/docs/api/app-bridge-library/apis/scopes */
+  scopes?: {
+    request: (scopes: readonly string[]) => Promise<{ result: "granted-all" | "declined-all" }>;
+  };
   loading?: (isLoading: boolean) => unknown;
 }
 

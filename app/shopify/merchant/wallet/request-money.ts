@@ -1,9 +1,10 @@
 import type { Cents } from "#app/shipping/model/money.ts";
 import type { WalletTopUpId } from "#app/shopify/model/ids.ts";
 import type { TopUpState } from "#app/shopify/model/top-up.ts";
+import { findTopUp } from "#db/shopify/top-ups.ts";
 
 import { AdminError } from "../../admin-api/admin.ts";
-import { finishPurchaseState } from "../../billing/finish-top-up.ts";
+import { finishPurchaseState, TEST_PAYS_NOTHING } from "../../billing/finish-top-up.ts";
 import { refreshUsagePlan } from "../../billing/refresh-usage-plan.ts";
 import { requestTopUp, type TopUpReply } from "../../billing/request-top-up.ts";
 import { raiseUsageCap, requestUsagePlan, type UsagePlanReply } from "../../billing/usage-plan.ts";
@@ -45,19 +46,23 @@ const ABOUT_PLAN = "plan";
 
 /**
  * The outcome of the confirmation from which the merchant returns. `unknown`: no purchase of this shop; `plan`: the
- * usage plan was decided and stored.
+ * usage plan was decided and stored; `testRefused`: a test charge, which a wallet with real money does not take.
  */
 export async function finishReturn(
   ctx: ShopContext,
   { chargeId: purchaseId, about }: { chargeId: string; about: string },
-): Promise<TopUpState | "unknown" | "plan"> {
+): Promise<TopUpState | "unknown" | "plan" | "testRefused"> {
   try {
     if (about === ABOUT_PLAN) {
       await refreshUsagePlan(ctx);
       return "plan";
     }
     if (!/^\d{1,16}$/.test(purchaseId)) return "unknown";
-    return (await finishPurchaseState(ctx, purchaseId))?.state ?? "unknown";
+    const found = await finishPurchaseState(ctx, purchaseId);
+    if (!found) return "unknown";
+    return found.state === "failed" && (await isTestRefused(ctx, found))
+      ? "testRefused"
+      : found.state;
   } catch (err) {
     // A job asks again in any case.
     ctx.log.warn(
@@ -66,6 +71,14 @@ export async function finishReturn(
     );
     return "pending";
   }
+}
+
+/** The store made a test charge, and this wallet holds real money. */
+async function isTestRefused(
+  { db, accountId }: ShopContext,
+  { walletTopUpId }: { walletTopUpId: WalletTopUpId },
+): Promise<boolean> {
+  return (await findTopUp(db.read, { accountId, walletTopUpId }))?.detail === TEST_PAYS_NOTHING;
 }
 
 async function ask(

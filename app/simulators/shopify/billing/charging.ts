@@ -19,14 +19,14 @@ interface Sold {
 /** A one-time purchase that awaits the merchant's decision at the confirmation URL. */
 export function chargeOnce(shop: Shop, sold: Sold): { charge: Charge; confirmationUrl: string } {
   checkCurrency(shop, sold.currency);
-  checkTest(shop, sold.isTest);
   if (sold.amount < CHARGE_MIN) {
     const text = "Validation failed: Price must be greater than or equal to 0.5";
     throw new Refusal(text, ["price"]);
   }
   const now = shop.world.now();
   const id = shop.world.newId();
-  const charge: Charge = { id, ...sold, createdAt: now, updatedAt: now, status: "PENDING" };
+  const isTest = isTestCharge(shop, sold.isTest);
+  const charge: Charge = { id, ...sold, isTest, createdAt: now, updatedAt: now, status: "PENDING" };
   shop.charges.set(id, charge);
   return { charge, confirmationUrl: confirmationUrlOf(shop, "ApplicationCharge", id) };
 }
@@ -36,13 +36,13 @@ export function subscribe(
   plan: Pick<Subscription, "name" | "returnUrl" | "isTest" | "terms" | "cappedAmount" | "currency">,
 ): { subscription: Subscription; confirmationUrl: string } {
   checkCurrency(shop, plan.currency);
-  checkTest(shop, plan.isTest);
   const now = shop.world.now();
   const id = shop.world.newId();
   const subscription: Subscription = {
     id,
     lineItemId: shop.world.newId(),
     ...plan,
+    isTest: isTestCharge(shop, plan.isTest),
     askedCap: null,
     balanceUsed: 0,
     createdAt: now,
@@ -105,8 +105,9 @@ function checkCurrency({ settings }: Shop, currency: string): void {
     throw new Refusal("Currency must be USD or the shop's billing currency", ["price"]);
 }
 
-/** A development shop is never billed, so only test charges are valid there. */
-function checkTest({ settings }: Shop, isTest: boolean): void {
-  if (settings.isDevelopmentShop && !isTest)
-    throw new Refusal("Development shops can only be charged as a test", ["test"]);
-}
+/**
+ * Development stores are never billed, and "testers always use test payments, regardless of isTest"
+ * (Shopify/shopify-api-js#882, shopify-app-js#420): the charge comes back as a test, whatever the app asked.
+ */
+const isTestCharge = ({ settings }: Shop, isAsked: boolean): boolean =>
+  isAsked || settings.isDevelopmentShop || settings.forcesTestCharges;

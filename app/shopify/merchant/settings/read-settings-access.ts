@@ -1,0 +1,16 @@
+import { unmarkedShipments } from "../../fulfillment/mark-paid-now.ts";
+import type { ShopContext } from "../../shop-context.ts";
+import { isGranted, type OptionalAccess } from "../../shop/optional-scopes.ts";
+
+/** What the store has granted of what settings need, and how many orders could not be marked as paid without it. */
+export async function readSettingsAccess(
+  ctx: ShopContext,
+): Promise<Record<OptionalAccess, boolean> & { unmarked: number }> {
+  const { grantedScopes } = ctx.shop;
+  const markOrdersPaid = isGranted(grantedScopes, "markOrdersPaid");
+  return {
+    markOrdersPaid,
+    otherServices: isGranted(grantedScopes, "otherServices"),
+    unmarked: markOrdersPaid ? 0 : (await unmarkedShipments(ctx)).length,
+  };
+}

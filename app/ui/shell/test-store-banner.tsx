@@ -1,0 +1,21 @@
+import { Banner, Box, InlineStack } from "@shopify/polaris";
+
+import { shellMessages } from "#app/locales/messages/shell.ts";
+
+import { useMessages } from "../hooks/use-merchant.ts";
+
+/** Above every page of a store whose account has test money. */
+export function TestStoreBanner() {
+  const { title, text } = useMessages(shellMessages).testStore;
+  return (
+    <Box paddingBlockStart="400" paddingInline={{ xs: "400", sm: "600" }}>
+      <InlineStack align="center">
+        <Box width="100%" maxWidth="62rem">
+          <Banner tone="info" title={title}>
+            {text}
+          </Banner>
+        </Box>
+      </InlineStack>
+    </Box>
+  );
+}
