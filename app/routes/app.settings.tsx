@@ -25,6 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     paymentGateways,
     "fulfillment.notifyCustomer": notifyCustomer,
     "fulfillment.marksPaidOnDelivery": marksPaidOnDelivery,
+    "fulfillment.holdsUnknownAddress": fulfillment.holdsUnknownAddress,
+    "fulfillment.sendsLocalDelivery": fulfillment.sendsLocalDelivery,
     "buyer.logo": buyer.logo,
     "buyer.color": buyer.color,
     "buyer.whatsapp": buyer.whatsapp,

@@ -88,6 +88,11 @@ export const settings: Catalogue["settings"] = {
     notifyCustomerHelp: "Nosotros ya le enviamos a tu cliente un correo con su guía.",
     marksPaid: "Marcar como pagados los pedidos contra entrega al entregarlos",
     marksPaidHelp: "Cambia tu contabilidad: actívalo solo si registras esos cobros en Shopify.",
+    holds: "Retener los pedidos con una dirección que no ubicamos",
+    holdsHelp:
+      "Quedan en espera en Shopify hasta que elijas la parroquia, para que nadie los prepare mientras tanto.",
+    local: "Enviar con transportista también los pedidos de entrega local",
+    localHelp: "Son los pedidos cuyos clientes eligieron tu propia entrega local en el checkout.",
     missing: {
       title: "Falta un permiso: los pedidos no se marcan como pagados",
       text: (count) =>

@@ -17,6 +17,7 @@ import {
   type ShopContext,
 } from "../shop-context.ts";
 import { integrationOfShop } from "../shop/integration-of-shop.ts";
+import { holdUnknownAddress } from "./address-hold.ts";
 import { applyChange } from "./apply.ts";
 import { chosenShipping, shareOfShipping } from "./chosen-shipping.ts";
 import { collectsTooMuch } from "./desired/cash-to-come.ts";
@@ -193,7 +194,7 @@ async function syncFulfillmentOrder(
       ? {}
       : await chosenShipping(ctx, order, fulfillmentOrder, desired.recipient.territoryBaseId);
   const share = shareOfShipping(order, fulfillmentOrder, ctx.market.currency);
-  return applyChange(ctx, step, {
+  const isDone = await applyChange(ctx, step, {
     before,
     row: {
       ...(before ?? newRow(ctx.accountId, order, fulfillmentOrderId)),
@@ -209,6 +210,8 @@ async function syncFulfillmentOrder(
     integration: integrationOfShop(ctx.shop, ctx.app.options),
     order: madeOf,
   });
+  if (isDone) await holdUnknownAddress(ctx, fulfillmentOrder, plan);
+  return isDone;
 }
 
 function desiredDraft(plan: DraftPlan): Draft | null {

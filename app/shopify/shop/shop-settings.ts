@@ -87,6 +87,10 @@ const shape = z.object({
       notifyCustomer: z.boolean().default(false),
       /** Changes the merchant's accounting, so only when asked for. */
       marksPaidOnDelivery: z.boolean().default(false),
+      /** Puts an order whose place is unknown on hold in the store, so that it is not sent from elsewhere. */
+      holdsUnknownAddress: z.boolean().default(false),
+      /** Orders that the buyer chose the shop's own local delivery for are sent with a carrier too. */
+      sendsLocalDelivery: z.boolean().default(false),
     })
     .prefault({}),
   buyer: buyerSettings.prefault({}),

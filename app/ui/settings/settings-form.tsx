@@ -20,6 +20,8 @@ export interface SettingsDraft
   extends Pick<ShopSettings, "language" | "insurance" | "paymentGateways">, BuyerDraft {
   "fulfillment.notifyCustomer": boolean;
   "fulfillment.marksPaidOnDelivery": boolean;
+  "fulfillment.holdsUnknownAddress": boolean;
+  "fulfillment.sendsLocalDelivery": boolean;
   walletLowBelow: number | null;
   labelFormat: LabelFormat;
 }
@@ -105,6 +107,18 @@ export function SettingsForm({ initial, store, access }: Props) {
                 unmarked={access.unmarked}
                 scopes={optionalScopes.markOrdersPaid}
                 onChange={(marks) => change({ "fulfillment.marksPaidOnDelivery": marks })}
+              />
+              <Checkbox
+                label={messages.fulfillment.holds}
+                helpText={messages.fulfillment.holdsHelp}
+                checked={draft["fulfillment.holdsUnknownAddress"]}
+                onChange={(holds) => change({ "fulfillment.holdsUnknownAddress": holds })}
+              />
+              <Checkbox
+                label={messages.fulfillment.local}
+                helpText={messages.fulfillment.localHelp}
+                checked={draft["fulfillment.sendsLocalDelivery"]}
+                onChange={(sends) => change({ "fulfillment.sendsLocalDelivery": sends })}
               />
             </BlockStack>
           </Section>

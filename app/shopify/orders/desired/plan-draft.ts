@@ -27,7 +27,7 @@ export function planDraft(
   facts: ShopFacts,
   history: Partial<History> = {},
 ): DraftPlan {
-  const state = shippability(order, fulfillmentOrder);
+  const state = shippability(order, fulfillmentOrder, facts.settings);
   if (state.kind !== "shippable") return state;
   const { labels = [], accepted = [] } = history;
   const payment = planPayment(order, fulfillmentOrder, facts, { labels, accepted });

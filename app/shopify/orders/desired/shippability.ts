@@ -7,6 +7,7 @@ type Unshippable = Extract<DraftPlan, { kind: "waiting" | "ended" | "attention" 
 export function shippability(
   order: StoreOrder,
   fulfillmentOrder: FulfillmentOrder,
+  settings: { fulfillment: { sendsLocalDelivery: boolean } },
 ): Unshippable | { kind: "shippable" } {
   const { status, isHeld, canBeFulfilled, lines } = fulfillmentOrder;
   if (order.isCancelled) return { kind: "ended", why: "orderCancelled" };
@@ -15,7 +16,7 @@ export function shippability(
   if (!lines.some((line) => line.requiresShipping && line.remainingQuantity > 0)) {
     return { kind: "ended", why: "nothingToShip" };
   }
-  const method = methodOf(order, fulfillmentOrder);
+  const method = methodOf(order, fulfillmentOrder, settings.fulfillment);
   if (method !== "shipping") return method;
 
   if (isHeld || status === "ON_HOLD") return { kind: "waiting", why: "onHold" };
@@ -41,6 +42,7 @@ const ADDRESSES = ["destination", "shippingAddress"];
 function methodOf(
   { address, withheld }: StoreOrder,
   { method, destination }: FulfillmentOrder,
+  { sendsLocalDelivery }: { sendsLocalDelivery: boolean },
 ): "shipping" | Unshippable {
   switch (method) {
     case "SHIPPING":
@@ -51,6 +53,7 @@ function methodOf(
         ? "shipping"
         : { kind: "ended", why: "notShipped" };
     case "LOCAL":
+      return sendsLocalDelivery ? "shipping" : { kind: "ended", why: "notShipped" };
     case "NONE":
     case "PICKUP_POINT":
     case "PICK_UP":

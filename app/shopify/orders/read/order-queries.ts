@@ -28,7 +28,9 @@ const fulfillmentOrder = z.object({
     })
     .nullable(),
   deliveryMethod: z.object({ methodType: z.string(), serviceCode: text }).nullable(),
-  fulfillmentHolds: z.array(z.object({ id: z.string() })),
+  fulfillmentHolds: z.array(
+    z.object({ id: z.string(), handle: text, heldByRequestingApp: z.boolean() }),
+  ),
 });
 export type FulfillmentOrderNode = z.infer<typeof fulfillmentOrder>;
 
@@ -131,7 +133,7 @@ query OrderForDraft($id: ID!) {
         assignedLocation { location { id } }
         destination { firstName lastName company address1 address2 city province countryCode zip email phone }
         deliveryMethod { methodType serviceCode }
-        fulfillmentHolds { id }
+        fulfillmentHolds { id handle heldByRequestingApp }
       }
     }
   }
@@ -154,7 +156,7 @@ query MoreFulfillmentOrders($id: ID!, $after: String) {
         assignedLocation { location { id } }
         destination { firstName lastName company address1 address2 city province countryCode zip email phone }
         deliveryMethod { methodType serviceCode }
-        fulfillmentHolds { id }
+        fulfillmentHolds { id handle heldByRequestingApp }
       }
     }
   }

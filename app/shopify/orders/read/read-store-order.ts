@@ -28,6 +28,9 @@ export type ReadOrder =
   | { kind: "deleted" }
   | { kind: "withheld" };
 
+/** The store takes one hold of each handle, so that a repetition places no second one. */
+export const ADDRESS_HOLD_HANDLE = "encomienda-address";
+
 /** Pages of ten fulfilment orders, after the first three, and of twenty lines of one fulfilment order. */
 const PAGES_MAX = 50;
 
@@ -177,12 +180,19 @@ function addressFrom(node: NonNullable<OrderNode["shippingAddress"]>): StoreAddr
 }
 
 function fulfillmentOrderFrom(node: FulfillmentOrderNode, lines: OrderLine[]): FulfillmentOrder {
-  const { destination, deliveryMethod, assignedLocation } = node;
+  const { destination, deliveryMethod, assignedLocation, fulfillmentHolds } = node;
+  const own = fulfillmentHolds.find(
+    ({ handle, heldByRequestingApp }) => heldByRequestingApp && handle === ADDRESS_HOLD_HANDLE,
+  );
+  // What this app holds alone is open again as soon as it releases its hold.
+  const isOursAlone = own !== undefined && fulfillmentHolds.length === 1;
   return {
     fulfillmentOrderId: legacyId(node.id),
-    status: node.status,
-    canBeFulfilled: node.supportedActions.some(({ action }) => action === "CREATE_FULFILLMENT"),
-    isHeld: node.fulfillmentHolds.length > 0,
+    status: isOursAlone && node.status === "ON_HOLD" ? "OPEN" : node.status,
+    canBeFulfilled:
+      isOursAlone || node.supportedActions.some(({ action }) => action === "CREATE_FULFILLMENT"),
+    isHeld: fulfillmentHolds.some((hold) => hold !== own),
+    addressHoldId: own?.id ?? null,
     locationId: assignedLocation.location && legacyId(assignedLocation.location.id),
     destination: destination && {
       name: nameOf(destination),

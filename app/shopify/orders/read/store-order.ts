@@ -66,7 +66,10 @@ export interface FulfillmentOrder {
   /** `OPEN`, `IN_PROGRESS`, `ON_HOLD`, `SCHEDULED`, `INCOMPLETE`, `CLOSED`, `CANCELLED`, or one that is new. */
   status: string;
   canBeFulfilled: boolean;
+  /** By another than this app's hold of an unknown address. */
   isHeld: boolean;
+  /** This app's hold while the place of the address is unknown; null when there is none. */
+  addressHoldId: string | null;
   locationId: string | null;
   /** A copy of the order's address that may have been changed since. */
   destination: StoreAddress | null;
