@@ -109,7 +109,10 @@ describe("a message of the uninstalling that comes after the next installation",
 });
 
 async function expectLateChangesNothing(late: Delivery[]) {
+  const rejected = await sessions();
   expect((await openApp(workplace, merchant.shop)).status).toBe(200);
+  // The page does not wait until the store was asked whether the kept token still works.
+  await expect.poll(sessions).not.toEqual(rejected);
   await idle(workplace);
   const before = { sessions: await sessions(), shops: await shopState() };
   for (const delivery of late) workplace.store.redeliver(delivery);

@@ -124,6 +124,8 @@ export async function openWorkplace(
   };
 }
 
+/** What waits for a merchant to open the app again is due when one does. */
+const IS_PARKED = "last_error like 'ParkedJob:%'";
 const IDLE_WITHIN_MS = 120_000;
 const POLL_MS = 100;
 /** What is held for longer than that is worked on. */
@@ -164,7 +166,8 @@ function endPauses(): string {
 /** What waits for another attempt, or was put off, is due, behind what is due already. */
 function retriesAreDue(): string {
   return `update jobs set run_at = ${timestamp(Date.now())}
-    where state = 'ready' and last_error is not null and lease_owner is null and run_at > ${timestamp(Date.now())}`;
+    where state = 'ready' and last_error is not null and not (${IS_PARKED})
+    and lease_owner is null and run_at > ${timestamp(Date.now())}`;
 }
 
 /** Frees what a killed process held, without the wait for its lease to end. */
@@ -203,7 +206,8 @@ export async function reconciled(workplace: Workplace) {
 
 async function waitingJobs(sql: RawSql) {
   const rows = await sql.rows(
-    "select kind, state, attempts, last_error, run_at from jobs where state <> 'done'",
+    `select kind, state, attempts, last_error, run_at from jobs
+      where state <> 'done' and not (last_error is not null and ${IS_PARKED})`,
   );
   return rows.filter(({ kind }) => !ENDLESS.includes(String(kind)));
 }

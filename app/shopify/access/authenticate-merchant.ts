@@ -3,6 +3,7 @@ import type { Shop } from "#db/shopify/shops.ts";
 import { AdminError } from "../admin-api/admin.ts";
 import type { ShopifyApp } from "../app.ts";
 import { openShop } from "../install/open-shop.ts";
+import { confirmAccess } from "./confirm-access.ts";
 import { openIdToken } from "./read-id-token.ts";
 import type { ShopifyAuth } from "./shopify.server.ts";
 import { staffTokenOf } from "./staff-token.ts";
@@ -27,7 +28,12 @@ export function makeAuthenticateMerchant(
     const isUsable = token === null || (trusted && (await admits(trusted.shopDomain, token)));
     if (!isUsable && request.headers.has("authorization")) throw staleToken();
     const { session } = await authenticate.admin(isUsable ? request : withoutToken(request, url));
-    return openShop(app, { shopDomain: session.shop, scope: session.scope ?? "" });
+    const opened = { shopDomain: session.shop, scope: session.scope ?? "" };
+    const shop = await openShop(app, opened);
+    // Only a document request has the token in its URL: once each time that the app is opened.
+    const idToken = url.searchParams.get("id_token");
+    if (idToken !== null) void confirmAccess(app, { ...opened, idToken });
+    return shop;
   }
 
   /** Whether the shop has access now; false when the page has to send a newer token. */

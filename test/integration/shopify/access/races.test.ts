@@ -197,6 +197,27 @@ describe("news that the app was removed", () => {
     expect(await session(app)).not.toBeNull();
   });
 
+  test("is old when it comes after a new installation that nothing else has revealed", async ({
+    app,
+    shop,
+  }) => {
+    await installed(app, shop);
+    app.store.conditions.loss = 1;
+    shop.merchant.uninstall();
+    await app.store.settled();
+    app.store.conditions.loss = 0;
+    shop.merchant.install();
+    const before = await session(app);
+    await app.openDocument(shop);
+    await expect.poll(async () => (await session(app))?.content).not.toBe(before?.content);
+    await expect.poll(async () => (await app.shop()).needsReopen).toBe(false);
+    app.store.redeliver(app.store.deliveries.find(({ topic }) => topic === "app/uninstalled")!);
+    await app.store.settled();
+    await app.work();
+    expect(await app.shop()).toMatchObject({ state: "installed", needsReopen: false });
+    expect(await session(app)).not.toBeNull();
+  });
+
   test("waits while the store does not answer whether it is true", async ({ app, shop }) => {
     await installed(app, shop);
     shop.merchant.uninstall();
