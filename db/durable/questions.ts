@@ -21,6 +21,31 @@ export function takeNewQuestions(
   );
 }
 
+/** A call whose outcome no process can find out, known only now. An earlier question about it stays as it is. */
+export async function insertQuestion(
+  tx: Connection,
+  question: {
+    durableCallId: number;
+    kind: DurableCallKind;
+    key: string;
+    requestRef: string | null;
+    detail: string;
+  },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(tx.tables.durableCalls)
+    .values({
+      ...question,
+      state: "needsPerson",
+      attempts: 1,
+      askedAt: tx.clock(),
+      objectCreated: now,
+      objectUpdated: now,
+    })
+    .onConflictDoNothing();
+}
+
 /** Calls that need a person, by kind, and since when the oldest is open. */
 export function measureQuestions(
   db: Connection,

@@ -1,7 +1,10 @@
-import { and, asc, eq, gt, inArray, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne } from "drizzle-orm";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
+import type { WalletTopUpId } from "#app/shopify/model/ids.ts";
 
+import { decideDurableCall } from "../durable/durable-calls.ts";
+import { insertQuestion } from "../durable/questions.ts";
 import type { Connection } from "../engine/database.ts";
 import type { Tables } from "../schema/tables.ts";
 
@@ -66,6 +69,88 @@ export function selectOpenTopUps(db: Connection, askedAfter: Date, limit: number
       and(
         inArray(walletTopUps.state, ["requested", "pending"]),
         gt(walletTopUps.objectCreated, askedAfter),
+      ),
+    )
+    .orderBy(asc(walletTopUpId))
+    .limit(limit)
+    .execute();
+}
+
+/** The newest of every account, with the question that is or was open about it, for the operator of the service. */
+export function selectStoreTopUps(db: Connection, limit: number) {
+  const { walletTopUps, durableCalls } = db.tables;
+  const { walletTopUpId, accountId, amount, state, detail, objectCreated } = walletTopUps;
+  return db
+    .select({
+      walletTopUpId,
+      accountId,
+      amount,
+      objectCreated,
+      state,
+      detail,
+      question: durableCalls.state,
+      attempts: durableCalls.attempts,
+      why: durableCalls.detail,
+      settledBy: durableCalls.settledBy,
+      settledAt: durableCalls.settledAt,
+    })
+    .from(walletTopUps)
+    .leftJoin(durableCalls, eq(durableCalls.durableCallId, walletTopUpId))
+    .orderBy(desc(walletTopUpId))
+    .limit(limit)
+    .execute();
+}
+
+/** For the operator, who knows top-ups but not their accounts. */
+export async function findStoreTopUp(db: Connection, id: number): Promise<WalletTopUp | null> {
+  const { walletTopUps } = db.tables;
+  const [found] = await db
+    .select()
+    .from(walletTopUps)
+    .where(eq(walletTopUps.walletTopUpId, id as WalletTopUpId));
+  return found ?? null;
+}
+
+/** It needs a person from now on: an earlier question about it stays as it is. */
+export function askAboutTopUp(
+  tx: Connection,
+  { walletTopUpId, purchaseId }: Pick<WalletTopUp, "walletTopUpId" | "purchaseId">,
+  detail: string,
+  now: Date,
+): Promise<void> {
+  const key = `walletTopUp:${walletTopUpId}`;
+  const question = { durableCallId: walletTopUpId as number, kind: "walletTopUp" as const, key };
+  return insertQuestion(tx, { ...question, requestRef: purchaseId, detail }, now);
+}
+
+/** The store has said what became of it: an open question about it has that answer. */
+export async function answerAboutTopUp(
+  tx: Connection,
+  { walletTopUpId, state }: Pick<WalletTopUp, "walletTopUpId" | "state">,
+  now: Date,
+): Promise<void> {
+  const outcome = state === "active" ? "succeeded" : "rejected";
+  const detail = `the store says ${state}`;
+  await decideDurableCall(tx, walletTopUpId, { state: outcome, detail }, now);
+}
+
+/** Open top-ups of every account of which the store has said nothing since then, and no person was asked about. */
+export function selectUnheardTopUps(
+  db: Connection,
+  heardBefore: Date,
+  limit: number,
+): Promise<Pick<WalletTopUp, "accountId" | "walletTopUpId" | "purchaseId">[]> {
+  const { walletTopUps, durableCalls } = db.tables;
+  const { accountId, walletTopUpId, purchaseId } = walletTopUps;
+  return db
+    .select({ accountId, walletTopUpId, purchaseId })
+    .from(walletTopUps)
+    .leftJoin(durableCalls, eq(durableCalls.durableCallId, walletTopUpId))
+    .where(
+      and(
+        inArray(walletTopUps.state, ["requested", "pending"]),
+        lt(walletTopUps.objectUpdated, heardBefore),
+        isNull(durableCalls.durableCallId),
       ),
     )
     .orderBy(asc(walletTopUpId))

@@ -12,26 +12,39 @@ const LIST_LINES = { max: 1000, fallback: 50 };
 const list = command({
   noun: "top-ups",
   verb: "list",
-  summary: "List the automatic top-ups and what became of them, newest first",
+  summary:
+    "List the automatic top-ups, the purchases through stores, and what became of them, newest first",
   flags: { limit: count("how many lines", LIST_LINES) },
   async run(service, { limit }) {
     const { listAutoTopUps } = await import("#app/shipping/wallet/settle-auto-top-up.ts");
-    const topUps = await listAutoTopUps(service, limit);
+    const { listStoreTopUps } = await import("../store-top-ups.ts");
+    const automatic = (await listAutoTopUps(service, limit)).map(({ autoTopUpId, ...topUp }) => ({
+      callId: autoTopUpId as number,
+      ...topUp,
+      kind: "automatic",
+    }));
+    const ofStores = (await listStoreTopUps(service, limit)).map((topUp) => ({
+      ...topUp,
+      kind: "store",
+    }));
+    const topUps = [...automatic, ...ofStores]
+      .toSorted((one, other) => other.callId - one.callId)
+      .slice(0, limit);
     return {
-      json: topUps.map(({ autoTopUpId, amount, ...topUp }) => ({
-        callId: autoTopUpId,
+      json: topUps.map(({ amount, ...topUp }) => ({
         ...topUp,
         amount: toDecimal(amount),
         needsPerson: topUp.state === "needsPerson",
       })),
       text:
         topUps.length === 0
-          ? "No payment method has been asked for anything yet."
+          ? "Nothing has been topped up automatically or through a store yet."
           : table(
-              ["when (UTC)", "call", "account", "amount", "state", "attempts", "detail"],
+              ["when (UTC)", "call", "kind", "account", "amount", "state", "attempts", "detail"],
               topUps.map((topUp) => [
                 time(topUp.objectCreated),
-                String(topUp.autoTopUpId),
+                String(topUp.callId),
+                topUp.kind,
                 String(topUp.accountId),
                 money(topUp.amount, topUp.currency),
                 topUp.state,
@@ -46,7 +59,7 @@ const list = command({
 const settle = command({
   noun: "top-ups",
   verb: "settle",
-  summary: "Answer an automatic top-up that needs a person: whether the money was collected",
+  summary: "Answer a top-up that needs a person: whether the money was collected",
   flags: {
     call: id<"AutoTopUp">("the top-up, as `top-ups list` shows it"),
     charged: toggle("the provider has collected the money: it goes into the wallet"),
@@ -58,11 +71,15 @@ const settle = command({
     const { settleAutoTopUp, TopUpNotSettled } =
       await import("#app/shipping/wallet/settle-auto-top-up.ts");
     const settledBy = by ?? loginName();
-    const answer = { autoTopUpId, isCharged: charged, settledBy };
-    const { state } = await settleAutoTopUp(service, answer).catch((error: unknown) => {
-      if (!(error instanceof TopUpNotSettled)) throw error;
-      throw new Refusal(error.code, refusals[error.code]);
-    });
+    const { settleStoreTopUp } = await import("../store-top-ups.ts");
+    const answer = { isCharged: charged, settledBy };
+    const ofStore = await settleStoreTopUp(service, { ...answer, callId: autoTopUpId });
+    const { state } =
+      ofStore ??
+      (await settleAutoTopUp(service, { ...answer, autoTopUpId }).catch((error: unknown) => {
+        if (!(error instanceof TopUpNotSettled)) throw error;
+        throw new Refusal(error.code, refusals[error.code]);
+      }));
     return {
       json: { callId: autoTopUpId, state, settledBy },
       text: `The top-up ${autoTopUpId} is settled: ${charged ? "charged" : "not charged"}.`,
@@ -71,7 +88,7 @@ const settle = command({
 });
 
 const refusals = {
-  topUpNotFound: "There is no automatic top-up with that id; `top-ups list` shows them.",
+  topUpNotFound: "There is no top-up with that id; `top-ups list` shows them.",
   topUpSettled: "The top-up has another outcome already; `top-ups list` shows it.",
 };
 

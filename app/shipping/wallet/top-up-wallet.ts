@@ -24,23 +24,30 @@ export interface TopUpWallet {
  */
 export function topUpWallet(
   service: Service,
+  topUp: TopUpWallet,
+): Promise<{ credited: boolean; wallet: Wallet }> {
+  return service.db.tx(topUp.accountId, (tx) => topUpWalletIn(service, tx, topUp));
+}
+
+/** The same in the commit of what else follows from the money. */
+export async function topUpWalletIn(
+  service: Service,
+  tx: Connection,
   { accountId, amount, reference }: TopUpWallet,
 ): Promise<{ credited: boolean; wallet: Wallet }> {
-  return service.db.tx(accountId, async (tx) => {
-    const wallet = await walletOf(tx, accountId);
-    const key = idempotencyKeys.topUp(reference);
-    const transfer = await topUpTransfer(service, tx, wallet, amount, key);
-    const isNew = !(await findEarlier(tx, key));
-    // Another account's transaction may have inserted it since.
-    const credited = isNew && (await insertTransfer(tx, transfer));
-    if (!credited) {
-      const earlier = await findEarlier(tx, key);
-      if (earlier?.creditId !== wallet.ledgerAccountId || earlier.amount !== amount) {
-        throw new ShippingError("walletTopUpReferenceAlreadyUsed");
-      }
+  const wallet = await walletOf(tx, accountId);
+  const key = idempotencyKeys.topUp(reference);
+  const transfer = await topUpTransfer(service, tx, wallet, amount, key);
+  const isNew = !(await findEarlier(tx, key));
+  // Another account's transaction may have inserted it since.
+  const credited = isNew && (await insertTransfer(tx, transfer));
+  if (!credited) {
+    const earlier = await findEarlier(tx, key);
+    if (earlier?.creditId !== wallet.ledgerAccountId || earlier.amount !== amount) {
+      throw new ShippingError("walletTopUpReferenceAlreadyUsed");
     }
-    return { credited, wallet: await walletOf(tx, accountId) };
-  });
+  }
+  return { credited, wallet: await walletOf(tx, accountId) };
 }
 
 /** The top-up of this reference: by its key, or among the few old ones without a key. */

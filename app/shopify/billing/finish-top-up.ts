@@ -1,8 +1,10 @@
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
-import type { TopUpState } from "#app/shopify/model/top-up.ts";
+import { creditReference, type TopUpState } from "#app/shopify/model/top-up.ts";
 import { readLeases } from "#db/durable/leases.ts";
 import {
+  answerAboutTopUp,
+  askAboutTopUp,
   findTopUp,
   findTopUpOfPurchase,
   updateTopUp,
@@ -117,10 +119,13 @@ async function credit(
       },
       "A paid purchase was not credited to the wallet.",
     );
-    return write(ctx, topUp, { state: "failed", purchaseId, detail: mismatch });
+    // The merchant has paid something: what is to be credited, a person decides.
+    const isOnlyTest = test && !ctx.app.options.isTestCharge;
+    const asked = isOnlyTest ? null : `${mismatch}: ${price.amount} ${price.currencyCode}`;
+    return write(ctx, topUp, { state: "failed", purchaseId, detail: mismatch }, asked);
   }
   const { accountId, amount } = topUp;
-  await topUpWallet(ctx, { accountId, amount, reference: purchase.id });
+  await topUpWallet(ctx, { accountId, amount, reference: creditReference(purchaseId) });
   return write(ctx, topUp, { state: "active", purchaseId, detail: null });
 }
 
@@ -142,14 +147,22 @@ function isLost({ now }: ShopContext, { objectCreated }: WalletTopUp): boolean {
   return now().getTime() - objectCreated.getTime() > REQUESTED_MAX_MS;
 }
 
+/** The state, and the end of a question about it; or the question that it is for a person. */
 async function write(
   { db, now }: ShopContext,
   topUp: WalletTopUp,
   changes: { state: TopUpState; purchaseId?: string; detail?: string | null },
+  question: string | null = null,
 ): Promise<TopUpState> {
   const objectUpdated = now();
-  const isWritten = await db.tx(topUp.accountId, (tx) =>
-    updateTopUp(tx, topUp, { ...changes, objectUpdated }),
-  );
+  const isWritten = await db.tx(topUp.accountId, async (tx) => {
+    const isOpen = await updateTopUp(tx, topUp, { ...changes, objectUpdated });
+    const { walletTopUpId, purchaseId } = { ...topUp, ...changes };
+    if (question !== null && isOpen)
+      await askAboutTopUp(tx, { walletTopUpId, purchaseId }, question, objectUpdated);
+    else if (changes.state !== "pending")
+      await answerAboutTopUp(tx, { walletTopUpId, state: changes.state }, objectUpdated);
+    return isOpen;
+  });
   return isWritten ? changes.state : "active";
 }

@@ -1,5 +1,6 @@
+import type { Service } from "#app/shipping/context.ts";
 import { enqueueJob } from "#db/jobs.ts";
-import { selectOpenTopUps } from "#db/shopify/top-ups.ts";
+import { askAboutTopUp, selectOpenTopUps, selectUnheardTopUps } from "#db/shopify/top-ups.ts";
 
 import type { ShopifyApp } from "../app.ts";
 
@@ -10,9 +11,16 @@ const BATCH_MAX = 500;
 /** How often one top-up is checked, however often this is called. */
 const EVERY_MS = 10 * 60 * 1000;
 
-/** Enqueues a check of the top-ups whose webhook was lost and whose merchant did not return. */
+/** The store answers to the checks, or has said nothing for so long: then a person has to find the outcome out. */
+const UNHEARD_MAX_MS = 60 * 60 * 1000;
+
+/**
+ * Enqueues a check of the top-ups whose webhook was lost and whose merchant did not return. One that the store says
+ * nothing of any more, because it is down or has removed the app, needs a person.
+ */
 export async function sweepTopUps({ service }: ShopifyApp): Promise<void> {
   const nowMs = service.now().getTime();
+  await askAboutUnheard(service);
   const open = await selectOpenTopUps(service.db.read, new Date(nowMs - OPEN_MAX_MS), BATCH_MAX);
   const round = Math.floor(nowMs / EVERY_MS);
   for (const payload of open) {
@@ -20,5 +28,17 @@ export async function sweepTopUps({ service }: ShopifyApp): Promise<void> {
     await service.db.tx(payload.accountId, (tx) =>
       enqueueJob(tx, service, { kind: "finishTopUp", payload, onceKey }),
     );
+  }
+}
+
+async function askAboutUnheard(service: Service): Promise<void> {
+  const now = service.now();
+  const heardBefore = new Date(now.getTime() - UNHEARD_MAX_MS);
+  for (const topUp of await selectUnheardTopUps(service.db.read, heardBefore, BATCH_MAX)) {
+    const detail =
+      topUp.purchaseId === null
+        ? "the store does not say whether it has made the purchase"
+        : `the store does not say what became of purchase ${topUp.purchaseId}`;
+    await service.db.tx(topUp.accountId, (tx) => askAboutTopUp(tx, topUp, detail, now));
   }
 }

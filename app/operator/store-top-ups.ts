@@ -1,0 +1,67 @@
+import type { Service } from "#app/shipping/context.ts";
+import { currencies } from "#app/shipping/model/money.ts";
+import { topUpWalletIn } from "#app/shipping/wallet/top-up-wallet.ts";
+import { creditReference } from "#app/shopify/model/top-up.ts";
+import { decideDurableCall } from "#db/durable/durable-calls.ts";
+import { findStoreTopUp, selectStoreTopUps, updateTopUp } from "#db/shopify/top-ups.ts";
+
+import { Refusal } from "./refusal.ts";
+
+const SETTLED = "settled by the operator";
+
+/** The newest purchases of wallet money through the store's billing, in the form of automatic top-ups. */
+export async function listStoreTopUps(service: Service, limit: number) {
+  const topUps = await selectStoreTopUps(service.db.read, limit);
+  return topUps.map(({ walletTopUpId, question, why, detail, attempts, ...topUp }) => {
+    const needsPerson = question === "needsPerson";
+    return {
+      ...topUp,
+      callId: walletTopUpId,
+      shipmentId: null,
+      currency: currencies[0],
+      state: needsPerson ? "needsPerson" : topUp.state,
+      attempts: attempts ?? 1,
+      detail: needsPerson ? why : detail,
+    };
+  });
+}
+
+/**
+ * A person's answer to a question about a purchase: money that the store has collected goes into the wallet, once, also
+ * when the store reports it later. The same answer again changes nothing. Null when there is no such purchase.
+ * @throws Refusal topUpSettled, topUpNotConfirmed
+ */
+export async function settleStoreTopUp(
+  service: Service,
+  { callId, isCharged, settledBy }: { callId: number; isCharged: boolean; settledBy: string },
+): Promise<{ state: "succeeded" | "rejected" } | null> {
+  const known = await findStoreTopUp(service.db.read, callId);
+  if (!known) return null;
+  const { accountId, amount, purchaseId } = known;
+  if (isCharged && purchaseId === null)
+    throw new Refusal(
+      "topUpNotConfirmed",
+      "The store never returned this purchase, so no merchant can have confirmed it.",
+    );
+
+  const state = isCharged ? "succeeded" : "rejected";
+  return service.db.tx(accountId, async (tx) => {
+    const now = service.now();
+    const isOpen = await decideDurableCall(tx, callId, { state, detail: SETTLED, settledBy }, now);
+    if (!isOpen) {
+      const current = await findStoreTopUp(tx, callId);
+      const isSame = current?.detail === SETTLED && (current.state === "active") === isCharged;
+      if (isSame) return { state };
+      throw new Refusal("topUpSettled", "The top-up has another outcome already, or no question.");
+    }
+    if (isCharged && purchaseId !== null)
+      await topUpWalletIn(service, tx, {
+        accountId,
+        amount,
+        reference: creditReference(purchaseId),
+      });
+    const changes = { state: isCharged ? "active" : "failed", detail: SETTLED } as const;
+    await updateTopUp(tx, known, { ...changes, objectUpdated: now });
+    return { state };
+  });
+}
