@@ -98,19 +98,16 @@
     if (links.length > 0) send({ kind: "links", links });
   };
   window.addEventListener("message", ({ data, source }) => {
-    if (source !== window.parent || data.kind !== "navigate") return;
+    if (source !== window.parent) return;
+    if (data.kind === "saveBar") barButton(data.id, data.isSave)?.click();
+    if (data.kind !== "navigate") return;
     const link = [...document.querySelectorAll("s-app-nav [href]")].find(
       (each) => each.getAttribute("href")?.split("?")[0] === data.path,
     );
     link?.dispatchEvent(new Event("shopify:navigate", { bubbles: true }));
   });
 
-  const style = `ui-save-bar { display: none !important }
-    ui-save-bar[data-open] { display: flex !important; gap: 10px; justify-content: flex-end; position: sticky; top: 0;
-      z-index: 600; padding: 10px 16px; background: #16302a }
-    ui-save-bar button { font: inherit; font-weight: 600; padding: 6px 13px; border-radius: 8px; border: 0 }
-    ui-save-bar button[variant=primary] { background: #f0b93a }
-    s-app-nav { display: none }`;
+  const style = "ui-save-bar, s-app-nav { display: none !important }";
   document.addEventListener("DOMContentLoaded", () => {
     document.head.append(Object.assign(document.createElement("style"), { textContent: style }));
     sendLinks();
@@ -122,7 +119,15 @@
     });
   });
 
-  const bar = (id: string) => document.getElementById(id);
+  /** The admin shows the bar in its own header; a click there comes back as a click on the button in the page. */
+  const barButton = (id: string, isSave: boolean) =>
+    document
+      .getElementById(id)
+      ?.querySelector<HTMLButtonElement>(isSave ? "[variant=primary]" : ":not([variant=primary])");
+  const showBar = (id: string, isOpen: boolean) => {
+    const [save, discard] = [true, false].map((isSave) => barButton(id, isSave)?.textContent);
+    send({ kind: "saveBar", id, isOpen, save: save ?? "", discard: discard ?? "" });
+  };
   Object.assign(window, {
     shopify: {
       idToken,
@@ -141,8 +146,8 @@
         },
       },
       saveBar: {
-        show: async (id: string) => bar(id)?.setAttribute("data-open", ""),
-        hide: async (id: string) => bar(id)?.removeAttribute("data-open"),
+        show: async (id: string) => showBar(id, true),
+        hide: async (id: string) => showBar(id, false),
       },
     },
   });

@@ -54,6 +54,7 @@ function followApp(): void {
     }
     if (data.kind === "leave") location.assign(adminAddress(data.href));
     if (data.kind === "links") renderLinks(data.links);
+    if (data.kind === "saveBar") renderSaveBar(data);
   });
 }
 
@@ -62,7 +63,36 @@ type AppMessage = { from: string } & (
   | { kind: "path"; path: string }
   | { kind: "leave"; href: string }
   | { kind: "links"; links: { href: string; text: string }[] }
+  | SaveBar
 );
+
+/** What is not saved in the app: the texts are those of its two buttons. */
+interface SaveBar {
+  kind: "saveBar";
+  id: string;
+  isOpen: boolean;
+  save: string;
+  discard: string;
+}
+
+/** The bar covers the header, in view wherever the page is scrolled to. */
+function renderSaveBar({ id, isOpen, save, discard }: SaveBar): void {
+  const bar = byId("save-bar");
+  const frame = document.querySelector<HTMLIFrameElement>("#app");
+  if (!bar || !frame) return;
+  const button = (text: string, isSave: boolean) => {
+    const made = document.createElement("button");
+    made.type = "button";
+    made.textContent = text;
+    if (isSave) made.className = "primary";
+    made.addEventListener("click", () =>
+      frame.contentWindow?.postMessage({ kind: "saveBar", id, isSave }, location.origin),
+    );
+    return made;
+  };
+  bar.hidden = !isOpen;
+  bar.replaceChildren(...(isOpen ? [button(discard, false), button(save, true)] : []));
+}
 
 function toast(text: string): void {
   const line = document.createElement("p");

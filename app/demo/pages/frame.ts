@@ -71,6 +71,7 @@ export function frame({ title, place, theme, content, isWide = false }: Page): H
           </p>
         </nav>
         <main id="content" class="${isWide ? "wide" : ""}">${content}</main>
+        <div id="save-bar" role="region" aria-label="Unsaved changes" hidden></div>
         <div id="toasts" role="status"></div>
       </body>
     </html>`;

@@ -48,14 +48,25 @@ export function MerchantForm<Draft extends object>({
 }: Props<Draft>) {
   const sent = (values: Partial<Draft>) => JSON.stringify(named(values, group));
   const messages = useMessages(shellMessages);
-  const { draft, changes, seen, change, discard, keepMine } = useDraft(initial);
+  const { draft, changes, seen, change, discard, keepMine, settle } = useDraft(initial);
   const [resultSeen, setResultSeen] = useState<SaveResult>();
   const result = useActionData<SaveResult>();
-  const isSaving = useNavigation().state === "submitting";
+  const navigation = useNavigation().state;
+  const isSaving = navigation === "submitting";
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const isDirty = Object.keys(changes).length > 0;
   const open = result && result !== resultSeen ? result : undefined;
+
+  // A saved value may be stored in another form than it was typed in: then the field shows the stored one.
+  const sentRef = useRef<Partial<Draft> | null>(null);
+  const wasSavingRef = useRef(false);
+  useEffect(() => {
+    if (isSaving) wasSavingRef.current = true;
+    if (navigation !== "idle" || !wasSavingRef.current) return;
+    wasSavingRef.current = false;
+    if (!open && sentRef.current) settle(sentRef.current);
+  }, [isSaving, navigation, open, settle]);
 
   function errorOf(path: string): string | undefined {
     if (open?.kind !== "invalid" || !open.errors.some(({ path: wrong }) => wrong === path))
@@ -69,12 +80,13 @@ export function MerchantForm<Draft extends object>({
   }
 
   function saveMine() {
+    sentRef.current = changes;
     const mine = { draft: sent(changes), seen: sent(keepMine()) };
     submit(mine, { method: "post" });
   }
 
   return (
-    <Form method="post" ref={form} noValidate>
+    <Form method="post" ref={form} noValidate onSubmit={() => void (sentRef.current = changes)}>
       <input type="hidden" name="draft" value={sent(changes)} />
       <input type="hidden" name="seen" value={sent(seen)} />
       <BlockStack gap="400">
@@ -114,6 +126,14 @@ function useDraft<Draft extends object>(initial: Draft) {
       setTouched({});
       setBefore({});
     },
+    /** What was sent has been saved; what was typed since then stays. */
+    settle: (sent: Partial<Draft>) =>
+      setTouched((known) => {
+        const kept = (Object.keys(known) as (keyof Draft)[]).filter(
+          (name) => !(name in sent) || !isSame(known[name], sent[name]),
+        );
+        return only(known, kept);
+      }),
     /** From now on the user has seen the other user's change. */
     keepMine: (): Partial<Draft> => {
       const theirs = only(initial, dirty);

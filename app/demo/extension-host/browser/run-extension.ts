@@ -35,6 +35,7 @@ const api = adminApi(plan);
 Object.assign(window, { shopify: api });
 addToken(plan.appUrl);
 followHeight();
+followLinks();
 
 const script = document.createElement("script");
 script.src = plan.bundle;
@@ -95,4 +96,21 @@ async function ask<Result>(path: string, body: object): Promise<Result> {
 function followHeight(): void {
   const report = () => send({ kind: "height", height: document.documentElement.offsetHeight });
   new ResizeObserver(report).observe(document.documentElement);
+}
+
+const ADMIN = /^https:\/\/(?:admin\.shopify\.com|[a-z0-9-]+\.myshopify\.com)\//;
+
+/** The admin's addresses belong to the window around this one, in a new tab too; every other address is opened. */
+function followLinks(): void {
+  document.addEventListener(
+    "click",
+    (event) => {
+      // The anchors are inside the elements' shadow trees.
+      const link = event.composedPath().find((each) => each instanceof HTMLAnchorElement);
+      if (!link || !ADMIN.test(link.href)) return;
+      event.preventDefault();
+      send({ kind: "navigate", href: link.href });
+    },
+    true,
+  );
 }
