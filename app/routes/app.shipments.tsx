@@ -26,11 +26,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const group = shipmentGroups.find((each) => each === search.get("group")) ?? "all";
   const query = search.get("query") ?? "";
   const range = { limit: LIMIT, page: pageNumber(request) };
+  const printed = search.get("printed");
+  const isPrinted = printed === "yes" || printed === "no" ? printed === "yes" : undefined;
+  const isOldestFirst = search.get("sort") === "oldest";
   return {
     group,
     query,
     ordersUrl: adminLink(ctx.shop.shopDomain, "orders"),
-    list: await listShipments(ctx, { group, query, ...range }),
+    list: await listShipments(ctx, { group, query, isPrinted, isOldestFirst, ...range }),
   };
 }
 
@@ -59,7 +62,12 @@ export default function Shipments() {
             {...(hasNone && { action: { content: toOrders, url: ordersUrl } })}
           />
         ) : (
-          <ShipmentTable rows={list.data} isLoading={isLoading} />
+          <ShipmentTable
+            key={search.toString()}
+            rows={list.data}
+            now={list.now}
+            isLoading={isLoading}
+          />
         )}
         <ListPagination {...list} />
       </Card>

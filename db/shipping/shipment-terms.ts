@@ -1,13 +1,10 @@
-import { and, eq, gte, inArray, lt, notLike, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, notLike } from "drizzle-orm";
 
-import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import { ORDER_TERM, termsOf } from "#app/shipping/model/search-terms.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 
 import type { Connection } from "../engine/database.ts";
-
-/** Above every letter of a term. */
-const AFTER_ALL = "~";
 
 type Found = Pick<Shipment, "accountId" | "shipmentId" | "recipient" | "order">;
 
@@ -41,28 +38,4 @@ export async function deletePersonalTerms(
         notLike(shipmentTerms.term, `${ORDER_TERM}%`),
       ),
     );
-}
-
-/** Shipments that have a term with each of these beginnings: conditions of a statement on shipments. */
-export function haveTerms(
-  db: Connection,
-  accountId: AccountId,
-  beginnings: readonly string[],
-): SQL[] {
-  const { shipments, shipmentTerms } = db.tables;
-  return beginnings.map((beginning) => {
-    const begins = (prefix: string) =>
-      and(gte(shipmentTerms.term, prefix), lt(shipmentTerms.term, prefix + AFTER_ALL));
-    const isName = beginning.startsWith(ORDER_TERM);
-    const matching = db
-      .select({ shipmentId: shipmentTerms.shipmentId })
-      .from(shipmentTerms)
-      .where(
-        and(
-          eq(shipmentTerms.accountId, accountId),
-          isName ? begins(beginning) : or(begins(beginning), begins(ORDER_TERM + beginning)),
-        ),
-      );
-    return inArray(shipments.shipmentId, matching);
-  });
 }

@@ -1,12 +1,16 @@
 import {
   aliasedTable,
   and,
+  asc,
   count,
   desc,
   eq,
   gt,
+  gte,
   inArray,
-  like,
+  isNotNull,
+  isNull,
+  lt,
   or,
   sql,
   type SQL,
@@ -14,7 +18,9 @@ import {
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
+import { ORDER_TERM } from "#app/shipping/model/search-terms.ts";
 import { travellingStatuses, type ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
+import type { OrderItem } from "#app/shipping/model/shipment.ts";
 
 import type { Connection } from "../engine/database.ts";
 
@@ -27,9 +33,13 @@ export interface ShipmentFilter {
   shipmentIds?: readonly ShipmentId[];
   /** Of the recipient. */
   territoryBaseIds?: readonly string[];
+  /** Beginnings of terms, all of which it has. */
+  terms?: readonly string[];
+  /** Whether the label was handed out for printing. */
+  isPrinted?: boolean;
 }
 
-/** A line of a list, without personal data. */
+/** A line of a list. */
 export interface ListedShipment {
   shipmentId: ShipmentId;
   orderId: string | null;
@@ -44,20 +54,32 @@ export interface ListedShipment {
   trackingNumber: string | null;
   incidentCount: number | null;
   goodsCollection: Cents;
+  /** Name and street are a dash once they are erased. */
+  fullName: string;
+  streetLine1: string;
+  orderedAt: Date | null;
+  orderTotal: Cents | null;
+  orderItems: OrderItem[] | null;
+  labelPrintedAt: Date | null;
   objectCreated: Date;
   objectUpdated: Date;
 }
 
-/** Newest first, with an offset, and at most `limit`. */
+/** In the order in which they were made, with an offset, and at most `limit`. */
 export async function selectListedShipments(
   db: Connection,
   accountId: AccountId,
   filter: ShipmentFilter,
-  { skip, limit }: { skip: number; limit: number },
+  { skip, limit, isOldestFirst = false }: { skip: number; limit: number; isOldestFirst?: boolean },
 ): Promise<ListedShipment[]> {
   const { shipments, addresses, rates, storeOrders } = db.tables;
   const recipient = aliasedTable(addresses, "recipient");
-  const matches = and(eq(shipments.accountId, accountId), ...conditions(db, filter, recipient));
+  const direction = isOldestFirst ? asc : desc;
+  const matches = and(
+    eq(shipments.accountId, accountId),
+    ...conditions(db, filter, recipient),
+    ...(filter.terms ? haveTerms(db, accountId, filter.terms) : []),
+  );
   // Skipping goes over the index alone: joined, every skipped line would cost three look-ups.
   const numbers = db.select({ seq: shipments.seq }).from(shipments).$dynamic();
   const numbered = filter.territoryBaseIds
@@ -65,7 +87,7 @@ export async function selectListedShipments(
     : numbers;
   const lines = await numbered
     .where(matches)
-    .orderBy(desc(shipments.seq))
+    .orderBy(direction(shipments.seq))
     .limit(limit)
     .offset(skip);
   if (lines.length === 0) return [];
@@ -73,7 +95,8 @@ export async function selectListedShipments(
     .select({
       shipmentId: shipments.shipmentId,
       orderId: storeOrders.orderId,
-      orderName: storeOrders.orderName,
+      // Also of an earlier attempt, which has no fulfilment order any more.
+      orderName: shipments.orderName,
       fulfillmentOrderId: storeOrders.fulfillmentOrderId,
       extId: shipments.extId,
       status: shipments.status,
@@ -84,6 +107,12 @@ export async function selectListedShipments(
       trackingNumber: shipments.trackingNumber,
       incidentCount: shipments.incidentCount,
       goodsCollection: shipments.goodsCollection,
+      fullName: recipient.fullName,
+      streetLine1: recipient.streetLine1,
+      orderedAt: shipments.orderedAt,
+      orderTotal: shipments.orderTotal,
+      orderItems: shipments.orderItems,
+      labelPrintedAt: shipments.labelPrintedAt,
       objectCreated: shipments.objectCreated,
       objectUpdated: shipments.objectUpdated,
     })
@@ -100,13 +129,13 @@ export async function selectListedShipments(
         ),
       ),
     )
-    .orderBy(desc(shipments.seq))
+    .orderBy(direction(shipments.seq))
     .execute();
 }
 
 function conditions(
   { tables: { shipments } }: Connection,
-  { statuses, isPaid, hasIncident, shipmentIds, territoryBaseIds }: ShipmentFilter,
+  { statuses, isPaid, hasIncident, shipmentIds, territoryBaseIds, isPrinted }: ShipmentFilter,
   recipient: { territoryBaseId: Parameters<typeof inArray>[0] },
 ): (SQL | undefined)[] {
   return [
@@ -115,19 +144,22 @@ function conditions(
     hasIncident ? gt(shipments.incidentCount, 0) : undefined,
     shipmentIds && inArray(shipments.shipmentId, [...shipmentIds]),
     territoryBaseIds && inArray(recipient.territoryBaseId, [...territoryBaseIds]),
+    isPrinted === undefined
+      ? undefined
+      : isPrinted
+        ? isNotNull(shipments.labelPrintedAt)
+        : isNull(shipments.labelPrintedAt),
   ];
 }
 
-/**
- * Shipments with this tracking number, or of an order whose name begins with the text, with or without its #; limited.
- */
-export async function findShipmentIds(
+/** Shipments with this tracking number, in whatever case it was typed; limited. */
+export async function findNumbered(
   db: Connection,
   accountId: AccountId,
   typed: string,
   limit: number,
 ): Promise<ShipmentId[]> {
-  const { shipments, storeOrders } = db.tables;
+  const { shipments } = db.tables;
   const trackingNumbers = [typed, typed.toUpperCase()];
   const numbered = await db
     .select({ shipmentId: shipments.shipmentId })
@@ -136,21 +168,7 @@ export async function findShipmentIds(
       and(inArray(shipments.trackingNumber, trackingNumbers), eq(shipments.accountId, accountId)),
     )
     .limit(limit);
-  // The database's wildcards are no wildcards for a merchant.
-  const name = typed.replaceAll(/[%_\\]/g, "");
-  if (name === "") return numbered.map(({ shipmentId }) => shipmentId);
-  const named = await db
-    .select({ shipmentId: storeOrders.shipmentId })
-    .from(storeOrders)
-    .where(
-      and(
-        eq(storeOrders.accountId, accountId),
-        or(like(storeOrders.orderName, `${name}%`), like(storeOrders.orderName, `#${name}%`)),
-      ),
-    )
-    .orderBy(desc(storeOrders.objectCreated))
-    .limit(limit);
-  return [...numbered, ...named].flatMap(({ shipmentId }) => shipmentId ?? []);
+  return numbered.map(({ shipmentId }) => shipmentId);
 }
 
 export interface StateCount {
@@ -200,4 +218,56 @@ export async function selectLastIncidents(
     .orderBy(trackingEvents.occurredAt);
   // The later one replaces the earlier.
   return new Map(rows.map(({ shipmentId, at, detail }) => [shipmentId, { at, detail }]));
+}
+
+/** Above every letter of a term. */
+const AFTER_ALL = "~";
+
+/** Whether each of these is the beginning of a term of some shipment: of what is typed, what names no place. */
+export async function areTerms(
+  db: Connection,
+  accountId: AccountId,
+  beginnings: readonly string[],
+): Promise<boolean> {
+  const { shipmentTerms } = db.tables;
+  for (const beginning of beginnings) {
+    const [found] = await db
+      .select({ shipmentId: shipmentTerms.shipmentId })
+      .from(shipmentTerms)
+      .where(startsWith(db, accountId, beginning))
+      .limit(1);
+    if (!found) return false;
+  }
+  return beginnings.length > 0;
+}
+
+/** Shipments that have a term with each of these beginnings: conditions of a statement on shipments. */
+export function haveTerms(
+  db: Connection,
+  accountId: AccountId,
+  beginnings: readonly string[],
+): SQL[] {
+  const { shipments, shipmentTerms } = db.tables;
+  return beginnings.map((beginning) => {
+    const matching = db
+      .select({ shipmentId: shipmentTerms.shipmentId })
+      .from(shipmentTerms)
+      .where(startsWith(db, accountId, beginning));
+    return inArray(shipments.shipmentId, matching);
+  });
+}
+
+/** A number may be typed of a phone and of an order; what has no digit names no order. */
+function startsWith(
+  { tables: { shipmentTerms } }: Connection,
+  accountId: AccountId,
+  beginning: string,
+): SQL | undefined {
+  const begins = (prefix: string) =>
+    and(gte(shipmentTerms.term, prefix), lt(shipmentTerms.term, prefix + AFTER_ALL));
+  const isNumber = /\d/.test(beginning) && !beginning.startsWith(ORDER_TERM);
+  const matches = isNumber
+    ? or(begins(beginning), begins(ORDER_TERM + beginning))
+    : begins(beginning);
+  return and(eq(shipmentTerms.accountId, accountId), matches);
 }

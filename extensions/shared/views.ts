@@ -56,6 +56,7 @@ export interface ParcelView {
   summary: string;
   attention: AttentionView[];
   shipmentId: number | null;
+  recipient?: { fullName: string; street: string; phone: string } | null;
   place: string | null;
   weightKg: number | null;
   goodsCollection: number;

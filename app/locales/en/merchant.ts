@@ -226,6 +226,8 @@ export const merchant = {
     empty: "The carrier's PDF is blank. Ask the carrier for the label again",
     broken: "The carrier's PDF is damaged. Ask the carrier for the label again",
   },
+  /** The status of what is paid while the carrier has not given its number. */
+  paidUnnumbered: "Paid, no number yet",
   /** Begins the name of a file. */
   labelsFile: "labels",
   /** Heads the page of labels that are not in the document. */

@@ -218,6 +218,7 @@ export const merchant: Catalogue["merchant"] = {
     empty: "El PDF del transportista está en blanco: pídele la etiqueta de nuevo",
     broken: "El PDF del transportista está dañado: pídele la etiqueta de nuevo",
   },
+  paidUnnumbered: "Pagado, sin guía",
   labelsFile: "etiquetas",
   skippedLabels: "No están en este documento",
   notPrinted: {

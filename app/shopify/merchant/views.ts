@@ -48,7 +48,9 @@ export interface ParcelView {
   summary: string;
   attention: AttentionView[];
   shipmentId: number | null;
-  /** "Guayaquil, Guayas": never the street. */
+  /** As the draft or the label has it; null before there is one. */
+  recipient: { fullName: string; street: string; phone: string } | null;
+  /** "Guayaquil, Guayas". */
   place: string | null;
   weightKg: number | null;
   goodsCollection: number;

@@ -1,5 +1,5 @@
 import { Form, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
-import { Box, Tabs, TextField } from "@shopify/polaris";
+import { Box, InlineStack, Select, Tabs, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
 import type { Catalogue } from "#app/locales/catalogue.ts";
@@ -68,6 +68,31 @@ export function ShipmentFilters({ group, query, counts }: Props) {
             onChange={setTyped}
           />
         </Form>
+      </Box>
+      <Box paddingInline="300" paddingBlockEnd="200">
+        <InlineStack gap="200">
+          <Select
+            label={messages.printed.label}
+            labelInline
+            options={[
+              { label: messages.printed.all, value: "all" },
+              { label: messages.printed.no, value: "no" },
+              { label: messages.printed.yes, value: "yes" },
+            ]}
+            value={search.get("printed") ?? "all"}
+            onChange={(printed) => show({ printed })}
+          />
+          <Select
+            label={messages.sort.label}
+            labelInline
+            options={[
+              { label: messages.sort.newest, value: "newest" },
+              { label: messages.sort.oldest, value: "oldest" },
+            ]}
+            value={search.get("sort") ?? "newest"}
+            onChange={(sort) => show({ sort })}
+          />
+        </InlineStack>
       </Box>
     </>
   );

@@ -16,12 +16,18 @@ interface Props {
 
 /** What the rates were asked for, and the means to change what is wrong. */
 export function DraftFacts({ parcel, isBusy, typedInsured, onTypeInsured, onFix }: Props) {
-  const { place, weightKg, goodsCollection, goodsInsured } = parcel;
+  const { recipient, place, weightKg, goodsCollection, goodsInsured } = parcel;
   if (parcel.shipmentId === null) return null;
   const fixProps = { attention: { code: "", text: "" }, isBusy, onFix };
   return (
     <s-section heading={t("parcelFacts")}>
       <s-stack gap="small">
+        {recipient && (
+          <s-text type="strong">
+            {[recipient.fullName, recipient.phone].filter(Boolean).join(" · ")}
+          </s-text>
+        )}
+        {recipient && <s-text>{recipient.street}</s-text>}
         {/* Another place or weight from the server is a change that was made: its means are put away. */}
         {place && (
           <ChangeableFact

@@ -8,6 +8,7 @@ import type { AttentionReason } from "#app/shopify/model/attention.ts";
 
 import { placeName } from "../place-name.ts";
 import { carrierName, chooseRate, rateViews } from "../purchase/rate-views.ts";
+import { statusText } from "../status-text.ts";
 import type { AttentionView, ParcelView } from "../views.ts";
 import type { ParcelLinks } from "./parcel-links.ts";
 import { statusOfParcel } from "./parcel-status.ts";
@@ -29,6 +30,7 @@ export function parcelView(
     ...messages.headlines[headline],
     attention: row.attention.map((reason) => attentionView(reason, market, messages)),
     shipmentId: shipment?.shipmentId ?? null,
+    recipient: shipment && recipientOf(shipment),
     place: shipment && placeName(market, shipment.recipient.territoryBaseId),
     weightKg: shipment?.parcel?.weightKg ?? null,
     goodsCollection: shipment ? toDecimal(shipment.goodsCollection) : 0,
@@ -45,7 +47,7 @@ export function parcelView(
     labelUrl,
     shipmentUrl,
     status: shipment?.status ?? null,
-    statusText: shipment && messages.statuses[shipment.status],
+    statusText: shipment && statusText(messages, shipment),
     incidentCount: shipment?.incidentCount ?? 0,
     timeline: events.toReversed().map(({ kind, city, occurredAt }) => ({
       at: occurredAt.toISOString(),
@@ -53,6 +55,12 @@ export function parcelView(
       place: city,
     })),
   };
+}
+
+/** In the dialogs of the store's own admin, beside the order that says the same. */
+function recipientOf({ recipient }: Shipment): ParcelView["recipient"] {
+  const { fullName, streetLine1, reference, phone } = recipient;
+  return { fullName, street: [streetLine1, reference].filter(Boolean).join(", "), phone };
 }
 
 export function attentionView(

@@ -1,8 +1,10 @@
 import { toDecimal } from "#app/shipping/model/money.ts";
+import { typedTerms } from "#app/shipping/model/search-terms.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import {
+  areTerms,
   countByState,
-  findShipmentIds,
+  findNumbered,
   selectListedShipments,
   type ListedShipment,
   type ShipmentFilter,
@@ -10,14 +12,19 @@ import {
 
 import type { ServedShopContext } from "../../shop-context.ts";
 import { findTerritories } from "../attention/find-territories.ts";
+import { canPrint } from "../parcels/parcel-status.ts";
 import { placeName } from "../place-name.ts";
 import { carrierName } from "../purchase/rate-views.ts";
+import { statusText } from "../status-text.ts";
 import { countGroups, groupFilters, type ShipmentGroup } from "./shipment-groups.ts";
 
 export interface ListShipments {
   group: ShipmentGroup;
-  /** The name of an order or its beginning, a tracking number, or a place; empty for everything. */
+  /** A name, a phone, an e-mail address, an order, a tracking number or a place; empty for everything. */
   query: string;
+  /** Absent: both. */
+  isPrinted?: boolean | undefined;
+  isOldestFirst?: boolean | undefined;
   limit: number;
   page: number;
 }
@@ -26,11 +33,13 @@ export interface ShipmentList {
   data: ShipmentRow[];
   limit: number;
   page: number;
-  /** Of what was asked for; null for a search, which is not counted. */
+  /** Of what was asked for; null for a search or a filter, which is not counted. */
   total: number | null;
   hasNext: boolean;
   /** Of every group, whatever is searched. */
   groups: Record<ShipmentGroup, number>;
+  /** Of the answer: what ages are measured to. */
+  now: string;
 }
 
 export interface ShipmentRow {
@@ -48,11 +57,18 @@ export interface ShipmentRow {
   trackingNumber: string | null;
   incidentCount: number;
   goodsCollection: number;
+  recipient: { fullName: string; street: string };
+  /** Of the order; null when that is not known, as for what another system made. */
+  orderTotal: number | null;
+  orderedAt: string | null;
+  items: { quantity: number; title: string }[];
+  isPrinted: boolean;
+  canPrint: boolean;
   createdAt: string;
   updatedAt: string;
 }
 
-/** A search matches at most this many territories and this many order names. */
+/** A search matches at most this many territories and this many numbers. */
 const TERRITORIES_MAX = 200;
 const FOUND_MAX = 500;
 const LIMIT_MAX = 100;
@@ -60,7 +76,7 @@ const LIMIT_MAX = 100;
 /** The shop's shipments, the newest first. */
 export async function listShipments(
   ctx: ServedShopContext,
-  { group, query, ...range }: ListShipments,
+  { group, query, isPrinted, isOldestFirst = false, ...range }: ListShipments,
 ): Promise<ShipmentList> {
   const { read } = ctx.db;
   const { accountId } = ctx;
@@ -69,29 +85,35 @@ export async function listShipments(
   const groups = countGroups(await countByState(read, accountId));
 
   const searched = await searchFilter(ctx, query.trim());
-  const filter = { ...groupFilters[group], ...searched };
+  const printed = isPrinted === undefined ? null : { isPrinted };
+  const filter = { ...groupFilters[group], ...searched, ...printed };
   const isNothing = filter.shipmentIds?.length === 0;
   const found = isNothing
     ? []
     : await selectListedShipments(read, accountId, filter, {
         skip: (page - 1) * limit,
         limit: limit + 1,
+        isOldestFirst,
       });
   return {
     data: found.slice(0, limit).map((each) => shipmentRow(ctx, each)),
     limit,
     page,
-    total: searched ? null : groups[group],
+    total: searched || printed ? null : groups[group],
     hasNext: found.length > limit,
     groups,
+    now: ctx.now().toISOString(),
   };
 }
 
-/** What has this number or name is meant rather than a place. Null when nothing is searched. */
+/** What has this number, person or order is meant rather than a place. Null when nothing is searched. */
 async function searchFilter(ctx: ServedShopContext, query: string): Promise<ShipmentFilter | null> {
   if (query === "") return null;
-  const shipmentIds = await findShipmentIds(ctx.db.read, ctx.accountId, query, FOUND_MAX);
+  const { read } = ctx.db;
+  const shipmentIds = await findNumbered(read, ctx.accountId, query, FOUND_MAX);
   if (shipmentIds.length > 0) return { shipmentIds };
+  const terms = typedTerms(query);
+  if (await areTerms(read, ctx.accountId, terms)) return { terms };
 
   const named = { country: ctx.market.country, query, limit: TERRITORIES_MAX };
   const places = findTerritories(ctx, named);
@@ -104,20 +126,27 @@ export function shipmentRow(
   listed: ListedShipment,
 ): ShipmentRow {
   const { shipmentId, orderId, orderName, fulfillmentOrderId, extId, status, isPaid } = listed;
+  const { orderTotal, orderedAt, orderItems, labelPrintedAt, trackingNumber } = listed;
   return {
     shipmentId,
     orderId,
     name: orderName || extId || String(shipmentId),
     fulfillmentOrderId,
     status,
-    statusText: messages.statuses[status],
+    statusText: statusText(messages, { status, isPaid }),
     isPaid,
     place: placeName(market, listed.territoryBaseId),
     carrier: isPaid && listed.carrierToken ? carrierName(market, listed.carrierToken) : null,
     price: isPaid && listed.price !== null ? toDecimal(listed.price) : null,
-    trackingNumber: listed.trackingNumber,
+    trackingNumber,
     incidentCount: listed.incidentCount ?? 0,
     goodsCollection: toDecimal(listed.goodsCollection),
+    recipient: { fullName: listed.fullName, street: listed.streetLine1 },
+    orderTotal: orderTotal === null ? null : toDecimal(orderTotal),
+    orderedAt: orderedAt?.toISOString() ?? null,
+    items: (orderItems ?? []).map(({ quantity, title }) => ({ quantity, title })),
+    isPrinted: labelPrintedAt !== null,
+    canPrint: trackingNumber !== null && canPrint({ isPaid, status }),
     createdAt: listed.objectCreated.toISOString(),
     updatedAt: listed.objectUpdated.toISOString(),
   };
