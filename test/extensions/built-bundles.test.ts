@@ -160,7 +160,7 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
     await page.getByText("Purchase 2 labels for $9.00").waitFor();
     await screenshot(page, "bulk-plan");
     await page.getByRole("button", { name: "Purchase 2 labels" }).dblclick();
-    await page.getByText("1 of 2 labels purchased").waitFor();
+    await page.getByText("Purchasing: 1 of 2").waitFor();
     await screenshot(page, "bulk-progress");
     await page.getByText("1 label wasn't purchased").waitFor();
     await screenshot(page, "bulk-done");

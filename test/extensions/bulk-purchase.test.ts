@@ -89,10 +89,10 @@ describe("the run", () => {
     using _ = await open({ app });
     await expectText("Purchase 2 labels for $9.00");
     click("Purchase 2 labels for $9.00");
-    await expectText("0 of 2 labels purchased");
+    await expectText("Purchasing: 0 of 2");
     expect(read()).toContain("You can close this");
     await vi.advanceTimersByTimeAsync(1_600);
-    await expectText("1 of 2 labels purchased");
+    await expectText("Purchasing: 1 of 2");
     await vi.advanceTimersByTimeAsync(1_600);
     await expectText("1 of 2 labels purchased");
     expect(rows()).toEqual([
@@ -112,7 +112,7 @@ describe("the run", () => {
     await expectText("Purchase 2 labels");
     const clicked = button("Purchase 2 labels");
     for (let times = 0; times < 5; times += 1) clicked.click();
-    await expectText("0 of 1 labels purchased");
+    await expectText("Purchasing: 0 of 1");
     await vi.advanceTimersByTimeAsync(5_000);
     expect(keep).toHaveBeenCalledOnce();
     expect(app.sent("bulk/start")).toHaveLength(1);
@@ -155,7 +155,7 @@ describe("the run", () => {
     using _ = await open({ app });
     await expectText("Purchase 2 labels");
     click("Purchase 2 labels");
-    await expectText("0 of 2 labels purchased");
+    await expectText("Purchasing: 0 of 2");
     click("Review other orders");
     await expectText("Nothing purchased yet");
     const polls = app.sent("bulk/run").length;
@@ -171,7 +171,7 @@ describe("the run", () => {
       using _ = await open({ app, storage });
       await expectText("Purchase 2 labels");
       click("Purchase 2 labels");
-      await expectText("0 of 2 labels purchased");
+      await expectText("Purchasing: 0 of 2");
     }
     app.runs = [run("done", "done")];
     using _ = await open({ app, storage, orderIds: ["gid://shopify/Order/9"] });
@@ -222,7 +222,7 @@ describe("the run", () => {
     using _ = await open({ app });
     await expectText("Purchase 2 labels");
     click("Purchase 2 labels");
-    await expectText("0 of 1 labels purchased");
+    await expectText("Purchasing: 0 of 1");
     app.once("bulk/run", "offline");
     await vi.advanceTimersByTimeAsync(1_600);
     await expectText("No internet connection");
