@@ -21,17 +21,79 @@ export interface CarrierSum {
 /** Annulled and refunded parcels cost nothing. */
 const REFUNDED_STATES = sql.raw("('annulled', 'refunded')");
 
+/** Charges of one statement: these take some milliseconds, however many a wallet has. */
+const CHARGES_AT_ONCE = 4_000;
+const CLOCKS_DIFFER_MS = 60 * 60_000;
+
 /**
- * Label costs by carrier and period of purchase.
+ * Label costs by carrier and period of purchase. Statement after statement, and between them the event loop does what
+ * else is due: on SQLite a statement stops all of it.
  * @param begins of the periods, oldest first; the last one lasts until now
  */
 export async function sumByCarrier(
   db: Connection,
   wallet: LedgerAccountId,
   begins: readonly Date[],
+  atOnce = CHARGES_AT_ONCE,
 ): Promise<CarrierSum[]> {
   const [first] = begins;
   if (!first) return [];
+  const sums = new Map<string, CarrierSum>();
+  let before = Number.MAX_SAFE_INTEGER;
+  for (;;) {
+    const oldest = await findOldestOf(db, wallet, before, atOnce);
+    const ids = { from: oldest?.transferId ?? 0, before };
+    for (const each of await sumOf(db, wallet, begins, { first, ...ids })) {
+      const key = `${each.period} ${each.carrierToken}`;
+      sums.set(key, added(sums.get(key), each));
+    }
+    // Ids are made in the order of time, except for the difference of two processes' clocks.
+    if (!oldest || oldest.objectCreated.getTime() < first.getTime() - CLOCKS_DIFFER_MS) break;
+    before = oldest.transferId;
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+  return [...sums.values()].toSorted(
+    (one, other) => one.period - other.period || (one.carrierToken < other.carrierToken ? -1 : 1),
+  );
+}
+
+function added(sum: CarrierSum | undefined, more: CarrierSum): CarrierSum {
+  if (!sum) return more;
+  return {
+    period: sum.period,
+    carrierToken: sum.carrierToken,
+    parcels: sum.parcels + more.parcels,
+    spent: sum.spent + more.spent,
+    buyersPaid: sum.buyersPaid + more.buyersPaid,
+    labelsOfBuyers: sum.labelsOfBuyers + more.labelsOfBuyers,
+    parcelsOfBuyers: sum.parcelsOfBuyers + more.parcelsOfBuyers,
+  };
+}
+
+/** The oldest of the newest so many transfers from this wallet before one of them; null when there are not as many. */
+async function findOldestOf(
+  db: Connection,
+  wallet: LedgerAccountId,
+  before: number,
+  limit: number,
+): Promise<{ transferId: number; objectCreated: Date } | null> {
+  const { debitId, transferId, objectCreated } = db.tables.ledgerTransfers;
+  const [oldest] = await db
+    .select({ transferId, objectCreated })
+    .from(db.tables.ledgerTransfers)
+    .where(and(eq(debitId, wallet), sql`${transferId} < ${before}`))
+    .orderBy(desc(transferId))
+    .limit(1)
+    .offset(limit - 1);
+  return oldest ?? null;
+}
+
+async function sumOf(
+  db: Connection,
+  wallet: LedgerAccountId,
+  begins: readonly Date[],
+  { first, from, before }: { first: Date; from: number; before: number },
+): Promise<CarrierSum[]> {
   const { ledgerTransfers, shipments, rates, storeOrders } = db.tables;
   const hasBuyer = sql`${storeOrders.buyerPaid} is not null`;
   const charges = db
@@ -55,6 +117,8 @@ export async function sumByCarrier(
       and(
         eq(ledgerTransfers.debitId, wallet),
         eq(ledgerTransfers.kind, "charge"),
+        sql`${ledgerTransfers.transferId} >= ${from}`,
+        sql`${ledgerTransfers.transferId} < ${before}`,
         gte(ledgerTransfers.objectCreated, first),
         sql`${shipments.status} not in ${REFUNDED_STATES}`,
       ),
@@ -98,13 +162,48 @@ export interface Handover {
 
 const handoverKinds = ["pickedUp", "departed", "collected", "delivered"] as const;
 
+/** Shipments of one statement. */
+const SHIPMENTS_AT_ONCE = 500;
+
 /** When parcels purchased in the period were picked up and handed over, as their carriers reported: newest first. */
-export function selectHandovers(
+export async function selectHandovers(
   db: Connection,
   accountId: AccountId,
   since: Date,
   limit: number,
 ): Promise<Handover[]> {
+  const { shipments } = db.tables;
+  const handovers: Handover[] = [];
+  let before = Number.MAX_SAFE_INTEGER;
+  while (handovers.length < limit) {
+    const some = await db
+      .select({ shipmentId: shipments.shipmentId, seq: shipments.seq })
+      .from(shipments)
+      .where(
+        and(
+          eq(shipments.accountId, accountId),
+          sql`${shipments.seq} < ${before}`,
+          inArray(shipments.status, ["delivered", "goodsCollectionInTransit"]),
+          gte(shipments.objectCreated, since),
+        ),
+      )
+      .orderBy(desc(shipments.seq))
+      .limit(SHIPMENTS_AT_ONCE);
+    if (some.length > 0)
+      handovers.push(
+        ...(await handoversOf(
+          db,
+          some.map(({ shipmentId }) => shipmentId),
+        )),
+      );
+    if (some.length < SHIPMENTS_AT_ONCE) break;
+    before = some.at(-1)!.seq;
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+  return handovers.slice(0, limit);
+}
+
+function handoversOf(db: Connection, shipmentIds: readonly ShipmentId[]): Promise<Handover[]> {
   const { shipments, rates, trackingEvents } = db.tables;
   const events = aliasedTable(trackingEvents, "events");
   return db
@@ -120,13 +219,10 @@ export function selectHandovers(
     .innerJoin(events, eq(events.shipmentId, shipments.shipmentId))
     .where(
       and(
-        eq(shipments.accountId, accountId),
-        inArray(shipments.status, ["delivered", "goodsCollectionInTransit"]),
-        gte(shipments.objectCreated, since),
+        inArray(shipments.shipmentId, [...shipmentIds]),
         inArray(events.kind, [...handoverKinds]),
       ),
     )
     .orderBy(desc(shipments.seq))
-    .limit(limit)
     .execute();
 }

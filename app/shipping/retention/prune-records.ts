@@ -79,6 +79,8 @@ export async function pruneRecords(retention: Retention, signal: AbortSignal): P
     }
     // One that was cut off in the middle is gone over again.
     if (signal.aborted) break;
+    // Reading alone never leaves the event loop to other work on SQLite.
+    await new Promise<void>((resolve) => setImmediate(resolve));
     after = page.length < PAGE ? 0 : page.at(-1)!.shipmentId;
     if (after === 0) break;
   }
