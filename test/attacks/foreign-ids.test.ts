@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { createDraft, draftBody, everythingOf, selectableRate } from "#test/spec/shop.ts";
+
+import { openAccounts, type Accounts } from "./open-accounts.ts";
+
+type Json = Record<string, unknown>;
+
+let accounts: Accounts;
+let before: unknown;
+beforeAll(async () => {
+  accounts = await openAccounts();
+  before = await everything();
+});
+afterAll(() => accounts?.close());
+
+async function everything() {
+  const { owner } = accounts;
+  const webhooks = (await owner.api.get("/webhook")).payload;
+  const { cli } = accounts.server;
+  return [
+    await everythingOf(owner),
+    webhooks,
+    await cli("wallet", "show", "--account", owner.accountId),
+  ];
+}
+
+test("an id of another account is not found by any operation of the document that takes one in its path", async () => {
+  const { operations, stranger, ids } = accounts;
+  const withId = operations.filter(({ path }) => path.includes("{id}"));
+  expect(withId.length).toBeGreaterThanOrEqual(7);
+  for (const { method, path, body } of withId) {
+    for (const id of Object.values(ids).flat()) {
+      const call = body ? { body: body.example } : {};
+      const answer = await stranger.api.send(method, path.replace("{id}", String(id)), call);
+      expect([400, 404, 422], `${method} ${path}: ${answer.text}`).toContain(answer.status);
+      expect(answer.text).not.toContain("trackingNumber");
+    }
+  }
+  expect(await everything()).toEqual(before);
+});
+
+test("an id of another account is not found in any field of any body that the document has", async () => {
+  const { operations, stranger, ids } = accounts;
+  let tried = 0;
+  for (const { method, path, body } of operations) {
+    const fields = Object.keys(body?.schema["properties"] ?? {}).filter(
+      (name) => /(?:Id|ObjectId)$/.test(name) && name !== "extId",
+    );
+    for (const field of fields) {
+      const noun = Object.keys(ids).find((name) => field.toLowerCase().includes(name));
+      for (const id of noun ? ids[noun]! : Object.values(ids).flat()) {
+        const own = await createDraft(stranger);
+        const whole = ownBody(method, path, selectableRate(own).rateId) ?? body?.example;
+        const asked = path.replace("{id}", String(own.shipmentId));
+        const answer = await stranger.api.send(method, asked, { body: { ...whole, [field]: id } });
+        expect([400, 404, 422], `${method} ${path} ${field}: ${answer.text}`).toContain(
+          answer.status,
+        );
+        tried++;
+      }
+    }
+  }
+  expect(tried).toBeGreaterThanOrEqual(6);
+  expect(await everything()).toEqual(before);
+});
+
+/** Valid but for the field that is tried, so that nothing else is what is refused. */
+function ownBody(method: string, path: string, rateId: number): Json | null {
+  if (path === "/shipment" && method === "POST") return draftBody(accounts.stranger);
+  if (path === "/shipment/{id}") return { contents: ["book"] };
+  if (!path.includes("/purchase/")) return null;
+  return { purchaseWith: "walletAvailable", preferredRateObjectId: rateId };
+}
+
+test("no list of the document shows another account's ids, whatever the filter", async () => {
+  const { operations, stranger, ids } = accounts;
+  const lists = operations.filter(({ method, path }) => method === "GET" && !path.includes("{id}"));
+  for (const { path, query } of lists) {
+    const filters = ["", ...query.flatMap(({ name }) => [`?${name}=`, `?${name}=%25`])];
+    for (const filter of filters) {
+      const { text } = await stranger.api.get(`${path}${filter}`);
+      for (const id of Object.values(ids).flat()) expect(text).not.toContain(String(id));
+    }
+  }
+});
