@@ -1,5 +1,5 @@
-import { Banner, BlockStack, TextField } from "@shopify/polaris";
-import { useEffect } from "react";
+import { Banner, BlockStack, Button, InlineStack, TextField } from "@shopify/polaris";
+import { useEffect, useState } from "react";
 
 import type { Language } from "#app/locales/languages.ts";
 import { settingsMessages } from "#app/locales/messages/settings.ts";
@@ -26,6 +26,8 @@ interface Props {
 /** How the store appears to its buyers, and what they would get. */
 export function BuyerFields({ draft, change, errorOf, store }: Props) {
   const messages = useMessages(settingsMessages).buyer;
+  // On request: it is long, and a page that is opened for another setting should not wait for it.
+  const [isPreviewed, setIsPreviewed] = useState(false);
   const field = (name: "color" | "whatsapp" | "email" | "url", helpText: string) => {
     const error = errorOf(`buyer.${name}`);
     return (
@@ -51,7 +53,13 @@ export function BuyerFields({ draft, change, errorOf, store }: Props) {
       {field("whatsapp", messages.whatsappHelp)}
       {field("email", messages.emailHelp(store.email))}
       {field("url", messages.urlHelp(store.url))}
-      <Preview draft={draft} />
+      {isPreviewed ? (
+        <Preview draft={draft} />
+      ) : (
+        <InlineStack>
+          <Button onClick={() => setIsPreviewed(true)}>{messages.preview}</Button>
+        </InlineStack>
+      )}
     </BlockStack>
   );
 }
