@@ -26,6 +26,10 @@ beforeAll(async () => {
   demo.shop.merchant.changeSettings({ isDevelopmentShop: true });
   await demo.store.settled();
   admin = await enterAdmin(browser, demo);
+  await until("its account is a test account", async () => {
+    const frame = await openPage(admin, demo, "/app/wallet", "en");
+    return (await frame.getByText(shellMessages.en.testStore.title).count()) > 0 || null;
+  });
 });
 afterAll(async () => {
   await admin?.page.context().close();
@@ -63,7 +67,7 @@ describe.each(languages)("in %s", (language) => {
     await admin.speak(language);
     await admin.openApp("/settings");
     const box = admin.app.getByRole("checkbox", { name: marksPaid });
-    const save = admin.app.getByRole("button", { name: messages.shell.save, exact: true }).first();
+    const save = admin.page.getByRole("button", { name: messages.shell.save, exact: true }).first();
     const saveIt = async () => {
       await save.click();
       await expect.poll(() => save.isVisible()).toBe(false);
