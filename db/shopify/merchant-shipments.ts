@@ -242,11 +242,7 @@ export async function areTerms(
 }
 
 /** Shipments that have a term with each of these beginnings: conditions of a statement on shipments. */
-export function haveTerms(
-  db: Connection,
-  accountId: AccountId,
-  beginnings: readonly string[],
-): SQL[] {
+function haveTerms(db: Connection, accountId: AccountId, beginnings: readonly string[]): SQL[] {
   const { shipments, shipmentTerms } = db.tables;
   return beginnings.map((beginning) => {
     const matching = db

@@ -54,18 +54,3 @@ export async function deleteSessionIfStill(
     .returning({ sessionId: shopSessions.sessionId });
   return deleted.length === 1;
 }
-
-/** False when the session is another one by now, or deleted: a refresh of what was read gives nothing newer. */
-export async function replaceSessionIfStill(
-  tx: Connection,
-  { sessionId, content }: Pick<ShopSessionRow, "sessionId" | "content">,
-  refreshed: Pick<ShopSessionRow, "content" | "expires" | "objectUpdated">,
-): Promise<boolean> {
-  const { shopSessions } = tx.tables;
-  const replaced = await tx
-    .update(shopSessions)
-    .set(refreshed)
-    .where(and(eq(shopSessions.sessionId, sessionId), eq(shopSessions.content, content)))
-    .returning({ sessionId: shopSessions.sessionId });
-  return replaced.length === 1;
-}

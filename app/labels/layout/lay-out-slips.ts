@@ -68,7 +68,7 @@ export interface PickedArticle extends OrderItem {
 }
 
 /** One row for each SKU, or for each title without one, in the order of their titles. */
-export function pickedArticles(labels: readonly Pick<Label, "order">[]): PickedArticle[] {
+function pickedArticles(labels: readonly Pick<Label, "order">[]): PickedArticle[] {
   const wanted = labels.flatMap(({ order }) =>
     (order?.items ?? []).map((item) => ({ ...item, name: order?.name ?? "" })),
   );

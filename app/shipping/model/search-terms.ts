@@ -10,11 +10,11 @@ const LOCAL_DIGITS = 9;
 export const ORDER_TERM = "#";
 
 /** Lower case without accents, as people type when they search. */
-export const plainText = (text: string): string =>
+const plainText = (text: string): string =>
   text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 /** The words of a text in letters that compare alike in every database. */
-export const wordsOf = (text: string): string[] =>
+const wordsOf = (text: string): string[] =>
   plainText(text)
     .split(/[^a-z0-9]+/)
     .filter(Boolean);

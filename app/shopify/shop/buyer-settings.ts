@@ -5,7 +5,7 @@ import type { Logo } from "#app/shipping/model/store-identity.ts";
 import { toE164 } from "./phone.ts";
 
 /** Bytes of the image: a form carries it twice, as it is and as it was, within the bound of a form. */
-export const LOGO_BYTES_MAX = 16 * 1024;
+const LOGO_BYTES_MAX = 16 * 1024;
 const LOGO_LENGTH_MAX = Math.ceil(LOGO_BYTES_MAX / 3) * 4 + "data:image/jpeg;base64,".length;
 const DATA_URL = /^data:(image\/(?:png|jpeg));base64,([A-Za-z0-9+/]+={0,2})$/;
 /** How the files begin. No SVG: it may hold scripts and load what it likes. */

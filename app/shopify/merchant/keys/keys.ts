@@ -57,7 +57,7 @@ const name = z
   .regex(/^\P{Cc}*$/u);
 
 /** A key to issue or to revoke. */
-export const keySchema = z.discriminatedUnion("intent", [
+const keySchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("issue"), apiKeyId, name }),
   z.object({ intent: z.literal("revoke"), apiKeyId }),
 ]);

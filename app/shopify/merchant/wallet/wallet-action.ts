@@ -16,7 +16,7 @@ const amount = z
   .refine(isWithinBounds);
 
 /** What a merchant does about money. What is no number is no id of a top-up of the shop's. */
-export const walletSchema = z.discriminatedUnion("intent", [
+const walletSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("topUp"), walletTopUpId: z.number().or(z.nan()), amount }),
   z.object({ intent: z.literal("plan"), amount }),
   z.object({ intent: z.literal("raiseLimit"), amount }),
