@@ -132,19 +132,25 @@ function isForeignForm({ method, headers }: Request, url: URL): boolean {
 }
 
 const pageMethods = { allow: "GET, HEAD, POST" };
+const dataMethods = { allow: "GET, POST" };
 /** What a form of a page is sent as. */
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
 /** The request with its body read: pages take forms, and nothing else. */
 async function withBody(request: Request): Promise<Request | Response> {
-  if (request.method === "GET" || request.method === "HEAD") return request;
-  if (request.method !== "POST") return new Response(null, { status: 405, headers: pageMethods });
+  const { method } = request;
+  if (method === "GET") return request;
+  // Remix takes every other method of a page's data for a form, and fails on one without a body.
+  const isData = new URL(request.url).pathname.endsWith(".data");
+  if (method === "HEAD" && !isData) return request;
+  if (method !== "POST")
+    return new Response(null, { status: 405, headers: isData ? dataMethods : pageMethods });
   if (!formTypes.test(request.headers.get("content-type") ?? ""))
     return new Response(null, { status: 415 });
   try {
     const body = await readBodyBytes(request, FORM_BYTES_MAX);
     if (body === null) return new Response(null, { status: 413 });
-    const { method, headers, signal } = request;
+    const { headers, signal } = request;
     const read = () =>
       new Request(request.url, { method, headers, signal, body: body as Uint8Array<ArrayBuffer> });
     // A page would fail on what is no form.

@@ -43,10 +43,17 @@ test(
 
 async function expectMail({ url }: RunningDemo): Promise<void> {
   const mailbox = await (await fetch(`${url}/admin/mailbox`)).text();
-  const mail = /\/admin\/mailbox\/[^"]+/.exec(mailbox)?.[0] ?? "";
-  const response = await fetch(url + mail);
-  expect(await response.text()).toContain(`href="${url}/track/`);
-  expect(response.headers.get("content-security-policy")).toContain("sandbox");
+  const mails = [...new Set(mailbox.match(/\/admin\/mailbox\/[^"]+/g))];
+  expect(mails.length).toBeGreaterThan(0);
+  const texts = await Promise.all(
+    mails.map(async (mail) => {
+      const response = await fetch(url + mail);
+      expect(response.headers.get("content-security-policy")).toContain("sandbox");
+      return response.text();
+    }),
+  );
+  // The mail about an annulled parcel, which may be the newest, has nothing to follow.
+  expect(texts.some((text) => text.includes(`href="${url}/track/`))).toBe(true);
 }
 
 /** The page around it, the page in the frame, and the script in that. */
