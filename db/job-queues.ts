@@ -16,6 +16,7 @@ export const queueOf: Readonly<Record<JobKind, JobQueue>> = {
   deliverWebhook: "outbound",
   pollTracking: "outbound",
   sendMail: "mail",
+  sendWebhookMail: "mail",
   watchIdleNumbers: "upkeep",
   reconcileStores: "upkeep",
   checkShops: "upkeep",

@@ -9,6 +9,7 @@ import {
   lt,
   lte,
   min,
+  notLike,
   or,
   sql,
   type SQL,
@@ -179,7 +180,10 @@ export async function resumeParkedJobs(
     .where(and(sql`${jobs.state} = 'ready'`, inArray(jobs.tenant, [...tenants]), isParked));
 }
 
-/** How many jobs of an account wait in a queue; it counts no further than to the most that matters. */
+/** How the reason of a delivery begins that is kept for a webhook that is switched off. */
+const KEPT = "WebhookSwitchedOff:%";
+
+/** How many jobs of an account wait for a worker of a queue; it counts no further than to the most that matters. */
 export async function countWaiting(
   db: Connection,
   queue: JobQueue,
@@ -191,7 +195,12 @@ export async function countWaiting(
     .select({ jobId: jobs.jobId })
     .from(jobs)
     .where(
-      and(eq(jobs.queue, queue), eq(jobs.tenant, String(accountId)), sql`${jobs.state} = 'ready'`),
+      and(
+        eq(jobs.queue, queue),
+        eq(jobs.tenant, String(accountId)),
+        sql`${jobs.state} = 'ready'`,
+        or(isNull(jobs.lastError), notLike(jobs.lastError, KEPT)),
+      ),
     )
     .limit(most);
   return waiting.length;

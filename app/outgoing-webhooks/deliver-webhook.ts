@@ -2,6 +2,7 @@ import type { JobLog } from "#app/jobs/define-job.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { AccountId, WebhookId } from "#app/shipping/model/ids.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
+import { enqueueJob } from "#db/jobs.ts";
 import {
   claimTrial,
   findStoredWebhook,
@@ -10,7 +11,7 @@ import {
   type WebhookHealth,
 } from "#db/shipping/webhooks.ts";
 
-import { DeliveryFailure, ReceiverPaused } from "./delivery-failure.ts";
+import { DeliveryFailure, ReceiverPaused, WebhookSwitchedOff } from "./delivery-failure.ts";
 import type { WebhookSender } from "./webhook-sender.ts";
 
 /** The status by which a receiver unsubscribes for good. */
@@ -21,7 +22,10 @@ const PAUSE_FIRST_MS = 30_000;
 const PAUSE_LONGEST_MS = 60 * 60_000;
 /** Longer than an attempt may take. */
 const TRIAL_MS = 10_000;
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long an event waits for its webhook to be switched on again. */
+const KEPT_MS = 7 * DAY_MS;
 
 export interface SwitchOff {
   /** A receiver that accepted nothing for so long gets nothing more; 0 never switches off. */
@@ -30,9 +34,10 @@ export interface SwitchOff {
 }
 
 /**
- * Sends one event to one webhook. A webhook that was deleted or switched off, or whose receiver is gone, receives
- * nothing more.
+ * Sends one event to one webhook. A webhook that was deleted, or whose receiver is gone, receives nothing more; what
+ * happened in the last days waits for one that is switched off.
  * @throws DeliveryFailure when it was not accepted: to be retried
+ * @throws WebhookSwitchedOff when it waits for the webhook to be switched on again
  * @throws ReceiverPaused when the receiver keeps failing: no attempt was made
  */
 export async function deliverWebhook(
@@ -43,7 +48,8 @@ export async function deliverWebhook(
   switchOff: SwitchOff = { afterDays: 0, log: { warn: () => {} } },
 ): Promise<void> {
   const webhook = await findStoredWebhook(service.db.read, accountId, webhookId);
-  if (!webhook || webhook.switchedOffAt) return;
+  if (!webhook) return;
+  if (webhook.switchedOffAt) return keepForLater(service, message.occurredAt);
   await waitForTrial(service, accountId, webhook);
 
   try {
@@ -62,6 +68,14 @@ export async function deliverWebhook(
     const healthy = { failures: 0, failingSince: null, pausedUntil: null };
     await service.db.tx(accountId, (tx) => saveWebhookHealth(tx, accountId, webhookId, healthy));
   }
+}
+
+/** Checks every hour, so that an event that comes while the webhook is switched on is not kept for days. */
+function keepForLater(service: Service, occurredAt: string): void {
+  const nowMs = service.now().getTime();
+  const keptUntilMs = Date.parse(occurredAt) + KEPT_MS;
+  if (keptUntilMs > nowMs)
+    throw new WebhookSwitchedOff(new Date(Math.min(keptUntilMs, nowMs + HOUR_MS)));
 }
 
 /** Returns where no pause is, or as the one delivery that tries the receiver after it. */
@@ -101,6 +115,12 @@ async function countFailure(
       pausedUntil: pauseAfter(failures, now),
       ...(isOver && { switchedOffAt: now }),
     });
+    if (isOver)
+      await enqueueJob(tx, service, {
+        kind: "sendWebhookMail",
+        payload: { accountId, webhookId },
+        onceKey: `webhookMail:${webhookId}:${now.getTime()}`,
+      });
     return isOver;
   });
   if (isOff)

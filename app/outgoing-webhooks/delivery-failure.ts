@@ -9,6 +9,17 @@ export class ReceiverPaused extends Error {
   }
 }
 
+/** Its webhook is switched off: the event is kept for when it is switched on again, and has not failed. */
+export class WebhookSwitchedOff extends Error {
+  override readonly name = "WebhookSwitchedOff";
+  readonly retryAt: Date;
+
+  constructor(retryAt: Date) {
+    super("the webhook is switched off");
+    this.retryAt = retryAt;
+  }
+}
+
 /** No response. The message is a reason for operators, never an address or a secret. */
 export class DeliveryFailure extends Error {
   override readonly name = "DeliveryFailure";

@@ -2,8 +2,12 @@ import { hash } from "node:crypto";
 
 import type { Service } from "#app/shipping/context.ts";
 import type { ShipmentChange, WalletLow, WebhookEventType } from "#app/shipping/model/change.ts";
+import type { WebhookId } from "#app/shipping/model/ids.ts";
 import { enqueueJob } from "#db/jobs.ts";
-import { selectWebhooks } from "#db/shipping/webhooks.ts";
+import { countDeliveries, deliveryKeyOf, selectWebhooks } from "#db/shipping/webhooks.ts";
+
+/** Of events that wait for a webhook that is switched off: later ones are not kept. */
+const KEPT_MAX = 500;
 
 /**
  * Enqueues one delivery per webhook and subscribed event type. Repeating it enqueues nothing twice: the event ids
@@ -19,8 +23,14 @@ export async function planMessages(
 ): Promise<void> {
   const { accountId, occurredAt } = fact;
   const webhooks = await selectWebhooks(service.db.read, accountId);
+  const full = new Set<WebhookId>();
+  for (const { webhookId, switchedOffAt } of webhooks) {
+    const isFull = async () =>
+      (await countDeliveries(service.db.read, accountId, webhookId, KEPT_MAX)) >= KEPT_MAX;
+    if (switchedOffAt !== null && (await isFull())) full.add(webhookId);
+  }
   const planned = webhooks
-    .filter(({ switchedOffAt }) => switchedOffAt === null)
+    .filter(({ webhookId }) => !full.has(webhookId))
     .flatMap(({ webhookId, url, events }) =>
       types.filter((type) => events.includes(type)).map((type) => ({ webhookId, url, type })),
     );
@@ -33,7 +43,7 @@ export async function planMessages(
       await enqueueJob(tx, service, {
         kind: "deliverWebhook",
         payload: { accountId, webhookId, eventId, type, occurredAt, data: eventData },
-        onceKey: `deliver:${webhookId}:${eventId}`,
+        onceKey: deliveryKeyOf(webhookId, eventId),
         // Of this account: one of its hosts may be a service that many accounts use.
         receiver: `${accountId}/${new URL(url).host}`,
       });

@@ -14,6 +14,7 @@ import { listTerritoriesEndpoint } from "./endpoints/list-territories.ts";
 import { listWebhooksEndpoint } from "./endpoints/list-webhooks.ts";
 import { purchaseShipmentEndpoint } from "./endpoints/purchase-shipment.ts";
 import { quoteShipmentEndpoint } from "./endpoints/quote-shipment.ts";
+import { switchOnWebhookEndpoint } from "./endpoints/switch-on-webhook.ts";
 
 /** The whole public API, one line per operation, in the specification's order, followed by this project's own. */
 export const endpoints: readonly Endpoint[] = [
@@ -31,5 +32,6 @@ export const endpoints: readonly Endpoint[] = [
   listTerritoriesEndpoint,
   createWebhookEndpoint,
   listWebhooksEndpoint,
+  switchOnWebhookEndpoint,
   deleteWebhookEndpoint,
 ];

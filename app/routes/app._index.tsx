@@ -11,6 +11,7 @@ import { CheckoutCard } from "#app/ui/home/checkout-card.tsx";
 import { DataRequests } from "#app/ui/home/data-requests.tsx";
 import { SetUpGuide } from "#app/ui/home/set-up-guide.tsx";
 import { ToDo, WalletCard } from "#app/ui/home/to-do.tsx";
+import { WebhookOff } from "#app/ui/home/webhook-off.tsx";
 import { AccessBanner } from "#app/ui/shell/access-banner.tsx";
 import { enterMerchant, type Merchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { PageNotice } from "#app/ui/shell/page-notice.tsx";
@@ -57,6 +58,7 @@ export default function Home() {
       <BlockStack gap="500">
         {home.isScopeMissing && <AccessBanner matter="missingScopes" />}
         {home.isDataWithheld && <AccessBanner matter="notApproved" />}
+        <WebhookOff receivers={home.switchedOffReceivers} />
         {dataRequests}
         {hasWork && toDo}
         {!setUp.isHidden && (

@@ -4,10 +4,12 @@ import { BlockStack, Link } from "@shopify/polaris";
 
 import { keysMessages } from "#app/locales/messages/keys.ts";
 import { keyAction, listKeys, nextKeyId } from "#app/shopify/merchant/keys/keys.ts";
+import { listWebhookViews } from "#app/shopify/merchant/keys/webhooks.ts";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
 import { Intro } from "#app/ui/intro.tsx";
 import { IssueKey } from "#app/ui/keys/issue-key.tsx";
 import { KeyList } from "#app/ui/keys/key-list.tsx";
+import { WebhookList } from "#app/ui/keys/webhook-list.tsx";
 import { enterMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 import { orMissing } from "#app/ui/shell/not-found.server.ts";
@@ -17,7 +19,12 @@ export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ctx } = await enterMerchant({ request, context });
   const documentation = `${ctx.app.options.appUrl}/api/public/docs`;
-  return { keys: await listKeys(ctx), nextKeyId: nextKeyId(ctx), documentation };
+  return {
+    keys: await listKeys(ctx),
+    webhooks: await listWebhookViews(ctx),
+    nextKeyId: nextKeyId(ctx),
+    documentation,
+  };
 }
 
 /** The key itself is in the answer and nowhere else: it is not kept, and must not be in an address. */
@@ -29,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Keys() {
-  const { keys, nextKeyId: keyId, documentation } = useLoaderData<typeof loader>();
+  const { keys, webhooks, nextKeyId: keyId, documentation } = useLoaderData<typeof loader>();
   const messages = useMessages(keysMessages);
   return (
     <MerchantPage title={messages.title} narrowWidth>
@@ -42,6 +49,7 @@ export default function Keys() {
         </Intro>
         <IssueKey nextKeyId={keyId} />
         <KeyList keys={keys} />
+        <WebhookList webhooks={webhooks} />
       </BlockStack>
     </MerchantPage>
   );

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, like, sql } from "drizzle-orm";
 
 import type { AccountId, WebhookId } from "#app/shipping/model/ids.ts";
 import type { Webhook } from "#app/shipping/model/webhook.ts";
@@ -82,6 +82,24 @@ export async function saveWebhookHealth(
     .where(isWebhook(tx, accountId, webhookId));
 }
 
+/** Forgets that its receiver failed. Null when there is no such webhook. */
+export async function restoreWebhook(
+  tx: Connection,
+  accountId: AccountId,
+  webhookId: WebhookId,
+): Promise<{ webhook: Webhook; wasOff: boolean } | null> {
+  const { webhooks } = tx.tables;
+  const [restored] = await tx
+    .update(webhooks)
+    .set({ failures: 0, failingSince: null, pausedUntil: null, switchedOffAt: null })
+    .where(and(isWebhook(tx, accountId, webhookId), isNotNull(webhooks.switchedOffAt)))
+    .returning(shownColumns(tx));
+  if (restored) return { webhook: restored, wasOff: true };
+  const all = await selectWebhooks(tx, accountId);
+  const webhook = all.find((each) => each.webhookId === webhookId);
+  return webhook ? { webhook, wasOff: false } : null;
+}
+
 /** The deleted webhook, or null when there was none. */
 export async function removeWebhook(
   tx: Connection,
@@ -102,4 +120,55 @@ function isWebhook({ tables: { webhooks } }: Connection, accountId: AccountId, i
 function shownColumns({ tables: { webhooks } }: Connection) {
   const { webhookId, url, events, switchedOffAt, objectCreated } = webhooks;
   return { webhookId, url, events, switchedOffAt, objectCreated };
+}
+
+/** By which a delivery is known: its webhook first, so that the deliveries of one webhook are found. */
+export const deliveryKeyOf = (webhookId: WebhookId, eventId: string): string =>
+  `deliver:${webhookId}:${eventId}`;
+
+/** How many deliveries to a webhook wait; it counts no further than to the most that matters. */
+export async function countDeliveries(
+  db: Connection,
+  accountId: AccountId,
+  webhookId: WebhookId,
+  most: number,
+): Promise<number> {
+  const { jobs } = db.tables;
+  const waiting = await db
+    .select({ jobId: jobs.jobId })
+    .from(jobs)
+    .where(and(sql`${jobs.state} = 'ready'`, isDelivery(db, accountId, webhookId)))
+    .limit(most);
+  return waiting.length;
+}
+
+/** The deliveries that wait are due from now on, in the order of their events: some at once, the next some later. */
+export async function resumeDeliveries(
+  tx: Connection,
+  accountId: AccountId,
+  webhookId: WebhookId,
+  { now, atOnce, everyMs }: { now: Date; atOnce: number; everyMs: number },
+): Promise<void> {
+  const { jobs } = tx.tables;
+  const waiting = await tx
+    .select({ jobId: jobs.jobId })
+    .from(jobs)
+    .where(and(sql`${jobs.state} = 'ready'`, isDelivery(tx, accountId, webhookId)))
+    .orderBy(asc(jobs.jobId));
+  const jobIds = waiting.map(({ jobId }) => jobId);
+  for (let first = 0; first < jobIds.length; first += atOnce) {
+    const runAt = new Date(now.getTime() + (first / atOnce) * everyMs);
+    await tx
+      .update(jobs)
+      .set({ runAt, attempts: 0, objectUpdated: now })
+      .where(inArray(jobs.jobId, jobIds.slice(first, first + atOnce)));
+  }
+}
+
+function isDelivery({ tables: { jobs } }: Connection, accountId: AccountId, webhookId: WebhookId) {
+  return and(
+    eq(jobs.queue, "outbound"),
+    eq(jobs.tenant, String(accountId)),
+    like(jobs.onceKey, deliveryKeyOf(webhookId, "%")),
+  );
 }

@@ -55,6 +55,7 @@ const mayHaveLongLines = ["app/simulators/shopify/schema/LICENSE.md"];
 /** The operation ids of the specification, and after them those that its section 9 allows. */
 const publicOperations = [
   "quote-shipment",
+  "switch-on-webhook",
   "create-shipment",
   "edit-shipment",
   "get-shipment",

@@ -87,6 +87,12 @@ export const home = {
       whatToDo: ["Close the app and open it again from your admin."],
     },
   },
+  webhookOff: {
+    title: "One of your systems stopped receiving updates",
+    text: (receivers: string) =>
+      `We switched off the webhook of ${receivers} because it accepted no message for days. We keep the events of the last 7 days.`,
+    action: "View webhooks",
+  },
   dataRequests: "Customers who asked to see their data",
   dataRequest: (id: string) => `View data for request ${id}`,
   setUp: {

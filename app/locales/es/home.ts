@@ -83,6 +83,12 @@ export const home: Catalogue["home"] = {
       whatToDo: ["Cierra la app y ábrela de nuevo desde tu panel de control."],
     },
   },
+  webhookOff: {
+    title: "Uno de tus sistemas dejó de recibir novedades",
+    text: (receivers) =>
+      `Apagamos el webhook de ${receivers}, porque no aceptó ningún mensaje durante días. Guardamos los eventos de los últimos 7 días.`,
+    action: "Ver webhooks",
+  },
   dataRequests: "Clientes que pidieron ver sus datos",
   dataRequest: (id) => `Ver los datos de la solicitud ${id}`,
   setUp: {

@@ -5,6 +5,7 @@ import type { Service } from "#app/shipping/context.ts";
 import { shipmentChange } from "#app/shipping/shipments/jobs.ts";
 
 import type { Mailer } from "./make-mailer.ts";
+import { sendMailAboutWebhook } from "./send-mail-about-webhook.ts";
 import { sendShipmentMail } from "./send-shipment-mail.ts";
 
 /** One mail to the recipient or the sender; `subjectKey` distinguishes it from the shipment's other mails. */
@@ -14,12 +15,15 @@ const payload = z.object({
   subjectKey: z.string(),
   change: shipmentChange,
 });
+/** To the account's contact: nothing is sent to this webhook any more. */
+const webhookPayload = z.object({ accountId: id<"Account">(), webhookId: id<"Webhook">() });
 /** The kept mails about these shipments: their recipients were erased. */
 const erasePayload = z.object({ shipmentIds: z.array(id<"Shipment">()) });
 const prunePayload = z.object({});
 declare module "#app/shipping/model/job.ts" {
   interface JobPayloads {
     sendMail: z.infer<typeof payload>;
+    sendWebhookMail: z.infer<typeof webhookPayload>;
     eraseMails: z.infer<typeof erasePayload>;
     pruneMails: z.infer<typeof prunePayload>;
   }
@@ -35,6 +39,14 @@ const sendMail = defineJob({
   keepForMs: 400 * DAY_MS,
   run: ({ service, mailer }: { service: Service; mailer: Mailer }, mail, signal) =>
     sendShipmentMail(service, mailer, mail, signal),
+});
+
+const sendWebhookMail = defineJob({
+  kind: "sendWebhookMail",
+  payload: webhookPayload,
+  keepForMs: 30 * DAY_MS,
+  run: ({ service, mailer }: { service: Service; mailer: Mailer }, mail, signal) =>
+    sendMailAboutWebhook(service, mailer, mail, signal),
 });
 
 const eraseMails = defineJob({
@@ -53,4 +65,4 @@ const pruneMails = defineJob({
     mailer.deleteKeptBefore(new Date(service.now().getTime() - KEEP_MAILS_MS)),
 });
 
-export const mailJobs = { sendMail, eraseMails, pruneMails };
+export const mailJobs = { sendMail, sendWebhookMail, eraseMails, pruneMails };

@@ -45,7 +45,7 @@ export function keepInFolder(folder: string): SendMail {
 }
 
 const nameOf = ({ shipmentId, messageId }: Pick<MailMessage, "shipmentId" | "messageId">): string =>
-  `${shipmentId}.${messageId.replace(/[^\w@.-]/g, "")}.eml`;
+  `${shipmentId ?? "account"}.${messageId.replace(/[^\w@.-]/g, "")}.eml`;
 
 /** Deletes the mails about these shipments, also those that are only begun. A folder that does not exist has none. */
 export async function eraseKeptMails(

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** One address, and nothing that a mail program or server could read as more: no list, name, group or line end. */
 const PLAIN_ADDRESS = /^[^\s\p{C}<>()[\],;:\\"@]+@[^\s\p{C}<>()[\],;:\\"@]+$/u;
 
@@ -7,3 +9,8 @@ export function mailAddressOf(text: string | null): string | null {
 }
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
+
+/** Derived from the mail, so that every attempt has the same one and a mail program recognizes a repetition. */
+export function messageIdOf(mail: string, domain: string): string {
+  return `<${createHash("sha256").update(mail).digest("hex").slice(0, 40)}@${domain}>`;
+}

@@ -9,8 +9,8 @@ export interface MailMessage {
   /** With its angle brackets. The same for every attempt at the same mail. */
   messageId: string;
   from: { name: string; address: string };
-  /** Whose parcel it is about: a kept mail is erased with its recipient. */
-  shipmentId: ShipmentId;
+  /** Whose parcel it is about: a kept mail is erased with its recipient. Null for a mail about no parcel. */
+  shipmentId: ShipmentId | null;
   /** One plain address. */
   to: string;
   /** Who gets the answer; null for the address that the mail comes from. */

@@ -1,12 +1,10 @@
-import { createHash } from "node:crypto";
-
 import type { Service } from "#app/shipping/context.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import { readTracking } from "#app/shipping/tracking/read-tracking.ts";
 import { findAccount } from "#db/shipping/accounts.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
-import { domainOf, mailAddressOf } from "./mail-address.ts";
+import { domainOf, mailAddressOf, messageIdOf } from "./mail-address.ts";
 import { LOGO_URL } from "./mail-message.ts";
 import type { Mailer } from "./make-mailer.ts";
 import { safeName } from "./safe-name.ts";
@@ -60,9 +58,4 @@ export async function sendShipmentMail(
   };
   signal?.throwIfAborted();
   await mailer.send(message, signal);
-}
-
-/** Derived from the mail, so that every attempt has the same one and a mail program recognizes a repetition. */
-function messageIdOf(mail: string, domain: string): string {
-  return `<${createHash("sha256").update(mail).digest("hex").slice(0, 40)}@${domain}>`;
 }

@@ -10,6 +10,7 @@ import { refundCommands } from "./refunds.ts";
 import { territoryCommands } from "./territories.ts";
 import { topUpCommands } from "./top-ups.ts";
 import { walletCommands } from "./wallet.ts";
+import { webhookCommands } from "./webhooks.ts";
 
 /** Everything an operator can ask, in the order in which help lists it. */
 export const commands: readonly Command[] = [
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   ...incidentCommands,
   ...attemptCommands,
   ...topUpCommands,
+  ...webhookCommands,
   ...jobCommands,
   backup,
 ];

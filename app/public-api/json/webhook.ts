@@ -23,7 +23,7 @@ const shape = {
   switchedOffAt: z.string().optional().meta({
     format: "date-time",
     description:
-      "Only of one whose receiver accepted nothing for days: nothing more is sent to it. Delete it and create it again.",
+      "Only of one whose receiver accepted nothing for days: nothing more is sent to it until it is switched on again.",
   }),
   objectCreated: z.string().meta({ format: "date-time" }),
 };

@@ -4,7 +4,7 @@ export async function orMissing<Found>(query: Promise<Found>): Promise<Found> {
     return await query;
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : null;
-    if (code === "pApiShipmentNotFound" || code === "apiKeyNotFound")
+    if (code === "pApiShipmentNotFound" || code === "apiKeyNotFound" || code === "webhookNotFound")
       throw new Response(null, { status: 404 });
     throw error;
   }

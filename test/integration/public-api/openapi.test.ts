@@ -36,6 +36,7 @@ const specified = [
 const ours = [
   ["createWebhook", "post", "/webhook", "201"],
   ["listWebhooks", "get", "/webhook", "200"],
+  ["switchOnWebhook", "patch", "/webhook/switchOn/{id}", "200"],
   ["deleteWebhook", "delete", "/webhook/{id}", "200"],
 ] as const;
 

@@ -6,6 +6,7 @@ import { isNotApproved } from "../../orders/desired/plan-recipient.ts";
 import type { ShopContext } from "../../shop-context.ts";
 import { adminLink } from "../admin-link.ts";
 import { readCheckoutHealth, type CheckoutHealth } from "../checkout/checkout-health.ts";
+import { switchedOffReceivers } from "../keys/webhooks.ts";
 import { missingScopes } from "../missing-scopes.ts";
 import { countGroups } from "../shipments/shipment-groups.ts";
 import type { WalletView } from "../views.ts";
@@ -35,6 +36,8 @@ export interface Home {
   /** Whether the newest order that waits does so because Shopify has not approved us for its customer's data. */
   isDataWithheld: boolean;
   isScopeMissing: boolean;
+  /** Systems of the merchant that get no events any more, because they failed for days. */
+  switchedOffReceivers: string[];
 }
 
 export async function readHome(ctx: ShopContext): Promise<Home> {
@@ -56,5 +59,6 @@ export async function readHome(ctx: ShopContext): Promise<Home> {
     dataRequestIds: requests.map(({ dataRequestId }) => dataRequestId),
     isDataWithheld: newest.some(isNotApproved),
     isScopeMissing: missingScopes(ctx.app.options.scopes, shop.grantedScopes).length > 0,
+    switchedOffReceivers: await switchedOffReceivers(ctx),
   };
 }

@@ -8,6 +8,7 @@ import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { ApiKeyId } from "#app/shipping/model/ids.ts";
 
 import type { ShopContext } from "../../shop-context.ts";
+import { switchOn } from "./webhooks.ts";
 
 /** A key of the public API. The key itself is shown once, when it is issued. */
 export interface KeyView {
@@ -48,6 +49,7 @@ export const nextKeyId = ({ newId }: Pick<ShopContext, "newId">): number => newI
 
 /** What is no number is no id of a key that exists. */
 const apiKeyId = z.number().or(z.nan());
+const webhookId = apiKeyId;
 /** A name is shown in lists and terminals. */
 const name = z
   .string()
@@ -56,16 +58,17 @@ const name = z
   .max(API_KEY_NAME_LENGTH_MAX)
   .regex(/^\P{Cc}*$/u);
 
-/** A key to issue or to revoke. */
+/** A key to issue or to revoke, a webhook to switch on. */
 const keySchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("issue"), apiKeyId, name }),
   z.object({ intent: z.literal("revoke"), apiKeyId }),
+  z.object({ intent: z.literal("switchOnWebhook"), webhookId }),
 ]);
 
 /**
- * What a form of keys asks for: the new key, null for one that was revoked, `unknown` for a form that the page does not
- * have.
- * @throws ShippingError apiKeyNotFound
+ * What a form of keys asks for: the new key, null for one that was revoked and for a webhook that was switched on,
+ * `unknown` for a form that the page does not have.
+ * @throws ShippingError apiKeyNotFound, webhookNotFound
  */
 export async function keyAction(
   ctx: ShopContext,
@@ -74,13 +77,15 @@ export async function keyAction(
   const read = keySchema.safeParse({
     ...Object.fromEntries(form),
     apiKeyId: Number(form.get("apiKeyId")),
+    webhookId: Number(form.get("webhookId")),
   });
   if (!read.success) {
     const isName = read.error.issues.every(({ path }) => path[0] === "name");
     return isName ? { kind: "invalid", error: "name" } : "unknown";
   }
   if (read.data.intent === "issue") return issueKey(ctx, read.data);
-  await revokeKey(ctx, read.data.apiKeyId);
+  if (read.data.intent === "revoke") await revokeKey(ctx, read.data.apiKeyId);
+  else await switchOn(ctx, read.data.webhookId);
   return null;
 }
 
