@@ -9,6 +9,7 @@ import {
   attentionAction,
   type FixOutcome,
 } from "#app/shopify/merchant/attention/attention-action.ts";
+import { failedWorkAction, listFailedWork } from "#app/shopify/merchant/attention/failed-work.ts";
 import {
   attentionKinds,
   listAttentionRows,
@@ -18,6 +19,7 @@ import { isNotApproved } from "#app/shopify/orders/desired/plan-recipient.ts";
 import { AttentionCard } from "#app/ui/attention/attention-card.tsx";
 import { AttentionFilters } from "#app/ui/attention/attention-filters.tsx";
 import { BatchPlace } from "#app/ui/attention/batch-place.tsx";
+import { FailedWorkList } from "#app/ui/attention/failed-work-list.tsx";
 import { useNextOrder } from "#app/ui/attention/use-next-order.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
@@ -42,18 +44,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (list.data.length === 0 && page > 1)
     throw goTo(`/app/attention?kind=${kind}&page=${Math.max(1, Math.ceil(list.total / LIMIT))}`);
   const isDataWithheld = list.data.some(({ attention }) => attention.some(isNotApproved));
-  return { kind, isDataWithheld, ...list };
+  const failed = page === 1 && kind === "all" ? await listFailedWork(ctx) : [];
+  return { kind, isDataWithheld, failed, ...list };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { ctx } = await enterServedMerchant({ request, context });
-  const outcomes = await attentionAction(ctx, await request.formData());
+  const form = await request.formData();
+  if (await failedWorkAction(ctx, form)) return [];
+  const outcomes = await attentionAction(ctx, form);
   if (!outcomes) throw new Response(null, { status: 400 });
   return outcomes;
 }
 
 export default function Attention() {
-  const { kind, isDataWithheld, counts, data: rows, ...range } = useLoaderData<typeof loader>();
+  const {
+    kind,
+    isDataWithheld,
+    failed,
+    counts,
+    data: rows,
+    ...range
+  } = useLoaderData<typeof loader>();
   const messages = useMessages(attentionMessages);
   const { toShipments } = useMessages(shellMessages).links;
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -95,7 +107,8 @@ export default function Attention() {
           {Object.keys(refusals).length > 0 && (
             <Banner tone="warning" title={messages.refused} onDismiss={() => setRefusals({})} />
           )}
-          {rows.length === 0 && (
+          <FailedWorkList failed={failed} />
+          {rows.length === 0 && failed.length === 0 && (
             <Card>
               {counts.all === 0 && kind === "all" ? (
                 <EmptyState

@@ -79,6 +79,10 @@ export function declareWorkTables(
         .index("jobs_ended")
         .on(t.kind, t.objectUpdated)
         .where(sql`${t.state} <> 'ready'`),
+      c
+        .index("jobs_dead_of_tenant")
+        .on(t.tenant, t.jobId)
+        .where(sql`${t.state} = 'dead'`),
       c.index("jobs_by_state").on(t.state, t.jobId),
       c.check("jobs_state", sql`${t.state} in ('ready', 'done', 'dead')`),
     ],

@@ -71,6 +71,7 @@ const mayImport: Record<string, readonly string[]> = {
     "app/shipping/model",
     "app/territories",
     "db/jobs.ts",
+    "db/dead-jobs.ts",
     "db/engine/database.ts",
     "db/durable/leases.ts",
     "db/shopify",

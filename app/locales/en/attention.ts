@@ -21,6 +21,26 @@ export const attention = {
     awaiting: "Waiting for payment",
     other: "Other",
   },
+  failed: {
+    title: "What we couldn't complete",
+    text: "We tried for more than a day. Your balance isn't affected. Try again, or remove it from the list if you have solved it.",
+    unnamed: "A shipment",
+    kinds: {
+      pushFulfillment:
+        "We couldn't update this order in your store. Check whether it's marked as fulfilled.",
+      syncStoreOrder:
+        "We couldn't read this order from your store. Its shipment may be out of date.",
+      storeEvent: "We couldn't read a change of this order. Its shipment may be out of date.",
+      finishPurchase: "We couldn't get the tracking number of this paid shipment.",
+      shipmentChanged:
+        "We couldn't notify your store or your customer of an update of this shipment.",
+      sendMail: "We couldn't send an email about this shipment.",
+    },
+    retry: "Try again",
+    retryOf: (name: string) => `Try again: ${name}`,
+    dismiss: "Remove from the list",
+    dismissOf: (name: string) => `Remove from the list: ${name}`,
+  },
   hidden: "Hidden order",
   since: (date: string) => `Since ${date}`,
   select: (name: string) => `Select ${name}`,

@@ -25,6 +25,26 @@ export const attention: Catalogue["attention"] = {
     awaiting: "Esperan el pago",
     other: "Otros",
   },
+  failed: {
+    title: "Lo que no pudimos completar",
+    text: "Lo intentamos durante más de un día. Tu saldo no se ve afectado. Inténtalo de nuevo o quítalo de la lista si ya lo resolviste.",
+    unnamed: "Un envío",
+    kinds: {
+      pushFulfillment:
+        "No pudimos actualizar este pedido en tu tienda: revisa si figura como enviado.",
+      syncStoreOrder:
+        "No pudimos leer este pedido de tu tienda: su envío puede estar desactualizado.",
+      storeEvent: "No pudimos leer un cambio de este pedido: su envío puede estar desactualizado.",
+      finishPurchase: "No pudimos obtener la guía de este envío pagado.",
+      shipmentChanged:
+        "No pudimos avisar de una novedad de este envío a tu tienda ni a tu cliente.",
+      sendMail: "No pudimos enviar un correo sobre este envío.",
+    },
+    retry: "Intentar de nuevo",
+    retryOf: (name) => `Intentar de nuevo: ${name}`,
+    dismiss: "Quitar de la lista",
+    dismissOf: (name) => `Quitar de la lista: ${name}`,
+  },
   hidden: "Pedido oculto",
   since: (date) => `Desde el ${date}`,
   select: (name) => `Seleccionar ${name}`,

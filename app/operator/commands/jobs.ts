@@ -1,9 +1,10 @@
 import type { ListedJob } from "#app/shipping/jobs/list-jobs.ts";
 
 import { command } from "../command.ts";
-import { count, id, oneOf, optional } from "../flags.ts";
+import { count, id, oneOf, optional, toggle } from "../flags.ts";
 import { firstLine, table, time } from "../print.ts";
 import { Refusal } from "../refusal.ts";
+import { UsageError } from "../usage-error.ts";
 
 const LIST_LINES = { max: 1000, fallback: 50 };
 
@@ -13,9 +14,13 @@ const list = command({
   summary: "List background work, newest first: what is dead and what waits, or one state",
   flags: {
     state: optional(oneOf("only these jobs", ["ready", "done", "dead"])),
+    dead: toggle("the same as --state dead"),
     limit: count("how many lines", LIST_LINES),
   },
-  async run(service, { state, limit }) {
+  async run(service, { state: asked, dead, limit }) {
+    if (dead && asked !== null && asked !== "dead")
+      throw new UsageError("Give either --dead or --state.");
+    const state = dead ? "dead" : asked;
     const { listJobs } = await import("#app/shipping/jobs/list-jobs.ts");
     const jobs = await listJobs(service, { state, limit });
     return {

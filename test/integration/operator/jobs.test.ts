@@ -13,7 +13,7 @@ interface Listed {
 
 describe("jobs", () => {
   test("list shows the dead first, then what waits, and never what is done", async ({ world }) => {
-    const { json, operate } = terminal(world.service);
+    const { json, operate, refusal } = terminal(world.service);
     expect((await operate("jobs", "list")).out).toBe("No job waits, and none is dead.");
 
     await ask(world, { kind: "reconcile", payload: {} });
@@ -28,6 +28,8 @@ describe("jobs", () => {
     ]);
     expect(await json("jobs", "list", "--limit", "1")).toMatchObject([{ jobId: dead }]);
     expect(await json("jobs", "list", "--state", "done")).toMatchObject([{ jobId: done }]);
+    expect(await json("jobs", "list", "--dead")).toMatchObject([{ jobId: dead, state: "dead" }]);
+    expect(await refusal("jobs", "list", "--dead", "--state", "done")).toMatchObject({ code: 2 });
 
     const { out } = await operate("jobs", "list");
     expect(out).toMatch(/pollTracking +dead +- +1 +- +no route$/m);

@@ -97,7 +97,7 @@ describe("a command line that makes no sense", () => {
     expect(usages).toEqual(
       expect.arrayContaining([
         "accounts create --name NAME [--test] [--json]",
-        "jobs list [--state ready|done|dead] [--limit N] [--json]",
+        "jobs list [--state ready|done|dead] [--dead] [--limit N] [--json]",
         "carriers import FILE [--dry-run] [--json]",
         "backup FILE [--json]",
       ]),

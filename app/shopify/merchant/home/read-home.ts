@@ -5,6 +5,7 @@ import { selectAttention } from "#db/shopify/store-orders.ts";
 import { isNotApproved } from "../../orders/desired/plan-recipient.ts";
 import type { ShopContext } from "../../shop-context.ts";
 import { adminLink } from "../admin-link.ts";
+import { countFailedWork } from "../attention/failed-work.ts";
 import { readCheckoutHealth, type CheckoutHealth } from "../checkout/checkout-health.ts";
 import { switchedOffReceivers } from "../keys/webhooks.ts";
 import { missingScopes } from "../missing-scopes.ts";
@@ -17,7 +18,7 @@ export interface Home {
   shopName: string;
   wallet: WalletView;
   toDo: {
-    /** Orders that wait for a decision. */
+    /** Orders that wait for a decision, and work that was given up. */
     attention: number;
     /** Drafts whose label can be purchased, and some that still lack something. */
     drafts: number;
@@ -51,7 +52,13 @@ export async function readHome(ctx: ShopContext): Promise<Home> {
   return {
     shopName: shop.name ?? shop.shopDomain,
     wallet: await readWalletView(ctx),
-    toDo: { attention: attention.total, drafts, numberless, toHandOver, incidents },
+    toDo: {
+      attention: attention.total + (await countFailedWork(ctx)),
+      drafts,
+      numberless,
+      toHandOver,
+      incidents,
+    },
     moving,
     delivered,
     checkout: await readCheckoutHealth(ctx),
