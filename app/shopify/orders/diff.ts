@@ -5,6 +5,7 @@ import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
 
 import type { Draft, EndedWhy, DraftPlan } from "./desired/draft-plan.ts";
 import { changedParts, type DraftPart } from "./fingerprint.ts";
+import { isAsPlanned, type Label } from "./is-as-planned.ts";
 
 /** What is saved for a fulfilment order when the change is applied. */
 export type Outcome = Pick<StoreOrderRow, "state" | "attention" | "fingerprint">;
@@ -36,7 +37,7 @@ export interface Situation {
   /** The saved row. Its fingerprint is null when it is uncertain what the draft was made of. */
   row: Pick<StoreOrderRow, "attempt" | "fingerprint"> | null;
   /** The newest attempt's. */
-  shipment: Pick<Shipment, "shipmentId" | "status" | "isPaid" | "parcel" | "trackingNumber"> | null;
+  shipment: (Label & Pick<Shipment, "shipmentId" | "status" | "isPaid" | "trackingNumber">) | null;
   /** Of the order's fulfilments. */
   trackingNumbers: readonly string[];
   /** The paid label collects although the order's labels together collect more than the order owes. */
@@ -142,8 +143,9 @@ const orderParts: readonly DraftPart[] = ["sender", "recipient", "collection", "
 
 function outcomeWhenPaid(
   { plan, row, fingerprint, trackingNumbers, collectsTooMuch }: Situation,
-  { trackingNumber }: NonNullable<Situation["shipment"]>,
+  shipment: NonNullable<Situation["shipment"]>,
 ): Outcome {
+  const { trackingNumber } = shipment;
   const savedFingerprint = row?.fingerprint ?? null;
   const attentionFor = (code: AttentionReason["code"]): Outcome => ({
     state: "attention",
@@ -156,6 +158,8 @@ function outcomeWhenPaid(
     const isCancelled = plan.kind === "ended" && plan.why === "orderCancelled";
     return attentionFor(isCancelled ? "cancelledAfterPayment" : "collectsTooMuch");
   }
+  if (plan.kind === "draft" && savedFingerprint === null && isAsPlanned(shipment, plan.draft))
+    return drafted({ attention: [] }, fingerprint);
   if (plan.kind === "draft") {
     const changed = changedParts(savedFingerprint, fingerprint ?? "");
     const isChanged = orderParts.some((part) => changed.has(part));

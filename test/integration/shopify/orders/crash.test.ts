@@ -1,9 +1,12 @@
 import { bindJobs } from "#app/jobs/define-job.ts";
 import { RetryLater } from "#app/jobs/retry-later.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
+import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import type { ShopifyApp } from "#app/shopify/app.ts";
 import { shopifyJobs } from "#app/shopify/jobs.ts";
 import type { Database } from "#db/engine/database.ts";
+import { findQuotedShipment } from "#db/shipping/shipments.ts";
+import { GUAYAQUIL } from "#test/support/world.ts";
 
 import { describe, expect, signal, test, type Orders } from "./orders-world.ts";
 
@@ -57,6 +60,34 @@ describe("a process that dies at any commit of its work", () => {
       expect(crashes).toBeGreaterThanOrEqual(3);
     },
   );
+
+  test("raises no false alarm about a label that was purchased meanwhile", async ({ orders }) => {
+    const outcomes = new Set<string>();
+    for (let commits = 0; commits < COMMITS_MAX; commits += 1) {
+      const order = orders.buyer.placeOrder();
+      await orders.sync(order);
+      orders.merchant.changeAddress(order.id, { city: "Guayaquil", zip: null });
+      await orders.sync(order, dieAfter(orders, commits)).catch(() => undefined);
+
+      const { shipmentId, recipient } = await orders.draft(order);
+      const quoted = await findQuotedShipment(orders.db.read, orders.accountId, shipmentId);
+      await purchaseShipment(orders.ctx, {
+        shipmentId,
+        preferredRateId: orders.world.rateOf(quoted!).rateId,
+        purchaseWith: "walletAvailable",
+      });
+      orders.ctx.passTime(CLAIM_IS_OVER_MS);
+      await orders.sync(order);
+      const isOfNewAddress = recipient.territoryBaseId === GUAYAQUIL;
+      outcomes.add(`${isOfNewAddress}: ${(await orders.codes(order)).join()}`);
+
+      // What changes from now on is noticed.
+      orders.merchant.changeAddress(order.id, { city: "Quito", zip: null });
+      await orders.sync(order);
+      if (isOfNewAddress) expect(await orders.codes(order)).toEqual(["changedAfterPayment"]);
+    }
+    expect([...outcomes].toSorted()).toEqual(["false: changedAfterPayment", "true: "]);
+  });
 
   test("holds up other workers only until its claim ends", async ({ orders }) => {
     const order = orders.buyer.placeOrder();

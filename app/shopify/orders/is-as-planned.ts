@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from "node:util";
+
+import type { Shipment } from "#app/shipping/model/shipment.ts";
+
+import type { Draft } from "./desired/draft-plan.ts";
+
+export type Label = Pick<
+  Shipment,
+  "sender" | "recipient" | "parcel" | "contents" | "goodsCollection" | "goodsInsured"
+>;
+
+/**
+ * Whether a label is in every part what would be planned now: what decides when it is not known what it was made of,
+ * because a process died while it changed the draft.
+ */
+export function isAsPlanned(label: Label, draft: Draft): boolean {
+  const { senderAddressId, recipient, ...rest } = draft;
+  const { parcel, contents, goodsCollection, goodsInsured } = label;
+  const fields = Object.keys(recipient) as (keyof typeof recipient)[];
+  return (
+    label.sender.addressId === senderAddressId &&
+    fields.every((field) => label.recipient[field] === recipient[field]) &&
+    isDeepStrictEqual({ ...parcel }, { ...rest.parcel }) &&
+    contents === rest.contents &&
+    goodsCollection === rest.goodsCollection &&
+    goodsInsured === rest.goodsInsured
+  );
+}
