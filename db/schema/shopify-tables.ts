@@ -54,7 +54,7 @@ export function declareStoreTables(
       settings: c.json().notNull(),
       // Grows with every change of the settings; stored with results that depend on them.
       settingsVersion: c.count().notNull(),
-      // Orders changed before this time have been synced.
+      // The next reconciliation begins a day before: all that changed until then has been synced.
       reconciledUntil: c.timestamp(),
       lastCallbackAt: c.timestamp(),
       objectCreated: c.timestamp().notNull(),

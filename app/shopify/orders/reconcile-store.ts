@@ -17,7 +17,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const OVERLAP_MS = 24 * HOUR_MS;
 /** The period of the first run: `read_orders` shows no older orders. */
 const FIRST_RUN_MS = 60 * 24 * HOUR_MS;
-/** Pages of fifty orders. The next run goes on one day before the point that this run reached. */
+/** Pages of fifty orders. The next run goes on at the point that this run reached. */
 const PAGES_MAX = 400;
 /** Waiting and undecided orders are synced this often: releasing a hold may not change the order itself. */
 const RESYNC_MS = 6 * HOUR_MS;
@@ -71,7 +71,9 @@ async function syncChangedOrders(
         isDone: node.cancelledAt !== null || DONE.includes(node.displayFulfillmentStatus),
       }));
       const last = changed.at(-1)?.updatedAt ?? startedAt;
-      await savePage(ctx, changed, pageInfo.hasNextPage ? last : startedAt);
+      // Begun a day earlier again, runs that read less than a day's changes would never come to their end.
+      const goOnAt = new Date(last.getTime() + OVERLAP_MS);
+      await savePage(ctx, changed, pageInfo.hasNextPage ? goOnAt : startedAt);
     }
     return true;
   } catch (error) {

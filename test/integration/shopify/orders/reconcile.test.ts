@@ -1,3 +1,4 @@
+import type { ShopifyApp } from "#app/shopify/app.ts";
 import { reconcileStore } from "#app/shopify/orders/reconcile-store.ts";
 import { reconcileStores } from "#app/shopify/orders/reconcile-stores.ts";
 import { markSynced, selectUndecided } from "#db/shopify/store-orders.ts";
@@ -85,27 +86,37 @@ describe("reconciliation", () => {
     const placed = Array.from({ length: 120 }, () =>
       orders.buyer.placeOrder({ shippingAddress: { phone: null }, phone: null }),
     );
-    const impatient = {
-      ...shopifyApp,
-      adminOf: (domain: string) => {
-        const admin = shopifyApp.adminOf(domain);
-        let pages = 0;
-        return {
-          ...admin,
-          query: ((question, variables) => {
-            pages += 1;
-            if (pages > 2) throw new Error("cut");
-            return admin.query(question, variables);
-          }) as typeof admin.query,
-        };
-      },
-    };
+    const impatient = cutAfter(shopifyApp, 2);
     await expect(reconcileStore(impatient, { accountId }, signal())).rejects.toThrow("cut");
     await reconcileStore(shopifyApp, { accountId }, signal());
     const found = await orders.work();
     expect(new Set(found)).toEqual(new Set(placed.map(({ id }) => String(id))));
     expect(found).toHaveLength(120);
     expect(store.calls("orders").length).toBeGreaterThanOrEqual(5);
+  });
+
+  test("comes to its end although each of its runs reads less than a day's changes", async ({
+    orders,
+  }) => {
+    const { shopifyApp, accountId, ctx } = orders;
+    const firstMs = ctx.now().getTime() - 150 * 10_000;
+    for (let count = 0; count < 150; count += 1) {
+      const order = orders.buyer.placeOrder({ shippingAddress: { phone: null }, phone: null });
+      order.updatedAt = new Date(firstMs + count * 10_000);
+    }
+    const found = new Set<string>();
+    let runs = 0;
+    for (; runs < 8; runs += 1) {
+      const isCut = await reconcileStore(cutAfter(shopifyApp, 1), { accountId }, signal()).then(
+        () => false,
+        () => true,
+      );
+      for (const orderId of await orders.work()) found.add(orderId);
+      if (!isCut) break;
+      ctx.passTime(15 * MINUTE_MS);
+    }
+    expect(found.size).toBe(150);
+    expect(runs).toBeLessThan(8);
   });
 
   test("syncs waiting orders a few times a day", async ({ orders }) => {
@@ -138,4 +149,21 @@ describe("reconciliation", () => {
     await orders.work();
     expect(orders.store.calls("orders")).toHaveLength(2);
   });
+});
+
+/** A process that is cut off when it has read so many pages. */
+const cutAfter = (shopifyApp: ShopifyApp, pagesMax: number): ShopifyApp => ({
+  ...shopifyApp,
+  adminOf: (domain: string) => {
+    const admin = shopifyApp.adminOf(domain);
+    let pages = 0;
+    return {
+      ...admin,
+      query: (question, variables) => {
+        pages += 1;
+        if (pages > pagesMax) throw new Error("cut");
+        return admin.query(question, variables);
+      },
+    };
+  },
 });
