@@ -6,7 +6,7 @@ import { forwardToApp } from "./app-proxy.ts";
 import type { Demo } from "./open-demo.ts";
 import { demoPages } from "./pages/demo-pages.ts";
 
-const OURS = /^\/(admin|checkout|extension-host)?([/?]|$)/;
+const OURS = /^\/(admin|account|checkout|extension-host)?([/?]|$)/;
 
 /**
  * Listens at the demo's URL: the pages of the simulated admin and shop, and the app for every other path.

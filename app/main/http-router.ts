@@ -25,6 +25,8 @@ interface Handlers {
   store: Handler | null;
   /** Serves every path under /api/extension; null without a Shopify app. */
   extensionApi: Handler | null;
+  /** Serves every path under /api/buyer; null without a Shopify app. */
+  buyerApi: Handler | null;
   page: ServePage;
   /** Of the built pages; null when another server serves them. */
   assetsFolder: string | null;
@@ -37,7 +39,8 @@ interface Handlers {
 
 /** Routes requests. The API and webhooks come before the pages, because they carry the load. */
 export function httpRouter(handlers: Handlers, log: Log): RequestListener {
-  const { api, store, extensionApi, page, assetsFolder, readiness, metrics, clientOf } = handlers;
+  const { api, store, extensionApi, buyerApi, page, assetsFolder, readiness, metrics, clientOf } =
+    handlers;
   const router = new Hono<{ Bindings: HttpBindings }>();
   if (assetsFolder) {
     const onFound = (_path: string, c: HonoContext) => c.header("cache-control", ONE_YEAR_FOREVER);
@@ -54,6 +57,7 @@ export function httpRouter(handlers: Handlers, log: Log): RequestListener {
     .all("/api/public", (c) => api.fetch(c.req.raw, c.env))
     .all("/api/public/*", (c) => api.fetch(c.req.raw, c.env))
     .all("/api/extension/*", (c) => extensionApi?.fetch(c.req.raw, c.env) ?? notFound())
+    .all("/api/buyer/*", (c) => buyerApi?.fetch(c.req.raw, c.env) ?? notFound())
     .all("*", (c) => (isReadable(c.req.path) ? page(c.req.raw, c.env.incoming) : badRequest()))
     .onError((error) => internalError(error, log));
 

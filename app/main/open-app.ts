@@ -130,6 +130,7 @@ export async function openApp(parts: AppParts): Promise<App> {
       api,
       store: store?.routes ?? null,
       extensionApi: store?.extensionApi ?? null,
+      buyerApi: store?.buyerApi ?? null,
       page,
       assetsFolder,
       readiness,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
+import { readBuyerParcel } from "#app/notifications/tracking-page/read-buyer-parcel.ts";
 import { trackingUrl } from "#app/notifications/tracking-page/tracking-link.ts";
 import { paymentsByAccount } from "#app/payments/payments-by-account.ts";
 import { labelUrl } from "#app/public-api/label-link.ts";
@@ -14,6 +15,8 @@ import { makeShopifyAuth, type ShopifyAuth } from "#app/shopify/access/shopify.s
 import { shopOfStaff, staffTokenOf } from "#app/shopify/access/staff-token.ts";
 import type { ShopifyApp, ShopifyOptions } from "#app/shopify/app.ts";
 import { shopifyPayments } from "#app/shopify/billing/shopify-payments.ts";
+import { buyerApi } from "#app/shopify/buyer/buyer-api.ts";
+import { readStoreIdentity } from "#app/shopify/buyer/store-identity.ts";
 import { openCheckout } from "#app/shopify/checkout/open-checkout.ts";
 import { extensionApi } from "#app/shopify/extension-api/extension-api.ts";
 import { openShopifyApp } from "#app/shopify/open-shopify-app.ts";
@@ -38,6 +41,8 @@ interface OpenedShopify {
   routes: ReturnType<typeof shopifyRoutes>;
   /** The API of the extensions on the order pages. */
   extensionApi: ReturnType<typeof extensionApi>;
+  /** The API of the block on a buyer's order page. */
+  buyerApi: ReturnType<typeof buyerApi>;
   /** Whether a request comes from the store or a merchant's staff, as far as its head shows. */
   proves: (incoming: IncomingMessage) => Promise<boolean>;
   /** Whether a request for a page brings a valid session token. */
@@ -53,7 +58,10 @@ export function openShopify(
     observe,
     publicUrl,
     ...options
-  }: Omit<ShopifyOptions, keyof ShopifySettings | "trackingPageOf" | "labelUrlOf"> & {
+  }: Omit<
+    ShopifyOptions,
+    keyof ShopifySettings | "trackingPageOf" | "buyerParcelOf" | "labelUrlOf"
+  > & {
     observe: Observe;
     publicUrl: string | null;
   },
@@ -73,11 +81,17 @@ export function openShopify(
   const origin = publicUrl ?? settings.appUrl;
   const trackingPageOf: ShopifyOptions["trackingPageOf"] = (parcel) =>
     trackingUrl(options.signingKey, origin, parcel);
+  const buyerParcelOf: ShopifyOptions["buyerParcelOf"] = (parcel, language) =>
+    readBuyerParcel(service, parcel, language, {
+      signingKey: options.signingKey,
+      origin,
+      storeOf: (accountId) => readStoreIdentity(service.db.read, accountId),
+    });
   const labelUrlOf: ShopifyOptions["labelUrlOf"] = (grant) =>
     labelUrl(options.signingKey, origin, grant, opened.now());
   const app: ShopifyApp = openShopifyApp(
     service,
-    { ...settings, ...options, trackingPageOf, labelUrlOf },
+    { ...settings, ...options, trackingPageOf, buyerParcelOf, labelUrlOf },
     gazetteers,
   );
   const shopify = makeShopifyAuth(app);
@@ -87,6 +101,7 @@ export function openShopify(
     pages: { app, shopify, authenticateMerchant: makeAuthenticateMerchant(app, shopify) },
     routes: shopifyRoutes(app, checkout),
     extensionApi: extensionApi(app),
+    buyerApi: buyerApi(app),
     proves: (incoming) => provesStore(app, incoming),
     isStaff({ headers, url }) {
       const token = staffTokenOf(headers.get("authorization"), new URL(url));

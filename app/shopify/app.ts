@@ -1,3 +1,4 @@
+import type { Language } from "#app/locales/languages.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { LabelGrant } from "#app/shipping/labels/generate-shipment-label-url.ts";
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
@@ -5,6 +6,7 @@ import type { Gazetteer } from "#app/territories/gazetteer.ts";
 
 import type { Access } from "./access/access-token.ts";
 import type { Admin } from "./admin-api/admin.ts";
+import type { BuyerParcel } from "./buyer/buyer-parcel.ts";
 
 export interface ShopifyLog {
   info(fields: object, message: string): void;
@@ -27,6 +29,11 @@ export interface ShopifyOptions {
   isTestCharge: boolean;
   /** The app's tracking page of a parcel, for carriers that have none. */
   trackingPageOf: (parcel: { accountId: AccountId; shipmentId: ShipmentId }) => string;
+  /** What a buyer sees of a parcel; null for one without a tracking number. */
+  buyerParcelOf: (
+    parcel: { accountId: AccountId; shipmentId: ShipmentId },
+    language: Language,
+  ) => Promise<BuyerParcel | null>;
   /** The anonymous absolute URL that prints one label until the grant expires. */
   labelUrlOf: (grant: LabelGrant) => string;
   log: ShopifyLog;

@@ -99,6 +99,26 @@ export async function selectUnpushedShipments(
   return rows.flatMap(({ shipmentId }) => (shipmentId === null ? [] : [shipmentId]));
 }
 
+/** The shipment behind a fulfilment of the store; null unless the fulfilment is one of ours, and of this order. */
+export async function findShipmentOfFulfillment(
+  db: Connection,
+  accountId: AccountId,
+  { orderId, fulfillmentId }: { orderId: string; fulfillmentId: string },
+): Promise<ShipmentId | null> {
+  const { storeFulfillments } = db.tables;
+  const [found] = await db
+    .select({ shipmentId: storeFulfillments.shipmentId })
+    .from(storeFulfillments)
+    .where(
+      and(
+        eq(storeFulfillments.accountId, accountId),
+        eq(storeFulfillments.orderId, orderId),
+        eq(storeFulfillments.fulfillmentId, fulfillmentId),
+      ),
+    );
+  return found?.shipmentId ?? null;
+}
+
 /** Shipments whose last step ended with this detail, the newest first. */
 export async function selectShipmentsWithDetail(
   db: Connection,

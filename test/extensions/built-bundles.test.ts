@@ -9,6 +9,7 @@ import axe, { type AxeResults } from "axe-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { bulkPlan, bulkRun } from "./bulk-views.ts";
+import { openBuyerApp } from "./buyer-app.ts";
 import { openFakeApp } from "./fake-app.ts";
 import { openHost, type Host, type Page } from "./host/open-host.ts";
 import { extensionNames } from "./open-extension.ts";
@@ -16,16 +17,11 @@ import { labelled, makeAttention, makeParcel } from "./order-views.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const SCREENSHOTS = join(ROOT, "build/screenshots/extensions");
-/** What the store refuses to take. */
-const BUNDLE_MAX_BYTES = 64 * 1024;
-/** What ours are kept to: they load whenever an order is opened. */
+/** They load whenever an order is opened; the store takes 64 KB. */
 const OURS_MAX_BYTES = 16 * 1024;
 
-const chromiumPath = [
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-].find((path) => existsSync(path));
+const browsers = ["chromium", "chromium-browser", "google-chrome"];
+const chromiumPath = browsers.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
 if (!chromiumPath && process.env["CI"])
   throw new Error("there is no Chromium to try the bundles in");
 
@@ -49,7 +45,6 @@ describe("the bundle that is deployed", () => {
   test.each(extensionNames)("of %s is small, and renders with Preact alone", (name) => {
     const bytes = gzipSync(bundle(name)).byteLength;
     expect(bytes).toBeLessThan(OURS_MAX_BYTES);
-    expect(bytes).toBeLessThan(BUNDLE_MAX_BYTES);
     const metafile = readFileSync(
       join(ROOT, "extensions", name, "dist", `${name}.metafile.json`),
       "utf8",
@@ -183,6 +178,20 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
     await expect.poll(opened.actions).toEqual(["print 200 application/pdf"]);
     expect(opened.failures).toEqual([]);
   });
+
+  test.each(["en", "es"] as const)(
+    "the block on a buyer's order page shows the parcel, on a phone, in %s",
+    async (language) => {
+      const app = openBuyerApp();
+      await using opened = await host.open("order-status", { app, language, widthPx: 390 });
+      const { page } = opened;
+      await page.getByText("45.50").waitFor();
+      await page.getByRole("link", { name: /Track your package|Seguir mi paquete/ }).waitFor();
+      await screenshot(page, `order-status-${language}`);
+      expect(app.asked.map(({ locale }) => locale)).toEqual([language]);
+      expect(opened.failures).toEqual([]);
+    },
+  );
 
   describe("whose session is over", () => {
     test.each([

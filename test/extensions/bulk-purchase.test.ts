@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { bulkPlan as plan, bulkRun as run } from "./bulk-views.ts";
-import { openFakeApp } from "./fake-app.ts";
+import { openFakeApp, type FakeApp } from "./fake-app.ts";
 import { openExtension } from "./open-extension.ts";
 import { button, elements, isDisabled, click, read, expectText } from "./screen.ts";
 
 const orderIds = ["gid://shopify/Order/1", "gid://shopify/Order/2", "gid://shopify/Order/3"];
 
-function open(more: Parameters<typeof openExtension>[1]) {
+function open(more: Parameters<typeof openExtension>[1] & { app: FakeApp }) {
   more.app.plan ??= plan;
   return openExtension("bulk-purchase", { orderIds, ...more });
 }

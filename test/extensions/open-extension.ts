@@ -13,18 +13,21 @@ import { makeTranslate } from "./translate.ts";
 
 const EXTENSIONS = join(import.meta.dirname, "../../extensions");
 
+export const FULFILLMENT_ID = "gid://shopify/Fulfillment/901";
+
 const targets = {
   "order-block": "admin.order-details.block.render",
   "purchase-label": "admin.order-details.action.render",
   "print-label": "admin.order-details.print-action.render",
   "bulk-purchase": "admin.order-index.selection-action.render",
   "bulk-print": "admin.order-index.selection-print-action.render",
+  "order-status": "customer-account.order-status.fulfillment-details.render-after",
 } as const;
 
 export type ExtensionName = keyof typeof targets;
 
 interface Options {
-  app: FakeApp;
+  app: Pick<FakeApp, "fetch">;
   language?: Language;
   orderIds?: string[];
   launchUrl?: string;
@@ -59,6 +62,10 @@ export async function openExtension(name: ExtensionName, options: Options) {
     query: async () => ({
       data: { nodes: [{ legacyResourceId: "77", title: "Poncho" }, null] },
     }),
+    // A buyer's page of the order gives these.
+    order: { value: { id: orderIds[0] } },
+    fulfillmentId: FULFILLMENT_ID,
+    sessionToken: { get: async () => "token-of-the-buyer" },
     intents: { launchUrl: options.launchUrl },
     navigation: { navigate },
     close,

@@ -9,10 +9,14 @@ import { readExtensions, type Extension } from "./read-extensions.ts";
 export interface ExtensionHostOptions {
   /** The result of `shopify.auth.idToken()`, sent with every request to the app. */
   idToken(): Promise<string>;
+  /** The result of `shopify.sessionToken.get()` on a buyer's page. */
+  buyerToken?(): Promise<string>;
   /** The result of `shopify.query()`. */
   queryAdmin(query: string, variables: Record<string, unknown>): Promise<unknown>;
   /** The app's origin; defaults to the page's own. */
   appUrl?: string;
+  /** The app's address in deployed bundles, which becomes `appUrl`, as it does while the store's tool serves them. */
+  deployedUrl?: string;
   /** The folder of the extensions, each with its `dist`. */
   folder?: string;
 }
@@ -29,7 +33,7 @@ const style = readFileSync(join(import.meta.dirname, "host.css"), "utf8");
 export function makeExtensionHost(
   options: ExtensionHostOptions,
 ): (request: Request) => Promise<Response> {
-  const { folder = OURS, appUrl = null } = options;
+  const { folder = OURS, appUrl = null, deployedUrl } = options;
   const extensions = readExtensions(folder);
 
   return async function handleRequest(request) {
@@ -37,6 +41,7 @@ export function makeExtensionHost(
     const path = pathname.replace("/extension-host/", "");
     if (request.method === "POST") {
       if (path === "id-token") return Response.json({ idToken: await options.idToken() });
+      if (path === "buyer-token") return Response.json({ token: await options.buyerToken?.() });
       if (path === "graphql") {
         const { query, variables } = (await request.json()) as GraphqlQuestion;
         return Response.json(await options.queryAdmin(query, variables ?? {}));
@@ -48,7 +53,10 @@ export function makeExtensionHost(
     }
     const [, handle, kind] = /^bundles\/([a-z-]+?)(-conditions)?\.js$/.exec(path) ?? [];
     const extension = extensions.find((each) => each.handle === handle);
-    return extension ? bundleOf(extension, kind ?? "") : new Response(null, { status: 404 });
+    if (!extension) return new Response(null, { status: 404 });
+    return bundleOf(extension, kind ?? "", (code) =>
+      deployedUrl ? code.replaceAll(deployedUrl, appUrl ?? "") : code,
+    );
   };
 }
 
@@ -57,10 +65,15 @@ interface GraphqlQuestion {
   variables?: Record<string, unknown>;
 }
 
-function bundleOf({ folder, handle }: Extension, kind: string): Response {
+function bundleOf(
+  { folder, handle }: Extension,
+  kind: string,
+  adapt: (code: string) => string,
+): Response {
   const path = join(folder, "dist", `${handle}${kind}.js`);
   if (!existsSync(path)) return new Response(null, { status: 404 });
-  return new Response(readFileSync(path), { headers: { "content-type": "text/javascript" } });
+  const headers = { "content-type": "text/javascript" };
+  return new Response(adapt(readFileSync(path, "utf8")), { headers });
 }
 
 async function pageOf(
@@ -82,6 +95,7 @@ async function pageOf(
     strings: locales[language] ?? locales["en"],
     ids: (query.get("ids") ?? "").split(",").filter(Boolean),
     launchUrl: query.get("launchUrl"),
+    fulfillmentId: query.get("fulfillmentId"),
     bundle: `/extension-host/bundles/${handle}${target === conditions ? "-conditions" : ""}.js`,
   };
   const page = await html`<!doctype html>

@@ -8,6 +8,7 @@ import { makeExtensionHost } from "../extension-host/extension-host.ts";
 import type { Demo } from "../open-demo.ts";
 import { serveCode } from "../serve-code.ts";
 import { appPages } from "./app-page.ts";
+import { buyerPages } from "./buyer-page.ts";
 import { carrierPages } from "./carrier-page.ts";
 import { chargePages } from "./charge-page.ts";
 import { checkoutPages } from "./checkout-page.ts";
@@ -30,6 +31,8 @@ export function demoPages(demo: Demo): Pages {
   const style = readFileSync(join(here, "style.css"), "utf8");
   const host = makeExtensionHost({
     idToken: () => demo.shop.merchant.idToken(),
+    buyerToken: () => demo.shop.buyer.sessionToken(),
+    deployedUrl: deployedUrl(),
     queryAdmin: makeQueryAdmin(demo),
   });
   const pages: Pages = new Hono();
@@ -62,7 +65,7 @@ export function demoPages(demo: Demo): Pages {
     .all("/extension-host/*", (c) => host(c.req.raw));
   for (const add of [ordersPages, orderPages, lifePages, appPages, checkoutPages, chargePages])
     add(pages, demo);
-  for (const add of [mailboxPages, carrierPages]) add(pages, demo);
+  for (const add of [mailboxPages, carrierPages, buyerPages]) add(pages, demo);
 
   pages.notFound((c) => {
     const content = emptyState();
@@ -73,6 +76,12 @@ export function demoPages(demo: Demo): Pages {
     return c.html(frame({ title: "Not possible", place: null, theme: c.var.theme, content }), 409);
   });
   return pages;
+}
+
+/** The address of the app that is compiled into the buyer's block. */
+function deployedUrl(): string {
+  const toml = readFileSync(join(here, "../../../shopify.app.toml"), "utf8");
+  return /^application_url = "(.+)"$/m.exec(toml)?.[1] ?? "";
 }
 
 function backFrom(referer: string | undefined): string {

@@ -93,6 +93,7 @@ function fulfillmentsOf(order: Order): Html {
   if (order.fulfillments.length === 0) return html``;
   return html`<section class="card">
     <h2>What the app reported to the store</h2>
+    <p><a href="/account/orders/${order.id}">What the buyer sees of this order</a></p>
     ${order.fulfillments.map(
       ({ name, status, displayStatus, tracking, events }) => html`
         <p>

@@ -4,13 +4,15 @@ import { findShopByCallbackToken } from "#db/shopify/shops.ts";
 
 import type { ShopifyApp } from "../app.ts";
 import { couldBeSigned } from "../webhooks/could-be-signed.ts";
+import { shopOfBuyer } from "./read-buyer-token.ts";
 import { shopOfStaff, staffTokenOf } from "./staff-token.ts";
 
 const RATES = /^\/shopify\/rates\/([^/?]+)/;
 
 /**
- * Whether a request comes from the store or a merchant's staff: a callback token of an installed shop, a session token,
- * or what may be a signed webhook, whose proof is its body. The preflight of an extension can bring nothing.
+ * Whether a request comes from the store, a merchant's staff or a buyer: a callback token of an installed shop, a
+ * session token, or what may be a signed webhook, whose proof is its body. The preflight of an extension can bring
+ * nothing.
  */
 export async function provesStore(
   app: ShopifyApp,
@@ -21,8 +23,10 @@ export async function provesStore(
     return (await findShopByCallbackToken(app.service.db.read, callbackToken)) !== null;
   if (url.startsWith("/shopify/webhooks"))
     return couldBeSigned(String(headers["x-shopify-hmac-sha256"] ?? ""));
-  if (method === "OPTIONS") return url.startsWith("/api/extension/");
+  const isBuyer = url.startsWith("/api/buyer/");
+  if (method === "OPTIONS") return isBuyer || url.startsWith("/api/extension/");
   const parsed = URL.parse(url, "http://localhost");
   const token = parsed && staffTokenOf(headers.authorization, parsed);
-  return token !== null && shopOfStaff(app, token) !== null;
+  if (token === null) return false;
+  return (isBuyer ? shopOfBuyer(app, token) : shopOfStaff(app, token)) !== null;
 }

@@ -1,5 +1,6 @@
 import type { AddressInput } from "./address.ts";
 import type { Cart, CheckoutOffer, CheckoutRate } from "./checkout/carrier-service.ts";
+import type { IdTokenChanges } from "./merchant.ts";
 import type { DeliveryMethod, Order, PaymentTerms, RiskLevel, Weight } from "./orders/order.ts";
 
 /** The actions of a buyer. */
@@ -13,6 +14,15 @@ export interface Buyer {
   forgetRates(): void;
   /** Defaults to an ordinary paid order of one shirt to Quito. */
   placeOrder(order?: OrderInput): Order;
+  /** Opens an order's page: the token of the extensions there, valid for five minutes. */
+  sessionToken(changes?: BuyerTokenChanges): Promise<string>;
+}
+
+export interface BuyerTokenChanges extends Omit<IdTokenChanges, "userId"> {
+  /** Of a buyer who is signed in, when the app has access to protected customer data. */
+  customerId?: number;
+  /** Claims beside the real ones, for forged tokens. */
+  claims?: object;
 }
 
 export interface OrderInput {

@@ -9,6 +9,7 @@ import { serve } from "./http/serve.ts";
 import { makeMerchant } from "./make-merchant.ts";
 import { makeShop } from "./make-shop.ts";
 import type { Merchant } from "./merchant.ts";
+import { makeBuyerToken } from "./oauth/buyer-token.ts";
 import { placeOrder } from "./orders/place-order.ts";
 import type { Shop, ShopSettings } from "./shop.ts";
 import type { Delivery, WebhookConditions } from "./webhooks/announcement.ts";
@@ -104,6 +105,7 @@ export async function startStore(options: ShopifyOptions): Promise<Store> {
         requestRates: (cart) => requestRates(state, cart, calling(), cache),
         forgetRates: () => cache.clear(),
         placeOrder: (order) => placeOrder(state, order),
+        sessionToken: (changes) => makeBuyerToken(state, app, changes),
       },
     };
     shops.set(domain, state);

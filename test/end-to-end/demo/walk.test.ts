@@ -56,6 +56,27 @@ describe.skipIf(executablePath === null)("in a browser", () => {
     expect(await print.textContent()).toBe("Print");
   });
 
+  test("the buyer of that order sees where the parcel is, and how to reach the store", async () => {
+    await page.getByRole("button", { name: "Close" }).click();
+    const buyers = page.getByRole("link", { name: "What the buyer sees of this order" });
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return buyers.count();
+      })
+      .toBe(1);
+    await buyers.click();
+    await block().getByText("Registered").waitFor();
+    const follow = block().getByRole("link", { name: "Track your package" });
+    expect(
+      await block()
+        .getByText(/SIM\d{13}/)
+        .count(),
+    ).toBeGreaterThan(0);
+    await page.goto((await follow.getAttribute("href"))!);
+    await page.getByRole("heading", { name: /Registered|Registrado/ }).waitFor();
+  });
+
   test("a town of which there are several is chosen in place", async () => {
     await openOrder("A town of which there are several");
     await block().getByRole("button").first().click();

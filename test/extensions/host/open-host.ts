@@ -6,8 +6,9 @@ import { text } from "node:stream/consumers";
 
 import { chromium, type Page } from "playwright-core";
 
+import { deployedOrigin } from "../buyer-app.ts";
 import type { FakeApp } from "../fake-app.ts";
-import { readTexts, type ExtensionName } from "../open-extension.ts";
+import { FULFILLMENT_ID, readTexts, type ExtensionName } from "../open-extension.ts";
 import { makeTranslate } from "../translate.ts";
 
 const EXTENSIONS = join(import.meta.dirname, "../../../extensions");
@@ -16,7 +17,7 @@ const HOST = "https://extensions.shopifycdn.com";
 const TOKEN = "token-of-the-session";
 
 export interface HostOptions {
-  app: FakeApp;
+  app: Pick<FakeApp, "fetch">;
   language?: "en" | "es";
   orderIds?: string[];
   launchUrl?: string;
@@ -57,6 +58,11 @@ export async function openHost(executablePath: string) {
           : "text/html";
       return route.fulfill({ body: files[path] ?? "", contentType: `${kind}; charset=utf-8` });
     });
+    // A buyer's page names the app's server by the address that is deployed.
+    await context.route(`${deployedOrigin}/**`, async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      await route.fulfill({ response: await route.fetch({ url: server.url + pathname + search }) });
+    });
     const page = await context.newPage();
     const failures: string[] = [];
     page.on("pageerror", ({ message }) => void failures.push(message));
@@ -83,7 +89,7 @@ export type Host = Awaited<ReturnType<typeof openHost>>;
 export type { Page };
 
 /** The app over real HTTP, with the checks that a browser makes between two origins. */
-async function serveApp(app: FakeApp) {
+async function serveApp(app: Pick<FakeApp, "fetch">) {
   const server = createServer((incoming, outgoing) => {
     outgoing.setHeader("access-control-allow-origin", "*");
     outgoing.setHeader("access-control-allow-methods", "GET, POST, OPTIONS");
@@ -101,7 +107,11 @@ async function serveApp(app: FakeApp) {
   };
 }
 
-async function answer(app: FakeApp, incoming: IncomingMessage, outgoing: ServerResponse) {
+async function answer(
+  app: Pick<FakeApp, "fetch">,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+) {
   const { method = "GET", url = "" } = incoming;
   const init = { method, ...(method === "POST" && { body: await text(incoming) }) };
   const given = await app.fetch(url, init);
@@ -117,6 +127,7 @@ function pageOf(name: ExtensionName, options: HostOptions, appUrl: string): stri
     appUrl,
     language,
     token: TOKEN,
+    fulfillmentId: FULFILLMENT_ID,
     session,
     launchUrl,
     selected: orderIds.map((id) => ({ id })),
@@ -137,6 +148,7 @@ function runAdmin(
     appUrl: string;
     language: string;
     token: string;
+    fulfillmentId: string;
     session: Session;
     launchUrl?: string;
     selected: { id: string }[];
@@ -167,6 +179,9 @@ function runAdmin(
           new Intl.DateTimeFormat(given.language, { ...options, timeZone: "UTC" }).format(date),
       },
       auth: { idToken: async () => (hasToken() ? given.token : null) },
+      order: { value: given.selected[0] },
+      fulfillmentId: given.fulfillmentId,
+      sessionToken: { get: async () => given.token },
       intents: { launchUrl: given.launchUrl },
       storage: {
         get: async (name: string) => kept.get(name),

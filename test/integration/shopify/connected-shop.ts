@@ -1,8 +1,10 @@
+import { readBuyerParcel } from "#app/notifications/tracking-page/read-buyer-parcel.ts";
 import { labelUrl } from "#app/public-api/label-link.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { offlineSessionId, sealSession } from "#app/shopify/access/sealed-session.ts";
 import type { ShopifyOptions } from "#app/shopify/app.ts";
+import { readStoreIdentity } from "#app/shopify/buyer/store-identity.ts";
 import { openShopifyApp } from "#app/shopify/open-shopify-app.ts";
 import { redirectFetch } from "#app/simulators/shopify/redirect-fetch.ts";
 import { startStore, type SimulatedShop, type Store } from "#app/simulators/shopify/store.ts";
@@ -73,6 +75,12 @@ export async function connectShop(
     signingKey,
     connectorVersion: "test",
     trackingPageOf: ({ shipmentId }) => `https://app.example.com/track/${shipmentId}`,
+    buyerParcelOf: (parcel, language) =>
+      readBuyerParcel(world.service, parcel, language, {
+        signingKey,
+        origin: "https://app.example",
+        storeOf: (ofAccount) => readStoreIdentity(db.read, ofAccount),
+      }),
     labelUrlOf: (grant) => labelUrl(signingKey, "https://app.example", grant, world.service.now()),
     isTestCharge: true,
     log: { info: silent, warn: silent, error: (fields) => void errors.push(fields) },

@@ -8,6 +8,8 @@ export interface Plan {
   strings: Record<string, unknown>;
   ids: string[];
   launchUrl: string | null;
+  /** On a buyer's page; null in the admin. */
+  fulfillmentId: string | null;
   /** The URL of the bundle. */
   bundle: string;
 }

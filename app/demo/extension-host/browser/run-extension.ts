@@ -30,27 +30,27 @@ const elements = {
 };
 for (const [name, element] of Object.entries(elements)) defineElement(name, element);
 
-const plan = readPlan();
-const api = adminApi(plan);
+const opened = readPlan();
+const api = adminApi(opened);
 Object.assign(window, { shopify: api });
-addToken(plan.appUrl);
+addToken(opened.appUrl);
 followHeight();
 followLinks();
 
 const script = document.createElement("script");
-script.src = plan.bundle;
+script.src = opened.bundle;
 script.addEventListener("load", () => void start());
 document.head.append(script);
 
 async function start(): Promise<void> {
-  const result = await api.entries.get(plan.target)?.(api);
-  if (plan.target.endsWith(".should-render")) {
+  const result = await api.entries.get(opened.target)?.(api);
+  if (opened.target.endsWith(".should-render")) {
     send({ kind: "shouldRender", display: Object(result).display === true });
   }
 }
 
-/** The global `shopify` that the admin gives an extension. */
-function adminApi({ handle, target, language, strings, ids, launchUrl }: Plan) {
+/** The global `shopify` that the admin, or a buyer's order page, gives an extension. */
+function adminApi({ handle, target, language, strings, ids, ...plan }: Plan) {
   const entries = new Map<string, Entry>();
   const storageKey = (name: string) => `extension:${handle}:${name}`;
   const region = language === "es" ? "es-EC" : "en";
@@ -78,7 +78,10 @@ function adminApi({ handle, target, language, strings, ids, launchUrl }: Plan) {
         sessionStorage.setItem(storageKey(name), JSON.stringify(value)),
       delete: async (name: string) => sessionStorage.removeItem(storageKey(name)),
     },
-    intents: { launchUrl },
+    order: { value: { id: ids[0] } },
+    fulfillmentId: plan.fulfillmentId,
+    sessionToken: { get: async () => (await ask<{ token: string }>("buyer-token", {})).token },
+    intents: { launchUrl: plan.launchUrl },
     navigation: { navigate: (href: string) => send({ kind: "navigate", href }) },
     close: () => send({ kind: "close" }),
   };

@@ -47,6 +47,7 @@ export async function openStoreWithApp(db: Database) {
     scopes: readAppToml("shopify.app.toml").scopes,
     signingKey: new Uint8Array(32).fill(7),
     connectorVersion: "test",
+    buyerParcelOf: () => Promise.resolve(null),
     trackingPageOf: ({ shipmentId }) => `https://app.example.com/track/${shipmentId}`,
     labelUrlOf: ({ shipmentId }) => `https://app.example.com/label/${shipmentId}`,
     isTestCharge: true,

@@ -1,0 +1,44 @@
+import type { Service } from "#app/shipping/context.ts";
+import type { Language } from "#app/shipping/model/account.ts";
+import type { StoreOf } from "#app/shipping/model/store-identity.ts";
+import { readTracking } from "#app/shipping/tracking/read-tracking.ts";
+
+import { trackingUrl, type TrackedShipment } from "./tracking-link.ts";
+import { trackingPage, type TrackingPage } from "./tracking-page.ts";
+
+interface BuyerParcel extends Pick<TrackingPage, "headline" | "explanation" | "incident"> {
+  facts: { name: string; value: string }[];
+  trackingUrl: string;
+  contactTitle: string;
+  contacts: { text: string; url: string }[];
+}
+
+interface Where {
+  signingKey: Uint8Array;
+  /** Of the tracking pages. */
+  origin: string;
+  storeOf: StoreOf;
+}
+
+/** The part of a tracking page that stands on the store's own page of the order; null for a parcel without one. */
+export async function readBuyerParcel(
+  service: Service,
+  shipment: TrackedShipment,
+  language: Language,
+  { signingKey, origin, storeOf }: Where,
+): Promise<BuyerParcel | null> {
+  const tracking = await readTracking(service, shipment);
+  const store = tracking && (await storeOf(shipment.accountId));
+  if (!tracking || !store) return null;
+  const page = trackingPage(tracking, language, { store, now: service.now() });
+  const { headline, explanation, incident, facts } = page;
+  return {
+    headline,
+    explanation,
+    incident,
+    facts: facts.map(({ name, value }) => ({ name, value })),
+    trackingUrl: trackingUrl(signingKey, origin, shipment),
+    contactTitle: page.store?.contactTitle ?? "",
+    contacts: page.store?.contacts ?? [],
+  };
+}
