@@ -12,7 +12,8 @@ import { provesSender } from "#app/public-api/proves-sender.ts";
 import { localUrlOf, type Settings } from "#app/runtime/env.ts";
 import type { Log } from "#app/runtime/log.ts";
 import { heldBodyBytes } from "#app/runtime/read-body.ts";
-import { dataFolder, readSecrets } from "#app/runtime/secrets.ts";
+import { dataFolder } from "#app/runtime/secrets.ts";
+import { readSigningKeys } from "#app/runtime/signing-keys.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 import type { StoreOf } from "#app/shipping/model/store-identity.ts";
@@ -28,6 +29,7 @@ import type { App } from "./load-build.ts";
 import { openService } from "./open-service.ts";
 import { openShopify, type ShopifyPages } from "./open-shopify.ts";
 import { openReadiness, type Readiness } from "./readiness.ts";
+import { openFingerprintKey, sealAgain } from "./rotate-secrets.ts";
 import { isSaneAuthAddress, openPages } from "./serve-page.ts";
 import { startJobs } from "./start-jobs.ts";
 
@@ -65,10 +67,13 @@ export async function openApp(parts: AppParts): Promise<App> {
     refusedRequests: () => admission.refused(),
     heldBodyBytes,
   });
-  const signingKey = Buffer.from(readSecrets(settings).signingSecret);
+  const signingKeys = readSigningKeys(settings);
+  if (signingKeys.length > 1) await sealAgain(opened.service, signingKeys, log);
+  const fingerprintKey = await openFingerprintKey(opened.service, signingKeys, log);
   const store = settings.shopify
     ? openShopify(opened.service, settings.shopify, {
-        signingKey,
+        signingKeys,
+        fingerprintKey,
         publicUrl: settings.publicUrl,
         connectorVersion: packageJson.version,
         isTestCharge: settings.mode !== "production",
@@ -78,7 +83,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     : null;
   const service = store?.service ?? opened.service;
   const api = buildPublicApi(service, {
-    signingKey,
+    signingKeys,
     publicUrl: settings.publicUrl,
     localUrl: localUrlOf(settings),
     rateLimitPerMinute: settings.rateLimitPerMinute,
@@ -108,10 +113,10 @@ export async function openApp(parts: AppParts): Promise<App> {
 
   const page = openPages({
     render: (request, onError) =>
-      pages(request, { service, log, signingKey, storeOf, store: store?.pages ?? null, onError }),
+      pages(request, { service, log, signingKeys, storeOf, store: store?.pages ?? null, onError }),
     isStaff: (request) => store?.isStaff(request) ?? false,
     isSaneAuthAddress: (url) => isSaneAuthAddress(url, settings.shopify?.appUrl ?? null),
-    isTrackingToken: (token) => openTrackingToken(signingKey, token) !== null,
+    isTrackingToken: (token) => openTrackingToken(signingKeys, token) !== null,
     isUnavailable: (error) => service.db.isUnavailable(error),
     languageOf: (acceptLanguage) => missingTrackingPage(acceptLanguage).language,
     keepsPages: settings.mode === "production",
@@ -119,7 +124,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   });
   async function proves(incoming: IncomingMessage): Promise<boolean> {
     const { url = "" } = incoming;
-    if (url.startsWith("/api/public")) return provesSender(service, signingKey, incoming);
+    if (url.startsWith("/api/public")) return provesSender(service, signingKeys, incoming);
     if (url.startsWith("/metrics"))
       return settings.metricsToken !== null && admitsScrape(incoming, settings.metricsToken);
     return store ? store.proves(incoming) : false;
@@ -144,7 +149,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     isHttps: (settings.publicUrl ?? settings.shopify?.appUrl ?? "").startsWith("https:"),
     proves,
   });
-  const jobs = startJobs(service, settings, signingKey, log, store?.pages.app ?? null);
+  const jobs = startJobs(service, settings, signingKeys, log, store?.pages.app ?? null);
   return {
     listener: admission.listener,
     stopJobs: () => jobs.stop(),

@@ -80,15 +80,15 @@ export function openShopify(
   );
   const origin = publicUrl ?? settings.appUrl;
   const trackingPageOf: ShopifyOptions["trackingPageOf"] = (parcel) =>
-    trackingUrl(options.signingKey, origin, parcel);
+    trackingUrl(options.signingKeys, origin, parcel);
   const buyerParcelOf: ShopifyOptions["buyerParcelOf"] = (parcel, language) =>
     readBuyerParcel(service, parcel, language, {
-      signingKey: options.signingKey,
+      signingKeys: options.signingKeys,
       origin,
       storeOf: (accountId) => readStoreIdentity(service.db.read, accountId),
     });
   const labelUrlOf: ShopifyOptions["labelUrlOf"] = (grant) =>
-    labelUrl(options.signingKey, origin, grant, opened.now());
+    labelUrl(options.signingKeys, origin, grant, opened.now());
   const app: ShopifyApp = openShopifyApp(
     service,
     { ...settings, ...options, trackingPageOf, buyerParcelOf, labelUrlOf },

@@ -13,6 +13,7 @@ import { webhookJobs } from "#app/outgoing-webhooks/jobs.ts";
 import { makeWebhookSender, planDeliveries } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
 import { localUrlOf, type Settings } from "#app/runtime/env.ts";
 import { dataFolder } from "#app/runtime/secrets.ts";
+import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { idempotencyJobs } from "#app/shipping/idempotency/jobs.ts";
 import type { ShipmentChange } from "#app/shipping/model/change.ts";
@@ -47,7 +48,7 @@ type OwnKind = Exclude<JobKind, keyof typeof shopifyJobs>;
 export function startJobs(
   service: Service,
   settings: Settings,
-  signingKey: Uint8Array,
+  signingKeys: SigningKeys,
   log: JobLog,
   app: ShopifyApp | null,
 ): { stop(): Promise<void> } {
@@ -56,14 +57,14 @@ export function startJobs(
     from: settings.mailFrom,
     folder: settings.mailFolder ?? `${dataFolder(settings.databaseUrl)}/mail`,
     publicUrl: settings.publicUrl ?? localUrlOf(settings),
-    signingKey,
+    signingKeys,
     // Also in a process that serves no store: it works on the mails of all.
     storeOf: (accountId) => readStoreIdentity(service.db.read, accountId),
   });
   const webhookSender = makeWebhookSender({
     allowPrivate: settings.webhooksToPrivate,
     ports: settings.webhookPorts,
-    secretKey: signingKey,
+    secretKeys: signingKeys,
   });
   const onShipmentChanged: ShipmentChangeListener[] = [
     (change) => planMail(service, change),

@@ -2,6 +2,7 @@ import type { LookupAddress } from "node:dns";
 import { lookup } from "node:dns/promises";
 
 import { decrypt } from "#app/runtime/encrypt.ts";
+import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { WebhookEventType } from "#app/shipping/model/change.ts";
 import { isPublicAddress } from "#app/shipping/model/network-address.ts";
 import { secretPurposeOf, webhookUrl } from "#app/shipping/model/webhook.ts";
@@ -17,7 +18,7 @@ export interface WebhookSenderOptions {
   /** See webhookUrl. */
   ports?: readonly number[];
   /** The key that encrypts the webhooks' secrets. */
-  secretKey: Uint8Array;
+  secretKeys: SigningKeys;
   /** Resolves a host name; the system's resolver when absent. */
   resolve?: Resolve;
   /** For the whole delivery, from resolving the name to the end of the response. */
@@ -53,14 +54,14 @@ const TIMEOUT_MS = 5_000;
 const USER_AGENT = "Encomienda-Webhooks";
 
 export function makeWebhookSender(options: WebhookSenderOptions): WebhookSender {
-  const { allowPrivate, secretKey, trustedCa } = options;
+  const { allowPrivate, secretKeys, trustedCa } = options;
   const { resolve = resolveAll, timeoutMs = TIMEOUT_MS } = options;
 
   return async function deliver(webhook, { eventId, type, occurredAt, data }, now, signal) {
     // Validated again, because the rules may have become stricter since it was created.
     const url = webhookUrl(webhook.url, allowPrivate, options.ports);
     if (!url) throw new DeliveryFailure("the address is not allowed");
-    const secret = decrypt(secretKey, secretPurposeOf(webhook.webhookId), webhook.secret);
+    const secret = decrypt(secretKeys, secretPurposeOf(webhook.webhookId), webhook.secret);
     if (secret === null) throw new DeliveryFailure("the secret was encrypted with another key");
 
     const body = JSON.stringify({ type, timestamp: occurredAt, data });

@@ -4,6 +4,7 @@ import { admit, incomingOf } from "#app/runtime/admitted.ts";
 import type { FairTurns } from "#app/runtime/fair-turns.ts";
 import type { RateLimit } from "#app/runtime/rate-limit.ts";
 import { makeSampler } from "#app/runtime/sample.ts";
+import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { DraftQuota } from "#app/shipping/shipments/draft-quota.ts";
@@ -15,7 +16,7 @@ import type { RequestLog } from "./request-log.ts";
 
 export interface PublicApiOptions {
   /** Signs the label links and encrypts the webhooks' secrets. Its holder can print any label. */
-  signingKey: Uint8Array;
+  signingKeys: SigningKeys;
   /** The origin that clients use; null for a service that only this machine reaches. */
   publicUrl: string | null;
   /** The origin on this machine: of the links when there is no public one and the client is elsewhere. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 
 import { decrypt, encrypt } from "#app/runtime/encrypt.ts";
+import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { Context } from "#app/shipping/context.ts";
 import {
   KeyRefused,
@@ -56,14 +57,14 @@ interface IdempotentCall {
  * @throws RequestError idempotencyKeyReused, idempotencyKeyInUse; what the endpoint throws and is not final
  */
 export async function respondOnce(
-  signingKey: Uint8Array,
+  signingKeys: SigningKeys,
   call: IdempotentCall,
 ): Promise<{ status: number; body: string; isReplayed: boolean }> {
   const { ctx, endpoint, request, means, key, target } = call;
   const purpose = `idempotentRequest.${ctx.accountId}.${key}`;
   const sealed = (status: number, answer: object, shipmentId: ShipmentId | null): KeptResponse => ({
     status,
-    body: encrypt(signingKey, purpose, JSON.stringify(answer)),
+    body: encrypt(signingKeys, purpose, JSON.stringify(answer)),
     shipmentId,
   });
   const success = (payload: unknown) => {
@@ -88,7 +89,7 @@ export async function respondOnce(
     }
   };
   const { response, isReplayed } = await runOnce(ctx, { key, fingerprint }, work).catch(refuseKey);
-  const body = decrypt(signingKey, purpose, response.body);
+  const body = decrypt(signingKeys, purpose, response.body);
   // Erased with its recipient, or kept under another signing key: the effect must not happen again.
   if (body === null) throw new RequestError("idempotencyKeyReused");
   return { status: response.status, body, isReplayed };

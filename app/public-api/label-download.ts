@@ -9,7 +9,7 @@ import { openLabelLink, type LabelLink } from "./label-link.ts";
 /** The anonymous download: the signature in the path is the credential (section 5). */
 export function serveLabel({ service, options }: PublicApi): ApiHandler {
   return async (c, call) => {
-    const link = openLabelLink(options.signingKey, c.req.param("token") ?? "", service.now());
+    const link = openLabelLink(options.signingKeys, c.req.param("token") ?? "", service.now());
     call.isProven = true;
     const { bytes, mediaType, extension, trackingNumber } = await printable(service, link);
 

@@ -1,4 +1,5 @@
 import { openToken, signToken } from "#app/runtime/sign.ts";
+import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { LabelGrant } from "#app/shipping/labels/generate-shipment-label-url.ts";
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { labelDispositions, type LabelDisposition } from "#app/shipping/model/label.ts";
@@ -17,17 +18,17 @@ export interface LabelLink {
 }
 
 /** The URL is the whole credential: every holder can print until it expires. */
-export function labelUrl(key: Uint8Array, origin: string, grant: LabelGrant, now: Date): string {
+export function labelUrl(keys: SigningKeys, origin: string, grant: LabelGrant, now: Date): string {
   const { accountId, shipmentId, disposition } = grant;
   const expiresMs = Math.min(grant.expiresAt.getTime(), now.getTime() + VALIDITY_MAX_MS);
   const text = [accountId, shipmentId, disposition, expiresMs].join(" ");
-  return `${origin}/api/public/label/${signToken(key, PURPOSE, text)}`;
+  return `${origin}/api/public/label/${signToken(keys, PURPOSE, text)}`;
 }
 
 /** @throws RequestError labelLinkInvalid, labelLinkExpired */
-export function openLabelLink(key: Uint8Array, token: string, now: Date): LabelLink {
+export function openLabelLink(keys: SigningKeys, token: string, now: Date): LabelLink {
   const [accountId, shipmentId, disposition, expiresMs] =
-    openToken(key, PURPOSE, token)?.split(" ") ?? [];
+    openToken(keys, PURPOSE, token)?.split(" ") ?? [];
   if (!disposition) throw new RequestError("labelLinkInvalid");
   if (now.getTime() >= Number(expiresMs)) throw new RequestError("labelLinkExpired");
 

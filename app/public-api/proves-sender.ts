@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
+import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import { authenticateApiKey } from "#app/shipping/accounts/authenticate-api-key.ts";
 import type { Service } from "#app/shipping/context.ts";
 
@@ -15,20 +16,20 @@ const CARRIER_PUSH = /^\/api\/public\/carrier\/([^/?]+)\/events/;
  */
 export async function provesSender(
   service: Service,
-  signingKey: Uint8Array,
+  signingKeys: SigningKeys,
   { url = "", headers }: Pick<IncomingMessage, "url" | "headers">,
 ): Promise<boolean> {
   const [, labelToken] = LABEL.exec(url) ?? [];
-  if (labelToken !== undefined) return isLabelLink(service, signingKey, labelToken);
+  if (labelToken !== undefined) return isLabelLink(service, signingKeys, labelToken);
   const [, carrierToken] = CARRIER_PUSH.exec(url) ?? [];
   if (carrierToken !== undefined) return isPushing(service, carrierToken);
   const apiKey = headers[keyHeader];
   return typeof apiKey === "string" && (await authenticateApiKey(service, apiKey)) !== null;
 }
 
-function isLabelLink(service: Service, signingKey: Uint8Array, token: string): boolean {
+function isLabelLink(service: Service, signingKeys: SigningKeys, token: string): boolean {
   try {
-    openLabelLink(signingKey, token, service.now());
+    openLabelLink(signingKeys, token, service.now());
     return true;
   } catch {
     return false;

@@ -29,7 +29,7 @@ export function serveEndpoint(publicApi: PublicApi, endpoint: Endpoint): ApiHand
     if (key !== null) {
       const target = `${endpoint.method} ${c.req.path}`;
       const once = { ctx, endpoint, request, means, key, target };
-      const kept = await respondOnce(publicApi.options.signingKey, once);
+      const kept = await respondOnce(publicApi.options.signingKeys, once);
       if (kept.isReplayed) call.responseHeaders[replayedHeader] = "true";
       return jsonText(kept.status, kept.body, call.responseHeaders);
     }
@@ -59,15 +59,15 @@ function readQuery(c: HonoContext): Record<string, string> {
 }
 
 function meansFor({ options, service, hasTooManyDrafts }: PublicApi, c: HonoContext): Means {
-  const { signingKey, allowPrivateWebhooks = false } = options;
+  const { signingKeys, allowPrivateWebhooks = false } = options;
   const origin = () => originOfLinks(options, c.req.url);
   return {
     hasTooManyDrafts,
-    labelUrl: (grant) => labelUrl(signingKey, origin(), grant, service.now()),
+    labelUrl: (grant) => labelUrl(signingKeys, origin(), grant, service.now()),
     webhooks: {
       allowPrivate: allowPrivateWebhooks,
       ports: options.webhookPorts,
-      sealSecret: (webhookId, secret) => encrypt(signingKey, secretPurposeOf(webhookId), secret),
+      sealSecret: (webhookId, secret) => encrypt(signingKeys, secretPurposeOf(webhookId), secret),
     },
   };
 }

@@ -11,6 +11,7 @@ import {
   missingTrackingPage,
   readTrackingPage,
 } from "#app/notifications/tracking-page/read-tracking-page.ts";
+import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 
 import styles from "./track.css?url";
 
@@ -24,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 declare module "@remix-run/node" {
   interface AppLoadContext {
     /** Signs the addresses of tracking pages. */
-    signingKey: Uint8Array;
+    signingKeys: SigningKeys;
   }
 }
 
@@ -37,7 +38,7 @@ export const headers: HeadersFunction = () => ({
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const acceptLanguage = request.headers.get("accept-language");
-  const page = await readTrackingPage(context.service, context.signingKey, {
+  const page = await readTrackingPage(context.service, context.signingKeys, {
     token: params["token"] ?? "",
     acceptLanguage,
     storeOf: context.storeOf,

@@ -1,5 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
+import type { SigningKeys } from "./signing-keys.ts";
+
 /** Changes when the form does, so that what was encrypted in one form is never read as another. */
 const VERSION = "v1";
 const CIPHER = "aes-256-gcm";
@@ -12,23 +14,28 @@ const TAG_BYTES = 16;
  * HKDF-SHA256. A text that was encrypted for one purpose cannot be decrypted for another.
  * @returns the version, and in base64url the nonce, the encrypted text and its tag
  */
-export function encrypt(key: Uint8Array, purpose: string, text: string): string {
+export function encrypt([key]: SigningKeys, purpose: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyFor(key, purpose), nonce);
   const bytes = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final()]);
   return `${VERSION}.${Buffer.concat([bytes, cipher.getAuthTag()]).toString("base64url")}`;
 }
 
-/** The text, or null when it was not encrypted with this key for this purpose, or is damaged. */
-export function decrypt(key: Uint8Array, purpose: string, encrypted: string): string | null {
+/** The text, or null when it was encrypted with none of the keys for this purpose, or is damaged. */
+export function decrypt(keys: SigningKeys, purpose: string, encrypted: string): string | null {
   const [version, encoded = "", ...rest] = encrypted.split(".");
   const bytes = Buffer.from(encoded, "base64url");
   if (version !== VERSION || rest.length > 0 || bytes.length < NONCE_BYTES + TAG_BYTES) return null;
+  for (const key of keys) {
+    const text = decryptWith(keyFor(key, purpose), bytes);
+    if (text !== null) return text;
+  }
+  return null;
+}
 
+function decryptWith(key: Uint8Array, bytes: Buffer): string | null {
   const nonce = bytes.subarray(0, NONCE_BYTES);
-  const decipher = createDecipheriv(CIPHER, keyFor(key, purpose), nonce, {
-    authTagLength: TAG_BYTES,
-  });
+  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
   try {
     const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));

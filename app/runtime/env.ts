@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { keptDaysOf, keptDaysVariables, type KeptDays } from "./kept-days.ts";
+import { isDatabaseUrl, isOrigin, isPrivateChannel } from "./url-rules.ts";
 import { wholeNumber } from "./whole-number.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -41,6 +42,8 @@ export interface Settings {
   logLevel: (typeof logLevels)[number];
   /** Null: generated once, see secrets.ts. Processes that share a database but no disk must be given the same one. */
   signingSecret: string | null;
+  /** What was signed or encrypted with these stays valid while the secret is rotated; the newest first. */
+  previousSigningSecrets: readonly string[];
   /** `smtp://…` or `smtps://…`; null writes mails into a folder instead of sending them. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -109,6 +112,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     bodyLimitBytes: data.BODY_LIMIT,
     logLevel: data.LOG_LEVEL,
     signingSecret: data.SIGNING_SECRET ?? null,
+    previousSigningSecrets: data.SIGNING_SECRET_PREVIOUS,
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM,
     mailFolder: data.MAIL_FOLDER ?? null,
@@ -225,6 +229,14 @@ const variables = z.object({
     .string()
     .min(SIGNING_SECRET_LENGTH_MIN, `must have at least ${SIGNING_SECRET_LENGTH_MIN} characters`)
     .optional(),
+  SIGNING_SECRET_PREVIOUS: z
+    .string()
+    .default("")
+    .transform((secrets) => secrets.split(",").flatMap((secret) => secret.trim() || []))
+    .refine(
+      (secrets) => secrets.every(({ length }) => length >= SIGNING_SECRET_LENGTH_MIN),
+      `must be secrets of at least ${SIGNING_SECRET_LENGTH_MIN} characters, separated by commas`,
+    ),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^\s/]/, "must be smtp://<host> or smtps://<host>")
@@ -272,24 +284,5 @@ const variables = z.object({
 
 /** Every variable that is read here; a carrier's card names further ones for its secrets. */
 export const settingNames = Object.keys(variables.shape);
-
-function isDatabaseUrl(url: string): boolean {
-  if (url.startsWith("file:")) return url.length > "file:".length;
-  const parsed = URL.parse(url);
-  return (
-    parsed !== null && ["postgres:", "postgresql:"].includes(parsed.protocol) && parsed.host !== ""
-  );
-}
-
-function isPrivateChannel(url: string): boolean {
-  const { protocol, hostname = "" } = URL.parse(url) ?? {};
-  const isLoopback = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-  return protocol === "https:" || (protocol === "http:" && isLoopback);
-}
-
-function isOrigin(url: string): boolean {
-  const { protocol = "", href, origin } = URL.parse(url) ?? {};
-  return ["http:", "https:"].includes(protocol) && href === `${origin}/`;
-}
 
 const problemOf = ({ path, message }: z.core.$ZodIssue) => `${path.join(".")} ${message}`;

@@ -1,4 +1,5 @@
 import type { Language } from "#app/locales/languages.ts";
+import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { LabelGrant } from "#app/shipping/labels/generate-shipment-label-url.ts";
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
@@ -21,8 +22,10 @@ export interface ShopifyOptions {
   /** The public origin of this app, without a slash at the end. */
   appUrl: string;
   scopes: readonly string[];
-  /** Encrypts tokens and derives values that must not be guessed. */
-  signingKey: Uint8Array;
+  /** Encrypts tokens. */
+  signingKeys: SigningKeys;
+  /** Of hashes that orders are compared by: it outlives every signing key. */
+  fingerprintKey: Uint8Array;
   /** Named in the integration of every draft. */
   connectorVersion: string;
   /** Outside production every charge is a test charge, which is not billed. */

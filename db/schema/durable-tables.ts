@@ -28,6 +28,13 @@ export function declareDurableTables(c: Columns) {
     idsUntil: c.timestamp().notNull(),
   });
 
+  // Keys for what must stay comparable when the signing secret is rotated, encrypted with it.
+  const dataKeys = c.table("data_keys", {
+    purpose: c.text().primaryKey(),
+    sealed: c.text().notNull(),
+    objectUpdated: c.timestamp().notNull(),
+  });
+
   // The course of one call to the outside. What is asked, and of whom, is in the table that the kind names.
   const durableCalls = c.table(
     "durable_calls",
@@ -77,7 +84,7 @@ export function declareDurableTables(c: Columns) {
     ],
   );
 
-  return { leases, idSpaces, durableCalls };
+  return { leases, idSpaces, dataKeys, durableCalls };
 }
 
 export type DurableCallKind = "createWaybill" | "annulWaybill" | "autoTopUp" | "walletTopUp";

@@ -41,5 +41,6 @@ export const {
   checkoutDays,
   leases,
   idSpaces,
+  dataKeys,
   durableCalls,
 } = declareTables(postgresColumns);

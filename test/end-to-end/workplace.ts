@@ -37,7 +37,8 @@ export interface Workplace {
   /** Everything that every server printed. */
   output: () => string;
   kill: () => Promise<void>;
-  start: () => Promise<void>;
+  /** With these settings changed. */
+  start: (changed?: Record<string, string>) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -110,8 +111,8 @@ export async function openWorkplace(
       // Only its empty folder: the database is elsewhere.
       await server.stop();
     },
-    async start() {
-      server = await startServer({ env });
+    async start(changed = {}) {
+      server = await startServer({ env: { ...env, ...changed } });
     },
     async close() {
       await sql.close();

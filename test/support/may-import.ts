@@ -110,6 +110,7 @@ const mayImport: Record<string, readonly string[]> = {
     "app/locales",
     "app/notifications",
     "app/public-api",
+    "app/runtime/signing-keys.ts",
     "app/shopify",
     "app/ui",
     "app/main/open-app.ts",

@@ -1,3 +1,4 @@
+import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import type { StoreOf } from "#app/shipping/model/store-identity.ts";
 
@@ -16,7 +17,7 @@ export interface MailSettings {
   folder: string;
   /** The origin by which recipients reach the tracking page. */
   publicUrl: string;
-  signingKey: Uint8Array;
+  signingKeys: SigningKeys;
   /** What the mails about a store's parcels look like. */
   storeOf: StoreOf;
 }
@@ -36,7 +37,7 @@ export interface Mailer {
 
 /** @throws Error when a setting cannot be used; no value is repeated, because the URL is secret. */
 export function makeMailer(settings: MailSettings): Mailer {
-  const { smtpUrl, folder, publicUrl, signingKey, storeOf } = settings;
+  const { smtpUrl, folder, publicUrl, signingKeys, storeOf } = settings;
   const fromAddress = mailAddressOf(/<([^<>]*)>\s*$/.exec(settings.from)?.[1] ?? settings.from);
   if (fromAddress === null) throw new Error("mails need one plain address to come from");
   return {
@@ -45,7 +46,7 @@ export function makeMailer(settings: MailSettings): Mailer {
     eraseKept: (shipmentIds) => eraseKeptMails(folder, shipmentIds),
     deleteKeptBefore: (before) => deleteOldMails(folder, before),
     storeOf,
-    trackingUrl: (shipment) => trackingUrl(signingKey, publicUrl, shipment),
+    trackingUrl: (shipment) => trackingUrl(signingKeys, publicUrl, shipment),
     send: smtpUrl === null ? keepInFolder(folder) : sendOverSmtp(smtpUrl, domainOf(fromAddress)),
   };
 }

@@ -1,3 +1,4 @@
+import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import type { StoreOf } from "#app/shipping/model/store-identity.ts";
@@ -14,7 +15,7 @@ interface BuyerParcel extends Pick<TrackingPage, "headline" | "explanation" | "i
 }
 
 interface Where {
-  signingKey: Uint8Array;
+  signingKeys: SigningKeys;
   /** Of the tracking pages. */
   origin: string;
   storeOf: StoreOf;
@@ -25,7 +26,7 @@ export async function readBuyerParcel(
   service: Service,
   shipment: TrackedShipment,
   language: Language,
-  { signingKey, origin, storeOf }: Where,
+  { signingKeys, origin, storeOf }: Where,
 ): Promise<BuyerParcel | null> {
   const tracking = await readTracking(service, shipment);
   const store = tracking && (await storeOf(shipment.accountId));
@@ -37,7 +38,7 @@ export async function readBuyerParcel(
     explanation,
     incident,
     facts: facts.map(({ name, value }) => ({ name, value })),
-    trackingUrl: trackingUrl(signingKey, origin, shipment),
+    trackingUrl: trackingUrl(signingKeys, origin, shipment),
     contactTitle: page.store?.contactTitle ?? "",
     contacts: page.store?.contacts ?? [],
   };

@@ -1,4 +1,5 @@
 import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
+import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { StoreOf } from "#app/shipping/model/store-identity.ts";
 import { readTracking } from "#app/shipping/tracking/read-tracking.ts";
@@ -10,14 +11,14 @@ import { trackingPage, type TrackingPage } from "./tracking-page.ts";
 /** What the page of a token says, or null when it is not a token of ours, or its shipment is not in this database. */
 export async function readTrackingPage(
   service: Service,
-  signingKey: Uint8Array,
+  signingKeys: SigningKeys,
   {
     token,
     acceptLanguage,
     storeOf,
   }: { token: string; acceptLanguage: string | null; storeOf: StoreOf },
 ): Promise<TrackingPage | null> {
-  const shipment = openTrackingToken(signingKey, token);
+  const shipment = openTrackingToken(signingKeys, token);
   const tracking = shipment && (await readTracking(service, shipment));
   if (!shipment || !tracking) return null;
   const store = await storeOf(shipment.accountId);

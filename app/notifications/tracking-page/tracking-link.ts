@@ -1,4 +1,5 @@
 import { openToken, signToken } from "#app/runtime/sign.ts";
+import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 
 const PURPOSE = "tracking";
@@ -11,16 +12,16 @@ export interface TrackedShipment {
 
 /** The address of a shipment's tracking page. It does not expire: mails are read again, and the page holds no name. */
 export function trackingUrl(
-  key: Uint8Array,
+  keys: SigningKeys,
   origin: string,
   { accountId, shipmentId }: TrackedShipment,
 ): string {
-  return `${origin}/track/${signToken(key, PURPOSE, `${accountId} ${shipmentId}`)}`;
+  return `${origin}/track/${signToken(keys, PURPOSE, `${accountId} ${shipmentId}`)}`;
 }
 
 /** The shipment whose page it is, or null when the token is not exactly one of ours. */
-export function openTrackingToken(key: Uint8Array, token: string): TrackedShipment | null {
-  const [, accountId, shipmentId] = FORM.exec(openToken(key, PURPOSE, token) ?? "") ?? [];
+export function openTrackingToken(keys: SigningKeys, token: string): TrackedShipment | null {
+  const [, accountId, shipmentId] = FORM.exec(openToken(keys, PURPOSE, token) ?? "") ?? [];
   if (!accountId || !shipmentId) return null;
   return {
     accountId: Number(accountId) as AccountId,

@@ -169,7 +169,7 @@ function underLease<T>(
 /** Null without a session that can be read: one that was sealed with another key is replaced by the next exchange. */
 async function readKept({ service, options }: Parts, shopDomain: string): Promise<Kept | null> {
   const row = await findSession(service.db.read, offlineSessionId(shopDomain));
-  const session = row && openSealedSession(options.signingKey, row.content);
+  const session = row && openSealedSession(options.signingKeys, row.content);
   if (!row || !session) return null;
   return { row, session, leftMs: session.expires.getTime() - service.now().getTime() };
 }
@@ -202,7 +202,7 @@ async function keep(
     await replaceSession(tx, {
       sessionId: session.id,
       shopDomain,
-      content: sealSession(options.signingKey, session),
+      content: sealSession(options.signingKeys, session),
       expires: access.expires,
       objectUpdated: now,
     });

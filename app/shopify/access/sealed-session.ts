@@ -1,8 +1,9 @@
 import { z } from "zod";
 
 import { decrypt, encrypt } from "#app/runtime/encrypt.ts";
+import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 
-const PURPOSE = "shopify.session";
+export const sessionPurpose = "shopify.session";
 
 const timestamp = z.iso.datetime().transform((text) => new Date(text));
 
@@ -23,13 +24,13 @@ export type OfflineSession = z.infer<typeof shape>;
 /** How the store's own packages name the one offline session of a shop. */
 export const offlineSessionId = (shopDomain: string): string => `offline_${shopDomain}`;
 
-export function sealSession(key: Uint8Array, session: OfflineSession): string {
-  return encrypt(key, PURPOSE, JSON.stringify(session));
+export function sealSession(keys: SigningKeys, session: OfflineSession): string {
+  return encrypt(keys, sessionPurpose, JSON.stringify(session));
 }
 
 /** Null when it was sealed with another key: opening the app again replaces it. */
-export function openSealedSession(key: Uint8Array, sealed: string): OfflineSession | null {
-  const text = decrypt(key, PURPOSE, sealed);
+export function openSealedSession(keys: SigningKeys, sealed: string): OfflineSession | null {
+  const text = decrypt(keys, sessionPurpose, sealed);
   if (text === null) return null;
   return shape.parse(JSON.parse(text));
 }

@@ -20,9 +20,9 @@ export function makeSessionStorage({
   options,
 }: Pick<ShopifyApp, "service" | "options">): SessionStorage {
   const { db } = service;
-  const key = options.signingKey;
+  const keys = options.signingKeys;
   const opened = ({ content }: { content: string }): Session[] => {
-    const session = openSealedSession(key, content);
+    const session = openSealedSession(keys, content);
     return session ? [new Session({ ...session, isOnline: false })] : [];
   };
 
@@ -33,7 +33,7 @@ export function makeSessionStorage({
         replaceSession(tx, {
           sessionId: whole.id,
           shopDomain: whole.shop,
-          content: sealSession(key, whole),
+          content: sealSession(keys, whole),
           expires: whole.expires,
           objectUpdated: service.now(),
         }),

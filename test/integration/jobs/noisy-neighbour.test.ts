@@ -50,7 +50,7 @@ describe("an account whose ten webhooks never answer", () => {
         from: "envios@example.com",
         folder: "",
         publicUrl: "https://ship.example.com",
-        signingKey: new Uint8Array(32),
+        signingKeys: [new Uint8Array(32)],
         storeOf: () => Promise.resolve(null),
       }),
       send: async ({ to }: { to: string }) => void sent.push(to),

@@ -6,6 +6,7 @@ import {
   type Mailer,
   type MailSettings,
 } from "#app/notifications/notifications.ts";
+import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import { createAddress, type CreateAddress } from "#app/shipping/addresses/create-address.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { TrackingEvent, TrackingEventKind } from "#app/shipping/model/carrier.ts";
@@ -17,7 +18,9 @@ import { selectJobs } from "#db/jobs.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { address, GUAYAQUIL, marketsServedBy, openWorld } from "#test/support/world.ts";
 
-export const signingKey = Buffer.from("a key that only tests sign with, long enough");
+export const signingKeys: SigningKeys = [
+  Buffer.from("a key that only tests sign with, long enough"),
+];
 
 export function mailerTo(settings: Partial<MailSettings>): Mailer {
   return makeMailer({
@@ -25,7 +28,7 @@ export function mailerTo(settings: Partial<MailSettings>): Mailer {
     from: "Encomienda <envios@encomienda.example>",
     folder: "/nonexistent",
     publicUrl: "https://ship.example.com",
-    signingKey,
+    signingKeys,
     storeOf: () => Promise.resolve(null),
     ...settings,
   });

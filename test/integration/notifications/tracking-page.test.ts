@@ -8,7 +8,7 @@ import { test as base } from "#test/support/database.ts";
 import { tamper } from "#test/support/tamper.ts";
 import { describe, expect } from "#test/support/world.ts";
 
-import { openShop, signingKey, report, type Shop } from "./post-office.ts";
+import { openShop, signingKeys, report, type Shop } from "./post-office.ts";
 import { get, loadBuild, ORIGIN, pageOf } from "./tracking-pages.ts";
 
 beforeAll(loadBuild);
@@ -166,7 +166,7 @@ describe("the page does not reveal", () => {
     shop,
   }) => {
     const shipment = await shop.labelled();
-    const token = trackingUrl(signingKey, "", shipment).slice("/track/".length);
+    const token = trackingUrl(signingKeys, "", shipment).slice("/track/".length);
     const [payload = "", signature = ""] = token.split(".");
     const other = { ...shipment, shipmentId: (shipment.shipmentId + 1) as ShipmentId };
     const foreign = { ...shipment, accountId: (shipment.accountId + 1) as AccountId };
@@ -179,10 +179,10 @@ describe("the page does not reveal", () => {
       `${token}.${signature}`,
       payload,
       `${Buffer.from(`1 ${shipment.shipmentId}`).toString("base64url")}.${signature}`,
-      signToken(signingKey, "label", text),
-      signToken(Buffer.from("another key, of somebody else"), "tracking", text),
-      signToken(signingKey, "tracking", "nonsense"),
-      ...[other, foreign, draft].map((one) => trackingUrl(signingKey, "", one).slice(7)),
+      signToken(signingKeys, "label", text),
+      signToken([Buffer.from("another key, of somebody else")], "tracking", text),
+      signToken(signingKeys, "tracking", "nonsense"),
+      ...[other, foreign, draft].map((one) => trackingUrl(signingKeys, "", one).slice(7)),
     ];
 
     expect((await get(shop.service, `${ORIGIN}/track/${token}`)).status).toBe(200);

@@ -6,7 +6,7 @@ import type { Service } from "#app/shipping/context.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 import type { StoreOf } from "#app/shipping/model/store-identity.ts";
 
-import { signingKey, type Shop } from "./post-office.ts";
+import { signingKeys, type Shop } from "./post-office.ts";
 
 export const ORIGIN = "https://ship.example.com";
 const SPANISH = "es-EC,es;q=0.9";
@@ -30,7 +30,7 @@ export async function get(
   storeOf: StoreOf = () => Promise.resolve(null),
 ) {
   const handle = createRequestHandler(build, "production");
-  const context = { service, signingKey, log, storeOf } as never;
+  const context = { service, signingKeys, log, storeOf } as never;
   const headers = { "accept-language": acceptLanguage };
   const response = await handle(new Request(url, { headers }), context);
   const html = await response.text();
@@ -42,7 +42,7 @@ export const pageOf = (
   shipment: Shipment,
   acceptLanguage?: string,
   storeOf?: StoreOf,
-) => get(shop.service, trackingUrl(signingKey, ORIGIN, shipment), acceptLanguage, storeOf);
+) => get(shop.service, trackingUrl(signingKeys, ORIGIN, shipment), acceptLanguage, storeOf);
 
 const textOf = (html: string) =>
   html

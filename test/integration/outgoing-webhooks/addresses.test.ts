@@ -3,7 +3,7 @@ import { isPublicAddress } from "#app/shipping/model/network-address.ts";
 import { webhookUrl } from "#app/shipping/model/webhook.ts";
 import { describe, expect, test } from "#test/support/world.ts";
 
-import { makeTestWebhookSender, openWebhook, secretKey, unhurried } from "./fixture.ts";
+import { makeTestWebhookSender, openWebhook, secretKeys, unhurried } from "./fixture.ts";
 import { insideHosts, insideNames, outsideHosts } from "./hosts.ts";
 import { startReceiver } from "./receiver.ts";
 
@@ -205,7 +205,7 @@ describe("a delivery", () => {
     onTestFinished,
   }) => {
     const receiver = await startReceiver(onTestFinished);
-    const strict = makeWebhookSender({ allowPrivate: false, secretKey });
+    const strict = makeWebhookSender({ allowPrivate: false, secretKeys });
     for (const url of [receiver.origin, `https://127.0.0.1:${receiver.port}/`]) {
       const { webhookId } = await openWebhook(world, url);
       const job = { ...delivery, accountId: world.accountId, webhookId };

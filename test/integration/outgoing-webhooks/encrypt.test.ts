@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { decrypt, encrypt } from "#app/runtime/encrypt.ts";
+import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 
-const key = new TextEncoder().encode("a key that only this test knows!");
-const otherKey = new TextEncoder().encode("a key that only this test knows?");
+const key: SigningKeys = [new TextEncoder().encode("a key that only this test knows!")];
+const otherKey: SigningKeys = [new TextEncoder().encode("a key that only this test knows?")];
 
 describe("what is encrypted", () => {
   test("is read again with the same key for the same purpose, whatever it is", () => {
@@ -13,6 +14,14 @@ describe("what is encrypted", () => {
         expect(decrypt(key, purpose, encrypt(key, purpose, text))).toBe(text);
       }),
     );
+  });
+
+  test("is read with a key that is rotated out, and encrypted with the current one", () => {
+    const before = encrypt(otherKey, "test", "text");
+    const rotated: SigningKeys = [key[0], otherKey[0]];
+    expect(decrypt(rotated, "test", before)).toBe("text");
+    expect(decrypt(key, "test", encrypt(rotated, "test", "text"))).toBe("text");
+    expect(decrypt(otherKey, "test", encrypt(rotated, "test", "text"))).toBeNull();
   });
 
   test("does not show the text, and is never the same twice", () => {

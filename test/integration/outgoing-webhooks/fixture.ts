@@ -3,6 +3,7 @@ import {
   type WebhookSenderOptions,
 } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
 import { encrypt } from "#app/runtime/encrypt.ts";
+import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import {
   webhookEventTypes,
   type ShipmentChange,
@@ -16,11 +17,13 @@ import type { Database } from "#db/engine/database.ts";
 import { selectJobs } from "#db/jobs.ts";
 import type { World } from "#test/support/world.ts";
 
-export const secretKey = new TextEncoder().encode("a key that only this test knows!");
+export const secretKeys: SigningKeys = [
+  new TextEncoder().encode("a key that only this test knows!"),
+];
 
 /** A sender that may connect to the receivers of the tests. */
 export const makeTestWebhookSender = (options: Partial<WebhookSenderOptions> = {}) =>
-  makeWebhookSender({ allowPrivate: true, secretKey, ...options });
+  makeWebhookSender({ allowPrivate: true, secretKeys, ...options });
 
 export const openWebhook = (
   { ctx }: World,
@@ -31,7 +34,7 @@ export const openWebhook = (
     url,
     events,
     allowPrivate: true,
-    sealSecret: (webhookId, secret) => encrypt(secretKey, secretPurposeOf(webhookId), secret),
+    sealSecret: (webhookId, secret) => encrypt(secretKeys, secretPurposeOf(webhookId), secret),
   });
 
 /** What was announced and no worker has taken, oldest first. */

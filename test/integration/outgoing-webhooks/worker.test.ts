@@ -88,7 +88,7 @@ test("the secret is in no row in plain text, and in no line of the log", async (
   const worker = work(world, makeTestWebhookSender({ resolve }), lines);
   await vi.waitFor(() => expect(lines.length).toBeGreaterThanOrEqual(2), 10_000);
   await worker.stop();
-  const wrongKey = work(world, makeTestWebhookSender({ secretKey: new Uint8Array(32) }), lines);
+  const wrongKey = work(world, makeTestWebhookSender({ secretKeys: [new Uint8Array(32)] }), lines);
   world.ctx.passTime(60_000);
   await vi.waitFor(() => expect(lines.length).toBeGreaterThanOrEqual(4), 10_000);
   await wrongKey.stop();

@@ -33,7 +33,7 @@ export function openApiClient(
     void lines.push({ level, fields: { ...fields }, message });
 
   const api = buildPublicApi(service, {
-    signingKey: new TextEncoder().encode("a key that only this test knows!"),
+    signingKeys: [new TextEncoder().encode("a key that only this test knows!")],
     publicUrl: null,
     localUrl: "http://localhost:3000",
     rateLimitPerMinute: 0,

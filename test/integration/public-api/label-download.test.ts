@@ -1,5 +1,6 @@
 import { labelUrl } from "#app/public-api/label-link.ts";
 import { openToken, signToken } from "#app/runtime/sign.ts";
+import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import type { World } from "#test/support/world.ts";
@@ -78,7 +79,7 @@ describe("a label link", () => {
   });
 
   test("is compared as it is written: no other last letter will do, though it may mean the same bytes", () => {
-    const key = new Uint8Array(32);
+    const key: SigningKeys = [new Uint8Array(32)];
     const token = signToken(key, "label", "1 2 inline 3");
     expect(openToken(key, "label", token)).toBe("1 2 inline 3");
     expect(openToken(key, "other", token)).toBeNull();
@@ -91,9 +92,9 @@ describe("a label link", () => {
 
   test("signed with another key is refused", async ({ client, world }) => {
     const { shipmentId } = await labelled(world);
-    const signingKey = new TextEncoder().encode("somebody else's key");
+    const signingKeys: SigningKeys = [new TextEncoder().encode("somebody else's key")];
     const { path } = await mint(
-      openApiClient(world.service, world.apiKey, { signingKey }),
+      openApiClient(world.service, world.apiKey, { signingKeys }),
       shipmentId,
     );
     expect(outcomeOf(await client.send("GET", path, anonymous))).toBe("403 labelLinkInvalid");
@@ -114,7 +115,7 @@ describe("a label link", () => {
     const { shipmentId } = await labelled(world);
     const now = new Date();
     const url = labelUrl(
-      new TextEncoder().encode("a key that only this test knows!"),
+      [new TextEncoder().encode("a key that only this test knows!")],
       "http://localhost",
       {
         accountId: world.accountId,

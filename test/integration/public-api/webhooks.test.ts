@@ -1,4 +1,5 @@
 import { decrypt } from "#app/runtime/encrypt.ts";
+import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import { webhookEventTypes } from "#app/shipping/model/change.ts";
 import type { WebhookId } from "#app/shipping/model/ids.ts";
 import { secretPurposeOf } from "#app/shipping/model/webhook.ts";
@@ -251,14 +252,16 @@ test("a webhook is asked for with a key, as everything else", async ({ client })
 test("the secret is kept so that only the holder of the signing key can read it", async ({
   world,
 }) => {
-  const signingKey = new TextEncoder().encode("another key that only this test knows");
-  const client = openApiClient(world.service, world.apiKey, { signingKey });
+  const signingKeys: SigningKeys = [
+    new TextEncoder().encode("another key that only this test knows"),
+  ];
+  const client = openApiClient(world.service, world.apiKey, { signingKeys });
   const { secret, webhookId } = await create(client);
   const { accountId, service } = world;
   const stored = await findStoredWebhook(service.db.read, accountId, webhookId as WebhookId);
   expect(stored?.secret).not.toContain(secret.slice("whsec_".length));
   const purpose = secretPurposeOf(webhookId as WebhookId);
-  expect(decrypt(signingKey, purpose, stored?.secret ?? "")).toBe(secret);
+  expect(decrypt(signingKeys, purpose, stored?.secret ?? "")).toBe(secret);
 });
 
 test("no line of the log has the secret or the address", async ({ client }) => {

@@ -1,5 +1,6 @@
 import { readBuyerParcel } from "#app/notifications/tracking-page/read-buyer-parcel.ts";
 import { labelUrl } from "#app/public-api/label-link.ts";
+import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { offlineSessionId, sealSession } from "#app/shopify/access/sealed-session.ts";
@@ -15,7 +16,7 @@ import { findShopOfAccount, insertShop, updateShop, type Shop } from "#db/shopif
 import { openWorld, serviceOn, type World } from "#test/support/world.ts";
 import { apiKey, apiSecret, exchangeToken } from "#test/unit/simulators/shopify/fixture.ts";
 
-const signingKey = new Uint8Array(32).fill(7);
+const signingKeys: SigningKeys = [new Uint8Array(32).fill(7)];
 
 export interface ConnectedShop {
   world: World;
@@ -72,16 +73,17 @@ export async function connectShop(
     apiSecrets: [apiSecret],
     appUrl: "https://app.example",
     scopes: store.app.scopes,
-    signingKey,
+    signingKeys,
+    fingerprintKey: new Uint8Array(32).fill(8),
     connectorVersion: "test",
     trackingPageOf: ({ shipmentId }) => `https://app.example.com/track/${shipmentId}`,
     buyerParcelOf: (parcel, language) =>
       readBuyerParcel(world.service, parcel, language, {
-        signingKey,
+        signingKeys,
         origin: "https://app.example",
         storeOf: (ofAccount) => readStoreIdentity(db.read, ofAccount),
       }),
-    labelUrlOf: (grant) => labelUrl(signingKey, "https://app.example", grant, world.service.now()),
+    labelUrlOf: (grant) => labelUrl(signingKeys, "https://app.example", grant, world.service.now()),
     isTestCharge: true,
     log: { info: silent, warn: silent, error: (fields) => void errors.push(fields) },
     ...changes,
@@ -160,7 +162,7 @@ async function keepSession({ service }: World, store: Store, shop: SimulatedShop
     replaceSession(tx, {
       sessionId: session.id,
       shopDomain: shop.domain,
-      content: sealSession(signingKey, session),
+      content: sealSession(signingKeys, session),
       expires,
       objectUpdated: now,
     }),

@@ -24,7 +24,7 @@ export async function readShopFacts(ctx: ServedShopContext, order: StoreOrder): 
     settings,
     products: await selectProductFacts(read, accountId, [...new Set(productIds)]),
     confirmedPlace: (placeKey) => places.get(placeKey) ?? null,
-    seal: keyedHash(app.options.signingKey),
+    seal: keyedHash(app.options.fingerprintKey),
     senders: new Map(locations.map((each) => [each.locationId, each.senderAddressId])),
     senderAddressId: shop.senderAddressId,
     isTestAccount: ctx.isTest,

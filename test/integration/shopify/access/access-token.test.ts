@@ -18,7 +18,7 @@ const shopName = {
 const ask = (shopifyApp: ShopifyApp) => shopifyApp.adminOf(DOMAIN).query(shopName);
 const kept = async ({ service, options }: StoreWithApp) => {
   const row = await findSession(service.db.read, offlineSessionId(DOMAIN));
-  return row && openSealedSession(options.signingKey, row.content);
+  return row && openSealedSession(options.signingKeys, row.content);
 };
 /** The access token has four minutes to live. */
 const ALMOST_OVER_MS = 56 * 60_000;

@@ -73,8 +73,8 @@ describe("the page of an order asks about a fulfilment", () => {
       "https://demo.myshopify.com",
     ]);
     const [, track] = /\/track\/(.+)$/.exec(parcel.trackingUrl) ?? [];
-    const { signingKey } = connected.shopifyApp.options;
-    expect(openTrackingToken(signingKey, track!)).toEqual(whoseOf(page));
+    const { signingKeys } = connected.shopifyApp.options;
+    expect(openTrackingToken(signingKeys, track!)).toEqual(whoseOf(page));
 
     const english = (await (await page.ask({ locale: "en-US" })).json()) as BuyerParcel;
     expect(english.headline).toBe("Registered");

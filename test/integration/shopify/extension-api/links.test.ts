@@ -14,7 +14,7 @@ import {
 function click(setup: Merchant, url: string): Promise<Response> {
   const { service, options } = setup.shopifyApp;
   const api = buildPublicApi(service, {
-    signingKey: options.signingKey,
+    signingKeys: options.signingKeys,
     publicUrl: options.appUrl,
     localUrl: "http://localhost:3000",
     rateLimitPerMinute: 0,

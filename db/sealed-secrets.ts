@@ -1,0 +1,47 @@
+import { and, eq } from "drizzle-orm";
+
+import type { WebhookId } from "#app/shipping/model/ids.ts";
+
+import type { Connection } from "./engine/database.ts";
+
+/** What is encrypted with a signing key and kept for longer than a day, of every account. */
+export async function selectSealedSecrets(db: Connection): Promise<{
+  webhooks: { webhookId: WebhookId; sealed: string }[];
+  sessions: { sessionId: string; sealed: string }[];
+}> {
+  const { shopSessions, webhooks } = db.tables;
+  return {
+    webhooks: await db
+      .select({ webhookId: webhooks.webhookId, sealed: webhooks.secret })
+      .from(webhooks),
+    sessions: await db
+      .select({ sessionId: shopSessions.sessionId, sealed: shopSessions.content })
+      .from(shopSessions),
+  };
+}
+
+/** Nothing when the webhook is gone. */
+export async function replaceWebhookSecret(
+  tx: Connection,
+  webhookId: WebhookId,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
+  const { webhooks } = tx.tables;
+  await tx
+    .update(webhooks)
+    .set({ secret: after })
+    .where(and(eq(webhooks.webhookId, webhookId), eq(webhooks.secret, before)));
+}
+
+/** Nothing when another session is stored by now. */
+export async function replaceSessionContent(
+  tx: Connection,
+  sessionId: string,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
+  const { shopSessions } = tx.tables;
+  await tx
+    .update(shopSessions)
+    .set({ content: after })
+    .where(and(eq(shopSessions.sessionId, sessionId), eq(shopSessions.content, before)));
+}
