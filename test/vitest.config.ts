@@ -4,12 +4,19 @@ import { defineConfig } from "vitest/config";
 
 import { findPostgres } from "#test/support/postgres/find-postgres.ts";
 
+const cores = availableParallelism();
+
 /** What opens no database, or names the one it opens, runs once, with the SQLite project. The rest runs on both. */
 const runOnce = [
   "test/integration/metrics/**",
   "test/integration/public-api/openapi*.test.ts",
   "test/integration/operator/{demo,territories}.test.ts",
 ];
+
+/** Each of their tests starts processes, and some wait for them in real time. */
+const specProcesses = ["test/spec/processes/**"];
+
+const floods = ["test/attacks/floods/**"];
 
 const inProcess = {
   // Files share the modules of their worker: to load them for each costs as much as the tests.
@@ -24,6 +31,7 @@ const inProcess = {
 
 /** Each file starts servers and waits for real time, so it runs when the files that do not are over. */
 const processes = {
+  sequence: { groupOrder: 2 },
   setupFiles: ["test/support/setup.ts"],
   testTimeout: 120_000,
   hookTimeout: 180_000,
@@ -40,13 +48,13 @@ const postgres = {
 
 /** The suites of `npm test`; docs/testing.md describes all of them. */
 const quickSuites = [
-  // A unit test may change a module that the next file reads.
-  { ...inProcess, isolate: true, name: "unit", include: ["test/unit/**/*.test.ts"] },
+  { ...inProcess, name: "unit", include: ["test/unit/**/*.test.ts"] },
   { ...inProcess, ...sqlite, name: "sqlite", include: ["test/integration/**/*.test.ts"] },
   {
     ...inProcess,
     name: "spec",
     include: ["test/spec/**/*.test.ts"],
+    exclude: specProcesses,
     globalSetup: ["test/support/processes/spec-setup.ts"],
   },
 ];
@@ -63,12 +71,18 @@ const postgresSuites = [
     ...processes,
     ...postgres,
     name: "end-to-end-postgres",
-    include: ["test/end-to-end/{orders,interruptions}.test.ts"],
-    sequence: { groupOrder: 2 },
+    include: ["test/end-to-end/{orders,interruptions,id-spaces}.test.ts"],
   },
 ];
 
 const slowSuites = [
+  { ...inProcess, name: "printed", include: ["test/printed/**/*.test.ts"] },
+  {
+    ...processes,
+    name: "spec-processes",
+    include: specProcesses,
+    globalSetup: ["test/support/processes/spec-setup.ts"],
+  },
   {
     name: "extensions",
     environment: "happy-dom",
@@ -84,14 +98,20 @@ const slowSuites = [
     ...sqlite,
     name: "end-to-end",
     include: ["test/end-to-end/**/*.test.ts"],
-    sequence: { groupOrder: 2 },
   },
   {
     ...processes,
     ...sqlite,
     name: "attacks",
     include: ["test/attacks/**/*.test.ts"],
-    // Floods measure what they take from others, so nothing runs beside them.
+    exclude: floods,
+  },
+  {
+    ...processes,
+    ...sqlite,
+    name: "floods",
+    include: floods,
+    // They measure what they take from others, so nothing runs beside them.
     sequence: { groupOrder: 5 },
     fileParallelism: false,
   },
@@ -101,7 +121,6 @@ const slowSuites = [
     // Its time is virtual, and what it decides does not depend on how long a step takes.
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    sequence: { groupOrder: 2 },
   },
   {
     ...processes,
@@ -128,7 +147,8 @@ const slowSuites = [
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
   test: {
-    maxWorkers: availableParallelism(),
+    // One more than cores: some files wait in real time.
+    maxWorkers: cores + 1,
     execArgv: ["--import", "./test/support/quick-imports.ts"],
     projects: [...quickSuites, ...(hasPostgres() ? postgresSuites : []), ...slowSuites].map(
       (suite) => ({ test: suite }),

@@ -129,8 +129,8 @@ export async function openWorkplace(
 const IS_PARKED = "last_error like 'ParkedJob:%'";
 const IDLE_WITHIN_MS = 120_000;
 const POLL_MS = 100;
-/** What is held for longer than that is worked on. */
-const PAUSE_MAX_MS = 31_000;
+/** Deletes the mails of erased shipments, some time after the erasure. */
+const LAST = "eraseMails";
 /** Work of the clock, which is never over. */
 const ENDLESS = ["reconcile", "pollTracking", "watchIdleNumbers", "pruneJobs", "pruneRecords"];
 
@@ -150,6 +150,7 @@ export async function idle({ store, sql }: Workplace, withinMs = IDLE_WITHIN_MS)
       ({ run_at, last_error }) => last_error !== null && Number(run_at) > Date.now(),
     );
     if (isTriedLater) await sql.run(retriesAreDue());
+    if (waiting.every(({ kind }) => kind === LAST)) await sql.run(lastIsDue());
     if (waiting.some(({ kind }) => kind === "pushFulfillment")) await sql.run(endPauses());
     await sleep(POLL_MS);
   }
@@ -160,8 +161,8 @@ export async function idle({ store, sql }: Workplace, withinMs = IDLE_WITHIN_MS)
  * what it has. Here it has finished.
  */
 function endPauses(): string {
-  const until = timestamp(Date.now() + PAUSE_MAX_MS);
-  return `update store_fulfillments set object_updated = object_created where object_updated < ${until}`;
+  return `update leases set lease_until = ${timestamp(0)}
+    where lease_owner is null and lease_until > ${timestamp(Date.now())}`;
 }
 
 /** What waits for another attempt, or was put off, is due, behind what is due already. */
@@ -171,11 +172,19 @@ function retriesAreDue(): string {
     and lease_owner is null and run_at > ${timestamp(Date.now())}`;
 }
 
-/** Frees what a killed process held, without the wait for its lease to end. */
+/** It waits for the mails that are being sent: when nothing else is left, none is. */
+function lastIsDue(): string {
+  const now = timestamp(Date.now());
+  return `update jobs set run_at = ${now} where state = 'ready' and kind = '${LAST}' and run_at > ${now}`;
+}
+
+/** Frees what a killed process held, without the wait for its leases to end. */
 function leasesAreOver(): string[] {
   return [
-    "update jobs set lease_owner = null, lease_until = null where state = 'ready'",
-    `update store_orders set object_updated = ${timestamp(0)} where fingerprint = 'claimed'`,
+    `update jobs set lease_owner = null, lease_until = null where state = 'ready'`,
+    ...["leases", "durable_calls"].map(
+      (table) => `update ${table} set lease_owner = null, lease_until = ${timestamp(0)}`,
+    ),
   ];
 }
 

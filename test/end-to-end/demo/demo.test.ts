@@ -41,19 +41,23 @@ test(
   },
 );
 
+/** The mail about an annulled parcel, which may be the newest, has nothing to follow. */
 async function expectMail({ url }: RunningDemo): Promise<void> {
+  const isFollowed = async () =>
+    (await readMails(url)).some((text) => text.includes(`href="${url}/track/`));
+  await expect.poll(isFollowed, { timeout: 60_000 }).toBe(true);
+}
+
+async function readMails(url: string): Promise<string[]> {
   const mailbox = await (await fetch(`${url}/admin/mailbox`)).text();
   const mails = [...new Set(mailbox.match(/\/admin\/mailbox\/[^"]+/g))];
-  expect(mails.length).toBeGreaterThan(0);
-  const texts = await Promise.all(
+  return Promise.all(
     mails.map(async (mail) => {
       const response = await fetch(url + mail);
       expect(response.headers.get("content-security-policy")).toContain("sandbox");
       return response.text();
     }),
   );
-  // The mail about an annulled parcel, which may be the newest, has nothing to follow.
-  expect(texts.some((text) => text.includes(`href="${url}/track/`))).toBe(true);
 }
 
 /** The page around it, the page in the frame, and the script in that. */

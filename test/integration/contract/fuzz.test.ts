@@ -54,6 +54,10 @@ function seenId(seen: Seen, name: string): fc.Arbitrary<number> {
   });
 }
 
+/** Made once: to make one maps every character. */
+const anyText = fc.string({ unit: "binary", maxLength: 40 });
+const anyJson = fc.jsonValue();
+
 /** A value for a schema: often what it asks for, sometimes an id that we have seen, sometimes anything. */
 function valueFor(name: string, schema: Json, seen: Seen): fc.Arbitrary<unknown> {
   const types = [schema["type"]].flat();
@@ -63,14 +67,14 @@ function valueFor(name: string, schema: Json, seen: Seen): fc.Arbitrary<unknown>
     known.push(fc.constantFrom(...(schema["examples"] as unknown[])));
   if (types.includes("integer")) known.push(seenId(seen, name), fc.maxSafeInteger());
   if (types.includes("number")) known.push(fc.integer({ min: -5, max: 2000 }), fc.double());
-  if (types.includes("string")) known.push(fc.string({ unit: "binary", maxLength: 40 }));
+  if (types.includes("string")) known.push(anyText);
   if (types.includes("null")) known.push(fc.constant(null));
   if (types.includes("array"))
     known.push(fc.array(valueFor(name, (schema["items"] ?? {}) as Json, seen), { maxLength: 2 }));
   if (types.includes("object")) known.push(objectFor(schema, seen));
   return fc.oneof(
     { weight: 6, arbitrary: fc.oneof(hostile, ...known) },
-    { weight: 1, arbitrary: fc.jsonValue() },
+    { weight: 1, arbitrary: anyJson },
   );
 }
 
@@ -101,7 +105,7 @@ function bodyFor({ body }: Operation, seen: Seen): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 6, arbitrary: changed },
     { weight: 3, arbitrary: example },
-    { weight: 1, arbitrary: fc.jsonValue() },
+    { weight: 1, arbitrary: anyJson },
   );
 }
 

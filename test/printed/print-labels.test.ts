@@ -3,9 +3,8 @@ import { describe, expect, test } from "vitest";
 import { printLabel } from "#app/labels/print-label.ts";
 import { printLabels } from "#app/labels/print-labels.ts";
 import type { Label } from "#app/shipping/model/label.ts";
-
-import { isUnreadable, readers, readLabel } from "./pdf-tools.ts";
-import { labelSaying, sampleLabel } from "./sample-label.ts";
+import { isUnreadable, readers, readLabel } from "#test/unit/labels/pdf-tools.ts";
+import { labelSaying, sampleLabel } from "#test/unit/labels/sample-label.ts";
 
 const POINTS_TOLERANCE = 0.5;
 /** What a person at the printer is promised. */

@@ -4,10 +4,9 @@ import { describe, expect, test } from "vitest";
 import { type CarrierPage, readCarrierPdf } from "#app/labels/pdf/carrier-pages.ts";
 import { printLabels } from "#app/labels/print-labels.ts";
 import type { Label, LabelFormat } from "#app/shipping/model/label.ts";
-
-import { type CarrierLabel, carrierLabel } from "./carrier-label.ts";
-import { isUnreadable, readers, readLabel, rewritten } from "./pdf-tools.ts";
-import { sampleLabel } from "./sample-label.ts";
+import { type CarrierLabel, carrierLabel } from "#test/unit/labels/carrier-label.ts";
+import { isUnreadable, readers, readLabel, rewritten } from "#test/unit/labels/pdf-tools.ts";
+import { sampleLabel } from "#test/unit/labels/sample-label.ts";
 
 /** What a person at the printer is promised. */
 const HUNDRED_MAX_MS = 2000;

@@ -7,10 +7,9 @@ import { printLabel } from "#app/labels/print-label.ts";
 import { renderZpl } from "#app/labels/zpl/render-zpl.ts";
 import { residentText, zebraLetters } from "#app/labels/zpl/zebra-letters.ts";
 import type { Label } from "#app/shipping/model/label.ts";
-
-import { isUnreadable, readers, scanImage } from "./pdf-tools.ts";
-import { labelSaying } from "./sample-label.ts";
-import { inkOf, rasterizeZpl } from "./zpl-renderer.ts";
+import { isUnreadable, readers, scanImage } from "#test/unit/labels/pdf-tools.ts";
+import { labelSaying } from "#test/unit/labels/sample-label.ts";
+import { inkOf, rasterizeZpl } from "#test/unit/labels/zpl-renderer.ts";
 
 // A picture takes the renderer half a second on a machine that is ours alone.
 vi.setConfig({ testTimeout: 120_000 });

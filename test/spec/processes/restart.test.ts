@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { type ServerProcess, startServer } from "#test/support/processes/server.ts";
 
-import { apiClient, outcome, payloadOf } from "./client.ts";
-import type { Detail, Label } from "./shapes.ts";
+import { apiClient, outcome, payloadOf } from "../client.ts";
+import type { Detail, Label } from "../shapes.ts";
 import {
   annul,
   balanceOf,
@@ -22,7 +22,7 @@ import {
   selectableRate,
   type Shop,
   unlimited,
-} from "./shop.ts";
+} from "../shop.ts";
 
 let first: ServerProcess;
 let second: ServerProcess;

@@ -11,9 +11,8 @@ import { ASCENT_EM, LINE_EM, type Typeface } from "#app/labels/layout/typeface.t
 import { loadDejavu } from "#app/labels/pdf/dejavu.ts";
 import { printLabel } from "#app/labels/print-label.ts";
 import { zebraLetters } from "#app/labels/zpl/zebra-letters.ts";
-
-import { isUnreadable, readers, readLabel } from "./pdf-tools.ts";
-import { labelSaying, sampleLabel } from "./sample-label.ts";
+import { isUnreadable, readers, readLabel } from "#test/unit/labels/pdf-tools.ts";
+import { labelSaying, sampleLabel } from "#test/unit/labels/sample-label.ts";
 
 const SAMPLES = [
   "Ñ".repeat(300),

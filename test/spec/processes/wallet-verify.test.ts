@@ -5,7 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { runNode, type ServerProcess, startServer } from "#test/support/processes/server.ts";
 
-import { annul, createDraft, labelledShipment, openShop, paidShipment, unlimited } from "./shop.ts";
+import {
+  annul,
+  createDraft,
+  labelledShipment,
+  openShop,
+  paidShipment,
+  unlimited,
+} from "../shop.ts";
 
 let server: ServerProcess;
 let original: Database.Database;

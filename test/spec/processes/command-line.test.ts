@@ -7,7 +7,7 @@ import { z } from "zod";
 
 import { runCli } from "#test/support/processes/server.ts";
 
-import { apiClient, outcome, payloadOf } from "./client.ts";
+import { apiClient, outcome, payloadOf } from "../client.ts";
 import {
   annul,
   balanceOf,
@@ -22,7 +22,7 @@ import {
   type Shop,
   topUp,
   sharedServer,
-} from "./shop.ts";
+} from "../shop.ts";
 
 /** Here the command line is what is tested, so each use of it is a process. */
 let server: Server;
@@ -42,7 +42,7 @@ const issuedKey = z.object({ apiKey: z.string() });
 describe("npm run -s cli -- <noun> <verb>", () => {
   const npm = (...args: string[]) =>
     promisify(execFile)("npm", ["run", "-s", "cli", "--", ...args], {
-      cwd: join(import.meta.dirname, "../.."),
+      cwd: join(import.meta.dirname, "../../.."),
       env: { ...process.env, NODE_ENV: "production", DATABASE_URL: server.databaseUrl },
     });
 

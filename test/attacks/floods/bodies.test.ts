@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openMerchant, type Merchant } from "#test/end-to-end/merchants.ts";
 import { openWorkplace, type Workplace } from "#test/end-to-end/workplace.ts";
 
-import { destroyAll, holdsWithin, openHalves, residentMbOf } from "./attacker.ts";
+import { destroyAll, holdsWithin, openHalves, residentMbOf } from "../attacker.ts";
 
 const GROWTH_MAX_MB = 150;
 const MEGABYTE = 1024 * 1024;
