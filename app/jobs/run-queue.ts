@@ -49,6 +49,10 @@ export interface RunningQueue {
 }
 
 const IDLE_PAUSE_MS = 200;
+/** After the first of a full worker's jobs has ended, for others. */
+const GATHER_MS = 5;
+/** Before the next try, when other processes were faster. */
+const CONTENDED_PAUSE_MS = 10;
 /** Longer than any handler may take, see JOB_TIMEOUT_MS. */
 const LEASE_MS = 90_000;
 const JOB_TIMEOUT_MS = 60_000;
@@ -76,6 +80,7 @@ export function runQueue(parts: QueueParts): RunningQueue {
   let lastTenant: string | null = null;
   let candidates: DueJob[] = [];
   let readAtMs = -IDLE_PAUSE_MS;
+  let timesContended = 0;
   let endPause = () => {};
   stopped.addEventListener("abort", () => endPause(), { once: true });
 
@@ -86,7 +91,11 @@ export function runQueue(parts: QueueParts): RunningQueue {
         return [];
       });
       for (const job of jobs) start(job);
-      if (jobs.length === 0 || running.size === runningMax) await pause();
+      const isFull = running.size === runningMax;
+      if (timesContended > 0 && !isFull) await pause(contendedPauseMs());
+      else if (jobs.length === 0 || isFull) await pause(IDLE_PAUSE_MS);
+      // Jobs that end together are replaced together: a claim costs the same for one and for ten.
+      if (isFull && running.size > runningMax / 2) await pause(GATHER_MS);
     }
     await Promise.all(running.values());
   }
@@ -110,20 +119,36 @@ export function runQueue(parts: QueueParts): RunningQueue {
     const here = new Set([...running.keys()].map(({ jobId }) => jobId));
     candidates = candidates.filter(({ jobId }) => !here.has(jobId));
     const inOrder = inTurns(candidates, runningNow, limits);
-    if (inOrder.length === 0) return [];
+    const tried = tryOf(inOrder, limit);
+    if (tried.length === 0) {
+      timesContended = 0;
+      return [];
+    }
 
     const lease = { leaseOwner: service.processId, leaseMs: LEASE_MS };
     const turns = () => takeTurns(runningNow, limits);
     const claimed = await service.db.tx(null, (tx) =>
-      claimJobs(tx, lease, inOrder, { limit, perReceiver: PER_RECEIVER, turns }, due),
+      claimJobs(tx, lease, tried, { limit, perReceiver: PER_RECEIVER, turns }, due),
     );
-    // The rest is tried again, unless another process is faster with it.
-    const taken = new Set(claimed.map(({ jobId }) => jobId));
-    candidates =
-      claimed.length < Math.min(limit, inOrder.length)
-        ? []
-        : candidates.filter(({ jobId }) => !taken.has(jobId));
+    const isAllTaken = claimed.length >= Math.min(limit, tried.length);
+    // What was tried in vain, another process has, or may not have either.
+    const gone = new Set((isAllTaken ? claimed : tried).map(({ jobId }) => jobId));
+    candidates = candidates.filter(({ jobId }) => !gone.has(jobId));
+    const isContended = !isAllTaken && tried.every(({ receiver }) => receiver === null);
+    timesContended = isContended ? timesContended + 1 : 0;
     return claimed;
+  }
+
+  /**
+   * Those whose turn it is, and as many more in case that others are faster. All processes have read the same jobs: one
+   * that came too late for some goes on at a random place, so that they do not meet at the next ones again.
+   */
+  function tryOf(inOrder: readonly DueJob[], limit: number): readonly DueJob[] {
+    if (inOrder.some(({ receiver }) => receiver !== null)) return inOrder;
+    const count = 2 * limit;
+    const spare = timesContended > 0 ? Math.max(0, inOrder.length - count) : 0;
+    const first = Math.floor(spare * randomShare(service));
+    return inOrder.slice(first, first + count);
   }
 
   /** What may be claimed in the next rounds. A claim validates it, so it may be some moments old. */
@@ -178,11 +203,16 @@ export function runQueue(parts: QueueParts): RunningQueue {
     return outcomes.write(job, (tx) => postponeJob(tx, job, { reason, runAt: now }, now));
   }
 
+  function contendedPauseMs(): number {
+    const doubledMs = CONTENDED_PAUSE_MS * 2 ** (timesContended - 1);
+    return Math.min(IDLE_PAUSE_MS, doubledMs) * (0.5 + randomShare(service) / 2);
+  }
+
   /** Until more may be due, a job ends, or the stop. */
-  function pause(): Promise<void> {
+  function pause(longestMs: number): Promise<void> {
     return new Promise((resolve) => {
       if (stopped.aborted) return resolve();
-      const timer = setTimeout(resolve, IDLE_PAUSE_MS);
+      const timer = setTimeout(resolve, longestMs);
       endPause = () => {
         clearTimeout(timer);
         resolve();

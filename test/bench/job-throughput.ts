@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
 import { and, count, eq } from "drizzle-orm";
@@ -12,6 +13,8 @@ import { openDatabase } from "#db/engine/open-database.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { findPostgres } from "#test/support/postgres/find-postgres.ts";
 import { startPostgres } from "#test/support/postgres/start-postgres.ts";
+
+import { cpuMs } from "./linux-process.ts";
 
 const usage = `node test/bench/job-throughput.ts [--workers 1,2,4] [--jobs 2000] [--work-ms 0,20,250] [--accounts 20]
 Jobs per second of one, two and four processes on one PostgreSQL, with jobs that do nothing and with jobs that wait as
@@ -64,6 +67,7 @@ async function measure(serverUrl: string, workers: number, workMs: number): Prom
     Array.from({ length: workers }, () => startProcess(url.href, workMs)),
   );
   const startedAtMs = performance.now();
+  const cpuBefore = processorMsOf(processes, name);
   for (const each of processes) each.send("begin");
   const waits: number[] = [];
   while ((await countDone(db)) < jobs) {
@@ -74,6 +78,7 @@ async function measure(serverUrl: string, workers: number, workMs: number): Prom
     waits.push(performance.now() - askedAtMs);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
+  const processorMs = (processorMsOf(processes, name) - cpuBefore) / jobs;
   const perSecond = Math.round((jobs * 1000) / (performance.now() - startedAtMs));
   for (const each of processes) {
     const ended = once(each, "exit");
@@ -86,7 +91,23 @@ async function measure(serverUrl: string, workers: number, workMs: number): Prom
 
   const sorted = waits.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]!.toFixed(1);
-  return `${workers} processes, jobs of ${workMs} ms: ${perSecond} jobs/s; a webhook's insert waits p50 ${at(0.5)}, p99 ${at(0.99)} ms`;
+  return `${workers} processes, jobs of ${workMs} ms: ${perSecond} jobs/s, ${processorMs.toFixed(2)} ms of processor a job; a webhook's insert waits p50 ${at(0.5)}, p99 ${at(0.99)} ms`;
+}
+
+/** Of the workers and of their connections' processes in the server: what a job costs, also on a busy machine. */
+function processorMsOf(workers: readonly ChildProcess[], database: string): number {
+  const backends = readdirSync("/proc").filter((pid) => isBackendOf(pid, database));
+  const pids = [...workers.map(({ pid }) => pid ?? 0), ...backends.map(Number)];
+  return pids.reduce((sum, pid) => sum + (cpuMs(pid) || 0), 0);
+}
+
+function isBackendOf(pid: string, database: string): boolean {
+  if (!/^\d+$/.test(pid)) return false;
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(` ${database} `);
+  } catch {
+    return false;
+  }
 }
 
 async function enqueueAll(db: Database, jobs: number): Promise<void> {

@@ -5,6 +5,7 @@ import type { Service } from "#app/shipping/context.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
 import { enqueueJob, selectJobs, type NewJob } from "#db/jobs.ts";
+import { claimDue } from "#test/support/claim-due.ts";
 import { describe, expect, serviceOn, test } from "#test/support/world.ts";
 
 const quiet = { warn: () => {}, error: () => {} };
@@ -150,5 +151,48 @@ describe("a receiver", () => {
     for (const end of ends) end();
     await stopped;
     expect(await selectJobs(db.read, "done", 10)).toHaveLength(3);
+  });
+});
+
+describe("work that another process takes first", () => {
+  test("holds up nothing: the rest of what was read begins without another read", async ({
+    db,
+  }) => {
+    // Time stands still, so that nothing that was read becomes old.
+    vi.spyOn(performance, "now").mockReturnValue(1_000_000);
+    const service = serviceOn(db);
+    await enqueue(
+      service,
+      Array.from({ length: 40 }, (_, index) => lowWallet(index + 1)),
+    );
+    let isTaken = false;
+    let reads = 0;
+    const watched = {
+      ...service,
+      db: {
+        ...service.db,
+        get read() {
+          reads += 1;
+          return service.db.read;
+        },
+        async tx(...[owner, work]: Parameters<typeof service.db.tx>) {
+          if (!isTaken) {
+            isTaken = true;
+            const lease = { leaseOwner: "another process", leaseMs: 60_000 };
+            await service.db.tx(null, (tx) => claimDue(tx, lease, 20, service.now()));
+          }
+          return service.db.tx(owner, work);
+        },
+      },
+    } as Service;
+    const work = heldBack();
+    const worker = begin(watched, { walletLow: work.handle });
+    await vi.waitFor(() => expect(work.begun).toHaveLength(10));
+    expect(work.begun.every((account) => account > 20)).toBe(true);
+    expect(reads).toBe(1);
+    const stopped = worker.stop();
+    work.endAll();
+    await stopped;
+    vi.restoreAllMocks();
   });
 });
