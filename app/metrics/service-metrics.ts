@@ -36,6 +36,9 @@ export function serviceMetrics(registry: Registry, service: Service): () => Prom
   const questions = gauge("questions_open", "Calls whose outcome only a person can find out", [
     "kind",
   ]);
+  const ranges = gauge("number_range_used_ratio", "Share of a carrier's numbers that are taken", [
+    "carrier",
+  ]);
   const balances = gauge("wallet_balances_cents", "Sum of all wallet balances");
   const transfers = gauge("wallet_transfers_cents", "Sum of all transfers into wallets");
   const difference = gauge("wallet_difference_cents", "Balances less transfers: always 0");
@@ -52,7 +55,7 @@ export function serviceMetrics(registry: Registry, service: Service): () => Prom
       show(await measureService(service), await readWallets());
       up.set(1);
     } catch {
-      for (const labelled of [jobs, calls, callAge, questions]) labelled.reset();
+      for (const labelled of [jobs, calls, callAge, questions, ranges]) labelled.reset();
       for (const single of [jobAge, refunds, refundAge, balances, transfers, difference])
         single.remove();
       up.set(0);
@@ -81,6 +84,9 @@ export function serviceMetrics(registry: Registry, service: Service): () => Prom
     questions.reset();
     for (const { kind, count } of waiting.questions)
       questions.set({ kind: kindNames[kind] ?? kind }, count);
+    ranges.reset();
+    for (const { carrierToken, used, size } of waiting.numberRanges)
+      ranges.set({ carrier: carrierToken }, used / size);
     balances.set(wallets.balances);
     transfers.set(wallets.transfers);
     difference.set(wallets.balances - wallets.transfers);

@@ -7,6 +7,7 @@ import {
 } from "#db/shipping/wallet-metrics.ts";
 
 import type { Service } from "./context.ts";
+import { readNumberRanges, type NumberRange } from "./tracking/read-number-ranges.ts";
 
 export type { Waiting };
 
@@ -17,10 +18,12 @@ export interface ServiceMetrics {
   pendingRefunds: Waiting;
   /** What needs a person, by kind of call. */
   questions: (Waiting & { kind: string })[];
+  numberRanges: NumberRange[];
 }
 
 /** Pending work and its age: cheap enough for a scrape every few seconds. */
-export async function measureService({ db }: Service): Promise<ServiceMetrics> {
+export async function measureService(service: Service): Promise<ServiceMetrics> {
+  const { db } = service;
   const jobs = await measureJobs(db.read);
   return {
     readyJobs: jobs.ready,
@@ -28,5 +31,6 @@ export async function measureService({ db }: Service): Promise<ServiceMetrics> {
     pendingCalls: await measurePendingCalls(db.read),
     pendingRefunds: await measurePendingRefunds(db.read),
     questions: await measureQuestions(db.read),
+    numberRanges: await readNumberRanges(service),
   };
 }

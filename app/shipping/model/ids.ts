@@ -77,7 +77,7 @@ const wholeOf = (workerId: number) => ({
 /**
  * Ids sort by creation time and are never reused: 41 bits of milliseconds since 2025 (until 2094), 7 of sequence, 5 of
  * worker id. The largest is exactly 2^53 - 1. A reused rate id would buy another carrier's rate.
- * @throws Error (from the returned function) when the reserved milliseconds are used up.
+ * @throws Error (from the returned function) when the reserved milliseconds, or all, are used up.
  */
 export function makeIdSource(nowMs: () => number, space: IdSpace | number = 0) {
   const own = typeof space === "number" ? ownWorkerId(space) : space;
@@ -93,8 +93,10 @@ export function makeIdSource(nowMs: () => number, space: IdSpace | number = 0) {
     if (own.lastMs > own.untilMs)
       throw new Error("no ids are reserved: the database has not answered for too long");
     const inMs = own.firstSequence + own.sequence;
-    return (((own.lastMs - EPOCH_MS) * SEQUENCE_COUNT + inMs) * WORKER_ID_COUNT +
-      own.workerId) as Id<Noun>;
+    const id = ((own.lastMs - EPOCH_MS) * SEQUENCE_COUNT + inMs) * WORKER_ID_COUNT + own.workerId;
+    if (id > Number.MAX_SAFE_INTEGER)
+      throw new Error("the range of ids has ended: the clock is beyond 2094");
+    return id as Id<Noun>;
   };
 }
 export type NewId = ReturnType<typeof makeIdSource>;

@@ -1,9 +1,9 @@
 import { takeNewQuestions } from "#db/durable/questions.ts";
 import { findShipmentsOfCalls } from "#db/shipping/carrier-calls.ts";
-import { selectUsedNumbers } from "#db/shipping/number-ranges.ts";
 
 import type { Service } from "../context.ts";
 import type { ShipmentId } from "../model/ids.ts";
+import { readNumberRanges } from "./read-number-ranges.ts";
 
 /** The share of a carrier's number range after which the operator must ask for another. */
 const USED_SHARE = 0.9;
@@ -33,13 +33,8 @@ export async function takeAttention(service: Service): Promise<Attention[]> {
 }
 
 async function endingRanges(service: Service): Promise<Attention[]> {
-  const carriers = [...service.markets.values()].flatMap((market) => market.carriers);
-  const ranges = carriers.filter(({ trackingNumberCount }) => trackingNumberCount !== undefined);
-  if (ranges.length === 0) return [];
-  const usedBy = await selectUsedNumbers(service.db.read);
   const nowMs = service.now().getTime();
-  return ranges.flatMap(({ carrierToken, trackingNumberCount: size = 0 }) => {
-    const used = usedBy.get(carrierToken) ?? 0;
+  return (await readNumberRanges(service)).flatMap(({ carrierToken, used, size }) => {
     const isRecent = nowMs - (reportedAtMs.get(carrierToken) ?? -Infinity) < HOUR_MS;
     if (used < size * USED_SHARE || isRecent) return [];
     reportedAtMs.set(carrierToken, nowMs);

@@ -1,3 +1,5 @@
+import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
+
 import { expect, openApiClient, outcomeOf, test } from "./api-client.ts";
 
 test.for([
@@ -29,3 +31,21 @@ test.for([
     expect(client.lines.filter(({ level }) => level === "error")).toEqual([]);
   },
 );
+
+test("a process that has no ids left reserved is 503 databaseBusy, and half a purchase is not kept", async ({
+  world,
+}) => {
+  const draft = await world.draft();
+  const { rateId } = world.rateOf(draft);
+  const newId = () => {
+    throw new Error("no ids are reserved: the database has not answered for too long");
+  };
+  const client = openApiClient({ ...world.service, newId }, world.apiKey);
+  const before = await world.balance();
+  const refused = await client.send("PATCH", `/shipment/purchase/${draft.shipmentId}`, {
+    body: { preferredRateObjectId: rateId, purchaseWith: "walletAvailable" },
+  });
+  expect(outcomeOf(refused)).toBe("503 databaseBusy");
+  expect(await world.balance()).toBe(before);
+  expect((await getShipment(world.ctx, draft.shipmentId)).isPaid).toBe(false);
+});

@@ -22,6 +22,7 @@ describe("what waits", () => {
       pendingCalls: [],
       pendingRefunds: nothing,
       questions: [],
+      numberRanges: expect.any(Array),
     });
   });
 

@@ -76,6 +76,8 @@ describe("ids", () => {
     let last = 0;
     for (let count = 0; count < 128; count += 1) last = newId();
     expect(last).toBe(Number.MAX_SAFE_INTEGER);
+    // A clock that says more is wrong: ids that JSON cannot carry would meet each other.
+    expect(() => newId()).toThrow("the range of ids has ended");
     expect(new Date(lastMoment).getUTCFullYear()).toBe(2094);
   });
 });

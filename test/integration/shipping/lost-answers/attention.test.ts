@@ -39,6 +39,8 @@ describe("what needs the operator", () => {
     expect(await takeAttention(world.service)).toMatchObject([
       { kind: "numberRange", subject: "scripted", used: 9, size: 10 },
     ]);
+    const metrics = await makeMetrics(world.service).text();
+    expect(metrics).toContain('encomienda_number_range_used_ratio{carrier="scripted"} 0.9');
     await generateShipmentTrackingNumber(world.ctx, (await world.paid()).shipmentId);
 
     const { shipmentId } = await world.paid();

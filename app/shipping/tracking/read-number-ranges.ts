@@ -1,0 +1,24 @@
+import { selectUsedNumbers } from "#db/shipping/number-ranges.ts";
+
+import type { Service } from "../context.ts";
+
+export interface NumberRange {
+  carrierToken: string;
+  used: number;
+  size: number;
+}
+
+/** Of the carriers whose numbers this service gives, and whose range has an end. */
+export async function readNumberRanges(
+  service: Pick<Service, "db" | "markets">,
+): Promise<NumberRange[]> {
+  const carriers = [...service.markets.values()].flatMap((market) => market.carriers);
+  const ranges = carriers.filter(({ trackingNumberCount }) => trackingNumberCount !== undefined);
+  if (ranges.length === 0) return [];
+  const usedBy = await selectUsedNumbers(service.db.read);
+  return ranges.map(({ carrierToken, trackingNumberCount: size = 0 }) => {
+    // The first request beyond the end has taken one, too.
+    const used = Math.min(size, usedBy.get(carrierToken) ?? 0);
+    return { carrierToken, used, size };
+  });
+}
