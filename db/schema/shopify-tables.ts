@@ -6,6 +6,7 @@ import type { AccountId, AddressId, ShipmentId } from "#app/shipping/model/ids.t
 import type { Cents } from "#app/shipping/model/money.ts";
 import type { AcceptableCode, AttentionReason } from "#app/shopify/model/attention.ts";
 import type { CheckoutOffer } from "#app/shopify/model/checkout-offer.ts";
+import type { DraftChanges } from "#app/shopify/model/draft-changes.ts";
 import type { FulfillmentLine } from "#app/shopify/model/fulfillment-line.ts";
 import type { CheckoutQuoteId, WalletTopUpId } from "#app/shopify/model/ids.ts";
 import type { CarrierServiceState, ShopState } from "#app/shopify/model/shop.ts";
@@ -137,6 +138,10 @@ export function declareStoreTables(
       // The lookup key of the address, so that a confirmed place applies to the next order.
       placeKey: c.text(),
       lines: c.json().notNull().$type<FulfillmentLine[]>(),
+      // What the merchant has changed in the draft, which a sync of the order keeps.
+      changes: c.json().notNull().default({}).$type<DraftChanges>(),
+      // The most that the parcel may collect; null until the order was synced.
+      owed: c.cents().$type<Cents>(),
       // The buyer's choice and price of shipping, and the quote behind it.
       chosenCarrierToken: c.text(),
       buyerPaid: c.cents().$type<Cents>(),

@@ -56,6 +56,7 @@ export async function forgetShop(
       fingerprint: null,
       placeKey: null,
       lines: [],
+      changes: {},
       checkoutQuoteId: null,
     })
     .where(eq(tables.storeOrders.accountId, accountId));

@@ -199,6 +199,8 @@ export const merchant = {
       "It was tried for a day without success. Open the order: if no label is paid for, purchase it again.",
     alreadyPurchased: "The label is already purchased.",
     attentionNeeded: "Something is missing. Fix it, then purchase.",
+    boxUnknown: "That box is no longer one of your boxes. Choose another.",
+    collectsMoreThanOwed: "That amount is more than this order still owes.",
     carrierRefused:
       "The carrier rejected the label. Try again, or refund it and choose another carrier.",
     noRateAvailable: "No carrier can take this package.",

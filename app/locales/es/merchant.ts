@@ -192,6 +192,8 @@ export const merchant: Catalogue["merchant"] = {
       "Se intentó durante un día sin éxito. Abre el pedido: si no hay una guía pagada, cómprala otra vez.",
     alreadyPurchased: "La etiqueta ya está comprada.",
     attentionNeeded: "Falta un dato. Complétalo y compra después.",
+    boxUnknown: "Esa caja ya no está en tus cajas. Elige otra.",
+    collectsMoreThanOwed: "Ese cobro es mayor que lo que falta pagar de este pedido.",
     carrierRefused:
       "El transportista rechazó la guía. Inténtalo de nuevo, o reembolsa la etiqueta y elige otro.",
     noRateAvailable: "Ningún transportista puede llevar este paquete.",

@@ -39,7 +39,7 @@ async function resultOf(
   readParcel: () => Promise<Parcel>,
   work: () => Promise<void>,
 ): Promise<MerchantResult> {
-  const { market, messages } = ctx;
+  const { messages } = ctx;
   const { fulfillmentOrderId, shipmentId } = (await readParcel()).row;
 
   let code: ReturnType<typeof refusalCode> = null;
@@ -54,7 +54,7 @@ async function resultOf(
     );
   }
   const after = await readParcel();
-  const parcel = parcelView(after, market, messages, await readParcelLinks(ctx, after));
+  const parcel = parcelView(after, ctx, await readParcelLinks(ctx, after));
   const wallet = await readWalletView(ctx);
   if (code === null) return { ok: true, parcel, wallet };
   return { ok: false, code, text: messages.refusals[code], parcel, wallet };

@@ -1,12 +1,15 @@
 import { ShippingError, type ShippingErrorCode } from "#app/shipping/model/errors.ts";
 
 import { AdminError } from "../admin-api/admin.ts";
+import { ChangeRefused } from "../orders/change-refused.ts";
 
 /** Refusals of merchant actions for which the shipping service has no code. */
 export const merchantRefusalCodes = [
   "alreadyPurchased",
   "attentionNeeded",
+  "boxUnknown",
   "carrierRefused",
+  "collectsMoreThanOwed",
   "gaveUp",
   "noRateAvailable",
   "notPaid",
@@ -33,6 +36,7 @@ export class MerchantRefusal extends Error {
 
 /** The code of a refusal that the merchant may see; null for an error of the app. */
 export function refusalCode(error: unknown): RefusalCode | null {
+  if (error instanceof ChangeRefused) return error.code;
   if (error instanceof MerchantRefusal || error instanceof ShippingError) return error.code;
   const isOverdue = error instanceof DOMException && error.name === "TimeoutError";
   return isOverdue || error instanceof AdminError ? "storeUnreachable" : null;

@@ -1,5 +1,6 @@
 import type { Currency } from "#app/shipping/model/money.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
+import type { DraftChanges } from "#app/shopify/model/draft-changes.ts";
 
 /**
  * What a merchant sees of an order, a parcel and the wallet, as plain JSON. Money is in decimal numbers with two
@@ -11,6 +12,9 @@ export interface OrderView {
   /** `notSynced`: the order was never seen, and the store does not answer now. */
   state: "synced" | "notSynced";
   wallet: WalletView;
+  /** The shop's, to choose another for a parcel. */
+  boxes: BoxView[];
+  senders: { locationId: string | null; name: string }[];
   /** One for each fulfilment order. */
   parcels: ParcelView[];
 }
@@ -55,6 +59,8 @@ export interface ParcelView {
   weightKg: number | null;
   goodsCollection: number;
   goodsInsured: number;
+  /** What can be changed before the purchase, as it is now; null where nothing can. */
+  change: ChangeView | null;
   /** Those that can be selected first, then by price; empty unless the parcel is a draft. */
   rates: RateView[];
   /** The buyer's choice when it can be selected, else the cheapest that can. */
@@ -78,6 +84,29 @@ export interface ParcelView {
   canRefund: boolean;
   /** The newest first. */
   timeline: { at: string; text: string; place: string | null }[];
+}
+
+export interface BoxView {
+  name: string;
+  lengthCm: number;
+  widthCm: number;
+  heightCm: number;
+}
+
+export interface ChangeView {
+  /** One of the shop's; null for dimensions of its own, and before anything is known. */
+  box: string | null;
+  dimensionsCm: { length: number; width: number; height: number } | null;
+  /** The shop has named no box: the dimensions are a guess. */
+  isAssumedBox: boolean;
+  street: { streetLine1: string; reference: string | null };
+  phone: string;
+  /** Null while it is the order's own. */
+  sender: { locationId: string | null } | null;
+  /** The most that the parcel may collect. */
+  collectable: number;
+  /** What the merchant has changed, and can take back. */
+  changed: (keyof DraftChanges)[];
 }
 
 export interface AttentionView {

@@ -42,7 +42,13 @@ export async function applyChange(ctx: Context, change: Change, synced: Synced):
   if (!claimed) return false;
 
   const release = (shipmentId: ShipmentId | null) =>
-    finishStoreOrder(ctx, claimed, { ...claimed.row, fingerprint: null, shipmentId });
+    finishStoreOrder(ctx, claimed, {
+      ...claimed.row,
+      // A change that was refused, or came after the purchase, is none of the draft's.
+      changes: before?.changes ?? {},
+      fingerprint: null,
+      shipmentId,
+    });
   let done: Done;
   try {
     done = await changeShipment(ctx, change, claimed.row, synced);

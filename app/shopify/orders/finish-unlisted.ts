@@ -47,6 +47,8 @@ export async function finishWithheld(
     fingerprint: null,
     placeKey: null,
     accepted: [],
+    changes: {},
+    owed: null,
     lines: [],
     chosenCarrierToken: null,
     buyerPaid: null,

@@ -4,6 +4,7 @@ import { RetryLater, retryTimeOf } from "#app/jobs/retry-later.ts";
 import { describeOrder } from "#app/shipping/labels/describe-order.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
+import type { TypedChange } from "#app/shopify/model/draft-changes.ts";
 import type { OrderLabel } from "#app/shopify/model/order-label.ts";
 import { selectOrderLabels } from "#db/shopify/order-labels.ts";
 import { markSynced, selectStoreOrdersOf, type StoreOrderRow } from "#db/shopify/store-orders.ts";
@@ -23,10 +24,11 @@ import { chosenShipping, shareOfShipping } from "./chosen-shipping.ts";
 import { collectsTooMuch } from "./desired/cash-to-come.ts";
 import type { Draft, DraftPlan, ShopFacts } from "./desired/draft-plan.ts";
 import { orderOf } from "./desired/order-of.ts";
-import { linesToShip, planDraft } from "./desired/plan-draft.ts";
+import { linesToShip } from "./desired/plan-draft.ts";
 import { diffOrder } from "./diff.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { finishUnlisted, finishWithheld } from "./finish-unlisted.ts";
+import { planWithChanges } from "./plan-with-changes.ts";
 import { readShopFacts } from "./read/read-shop-facts.ts";
 import { readStoreOrder } from "./read/read-store-order.ts";
 import type { FulfillmentOrder, StoreOrder } from "./read/store-order.ts";
@@ -45,6 +47,7 @@ export interface TypedPhone {
 
 interface SyncOptions {
   typedPhone?: TypedPhone | null;
+  typedChange?: TypedChange | null;
   /** For a job, which can be retried later: it does not wait for a worker that may have crashed. */
   mayDefer?: boolean;
 }
@@ -58,13 +61,13 @@ const SAME_SECOND_MS = 2_000;
  * Reads an order from its store and creates, edits or annuls the drafts of its fulfilment orders, or records why it
  * cannot. May run twice, late, concurrently and after a crash anywhere: the last state of the store counts.
  * @throws AdminError when the store does not answer; RetryLater while another worker holds the order; Error when other
- *   workers keep changing it
+ *   workers keep changing it; for a typed change, what planWithChanges and editShipment refuse
  */
 export async function syncStoreOrder(
   app: ShopifyApp,
   { accountId, orderId }: SyncStoreOrder,
   signal: AbortSignal,
-  { typedPhone = null, mayDefer = false }: SyncOptions = {},
+  { typedPhone = null, typedChange = null, mayDefer = false }: SyncOptions = {},
 ): Promise<void> {
   const { service } = app;
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
@@ -79,7 +82,7 @@ export async function syncStoreOrder(
     const old = mayDefer ? oldClaim(claim, now) : null;
     if (old)
       throw new RetryLater(`another process works on order ${orderId}`, retryTimeOf(old, now));
-    if (!claim && (await syncOnce(ctx, { orderId, rows, signal, typedPhone }))) {
+    if (!claim && (await syncOnce(ctx, { orderId, rows, signal, typedPhone, typedChange }))) {
       await service.db.tx(accountId, (tx) => markSynced(tx, { accountId, orderId }, now));
       return;
     }
@@ -93,6 +96,7 @@ interface Sync {
   rows: StoreOrderRow[];
   signal: AbortSignal;
   typedPhone: TypedPhone | null;
+  typedChange: TypedChange | null;
 }
 
 async function syncOnce(ctx: ServedShopContext, attempt: Sync): Promise<boolean> {
@@ -153,21 +157,24 @@ interface FulfillmentOrderSync extends Sync {
 
 async function syncFulfillmentOrder(
   ctx: ServedShopContext,
-  { order, fulfillmentOrder, facts, labels, rows, readAt, typedPhone }: FulfillmentOrderSync,
+  sync: FulfillmentOrderSync,
 ): Promise<boolean> {
+  const { order, fulfillmentOrder, facts, labels, rows, readAt, typedPhone } = sync;
   const { fulfillmentOrderId, locationId } = fulfillmentOrder;
   const before = rows.find((row) => row.fulfillmentOrderId === fulfillmentOrderId) ?? null;
   const shipment = before?.shipmentId ? await getShipment(ctx, before.shipmentId) : null;
   const newPhone = typedPhone?.fulfillmentOrderId === fulfillmentOrderId ? typedPhone.phone : null;
 
-  const planned = planDraft(order, fulfillmentOrder, facts, {
-    labels,
-    accepted: before?.accepted ?? [],
-  });
   const lines = linesToShip(fulfillmentOrder).map(({ lineId, remainingQuantity }) => ({
     lineId,
     quantity: remainingQuantity,
   }));
+  const {
+    plan: planned,
+    changes,
+    owed,
+    isUndone,
+  } = planWithChanges(sync, { before, shipment, lines });
   // Computed before a phone is filled in, so that a phone typed by hand is not a change of the order.
   const desired = desiredDraft(planned);
   const fingerprint = desired && fingerprintOf(facts.seal, desired, lines);
@@ -180,7 +187,8 @@ async function syncFulfillmentOrder(
   const step = diffOrder({
     plan,
     fingerprint,
-    row: before && { attempt: before.attempt, fingerprint: before.fingerprint },
+    // What was changed through the public API, too, is undone: every part is written.
+    row: before && { attempt: before.attempt, fingerprint: isUndone ? null : before.fingerprint },
     shipment,
     trackingNumbers: order.trackingNumbers,
     collectsTooMuch: collectsTooMuch(order, labels, fulfillmentOrderId),
@@ -202,6 +210,8 @@ async function syncFulfillmentOrder(
       locationId,
       placeKey: placeKey ?? before?.placeKey ?? null,
       lines: isPaid && before ? before.lines : lines,
+      changes: isPaid && before ? before.changes : changes,
+      owed,
       orderUpdatedAt: readUntil(order, before, readAt),
       ...chosen,
       // A split of the order since then shares it anew.
@@ -248,6 +258,8 @@ function newRow(accountId: AccountId, { orderId }: StoreOrder, fulfillmentOrderI
     shipmentId: null,
     fingerprint: null,
     accepted: [],
+    changes: {},
+    owed: null,
     chosenCarrierToken: null,
     buyerPaid: null,
     checkoutQuoteId: null,

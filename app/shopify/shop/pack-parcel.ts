@@ -1,12 +1,13 @@
 import type { Parcel } from "#app/shipping/model/parcel.ts";
 import { toGram } from "#app/shipping/model/pricing.ts";
+import type { DraftChanges } from "#app/shopify/model/draft-changes.ts";
 
 import type { Box, ShopSettings } from "./shop-settings.ts";
 
 /**
  * For a shop that named no box: its volume bills one kilogram at most (divisor 5000), so it never makes a price higher.
  */
-const PLAIN_BOX: Box = {
+export const PLAIN_BOX: Box = {
   name: "",
   lengthCm: 25,
   widthCm: 20,
@@ -26,17 +27,21 @@ const WEIGHT_MIN_KG = 1;
 export function packParcel({
   contentsGrams,
   settings,
+  chosen = {},
 }: {
   contentsGrams: number;
   settings: Pick<ShopSettings, "boxes">;
+  /** By the merchant for this parcel. The weight is the parcel's, with its box. */
+  chosen?: Pick<DraftChanges, "box" | "weightKg">;
 }): Parcel {
   const boxes = settings.boxes.toSorted(bySize);
   const takes = ({ contentsMaxGrams }: Box) =>
     contentsMaxGrams === null || contentsGrams <= contentsMaxGrams;
-  const box = boxes.find(takes) ?? boxes.at(-1) ?? PLAIN_BOX;
+  const box = chosen.box ?? boxes.find(takes) ?? boxes.at(-1) ?? PLAIN_BOX;
+  const weightKg = chosen.weightKg ?? (contentsGrams + box.weightGrams) / 1000;
 
   return {
-    weightKg: Math.max(WEIGHT_MIN_KG, toGram((contentsGrams + box.weightGrams) / 1000)),
+    weightKg: Math.max(WEIGHT_MIN_KG, toGram(weightKg)),
     lengthCm: box.lengthCm,
     widthCm: box.widthCm,
     heightCm: box.heightCm,

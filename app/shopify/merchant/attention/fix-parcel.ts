@@ -1,6 +1,7 @@
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import { editShipment } from "#app/shipping/shipments/edit-shipment.ts";
 
+import { changeDraft } from "../../orders/decisions/change-draft.ts";
 import { confirmTerritory } from "../../orders/decisions/confirm-territory.ts";
 import { decidePaymentGateway } from "../../orders/decisions/decide-payment-gateway.ts";
 import { sendAnyway } from "../../orders/decisions/send-anyway.ts";
@@ -32,8 +33,8 @@ export function fixParcel(
   return merchantResult(ctx, fulfillmentOrderId, async () => {
     const { row } = await getParcel(ctx, fulfillmentOrderId);
     await apply(ctx, fulfillmentOrderId, fix);
-    // The sync receives the typed phone, because it is stored nowhere.
-    if (fix.kind === "phone") return;
+    // The sync receives what was typed.
+    if (fix.kind === "phone" || fix.kind === "change") return;
     const isSeen = await syncOrderNow(ctx, row.orderId, SYNC_WITHIN_MS);
     if (!isSeen && fix.kind !== "insurance") throw new MerchantRefusal("storeUnreachable");
   });
@@ -67,6 +68,11 @@ async function apply(ctx: ServedShopContext, fulfillmentOrderId: string, fix: Fi
     case "gateway": {
       const { name, decision } = fix;
       await decidePaymentGateway(ctx, { gateway: name, decision });
+      return;
+    }
+    case "change": {
+      const typed = { fulfillmentOrderId, change: fix.change };
+      await changeDraft(ctx, typed, AbortSignal.timeout(SIGNAL_MS));
       return;
     }
     case "sendAnyway":

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Cents } from "#app/shipping/model/money.ts";
+import { fromDecimal, NO_MONEY, type Cents } from "#app/shipping/model/money.ts";
 
 import { gatewayDecisions } from "../../shop/shop-settings.ts";
 
@@ -10,7 +10,45 @@ const productId = z
   .regex(/^(?:gid:\/\/shopify\/Product\/)?\d{1,20}$/)
   .transform((id) => id.replace("gid://shopify/Product/", ""));
 /** What a form has instead of a number is NaN, which is refused as a weight that is not possible. */
+const WEIGHT_MAX_KG = 300;
 const grams = z.number().or(z.nan());
+
+const side = z.number().min(1).max(300);
+const amount = z
+  .number()
+  .min(0)
+  .transform((decimal, context) => {
+    const exact = fromDecimal(decimal);
+    if (exact === null) context.addIssue("no amount of cents");
+    return exact ?? NO_MONEY;
+  });
+
+/**
+ * What a merchant changes in a draft before its purchase, together or one by one. Null restores what the order says.
+ * Money in decimals, weights in kilograms with the box, sides in centimetres.
+ */
+export const draftChange = z
+  .strictObject({
+    box: z
+      .union([
+        z.strictObject({ name: z.string().min(1).max(60) }),
+        z.strictObject({ lengthCm: side, widthCm: side, heightCm: side }),
+      ])
+      .nullable(),
+    weightKg: z.number().positive().max(WEIGHT_MAX_KG).nullable(),
+    sender: z.strictObject({ locationId: z.string().max(20).nullable() }).nullable(),
+    street: z
+      .strictObject({
+        streetLine1: z.string().trim().min(1).max(200),
+        reference: z.string().trim().min(1).max(200).nullable(),
+      })
+      .nullable(),
+    phone: z.string().trim().min(1).max(40).nullable(),
+    goodsCollection: amount.nullable(),
+    goodsInsured: amount.nullable(),
+  })
+  .partial()
+  .refine((fields) => Object.keys(fields).length > 0, "nothing is changed");
 
 /** What a merchant decides about a parcel, as the page's form and the extension send it. */
 export const fixFields = {
@@ -34,6 +72,9 @@ export const fixFields = {
     })),
   /** In spite of what the merchant is asked about: an unpaid, risky or test order. */
   sendAnyway: z.literal(true),
+  change: draftChange,
+  /** All that the merchant has changed in the draft becomes the order's again. */
+  undoChanges: z.literal(true),
 };
 const { territoryBaseId, phone, weights, contentsGrams } = fixFields;
 
@@ -49,6 +90,7 @@ export const fixSchema = z.discriminatedUnion("kind", [
     decision: z.enum(gatewayDecisions),
   }),
   z.object({ kind: z.literal("sendAnyway") }),
+  z.object({ kind: z.literal("change"), change: z.union([draftChange, z.literal("undoAll")]) }),
   z.object({ kind: z.literal("insurance"), goodsInsured: z.custom<Cents>(Number.isSafeInteger) }),
 ]);
 export type Fix = z.infer<typeof fixSchema>;

@@ -53,6 +53,8 @@ function standsForItself(accountId: AccountId, shipmentId: ShipmentId): StoreOrd
     state: "draft",
     attention: [],
     accepted: [],
+    changes: {},
+    owed: null,
     attempt: 1,
     shipmentId,
     fingerprint: null,

@@ -6,18 +6,19 @@ import type { Shipment } from "#app/shipping/model/shipment.ts";
 import { searchableText } from "#app/shipping/model/territory.ts";
 import type { AttentionReason } from "#app/shopify/model/attention.ts";
 
+import type { ServedShopContext } from "../../shop-context.ts";
 import { placeName } from "../place-name.ts";
 import { carrierName, chooseRate, rateViews } from "../purchase/rate-views.ts";
 import { statusText } from "../status-text.ts";
 import type { AttentionView, ParcelView } from "../views.ts";
+import { changeView } from "./change-view.ts";
 import type { ParcelLinks } from "./parcel-links.ts";
 import { statusOfParcel } from "./parcel-status.ts";
 import type { Parcel } from "./parcel.ts";
 
 export function parcelView(
   parcel: Parcel,
-  market: Market,
-  messages: MerchantMessages,
+  { market, messages, settings }: Pick<ServedShopContext, "market" | "messages" | "settings">,
   { labelUrl, shipmentUrl }: ParcelLinks,
 ): ParcelView {
   const { row, shipment, events } = parcel;
@@ -35,6 +36,7 @@ export function parcelView(
     weightKg: shipment?.parcel?.weightKg ?? null,
     goodsCollection: shipment ? toDecimal(shipment.goodsCollection) : 0,
     goodsInsured: shipment ? toDecimal(shipment.goodsInsured) : 0,
+    change: changeView(parcel, settings),
     rates: isDraft ? rateViews(parcel, market, messages) : [],
     selectedRateId: isDraft ? (chooseRate(parcel)?.rateId ?? null) : null,
     price: paid && toDecimal(paid.priceTotal),

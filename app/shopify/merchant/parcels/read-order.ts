@@ -1,6 +1,7 @@
 import { selectStoreOrdersOf, type StoreOrderRow } from "#db/shopify/store-orders.ts";
 
 import type { ServedShopContext } from "../../shop-context.ts";
+import { listSenders } from "../addresses/senders.ts";
 import { syncOrderNow } from "../purchase/sync-order.ts";
 import { MerchantRefusal } from "../refusal.ts";
 import type { OrderView } from "../views.ts";
@@ -19,13 +20,16 @@ const SYNC_WITHIN_MS = 8_000;
  */
 export async function readOrder(ctx: ServedShopContext, orderId: string): Promise<OrderView> {
   const { read } = ctx.db;
-  const { accountId, market, messages } = ctx;
+  const { accountId, settings } = ctx;
   const wallet = await readWalletView(ctx);
 
   let rows = await selectStoreOrdersOf(read, accountId, orderId);
   if (rows.length === 0) {
     const isSeen = await syncOrderNow(ctx, orderId, SYNC_WITHIN_MS);
-    if (!isSeen) return { orderId, orderName: "", state: "notSynced", wallet, parcels: [] };
+    if (!isSeen) {
+      const nothing = { boxes: [], senders: [], parcels: [] };
+      return { orderId, orderName: "", state: "notSynced", wallet, ...nothing };
+    }
     rows = await selectStoreOrdersOf(read, accountId, orderId);
   }
   const [first] = rows;
@@ -34,7 +38,7 @@ export async function readOrder(ctx: ServedShopContext, orderId: string): Promis
   const parcels = await Promise.all(
     rows.filter(isWorthShowing).map(async (row) => {
       const parcel = await loadParcel(ctx, row);
-      return parcelView(parcel, market, messages, await readParcelLinks(ctx, parcel));
+      return parcelView(parcel, ctx, await readParcelLinks(ctx, parcel));
     }),
   );
   return {
@@ -42,6 +46,12 @@ export async function readOrder(ctx: ServedShopContext, orderId: string): Promis
     orderName: first.orderName,
     state: "synced",
     wallet,
+    boxes: settings.boxes.map(({ name, lengthCm, widthCm, heightCm }) => {
+      return { name, lengthCm, widthCm, heightCm };
+    }),
+    senders: (await listSenders(ctx)).flatMap(({ locationId, name, address }) =>
+      address ? { locationId, name: name ?? address.fullName } : [],
+    ),
     parcels,
   };
 }

@@ -82,7 +82,7 @@ export async function readShipment(
     name: order?.orderName || shipment.extId || String(shipmentId),
     orderUrl: order && adminLink(ctx.shop.shopDomain, `orders/${order.orderId}`),
     labelPath: `/app/shipments/${shipmentId}/label`,
-    parcel: parcelView(parcel, market, messages, await readParcelLinks(ctx, parcel)),
+    parcel: parcelView(parcel, ctx, await readParcelLinks(ctx, parcel)),
     recipient: party(shipment.recipient),
     sender: party(shipment.sender),
     parcelSize: shipment.parcel,

@@ -42,6 +42,18 @@ export function planCollection(
   return { amount: NO_MONEY, undecided };
 }
 
+/** The most that the parcel may collect: its share of what the order owes, whatever its payment gateway means. */
+export function collectable(
+  order: StoreOrder,
+  fulfillmentOrder: FulfillmentOrder,
+  currency: string,
+  labels: readonly OrderLabel[],
+): Cents {
+  const isCash = isOwed(order) && !isInvoiced(order) && !order.isCompany;
+  if (!isCash || order.currency !== currency) return NO_MONEY;
+  return collectionShare(order, fulfillmentOrder, labels);
+}
+
 /**
  * The gateways whose payment has to reach the store before the order is sent; none when it need not wait, or while the
  * merchant is asked. A payment that the store takes itself reports its end, so it is waited for without a question.

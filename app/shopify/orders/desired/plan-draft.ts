@@ -2,6 +2,7 @@ import { ShippingError } from "#app/shipping/model/errors.ts";
 import { requireGoodsInRange, type Goods } from "#app/shipping/model/goods.ts";
 import { add, cents, NO_MONEY } from "#app/shipping/model/money.ts";
 import type { AcceptableCode, AttentionReason } from "#app/shopify/model/attention.ts";
+import type { DraftChanges } from "#app/shopify/model/draft-changes.ts";
 import type { OrderLabel } from "#app/shopify/model/order-label.ts";
 
 import { insuredAmount } from "../../shop/insured-amount.ts";
@@ -29,7 +30,7 @@ export function planDraft(
 ): DraftPlan {
   const state = shippability(order, fulfillmentOrder, facts.settings);
   if (state.kind !== "shippable") return state;
-  const { labels = [], accepted = [] } = history;
+  const { labels = [], accepted = [], packing = {} } = history;
   const payment = planPayment(order, fulfillmentOrder, facts, { labels, accepted });
   if (payment.kind === "waiting") return payment;
 
@@ -49,7 +50,10 @@ export function planDraft(
 
   const weighed = weighLines(lines, facts.settings, facts.products);
   const attention: AttentionReason[] = [...payment.doubts, ...goods.attention];
-  if ("missing" in weighed) attention.push({ code: "weight", subjects: weighed.missing });
+  const contentsGrams = "grams" in weighed ? weighed.grams : null;
+  const isWeighed = contentsGrams !== null || packing.weightKg !== undefined;
+  if ("missing" in weighed && !isWeighed)
+    attention.push({ code: "weight", subjects: weighed.missing });
   if (!recipient || senderAddressId === null) {
     const all = [...reasons, ...attention];
     return { kind: "attention", reasons: all, placeKey, phoneless: null };
@@ -58,10 +62,13 @@ export function planDraft(
   const draft: Draft = {
     senderAddressId,
     recipient,
-    parcel:
-      "grams" in weighed
-        ? packParcel({ contentsGrams: weighed.grams, settings: facts.settings })
-        : null,
+    parcel: isWeighed
+      ? packParcel({
+          contentsGrams: contentsGrams ?? gramsOf(packing),
+          settings: facts.settings,
+          chosen: packing,
+        })
+      : null,
     contents: chooseCategory(lines, facts.settings, facts.products),
     ...goods.goods,
   };
@@ -76,14 +83,19 @@ export interface History {
   labels: readonly OrderLabel[];
   /** What the merchant has set aside for this fulfilment order. */
   accepted: readonly AcceptableCode[];
+  /** The box and the weight that the merchant has chosen for its parcel. */
+  packing: Pick<DraftChanges, "box" | "weightKg">;
 }
+
+/** What a typed weight is for the choice of a box, where the contents have none of their own. */
+const gramsOf = ({ weightKg = 0 }: History["packing"]) => Math.round(weightKg * 1000);
 
 /** Once its label was purchased, the payment of an order changes nothing about its parcel. */
 function planPayment(
   order: StoreOrder,
   { fulfillmentOrderId }: FulfillmentOrder,
   { settings, isTestAccount }: ShopFacts,
-  { labels, accepted }: History,
+  { labels, accepted }: Pick<History, "labels" | "accepted">,
 ): Extract<DraftPlan, { kind: "waiting" }> | { kind: "due"; doubts: AttentionReason[] } {
   if (labels.some((label) => label.fulfillmentOrderId === fulfillmentOrderId))
     return { kind: "due", doubts: [] };

@@ -51,6 +51,8 @@ export async function labelOrder(
       state: "draft",
       attention: [],
       accepted: [],
+      changes: {},
+      owed: null,
       attempt: 1,
       shipmentId,
       fingerprint: null,

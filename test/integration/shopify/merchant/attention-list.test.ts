@@ -133,6 +133,8 @@ describe("the list of orders that wait", () => {
           fingerprint: null,
           placeKey: null,
           lines: [],
+          changes: {},
+          owed: null,
           chosenCarrierToken: null,
           buyerPaid: null,
           checkoutQuoteId: null,
