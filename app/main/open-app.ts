@@ -14,6 +14,7 @@ import type { Log } from "#app/runtime/log.ts";
 import { heldBodyBytes } from "#app/runtime/read-body.ts";
 import { dataFolder } from "#app/runtime/secrets.ts";
 import { readSigningKeys } from "#app/runtime/signing-keys.ts";
+import { openAccessLog } from "#app/shipping/activity/access-log.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 import type { StoreOf } from "#app/shipping/model/store-identity.ts";
@@ -82,7 +83,9 @@ export async function openApp(parts: AppParts): Promise<App> {
       })
     : null;
   const service = store?.service ?? opened.service;
+  const accessLog = openAccessLog(service, log);
   const api = buildPublicApi(service, {
+    accessLog,
     signingKeys,
     publicUrl: settings.publicUrl,
     localUrl: localUrlOf(settings),
@@ -157,6 +160,7 @@ export async function openApp(parts: AppParts): Promise<App> {
       admission.close();
       await jobs.stop();
       await store?.stop();
+      await accessLog.flush();
       await opened.close();
     },
   };

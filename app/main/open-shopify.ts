@@ -107,6 +107,8 @@ export function openShopify(
       const token = staffTokenOf(headers.get("authorization"), new URL(url));
       return token !== null && shopOfStaff(app, token) !== null;
     },
-    stop: () => checkout.stop(),
+    async stop() {
+      await Promise.all([checkout.stop(), app.accessLog.flush()]);
+    },
   };
 }

@@ -1,3 +1,5 @@
+import type { Actor } from "#app/shipping/model/activity.ts";
+
 import type { OperatorIo } from "./run.ts";
 
 /** A terminal shows the answer, not that markets were opened on the way to it; only what is missing in them. */
@@ -18,8 +20,13 @@ export async function openOperatorService(
     import("#app/main/open-service.ts"),
     import("#app/runtime/env.ts"),
   ]);
-  const settings = databaseUrl === undefined ? readSettings() : { databaseUrl };
-  return openService(settings, quietLog, { isBrief: true });
+  const read = databaseUrl === undefined ? readSettings() : null;
+  const opened = await openService(read ?? { databaseUrl: databaseUrl ?? "" }, quietLog, {
+    isBrief: true,
+  });
+  if (!read?.operatorName) return opened;
+  const doneBy: Actor = { kind: "operator", id: read.operatorName };
+  return { ...opened, service: { ...opened.service, doneBy } };
 }
 
 /** The database of the environment. */

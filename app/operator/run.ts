@@ -1,8 +1,10 @@
 import type { Service } from "#app/shipping/context.ts";
+import type { Actor } from "#app/shipping/model/activity.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 
 import type { CommandResult } from "./command.ts";
 import { helpJson, helpText } from "./help.ts";
+import { loginName } from "./login-name.ts";
 import { messages } from "./messages.ts";
 import { parseCommandLine, type Request } from "./parse-command-line.ts";
 import { Refusal } from "./refusal.ts";
@@ -46,7 +48,8 @@ async function resultOf(request: Request, io: OperatorIo): Promise<CommandResult
 
   const opened = await io.openService();
   try {
-    return await command.run(opened.service, given);
+    const doneBy: Actor = { kind: "operator", id: loginName() };
+    return await command.run({ doneBy, ...opened.service }, given);
   } finally {
     await opened.close();
   }

@@ -23,7 +23,7 @@ export async function authenticate(
   const apiKey = request.headers.get(keyHeader);
   const admitted = apiKey ? await authenticateApiKey(publicApi.service, apiKey) : null;
   if (!apiKey || !admitted) throw new RequestError("invalidApiKey");
-  const { accountId, isTest, hasTestMoney } = admitted;
+  const { apiKeyId, accountId, isTest, hasTestMoney } = admitted;
   call.accountId = accountId;
 
   const waitMs = publicApi.rateLimit(String(accountId), publicApi.service.now().getTime());
@@ -35,6 +35,7 @@ export async function authenticate(
   }
   return {
     ...publicApi.service,
+    doneBy: { kind: "apiKey", id: String(apiKeyId) },
     accountId,
     market: call.market,
     isTest,

@@ -5,6 +5,7 @@ import type { FairTurns } from "#app/runtime/fair-turns.ts";
 import type { RateLimit } from "#app/runtime/rate-limit.ts";
 import { makeSampler } from "#app/runtime/sample.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
+import type { AccessLog } from "#app/shipping/activity/access-log.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { DraftQuota } from "#app/shipping/shipments/draft-quota.ts";
@@ -31,6 +32,8 @@ export interface PublicApiOptions {
   /** Unpaid drafts per account; 0 or absent turns the limit off. */
   unpaidDraftsMax?: number;
   log: RequestLog;
+  /** Where it is kept which key read customers' data; absent: nowhere. */
+  accessLog?: AccessLog;
   /** Called for every response with the path's pattern, never the path. */
   observe?: (route: string, method: string, status: number, durationMs: number) => void;
 }

@@ -34,8 +34,20 @@ export function serveEndpoint(publicApi: PublicApi, endpoint: Endpoint): ApiHand
       return jsonText(kept.status, kept.body, call.responseHeaders);
     }
     const payload = await endpoint.respond(ctx, request, means);
+    recordAccess(publicApi, endpoint, ctx);
     return jsonResponse(status, { payload, objectType }, call.responseHeaders);
   };
+}
+
+/** Shipments and addresses have names. */
+function recordAccess(
+  { options }: PublicApi,
+  { method, objectType }: Endpoint,
+  { accountId, doneBy }: Context,
+): void {
+  const hasNames = objectType === "shipment" || objectType === "address";
+  if (doneBy && method === "GET" && hasNames)
+    options.accessLog?.record({ accountId, doneBy, kind: "api" });
 }
 
 async function readRequest(

@@ -10,9 +10,12 @@ export interface KeptDays {
   personalData: number;
   bulkRuns: number;
   deadJobs: number;
+  activity: number;
 }
 
 const DAYS_MAX = 36_500;
+/** A day more than the rules of the database ask for: clocks differ. */
+const ACTIVITY_DAYS_MIN = 30;
 const days = (byDefault: number) => wholeNumber(0, DAYS_MAX).default(byDefault);
 
 export const keptDaysVariables = {
@@ -24,6 +27,10 @@ export const keptDaysVariables = {
   PERSONAL_DATA_KEPT_DAYS: days(1095),
   BULK_RUNS_KEPT_DAYS: days(90),
   DEAD_JOBS_KEPT_DAYS: days(90),
+  ACTIVITY_KEPT_DAYS: days(730).refine(
+    (kept) => kept === 0 || kept >= ACTIVITY_DAYS_MIN,
+    `must be 0 or at least ${ACTIVITY_DAYS_MIN}`,
+  ),
 };
 
 export function keptDaysOf(data: Record<keyof typeof keptDaysVariables, number>): KeptDays {
@@ -36,5 +43,6 @@ export function keptDaysOf(data: Record<keyof typeof keptDaysVariables, number>)
     personalData: data.PERSONAL_DATA_KEPT_DAYS,
     bulkRuns: data.BULK_RUNS_KEPT_DAYS,
     deadJobs: data.DEAD_JOBS_KEPT_DAYS,
+    activity: data.ACTIVITY_KEPT_DAYS,
   };
 }

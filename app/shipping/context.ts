@@ -1,5 +1,6 @@
 import type { Connection, Database } from "#db/engine/database.ts";
 
+import type { Actor } from "./model/activity.ts";
 import type { Carrier } from "./model/carrier.ts";
 import type { GoodsLimits } from "./model/goods.ts";
 import type { AccountId, NewId } from "./model/ids.ts";
@@ -34,6 +35,8 @@ export interface Service {
   sleep: (durationMs: number) => Promise<unknown>;
   /** Identifies this process in leases. */
   processId: string;
+  /** On whose behalf the work is done; absent: the service's own. */
+  doneBy?: Actor;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Language } from "#app/locales/languages.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
+import type { AccessLog } from "#app/shipping/activity/access-log.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { LabelGrant } from "#app/shipping/labels/generate-shipment-label-url.ts";
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
@@ -51,6 +52,7 @@ export interface ShopifyApp {
   /** By country. */
   gazetteers: ReadonlyMap<string, Gazetteer>;
   access: Access;
+  accessLog: AccessLog;
   /** With a token that is valid, refreshed when it is not. */
   adminOf: (shopDomain: string) => Admin;
 }

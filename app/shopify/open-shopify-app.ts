@@ -1,3 +1,4 @@
+import { openAccessLog } from "#app/shipping/activity/access-log.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
 
@@ -21,6 +22,7 @@ export function openShopifyApp(
     options,
     gazetteers,
     access,
+    accessLog: openAccessLog(service, options.log),
     adminOf(shopDomain) {
       const known = admins.get(shopDomain);
       if (known) return known;

@@ -2,6 +2,7 @@ import type { MerchantMessages } from "#app/locales/catalogue.ts";
 import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import type { Context, Market } from "#app/shipping/context.ts";
 import type { Language } from "#app/shipping/model/account.ts";
+import type { Actor } from "#app/shipping/model/activity.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
@@ -38,6 +39,8 @@ export interface ServedShopContext extends ShopContext {
 
 interface Entry {
   actor: ShopActor;
+  /** The member of staff who sent the request; absent: the service's own work. */
+  staffId?: string | null;
   /** Of the reader; the shop's own language when the entry names none. */
   language?: (ofShop: Language) => Language;
   /** Those of the shop, where the entry has read them already. */
@@ -45,10 +48,11 @@ interface Entry {
 }
 
 export function makeShopContext(app: ShopifyApp, shop: Shop, entry: Entry): ShopContext {
-  const { actor } = entry;
+  const { actor, staffId = null } = entry;
   const market = app.service.markets.get(shop.country ?? "") ?? null;
   return Object.assign(new OnDemand(app, shop, entry), {
     ...app.service,
+    ...(staffId !== null && { doneBy: staffOf(staffId) }),
     accountId: shop.accountId,
     isTest: shop.isTest,
     hasTestMoney: shop.isTest,
@@ -118,9 +122,21 @@ export function servedShop(ctx: ShopContext): ServedShopContext {
 }
 
 /** What the shipping service asks for and no more: without a way to the store. */
-export function shippingContext({ app, accountId, market, isTest }: ServedShopContext): Context {
-  return { ...app.service, accountId, market, isTest, hasTestMoney: isTest, requestId: null };
+export function shippingContext(ctx: ServedShopContext): Context {
+  const { app, accountId, market, isTest, doneBy } = ctx;
+  const who = doneBy && { doneBy };
+  return {
+    ...app.service,
+    ...who,
+    accountId,
+    market,
+    isTest,
+    hasTestMoney: isTest,
+    requestId: null,
+  };
 }
+
+const staffOf = (id: string): Actor => ({ kind: "staff", id });
 
 function logOfShop(log: ShopifyLog, shop: { shopDomain: string; actor: ShopActor }): ShopifyLog {
   return {

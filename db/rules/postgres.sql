@@ -469,6 +469,29 @@ create trigger durable_calls_no_delete before delete on durable_calls
     old.kind <> 'createWaybill' or old.state <> 'rejected' or not rule_call_is_over(old.durable_call_id))
   execute function rule_append_only();
 
+create function rule_activities_count() returns trigger language plpgsql as $$ begin
+  if old.once_key is null or new.count <= old.count or new.object_updated < old.object_updated
+    or (new.activity_id, new.account_id, new.actor_kind, new.actor_id, new.action, new.subject_kind, new.subject_id,
+      new.outcome, new.once_key, new.object_created)
+    is distinct from (old.activity_id, old.account_id, old.actor_kind, old.actor_id, old.action, old.subject_kind,
+      old.subject_id, old.outcome, old.once_key, old.object_created) then
+    raise exception 'activities: append only' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger activities_no_update before update on activities
+  for each row execute function rule_activities_count();
+
+create function rule_activities_stay() returns trigger language plpgsql as $$ begin
+  if old.object_created > clock_timestamp() - interval '29 days' and not exists (
+    select 1 from shops s where s.account_id = old.account_id and s.state = 'redacted') then
+    raise exception 'activities: append only' using errcode = 'check_violation';
+  end if;
+  return old;
+end $$;
+create trigger activities_no_delete before delete on activities
+  for each row execute function rule_activities_stay();
+
 create function rule_number_ranges_grow() returns trigger language plpgsql as $$ begin
   if new.carrier_token <> old.carrier_token or new.last_serial <= old.last_serial then
     raise exception 'number_ranges: only grow' using errcode = 'check_violation';
@@ -487,6 +510,7 @@ create trigger rate_cards_no_delete before delete on rate_cards
 
 -- TRUNCATE asks no row. -----------------------------------------------------------------------------------------------
 
+create trigger activities_no_truncate before truncate on activities execute function rule_append_only();
 create trigger addresses_no_truncate before truncate on addresses execute function rule_append_only();
 create trigger shipments_no_truncate before truncate on shipments execute function rule_append_only();
 create trigger rates_no_truncate before truncate on rates execute function rule_append_only();

@@ -303,6 +303,20 @@ when old.kind <> 'createWaybill' or old.state <> 'rejected' or not exists (
     and s.status in ('delivered', 'returnToSender', 'refunded'))
 begin select raise(abort, 'durable_calls: append only'); end;
 
+create trigger activities_no_update before update on activities
+when old.once_key is null or new.count <= old.count or new.object_updated < old.object_updated
+  or new.activity_id <> old.activity_id or new.account_id <> old.account_id
+  or new.actor_kind <> old.actor_kind or new.actor_id is not old.actor_id
+  or new.action <> old.action or new.subject_kind is not old.subject_kind
+  or new.subject_id is not old.subject_id or new.outcome is not old.outcome
+  or new.once_key is not old.once_key or new.object_created <> old.object_created
+begin select raise(abort, 'activities: append only'); end;
+
+create trigger activities_no_delete before delete on activities
+when old.object_created > (unixepoch('subsec') * 1000) - 29 * 86400000 and not exists (
+  select 1 from shops s where s.account_id = old.account_id and s.state = 'redacted')
+begin select raise(abort, 'activities: append only'); end;
+
 create trigger number_ranges_grow before update on number_ranges
 when new.carrier_token <> old.carrier_token or new.last_serial <= old.last_serial
 begin select raise(abort, 'number_ranges: only grow'); end;

@@ -42,5 +42,6 @@ export const {
   leases,
   idSpaces,
   dataKeys,
+  activities,
   durableCalls,
 } = declareTables(postgresColumns);

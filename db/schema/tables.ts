@@ -19,6 +19,7 @@ import type { PriceBreakdown, UnavailableReason } from "#app/shipping/model/rate
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { AnnulReasonStatus, OrderItem } from "#app/shipping/model/shipment.ts";
 
+import { declareActivityTables } from "./activity-tables.ts";
 import { declareApiTables } from "./api-tables.ts";
 import { declareCardTables } from "./card-tables.ts";
 import type { Columns } from "./columns.postgres.ts";
@@ -283,6 +284,7 @@ export function declareTables(c: Columns) {
     ...declareWorkTables(c, references),
     ...declareStoreTables(c, references),
     ...declareMerchantTables(c, references),
+    ...declareActivityTables(c, references),
   };
 }
 export type Tables = ReturnType<typeof declareTables>;

@@ -97,9 +97,14 @@ function shownColumns({ tables: { apiKeys } }: Connection) {
 }
 
 /** A revoked key keeps its first revocation time. */
-export async function markApiKeyRevoked(tx: Connection, key: ApiKey, revoked: Date): Promise<void> {
+/** False when it was revoked before. */
+export async function markApiKeyRevoked(
+  tx: Connection,
+  key: ApiKey,
+  revoked: Date,
+): Promise<boolean> {
   const { apiKeys } = tx.tables;
-  await tx
+  const marked = await tx
     .update(apiKeys)
     .set({ revoked })
     .where(
@@ -108,7 +113,9 @@ export async function markApiKeyRevoked(tx: Connection, key: ApiKey, revoked: Da
         eq(apiKeys.accountId, key.accountId),
         isNull(apiKeys.revoked),
       ),
-    );
+    )
+    .returning({ apiKeyId: apiKeys.apiKeyId });
+  return marked.length === 1;
 }
 
 export async function recordApiKeyUse(

@@ -84,4 +84,6 @@ export async function forgetShop(
     reconciledUntil: null,
     objectUpdated: now,
   });
+  // Last: the rules of the database let it go when the shop is gone.
+  await tx.delete(tables.activities).where(eq(tables.activities.accountId, accountId));
 }

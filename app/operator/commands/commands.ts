@@ -1,5 +1,6 @@
 import type { Command } from "../command.ts";
 import { accountCommands } from "./accounts.ts";
+import { activityCommands } from "./activity.ts";
 import { attemptCommands } from "./attempts.ts";
 import { backup } from "./backup.ts";
 import { carrierCommands } from "./carriers.ts";
@@ -16,6 +17,7 @@ import { webhookCommands } from "./webhooks.ts";
 export const commands: readonly Command[] = [
   ...accountCommands,
   ...keyCommands,
+  ...activityCommands,
   ...walletCommands,
   ...carrierCommands,
   ...territoryCommands,

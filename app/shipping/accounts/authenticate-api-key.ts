@@ -7,7 +7,7 @@ import { hashOf } from "./api-keys.ts";
 const USE_RECORDED_EVERY_MS = 60_000;
 const REMEMBERED_MAX = 10_000;
 
-export type Admitted = Pick<StoredApiKey, "accountId" | "isTest" | "hasTestMoney">;
+export type Admitted = Pick<StoredApiKey, "apiKeyId" | "accountId" | "isTest" | "hasTestMoney">;
 
 /** The owner of this key; null when the key is unknown or revoked. */
 export async function authenticateApiKey(
@@ -27,7 +27,8 @@ export async function authenticateApiKey(
         if (!service.db.isUnavailable(error)) throw error;
       });
   }
-  return { accountId: key.accountId, isTest: key.isTest, hasTestMoney: key.hasTestMoney };
+  const { apiKeyId, accountId, isTest, hasTestMoney } = key;
+  return { apiKeyId, accountId, isTest, hasTestMoney };
 }
 
 interface Memory {

@@ -1,6 +1,7 @@
 import { findAccount } from "#db/shipping/accounts.ts";
 import { insertApiKey, insertApiKeyOnce, selectApiKeys } from "#db/shipping/api-keys.ts";
 
+import { recordActivity } from "../activity/record-activity.ts";
 import type { Service } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { AccountId, ApiKeyId } from "../model/ids.ts";
@@ -26,6 +27,7 @@ export async function issueApiKey(
   await service.db.tx(accountId, async (tx) => {
     if (!(await findAccount(tx, accountId))) throw new ShippingError("accountNotFound");
     await insertApiKey(tx, row);
+    await recordActivity(service, tx, accountId, issued(row.apiKeyId));
   });
   return { apiKeyId: row.apiKeyId, accountId, name, apiKey };
 }
@@ -59,6 +61,10 @@ export async function issueApiKeyOnce(
     if (keys.filter(({ revoked }) => revoked === null).length >= keysMax) return "tooMany";
     // Writers of one account are serialized here; the primary key refuses an id of another account.
     const isNew = await insertApiKeyOnce(tx, { ...row, apiKeyId });
+    if (isNew) await recordActivity(service, tx, accountId, issued(apiKeyId));
     return isNew ? { apiKeyId, accountId, name, apiKey } : "stale";
   });
 }
+
+const issued = (apiKeyId: ApiKeyId) =>
+  ({ action: "apiKeyIssued", subjectKind: "apiKey", subjectId: apiKeyId }) as const;

@@ -1,5 +1,6 @@
 import { findApiKey, markApiKeyRevoked } from "#db/shipping/api-keys.ts";
 
+import { recordActivity } from "../activity/record-activity.ts";
 import type { Service } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { ApiKeyId } from "../model/ids.ts";
@@ -14,5 +15,10 @@ export async function revokeApiKey(
 ): Promise<void> {
   const key = await findApiKey(service.db.read, apiKeyId);
   if (!key) throw new ShippingError("apiKeyNotFound");
-  await service.db.tx(key.accountId, (tx) => markApiKeyRevoked(tx, key, service.now()));
+  const { accountId } = key;
+  await service.db.tx(accountId, async (tx) => {
+    if (!(await markApiKeyRevoked(tx, key, service.now()))) return;
+    const subject = { subjectKind: "apiKey", subjectId: apiKeyId } as const;
+    await recordActivity(service, tx, accountId, { action: "apiKeyRevoked", ...subject });
+  });
 }

@@ -4,6 +4,7 @@ declare const idOf: unique symbol;
 export type Id<Noun extends string> = number & { readonly [idOf]: Noun };
 
 export type AccountId = Id<"Account">;
+export type ActivityId = Id<"Activity">;
 export type AdjustmentId = Id<"Adjustment">;
 export type AddressId = Id<"Address">;
 export type ApiKeyId = Id<"ApiKey">;

@@ -1,6 +1,7 @@
 import { DAY_MS } from "#app/jobs/define-job.ts";
 import type { Connection } from "#db/engine/database.ts";
 import { deleteDeadJobs } from "#db/jobs.ts";
+import { deleteActivities } from "#db/shipping/activity/activities.ts";
 import {
   deleteBulkItems,
   deleteLabels,
@@ -29,7 +30,8 @@ export interface Retention {
       | "annulledDrafts"
       | "personalData"
       | "bulkRuns"
-      | "deadJobs",
+      | "deadJobs"
+      | "activity",
       number
     >
   >;
@@ -64,6 +66,10 @@ export async function pruneRecords(retention: Retention, signal: AbortSignal): P
   if (keptDays.bulkRuns > 0)
     await inBatches(service, signal, ROWS_MAX, (tx) =>
       deleteBulkItems(tx, firstIdAt(ago(keptDays.bulkRuns)), ROWS_MAX),
+    );
+  if (keptDays.activity > 0)
+    await inBatches(service, signal, ROWS_MAX, (tx) =>
+      deleteActivities(tx, firstIdAt(ago(keptDays.activity)), ROWS_MAX),
     );
 
   const steps = stepsOf(retention, signal).filter(({ days }) => days > 0);

@@ -4,6 +4,7 @@ import { findOpenCarrierCall } from "#db/shipping/carrier-calls.ts";
 import { keepAnnulment, type Annulment } from "#db/shipping/shipment-changes.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
+import { recordActivity } from "../activity/record-activity.ts";
 import type { Context } from "../context.ts";
 import { waitFor } from "../durable/wait-for.ts";
 import { ShippingError } from "../model/errors.ts";
@@ -94,7 +95,11 @@ async function nextStep(
   }
   const carrier = purchasedCarrier(ctx, shipment);
   const claim = await openCarrierCall(ctx, tx, shipment, carrier, "annulWaybill", 0);
-  if (claim) await keepAnnulment(tx, shipment, input);
+  if (claim) {
+    await keepAnnulment(tx, shipment, input);
+    const subject = { subjectKind: "shipment", subjectId: shipmentId } as const;
+    await recordActivity(ctx, tx, accountId, { action: "refundRequested", ...subject });
+  }
   return { isWished: false, what: claim ?? "atWork" };
 }
 

@@ -1,6 +1,7 @@
 import { moveShipment, type Annulment } from "#db/shipping/shipment-changes.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
+import { recordActivity } from "../activity/record-activity.ts";
 import type { Context } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { ShipmentId } from "../model/ids.ts";
@@ -26,6 +27,8 @@ export function annulDraft(
     const changes = { annulReasonStatus, annulReasonDetails, objectUpdated: ctx.now() };
     const status = await moveShipment(tx, shipment, "annulled", changes);
     if (!status) return false;
+    const subject = { subjectKind: "shipment", subjectId: shipmentId } as const;
+    await recordActivity(ctx, tx, ctx.accountId, { action: "shipmentAnnulled", ...subject });
     await announce(ctx, tx, { ...shipment, status }, "moved");
     return true;
   });

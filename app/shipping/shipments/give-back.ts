@@ -1,7 +1,9 @@
 import type { Connection } from "#db/engine/database.ts";
 import { keepWish, moveShipment, type Annulment } from "#db/shipping/shipment-changes.ts";
 
+import { recordActivity } from "../activity/record-activity.ts";
 import type { Service } from "../context.ts";
+import type { ActivityAction } from "../model/activity.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { ShipmentEvent } from "../model/shipment-status.ts";
 import type { Shipment } from "../model/shipment.ts";
@@ -52,6 +54,18 @@ export async function move(
   const status = await moveShipment(tx, shipment, event, changes);
   if (!status) throw new ShippingError("shipmentAnnulNotAllowed");
   const moved = { ...shipment, status };
+  const action = recordedAs[event];
+  if (action) {
+    const subject = { subjectKind: "shipment", subjectId: shipment.shipmentId } as const;
+    await recordActivity(service, tx, shipment.accountId, { action, ...subject });
+  }
   await announce(service, tx, moved, "moved");
   return moved;
 }
+
+const recordedAs: Partial<Record<ShipmentEvent, ActivityAction>> = {
+  annulled: "shipmentAnnulled",
+  refundRequested: "refundRequested",
+  refunded: "shipmentRefunded",
+  annulledByCarrier: "shipmentRefunded",
+};

@@ -3,6 +3,7 @@ import { markPaid, selectRate } from "#db/shipping/shipment-changes.ts";
 import { findQuotedShipment } from "#db/shipping/shipments.ts";
 import { insertTransfer } from "#db/shipping/wallets.ts";
 
+import { recordActivity } from "../activity/record-activity.ts";
 import type { Context } from "../context.ts";
 import { findCarrier } from "../model/carrier.ts";
 import { ShippingError } from "../model/errors.ts";
@@ -94,6 +95,12 @@ async function payFromWallet(
   if (!marked) throw new ShippingError("paymentIntentShipmentPurchaseTransactionAlreadyCreated");
   const { rates: _rates, ...draft } = shipment;
   const paid: Shipment = { ...draft, isPaid: true, selectedRate: rate, objectUpdated: now };
+  const { shipmentId: subjectId } = shipment;
+  await recordActivity(ctx, tx, ctx.accountId, {
+    action: "shipmentPurchased",
+    subjectKind: "shipment",
+    subjectId,
+  });
   await announce(ctx, tx, paid, "purchased");
   const balance = subtract(wallet.balance, rate.priceTotal);
   await announceLowWallet(ctx, tx, ctx.accountId, wallet, balance);

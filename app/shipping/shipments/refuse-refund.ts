@@ -1,6 +1,7 @@
 import { setTrackingHistory } from "#db/shipping/tracked-shipments.ts";
 import { selectTrackingEvents } from "#db/shipping/tracking-events.ts";
 
+import { recordActivity } from "../activity/record-activity.ts";
 import type { Service } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { ShipmentId } from "../model/ids.ts";
@@ -27,6 +28,8 @@ export async function refuseRefund(
     const objectUpdated = service.now();
     await setTrackingHistory(tx, shipment, history, objectUpdated);
     const after = { ...shipment, ...history, objectUpdated };
+    const subject = { subjectKind: "shipment", subjectId: shipmentId } as const;
+    await recordActivity(service, tx, shipment.accountId, { action: "refundRefused", ...subject });
     await announce(service, tx, after, "moved");
     return after;
   });

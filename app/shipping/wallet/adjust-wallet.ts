@@ -9,6 +9,7 @@ import {
 } from "#db/shipping/wallet-adjustments.ts";
 import { findTopUpByReference, insertTransfer } from "#db/shipping/wallets.ts";
 
+import { recordActivity } from "../activity/record-activity.ts";
 import type { Service } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { AccountId, AdjustmentId, ShipmentId } from "../model/ids.ts";
@@ -86,7 +87,10 @@ export function adjustWallet(service: Service, input: AdjustWallet): Promise<Adj
     };
     if (!(await insertAdjustment(tx, adjustment)))
       throw new ShippingError("walletAdjustmentReferenceAlreadyUsed");
-    if (adjustment.needsConfirmation) return { adjustment, wallet };
+    if (adjustment.needsConfirmation) {
+      await record(service, tx, adjustment, "adjustmentRequested");
+      return { adjustment, wallet };
+    }
     return carryOut(service, tx, adjustment, wallet, null);
   });
 }
@@ -160,10 +164,22 @@ async function carryOut(
     throw new ShippingError("walletAdjustmentNotPending");
   if (!(await insertTransfer(tx, transfer)))
     throw new ShippingError("walletAdjustmentReferenceAlreadyUsed");
+  await record(service, tx, { ...adjustment, ...end }, "walletAdjusted");
   return {
     adjustment: { ...adjustment, ...end },
     wallet: await walletOf(tx, adjustment.accountId),
   };
+}
+
+function record(
+  { newId }: Service,
+  tx: Connection,
+  { accountId, adjustmentId, type, requestedBy, confirmedBy }: WalletAdjustment,
+  action: "adjustmentRequested" | "walletAdjusted",
+): Promise<void> {
+  const doneBy = { kind: "operator", id: confirmedBy ?? requestedBy } as const;
+  const subject = { subjectKind: "adjustment", subjectId: adjustmentId } as const;
+  return recordActivity({ newId, doneBy }, tx, accountId, { action, ...subject, outcome: type });
 }
 
 const isSame = (earlier: WalletAdjustment, input: AdjustWallet): boolean =>

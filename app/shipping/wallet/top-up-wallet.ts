@@ -1,6 +1,7 @@
 import type { Connection } from "#db/engine/database.ts";
 import { findTopUpByReference, insertTransfer, selectUnkeyedTopUps } from "#db/shipping/wallets.ts";
 
+import { recordActivity } from "../activity/record-activity.ts";
 import type { Service } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { AccountId } from "../model/ids.ts";
@@ -41,7 +42,13 @@ export async function topUpWalletIn(
   const isNew = !(await findEarlier(tx, key));
   // Another account's transaction may have inserted it since.
   const credited = isNew && (await insertTransfer(tx, transfer));
-  if (!credited) {
+  if (credited)
+    await recordActivity(service, tx, accountId, {
+      action: "walletToppedUp",
+      subjectKind: "transfer",
+      subjectId: transfer.transferId,
+    });
+  else {
     const earlier = await findEarlier(tx, key);
     if (earlier?.creditId !== wallet.ledgerAccountId || earlier.amount !== amount) {
       throw new ShippingError("walletTopUpReferenceAlreadyUsed");

@@ -1,5 +1,6 @@
 import { insertWebhook, selectWebhooks } from "#db/shipping/webhooks.ts";
 
+import { recordActivity } from "../activity/record-activity.ts";
 import type { Context, InCommit } from "../context.ts";
 import { webhookEventTypes, type WebhookEventType } from "../model/change.ts";
 import { ShippingError } from "../model/errors.ts";
@@ -53,6 +54,11 @@ export async function createWebhook(
     const existing = await selectWebhooks(tx, ctx.accountId);
     if (existing.length >= WEBHOOKS_MAX) throw new ShippingError("webhookLimitReached");
     await insertWebhook(tx, ctx.accountId, { ...webhook, secret: sealed });
+    await recordActivity(ctx, tx, ctx.accountId, {
+      action: "webhookCreated",
+      subjectKind: "webhook",
+      subjectId: webhook.webhookId,
+    });
     await inCommit?.(tx, { ...webhook, secret });
   });
   return { ...webhook, secret };

@@ -1,5 +1,6 @@
 import { removeWebhook } from "#db/shipping/webhooks.ts";
 
+import { recordActivity } from "../activity/record-activity.ts";
 import type { Context } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { WebhookId } from "../model/ids.ts";
@@ -10,9 +11,13 @@ import type { Webhook } from "../model/webhook.ts";
  * @throws ShippingError webhookNotFound
  */
 export async function deleteWebhook(ctx: Context, webhookId: WebhookId): Promise<Webhook> {
-  const deleted = await ctx.db.tx(ctx.accountId, (tx) =>
-    removeWebhook(tx, ctx.accountId, webhookId),
-  );
+  const { accountId } = ctx;
+  const deleted = await ctx.db.tx(accountId, async (tx) => {
+    const removed = await removeWebhook(tx, accountId, webhookId);
+    const subject = { subjectKind: "webhook", subjectId: webhookId } as const;
+    if (removed) await recordActivity(ctx, tx, accountId, { action: "webhookDeleted", ...subject });
+    return removed;
+  });
   if (!deleted) throw new ShippingError("webhookNotFound");
   return deleted;
 }

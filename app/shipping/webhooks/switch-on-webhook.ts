@@ -1,5 +1,6 @@
 import { restoreWebhook, resumeDeliveries } from "#db/shipping/webhooks.ts";
 
+import { recordActivity } from "../activity/record-activity.ts";
 import type { Context, InCommit } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { WebhookId } from "../model/ids.ts";
@@ -14,7 +15,7 @@ const RESUMED_EVERY_MS = 10_000;
  * @throws ShippingError webhookNotFound
  */
 export async function switchOnWebhook(
-  ctx: Pick<Context, "db" | "now" | "accountId">,
+  ctx: Pick<Context, "db" | "now" | "newId" | "doneBy" | "accountId">,
   webhookId: WebhookId,
   inCommit?: InCommit<Webhook>,
 ): Promise<Webhook> {
@@ -27,6 +28,12 @@ export async function switchOnWebhook(
         now: ctx.now(),
         atOnce: RESUMED_AT_ONCE,
         everyMs: RESUMED_EVERY_MS,
+      });
+    if (wasOff)
+      await recordActivity(ctx, tx, ctx.accountId, {
+        action: "webhookSwitchedOn",
+        subjectKind: "webhook",
+        subjectId: webhookId,
       });
     await inCommit?.(tx, webhook);
     return webhook;

@@ -25,6 +25,8 @@ interface Audience {
 
 interface IdToken {
   shopDomain: string;
+  /** The number of the user in the store: all that the token says of a person. */
+  staffId: string;
   /** In seconds since 1970. */
   notBefore: number;
   expires: number;
@@ -50,9 +52,9 @@ export function readIdToken(
 export function openIdToken(token: string, { apiKey, apiSecrets }: Audience): IdToken | null {
   const read = claims.safeParse(openSignedToken(token, apiSecrets));
   if (!read.success) return null;
-  const { iss, dest, aud, exp, nbf } = read.data;
+  const { iss, dest, aud, exp, nbf, sub: staffId } = read.data;
   const isShort = exp - nbf <= LIFETIME_SECONDS_MAX;
   const shopDomain = dest.startsWith("https://") ? dest.slice("https://".length) : "";
   const isOurs = aud === apiKey && iss === `${dest}/admin` && isShopDomain(shopDomain);
-  return isShort && isOurs ? { shopDomain, notBefore: nbf, expires: exp } : null;
+  return isShort && isOurs ? { shopDomain, staffId, notBefore: nbf, expires: exp } : null;
 }

@@ -1,5 +1,5 @@
 import type { ShopifyApp } from "../app.ts";
-import { readIdToken } from "./read-id-token.ts";
+import { openIdToken, readIdToken } from "./read-id-token.ts";
 
 const BEARER = /^Bearer (\S+)$/i;
 
@@ -14,4 +14,13 @@ export function staffTokenOf(authorization: string | null | undefined, url: URL)
 export function shopOfStaff({ service, options }: App, token: string): string | null {
   const { apiKey, apiSecrets } = options;
   return readIdToken(token, { apiKey, apiSecrets, now: service.now() });
+}
+
+/** Who sent an admitted request; null for one without a session token. */
+export function staffIdOf(
+  { options }: Pick<App, "options">,
+  { headers, url }: Request,
+): string | null {
+  const token = staffTokenOf(headers.get("authorization"), new URL(url));
+  return token === null ? null : (openIdToken(token, options)?.staffId ?? null);
 }

@@ -1,3 +1,4 @@
+import { recordActivity } from "#app/shipping/activity/record-activity.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { WalletTopUpId } from "#app/shopify/model/ids.ts";
 import { endLease, takeLease, type Lease } from "#db/durable/leases.ts";
@@ -18,11 +19,14 @@ export interface ClaimedTopUp {
 
 /** Writes the intent and claims it. Null when it was written before. */
 export function insertClaimedTopUp(
-  { db, processId }: Service,
+  service: Service,
   topUp: WalletTopUp,
 ): Promise<ClaimedTopUp | null> {
+  const { db, processId } = service;
   return db.tx(topUp.accountId, async (tx) => {
     if (!(await insertTopUp(tx, topUp))) return null;
+    const subject = { subjectKind: "topUp", subjectId: topUp.walletTopUpId } as const;
+    await recordActivity(service, tx, topUp.accountId, { action: "topUpRequested", ...subject });
     const lease = await take(tx, processId, topUp);
     if (!lease) throw new Error(`top-up ${topUp.walletTopUpId} is new and its lease is taken`);
     return { topUp, lease };

@@ -2,6 +2,7 @@ import type { Shipment } from "#app/shipping/model/shipment.ts";
 import { listShipmentsOfOrders } from "#app/shipping/shipments/list-shipments-of-orders.ts";
 import { findDataRequest, markDataRequestAnswered } from "#db/shopify/data-requests.ts";
 
+import { recordAccess } from "../merchant/record-access.ts";
 import type { ShopContext } from "../shop-context.ts";
 import { integrationOfShop } from "../shop/integration-of-shop.ts";
 
@@ -23,6 +24,7 @@ export async function readDataRequest(
   const { accountId, app, db, shop } = ctx;
   const request = await findDataRequest(db.read, accountId, dataRequestId);
   if (!request) return null;
+  recordAccess(ctx, "dataRequest");
 
   const { orderIds, requestedAt, answeredAt } = request;
   const integration = integrationOfShop(shop, app.options);

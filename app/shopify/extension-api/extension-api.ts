@@ -7,6 +7,7 @@ import { makeRateLimit } from "#app/runtime/rate-limit.ts";
 import { BodyMemoryFull, BODY_RETRY_AFTER_SECONDS } from "#app/runtime/read-body.ts";
 
 import { authenticateExtension } from "../access/authenticate-extension.ts";
+import { staffIdOf } from "../access/staff-token.ts";
 import type { ShopifyApp } from "../app.ts";
 import { refusalCode } from "../merchant/refusal.ts";
 import { makeShopContext, type ShopContext } from "../shop-context.ts";
@@ -88,6 +89,7 @@ export function extensionApi(
     const locale = query.get("locale") ?? localeIn(body);
     const ctx = makeShopContext(app, shop, {
       actor: "extension",
+      staffId: staffIdOf(app, request),
       language: (ofShop) => languageOf(locale, ofShop),
     });
     try {

@@ -52,12 +52,17 @@ export async function keepStoreOrder(
   service: Service,
   before: StoreOrderRow | null,
   after: Omit<StoreOrderRow, "objectCreated" | "objectUpdated">,
+  inCommit?: (tx: Connection) => Promise<void>,
 ): Promise<StoreOrderRow | null> {
   const row = stamped(service, before, after);
   if (before && isDeepStrictEqual({ ...before }, { ...row, objectUpdated: before.objectUpdated })) {
     return before;
   }
-  const isKept = await service.db.tx(row.accountId, (tx) => writeRow(tx, before, row));
+  const isKept = await service.db.tx(row.accountId, async (tx) => {
+    const isWritten = await writeRow(tx, before, row);
+    if (isWritten) await inCommit?.(tx);
+    return isWritten;
+  });
   return isKept ? row : null;
 }
 

@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
+import { staffIdOf } from "#app/shopify/access/staff-token.ts";
 import {
   isServed,
   makeShopContext,
@@ -27,6 +28,7 @@ export async function enterMerchant({ request, context }: PageArgs): Promise<Mer
   return {
     ctx: makeShopContext(app, shop, {
       actor: "page",
+      staffId: staffIdOf(app, request),
       language: (ofShop) => pageLanguage(request, ofShop),
     }),
     goTo: (path) => redirect(withLocale(path, search)),

@@ -10,6 +10,7 @@ import {
   payDraft,
   refundPaid,
 } from "./attacks/attack.ts";
+import { attacksOnActivities } from "./attacks/on-activities.ts";
 import { attacksOnHolds } from "./attacks/on-holds.ts";
 import { attacksOnIntents } from "./attacks/on-intents.ts";
 import { attacksOnPersonalData } from "./attacks/on-personal-data.ts";
@@ -58,6 +59,7 @@ describe("the database refuses", () => {
     ...attacksOnHolds,
     ...attacksOnShipments,
     ...attacksOnIntents,
+    ...attacksOnActivities,
     ...attacksOnPersonalData,
     ...(dialect === "sqlite" ? attacksOnSqlite : attacksOnPostgres),
   ];
@@ -235,6 +237,8 @@ test("the real triggers are exactly the expected ones", async () => {
 });
 
 const rules = [
+  "activities_no_delete",
+  "activities_no_update",
   "addresses_no_update",
   "auto_top_ups_guard",
   "auto_top_ups_no_delete",

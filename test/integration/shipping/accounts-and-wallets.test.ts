@@ -9,7 +9,12 @@ import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import { describe, expect, openWorld, test, type World } from "#test/support/world.ts";
 
-const admitted = ({ accountId }: World) => ({ accountId, isTest: false, hasTestMoney: false });
+const admitted = ({ accountId }: World) => ({
+  apiKeyId: expect.any(Number),
+  accountId,
+  isTest: false,
+  hasTestMoney: false,
+});
 
 describe("API keys", () => {
   test("carry 32 random bytes, are shown once, and only their hash is in the database", async ({

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { count } from "drizzle-orm";
+import { inject } from "vitest";
 
 import { DAY_MS } from "#app/jobs/define-job.ts";
+import { issueApiKey } from "#app/shipping/accounts/issue-api-key.ts";
 import type { TrackingEventKind } from "#app/shipping/model/carrier.ts";
-import type { ShipmentId } from "#app/shipping/model/ids.ts";
+import { firstIdAt, type ShipmentId } from "#app/shipping/model/ids.ts";
 import { pruneRecords, type Retention } from "#app/shipping/retention/prune-records.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
@@ -27,6 +29,8 @@ const keptDays: Retention["keptDays"] = {
   personalData: 40,
   bulkRuns: 10,
   deadJobs: 10,
+  // Its age is the database's, which no test moves: see below.
+  activity: 0,
 };
 const forEver: Retention["keptDays"] = {
   labels: 0,
@@ -37,6 +41,7 @@ const forEver: Retention["keptDays"] = {
   personalData: 0,
   bulkRuns: 0,
   deadJobs: 0,
+  activity: 0,
 };
 const inline = { kind: "inline", address: address() } as const;
 
@@ -181,6 +186,27 @@ describe("what has grown old", () => {
     await prune(world, { ...forEver, deadJobs: 10 });
     expect(await states()).toEqual(before.filter((state) => state !== "dead"));
   });
+});
+
+test("who did what goes after its period, however many it was", async ({ databaseUrl, world }) => {
+  const { service } = world;
+  const { accountId } = world.ctx;
+  const { activities } = service.db.read.tables;
+  const raw = await connectRaw(databaseUrl);
+  const old = new Date(Date.now() - 61 * DAY_MS);
+  const time = inject("dialect") === "sqlite" ? String(old.getTime()) : `'${old.toISOString()}'`;
+  for (let row = 0; row < 3; row++)
+    await raw.run(
+      `insert into activities (activity_id, account_id, actor_kind, action, object_created, object_updated) values (${firstIdAt(old) + row}, ${accountId}, 'system', 'labelPrinted', ${time}, ${time})`,
+    );
+  await raw.close();
+  await issueApiKey(service, { accountId, name: "young" });
+  const kept = async () => (await service.db.read.select().from(activities)).length;
+  const before = await kept();
+  await prune(world, { ...forEver, activity: 62 });
+  expect(await kept()).toBe(before);
+  await prune(world, { ...forEver, activity: 60 });
+  expect(await kept()).toBe(before - 3);
 });
 
 /** Copies a shipment's events, many of them, past the service. */

@@ -43,6 +43,7 @@ describe("the settings", () => {
         personalData: 1095,
         bulkRuns: 90,
         deadJobs: 90,
+        activity: 730,
       },
       shopify: null,
       externalPayments: null,
@@ -86,6 +87,7 @@ describe("the settings", () => {
       PERSONAL_DATA_KEPT_DAYS: "6",
       BULK_RUNS_KEPT_DAYS: "0",
       DEAD_JOBS_KEPT_DAYS: "8",
+      ACTIVITY_KEPT_DAYS: "30",
       SHOPIFY_API_KEY: "key",
       SHOPIFY_API_SECRET: "new secret",
       SHOPIFY_API_SECRET_PREVIOUS: "old secret",
@@ -133,6 +135,7 @@ describe("the settings", () => {
         personalData: 6,
         bulkRuns: 0,
         deadJobs: 8,
+        activity: 30,
       },
       shopify: {
         apiKey: "key",

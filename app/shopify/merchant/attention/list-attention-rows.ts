@@ -5,6 +5,7 @@ import { listAttention, type AttentionItem } from "../../orders/list-attention.t
 import type { ServedShopContext } from "../../shop-context.ts";
 import { adminLink } from "../admin-link.ts";
 import { attentionView } from "../parcels/parcel-view.ts";
+import { recordAccess } from "../record-access.ts";
 import type { AttentionView } from "../views.ts";
 import { nameProducts, type ProductName } from "./name-products.ts";
 
@@ -70,6 +71,7 @@ export async function listAttentionRows(
 ): Promise<AttentionRows> {
   const { market, messages } = ctx;
   const { shopDomain } = ctx.shop;
+  recordAccess(ctx, "attention");
   const newest = await listAttention(ctx, { limit: SORTED_MAX, page: 1 });
   const waiting = await listAttention(ctx, { limit: SORTED_MAX, page: 1, state: "waiting" });
   const awaiting = waiting.data.filter(({ reasons }) => reasons.length > 0);

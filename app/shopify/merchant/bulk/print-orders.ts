@@ -15,9 +15,9 @@ import {
   type LabelFormat,
   type NoLabelReason,
 } from "#app/shipping/model/label.ts";
-import { markPrinted } from "#db/shopify/label-prints.ts";
 
 import type { ShopContext } from "../../shop-context.ts";
+import { keepPrinted } from "../print/keep-printed.ts";
 import { pickOrders, type Picked } from "../print/pick-parcels.ts";
 
 export interface PrintOrders {
@@ -99,11 +99,6 @@ export async function printPicked(
 /** A format that the store's print dialog can show: for a shop that prints ZPL, the default one. */
 export const asPdf = (format: LabelFormat): LabelFormat =>
   labelFileOf(format) === pdfFile ? format : DEFAULT_LABEL_FORMAT;
-
-function keepPrinted(ctx: ShopContext, shipmentIds: readonly ShipmentId[]): Promise<void> {
-  const { accountId, db } = ctx;
-  return db.tx(accountId, (tx) => markPrinted(tx, accountId, shipmentIds, ctx.now()));
-}
 
 type NoLabel = { kind: "none"; reason: NoLabelReason };
 

@@ -1,3 +1,5 @@
+import { listActivityOf } from "#app/shipping/activity/list-activity.ts";
+import type { Actor } from "#app/shipping/model/activity.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import { findBulkItem, finishBulkItem } from "#db/shopify/bulk-runs.ts";
 
@@ -20,7 +22,8 @@ export async function purchaseBulkItem(
   const item = await findBulkItem(service.db.read, key);
   if (item?.state !== "waiting" || !item.fulfillmentOrderId || !item.rateId) return;
 
-  const ctx = await shopContextOfJob(app, key.accountId);
+  const ofService = await shopContextOfJob(app, key.accountId);
+  const ctx = ofService && Object.assign(ofService, await starterOf(app, key));
   const reason =
     ctx?.shop.state === "installed"
       ? await whyNot(signal, async () => {
@@ -46,4 +49,14 @@ async function whyNot(signal: AbortSignal, work: () => Promise<void>): Promise<R
     if (code === null) throw error;
     return code;
   }
+}
+
+/** Who started the run also pays for its labels. */
+async function starterOf(
+  { service }: ShopifyApp,
+  { accountId, bulkRunId }: JobPayloads["purchaseBulkItem"],
+): Promise<{ doneBy?: Actor }> {
+  const run = { accountId, subjectKind: "bulkRun", subjectId: bulkRunId } as const;
+  const [started] = await listActivityOf(service, run);
+  return started ? { doneBy: { kind: started.actorKind, id: started.actorId } } : {};
 }

@@ -1,3 +1,4 @@
+import { recordActivity } from "#app/shipping/activity/record-activity.ts";
 import type { RateId } from "#app/shipping/model/ids.ts";
 import type { BulkRunId } from "#app/shopify/model/ids.ts";
 import { enqueueJob } from "#db/jobs.ts";
@@ -63,6 +64,12 @@ export async function startBulk(
       const payload = { accountId, bulkRunId, position };
       if (state === "waiting") await enqueueJob(tx, ctx, { kind: "purchaseBulkItem", payload });
     }
+    await recordActivity(ctx, tx, accountId, {
+      action: "bulkStarted",
+      subjectKind: "bulkRun",
+      subjectId: bulkRunId,
+      count: Math.max(1, items.length),
+    });
     return true;
   });
   if (isFirst) return bulkRunId;

@@ -1,6 +1,7 @@
 import { selectLastIncidents, selectListedShipments } from "#db/shopify/merchant-shipments.ts";
 
 import type { ServedShopContext } from "../../shop-context.ts";
+import { recordAccess } from "../record-access.ts";
 import { shipmentRow, type ShipmentRow } from "../shipments/list-shipments.ts";
 import { groupFilters } from "../shipments/shipment-groups.ts";
 
@@ -18,6 +19,7 @@ const LIMIT = 200;
 export async function listIncidents(ctx: ServedShopContext): Promise<IncidentRow[]> {
   const { read } = ctx.db;
   const { accountId } = ctx;
+  recordAccess(ctx, "incidents");
   const range = { skip: 0, limit: LIMIT };
   const listed = await selectListedShipments(read, accountId, groupFilters.incidents, range);
   const shipmentIds = listed.map(({ shipmentId }) => shipmentId);

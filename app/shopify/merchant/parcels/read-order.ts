@@ -3,6 +3,7 @@ import { selectStoreOrdersOf, type StoreOrderRow } from "#db/shopify/store-order
 import type { ServedShopContext } from "../../shop-context.ts";
 import { listSenders } from "../addresses/senders.ts";
 import { syncOrderNow } from "../purchase/sync-order.ts";
+import { recordAccess } from "../record-access.ts";
 import { MerchantRefusal } from "../refusal.ts";
 import type { OrderView } from "../views.ts";
 import { readWalletView } from "../wallet/wallet-view.ts";
@@ -22,6 +23,7 @@ export async function readOrder(ctx: ServedShopContext, orderId: string): Promis
   const { read } = ctx.db;
   const { accountId, settings } = ctx;
   const wallet = await readWalletView(ctx);
+  recordAccess(ctx, "orderPage");
 
   let rows = await selectStoreOrdersOf(read, accountId, orderId);
   if (rows.length === 0) {

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 
 import { editAccount } from "#app/shipping/accounts/edit-account.ts";
+import { recordActivity } from "#app/shipping/activity/record-activity.ts";
 import { labelFormats } from "#app/shipping/model/label.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { replaceShopSettings } from "#db/shopify/shops.ts";
@@ -88,6 +89,10 @@ async function saveOver(
     if (!(await replaceShopSettings(tx, accountId, replaced))) return false;
     const drafts = changed.includes("paymentGateways");
     await resync(tx, ctx, accountId, () => true, { drafts });
+    await recordActivity(ctx, tx, accountId, {
+      action: "settingsChanged",
+      outcome: changed.join(", "),
+    });
     return true;
   });
   if (!isSaved) return null;

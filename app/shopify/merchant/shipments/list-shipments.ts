@@ -15,6 +15,7 @@ import { findTerritories } from "../attention/find-territories.ts";
 import { canPrint } from "../parcels/parcel-status.ts";
 import { placeName } from "../place-name.ts";
 import { carrierName } from "../purchase/rate-views.ts";
+import { recordAccess } from "../record-access.ts";
 import { statusText } from "../status-text.ts";
 import { countGroups, groupFilters, type ShipmentGroup } from "./shipment-groups.ts";
 
@@ -83,6 +84,7 @@ export async function listShipments(
   const page = Math.max(1, range.page);
   const limit = Math.min(Math.max(1, range.limit), LIMIT_MAX);
   const groups = countGroups(await countByState(read, accountId));
+  recordAccess(ctx, query.trim() === "" ? "shipmentList" : "search");
 
   const searched = await searchFilter(ctx, query.trim());
   const printed = isPrinted === undefined ? null : { isPrinted };

@@ -1,9 +1,9 @@
 import { readShipmentLabel } from "#app/shipping/labels/read-shipment-label.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
-import { markPrinted } from "#db/shopify/label-prints.ts";
 
 import type { ShopContext } from "../../shop-context.ts";
+import { keepPrinted } from "../print/keep-printed.ts";
 
 /** A document, or why there is none. */
 export type LabelFileRead =
@@ -19,7 +19,7 @@ export async function readLabel(ctx: ShopContext, id: number): Promise<LabelFile
   try {
     if (!Number.isSafeInteger(id)) throw new ShippingError("pApiShipmentLabelNotReady");
     const label = await readShipmentLabel(ctx, { accountId: ctx.accountId, shipmentId });
-    await ctx.db.tx(ctx.accountId, (tx) => markPrinted(tx, ctx.accountId, [shipmentId], ctx.now()));
+    await keepPrinted(ctx, [shipmentId]);
     const { bytes, mediaType, extension, trackingNumber } = label;
     // Carriers choose their numbers, so a number may hold what a header does not.
     const fileName = `${trackingNumber.replaceAll(/[^\w.-]/g, "_")}.${extension}`;

@@ -13,6 +13,7 @@ import { readParcelLinks } from "../parcels/parcel-links.ts";
 import { getParcelOfShipment, type ParcelOfShipment } from "../parcels/parcel-of-shipment.ts";
 import { parcelView } from "../parcels/parcel-view.ts";
 import { placeName } from "../place-name.ts";
+import { recordAccess } from "../record-access.ts";
 import type { ParcelView } from "../views.ts";
 
 /** Everything that the page of a shipment shows. */
@@ -67,6 +68,7 @@ export async function readShipment(
   const shipmentId = id as ShipmentId;
   const found = Number.isSafeInteger(id) ? await findParcel(ctx, shipmentId) : null;
   if (!found) return null;
+  recordAccess(ctx, "shipmentPage");
   const { parcel, order } = found;
   const { shipment } = parcel;
   const annulment = await findAnnulment(db.read, accountId, shipmentId);

@@ -1,3 +1,4 @@
+import { recordActivity } from "#app/shipping/activity/record-activity.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import { keepConfirmedPlace } from "#db/shopify/confirmed-places.ts";
 import { findStoreOrder } from "#db/shopify/store-orders.ts";
@@ -29,6 +30,12 @@ export async function confirmTerritory(
     if (!market.territories.has(territoryBaseId))
       throw new ShippingError("pApiAddressTerritoryNotFound");
     const objectUpdated = now();
+    await recordActivity(ctx, tx, accountId, {
+      action: "attentionAnswered",
+      subjectKind: "order",
+      subjectId: fulfillmentOrderId,
+      outcome: "territory",
+    });
     await keepConfirmedPlace(tx, { accountId, placeKey, territoryBaseId, objectUpdated });
     return resync(tx, ctx, accountId, (waiting) => waiting.placeKey === placeKey);
   });

@@ -1,3 +1,4 @@
+import { recordActivity } from "#app/shipping/activity/record-activity.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { AttentionReason } from "#app/shopify/model/attention.ts";
 import { findShopOfAccount, replaceShopSettings } from "#db/shopify/shops.ts";
@@ -38,6 +39,12 @@ export function decidePaymentGateway(
       settings: { ...settings, paymentGateways },
       readVersion: shop.settingsVersion,
       now: now(),
+    });
+    await recordActivity(ctx, tx, accountId, {
+      action: "attentionAnswered",
+      subjectKind: "gateway",
+      subjectId: gateway.trim(),
+      outcome: decision,
     });
     const asks = ({ code, subjects }: AttentionReason) =>
       (code === "paymentGateway" || code === "awaitingPayment") &&

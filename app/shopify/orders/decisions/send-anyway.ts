@@ -1,3 +1,4 @@
+import { recordActivity } from "#app/shipping/activity/record-activity.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import { acceptableCodes, type AcceptableCode } from "#app/shopify/model/attention.ts";
 import { findStoreOrder } from "#db/shopify/store-orders.ts";
@@ -25,7 +26,15 @@ export async function sendAnyway(
     if (accepted.length === 0) return false;
     // A sync that has read the row before is repeated, because it finds another row.
     const { objectCreated: _created, objectUpdated: _updated, ...after } = row;
-    if (await keepStoreOrder(ctx, row, { ...after, accepted })) return true;
+    const isKept = await keepStoreOrder(ctx, row, { ...after, accepted }, (tx) =>
+      recordActivity(ctx, tx, ctx.accountId, {
+        action: "attentionAnswered",
+        subjectKind: "order",
+        subjectId: fulfillmentOrderId,
+        outcome: "sendAnyway",
+      }),
+    );
+    if (isKept) return true;
   }
   throw new Error(`other workers keep changing fulfilment order ${fulfillmentOrderId}`);
 }

@@ -1,3 +1,4 @@
+import { recordActivity } from "#app/shipping/activity/record-activity.ts";
 import type { ProductCategory } from "#app/shipping/model/goods.ts";
 import { keepProductFact } from "#db/shopify/product-facts.ts";
 import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
@@ -48,6 +49,12 @@ function save(
   const { accountId, db, now } = ctx;
   return db.tx(accountId, async (tx) => {
     await keepProductFact(tx, { accountId, productId, objectUpdated: now() }, fact);
+    await recordActivity(ctx, tx, accountId, {
+      action: "attentionAnswered",
+      subjectKind: "product",
+      subjectId: productId,
+      outcome: Object.keys(fact).join(", "),
+    });
     return resync(tx, ctx, accountId, isWaiting);
   });
 }

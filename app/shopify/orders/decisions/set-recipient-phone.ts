@@ -1,3 +1,4 @@
+import { recordActivity } from "#app/shipping/activity/record-activity.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import { findStoreOrder } from "#db/shopify/store-orders.ts";
 
@@ -19,10 +20,11 @@ export interface SetRecipientPhone {
  * @throws ShippingError pApiShipmentNotFound for an order of another shop, AdminError
  */
 export async function setRecipientPhone(
-  { app, db, accountId, shop }: ShopContext,
+  ctx: ShopContext,
   { fulfillmentOrderId, phone: typedPhone }: SetRecipientPhone,
   signal: AbortSignal,
 ): Promise<boolean> {
+  const { app, db, accountId, shop } = ctx;
   const row = await findStoreOrder(db.read, accountId, fulfillmentOrderId);
   if (!row) throw new ShippingError("pApiShipmentNotFound");
   const phone = toE164(typedPhone, shop.country ?? "");
@@ -32,5 +34,14 @@ export async function setRecipientPhone(
   await syncStoreOrder(app, { accountId, orderId }, signal, {
     typedPhone: { fulfillmentOrderId, phone },
   });
+  // The draft was changed in transactions of the sync, which is not the merchant's.
+  await db.tx(accountId, (tx) =>
+    recordActivity(ctx, tx, accountId, {
+      action: "attentionAnswered",
+      subjectKind: "order",
+      subjectId: fulfillmentOrderId,
+      outcome: "phone",
+    }),
+  );
   return true;
 }

@@ -2,6 +2,7 @@ import type { Attack } from "./attack.ts";
 
 /** TRUNCATE asks no row, so a table needs a rule against it. */
 export const guardedFromTruncate = [
+  "activities",
   "ledger_transfers",
   "ledger_entries",
   "ledger_accounts",

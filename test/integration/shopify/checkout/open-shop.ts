@@ -76,6 +76,7 @@ export async function openShop(
   const noAccess = () => Promise.reject(new Error("the checkout needs no access to the store"));
   const shopifyApp: ShopifyApp = {
     openedAt: service.now(),
+    accessLog: { record: () => undefined, flush: () => Promise.resolve() },
     access: { tokenOf: noAccess, lose: noAccess, admit: noAccess },
     service,
     options: {

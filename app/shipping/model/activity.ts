@@ -1,0 +1,72 @@
+/** Who did something. `system`: work of the service itself, such as a job or the store's news. */
+export const actorKinds = ["staff", "apiKey", "operator", "system"] as const;
+export type ActorKind = (typeof actorKinds)[number];
+
+export interface Actor {
+  kind: ActorKind;
+  /** The user's number in the store, the id of the key, the operator's name; null for the service itself. */
+  id: string | null;
+}
+
+/** Everything that is recorded, by the group in which it is found again. */
+export const activityGroups = {
+  shipments: [
+    "shipmentPurchased",
+    "shipmentAnnulled",
+    "refundRequested",
+    "shipmentRefunded",
+    "refundRefused",
+    "labelPrinted",
+    "bulkStarted",
+  ],
+  money: ["topUpRequested", "walletToppedUp", "adjustmentRequested", "walletAdjusted"],
+  keys: ["apiKeyIssued", "apiKeyRevoked", "webhookCreated", "webhookDeleted", "webhookSwitchedOn"],
+  settings: ["settingsChanged", "senderAdded"],
+  answers: ["attentionAnswered"],
+  access: ["customerDataRead"],
+} as const;
+
+export type ActivityGroup = keyof typeof activityGroups;
+export type ActivityAction = (typeof activityGroups)[ActivityGroup][number];
+export const activityActions: readonly ActivityAction[] = Object.values(activityGroups).flat();
+
+/** What it was done to. */
+export const subjectKinds = [
+  "shipment",
+  "order",
+  "product",
+  "gateway",
+  "address",
+  "apiKey",
+  "webhook",
+  "transfer",
+  "topUp",
+  "adjustment",
+  "bulkRun",
+] as const;
+
+/** Through what customers' data was read: a page, a document or an interface. */
+export const accessKinds = [
+  "shipmentList",
+  "search",
+  "shipmentPage",
+  "attention",
+  "incidents",
+  "labels",
+  "dataRequest",
+  "orderPage",
+  "api",
+] as const;
+export type AccessKind = (typeof accessKinds)[number];
+export type SubjectKind = (typeof subjectKinds)[number] | AccessKind;
+
+/** One entry, without personal data of customers and without secrets. */
+export interface ActivityEntry {
+  action: ActivityAction;
+  subjectKind?: SubjectKind;
+  subjectId?: string | number;
+  /** A code, or names of settings. */
+  outcome?: string;
+  /** Of labels in a run, requests in an hour. */
+  count?: number;
+}

@@ -1,0 +1,169 @@
+import { issueApiKeyOnce } from "#app/shipping/accounts/issue-api-key.ts";
+import { revokeApiKey } from "#app/shipping/accounts/revoke-api-key.ts";
+import { listActivity } from "#app/shipping/activity/list-activity.ts";
+import type { Actor } from "#app/shipping/model/activity.ts";
+import { saveSettings } from "#app/shopify/merchant/settings/save-settings.ts";
+import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
+import { readLabel } from "#app/shopify/merchant/shipments/read-label.ts";
+import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
+import { makeShopContext, servedShop } from "#app/shopify/shop-context.ts";
+import { forgetShop } from "#db/shopify/erasure.ts";
+
+import {
+  describe,
+  expect,
+  idOf,
+  purchaseOf,
+  test,
+  type Merchant,
+} from "./merchant/merchant-world.ts";
+
+const ANA = "5001";
+
+async function contextOf(setup: Merchant, staffId: string) {
+  const shop = await setup.shop();
+  return servedShop(makeShopContext(setup.shopifyApp, shop, { actor: "page", staffId }));
+}
+
+async function recorded(setup: Merchant, actor?: Actor) {
+  const { accountId } = await setup.shop();
+  const { data } = await listActivity(setup.ctx, { accountId, limit: 100 });
+  return data
+    .filter(
+      ({ actorKind, actorId }) => !actor || (actor.kind === actorKind && actor.id === actorId),
+    )
+    .map(({ action, subjectKind, subjectId, outcome, count }) => ({
+      action,
+      subject: [subjectKind, subjectId],
+      outcome,
+      count,
+    }))
+    .toReversed();
+}
+
+async function bought(setup: Merchant, token?: string) {
+  const order = await setup.placeOrder();
+  const parcel = await setup.parcel(order);
+  await setup.post("/purchase", purchaseOf(parcel), token ? { token } : {});
+  return { order, shipmentId: parcel.shipmentId as number };
+}
+
+describe("what is done in a shop", () => {
+  test("is on record with the user of the session token: bought, printed, given back", async ({
+    setup,
+  }) => {
+    const token = await setup.token({ userId: Number(ANA) });
+    const { order, shipmentId } = await bought(setup, token);
+    const ctx = await contextOf(setup, "77");
+    expect((await readLabel(ctx, shipmentId)).kind).toBe("file");
+    const { fulfillmentOrderId } = await setup.parcel(order);
+    await setup.post("/refund", { fulfillmentOrderId, reason: "other" }, { token });
+
+    const subject = ["shipment", String(shipmentId)];
+    const byAna = await recorded(setup, { kind: "staff", id: ANA });
+    expect(byAna).toContainEqual({
+      action: "shipmentPurchased",
+      subject,
+      outcome: null,
+      count: 1,
+    });
+    expect(byAna.map(({ action }) => action)).toContain("refundRequested");
+    expect(await recorded(setup, { kind: "staff", id: "77" })).toEqual([
+      { action: "labelPrinted", subject, outcome: null, count: 1 },
+    ]);
+  });
+
+  test("leaves no entry when its effect is taken back", async ({ setup }) => {
+    const { db, accountId } = setup.ctx;
+    const before = await recorded(setup);
+    const ctx = await contextOf(setup, ANA);
+    const apiKeyId = ctx.newId<"ApiKey">();
+    const failing: typeof db = {
+      ...db,
+      tx: (of, work) =>
+        db.tx(of, async (tx) => {
+          await work(tx);
+          throw new Error("the commit fails");
+        }),
+    };
+    const key = { accountId, name: "Bodega", apiKeyId, keysMax: 20 };
+    await expect(issueApiKeyOnce({ ...ctx, db: failing }, key)).rejects.toThrow("commit fails");
+    expect(await recorded(setup)).toEqual(before);
+  });
+
+  test("names keys, settings and answers by ids and codes, and no secret", async ({ setup }) => {
+    const ctx = await contextOf(setup, ANA);
+    const { accountId } = ctx;
+    const apiKeyId = ctx.newId<"ApiKey">();
+    const issued = await issueApiKeyOnce(ctx, { accountId, name: "Bodega", apiKeyId, keysMax: 20 });
+    await revokeApiKey(ctx, { apiKeyId });
+    await revokeApiKey(ctx, { apiKeyId });
+    await saveSettings(ctx, { draft: { language: "en" }, seen: { language: "es" } });
+    expect(await recorded(setup, { kind: "staff", id: ANA })).toEqual([
+      { action: "apiKeyIssued", subject: ["apiKey", String(apiKeyId)], outcome: null, count: 1 },
+      { action: "apiKeyRevoked", subject: ["apiKey", String(apiKeyId)], outcome: null, count: 1 },
+      { action: "settingsChanged", subject: [null, null], outcome: "language", count: 1 },
+    ]);
+    expect(typeof issued).toBe("object");
+    const secret = typeof issued === "object" ? issued.apiKey : "";
+    expect(JSON.stringify(await recorded(setup))).not.toContain(secret);
+  });
+
+  test("by a run of many orders is its starter's, label by label", async ({ setup }) => {
+    const orders = [await setup.placeOrder(), await setup.placeOrder()];
+    const token = await setup.token({ userId: Number(ANA) });
+    const { json: plan } = await setup.post("/bulk/plan", { orderIds: orders.map(idOf) });
+    const rateIds = plan.items.flatMap(({ rateId }: { rateId: number | null }) => rateId ?? []);
+    const body = { orderIds: orders.map(idOf), rateIds, key: "a run of two orders" };
+    expect((await setup.post("/bulk/start", body, { token })).status).toBe(200);
+    await setup.work();
+    const byAna = await recorded(setup, { kind: "staff", id: ANA });
+    expect(byAna.map(({ action }) => action)).toEqual([
+      "bulkStarted",
+      "shipmentPurchased",
+      "shipmentPurchased",
+    ]);
+    expect(byAna[0]).toMatchObject({ count: 2 });
+  });
+
+  test("goes with the shop, and not before", async ({ setup }) => {
+    await bought(setup);
+    const { db } = setup.ctx;
+    const { accountId } = await setup.shop();
+    const all = () => db.tx(accountId, (tx) => tx.delete(tx.tables.activities).execute());
+    await expect(all()).rejects.toThrow();
+    expect(await recorded(setup)).not.toEqual([]);
+    await db.tx(accountId, async (tx) => forgetShop(tx, await setup.shop(), new Date()));
+    expect(await recorded(setup)).toEqual([]);
+  });
+});
+
+describe("who read customers' data", () => {
+  test("is counted in one row for each person, kind and hour, whatever was listed", async ({
+    setup,
+  }) => {
+    const { shipmentId } = await bought(setup);
+    const ctx = await contextOf(setup, ANA);
+    const list = { group: "all", limit: 50, page: 1 } as const;
+    for (let request = 0; request < 3; request++) await listShipments(ctx, { ...list, query: "" });
+    await listShipments(ctx, { ...list, query: "Ana Ruiz" });
+    await readShipment(ctx, shipmentId);
+    await setup.shopifyApp.accessLog.flush();
+    await listShipments(ctx, { ...list, query: "" });
+    await setup.shopifyApp.accessLog.flush();
+
+    const byAna = await recorded(setup, { kind: "staff", id: ANA });
+    const row = (kind: string, count: number) => ({
+      action: "customerDataRead",
+      subject: [kind, null],
+      outcome: null,
+      count,
+    });
+    expect(byAna.toSorted((a, b) => b.count - a.count)).toEqual([
+      row("shipmentList", 4),
+      row("search", 1),
+      row("shipmentPage", 1),
+    ]);
+    expect(JSON.stringify(byAna)).not.toContain("Ruiz");
+  });
+});
