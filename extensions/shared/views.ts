@@ -56,6 +56,8 @@ export interface ParcelView {
   summary: string;
   attention: AttentionView[];
   shipmentId: number | null;
+  /** What can be changed before the purchase, as it is now; null where nothing can. */
+  change: ParcelChangeView | null;
   recipient?: { fullName: string; street: string; phone: string } | null;
   place: string | null;
   weightKg: number | null;
@@ -87,7 +89,40 @@ export interface OrderView {
   orderName: string;
   state: "synced" | "notSynced";
   wallet: WalletView;
+  /** The shop's, to choose another for a parcel. */
+  boxes: BoxView[];
+  senders: SenderView[];
   parcels: ParcelView[];
+}
+
+/** In centimetres. */
+export interface BoxView {
+  name: string;
+  lengthCm: number;
+  widthCm: number;
+  heightCm: number;
+}
+
+/** A location of the shop; null for the shop's own address. */
+export interface SenderView {
+  locationId: string | null;
+  name: string;
+}
+
+export interface ParcelChangeView {
+  /** One of the shop's; null for dimensions of its own. */
+  box: string | null;
+  dimensionsCm: { length: number; width: number; height: number } | null;
+  /** The shop has no box: the dimensions are a guess. */
+  isAssumedBox: boolean;
+  street: { streetLine1: string; reference: string | null };
+  phone: string;
+  /** Null while it is the order's own. */
+  sender: { locationId: string | null } | null;
+  /** The most that the parcel may collect. */
+  collectable: number;
+  /** What the merchant has changed, and can take back. */
+  changed: string[];
 }
 
 /** What became of a change: done, or refused with a sentence that says what to do. */

@@ -145,8 +145,8 @@ function purchase(app: FakeApp, parcel: ParcelView, rateId: unknown): ParcelView
 }
 
 const fix = (body: Record<string, unknown>) => (parcel: ParcelView) =>
-  "goodsInsured" in body
-    ? { ...parcel, goodsInsured: Number(body["goodsInsured"]) }
+  "change" in body && Object(body["change"]).goodsInsured !== undefined
+    ? { ...parcel, goodsInsured: Number(Object(body["change"]).goodsInsured) }
     : makeParcel({ fulfillmentOrderId: parcel.fulfillmentOrderId });
 
 function isFound(name: string, query = ""): boolean {

@@ -121,7 +121,7 @@ describe.each(extensionNames)("the texts of %s", (name) => {
   });
 
   test("are all used, and all that is used is there", () => {
-    const sources = globSync(`{shared,${name}/src}/*.{ts,tsx}`, { cwd: EXTENSIONS }).map(
+    const sources = globSync(`{shared,${name}/src}/**/*.{ts,tsx}`, { cwd: EXTENSIONS }).map(
       (path) => ({
         path,
         text: readFileSync(join(EXTENSIONS, path), "utf8"),

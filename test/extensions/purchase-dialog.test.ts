@@ -82,7 +82,7 @@ describe("the draft", () => {
     expect(field("Insured value")).toHaveProperty("value", "40.50");
     expect(app.sent("fix")[0]?.body).toMatchObject({
       fulfillmentOrderId: "501",
-      goodsInsured: 40.5,
+      change: { goodsInsured: 40.5 },
     });
     expect(isDisabled(button("Purchase for $6.25"))).toBe(false);
   });
@@ -103,14 +103,17 @@ describe("the draft", () => {
     app.territories = [{ territoryBaseId: "EC-Q", name: "Quito, Pichincha" }];
     using _ = await open(app);
     await expectText("Weight: 1.5 kg");
-    expect(read()).not.toContain("Total weight of contents");
+    expect(read()).not.toContain("Package weight");
     click("Change weight");
-    await expectText("Total weight of contents");
-    type("Total weight of contents", "1.5");
-    await expectText("Enter whole grams");
-    type("Total weight of contents", "2500");
-    await vi.waitFor(() => click("Save weights"));
-    await vi.waitFor(() => expect(app.sent("fix")[0]?.body).toMatchObject({ contentsGrams: 2500 }));
+    await expectText("Package weight");
+    expect(field("Package weight").getAttribute("value")).toBe("1.5");
+    type("Package weight", "0");
+    await expectText("Enter kilograms");
+    type("Package weight", "2,5");
+    await vi.waitFor(() => click("Update rates"));
+    await vi.waitFor(() =>
+      expect(app.sent("fix")[0]?.body).toMatchObject({ change: { weightKg: 2.5 } }),
+    );
 
     await vi.waitFor(() => click("Change place"));
     await expectText("Search for the parish");

@@ -4,8 +4,8 @@ import { useState } from "preact/hooks";
 import { money, t } from "../../shared/messages.ts";
 import { type OrderView, type ParcelView } from "../../shared/views.ts";
 import { AttentionFixes } from "./attention-fixes.tsx";
-import { DraftFacts } from "./draft-facts.tsx";
-import { isUnsettled } from "./insured-field.tsx";
+import { DraftFacts } from "./change/draft-facts.tsx";
+import { isUnsettled } from "./change/insured-field.tsx";
 import { Progress } from "./progress.tsx";
 import { RateChoice } from "./rate-choice.tsx";
 import { rateToPurchase } from "./rate-to-purchase.ts";
@@ -25,6 +25,8 @@ interface Props {
 export function ParcelDialog({ parcel, order, app, children }: Props) {
   const [chosenCarrier, setChosenCarrier] = useState<string | null>(null);
   const [typedInsured, setTypedInsured] = useState<string | null>(null);
+  // Of which facts something was typed: once they are others, the forms begin anew.
+  const [unsavedOf, setUnsavedOf] = useState<string | null>(null);
   const { busy } = app;
   const { fulfillmentOrderId } = parcel;
   const rate = rateToPurchase(parcel, chosenCarrier);
@@ -33,7 +35,8 @@ export function ParcelDialog({ parcel, order, app, children }: Props) {
   const isPaid = parcel.price !== null;
   const isShipped = parcel.shipmentId !== null && !parcel.canPurchase && isPaid;
   // These rates are not of what was typed.
-  const isQuotedFor = !isUnsettled(typedInsured, parcel.goodsInsured);
+  const facts = factsOf(parcel);
+  const isQuotedFor = !isUnsettled(typedInsured, parcel.goodsInsured) && unsavedOf !== facts;
   const fix = (changes: Fix) => void app.fix(fulfillmentOrderId, changes);
 
   return (
@@ -58,7 +61,9 @@ export function ParcelDialog({ parcel, order, app, children }: Props) {
             <AttentionFixes parcel={parcel} isBusy={busy !== null} onFix={fix} />
             <DraftFacts
               parcel={parcel}
+              order={order}
               isBusy={busy !== null}
+              onType={(isUnsaved) => setUnsavedOf(isUnsaved ? facts : null)}
               typedInsured={typedInsured}
               onTypeInsured={setTypedInsured}
               onFix={fix}
@@ -89,4 +94,8 @@ export function ParcelDialog({ parcel, order, app, children }: Props) {
       </s-button>
     </s-admin-action>
   );
+}
+
+function factsOf({ recipient, place, weightKg, change }: ParcelView): string {
+  return JSON.stringify([recipient, place, weightKg, change]);
 }

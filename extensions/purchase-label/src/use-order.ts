@@ -22,6 +22,19 @@ export interface Fix {
   gateway?: { name: string; decision: "awaitPayment" | "collected" | "prepaid" };
   /** In spite of what the merchant is asked about. */
   sendAnyway?: true;
+  change?: ParcelChange;
+  undoChanges?: true;
+}
+
+/** What is absent stays as it is. */
+export interface ParcelChange {
+  /** One of the shop's by its name, or other measurements. */
+  box?: { name: string } | { lengthCm: number; widthCm: number; heightCm: number };
+  weightKg?: number;
+  sender?: { locationId: string | null } | null;
+  street?: { streetLine1: string; reference: string | null };
+  phone?: string;
+  goodsCollection?: number;
   goodsInsured?: number;
 }
 

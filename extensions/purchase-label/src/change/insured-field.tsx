@@ -1,4 +1,4 @@
-import { t } from "../../shared/messages.ts";
+import { t } from "../../../shared/messages.ts";
 
 const WHOLE_CENTS = /^\d{1,7}([.,]\d{1,2})?$/;
 

@@ -1,0 +1,87 @@
+import { describe, expect, test, vi } from "vitest";
+
+import { openFakeApp, type FakeApp } from "./fake-app.ts";
+import { openExtension } from "./open-extension.ts";
+import { makeParcel } from "./order-views.ts";
+import { button, choose, click, expectText, field, isDisabled, read, type } from "./screen.ts";
+
+const open = (app: FakeApp) => openExtension("purchase-label", { app });
+const sentChange = (app: FakeApp, changes: object) =>
+  vi.waitFor(() => expect(app.sent("fix").at(-1)?.body["change"]).toEqual(changes));
+
+describe("before the purchase the merchant changes in place", () => {
+  test("the box: one of the shop's, or measurements of its own", async () => {
+    const app = openFakeApp();
+    using _ = await open(app);
+    await expectText("Assumed size: 25 × 20 × 10 cm (you have no boxes yet)");
+    click("Change box");
+    await expectText("Length");
+    type("Height", "0,5");
+    await expectText("Between 1 and 300 cm");
+    expect(isDisabled(button("Purchase for"))).toBe(true);
+    type("Height", "12,5");
+    await vi.waitFor(() => click("Update rates"));
+    await sentChange(app, { box: { lengthCm: 25, widthCm: 20, heightCm: 12.5 } });
+    choose("Box", "0");
+    await vi.waitFor(() => expect(read()).not.toContain("Length"));
+    await vi.waitFor(() => click("Update rates"));
+    await sentChange(app, { box: { name: "Carton" } });
+  });
+
+  test("street and phone, only what is another one", async () => {
+    const app = openFakeApp();
+    using _ = await open(app);
+    await expectText("Calle 1, blue door");
+    click("Change street or phone");
+    await expectText("Street and number");
+    expect(field("Street and number").getAttribute("value")).toBe("Calle 1");
+    type("Street and number", "Calle 2");
+    await vi.waitFor(() => click("Save"));
+    await sentChange(app, { street: { streetLine1: "Calle 2", reference: "blue door" } });
+  });
+
+  test("the sender, when the shop has several", async () => {
+    const app = openFakeApp();
+    using _ = await open(app);
+    await expectText("Ships from");
+    choose("Ships from", "2");
+    await sentChange(app, { sender: { locationId: "2" } });
+  });
+
+  test("whether the carrier collects", async () => {
+    const app = openFakeApp({ parcels: [makeParcel({ goodsCollection: 30 })] });
+    using _ = await open(app);
+    await expectText("Cash on delivery: $30.00");
+    click("Don't collect");
+    await sentChange(app, { goodsCollection: 0 });
+    await vi.waitFor(() => click("Collect $30.00"));
+    await sentChange(app, { goodsCollection: 30 });
+  });
+
+  test("and goes back to what the order says", async () => {
+    const app = openFakeApp({
+      parcels: [makeParcel({ change: { ...makeParcel().change!, changed: ["weightKg"] } })],
+    });
+    using _ = await open(app);
+    await expectText("Use the order's data again");
+    click("Use the order's data again");
+    await vi.waitFor(() =>
+      expect(app.sent("fix")[0]?.body).toMatchObject({
+        undoChanges: true,
+        fulfillmentOrderId: "501",
+      }),
+    );
+    await vi.waitFor(() => expect(read()).not.toContain("Use the order's data again"));
+  });
+
+  test("and purchases nothing while something typed is not saved, until it is discarded", async () => {
+    using _ = await open(openFakeApp());
+    await expectText("Weight: 1.5 kg");
+    click("Change weight");
+    await expectText("Package weight");
+    type("Package weight", "8");
+    await vi.waitFor(() => expect(isDisabled(button("Purchase for"))).toBe(true));
+    click("Change weight");
+    await vi.waitFor(() => expect(isDisabled(button("Purchase for"))).toBe(false));
+  });
+});
