@@ -68,13 +68,13 @@ describe("what is done in a shop", () => {
       count: 1,
     });
     expect(byAna.map(({ action }) => action)).toContain("refundRequested");
-    expect(await recorded(setup, { kind: "staff", id: "77" })).toEqual([
-      { action: "labelPrinted", subject, outcome: null, count: 1 },
-    ]);
+    const printed = { action: "labelPrinted", subject, outcome: null, count: 1 };
+    expect(await recorded(setup, { kind: "staff", id: "77" })).toContainEqual(printed);
   });
 
   test("leaves no entry when its effect is taken back", async ({ setup }) => {
     const { db, accountId } = setup.ctx;
+    await setup.shopifyApp.accessLog.flush();
     const before = await recorded(setup);
     const ctx = await contextOf(setup, ANA);
     const apiKeyId = ctx.newId<"ApiKey">();
@@ -118,12 +118,14 @@ describe("what is done in a shop", () => {
     expect((await setup.post("/bulk/start", body, { token })).status).toBe(200);
     await setup.work();
     const byAna = await recorded(setup, { kind: "staff", id: ANA });
-    expect(byAna.map(({ action }) => action)).toEqual([
+    const actions = byAna.map(({ action }) => action);
+    expect(actions.filter((action) => action !== "customerDataRead")).toEqual([
       "bulkStarted",
       "shipmentPurchased",
       "shipmentPurchased",
     ]);
-    expect(byAna[0]).toMatchObject({ count: 2 });
+    const started = byAna.find(({ action }) => action === "bulkStarted");
+    expect(started).toMatchObject({ count: 2 });
   });
 
   test("goes with the shop, and not before", async ({ setup }) => {
@@ -133,6 +135,7 @@ describe("what is done in a shop", () => {
     const all = () => db.tx(accountId, (tx) => tx.delete(tx.tables.activities).execute());
     await expect(all()).rejects.toThrow();
     expect(await recorded(setup)).not.toEqual([]);
+    await setup.shopifyApp.accessLog.flush();
     await db.tx(accountId, async (tx) => forgetShop(tx, await setup.shop(), new Date()));
     expect(await recorded(setup)).toEqual([]);
   });
