@@ -99,6 +99,8 @@ const settle = command({
 
 const refusals = {
   carrierCallNotFound: "There is no call to a carrier with that id; `attempts list` shows them.",
+  carrierCallPending:
+    "The carrier may still be making the waybill: ask it when the call needs a person, then settle.",
   carrierCallNumberTaken:
     "That number belongs to another shipment, or is not the number that the carrier was asked for.",
   carrierCallSettled: "The call has another outcome already; `attempts list` shows it.",

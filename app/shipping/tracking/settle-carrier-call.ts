@@ -28,7 +28,11 @@ export interface SettleCarrierCall {
 /** A refusal for the operator alone. */
 export class CallNotSettled extends Error {
   override readonly name = "CallNotSettled";
-  readonly code: "carrierCallNotFound" | "carrierCallSettled" | "carrierCallNumberTaken";
+  readonly code:
+    | "carrierCallNotFound"
+    | "carrierCallPending"
+    | "carrierCallSettled"
+    | "carrierCallNumberTaken";
 
   constructor(code: CallNotSettled["code"]) {
     super(code);
@@ -46,8 +50,9 @@ export interface SettledCarrierCall extends CarrierCall {
  * one the shipment can be refunded at once, or its number asked for once more. Of an annulment, none means that the
  * carrier has annulled it, a number that the carrier does not annul it any more. Settling it the same way again changes
  * nothing.
- * @throws CallNotSettled carrierCallNotFound, carrierCallSettled when it has another outcome, carrierCallNumberTaken
- *   when the number is another shipment's or not the one that the carrier was asked for
+ * @throws CallNotSettled carrierCallNotFound, carrierCallPending for "none" while the carrier may still be making the
+ *   waybill, carrierCallSettled when it has another outcome, carrierCallNumberTaken when the number is another
+ *   shipment's or not the one that the carrier was asked for
  */
 export async function settleCarrierCall(
   service: Service,
@@ -63,13 +68,16 @@ export async function settleCarrierCall(
     if (!shipment) throw new CallNotSettled("carrierCallNotFound");
     const { state, settledBy: _settledBy, ...terms } = found;
     if (state === "succeeded" || state === "rejected") return settledBefore(found, shipment, input);
+    const isCreate = terms.operation === "createWaybill";
+    if (isCreate && state === "pending" && input.trackingNumber === null)
+      throw new CallNotSettled("carrierCallPending");
 
-    const outcome = await (terms.operation === "annulWaybill"
-      ? settleAnnulment(service, tx, terms, input)
-      : settleWaybill(service, tx, terms, shipment, { ...input, labelPdf }));
+    const outcome = await (isCreate
+      ? settleWaybill(service, tx, terms, shipment, { ...input, labelPdf })
+      : settleAnnulment(service, tx, terms, input));
     const decided = { ...outcome, settledBy: input.settledBy };
     await decideDurableCall(tx, terms.carrierCallId, decided, service.now());
-    if (input.trackingNumber !== null && terms.operation === "createWaybill")
+    if (input.trackingNumber !== null && isCreate)
       await annulIfWished(service, tx, shipment, createdAs(input.trackingNumber, labelPdf));
     return { ...terms, state: outcome.state };
   });

@@ -118,11 +118,16 @@ async function clearReply<Reply extends WaybillReply | null>(
   return reply as Exclude<Reply, { kind: "unknown" }>;
 }
 
-/** A carrier that can be asked is asked on while a person looks, for as long as it takes. */
+/**
+ * A carrier that can be asked is asked on while a person looks, for as long as it takes. For one that cannot, a person
+ * asks, but not before the answer of the carrier is final: "none" may be true and a waybill come a minute later.
+ */
 function giveUp(claim: ClaimedCarrierCall, detail: string): GiveUp {
   const { carrier, call } = claim;
-  if (carrier.cannotBeAsked && (isWished(claim) || !carrier.createIsRepeatable))
-    return { needsPerson: detail };
+  if (carrier.cannotBeAsked && (isWished(claim) || !carrier.createIsRepeatable)) {
+    const untilFinalMs = LATE_WAYBILL_MS - call.askedAgoMs;
+    return untilFinalMs > 0 ? { pauseMs: untilFinalMs } : { needsPerson: detail };
+  }
   const pauseMs = pauseAfter(call.attempts);
   const isOld = call.askedAgoMs >= QUESTION_AFTER_MS;
   if (isOld || (next(claim) === "needsPerson" && call.askedAgoMs >= LATE_WAYBILL_MS))

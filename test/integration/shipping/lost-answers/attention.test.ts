@@ -12,7 +12,7 @@ describe("what needs the operator", () => {
     expect(await takeAttention(world.service)).toEqual([]);
     const { shipmentId } = await world.paid();
     await generateShipmentTrackingNumber(world.ctx, shipmentId);
-    await passWithRounds(world, 10);
+    await passWithRounds(world, 150);
 
     expect(await takeAttention(world.service)).toMatchObject([
       { kind: "createWaybill", subject: expect.any(Number), shipmentId },

@@ -19,7 +19,9 @@ interface Row {
 const attempts = async ({ service }: Pick<World, "service">): Promise<Row[]> =>
   (await terminal(service).json("attempts", "list")) as Row[];
 
-async function questionOf(world: Pick<World, "service">): Promise<number> {
+/** A carrier's answer "none" is final two minutes after the lost one. */
+async function questionOf(world: Pick<World, "ctx" | "service">): Promise<number> {
+  await passWithRounds(world, 150);
   const found = (await attempts(world)).find(({ needsPerson }) => needsPerson);
   if (!found) throw new Error("no call needs a person");
   return found.carrierCallId;
@@ -41,6 +43,27 @@ describe("a call that no process can resolve", () => {
       { shipmentId, operation: "createGuide", needsPerson: true },
     ]);
     await passWithRounds(world, 1_000);
+    expect(world.calls.create).toHaveLength(1);
+  });
+
+  test("is no question while the carrier may still be making it, and cannot be settled with none", async ({
+    db,
+  }) => {
+    const world = await worldWith(db, { canFind: false, create: ["losesTheAnswer"] });
+    const { shipmentId } = await world.paid();
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    await annul(world, shipmentId);
+    await passWithRounds(world, 100);
+    const [call] = await attempts(world);
+    expect(call).toMatchObject({ shipmentId, needsPerson: false });
+    const none = ["attempts", "settle", "--call", String(call!.carrierCallId), "--none"];
+    expect(await terminal(world.service).refusal(...none)).toMatchObject({
+      code: 1,
+      error: "carrierCallPending",
+    });
+
+    await passWithRounds(world, 60);
+    expect(await attempts(world)).toMatchObject([{ shipmentId, needsPerson: true }]);
     expect(world.calls.create).toHaveLength(1);
   });
 
