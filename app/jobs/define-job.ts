@@ -22,7 +22,7 @@ interface JobSpec<Kind extends JobKind, Needs> {
   readonly payload: z.ZodType<JobPayloads[Kind]>;
   /** For periodic work: the clock enqueues it once in each period. Rounds count from 1970 in periods of `ms`. */
   readonly every?: { readonly ms: number; readonly payload: (round: number) => JobPayloads[Kind] };
-  /** Retention of a done job. A dead one stays until an operator retries it. */
+  /** Retention of a done job. A dead one stays for DEAD_JOBS_KEPT_DAYS. */
   readonly keepForMs: number;
   readonly run: (needs: Needs, payload: JobPayloads[Kind], signal: AbortSignal) => Promise<unknown>;
   /** What is written in the commit that gives the job up, so that its tenant learns of it. */
