@@ -81,6 +81,7 @@ async function askForAccess(
     if (!faultsOfOurs.includes(error)) return { refusedAs: error };
     throw new AdminError("refused", `the store does not know the app: ${error}`);
   }
+  if (status === 404) throw new AdminError("gone", "no such shop");
   if (status !== 200) throw new AdminError("unreachable", `HTTP ${status} instead of a token`);
 
   const read = tokenResponse.safeParse(body);

@@ -50,6 +50,8 @@ export interface Admin {
 export type AdminErrorKind =
   | "unauthorized"
   | "forbidden"
+  /** HTTP 404: there is no such shop any more. */
+  | "gone"
   | "throttled"
   | "unreachable"
   | "outcomeUnknown"

@@ -67,6 +67,7 @@ export function makeAdmin(shopDomain: string, parts: Parts): Admin {
       return canRetry ? { kind: "retry", error, waitMs: 0 } : { kind: "end", error };
     }
     if (status === 403) return { kind: "end", error: new AdminError("forbidden", what) };
+    if (status === 404) return { kind: "end", error: new AdminError("gone", what) };
     if (status >= 500) return lostOutcome(name, `HTTP ${status}`, isMutation, true);
     // 402 and 423: the shop is frozen or locked, which is temporary.
     const kind = status === 402 || status === 423 ? "unreachable" : "refused";

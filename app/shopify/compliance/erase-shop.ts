@@ -48,7 +48,7 @@ async function isInstalled(ctx: ShopContext): Promise<boolean> {
     await ctx.admin.query(shopBootstrap);
     return true;
   } catch (error) {
-    if (error instanceof AdminError && error.kind === "unauthorized") return false;
+    if (error instanceof AdminError && ["unauthorized", "gone"].includes(error.kind)) return false;
     throw error;
   }
 }

@@ -16,11 +16,13 @@ import { ownInstallation } from "./shop-queries.ts";
 export async function endInstallation(ctx: ShopContext, removedAt: Date): Promise<void> {
   const { accountId, shopDomain, state, installedAt } = ctx.shop;
   if (state !== "installed" || installedAt > removedAt) return;
-  if (await isStillInstalled(ctx)) return;
+  const access = await readAccess(ctx);
+  if (access === "accepted") return;
   const now = ctx.now();
   const hasEnded = await ctx.db.tx(accountId, async (tx) => {
-    // The token that the store rejected is gone: another one belongs to a new installation.
-    if (await findSession(tx, offlineSessionId(shopDomain))) return false;
+    // The token that the store rejected is deleted: another one belongs to a new installation.
+    const hasOther = await findSession(tx, offlineSessionId(shopDomain));
+    if (hasOther && access !== "gone") return false;
     await deleteSessionsOfShop(tx, shopDomain);
     await updateShop(tx, accountId, {
       state: "uninstalled",
@@ -37,12 +39,14 @@ export async function endInstallation(ctx: ShopContext, removedAt: Date): Promis
   if (hasEnded) ctx.log.info({ event: "shop.uninstalled" }, "The store removed the app.");
 }
 
-async function isStillInstalled({ admin }: ShopContext): Promise<boolean> {
+/** `gone`: the shop itself was closed, and nothing can be asked there any more. */
+async function readAccess({ admin }: ShopContext): Promise<"accepted" | "rejected" | "gone"> {
   try {
     await admin.query(ownInstallation);
-    return true;
+    return "accepted";
   } catch (error) {
-    if (error instanceof AdminError && error.kind === "unauthorized") return false;
+    if (error instanceof AdminError && error.kind === "unauthorized") return "rejected";
+    if (error instanceof AdminError && error.kind === "gone") return "gone";
     throw error;
   }
 }

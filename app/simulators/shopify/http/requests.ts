@@ -32,6 +32,8 @@ export type FaultKind =
   | "slow"
   | "forbidden"
   | "unauthorized"
+  /** The shop was closed or deleted: its address answers 404. */
+  | "gone"
   | "refused";
 
 export interface Fault {

@@ -93,6 +93,7 @@ async function failBefore(fault: Fault): Promise<SimulatedResponse | "cut" | nul
     throttled: { status: 200, body: throttledBody },
     forbidden: { status: 403, body: null },
     unauthorized: { status: 401, body: unauthorizedBody },
+    gone: { status: 404, body: { errors: "Not Found" } },
     refused: { status: 400, body: { error: "invalid_grant", error_description: "Refused" } },
   };
   return answers[fault.kind] ?? null;

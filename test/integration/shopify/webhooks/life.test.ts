@@ -41,6 +41,25 @@ describe("an uninstallation", () => {
     expect(shop.state.carrierServices.size).toBe(1);
   });
 
+  test("of a shop that no longer exists ends our access, and its data is erased: no job fails", async ({
+    app,
+    shop,
+  }) => {
+    const { accountId } = await app.openPage(shop);
+    await app.work();
+    app.store.fail({ kind: "gone", on: "any", times: 1_000 });
+    shop.merchant.uninstall();
+    shop.merchant.redactShop();
+    await app.store.settled();
+    await app.work();
+    expect((await app.shop()).state).toBe("redacted");
+    expect(await session(app)).toBeNull();
+    const { db } = app.service;
+    const jobs = await db.read.select().from(db.read.tables.jobs);
+    expect(jobs.filter(({ lastError }) => lastError !== null)).toEqual([]);
+    expect((await showWallet(app.service, accountId)).balance).toBe(0);
+  });
+
   test("that is delivered twice counts once", async ({ app, shop }) => {
     app.store.conditions.duplicates = 1;
     await app.openPage(shop);
