@@ -6,7 +6,11 @@ const startMs = performance.now();
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 try {
-  const demo = await openDemo({ port: readSettings().port, print: say });
+  const demo = await openDemo({
+    port: readSettings().port,
+    print: say,
+    hasHistory: !process.argv.includes("--history=none"),
+  });
   const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
   say(`Encomienda on a simulated store: ${demo.url} (ready in ${seconds} s, Ctrl-C ends it)`);
   endOnSignal(demo);

@@ -10,6 +10,7 @@ import { startStore, type SimulatedShop, type Store } from "#app/simulators/shop
 import { readAppToml } from "#app/simulators/shopify/webhooks/read-app-toml.ts";
 
 import { buildExtensionsWhenStale } from "./build-extensions.ts";
+import { loadHistory } from "./history/load-history.ts";
 import { openFront } from "./open-proxy.ts";
 import { fillShop } from "./scenario/fill-shop.ts";
 import { openShop } from "./scenario/open-shop.ts";
@@ -37,13 +38,20 @@ export interface DemoOptions {
   print: (line: string) => void;
   /** Without orders: for tests that make their own. */
   isEmpty?: boolean;
+  /** With three months of earlier orders. */
+  hasHistory?: boolean;
 }
 
 /**
  * Starts the simulated store, a simulated carrier, the built app in its own process, and the proxy in front of them,
  * and fills the store with orders. All on this machine, in a temporary folder that `close` removes.
  */
-export async function openDemo({ port, print, isEmpty = false }: DemoOptions): Promise<Demo> {
+export async function openDemo({
+  port,
+  print,
+  isEmpty = false,
+  hasHistory = false,
+}: DemoOptions): Promise<Demo> {
   await Promise.all([buildWhenStale(print), buildExtensionsWhenStale(print)]);
   const closers: (() => unknown)[] = [];
   const close = async () => {
@@ -74,20 +82,26 @@ export async function openDemo({ port, print, isEmpty = false }: DemoOptions): P
       },
     });
     closers.push(() => closeStore(store, print));
-    const app = await startApp({
+    const appOptions = {
       folder,
       port: appPort,
       publicUrl: url,
       storeUrl: store.url,
       carrierUrl: carrier.baseUrl,
       carrierSecrets: defaultSecrets,
-    });
+    };
+    let app = await startApp(appOptions);
     closers.push(() => app.stop());
 
     const shop = store.openShop(demoShop.domain, { name: demoShop.name });
     const demo: Demo = { url, folder, appPort, store, shop, carrier, close };
     closers.push(await openFront(demo, frontPort));
     await openShop(demo);
+    if (hasHistory) {
+      // Its operations have a clock of their own, which would confuse the jobs of a running app.
+      await loadHistory(demo, new Date(), () => app.stop());
+      app = await startApp(appOptions);
+    }
     if (!isEmpty) await fillShop(demo);
     return demo;
   } catch (error) {

@@ -166,6 +166,7 @@ const mayImport: Record<string, readonly string[]> = {
   ],
   "app/demo/extension-host": ["app/demo/serve-code.ts", "node:", "hono"],
   "app/demo": [
+    "app/demo/history",
     "app/demo/extension-host",
     "app/operator/api-demo",
     "app/runtime",
@@ -180,6 +181,17 @@ const mayImport: Record<string, readonly string[]> = {
     "hono",
     "mailparser",
     "vite",
+  ],
+  // The history of the demo's shop is written by its operations, and to the tables of what a store would have said.
+  "app/demo/history": [
+    "app/demo",
+    "app/main/open-service.ts",
+    "app/simulators/carrier",
+    "app/shipping",
+    "app/shipping/model",
+    "db/shopify",
+    "node:",
+    "drizzle-orm",
   ],
 };
 

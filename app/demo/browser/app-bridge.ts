@@ -128,6 +128,15 @@
     const [save, discard] = [true, false].map((isSave) => barButton(id, isSave)?.textContent);
     send({ kind: "saveBar", id, isOpen, save: save ?? "", discard: discard ?? "" });
   };
+  type VitalsCallback = ((report: { metrics: { name: string; value: number }[] }) => void) | null;
+  /** As the admin's script does, of one measurement: the largest paint so far. */
+  function reportPaints(callback: VitalsCallback): void {
+    if (!callback) return;
+    new PerformanceObserver((list) => {
+      const value = list.getEntries().at(-1)?.startTime;
+      if (value !== undefined) callback({ metrics: [{ name: "LCP", value }] });
+    }).observe({ type: "largest-contentful-paint", buffered: true });
+  }
   Object.assign(window, {
     shopify: {
       idToken,
@@ -136,6 +145,7 @@
         show: (text: string) => send({ kind: "toast", text }),
         hide: () => undefined,
       },
+      webVitals: { onReport: async (callback: VitalsCallback) => reportPaints(callback) },
       loading: () => undefined,
       scopes: {
         request: async (scopes: string[]) => {

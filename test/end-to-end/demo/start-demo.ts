@@ -24,10 +24,10 @@ export interface RunningDemo {
   remove: () => void;
 }
 
-/** The demo as a newcomer starts it, on any free port. */
-export async function startDemo(): Promise<RunningDemo> {
+/** The demo as a newcomer starts it, on any free port; its three months of history only when they are asked for. */
+export async function startDemo(history: "none" | "full" = "none"): Promise<RunningDemo> {
   const temporary = mkdtempSync(join(tmpdir(), "encomienda-test-demo-"));
-  const child = spawn(process.execPath, ["app/demo/demo.ts"], {
+  const child = spawn(process.execPath, ["app/demo/demo.ts", `--history=${history}`], {
     env: { ...process.env, PORT: "0", NODE_ENV: "production", TMPDIR: temporary },
     stdio: ["ignore", "pipe", "pipe"],
   });
