@@ -1,5 +1,7 @@
 export default [
   { index: true, file: "routes/home.tsx" },
+  { path: "support", file: "routes/support.tsx" },
+  { path: "privacy", file: "routes/privacy.tsx" },
   { path: "track/:token", file: "routes/track.tsx" },
   {
     path: "app",
@@ -23,6 +25,7 @@ export default [
   },
   // What the pages above ask for beside themselves.
   { path: "app/figures", file: "routes/app.analytics.ts" },
+  { path: "app/vitals", file: "routes/app.vitals.ts" },
   { path: "app/territories", file: "routes/app.territories.ts" },
   { path: "app/checkout/preview", file: "routes/app.checkout-preview.ts" },
   { path: "app/settings/mail", file: "routes/app.mail-preview.ts" },

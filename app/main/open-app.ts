@@ -51,6 +51,9 @@ declare module "@remix-run/node" {
     storeOf: StoreOf;
     /** Null without a Shopify app. */
     store: ShopifyPages | null;
+    /** The operator's address; null when none is set. */
+    supportEmail: string | null;
+    observeVital: Metrics["observeVital"];
   }
 }
 
@@ -114,9 +117,17 @@ export async function openApp(parts: AppParts): Promise<App> {
     return new Response(await metrics.text(), { headers });
   }
 
+  const pageContext = {
+    service,
+    log,
+    signingKeys,
+    storeOf,
+    store: store?.pages ?? null,
+    supportEmail: settings.supportEmail,
+    observeVital: metrics.observeVital,
+  };
   const page = openPages({
-    render: (request, onError) =>
-      pages(request, { service, log, signingKeys, storeOf, store: store?.pages ?? null, onError }),
+    render: (request, onError) => pages(request, { ...pageContext, onError }),
     isStaff: (request) => store?.isStaff(request) ?? false,
     isSaneAuthAddress: (url) => isSaneAuthAddress(url, settings.shopify?.appUrl ?? null),
     isTrackingToken: (token) => openTrackingToken(signingKeys, token) !== null,

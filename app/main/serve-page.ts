@@ -8,7 +8,16 @@ import { makeSampler } from "#app/runtime/sample.ts";
 const FORM_BYTES_MAX = 64 * 1024;
 const DATABASE_RETRY_AFTER_SECONDS = 5;
 /** The first parts of the addresses that have a page, and what Remix's client asks for: the routes, the first page. */
-const pageFolders = new Set(["", "track", "app", "auth", "__manifest", "_root"]);
+const pageFolders = new Set([
+  "",
+  "track",
+  "support",
+  "privacy",
+  "app",
+  "auth",
+  "__manifest",
+  "_root",
+]);
 
 export interface PageParts {
   /** Renders with Remix; reports an error that no page threw on purpose. */

@@ -13,6 +13,8 @@ export interface Metrics {
   observeRequest: (route: string, method: string, status: number, durationMs: number) => void;
   /** Records one finished carrier call with its outcome. */
   countCarrierCall: (call: CarrierCallOutcome) => void;
+  /** Records what a merchant's browser measured of a page. */
+  observeVital: (vital: WebVital) => void;
   /** All metrics in the text format of Prometheus. Queries the database for its part. */
   text: () => Promise<string>;
   readonly contentType: string;
@@ -27,6 +29,21 @@ export interface CarrierCallOutcome {
   durationMs: number;
 }
 
+export interface WebVital {
+  /** One of a closed list: each value takes memory for ever. */
+  page: string;
+  name: WebVitalName;
+  /** Milliseconds; of CLS the score itself. */
+  value: number;
+}
+
+/** https://web.dev/articles/vitals */
+export const webVitalNames = ["LCP", "INP", "FCP", "TTFB", "CLS"] as const;
+export type WebVitalName = (typeof webVitalNames)[number];
+
+/** With the limits of "good" and "needs improvement" of each: 0.2 and 0.5 s, 1.8 and 3 s, 2.5 and 4 s. */
+const VITAL_BUCKETS_S = [0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 6, 10];
+const SHIFT_BUCKETS = [0, 0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 /** From a cached read to a carrier that does not respond. */
 const REQUEST_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
 const CALL_BUCKETS_S = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
@@ -59,6 +76,20 @@ export function makeMetrics(service: Service, admission?: AdmissionNumbers): Met
     buckets: CALL_BUCKETS_S,
     registers: [registry],
   });
+  const vitals = new Histogram({
+    name: "encomienda_web_vital_seconds",
+    help: "What merchants' browsers measured of a page, in seconds",
+    labelNames: ["page", "name"],
+    buckets: VITAL_BUCKETS_S,
+    registers: [registry],
+  });
+  const shifts = new Histogram({
+    name: "encomienda_web_vital_layout_shift",
+    help: "Cumulative layout shift of a page, as merchants' browsers measured it",
+    labelNames: ["page"],
+    buckets: SHIFT_BUCKETS,
+    registers: [registry],
+  });
   const observers = requestObservers(requests);
   /** Scrapes at the same time share one reading of the database. */
   let reading: Promise<string> | null = null;
@@ -70,6 +101,10 @@ export function makeMetrics(service: Service, admission?: AdmissionNumbers): Met
     countCarrierCall({ carrierToken: carrier, operation, result, durationMs }) {
       calls.inc({ carrier, operation, result });
       callDurations.observe({ carrier, operation }, durationMs / 1000);
+    },
+    observeVital({ page, name, value }) {
+      if (name === "CLS") shifts.observe({ page }, value);
+      else vitals.observe({ page, name }, value / 1000);
     },
     text() {
       reading ??= measure()

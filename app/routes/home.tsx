@@ -44,6 +44,8 @@ export default function Home() {
           Read the API
         </a>
         <a href="/api/public/openapi.json">OpenAPI document</a>
+        <a href="/support">Support</a>
+        <a href="/privacy">Privacy</a>
         <a href="/readyz">Health</a>
       </nav>
       {markets.map((market) => (

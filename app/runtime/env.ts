@@ -23,6 +23,8 @@ export interface Settings {
   databasePool: number;
   /** The origin of every link that leaves: PUBLIC_URL, else SHOPIFY_APP_URL; null: only this machine reaches it. */
   publicUrl: string | null;
+  /** The operator's address on the support and privacy pages; null shows none. */
+  supportEmail: string | null;
   /** How many proxies in front append their client to `X-Forwarded-For`; 0: the peer's address is the client. */
   trustedProxies: number;
   /** Requests of one account over all its keys; 0 turns the limit off. */
@@ -118,6 +120,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     mailFolder: data.MAIL_FOLDER ?? null,
     carriersFolder: data.CARRIERS_FOLDER ?? null,
     metricsToken: data.METRICS_TOKEN ?? null,
+    supportEmail: data.SUPPORT_EMAIL ?? null,
     webhooksToPrivate: data.WEBHOOKS_TO_PRIVATE === "yes",
     webhookPorts: data.WEBHOOK_PORTS,
     webhooksOffAfterDays: data.WEBHOOKS_OFF_AFTER_DAYS,
@@ -211,6 +214,7 @@ const variables = z.object({
     )
     .transform((url) => new URL(url).origin)
     .optional(),
+  SUPPORT_EMAIL: z.email("must be an e-mail address").optional(),
   TRUST_PROXY: z
     .string()
     .regex(/^(?:yes|no|\d)$/, "must be yes, no or the number of proxies")

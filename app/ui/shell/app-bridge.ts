@@ -6,6 +6,8 @@ interface AppBridge {
   scopes?: {
     request: (scopes: readonly string[]) => Promise<{ result: "granted-all" | "declined-all" }>;
   };
+  /** https://shopify.dev/docs/api/app-home/apis/device-and-platform-integration/web-vitals-api */
+  webVitals?: { onReport?: (callback: ((report: unknown) => void) | null) => Promise<void> };
   loading?: (isLoading: boolean) => unknown;
 }
 

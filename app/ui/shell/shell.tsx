@@ -7,6 +7,7 @@ import { polarisMessages } from "#app/locales/messages/polaris.ts";
 import { shellMessages } from "#app/locales/messages/shell.ts";
 
 import { DoneNotice } from "../done-notice.tsx";
+import { useWebVitals } from "../hooks/use-web-vitals.ts";
 import { appBridge } from "./app-bridge.ts";
 import { MerchantLink, useTo } from "./merchant-link.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
@@ -32,6 +33,7 @@ export function Shell({ language, children }: { language: Language; children: Re
   const to = useTo();
   const isLeaving = useIsLeaving();
   useMenuLinks();
+  useWebVitals();
   return (
     <AppProvider i18n={polarisMessages[language]} linkComponent={MerchantLink}>
       <s-app-nav>

@@ -32,6 +32,7 @@ test(
     expect((await page("/admin/nothing")).status).toBe(404);
     await expectMail(demo);
     await expectEmbeddedApp(demo);
+    await expectHelp(demo);
     await expectCheckoutBecomesDraft(demo);
 
     expect(await demo.interrupt()).toBe(0);
@@ -58,6 +59,22 @@ async function readMails(url: string): Promise<string[]> {
       return response.text();
     }),
   );
+}
+
+/** The pages that the store's listing links to. */
+async function expectHelp({ url }: RunningDemo): Promise<void> {
+  for (const [path, title] of [
+    ["/support?locale=es", "Ayuda"],
+    ["/support?locale=en", "Support"],
+    ["/privacy?locale=es", "Privacidad"],
+    ["/privacy?locale=en", "Privacy"],
+  ] as const) {
+    const response = await fetch(url + path);
+    const { headers } = response;
+    expect([response.status, headers.get("x-content-type-options")]).toEqual([200, "nosniff"]);
+    expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(await response.text()).toContain(`<h1>${title}</h1>`);
+  }
 }
 
 /** The page around it, the page in the frame, and the script in that. */

@@ -89,6 +89,15 @@ describe.skipIf(executablePath === null)("in a browser", () => {
     expect(await purchase.isEnabled()).toBe(true);
   });
 
+  test("what the browser measured of a page is in the metrics", async () => {
+    await page.goto(`${demo.url}/admin/app`);
+    await page.frameLocator("#app").locator("h1").first().waitFor();
+    const metrics = async () => (await fetch(`${demo.url}/metrics`)).text();
+    await expect
+      .poll(metrics, { timeout: 10_000 })
+      .toMatch(/encomienda_web_vital_seconds_count\{page="home",name="LCP"\} [1-9]/);
+  });
+
   test("the list's selection is planned in the merchant's language", async () => {
     await page.goto(`${demo.url}/admin/orders`);
     await page.getByLabel("The merchant reads").selectOption("es");

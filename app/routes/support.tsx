@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { languageOf } from "#app/locales/languages.ts";
+import { helpMessages } from "#app/locales/messages/help.ts";
+import { preferredLanguage } from "#app/notifications/tracking-page/preferred-language.ts";
+import { HelpPage } from "#app/ui/help-page.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${helpMessages[data?.language ?? "es"].support.title} · Encomienda` },
+];
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get("locale");
+  const preferred = preferredLanguage(request.headers.get("accept-language"));
+  return { language: languageOf(asked, preferred), supportEmail: context.supportEmail };
+}
+
+export default function Support() {
+  return <HelpPage about="support" {...useLoaderData<typeof loader>()} />;
+}
