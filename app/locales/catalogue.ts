@@ -6,7 +6,6 @@ import type { categories } from "./en/categories.ts";
 import type { checkoutRates } from "./en/checkout-rates.ts";
 import type { checkout } from "./en/checkout.ts";
 import type { dataRequests } from "./en/data-requests.ts";
-import type { help } from "./en/help.ts";
 import type { home } from "./en/home.ts";
 import type { incidents } from "./en/incidents.ts";
 import type { keys } from "./en/keys.ts";
@@ -36,7 +35,6 @@ export interface Catalogue {
   checkout: typeof checkout;
   checkoutRates: typeof checkoutRates;
   dataRequests: typeof dataRequests;
-  help: typeof help;
   home: typeof home;
   incidents: typeof incidents;
   keys: typeof keys;

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { languageOf } from "#app/locales/languages.ts";
-import { helpMessages } from "#app/locales/messages/help.ts";
+import { publicPagesMessages } from "#app/locales/messages/public-pages.ts";
 import { preferredLanguage } from "#app/notifications/tracking-page/preferred-language.ts";
 import { HelpPage } from "#app/ui/help-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${helpMessages[data?.language ?? "es"].support.title} · Encomienda` },
+  { title: `${publicPagesMessages[data?.language ?? "es"].help.support.title} · Encomienda` },
 ];
 
 export function loader({ context, request }: LoaderFunctionArgs) {

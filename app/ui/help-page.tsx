@@ -1,5 +1,5 @@
 import { languages, type Language } from "#app/locales/languages.ts";
-import { helpMessages } from "#app/locales/messages/help.ts";
+import { publicPagesMessages } from "#app/locales/messages/public-pages.ts";
 
 export interface HelpPageProps {
   about: "support" | "privacy";
@@ -10,7 +10,7 @@ export interface HelpPageProps {
 
 /** A public page of this service's operator, in the reader's language, with a link to the others. */
 export function HelpPage({ about, language, supportEmail }: HelpPageProps) {
-  const messages = helpMessages[language];
+  const messages = publicPagesMessages[language].help;
   const { title, intro, parts } = messages[about];
   const others = languages.filter((other) => other !== language);
   return (
@@ -36,7 +36,7 @@ export function HelpPage({ about, language, supportEmail }: HelpPageProps) {
         </a>
         {others.map((other) => (
           <a key={other} href={`/${about}?locale=${other}`} hrefLang={other} lang={other}>
-            {helpMessages[other][about].title}
+            {publicPagesMessages[other].help[about].title}
           </a>
         ))}
       </nav>

@@ -113,7 +113,7 @@ function pastOrder(chance: Chance, placedAt: Date, now: Date, name: string): Pas
       street: `${chance.oneOf(streets)} ${chance.between(1, 40)}-${chance.between(10, 99)}`,
     },
     parcels,
-    // Boots and hats at the door too, but nobody pays an island's freight in cash.
+    // No carrier collects cash on the islands.
     isPaidAtDoor: canton !== "Santa Cruz" && chance.isTrue(0.42),
     // One price for everywhere: the far places lose.
     shippingPaid: isFar ? 650 : chance.oneOf([690, 750, 790, 850, 0]),

@@ -1,3 +1,8 @@
+interface Part {
+  title: string;
+  text: string;
+}
+
 /** Pages for a reader of unknown language: the default language in full, every other one as its `summary`. */
 export const publicPages = {
   notFound: {
@@ -16,5 +21,58 @@ export const publicPages = {
       "In the Shopify admin choose Apps, then Encomienda. The first time, install it from the Shopify App Store.",
     summary:
       "Open Encomienda from your store: in the Shopify admin choose Apps, then Encomienda. The first time, install it from the Shopify App Store.",
+  },
+  /** The public pages that the store's listing and the app link to. */
+  help: {
+    support: {
+      link: "Support",
+      title: "Support",
+      intro: "We answer in Spanish and English, Monday to Friday, within one business day.",
+      /** With the address of this service's operator. */
+      write: (address: string) => `Write to ${address}.`,
+      noAddress: "Contact the person who gave you access to this service.",
+      parts: [
+        {
+          title: "What to include",
+          text: "Your store's address (such as your-store.myshopify.com), the order's number or the tracking number, and what you expected to happen. Don't send passwords or keys.",
+        },
+        {
+          title: "A parcel is late",
+          text: "If you're waiting for a package, open the tracking link in the store's email, or contact the store: it knows your order. If you're the merchant, open Delivery issues in the app.",
+        },
+        {
+          title: "Money",
+          text: "Your wallet's statement lists every movement. Top-ups are charged and refunded by Shopify; a label that was never used can be refunded from its shipment.",
+        },
+      ] satisfies Part[],
+    },
+    privacy: {
+      link: "Privacy",
+      title: "Privacy",
+      intro:
+        "What this service keeps about a store and its customers, why, for how long, and who sees it.",
+      parts: [
+        {
+          title: "What is kept",
+          text: "Of an order: the recipient's name, address, phone number and email, the items and the amount to collect. Of a store: its name, domain, addresses, contact email and time zone. Of staff: the number by which Shopify names the person who bought, printed or refunded a label.",
+        },
+        {
+          title: "What for",
+          text: "To quote, print and deliver parcels, and to tell the recipient where the parcel is. Nothing is used for advertising, sold, or used to train models.",
+        },
+        {
+          title: "Who receives it",
+          text: "The carrier that the store chooses, for its parcel alone. Tracking pages show no name, street or phone number.",
+        },
+        {
+          title: "For how long",
+          text: "Names and addresses are erased once a parcel has been closed for the time that the store agreed to, at the customer's request through the store, and 48 hours after a store removes the app. Amounts stay in the wallet's ledger, without a name.",
+        },
+        {
+          title: "Your rights",
+          text: "Ask the store that sold to you to see, correct or erase your data; it can do all three in this app. You can write to us too.",
+        },
+      ] satisfies Part[],
+    },
   },
 };

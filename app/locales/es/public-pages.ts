@@ -18,4 +18,55 @@ export const publicPages: Catalogue["publicPages"] = {
     summary:
       "Abre Encomienda desde tu tienda: entra en el panel de Shopify, abre Aplicaciones y elige Encomienda. La primera vez, instálala desde la App Store de Shopify.",
   },
+  help: {
+    support: {
+      link: "Ayuda",
+      title: "Ayuda",
+      intro: "Respondemos en español e inglés, de lunes a viernes, en un día hábil.",
+      write: (address) => `Escríbenos a ${address}.`,
+      noAddress: "Escribe a la persona que te dio acceso a este servicio.",
+      parts: [
+        {
+          title: "Qué incluir",
+          text: "La dirección de tu tienda (como tu-tienda.myshopify.com), el número del pedido o de la guía, y qué esperabas que pasara. No envíes contraseñas ni claves.",
+        },
+        {
+          title: "Un paquete se demora",
+          text: "Si esperas un paquete, abre el enlace de seguimiento del correo de la tienda, o escríbele: ella conoce tu pedido. Si vendes tú, abre Novedades en la app.",
+        },
+        {
+          title: "Dinero",
+          text: "El estado de cuenta de tu billetera tiene cada movimiento. Shopify cobra y devuelve las recargas; una guía que no se usó se reembolsa desde su envío.",
+        },
+      ],
+    },
+    privacy: {
+      link: "Privacidad",
+      title: "Privacidad",
+      intro:
+        "Qué guarda este servicio de una tienda y de sus clientes, para qué, por cuánto tiempo y quién lo ve.",
+      parts: [
+        {
+          title: "Qué se guarda",
+          text: "De un pedido: nombre, dirección, teléfono y correo de quien recibe, los artículos y el valor por cobrar. De una tienda: su nombre, dominio, direcciones, correo de contacto y zona horaria. Del personal: el número con el que Shopify nombra a quien compró, imprimió o reembolsó una guía.",
+        },
+        {
+          title: "Para qué",
+          text: "Para cotizar, imprimir y entregar paquetes, y para avisar a quien recibe dónde está el suyo. Nada se usa para publicidad, se vende ni sirve para entrenar modelos.",
+        },
+        {
+          title: "Quién lo recibe",
+          text: "El transportista que la tienda elige, y solo lo de su paquete. Las páginas de seguimiento no muestran nombre, calle ni teléfono.",
+        },
+        {
+          title: "Por cuánto tiempo",
+          text: "Los nombres y las direcciones se borran cuando un paquete lleva cerrado el tiempo acordado con la tienda, cuando el cliente lo pide a la tienda, y 48 horas después de que una tienda quita la app. Los valores quedan en el registro de la billetera, sin nombre.",
+        },
+        {
+          title: "Tus derechos",
+          text: "Pide a la tienda que te vendió ver, corregir o borrar tus datos; en esta app puede hacer las tres cosas. También puedes escribirnos.",
+        },
+      ],
+    },
+  },
 };

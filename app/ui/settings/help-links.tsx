@@ -1,6 +1,6 @@
 import { FooterHelp, InlineStack } from "@shopify/polaris";
 
-import { helpMessages } from "#app/locales/messages/help.ts";
+import { publicPagesMessages } from "#app/locales/messages/public-pages.ts";
 
 import { useMerchant } from "../hooks/use-merchant.ts";
 
@@ -12,7 +12,7 @@ export function HelpLinks() {
       <InlineStack gap="400">
         {(["support", "privacy"] as const).map((about) => (
           <a key={about} href={`/${about}?locale=${language}`} target="_blank" rel="noreferrer">
-            {helpMessages[language][about].link}
+            {publicPagesMessages[language].help[about].link}
           </a>
         ))}
       </InlineStack>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { expect, test } from "vitest";
 
 import { languages } from "#app/locales/languages.ts";
-import { helpMessages } from "#app/locales/messages/help.ts";
+import { publicPagesMessages } from "#app/locales/messages/public-pages.ts";
 import { loader as privacy } from "#app/routes/privacy.tsx";
 import { loader as support } from "#app/routes/support.tsx";
 
@@ -28,7 +28,9 @@ test.each([
 
 test("both pages have the same parts in every language", () => {
   for (const about of ["support", "privacy"] as const) {
-    const counts = languages.map((language) => helpMessages[language][about].parts.length);
+    const counts = languages.map(
+      (language) => publicPagesMessages[language].help[about].parts.length,
+    );
     expect(new Set(counts).size).toBe(1);
   }
 });

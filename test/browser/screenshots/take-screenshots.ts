@@ -1,12 +1,12 @@
 /**
- * Takes the README's pictures from a running demo with its history: `npm run demo`, then
- * `node test/browser/take-pictures.ts http://localhost:3000`. They go to docs/pictures; look at each before committing.
+ * Takes the README's screenshots from a running demo with its history: `npm run demo`, then
+ * `node test/browser/screenshots/take-screenshots.ts http://localhost:3000`. View each before you commit it.
  */
 import { join } from "node:path";
 
-import { openChromium, openSession } from "./open-chromium.ts";
+import { openChromium, openSession } from "../open-chromium.ts";
 
-const PICTURES = join(import.meta.dirname, "../../docs/pictures");
+const FOLDER = join(import.meta.dirname, "../../../docs/pictures");
 const SETTLED_MS = 4_000;
 const [url = "http://localhost:3000"] = process.argv.slice(2);
 
@@ -18,7 +18,7 @@ try {
     await page.setViewportSize({ width: 1280, height });
     // Charts and lists come after the page.
     await page.waitForTimeout(SETTLED_MS);
-    await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+    await page.screenshot({ path: join(FOLDER, `${name}.png`) });
   };
   const open = async (path: string) => {
     await page.goto(url + path);
