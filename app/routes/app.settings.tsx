@@ -8,7 +8,6 @@ import { refreshScopes } from "#app/shopify/merchant/settings/refresh-scopes.ts"
 import { saveSettings } from "#app/shopify/merchant/settings/save-settings.ts";
 import { readDraft } from "#app/ui/form/read-draft.server.ts";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
-import { HelpLinks } from "#app/ui/settings/help-links.tsx";
 import { SettingsForm } from "#app/ui/settings/settings-form.tsx";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
@@ -56,7 +55,6 @@ export default function Settings() {
   return (
     <MerchantPage title={messages.title}>
       <SettingsForm initial={initial} store={store} access={access} />
-      <HelpLinks />
     </MerchantPage>
   );
 }
