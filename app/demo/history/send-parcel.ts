@@ -114,6 +114,8 @@ function keepOrder(
       attention: [],
       accepted: [],
       attempt: 1,
+      changes: {},
+      owed: null,
       shipmentId,
       fingerprint: null,
       placeKey: null,
