@@ -1,23 +1,17 @@
 import type { Context } from "#app/shipping/context.ts";
 import type { TrackingEventKind } from "#app/shipping/model/carrier.ts";
-import type { AddressId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 
-import { hoursAfter, type PastItem, type PastOrder } from "./past-orders.ts";
-import { sendParcel } from "./send-parcel.ts";
+import { hoursAfter, type PastOrder } from "./past-orders.ts";
+import { sendParcel, type About } from "./send-parcel.ts";
 
 /** Something that happened at a time, and what it led to later. */
 export interface PastEvent {
   at: Date;
   happen: (ctx: Context) => Promise<PastEvent[]>;
-}
-
-export interface About {
-  senderAddressId: AddressId;
-  /** Nothing happens after it. */
-  until: Date;
 }
 
 /** An order becomes parcels when it is packed; each parcel then travels on its own. */
@@ -106,9 +100,3 @@ async function refund(ctx: Context, shipmentId: ShipmentId): Promise<PastEvent[]
   });
   return [];
 }
-
-export const weightOf = (items: readonly PastItem[]): number =>
-  Math.round(items.reduce((sum, { weightKg, quantity }) => sum + weightKg * quantity, 0) * 100) /
-  100;
-export const valueOf = (items: readonly PastItem[]): number =>
-  items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);

@@ -1,5 +1,5 @@
 import type { Context } from "#app/shipping/context.ts";
-import type { ShipmentId } from "#app/shipping/model/ids.ts";
+import type { AddressId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import type { QuotedShipment, Shipment } from "#app/shipping/model/shipment.ts";
 import { createShipment } from "#app/shipping/shipments/create-shipment.ts";
@@ -8,8 +8,13 @@ import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-
 import { insertStoreFulfillment, updateStoreFulfillment } from "#db/shopify/fulfillments.ts";
 import { insertStoreOrder } from "#db/shopify/store-orders.ts";
 
-import { valueOf, weightOf, type About } from "./past-events.ts";
 import type { PastItem, PastOrder } from "./past-orders.ts";
+
+export interface About {
+  senderAddressId: AddressId;
+  /** Nothing happens after it. */
+  until: Date;
+}
 
 /** Beside every id that the simulated store gives. */
 const FIRST_STORE_ID = 700_000_000_000;
@@ -134,3 +139,9 @@ function keepOrder(
     await updateStoreFulfillment(tx, { accountId, shipmentId }, { state: "cancelled" });
   });
 }
+
+const weightOf = (items: readonly PastItem[]): number =>
+  Math.round(items.reduce((sum, { weightKg, quantity }) => sum + weightKg * quantity, 0) * 100) /
+  100;
+const valueOf = (items: readonly PastItem[]): number =>
+  items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);

@@ -45,12 +45,15 @@ describe("what a browser measured", () => {
     expect(readVitals(formOf("/app", metrics))).toEqual([{ name: "INP", value: 96, page: "home" }]);
   });
 
-  test.each(["", "{", "{}", "null", JSON.stringify(Array(21).fill({ name: "LCP", value: 1 }))])(
-    "is refused as %j",
-    (metrics) => {
-      expect(readVitals(formOf("/app", metrics))).toBeNull();
-    },
-  );
+  test.each([
+    "",
+    "{",
+    "{}",
+    "null",
+    JSON.stringify(Array.from({ length: 21 }, () => ({ name: "LCP", value: 1 }))),
+  ])("is refused as %j", (metrics) => {
+    expect(readVitals(formOf("/app", metrics))).toBeNull();
+  });
 
   test("is refused without its parts", () => {
     expect(readVitals(new FormData())).toBeNull();
