@@ -73,6 +73,12 @@ const postgresSuites = [
     name: "end-to-end-postgres",
     include: ["test/end-to-end/{orders,interruptions,id-spaces}.test.ts"],
   },
+  {
+    ...processes,
+    ...postgres,
+    name: "attacks-postgres",
+    include: ["test/attacks/{foreign-ids,money,hostile-input}.test.ts"],
+  },
 ];
 
 const slowSuites = [
