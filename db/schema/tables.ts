@@ -165,6 +165,10 @@ export function declareTables(c: Columns) {
       c.index("shipments_by_updated").on(t.accountId, t.objectUpdated),
       c.index("shipments_by_status").on(t.status, t.objectUpdated),
       c
+        .index("shipments_with_incident")
+        .on(t.accountId, t.seq)
+        .where(sql`${t.incidentCount} > 0`),
+      c
         .index("shipments_scanned_after_refund")
         .on(t.scannedAfterRefund)
         .where(sql`${t.scannedAfterRefund} is not null`),

@@ -189,7 +189,8 @@ export async function selectProblems(db: Connection): Promise<Problem[]> {
     const found = await db
       .select({ subject: sql<string>`subject`, detail: sql<string>`detail` })
       .from(sql`(${query}) as problem`);
-    problems.push(...found.map(({ subject, detail }) => ({ rule, subject, detail })));
+    // Not spread into an argument list: there may be more than a call takes.
+    for (const { subject, detail } of found) problems.push({ rule, subject, detail });
   }
   return problems;
 }

@@ -1,6 +1,8 @@
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
+import type { Connection } from "#db/engine/database.ts";
+import { selectProblems, verificationRules } from "#db/shipping/verify.ts";
 import { tamper } from "#test/support/tamper.ts";
 import { describe, expect, openWorld, test, type World } from "#test/support/world.ts";
 
@@ -183,4 +185,11 @@ describe("verifyWallets", () => {
     expect(problems[0]).toMatchObject({ detail: "balance 10001, transfers 10000" });
     expect(problems.every(({ subject }) => subject === problems[0]?.subject)).toBe(true);
   });
+});
+
+test("finds any number of problems: more than a call takes arguments", async () => {
+  const many = Array.from({ length: 130_000 }, () => ({ subject: "1", detail: "wrong" }));
+  const broken = { select: () => ({ from: async () => many }) } as unknown as Connection;
+  const problems = await selectProblems(broken);
+  expect(problems.length).toBe(Object.keys(verificationRules).length * 130_000);
 });
