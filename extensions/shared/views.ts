@@ -65,6 +65,8 @@ export interface ParcelView {
   goodsInsured: number;
   rates: RateView[];
   selectedRateId: number | null;
+  /** For shipping, this parcel's share; null when that is not known. */
+  buyerPaid?: number | null;
   price: number | null;
   carrier: { token: string; name: string } | null;
   trackingNumber: string | null;

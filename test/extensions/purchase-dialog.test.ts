@@ -22,15 +22,29 @@ const open = (app: FakeApp, more = {}) => openExtension("purchase-label", { app,
 const choices = () => elements("s-choice").map((choice) => choice.textContent);
 
 describe("the rates", () => {
-  test("stand by price, with what cannot be had last and disabled, and why", async () => {
+  test("stand by price; what cannot be had is one line for each reason, and no choice", async () => {
     using _ = await open(openFakeApp());
     await expectText("Rates");
     expect(choices()).toEqual([
       expect.stringContaining("Andina, $4.50Delivers in 2 business days"),
       expect.stringContaining("Veloz, $6.25Delivers in 1 business day · chosen by customer"),
-      expect.stringContaining("TortugaDoes not go there"),
     ]);
-    expect(elements("s-choice").map(isDisabled)).toEqual([false, false, true]);
+    expect(read()).toContain("Does not go there: Tortuga");
+  });
+
+  test("name the carriers that share a reason together", async () => {
+    const other = { ...tortuga!, rateId: 9, carrier: "Caracol", carrierToken: "caracol" };
+    const parcels = [makeParcel({ rates: [...draft.rates, other] })];
+    using _ = await open(openFakeApp({ parcels }));
+    await expectText("Does not go there: Tortuga, Caracol");
+  });
+
+  test("stand beside what the buyer paid, and a loss is marked", async () => {
+    using _ = await open(openFakeApp({ parcels: [makeParcel({ buyerPaid: 5 })] }));
+    await expectText("Your customer paid $5.00 for shipping · you lose $1.25");
+    choose("Rates", "andina");
+    await vi.waitFor(() => expect(read()).not.toContain("you lose"));
+    expect(read()).toContain("Your customer paid $5.00 for shipping");
   });
 
   test("begin with the one that the server suggests, and the button says its price", async () => {

@@ -98,8 +98,12 @@ describe("a purchase", () => {
   test("that will lack money says so beforehand", async () => {
     using _ = await open(openFakeApp({ wallet: { ...wallet, balance: 5 } }));
     await expectText("Your wallet has $5.00, which doesn't cover this label");
+    expect(button("Top up").getAttribute("slot")).toBe("primary-action");
+    expect(button("Purchase for").getAttribute("slot")).toBe("secondary-actions");
     choose("Rates", "andina");
     await expectText("Wallet: $5.00");
+    expect(read()).not.toContain("Top up");
+    expect(button("Purchase for").getAttribute("slot")).toBe("primary-action");
   });
 
   test("says what is charged to the stored way to pay, and is not held up", async () => {

@@ -65,6 +65,8 @@ export interface ParcelView {
   rates: RateView[];
   /** The buyer's choice when it can be selected, else the cheapest that can. */
   selectedRateId: number | null;
+  /** For shipping, this parcel's share; null when that is not known. */
+  buyerPaid: number | null;
   /** What was paid for the label. */
   price: number | null;
   carrier: { token: string; name: string } | null;

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { money, t } from "../../shared/messages.ts";
 import { type OrderView, type ParcelView } from "../../shared/views.ts";
 import { AttentionFixes } from "./attention-fixes.tsx";
+import { BuyerPaid } from "./buyer-paid.tsx";
 import { DraftFacts } from "./change/draft-facts.tsx";
 import { isUnsettled } from "./change/insured-field.tsx";
 import { Progress } from "./progress.tsx";
@@ -11,7 +12,7 @@ import { RateChoice } from "./rate-choice.tsx";
 import { rateToPurchase } from "./rate-to-purchase.ts";
 import { RefusalBanner } from "./refusal-banner.tsx";
 import { Shipped } from "./shipped.tsx";
-import { TopUpBanner } from "./top-up-banner.tsx";
+import { isShort, TopUpBanner } from "./top-up-banner.tsx";
 import { type Fix, type OrderActions } from "./use-order.ts";
 
 interface Props {
@@ -37,16 +38,21 @@ export function ParcelDialog({ parcel, order, app, children }: Props) {
   // These rates are not of what was typed.
   const facts = factsOf(parcel);
   const isQuotedFor = !isUnsettled(typedInsured, parcel.goodsInsured) && unsavedOf !== facts;
+  const needsMoney =
+    !isShipped && !isPurchasing && rate !== null && isShort(order.wallet, rate.price);
   const fix = (changes: Fix) => void app.fix(fulfillmentOrderId, changes);
 
   return (
-    <s-admin-action heading={t("heading", { order: order.orderName })}>
+    <s-admin-action
+      heading={t(isShipped ? "headingShipped" : "heading", { order: order.orderName })}
+    >
       <s-stack gap="large">
         {children}
         {refusal && !isPurchasing && (
           <RefusalBanner
             refusal={refusal}
             isPaid={isPaid}
+            isShortNow={needsMoney}
             wallet={order.wallet}
             onRetry={app.retry}
           />
@@ -74,14 +80,29 @@ export function ParcelDialog({ parcel, order, app, children }: Props) {
               isDisabled={busy !== null}
               onChoose={setChosenCarrier}
             />
+            {rate && parcel.buyerPaid != null && (
+              <BuyerPaid buyerPaid={parcel.buyerPaid} price={rate.price} />
+            )}
             {rate && !refusal && <TopUpBanner wallet={order.wallet} price={rate.price} />}
           </>
         )}
       </s-stack>
-      {!isShipped && (
+      {needsMoney && (
         <s-button
           slot="primary-action"
           variant="primary"
+          href={order.wallet.topUpUrl}
+          target="_blank"
+        >
+          {t("topUp")}
+        </s-button>
+      )}
+      {/* With too little money to buy is still possible: some may have come meanwhile. */}
+      {!isShipped && (
+        <s-button
+          key={needsMoney ? "second" : "first"}
+          slot={needsMoney ? "secondary-actions" : "primary-action"}
+          variant={needsMoney ? "secondary" : "primary"}
           disabled={!rate || !isQuotedFor || busy !== null}
           loading={isPurchasing}
           onClick={() => rate && void app.purchase(fulfillmentOrderId, rate.rateId)}

@@ -9,9 +9,27 @@ interface Props {
   onChoose: (carrierToken: string) => void;
 }
 
-/** Every carrier's offer. What cannot be had stays in sight, with the reason. */
+/** The offers that can be had. The other carriers are named in one line for each reason. */
 export function RateChoice({ rates, chosen, isDisabled, onChoose }: Props) {
   if (rates.length === 0) return null;
+  const offers = sortRates(rates).filter(({ available }) => available);
+  const refusals = Map.groupBy(
+    rates.filter(({ available }) => !available),
+    ({ reason }) => reason ?? t("unavailable"),
+  );
+  return (
+    <s-stack gap="small">
+      {offers.length > 0 && <Offers {...{ rates: offers, chosen, isDisabled, onChoose }} />}
+      {[...refusals].map(([reason, refused]) => (
+        <s-text key={reason} color="subdued">
+          {`${reason}: ${refused.map(({ carrier }) => carrier).join(", ")}`}
+        </s-text>
+      ))}
+    </s-stack>
+  );
+}
+
+function Offers({ rates, chosen, isDisabled, onChoose }: Props) {
   return (
     <s-choice-list
       label={t("rates")}
@@ -22,13 +40,9 @@ export function RateChoice({ rates, chosen, isDisabled, onChoose }: Props) {
         if (carrierToken !== undefined) onChoose(carrierToken);
       }}
     >
-      {sortRates(rates).map((rate) => (
-        <s-choice
-          key={rate.rateId}
-          value={rate.carrierToken}
-          disabled={isDisabled || !rate.available}
-        >
-          {titleOf(rate)}
+      {rates.map((rate) => (
+        <s-choice key={rate.rateId} value={rate.carrierToken} disabled={isDisabled}>
+          {t("rate", { carrier: rate.carrier, price: money(rate.price) })}
           <s-text slot="details">{detailsOf(rate)}</s-text>
         </s-choice>
       ))}
@@ -36,12 +50,7 @@ export function RateChoice({ rates, chosen, isDisabled, onChoose }: Props) {
   );
 }
 
-function titleOf({ carrier, price, available }: RateView): string {
-  return available ? t("rate", { carrier, price: money(price) }) : carrier;
-}
-
-function detailsOf({ available, reason, estimateDays, isBuyersChoice }: RateView): string {
-  if (!available) return reason ?? t("unavailable");
+function detailsOf({ estimateDays, isBuyersChoice }: RateView): string {
   const days = t("days", { count: estimateDays });
   return isBuyersChoice ? `${days} · ${t("buyersChoice")}` : days;
 }

@@ -6,12 +6,13 @@ import { type Refusal } from "./use-order.ts";
 interface Props {
   refusal: Refusal;
   isPaid: boolean;
+  isShortNow: boolean;
   wallet: WalletView;
   onRetry: () => void;
 }
 
 /** What went wrong and what to do about it. */
-export function RefusalBanner({ refusal, isPaid, wallet, onRetry }: Props) {
+export function RefusalBanner({ refusal, isPaid, isShortNow, wallet, onRetry }: Props) {
   const isPurchase = refusal.change === "purchasing";
   if ("trouble" in refusal) {
     return (
@@ -28,7 +29,8 @@ export function RefusalBanner({ refusal, isPaid, wallet, onRetry }: Props) {
     <s-banner tone="critical" heading={t(isPurchase ? unnumbered : "refused.fix")}>
       <s-paragraph>{refusal.text}</s-paragraph>
       {isMoney && <s-paragraph>{t("balance", { amount: money(wallet.balance) })}</s-paragraph>}
-      {isMoney && (
+      {/* Once the balance is known to be short, to top up is the primary action. */}
+      {isMoney && !isShortNow && (
         <s-button slot="secondary-actions" href={wallet.topUpUrl} target="_blank">
           {t("topUp")}
         </s-button>

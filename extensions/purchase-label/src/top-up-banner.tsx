@@ -1,6 +1,10 @@
 import { money, t } from "../../shared/messages.ts";
 import { type WalletView } from "../../shared/views.ts";
 
+/** Whether the primary action is to top up: neither the wallet nor the stored way to pay covers the price. */
+export const isShort = (wallet: WalletView, price: number): boolean =>
+  wallet.balance < price && !wallet.drawsMissing;
+
 /** Says beforehand what the wallet will not pay; the server decides, since money may have come meanwhile. */
 export function TopUpBanner({ wallet, price }: { wallet: WalletView; price: number }) {
   const balance = money(wallet.balance);
@@ -11,11 +15,5 @@ export function TopUpBanner({ wallet, price }: { wallet: WalletView; price: numb
     const amount = money(price - wallet.balance);
     return <s-text>{t("drawn", { balance, amount })}</s-text>;
   }
-  return (
-    <s-banner tone="warning" heading={t("balanceShort", { amount: balance })}>
-      <s-button slot="secondary-actions" href={wallet.topUpUrl} target="_blank">
-        {t("topUp")}
-      </s-button>
-    </s-banner>
-  );
+  return <s-banner tone="warning" heading={t("balanceShort", { amount: balance })} />;
 }

@@ -39,6 +39,7 @@ export function parcelView(
     change: changeView(parcel, settings),
     rates: isDraft ? rateViews(parcel, market, messages) : [],
     selectedRateId: isDraft ? (chooseRate(parcel)?.rateId ?? null) : null,
+    buyerPaid: row.buyerPaid === null ? null : toDecimal(row.buyerPaid),
     price: paid && toDecimal(paid.priceTotal),
     carrier: paid && {
       token: paid.carrierToken,

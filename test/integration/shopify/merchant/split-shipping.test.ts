@@ -21,6 +21,7 @@ test("what the buyer paid for shipping is counted once for an order that is spli
     rows.map(async ({ shipmentId }) => (await readShipment(page, shipmentId!))!.costs),
   );
   expect(inOrder(shown)).toEqual([2.25, 2.26]);
+  expect(inOrder((await setup.order(order)).parcels)).toEqual([2.25, 2.26]);
 });
 
 const inOrder = (parcels: readonly { buyerPaid: number | null }[]) =>
