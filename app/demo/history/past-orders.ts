@@ -3,7 +3,7 @@ import { makeChance, type Chance } from "./chance.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 const SEED = 20_260_101;
-export const HISTORY_DAYS = 92;
+const HISTORY_DAYS = 92;
 
 /** What became of a parcel. `underway` ones are with their carrier today. */
 export type PastOutcome =

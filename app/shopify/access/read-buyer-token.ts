@@ -26,7 +26,7 @@ const claims = z.object({
  * The shop on whose pages a buyer got this token, or null when the store did not make it for this app and this moment.
  * The token of a merchant's staff names its issuer, and is refused.
  */
-export function readBuyerToken(
+function readBuyerToken(
   token: string,
   { apiKey, apiSecrets, now }: { apiKey: string; apiSecrets: readonly string[]; now: Date },
 ): string | null {

@@ -7,7 +7,7 @@ import type { Box, ShopSettings } from "./shop-settings.ts";
 /**
  * For a shop that named no box: its volume bills one kilogram at most (divisor 5000), so it never makes a price higher.
  */
-export const PLAIN_BOX: Box = {
+const PLAIN_BOX: Box = {
   name: "",
   lengthCm: 25,
   widthCm: 20,

@@ -27,7 +27,7 @@ const amount = z
  * What a merchant changes in a draft before its purchase, together or one by one. Null restores what the order says.
  * Money in decimals, weights in kilograms with the box, sides in centimetres.
  */
-export const draftChange = z
+const draftChange = z
   .strictObject({
     box: z
       .union([
