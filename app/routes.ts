@@ -18,6 +18,7 @@ export default [
       { path: "packing", file: "routes/app.packing.tsx" },
       { path: "addresses", file: "routes/app.addresses.tsx" },
       { path: "settings", file: "routes/app.settings.tsx" },
+      { path: "settings/activity", file: "routes/app.activity.tsx" },
       { path: "keys", file: "routes/app.keys.tsx" },
       { path: "data-requests/:id", file: "routes/app.data-requests.tsx" },
       { path: "*", file: "routes/app.missing.tsx" },

@@ -1,3 +1,4 @@
+import type { activity } from "./en/activity.ts";
 import type { addresses } from "./en/addresses.ts";
 import type { analytics } from "./en/analytics.ts";
 import type { attention } from "./en/attention.ts";
@@ -27,6 +28,7 @@ import type { Language } from "./languages.ts";
  * language lacks or has too many does not compile.
  */
 export interface Catalogue {
+  activity: typeof activity;
   addresses: typeof addresses;
   analytics: typeof analytics;
   attention: typeof attention;

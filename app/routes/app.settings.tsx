@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { activityMessages } from "#app/locales/messages/activity.ts";
 import { settingsMessages } from "#app/locales/messages/settings.ts";
 import { readSettingsAccess } from "#app/shopify/merchant/settings/read-settings-access.ts";
 import { readSettings } from "#app/shopify/merchant/settings/read-settings.ts";
@@ -52,8 +53,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Settings() {
   const { initial, store, access } = useLoaderData<typeof loader>();
   const messages = useMessages(settingsMessages);
+  const activity = useMessages(activityMessages);
   return (
-    <MerchantPage title={messages.title}>
+    <MerchantPage
+      title={messages.title}
+      secondaryActions={[{ content: activity.title, url: "/app/settings/activity" }]}
+    >
       <SettingsForm initial={initial} store={store} access={access} />
     </MerchantPage>
   );

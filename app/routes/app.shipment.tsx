@@ -5,9 +5,11 @@ import { useState } from "react";
 
 import { shellMessages } from "#app/locales/messages/shell.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
+import { listActivityOfShipment } from "#app/shopify/merchant/activity/list-activity-rows.ts";
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
 import { shipmentAction } from "#app/shopify/merchant/shipments/shipment-action.ts";
 import type { MerchantResult } from "#app/shopify/merchant/views.ts";
+import { ShipmentActivity } from "#app/ui/activity/activity-list.tsx";
 import { useFile } from "#app/ui/hooks/use-file.ts";
 import { useFormat } from "#app/ui/hooks/use-format.ts";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
@@ -27,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { ctx } = await enterServedMerchant({ request, context });
   const shipment = await readShipment(ctx, Number(params["id"]));
   if (!shipment) throw new Response(null, { status: 404 });
-  return shipment;
+  return { ...shipment, activity: await listActivityOfShipment(ctx, shipment.shipmentId) };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -41,7 +43,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function ShipmentPage() {
   const shipment = useLoaderData<typeof loader>();
-  const { name, orderUrl, parcel, costs, reasons } = shipment;
+  const { name, orderUrl, parcel, costs, reasons, activity } = shipment;
   const messages = useMessages(shipmentsMessages);
   const shell = useMessages(shellMessages);
   const { dateTime } = useFormat();
@@ -119,6 +121,7 @@ export default function ShipmentPage() {
           <BlockStack gap="400">
             <ParcelFacts shipment={shipment} />
             <Costs costs={costs} />
+            <ShipmentActivity rows={activity} />
           </BlockStack>
         </Layout.Section>
       </Layout>

@@ -68,6 +68,7 @@ const pages: Record<string, Visit> = {
   addresses: { path: "/app/addresses", click: (frame) => clicked(frame, 0) },
   "addresses-form": { path: "/app/addresses", show: (frame) => clicked(frame, 0) },
   settings: { path: "/app/settings", click: (frame) => chosen(frame, 1) },
+  activity: { path: "/app/settings/activity" },
   keys: {
     path: "/app/keys",
     click: (frame) => frame.getByRole("textbox").first().fill("Bodega"),

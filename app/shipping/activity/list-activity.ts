@@ -2,6 +2,7 @@ import { findAccount } from "#db/shipping/accounts.ts";
 import {
   selectActivities,
   selectActivitiesOf,
+  selectActors,
   type Activity,
   type ActivityFilter,
 } from "#db/shipping/activity/activities.ts";
@@ -46,4 +47,12 @@ export function listActivityOf(
   { accountId, ...subject }: { accountId: AccountId; subjectKind: SubjectKind; subjectId: number },
 ): Promise<Activity[]> {
   return selectActivitiesOf(db.read, accountId, subject, OF_SUBJECT_MAX);
+}
+
+/** Each one who did something since then. */
+export function listActors(
+  { db }: Pick<Service, "db">,
+  { accountId, since }: { accountId: AccountId; since: Date },
+): ReturnType<typeof selectActors> {
+  return selectActors(db.read, accountId, since);
 }

@@ -28,7 +28,6 @@ export const activityGroups = {
 
 export type ActivityGroup = keyof typeof activityGroups;
 export type ActivityAction = (typeof activityGroups)[ActivityGroup][number];
-export const activityActions: readonly ActivityAction[] = Object.values(activityGroups).flat();
 
 /** What it was done to. */
 export const subjectKinds = [

@@ -2,6 +2,7 @@ import { issueApiKeyOnce } from "#app/shipping/accounts/issue-api-key.ts";
 import { revokeApiKey } from "#app/shipping/accounts/revoke-api-key.ts";
 import { listActivity } from "#app/shipping/activity/list-activity.ts";
 import type { Actor } from "#app/shipping/model/activity.ts";
+import { listActivityRows } from "#app/shopify/merchant/activity/list-activity-rows.ts";
 import { saveSettings } from "#app/shopify/merchant/settings/save-settings.ts";
 import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
 import { readLabel } from "#app/shopify/merchant/shipments/read-label.ts";
@@ -89,6 +90,33 @@ describe("what is done in a shop", () => {
     const key = { accountId, name: "Bodega", apiKeyId, keysMax: 20 };
     await expect(issueApiKeyOnce({ ...ctx, db: failing }, key)).rejects.toThrow("commit fails");
     expect(await recorded(setup)).toEqual(before);
+  });
+
+  test("is on the merchant's page, the newest first, by kind, person and period", async ({
+    setup,
+  }) => {
+    const { shipmentId } = await bought(setup, await setup.token({ userId: Number(ANA) }));
+    const ctx = await contextOf(setup, "77");
+    await saveSettings(ctx, { draft: { language: "en" }, seen: { language: "es" } });
+    const shown = async (query: string) => listActivityRows(ctx, new URLSearchParams(query));
+    const actions = async (query: string) =>
+      (await shown(query)).rows.map(({ action, shipmentId: of }) => [action, of]);
+
+    const all = await shown("");
+    expect(all.rows[0]).toMatchObject({ action: "settingsChanged", who: { kind: "staff" } });
+    expect(all.people.map(({ value }) => value)).toEqual(
+      expect.arrayContaining([`staff:${ANA}`, "staff:77"]),
+    );
+    expect(await actions("group=settings&person=staff:77")).toEqual([["settingsChanged", null]]);
+    expect(await actions(`person=staff:${ANA}`)).toContainEqual(["shipmentPurchased", shipmentId]);
+    expect(await actions("person=staff:77")).not.toContainEqual(["shipmentPurchased", shipmentId]);
+    expect((await shown("group=nothing&period=1e9&before=-1")).filter).toEqual({
+      group: null,
+      person: null,
+      period: "30",
+    });
+    setup.ctx.passTime(8 * 24 * 60 * 60_000);
+    expect(await actions("period=7")).toEqual([]);
   });
 
   test("names keys, settings and answers by ids and codes, and no secret", async ({ setup }) => {
