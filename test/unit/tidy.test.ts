@@ -25,6 +25,9 @@ const SHOPIFY_PARTS_MAX = 20;
 const mayHoldMoreFiles = [
   "app/routes", // one file a page
   "app/shipping/model", // one file a noun
+  "app/locales/en", // one file an area of the texts
+  "app/locales/es",
+  "app/locales/messages",
 ];
 
 /** Names that say nothing, or that collect what belongs elsewhere. */
