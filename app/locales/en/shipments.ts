@@ -67,6 +67,7 @@ export const shipments = {
     none: "None",
     costs: "Costs",
     paid: "Label cost",
+    refunded: "Returned to your wallet",
     buyerPaid: "Shipping paid by customer",
     shown: "Quoted at checkout",
     difference: "Difference",

@@ -72,6 +72,7 @@ export const shipments: Catalogue["shipments"] = {
     none: "No",
     costs: "Costos",
     paid: "Costo de la etiqueta",
+    refunded: "Devuelto a tu billetera",
     buyerPaid: "Envío pagado por el cliente",
     shown: "Cotizado en el checkout",
     difference: "Diferencia",

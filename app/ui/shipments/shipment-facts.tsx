@@ -47,11 +47,12 @@ export function ParcelFacts({ shipment }: { shipment: ShipmentView }) {
   );
 }
 
-export function Costs({ costs: { paid, buyerPaid, shown, difference } }: { costs: CostsView }) {
+export function Costs({ costs: { paid, refunded, buyerPaid, shown, difference } }: { costs: CostsView }) {
   const messages = useMessages(shipmentsMessages).detail;
   const { money } = useFormat();
   const amounts = [
     [messages.paid, paid],
+    [messages.refunded, refunded],
     [messages.buyerPaid, buyerPaid],
     [messages.shown, shown],
     [messages.difference, difference],

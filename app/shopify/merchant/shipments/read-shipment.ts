@@ -48,8 +48,10 @@ export interface PartyView {
 }
 
 export interface CostsView {
-  /** For the label; null while it is not paid. */
+  /** For the label; null while it is not paid, and when the money was given back. */
   paid: number | null;
+  /** What was given back of it; null while nothing was. */
+  refunded: number | null;
   /** For shipping, at the checkout; null when that is not known. */
   buyerPaid: number | null;
   /** What the buyer's choice was shown for, and what it would have cost then. */
@@ -89,7 +91,7 @@ export async function readShipment(
     sender: party(shipment.sender),
     parcelSize: shipment.parcel,
     contents: shipment.contents,
-    costs: await costsOf(ctx, parcel.row, shipment.isPaid ? shipment.selectedRate : null),
+    costs: await costsOf(ctx, parcel.row, shipment),
     annulment: annulment && {
       reason: annulment.reason,
       text: messages.annulReasons[annulment.reason],
@@ -116,13 +118,16 @@ async function findParcel(
 async function costsOf(
   ctx: ServedShopContext,
   order: StoreOrderRow,
-  paidRate: { priceTotal: Parameters<typeof toDecimal>[0] } | null,
+  { isPaid, selectedRate, status }: ParcelOfShipment["parcel"]["shipment"],
 ): Promise<CostsView> {
-  const paid = paidRate && paidRate.priceTotal;
+  const charged = isPaid && selectedRate ? selectedRate.priceTotal : null;
+  const isRefunded = status === "refunded";
+  const paid = isRefunded ? null : charged;
   const { buyerPaid } = order;
   const offer = await findCheckoutOffer(ctx.db.read, order);
   return {
     paid: paid === null ? null : toDecimal(paid),
+    refunded: isRefunded && charged !== null ? toDecimal(charged) : null,
     buyerPaid: buyerPaid === null ? null : toDecimal(buyerPaid),
     quote: offer && {
       carrierToken: offer.carrierToken,

@@ -199,9 +199,11 @@ describe("a shipment's page", () => {
     expect(view!.labelPath).toBe(`/app/shipments/${view!.shipmentId}/label`);
   });
 
-  test("shows why it was refunded", async ({ setup }) => {
+  test("shows why it was refunded, and the money as given back, not as a cost", async ({ setup }) => {
     const order = await setup.placeOrder();
     const { shipmentId } = await label(setup, order);
+    const bought = (await readShipment(await ofPage(setup, "en"), shipmentId))!.costs;
+    expect(bought).toMatchObject({ paid: expect.any(Number), refunded: null });
     const { fulfillmentOrderId } = await setup.parcel(order);
     const refund = { fulfillmentOrderId, reason: "deliveryDelay", details: "muy tarde" };
     await setup.post("/refund", refund);
@@ -211,6 +213,7 @@ describe("a shipment's page", () => {
       text: "Delivery delay",
       details: "muy tarde",
     });
+    expect(view!.costs).toMatchObject({ paid: null, refunded: bought.paid, difference: null });
   });
 
   test("is there for what came from no order, and is not for what is not there", async ({
