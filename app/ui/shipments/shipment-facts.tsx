@@ -47,7 +47,11 @@ export function ParcelFacts({ shipment }: { shipment: ShipmentView }) {
   );
 }
 
-export function Costs({ costs: { paid, refunded, buyerPaid, shown, difference } }: { costs: CostsView }) {
+export function Costs({
+  costs: { paid, refunded, buyerPaid, shown, difference },
+}: {
+  costs: CostsView;
+}) {
   const messages = useMessages(shipmentsMessages).detail;
   const { money } = useFormat();
   const amounts = [

@@ -6,6 +6,7 @@ import { refundReason } from "#app/shopify/merchant/purchase/refund-parcel.ts";
 import { readLabel } from "#app/shopify/merchant/shipments/read-label.ts";
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
 import { shipmentAction } from "#app/shopify/merchant/shipments/shipment-action.ts";
+import { passWithRounds } from "#test/integration/shipping/lost-answers/lost-answers.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
 
 import {
@@ -151,9 +152,12 @@ describe("a shipment of the public API", () => {
     db,
   }) => {
     await withCarrier(db, { create: ["losesTheAnswer"] }, async (setup, { carrier }) => {
-      Object.assign(carrier, { cannotBeAsked: true });
+      const findWaybill = () => Promise.reject(new Error("it has no search"));
+      Object.assign(carrier, { cannotBeAsked: true, findWaybill });
       const { shipmentId } = await setup.world.paid({ extId: "ERP-10" });
       await submit(setup, shipmentId, { intent: "finish" });
+      // Until then the carrier may still be making it.
+      await passWithRounds(setup.world, 150);
       const view = async () =>
         (await readShipment(pageContext(setup.shopifyApp, await setup.shop()), shipmentId))?.parcel;
       expect(await view()).toMatchObject({

@@ -199,7 +199,9 @@ describe("a shipment's page", () => {
     expect(view!.labelPath).toBe(`/app/shipments/${view!.shipmentId}/label`);
   });
 
-  test("shows why it was refunded, and the money as given back, not as a cost", async ({ setup }) => {
+  test("shows why it was refunded, and the money as given back, not as a cost", async ({
+    setup,
+  }) => {
     const order = await setup.placeOrder();
     const { shipmentId } = await label(setup, order);
     const bought = (await readShipment(await ofPage(setup, "en"), shipmentId))!.costs;

@@ -54,7 +54,7 @@ describe("an address of the app's configuration", () => {
 
   test("that an extension names is on the server, appended as the CLI does or resolved as a browser does", () => {
     const extensions = globSync("extensions/*/shopify.extension.toml");
-    expect(extensions).toHaveLength(5);
+    expect(extensions).toHaveLength(6);
     const named: string[] = extensions.flatMap((path) => addressesIn(readFileSync(path, "utf8")));
     const asked = globSync("extensions/{*/src,shared}/*.{ts,tsx}").flatMap((path) =>
       [...readFileSync(path, "utf8").matchAll(/[`"](\/api\/[\w/-]+)/g)].map(([, uri]) => uri!),
