@@ -145,6 +145,8 @@ const slowSuites = [
     include: ["test/browser/**/*.test.ts"],
     globalSetup: ["test/browser/report-vitals.ts"],
     sequence: { groupOrder: 4 },
+    // They work all the time, and what they measure is a page's.
+    maxWorkers: cores,
     // The app and its extensions may have to be built, and the demo fills its store.
     hookTimeout: 300_000,
   },

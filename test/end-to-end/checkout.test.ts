@@ -150,8 +150,8 @@ describe("a callback that is not the store's", () => {
   test("the right one is answered, so that the others fail for what they are", async () => {
     const answer = await post(url(), body(), signed(body()));
     expect(answer.status).toBe(200);
-    // What the buyer saw is written down after the answer.
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    // What the buyer saw is written down after the answer, and who read customers' data within two seconds.
+    await new Promise((resolve) => setTimeout(resolve, 3_500));
   });
 
   test.each(refusals)("with %s is answered %i and changes nothing", async (_name, status, send) => {

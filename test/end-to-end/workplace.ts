@@ -182,9 +182,8 @@ function lastIsDue(): string {
 function leasesAreOver(): string[] {
   return [
     `update jobs set lease_owner = null, lease_until = null where state = 'ready'`,
-    ...["leases", "durable_calls"].map(
-      (table) => `update ${table} set lease_owner = null, lease_until = ${timestamp(0)}`,
-    ),
+    `update leases set lease_owner = null, lease_until = ${timestamp(0)}`,
+    `update durable_calls set lease_owner = null, lease_until = ${timestamp(0)} where state = 'pending'`,
   ];
 }
 
