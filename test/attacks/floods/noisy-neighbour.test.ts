@@ -26,6 +26,7 @@ test.each(attackNames)(
   async (name) => {
     const problems: string[][] = [];
     // What the machine makes slow is quick at another try; what the attack makes slow is slow each time.
+    // The heap grows once to the size that the load needs; what an attack holds grows at each try.
     while (problems.length < TRIES_MAX) {
       const found = await problemsUnder(name);
       if (found.length === 0) return;
@@ -39,11 +40,12 @@ async function problemsUnder(name: AttackName): Promise<string[]> {
   const { quiet, attacked, before, peak, sent } = await neighbours.round(name, ROUND_MS);
   expect(sent.sent).toBeGreaterThan(0);
   for (const kind of ["quotation", "rates"] as const) expect(attacked[kind].failures).toEqual({});
-  expect(peak.residentMb - before.residentMb).toBeLessThan(GROWTH_MAX_MB);
   const isGivenBack = () => neighbours.held().descriptors <= before.descriptors + SPARE_DESCRIPTORS;
   await expect.poll(isGivenBack, { timeout: GIVEN_BACK_WITHIN_MS }).toBe(true);
 
-  return (["quotation", "rates"] as const).flatMap((kind) =>
+  const grownMb = peak.residentMb - before.residentMb;
+  const growth = grownMb < GROWTH_MAX_MB ? [] : [`memory grew by ${grownMb.toFixed(0)} MB`];
+  const delays = (["quotation", "rates"] as const).flatMap((kind) =>
     (
       [
         ["p50", 0.5],
@@ -56,4 +58,5 @@ async function problemsUnder(name: AttackName): Promise<string[]> {
       return [`${kind} ${label}: ${quietMs.toFixed(1)} ms in quiet, ${attackedMs.toFixed(1)} ms`];
     }),
   );
+  return [...growth, ...delays];
 }
