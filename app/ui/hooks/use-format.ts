@@ -1,9 +1,11 @@
 import { useMemo } from "react";
 
+import type { Language } from "#app/locales/languages.ts";
+
 import { useMerchant } from "./use-merchant.ts";
 
-/** Latin American Spanish with the decimal comma of the first market. */
-const locales = { es: "es-EC", en: "en-US" } as const;
+/** Where a language writes numbers in several ways: Spanish with the decimal comma of the first market. */
+const regions: Partial<Record<Language, string>> = { es: "es-EC", en: "en-US" };
 const CURRENCY = "USD";
 
 export interface Format {
@@ -22,7 +24,7 @@ export interface Format {
 /** Money, numbers and timestamps in the format of the reader's language and the shop's time zone. */
 export function useFormat(): Format {
   const { language, timeZone } = useMerchant();
-  return useMemo(() => makeFormat(locales[language], timeZone), [language, timeZone]);
+  return useMemo(() => makeFormat(regions[language] ?? language, timeZone), [language, timeZone]);
 }
 
 function makeFormat(locale: string, timeZone: string): Format {
