@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 import { findPostgres } from "#test/support/postgres/find-postgres.ts";
+import SlowFirst from "#test/support/slow-first.ts";
 
 const cores = availableParallelism();
 
@@ -157,6 +158,7 @@ export default defineConfig({
   test: {
     // One more than cores: some files wait in real time.
     maxWorkers: cores + 1,
+    sequence: { sequencer: SlowFirst },
     execArgv: ["--import", "./test/support/quick-imports.ts"],
     projects: [...quickSuites, ...(hasPostgres() ? postgresSuites : []), ...slowSuites].map(
       (suite) => ({ test: suite }),

@@ -104,30 +104,31 @@ async function issueKey(frame: Frame) {
   await frame.locator("input[readonly]").first().waitFor();
 }
 
-let demo: Demo;
-let browser: Browser;
+/** Validates each page at this size in each language. A file for each size, so that they run side by side. */
+export function visitPages(size: Size): void {
+  let demo: Demo;
+  let browser: Browser;
 
-beforeAll(async () => {
-  demo = await openDemo({ port: 0, print: () => {} });
-  browser = await openChromium();
-  const session = await openSession(browser);
-  for (const visit of Object.values(pages)) {
-    if (!visit.isOfFirst) continue;
-    const frame = await openPage(session, demo, visit.path, "en");
-    const link = frame.locator('tbody a[href*="/app/shipments/"]').first();
-    visit.path = (await link.getAttribute("href"))?.split("?")[0] ?? "";
-    if (visit.isPrinted) visit.path = visit.path.replace("shipments/", "print?shipments=");
-  }
-  await session.page.context().close();
-});
+  beforeAll(async () => {
+    demo = await openDemo({ port: 0, print: () => {} });
+    browser = await openChromium();
+    const session = await openSession(browser);
+    for (const visit of Object.values(pages)) {
+      if (!visit.isOfFirst) continue;
+      const frame = await openPage(session, demo, visit.path, "en");
+      const link = frame.locator('tbody a[href*="/app/shipments/"]').first();
+      visit.path = (await link.getAttribute("href"))?.split("?")[0] ?? "";
+      if (visit.isPrinted) visit.path = visit.path.replace("shipments/", "print?shipments=");
+    }
+    await session.page.context().close();
+  });
 
-afterAll(async () => {
-  await browser?.close();
-  await demo?.close();
-});
+  afterAll(async () => {
+    await browser?.close();
+    await demo?.close();
+  });
 
-describe.each(Object.keys(sizes) as Size[])("on a %s", (size) => {
-  describe.each(languages)("in %s", (language) => {
+  describe.each(languages)(`on a ${size} in %s`, (language) => {
     let session: Session;
 
     beforeAll(async () => {
@@ -145,4 +146,4 @@ describe.each(Object.keys(sizes) as Size[])("on a %s", (size) => {
       },
     );
   });
-});
+}

@@ -1,0 +1,3 @@
+import { visitPages } from "./merchant-pages.ts";
+
+visitPages("phone");
