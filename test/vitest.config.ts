@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 import { findPostgres } from "#test/support/postgres/find-postgres.ts";
-import SlowFirst from "#test/support/slow-first.ts";
+import { SlowFirst } from "#test/support/slow-first.ts";
 
 const cores = availableParallelism();
 
