@@ -64,6 +64,7 @@ export default function Attention() {
     failed,
     counts,
     data: rows,
+    now,
     ...range
   } = useLoaderData<typeof loader>();
   const messages = useMessages(attentionMessages);
@@ -136,6 +137,7 @@ export default function Attention() {
             <AttentionCard
               key={row.fulfillmentOrderId}
               row={row}
+              now={now}
               {...(placeless.length > 1 &&
                 asksForPlace(row) && {
                   selection: {

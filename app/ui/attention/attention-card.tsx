@@ -4,6 +4,7 @@ import {
   Card,
   Checkbox,
   Divider,
+  InlineGrid,
   InlineStack,
   Link,
   Text,
@@ -18,6 +19,8 @@ import { AttentionFix } from "./attention-fix.tsx";
 
 interface Props {
   row: AttentionRow;
+  /** Of the page, as an ISO timestamp. */
+  now: string;
   /** Absent where nothing is done with many at once. */
   selection?: { isSelected: boolean; onSelect: (isSelected: boolean) => void };
   /** What a batch could not fix here. */
@@ -25,9 +28,10 @@ interface Props {
 }
 
 /** One order that waits, and beside each reason the form that fixes it. */
-export function AttentionCard({ row, selection, refusal }: Props) {
+export function AttentionCard({ row, now, selection, refusal }: Props) {
   const messages = useMessages(attentionMessages);
-  const { date } = useFormat();
+  const { ago, dateTime, money } = useFormat();
+  const at = row.order?.placedAt ?? row.since;
   const name = row.orderName || messages.hidden;
   return (
     <div data-order={row.fulfillmentOrderId}>
@@ -47,13 +51,17 @@ export function AttentionCard({ row, selection, refusal }: Props) {
                 <Link url={row.orderUrl}>{name}</Link>
               </Text>
               <Text as="span" tone="subdued">
-                {messages.since(date(row.since))}
+                <time dateTime={at} title={dateTime(at)}>
+                  {ago(at, now)}
+                </time>
+                {row.order && ` · ${money(row.order.total)}`}
               </Text>
             </InlineStack>
             {row.shipmentId !== null && (
               <Link url={`/app/shipments/${row.shipmentId}`}>{messages.openShipment(name)}</Link>
             )}
           </InlineStack>
+          <Customer row={row} />
           {refusal !== null && <Banner tone="critical">{refusal}</Banner>}
           {row.attention.map((reason) => (
             <BlockStack gap="300" key={reason.code}>
@@ -65,5 +73,37 @@ export function AttentionCard({ row, selection, refusal }: Props) {
         </BlockStack>
       </Card>
     </div>
+  );
+}
+
+/** Whom the parcel goes to, as the customer typed it, and what goes into it: what the questions are answered by. */
+function Customer({ row: { order, items } }: { row: AttentionRow }) {
+  const customer = order?.customer;
+  if (!customer && items.length === 0) return null;
+  return (
+    <InlineGrid columns={{ xs: 1, sm: ["twoThirds", "oneThird"] }} gap="200">
+      {customer && (
+        <BlockStack>
+          {customer.fullName !== "" && (
+            <Text as="p" fontWeight="medium">
+              {customer.fullName}
+            </Text>
+          )}
+          {customer.address.map((part, index) => (
+            <Text as="p" key={`${part} ${index}`} breakWord>
+              {part}
+            </Text>
+          ))}
+          {customer.phone !== null && <Text as="p">{customer.phone}</Text>}
+        </BlockStack>
+      )}
+      <BlockStack>
+        {items.map(({ quantity, title }, index) => (
+          <Text as="p" key={`${title} ${index}`} tone="subdued" breakWord>
+            {`${quantity}× ${title}`}
+          </Text>
+        ))}
+      </BlockStack>
+    </InlineGrid>
   );
 }

@@ -7,15 +7,19 @@ import { adminLink } from "../admin-link.ts";
 import { attentionView } from "../parcels/parcel-view.ts";
 import { recordAccess } from "../record-access.ts";
 import type { AttentionView } from "../views.ts";
-import { nameProducts, type ProductName } from "./name-products.ts";
+import { readOrderDetails, type LineFacts, type OrderDetails } from "./read-order-details.ts";
 
 export interface AttentionRow {
   fulfillmentOrderId: string;
   orderId: string;
   /** Empty while the app may not read the order. */
   orderName: string;
-  /** In the store's admin, which shows the personal data; this list has none. */
+  /** In the store's admin. */
   orderUrl: string;
+  /** What the store says of the order, the customer first; null when it withholds the order or does not answer. */
+  order: OrderView | null;
+  /** Those of this parcel; empty when the store did not answer. */
+  items: { quantity: number; title: string }[];
   shipmentId: number | null;
   attention: AttentionView[];
   /** By the subject of a question about weight, such as "Camiseta (M, L)"; absent when the store did not answer. */
@@ -23,6 +27,16 @@ export interface AttentionRow {
   /** Whether an answer about the place is remembered for the next order. */
   isPlaceRemembered: boolean;
   since: string;
+}
+
+/**
+ * As the customer typed it: what a question about the place or the phone is answered by. Read at each view, never kept.
+ * A name is empty, and an address lacks lines, while the store withholds them.
+ */
+export interface OrderView {
+  customer: { fullName: string; address: string[]; phone: string | null } | null;
+  total: number;
+  placedAt: string;
 }
 
 /** What the merchant does about it: the questions of one kind are answered alike. */
@@ -59,6 +73,8 @@ const kinds: Partial<Record<AttentionCode, AttentionKind>> = {
 export interface AttentionRows extends Page<AttentionRow> {
   /** Orders with a question of each kind; one order may have several. */
   counts: Record<AttentionKind, number>;
+  /** Of the answer: what ages are measured to. */
+  now: string;
 }
 
 /** More than a merchant can decide; the newest are sorted by kind. */
@@ -85,19 +101,21 @@ export async function listAttentionRows(
       ? (await listAttention(ctx, { limit, page })).data
       : ofKind.slice(skipped, skipped + limit);
 
-  const asked = items.map(({ reasons, ...item }) => ({ ...item, attention: reasons }));
-  const names = await nameProducts(ctx.admin, asked, ctx.log);
-  const data = items.map(({ reasons, since, lines: _lines, ...item }): AttentionRow => ({
+  const details = await readOrderDetails(ctx.admin, items, ctx.log);
+  const data = items.map(({ reasons, since, lines, ...item }): AttentionRow => ({
     ...item,
     orderUrl: adminLink(shopDomain, `orders/${item.orderId}`),
+    order: orderView(details, item.orderId),
+    items: lines.flatMap(({ lineId, quantity }) => {
+      const line = details.lines.get(lineId);
+      return line
+        ? [{ quantity, title: inWords(line.title, line.variant ? [line.variant] : []) }]
+        : [];
+    }),
     attention: reasons.map((reason) => attentionView(reason, market, messages)),
-    products: Object.fromEntries(
-      reasons
-        .flatMap(({ code, subjects }) => (code === "weight" ? (subjects ?? []) : []))
-        .flatMap((subject) => {
-          const name = names.get(subject);
-          return name ? [[subject, inWords(name)]] : [];
-        }),
+    products: productsOf(
+      reasons,
+      lines.flatMap(({ lineId }) => details.lines.get(lineId) ?? []),
     ),
     since: since.toISOString(),
   }));
@@ -109,6 +127,7 @@ export async function listAttentionRows(
     total,
     limit,
     page,
+    now: ctx.now().toISOString(),
     counts: { ...counts, all: newest.total, awaiting: awaiting.length },
   };
 }
@@ -116,5 +135,29 @@ export async function listAttentionRows(
 const isOfKind = ({ reasons }: AttentionItem, kind: AttentionKind): boolean =>
   kind === "all" || reasons.some(({ code }) => (kinds[code] ?? "other") === kind);
 
-const inWords = ({ title, variants }: ProductName): string =>
+function orderView({ orders }: OrderDetails, orderId: string): OrderView | null {
+  const found = orders.get(orderId);
+  if (!found) return null;
+  const { customer, total, placedAt } = found;
+  return { customer, total: total.amount, placedAt };
+}
+
+/** Each product that is to be weighed, with the variants that were ordered of it. */
+function productsOf(
+  reasons: AttentionItem["reasons"],
+  lines: readonly LineFacts[],
+): Record<string, string> {
+  const asked = reasons.flatMap(({ code, subjects }) =>
+    code === "weight" ? (subjects ?? []) : [],
+  );
+  return Object.fromEntries(
+    asked.flatMap((subject) => {
+      const its = lines.filter((line) => line.subject === subject);
+      const variants = [...new Set(its.flatMap(({ variant }) => variant ?? []))];
+      return its[0] ? [[subject, inWords(its[0].title, variants)]] : [];
+    }),
+  );
+}
+
+const inWords = (title: string, variants: readonly string[]): string =>
   variants.length > 0 ? `${title} (${variants.join(", ")})` : title;

@@ -24,7 +24,7 @@ const unweighed = (title: string, variantTitle: string | null = null) => ({
 const asked = ({ store }: Merchant) => store.calls("nodes").length;
 
 describe("the list of orders that wait", () => {
-  test("calls products as the store does, with the variants that were ordered, in one question", async ({
+  test("calls products as the store does, with the variants that were ordered", async ({
     setup,
   }) => {
     const poncho = setup.merchant.addVariant({
@@ -36,9 +36,7 @@ describe("the list of orders that wait", () => {
       lines: [{ variantId: poncho.id }, unweighed("Tarjeta de regalo")],
     });
     const other = await setup.placeOrder({ lines: [{ variantId: poncho.id }] });
-    const before = asked(setup);
     const { data } = await list(setup);
-    expect(asked(setup) - before).toBe(1);
     expect(data.map(({ orderName }) => orderName)).toEqual([other.name, order.name]);
     const names = Object.values(data[1]!.products).toSorted();
     expect(names).toEqual(["Poncho (M)", "Tarjeta de regalo"]);
@@ -47,11 +45,51 @@ describe("the list of orders that wait", () => {
     expect(data[0]!.orderUrl).toBe(`https://admin.shopify.com/store/demo/orders/${other.id}`);
   });
 
-  test("asks the store nothing when no weight is asked for", async ({ setup }) => {
+  test("shows the customer as typed, the total and the items, in two questions for the page", async ({
+    setup,
+  }) => {
+    const typed = {
+      firstName: "Pedro",
+      lastName: "Intriago",
+      company: "Ferretería Sol",
+      address1: "Calle 5 y Av. Quito",
+      address2: "casa verde",
+      city: "Xyzzy",
+      zip: null,
+      phone: "0991234567",
+    };
+    await setup.placeOrder({
+      lines: [{ ...unweighed("Poncho"), quantity: 2 }],
+      shippingAddress: typed,
+    });
     await setup.placeOrder({ shippingAddress: { city: "Xyzzy", zip: null } });
-    const before = setup.store.requests.length;
-    expect((await list(setup)).data).toHaveLength(1);
-    expect(setup.store.requests.length).toBe(before);
+    const before = asked(setup);
+    const { data } = await list(setup);
+    expect(asked(setup) - before).toBe(2);
+    const row = data.find(({ order }) => order?.customer?.fullName === "Pedro Intriago");
+    expect(row?.order?.customer).toEqual({
+      fullName: "Pedro Intriago",
+      address: ["Ferretería Sol", "Calle 5 y Av. Quito", "casa verde", "Xyzzy", "090101"].slice(
+        0,
+        4,
+      ),
+      phone: "0991234567",
+    });
+    expect(row?.items).toEqual([{ quantity: 2, title: "Poncho" }]);
+    expect(row?.order?.total).toBeGreaterThan(0);
+    expect(Date.parse(row?.order?.placedAt ?? "")).not.toBeNaN();
+  });
+
+  test("shows nothing of the customer that the store withholds", async ({ setup }) => {
+    const order = await setup.placeOrder({ shippingAddress: { city: "Xyzzy", zip: null } });
+    setup.merchant.changeSettings({ protectedData: "onlyLevel1" });
+    const { data } = await list(setup);
+    expect(data).toMatchObject([
+      {
+        orderName: order.name,
+        order: { customer: { fullName: "", address: ["Xyzzy"], phone: null } },
+      },
+    ]);
   });
 
   test("shows the orders that wait for their payment apart: nothing is asked about them", async ({
@@ -79,10 +117,10 @@ describe("the list of orders that wait", () => {
       { kind: "forbidden" as const },
       { kind: "slow" as const, delayMs: 60_000 },
     ]) {
-      setup.store.fail({ on: "nodes", ...failure });
+      setup.store.fail({ on: "nodes", times: 2, ...failure });
       const startMs = performance.now();
       const { data } = await list(setup);
-      expect(data).toMatchObject([{ products: {} }]);
+      expect(data).toMatchObject([{ products: {}, order: null, items: [] }]);
       expect(performance.now() - startMs).toBeLessThan(10_000);
     }
   });
