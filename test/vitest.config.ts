@@ -144,7 +144,7 @@ const slowSuites = [
     ...processes,
     name: "browser",
     include: ["test/browser/**/*.test.ts"],
-    globalSetup: ["test/browser/report-vitals.ts"],
+    globalSetup: ["test/browser/vitals/report-vitals.ts"],
     sequence: { groupOrder: 4 },
     // They work all the time, and what they measure is a page's.
     maxWorkers: cores,

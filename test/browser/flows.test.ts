@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { isUnreadable, readLabel } from "#test/unit/labels/pdf-tools.ts";
 
-import { keepVitals } from "./keep-vitals.ts";
 import { amountIn, NUMBER, openAdmin, type Admin } from "./open-admin.ts";
 import { languages, openChromium } from "./open-chromium.ts";
 import { printed } from "./printed.ts";
 import { ownInpMs } from "./validate-page.ts";
-import { vitalsMax } from "./watch-vitals.ts";
+import { keepVitals } from "./vitals/keep-vitals.ts";
+import { vitalsMax } from "./vitals/watch-vitals.ts";
 
 const WALLET_CENTS = 60_000;
 

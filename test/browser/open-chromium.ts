@@ -4,7 +4,7 @@ import { chromium, type Browser, type Page, type Request } from "playwright-core
 
 import { findChromium } from "#test/end-to-end/demo/start-demo.ts";
 
-import { watchVitals, type Vitals } from "./watch-vitals.ts";
+import { watchVitals, type Vitals } from "./vitals/watch-vitals.ts";
 
 /** The app's pages turn programs away by their names. */
 const userAgent =

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import axe, { type AxeResults } from "axe-core";
 import type { Frame } from "playwright-core";
 
-import { keepVitals, screenshotsFolder } from "./keep-vitals.ts";
 import type { Session, Language } from "./open-chromium.ts";
-import { bareClickMs, forgetVitals, inpMs, vitalsMax } from "./watch-vitals.ts";
+import { keepVitals, screenshotsFolder } from "./vitals/keep-vitals.ts";
+import { bareClickMs, forgetVitals, inpMs, vitalsMax } from "./vitals/watch-vitals.ts";
 
 export const sizes = {
   desktop: { width: 1280, height: 900 },

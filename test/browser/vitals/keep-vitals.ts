@@ -1,7 +1,7 @@
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 
-export const screenshotsFolder = join(import.meta.dirname, "../../build/screenshots/pages");
+export const screenshotsFolder = join(import.meta.dirname, "../../../build/screenshots/pages");
 /** A line for each page that was opened, as the test files write them. */
 export const measuredFile = join(screenshotsFolder, "vitals.jsonl");
 
