@@ -123,7 +123,7 @@ function outcomeOf(
   { data, errors, cost }: { data: unknown; errors: GraphqlError[]; cost: Cost | null },
   isMutation: boolean,
 ): Attempt {
-  const codes = errors.map(({ extensions }) => extensions?.code ?? "UNNAMED");
+  const codes = errors.map((error) => codeOf(error) ?? "UNNAMED");
   const what = `${name}: ${[...new Set(codes)].join(", ")}`;
   if (codes.includes("THROTTLED")) {
     const error = new AdminError("throttled", what);
@@ -136,6 +136,15 @@ function outcomeOf(
     return lostOutcome(name, what, isMutation, true);
   return { kind: "end", error: new AdminError("refused", what) };
 }
+
+/**
+ * Customer data that the app is not approved for is documented with a message alone, and seen with a code as well.
+ * @see https://shopify.dev/docs/apps/launch/protected-customer-data
+ */
+const NOT_APPROVED = /\bnot approved to (?:access|use)\b/;
+
+const codeOf = ({ message, extensions }: GraphqlError): string | null =>
+  extensions?.code ?? (NOT_APPROVED.test(message) ? "ACCESS_DENIED" : null);
 
 /** In a response with errors every top-level field is null when there is no data. */
 function hasData(data: unknown): boolean {
@@ -157,10 +166,10 @@ function readResponse<Data>(
   data: unknown,
   errors: GraphqlError[],
 ): AdminResponse<Data> {
-  const withheld = errors.map(({ message, path = [], extensions }) => ({
-    message,
-    code: extensions?.code ?? null,
-    path,
+  const withheld = errors.map((error) => ({
+    message: error.message,
+    code: codeOf(error),
+    path: error.path ?? [],
   }));
   const read = shape.safeParse(data);
   if (read.success) return { data: read.data, withheld };

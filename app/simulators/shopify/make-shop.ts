@@ -1,6 +1,8 @@
 import { addressOf } from "./address.ts";
 import { addLocation } from "./make-merchant.ts";
+import { approvedFields, isAboutCustomers, protectedFields, redacted } from "./protected-data.ts";
 import type { Shop, ShopSettings } from "./shop.ts";
+import type { Announcement } from "./webhooks/announcement.ts";
 import type { WebhookSender } from "./webhooks/deliveries.ts";
 import type { World } from "./world.ts";
 
@@ -27,6 +29,7 @@ const defaults: Omit<ShopSettings, "name"> = {
   carrierRates: "allowed",
   appProfiles: "refused",
   protectedData: "approved",
+  protectedFields,
   manualGateways: ["Cash on Delivery (COD)", "Pago contra entrega", "Transferencia bancaria"],
   // A Basic shop's: https://shopify.dev/docs/apps/build/apis/graphql-admin/rate-limits
   throttle: { maximumAvailable: 2000, restoreRate: 100 },
@@ -59,7 +62,7 @@ export function makeShop(
     lastOrderNumber: FIRST_ORDER,
     announce: (announcements) => {
       const isPushed = shop.installation || announcements.every(isAfterUninstall);
-      if (isPushed) announce(shop, announcements);
+      if (isPushed) announce(shop, withApproved(shop.settings, announcements));
     },
   };
   addLocation(shop);
@@ -69,4 +72,22 @@ export function makeShop(
 /** All other topics are sent only while the app is installed. */
 function isAfterUninstall({ topic }: { topic: string }): boolean {
   return /^(app\/uninstalled|app_subscriptions\/|customers\/|shop\/redact)/.test(topic);
+}
+
+/**
+ * What an app may receive: without level 1 it is "not approved to subscribe to webhook topics containing protected
+ * customer data"; compliance topics come in any case. Data that is not approved is missing from every payload.
+ */
+function withApproved(
+  settings: ShopSettings,
+  announcements: readonly Announcement[],
+): Announcement[] {
+  const hasLevel1 = ["approved", "onlyLevel1"].includes(settings.protectedData);
+  return announcements
+    .filter(({ topic }) => hasLevel1 || !isAboutCustomers(topic))
+    .map((one) =>
+      isAboutCustomers(one.topic) || one.topic.startsWith("customers/")
+        ? { ...one, payload: redacted(one.payload, approvedFields(settings)) }
+        : one,
+    );
 }

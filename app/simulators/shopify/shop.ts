@@ -2,6 +2,7 @@ import type { Address } from "./address.ts";
 import type { Charge, Subscription } from "./billing/charge.ts";
 import type { CarrierService } from "./checkout/carrier-service.ts";
 import type { Order, Weight, WeightUnit } from "./orders/order.ts";
+import type { ProtectedSettings } from "./protected-data.ts";
 import type { Announcement } from "./webhooks/announcement.ts";
 import type { World } from "./world.ts";
 
@@ -27,7 +28,7 @@ export interface Shop {
   announce(announcements: readonly Announcement[]): void;
 }
 
-export interface ShopSettings {
+export interface ShopSettings extends ProtectedSettings {
   name: string;
   email: string;
   currency: string;
@@ -46,8 +47,6 @@ export interface ShopSettings {
   carrierRates: "allowed" | "notInPlan" | "forbidden";
   /** Whether the app may own a shipping profile that covers all items. */
   appProfiles: "allowed" | "refused";
-  /** Level 2 covers names, addresses, phones and e-mails, level 1 everything else of orders. */
-  protectedData: "approved" | "onlyLevel1" | "notApproved" | "notEvenFulfillmentOrders";
   /** The gateway names of manual payment methods, as the merchant named them. */
   manualGateways: string[];
   /** Points of the query bucket, and how many are restored per second. */

@@ -1,9 +1,12 @@
 import { getNamedType, GraphQLError, type GraphQLResolveInfo } from "graphql";
 
-import type { ShopSettings } from "../shop.ts";
+import {
+  approvedFields,
+  neededFor,
+  PROTECTED_DATA_URL,
+  type ProtectedSettings,
+} from "../protected-data.ts";
 import { scopesOf } from "./schema.ts";
-
-const PROTECTED_DATA_URL = "https://shopify.dev/docs/apps/launch/protected-customer-data";
 
 /** A write scope includes its read scope. */
 export function grants(granted: ReadonlySet<string>, scope: string): boolean {
@@ -32,31 +35,22 @@ export function checkScopes(info: GraphQLResolveInfo, granted: ReadonlySet<strin
   }
 }
 
-const contact = ["firstName", "lastName", "name", "company", "phone"];
-const place = ["address1", "address2", "zip", "latitude", "longitude"];
-
-/** Names, addresses, phones and e-mails require the approval of level 2. */
-const level2: Readonly<Record<string, readonly string[]>> = {
-  Order: ["email", "phone"],
-  MailingAddress: [...contact, ...place, "formatted"],
-  FulfillmentOrderDestination: [...contact, ...place, "email"],
-  DeliveryMethodAdditionalInformation: ["phone"],
-};
-
-/** @throws GraphQLError ACCESS_DENIED when the app is not approved for protected customer data */
-export function checkProtectedData(
-  info: GraphQLResolveInfo,
-  { protectedData }: ShopSettings,
-): void {
-  if (protectedData === "approved") return;
+/** @throws GraphQLError when the app is not approved for this customer data, which makes the field null */
+export function checkProtectedData(info: GraphQLResolveInfo, settings: ProtectedSettings): void {
+  const { protectedData } = settings;
   const type = getNamedType(info.returnType).name;
-  const deny = (what: string) => {
-    const message = `This app is not approved to ${what}. See ${PROTECTED_DATA_URL} for more details.`;
-    throw new GraphQLError(message, { extensions: { code: "ACCESS_DENIED" } });
-  };
-  if (protectedData !== "onlyLevel1" && type === "Order") deny("access the Order object");
-  if (protectedData === "notEvenFulfillmentOrders" && type === "FulfillmentOrder")
-    deny("access the FulfillmentOrder object");
-  if (level2[info.parentType.name]?.includes(info.fieldName))
+  const isHidden =
+    (type === "Order" && ["notApproved", "notEvenFulfillmentOrders"].includes(protectedData)) ||
+    (type === "FulfillmentOrder" && protectedData === "notEvenFulfillmentOrders");
+  if (isHidden) deny(`access the ${type} object`);
+  const needed = neededFor(info.parentType.name, info.fieldName);
+  if (!needed.every((field) => approvedFields(settings).includes(field)))
     deny(`use the ${info.fieldName} field`);
+}
+
+/** As in the documented response: a message and the path, without `extensions`. */
+function deny(what: string): never {
+  throw new GraphQLError(
+    `This app is not approved to ${what}. See ${PROTECTED_DATA_URL} for more details.`,
+  );
 }

@@ -2,7 +2,6 @@ import type { Fulfillment, Order } from "../orders/order.ts";
 import { gid, type Shop } from "../shop.ts";
 import type { Announcement } from "./announcement.ts";
 import { addressPayload, linePayload } from "./order-payload.ts";
-import { protect } from "./protect.ts";
 
 export function announceFulfillment(
   order: Order,
@@ -11,7 +10,7 @@ export function announceFulfillment(
   shop: Shop,
 ): Announcement[] {
   const { id, status, tracking } = fulfillment;
-  const payload = protect(shop, {
+  const payload = {
     id,
     admin_graphql_api_id: gid("Fulfillment", id),
     order_id: order.id,
@@ -33,6 +32,6 @@ export function announceFulfillment(
       const line = order.lines.find((one) => one.id === lineId);
       return line ? [{ ...linePayload(shop, order, line), quantity }] : [];
     }),
-  });
+  };
   return [{ topic, resource: `Fulfillment/${id}`, payload }];
 }

@@ -2,14 +2,13 @@ import type { FulfillmentOrder, Order } from "../orders/order.ts";
 import { gid, type Shop } from "../shop.ts";
 import type { Announcement } from "./announcement.ts";
 import { orderPayload } from "./order-payload.ts";
-import { protect } from "./protect.ts";
 
 /** An order's topics. `orders/edited` has its own payload, the others carry the whole order in its REST form. */
 export function announceOrder(shop: Shop, order: Order, topic: string): Announcement[] {
   const payload =
     topic === "orders/edited"
       ? { order_edit: { id: shop.world.newId(), order_id: order.id, line_items: {} } }
-      : protect(shop, orderPayload(shop, order));
+      : orderPayload(shop, order);
   return [{ topic, resource: `Order/${order.id}`, payload }];
 }
 

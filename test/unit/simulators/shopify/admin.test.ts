@@ -145,7 +145,18 @@ test("personal data that was not approved is null, with errors and HTTP 200", as
     shippingAddress: { name: null, address1: null, phone: null, city: "Quito" },
     fulfillmentOrders: { nodes: [{ destination: { firstName: null } }] },
   });
-  expect(errors?.map(({ extensions }) => extensions?.code)).toContain("ACCESS_DENIED");
+  expect(errors).toContainEqual({
+    message: expect.stringMatching(/^This app is not approved to use the phone field\. See https:/),
+    locations: expect.any(Array),
+    path: ["order", "shippingAddress", "phone"],
+  });
+
+  shop.merchant.changeSettings({ protectedData: "approved", protectedFields: ["name", "phone"] });
+  const some = await ask(orderDocument, { id: orderGid(order.id) });
+  expect(some.data.order).toMatchObject({
+    email: null,
+    shippingAddress: { name: expect.any(String), address1: null, phone: expect.any(String) },
+  });
 
   shop.merchant.changeSettings({ protectedData: "notApproved" });
   const nothing = await ask(orderDocument, { id: orderGid(order.id) });

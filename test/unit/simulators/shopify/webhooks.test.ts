@@ -5,6 +5,7 @@ import { join } from "node:path";
 
 import { expect } from "vitest";
 
+import { protectedFields, type ProtectedField } from "#app/simulators/shopify/protected-data.ts";
 import type { Store } from "#app/simulators/shopify/store.ts";
 import { readAppToml } from "#app/simulators/shopify/webhooks/read-app-toml.ts";
 
@@ -123,6 +124,43 @@ test("payloads lose personal data that was not approved", async ({ app, store, s
   const everything = app.received.map(({ text }) => text).join("");
   expect(everything).toContain('"city":"Quito"');
   expect(everything).not.toMatch(/Quishpe|Amazonas|593991234567|example\.com/);
+});
+
+test.for<[ProtectedField, RegExp]>([
+  ["name", /Quishpe/],
+  ["address", /Amazonas/],
+  ["phone", /593991234567/],
+  ["email", /ana@example\.com/],
+])(
+  "payloads lose the %s alone when all else is approved",
+  async ([field, data], { app, store, shop }) => {
+    const others = protectedFields.filter((each) => each !== field);
+    const sent = async () => {
+      app.received.length = 0;
+      const order = shop.buyer.placeOrder({ email: "ana@example.com" });
+      shop.merchant.redactCustomer([order.id]);
+      await store.settled();
+      return app.received.map(({ text }) => text).join("");
+    };
+    expect(await sent()).toMatch(data);
+    shop.merchant.changeSettings({ protectedFields: others });
+    const redactedText = await sent();
+    expect(redactedText).not.toMatch(data);
+    expect(redactedText).toContain('"name":"#1002"');
+  },
+);
+
+test("an app without level 1 gets compliance webhooks, and none about orders", async ({
+  app,
+  store,
+  shop,
+}) => {
+  shop.merchant.changeSettings({ protectedData: "notApproved" });
+  const order = shop.buyer.placeOrder();
+  shop.merchant.redactCustomer([order.id]);
+  await store.settled();
+  expect(topicsOf(app)).toEqual(["customers/redact"]);
+  expect(app.received[0]!.text).not.toMatch(/593991234567|example\.com/);
 });
 
 test("an app that is not installed gets no webhook but that of its uninstallation", async ({

@@ -1,0 +1,51 @@
+import { readHome } from "#app/shopify/merchant/home/read-home.ts";
+import { NOT_APPROVED } from "#app/shopify/orders/desired/plan-recipient.ts";
+import { protectedFields, type ProtectedField } from "#app/simulators/shopify/protected-data.ts";
+
+import { describe, expect, test, type Orders } from "./orders-world.ts";
+
+const allBut = (...withheld: ProtectedField[]) => ({
+  protectedFields: protectedFields.filter((field) => !withheld.includes(field)),
+});
+
+const attentionOf = async (orders: Orders, order: { id: number }) =>
+  (await orders.row(order)).attention;
+
+describe("customer fields that are approved one by one", () => {
+  test.for<ProtectedField>(["name", "address", "phone"])(
+    "without the %s there is no draft with a gap, but the reason, until it is approved",
+    async (field, { orders }) => {
+      orders.merchant.changeSettings(allBut(field));
+      const order = orders.buyer.placeOrder();
+      await orders.sync(order);
+      expect(await attentionOf(orders, order)).toEqual([NOT_APPROVED]);
+      expect(await orders.shipments()).toEqual([]);
+      expect((await readHome(await orders.page())).isDataWithheld).toBe(true);
+
+      orders.merchant.changeSettings(allBut());
+      await orders.sync(order);
+      expect(await orders.row(order)).toMatchObject({ state: "draft", attention: [] });
+    },
+  );
+
+  test("without the e-mail there is a draft that is complete for a carrier", async ({ orders }) => {
+    orders.merchant.changeSettings(allBut("email"));
+    const order = orders.buyer.placeOrder();
+    await orders.sync(order);
+    expect(await orders.row(order)).toMatchObject({ state: "draft", attention: [] });
+    const { recipient } = await orders.draft(order);
+    expect(recipient).toMatchObject({
+      email: null,
+      fullName: expect.stringMatching(/\S/),
+      streetLine1: expect.stringMatching(/\S/),
+      phone: expect.stringMatching(/^\+593/),
+    });
+  });
+
+  test("a company's name does not stand in for a name that is withheld", async ({ orders }) => {
+    orders.merchant.changeSettings(allBut("name"));
+    const order = orders.buyer.placeOrder({ shippingAddress: { company: "Textiles S.A." } });
+    await orders.sync(order);
+    expect(await attentionOf(orders, order)).toEqual([NOT_APPROVED]);
+  });
+});
