@@ -43,9 +43,9 @@ export const neededFor = (typeName: string, fieldName: string): readonly Protect
 export const isAboutCustomers = (topic: string): boolean =>
   /^(orders|refunds|fulfillments|fulfillment_orders)\//.test(topic);
 
-/** The parts of a payload that are about a person. */
-const persons = /^(customer|destination|(.+_)?address)$/;
-const ofPersons: Readonly<Record<string, ProtectedField>> = {
+/** The parts of a payload that are about a customer. */
+const customerParts = /^(customer|destination|(.+_)?address)$/;
+const insideThem: Readonly<Record<string, ProtectedField>> = {
   first_name: "name",
   last_name: "name",
   name: "name",
@@ -66,16 +66,16 @@ const anywhere: Readonly<Record<string, ProtectedField>> = {
 export function redacted(
   payload: Readonly<Record<string, unknown>>,
   approved: readonly ProtectedField[],
-  isPerson = false,
+  isCustomer = false,
 ): Record<string, unknown> {
   const kept = Object.entries(payload).filter(([key]) => {
-    const needed = anywhere[key] ?? (isPerson ? ofPersons[key] : undefined);
+    const needed = anywhere[key] ?? (isCustomer ? insideThem[key] : undefined);
     return needed === undefined || approved.includes(needed);
   });
   const inner = (key: string, value: unknown): unknown => {
     if (Array.isArray(value)) return value.map((one) => inner(key, one));
     if (typeof value !== "object" || value === null) return value;
-    return redacted(value as Record<string, unknown>, approved, persons.test(key));
+    return redacted(value as Record<string, unknown>, approved, customerParts.test(key));
   };
   return Object.fromEntries(kept.map(([key, value]) => [key, inner(key, value)]));
 }
