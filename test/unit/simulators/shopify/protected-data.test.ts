@@ -20,10 +20,10 @@ const withheld: Record<ProtectedField, string[]> = {
     "shippingAddress.firstName",
     "shippingAddress.name",
   ],
-  address: [
-    ...["destination.address1", "destination.zip", "shippingAddress.address1"],
-    ...["shippingAddress.latitude", "shippingAddress.zip"],
-  ],
+  address:
+    "destination.address1 destination.zip shippingAddress.address1 shippingAddress.latitude shippingAddress.zip".split(
+      " ",
+    ),
   email: ["destination.email", "order.email"],
   phone: ["destination.phone", "order.phone", "shippingAddress.phone"],
 };
