@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 
-import type { WebhookId } from "#app/shipping/model/ids.ts";
+import type { AccountId, WebhookId } from "#app/shipping/model/ids.ts";
 
 import type { Connection } from "./engine/database.ts";
 
@@ -8,8 +8,9 @@ import type { Connection } from "./engine/database.ts";
 export async function selectSealedSecrets(db: Connection): Promise<{
   webhooks: { webhookId: WebhookId; sealed: string }[];
   sessions: { sessionId: string; sealed: string }[];
+  callbackTokens: { accountId: AccountId; sealed: string; hash: string | null }[];
 }> {
-  const { shopSessions, webhooks } = db.tables;
+  const { shops, shopSessions, webhooks } = db.tables;
   return {
     webhooks: await db
       .select({ webhookId: webhooks.webhookId, sealed: webhooks.secret })
@@ -17,7 +18,26 @@ export async function selectSealedSecrets(db: Connection): Promise<{
     sessions: await db
       .select({ sessionId: shopSessions.sessionId, sealed: shopSessions.content })
       .from(shopSessions),
+    callbackTokens: await db
+      .select({
+        accountId: shops.accountId,
+        sealed: shops.callbackToken,
+        hash: shops.callbackTokenHash,
+      })
+      .from(shops)
+      .where(isNotNull(shops.callbackTokenHash)),
   };
+}
+
+/** The tokens of shops from before they were encrypted. */
+export function selectClearCallbackTokens(
+  db: Connection,
+): Promise<{ accountId: AccountId; token: string }[]> {
+  const { shops } = db.tables;
+  return db
+    .select({ accountId: shops.accountId, token: shops.callbackToken })
+    .from(shops)
+    .where(isNull(shops.callbackTokenHash));
 }
 
 /** Nothing when the webhook is gone. */

@@ -30,7 +30,7 @@ import type { App } from "./load-build.ts";
 import { openService } from "./open-service.ts";
 import { openShopify, type ShopifyPages } from "./open-shopify.ts";
 import { openReadiness, type Readiness } from "./readiness.ts";
-import { openFingerprintKey, sealAgain } from "./rotate-secrets.ts";
+import { openFingerprintKey, sealAgain, sealCallbackTokens } from "./rotate-secrets.ts";
 import { isSaneAuthAddress, openPages } from "./serve-page.ts";
 import { startJobs } from "./start-jobs.ts";
 
@@ -72,6 +72,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     heldBodyBytes,
   });
   const signingKeys = readSigningKeys(settings);
+  await sealCallbackTokens(opened.service, signingKeys);
   if (signingKeys.length > 1) await sealAgain(opened.service, signingKeys, log);
   const fingerprintKey = await openFingerprintKey(opened.service, signingKeys, log);
   const store = settings.shopify

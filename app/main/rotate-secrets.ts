@@ -3,14 +3,17 @@ import type { Log } from "#app/runtime/log.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { secretPurposeOf } from "#app/shipping/model/webhook.ts";
+import { callbackTokenPurpose, sealCallbackToken } from "#app/shopify/access/callback-token.ts";
 import { sessionPurpose } from "#app/shopify/access/sealed-session.ts";
 import { findDataKey, hasStoreOrders, insertDataKey, replaceDataKey } from "#db/data-keys.ts";
 import type { Connection } from "#db/engine/database.ts";
 import {
   replaceSessionContent,
   replaceWebhookSecret,
+  selectClearCallbackTokens,
   selectSealedSecrets,
 } from "#db/sealed-secrets.ts";
+import { replaceCallbackToken } from "#db/shopify/shops.ts";
 
 const KEY_BYTES = 32;
 const FINGERPRINTS = "fingerprints";
@@ -22,7 +25,7 @@ type Parts = Pick<Service, "db" | "now" | "randomBytes">;
  * has the current key, the older ones can go.
  */
 export async function sealAgain({ db }: Parts, keys: SigningKeys, log: Log): Promise<void> {
-  const { webhooks, sessions } = await selectSealedSecrets(db.read);
+  const { webhooks, sessions, callbackTokens } = await selectSealedSecrets(db.read);
   const secrets: SealedSecret[] = [
     ...webhooks.map(({ webhookId, sealed }) => ({
       sealed,
@@ -35,6 +38,14 @@ export async function sealAgain({ db }: Parts, keys: SigningKeys, log: Log): Pro
       purpose: sessionPurpose,
       replace: (tx: Connection, after: string) =>
         replaceSessionContent(tx, sessionId, { before: sealed, after }),
+    })),
+    ...callbackTokens.map(({ accountId, sealed, hash }) => ({
+      sealed,
+      purpose: callbackTokenPurpose(accountId),
+      replace: async (tx: Connection, after: string) => {
+        const kept = { callbackToken: after, callbackTokenHash: hash };
+        await replaceCallbackToken(tx, accountId, { before: sealed, after: kept });
+      },
     })),
   ];
   let sealed = 0;
@@ -53,6 +64,25 @@ export async function sealAgain({ db }: Parts, keys: SigningKeys, log: Log): Pro
     { event: "secrets.sealed", sealed, unreadable },
     "What was encrypted with a previous signing secret is encrypted with the current one.",
   );
+}
+
+/**
+ * Encrypts the callback tokens that an earlier version kept in clear; a migration has no key. Runs before the server
+ * listens, because a token without its hash finds no shop.
+ * @returns how many
+ */
+export async function sealCallbackTokens(
+  { db }: Pick<Parts, "db">,
+  keys: SigningKeys,
+): Promise<number> {
+  const clear = await selectClearCallbackTokens(db.read);
+  for (const { accountId, token } of clear) {
+    const after = sealCallbackToken(keys, accountId, token);
+    await db.tx(null, (tx) => replaceCallbackToken(tx, accountId, { before: token, after }));
+  }
+  // What was overwritten is in the log of the database, too.
+  if (clear.length > 0) await db.flushErased();
+  return clear.length;
 }
 
 interface SealedSecret {

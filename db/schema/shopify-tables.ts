@@ -43,8 +43,11 @@ export function declareStoreTables(
       grantedScopes: c.text().notNull(),
       // The store revoked the access, or the refresh token is dead: the merchant has to open the app again.
       needsReopen: c.flag().notNull().default(false),
-      // The unguessable part of the URL from which the checkout requests rates.
+      // The unguessable part of the URL from which the checkout requests rates: encrypted, for the store's
+      // registration, and hashed, to find the shop by. A row from before has no hash and the text in clear until a
+      // server starts, which encrypts it.
       callbackToken: c.text().notNull(),
+      callbackTokenHash: c.text(),
       carrierServiceId: c.text(),
       carrierServiceState: c.text().notNull().$type<CarrierServiceState>(),
       carrierServiceDetail: c.text(),
@@ -63,7 +66,7 @@ export function declareStoreTables(
     },
     (t) => [
       c.uniqueIndex("shops_domain").on(t.shopDomain),
-      c.uniqueIndex("shops_callback_token").on(t.callbackToken),
+      c.uniqueIndex("shops_callback_token_hash").on(t.callbackTokenHash),
       c.check("shops_state", sql`${t.state} in ('installed', 'uninstalled', 'redacted')`),
     ],
   );

@@ -10,6 +10,7 @@ export type Shop = Tables["shops"]["$inferSelect"] & {
   isTest: boolean;
 };
 export type NewShop = Tables["shops"]["$inferInsert"];
+type CallbackTokenColumns = Required<Pick<NewShop, "callbackToken" | "callbackTokenHash">>;
 
 /** False when the shop exists already: another request opened its account. */
 export async function insertShop(tx: Connection, shop: NewShop): Promise<boolean> {
@@ -44,23 +45,23 @@ export async function findShopOfAccount(
 }
 
 /** The installed shop behind a checkout callback URL. */
-export async function findShopByCallbackToken(
+export async function findShopByCallbackTokenHash(
   db: Connection,
-  callbackToken: string,
+  callbackTokenHash: string,
 ): Promise<Shop | null> {
   const [found] = await db
-    .prepared("findShopByCallbackToken", (connection) => {
+    .prepared("findShopByCallbackTokenHash", (connection) => {
       const { shops } = connection.tables;
       return withAccount(connection)
         .where(
           and(
-            eq(shops.callbackToken, sql.placeholder("callbackToken")),
+            eq(shops.callbackTokenHash, sql.placeholder("callbackTokenHash")),
             eq(shops.state, "installed"),
           ),
         )
-        .prepare("findShopByCallbackToken");
+        .prepare("findShopByCallbackTokenHash");
     })
-    .execute({ callbackToken });
+    .execute({ callbackTokenHash });
   return found ?? null;
 }
 
@@ -79,6 +80,21 @@ export async function updateShop(
 ): Promise<void> {
   const { shops } = tx.tables;
   await tx.update(shops).set(changes).where(eq(shops.accountId, accountId));
+}
+
+/** Nothing when the token is another one by now. */
+export async function replaceCallbackToken(
+  tx: Connection,
+  accountId: AccountId,
+  { before, after }: { before: string; after: CallbackTokenColumns },
+): Promise<boolean> {
+  const { shops } = tx.tables;
+  const replaced = await tx
+    .update(shops)
+    .set(after)
+    .where(and(eq(shops.accountId, accountId), eq(shops.callbackToken, before)))
+    .returning({ accountId: shops.accountId });
+  return replaced.length === 1;
 }
 
 /** Replaces the settings that were read. False after a concurrent change; the caller reads again. */

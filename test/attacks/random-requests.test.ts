@@ -30,7 +30,7 @@ beforeAll(async () => {
   merchant = await openMerchant(workplace, "demo.myshopify.com");
   const issued = await workplace.server().cli("keys", "issue", "--account", merchant.accountId);
   const document = await (await fetch(`${workplace.baseUrl}/api/public/openapi.json`)).json();
-  const [shop] = await workplace.sql.rows("select callback_token from shops");
+  const [service] = [...merchant.shop.state.carrierServices.values()];
   const authorization = `Bearer ${await merchant.shop.merchant.idToken()}`;
   const signed = {
     "x-shopify-topic": "orders/create",
@@ -65,7 +65,7 @@ beforeAll(async () => {
     ].map((path) => `/api/extension/${path}`),
     ...pagePaths(),
     "/shopify/webhooks",
-    `/shopify/rates/${String(shop!["callback_token"])}`,
+    new URL(service!.callbackUrl).pathname,
     "/shopify/rates/{id}",
     "/",
     "/healthz",

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from "node:http";
 
-import { findShopByCallbackToken } from "#db/shopify/shops.ts";
+import { findShopByCallbackTokenHash } from "#db/shopify/shops.ts";
 
 import type { ShopifyApp } from "../app.ts";
 import { couldBeSigned } from "../webhooks/could-be-signed.ts";
+import { hashCallbackToken } from "./callback-token.ts";
 import { shopOfBuyer } from "./read-buyer-token.ts";
 import { shopOfStaff, staffTokenOf } from "./staff-token.ts";
 
@@ -19,8 +20,10 @@ export async function provesStore(
   { url = "", method, headers }: IncomingMessage,
 ): Promise<boolean> {
   const [, callbackToken] = RATES.exec(url) ?? [];
-  if (callbackToken !== undefined)
-    return (await findShopByCallbackToken(app.service.db.read, callbackToken)) !== null;
+  if (callbackToken !== undefined) {
+    const hash = hashCallbackToken(callbackToken);
+    return (await findShopByCallbackTokenHash(app.service.db.read, hash)) !== null;
+  }
   if (url.startsWith("/shopify/webhooks"))
     return couldBeSigned(String(headers["x-shopify-hmac-sha256"] ?? ""));
   const isBuyer = url.startsWith("/api/buyer/");

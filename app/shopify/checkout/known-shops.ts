@@ -3,8 +3,9 @@ import type { Service } from "#app/shipping/context.ts";
 import type { Address } from "#app/shipping/model/address.ts";
 import type { AddressId } from "#app/shipping/model/ids.ts";
 import { selectSenderIds } from "#db/shopify/senders.ts";
-import { findShopByCallbackToken, type Shop } from "#db/shopify/shops.ts";
+import { findShopByCallbackTokenHash, type Shop } from "#db/shopify/shops.ts";
 
+import { hashCallbackToken } from "../access/callback-token.ts";
 import { readShopSettings, type ShopSettings } from "../shop/shop-settings.ts";
 
 /** A shop with what its rates depend on. */
@@ -35,17 +36,18 @@ export function openKnownShops(
   return async function findKnownShop(callbackToken) {
     // Taken before the read, so that a commit in between counts as a change.
     const version = db.dataVersion();
-    const before = cache.get(callbackToken);
+    const hash = hashCallbackToken(callbackToken);
+    const before = cache.get(hash);
     if (before && version !== null && before.version === version) return before.known;
 
-    const shop = await findShopByCallbackToken(db.read, callbackToken);
+    const shop = await findShopByCallbackTokenHash(db.read, hash);
     if (!shop) {
-      cache.delete(callbackToken);
+      cache.delete(hash);
       return null;
     }
     const known = await readShop(service, shop, before?.known);
     if (cache.size >= SHOPS_MAX) cache.clear();
-    cache.set(callbackToken, { version, known });
+    cache.set(hash, { version, known });
     return known;
   };
 }

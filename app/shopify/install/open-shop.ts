@@ -3,12 +3,12 @@ import type { Connection } from "#db/engine/database.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { findShop, insertShop, updateShop, type Shop } from "#db/shopify/shops.ts";
 
+import { newCallbackToken, sealCallbackToken } from "../access/callback-token.ts";
 import type { ShopifyApp } from "../app.ts";
 import { pushMissed } from "../fulfillment/push-missed.ts";
 import { makeShopContext } from "../shop-context.ts";
 import { requestSetUp } from "./request-set-up.ts";
 
-const CALLBACK_TOKEN_BYTES = 32;
 /** A change of the store's plan or permissions is noticed after this time, when a page of the app is opened. */
 const CHECKED_EVERY_MS = 10 * 60_000;
 
@@ -38,7 +38,7 @@ export async function openShop(
 
 async function install(
   tx: Connection,
-  { service }: ShopifyApp,
+  { service, options }: ShopifyApp,
   shopDomain: string,
   grantedScopes: string,
 ): Promise<void> {
@@ -55,7 +55,7 @@ async function install(
     uninstalledAt: null,
     grantedScopes,
     // The store deleted our carrier service with the app, so its old callback URL must stop working.
-    callbackToken: Buffer.from(service.randomBytes(CALLBACK_TOKEN_BYTES)).toString("base64url"),
+    ...sealCallbackToken(options.signingKeys, accountId, newCallbackToken(service)),
     carrierServiceId: null,
     carrierServiceState: "none" as const,
     carrierServiceDetail: null,

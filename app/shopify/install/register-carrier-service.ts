@@ -1,5 +1,12 @@
 import type { CarrierServiceState } from "#app/shopify/model/shop.ts";
+import { replaceCallbackToken } from "#db/shopify/shops.ts";
 
+import {
+  isCallbackToken,
+  newCallbackToken,
+  openCallbackToken,
+  sealCallbackToken,
+} from "../access/callback-token.ts";
 import { AdminError, type Admin } from "../admin-api/admin.ts";
 import { gid, legacyId } from "../admin-api/gid.ts";
 import type { ShopContext } from "../shop-context.ts";
@@ -33,16 +40,16 @@ export interface Registration {
  */
 export async function registerCarrierService(ctx: ShopContext): Promise<Registration> {
   const { appUrl } = ctx.app.options;
-  const desired = {
-    name: NAME,
-    callbackUrl: `${appUrl}${CALLBACK_FOLDER}${ctx.shop.callbackToken}`,
-    active: true,
-    supportsServiceDiscovery: true,
-  };
   try {
     const { admin } = ctx;
     const { data } = await admin.query(carrierServices);
     const ours = findOurs(data.carrierServices.nodes, ctx);
+    const desired = {
+      name: NAME,
+      callbackUrl: `${appUrl}${CALLBACK_FOLDER}${await readToken(ctx, ours)}`,
+      active: true,
+      supportsServiceDiscovery: true,
+    };
     if (ours && isUpToDate(ours, desired))
       return { state: "ok", carrierServiceId: legacyId(ours.id), detail: null };
     return registrationFrom(await register(admin, ours, desired), ours);
@@ -54,6 +61,29 @@ export async function registerCarrierService(ctx: ShopContext): Promise<Registra
       return { state: "other", carrierServiceId: null, detail: error.message };
     throw error;
   }
+}
+
+/**
+ * The shop's callback token. When its signing secret is lost, the one that the store calls us with is kept, because
+ * its checkout works; without a registration there is nothing to keep.
+ */
+async function readToken(
+  { app, db, shop, randomBytes }: ShopContext,
+  ours: StoreCarrierService | undefined,
+): Promise<string> {
+  const { accountId, callbackToken: before } = shop;
+  const { signingKeys } = app.options;
+  const opened = openCallbackToken(signingKeys, shop);
+  if (opened !== null) return opened;
+
+  const registered = ours?.callbackUrl?.split("/").at(-1) ?? "";
+  const token = isCallbackToken(shop, registered) ? registered : newCallbackToken({ randomBytes });
+  const after = sealCallbackToken(signingKeys, accountId, token);
+  const isOurs = await db.tx(accountId, (tx) =>
+    replaceCallbackToken(tx, accountId, { before, after }),
+  );
+  if (!isOurs) throw new Error(`the callback token of ${shop.shopDomain} was replaced meanwhile`);
+  return token;
 }
 
 type DesiredService = Omit<StoreCarrierService, "id">;

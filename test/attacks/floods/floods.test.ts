@@ -191,8 +191,8 @@ describe("the store, when its address has spent its allowance", () => {
     expect(
       await statusOf(workplace.server(), "/shopify/webhooks", { method: "POST", headers, body }),
     ).toBe(200);
-    const [shop] = await workplace.sql.rows("select callback_token from shops");
-    const rates = `/shopify/rates/${String(shop!["callback_token"])}`;
+    const [service] = [...merchant.shop.state.carrierServices.values()];
+    const rates = new URL(service!.callbackUrl).pathname;
     expect(await statusOf(workplace.server(), rates, { method: "POST", body: "{}" })).toBe(400);
     expect(
       await statusOf(workplace.server(), "/shopify/rates/unknown", { method: "POST", body: "{}" }),

@@ -3,6 +3,7 @@ import { labelUrl } from "#app/public-api/label-link.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
+import { sealCallbackToken } from "#app/shopify/access/callback-token.ts";
 import { offlineSessionId, sealSession } from "#app/shopify/access/sealed-session.ts";
 import type { ShopifyOptions } from "#app/shopify/app.ts";
 import { readStoreIdentity } from "#app/shopify/buyer/store-identity.ts";
@@ -134,7 +135,7 @@ async function keepShop(
       country: "EC",
       currency: "USD",
       grantedScopes,
-      callbackToken: `callback-${accountId}`,
+      ...sealCallbackToken(signingKeys, accountId, `callback-${accountId}`),
       carrierServiceState: "none",
       settings: {},
       settingsVersion: 1,

@@ -151,7 +151,12 @@ describe("nothing is answered to", () => {
     const { accountId, sender } = await openWorld(world.ctx.db);
     const row = { ...(await connected.shop()), accountId, shopDomain: other.domain };
     await world.ctx.db.tx(accountId, (tx) =>
-      insertShop(tx, { ...row, callbackToken: "other", senderAddressId: sender.addressId }),
+      insertShop(tx, {
+        ...row,
+        callbackToken: "other",
+        callbackTokenHash: "other",
+        senderAddressId: sender.addressId,
+      }),
     );
     expect((await page.ask({ token })).status).toBe(404);
   });

@@ -50,7 +50,8 @@ describe("who may ask for rates", () => {
     expect((await shop.ask()).status).toBe(200);
     await shop.changeShop({ state: "uninstalled" });
     expect((await shop.ask()).status).toBe(404);
-    await shop.changeShop({ state: "installed", callbackToken: "another-token" });
+    await shop.changeShop({ state: "installed" });
+    await shop.changeToken("another-token");
     expect((await shop.ask()).status).toBe(404);
     expect((await shop.ask({ token: "another-token" })).status).toBe(200);
   });

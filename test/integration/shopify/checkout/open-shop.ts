@@ -1,7 +1,9 @@
 import { createHmac } from "node:crypto";
 
+import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import { createAddress } from "#app/shipping/addresses/create-address.ts";
 import type { AccountId, AddressId } from "#app/shipping/model/ids.ts";
+import { sealCallbackToken } from "#app/shopify/access/callback-token.ts";
 import type { ShopifyApp, ShopifyOptions } from "#app/shopify/app.ts";
 import { openCheckout } from "#app/shopify/checkout/open-checkout.ts";
 import type { RateJson } from "#app/shopify/checkout/rate-json.ts";
@@ -17,6 +19,7 @@ import {
 import { address, openWorld, serviceOn } from "#test/support/world.ts";
 
 export const API_SECRET = "shpss_of-the-app";
+const SIGNING_KEYS: SigningKeys = [new Uint8Array(32).fill(7)];
 export const OLD_SECRET = "shpss_that-is-rotated-out";
 
 const { markets } = serviceOn({} as Database);
@@ -49,6 +52,7 @@ export async function openShop(
   const now = service.now();
   const shopDomain = `shop-${number}.myshopify.com`;
   const callbackToken = `token-of-shop-${number}`;
+  const kept = (token: string) => sealCallbackToken(SIGNING_KEYS, accountId, token);
   await db.tx(accountId, (tx) =>
     insertShop(tx, {
       accountId,
@@ -59,7 +63,7 @@ export async function openShop(
       currency: "USD",
       timeZone: "America/Guayaquil",
       grantedScopes: "",
-      callbackToken,
+      ...kept(callbackToken),
       carrierServiceState: "ok",
       senderAddressId: world.sender.addressId,
       settings,
@@ -124,6 +128,10 @@ export async function openShop(
         replaceShopSettings(tx, accountId, { settings: next, readVersion, now: service.now() }),
       );
     },
+    changeToken: (token: string) =>
+      db.tx(accountId, (tx) =>
+        updateShop(tx, accountId, { ...kept(token), objectUpdated: service.now() }),
+      ),
     changeShop: (next: Partial<Parameters<typeof updateShop>[2]>) =>
       db.tx(accountId, (tx) =>
         updateShop(tx, accountId, { ...next, objectUpdated: service.now() }),

@@ -1,3 +1,4 @@
+import { openCallbackToken } from "#app/shopify/access/callback-token.ts";
 import { openShop } from "#app/shopify/install/open-shop.ts";
 import { setUpShop } from "#app/shopify/install/set-up-shop.ts";
 import { updateShop } from "#db/shopify/shops.ts";
@@ -31,7 +32,7 @@ test.for([
 
     const services = [...shop.state.carrierServices.values()];
     expect(services.map(({ callbackUrl }) => callbackUrl)).toEqual([
-      `https://moved.example/shopify/rates/${before.callbackToken}`,
+      `https://moved.example/shopify/rates/${openCallbackToken(app.options.signingKeys, before)}`,
     ]);
     expect(app.store.calls("carrierServiceCreate")).toHaveLength(1);
     expect((await app.shop()).carrierServiceId).toBe(String(services[0]!.id));

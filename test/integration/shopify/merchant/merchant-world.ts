@@ -199,6 +199,7 @@ export async function openNeighbour({ db, store, shop, ctx }: Merchant) {
       ...row,
       senderAddressId: sender.addressId,
       callbackToken: `callback-${accountId}`,
+      callbackTokenHash: `hash-${accountId}`,
     }),
   );
   return { accountId, token: () => simulated.merchant.idToken(), simulated };

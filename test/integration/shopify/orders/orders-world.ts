@@ -102,7 +102,12 @@ export async function openNeighbour({ db, shopifyApp, shop }: Orders) {
   const neighbour = { ...(await shop()), accountId, shopDomain: "neighbour.myshopify.com" };
   const senderAddressId = sender.addressId;
   await db.tx(accountId, (tx) =>
-    insertShop(tx, { ...neighbour, senderAddressId, callbackToken: `callback-${accountId}` }),
+    insertShop(tx, {
+      ...neighbour,
+      senderAddressId,
+      callbackToken: `callback-${accountId}`,
+      callbackTokenHash: `hash-${accountId}`,
+    }),
   );
   const admin = shopifyApp.adminOf("demo.myshopify.com");
   const own: ShopifyApp = { ...shopifyApp, service: world.service, adminOf: () => admin };

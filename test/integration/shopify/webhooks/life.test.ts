@@ -19,7 +19,7 @@ describe("an uninstallation", () => {
     app,
     shop,
   }) => {
-    const { accountId, callbackToken } = await app.openPage(shop);
+    const { accountId, callbackTokenHash } = await app.openPage(shop);
     await app.work();
     await topUpWallet(app.service, { accountId, amount: cents(500), reference: "first" });
     shop.merchant.uninstall();
@@ -36,7 +36,7 @@ describe("an uninstallation", () => {
       state: "installed",
       carrierServiceState: "notOffered",
     });
-    expect((await app.shop()).callbackToken).not.toBe(callbackToken);
+    expect((await app.shop()).callbackTokenHash).not.toBe(callbackTokenHash);
     expect((await showWallet(app.service, accountId)).balance).toBe(500);
     expect(shop.state.carrierServices.size).toBe(1);
   });
