@@ -22,6 +22,7 @@ export const queueOf: Readonly<Record<JobKind, JobQueue>> = {
   checkShops: "upkeep",
   eraseOrders: "upkeep",
   eraseShop: "upkeep",
+  eraseTestAccount: "upkeep",
   pruneIdempotentRequests: "upkeep",
   eraseMails: "upkeep",
   pruneMails: "upkeep",

@@ -12,6 +12,7 @@ import { DataRequests } from "#app/ui/home/data-requests.tsx";
 import { SetUpGuide } from "#app/ui/home/set-up-guide.tsx";
 import { ToDo, WalletCard } from "#app/ui/home/to-do.tsx";
 import { WebhookOff } from "#app/ui/home/webhook-off.tsx";
+import { WentLive } from "#app/ui/home/went-live.tsx";
 import { AccessBanner } from "#app/ui/shell/access-banner.tsx";
 import { enterMerchant, type Merchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { PageNotice } from "#app/ui/shell/page-notice.tsx";
@@ -56,6 +57,7 @@ export default function Home() {
   return (
     <Page title={home.shopName}>
       <BlockStack gap="500">
+        {home.hasJustGoneLive && <WentLive />}
         {home.isScopeMissing && <AccessBanner matter="missingScopes" />}
         {home.isDataWithheld && <AccessBanner matter="notApproved" />}
         <WebhookOff receivers={home.switchedOffReceivers} />

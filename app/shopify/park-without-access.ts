@@ -4,18 +4,21 @@ import { findSession } from "#db/shopify/sessions.ts";
 import { findShop, findShopOfAccount } from "#db/shopify/shops.ts";
 
 import { offlineSessionId } from "./access/sealed-session.ts";
-import { AdminError } from "./admin-api/admin.ts";
+import { AdminError, ShopFrozen } from "./admin-api/admin.ts";
 import type { ShopifyApp } from "./app.ts";
 
 /** A new token resumes the work at once. This is for a token that came in the moment before the job was parked. */
 const PARKED_MS = 60 * 60_000;
 const RETRY_MS = 1_000;
+/** A frozen shop sends no word when its owner has paid. */
+const FROZEN_MS = 60 * 60_000;
 
 type OfShop = { accountId: AccountId } | { shopDomain: string };
 
 /**
  * Parks the work for one store when the store rejects our token: it goes on when the merchant has opened the app again.
- * The work ends without an error when the shop has removed the app.
+ * The work ends without an error when the shop has removed the app. In a frozen shop it is tried once an hour, for as
+ * long as that lasts.
  */
 export function parkWithoutAccess<Payload extends OfShop>(
   run: (app: ShopifyApp, payload: Payload, signal: AbortSignal) => Promise<unknown>,
@@ -24,6 +27,10 @@ export function parkWithoutAccess<Payload extends OfShop>(
     try {
       await run(app, payload, signal);
     } catch (error) {
+      if (error instanceof ShopFrozen) {
+        const { service } = app;
+        throw new RetryLater(error.message, new Date(service.now().getTime() + FROZEN_MS));
+      }
       if (!(error instanceof AdminError && error.kind === "unauthorized")) throw error;
       await park(app, payload);
     }

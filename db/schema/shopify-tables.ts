@@ -61,12 +61,18 @@ export function declareStoreTables(
       // The next reconciliation begins a day before: all that changed until then has been synced.
       reconciledUntil: c.timestamp(),
       lastCallbackAt: c.timestamp(),
+      // A development store of a partner, when it was read last: it may go live.
+      isDevelopment: c.flag().notNull().default(false),
+      // When the development store went live, and the account that it had until then: its money is test money.
+      wentLiveAt: c.timestamp(),
+      testAccountId: c.id().$type<AccountId>().references(references.accountId),
       objectCreated: c.timestamp().notNull(),
       objectUpdated: c.timestamp().notNull(),
     },
     (t) => [
       c.uniqueIndex("shops_domain").on(t.shopDomain),
       c.uniqueIndex("shops_callback_token_hash").on(t.callbackTokenHash),
+      c.uniqueIndex("shops_test_account").on(t.testAccountId),
       c.check("shops_state", sql`${t.state} in ('installed', 'uninstalled', 'redacted')`),
     ],
   );

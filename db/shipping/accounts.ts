@@ -76,11 +76,14 @@ export function selectAccounts(db: Connection) {
       currency: ledgerAccounts.currency,
       isTest: accounts.isTest,
       objectCreated: accounts.objectCreated,
-      /** Null for an account that is no shop's. */
+      /** Of a shop's account, and of the test account that it had before it went live; null for any other. */
       shopDomain: shops.shopDomain,
     })
     .from(accounts)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.accountId, accounts.accountId))
-    .leftJoin(shops, eq(shops.accountId, accounts.accountId))
+    .leftJoin(
+      shops,
+      or(eq(shops.accountId, accounts.accountId), eq(shops.testAccountId, accounts.accountId)),
+    )
     .orderBy(asc(accounts.accountId));
 }

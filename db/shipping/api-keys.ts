@@ -52,18 +52,24 @@ export async function findApiKeyByHash(
   const [found] = await db
     .prepared("findApiKeyByHash", (connection) => {
       const { apiKeys, accounts, shops } = connection.tables;
-      return connection
-        .select({
-          ...shownColumns(connection),
-          keyHash: apiKeys.keyHash,
-          isTest: accounts.isTest,
-          shopDomain: shops.shopDomain,
-        })
-        .from(apiKeys)
-        .innerJoin(accounts, eq(accounts.accountId, apiKeys.accountId))
-        .leftJoin(shops, eq(shops.accountId, apiKeys.accountId))
-        .where(eq(apiKeys.keyHash, sql.placeholder("keyHash")))
-        .prepare("findApiKeyByHash");
+      return (
+        connection
+          .select({
+            ...shownColumns(connection),
+            keyHash: apiKeys.keyHash,
+            isTest: accounts.isTest,
+            shopDomain: shops.shopDomain,
+          })
+          .from(apiKeys)
+          .innerJoin(accounts, eq(accounts.accountId, apiKeys.accountId))
+          // Also the account that a store had before it went live: its money stays test money.
+          .leftJoin(
+            shops,
+            or(eq(shops.accountId, apiKeys.accountId), eq(shops.testAccountId, apiKeys.accountId)),
+          )
+          .where(eq(apiKeys.keyHash, sql.placeholder("keyHash")))
+          .prepare("findApiKeyByHash")
+      );
     })
     .execute({ keyHash });
   if (!found) return null;

@@ -29,12 +29,8 @@ export async function forgetPlacesOfOrders(
     .where(and(eq(storeOrders.accountId, accountId), inArray(storeOrders.orderId, [...orderIds])));
 }
 
-/** Deletes everything that a shop provided. Its account stays, because its wallet does. */
-export async function forgetShop(
-  tx: Connection,
-  { accountId, shopDomain, settingsVersion }: Shop,
-  now: Date,
-): Promise<void> {
+/** Deletes what an account knows of a shop's orders and places. */
+export async function forgetOrders(tx: Connection, accountId: AccountId): Promise<void> {
   const { tables } = tx;
   const ownTables = [
     tables.shopLocations,
@@ -64,6 +60,16 @@ export async function forgetShop(
     .update(tables.shipments)
     .set({ orderName: null, orderedAt: null, orderTotal: null, orderItems: null })
     .where(eq(tables.shipments.accountId, accountId));
+}
+
+/** Deletes everything that a shop provided. Its account stays, because its wallet does. */
+export async function forgetShop(
+  tx: Connection,
+  { accountId, shopDomain, settingsVersion }: Shop,
+  now: Date,
+): Promise<void> {
+  const { tables } = tx;
+  await forgetOrders(tx, accountId);
   await deleteSessionsOfShop(tx, shopDomain);
   await updateShop(tx, accountId, {
     state: "redacted",

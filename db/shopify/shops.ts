@@ -97,6 +97,47 @@ export async function replaceCallbackToken(
   return replaced.length === 1;
 }
 
+/**
+ * Gives a development store that went live another account; what belongs to the old one stays with it. False when
+ * another process was faster.
+ */
+export async function moveShopToAccount(
+  tx: Connection,
+  from: AccountId,
+  { accountId, settingsVersion, now }: { accountId: AccountId; settingsVersion: number; now: Date },
+): Promise<boolean> {
+  const { shops } = tx.tables;
+  const moved = await tx
+    .update(shops)
+    .set({
+      accountId,
+      testAccountId: from,
+      wentLiveAt: now,
+      isDevelopment: false,
+      // The sender and the synced orders are the old account's.
+      senderAddressId: null,
+      reconciledUntil: null,
+      carrierServiceCheckedAt: null,
+      settingsVersion: settingsVersion + 1,
+      objectUpdated: now,
+    })
+    .where(and(eq(shops.accountId, from), eq(shops.settingsVersion, settingsVersion)))
+    .returning({ accountId: shops.accountId });
+  return moved.length === 1;
+}
+
+/** Copies what the merchant has taught about places and products to another account. */
+export async function copyMerchantFacts(
+  tx: Connection,
+  { from, to }: { from: AccountId; to: AccountId },
+): Promise<void> {
+  const { confirmedPlaces, productFacts } = tx.tables;
+  const places = await tx.select().from(confirmedPlaces).where(eq(confirmedPlaces.accountId, from));
+  for (const place of places) await tx.insert(confirmedPlaces).values({ ...place, accountId: to });
+  const facts = await tx.select().from(productFacts).where(eq(productFacts.accountId, from));
+  for (const fact of facts) await tx.insert(productFacts).values({ ...fact, accountId: to });
+}
+
 /** Replaces the settings that were read. False after a concurrent change; the caller reads again. */
 export async function replaceShopSettings(
   tx: Connection,

@@ -36,7 +36,12 @@ export async function openMerchant(
   shop.merchant.install(optionalScopes);
   expect((await openApp(workplace, shop)).status).toBe(200);
   await idle(workplace);
-  const account = (await accountsOf(workplace, domain))[0]!;
+  return merchantOf(workplace, shop);
+}
+
+/** The shop's account as it is now, with a new key. */
+export async function merchantOf(workplace: Workplace, shop: SimulatedShop): Promise<Merchant> {
+  const account = (await accountsOf(workplace, shop.domain))[0]!;
   const { apiKey } = issuedKey.parse(
     await workplace.server().cli("keys", "issue", "--account", account.accountId),
   );
@@ -78,12 +83,14 @@ export async function postToApp(
 }
 
 /**
- * The account of a shop, which is called as the shop calls itself. Every account is a shop's: none was opened in vain.
+ * The account of a shop, which is called as the shop calls itself. Every account is a shop's, or was one until the shop
+ * went live: none was opened in vain.
  */
 export async function accountsOf({ server, sql }: Workplace, domain: string) {
-  const shops = await sql.rows("select account_id, shop_domain from shops");
+  const shops = await sql.rows("select account_id, shop_domain, test_account_id from shops");
   const accounts = listedAccounts.parse(await server().cli("accounts", "list"));
-  expect(accounts).toHaveLength(shops.length);
+  const former = shops.filter((shop) => shop["test_account_id"] !== null);
+  expect(accounts).toHaveLength(shops.length + former.length);
   const own = shops.filter((shop) => shop["shop_domain"] === domain);
   return accounts.filter(({ accountId }) =>
     own.some((shop) => String(shop["account_id"]) === accountId),

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ShopSettings } from "#app/simulators/shopify/shop.ts";
 
 import { balanceOf, number, purchase, ratesOf } from "./journeys.ts";
-import { openApp, openMerchant, postToApp, shipmentsOf, type Merchant } from "./merchants.ts";
+import {
+  merchantOf,
+  openApp,
+  openMerchant,
+  postToApp,
+  shipmentsOf,
+  type Merchant,
+} from "./merchants.ts";
 import { idle, openWorkplace, type Workplace } from "./workplace.ts";
 
 let workplace: Workplace;
@@ -65,4 +72,35 @@ test("a real store is no test store: it sees no test carrier and no banner", asy
   expect(await accountOf(merchant)).toMatchObject({ isTest: false });
   const page = await (await openApp(workplace, merchant.shop, "/app/wallet")).text();
   expect(page).not.toContain("Tienda de prueba");
+});
+
+test("a development store that goes live buys real labels with real money, for the orders that are open", async () => {
+  const before = await openMerchant(workplace, "agency.myshopify.com", { isDevelopmentShop: true });
+  await topUp(before, "50");
+  const order = before.shop.buyer.placeOrder();
+  await idle(workplace);
+  const [testDraft] = await shipmentsOf(before);
+  expect(await carriersOf(before, testDraft!.shipmentId)).toEqual(["prueba"]);
+
+  before.shop.merchant.changeSettings({ isDevelopmentShop: false, planName: "Basic" });
+  await idle(workplace);
+  expect((await before.api.get("/shipment?limit=10&page=1")).status).toBe(401);
+  const live = await merchantOf(workplace, before.shop);
+  expect(live.accountId).not.toBe(before.accountId);
+  expect(await accountOf(live)).toMatchObject({ isTest: false, shopDomain: before.shop.domain });
+  expect(await balanceOf(workplace, live.accountId)).toBe(0);
+  expect(await balanceOf(workplace, before.accountId)).toBe(50);
+
+  const [draft] = await shipmentsOf(live);
+  expect(draft!.extId).toContain(String(order.id));
+  expect(await carriersOf(live, draft!.shipmentId)).not.toContain("prueba");
+  const home = await (await openApp(workplace, live.shop, "/app")).text();
+  expect(home).toContain("Tu tienda ya no es de prueba");
+  expect(home).not.toContain("Tienda de prueba: las etiquetas no son reales");
+
+  await topUp(live, "20");
+  expect(await balanceOf(workplace, live.accountId)).toBe(20);
+  expect([...live.shop.state.charges.values()].map(({ isTest }) => isTest)).toEqual([true, false]);
+  await purchase(live, { shipmentId: draft!.shipmentId });
+  expect(await balanceOf(workplace, before.accountId)).toBe(50);
 });

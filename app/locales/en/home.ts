@@ -87,6 +87,11 @@ export const home = {
       whatToDo: ["Close the app and open it again from your admin."],
     },
   },
+  wentLive: {
+    title: "Your store is live: labels are real now",
+    text: "The test wallet is closed, and your new wallet starts at zero. Open orders are prepared again with real carriers and prices. API keys from the test don't work anymore: create new ones if another system uses Encomienda, and register its webhooks again. Your settings, boxes, and confirmed places stay.",
+    action: "Add money",
+  },
   webhookOff: {
     title: "One of your systems stopped receiving updates",
     text: (receivers: string) =>

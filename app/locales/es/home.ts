@@ -83,6 +83,11 @@ export const home: Catalogue["home"] = {
       whatToDo: ["Cierra la app y ábrela de nuevo desde tu panel de control."],
     },
   },
+  wentLive: {
+    title: "Tu tienda ya no es de prueba: las etiquetas ahora son reales",
+    text: "La billetera de prueba se cerró y la nueva empieza en cero. Los pedidos abiertos se preparan de nuevo con transportistas y precios reales. Las claves de API de la prueba ya no sirven: crea otras si otro sistema usa Encomienda y registra de nuevo sus webhooks. Tu configuración, tus cajas y los lugares confirmados se conservan.",
+    action: "Recargar",
+  },
   webhookOff: {
     title: "Uno de tus sistemas dejó de recibir novedades",
     text: (receivers) =>

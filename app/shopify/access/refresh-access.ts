@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { AdminError } from "../admin-api/admin.ts";
+import { AdminError, ShopFrozen } from "../admin-api/admin.ts";
 import type { ShopifyOptions } from "../app.ts";
 import type { OfflineSession } from "./sealed-session.ts";
 
@@ -81,6 +81,7 @@ async function askForAccess(
     if (!faultsOfOurs.includes(error)) return { refusedAs: error };
     throw new AdminError("refused", `the store does not know the app: ${error}`);
   }
+  if (status === 402 || status === 423) throw new ShopFrozen(`no token: HTTP ${status}`);
   if (status === 404) throw new AdminError("gone", "no such shop");
   if (status !== 200) throw new AdminError("unreachable", `HTTP ${status} instead of a token`);
 

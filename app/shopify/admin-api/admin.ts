@@ -66,3 +66,13 @@ export class AdminError extends Error {
     this.kind = kind;
   }
 }
+
+/**
+ * HTTP 402 or 423: the shop is frozen until its owner has paid Shopify, or locked. Weeks may pass.
+ * @see https://shopify.dev/docs/api/usage/response-codes
+ */
+export class ShopFrozen extends AdminError {
+  constructor(message: string) {
+    super("unreachable", message);
+  }
+}

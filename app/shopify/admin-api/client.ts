@@ -4,7 +4,7 @@ import type { Service } from "#app/shipping/context.ts";
 import { randomShare } from "#app/shipping/random-share.ts";
 
 import type { Access } from "../access/access-token.ts";
-import { AdminError, type Admin, type AdminResponse, type Query } from "./admin.ts";
+import { AdminError, ShopFrozen, type Admin, type AdminResponse, type Query } from "./admin.ts";
 import { makeSemaphore } from "./semaphore.ts";
 import { postGraphql, type Cost, type GraphqlError } from "./transport.ts";
 
@@ -69,9 +69,8 @@ export function makeAdmin(shopDomain: string, parts: Parts): Admin {
     if (status === 403) return { kind: "end", error: new AdminError("forbidden", what) };
     if (status === 404) return { kind: "end", error: new AdminError("gone", what) };
     if (status >= 500) return lostOutcome(name, `HTTP ${status}`, isMutation, true);
-    // 402 and 423: the shop is frozen or locked, which is temporary.
-    const kind = status === 402 || status === 423 ? "unreachable" : "refused";
-    return { kind: "end", error: new AdminError(kind, what) };
+    if (status === 402 || status === 423) return { kind: "end", error: new ShopFrozen(what) };
+    return { kind: "end", error: new AdminError("refused", what) };
   }
 
   return {

@@ -35,7 +35,7 @@ export async function eraseShop(
 }
 
 /** Annuls unpaid drafts, because their recipients are erased. */
-async function annulDrafts(ctx: ShopContext): Promise<void> {
+export async function annulDrafts(ctx: ShopContext): Promise<void> {
   if (!isServed(ctx)) return;
   for (const shipmentId of await selectDraftIds(ctx.db.read, ctx.accountId))
     await annulDraft(ctx, { shipmentId, annulReasonStatus: "other", annulReasonDetails: null });

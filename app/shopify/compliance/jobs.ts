@@ -4,13 +4,16 @@ import { DAY_MS, defineJob, id } from "#app/jobs/define-job.ts";
 
 import { eraseOrders as erasePersonalDataOfOrders } from "./erase-orders.ts";
 import { eraseShop as eraseWholeShop } from "./erase-shop.ts";
+import { eraseTestAccount as eraseOldAccount } from "./erase-test-account.ts";
 
 const orders = z.object({ accountId: id<"Account">(), orderIds: z.array(z.string()) });
 const shop = z.object({ accountId: id<"Account">() });
+const wentLive = z.object({ accountId: id<"Account">(), testAccountId: id<"Account">() });
 declare module "#app/shipping/model/job.ts" {
   interface JobPayloads {
     eraseOrders: z.infer<typeof orders>;
     eraseShop: z.infer<typeof shop>;
+    eraseTestAccount: z.infer<typeof wentLive>;
   }
 }
 
@@ -30,4 +33,12 @@ const eraseShop = defineJob({
   run: eraseWholeShop,
 });
 
-export const complianceJobs = { eraseOrders, eraseShop };
+/** Erases what the test account of a store that went live knows of people. */
+const eraseTestAccount = defineJob({
+  kind: "eraseTestAccount",
+  payload: wentLive,
+  keepForMs: DAY_MS,
+  run: eraseOldAccount,
+});
+
+export const complianceJobs = { eraseOrders, eraseShop, eraseTestAccount };

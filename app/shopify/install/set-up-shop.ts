@@ -7,6 +7,7 @@ import type { ShopifyApp } from "../app.ts";
 import { markPaidNow } from "../fulfillment/mark-paid-now.ts";
 import { isServed, makeShopContext, shopContextOfJob } from "../shop-context.ts";
 import { isGranted } from "../shop/optional-scopes.ts";
+import { goLive } from "./go-live.ts";
 import { shopBootstrap } from "./shop-queries.ts";
 import { updateRates } from "./update-rates.ts";
 import { updateSenders } from "./update-senders.ts";
@@ -26,12 +27,15 @@ export async function setUpShop(
   const { shop } = before;
   const { data } = await before.admin.query(shopBootstrap);
   const { name, contactEmail, currencyCode, ianaTimezone, plan, shopAddress } = data.shop;
+  // The new account has a set-up of its own. A store of Shopify's reviewers is no development store, and stays a test.
+  if (shop.isTest && shop.isDevelopment && !plan.partnerDevelopment) return goLive(before);
   const known = {
     name,
     email: contactEmail,
     country: shopAddress.countryCode,
     currency: currencyCode,
     timeZone: ianaTimezone,
+    isDevelopment: plan.partnerDevelopment,
     grantedScopes: data.currentAppInstallation.accessScopes.map(({ handle }) => handle).join(","),
     objectUpdated: service.now(),
   };

@@ -40,6 +40,8 @@ export interface ShopSettings extends ProtectedSettings {
   address: Address;
   planName: string;
   isDevelopmentShop: boolean;
+  /** Its owner has not paid: the API answers HTTP 402. */
+  isFrozen: boolean;
   /** Every charge is a test, whatever was asked: stores of Shopify's own reviewers, and every development store. */
   forcesTestCharges: boolean;
   hasMarketDrivenShipping: boolean;

@@ -1,5 +1,7 @@
+import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { selectOpenDataRequests } from "#db/shopify/data-requests.ts";
 import { countByState } from "#db/shopify/merchant-shipments.ts";
+import { countEntries } from "#db/shopify/merchant-statement.ts";
 import { selectAttention } from "#db/shopify/store-orders.ts";
 
 import { isNotApproved } from "../../orders/desired/plan-recipient.ts";
@@ -37,6 +39,8 @@ export interface Home {
   /** Whether the newest order that waits does so because Shopify has not approved us for its customer's data. */
   isDataWithheld: boolean;
   isScopeMissing: boolean;
+  /** The store has left development, and its new wallet has had no money yet. */
+  hasJustGoneLive: boolean;
   /** Systems of the merchant that get no events any more, because they failed for days. */
   switchedOffReceivers: string[];
 }
@@ -66,6 +70,13 @@ export async function readHome(ctx: ShopContext): Promise<Home> {
     dataRequestIds: requests.map(({ dataRequestId }) => dataRequestId),
     isDataWithheld: newest.some(isNotApproved),
     isScopeMissing: missingScopes(ctx.app.options.scopes, shop.grantedScopes).length > 0,
+    hasJustGoneLive: await hasJustGoneLive(ctx),
     switchedOffReceivers: await switchedOffReceivers(ctx),
   };
+}
+
+async function hasJustGoneLive(ctx: ShopContext): Promise<boolean> {
+  if (ctx.shop.wentLiveAt === null) return false;
+  const { ledgerAccountId } = await showWallet(ctx, ctx.accountId);
+  return (await countEntries(ctx.db.read, ledgerAccountId)) === 0;
 }

@@ -36,6 +36,8 @@ export function makeControl({ world, app, shops, faults, requests, gaps }: Parts
     { headers, text }: Incoming,
   ): Promise<SimulatedResponse> => {
     const token = String(headers["x-shopify-access-token"] ?? "");
+    // "402 Payment Required: the requested shop is currently frozen": https://shopify.dev/docs/api/usage/response-codes
+    if (shop.settings.isFrozen) return { status: 402, body: { errors: "Unavailable Shop" } };
     const { installation } = shop;
     const validated = installation ? tokens.validate(installation.id, token) : "unknown";
     if (validated === "unknown") return { status: 401, body: unauthorizedBody };

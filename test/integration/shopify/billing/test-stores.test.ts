@@ -12,7 +12,7 @@ import { findAccount } from "#db/shipping/accounts.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
 
 import type { ConnectedShop } from "../connected-shop.ts";
-import { chargesOf, describe, expect, returnUrl, test, topUpAndDecide } from "./billing-test.ts";
+import { describe, expect, returnUrl, test, topUpAndDecide } from "./billing-test.ts";
 
 /** The same shop, served by a production process: charges are asked for as real ones. */
 function inProduction(connected: ConnectedShop): ConnectedShop {
@@ -94,24 +94,5 @@ describe("a development store", () => {
     await setUpShop(shop.shopifyApp, { accountId: shop.world.accountId });
     expect(await isTestAccount(shop)).toBe(false);
     expect(shop.errors).toMatchObject([{ event: "shop.test_refused" }]);
-  });
-
-  test("that leaves development keeps its test account: test money never becomes real", async ({
-    connected,
-  }) => {
-    const { merchant } = connected.simulated;
-    merchant.changeSettings({ isDevelopmentShop: true });
-    const shop = inProduction(connected);
-    const { accountId } = shop.world;
-    await setUpShop(shop.shopifyApp, { accountId });
-    await finishPurchaseState(
-      await contextOf(shop),
-      (await topUpAndDecide(shop, "approve")).purchaseId,
-    );
-    merchant.changeSettings({ isDevelopmentShop: false });
-    await setUpShop(shop.shopifyApp, { accountId });
-    expect([await balanceOf(shop), await isTestAccount(shop)]).toEqual([25_00, true]);
-    await topUpAndDecide(shop, "approve");
-    expect(chargesOf(shop).map(({ isTest }) => isTest)).toEqual([true, true]);
   });
 });

@@ -1,0 +1,52 @@
+import { insertOpenedAccount } from "#app/shipping/accounts/insert-account.ts";
+import { recordActivity } from "#app/shipping/activity/record-activity.ts";
+import { enqueueJob } from "#db/jobs.ts";
+import { findAccount, updateAccount } from "#db/shipping/accounts.ts";
+import { markApiKeyRevoked, selectApiKeys } from "#db/shipping/api-keys.ts";
+import { copyMerchantFacts, findShop, moveShopToAccount } from "#db/shopify/shops.ts";
+
+import type { ShopContext } from "../shop-context.ts";
+
+/**
+ * Gives a development store that went live a real account with an empty wallet. Test money and what was bought with it
+ * stay with the test account, where no page and no key reaches them. Settings, confirmed places and what is known of
+ * products are kept; the set-up makes the senders anew and reads the open orders, which become drafts of real carriers.
+ * One commit; several processes open one account.
+ */
+export async function goLive(ctx: ShopContext): Promise<void> {
+  const { app, accountId: testAccountId } = ctx;
+  const { service } = app;
+  const { shopDomain } = ctx.shop;
+  const accountId = service.newId<"Account">();
+  const hasMoved = await service.db.tx(`shop:${shopDomain}`, async (tx) => {
+    const shop = await findShop(tx, shopDomain);
+    const account = await findAccount(tx, testAccountId);
+    if (!account || shop?.accountId !== testAccountId) return false;
+    const { name, language, walletLowBelow, labelFormat } = account;
+    const now = service.now();
+    await insertOpenedAccount(tx, service, { accountId, name, isTest: false });
+    await updateAccount(tx, accountId, { language, walletLowBelow, labelFormat });
+    const { settingsVersion } = shop;
+    if (!(await moveShopToAccount(tx, testAccountId, { accountId, settingsVersion, now })))
+      throw new Error(`the settings of ${shopDomain} changed while it went live`);
+    await copyMerchantFacts(tx, { from: testAccountId, to: accountId });
+    // A key that was made for test money must not buy real labels later.
+    for (const key of await selectApiKeys(tx, testAccountId)) {
+      if (!(await markApiKeyRevoked(tx, key, now))) continue;
+      const subject = { subjectKind: "apiKey", subjectId: key.apiKeyId } as const;
+      await recordActivity(service, tx, testAccountId, { action: "apiKeyRevoked", ...subject });
+    }
+    await updateAccount(tx, testAccountId, { name: shopDomain });
+    await enqueueJob(tx, service, { kind: "setUpShop", payload: { accountId } });
+    await enqueueJob(tx, service, {
+      kind: "eraseTestAccount",
+      payload: { accountId, testAccountId },
+    });
+    return true;
+  });
+  if (hasMoved)
+    ctx.log.info(
+      { event: "shop.went_live", testAccountId, accountId },
+      "A development store went live: it has a real account from now on.",
+    );
+}
