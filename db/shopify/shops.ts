@@ -103,14 +103,14 @@ export async function replaceCallbackToken(
  */
 export async function moveShopToAccount(
   tx: Connection,
-  from: AccountId,
-  { accountId, settingsVersion, now }: { accountId: AccountId; settingsVersion: number; now: Date },
+  { accountId: from, settingsVersion }: Shop,
+  { now, ...target }: CallbackTokenColumns & { accountId: AccountId; now: Date },
 ): Promise<boolean> {
   const { shops } = tx.tables;
   const moved = await tx
     .update(shops)
     .set({
-      accountId,
+      ...target,
       testAccountId: from,
       wentLiveAt: now,
       isDevelopment: false,

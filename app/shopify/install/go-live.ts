@@ -1,10 +1,12 @@
 import { insertOpenedAccount } from "#app/shipping/accounts/insert-account.ts";
 import { recordActivity } from "#app/shipping/activity/record-activity.ts";
+import type { AccountId } from "#app/shipping/model/ids.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { findAccount, updateAccount } from "#db/shipping/accounts.ts";
 import { markApiKeyRevoked, selectApiKeys } from "#db/shipping/api-keys.ts";
-import { copyMerchantFacts, findShop, moveShopToAccount } from "#db/shopify/shops.ts";
+import { copyMerchantFacts, findShop, moveShopToAccount, type Shop } from "#db/shopify/shops.ts";
 
+import { openCallbackToken, sealCallbackToken } from "../access/callback-token.ts";
 import type { ShopContext } from "../shop-context.ts";
 
 /**
@@ -26,8 +28,8 @@ export async function goLive(ctx: ShopContext): Promise<void> {
     const now = service.now();
     await insertOpenedAccount(tx, service, { accountId, name, isTest: false });
     await updateAccount(tx, accountId, { language, walletLowBelow, labelFormat });
-    const { settingsVersion } = shop;
-    if (!(await moveShopToAccount(tx, testAccountId, { accountId, settingsVersion, now })))
+    const target = { accountId, now, ...callbackTokenFor(ctx, shop, accountId) };
+    if (!(await moveShopToAccount(tx, shop, target)))
       throw new Error(`the settings of ${shopDomain} changed while it went live`);
     await copyMerchantFacts(tx, { from: testAccountId, to: accountId });
     // A key that was made for test money must not buy real labels later.
@@ -49,4 +51,13 @@ export async function goLive(ctx: ShopContext): Promise<void> {
       { event: "shop.went_live", testAccountId, accountId },
       "A development store went live: it has a real account from now on.",
     );
+}
+
+/** Sealed for its account, so for the new one again. One that no secret opens is read from the store's registration. */
+function callbackTokenFor({ app }: ShopContext, shop: Shop, accountId: AccountId) {
+  const { signingKeys } = app.options;
+  const token = openCallbackToken(signingKeys, shop);
+  if (token !== null) return sealCallbackToken(signingKeys, accountId, token);
+  const { callbackToken, callbackTokenHash } = shop;
+  return { callbackToken, callbackTokenHash };
 }

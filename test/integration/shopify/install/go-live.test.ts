@@ -5,6 +5,7 @@ import type { AccountId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
+import { openCallbackToken } from "#app/shopify/access/callback-token.ts";
 import { eraseTestAccount } from "#app/shopify/compliance/erase-test-account.ts";
 import { setUpShop } from "#app/shopify/install/set-up-shop.ts";
 import { readHome } from "#app/shopify/merchant/home/read-home.ts";
@@ -113,8 +114,12 @@ describe("a development store that goes live", () => {
     const place = { accountId, placeKey: "k", territoryBaseId: "t", objectUpdated: ctx.now() };
     await db.tx(accountId, (tx) => keepConfirmedPlace(tx, place));
     const settings = (await read(orders)).settings;
+    const { signingKeys } = orders.shopifyApp.options;
+    const token = openCallbackToken(signingKeys, await read(orders));
     const live = await goLive(orders);
     expect((await read(orders)).settings).toEqual(settings);
+    expect(token).not.toBeNull();
+    expect(openCallbackToken(signingKeys, await read(orders))).toBe(token);
     expect(await findConfirmedPlace(db.read, live, "k")).toBe("t");
 
     await setUp(orders);
