@@ -41,7 +41,7 @@ export function declareStoreTables(
       currency: c.text(),
       timeZone: c.text(),
       grantedScopes: c.text().notNull(),
-      // The store revoked the access, or the refresh token is dead: the merchant has to open the app again.
+      // The store revoked the access, or the refresh token is dead.
       needsReopen: c.flag().notNull().default(false),
       // The unguessable part of the URL from which the checkout requests rates: encrypted, for the store's
       // registration, and hashed, to find the shop by. A row from before has no hash and the text in clear until a
@@ -61,9 +61,8 @@ export function declareStoreTables(
       // The next reconciliation begins a day before: all that changed until then has been synced.
       reconciledUntil: c.timestamp(),
       lastCallbackAt: c.timestamp(),
-      // A development store of a partner, when it was read last: it may go live.
       isDevelopment: c.flag().notNull().default(false),
-      // When the development store went live, and the account that it had until then: its money is test money.
+      // When a development store went live, and the account that it had until then: its money is test money.
       wentLiveAt: c.timestamp(),
       testAccountId: c.id().$type<AccountId>().references(references.accountId),
       objectCreated: c.timestamp().notNull(),
@@ -93,8 +92,7 @@ export function declareStoreTables(
     (t) => [c.unique("shop_locations_once").on(t.accountId, t.locationId)],
   );
 
-  // The sessions of Shopify's Remix package, encrypted as a whole: a reader of the database must not be able to act as
-  // the app.
+  // Of Shopify's Remix package, encrypted as a whole: a reader of the database must not be able to act as the app.
   const shopSessions = c.table(
     "shop_sessions",
     {
@@ -141,15 +139,14 @@ export function declareStoreTables(
       // Grows when an annulled draft is followed by another, because an extId is never reused.
       attempt: c.count().notNull(),
       shipmentId: c.id().$type<ShipmentId>().references(references.shipmentId),
-      // Of everything that the draft was made of, so that an order that changed in nothing that matters changes
-      // nothing.
+      // Of all that the draft was made of: an order that changed in nothing that matters changes nothing.
       fingerprint: c.text(),
       // The lookup key of the address, so that a confirmed place applies to the next order.
       placeKey: c.text(),
       lines: c.json().notNull().$type<FulfillmentLine[]>(),
       // What the merchant has changed in the draft, which a sync of the order keeps.
       changes: c.json().notNull().default({}).$type<DraftChanges>(),
-      // The most that the parcel may collect; null until the order was synced.
+      // The most that the parcel may collect; null until it was synced.
       owed: c.cents().$type<Cents>(),
       // The buyer's choice and price of shipping, and the quote behind it.
       chosenCarrierToken: c.text(),

@@ -1,9 +1,6 @@
-import { insertOpenedAccount } from "#app/shipping/accounts/insert-account.ts";
-import { recordActivity } from "#app/shipping/activity/record-activity.ts";
+import { succeedTestAccount } from "#app/shipping/accounts/succeed-test-account.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { enqueueJob } from "#db/jobs.ts";
-import { findAccount, updateAccount } from "#db/shipping/accounts.ts";
-import { markApiKeyRevoked, selectApiKeys } from "#db/shipping/api-keys.ts";
 import { copyMerchantFacts, findShop, moveShopToAccount, type Shop } from "#db/shopify/shops.ts";
 
 import { openCallbackToken, sealCallbackToken } from "../access/callback-token.ts";
@@ -19,36 +16,23 @@ export async function goLive(ctx: ShopContext): Promise<void> {
   const { app, accountId: testAccountId } = ctx;
   const { service } = app;
   const { shopDomain } = ctx.shop;
-  const accountId = service.newId<"Account">();
-  const hasMoved = await service.db.tx(`shop:${shopDomain}`, async (tx) => {
+  const live = await service.db.tx(`shop:${shopDomain}`, async (tx) => {
     const shop = await findShop(tx, shopDomain);
-    const account = await findAccount(tx, testAccountId);
-    if (!account || shop?.accountId !== testAccountId) return false;
-    const { name, language, walletLowBelow, labelFormat } = account;
+    if (shop?.accountId !== testAccountId) return null;
+    const accountId = await succeedTestAccount(tx, service, testAccountId, shopDomain);
     const now = service.now();
-    await insertOpenedAccount(tx, service, { accountId, name, isTest: false });
-    await updateAccount(tx, accountId, { language, walletLowBelow, labelFormat });
     const target = { accountId, now, ...callbackTokenFor(ctx, shop, accountId) };
     if (!(await moveShopToAccount(tx, shop, target)))
       throw new Error(`the settings of ${shopDomain} changed while it went live`);
     await copyMerchantFacts(tx, { from: testAccountId, to: accountId });
-    // A key that was made for test money must not buy real labels later.
-    for (const key of await selectApiKeys(tx, testAccountId)) {
-      if (!(await markApiKeyRevoked(tx, key, now))) continue;
-      const subject = { subjectKind: "apiKey", subjectId: key.apiKeyId } as const;
-      await recordActivity(service, tx, testAccountId, { action: "apiKeyRevoked", ...subject });
-    }
-    await updateAccount(tx, testAccountId, { name: shopDomain });
     await enqueueJob(tx, service, { kind: "setUpShop", payload: { accountId } });
-    await enqueueJob(tx, service, {
-      kind: "eraseTestAccount",
-      payload: { accountId, testAccountId },
-    });
-    return true;
+    const payload = { accountId, testAccountId };
+    await enqueueJob(tx, service, { kind: "eraseTestAccount", payload });
+    return accountId;
   });
-  if (hasMoved)
+  if (live)
     ctx.log.info(
-      { event: "shop.went_live", testAccountId, accountId },
+      { event: "shop.went_live", testAccountId, accountId: live },
       "A development store went live: it has a real account from now on.",
     );
 }

@@ -142,7 +142,9 @@ describe("a development store that goes live", () => {
     expect(await moneyOf(orders, testAccountId)).toBeGreaterThan(0);
   });
 
-  test("tells its merchant at home, until the new wallet has money", async ({ orders }) => {
+  test("is announced to its merchant at home, until the new wallet has money", async ({
+    orders,
+  }) => {
     await openDevelopmentStore(orders);
     expect((await homeOf(orders)).hasJustGoneLive).toBe(false);
     const accountId = await goLive(orders);
