@@ -90,6 +90,8 @@ export interface OrderView {
   orderId: string;
   orderName: string;
   state: "synced" | "notSynced";
+  /** The shop's. */
+  timeZone: string;
   wallet: WalletView;
   /** The shop's, to choose another for a parcel. */
   boxes: BoxView[];

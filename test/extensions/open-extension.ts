@@ -51,7 +51,9 @@ export async function openExtension(name: ExtensionName, options: Options) {
       translate: makeTranslate(readTexts(name, language)),
       formatCurrency: (amount: number) => `$${amount.toFixed(2)}`,
       formatNumber: String,
-      formatDate: (date: Date) => date.toISOString().slice(0, 10),
+      // As Shopify's, which takes the options of Intl.DateTimeFormat: day and minute in the zone that is asked for.
+      formatDate: (date: Date, { timeZone }: Intl.DateTimeFormatOptions) =>
+        date.toLocaleString("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }),
     },
     storage: {
       get: async (key: string) => storage.get(key),

@@ -8,6 +8,7 @@ export function makeOrder(overrides: Partial<OrderView> = {}): OrderView {
     orderId: ORDER_ID,
     orderName: "#1001",
     state: "synced",
+    timeZone: "America/Guayaquil",
     wallet: {
       balance: 50,
       currency: "USD",

@@ -226,7 +226,7 @@ describe("the dialog", () => {
     using _ = await open(openFakeApp({ parcels: [{ ...labelled(draft, veloz!), attention }] }));
     await expectText("The order has changed since");
     expect(read()).toContain("Veloz, $6.25");
-    expect(read()).toContain("2026-11-20 · Label created");
+    expect(read()).toContain("2026-11-20 07:00 · Label created");
     const page = elements("s-link").find(({ textContent }) => textContent?.includes("in the app"));
     expect(page?.getAttribute("href")).toBe("https://admin.example/shipments/7001");
   });

@@ -11,6 +11,8 @@ export interface OrderView {
   orderName: string;
   /** `notSynced`: the order was never seen, and the store does not answer now. */
   state: "synced" | "notSynced";
+  /** The shop's, in which its merchant reads every time; a browser may be in another. */
+  timeZone: string;
   wallet: WalletView;
   /** The shop's, to choose another for a parcel. */
   boxes: BoxView[];

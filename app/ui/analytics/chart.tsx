@@ -14,7 +14,7 @@ import { shellMessages } from "#app/locales/messages/shell.ts";
 import { useInBrowser } from "../hooks/use-in-browser.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { AnalyticsTable } from "./analytics-table.tsx";
-import { hasAnalytics, type ChartData } from "./chart-data.ts";
+import { hasAnalytics, isWorthBars, type ChartData } from "./chart-data.ts";
 
 const Bars = lazy(async () => ({ default: (await import("./chart-library.client.tsx")).Bars }));
 
@@ -24,12 +24,13 @@ const Bars = lazy(async () => ({ default: (await import("./chart-library.client.
  */
 const INERT = { inert: "", "aria-hidden": true } as const;
 
-/** A chart, and its table for readers who prefer numbers. */
+/** A chart, and its table for readers who prefer numbers; the table alone where bars would say less. */
 export function Chart({ chartData }: { chartData: ChartData }) {
   const messages = useMessages(shellMessages);
   const [isTable, setIsTable] = useState(false);
   const isInBrowser = useInBrowser();
   const hasData = hasAnalytics(chartData);
+  const hasBars = isWorthBars(chartData);
   return (
     <Card>
       <BlockStack gap="400">
@@ -42,7 +43,7 @@ export function Chart({ chartData }: { chartData: ChartData }) {
               {chartData.text}
             </Text>
           </BlockStack>
-          {hasData && (
+          {hasBars && (
             <ButtonGroup variant="segmented">
               <Button
                 size="slim"
@@ -66,8 +67,8 @@ export function Chart({ chartData }: { chartData: ChartData }) {
         {!hasData && <Text as="p">{messages.noAnalytics}</Text>}
         {hasData && (
           <div className="chart">
-            {isTable && <AnalyticsTable chartData={chartData} />}
-            {!isTable && isInBrowser && (
+            {(isTable || !hasBars) && <AnalyticsTable chartData={chartData} />}
+            {!isTable && hasBars && isInBrowser && (
               <Suspense fallback={<SkeletonBodyText lines={8} />}>
                 <div className="bars" style={{ height: heightOf(chartData) }} {...INERT}>
                   <Bars {...chartData} />

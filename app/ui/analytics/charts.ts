@@ -115,6 +115,7 @@ export function charts(
       title: messages.states.title,
       text: messages.states.text,
       isUpright: false,
+      isCount: true,
       format: (value) => format.number(value),
       series: [
         {

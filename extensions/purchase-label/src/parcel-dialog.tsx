@@ -59,7 +59,11 @@ export function ParcelDialog({ parcel, order, app, children }: Props) {
         )}
         {isPurchasing && <Progress state={parcel.state} />}
         {!isPurchasing && isShipped && (
-          <Shipped parcel={parcel} onFinish={() => void app.finish(fulfillmentOrderId)} />
+          <Shipped
+            parcel={parcel}
+            timeZone={order.timeZone}
+            onFinish={() => void app.finish(fulfillmentOrderId)}
+          />
         )}
         {!isPurchasing && !isShipped && (
           <>

@@ -6,8 +6,14 @@ import { type ParcelView } from "../../shared/views.ts";
 
 const EVENTS_MAX = 5;
 
+interface Props {
+  parcel: ParcelView;
+  timeZone: string;
+  onFinish: () => void;
+}
+
 /** A parcel that is paid for: its number, its label and the last that was heard of it. */
-export function Shipped({ parcel, onFinish }: { parcel: ParcelView; onFinish: () => void }) {
+export function Shipped({ parcel, timeZone, onFinish }: Props) {
   const { state, carrier, price, canPrint, shipmentUrl } = parcel;
   return (
     <s-stack gap="base">
@@ -33,7 +39,7 @@ export function Shipped({ parcel, onFinish }: { parcel: ParcelView; onFinish: ()
           <s-unordered-list>
             {parcel.timeline.slice(0, EVENTS_MAX).map(({ at, text, place }) => (
               <s-list-item key={`${at} ${text}`}>
-                {[dateOf(at), text, place].filter(Boolean).join(" · ")}
+                {[dateOf(at, timeZone), text, place].filter(Boolean).join(" · ")}
               </s-list-item>
             ))}
           </s-unordered-list>
@@ -48,6 +54,11 @@ export function Shipped({ parcel, onFinish }: { parcel: ParcelView; onFinish: ()
   );
 }
 
-function dateOf(at: string): string {
-  return shopify.i18n.formatDate(new Date(at), { dateStyle: "medium", timeStyle: "short" });
+/** In the time zone of the shop, as the app's own pages: the browser may be in another. */
+function dateOf(at: string, timeZone: string): string {
+  return shopify.i18n.formatDate(new Date(at), {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone,
+  });
 }

@@ -176,7 +176,7 @@ function runAdmin(
         }),
         formatNumber: format({}),
         formatDate: (date: Date, options: Intl.DateTimeFormatOptions) =>
-          new Intl.DateTimeFormat(given.language, { ...options, timeZone: "UTC" }).format(date),
+          new Intl.DateTimeFormat(given.language, { timeZone: "UTC", ...options }).format(date),
       },
       auth: { idToken: async () => (hasToken() ? given.token : null) },
       order: { value: given.selected[0] },

@@ -17,7 +17,7 @@ export interface AttentionRow {
   /** In the store's admin. */
   orderUrl: string;
   /** What the store says of the order, the customer first; null when it withholds the order or does not answer. */
-  order: OrderView | null;
+  order: AttentionOrder | null;
   /** Those of this parcel; empty when the store did not answer. */
   items: { quantity: number; title: string }[];
   shipmentId: number | null;
@@ -33,7 +33,7 @@ export interface AttentionRow {
  * As the customer typed it: what a question about the place or the phone is answered by. Read at each view, never kept.
  * A name is empty, and an address lacks lines, while the store withholds them.
  */
-export interface OrderView {
+export interface AttentionOrder {
   customer: { fullName: string; address: string[]; phone: string | null } | null;
   total: number;
   placedAt: string;
@@ -105,7 +105,7 @@ export async function listAttentionRows(
   const data = items.map(({ reasons, since, lines, ...item }): AttentionRow => ({
     ...item,
     orderUrl: adminLink(shopDomain, `orders/${item.orderId}`),
-    order: orderView(details, item.orderId),
+    order: attentionOrder(details, item.orderId),
     items: lines.flatMap(({ lineId, quantity }) => {
       const line = details.lines.get(lineId);
       return line
@@ -135,7 +135,7 @@ export async function listAttentionRows(
 const isOfKind = ({ reasons }: AttentionItem, kind: AttentionKind): boolean =>
   kind === "all" || reasons.some(({ code }) => (kinds[code] ?? "other") === kind);
 
-function orderView({ orders }: OrderDetails, orderId: string): OrderView | null {
+function attentionOrder({ orders }: OrderDetails, orderId: string): AttentionOrder | null {
   const found = orders.get(orderId);
   if (!found) return null;
   const { customer, total, placedAt } = found;

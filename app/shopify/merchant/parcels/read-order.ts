@@ -22,6 +22,7 @@ const SYNC_WITHIN_MS = 8_000;
 export async function readOrder(ctx: ServedShopContext, orderId: string): Promise<OrderView> {
   const { read } = ctx.db;
   const { accountId, settings } = ctx;
+  const timeZone = ctx.shop.timeZone ?? "UTC";
   const wallet = await readWalletView(ctx);
   recordAccess(ctx, "orderPage");
 
@@ -30,7 +31,7 @@ export async function readOrder(ctx: ServedShopContext, orderId: string): Promis
     const isSeen = await syncOrderNow(ctx, orderId, SYNC_WITHIN_MS);
     if (!isSeen) {
       const nothing = { boxes: [], senders: [], parcels: [] };
-      return { orderId, orderName: "", state: "notSynced", wallet, ...nothing };
+      return { orderId, orderName: "", state: "notSynced", timeZone, wallet, ...nothing };
     }
     rows = await selectStoreOrdersOf(read, accountId, orderId);
   }
@@ -47,6 +48,7 @@ export async function readOrder(ctx: ServedShopContext, orderId: string): Promis
     orderId,
     orderName: first.orderName,
     state: "synced",
+    timeZone,
     wallet,
     boxes: settings.boxes.map(({ name, lengthCm, widthCm, heightCm }) => {
       return { name, lengthCm, widthCm, heightCm };
