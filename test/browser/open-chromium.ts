@@ -34,7 +34,9 @@ export interface MerchantOptions {
 export function openChromium(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("there is no Chromium on this machine");
-  return chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  // A page that prints a document crashes when the viewer of its PDF has a process of its own.
+  const args = ["--no-sandbox", "--disable-features=PdfOopif"];
+  return chromium.launch({ executablePath, args });
 }
 
 /** A merchant with a clean browser of this size, who wants nothing to move by itself. */
