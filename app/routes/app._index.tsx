@@ -16,6 +16,7 @@ import { WentLive } from "#app/ui/home/went-live.tsx";
 import { AccessBanner } from "#app/ui/shell/access-banner.tsx";
 import { enterMerchant, type Merchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { PageNotice } from "#app/ui/shell/page-notice.tsx";
+import { UnmarkedBanner } from "#app/ui/shell/unmarked-banner.tsx";
 
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
@@ -58,6 +59,7 @@ export default function Home() {
     <Page title={home.shopName}>
       <BlockStack gap="500">
         {home.hasJustGoneLive && <WentLive />}
+        <UnmarkedBanner count={home.unmarked} />
         {home.isScopeMissing && <AccessBanner matter="missingScopes" />}
         {home.isDataWithheld && <AccessBanner matter="notApproved" />}
         <WebhookOff receivers={home.switchedOffReceivers} />

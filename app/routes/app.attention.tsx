@@ -15,6 +15,7 @@ import {
   listAttentionRows,
   type AttentionRow,
 } from "#app/shopify/merchant/attention/list-attention-rows.ts";
+import { countUnmarked } from "#app/shopify/merchant/settings/read-settings-access.ts";
 import { isNotApproved } from "#app/shopify/orders/desired/plan-recipient.ts";
 import { AttentionCard } from "#app/ui/attention/attention-card.tsx";
 import { AttentionFilters } from "#app/ui/attention/attention-filters.tsx";
@@ -29,6 +30,7 @@ import { AccessBanner } from "#app/ui/shell/access-banner.tsx";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 import { pageNumber } from "#app/ui/shell/page-number.ts";
+import { UnmarkedBanner } from "#app/ui/shell/unmarked-banner.tsx";
 
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
@@ -45,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw goTo(`/app/attention?kind=${kind}&page=${Math.max(1, Math.ceil(list.total / LIMIT))}`);
   const isDataWithheld = list.data.some(({ attention }) => attention.some(isNotApproved));
   const failed = page === 1 && kind === "all" ? await listFailedWork(ctx) : [];
-  return { kind, isDataWithheld, failed, ...list };
+  return { kind, isDataWithheld, failed, unmarked: await countUnmarked(ctx), ...list };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -62,6 +64,7 @@ export default function Attention() {
     kind,
     isDataWithheld,
     failed,
+    unmarked,
     counts,
     data: rows,
     now,
@@ -101,6 +104,7 @@ export default function Attention() {
               <AttentionFilters kind={kind} counts={counts} />
             </>
           )}
+          <UnmarkedBanner count={unmarked} />
           {isDataWithheld && <AccessBanner matter="notApproved" />}
           {fixed > 0 && (
             <Banner tone="success" title={messages.fixed(fixed)} onDismiss={() => setFixed(0)} />

@@ -18,6 +18,7 @@ import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { useTo } from "#app/ui/shell/merchant-link.tsx";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 import { orMissing } from "#app/ui/shell/not-found.server.ts";
+import { UnmarkedBanner } from "#app/ui/shell/unmarked-banner.tsx";
 import { Rates } from "#app/ui/shipments/rates.tsx";
 import { RefundModal } from "#app/ui/shipments/refund.tsx";
 import { Costs, Headline, ParcelFacts, Timeline } from "#app/ui/shipments/shipment-facts.tsx";
@@ -89,6 +90,7 @@ export default function ShipmentPage() {
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">
+            <UnmarkedBanner count={shipment.isUnmarked ? 1 : 0} />
             <Headline
               parcel={parcel}
               annulment={shipment.annulment}

@@ -96,6 +96,8 @@ export const settings = {
           ? "Shopify no longer lets us change your orders. Grant the permission to mark them as paid when they're delivered."
           : `${count} delivered ${count === 1 ? "order wasn't" : "orders weren't"} marked as paid. Grant the permission and we'll mark ${count === 1 ? "it" : "them"}.`,
       grant: "Grant permission",
+      granted: "Permission granted. We're marking those orders as paid.",
+      declined: "The permission wasn't granted. Nothing changed.",
     },
     declined: "The permission wasn't granted, so this stays off.",
   },

@@ -100,6 +100,8 @@ export const settings: Catalogue["settings"] = {
           ? "Shopify ya no nos permite cambiar tus pedidos. Concede el permiso para marcarlos como pagados al entregarlos."
           : `${count} ${count === 1 ? "pedido entregado no se marcó como pagado" : "pedidos entregados no se marcaron como pagados"}. Concede el permiso y ${count === 1 ? "lo marcaremos" : "los marcaremos"}.`,
       grant: "Conceder permiso",
+      granted: "Permiso concedido. Estamos marcando esos pedidos como pagados.",
+      declined: "No se concedió el permiso. Nada cambió.",
     },
     declined: "No se concedió el permiso: esto sigue desactivado.",
   },

@@ -11,6 +11,7 @@ import { countFailedWork } from "../attention/failed-work.ts";
 import { readCheckoutHealth, type CheckoutHealth } from "../checkout/checkout-health.ts";
 import { switchedOffReceivers } from "../keys/webhooks.ts";
 import { missingScopes } from "../missing-scopes.ts";
+import { countUnmarked } from "../settings/read-settings-access.ts";
 import { countGroups } from "../shipments/shipment-groups.ts";
 import type { WalletView } from "../views.ts";
 import { readWalletView } from "../wallet/wallet-view.ts";
@@ -39,6 +40,8 @@ export interface Home {
   /** Whether the newest order that waits does so because Shopify has not approved us for its customer's data. */
   isDataWithheld: boolean;
   isScopeMissing: boolean;
+  /** Delivered orders that the store does not let the app mark as paid. */
+  unmarked: number;
   /** The store has left development, and its new wallet has had no money yet. */
   hasJustGoneLive: boolean;
   /** Systems of the merchant that get no events any more, because they failed for days. */
@@ -70,6 +73,7 @@ export async function readHome(ctx: ShopContext): Promise<Home> {
     dataRequestIds: requests.map(({ dataRequestId }) => dataRequestId),
     isDataWithheld: newest.some(isNotApproved),
     isScopeMissing: missingScopes(ctx.app.options.scopes, shop.grantedScopes).length > 0,
+    unmarked: await countUnmarked(ctx),
     hasJustGoneLive: await hasJustGoneLive(ctx),
     switchedOffReceivers: await switchedOffReceivers(ctx),
   };

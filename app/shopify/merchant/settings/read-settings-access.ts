@@ -14,3 +14,9 @@ export async function readSettingsAccess(
     unmarked: markOrdersPaid ? 0 : (await unmarkedShipments(ctx)).length,
   };
 }
+
+/** How many delivered orders wait for the permission to be marked as paid; 0 where the merchant wants none marked. */
+export async function countUnmarked(ctx: ShopContext): Promise<number> {
+  if (!ctx.settings.fulfillment.marksPaidOnDelivery) return 0;
+  return (await readSettingsAccess(ctx)).unmarked;
+}

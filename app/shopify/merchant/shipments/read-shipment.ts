@@ -4,10 +4,13 @@ import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 import type { Parcel as ParcelSize } from "#app/shipping/model/parcel.ts";
 import { annulReasonStatuses, type AnnulReasonStatus } from "#app/shipping/model/shipment.ts";
+import { findStoreFulfillment } from "#db/shopify/fulfillments.ts";
 import { findAnnulment, findCheckoutOffer } from "#db/shopify/merchant.ts";
 import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
 
+import { NOT_GRANTED } from "../../fulfillment/mark-paid.ts";
 import type { ServedShopContext } from "../../shop-context.ts";
+import { isGranted } from "../../shop/optional-scopes.ts";
 import { adminLink } from "../admin-link.ts";
 import { readParcelLinks } from "../parcels/parcel-links.ts";
 import { getParcelOfShipment, type ParcelOfShipment } from "../parcels/parcel-of-shipment.ts";
@@ -31,6 +34,8 @@ export interface ShipmentView {
   parcelSize: ParcelSize | null;
   contents: ProductCategory;
   costs: CostsView;
+  /** Its cash was collected, and the store does not let the app mark its order as paid. */
+  isUnmarked: boolean;
   /** Why it was annulled or refunded; null when it was not. */
   annulment: { reason: AnnulReasonStatus; text: string; details: string | null } | null;
   /** Why a label can be refunded, in the order in which reasons are offered. */
@@ -92,6 +97,7 @@ export async function readShipment(
     parcelSize: shipment.parcel,
     contents: shipment.contents,
     costs: await costsOf(ctx, parcel.row, shipment),
+    isUnmarked: await isUnmarked(ctx, shipmentId),
     annulment: annulment && {
       reason: annulment.reason,
       text: messages.annulReasons[annulment.reason],
@@ -137,4 +143,13 @@ async function costsOf(
     shown: offer && toDecimal(offer.shown),
     difference: paid === null || buyerPaid === null ? null : (buyerPaid - paid) / 100,
   };
+}
+
+async function isUnmarked(ctx: ServedShopContext, shipmentId: ShipmentId): Promise<boolean> {
+  const kept = await findStoreFulfillment(ctx.db.read, { accountId: ctx.accountId, shipmentId });
+  return (
+    kept?.detail === NOT_GRANTED &&
+    !kept.isMarkedPaid &&
+    !isGranted(ctx.shop.grantedScopes, "markOrdersPaid")
+  );
 }

@@ -1,4 +1,11 @@
 import { cents } from "#app/shipping/model/money.ts";
+import { setUpShop } from "#app/shopify/install/set-up-shop.ts";
+import { readHome } from "#app/shopify/merchant/home/read-home.ts";
+import { refreshScopes } from "#app/shopify/merchant/settings/refresh-scopes.ts";
+import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
+import { servedShop } from "#app/shopify/shop-context.ts";
+import { selectJobs } from "#db/jobs.ts";
+import { pageContext } from "#test/integration/shopify/contexts.ts";
 
 import type { ConnectedShop } from "../connected-shop.ts";
 import { labelOrder, type Labelled } from "./labelled-order.ts";
@@ -79,5 +86,40 @@ describe("cash on delivery", () => {
     await push(connected, labelled);
     expect(connected.store.calls("orderMarkAsPaid")).toEqual([]);
     expect(await keptOf(connected, labelled)).toMatchObject({ detail: "writeOrdersNotGranted" });
+  });
+
+  test("waits for the permission where its absence shows, and is done after the grant", async ({
+    connected,
+  }) => {
+    const { shopifyApp, simulated, world } = connected;
+    const { accountId, ctx } = world;
+    await ask(connected);
+    simulated.merchant.setScopes([]);
+    await setUpShop(shopifyApp, { accountId });
+    const labelled = await deliver(connected);
+    await push(connected, labelled);
+    const page = async () => servedShop(pageContext(shopifyApp, await connected.shop()));
+    const shown = async () => {
+      const shipment = await readShipment(await page(), labelled.whose.shipmentId);
+      return [(await readHome(await page())).unmarked, shipment?.isUnmarked];
+    };
+    expect(await shown()).toEqual([1, true]);
+
+    simulated.merchant.setScopes(["write_orders"]);
+    await refreshScopes(await page());
+    expect(await shown()).toEqual([0, false]);
+    await setUpShop(shopifyApp, { accountId });
+    const again = (await selectJobs(ctx.db.read, "ready", 100)).filter(
+      ({ kind }) => kind === "pushFulfillment",
+    );
+    expect(again.map(({ payload }) => payload)).toContainEqual({
+      accountId,
+      shipmentId: labelled.whose.shipmentId,
+    });
+    await push(connected, labelled);
+    expect(isPaid(labelled)).toBe(true);
+    expect(await keptOf(connected, labelled)).toMatchObject({ isMarkedPaid: true, detail: null });
+    await push(connected, labelled);
+    expect(connected.store.calls("orderMarkAsPaid")).toHaveLength(1);
   });
 });
