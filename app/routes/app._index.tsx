@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BlockStack, Page } from "@shopify/polaris";
+import { BlockStack } from "@shopify/polaris";
 
+import { shellMessages } from "#app/locales/messages/shell.ts";
 import { homeAction } from "#app/shopify/merchant/home/home-action.ts";
 import { readHome } from "#app/shopify/merchant/home/read-home.ts";
 import { readSetUp } from "#app/shopify/merchant/home/read-set-up.ts";
@@ -13,8 +14,10 @@ import { SetUpGuide } from "#app/ui/home/set-up-guide.tsx";
 import { ToDo, WalletCard } from "#app/ui/home/to-do.tsx";
 import { WebhookOff } from "#app/ui/home/webhook-off.tsx";
 import { WentLive } from "#app/ui/home/went-live.tsx";
+import { useMessages } from "#app/ui/hooks/use-merchant.ts";
 import { AccessBanner } from "#app/ui/shell/access-banner.tsx";
 import { enterMerchant, type Merchant } from "#app/ui/shell/enter-merchant.server.ts";
+import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 import { PageNotice } from "#app/ui/shell/page-notice.tsx";
 import { UnmarkedBanner } from "#app/ui/shell/unmarked-banner.tsx";
 
@@ -40,6 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Home() {
   const home = useLoaderData<typeof loader>();
   const { setUp, checkout, wallet, stage } = home;
+  const shell = useMessages(shellMessages);
   const dataRequests = <DataRequests ids={home.dataRequestIds} />;
   const checkoutCard = <CheckoutCard health={checkout} now={home.now} />;
   if (stage !== "open")
@@ -56,7 +60,7 @@ export default function Home() {
   // A shop with parcels to send sees them first; a new shop begins with the first steps.
   const hasWork = Object.values(counts).some((count) => count > 0);
   return (
-    <Page title={home.shopName}>
+    <MerchantPage title={shell.home} back={null}>
       <BlockStack gap="500">
         {home.hasJustGoneLive && <WentLive />}
         <UnmarkedBanner count={home.unmarked} />
@@ -78,7 +82,7 @@ export default function Home() {
         {checkoutCard}
         <Analytics />
       </BlockStack>
-    </Page>
+    </MerchantPage>
   );
 }
 

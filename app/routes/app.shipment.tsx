@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useFetcher, useLoaderData } from "@remix-run/react";
 import { Banner, BlockStack, Button, InlineError, InlineStack, Layout } from "@shopify/polaris";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 
 import { shellMessages } from "#app/locales/messages/shell.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
@@ -13,14 +13,13 @@ import { ShipmentActivity } from "#app/ui/activity/activity-list.tsx";
 import { useFile } from "#app/ui/hooks/use-file.ts";
 import { useFormat } from "#app/ui/hooks/use-format.ts";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
-import { useReturnFocus } from "#app/ui/hooks/use-return-focus.ts";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { useTo } from "#app/ui/shell/merchant-link.tsx";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 import { orMissing } from "#app/ui/shell/not-found.server.ts";
 import { UnmarkedBanner } from "#app/ui/shell/unmarked-banner.tsx";
 import { Rates } from "#app/ui/shipments/rates.tsx";
-import { RefundModal } from "#app/ui/shipments/refund.tsx";
+import { RefundDialog } from "#app/ui/shipments/refund.tsx";
 import { Costs, Headline, ParcelFacts, Timeline } from "#app/ui/shipments/shipment-facts.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 
@@ -49,7 +48,6 @@ export default function ShipmentPage() {
   const shell = useMessages(shellMessages);
   const { dateTime } = useFormat();
   const [isRefunding, setIsRefunding] = useState(false);
-  const { returnFocus, remember } = useReturnFocus();
   const label = useFile();
   const to = useTo();
   const finishing = useFetcher<MerchantResult>();
@@ -58,13 +56,10 @@ export default function ShipmentPage() {
   const secondary = [
     ...(orderUrl ? [{ content: messages.detail.openOrder, url: orderUrl }] : []),
     ...(parcel.canRefund
-      ? [{ content: messages.refund.open, destructive: true, onAction: askForRefund }]
+      ? [{ content: messages.refund.open, destructive: true, onAction: () => setIsRefunding(true) }]
       : []),
   ];
-  function askForRefund() {
-    remember();
-    setIsRefunding(true);
-  }
+  const closeRefund = useCallback(() => setIsRefunding(false), []);
   const finish = () => finishing.submit({ intent: "finish" }, { method: "post" });
   // Other rates are another choice: none of the old ones may stay chosen.
   const ratesKey = parcel.rates.map(({ rateId }) => rateId).join();
@@ -75,9 +70,7 @@ export default function ShipmentPage() {
       title={messages.detail.title(name)}
       subtitle={dateTime(shipment.createdAt)}
       back={{ content: messages.title, url: "/app/shipments" }}
-      titleMetadata={
-        parcel.status && <StatusBadge status={parcel.status} text={parcel.statusText ?? ""} />
-      }
+      badge={parcel.status && <StatusBadge status={parcel.status} text={parcel.statusText ?? ""} />}
       {...(parcel.canPrint && {
         primaryAction: {
           content: messages.detail.label,
@@ -127,13 +120,7 @@ export default function ShipmentPage() {
           </BlockStack>
         </Layout.Section>
       </Layout>
-      <RefundModal
-        parcel={parcel}
-        reasons={reasons}
-        isOpen={isRefunding}
-        returnFocus={returnFocus}
-        onClose={() => setIsRefunding(false)}
-      />
+      <RefundDialog parcel={parcel} reasons={reasons} isOpen={isRefunding} onClose={closeRefund} />
     </MerchantPage>
   );
 }

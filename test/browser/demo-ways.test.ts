@@ -22,6 +22,38 @@ afterAll(async () => {
 
 const here = () => new URL(admin.page.url());
 
+test("the simulated admin refuses what App Bridge does not take in its elements", async () => {
+  const { page } = admin;
+  const frame = await admin.openApp("/wallet");
+  await frame.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      "beforeend",
+      `<ui-title-bar title="Second"><a href="/app">Link</a><div></div>
+        <button variant="plain"><b>Bold</b></button></ui-title-bar>
+      <ui-modal id="two"><p></p><p></p></ui-modal>`,
+    );
+  });
+  const opened = frame.evaluate(async () => {
+    const { modal } = (
+      window as unknown as { shopify: { modal: Record<"show", (id: string) => Promise<void>> } }
+    ).shopify;
+    await modal.show("two");
+    await modal.show("none");
+  });
+  await expect(opened).rejects.toThrow("There is no ui-modal none.");
+  await expect
+    .poll(() => [...admin.failures].toSorted())
+    .toEqual([
+      "App Bridge: 2 elements in <ui-modal>: it takes one",
+      "App Bridge: <div> is not allowed in <ui-title-bar>",
+      "App Bridge: a button of <ui-title-bar> holds more than a text",
+      "App Bridge: a link in <ui-title-bar> of a Remix app",
+      "App Bridge: the variant plain of a button in <ui-title-bar>",
+      "App Bridge: two title bars",
+    ]);
+  await page.goto(admin.demo.url);
+});
+
 describe("no link leaves the demo", () => {
   test("from the purchase dialog, the link of an empty wallet opens the app's wallet", async () => {
     const { page, block, dialog, app } = admin;

@@ -52,9 +52,9 @@ test.each(languages)(
     await expectLabels(await printed(admin), [trackingNumber ?? "none"]);
 
     await admin.openApp(`/shipments/${shipmentId}`);
-    await app.getByRole("button", { name: shipments.refund.open }).click();
-    const question = app.getByRole("dialog");
-    await question.getByLabel(shipments.refund.reason).selectOption("recipientCanceledOrder");
+    await admin.titleBar.getByRole("button", { name: shipments.refund.open }).click();
+    const { question, asked } = admin;
+    await asked.getByLabel(shipments.refund.reason).selectOption("recipientCanceledOrder");
     await question.getByRole("button", { name: shipments.refund.confirm }).click();
     await question.waitFor({ state: "detached" });
     await expect.poll(balance).toBeCloseTo(before, 2);

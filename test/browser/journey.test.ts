@@ -89,8 +89,8 @@ test("a merchant installs, tops up, sells, purchases, prints and refunds, and ev
   expect(tracking?.map(({ number }) => number)).toEqual([trackingNumber]);
 
   await admin.openApp(`/shipments/${shipmentId}`);
-  await app.getByRole("button", { name: shipments.refund.open }).click();
-  const question = app.getByRole("dialog");
+  await admin.titleBar.getByRole("button", { name: shipments.refund.open }).click();
+  const { question } = admin;
   await question.getByRole("button", { name: shipments.refund.confirm }).click();
   await question.waitFor({ state: "detached" });
   const status = async () => (await readOrder(shop, order.id)).wallet.balance;

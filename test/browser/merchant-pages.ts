@@ -85,12 +85,11 @@ async function showTables(frame: Frame) {
   for (let nth = 0; nth < charts; nth += 1) await showTable(frame, nth);
 }
 
-/** On a phone what can be done stands behind a button of its own. */
-async function askForRefund(frame: Frame, language: Language, size: Size) {
+async function askForRefund(frame: Frame, language: Language) {
   const { refund } = wordsOf(language).shipments;
-  if (size === "phone") await frame.locator("main button[aria-expanded=false]").first().click();
-  await frame.locator("button:visible", { hasText: refund.open }).click();
-  await frame.getByRole("dialog").getByRole("combobox").waitFor();
+  const admin = frame.page();
+  await admin.locator("#title-bar").getByRole("button", { name: refund.open }).click();
+  await admin.frameLocator("iframe[name=app-dialog]").getByRole("combobox").waitFor();
 }
 
 async function addBoxAndRule(frame: Frame) {

@@ -82,6 +82,11 @@ export async function enterAdmin(browser: Browser, demo: Demo) {
     /** The app's card on the order's page. */
     block: page.frameLocator(".app-block iframe"),
     dialog: page.frameLocator("dialog iframe"),
+    /** The admin's header of the app's page. */
+    titleBar: page.locator("#title-bar"),
+    /** A dialog that the app's page has opened: its buttons, and what the app renders in it. */
+    question: page.getByRole("dialog"),
+    asked: page.frameLocator("iframe[name=app-dialog]"),
     app,
   };
 }

@@ -29,8 +29,9 @@ export async function openPage(
   const around = `${url}/admin/nothing-but-the-app`;
   const body = `<!doctype html><html lang="${language}"><title>Encomienda</title>
 <link rel="icon" href="data:,">
-<style>body { margin: 0 } iframe { display: block; width: 100vw; height: 100vh; border: 0 }</style>
-<iframe name="app" title="Encomienda" src="${src}"></iframe></html>`;
+<style>body { margin: 0; overflow: hidden } iframe { display: block; width: 100vw; height: 100vh; border: 0 }</style>
+<iframe name="app" title="Encomienda" src="${src}"></iframe>
+<div id="title-bar"></div></html>`;
   await page.unroute(around);
   await page.route(around, (route) => route.fulfill({ contentType: "text/html", body }));
   await page.goto(around);

@@ -55,7 +55,9 @@ export async function validatePage(session: Session, visit: Sync): Promise<strin
   const { lcpMs, cls } = session.vitals;
   await visit.show?.(frame);
   await photograph(session, frame, size, screenshot);
-  const wrong = await seriousFaults(frame);
+  const dialog = page.frame({ name: "app-dialog" });
+  const wrong = [...(await seriousFaults(frame)), ...(dialog ? await seriousFaults(dialog) : [])];
+  wrong.push(...(await untitled(session, frame)));
   const spoken = await frame.locator("html").getAttribute("lang");
   if (spoken !== language) wrong.push(`says that it is in ${spoken}`);
   for (const width of [viewport.width, narrowestPx[size]])
@@ -190,6 +192,15 @@ function findCut(width: number): string[] {
   return [...cut, ...(isPushed ? all.filter(sticking) : [])]
     .slice(0, 5)
     .map((each) => each.outerHTML.slice(0, 200));
+}
+
+/** A page in the admin's frame names itself in the admin's header, which shows its title once. */
+async function untitled({ page }: Session, frame: Frame): Promise<string[]> {
+  if (frame === page.mainFrame()) return [];
+  const shown = await page.locator("#title-bar strong").allTextContents();
+  const headings = await frame.locator("h1").allTextContents();
+  if (shown.length === 1 && headings.length === 1 && shown[0] === headings[0]) return [];
+  return [`the title bar shows ${JSON.stringify(shown)}, the page ${JSON.stringify(headings)}`];
 }
 
 /** Of all of the page but its charts, which are inert: what they show is in the table beside them. */

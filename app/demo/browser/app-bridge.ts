@@ -107,7 +107,7 @@
     link?.dispatchEvent(new Event("shopify:navigate", { bubbles: true }));
   });
 
-  const style = "ui-save-bar, s-app-nav { display: none !important }";
+  const style = "ui-save-bar, s-app-nav, ui-title-bar, ui-modal { display: none !important }";
   document.addEventListener("DOMContentLoaded", () => {
     document.head.append(Object.assign(document.createElement("style"), { textContent: style }));
     sendLinks();
@@ -127,6 +127,11 @@
   const showBar = (id: string, isOpen: boolean) => {
     const [save, discard] = [true, false].map((isSave) => barButton(id, isSave)?.textContent);
     send({ kind: "saveBar", id, isOpen, save: save ?? "", discard: discard ?? "" });
+  };
+  const modalOf = (id: string): { show(): Promise<void>; hide(): Promise<void> } => {
+    const found = document.getElementById(id);
+    if (found?.localName !== "ui-modal") throw new Error(`There is no ui-modal ${id}.`);
+    return found as never;
   };
   type VitalsCallback = ((report: { metrics: { name: string; value: number }[] }) => void) | null;
   /** As the admin's script does, of one measurement: the largest paint so far. */
@@ -154,6 +159,10 @@
             await plainFetch("/admin/scopes", { method: "POST", body: JSON.stringify(scopes) });
           return { result: isGranted ? "granted-all" : "declined-all" };
         },
+      },
+      modal: {
+        show: async (id: string) => modalOf(id).show(),
+        hide: async (id: string) => modalOf(id).hide(),
       },
       saveBar: {
         show: async (id: string) => showBar(id, true),

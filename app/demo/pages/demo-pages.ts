@@ -23,6 +23,7 @@ import { readForm } from "./read-form.ts";
 import { elsewhere, emptyState, refused, startPage } from "./start-page.ts";
 
 const here = import.meta.dirname;
+const browser = join(here, "../browser");
 
 export type Pages = Hono<{ Variables: { theme: PageTheme } }>;
 
@@ -45,7 +46,9 @@ export function demoPages(demo: Demo): Pages {
     .get("/", (c) => c.html(startPage(c.var.theme)))
     .get("/admin", (c) => c.redirect("/"))
     .get("/admin/style.css", () => new Response(style, { headers: { "content-type": "text/css" } }))
-    .get("/admin/code/:name", (c) => serveCode(join(here, "../browser"), c.req.param("name")))
+    // One script, as the admin's is: the page loads nothing else of it.
+    .get("/admin/code/app-bridge.ts", () => serveCode(browser, "app-bridge.ts", "app-elements.ts"))
+    .get("/admin/code/:name", (c) => serveCode(browser, c.req.param("name")))
     .get("/admin/elsewhere", (c) => c.html(elsewhere(c.var.theme, c.req.query("path") ?? "")))
     .post("/admin/id-token", async (c) => c.json({ idToken: await demo.shop.merchant.idToken() }))
     .post("/admin/scopes", async (c) => {

@@ -70,7 +70,9 @@ export function frame({ title, place, theme, content, isWide = false }: Page): H
             Nothing here is Shopify. The app, its pages and its extensions are the real ones.
           </p>
         </nav>
-        <main id="content" class="${isWide ? "wide" : ""}">${content}</main>
+        <main id="content" class="${isWide ? "wide" : ""}">
+          ${isWide ? html`<div id="title-bar"></div>` : ""} ${content}
+        </main>
         <div id="save-bar" role="region" aria-label="Unsaved changes" hidden></div>
         <div id="toasts" role="status"></div>
       </body>

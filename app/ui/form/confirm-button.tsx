@@ -1,10 +1,8 @@
 import { useFetcher } from "@remix-run/react";
-import { Button, Modal, Text, type ButtonProps } from "@shopify/polaris";
-import { useState } from "react";
+import { Button, Text, type ButtonProps } from "@shopify/polaris";
+import { useCallback, useState } from "react";
 
-import { shellMessages } from "#app/locales/messages/shell.ts";
-
-import { useMessages } from "../hooks/use-merchant.ts";
+import { AdminDialog } from "../shell/admin-dialog.tsx";
 
 interface Props {
   label: string;
@@ -18,35 +16,32 @@ interface Props {
 
 /** A button whose work cannot be taken back: it asks first. */
 export function ConfirmButton({ label, title, text, fields, tone, accessibilityLabel }: Props) {
-  const messages = useMessages(shellMessages);
   const [isOpen, setIsOpen] = useState(false);
   const fetcher = useFetcher();
+  const close = useCallback(() => setIsOpen(false), []);
   function confirm() {
     fetcher.submit(fields, { method: "post" });
-    setIsOpen(false);
+    close();
   }
   return (
-    <Modal
-      open={isOpen}
-      onClose={() => setIsOpen(false)}
-      title={title}
-      activator={
-        <Button
-          variant="tertiary"
-          {...(tone && { tone })}
-          {...(accessibilityLabel && { accessibilityLabel })}
-          loading={fetcher.state !== "idle"}
-          onClick={() => setIsOpen(true)}
-        >
-          {label}
-        </Button>
-      }
-      primaryAction={{ content: label, destructive: true, onAction: confirm }}
-      secondaryActions={[{ content: messages.cancel, onAction: () => setIsOpen(false) }]}
-    >
-      <Modal.Section>
+    <>
+      <Button
+        variant="tertiary"
+        {...(tone && { tone })}
+        {...(accessibilityLabel && { accessibilityLabel })}
+        loading={fetcher.state !== "idle"}
+        onClick={() => setIsOpen(true)}
+      >
+        {label}
+      </Button>
+      <AdminDialog
+        title={title}
+        isOpen={isOpen}
+        onClose={close}
+        primaryAction={{ content: label, destructive: true, onAction: confirm }}
+      >
         <Text as="p">{text}</Text>
-      </Modal.Section>
-    </Modal>
+      </AdminDialog>
+    </>
   );
 }

@@ -199,7 +199,7 @@ function SaveBar({ id, isDirty, isSaving, onSave, onDiscard }: SaveBarProps) {
   return (
     <>
       <ui-save-bar id={id}>
-        <button type="button" {...{ variant: "primary" }} disabled={isSaving} onClick={onSave}>
+        <button type="button" variant="primary" disabled={isSaving} onClick={onSave}>
           {messages.save}
         </button>
         <button type="button" onClick={onDiscard}>

@@ -6,6 +6,7 @@ import type { Catalogue } from "#app/locales/catalogue.ts";
 import { shellMessages } from "#app/locales/messages/shell.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
+import { TitleBar } from "./title-bar.tsx";
 
 export type NoticeKind = keyof Catalogue["shell"]["errors"];
 
@@ -35,6 +36,7 @@ export function PageNotice({ kind, isHome = false, children }: Props) {
   }, [kind, revalidate]);
   return (
     <Page narrowWidth>
+      <TitleBar title={title} {...(!isHome && { back: { content: messages.home, url: "/app" } })} />
       <BlockStack gap="400">
         <Card>
           <Box paddingBlock="600" paddingInline="400">

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
-import { Banner, BlockStack, Modal, Select, Text, TextField } from "@shopify/polaris";
-import { useEffect, useState, type RefObject } from "react";
+import { Banner, BlockStack, Select, Text, TextField } from "@shopify/polaris";
+import { useEffect, useState } from "react";
 
 import { shellMessages } from "#app/locales/messages/shell.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
@@ -10,19 +10,18 @@ import type { MerchantResult, ParcelView } from "#app/shopify/merchant/views.ts"
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { useToast } from "../hooks/use-toast.ts";
+import { AdminDialog } from "../shell/admin-dialog.tsx";
 
 interface Props {
   parcel: ParcelView;
   /** With their labels, in the order in which they are offered. */
   reasons: readonly { value: string; label: string }[];
   isOpen: boolean;
-  /** Where the focus goes back to. */
-  returnFocus: RefObject<HTMLElement>;
   onClose: () => void;
 }
 
 /** Asks why, and whether really: what is annulled stays so. */
-export function RefundModal({ parcel, reasons, isOpen, returnFocus, onClose }: Props) {
+export function RefundDialog({ parcel, reasons, isOpen, onClose }: Props) {
   const messages = useMessages(shipmentsMessages).refund;
   const shell = useMessages(shellMessages);
   const { money } = useFormat();
@@ -37,9 +36,8 @@ export function RefundModal({ parcel, reasons, isOpen, returnFocus, onClose }: P
 
   const confirm = () => submit({ intent: "refund", reason, details }, { method: "post" });
   return (
-    <Modal
-      open={isOpen}
-      activator={returnFocus}
+    <AdminDialog
+      isOpen={isOpen}
       onClose={onClose}
       title={messages.title}
       primaryAction={{
@@ -48,33 +46,30 @@ export function RefundModal({ parcel, reasons, isOpen, returnFocus, onClose }: P
         loading: state !== "idle",
         onAction: confirm,
       }}
-      secondaryActions={[{ content: shell.cancel, onAction: onClose }]}
     >
-      <Modal.Section>
-        <BlockStack gap="400">
-          {result?.ok === false && (
-            <Banner tone="critical" title={shell.refused.title}>
-              {result.text}
-            </Banner>
-          )}
-          <Text as="p">{messages.text(money(parcel.price ?? 0))}</Text>
-          <Select
-            label={messages.reason}
-            options={[...reasons]}
-            value={reason}
-            onChange={setReason}
-          />
-          <TextField
-            label={messages.details}
-            helpText={messages.detailsHelp}
-            autoComplete="off"
-            multiline={2}
-            maxLength={ANNUL_DETAILS_LENGTH_MAX}
-            value={details}
-            onChange={setDetails}
-          />
-        </BlockStack>
-      </Modal.Section>
-    </Modal>
+      <BlockStack gap="400">
+        {result?.ok === false && (
+          <Banner tone="critical" title={shell.refused.title}>
+            {result.text}
+          </Banner>
+        )}
+        <Text as="p">{messages.text(money(parcel.price ?? 0))}</Text>
+        <Select
+          label={messages.reason}
+          options={[...reasons]}
+          value={reason}
+          onChange={setReason}
+        />
+        <TextField
+          label={messages.details}
+          helpText={messages.detailsHelp}
+          autoComplete="off"
+          multiline={2}
+          maxLength={ANNUL_DETAILS_LENGTH_MAX}
+          value={details}
+          onChange={setDetails}
+        />
+      </BlockStack>
+    </AdminDialog>
   );
 }
