@@ -30,7 +30,7 @@ afterAll(async () => {
 test.each(languages)(
   "in %s a label is purchased with two quick clicks, charged once, printed, and refunded",
   async (language) => {
-    const { page, block, dialog, app, balance, waybills } = admin;
+    const { page, block, dialog, balance, waybills } = admin;
     const { said, shipments } = await admin.speak(language);
     const [order] = await admin.place({});
     const [before, waybillsBefore] = [await balance(), waybills()];

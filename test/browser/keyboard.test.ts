@@ -69,7 +69,7 @@ test("a dialog holds the keyboard, closes with Escape, and gives it back to wher
   const { shipments } = await admin.speak("en");
   const [order] = await admin.place({});
   const draft = await admin.parcelOf(order!);
-  const frame = await admin.openApp(`/shipments/${draft.shipmentId}`);
+  await admin.openApp(`/shipments/${draft.shipmentId}`);
   await app.locator("button[type=submit]").click();
   const returnFocus = admin.titleBar.getByRole("button", { name: shipments.refund.open });
   await returnFocus.waitFor();

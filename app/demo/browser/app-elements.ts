@@ -5,6 +5,8 @@
  */
 {
   const admin = window.parent.document;
+  const make = <Name extends keyof HTMLElementTagNameMap>(name: Name) =>
+    admin.createElement<Name>(name);
   const refuse = (text: string) => console.error(`App Bridge: ${text}`);
 
   const allowed = {
@@ -34,7 +36,7 @@
 
   /** A click in the admin comes back as a click on the button in the page. */
   function renderButton(button: HTMLButtonElement): HTMLButtonElement {
-    const made = admin.createElement("button");
+    const made = make("button");
     const isBreadcrumb = button.getAttribute("variant") === "breadcrumb";
     made.type = "button";
     made.disabled = button.disabled || button.hasAttribute("loading");
@@ -96,7 +98,7 @@
       if (!this.isConnected || !place) return;
       if (document.querySelectorAll(":not(ui-modal) > ui-title-bar").length > 1)
         refuse("two title bars");
-      const title = admin.createElement("strong");
+      const title = make("strong");
       title.textContent = this.getAttribute("title") || document.title;
       renderBar(this, place, title);
     }
@@ -129,21 +131,21 @@
       if (own.length !== 1) refuse(`${own.length} elements in <ui-modal>: it takes one`);
       if (!this.#content.hasChildNodes() && own[0]) this.#content.append(own[0].cloneNode(true));
       const bar = this.querySelector("ui-title-bar");
-      const dialog = (this.#dialog = admin.createElement("dialog"));
+      const dialog = (this.#dialog = make("dialog"));
       dialog.className = "app-dialog";
-      const header = admin.createElement("header");
-      const title = admin.createElement("strong");
+      const header = make("header");
+      const title = make("strong");
       title.id = "app-dialog-title";
       dialog.setAttribute("aria-labelledby", title.id);
-      const close = admin.createElement("button");
+      const close = make("button");
       close.className = "close";
       close.ariaLabel = "Close";
       close.textContent = "×";
       close.addEventListener("click", () => void this.hide());
       header.append(title, close);
-      const frame = admin.createElement("iframe");
+      const frame = make("iframe");
       frame.name = "app-dialog";
-      const footer = admin.createElement("footer");
+      const footer = make("footer");
       dialog.append(header, frame, footer);
       admin.body.append(dialog);
       this.#fill(frame);
