@@ -1,13 +1,13 @@
 /**
  * The part of the admin's script that shows the app's title bar and dialogs, which are outside the app's frame. It
  * refuses what its types do not allow (`UITitleBarChildren`, `_UIModalAttributes` and `_UIModalElement` of
- * `@shopify/app-bridge-types` 0.7.2), with an error in the browser's console.
+ * `@shopify/app-bridge-types` 0.7.2), with an error of the page.
  */
 {
   const admin = window.parent.document;
   const make = <Name extends keyof HTMLElementTagNameMap>(name: Name) =>
     admin.createElement<Name>(name);
-  const refuse = (text: string) => console.error(`App Bridge: ${text}`);
+  const refuse = (text: string) => reportError(new Error(`App Bridge: ${text}`));
 
   const allowed = {
     "ui-title-bar": ["a", "button", "section"],
