@@ -144,6 +144,7 @@ const mayImport: Record<string, readonly string[]> = {
     "@remix-run/*",
     "@shopify/*",
     "react",
+    "react-dom",
   ],
   extensions: ["@preact/signals", "@shopify/*", "preact"],
   // A simulator is the outside: it knows none of the product's decisions.
