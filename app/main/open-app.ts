@@ -18,6 +18,7 @@ import { openAccessLog } from "#app/shipping/activity/access-log.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 import type { StoreOf } from "#app/shipping/model/store-identity.ts";
+import { framePolicy } from "#app/shopify/access/frame-policy.ts";
 import { readStoreIdentity } from "#app/shopify/buyer/store-identity.ts";
 
 import packageJson from "../../package.json" with { type: "json" };
@@ -131,6 +132,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     render: (request, onError) => pages(request, { ...pageContext, onError }),
     isStaff: (request) => store?.isStaff(request) ?? false,
     isSaneAuthAddress: (url) => isSaneAuthAddress(url, settings.shopify?.appUrl ?? null),
+    framePolicy,
     isTrackingToken: (token) => openTrackingToken(signingKeys, token) !== null,
     isUnavailable: (error) => service.db.isUnavailable(error),
     languageOf: (acceptLanguage) => missingTrackingPage(acceptLanguage).language,

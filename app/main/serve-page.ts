@@ -26,6 +26,8 @@ export interface PageParts {
   isStaff: (request: Request) => boolean;
   /** Whether an address of Shopify's package is one that it may be asked for. */
   isSaneAuthAddress: (url: URL) => boolean;
+  /** For the frame of a document that says nothing of it. */
+  framePolicy: (url: URL) => string;
   isTrackingToken: (token: string) => boolean;
   isUnavailable: (error: unknown) => boolean;
   /** The language that a page for that client is in. */
@@ -91,6 +93,10 @@ export function openPages(parts: PageParts): ServePage {
       return retryLater(503, DATABASE_RETRY_AFTER_SECONDS);
     }
     const [error] = failures;
+    // Those of Shopify's package, when their address names no shop.
+    const isDocument = response.headers.get("content-type")?.startsWith("text/html") ?? false;
+    if (isDocument && !response.headers.has("content-security-policy"))
+      response.headers.set("content-security-policy", parts.framePolicy(new URL(request.url)));
     if (error === undefined || response.status < 500) return response;
     // Shopify's package throws what it does not expect of an address.
     if (!isStaff && (folder === "app" || folder === "auth")) return refuse(400, folder);

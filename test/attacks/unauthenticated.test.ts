@@ -2,6 +2,8 @@ import { createHmac } from "node:crypto";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { endpoints } from "#app/public-api/endpoints.ts";
+import pageRoutes from "#app/routes.ts";
 import { openMerchant, type Merchant } from "#test/end-to-end/merchants.ts";
 import { apiSecret, openWorkplace, type Workplace } from "#test/end-to-end/workplace.ts";
 
@@ -116,6 +118,61 @@ describe("a session token of the embedded pages", () => {
     expect(page.status).toBe(302);
     expect(page.headers.get("location")).toContain("/auth/session-token");
   });
+});
+
+/** The paths of a tree of routes, with something in place of each parameter. */
+const pathsOf = (entries: readonly RouteEntry[], parent = ""): string[] =>
+  entries.flatMap(({ path = "", children = [] }) => {
+    const own = [parent, path.replaceAll(/:\w+|\*/g, "7")].filter(Boolean).join("/");
+    return [`/${own}`, ...pathsOf(children, own)];
+  });
+interface RouteEntry {
+  path?: string;
+  children?: readonly RouteEntry[];
+}
+
+test("every answer of every entry is read as what it says it is, and under a policy of its own", async () => {
+  const token = { authorization: `Bearer ${await merchant.shop.merchant.idToken()}` };
+  const pages = pathsOf(pageRoutes);
+  expect(pages.length).toBeGreaterThan(25);
+  const api = endpoints.map(({ method, path }) => ({
+    method,
+    path: `/api/public${path.replaceAll(/\{\w+\}/g, "7")}`,
+  }));
+  const home = await (await ask("/")).text();
+  const [, asset = ""] = /href="(\/assets\/[^"]+\.css)"/.exec(home) ?? [];
+  const key = await keyHeaders();
+  const others = [
+    ...["/healthz", "/readyz", "/metrics", "/nothing", asset, "/assets/nothing.js", "/__manifest"],
+    ...["/api/public", "/api/public/openapi.json", "/api/public/docs", "/api/public/label/x"],
+    ...["docs/swagger-ui.css", "docs/start.js", "docs/nothing"].map(
+      (file) => `/api/public/${file}`,
+    ),
+    ...["order", "labels", "nothing"].map((name) => `/api/extension/${name}`),
+    ...["/api/buyer/parcel", "/api/buyer/nothing", "/shopify/webhooks", "/shopify/nothing", "/%00"],
+  ];
+  const asked = [
+    ...[...pages, ...pages.map((path) => `${path}.data`), ...others].flatMap((path) => [
+      { path, init: {} },
+      { path, init: { headers: token } },
+    ]),
+    ...api.map(({ method, path }) => ({ path, init: { method, headers: key } })),
+    ...api.map(({ method, path }) => ({ path, init: { method } })),
+    ...["/shopify/webhooks", "/shopify/rates/x", "/api/public/carrier/x/events", "/app/wallet"].map(
+      (path) => ({ path, init: { method: "POST", body: "{}" } }),
+    ),
+  ];
+  const wrong: string[] = [];
+  for (const { path, init } of asked) {
+    const { headers, status } = await ask(path, init);
+    const policy = headers.get("content-security-policy") ?? "";
+    const isDocument = /^text\/html/.test(headers.get("content-type") ?? "");
+    const isRight =
+      headers.get("x-content-type-options") === "nosniff" &&
+      (isDocument ? /frame-ancestors /.test(policy) : /default-src 'none'/.test(policy));
+    if (!isRight) wrong.push(`${status} ${path}: ${policy}`);
+  }
+  expect(wrong).toEqual([]);
 });
 
 test("every answer says how it may be kept and read", async () => {

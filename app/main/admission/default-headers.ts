@@ -2,10 +2,18 @@ import type { ServerResponse } from "node:http";
 
 const ONE_YEAR_S = 31_536_000;
 
+/** Of what is no page: nothing in it runs or loads anything, and nothing frames it. */
+const DATA_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** Labels are shown in the admin's print preview, whose address is not known, by the browser's own reader. */
+const PRINT_POLICY = "base-uri 'none'; form-action 'none'";
+const POLICY = "content-security-policy";
+
 /** What every answer says unless its handler says something else. */
 export function defaultHeaders({ isHttps }: { isHttps: boolean }): Record<string, string> {
   return {
     "cache-control": "no-store",
+    [POLICY]: DATA_POLICY,
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     ...(isHttps ? { "strict-transport-security": `max-age=${ONE_YEAR_S}` } : {}),
@@ -22,7 +30,8 @@ export function withDefaults(
   const given = typeof first === "string" ? second : first;
   // Handlers here write plain objects with names in lower case, and nothing before them.
   if (typeof given === "object" && given !== null && !Array.isArray(given)) {
-    return [{ ...defaults, ...given }];
+    const isPrinted = "content-type" in given && given["content-type"] === "application/pdf";
+    return [{ ...defaults, ...(isPrinted && { [POLICY]: PRINT_POLICY }), ...given }];
   }
   for (const [name, value] of Object.entries(defaults)) {
     if (!outgoing.hasHeader(name)) outgoing.setHeader(name, value);
