@@ -75,6 +75,8 @@ export interface ShopifySettings {
   apiSecrets: string[];
   appUrl: string;
   scopes: string[];
+  /** Stores of the app's own organisation get their tokens without a merchant. */
+  usesClientCredentials: boolean;
 }
 
 const SIGNING_SECRET_LENGTH_MIN = 32;
@@ -179,6 +181,7 @@ function shopifySettings(data: z.infer<typeof variables>): ShopifySettings | nul
     apiSecrets: previous ? [secret, previous] : [secret],
     appUrl,
     scopes: data.SCOPES,
+    usesClientCredentials: data.SHOPIFY_CLIENT_CREDENTIALS === "yes",
   };
 }
 
@@ -276,6 +279,7 @@ const variables = z.object({
     .refine(isOrigin, "must be an http or https origin without a path")
     .transform((url) => new URL(url).origin)
     .optional(),
+  SHOPIFY_CLIENT_CREDENTIALS: z.enum(["yes", "no"], "must be yes or no").default("no"),
   SCOPES: z
     .string()
     .default(REQUIRED_SCOPES)

@@ -29,6 +29,8 @@ export interface ShopifyOptions {
   fingerprintKey: Uint8Array;
   /** Named in the integration of every draft. */
   connectorVersion: string;
+  /** Stores of the app's own organisation get their tokens by the client credentials grant; false when absent. */
+  usesClientCredentials?: boolean;
   /** Outside production every charge is a test charge, which is not billed. */
   isTestCharge: boolean;
   /** The app's tracking page of a parcel, for carriers that have none. */

@@ -1,7 +1,7 @@
 import { withLease } from "#app/shipping/durable/lease.ts";
 import { waitFor } from "#app/shipping/durable/wait-for.ts";
 import { endLease, type Lease } from "#db/durable/leases.ts";
-import { resumeParkedJobs } from "#db/jobs.ts";
+import { enqueueJob, resumeParkedJobs } from "#db/jobs.ts";
 import {
   deleteSessionIfStill,
   findSession,
@@ -12,6 +12,7 @@ import { findShop, updateShop } from "#db/shopify/shops.ts";
 
 import { AdminError } from "../admin-api/admin.ts";
 import type { ShopifyApp } from "../app.ts";
+import { makeOwnTokens, type OwnTokens } from "./own-tokens.ts";
 import { askForExchange, askForRefresh, type RefreshedAccess } from "./refresh-access.ts";
 import {
   offlineSessionId,
@@ -55,7 +56,9 @@ export interface Access {
   admit(shopDomain: string, idToken: string): Promise<Admission>;
 }
 
-type Parts = Pick<ShopifyApp, "service" | "options">;
+interface Parts extends Pick<ShopifyApp, "service" | "options"> {
+  own: OwnTokens;
+}
 
 interface Kept {
   row: ShopSessionRow;
@@ -63,7 +66,8 @@ interface Kept {
   leftMs: number;
 }
 
-export function makeAccess(parts: Parts): Access {
+export function makeAccess(app: Pick<ShopifyApp, "service" | "options">): Access {
+  const parts: Parts = { ...app, own: makeOwnTokens(app) };
   const refreshing = new Map<string, Promise<string>>();
 
   return {
@@ -94,7 +98,7 @@ async function patiently<T>(
 /** Null while another process renews the token, and when one has just done so. */
 async function validToken(parts: Parts, shopDomain: string): Promise<string | null> {
   const kept = await readKept(parts, shopDomain);
-  if (!kept) throw new AdminError("unauthorized", "the app has to be opened again");
+  if (!kept) return firstOwnToken(parts, shopDomain);
   const { row, session, leftMs } = kept;
   if (leftMs > REFRESH_BEFORE_MS) return session.accessToken;
   try {
@@ -105,6 +109,31 @@ async function validToken(parts: Parts, shopDomain: string): Promise<string | nu
       return session.accessToken;
     throw error;
   }
+}
+
+/** Where the app needs no merchant for a token. Null while another process asks for it. */
+async function firstOwnToken(parts: Parts, shopDomain: string): Promise<string | null> {
+  const refused = new AdminError("unauthorized", "the app has to be opened again");
+  if (!parts.own.isOn) throw refused;
+  return alone(parts, shopDomain, null, async (lease) => {
+    const access = await parts.own.ask(shopDomain);
+    if (!access) throw refused;
+    if (!(await keep(parts, lease, shopDomain, access))) return null;
+    await endReopening(parts, shopDomain);
+    return access.accessToken;
+  });
+}
+
+/** The merchant need not open the app any more. What was missed meanwhile is read. */
+async function endReopening({ service }: Parts, shopDomain: string): Promise<void> {
+  const shop = await findShop(service.db.read, shopDomain);
+  if (!shop?.needsReopen) return;
+  const { accountId } = shop;
+  await service.db.tx(accountId, async (tx) => {
+    await updateShop(tx, accountId, { needsReopen: false, objectUpdated: service.now() });
+    await enqueueJob(tx, service, { kind: "setUpShop", payload: { accountId } });
+    await enqueueJob(tx, service, { kind: "reconcileStore", payload: { accountId } });
+  });
 }
 
 /** Null while another process renews the token. */
@@ -134,7 +163,9 @@ async function admission(
   try {
     return await alone(parts, shopDomain, kept?.row ?? null, async (lease) => {
       const { options, service } = parts;
-      const access = await askForExchange(options, shopDomain, idToken, service.now());
+      const access =
+        (await parts.own.ask(shopDomain)) ??
+        (await askForExchange(options, shopDomain, idToken, service.now()));
       if (typeof access === "string") return isUsable ? "admitted" : access;
       return (await keep(parts, lease, shopDomain, access)) ? "admitted" : null;
     });
@@ -176,14 +207,24 @@ async function readKept({ service, options }: Parts, shopDomain: string): Promis
 
 /** Null when another process has taken the lease over. */
 async function refresh(parts: Parts, lease: Lease, { row, session }: Kept): Promise<string | null> {
-  const { options, service } = parts;
   const { shopDomain } = row;
-  const access = await askForRefresh(options, shopDomain, session.refreshToken, service.now());
+  const access =
+    (await parts.own.ask(shopDomain)) ?? (await askForPair(parts, shopDomain, session));
   if (access === "refused") {
     if (!(await giveUp(parts, row, lease))) return null;
     throw new AdminError("unauthorized", "the refresh token was refused");
   }
   return (await keep(parts, lease, shopDomain, access)) ? access.accessToken : null;
+}
+
+function askForPair(
+  { options, service }: Parts,
+  shopDomain: string,
+  { refreshToken }: OfflineSession,
+): ReturnType<typeof askForRefresh> {
+  // A token of the app's own credentials that the store does not renew any more: only the merchant can.
+  if (refreshToken === null) return Promise.resolve("refused");
+  return askForRefresh(options, shopDomain, refreshToken, service.now());
 }
 
 /** Stores the new token and resumes the shop's parked jobs. False when another process has taken the lease over. */

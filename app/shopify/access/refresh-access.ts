@@ -10,10 +10,14 @@ const SECOND_MS = 1000;
 /** The store's errors about the app's own credentials: the shop's token is not the cause. */
 const faultsOfOurs = ["invalid_client", "application_cannot_be_found"];
 
-const tokenResponse = z.object({
+const CLIENT_CREDENTIALS = "client_credentials";
+
+const clientTokenResponse = z.object({
   access_token: z.string().min(1),
   scope: z.string(),
   expires_in: z.number().positive(),
+});
+const tokenResponse = clientTokenResponse.extend({
   refresh_token: z.string().min(1),
   refresh_token_expires_in: z.number().positive(),
 });
@@ -62,6 +66,23 @@ export async function askForExchange(
   return access.refusedAs === "invalid_subject_token" ? "staleToken" : "refused";
 }
 
+/**
+ * Asks for a token by the app's own credentials, without a merchant: for a store of the organisation that develops the
+ * app. It lasts for 24 hours and has no refresh token.
+ * @returns `notPermitted` for a store of another organisation, `refused` when the app is not installed
+ * @throws AdminError as askForRefresh
+ * @see https://shopify.dev/docs/apps/build/dev-dashboard/get-api-access-tokens
+ */
+export async function askByClientCredentials(
+  options: AppIdentity,
+  shopDomain: string,
+  now: Date,
+): Promise<RefreshedAccess | "notPermitted" | "refused"> {
+  const access = await askForAccess(options, shopDomain, { grant_type: CLIENT_CREDENTIALS }, now);
+  if (!("refusedAs" in access)) return access;
+  return access.refusedAs === "shop_not_permitted" ? "notPermitted" : "refused";
+}
+
 type AppIdentity = Pick<ShopifyOptions, "apiKey" | "apiSecrets">;
 
 async function askForAccess(
@@ -85,20 +106,29 @@ async function askForAccess(
   if (status === 404) throw new AdminError("gone", "no such shop");
   if (status !== 200) throw new AdminError("unreachable", `HTTP ${status} instead of a token`);
 
-  const read = tokenResponse.safeParse(body);
+  const isOfClient = grant["grant_type"] === CLIENT_CREDENTIALS;
+  const read = (isOfClient ? clientTokenResponse : tokenResponse).safeParse(body);
   if (!read.success) {
     const missing = read.error.issues.map(({ path }) => path.join(".")).join(", ");
     throw new AdminError("refused", `a new token came without ${missing}`);
   }
-  const { access_token, scope, expires_in, refresh_token, refresh_token_expires_in } = read.data;
+  const { access_token, scope, expires_in } = read.data;
   const after = (seconds: number) => new Date(now.getTime() + seconds * SECOND_MS);
   return {
     accessToken: access_token,
     scope,
     expires: after(expires_in),
-    refreshToken: refresh_token,
-    refreshTokenExpires: after(refresh_token_expires_in),
+    ...pairOf(read.data, after),
   };
+}
+
+function pairOf(
+  read: z.infer<typeof clientTokenResponse> | z.infer<typeof tokenResponse>,
+  after: (seconds: number) => Date,
+): Pick<OfflineSession, "refreshToken" | "refreshTokenExpires"> {
+  if (!("refresh_token" in read)) return { refreshToken: null, refreshTokenExpires: null };
+  const { refresh_token: refreshToken, refresh_token_expires_in } = read;
+  return { refreshToken, refreshTokenExpires: after(refresh_token_expires_in) };
 }
 
 async function post(url: string, fields: object): Promise<{ status: number; body: unknown }> {
@@ -110,9 +140,19 @@ async function post(url: string, fields: object): Promise<{ status: number; body
       redirect: "error",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const body: unknown = await response.json().catch(() => null);
+    const body = bodyOf(await response.text());
     return { status: response.status, body };
   } catch (cause) {
     throw new AdminError("unreachable", "no answer to a refresh", { cause });
+  }
+}
+
+/** JSON; some refusals are a page whose text names the error. */
+function bodyOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    const [, error] = /Oauth error (\w+)/i.exec(text) ?? [];
+    return error === undefined ? null : { error };
   }
 }

@@ -14,8 +14,9 @@ const shape = z.object({
   scope: z.string(),
   accessToken: z.string().min(1),
   expires: timestamp,
-  refreshToken: z.string().min(1),
-  refreshTokenExpires: timestamp,
+  // Null for a token of the client credentials grant, which is asked for again instead.
+  refreshToken: z.string().min(1).nullable(),
+  refreshTokenExpires: timestamp.nullable(),
 });
 
 /** The app's access to one shop until it is revoked. Such an offline session belongs to no user. */

@@ -23,7 +23,10 @@ export function makeSessionStorage({
   const keys = options.signingKeys;
   const opened = ({ content }: { content: string }): Session[] => {
     const session = openSealedSession(keys, content);
-    return session ? [new Session({ ...session, isOnline: false })] : [];
+    if (!session) return [];
+    const { refreshToken, refreshTokenExpires, ...rest } = session;
+    const pair = refreshToken && refreshTokenExpires && { refreshToken, refreshTokenExpires };
+    return [new Session({ ...rest, ...pair, isOnline: false })];
   };
 
   return {

@@ -24,6 +24,7 @@ const defaults: Omit<ShopSettings, "name"> = {
   }),
   planName: "Advanced",
   isDevelopmentShop: false,
+  isOfOwnOrganization: false,
   isFrozen: false,
   forcesTestCharges: false,
   hasMarketDrivenShipping: false,

@@ -40,6 +40,8 @@ export interface ShopSettings extends ProtectedSettings {
   address: Address;
   planName: string;
   isDevelopmentShop: boolean;
+  /** It belongs to the organisation that develops the app: the client credentials grant serves no other. */
+  isOfOwnOrganization: boolean;
   /** Its owner has not paid: the API answers HTTP 402. */
   isFrozen: boolean;
   /** Every charge is a test, whatever was asked: stores of Shopify's own reviewers, and every development store. */

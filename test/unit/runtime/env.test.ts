@@ -94,6 +94,7 @@ describe("the settings", () => {
       SHOPIFY_API_SECRET: "new secret",
       SHOPIFY_API_SECRET_PREVIOUS: "old secret",
       SHOPIFY_APP_URL: "https://app.example.com/",
+      SHOPIFY_CLIENT_CREDENTIALS: "yes",
       SCOPES: "read_orders, write_shipping",
       EXTERNAL_PAYMENT_URL: "https://pay.example.com/draws",
       EXTERNAL_PAYMENT_SECRET: "0123456789abcdef0123456789abcdef",
@@ -145,6 +146,7 @@ describe("the settings", () => {
         apiSecrets: ["new secret", "old secret"],
         appUrl: "https://app.example.com",
         scopes: ["read_orders", "write_shipping"],
+        usesClientCredentials: true,
       },
       externalPayments: {
         url: "https://pay.example.com/draws",

@@ -79,6 +79,11 @@ const notExpiringBody = {
   errors: "[API] Non-expiring access tokens are no longer accepted for the Admin API.",
 };
 
+const kindsOfGrants: Readonly<Record<string, SeenRequest["kind"]>> = {
+  refresh_token: "refresh",
+  client_credentials: "clientCredentials",
+};
+
 function describe(at: Date, { shop, method, url, text }: Incoming): SeenRequest {
   const seen: SeenRequest = {
     at,
@@ -93,7 +98,7 @@ function describe(at: Date, { shop, method, url, text }: Incoming): SeenRequest 
   if (method !== "POST") return seen;
   const body = read(text);
   if (url.pathname === TOKEN_PATH)
-    return { ...seen, kind: body["grant_type"] === "refresh_token" ? "refresh" : "tokenExchange" };
+    return { ...seen, kind: kindsOfGrants[String(body["grant_type"])] ?? "tokenExchange" };
   if (url.pathname !== ADMIN_PATH) return seen;
   const document = typeof body["query"] === "string" ? readDocument(body["query"]) : [];
   return {

@@ -2,7 +2,7 @@
 export interface SeenRequest {
   at: Date;
   shop: string;
-  kind: "graphql" | "tokenExchange" | "refresh" | "other";
+  kind: "graphql" | "tokenExchange" | "refresh" | "clientCredentials" | "other";
   path: string;
   /** The root fields of a GraphQL operation, such as `fulfillmentCreate`. */
   fields: readonly string[];
@@ -38,7 +38,7 @@ export type FaultKind =
 
 export interface Fault {
   kind: FaultKind;
-  /** A root field, `refresh`, `tokenExchange`, `graphql`, or `any`. */
+  /** A root field, `refresh`, `tokenExchange`, `clientCredentials`, `graphql`, or `any`. */
   on: string;
   /** Only requests of this shop. */
   shop?: string;

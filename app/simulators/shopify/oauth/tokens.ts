@@ -3,6 +3,8 @@ import { randomBytes } from "node:crypto";
 import type { World } from "../world.ts";
 
 const ACCESS_SECONDS = 60 * 60;
+/** "Always 86399 (24 hours)". */
+const CLIENT_CREDENTIALS_SECONDS = 86_399;
 const REFRESH_SECONDS = 90 * 24 * 60 * 60;
 /** A replaced refresh token may be retried for this long, unless the replacement was used. */
 const RETRY_SECONDS = 30 * 24 * 60 * 60;
@@ -34,6 +36,12 @@ export interface Tokens {
    * @see https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/offline-access-tokens
    */
   issue(installationId: number, isExpiring: boolean): TokenResponse;
+  /**
+   * A token of the client credentials grant, without a refresh token. Nothing says that it is no "expiring token" of
+   * the app in that shop: it revokes the others, and is revoked by the next one (strictest reading).
+   * @see https://shopify.dev/docs/apps/build/dev-dashboard/get-api-access-tokens
+   */
+  issueToClient(installationId: number): TokenResponse;
   /**
    * A new pair for a refresh token, which revokes the access tokens before it; null when the refresh token is unknown,
    * expired, or replaced by one that was used. Until then, and for 30 days at most, it may be used again.
@@ -88,6 +96,12 @@ export function makeTokens(world: World): Tokens {
     issue: (installationId, isExpiring) => {
       if (isExpiring) revoke(installationId, null);
       return make(installationId, isExpiring, null);
+    },
+    issueToClient: (installationId) => {
+      revoke(installationId, null);
+      const { access_token } = make(installationId, false, null);
+      byAccess.get(access_token)!.accessUntil = seconds() + CLIENT_CREDENTIALS_SECONDS;
+      return { access_token, expires_in: CLIENT_CREDENTIALS_SECONDS };
     },
     refresh: (installationId, refreshToken) => {
       const old = byRefresh.get(refreshToken);

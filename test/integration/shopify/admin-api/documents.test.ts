@@ -16,6 +16,8 @@ import { describe, expect, test } from "vitest";
 
 import { readSettings } from "#app/runtime/env.ts";
 import { topics } from "#app/shopify/webhooks/topics.ts";
+import { requestedCostOf } from "#app/simulators/shopify/admin/cost.ts";
+import { readDocument } from "#app/simulators/shopify/admin/document.ts";
 import { readAppToml } from "#app/simulators/shopify/webhooks/read-app-toml.ts";
 
 const folder = new URL("../../../../app/simulators/shopify/schema/", import.meta.url);
@@ -28,6 +30,12 @@ const needed = JSON.parse(readFileSync(new URL("admin-scopes.json", folder), "ut
   string,
   string[] | undefined
 >;
+/**
+ * A shop on the standard plans has 2,000 points and restores 100 a second. The client runs two queries at once: two of
+ * the largest leave 600 for mutations, which cost 10 each. Sizes of pages are written in the documents, so that
+ * variables cannot change the cost.
+ */
+const COST_AT_MOST = 700;
 const toml = readAppToml("shopify.app.toml");
 
 /** Asked only when the merchant granted more than the app needs. */
@@ -58,10 +66,21 @@ describe.each(documents)("$name", ({ name, text }) => {
     expect(errors.map(String)).toEqual([]);
   });
 
+  test("leaves room for others in a Basic shop's bucket, also beside another", () => {
+    const document = readDocument(text);
+    if ("length" in document) throw new Error(JSON.stringify(document));
+    expect(requestedCostOf(document, {})).toBeLessThanOrEqual(COST_AT_MOST);
+  });
+
   test("needs no scope that the app does not have", () => {
     const optional = withOptionalScopes[name] ? (toml.optionalScopes ?? []) : [];
     expect(scopesMissing(text, [...toml.scopes, ...optional])).toEqual([]);
   });
+});
+
+test("the size of every page is written in its document", () => {
+  const variable = documents.filter(({ text }) => /\b(?:first|last):\s*\$/.test(text));
+  expect(variable.map(({ name }) => name)).toEqual([]);
 });
 
 test("a document that needs more than the app has is found", () => {

@@ -148,7 +148,10 @@ export async function askForToken(store: Store, domain: string, body: Record<str
     headers: { "content-type": "application/json", "x-simulated-host": domain },
     body: JSON.stringify({ client_id: apiKey, client_secret: apiSecret, ...body }),
   });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  const text = await response.text();
+  const isJson = response.headers.get("content-type") === "application/json";
+  const answer = (isJson ? JSON.parse(text) : { text }) as Record<string, unknown>;
+  return { status: response.status, body: answer };
 }
 
 function listen(app: ListeningApp): Promise<Server> {

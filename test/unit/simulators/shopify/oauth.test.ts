@@ -140,6 +140,32 @@ test("a refresh token lasts 90 days", async ({ timed: { store, shop }, clock }) 
   expect((await refreshWith(store, body["refresh_token"])).status).toBe(400);
 });
 
+test("the app's own credentials open a store of its organisation for a day, and revoke every other token", async ({
+  timed: { store, shop },
+  clock,
+}) => {
+  const askOwn = () =>
+    askForToken(store, "demo.myshopify.com", { grant_type: "client_credentials" });
+  const pair = (await exchangeToken(store, shop)).body;
+  expect(await askOwn()).toEqual({
+    status: 400,
+    body: { text: expect.stringMatching(/^Oauth error shop_not_permitted: /) },
+  });
+  expect(await statusWith(store, pair["access_token"])).toBe(200);
+
+  shop.merchant.changeSettings({ isOfOwnOrganization: true });
+  const { status, body } = await askOwn();
+  expect([status, body]).toEqual([
+    200,
+    { access_token: expect.any(String), expires_in: 86_399, scope: "read_orders" },
+  ]);
+  expect(await statusWith(store, pair["access_token"])).toBe(401);
+  expect((await refreshWith(store, pair["refresh_token"])).status).toBe(400);
+  expect(await statusWith(store, body["access_token"])).toBe(200);
+  clock.now = new Date(clock.now.getTime() + DAY_MS);
+  expect(await statusWith(store, body["access_token"])).toBe(401);
+});
+
 test("uninstalling ends every token, also after the app came back", async ({
   timed: { store, shop },
 }) => {
