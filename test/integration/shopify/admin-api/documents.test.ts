@@ -66,7 +66,7 @@ describe.each(documents)("$name", ({ name, text }) => {
     expect(errors.map(String)).toEqual([]);
   });
 
-  test("leaves room for others in a Basic shop's bucket, also beside another", () => {
+  test("fits in a Basic shop's bucket beside another and mutations", () => {
     const document = readDocument(text);
     if ("length" in document) throw new Error(JSON.stringify(document));
     expect(requestedCostOf(document, {})).toBeLessThanOrEqual(COST_AT_MOST);
