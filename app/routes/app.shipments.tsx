@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
 
@@ -6,6 +6,7 @@ import { shellMessages } from "#app/locales/messages/shell.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import { adminLink } from "#app/shopify/merchant/admin-link.ts";
 import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
+import { savedViewAction } from "#app/shopify/merchant/shipments/saved-views.ts";
 import { shipmentGroups } from "#app/shopify/merchant/shipments/shipment-groups.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
@@ -25,20 +26,35 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const group = shipmentGroups.find((each) => each === search.get("group")) ?? "all";
   const query = search.get("query") ?? "";
-  const range = { limit: LIMIT, page: pageNumber(request) };
-  const printed = search.get("printed");
-  const isPrinted = printed === "yes" || printed === "no" ? printed === "yes" : undefined;
-  const isOldestFirst = search.get("sort") === "oldest";
-  return {
+  const carriers = ctx.market.carriers.map(({ carrierToken, displayName }) => {
+    return { token: carrierToken, name: displayName };
+  });
+  const list = await listShipments(ctx, {
     group,
     query,
-    ordersUrl: adminLink(ctx.shop.shopDomain, "orders"),
-    list: await listShipments(ctx, { group, query, isPrinted, isOldestFirst, ...range }),
-  };
+    isPrinted: yesOrNo(search.get("printed")),
+    isCollected: yesOrNo(search.get("cash")),
+    carrierToken: carriers.find(({ token }) => token === search.get("carrier"))?.token,
+    isOldestFirst: search.get("sort") === "oldest",
+    limit: LIMIT,
+    page: pageNumber(request),
+  });
+  const ordersUrl = adminLink(ctx.shop.shopDomain, "orders");
+  return { group, query, carriers, views: ctx.settings.savedViews, ordersUrl, list };
 }
 
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { ctx } = await enterServedMerchant({ request, context });
+  const outcome = await savedViewAction(ctx, await request.formData());
+  if (!outcome) throw new Response(null, { status: 400 });
+  return { outcome };
+}
+
+const yesOrNo = (value: string | null): boolean | undefined =>
+  value === "yes" || value === "no" ? value === "yes" : undefined;
+
 export default function Shipments() {
-  const { group, query, ordersUrl, list } = useLoaderData<typeof loader>();
+  const { group, query, carriers, views, ordersUrl, list } = useLoaderData<typeof loader>();
   const messages = useMessages(shipmentsMessages);
   const { toOrders } = useMessages(shellMessages).links;
   const [search] = useSearchParams();
@@ -54,6 +70,8 @@ export default function Shipments() {
             group={group}
             query={query}
             counts={list.groups}
+            carriers={carriers}
+            views={views}
           />
         )}
         {list.data.length === 0 ? (

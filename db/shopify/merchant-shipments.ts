@@ -5,6 +5,7 @@ import {
   count,
   desc,
   eq,
+  gt,
   gte,
   inArray,
   isNotNull,
@@ -16,7 +17,7 @@ import {
 } from "drizzle-orm";
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
-import type { Cents } from "#app/shipping/model/money.ts";
+import { cents, type Cents } from "#app/shipping/model/money.ts";
 import { ORDER_TERM } from "#app/shipping/model/search-terms.ts";
 import { travellingStatuses, type ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { OrderItem } from "#app/shipping/model/shipment.ts";
@@ -36,6 +37,10 @@ export interface ShipmentFilter {
   terms?: readonly string[];
   /** Whether the label was handed out for printing. */
   isPrinted?: boolean;
+  /** Whether its carrier collects money for the goods. */
+  isCollected?: boolean;
+  /** Of the purchased label. */
+  carrierToken?: string;
 }
 
 /** A line of a list. */
@@ -133,10 +138,12 @@ export async function selectListedShipments(
 }
 
 function conditions(
-  { tables: { shipments } }: Connection,
-  { statuses, isPaid, hasIncident, shipmentIds, territoryBaseIds, isPrinted }: ShipmentFilter,
+  { tables: { shipments, rates } }: Connection,
+  filter: ShipmentFilter,
   recipient: { territoryBaseId: Parameters<typeof inArray>[0] },
 ): (SQL | undefined)[] {
+  const { statuses, isPaid, hasIncident, shipmentIds, territoryBaseIds, isPrinted } = filter;
+  const { isCollected, carrierToken } = filter;
   return [
     statuses && inArray(shipments.status, [...statuses]),
     isPaid === undefined ? undefined : eq(shipments.isPaid, isPaid),
@@ -149,6 +156,15 @@ function conditions(
       : isPrinted
         ? isNotNull(shipments.labelPrintedAt)
         : isNull(shipments.labelPrintedAt),
+    isCollected === undefined
+      ? undefined
+      : isCollected
+        ? gt(shipments.goodsCollection, cents(0))
+        : eq(shipments.goodsCollection, cents(0)),
+    carrierToken === undefined
+      ? undefined
+      : sql`${shipments.isPaid} and exists (select 1 from ${rates}
+          where ${rates.rateId} = ${shipments.selectedRateId} and ${rates.carrierToken} = ${carrierToken})`,
   ];
 }
 

@@ -43,6 +43,10 @@ const pages: Record<string, Visit> = {
     path: "/app/shipments",
     click: (frame) => frame.getByRole("tab").nth(1).click(),
   },
+  "shipments-saved-view": {
+    path: "/app/shipments?cash=yes&sort=oldest",
+    show: (frame, language) => saveView(frame, language),
+  },
   "shipments-nothing-found": { path: "/app/shipments?query=zzz" },
   "shipment-draft": {
     path: "/app/shipments?group=drafts",
@@ -75,6 +79,17 @@ const pages: Record<string, Visit> = {
   },
   "keys-issued": { path: "/app/keys", show: issueKey },
 };
+
+async function saveView(frame: Frame, language: Language) {
+  const { views } = wordsOf(language).shipments;
+  const name = `Contra entrega ${language}`;
+  if ((await frame.getByRole("link", { name }).count()) === 0) {
+    await frame.getByRole("button", { name: views.save }).click();
+    await frame.getByLabel(views.name).fill(name);
+    await frame.getByRole("button", { name: views.confirm, exact: true }).click();
+  }
+  await frame.getByRole("link", { name }).waitFor();
+}
 
 function showTable(frame: Frame, nth: number) {
   return frame.locator(".Polaris-ButtonGroup").nth(nth).getByRole("button").nth(1).click();
@@ -109,7 +124,8 @@ export function visitPages(size: Size): void {
   let browser: Browser;
 
   beforeAll(async () => {
-    demo = await openDemo({ port: 0, print: () => {} });
+    // Its months fill the charts.
+    demo = await openDemo({ port: 0, print: () => {}, hasHistory: true });
     browser = await openChromium();
     const session = await openSession(browser);
     for (const visit of Object.values(pages)) {

@@ -95,6 +95,11 @@ const shape = z.object({
     .prefault({}),
   buyer: buyerSettings.prefault({}),
   language: z.enum(languages).default(DEFAULT_LANGUAGE),
+  /** Filters of the list of shipments by the merchant's own names, as the page's address has them. */
+  savedViews: z
+    .array(z.object({ name: z.string().trim().min(1).max(40), query: z.string().max(500) }))
+    .max(20)
+    .default([]),
   /** The merchant has hidden the first steps. */
   isSetUpHidden: z.boolean().default(false),
   /** As the merchant states: an app cannot read which blocks are pinned on the order page. */

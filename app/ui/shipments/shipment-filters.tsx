@@ -4,8 +4,10 @@ import { useState } from "react";
 
 import type { Catalogue } from "#app/locales/catalogue.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
+import type { SavedView } from "#app/shopify/merchant/shipments/saved-views.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
+import { SavedViews } from "./saved-views.tsx";
 
 type Group = keyof Catalogue["shipments"]["groups"];
 
@@ -16,10 +18,12 @@ interface Props {
   group: Group;
   query: string;
   counts: Record<Group, number>;
+  carriers: readonly { token: string; name: string }[];
+  views: readonly SavedView[];
 }
 
 /** Groups as tabs and a search, both kept in the address, so that going back finds the list as it was. */
-export function ShipmentFilters({ group, query, counts }: Props) {
+export function ShipmentFilters({ group, query, counts, carriers, views }: Props) {
   const messages = useMessages(shipmentsMessages);
   const [search] = useSearchParams();
   const { pathname } = useLocation();
@@ -83,6 +87,27 @@ export function ShipmentFilters({ group, query, counts }: Props) {
             onChange={(printed) => show({ printed })}
           />
           <Select
+            label={messages.cash.label}
+            labelInline
+            options={[
+              { label: messages.cash.all, value: "all" },
+              { label: messages.cash.yes, value: "yes" },
+              { label: messages.cash.no, value: "no" },
+            ]}
+            value={search.get("cash") ?? "all"}
+            onChange={(cash) => show({ cash })}
+          />
+          <Select
+            label={messages.columns.carrier}
+            labelInline
+            options={[
+              { label: messages.anyCarrier, value: "" },
+              ...carriers.map(({ token, name }) => ({ label: name, value: token })),
+            ]}
+            value={search.get("carrier") ?? ""}
+            onChange={(carrier) => show({ carrier })}
+          />
+          <Select
             label={messages.sort.label}
             labelInline
             options={[
@@ -94,6 +119,7 @@ export function ShipmentFilters({ group, query, counts }: Props) {
           />
         </InlineStack>
       </Box>
+      <SavedViews views={views} search={search} />
     </>
   );
 }

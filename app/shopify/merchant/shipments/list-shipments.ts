@@ -25,6 +25,10 @@ export interface ListShipments {
   query: string;
   /** Absent: both. */
   isPrinted?: boolean | undefined;
+  /** Whether the carrier collects money for the goods; absent: both. */
+  isCollected?: boolean | undefined;
+  /** Of the purchased label; absent: any, and drafts. */
+  carrierToken?: string | undefined;
   isOldestFirst?: boolean | undefined;
   limit: number;
   page: number;
@@ -77,18 +81,18 @@ const LIMIT_MAX = 100;
 /** The shop's shipments, the newest first. */
 export async function listShipments(
   ctx: ServedShopContext,
-  { group, query, isPrinted, isOldestFirst = false, ...range }: ListShipments,
+  { group, query, isOldestFirst = false, ...asked }: ListShipments,
 ): Promise<ShipmentList> {
   const { read } = ctx.db;
   const { accountId } = ctx;
-  const page = Math.max(1, range.page);
-  const limit = Math.min(Math.max(1, range.limit), LIMIT_MAX);
+  const page = Math.max(1, asked.page);
+  const limit = Math.min(Math.max(1, asked.limit), LIMIT_MAX);
   const groups = countGroups(await countByState(read, accountId));
   recordAccess(ctx, query.trim() === "" ? "shipmentList" : "search");
 
   const searched = await searchFilter(ctx, query.trim());
-  const printed = isPrinted === undefined ? null : { isPrinted };
-  const filter = { ...groupFilters[group], ...searched, ...printed };
+  const chosen = chosenFilters(asked);
+  const filter = { ...groupFilters[group], ...searched, ...chosen };
   const isNothing = filter.shipmentIds?.length === 0;
   const found = isNothing
     ? []
@@ -101,10 +105,18 @@ export async function listShipments(
     data: found.slice(0, limit).map((each) => shipmentRow(ctx, each)),
     limit,
     page,
-    total: searched || printed ? null : groups[group],
+    total: searched || Object.keys(chosen).length > 0 ? null : groups[group],
     hasNext: found.length > limit,
     groups,
     now: ctx.now().toISOString(),
+  };
+}
+
+function chosenFilters({ isPrinted, isCollected, carrierToken }: Partial<ListShipments>) {
+  return {
+    ...(isPrinted !== undefined && { isPrinted }),
+    ...(isCollected !== undefined && { isCollected }),
+    ...(carrierToken !== undefined && { carrierToken }),
   };
 }
 

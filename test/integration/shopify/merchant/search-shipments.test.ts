@@ -1,4 +1,6 @@
 import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
+import { savedViewAction } from "#app/shopify/merchant/shipments/saved-views.ts";
+import { readShopSettings } from "#app/shopify/shop/shop-settings.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
 
 import { describe, expect, purchaseOf, test, type Merchant } from "./merchant-world.ts";
@@ -87,5 +89,67 @@ describe("the list of shipments", () => {
     expect(printed.data[0]).toMatchObject({ isPrinted: true, canPrint: true });
     const oldest = await list(setup, { isOldestFirst: true });
     expect(oldest.data.map(({ name }) => name)).toEqual([rosa.name, pedro.name]);
+  });
+});
+
+describe("the filters of the list of shipments", () => {
+  test("are the carrier of the label and whether it collects, and go together with a group", async ({
+    setup,
+  }) => {
+    const paid = await setup.placeOrder();
+    const cash = await setup.placeOrder({ gateway: "Cash on Delivery (COD)", paid: 0 });
+    const bought = await setup.post("/purchase", purchaseOf(await setup.parcel(paid)));
+    const { token } = bought.json.parcel.carrier;
+    const names = async (asked: Asked) => (await list(setup, asked)).data.map(({ name }) => name);
+    expect(await names({ isCollected: true })).toEqual([cash.name]);
+    expect(await names({ isCollected: false })).toEqual([paid.name]);
+    expect(await names({ carrierToken: token })).toEqual([paid.name]);
+    expect(await names({ carrierToken: token, isCollected: true })).toEqual([]);
+    expect(await names({ carrierToken: token, group: "toHandOver", query: paid.name })).toEqual([
+      paid.name,
+    ]);
+    expect(await names({ carrierToken: "nobody" })).toEqual([]);
+    expect((await list(setup, { isCollected: true })).total).toBeNull();
+  });
+});
+
+describe("a saved view", () => {
+  const form = (intent: string, name: string, query = "") => {
+    const fields = new FormData();
+    for (const [key, value] of Object.entries({ intent, name, query })) fields.set(key, value);
+    return fields;
+  };
+  const views = async (setup: Merchant) => (await setup.shop()).settings;
+  const kept = async (setup: Merchant) => readShopSettings(await views(setup)).savedViews;
+  const act = async (setup: Merchant, fields: FormData) =>
+    savedViewAction(pageContext(setup.shopifyApp, await setup.shop()), fields);
+
+  test("keeps the filters of the address, and neither its page nor what the admin adds", async ({
+    setup,
+  }) => {
+    const query = "?page=3&cash=yes&group=moving&id_token=secret&carrier=andina";
+    expect(await act(setup, form("saveView", " Contra entrega ", query))).toBe("saved");
+    expect(await kept(setup)).toEqual([
+      { name: "Contra entrega", query: "group=moving&cash=yes&carrier=andina" },
+    ]);
+    expect(await act(setup, form("saveView", "Contra entrega", "cash=yes"))).toBe("saved");
+    expect(await kept(setup)).toEqual([{ name: "Contra entrega", query: "cash=yes" }]);
+    expect(await act(setup, form("removeView", "Contra entrega"))).toBe("saved");
+    expect(await kept(setup)).toEqual([]);
+    expect(await act(setup, form("removeView", "Contra entrega"))).toBe("saved");
+  });
+
+  test("two at once are both kept; a name that is empty or too long, and a 21st, are refused", async ({
+    setup,
+  }) => {
+    const names = Array.from({ length: 4 }, (_, at) => `Vista ${at}`);
+    await Promise.all(names.map((name) => act(setup, form("saveView", name, "cash=yes"))));
+    expect(new Set((await kept(setup)).map(({ name }) => name))).toEqual(new Set(names));
+    for (const name of ["", "x".repeat(41)])
+      expect(await act(setup, form("saveView", name))).toBe("invalid");
+    for (let at = 4; at < 20; at += 1) await act(setup, form("saveView", `Vista ${at}`));
+    expect(await act(setup, form("saveView", "Vista 20"))).toBe("invalid");
+    expect(await kept(setup)).toHaveLength(20);
+    expect(await act(setup, form("another", "x"))).toBeNull();
   });
 });
