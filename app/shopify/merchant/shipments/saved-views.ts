@@ -29,9 +29,9 @@ export async function savedViewAction(
   form: FormData,
 ): Promise<"saved" | "invalid" | null> {
   const intent = form.get("intent");
-  const name = String(form.get("name") ?? "").trim();
+  const name = textOf(form, "name").trim();
   if (intent !== "saveView" && intent !== "removeView") return null;
-  const query = viewQuery(new URLSearchParams(String(form.get("query") ?? "")));
+  const query = viewQuery(new URLSearchParams(textOf(form, "query")));
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     const { savedViews } = (await readSettings(ctx)).settings;
     const changed =
@@ -49,3 +49,8 @@ const withView = (views: readonly SavedView[], view: SavedView): SavedView[] =>
   views.some(({ name }) => name === view.name)
     ? views.map((each) => (each.name === view.name ? view : each))
     : [...views, view];
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
