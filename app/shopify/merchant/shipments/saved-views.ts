@@ -20,9 +20,9 @@ export function viewQuery(search: URLSearchParams): string {
 }
 
 /**
- * Saves the filters of `query` under a name, or removes a name, as a form asks for; null for another form, `invalid` for a
- * name or a number of views that settings do not take. A name that is taken gets the new filters. A repetition changes
- * nothing.
+ * Saves the filters of `query` under a name, or removes a name, as a form asks for; null for another form, `invalid`
+ * for a name or a number of views that settings do not take. A name that is taken gets the new filters. A repetition
+ * changes nothing.
  */
 export async function savedViewAction(
   ctx: ShopContext,
