@@ -89,7 +89,7 @@ export interface ParcelView {
 export interface OrderView {
   orderId: string;
   orderName: string;
-  state: "synced" | "notSynced";
+  state: "synced" | "notSynced" | "otherService";
   /** The shop's. */
   timeZone: string;
   wallet: WalletView;

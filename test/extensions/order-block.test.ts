@@ -123,6 +123,9 @@ describe("the block on the order's page", () => {
     const app = openFakeApp({ parcels: [], state: "notSynced" });
     using _ = await openExtension("order-block", { app });
     await expectText("isn't ready yet");
+    app.order = makeOrder({ parcels: [], state: "otherService" });
+    click("Refresh");
+    await expectText("Another fulfillment service may ship this order");
     app.order = makeOrder({ parcels: [] });
     click("Refresh");
     await expectText("Nothing in this order needs shipping");

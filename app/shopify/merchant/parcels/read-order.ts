@@ -1,6 +1,11 @@
+import { z } from "zod";
+
 import { selectStoreOrdersOf, type StoreOrderRow } from "#db/shopify/store-orders.ts";
 
+import type { Query } from "../../admin-api/admin.ts";
+import { gid } from "../../admin-api/gid.ts";
 import type { ServedShopContext } from "../../shop-context.ts";
+import { isGranted } from "../../shop/optional-scopes.ts";
 import { listSenders } from "../addresses/senders.ts";
 import { syncOrderNow } from "../purchase/sync-order.ts";
 import { recordAccess } from "../record-access.ts";
@@ -11,6 +16,7 @@ import { readParcelLinks } from "./parcel-links.ts";
 import { parcelView } from "./parcel-view.ts";
 import { loadParcel } from "./parcel.ts";
 
+const nothing = { boxes: [], senders: [], parcels: [] };
 /** How long a page waits for an order that no webhook has reported. */
 const SYNC_WITHIN_MS = 8_000;
 
@@ -30,13 +36,15 @@ export async function readOrder(ctx: ServedShopContext, orderId: string): Promis
   if (rows.length === 0) {
     const isSeen = await syncOrderNow(ctx, orderId, SYNC_WITHIN_MS);
     if (!isSeen) {
-      const nothing = { boxes: [], senders: [], parcels: [] };
       return { orderId, orderName: "", state: "notSynced", timeZone, wallet, ...nothing };
     }
     rows = await selectStoreOrdersOf(read, accountId, orderId);
   }
   const [first] = rows;
-  if (!first) throw new MerchantRefusal("orderNotFound");
+  if (!first) {
+    if (!(await isOfOtherService(ctx, orderId))) throw new MerchantRefusal("orderNotFound");
+    return { orderId, orderName: "", state: "otherService", timeZone, wallet, ...nothing };
+  }
 
   const parcels = await Promise.all(
     rows.filter(isWorthShowing).map(async (row) => {
@@ -59,6 +67,26 @@ export async function readOrder(ctx: ServedShopContext, orderId: string): Promis
     parcels,
   };
 }
+
+/** Orders of other services' locations look like none until the merchant grants the permission to see them. */
+async function isOfOtherService(
+  { admin, shop }: ServedShopContext,
+  orderId: string,
+): Promise<boolean> {
+  if (isGranted(shop.grantedScopes, "otherServices")) return false;
+  const { data } = await admin.query(openOrder, { id: gid("Order", orderId) });
+  return data.order?.fulfillable ?? false;
+}
+
+const openOrder: Query<{ order: { fulfillable: boolean } | null }> = {
+  document: `#graphql
+    query OpenOrder($id: ID!) {
+      order(id: $id) {
+        fulfillable
+      }
+    }`,
+  data: z.object({ order: z.object({ fulfillable: z.boolean() }).nullable() }),
+};
 
 /** A fulfilment order without a parcel is shown only when the order has nothing else. */
 function isWorthShowing(

@@ -1,3 +1,6 @@
+import { refreshScopes } from "#app/shopify/merchant/settings/refresh-scopes.ts";
+import { pageContext } from "#test/integration/shopify/contexts.ts";
+
 import { describe, expect, openNeighbour, purchaseOf, test } from "../merchant/merchant-world.ts";
 
 describe("an order on its page", () => {
@@ -69,6 +72,26 @@ describe("an order on its page", () => {
 
   test("that its store does not know is not found", async ({ setup }) => {
     expect((await setup.get("/order?id=gid://shopify/Order/999")).status).toBe(404);
+  });
+
+  test("that another fulfilment service ships says so and how to see it, not that it is missing", async ({
+    setup,
+  }) => {
+    const { merchant } = setup;
+    const elsewhere = merchant.addLocation({ fulfillmentServiceHandle: "bodega-xyz" });
+    const { buyer } = setup.simulated;
+    const order = buyer.placeOrder({ lines: [{ locationId: elsewhere.id }] });
+    const view = await setup.order(order);
+    expect([view.state, view.parcels]).toEqual(["otherService", []]);
+    merchant.setScopes([
+      "read_third_party_fulfillment_orders",
+      "write_third_party_fulfillment_orders",
+    ]);
+    await refreshScopes(pageContext(setup.shopifyApp, await setup.shop()));
+    expect(await setup.order(order)).toMatchObject({
+      state: "synced",
+      parcels: [{ state: "waiting" }],
+    });
   });
 
   test("whose store does not answer says so, and does not fail", async ({ setup }) => {
