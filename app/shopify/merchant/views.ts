@@ -10,8 +10,8 @@ export interface OrderView {
   orderId: string;
   orderName: string;
   /**
-   * `notSynced`: the order was never seen, and the store does not answer now. `otherService`: another fulfilment service
-   * may ship it, and the merchant has not granted the permission to see its orders.
+   * `notSynced`: the order was never seen, and the store does not answer now. `otherService`: another fulfilment
+   * service may ship it, and the merchant has not granted the permission to see its orders.
    */
   state: "synced" | "notSynced" | "otherService";
   /** The shop's, in which its merchant reads every time; a browser may be in another. */
