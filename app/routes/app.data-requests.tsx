@@ -4,9 +4,12 @@ import { Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/po
 
 import { dataRequestMessages } from "#app/locales/messages/data-requests.ts";
 import { answerDataRequest, readDataRequest } from "#app/shopify/compliance/answer-data-request.ts";
+import { useReadable } from "#app/ui/data-requests/use-readable.ts";
+import { writeReport } from "#app/ui/data-requests/write-report.ts";
+import { Facts } from "#app/ui/facts.tsx";
 import { keepAs } from "#app/ui/hooks/use-file.ts";
 import { useFormat } from "#app/ui/hooks/use-format.ts";
-import { useMessages } from "#app/ui/hooks/use-merchant.ts";
+import { useMerchant, useMessages } from "#app/ui/hooks/use-merchant.ts";
 import { enterMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 
@@ -16,7 +19,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { ctx } = await enterMerchant({ request, context });
   const report = await readDataRequest(ctx, params["id"] ?? "");
   if (!report) throw new Response(null, { status: 404 });
-  return { report };
+  return { report, shopName: ctx.shop.name ?? ctx.shop.shopDomain, now: ctx.now().toISOString() };
 }
 
 /** The merchant says that the customer has it. */
@@ -27,14 +30,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return null;
 }
 
-/** Whole, as it is kept: the merchant passes it on to the customer who asked. */
+/** All that is kept, in plain words and as a file: the merchant passes it on to the customer who asked. */
 export default function DataRequest() {
-  const { report } = useLoaderData<typeof loader>();
+  const { report, shopName, now } = useLoaderData<typeof loader>();
   const messages = useMessages(dataRequestMessages);
   const { dateTime } = useFormat();
   const fetcher = useFetcher();
   const { dataRequestId, requestedAt, answeredAt, ...kept } = report;
+  const { language } = useMerchant();
+  const parts = useReadable(kept.shipments);
   const text = JSON.stringify(kept, null, 2);
+  const { title } = messages.document;
+  const intro = messages.document.intro(shopName, dateTime(now));
+  const page = () => writeReport({ language, title, intro, parts });
   return (
     <MerchantPage
       title={messages.title(dataRequestId)}
@@ -48,6 +56,13 @@ export default function DataRequest() {
           <BlockStack gap="300">
             <Text as="p">{messages.text}</Text>
             <InlineStack gap="200">
+              {parts.length > 0 && (
+                <Button
+                  onClick={() => keepAs(page(), "text/html", `${title} ${dataRequestId}.html`)}
+                >
+                  {messages.downloadReadable}
+                </Button>
+              )}
               <Button onClick={() => keepAs(text, "application/json", `${dataRequestId}.json`)}>
                 {messages.download}
               </Button>
@@ -63,13 +78,21 @@ export default function DataRequest() {
             </InlineStack>
           </BlockStack>
         </Card>
-        <Card>
-          {kept.shipments.length === 0 ? (
+        {parts.length === 0 && (
+          <Card>
             <Text as="p">{messages.emptyState}</Text>
-          ) : (
-            <pre className="report">{text}</pre>
-          )}
-        </Card>
+          </Card>
+        )}
+        {parts.map(({ key, heading, facts }) => (
+          <Card key={key}>
+            <BlockStack gap="300">
+              <Text as="h2" variant="headingMd">
+                {heading}
+              </Text>
+              <Facts facts={facts} />
+            </BlockStack>
+          </Card>
+        ))}
       </BlockStack>
     </MerchantPage>
   );

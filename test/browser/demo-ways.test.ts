@@ -22,6 +22,24 @@ afterAll(async () => {
 
 const here = () => new URL(admin.page.url());
 
+test("each page of the app leads to support and privacy, in its language, outside the frame", async () => {
+  const { page, app } = admin;
+  await admin.speak("es");
+  await admin.openApp("/wallet");
+  for (const [name, path] of [
+    ["Ayuda", "/support"],
+    ["Privacidad", "/privacy"],
+  ] as const) {
+    const opened = page.context().waitForEvent("page");
+    await app.getByRole("contentinfo").getByRole("link", { name }).click();
+    const tab = await opened;
+    await tab.getByRole("heading", { level: 1, name }).waitFor();
+    expect(new URL(tab.url()).pathname).toBe(path);
+    await tab.close();
+  }
+  expect(admin.failures).toEqual([]);
+});
+
 test("the simulated admin refuses what App Bridge does not take in its elements", async () => {
   const { page } = admin;
   const frame = await admin.openApp("/wallet");

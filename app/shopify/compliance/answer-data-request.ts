@@ -1,7 +1,9 @@
+import { toDecimal } from "#app/shipping/model/money.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 import { listShipmentsOfOrders } from "#app/shipping/shipments/list-shipments-of-orders.ts";
 import { findDataRequest, markDataRequestAnswered } from "#db/shopify/data-requests.ts";
 
+import { placeName } from "../merchant/place-name.ts";
 import { recordAccess } from "../merchant/record-access.ts";
 import type { ShopContext } from "../shop-context.ts";
 import { integrationOfShop } from "../shop/integration-of-shop.ts";
@@ -34,7 +36,7 @@ export async function readDataRequest(
     requestedAt: requestedAt.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,
     orderIds,
-    shipments: shipments.map(reportedShipment),
+    shipments: shipments.map((shipment) => reportedShipment(ctx, shipment)),
   };
 }
 
@@ -50,8 +52,11 @@ export async function answerDataRequest(
   return true;
 }
 
-function reportedShipment({ shipmentId, extId, status, trackingNumber, ...rest }: Shipment) {
-  const { recipient, objectCreated } = rest;
+function reportedShipment(
+  { market }: Pick<ShopContext, "market">,
+  { shipmentId, extId, status, trackingNumber, ...rest }: Shipment,
+) {
+  const { recipient, objectCreated, order, goodsCollection } = rest;
   const { fullName, company, email, phone, streetLine1, reference } = recipient;
   const { territoryBaseId, country, zip, lat, lng } = recipient;
   return {
@@ -60,6 +65,9 @@ function reportedShipment({ shipmentId, extId, status, trackingNumber, ...rest }
     status,
     trackingNumber,
     objectCreated: objectCreated.toISOString(),
+    orderName: order?.name ?? null,
+    items: (order?.items ?? []).map(({ title, quantity }) => ({ title, quantity })),
+    cashOnDelivery: toDecimal(goodsCollection),
     recipient: {
       fullName,
       company,
@@ -68,6 +76,7 @@ function reportedShipment({ shipmentId, extId, status, trackingNumber, ...rest }
       streetLine1,
       reference,
       territoryBaseId,
+      place: market && placeName(market, territoryBaseId),
       country,
       zip,
       lat,

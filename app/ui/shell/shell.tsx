@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from "react";
 
 import type { Language } from "#app/locales/languages.ts";
 import { polarisMessages } from "#app/locales/messages/polaris.ts";
+import { publicPagesMessages } from "#app/locales/messages/public-pages.ts";
 import { shellMessages } from "#app/locales/messages/shell.ts";
 
 import { DoneNotice } from "../done-notice.tsx";
@@ -30,6 +31,7 @@ const pages = [
  */
 export function Shell({ language, children }: { language: Language; children: ReactNode }) {
   const messages = shellMessages[language];
+  const { help } = publicPagesMessages[language];
   const to = useTo();
   const isLeaving = useIsLeaving();
   useMenuLinks();
@@ -48,6 +50,19 @@ export function Shell({ language, children }: { language: Language; children: Re
       </s-app-nav>
       <DoneNotice />
       <main>{isLeaving ? <PageSkeleton label={messages.loading} /> : children}</main>
+      <footer className="help">
+        {(["support", "privacy"] as const).map((page) => (
+          // No page of the frame: it forbids to be framed.
+          <a
+            key={page}
+            href={`/${page}?locale=${language}`}
+            target="_blank"
+            rel="noreferrer noopener"
+          >
+            {help[page].link}
+          </a>
+        ))}
+      </footer>
     </AppProvider>
   );
 }
