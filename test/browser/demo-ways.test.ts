@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const here = () => new URL(admin.page.url());
 
-test("each page of the app leads to support and privacy, in its language, outside the frame", async () => {
+test("each page of the app has links to support and privacy, in its language, outside the frame", async () => {
   const { page, app } = admin;
   await admin.speak("es");
   await admin.openApp("/wallet");

@@ -214,11 +214,7 @@ describe("a customer's question for their data", () => {
     expect(report.orderIds).toEqual([String(sold.orderId)]);
     const ofHers = report.shipments.filter(({ recipient }) => recipient.fullName === NAME);
     expect(ofHers.map(({ extId }) => extId)).toEqual([`${sold.orderId}-1`, `${sold.orderId}-2`]);
-    expect(ofHers[0]).toMatchObject({
-      orderName: expect.stringMatching(/^#\d+$/),
-      items: [{ quantity: expect.any(Number), title: expect.any(String) }],
-      recipient: { place: expect.stringContaining(", ") },
-    });
+    expect(ofHers[0]).toMatchObject({ orderName: "#77", items: [{ quantity: 1 }] });
     // Reading the report does not mean that it was passed on.
     expect((await readHome(pageContext(app.shopifyApp, kept))).dataRequestIds).toEqual([id]);
     const stranger = { ...kept, accountId: (kept.accountId + 1) as typeof kept.accountId };
@@ -232,9 +228,8 @@ describe("a customer's question for their data", () => {
     const { answeredAt } = (await readDataRequest(pageContext(app.shopifyApp, kept), id!))!;
     app.service.passTime(60_000);
     await answerDataRequest(pageContext(app.shopifyApp, kept), id!);
-    expect((await readDataRequest(pageContext(app.shopifyApp, kept), id!))?.answeredAt).toBe(
-      answeredAt,
-    );
+    const again = (await readDataRequest(pageContext(app.shopifyApp, kept), id!))!;
+    expect(again.answeredAt).toBe(answeredAt);
   });
 });
 
