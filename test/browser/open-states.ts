@@ -50,6 +50,7 @@ export async function openStates() {
     const page = await askPage(unnamed, "/app");
     return (await page.text()).includes("Shopify aún no nos deja") ? true : null;
   });
+  const live = await openGoneLive(await another("ya-real", { isDevelopmentShop: true }));
   const preparing = await another("en-camino");
   demo.store.fail({ kind: "error500", on: "shop", shop: preparing.shop.domain, times: 1_000 });
   await install(preparing, "the page says so", 503);
@@ -83,6 +84,7 @@ export async function openStates() {
     "preparing-home": at(preparing, "/app"),
     "country-not-served": at(abroad, "/app/shipments", saidStatus(403)),
     "country-not-served-home": at(abroad, "/app"),
+    "gone-live-home": at(live, "/app"),
     "data-not-approved-home": at(unnamed, "/app"),
     "data-not-approved-attention": at(unnamed, "/app/attention"),
     "data-request": at(demo, `/app/data-requests/${requestId}`),
@@ -100,6 +102,17 @@ export async function openStates() {
 }
 
 const saidStatus = (status: number) => new RegExp(`status of ${status}`);
+
+/** A development store that got a paid plan. */
+async function openGoneLive(demo: Demo): Promise<Demo> {
+  await openShop(demo);
+  demo.shop.merchant.changeSettings({ isDevelopmentShop: false, planName: "Basic" });
+  await until("its merchant reads that it is live", async () => {
+    const page = await askPage(demo, "/app");
+    return (await page.text()).includes("Tu tienda ya no es de prueba") ? true : null;
+  });
+  return demo;
+}
 
 /** A parcel that its buyer follows: the address of its tracking page. */
 async function followedParcel(demo: Demo): Promise<string> {

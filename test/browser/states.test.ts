@@ -21,6 +21,7 @@ const names = [
   "preparing-home",
   "country-not-served",
   "country-not-served-home",
+  "gone-live-home",
   "data-not-approved-home",
   "data-not-approved-attention",
   "data-request",
