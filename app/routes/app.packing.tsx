@@ -15,8 +15,8 @@ export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ctx } = await enterServedMerchant({ request, context });
   const { settings } = await readSettings(ctx);
-  const { boxes, defaultWeightGrams, defaultCategory, categoryRules } = settings;
-  return { initial: { boxes, defaultWeightGrams, defaultCategory, categoryRules } };
+  const { boxes, productSizes, defaultWeightGrams, defaultCategory, categoryRules } = settings;
+  return { initial: { boxes, productSizes, defaultWeightGrams, defaultCategory, categoryRules } };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { attentionMessages } from "#app/locales/messages/attention.ts";
 import { merchantMessages } from "#app/locales/messages/merchant.ts";
+import { packingMessages } from "#app/locales/messages/packing.ts";
 import { shellMessages } from "#app/locales/messages/shell.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import { walletMessages } from "#app/locales/messages/wallet.ts";
@@ -17,6 +18,7 @@ export function wordsOf(language: Language) {
   return {
     session: merchantMessages[language],
     attention: attentionMessages[language],
+    packing: packingMessages[language],
     shell: shellMessages[language],
     shipments: shipmentsMessages[language],
     wallet: walletMessages[language],

@@ -107,7 +107,10 @@ async function askForRefund(frame: Frame, language: Language) {
   await admin.frameLocator("iframe[name=app-dialog]").getByRole("combobox").waitFor();
 }
 
-async function addBoxAndRule(frame: Frame) {
+async function addBoxAndRule(frame: Frame, language: Language) {
+  const { packing } = wordsOf(language);
+  await frame.getByRole("button", { name: packing.sizes.add }).click();
+  await frame.getByLabel(packing.sizes.shipsAlone).waitFor();
   await clicked(frame, 0);
   await frame.locator("main").getByRole("button").last().click();
 }

@@ -2,7 +2,7 @@ export const packing = {
   title: "Boxes and products",
   boxes: {
     title: "Boxes",
-    text: "Each order ships in the smallest box that can hold its weight. If you have no boxes, we use one of 25 × 20 × 10 cm.",
+    text: "Each order ships in the smallest box that it fits into and that can hold its weight. If you have no boxes, we use one of 25 × 20 × 10 cm.",
     empty: "No boxes yet.",
     add: "Add box",
     remove: (name: string) => `Remove ${name}`,
@@ -15,6 +15,18 @@ export const packing = {
     contentsMax: "Maximum load",
     contentsMaxHelp: "Leave blank if there's no limit.",
     heading: (number: number) => `Box ${number}`,
+  },
+  sizes: {
+    title: "Product sizes",
+    text: "Your store keeps no dimensions. With them we choose the box by volume as well as by weight, in your orders and at checkout.",
+    empty: "Without sizes, the box is chosen by weight alone.",
+    add: "Add product",
+    remove: "Remove product",
+    heading: (number: number) => `Product ${number}`,
+    field: "Product by",
+    fields: { sku: "SKU", productId: "Product ID" },
+    equals: "is",
+    shipsAlone: "Ships in its own box",
   },
   weight: {
     title: "Products without a weight",

@@ -4,7 +4,7 @@ export const packing: Catalogue["packing"] = {
   title: "Cajas y productos",
   boxes: {
     title: "Cajas",
-    text: "Cada pedido viaja en la caja más pequeña que aguanta su peso. Sin cajas usamos una de 25 × 20 × 10 cm.",
+    text: "Cada pedido viaja en la caja más pequeña donde cabe y que aguanta su peso. Sin cajas usamos una de 25 × 20 × 10 cm.",
     empty: "Aún no tienes cajas.",
     add: "Agregar caja",
     remove: (name) => `Quitar ${name}`,
@@ -17,6 +17,18 @@ export const packing: Catalogue["packing"] = {
     contentsMax: "Carga máxima",
     contentsMaxHelp: "Déjalo vacío si no tiene límite.",
     heading: (number) => `Caja ${number}`,
+  },
+  sizes: {
+    title: "Tamaño de los productos",
+    text: "Tu tienda no guarda medidas. Con ellas elegimos la caja por volumen además de por peso, en tus pedidos y en el checkout.",
+    empty: "Sin medidas, la caja se elige solo por el peso.",
+    add: "Agregar producto",
+    remove: "Quitar producto",
+    heading: (number) => `Producto ${number}`,
+    field: "Producto por",
+    fields: { sku: "SKU", productId: "ID del producto" },
+    equals: "es",
+    shipsAlone: "Viaja en su propia caja",
   },
   weight: {
     title: "Productos sin peso",

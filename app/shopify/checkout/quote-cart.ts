@@ -80,7 +80,7 @@ export async function quoteCart(
   const { territoryBaseId } = place.territory;
   const { goodsTotal } = sale;
   const { currency } = request;
-  const cart = { sender, territoryBaseId, contentsGrams, goodsTotal, currency };
+  const cart = { sender, territoryBaseId, contentsGrams, pieces: items, goodsTotal, currency };
   const quoted = await quotePlace(ctx, settings, cart);
   const weightGrams = Math.round(quoted.parcel.weightKg * 1000);
   const target = { territoryBaseId, weightGrams };

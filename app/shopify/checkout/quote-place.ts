@@ -4,6 +4,7 @@ import { cents, NO_MONEY, type Cents } from "#app/shipping/model/money.ts";
 import type { Parcel } from "#app/shipping/model/parcel.ts";
 import { quoteShipment, type QuoteShipment } from "#app/shipping/shipments/quote-shipment.ts";
 
+import type { Piece } from "../shop/fit-pieces.ts";
 import { packParcel } from "../shop/pack-parcel.ts";
 import type { ShopSettings } from "../shop/shop-settings.ts";
 import { declaredGoods } from "./cart-goods.ts";
@@ -20,6 +21,8 @@ interface PlacedCart {
   sender: QuoteShipment["sender"];
   territoryBaseId: string;
   contentsGrams: number;
+  /** Absent where only a weight is known. */
+  pieces?: readonly Piece[];
   goodsTotal: Cents;
   /** The currency of the goods. */
   currency: string;
@@ -33,9 +36,9 @@ interface PlacedCart {
 export async function quotePlace(
   ctx: Context,
   settings: ShopSettings,
-  { sender, territoryBaseId, contentsGrams, goodsTotal, currency }: PlacedCart,
+  { sender, territoryBaseId, contentsGrams, pieces = [], goodsTotal, currency }: PlacedCart,
 ): Promise<PlaceQuote> {
-  const parcel = packParcel({ contentsGrams, settings });
+  const parcel = packParcel({ contentsGrams, pieces, settings });
   const offers = await quoteShipment(ctx, {
     sender,
     recipient: { territoryBaseId, country: ctx.market.country },

@@ -30,6 +30,9 @@ export interface RateItem {
   grams: number | null;
   /** Of one piece. */
   price: Cents;
+  /** The store's number; null for what is no product. */
+  productId: string | null;
+  sku: string | null;
 }
 
 /**
@@ -59,6 +62,7 @@ const item = z.object({
   requires_shipping: z.boolean().nullish(),
   product_id: number,
   variant_id: number,
+  sku: text,
 });
 const shape = z.object({
   rate: z.object({
@@ -119,7 +123,10 @@ function itemOf(wire: z.infer<typeof item>): RateItem[] {
   // The store sends 0 for a product without a weight.
   const grams = Math.min(Math.ceil(finite(wire.grams) ?? 0), COUNT_MAX);
   const price = Math.min(Math.round(finite(wire.price) ?? 0), PRICE_MAX);
-  return [{ quantity, grams: grams > 0 ? grams : null, price: cents(Math.max(0, price)) }];
+  const productId = wire.product_id ? String(wire.product_id) : null;
+  const sku = wire.sku ?? null;
+  const weight = grams > 0 ? grams : null;
+  return [{ quantity, grams: weight, price: cents(Math.max(0, price)), productId, sku }];
 }
 
 function finite(value: number | string | null | undefined): number | null {

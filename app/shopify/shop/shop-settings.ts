@@ -20,6 +20,17 @@ const box = z.object({
   contentsMaxGrams: z.int().min(1).max(200_000).nullable(),
 });
 
+/** What the store does not know of a product: its size, and whether it needs no box of the shop's. */
+const productSize = z.object({
+  field: z.enum(["sku", "productId"]),
+  /** Compared without case. */
+  equals: z.string().trim().min(1).max(120),
+  lengthCm: centimetres,
+  widthCm: centimetres,
+  heightCm: centimetres,
+  shipsAlone: z.boolean(),
+});
+
 const categoryRule = z.object({
   field: z.enum(["productType", "productId", "vendor"]),
   /** Compared without case and accents. */
@@ -68,6 +79,7 @@ const gatewayDecision = z.preprocess(
 
 const shape = z.object({
   boxes: z.array(box).max(20).default([]),
+  productSizes: z.array(productSize).max(500).default([]),
   /** Of one piece that has no weight of its own; null asks the merchant instead. */
   defaultWeightGrams: z.int().min(1).max(100_000).nullable().default(null),
   categoryRules: z.array(categoryRule).max(200).default([]),

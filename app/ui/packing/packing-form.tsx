@@ -9,10 +9,11 @@ import { useMessages } from "../hooks/use-merchant.ts";
 import { Section } from "../section.tsx";
 import { Boxes } from "./boxes.tsx";
 import { CategoryRules, CategorySelect } from "./category-rules.tsx";
+import { ProductSizes } from "./product-sizes.tsx";
 
 export type PackingDraft = Pick<
   ShopSettings,
-  "boxes" | "defaultWeightGrams" | "defaultCategory" | "categoryRules"
+  "boxes" | "productSizes" | "defaultWeightGrams" | "defaultCategory" | "categoryRules"
 >;
 
 export function PackingForm({ initial }: { initial: PackingDraft }) {
@@ -28,6 +29,13 @@ export function PackingForm({ initial }: { initial: PackingDraft }) {
         <BlockStack gap="600">
           <Section title={messages.boxes.title} text={messages.boxes.text}>
             <Boxes boxes={draft.boxes} onChange={(boxes) => change({ boxes })} errorOf={errorOf} />
+          </Section>
+          <Section title={messages.sizes.title} text={messages.sizes.text}>
+            <ProductSizes
+              sizes={draft.productSizes}
+              onChange={(productSizes) => change({ productSizes })}
+              errorOf={errorOf}
+            />
           </Section>
           <Section title={messages.weight.title} text={messages.weight.text}>
             <NumberField

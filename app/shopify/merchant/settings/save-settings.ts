@@ -32,6 +32,8 @@ const accountShape = z.object({
   labelFormat: z.enum(labelFormats).optional(),
   walletLowBelow: z.int().min(0).max(LOW_BELOW_MAX).transform(cents).optional(),
 });
+/** What open drafts are planned with: they are planned again. */
+const OF_DRAFTS = ["paymentGateways", "boxes", "productSizes"];
 /** After this many attempts a concurrent save is over. */
 const ATTEMPTS_MAX = 5;
 
@@ -87,7 +89,7 @@ async function saveOver(
   const isSaved = await ctx.db.tx(accountId, async (tx) => {
     const replaced = { settings, readVersion: version, now: ctx.now() };
     if (!(await replaceShopSettings(tx, accountId, replaced))) return false;
-    const drafts = changed.includes("paymentGateways");
+    const drafts = changed.some((name) => OF_DRAFTS.includes(name));
     await resync(tx, ctx, accountId, () => true, { drafts });
     await recordActivity(ctx, tx, accountId, {
       action: "settingsChanged",

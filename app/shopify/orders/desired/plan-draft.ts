@@ -5,6 +5,7 @@ import type { AcceptableCode, AttentionReason } from "#app/shopify/model/attenti
 import type { DraftChanges } from "#app/shopify/model/draft-changes.ts";
 import type { OrderLabel } from "#app/shopify/model/order-label.ts";
 
+import type { Piece } from "../../shop/fit-pieces.ts";
 import { insuredAmount } from "../../shop/insured-amount.ts";
 import { packParcel } from "../../shop/pack-parcel.ts";
 import type { FulfillmentOrder, OrderLine, StoreOrder } from "../read/store-order.ts";
@@ -65,6 +66,7 @@ export function planDraft(
     parcel: isWeighed
       ? packParcel({
           contentsGrams: contentsGrams ?? gramsOf(packing),
+          pieces: lines.map(pieceOf),
           settings: facts.settings,
           chosen: packing,
         })
@@ -86,6 +88,12 @@ export interface History {
   /** The box and the weight that the merchant has chosen for its parcel. */
   packing: Pick<DraftChanges, "box" | "weightKg">;
 }
+
+const pieceOf = ({ product, sku, remainingQuantity }: OrderLine): Piece => ({
+  productId: product?.productId ?? null,
+  sku,
+  quantity: remainingQuantity,
+});
 
 /** What a typed weight is for the choice of a box, where the contents have none of their own. */
 const gramsOf = ({ weightKg = 0 }: History["packing"]) => Math.round(weightKg * 1000);

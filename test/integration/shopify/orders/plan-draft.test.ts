@@ -166,6 +166,22 @@ describe("the parcel", () => {
     expect(draftOf({ lines }, {}, facts).draft.parcel?.weightKg).toBe(1.483);
   });
 
+  test("has the size that the merchant entered, by SKU or by the store's number, of what is left to send", () => {
+    const size = { lengthCm: 70, widthCm: 18, heightCm: 18, shipsAlone: true };
+    const lines = [
+      sampleLine({ sku: "RUG-1", totalQuantity: 3, remainingQuantity: 2 }),
+      sampleLine({ lineId: "2", sku: "RUG-1", requiresShipping: false }),
+    ];
+    for (const [field, equals] of [
+      ["sku", "rug-1"],
+      ["productId", "5"],
+    ] as const) {
+      const facts = sampleFacts({ productSizes: [{ field, equals, ...size }] });
+      const { parcel } = draftOf({ lines }, {}, facts).draft;
+      expect(parcel).toMatchObject({ lengthCm: 70, widthCm: 18, heightCm: 36 });
+    }
+  });
+
   test("is never lighter than a kilogram", () => {
     expect(draftOf({ lines: [sampleLine({ weightGrams: 1 })] }).draft.parcel?.weightKg).toBe(1);
   });
