@@ -16,9 +16,9 @@ export interface Size {
 export type ProductSize = ShopSettings["productSizes"][number];
 
 /**
- * How much of a box several rigid pieces can take. Boxes packed by hand with cartons of mixed sizes leave about a quarter
- * of the volume empty; a box that is too small by calculation costs a second trip to the shelf, one that is too large
- * costs a little cardboard.
+ * How much of a box several rigid pieces can take. Boxes packed by hand with cartons of mixed sizes leave about a
+ * quarter of the volume empty; a box that is too small by calculation costs a second trip to the shelf, one that is too
+ * large costs a little cardboard.
  */
 const FILL_MAX = 0.75;
 

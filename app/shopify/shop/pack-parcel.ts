@@ -30,11 +30,11 @@ const PLAIN_BOX: Box = {
 const WEIGHT_MIN_KG = 1;
 
 /**
- * The one parcel that contents of this weight travel in, with the weight of its boxes: the smallest box that takes their
- * weight and the pieces whose size the merchant has entered. Pieces without a size count by weight alone, because the
- * store knows no dimensions of a product. What no box takes goes into the largest, because carriers check the parcel
- * themselves. Pieces that ship in their own box are stacked, and what is left in a box on top of them. Less than a
- * kilogram is declared as one.
+ * The one parcel that contents of this weight travel in, with the weight of its boxes: the smallest box that takes
+ * their weight and the pieces whose size the merchant has entered. Pieces without a size count by weight alone, because
+ * the store knows no dimensions of a product. What no box takes goes into the largest, because carriers check the
+ * parcel themselves. Pieces that ship in their own box are stacked, and what is left in a box on top of them. Less than
+ * a kilogram is declared as one.
  */
 export function packParcel({
   contentsGrams,
