@@ -30,7 +30,7 @@ import { fingerprintOf } from "./fingerprint.ts";
 import { finishUnlisted, finishWithheld } from "./finish-unlisted.ts";
 import { planWithChanges } from "./plan-with-changes.ts";
 import { readShopFacts } from "./read/read-shop-facts.ts";
-import { readStoreOrder } from "./read/read-store-order.ts";
+import { readStoreOrder, type ReadOrder } from "./read/read-store-order.ts";
 import type { FulfillmentOrder, StoreOrder } from "./read/store-order.ts";
 import { findOrderClaim, oldClaim } from "./store-order-claim.ts";
 
@@ -104,6 +104,7 @@ async function syncOnce(ctx: ServedShopContext, attempt: Sync): Promise<boolean>
   const readAt = ctx.now();
   const labels = await selectOrderLabels(ctx.db.read, ctx.accountId, orderId);
   const read = await readStoreOrder(ctx.admin, orderId, signal);
+  reportWithheld(ctx, orderId, read);
   if (read.kind === "withheld") return finishWithheld(ctx, orderId, rows);
   if (read.kind === "deleted") return finishUnlisted(ctx, rows, []);
 
@@ -126,6 +127,19 @@ async function syncOnce(ctx: ServedShopContext, attempt: Sync): Promise<boolean>
   const gone = rows.filter((row) => !listed.has(row.fulfillmentOrderId));
   const isGoneFinished = await finishUnlisted(ctx, gone, order.trackingNumbers);
   return isFinished && isGoneFinished;
+}
+
+/**
+ * Names of fields, never their content. Without the e-mail a draft is complete, and its recipient gets no mail. One
+ * line for each order, so not a warning.
+ */
+function reportWithheld({ log }: ServedShopContext, orderId: string, read: ReadOrder): void {
+  const fields = read.kind === "order" ? [...read.order.withheld].toSorted() : [];
+  if (read.kind === "deleted" || (read.kind === "order" && fields.length === 0)) return;
+  log.info(
+    { event: "order.data_withheld", orderId, fields },
+    "The store withholds customer data that the app is not approved for.",
+  );
 }
 
 /**

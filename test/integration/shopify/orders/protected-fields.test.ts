@@ -11,6 +11,13 @@ const allBut = (...withheld: ProtectedField[]) => ({
 const attentionOf = async (orders: Orders, order: { id: number }) =>
   (await orders.row(order)).attention;
 
+/** The operator is the one who asks Shopify for the approval. */
+function withLines({ shopifyApp }: Orders) {
+  const lines: object[] = [];
+  const log = { ...shopifyApp.options.log, info: (fields: object) => void lines.push(fields) };
+  return { lines, shopifyApp: { ...shopifyApp, options: { ...shopifyApp.options, log } } };
+}
+
 describe("customer fields that are approved one by one", () => {
   test.for<ProtectedField>(["name", "address", "phone"])(
     "without the %s there is no draft with a gap, but the reason, until it is approved",
@@ -30,8 +37,12 @@ describe("customer fields that are approved one by one", () => {
 
   test("without the e-mail there is a draft that is complete for a carrier", async ({ orders }) => {
     orders.merchant.changeSettings(allBut("email"));
-    const order = orders.buyer.placeOrder();
-    await orders.sync(order);
+    const order = orders.buyer.placeOrder({ email: "ana@example.com" });
+    const { shopifyApp, lines } = withLines(orders);
+    await orders.sync(order, shopifyApp);
+    expect(lines).toContainEqual(
+      expect.objectContaining({ event: "order.data_withheld", fields: ["email"] }),
+    );
     expect(await orders.row(order)).toMatchObject({ state: "draft", attention: [] });
     const { recipient } = await orders.draft(order);
     expect(recipient).toMatchObject({
