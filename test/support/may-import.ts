@@ -188,6 +188,7 @@ const mayImport: Record<string, readonly string[]> = {
     "app/demo",
     "app/main/open-service.ts",
     "app/simulators/carrier",
+    "app/simulators/shopify",
     "app/shipping",
     "app/shipping/model",
     "db/shopify",

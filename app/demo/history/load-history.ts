@@ -29,12 +29,12 @@ const quietLog = { info: () => {}, error: () => {} };
 
 /**
  * Gives the shop three months of history: deposits, labels, journeys, incidents and refunds, each by the operation that
- * a merchant, a carrier or the operator causes, with a clock that goes from one to the next. Only what the store would
- * have said about the orders is written to its tables directly, because the simulated store does not have them.
- * What was reported at the time is not reported again: the app does not run meanwhile, and the jobs are dropped.
+ * a merchant, a carrier or the operator causes, with a clock that goes from one to the next. Only the orders are
+ * written directly, into the simulated store and into the app's tables as reading them would have. What was reported
+ * at the time is not reported again: the app does not run meanwhile, and the jobs are dropped.
  */
 export async function loadHistory(
-  { folder }: Pick<Demo, "folder">,
+  { folder, shop }: Pick<Demo, "folder" | "shop">,
   now: Date,
   stopApp: () => Promise<unknown>,
 ): Promise<void> {
@@ -47,8 +47,8 @@ export async function loadHistory(
     if (!account || !market) throw new Error("the app opened no account for the shop");
     const { accountId } = account;
     const senderAddressId = await until("the shop has a sender", async () => {
-      const shop = await findShopOfAccount(service.db.read, accountId);
-      return shop?.senderAddressId ?? null;
+      const found = await findShopOfAccount(service.db.read, accountId);
+      return found?.senderAddressId ?? null;
     });
     await stopApp();
 
@@ -66,7 +66,7 @@ export async function loadHistory(
     });
     const orders = pastOrders(now);
     let waiting = orders.flatMap((order, index) =>
-      eventsOf({ senderAddressId, until: now }, order, index),
+      eventsOf({ senderAddressId, until: now, store: shop.state }, order, index),
     );
     while (waiting.length > 0) {
       waiting = waiting.toSorted((one, other) => one.at.getTime() - other.at.getTime());

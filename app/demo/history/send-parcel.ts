@@ -1,19 +1,24 @@
 import type { Context } from "#app/shipping/context.ts";
+import { findCarrier } from "#app/shipping/model/carrier.ts";
 import type { AddressId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import type { QuotedShipment, Shipment } from "#app/shipping/model/shipment.ts";
 import { createShipment } from "#app/shipping/shipments/create-shipment.ts";
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
+import type { SimulatedShop } from "#app/simulators/shopify/store.ts";
 import { insertStoreFulfillment, updateStoreFulfillment } from "#db/shopify/fulfillments.ts";
 import { insertStoreOrder } from "#db/shopify/store-orders.ts";
 
+import { keepInStore } from "./keep-in-store.ts";
 import type { PastItem, PastOrder } from "./past-orders.ts";
 
 export interface About {
   senderAddressId: AddressId;
   /** Nothing happens after it. */
   until: Date;
+  /** The simulated store's own data, which has these orders too. */
+  store: SimulatedShop["state"];
 }
 
 /** Beside every id that the simulated store gives. */
@@ -29,7 +34,7 @@ interface Which {
 /** A draft, its purchase and its number, and the order as the app would have read it from the store. */
 export async function sendParcel(
   ctx: Context,
-  { senderAddressId }: About,
+  { senderAddressId, store }: About,
   order: PastOrder,
   items: readonly PastItem[],
   which: Which,
@@ -62,7 +67,21 @@ export async function sendParcel(
     preferredRateId: rateOf(draft, order.rateRank),
     purchaseWith: "walletAvailable",
   });
-  return generateShipmentTrackingNumber(ctx, shipmentId);
+  const shipment = await generateShipmentTrackingNumber(ctx, shipmentId);
+  const { orderId, fulfillmentOrderId } = storeIdsOf(which);
+  const { selectedRate, trackingNumber } = shipment;
+  keepInStore(
+    store,
+    order,
+    { orderId, position: which.position },
+    {
+      fulfillmentOrderId,
+      company: findCarrier(ctx.market, selectedRate?.carrierToken ?? "")?.displayName ?? "",
+      number: trackingNumber ?? "",
+      sentAt: ctx.now(),
+    },
+  );
+  return shipment;
 }
 
 /** The cheapest rate is 0; a carrier that does not serve the place counts for nothing. */
@@ -95,20 +114,25 @@ function addressOf({ market }: Context, { buyer, place }: PastOrder) {
   };
 }
 
+function storeIdsOf({ index, position }: Which) {
+  const orderId = FIRST_STORE_ID + index * IDS_OF_AN_ORDER;
+  return { orderId, fulfillmentOrderId: orderId + 1 + position };
+}
+
 /** What reading the order would have stored. */
 function keepOrder(
   ctx: Context,
   order: PastOrder,
   shipmentId: ShipmentId,
-  { index, position }: Which,
+  which: Which,
 ): Promise<void> {
   const { accountId } = ctx;
   const now = ctx.now();
-  const storeId = FIRST_STORE_ID + index * IDS_OF_AN_ORDER;
+  const { orderId, fulfillmentOrderId } = storeIdsOf(which);
   const ids = {
     accountId,
-    orderId: String(storeId),
-    fulfillmentOrderId: String(storeId + 1 + position),
+    orderId: String(orderId),
+    fulfillmentOrderId: String(fulfillmentOrderId),
   };
   return ctx.db.tx(accountId, async (tx) => {
     await insertStoreOrder(tx, {
@@ -127,7 +151,7 @@ function keepOrder(
       lines: [],
       chosenCarrierToken: null,
       // One shipping line, however many parcels.
-      buyerPaid: cents(position === 0 ? order.shippingPaid : 0),
+      buyerPaid: cents(which.position === 0 ? order.shippingPaid : 0),
       checkoutQuoteId: null,
       orderUpdatedAt: now,
       syncedAt: now,
@@ -135,7 +159,7 @@ function keepOrder(
       objectUpdated: now,
     });
     await insertStoreFulfillment(tx, { ...ids, shipmentId }, now);
-    // Nothing of it is reported to a store that does not have the order.
+    // The store has it already.
     await updateStoreFulfillment(tx, { accountId, shipmentId }, { state: "cancelled" });
   });
 }

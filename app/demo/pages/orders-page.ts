@@ -12,11 +12,17 @@ import { buyerOf, paymentBadge, sendingBadge, totalOf } from "./order-facts.ts";
 const SELECTION = "admin.order-index.selection-action.render";
 const SELECTION_PRINT = "admin.order-index.selection-print-action.render";
 
+/** The history alone is hundreds. */
+const LISTED_MAX = 50;
+
 /** The list of orders, with the app's actions on the selection. */
 export function ordersPages(pages: Pages, { shop }: Demo): void {
   pages.get("/admin/orders", (c) => {
     const { theme } = c.var;
-    const orders = [...shop.state.orders.values()].toReversed();
+    const all = [...shop.state.orders.values()]
+      .toReversed()
+      .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+    const orders = c.req.query("all") === undefined ? all.slice(0, LISTED_MAX) : all;
     const content = html`
       <div class="heading">
         <h1>Orders</h1>
@@ -53,6 +59,11 @@ export function ordersPages(pages: Pages, { shop }: Demo): void {
             </tbody>
           </table>
         </div>
+        ${
+          orders.length < all.length
+            ? html`<p><a href="/admin/orders?all">All ${all.length} orders</a></p>`
+            : ""
+        }
       </div>
     `;
     return c.html(frame({ title: "Orders", place: "orders", theme, content }));

@@ -8,6 +8,15 @@ import { pastOrders } from "#app/demo/history/past-orders.ts";
 
 import { startDemo } from "./start-demo.ts";
 
+interface CheckoutMonth {
+  parcels: number;
+  buyersPaid: number;
+  labels: number;
+}
+
+/** The app's pages refuse programs by their user agents. */
+const CHROME =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36";
 const WITH_BUILDS_MS = 300_000;
 const TODAY = new Date("2026-11-20T15:00:00Z");
 
@@ -28,7 +37,7 @@ test("three months of orders are the same whenever they are made for the same da
 });
 
 test(
-  "the history of the demo adds up to the cent, and asks the merchant for nothing",
+  "the history of the demo adds up to the cent, is in the store, and earns a little in most months",
   { timeout: WITH_BUILDS_MS },
   async () => {
     const demo = await startDemo("full");
@@ -45,5 +54,24 @@ test(
     expect(stdout).toMatch(
       /Every cent and every label adds up: 1 account, \d{3} transfers, \d{3} /,
     );
+
+    const listed = await (await fetch(`${demo.url}/admin/orders?all`)).text();
+    const links = [...listed.matchAll(/href="(\/admin\/orders\/\d+)"/g)].map(([, link]) => link!);
+    expect(links.length).toBeGreaterThan(pastOrders(new Date()).length);
+    const oldest = await fetch(demo.url + links.at(-1)!);
+    expect([oldest.status, await oldest.text()]).toEqual([200, expect.stringContaining("#101")]);
+
+    const { idToken } = await (
+      await fetch(`${demo.url}/admin/id-token`, { method: "POST" })
+    ).json();
+    const answer = await fetch(`${demo.url}/app/figures`, {
+      headers: { authorization: `Bearer ${idToken}`, "user-agent": CHROME },
+    });
+    const { checkout } = (await answer.json()) as { checkout: CheckoutMonth[] };
+    const months = checkout.filter(({ parcels }) => parcels > 20);
+    expect(months.length).toBeGreaterThan(1);
+    const gaining = months.filter(({ buyersPaid, labels }) => buyersPaid > labels);
+    expect(gaining.length).toBeGreaterThan(months.length / 2);
+    for (const { buyersPaid, labels } of months) expect(buyersPaid / labels).toBeLessThan(1.2);
   },
 );
