@@ -35,7 +35,7 @@ const chosen = (frame: Frame, nth: number) =>
 
 /** A shop with the demo's sample orders. Texts change, so what is clicked is found by its role. */
 const pages: Record<string, Visit> = {
-  home: { path: "/app", click: (frame) => showTable(frame, 0) },
+  home: { path: "/app", click: clickCharts },
   "home-as-tables": { path: "/app", show: showTables },
   attention: { path: "/app/attention", click: (frame) => ticked(frame, 1) },
   "attention-selected": { path: "/app/attention", show: (frame) => ticked(frame, 0) },
@@ -95,7 +95,20 @@ function showTable(frame: Frame, nth: number) {
   return frame.locator(".Polaris-ButtonGroup").nth(nth).getByRole("button").nth(1).click();
 }
 
-async function showTables(frame: Frame) {
+/** On a phone they come when they are asked for. */
+async function clickCharts(frame: Frame) {
+  const unasked = frame.getByRole("button", { expanded: false });
+  await ((await unasked.count()) > 0 ? unasked.click() : showTable(frame, 0));
+}
+
+async function showCharts(frame: Frame, language: Language, size: Size) {
+  const { analytics } = wordsOf(language);
+  if (size === "phone") await frame.getByRole("button", { name: analytics.show }).click();
+  await frame.locator(".bars svg").first().waitFor();
+}
+
+async function showTables(frame: Frame, language: Language, size: Size) {
+  await showCharts(frame, language, size);
   const charts = await frame.locator(".Polaris-ButtonGroup").count();
   for (let nth = 0; nth < charts; nth += 1) await showTable(frame, nth);
 }
