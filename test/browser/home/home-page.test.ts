@@ -48,12 +48,15 @@ describe("a shop's first day", () => {
     demo = await open({ isEmpty: true });
   });
 
-  test.each(languages)("begins with the first steps and shows no zeros, in %s", async (language) => {
-    const { home } = wordsOf(language);
-    const { headings, close } = await openHome(demo, language);
-    expect(await headings()).toEqual([home.setUp.title, home.wallet, home.checkout.title]);
-    await close();
-  });
+  test.each(languages)(
+    "begins with the first steps and shows no zeros, in %s",
+    async (language) => {
+      const { home } = wordsOf(language);
+      const { headings, close } = await openHome(demo, language);
+      expect(await headings()).toEqual([home.setUp.title, home.wallet, home.checkout.title]);
+      await close();
+    },
+  );
 
   test("shows the orders that wait below the first steps", async () => {
     const { home } = wordsOf("en");
