@@ -18,8 +18,8 @@ interface Visit {
   path: string;
   /** The first shipment of the list at this address is meant. */
   isOfFirst?: boolean;
-  /** And the page that prints its label. */
-  isPrinted?: boolean;
+  /** And a page that takes a selection, with this one in it. */
+  selects?: "print" | "purchase";
   /** What has to be clicked to see it. */
   show?: (frame: Frame, language: Language, size: Size) => Promise<unknown>;
   click?: (frame: Frame) => Promise<unknown>;
@@ -61,7 +61,9 @@ const pages: Record<string, Visit> = {
     isOfFirst: true,
     show: askForRefund,
   },
-  print: { path: "/app/shipments?group=toHandOver", isOfFirst: true, isPrinted: true },
+  print: { path: "/app/shipments?group=toHandOver", isOfFirst: true, selects: "print" },
+  "purchase-plan": { path: "/app/shipments?group=drafts", isOfFirst: true, selects: "purchase" },
+  "purchase-nothing": { path: "/app/purchase" },
   "print-nothing": { path: "/app/print", click: (frame) => chosen(frame, 1) },
   incidents: { path: "/app/incidents" },
   wallet: { path: "/app/wallet", click: (frame) => chosen(frame, 2) },
@@ -149,7 +151,8 @@ export function visitPages(size: Size): void {
       const frame = await openPage(session, demo, visit.path, "en");
       const link = frame.locator('tbody a[href*="/app/shipments/"]').first();
       visit.path = (await link.getAttribute("href"))?.split("?")[0] ?? "";
-      if (visit.isPrinted) visit.path = visit.path.replace("shipments/", "print?shipments=");
+      if (visit.selects)
+        visit.path = visit.path.replace("shipments/", `${visit.selects}?shipments=`);
     }
     await session.page.context().close();
   });
