@@ -1,4 +1,4 @@
-import { goodsLimitsOf, makeCarrier } from "#app/carriers/make-carrier.ts";
+import { goodsLimitsOf, makeCarrier, type Plugins } from "#app/carriers/make-carrier.ts";
 import { readSecret } from "#app/runtime/env.ts";
 import type { Market } from "#app/shipping/context.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
@@ -29,6 +29,8 @@ export interface MarketOptions {
   /** Wraps every carrier, to count its calls. */
   equip?: (carrier: Carrier) => Carrier;
   pollEveryMs?: number;
+  /** The plugins of this process's folder. */
+  plugins?: Plugins;
 }
 
 /**
@@ -39,7 +41,7 @@ export interface MarketOptions {
 export async function openMarkets(
   db: Database,
   folders: readonly MarketFiles[],
-  { log, equip = (carrier) => carrier, pollEveryMs = POLL_EVERY_MS }: MarketOptions,
+  { log, equip = (carrier) => carrier, pollEveryMs = POLL_EVERY_MS, plugins }: MarketOptions,
 ): Promise<OpenedMarkets> {
   const inUse = new Map<string, { sha256: string; carrier: Carrier | null }>();
   const markets = new Map<string, Market>();
@@ -82,7 +84,7 @@ export async function openMarkets(
 
     let carrier = known?.carrier ?? null;
     try {
-      carrier = equip(makeCarrier(card, { readSecret }));
+      carrier = equip(makeCarrier(card, { readSecret, ...(plugins ? { plugins } : {}) }));
       logHealth(carrier);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

@@ -1,15 +1,20 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { makeCarrier } from "#app/carriers/make-carrier.ts";
+import { makeCarrier, openPlugins } from "#app/carriers/make-carrier.ts";
 import { printLabel } from "#app/labels/print-label.ts";
 import { externalPayments } from "#app/payments/external-payments.ts";
-import type { Settings } from "#app/runtime/env.ts";
+import { readSecret, type Settings } from "#app/runtime/env.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { makeIdSource } from "#app/shipping/model/ids.ts";
 import { noPaymentProvider } from "#app/shipping/model/payment.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
-import { applyRateCards, readCardFolder, readMarkets } from "#db/markets/market-data.ts";
+import {
+  applyRateCards,
+  rateCardFile,
+  readCardFolder,
+  readMarkets,
+} from "#db/markets/market-data.ts";
 
 import { openMarkets, type MarketLog, type MarketOptions } from "./open-markets.ts";
 
@@ -41,14 +46,25 @@ export async function openService(
   try {
     const folders = readMarkets();
     const ownCards = carriersFolder ? readCardFolder(carriersFolder) : [];
+    const plugins = await openPlugins(carriersFolder ?? null, {
+      readSecret,
+      reports: reportsTo(log),
+      isBrief,
+    });
     const cardsOfFolders = [
       ...folders.flatMap(({ cards, testCards }) => [...cards, ...testCards]),
       ...ownCards,
+      ...plugins.cards.map(rateCardFile),
     ];
     // Validated before they are stored: a stored version cannot be corrected. The values of secrets do not matter here.
-    for (const { card } of cardsOfFolders) makeCarrier(card, { readSecret: () => "some secret" });
+    for (const { card } of cardsOfFolders)
+      if (Object(card)["kind"] !== "plugin") makeCarrier(card, { readSecret: () => "some secret" });
     await applyRateCards(db, cardsOfFolders, new Date());
-    const { markets, close } = await openMarkets(db, folders, { ...marketOptions, log });
+    const { markets, close } = await openMarkets(db, folders, {
+      ...marketOptions,
+      log,
+      plugins,
+    });
 
     const now = () => new Date();
     const service: Service = {
@@ -76,3 +92,17 @@ export async function openService(
     throw error;
   }
 }
+
+/** What the operator is to know of a carrier's answers. */
+const reportsTo = (log: MarketLog) => ({
+  unmappedState: (carrierToken: string, code: string) =>
+    log.info(
+      { event: "carrier.state_unmapped", carrierToken, code },
+      "A carrier reports a state that its card does not list: the event is recorded and changes nothing.",
+    ),
+  unreadEvents: (carrierToken: string, count: number) =>
+    log.error(
+      { event: "carrier.events_unread", carrierToken, count },
+      "Events of a carrier cannot be read: they have no number, no code or no time.",
+    ),
+});

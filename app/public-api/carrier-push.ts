@@ -22,7 +22,7 @@ export function takeCarrierPush({ service, options }: PublicApi): ApiHandler {
       c.req.param("carrierToken") ?? "",
     );
     const body = await readBodyBytes(c.req.raw, options.bodyMaxBytes);
-    const events = read(() => readPush(c.req.raw.headers, body));
+    const events = await read(async () => readPush(c.req.raw.headers, body));
     if (!events) throw new RequestError("carrierPushRefused");
     call.isProven = true;
 
@@ -46,9 +46,9 @@ function findPushingCarrier(service: Service, carrierToken: string) {
 }
 
 /** An error of the adapter means that the sender's body is invalid. */
-function read<T>(readEvents: () => T): T {
+async function read<T>(readEvents: () => Promise<T>): Promise<T> {
   try {
-    return readEvents();
+    return await readEvents();
   } catch {
     throw badRequest({ path: "", message: "This is not what the carrier pushes" });
   }

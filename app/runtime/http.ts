@@ -5,7 +5,7 @@ export interface OutgoingRequest {
   method: string;
   url: URL;
   headers: Readonly<Record<string, string>>;
-  body: string | null;
+  body: string | Uint8Array | null;
   /** For the whole exchange, from the connection to the last byte of the response. */
   timeoutMs: number;
   responseBytesMax: number;
@@ -16,6 +16,7 @@ export interface OutgoingRequest {
 export interface IncomingResponse {
   status: number;
   contentType: string;
+  headers: Headers;
   body: Uint8Array<ArrayBuffer>;
 }
 
@@ -47,6 +48,7 @@ export async function sendRequest(
     return {
       status: response.statusCode ?? 0,
       contentType: response.headers["content-type"] ?? "",
+      headers: headersOf(response),
       body: await readAtMost(response, outgoing.responseBytesMax),
     };
   } catch (error) {
@@ -89,6 +91,13 @@ function exchange(
     request.on("error", reject);
     request.end(body ?? undefined);
   });
+}
+
+function headersOf({ headersDistinct }: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(headersDistinct))
+    for (const value of values ?? []) headers.append(name, value);
+  return headers;
 }
 
 async function readAtMost(

@@ -66,10 +66,10 @@ export function readMarketFolder(folder: string): MarketFiles {
   return { ...market, territories, cards, testCards };
 }
 
-/** The cards of an operator's own folder, for existing markets. */
+/** The cards of an operator's own folder, for existing markets. A plugin's recorded answers lie beside them. */
 export function readCardFolder(folder: string): RateCardFile[] {
   return readdirSync(folder)
-    .filter((name) => name.endsWith(".json"))
+    .filter((name) => name.endsWith(".json") && !name.endsWith(".tape.json"))
     .toSorted()
     .map((name) => readFile(join(folder, name), (text) => readCardFile(text)));
 }

@@ -10,6 +10,7 @@ export const {
   rates,
   labels,
   carrierCalls,
+  carrierWaybills,
   autoTopUps,
   idempotentRequests,
   numberRanges,

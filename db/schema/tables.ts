@@ -29,6 +29,7 @@ import { declareLedgerTables } from "./ledger-tables.ts";
 import { declareMerchantTables } from "./merchant-tables.ts";
 import { declareSearchTables } from "./search-tables.ts";
 import { declareStoreTables } from "./shopify-tables.ts";
+import { declareWaybillTables } from "./waybill-tables.ts";
 
 /** Ten dollars: two ordinary parcels. */
 const DEFAULT_WALLET_LOW_BELOW = 1000 as Cents;
@@ -279,6 +280,10 @@ export function declareTables(c: Columns) {
     rates,
     labels,
     carrierCalls,
+    ...declareWaybillTables(c, {
+      carrierCallId: () => carrierCalls.carrierCallId,
+      shipmentId: () => shipments.shipmentId,
+    }),
     autoTopUps,
     ...declareCardTables(c),
     ...declareSearchTables(c, references),

@@ -55,6 +55,7 @@ export async function eraseRecipients(
 ): Promise<void> {
   const { shipments, labels, carrierCalls, durableCalls, trackingEvents, idempotentRequests } =
     tx.tables;
+  const { carrierWaybills } = tx.tables;
   const owned = await tx
     .select({ shipmentId: shipments.shipmentId, addressId: shipments.recipientAddressId })
     .from(shipments)
@@ -89,6 +90,11 @@ export async function eraseRecipients(
     .update(trackingEvents)
     .set({ place: null, detail: null })
     .where(inArray(trackingEvents.shipmentId, ids));
+  // The carrier's id stays, so that its waybill can still be annulled.
+  await tx
+    .update(carrierWaybills)
+    .set({ carrierData: null })
+    .where(inArray(carrierWaybills.shipmentId, ids));
 }
 
 /** Nothing with the recipient's name is stored any more. */

@@ -59,8 +59,8 @@ export const plantedErrors: Record<string, PlantedError & { found: RegExp }> = {
     found: /is refunded, and the carrier has/,
     carrier: (carrier) => ({
       ...carrier,
-      async annulWaybill(trackingNumber, signal) {
-        const reply = await carrier.annulWaybill(trackingNumber, signal);
+      async annulWaybill(waybill, signal) {
+        const reply = await carrier.annulWaybill(waybill, signal);
         return reply === "unknown" ? "annulled" : reply;
       },
     }),

@@ -161,7 +161,7 @@ export function simulatedCarrier(
       return send(`searches ${reference}`, answer);
     },
 
-    async annulWaybill(trackingNumber) {
+    async annulWaybill({ trackingNumber }) {
       const answer = planned<AnnulReply>(null, () => {
         const waybill = book.byNumber(carrierToken, trackingNumber);
         if (!waybill || waybill.state === "moved") return "tooLate";

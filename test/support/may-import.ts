@@ -19,7 +19,14 @@ const mayImport: Record<string, readonly string[]> = {
     "node:util",
     "zod",
   ],
-  "app/carriers": ["app/shipping/model", "app/runtime/http.ts", "node:", "zod"],
+  "app/carriers": [
+    "app/shipping/model",
+    "app/runtime/http.ts",
+    "node:",
+    // What carriers answer, read in their own workers.
+    "fast-xml-parser",
+    "zod",
+  ],
   "app/jobs/define-job.ts": ["app/shipping/model", "db/engine/database.ts", "zod"],
   "app/jobs": [
     "app/jobs/define-job.ts",

@@ -77,7 +77,7 @@ export function scriptedCarrier(options: {
       calls.find.push(reference);
       return waybills.get(reference) ?? null;
     },
-    async annulWaybill(trackingNumber) {
+    async annulWaybill({ trackingNumber }) {
       calls.annul.push(trackingNumber);
       await pause(options.delayMs);
       return annul.shift() ?? "annulled";

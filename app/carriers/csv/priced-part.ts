@@ -20,8 +20,12 @@ export type PricedPart = Pick<
   | "limits"
 >;
 
-/** The rate card that a carrier prices from; null when only the carrier's API knows its prices. */
+/**
+ * The rate card that a carrier prices from; null when only the carrier's API knows its prices, and for a plugin, whose
+ * file holds them.
+ */
 export function pricingCard(card: StoredCard): RateCard | null {
+  if (card["kind"] === "plugin") return null;
   if (card["kind"] === "http") {
     const local = localCard(readConfig(card));
     return local && readCard(local);

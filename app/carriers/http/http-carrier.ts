@@ -1,6 +1,7 @@
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 
 import { makeCarrierHealth } from "../circuit-breaker.ts";
+import { trackingNumberRange } from "../tracking-number-range.ts";
 import type { HttpConfig } from "./config/config.ts";
 import { makeAnnulWaybill } from "./operations/annul-waybill.ts";
 import { makeCreateWaybill } from "./operations/create-waybill.ts";
@@ -37,10 +38,7 @@ export function httpCarrier(config: HttpConfig, environment: CarrierEnvironment)
     ...(quoteHours === undefined ? {} : { quoteHours }),
     ...(config.voidWindowHours ? { voidWindowHours: config.voidWindowHours } : {}),
     ...(idleAnnulHours === undefined ? {} : { idleAnnulHours }),
-    ...(trackingNumbers ? { trackingNumberOf: numbersOf(trackingNumbers) } : {}),
-    ...(trackingNumbers
-      ? { trackingNumberCount: trackingNumbers.to - trackingNumbers.from + 1 }
-      : {}),
+    ...(trackingNumbers ? trackingNumberRange(trackingNumbers) : {}),
     quote: local.quote,
     ...(operations.quote ? { liveQuote: makeLiveQuote(client, operations.quote, local) } : {}),
     createWaybill: makeCreateWaybill(client, takeWaybill, findWaybill),
@@ -50,18 +48,5 @@ export function httpCarrier(config: HttpConfig, environment: CarrierEnvironment)
     annulWaybill: makeAnnulWaybill(client),
     ...(operations.track ? { track: makeTrack(client, operations.track) } : {}),
     ...(push ? { readPush: makeReadPush(client, push) } : {}),
-  };
-}
-
-/**
- * @returns a function that throws RangeError at the end of the carrier's range: a number outside it may belong to
- * another sender
- */
-function numbersOf({ prefix, digits, from, to }: NonNullable<HttpConfig["trackingNumbers"]>) {
-  return function trackingNumberOf(serial: number): string {
-    const number = from + serial - 1;
-    if (!Number.isInteger(serial) || serial < 1 || number > to)
-      throw new RangeError(`the range of ${prefix} has no number ${serial}`);
-    return prefix + String(number).padStart(digits, "0");
   };
 }

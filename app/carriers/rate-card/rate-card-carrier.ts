@@ -84,7 +84,7 @@ export function rateCardCarrier(card: RateCard): Carrier {
     createIsRepeatable: true,
     createWaybill: (waybill, signal) => Promise.resolve(createWaybill(card, waybill, signal)),
     findWaybill,
-    annulWaybill: (_trackingNumber, signal) => Promise.resolve(annulWaybill(card, signal)),
+    annulWaybill: (_waybill, signal) => Promise.resolve(annulWaybill(card, signal)),
   };
 }
 

@@ -10,11 +10,7 @@ export const home = {
   },
   wallet: "Wallet balance",
   topUp: "Top up",
-  lowBalance: {
-    title: "Your balance is low",
-    text: (balance: string) =>
-      `You have ${balance} left. Top up so your labels don't have to wait.`,
-  },
+  walletLow: "Your balance is low",
   checkout: {
     title: "Rates at checkout",
     /** What the color of a badge means. */

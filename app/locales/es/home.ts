@@ -12,10 +12,7 @@ export const home: Catalogue["home"] = {
   },
   wallet: "Saldo de tu billetera",
   topUp: "Recargar",
-  lowBalance: {
-    title: "Tu saldo está bajo",
-    text: (balance) => `Te quedan ${balance}. Recarga para que ninguna etiqueta espere.`,
-  },
+  walletLow: "Tu saldo está bajo",
   checkout: {
     title: "Tarifas en el checkout",
     tones: { success: "Activas", info: "Pendiente", warning: "Atención", critical: "Error" },

@@ -24,8 +24,27 @@ export interface Waybill extends Goods {
   contents: ProductCategory;
 }
 
+/**
+ * What a carrier said of a waybill, for its later calls: its number, its own id, and whatever else it wants to be
+ * called with, which is opaque here.
+ */
+export interface CarrierWaybill {
+  trackingNumber: string | null;
+  carrierRef: string | null;
+  carrierData: Readonly<Record<string, unknown>> | null;
+}
+
 /** The keys for finding a waybill; the number only when this service allocated it. */
-export type WaybillKeys = Pick<Waybill, "reference" | "trackingNumber">;
+export interface WaybillKeys extends Pick<Waybill, "reference" | "trackingNumber"> {
+  /** What an earlier answer said. */
+  known?: CarrierWaybill | null;
+}
+
+/** A waybill that is annulled. */
+export interface AnnulRequest {
+  trackingNumber: string;
+  known?: CarrierWaybill | null;
+}
 
 /**
  * The outcome of a booking. `unknown` is the one that matters: the carrier may have made the waybill, so it must be
@@ -37,9 +56,12 @@ export type WaybillReply =
       trackingNumber: string;
       trackingCarrierUrl: string | null;
       labelPdf: Uint8Array | null;
+      /** Absent where the number is all that later calls need. */
+      known?: CarrierWaybill;
     }
   | { kind: "rejected"; detail: string }
-  | { kind: "unknown"; detail: string };
+  /** `known`: what the carrier said before the answer was lost, or while its label is not ready. */
+  | { kind: "unknown"; detail: string; known?: CarrierWaybill };
 
 /** `manual`: the carrier refunds out of band. `tooLate`: the parcel has left. `unknown`: retry. */
 export type AnnulReply = "annulled" | "manual" | "tooLate" | "unknown";
@@ -149,7 +171,7 @@ export interface Carrier {
     keys: WaybillKeys,
     signal: AbortSignal,
   ) => Promise<Extract<WaybillReply, { kind: "created" }> | null>;
-  readonly annulWaybill: (trackingNumber: string, signal: AbortSignal) => Promise<AnnulReply>;
+  readonly annulWaybill: (waybill: AnnulRequest, signal: AbortSignal) => Promise<AnnulReply>;
   /**
    * Every event that the carrier knows for these numbers, old and new. Absent on a carrier that only pushes or is
    * updated by hand.
@@ -162,7 +184,10 @@ export interface Carrier {
    * The events of a pushed message, or null when its signature is not the carrier's. Absent on a carrier that never
    * pushes.
    */
-  readonly readPush?: (headers: Headers, body: Uint8Array) => TrackingEvent[] | null;
+  readonly readPush?: (
+    headers: Headers,
+    body: Uint8Array,
+  ) => TrackingEvent[] | null | Promise<TrackingEvent[] | null>;
 }
 
 /** The carrier with this token; null when it has left the market, or there is no market. */

@@ -53,11 +53,13 @@ async function isAfterVoidWindow(
   return service.now().getTime() - labelledMs > voidWindowHours * HOUR_MS;
 }
 
-async function askToAnnul({ carrier, terms }: ClaimedCarrierCall): Promise<Answered> {
+async function askToAnnul({ carrier, terms, known }: ClaimedCarrierCall): Promise<Answered> {
   const { trackingNumber, carrierCallId } = terms;
   if (trackingNumber === null) throw new Error(`call ${carrierCallId} has no number to annul`);
   const signal = AbortSignal.timeout(CARRIER_TIMEOUT_MS);
-  const answer = await carrier.annulWaybill(trackingNumber, signal).catch(() => "unknown" as const);
+  const answer = await carrier
+    .annulWaybill({ trackingNumber, known }, signal)
+    .catch(() => "unknown" as const);
   if (answer === "unknown") throw new OutcomeUnknown("the carrier did not answer");
   return answer;
 }

@@ -1,4 +1,4 @@
-import { selectUsedNumbers } from "#db/shipping/number-ranges.ts";
+import { selectUsedNumbers } from "#db/shipping/waybills/number-ranges.ts";
 
 import type { Service } from "../context.ts";
 

@@ -19,6 +19,7 @@ import { annulAtCarrier } from "./annul-call.ts";
 import {
   claimOpenCall,
   findPurchasedCarrier,
+  knownOf,
   QUESTION_PAUSE_MS,
   type Claimable,
   type ClaimedCarrierCall,
@@ -40,7 +41,8 @@ export async function takeOver(
   claimable: Claimable = {},
 ): Promise<ClaimedCarrierCall | null> {
   const carrier = findPurchasedCarrier(service, shipment);
-  const found = { shipment, terms, createsLost: await countLostCreates(tx, terms) };
+  const [createsLost, known] = [await countLostCreates(tx, terms), await knownOf(tx, terms)];
+  const found = { shipment, terms, createsLost, known };
   if (!carrier) {
     await leaveToPerson(service, tx, found);
     return null;

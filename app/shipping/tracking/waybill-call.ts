@@ -13,11 +13,12 @@ import {
   waybillKey,
   type CarrierCall,
 } from "#db/shipping/carrier-calls.ts";
-import { takeSerial } from "#db/shipping/number-ranges.ts";
+import { findWaybillOfCall, findWaybillOfNumber } from "#db/shipping/waybills/carrier-waybills.ts";
+import { takeSerial } from "#db/shipping/waybills/number-ranges.ts";
 
 import type { Context, Service } from "../context.ts";
 import { findCarrier } from "../model/carrier.ts";
-import type { Carrier } from "../model/carrier.ts";
+import type { Carrier, CarrierWaybill } from "../model/carrier.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { Shipment } from "../model/shipment.ts";
 
@@ -56,6 +57,8 @@ export interface ClaimedCarrierCall {
   call: DurableCall;
   /** How often earlier calls for a waybill of this shipment were sent and never answered. */
   createsLost: number;
+  /** What the carrier said of the waybill that is asked for, or that is annulled. */
+  known: CarrierWaybill | null;
 }
 
 export type { Claimable };
@@ -95,7 +98,16 @@ export async function openCarrierCall(
     await endDurableCall(tx, call, outcome, ctx.now());
     return null;
   }
-  return call && { shipment, carrier, terms, call, createsLost };
+  // A new call for a waybill has no answer yet.
+  const known = operation === "annulWaybill" ? await knownOf(tx, terms) : null;
+  return call && { shipment, carrier, terms, call, createsLost, known };
+}
+
+/** What the carrier said of the waybill that the call is about. */
+export async function knownOf(tx: Connection, terms: CarrierCall): Promise<CarrierWaybill | null> {
+  const { operation, carrierCallId, shipmentId, trackingNumber } = terms;
+  if (operation === "createWaybill") return findWaybillOfCall(tx, carrierCallId);
+  return trackingNumber === null ? null : findWaybillOfNumber(tx, shipmentId, trackingNumber);
 }
 
 /**

@@ -5,11 +5,12 @@ import { isRecipientErased } from "#db/shipping/erasure.ts";
 import { insertLabel } from "#db/shipping/labels.ts";
 import { keepNumberOfWish, markLabelCreated } from "#db/shipping/shipment-changes.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
+import { keepCarrierWaybill } from "#db/shipping/waybills/carrier-waybills.ts";
 
 import type { Service } from "../context.ts";
 import { OutcomeUnknown, type CallSteps, type GiveUp } from "../durable/durable-call.ts";
 import { labelOf } from "../labels/printable-label.ts";
-import type { Carrier, Waybill, WaybillReply } from "../model/carrier.ts";
+import type { Carrier, CarrierWaybill, Waybill, WaybillReply } from "../model/carrier.ts";
 import { afterNothing, LATE_WAYBILL_MS, QUESTION_AFTER_MS } from "../model/shipment-saga.ts";
 import type { Shipment } from "../model/shipment.ts";
 import { announce } from "../shipments/announce-change.ts";
@@ -31,9 +32,12 @@ export type WaybillAnswer = Exclude<WaybillReply, { kind: "unknown" }>;
  */
 export function waybillSteps(service: Service): CallSteps<ClaimedCarrierCall, WaybillAnswer> {
   return {
-    ask: (claim) => create(claim),
+    ask: (claim) => create(service, claim),
     find: (claim) =>
-      clearReply(claim, (carrier, signal) => carrier.findWaybill(waybillOf(claim), signal)),
+      numberOfWish(claim) ??
+      clearReply(service, claim, (carrier, signal) =>
+        carrier.findWaybill({ ...waybillOf(claim), known: claim.known }, signal),
+      ),
     mayAskAgain: (claim) =>
       next(claim) === "sendAgain" && claim.carrier.health.waybills.mayRepeat(),
     markAskedAgain: (tx, { call, shipment }) =>
@@ -47,9 +51,10 @@ export function waybillSteps(service: Service): CallSteps<ClaimedCarrierCall, Wa
       const label = labelOf(service, shipment, carrier, answer.trackingNumber);
       return { ...answer, labelPdf: await service.printLabel(label) };
     },
-    async keep(tx, { shipment }, answer) {
+    async keep(tx, { shipment, terms }, answer) {
       const current = await reload(tx, shipment);
       if (answer.kind === "created") {
+        if (answer.known) await keepCarrierWaybill(tx, terms, answer.known, service.now());
         await keepWaybill(service, tx, current, answer);
         return { state: "succeeded", detail: null };
       }
@@ -68,9 +73,22 @@ const isWished = ({ shipment }: ClaimedCarrierCall): boolean => shipment.annulRe
 const maySendAgain = ({ carrier, call }: ClaimedCarrierCall): boolean =>
   carrier.createIsRepeatable === true || call.askedAgoMs >= LATE_WAYBILL_MS;
 
+/** A carrier without a search can be asked for what it has said something of. */
+const cannotBeAsked = ({ carrier, known }: ClaimedCarrierCall): boolean =>
+  carrier.cannotBeAsked === true && known === null;
+
 /** The carrier has searched, and what it was asked to make does not come late: also where creates are repeatable. */
-const saysNone = ({ carrier, call }: ClaimedCarrierCall): boolean =>
-  carrier.isSelfOperated === true || (!carrier.cannotBeAsked && call.askedAgoMs >= LATE_WAYBILL_MS);
+const saysNone = (claim: ClaimedCarrierCall): boolean =>
+  claim.carrier.isSelfOperated === true ||
+  (!cannotBeAsked(claim) && claim.call.askedAgoMs >= LATE_WAYBILL_MS);
+
+/** A waybill that is to be annulled needs no label of the carrier's. */
+function numberOfWish(claim: ClaimedCarrierCall): Promise<WaybillAnswer> | null {
+  const trackingNumber = claim.known?.trackingNumber ?? null;
+  if (!isWished(claim) || trackingNumber === null) return null;
+  const made = { kind: "created", trackingNumber, trackingCarrierUrl: null } as const;
+  return Promise.resolve({ ...made, labelPdf: null });
+}
 
 /** What follows when the carrier has none. */
 function next(claim: ClaimedCarrierCall): ReturnType<typeof afterNothing> {
@@ -92,11 +110,11 @@ const isRejectionUncertain = ({ carrier, call }: ClaimedCarrierCall): boolean =>
   call.askedTimes > 1 && carrier.createIsRepeatable === true && !carrier.isSelfOperated;
 
 /** Asks for the waybill. Only a first attempt may say of the carrier that it fails: a parcel fails on its own. */
-async function create(claim: ClaimedCarrierCall): Promise<WaybillAnswer> {
+async function create(service: Service, claim: ClaimedCarrierCall): Promise<WaybillAnswer> {
   const { carrier, call, shipment } = claim;
   const { waybills } = carrier.health;
   try {
-    const reply = await clearReply(claim, (asked, signal) =>
+    const reply = await clearReply(service, claim, (asked, signal) =>
       asked.createWaybill(waybillOf(claim), signal),
     );
     waybills.recordSuccess();
@@ -110,12 +128,27 @@ async function create(claim: ClaimedCarrierCall): Promise<WaybillAnswer> {
 }
 
 async function clearReply<Reply extends WaybillReply | null>(
-  { carrier }: ClaimedCarrierCall,
+  service: Service,
+  claim: ClaimedCarrierCall,
   ask: (carrier: Carrier, signal: AbortSignal) => Promise<Reply>,
 ): Promise<Exclude<Reply, { kind: "unknown" }>> {
-  const reply = await ask(carrier, AbortSignal.timeout(CARRIER_TIMEOUT_MS));
-  if (reply?.kind === "unknown") throw new OutcomeUnknown(reply.detail);
+  const reply = await ask(claim.carrier, AbortSignal.timeout(CARRIER_TIMEOUT_MS));
+  if (reply?.kind === "unknown") {
+    if (reply.known) await keepSaid(service, claim, reply.known);
+    throw new OutcomeUnknown(reply.detail);
+  }
   return reply as Exclude<Reply, { kind: "unknown" }>;
+}
+
+/** At once, because the next question needs it, by this process or by another. */
+async function keepSaid(
+  service: Service,
+  claim: ClaimedCarrierCall,
+  known: CarrierWaybill,
+): Promise<void> {
+  claim.known = known;
+  const { terms } = claim;
+  await service.db.tx(terms.accountId, (tx) => keepCarrierWaybill(tx, terms, known, service.now()));
 }
 
 /**
@@ -124,7 +157,7 @@ async function clearReply<Reply extends WaybillReply | null>(
  */
 function giveUp(claim: ClaimedCarrierCall, detail: string): GiveUp {
   const { carrier, call } = claim;
-  if (carrier.cannotBeAsked && (isWished(claim) || !carrier.createIsRepeatable)) {
+  if (cannotBeAsked(claim) && (isWished(claim) || !carrier.createIsRepeatable)) {
     const untilFinalMs = LATE_WAYBILL_MS - call.askedAgoMs;
     return untilFinalMs > 0 ? { pauseMs: untilFinalMs } : { needsPerson: detail };
   }
@@ -214,9 +247,11 @@ async function takeLate(
   if (current.trackingNumber === answer.trackingNumber) return;
   const open = await findOpenCarrierCall(tx, current.accountId, current.shipmentId);
   if (open?.carrierCallId !== terms.carrierCallId) {
+    if (answer.known) await keepCarrierWaybill(tx, terms, answer.known, service.now());
     await openWaitingAnnulment(service, tx, current, answer.trackingNumber);
     return;
   }
+  if (answer.known) await keepCarrierWaybill(tx, terms, answer.known, service.now());
   await keepWaybill(service, tx, current, answer);
   const outcome = { state: "succeeded", detail: null } as const;
   await decideDurableCall(tx, terms.carrierCallId, outcome, service.now());

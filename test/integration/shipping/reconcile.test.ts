@@ -178,7 +178,7 @@ describe("reconcile", () => {
     });
     const world = await openWorld(db, { balance: 50_000, markets: marketsServedBy(carrier) });
     const asked = new Set<string>();
-    const annulWaybill: typeof carrier.annulWaybill = async (trackingNumber) => {
+    const annulWaybill: typeof carrier.annulWaybill = async ({ trackingNumber }) => {
       asked.add(trackingNumber);
       return "unknown";
     };

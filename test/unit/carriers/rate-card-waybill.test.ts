@@ -72,12 +72,12 @@ test("no waybill is ever found, because creating one again does no harm", async 
 
 test("a card with manual refunds answers so, the others annul at once", async () => {
   const manual = makeCarrier({ ...exampleCard, refund: "manual" });
-  expect(await carrier.annulWaybill("EXA0000000000", calm)).toBe("annulled");
-  expect(await manual.annulWaybill("EXA0000000000", calm)).toBe("manual");
+  expect(await carrier.annulWaybill({ trackingNumber: "EXA0000000000" }, calm)).toBe("annulled");
+  expect(await manual.annulWaybill({ trackingNumber: "EXA0000000000" }, calm)).toBe("manual");
 });
 
 test("an aborted call claims nothing", async () => {
   expect(await carrier.createWaybill(waybill, aborted)).toMatchObject({ kind: "unknown" });
-  expect(await carrier.annulWaybill("EXA0000000000", aborted)).toBe("unknown");
+  expect(await carrier.annulWaybill({ trackingNumber: "EXA0000000000" }, aborted)).toBe("unknown");
   await expect(carrier.findWaybill(waybill, aborted)).rejects.toThrow("out of time");
 });

@@ -34,7 +34,8 @@ const trackingNumbers = z.strictObject({
   to: z.int().min(0),
 });
 
-const httpConfigShape = z.strictObject({
+/** The fields of a card of the kind `http`, of which a plugin's card shares most. */
+export const httpConfigShape = z.strictObject({
   kind: z.literal("http"),
   carrierToken: rateCard.shape.carrierToken,
   version: rateCard.shape.version,

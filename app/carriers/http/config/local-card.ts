@@ -13,8 +13,20 @@ export const sharedFields = [
   "trackingUrl",
 ] as const;
 
+/** The fields of a card that local prices need. */
+export type PricedConfig = Pick<
+  HttpConfig,
+  | "carrierToken"
+  | "version"
+  | "country"
+  | "currency"
+  | "displayName"
+  | "collectionMustEqualInsured"
+  | "rateCard"
+>;
+
 /** The complete rate card for local prices; null when there is none. */
-export function localCard(config: HttpConfig): Record<string, unknown> | null {
+export function localCard(config: PricedConfig): Record<string, unknown> | null {
   if (!config.rateCard) return null;
   const { carrierToken, version, country, currency, displayName, collectionMustEqualInsured } =
     config;

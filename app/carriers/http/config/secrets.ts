@@ -6,7 +6,10 @@ export type ReadSecret = (name: string) => string | null;
  * The secrets that a configuration names, by their names in its templates.
  * @throws Error that names every missing variable, and no value
  */
-export function readSecrets(config: HttpConfig, readSecret: ReadSecret): Map<string, string> {
+export function readSecrets(
+  config: Pick<HttpConfig, "carrierToken" | "secrets">,
+  readSecret: ReadSecret,
+): Map<string, string> {
   const found = new Map<string, string>();
   const missing: string[] = [];
   for (const [name, { env }] of Object.entries(config.secrets)) {

@@ -7,10 +7,10 @@ import { meets, succeeds } from "../transport/reply-test.ts";
 /** `tooLate` only when the carrier explicitly reports it; a reply that is not understood is retried. */
 export function makeAnnulWaybill(client: CarrierClient): Carrier["annulWaybill"] {
   const { annul } = client.config.operations;
-  if (!annul) return async (_trackingNumber, signal) => (signal.aborted ? "unknown" : "manual");
+  if (!annul) return async (_waybill, signal) => (signal.aborted ? "unknown" : "manual");
   const call = client.callOf("annul");
 
-  return async function annulWaybill(trackingNumber, signal) {
+  return async function annulWaybill({ trackingNumber }, signal) {
     if (signal.aborted) return "unknown";
     let reply: CarrierReply;
     try {

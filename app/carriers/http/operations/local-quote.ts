@@ -6,7 +6,7 @@ import { rateCardCarrier } from "../../rate-card/rate-card-carrier.ts";
 import { readCard } from "../../rate-card/read-card.ts";
 import { compileCities } from "../config/cities.ts";
 import type { HttpConfig } from "../config/config.ts";
-import { localCard } from "../config/local-card.ts";
+import { localCard, type PricedConfig } from "../config/local-card.ts";
 
 /** What is known about a price without a call to the carrier. */
 export interface Quote {
@@ -20,7 +20,9 @@ export interface Quote {
 }
 
 /** Prices from the configuration's own rate card; without one, every offer has an unknown price. */
-export function makeLocalQuote(config: HttpConfig): Quote {
+export function makeLocalQuote(
+  config: PricedConfig & Pick<HttpConfig, "cities" | "ceilings">,
+): Quote {
   const { carrierToken, currency, version } = config;
   const findCity = compileCities(config.country, config.cities);
   const emptyOffer: Offer = {

@@ -149,12 +149,12 @@ function personalFields(
 }
 
 /** Carriers print the text as sent, so line breaks and control characters become blanks. */
-const onOneLine = (text: string) => text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+export const onOneLine = (text: string) => text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
 const IDENTITY_DIGITS = [10, 13];
 
 /** Merchants write a cédula (10 digits) or RUC (13) into the company field, because an address has no field for it. */
-function identityOf(
+export function identityOf(
   { company }: Address,
   { fromCompany }: NonNullable<FieldRules["recipientIdentity"]>,
 ): string | null {

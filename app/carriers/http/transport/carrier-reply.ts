@@ -26,7 +26,8 @@ function keepLongNumbers(_key: string, value: unknown, { source }: { source?: st
   return source && /^\d+$/.test(source) ? source : value;
 }
 
-function decode(body: Uint8Array, contentType: string): string {
+/** Text in the charset of its content type, in UTF-8 for one that is not known. */
+export function decode(body: Uint8Array, contentType: string): string {
   const charset = /charset="?([\w-]+)/i.exec(contentType)?.[1] ?? "utf-8";
   try {
     return new TextDecoder(charset).decode(body);

@@ -68,7 +68,8 @@ export function makeWire(
   return { scope, sharedFields, prepare };
 }
 
-function trustedCaOf({ trustedCa }: HttpConfig): string | null {
+/** @throws Error when the file cannot be read */
+export function trustedCaOf({ trustedCa }: Pick<HttpConfig, "trustedCa">): string | null {
   if (!trustedCa) return null;
   return "pem" in trustedCa ? trustedCa.pem : readFileSync(trustedCa.file, "utf8");
 }

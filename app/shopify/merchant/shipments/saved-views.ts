@@ -11,7 +11,7 @@ const KEPT = ["group", "query", "printed", "cash", "carrier", "sort"] as const;
 const ATTEMPTS_MAX = 5;
 
 /** The filters of an address, always in the same order, so that equal ones are equal texts. */
-export function viewQuery(search: URLSearchParams): string {
+function viewQuery(search: URLSearchParams): string {
   const kept = KEPT.flatMap((name) => {
     const value = search.get(name);
     return value ? [[name, value]] : [];

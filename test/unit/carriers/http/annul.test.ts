@@ -19,6 +19,8 @@ describe("annulling", () => {
     ["a page with status 200", { text: "<html>" }, "unknown"],
   ])("%s", async (_name, given, expected) => {
     reply = given;
-    expect(await plainCarrier(server.baseUrl).annulWaybill("A1", calm)).toBe(expected);
+    expect(await plainCarrier(server.baseUrl).annulWaybill({ trackingNumber: "A1" }, calm)).toBe(
+      expected,
+    );
   });
 });

@@ -79,8 +79,8 @@ describe.each([
 
   test("it is annulled as the carrier does it, and again without harm", async () => {
     const { trackingNumber } = await makeWaybill();
-    expect(await carrier.annulWaybill(trackingNumber, calm)).toBe(fixture.annulAnswer);
-    expect(await carrier.annulWaybill(trackingNumber, calm)).toBe(fixture.annulAnswer);
+    expect(await carrier.annulWaybill({ trackingNumber }, calm)).toBe(fixture.annulAnswer);
+    expect(await carrier.annulWaybill({ trackingNumber }, calm)).toBe(fixture.annulAnswer);
     const isAnnulled = fixture.book.get(trackingNumber)?.isAnnulled;
     expect(isAnnulled).toBe(fixture.annulAnswer === "annulled");
   });
@@ -99,16 +99,16 @@ describe.each([
     expect(carrier.readPush !== undefined).toBe(push !== null);
     if (!push) return;
 
-    const events = carrier.readPush?.(push.headers, push.body);
+    const events = await carrier.readPush?.(push.headers, push.body);
     expect(events?.map(({ kind }) => kind)).toEqual(fixture.pushedKinds);
 
     const [name, proof] = [...push.headers][0]!;
     const forged = new Headers({
       [name]: proof.replace(/.$/, (last) => (last === "0" ? "1" : "0")),
     });
-    expect(carrier.readPush?.(forged, push.body)).toBeNull();
+    expect(await carrier.readPush?.(forged, push.body)).toBeNull();
     const longer = new Headers({ [name]: `${proof}0` });
-    expect(carrier.readPush?.(longer, push.body)).toBeNull();
+    expect(await carrier.readPush?.(longer, push.body)).toBeNull();
   });
 });
 

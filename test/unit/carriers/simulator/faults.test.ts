@@ -103,8 +103,8 @@ test("an annulment is refused once the parcel has left, and confirmed again when
     return respond.kind === "created" ? respond.trackingNumber : respond.kind;
   };
   const [kept, given] = [await numberOf("kept"), await numberOf("given")];
-  expect(await carrier.annulWaybill(given, calm)).toBe("annulled");
-  expect(await carrier.annulWaybill(given, calm)).toBe("annulled");
+  expect(await carrier.annulWaybill({ trackingNumber: given }, calm)).toBe("annulled");
+  expect(await carrier.annulWaybill({ trackingNumber: given }, calm)).toBe("annulled");
   for (let steps = 0; steps < 3; steps++) simulator.advance();
-  expect(await carrier.annulWaybill(kept, calm)).toBe("tooLate");
+  expect(await carrier.annulWaybill({ trackingNumber: kept }, calm)).toBe("tooLate");
 });

@@ -22,13 +22,14 @@ async function open(settings: Partial<SimulatorSettings> = {}) {
   const listener = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
+    request.on("end", () => void answer());
+    const answer = async () => {
       if (refusals.left-- > 0) return response.writeHead(503).end();
       const headers = new Headers(request.headers as Record<string, string>);
-      const events = carrier.readPush?.(headers, Buffer.concat(chunks));
+      const events = await carrier.readPush?.(headers, Buffer.concat(chunks));
       received.push(...(events ?? []));
       return response.writeHead(events ? 204 : 401).end();
-    });
+    };
   });
   await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
   const { port } = listener.address() as AddressInfo;

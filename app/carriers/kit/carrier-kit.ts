@@ -1,0 +1,16 @@
+/** What the file of a carrier imports, as `encomienda/carrier-kit`. */
+export {
+  type CarrierPlugin,
+  defineCarrier,
+  type FindInput,
+  type Made,
+  type Party,
+  type PluginEvent,
+  type Price,
+  type QuoteInput,
+  refused,
+  type WaybillInput,
+  type WaybillRef,
+} from "./carrier-plugin.ts";
+export type { Http, PluginReply, PluginRequest, PluginSession } from "./http.ts";
+export { bytesOf, decimalComma, escapeXml, grams, toBase64, xmlOf } from "./text.ts";

@@ -1,0 +1,144 @@
+import type { ProductCategory } from "#app/shipping/model/goods.ts";
+import type { Parcel } from "#app/shipping/model/parcel.ts";
+import type { UnavailableReason } from "#app/shipping/model/rate.ts";
+
+import type { Http, PluginSession } from "./http.ts";
+
+/** The carrier's own key for a city, as the card's `cities` write it: text, number, or an object of them. */
+type CityKey = ReturnType<typeof JSON.parse>;
+
+export interface Place {
+  territoryBaseId: string;
+  city: CityKey;
+}
+
+/** A sender or a recipient. Texts are on one line and no longer than the card's `fieldMax`. */
+export interface Party extends Place {
+  fullName: string;
+  company: string | null;
+  email: string | null;
+  streetLine1: string;
+  reference: string | null;
+  zip: string | null;
+  /** E.164. */
+  phone: string;
+  lat: number | null;
+  lng: number | null;
+  /** The number of an identity document, or the card's fallback; null where the card names none. */
+  identity: string | null;
+}
+
+/** Amounts are in the card's currency, such as 25.5; 0 is nothing to collect, or nothing insured. */
+interface Declared {
+  parcel: Parcel;
+  goodsCollection: number;
+  goodsInsured: number;
+}
+
+export interface QuoteInput extends Declared {
+  from: Place;
+  to: Place;
+}
+
+export interface WaybillInput extends Declared {
+  /** Our own reference, unique for each waybill that may be made. */
+  reference: string;
+  /** Set when the card's `trackingNumbers` let this service number the waybills. */
+  trackingNumber: string | null;
+  /** The code of the service that was paid; null on a card without services. */
+  service: string | null;
+  sender: Party;
+  recipient: Party;
+  contents: ProductCategory;
+}
+
+/** A price: decimals as text, or numbers of at most two decimals. */
+export interface Price {
+  /** One of the card's services; left out on a card without any. */
+  service?: string;
+  total: string | number;
+  /** Freight alone; left out where the carrier states one amount. */
+  subtotal?: string | number;
+  days: number;
+}
+
+/** What the carrier said of a waybill. `carrierRef` is its own id, `data` whatever else its later calls need. */
+export interface Known {
+  trackingNumber?: string | undefined;
+  carrierRef?: string | undefined;
+  data?: Readonly<Record<string, unknown>> | undefined;
+}
+
+export interface Made extends Known {
+  trackingNumber: string;
+  trackingUrl?: string | undefined;
+  /** A PDF, PNG or JPEG. Left out where the operation `label` gets it. */
+  label?: Uint8Array | null | undefined;
+}
+
+/** The keys of a waybill: those that are known. */
+export interface WaybillRef extends Known {
+  trackingNumber: string;
+}
+
+export interface FindInput extends Known {
+  reference: string;
+}
+
+export interface PluginEvent {
+  trackingNumber: string;
+  /** The carrier's own code, with every part that its meaning depends on: `BDE/23`. The card's `states` map it. */
+  code: string;
+  /** A Date, or a text with or without a zone; without one it is in the card's `utcOffset`. */
+  at: Date | string;
+  place?: string | null | undefined;
+  detail?: string | null | undefined;
+  weighedKg?: number | null | undefined;
+}
+
+export interface PushInput {
+  headers: Headers;
+  /** The bytes that a signature is over. */
+  body: Uint8Array;
+  text: string;
+}
+
+/**
+ * A carrier as its author writes it. Every operation is one function of typed input and `http`, and throws when the
+ * carrier's answer is not understood: what follows from that is decided by the kit.
+ */
+export interface CarrierPlugin {
+  /** Name, ceilings, hosts, secrets, cities, states: docs/carriers.md lists every field. */
+  card: unknown;
+  /** How requests authenticate, by name. Made when first needed, shared by all calls, and made again after a 401. */
+  sessions?: Readonly<Record<string, (http: Http) => Promise<PluginSession>>>;
+  /** One price, one for each service, the reason why there is none, or null for a route that is not served. */
+  quote?: (
+    input: QuoteInput,
+    http: Http,
+  ) => Promise<Price | readonly Price[] | { unavailable: UnavailableReason } | null>;
+  /** Makes one waybill by one `http.commit`. `refused(reason)` says that the carrier made none. */
+  create: (input: WaybillInput, http: Http) => Promise<Made>;
+  /** The waybill that the carrier has for our reference, or null when it says that it has none. */
+  find?: (input: FindInput, http: Http) => Promise<Made | null>;
+  /** The carrier's label, or null while it is not ready. */
+  label?: (input: WaybillRef, http: Http) => Promise<Uint8Array | null>;
+  annul?: (input: WaybillRef, http: Http) => Promise<"annulled" | "manual" | "tooLate">;
+  /** Every event of these numbers, old and new. */
+  track?: (trackingNumbers: readonly string[], http: Http) => Promise<readonly PluginEvent[]>;
+  /** The events of a pushed message, or null when it is not proven to be the carrier's. */
+  push?: (message: PushInput, http: Http) => Promise<readonly PluginEvent[] | null>;
+}
+
+/** Types what a carrier's file exports as its default. */
+export const defineCarrier = <Plugin extends CarrierPlugin>(plugin: Plugin): Plugin => plugin;
+
+/** The carrier's own word that it made nothing. */
+class Refused extends Error {
+  override readonly name = "Refused";
+}
+
+/** Ends an operation with the carrier's own word that it made nothing. */
+export function refused(reason: string): never {
+  throw new Refused(reason);
+}

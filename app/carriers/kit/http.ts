@@ -1,0 +1,87 @@
+import type { Known } from "./carrier-plugin.ts";
+
+/** A carrier's answer as its parser types it: nothing is known of it until it is read. */
+type Parsed = ReturnType<typeof JSON.parse>;
+
+/** At most one of the bodies. */
+export interface PluginRequest {
+  /** GET without a body, POST with one. */
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** One of the card's hosts; the first when left out. */
+  host?: string;
+  /** Below the host's base address, beginning with a slash. Encode what is not fixed. */
+  path: string;
+  query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
+  headers?: Readonly<Record<string, string>>;
+  json?: unknown;
+  form?: Readonly<Record<string, string | number | null | undefined>>;
+  xml?: string;
+  multipart?: Readonly<Record<string, string | FilePart>>;
+  /** One of the plugin's `sessions`, whose headers are added. */
+  session?: string;
+}
+
+/** The request that makes the waybill. */
+export interface CommitRequest extends PluginRequest {
+  /**
+   * Statuses besides 4xx without 408 and 409 with which the carrier documents that it made nothing.
+   */
+  refusalStatuses?: readonly number[];
+}
+
+export interface FilePart {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+export interface Part {
+  headers: Headers;
+  bytes: Uint8Array;
+}
+
+/** What the carrier answered, whatever the status. A reader throws when the body is not of its kind. */
+export interface PluginReply {
+  status: number;
+  /** True for 2xx. */
+  ok: boolean;
+  headers: Headers;
+  bytes: Uint8Array;
+  text: string;
+  /** Numbers beyond 2^53 stay texts. */
+  readonly json: Parsed;
+  /** Elements without namespace prefixes and attributes; every value is a text. */
+  readonly xml: Parsed;
+  /** The parts of a multipart answer. */
+  readonly parts: readonly Part[];
+}
+
+/** How requests authenticate. */
+export interface PluginSession {
+  headers?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  /** How long it lasts; a minute less is used. */
+  seconds: number;
+}
+
+/** All that a plugin reaches of the outside: the hosts of its card, with deadlines and verified certificates. */
+export interface Http {
+  /** A request that may be repeated. Before `commit`, its failure proves that nothing was made. */
+  ask: (request: PluginRequest) => Promise<PluginReply>;
+  /**
+   * The one request that makes the waybill, in `create` only. After it has left, every failure is an unknown outcome,
+   * whatever the plugin throws.
+   */
+  commit: (request: CommitRequest) => Promise<PluginReply>;
+  /** The value of one of the card's secrets. */
+  secret: (name: string) => string;
+  /** One of the card's constants. */
+  constant: (name: string) => string | number | boolean | null;
+  /** Notes what the carrier said so far: it is stored with an unknown outcome, and `find` and `label` get it. */
+  keep: (known: Known) => void;
+  /** Calls again until there is something, or until the time of the operation is nearly over: then null. */
+  until: <Found>(
+    read: () => Promise<Found | null | undefined>,
+    options?: { everyMs?: number },
+  ) => Promise<Found | null>;
+}

@@ -1,0 +1,35 @@
+type Scalar = string | number | boolean | null | undefined;
+
+/** The contents of an element: a value, or further elements. */
+export interface XmlElements {
+  readonly [name: string]: Scalar | XmlElements;
+}
+
+/** A value inside an XML document. */
+export const escapeXml = (value: Scalar): string =>
+  String(value ?? "").replaceAll(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Elements in order, their values escaped. */
+export function xmlOf(elements: XmlElements): string {
+  return Object.entries(elements)
+    .map(([name, value]) => {
+      const isNested = typeof value === "object" && value !== null;
+      return `<${name}>${isNested ? xmlOf(value) : escapeXml(value)}</${name}>`;
+    })
+    .join("");
+}
+
+/** `1.019,92` as `1019.92`. */
+export const decimalComma = (text: string): string => text.replaceAll(".", "").replace(",", ".");
+
+/** Whole grams, rounded up: no carrier carries what was not declared. */
+export const grams = (weightKg: number): number => Math.ceil(Math.round(weightKg * 1e6) / 1e3);
+
+/** The bytes of a base64 text, with or without the beginning of a data URL; null for no text. */
+export function bytesOf(base64: string | null | undefined): Uint8Array | null {
+  if (!base64) return null;
+  return new Uint8Array(Buffer.from(base64.replace(/^data:[^,]+,/, ""), "base64"));
+}
+
+/** Base64 of a text, for Basic authentication. */
+export const toBase64 = (text: string): string => Buffer.from(text).toString("base64");

@@ -1,0 +1,135 @@
+import { z } from "zod";
+
+import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
+import { type Cents, cents } from "#app/shipping/model/money.ts";
+import { unavailableReasons } from "#app/shipping/model/rate.ts";
+
+import { minutesOf, readTime } from "../http/operations/times.ts";
+import type { PluginCard } from "./card.ts";
+
+const ESTIMATE_DAYS_MAX = 365;
+const NUMBER_LENGTH_MAX = 100;
+const TEXT_LENGTH_MAX = 200;
+const DATA_LENGTH_MAX = 4096;
+
+const amount = z
+  .union([z.string(), z.number().transform(String)])
+  .refine((text) => /^\d{1,9}(\.\d{1,10})?$/.test(text), "is no decimal such as 1019.92");
+const identifier = z
+  .union([z.string(), z.number().transform(String)])
+  .refine(
+    (text) => /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(text),
+    "is no number of a waybill",
+  )
+  .refine((text) => text.length <= NUMBER_LENGTH_MAX, "is too long");
+
+const price = z.object({
+  service: z.string().optional(),
+  total: amount,
+  subtotal: amount.optional(),
+  days: z.coerce.number().min(0).max(ESTIMATE_DAYS_MAX),
+});
+
+const known = {
+  carrierRef: identifier.nullish(),
+  data: z
+    .record(z.string(), z.unknown())
+    .refine((data) => JSON.stringify(data).length <= DATA_LENGTH_MAX, "is too long to be kept")
+    .nullish(),
+};
+
+const quoteAnswer = z.union([
+  z.null(),
+  z.object({ unavailable: z.enum(unavailableReasons) }),
+  z.array(price),
+  price.transform((one) => [one]),
+]);
+const madeAnswer = z.object({
+  ...known,
+  trackingNumber: identifier,
+  trackingUrl: z.string().nullish(),
+  label: z.instanceof(Uint8Array).nullish(),
+});
+export const labelAnswer = z.instanceof(Uint8Array).nullable();
+export const annulAnswer = z.enum(["annulled", "manual", "tooLate"]);
+export const knownAnswer = z.object({ ...known, trackingNumber: identifier.nullish() });
+
+const event = z.object({
+  trackingNumber: identifier,
+  code: z.union([z.string(), z.number().transform(String)]).refine((code) => code.trim() !== ""),
+  at: z.union([z.date(), z.string()]),
+  place: z.string().nullish(),
+  detail: z.string().nullish(),
+  weighedKg: z.number().nullish(),
+});
+
+export type MadeAnswer = z.infer<typeof madeAnswer>;
+export type PriceAnswer = z.infer<typeof price>;
+
+/**
+ * What an operation returned, in the form that it has to have.
+ * @throws Error that names the operation and what is wrong, and repeats no value
+ */
+export function readAnswer<Answer>(schema: z.ZodType<Answer>, operation: string, value: unknown) {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const path = issue?.path.join(".") ?? "";
+  throw new Error(
+    `${operation} returned no answer of its kind: ${path} ${issue?.message ?? ""}`.trim(),
+  );
+}
+
+export const readQuote = (value: unknown) => readAnswer(quoteAnswer, "quote", value);
+export const readMade = (value: unknown) => readAnswer(madeAnswer, "create", value);
+
+/** Carriers calculate with four decimals: rounded to the cent once, half up. */
+const PARTS_OF_A_CENT = 100;
+export const centsOf = (decimal: string): Cents =>
+  cents(Math.round(Math.round(Number(decimal) * 100 * PARTS_OF_A_CENT) / PARTS_OF_A_CENT));
+
+/**
+ * The events of an answer or a push message. An event without a number, a code or a time cannot be identified.
+ * @param report called with the codes that the card does not list, and with how many events were not readable
+ * @throws Error when there are events and none can be read: the carrier has changed its format
+ */
+export function readEvents(
+  value: unknown,
+  { states, utcOffset }: Pick<PluginCard, "states" | "utcOffset">,
+  report: { unmapped: (code: string) => void; unread: (count: number) => void },
+): TrackingEvent[] {
+  const given = readAnswer(z.array(z.unknown()), "track", value);
+  const events = given.flatMap((each) => readEvent(each, { states, utcOffset }, report.unmapped));
+  const unread = given.length - events.length;
+  if (unread > 0 && events.length === 0)
+    throw new Error("none of the carrier's events can be read");
+  if (unread > 0) report.unread(unread);
+  return events;
+}
+
+function readEvent(
+  value: unknown,
+  { states, utcOffset }: Pick<PluginCard, "states" | "utcOffset">,
+  unmapped: (code: string) => void,
+): TrackingEvent[] {
+  const read = event.safeParse(value);
+  if (!read.success) return [];
+  const { trackingNumber, at, place, detail, weighedKg } = read.data;
+  const text = at instanceof Date && Number.isFinite(at.getTime()) ? at.toISOString() : String(at);
+  const occurredAt = readTime(text, minutesOf(utcOffset));
+  if (!occurredAt) return [];
+  const carrierCode = read.data.code.slice(0, TEXT_LENGTH_MAX);
+  const kind = Object.hasOwn(states, carrierCode) ? states[carrierCode] : undefined;
+  if (!kind) unmapped(carrierCode);
+  return [
+    {
+      trackingNumber,
+      kind: kind ?? "noted",
+      carrierCode,
+      occurredAt,
+      place: place?.slice(0, TEXT_LENGTH_MAX) ?? null,
+      detail: detail?.slice(0, TEXT_LENGTH_MAX) ?? null,
+      weighedKg: weighedKg && weighedKg > 0 ? weighedKg : null,
+    },
+  ];
+}

@@ -1,0 +1,115 @@
+import { z } from "zod";
+
+import { isBaseUrl } from "../http/config/base-url.ts";
+import { httpConfigShape } from "../http/config/config.ts";
+import { localCard } from "../http/config/local-card.ts";
+import { rateCard } from "../rate-card/card.ts";
+
+const { shape } = httpConfigShape;
+
+const TIMEOUT_MS = 10_000;
+const ANSWER_BYTES_MAX = 8 * 1024 * 1024;
+const SERVICES_MAX = 20;
+
+const service = z.strictObject({
+  /** Part of the carrier's token in rates: `fedex-ground`. Never changed once it is in use. */
+  code: z.string().regex(/^[a-z0-9]{1,20}$/),
+  name: rateCard.shape.displayName,
+});
+
+/** The data of a plugin: everything that is the same for every call. */
+const pluginCardShape = z.strictObject({
+  carrierToken: shape.carrierToken,
+  version: shape.version,
+  country: shape.country,
+  currency: shape.currency,
+  displayName: shape.displayName,
+  collectionMustEqualInsured: shape.collectionMustEqualInsured.default(false),
+  testOnly: shape.testOnly,
+  quoteHours: shape.quoteHours,
+  voidWindowHours: shape.voidWindowHours,
+  idleAnnulHours: shape.idleAnnulHours,
+  /** Each is an offer of its own, whose carrier token is `token-code`. */
+  services: z.array(service).min(1).max(SERVICES_MAX).optional(),
+  rateCard: shape.rateCard.default(null),
+  ceilings: shape.ceilings,
+  cities: shape.cities,
+  trackingNumbers: shape.trackingNumbers.default(null),
+  trackingUrl: shape.trackingUrl.default(null),
+  /**
+   * `carrier`: the carrier's own label is awaited, because its sorters read no other. `ours`: the carrier accepts the
+   * label that this service renders.
+   */
+  label: z.enum(["carrier", "ours"]),
+  /** Creating again with the same reference makes no second waybill. */
+  idempotent: z.boolean().default(false),
+  /** Base addresses by name; the first is used where a request names none. */
+  hosts: z
+    .record(
+      z.string().regex(/^[a-z][A-Za-z0-9]*$/),
+      z.string().refine(isBaseUrl, "must be an https address, or http on this machine"),
+    )
+    .refine((hosts) => Object.keys(hosts).length > 0, "must name a host"),
+  trustedCa: shape.trustedCa,
+  /** For one request. */
+  timeoutMs: shape.timeoutMs.default(TIMEOUT_MS),
+  answerBytesMax: shape.answerBytesMax.default(ANSWER_BYTES_MAX),
+  secrets: shape.secrets.default({}),
+  constants: shape.constants.default({}),
+  utcOffset: shape.utcOffset,
+  fieldMax: shape.fieldMax.default({}),
+  recipientIdentity: shape.recipientIdentity.default(null),
+  /** The kind of event that each of the carrier's codes is. An unlisted code is recorded, and reported once. */
+  states: shape.states.default({}),
+});
+
+export type PluginCard = z.infer<typeof pluginCardShape>;
+
+const pluginCard = pluginCardShape.superRefine((card, context) => {
+  const refuse = (message: string, ...path: (string | number)[]) =>
+    context.addIssue({ code: "custom", message, path });
+  const priced = localCard(card);
+  if (priced && card.ceilings) refuse("belong to the rateCard", "ceilings");
+  if (!priced && !card.ceilings) refuse("are needed without a rateCard", "ceilings");
+  for (const { path, message } of (priced && rateCard.safeParse(priced).error?.issues) ?? [])
+    refuse(
+      message,
+      "rateCard",
+      ...path.map((step) => (typeof step === "number" ? step : String(step))),
+    );
+  const { trackingNumbers, services } = card;
+  if (trackingNumbers && trackingNumbers.from > trackingNumbers.to)
+    refuse("is less than from", "trackingNumbers", "to");
+  if (priced && services)
+    refuse("have prices of their own, which the operation quote states", "services");
+  if (new Set(services?.map(({ code }) => code)).size !== (services?.length ?? 0))
+    refuse("must have different codes", "services");
+});
+
+/** The cards of a plugin as they are stored, for each of its carriers: what a rate refers to. */
+export function storedCards(card: PluginCard): Record<string, unknown>[] {
+  const { services, ...shared } = card;
+  return (services ?? [null]).map((one) => ({
+    ...shared,
+    kind: "plugin",
+    carrierToken: carrierTokenOf(card, one),
+    displayName: displayNameOf(card, one),
+    ...(one ? { service: one.code } : {}),
+  }));
+}
+
+type Service = NonNullable<PluginCard["services"]>[number];
+
+export const carrierTokenOf = ({ carrierToken }: PluginCard, one: Service | null): string =>
+  one ? `${carrierToken}-${one.code}` : carrierToken;
+
+export const displayNameOf = ({ displayName }: PluginCard, one: Service | null): string =>
+  one ? `${displayName} ${one.name}` : displayName;
+
+/** @throws Error that lists every error of the card with its path */
+export function readPluginCard(card: unknown): PluginCard {
+  const read = pluginCard.safeParse(card);
+  if (read.success) return read.data;
+  const lines = read.error.issues.map(({ path, message }) => `  ${path.join(".")}: ${message}`);
+  throw new Error(["the card is refused", ...lines].join("\n"));
+}

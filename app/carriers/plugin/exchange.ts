@@ -1,0 +1,93 @@
+import { RequestFailure, sendRequest } from "#app/runtime/http.ts";
+
+import type { PluginCard } from "./card.ts";
+import type { WireReply, WireRequest } from "./messages.ts";
+
+/** 4xx that do not say that nothing was made: the carrier timed out, or the waybill exists already. */
+const UNSURE_STATUSES = [408, 409];
+const UNAUTHORIZED = 401;
+
+/** Headers of the connection itself. */
+const OURS = /^(host|connection|content-length|transfer-encoding|upgrade|expect|te)$/i;
+
+/**
+ * What became of the request that makes the waybill. `none`: it never left. `lost`: it may have arrived, and the answer
+ * is not known. Else the carrier's answer, and whether its status alone proves that nothing was made.
+ */
+export type CommitState = "none" | "lost" | { status: number; provesNothing: boolean };
+
+/** The requests of one operation of a plugin. */
+export interface Exchange {
+  send: (request: WireRequest) => Promise<WireReply>;
+  commitState: () => CommitState;
+}
+
+/**
+ * Sends what a plugin asks for: to the hosts of its card, with its deadlines, and one commit at most.
+ * @param hosts base addresses in place of the card's, for a test server
+ */
+export function openExchange(
+  card: Pick<PluginCard, "timeoutMs" | "answerBytesMax">,
+  hosts: Readonly<Record<string, string>>,
+  trustedCa: string | null,
+  { mayCommit, signal }: { mayCommit: boolean; signal: AbortSignal },
+): Exchange {
+  let state: CommitState = "none";
+
+  async function sendOnce(request: WireRequest): Promise<WireReply> {
+    signal.throwIfAborted();
+    const { method, body } = request;
+    const { timeoutMs, answerBytesMax: responseBytesMax } = card;
+    const url = addressOf(hosts, request);
+    const headers = headersOf(request);
+    const outgoing = { method, url, headers, body, timeoutMs, responseBytesMax, trustedCa };
+    const { status, headers: answered, body: bytes } = await sendRequest(outgoing, signal);
+    return { status, headers: [...answered], body: bytes };
+  }
+
+  async function commit(request: WireRequest, refusals: readonly number[]): Promise<WireReply> {
+    if (!mayCommit) throw new Error("only create makes something: use http.ask");
+    const isFirst = state === "none" || (state !== "lost" && state.status === UNAUTHORIZED);
+    if (!isFirst) throw new Error("a second commit: one waybill is made by one request");
+    // From here on it may leave; a failure that proves the opposite sets it back.
+    state = "lost";
+    try {
+      const reply = await sendOnce(request);
+      const { status } = reply;
+      state = { status, provesNothing: isRefusal(status) || refusals.includes(status) };
+      return reply;
+    } catch (error) {
+      const isUnsent = !(error instanceof RequestFailure) || !error.mayHaveArrived;
+      if (isUnsent) state = "none";
+      throw error;
+    }
+  }
+
+  return {
+    send: (request) => (request.commit ? commit(request, request.commit) : sendOnce(request)),
+    commitState: () => state,
+  };
+}
+
+const isRefusal = (status: number) =>
+  status >= 400 && status < 500 && !UNSURE_STATUSES.includes(status);
+
+/** @throws Error when the address leaves the base address of a host that the card names */
+function addressOf(hosts: Readonly<Record<string, string>>, { host, path }: WireRequest): URL {
+  const name = host ?? Object.keys(hosts)[0] ?? "";
+  const base = hosts[name];
+  if (base === undefined) throw new Error(`the card names no host ${name}`);
+  if (!path.startsWith("/")) throw new Error("a path begins with a slash");
+  const root = new URL(base);
+  const url = URL.parse(base.replace(/\/$/, "") + path);
+  const isBelow =
+    url?.origin === root.origin && url.pathname.startsWith(root.pathname.replace(/\/$/, "") + "/");
+  if (!url || !isBelow) throw new Error("a path stays below its host's address");
+  return url;
+}
+
+function headersOf({ headers }: WireRequest): Record<string, string> {
+  const own = Object.keys(headers).find((name) => OURS.test(name));
+  if (own !== undefined) throw new Error(`the header ${own} is not a carrier's to set`);
+  return headers;
+}

@@ -1,0 +1,80 @@
+import type { Address } from "#app/shipping/model/address.ts";
+import type { QuoteRequest, Waybill } from "#app/shipping/model/carrier.ts";
+import type { Cents } from "#app/shipping/model/money.ts";
+
+import type { City, FindCity } from "../http/config/cities.ts";
+import { cutAtWord } from "../http/template/cut-at-word.ts";
+import { identityOf, onOneLine } from "../http/template/fields.ts";
+import type { Party, QuoteInput, WaybillInput } from "../kit/carrier-plugin.ts";
+import type { PluginCard } from "./card.ts";
+
+export interface InputRules extends Pick<PluginCard, "fieldMax" | "recipientIdentity"> {
+  findCity: FindCity;
+}
+
+const CENTS_PER_UNIT = 100;
+const unitsOf = (amount: Cents) => amount / CENTS_PER_UNIT;
+
+/** A route and a parcel; null when the carrier has no key for one of the cities. */
+export function quoteInput(request: QuoteRequest, { findCity }: InputRules): QuoteInput | null {
+  const { fromTerritoryBaseId, toTerritoryBaseId, parcel } = request;
+  const from = findCity(fromTerritoryBaseId);
+  const to = findCity(toTerritoryBaseId);
+  if (from === null || to === null) return null;
+  return {
+    from: { territoryBaseId: fromTerritoryBaseId, city: from },
+    to: { territoryBaseId: toTerritoryBaseId, city: to },
+    parcel,
+    goodsCollection: unitsOf(request.goodsCollection),
+    goodsInsured: unitsOf(request.goodsInsured),
+  };
+}
+
+/** A waybill; null when the carrier has no key for one of the cities. */
+export function waybillInput(
+  waybill: Waybill,
+  service: string | null,
+  rules: InputRules,
+): WaybillInput | null {
+  const { reference, trackingNumber, parcel, contents } = waybill;
+  const from = rules.findCity(waybill.sender.territoryBaseId);
+  const to = rules.findCity(waybill.recipient.territoryBaseId);
+  if (from === null || to === null) return null;
+  return {
+    reference,
+    trackingNumber,
+    service,
+    parcel,
+    contents,
+    goodsCollection: unitsOf(waybill.goodsCollection),
+    goodsInsured: unitsOf(waybill.goodsInsured),
+    sender: partyOf("sender", waybill.sender, from, rules),
+    recipient: partyOf("recipient", waybill.recipient, to, rules),
+  };
+}
+
+function partyOf(
+  side: "sender" | "recipient",
+  address: Address,
+  city: City,
+  { fieldMax, recipientIdentity }: InputRules,
+): Party {
+  const { territoryBaseId, lat, lng, phone } = address;
+  const written = <Text extends string | null>(name: keyof Address, text: Text): Text =>
+    (text && cutAtWord(onOneLine(text), fieldMax[`${side}.${name}`] ?? Infinity)) as Text;
+  const identity = recipientIdentity && identityOf(address, recipientIdentity);
+  return {
+    territoryBaseId,
+    city,
+    fullName: written("fullName", address.fullName),
+    company: written("company", address.company),
+    email: written("email", address.email),
+    streetLine1: written("streetLine1", address.streetLine1),
+    reference: written("reference", address.reference),
+    zip: written("zip", address.zip),
+    phone,
+    lat,
+    lng,
+    identity: identity ?? recipientIdentity?.fallback ?? null,
+  };
+}

@@ -1,0 +1,63 @@
+import type { Known } from "../kit/carrier-plugin.ts";
+
+export const operationNames = [
+  "quote",
+  "create",
+  "find",
+  "label",
+  "annul",
+  "track",
+  "push",
+] as const;
+export type PluginOperation = (typeof operationNames)[number];
+
+/** What a plugin's file says of itself. Functions stay in its worker. */
+export interface PluginDescription {
+  card: unknown;
+  operations: PluginOperation[];
+}
+
+/** A request of a plugin, written out. */
+export interface WireRequest {
+  method: string;
+  host: string | null;
+  /** With its query. */
+  path: string;
+  headers: Record<string, string>;
+  body: string | Uint8Array | null;
+  /** Null for a request that makes nothing; else the statuses that document that nothing was made. */
+  commit: readonly number[] | null;
+}
+
+export interface WireReply {
+  status: number;
+  headers: [string, string][];
+  body: Uint8Array;
+}
+
+/** The service to the worker. */
+export type ToWorker =
+  | { kind: "call"; callId: number; operation: PluginOperation; input: unknown; forMs: number }
+  | { kind: "reply"; requestId: number; reply: WireReply }
+  | { kind: "failure"; requestId: number; reason: string }
+  | { kind: "ping" };
+
+/** The worker to the service. */
+export type FromWorker =
+  | { kind: "ready"; description: PluginDescription }
+  | { kind: "refused"; reason: string }
+  | { kind: "request"; callId: number; requestId: number; request: WireRequest }
+  | { kind: "known"; callId: number; known: Known }
+  | { kind: "result"; callId: number; value: unknown }
+  | { kind: "error"; callId: number; reason: string; isRefusal: boolean }
+  | { kind: "pong"; externalBytes: number };
+
+export type Scalar = string | number | boolean | null;
+
+/** What a worker is given when it starts. */
+export interface WorkerSetting {
+  /** The plugin's file. */
+  pluginUrl: string;
+  /** The values of the secrets that its card names, or none when only its card is read. */
+  secrets: Record<string, string>;
+}

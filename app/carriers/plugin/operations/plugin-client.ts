@@ -1,0 +1,86 @@
+import type { Mask } from "../../http/template/mask.ts";
+import type { Known } from "../../kit/carrier-plugin.ts";
+import type { PluginCard } from "../card.ts";
+import { openExchange, type CommitState } from "../exchange.ts";
+import type { InputRules } from "../inputs.ts";
+import type { PluginOperation } from "../messages.ts";
+import type { PluginWorker } from "../plugin-worker.ts";
+
+/** A little less than the service waits for a carrier, so that a plugin can still answer. */
+const OPERATION_MS = 18_000;
+const QUOTE_MS = 2_300;
+
+/** What the operator is to know of a carrier's answers. */
+export interface PluginReports {
+  unmappedState: (carrierToken: string, code: string) => void;
+  unreadEvents: (carrierToken: string, count: number) => void;
+}
+
+interface Parts {
+  card: PluginCard;
+  operations: ReadonlySet<PluginOperation>;
+  worker: PluginWorker;
+  hosts: Readonly<Record<string, string>>;
+  trustedCa: string | null;
+  mask: Mask;
+  rules: InputRules;
+  reports: PluginReports;
+}
+
+/** How an operation ended, and what is certain of its commit. */
+export type Outcome = { commit: CommitState; known: Known } & (
+  | { kind: "value"; value: unknown }
+  | { kind: "error"; error: unknown }
+);
+
+/** What the operations of a plugin share. */
+export interface PluginClient extends Omit<Parts, "worker" | "hosts" | "trustedCa"> {
+  /** Calls an operation that may make something; does not throw. */
+  attempt: (operation: PluginOperation, input: unknown, signal: AbortSignal) => Promise<Outcome>;
+  /** Calls an operation that makes nothing. @throws what the operation throws */
+  ask: (operation: PluginOperation, input: unknown, signal: AbortSignal) => Promise<unknown>;
+}
+
+export function makePluginClient({ worker, hosts, trustedCa, ...shared }: Parts): PluginClient {
+  const { card } = shared;
+
+  async function attempt(
+    operation: PluginOperation,
+    input: unknown,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
+    // Ends with the operation, so that nothing that it started leaves after its answer.
+    const over = new AbortController();
+    const until = AbortSignal.any([signal, over.signal]);
+    const terms = { mayCommit: operation === "create", signal: until };
+    const exchange = openExchange(card, hosts, trustedCa, terms);
+    let known: Known = {};
+    try {
+      const value = await worker.call(
+        {
+          operation,
+          input,
+          forMs: operation === "quote" ? QUOTE_MS : OPERATION_MS,
+          send: exchange.send,
+          onKnown: (more) => (known = { ...known, ...more }),
+        },
+        until,
+      );
+      return { kind: "value", value, commit: exchange.commitState(), known };
+    } catch (error) {
+      return { kind: "error", error, commit: exchange.commitState(), known };
+    } finally {
+      over.abort(new Error("the operation is over"));
+    }
+  }
+
+  return {
+    ...shared,
+    attempt,
+    async ask(operation, input, signal) {
+      const outcome = await attempt(operation, input, signal);
+      if (outcome.kind === "error") throw outcome.error;
+      return outcome.value;
+    },
+  };
+}

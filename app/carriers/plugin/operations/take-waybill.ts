@@ -1,0 +1,63 @@
+import type { WaybillReply } from "#app/shipping/model/carrier.ts";
+
+import { labelAnswer, readAnswer, type MadeAnswer } from "../answers.ts";
+import { knownOf } from "./known.ts";
+import type { PluginClient } from "./plugin-client.ts";
+
+/**
+ * The reply for a waybill that is made: with the carrier's label; without one where ours will do; else unknown until
+ * the label is ready, with the number that the next question needs.
+ */
+export type TakeWaybill = (
+  made: MadeAnswer,
+  signal: AbortSignal,
+) => Promise<Exclude<WaybillReply, { kind: "rejected" }>>;
+
+export function makeTakeWaybill(client: PluginClient): TakeWaybill {
+  const { card, operations } = client;
+
+  return async function takeWaybill(made, signal) {
+    const { trackingNumber, carrierRef, data } = made;
+    const known = knownOf({
+      trackingNumber,
+      carrierRef: carrierRef ?? undefined,
+      data: data ?? undefined,
+    });
+    const kept = known ? { known } : {};
+    const label = made.label ?? (await laterLabel(made, signal));
+    if (!label && card.label === "carrier")
+      return { kind: "unknown", detail: "the carrier's label is not ready", ...kept };
+    return {
+      kind: "created",
+      trackingNumber,
+      trackingCarrierUrl: webAddress(made.trackingUrl) ?? urlOf(trackingNumber),
+      labelPdf: label,
+      ...kept,
+    };
+  };
+
+  /** The waybill exists: a label that cannot be got now must not lose its number. */
+  async function laterLabel(made: MadeAnswer, signal: AbortSignal): Promise<Uint8Array | null> {
+    if (!operations.has("label")) return null;
+    const { trackingNumber, carrierRef, data } = made;
+    try {
+      return readAnswer(
+        labelAnswer,
+        "label",
+        await client.ask("label", { trackingNumber, carrierRef, data }, signal),
+      );
+    } catch {
+      return null;
+    }
+  }
+
+  function urlOf(trackingNumber: string): string | null {
+    const number = encodeURIComponent(trackingNumber);
+    return card.trackingUrl?.replace("{{trackingNumber}}", number) ?? null;
+  }
+}
+
+function webAddress(text: string | null | undefined): string | null {
+  const url = text ? URL.parse(text) : null;
+  return url?.protocol === "https:" ? url.href : null;
+}

@@ -1,0 +1,39 @@
+import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
+
+import { readEvents } from "../answers.ts";
+import type { PluginClient } from "./plugin-client.ts";
+import { reportsOf } from "./reports-of.ts";
+
+const NUMBERS_MAX = 50;
+
+type Track = (numbers: readonly string[], signal: AbortSignal) => Promise<TrackingEvent[]>;
+
+/**
+ * In groups, one after the other. Groups that arrived count: the failure of another, or the end of the deadline, does
+ * not discard them.
+ * @throws the first failure, when no group succeeded
+ */
+export function makeTrack(client: PluginClient): Track {
+  const reports = reportsOf(client);
+
+  return async function track(numbers, signal) {
+    signal.throwIfAborted();
+    const received: TrackingEvent[] = [];
+    let failure: unknown = null;
+    let isAnyReceived = false;
+    for (let start = 0; start < numbers.length && !signal.aborted; start += NUMBERS_MAX) {
+      const group = numbers.slice(start, start + NUMBERS_MAX);
+      try {
+        received.push(
+          ...readEvents(await client.ask("track", group, signal), client.card, reports),
+        );
+        isAnyReceived = true;
+      } catch (error) {
+        failure ??= error;
+      }
+    }
+    if (!isAnyReceived && failure) throw failure;
+    const requested = new Set(numbers);
+    return received.filter(({ trackingNumber }) => requested.has(trackingNumber));
+  };
+}

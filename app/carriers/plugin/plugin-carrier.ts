@@ -1,0 +1,108 @@
+import type { Carrier } from "#app/shipping/model/carrier.ts";
+
+import { makeCarrierHealth } from "../circuit-breaker.ts";
+import { compileCities } from "../http/config/cities.ts";
+import { readSecrets, type ReadSecret } from "../http/config/secrets.ts";
+import { makeLocalQuote } from "../http/operations/local-quote.ts";
+import { makeMask } from "../http/template/mask.ts";
+import { trustedCaOf } from "../http/transport/wire.ts";
+import { trackingNumberRange } from "../tracking-number-range.ts";
+import { carrierTokenOf, displayNameOf, readPluginCard, type PluginCard } from "./card.ts";
+import type { PluginDescription } from "./messages.ts";
+import { makeAnnulWaybill } from "./operations/annul-waybill.ts";
+import { makeCreateWaybill } from "./operations/create-waybill.ts";
+import { makeFindWaybill } from "./operations/find-waybill.ts";
+import type { PluginReports } from "./operations/plugin-client.ts";
+import { makePluginClient } from "./operations/plugin-client.ts";
+import { makeQuote } from "./operations/quote.ts";
+import { makeReadPush } from "./operations/read-push.ts";
+import { makeTakeWaybill } from "./operations/take-waybill.ts";
+import { makeTrack } from "./operations/track.ts";
+import { describePlugin, startPlugin } from "./plugin-worker.ts";
+
+export interface PluginEnvironment {
+  readSecret: ReadSecret;
+  /** Base addresses in place of the card's, for a test server. */
+  hosts?: Readonly<Record<string, string>>;
+  reports?: PluginReports;
+  /** For a process that may never call a carrier. */
+  isBrief?: boolean;
+}
+
+/** A plugin's file, read and checked. */
+export interface PluginFile {
+  url: string;
+  card: PluginCard;
+  operations: PluginDescription["operations"];
+}
+
+/**
+ * Loads a plugin's file in a worker and checks its card.
+ * @throws Error when it exports no carrier, imports what it may not, or when its card is refused
+ */
+export async function readPlugin(url: string, loadMsMax?: number): Promise<PluginFile> {
+  const { card: given, operations } = await describePlugin(url, loadMsMax);
+  const card = readPluginCard(given);
+  if (!card.rateCard && !operations.includes("quote"))
+    throw new Error("the card is refused\n  rateCard: is needed without the operation quote");
+  return { url, card, operations };
+}
+
+/**
+ * The carriers of a plugin: one, or one for each of its services. They share a worker and its sessions.
+ * @throws Error that names the missing secrets
+ */
+export function pluginCarriers(file: PluginFile, environment: PluginEnvironment): Carrier[] {
+  const { card, operations } = file;
+  const secrets = readSecrets(card, environment.readSecret);
+  const worker = startPlugin({ pluginUrl: file.url, secrets: Object.fromEntries(secrets) });
+  if (!environment.isBrief) worker.start();
+  const client = makePluginClient({
+    card,
+    operations: new Set(operations),
+    worker,
+    hosts: environment.hosts ?? card.hosts,
+    trustedCa: trustedCaOf(card),
+    mask: makeMask([...secrets.values()]),
+    rules: {
+      findCity: compileCities(card.country, card.cities),
+      fieldMax: card.fieldMax,
+      recipientIdentity: card.recipientIdentity,
+    },
+    reports: environment.reports ?? { unmappedState: () => {}, unreadEvents: () => {} },
+  });
+  const services = card.services ?? [null];
+  const quoteOf = makeQuote(client);
+  const takeWaybill = makeTakeWaybill(client);
+  const findWaybill = makeFindWaybill(client, takeWaybill);
+  const { testOnly, quoteHours, voidWindowHours, idleAnnulHours, trackingNumbers } = card;
+
+  return services.map((service) => {
+    const carrierToken = carrierTokenOf(card, service);
+    const local = makeLocalQuote({ ...card, carrierToken });
+    return {
+      carrierToken,
+      country: card.country,
+      displayName: displayNameOf(card, service),
+      health: makeCarrierHealth(),
+      collectionMustEqualInsured: card.collectionMustEqualInsured,
+      goodsCollectionMax: local.goodsCollectionMax,
+      goodsInsuredMax: local.goodsInsuredMax,
+      cardVersion: card.version,
+      ...(testOnly === undefined ? {} : { testOnly }),
+      ...(quoteHours === undefined ? {} : { quoteHours }),
+      ...(voidWindowHours ? { voidWindowHours } : {}),
+      ...(idleAnnulHours === undefined ? {} : { idleAnnulHours }),
+      ...(trackingNumbers ? trackingNumberRange(trackingNumbers) : {}),
+      quote: local.quote,
+      ...(operations.includes("quote") ? { liveQuote: quoteOf(local, service?.code ?? null) } : {}),
+      createWaybill: makeCreateWaybill(client, takeWaybill, service?.code ?? null),
+      createIsRepeatable: card.idempotent,
+      cannotBeAsked: !operations.includes("find"),
+      findWaybill,
+      annulWaybill: makeAnnulWaybill(client),
+      ...(operations.includes("track") ? { track: makeTrack(client) } : {}),
+      ...(operations.includes("push") ? { readPush: makeReadPush(client) } : {}),
+    } satisfies Carrier;
+  });
+}

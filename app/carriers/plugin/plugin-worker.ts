@@ -1,0 +1,215 @@
+import { Worker } from "node:worker_threads";
+
+import type { Known } from "../kit/carrier-plugin.ts";
+import type {
+  FromWorker,
+  PluginDescription,
+  PluginOperation,
+  ToWorker,
+  WireReply,
+  WireRequest,
+  WorkerSetting,
+} from "./messages.ts";
+
+/** What a plugin may use. Its heap is V8's; buffers are counted apart. */
+const resourceLimits = {
+  maxOldGenerationSizeMb: 96,
+  maxYoungGenerationSizeMb: 16,
+  stackSizeMb: 4,
+};
+const EXTERNAL_BYTES_MAX = 192 * 1024 * 1024;
+/** A busy machine takes seconds to load a module. */
+const LOAD_MS_MAX = 10_000;
+/** How long one stretch of the plugin's own work may last. The carrier's answers are awaited without it. */
+const BLOCKED_MS_MAX = 2_000;
+const PING_EVERY_MS = 500;
+
+const MAIN = new URL("./worker/worker-main.ts", import.meta.url);
+
+/** A plugin threw: `isRefusal` when it said that the carrier made nothing. */
+export class PluginError extends Error {
+  override readonly name = "PluginError";
+  readonly isRefusal: boolean;
+
+  constructor(reason: string, isRefusal: boolean) {
+    super(reason);
+    this.isRefusal = isRefusal;
+  }
+}
+
+export interface PluginCall {
+  operation: PluginOperation;
+  /** Anything that can be cloned. */
+  input: unknown;
+  /** How long the operation may plan to last. The signal ends it. */
+  forMs: number;
+  send: (request: WireRequest) => Promise<WireReply>;
+  onKnown?: (known: Known) => void;
+}
+
+export interface PluginWorker {
+  /** Loads the plugin now, so that the first call does not wait for it. */
+  start: () => void;
+  /** @throws PluginError, also when the worker ended meanwhile; the signal's reason */
+  call: (call: PluginCall, signal: AbortSignal) => Promise<unknown>;
+  close: () => Promise<void>;
+}
+
+interface Pending {
+  call: PluginCall;
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+interface Running {
+  worker: Worker;
+  ready: Promise<PluginDescription>;
+  pending: Map<number, Pending>;
+  /** When the unanswered ping was sent. */
+  askedAtMs: number | null;
+}
+
+/**
+ * A plugin in a thread of its own, started with the first call and again after it ended. What it does wrong (a loop, an
+ * exit, all memory) ends the calls that it is working on, and nothing else.
+ */
+export function startPlugin(setting: WorkerSetting): PluginWorker {
+  let running: Running | null = null;
+  let lastCallId = 0;
+
+  function spawn(): Running {
+    const started = spawnWorker(setting, () => {
+      if (running === started) running = null;
+    });
+    return started;
+  }
+
+  return {
+    start() {
+      running ??= spawn();
+    },
+    async call(call, signal) {
+      signal.throwIfAborted();
+      running ??= spawn();
+      const { worker, ready, pending } = running;
+      await ready;
+      lastCallId += 1;
+      const callId = lastCallId;
+      const { operation, input, forMs } = call;
+      // An abandoned operation may go on in the worker; nothing that it sends leaves any more.
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+      const leave = () => reject(signal.reason as Error);
+      signal.addEventListener("abort", leave, { once: true });
+      pending.set(callId, { call, resolve, reject });
+      worker.ref();
+      post(worker, { kind: "call", callId, operation, input, forMs });
+      try {
+        return await promise;
+      } finally {
+        signal.removeEventListener("abort", leave);
+        pending.delete(callId);
+        if (pending.size === 0) worker.unref();
+      }
+    },
+    async close() {
+      await running?.worker.terminate();
+    },
+  };
+}
+
+/**
+ * What the plugin's file says of itself: its card and its operations. It runs without secrets, and ends.
+ * @throws Error when the file exports no carrier, imports what a carrier may not, or does not end to load
+ */
+export async function describePlugin(
+  pluginUrl: string,
+  loadMsMax = LOAD_MS_MAX,
+): Promise<PluginDescription> {
+  const { worker, ready } = spawnWorker({ pluginUrl, secrets: {} }, () => {}, loadMsMax);
+  worker.ref();
+  try {
+    return await ready;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+function spawnWorker(setting: WorkerSetting, onEnd: () => void, loadMsMax = LOAD_MS_MAX): Running {
+  const worker = new Worker(MAIN, {
+    workerData: setting,
+    resourceLimits,
+    env: {},
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+  });
+  // What it prints could hold secrets, and is read by nothing.
+  worker.stdout.resume();
+  worker.stderr.resume();
+  worker.unref();
+  const { promise: ready, resolve, reject } = Promise.withResolvers<PluginDescription>();
+  // Awaited by the calls, of which there may be none.
+  ready.catch(() => {});
+  const running: Running = { worker, ready, pending: new Map(), askedAtMs: null };
+
+  function end(reason: string): void {
+    clearTimeout(loading);
+    clearInterval(watching);
+    onEnd();
+    reject(new PluginError(reason, false));
+    for (const pending of running.pending.values()) pending.reject(new PluginError(reason, false));
+    running.pending.clear();
+    void worker.terminate();
+  }
+
+  const loading = setTimeout(() => end("does not load in time"), loadMsMax).unref();
+  const watching = setInterval(() => {
+    if (running.pending.size === 0) return;
+    const now = performance.now();
+    if (running.askedAtMs === null) {
+      running.askedAtMs = now;
+      post(worker, { kind: "ping" });
+    } else if (now - running.askedAtMs > BLOCKED_MS_MAX) end("works without a pause");
+  }, PING_EVERY_MS).unref();
+
+  worker.on("error", (error) => end(reasonOf(error)));
+  worker.on("exit", () => end("ended by itself"));
+  worker.on("message", (message: FromWorker) => {
+    if (message.kind === "ready") {
+      clearTimeout(loading);
+      resolve(message.description);
+    } else if (message.kind === "refused") end(message.reason);
+    else if (message.kind === "pong") {
+      running.askedAtMs = null;
+      if (message.externalBytes > EXTERNAL_BYTES_MAX) end("uses too much memory");
+    } else take(running, message);
+  });
+  return running;
+}
+
+/** Nothing is transferred: what the service sends stays its own. */
+const post = (worker: Worker, message: ToWorker) => worker.postMessage(message, []);
+
+type CallMessage = Extract<FromWorker, { callId: number }>;
+
+function take({ worker, pending }: Running, message: CallMessage): void {
+  const found = pending.get(message.callId);
+  if (message.kind === "request") {
+    const { requestId, request } = message;
+    const sent = found ? found.call.send(request) : Promise.reject(new Error("aborted"));
+    sent.then(
+      (reply) => post(worker, { kind: "reply", requestId, reply }),
+      (error: unknown) => {
+        const reason = error instanceof Error ? error.message : "not sent";
+        post(worker, { kind: "failure", requestId, reason });
+      },
+    );
+  } else if (message.kind === "known") found?.call.onKnown?.(message.known);
+  else if (message.kind === "result") found?.resolve(message.value);
+  else found?.reject(new PluginError(message.reason, message.isRefusal));
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = Object(error) as { code?: string; message?: string };
+  return code === "ERR_WORKER_OUT_OF_MEMORY" ? "uses too much memory" : (message ?? "crashed");
+}

@@ -1,0 +1,64 @@
+import { readdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import type { Carrier } from "#app/shipping/model/carrier.ts";
+
+import { storedCards } from "./card.ts";
+import {
+  pluginCarriers,
+  readPlugin,
+  type PluginEnvironment,
+  type PluginFile,
+} from "./plugin-carrier.ts";
+
+/** The plugins of a folder, loaded. */
+export interface Plugins {
+  /** What is stored of them, for each carrier. */
+  cards: Record<string, unknown>[];
+  /** @throws Error for a token that no plugin has, and with the names of the missing secrets */
+  carrierOf: (carrierToken: string) => Carrier;
+}
+
+/**
+ * Loads every plugin of a folder: its files `NAME.ts` and `NAME.js`. What they share lies in folders below it.
+ * @throws Error that names the file and what is wrong with it
+ */
+export async function openPlugins(
+  folder: string | null,
+  environment: PluginEnvironment,
+): Promise<Plugins> {
+  const names = folder === null ? [] : readdirSync(folder).filter(isPlugin).toSorted();
+  const files = await Promise.all(names.map((name) => readOne(resolve(folder ?? "", name))));
+  const made = new Map<string, Carrier>();
+
+  function carrierOf(carrierToken: string): Carrier {
+    const known = made.get(carrierToken);
+    if (known) return known;
+    const isOf = ({ card }: PluginFile) =>
+      storedCards(card).some((stored) => stored["carrierToken"] === carrierToken);
+    const file = files.find(isOf);
+    if (!file) throw new Error("its plugin is not in the folder of this process");
+    for (const carrier of pluginCarriers(file, environment))
+      made.set(carrier.carrierToken, carrier);
+    return carrierOf(carrierToken);
+  }
+
+  return { cards: files.flatMap(({ card }) => storedCards(card)), carrierOf };
+}
+
+const isPlugin = (name: string) => /^[\w-]+\.[jt]s$/.test(name);
+
+async function readOne(path: string): Promise<PluginFile> {
+  try {
+    return await readPlugin(pathToFileURL(path).href);
+  } catch (error) {
+    throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** The carrier of a stored card of the kind `plugin`. */
+export function pluginCarrier(carrierToken: string, plugins: Plugins | undefined): Carrier {
+  if (!plugins) throw new Error("its plugin is not in the folder of this process");
+  return plugins.carrierOf(carrierToken);
+}

@@ -1,0 +1,67 @@
+import type { Known } from "../../kit/carrier-plugin.ts";
+import type { CommitRequest, Http, PluginReply } from "../../kit/http.ts";
+import type { Scalar, WireReply, WireRequest } from "../messages.ts";
+import { replyOf } from "./reply.ts";
+import type { Sessions } from "./sessions.ts";
+import { writeRequest } from "./write-request.ts";
+
+/** Left for the rest of the operation when `until` gives up. */
+const UNTIL_MARGIN_MS = 1_500;
+const UNTIL_EVERY_MS = 500;
+const UNAUTHORIZED = 401;
+
+/** What the `http` of one call works with. */
+export interface CallSetting {
+  sessions: Sessions;
+  secrets: Readonly<Record<string, string>>;
+  constants: Readonly<Record<string, Scalar>>;
+  /** On the clock of performance.now. */
+  endsAtMs: number;
+  send: (request: WireRequest) => Promise<WireReply>;
+  keep: (known: Known) => void;
+}
+
+/** The `http` of one call: requests go to the service, which sends them. */
+export function callHttp({
+  sessions,
+  secrets,
+  constants,
+  endsAtMs,
+  send,
+  keep,
+}: CallSetting): Http {
+  async function exchange(request: CommitRequest, isCommit: boolean): Promise<PluginReply> {
+    const { session: name } = request;
+    if (name === undefined) return replyOf(await send(writeRequest(request, isCommit, {})));
+
+    const session = await sessions.open(name, http);
+    const reply = replyOf(await send(writeRequest(request, isCommit, session)));
+    if (reply.status !== UNAUTHORIZED) return reply;
+    // An unauthorized request changed nothing, so it may be sent again, a commit too.
+    await sessions.drop(name, session);
+    return replyOf(await send(writeRequest(request, isCommit, await sessions.open(name, http))));
+  }
+
+  const http: Http = {
+    ask: (request) => exchange(request, false),
+    commit: (request) => exchange(request, true),
+    secret: (name) => valueOf(secrets, name, "secret"),
+    constant: (name) => valueOf(constants, name, "constant"),
+    keep,
+    async until(read, { everyMs = UNTIL_EVERY_MS } = {}) {
+      for (;;) {
+        const found = await read();
+        if (found !== null && found !== undefined) return found;
+        if (performance.now() + everyMs > endsAtMs - UNTIL_MARGIN_MS) return null;
+        await new Promise((resolve) => setTimeout(resolve, everyMs));
+      }
+    },
+  };
+  return http;
+}
+
+function valueOf<Value>(values: Readonly<Record<string, Value>>, name: string, kind: string) {
+  const value = values[name];
+  if (value === undefined) throw new TypeError(`the card names no ${kind} ${name}`);
+  return value;
+}

@@ -1,0 +1,69 @@
+import { XMLParser } from "fast-xml-parser";
+
+import { decode, jsonOf } from "../../http/transport/carrier-reply.ts";
+import type { Part, PluginReply } from "../../kit/http.ts";
+import type { WireReply } from "../messages.ts";
+
+const SHOWN_LENGTH = 60;
+const OK_MIN = 200;
+const OK_MAX = 299;
+
+const xmlParser = new XMLParser({
+  ignoreAttributes: true,
+  removeNSPrefix: true,
+  // A number such as 00123 is a text, and so is every other value.
+  parseTagValue: false,
+});
+
+/** The readers throw when the body is not of their kind: an HTML page is no empty list. */
+export function replyOf({ status, headers: pairs, body }: WireReply): PluginReply {
+  const headers = new Headers(pairs);
+  const type = headers.get("content-type") ?? "";
+  const text = decode(body, type);
+  const notA = (kind: string) => {
+    const shown = type.slice(0, SHOWN_LENGTH) || "no content type";
+    return new Error(`the carrier answered ${status} without ${kind} (${shown})`);
+  };
+  return {
+    status,
+    ok: status >= OK_MIN && status <= OK_MAX,
+    headers,
+    bytes: body,
+    text,
+    get json(): unknown {
+      const json = jsonOf(text);
+      if (json === undefined) throw notA("JSON");
+      return json;
+    },
+    get xml(): unknown {
+      if (!isXml(text)) throw notA("XML");
+      return xmlParser.parse(text, true);
+    },
+    get parts() {
+      const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1];
+      if (!type.startsWith("multipart/") || !boundary) throw notA("parts");
+      return partsOf(Buffer.from(body), boundary);
+    },
+  };
+}
+
+const isXml = (text: string) =>
+  /^\s*<[?\w]/.test(text) && !/^\s*(<\?[^>]*>\s*)?<(!doctype\s+)?html\b/i.test(text);
+
+function partsOf(body: Buffer, boundary: string): Part[] {
+  // Latin-1 keeps every byte as one character.
+  return body
+    .toString("latin1")
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => {
+      const end = part.indexOf("\r\n\r\n");
+      const headers = new Headers();
+      for (const line of part.slice(0, end).split("\r\n").filter(Boolean)) {
+        const [name = "", ...rest] = line.split(":");
+        headers.append(name.trim(), rest.join(":").trim());
+      }
+      const content = part.slice(end + 4).replace(/\r\n$/, "");
+      return { headers, bytes: new Uint8Array(Buffer.from(content, "latin1")) };
+    });
+}

@@ -1,0 +1,100 @@
+import { parentPort, workerData } from "node:worker_threads";
+
+import type { CarrierPlugin, PushInput } from "../../kit/carrier-plugin.ts";
+import type { Http } from "../../kit/http.ts";
+import {
+  operationNames,
+  type FromWorker,
+  type PluginOperation,
+  type ToWorker,
+  type WireReply,
+  type WorkerSetting,
+} from "../messages.ts";
+import { callHttp, type CallSetting } from "./call-http.ts";
+import { guard } from "./guard.ts";
+import { keepSessions } from "./sessions.ts";
+
+const port = parentPort;
+if (!port) throw new Error("runs as a worker");
+const { pluginUrl, secrets } = workerData as WorkerSetting;
+const post = (message: FromWorker) => port.postMessage(message);
+
+let lastRequestId = 0;
+const waiting = new Map<number, { answer: (reply: WireReply) => void; fail: (e: Error) => void }>();
+
+const plugin = await load();
+if (plugin) serve(plugin);
+
+async function load(): Promise<CarrierPlugin | null> {
+  try {
+    guard(new URL("../../kit/carrier-kit.ts", import.meta.url).href, new URL(".", pluginUrl).href);
+    const { default: loaded } = (await import(pluginUrl)) as { default?: CarrierPlugin };
+    if (typeof loaded?.create !== "function")
+      throw new Error("exports no carrier: export default defineCarrier({ card, create, … })");
+    const operations = operationNames.filter((name) => typeof loaded[name] === "function");
+    post({ kind: "ready", description: { card: loaded.card, operations } });
+    return loaded;
+  } catch (error) {
+    post({ kind: "refused", reason: error instanceof Error ? error.message : String(error) });
+    return null;
+  }
+}
+
+function serve(served: CarrierPlugin): void {
+  const { constants = {} } = Object(served.card) as Partial<CallSetting>;
+  const shared = { secrets, constants, sessions: keepSessions(served) };
+  port?.on("message", (message: ToWorker) => {
+    if (message.kind === "call") void run(served, shared, message);
+    else if (message.kind === "ping")
+      post({ kind: "pong", externalBytes: process.memoryUsage().external });
+    else {
+      const waiter = waiting.get(message.requestId);
+      waiting.delete(message.requestId);
+      if (message.kind === "reply") waiter?.answer(message.reply);
+      else waiter?.fail(new Error(message.reason));
+    }
+  });
+}
+
+async function run(
+  served: CarrierPlugin,
+  shared: Pick<CallSetting, "secrets" | "constants" | "sessions">,
+  { callId, operation, input, forMs }: Extract<ToWorker, { kind: "call" }>,
+): Promise<void> {
+  const http = callHttp({
+    ...shared,
+    endsAtMs: performance.now() + forMs,
+    keep: (known) => post({ kind: "known", callId, known }),
+    send: (request) =>
+      new Promise((answer, fail) => {
+        lastRequestId += 1;
+        waiting.set(lastRequestId, { answer, fail });
+        post({ kind: "request", callId, requestId: lastRequestId, request });
+      }),
+  });
+  try {
+    post({ kind: "result", callId, value: await perform(served, operation, input, http) });
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    post({ kind: "error", callId, reason: message, isRefusal: name === "Refused" });
+  }
+}
+
+/** Async, so that what an operation throws at once is a rejection as well. */
+async function perform(
+  served: CarrierPlugin,
+  operation: PluginOperation,
+  input: unknown,
+  http: Http,
+): Promise<unknown> {
+  const ask = served[operation] as ((input: unknown, http: Http) => unknown) | undefined;
+  if (!ask) throw new TypeError(`the carrier has no operation ${operation}`);
+  if (operation !== "push") return ask.call(served, input, http);
+  const { headers, body } = input as { headers: [string, string][]; body: Uint8Array };
+  const message: PushInput = {
+    headers: new Headers(headers),
+    body,
+    text: new TextDecoder().decode(body),
+  };
+  return ask.call(served, message, http);
+}

@@ -1,0 +1,34 @@
+import type { PgColumn } from "drizzle-orm/pg-core";
+
+import type { CarrierCallId, ShipmentId } from "#app/shipping/model/ids.ts";
+
+import type { Columns } from "./columns.postgres.ts";
+
+/** What carriers said of waybills, where their later calls need more than the number. */
+export function declareWaybillTables(
+  c: Columns,
+  references: { carrierCallId: () => PgColumn; shipmentId: () => PgColumn },
+) {
+  const carrierWaybills = c.table(
+    "carrier_waybills",
+    {
+      // The call that asked for the waybill.
+      carrierCallId: c
+        .id()
+        .primaryKey()
+        .$type<CarrierCallId>()
+        .references(references.carrierCallId, { onDelete: "cascade" }),
+      shipmentId: c.id().notNull().$type<ShipmentId>().references(references.shipmentId),
+      // Null while the carrier has not said it.
+      trackingNumber: c.text(),
+      // The carrier's own id.
+      carrierRef: c.text(),
+      // Opaque here.
+      carrierData: c.json().$type<Record<string, unknown>>(),
+      objectUpdated: c.timestamp().notNull(),
+    },
+    (t) => [c.index("carrier_waybills_of_shipment").on(t.shipmentId)],
+  );
+
+  return { carrierWaybills };
+}

@@ -1,0 +1,155 @@
+import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
+import { savedViewAction } from "#app/shopify/merchant/shipments/saved-views.ts";
+import { readShopSettings } from "#app/shopify/shop/shop-settings.ts";
+import { pageContext } from "#test/integration/shopify/contexts.ts";
+
+import { describe, expect, purchaseOf, test, type Merchant } from "./merchant-world.ts";
+
+type Asked = Partial<Parameters<typeof listShipments>[1]>;
+
+async function list(setup: Merchant, asked: Asked = {}) {
+  const ctx = pageContext(setup.shopifyApp, await setup.shop());
+  return listShipments(ctx, { group: "all", query: "", limit: 20, page: 1, ...asked });
+}
+
+const found = async (setup: Merchant, query: string) =>
+  (await list(setup, { query })).data.map(({ name }) => name);
+
+async function twoCustomers(setup: Merchant) {
+  const rosa = await setup.placeOrder();
+  const pedro = await setup.placeOrder({
+    email: "p.intriago@example.com",
+    shippingAddress: {
+      firstName: "Pedro",
+      lastName: "Intriago Muñoz",
+      city: "Guayaquil",
+      phone: "0981112233",
+    },
+  });
+  return { rosa, pedro };
+}
+
+describe("the search of the list of shipments", () => {
+  test("finds a customer's shipments by name, phone and e-mail address", async ({ setup }) => {
+    const { pedro } = await twoCustomers(setup);
+    for (const query of [
+      "Pedro Intriago",
+      "intriago",
+      "MUÑOZ",
+      "munoz pedro",
+      "0981112233",
+      "098 111 2233",
+      "+593 98 111 2233",
+      "p.intriago@example.com",
+      "p.intriago@",
+    ])
+      expect([query, await found(setup, query)]).toEqual([query, [pedro.name]]);
+  });
+
+  test("finds orders, numbers and places as before", async ({ setup }) => {
+    const { rosa, pedro } = await twoCustomers(setup);
+    const { json } = await setup.post("/purchase", purchaseOf(await setup.parcel(rosa)));
+    expect(await found(setup, json.parcel.trackingNumber.toLowerCase())).toEqual([rosa.name]);
+    expect(await found(setup, pedro.name)).toEqual([pedro.name]);
+    expect(await found(setup, pedro.name.slice(1))).toEqual([pedro.name]);
+    expect(await found(setup, "guayaquíl")).toEqual([pedro.name]);
+    for (const query of ["nowhere at all", "pedro quishpe", "%", "_"])
+      expect([query, await found(setup, query)]).toEqual([query, []]);
+  });
+
+  test("follows a change of the recipient", async ({ setup }) => {
+    const { pedro } = await twoCustomers(setup);
+    setup.merchant.changeAddress(pedro.id, { firstName: "Zoila", lastName: "Cando" });
+    await setup.sync(pedro);
+    expect(await found(setup, "zoila")).toEqual([pedro.name]);
+    expect(await found(setup, "intriago")).toEqual([]);
+  });
+});
+
+describe("the list of shipments", () => {
+  test("calls a label that was refunded at once by its order", async ({ setup }) => {
+    const order = await setup.placeOrder();
+    const parcel = await setup.parcel(order);
+    await setup.post("/purchase", purchaseOf(parcel));
+    const { fulfillmentOrderId } = parcel;
+    await setup.post("/refund", { fulfillmentOrderId, reason: "other" });
+    await setup.sync(order);
+    const { data } = await list(setup);
+    expect(data.map(({ name }) => name)).toEqual([order.name, order.name]);
+    expect(new Set(data.map(({ status }) => status))).toEqual(new Set(["quoted", "refunded"]));
+  });
+
+  test("is filtered by what was printed, and sorted by age", async ({ setup }) => {
+    const { rosa, pedro } = await twoCustomers(setup);
+    await setup.post("/purchase", purchaseOf(await setup.parcel(pedro)));
+    expect((await list(setup, { isPrinted: true })).data).toEqual([]);
+    await setup.get(`/label?id=${pedro.id}`);
+    const printed = await list(setup, { isPrinted: true });
+    expect(printed.data.map(({ name }) => name)).toEqual([pedro.name]);
+    expect(printed.data[0]).toMatchObject({ isPrinted: true, canPrint: true });
+    const oldest = await list(setup, { isOldestFirst: true });
+    expect(oldest.data.map(({ name }) => name)).toEqual([rosa.name, pedro.name]);
+  });
+});
+
+describe("the filters of the list of shipments", () => {
+  test("are the carrier of the label and whether it collects, and go together with a group", async ({
+    setup,
+  }) => {
+    const paid = await setup.placeOrder();
+    const cash = await setup.placeOrder({ gateway: "Cash on Delivery (COD)", paid: 0 });
+    const bought = await setup.post("/purchase", purchaseOf(await setup.parcel(paid)));
+    const { token } = bought.json.parcel.carrier;
+    const names = async (asked: Asked) => (await list(setup, asked)).data.map(({ name }) => name);
+    expect(await names({ isCollected: true })).toEqual([cash.name]);
+    expect(await names({ isCollected: false })).toEqual([paid.name]);
+    expect(await names({ carrierToken: token })).toEqual([paid.name]);
+    expect(await names({ carrierToken: token, isCollected: true })).toEqual([]);
+    expect(await names({ carrierToken: token, group: "toHandOver", query: paid.name })).toEqual([
+      paid.name,
+    ]);
+    expect(await names({ carrierToken: "nobody" })).toEqual([]);
+    expect((await list(setup, { isCollected: true })).total).toBeNull();
+  });
+});
+
+describe("a saved view", () => {
+  const form = (intent: string, name: string, query = "") => {
+    const fields = new FormData();
+    for (const [key, value] of Object.entries({ intent, name, query })) fields.set(key, value);
+    return fields;
+  };
+  const views = async (setup: Merchant) => (await setup.shop()).settings;
+  const kept = async (setup: Merchant) => readShopSettings(await views(setup)).savedViews;
+  const act = async (setup: Merchant, fields: FormData) =>
+    savedViewAction(pageContext(setup.shopifyApp, await setup.shop()), fields);
+
+  test("keeps the filters of the address, and neither its page nor what the admin adds", async ({
+    setup,
+  }) => {
+    const query = "?page=3&cash=yes&group=moving&id_token=secret&carrier=andina";
+    expect(await act(setup, form("saveView", " Contra entrega ", query))).toBe("saved");
+    expect(await kept(setup)).toEqual([
+      { name: "Contra entrega", query: "group=moving&cash=yes&carrier=andina" },
+    ]);
+    expect(await act(setup, form("saveView", "Contra entrega", "cash=yes"))).toBe("saved");
+    expect(await kept(setup)).toEqual([{ name: "Contra entrega", query: "cash=yes" }]);
+    expect(await act(setup, form("removeView", "Contra entrega"))).toBe("saved");
+    expect(await kept(setup)).toEqual([]);
+    expect(await act(setup, form("removeView", "Contra entrega"))).toBe("saved");
+  });
+
+  test("two at once are both kept; a name that is empty or too long, and a 21st, are refused", async ({
+    setup,
+  }) => {
+    const names = Array.from({ length: 4 }, (_, at) => `Vista ${at}`);
+    await Promise.all(names.map((name) => act(setup, form("saveView", name, "cash=yes"))));
+    expect(new Set((await kept(setup)).map(({ name }) => name))).toEqual(new Set(names));
+    for (const name of ["", "x".repeat(41)])
+      expect(await act(setup, form("saveView", name))).toBe("invalid");
+    for (let at = 4; at < 20; at += 1) await act(setup, form("saveView", `Vista ${at}`));
+    expect(await act(setup, form("saveView", "Vista 20"))).toBe("invalid");
+    expect(await kept(setup)).toHaveLength(20);
+    expect(await act(setup, form("another", "x"))).toBeNull();
+  });
+});

@@ -1,0 +1,35 @@
+import { defineCarrier, type Made } from "encomienda/carrier-kit";
+
+import { card } from "./card.ts";
+
+const GIGABYTE = 1024 ** 3;
+
+/** A carrier that does what no carrier may: the reference chooses what. */
+export default defineCarrier({
+  card: { ...card, label: "ours" },
+  quote: async () => ({ total: "1.00", days: 1 }),
+  async create({ reference }, http): Promise<Made> {
+    if (reference.startsWith("after")) await http.commit({ path: "/waybills", json: {} });
+    if (reference.endsWith("loop")) for (;;);
+    if (reference.endsWith("exit")) process.exit(0);
+    if (reference.endsWith("heap")) {
+      const all: object[] = [];
+      for (;;) all.push({ all: Array.from({ length: 1000 }, () => ({})) });
+    }
+    if (reference.endsWith("buffer")) Buffer.alloc(2 * GIGABYTE, 1);
+    if (reference.endsWith("array")) new Float64Array(GIGABYTE).fill(1);
+    if (reference.endsWith("rejection")) {
+      void Promise.reject(new Error("nothing awaits this"));
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    if (reference.endsWith("stranger")) await http.ask({ path: "/", host: "stranger" });
+    if (reference.endsWith("outside")) await http.ask({ path: "/../../etc" });
+    if (reference.endsWith("fetch")) await fetch("http://127.0.0.1:9/");
+    if (reference.endsWith("module")) await import("node:http");
+    if (reference.endsWith("builtin")) process.getBuiltinModule("node:net").connect(9);
+    if (reference.endsWith("host")) await http.ask({ path: "/x", headers: { host: "other" } });
+    if (reference.endsWith("secret")) http.secret("other");
+    await http.commit({ path: "/waybills", json: {} });
+    return { trackingNumber: "F1" };
+  },
+});

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { readPlugin } from "#app/carriers/plugin/plugin-carrier.ts";
+
+import { exampleAddress, exampleWaybill } from "../example-waybill.ts";
+import { GUAYAQUIL, openFaro, QUITO, type Faro } from "./open-faro.ts";
+
+const calm = new AbortController().signal;
+
+describe("a plugin that does what no carrier may", () => {
+  let wild: Faro;
+  let honest: Faro;
+  beforeAll(async () => {
+    [wild, honest] = await Promise.all([openFaro("wild"), openFaro()]);
+    wild.answers.set("/api/waybills", () => ({ json: {} }));
+  });
+  afterAll(() => Promise.all([wild.server.close(), honest.server.close()]));
+  const create = (faro: Faro, reference: string) =>
+    faro.carrier.createWaybill(
+      exampleWaybill({
+        reference,
+        sender: exampleAddress(QUITO),
+        recipient: exampleAddress(GUAYAQUIL),
+      }),
+      calm,
+    );
+
+  test.for([
+    ["loop", "works without a pause"],
+    ["exit", "ended by itself"],
+    ["heap", "uses too much memory"],
+    ["buffer", "too large"],
+    ["array", "too large"],
+    ["rejection", "nothing awaits this"],
+    ["stranger", "names no host stranger"],
+    ["outside", "stays below"],
+    ["fetch", "fetch is not defined"],
+    ["module", "imports node:http"],
+    ["builtin", "is not a function"],
+    ["host", "the header host"],
+    ["secret", "names no secret other"],
+  ] as const)("by %s before its commit has made nothing, and works on", async ([what, detail]) => {
+    expect(await create(wild, what)).toMatchObject({
+      kind: "rejected",
+      detail: expect.stringContaining(detail),
+    });
+    expect(await create(wild, "plain")).toMatchObject({ kind: "created" });
+  });
+
+  test.for(["loop", "exit", "heap", "rejection"] as const)(
+    "by %s after its commit leaves an unknown outcome",
+    async (what) => {
+      expect(await create(wild, `after-${what}`)).toMatchObject({ kind: "unknown" });
+    },
+  );
+
+  test("does not slow another carrier down", async () => {
+    await create(honest, "warm");
+    let isOver = false;
+    const looping = create(wild, "loop").finally(() => (isOver = true));
+    for (let count = 0; count < 3; count += 1)
+      expect(await create(honest, `beside-${count}`)).toMatchObject({ kind: "created" });
+    // Of the loop's seconds, three waybills take a fraction.
+    expect(isOver).toBe(false);
+    expect(await looping).toMatchObject({ kind: "rejected" });
+  });
+});
+
+describe("a plugin is refused when it is loaded", () => {
+  let folder: string;
+  beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "encomienda-plugin-"))));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  function load(name: string, text: string, loadMsMax?: number) {
+    const path = join(folder, `${name}.ts`);
+    writeFileSync(path, text);
+    return readPlugin(pathToFileURL(path).href, loadMsMax);
+  }
+
+  const modules = ["http", "https", "http2", "net", "tls", "dgram", "dns", "fs"];
+  const others = ["child_process", "cluster", "worker_threads", "module", "inspector", "vm"];
+  test.for([...modules, ...others].flatMap((name) => [name, `node:${name}`]).concat("undici"))(
+    "with an import of %s",
+    async (name) => {
+      const text = `import * as it from "${name}"; export default { create: () => it };`;
+      await expect(load(name.replace(":", "-"), text)).rejects.toThrow(`imports ${name}`);
+    },
+  );
+
+  test("with an import from outside its folder", async () => {
+    const text = 'import * as it from "../../etc/x.ts"; export default { create: () => it };';
+    await expect(load("outside", text)).rejects.toThrow("imports ../../etc/x.ts");
+  });
+
+  test("without a create, without a card, and when it does not end to load", async () => {
+    await expect(load("nothing", "export default {};")).rejects.toThrow("exports no carrier");
+    await expect(load("bare", "export default { create() {} };")).rejects.toThrow(
+      "card is refused",
+    );
+    await expect(load("endless", "for (;;);", 1000)).rejects.toThrow("does not load in time");
+  });
+});
