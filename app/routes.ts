@@ -11,6 +11,7 @@ export default [
       { path: "attention", file: "routes/app.attention.tsx" },
       { path: "shipments", file: "routes/app.shipments.tsx" },
       { path: "shipments/:id", file: "routes/app.shipment.tsx" },
+      { path: "purchase", file: "routes/app.purchase.tsx" },
       { path: "print", file: "routes/app.print.tsx" },
       { path: "incidents", file: "routes/app.incidents.tsx" },
       { path: "wallet", file: "routes/app.wallet.tsx" },

@@ -16,6 +16,7 @@ import type { merchant } from "./en/merchant.ts";
 import type { packing } from "./en/packing.ts";
 import type { polaris } from "./en/polaris.ts";
 import type { publicPages } from "./en/public-pages.ts";
+import type { purchase } from "./en/purchase.ts";
 import type { settings } from "./en/settings.ts";
 import type { shell } from "./en/shell.ts";
 import type { shipments } from "./en/shipments.ts";
@@ -46,6 +47,7 @@ export interface Catalogue {
   packing: typeof packing;
   polaris: typeof polaris;
   publicPages: typeof publicPages;
+  purchase: typeof purchase;
   settings: typeof settings;
   shell: typeof shell;
   shipments: typeof shipments;

@@ -8,10 +8,12 @@ import { readHome } from "#app/shopify/merchant/home/read-home.ts";
 import { readSetUp } from "#app/shopify/merchant/home/read-set-up.ts";
 import { Analytics } from "#app/ui/analytics/analytics.tsx";
 import { readForm } from "#app/ui/form/read-form.server.ts";
+import { arrangeHome } from "#app/ui/home/arrange-home.ts";
 import { CheckoutCard } from "#app/ui/home/checkout-card.tsx";
 import { DataRequests } from "#app/ui/home/data-requests.tsx";
 import { SetUpGuide } from "#app/ui/home/set-up-guide.tsx";
-import { ToDo, WalletCard } from "#app/ui/home/to-do.tsx";
+import { ToDo } from "#app/ui/home/to-do.tsx";
+import { LowBalance, WalletCard } from "#app/ui/home/wallet-card.tsx";
 import { WebhookOff } from "#app/ui/home/webhook-off.tsx";
 import { WentLive } from "#app/ui/home/went-live.tsx";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
@@ -55,10 +57,8 @@ export default function Home() {
       </PageNotice>
     );
 
+  const { areStepsFirst, hasCounts, hasAnalytics, hasLowBalance } = arrangeHome(home, setUp);
   const counts = { ...home.toDo, moving: home.moving };
-  const toDo = <ToDo counts={counts} />;
-  // A shop with parcels to send sees them first; a new shop begins with the first steps.
-  const hasWork = Object.values(counts).some((count) => count > 0);
   return (
     <MerchantPage title={shell.home} back={null}>
       <BlockStack gap="500">
@@ -68,7 +68,8 @@ export default function Home() {
         {home.isDataWithheld && <AccessBanner matter="notApproved" />}
         <WebhookOff receivers={home.switchedOffReceivers} />
         {dataRequests}
-        {hasWork && toDo}
+        {hasLowBalance && <LowBalance balance={wallet.balance} />}
+        {!areStepsFirst && <ToDo counts={counts} />}
         {!setUp.isHidden && (
           <SetUpGuide
             steps={setUp.steps}
@@ -77,10 +78,10 @@ export default function Home() {
             ordersUrl={home.ordersUrl}
           />
         )}
-        {!hasWork && toDo}
-        <WalletCard {...wallet} />
+        {areStepsFirst && hasCounts && <ToDo counts={counts} />}
+        {!hasLowBalance && <WalletCard balance={wallet.balance} />}
         {checkoutCard}
-        <Analytics />
+        {hasAnalytics && <Analytics />}
       </BlockStack>
     </MerchantPage>
   );

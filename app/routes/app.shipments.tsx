@@ -1,16 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
-import { Card } from "@shopify/polaris";
+import { BlockStack, Card } from "@shopify/polaris";
 
 import { shellMessages } from "#app/locales/messages/shell.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import { adminLink } from "#app/shopify/merchant/admin-link.ts";
+import { findRunningBulk } from "#app/shopify/merchant/bulk/bulk-page.ts";
 import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
 import { savedViewAction } from "#app/shopify/merchant/shipments/saved-views.ts";
 import { shipmentGroups } from "#app/shopify/merchant/shipments/shipment-groups.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
 import { ListPagination } from "#app/ui/pagination.tsx";
+import { RunningPurchase } from "#app/ui/purchase/running-purchase.tsx";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 import { pageNumber } from "#app/ui/shell/page-number.ts";
@@ -40,7 +42,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page: pageNumber(request),
   });
   const ordersUrl = adminLink(ctx.shop.shopDomain, "orders");
-  return { group, query, carriers, views: ctx.settings.savedViews, ordersUrl, list };
+  const running = await findRunningBulk(ctx);
+  return { group, query, carriers, views: ctx.settings.savedViews, ordersUrl, list, running };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -54,7 +57,8 @@ const yesOrNo = (value: string | null): boolean | undefined =>
   value === "yes" || value === "no" ? value === "yes" : undefined;
 
 export default function Shipments() {
-  const { group, query, carriers, views, ordersUrl, list } = useLoaderData<typeof loader>();
+  const { group, query, carriers, views, ordersUrl, list, running } =
+    useLoaderData<typeof loader>();
   const messages = useMessages(shipmentsMessages);
   const { toOrders } = useMessages(shellMessages).links;
   const [search] = useSearchParams();
@@ -63,32 +67,35 @@ export default function Shipments() {
   const emptyState = hasNone ? messages.empty : messages.emptyState;
   return (
     <MerchantPage title={messages.title} fullWidth>
-      <Card padding="0">
-        {!hasNone && (
-          <ShipmentFilters
-            key={search.toString()}
-            group={group}
-            query={query}
-            counts={list.groups}
-            carriers={carriers}
-            views={views}
-          />
-        )}
-        {list.data.length === 0 ? (
-          <EmptyState
-            {...emptyState}
-            {...(hasNone && { action: { content: toOrders, url: ordersUrl } })}
-          />
-        ) : (
-          <ShipmentTable
-            key={search.toString()}
-            rows={list.data}
-            now={list.now}
-            isLoading={isLoading}
-          />
-        )}
-        <ListPagination {...list} />
-      </Card>
+      <BlockStack gap="400">
+        {running && <RunningPurchase running={running} />}
+        <Card padding="0">
+          {!hasNone && (
+            <ShipmentFilters
+              key={search.toString()}
+              group={group}
+              query={query}
+              counts={list.groups}
+              carriers={carriers}
+              views={views}
+            />
+          )}
+          {list.data.length === 0 ? (
+            <EmptyState
+              {...emptyState}
+              {...(hasNone && { action: { content: toOrders, url: ordersUrl } })}
+            />
+          ) : (
+            <ShipmentTable
+              key={search.toString()}
+              rows={list.data}
+              now={list.now}
+              isLoading={isLoading}
+            />
+          )}
+          <ListPagination {...list} />
+        </Card>
+      </BlockStack>
     </MerchantPage>
   );
 }

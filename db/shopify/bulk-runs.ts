@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, count, desc, eq } from "drizzle-orm";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { BulkRunId } from "#app/shopify/model/ids.ts";
@@ -41,6 +41,28 @@ export async function findBulkRunByKey(
     .from(bulkRuns)
     .where(and(eq(bulkRuns.accountId, accountId), eq(bulkRuns.onceKey, onceKey)));
   return found ?? null;
+}
+
+/** The account's newest run with the number of its items in each state; null before the first. */
+export async function findNewestBulkRun(
+  db: Connection,
+  accountId: AccountId,
+): Promise<{ bulkRunId: BulkRunId; counts: Map<BulkItem["state"], number> } | null> {
+  const { bulkRuns, bulkItems } = db.tables;
+  const [newest] = await db
+    .select({ bulkRunId: bulkRuns.bulkRunId })
+    .from(bulkRuns)
+    .where(eq(bulkRuns.accountId, accountId))
+    .orderBy(desc(bulkRuns.bulkRunId))
+    .limit(1);
+  if (!newest) return null;
+  const { bulkRunId } = newest;
+  const counted = await db
+    .select({ state: bulkItems.state, count: count() })
+    .from(bulkItems)
+    .where(and(eq(bulkItems.bulkRunId, bulkRunId), eq(bulkItems.accountId, accountId)))
+    .groupBy(bulkItems.state);
+  return { bulkRunId, counts: new Map(counted.map((each) => [each.state, each.count])) };
 }
 
 export async function findBulkItem(

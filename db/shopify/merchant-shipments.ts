@@ -54,6 +54,8 @@ export interface ListedShipment {
   isPaid: boolean;
   territoryBaseId: string;
   carrierToken: string | null;
+  /** By the buyer, at the checkout. */
+  chosenCarrierToken: string | null;
   price: Cents | null;
   trackingNumber: string | null;
   incidentCount: number | null;
@@ -107,6 +109,7 @@ export async function selectListedShipments(
       isPaid: shipments.isPaid,
       territoryBaseId: recipient.territoryBaseId,
       carrierToken: rates.carrierToken,
+      chosenCarrierToken: storeOrders.chosenCarrierToken,
       price: rates.priceTotal,
       trackingNumber: shipments.trackingNumber,
       incidentCount: shipments.incidentCount,

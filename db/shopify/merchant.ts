@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { Rate } from "#app/shipping/model/rate.ts";
 import type { AnnulReasonStatus } from "#app/shipping/model/shipment.ts";
 import type { CheckoutOffer } from "#app/shopify/model/checkout-offer.ts";
 
@@ -40,6 +41,26 @@ export function selectStoreOrdersOfShipments(
       and(eq(storeOrders.accountId, accountId), inArray(storeOrders.shipmentId, [...shipmentIds])),
     )
     .execute();
+}
+
+/** What carriers offered for many shipments of an account at once, in the order in which they were offered. */
+export async function selectRatesOfMany(
+  db: Connection,
+  accountId: AccountId,
+  shipmentIds: readonly ShipmentId[],
+): Promise<Map<ShipmentId, (Rate & { shipmentId: ShipmentId })[]>> {
+  if (shipmentIds.length === 0) return new Map();
+  const { rates, shipments } = db.tables;
+  const rows = await db
+    .select({ rate: rates })
+    .from(rates)
+    .innerJoin(shipments, eq(shipments.shipmentId, rates.shipmentId))
+    .where(and(inArray(rates.shipmentId, [...shipmentIds]), eq(shipments.accountId, accountId)))
+    .orderBy(asc(rates.rateId));
+  return Map.groupBy(
+    rows.map(({ rate }) => rate),
+    ({ shipmentId }) => shipmentId,
+  );
 }
 
 /** True when the carrier refused the newest call for this shipment's waybill. */

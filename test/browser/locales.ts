@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { analyticsMessages } from "#app/locales/messages/analytics.ts";
 import { attentionMessages } from "#app/locales/messages/attention.ts";
+import { homeMessages } from "#app/locales/messages/home.ts";
 import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import { packingMessages } from "#app/locales/messages/packing.ts";
 import { shellMessages } from "#app/locales/messages/shell.ts";
@@ -17,7 +19,9 @@ type Extension = "order-block" | "purchase-label" | "print-label" | "bulk-purcha
 export function wordsOf(language: Language) {
   return {
     session: merchantMessages[language],
+    analytics: analyticsMessages[language],
     attention: attentionMessages[language],
+    home: homeMessages[language],
     packing: packingMessages[language],
     shell: shellMessages[language],
     shipments: shipmentsMessages[language],

@@ -18,8 +18,8 @@ interface Visit {
   path: string;
   /** The first shipment of the list at this address is meant. */
   isOfFirst?: boolean;
-  /** And the page that prints its label. */
-  isPrinted?: boolean;
+  /** And a page that takes a selection, with this one in it. */
+  selects?: "print" | "purchase";
   /** What has to be clicked to see it. */
   show?: (frame: Frame, language: Language, size: Size) => Promise<unknown>;
   click?: (frame: Frame) => Promise<unknown>;
@@ -35,7 +35,7 @@ const chosen = (frame: Frame, nth: number) =>
 
 /** A shop with the demo's sample orders. Texts change, so what is clicked is found by its role. */
 const pages: Record<string, Visit> = {
-  home: { path: "/app", click: (frame) => showTable(frame, 0) },
+  home: { path: "/app", click: clickCharts },
   "home-as-tables": { path: "/app", show: showTables },
   attention: { path: "/app/attention", click: (frame) => ticked(frame, 1) },
   "attention-selected": { path: "/app/attention", show: (frame) => ticked(frame, 0) },
@@ -61,7 +61,9 @@ const pages: Record<string, Visit> = {
     isOfFirst: true,
     show: askForRefund,
   },
-  print: { path: "/app/shipments?group=toHandOver", isOfFirst: true, isPrinted: true },
+  print: { path: "/app/shipments?group=toHandOver", isOfFirst: true, selects: "print" },
+  "purchase-plan": { path: "/app/shipments?group=drafts", isOfFirst: true, selects: "purchase" },
+  "purchase-nothing": { path: "/app/purchase" },
   "print-nothing": { path: "/app/print", click: (frame) => chosen(frame, 1) },
   incidents: { path: "/app/incidents" },
   wallet: { path: "/app/wallet", click: (frame) => chosen(frame, 2) },
@@ -95,7 +97,20 @@ function showTable(frame: Frame, nth: number) {
   return frame.locator(".Polaris-ButtonGroup").nth(nth).getByRole("button").nth(1).click();
 }
 
-async function showTables(frame: Frame) {
+/** On a phone they come when they are asked for. */
+async function clickCharts(frame: Frame) {
+  const unasked = frame.getByRole("button", { expanded: false });
+  await ((await unasked.count()) > 0 ? unasked.click() : showTable(frame, 0));
+}
+
+async function showCharts(frame: Frame, language: Language, size: Size) {
+  const { analytics } = wordsOf(language);
+  if (size === "phone") await frame.getByRole("button", { name: analytics.show }).click();
+  await frame.locator(".bars svg").first().waitFor();
+}
+
+async function showTables(frame: Frame, language: Language, size: Size) {
+  await showCharts(frame, language, size);
   const charts = await frame.locator(".Polaris-ButtonGroup").count();
   for (let nth = 0; nth < charts; nth += 1) await showTable(frame, nth);
 }
@@ -136,7 +151,8 @@ export function visitPages(size: Size): void {
       const frame = await openPage(session, demo, visit.path, "en");
       const link = frame.locator('tbody a[href*="/app/shipments/"]').first();
       visit.path = (await link.getAttribute("href"))?.split("?")[0] ?? "";
-      if (visit.isPrinted) visit.path = visit.path.replace("shipments/", "print?shipments=");
+      if (visit.selects)
+        visit.path = visit.path.replace("shipments/", `${visit.selects}?shipments=`);
     }
     await session.page.context().close();
   });

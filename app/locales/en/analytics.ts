@@ -30,5 +30,8 @@ export const analytics = {
   },
   days: (count: string, isOne: boolean) => `${count} ${isOne ? "day" : "days"}`,
   underOneDay: "less than a day",
+  /** On a phone, where the charts come when they are asked for. */
+  show: "Show charts",
+  hide: "Hide charts",
   failed: "Couldn't load analytics.",
 };

@@ -10,7 +10,11 @@ export const home = {
   },
   wallet: "Wallet balance",
   topUp: "Top up",
-  walletLow: "Your balance is low",
+  lowBalance: {
+    title: "Your balance is low",
+    text: (balance: string) =>
+      `You have ${balance} left. Top up so your labels don't have to wait.`,
+  },
   checkout: {
     title: "Rates at checkout",
     /** What the color of a badge means. */

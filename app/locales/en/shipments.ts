@@ -29,7 +29,13 @@ export const shipments = {
     confirm: "Save",
     invalid: "Couldn't save it: use a name of up to 40 characters, and no more than 20 views.",
   },
-  selected: { print: "Print labels" },
+  selected: {
+    print: "Print labels",
+    count: (count: number) => (count === 0 ? "Select all" : `${count} selected`),
+    one: (name: string) => `Select ${name}`,
+    purchase: (count: number) => `Purchase ${count} ${count === 1 ? "label" : "labels"}`,
+  },
+  proposed: "Not purchased",
   moreItems: (count: number) => `+${count}`,
   clear: "Clear",
   columns: {

@@ -32,5 +32,7 @@ export const analytics: Catalogue["analytics"] = {
   },
   days: (count, isOne) => `${count} ${isOne ? "día" : "días"}`,
   underOneDay: "menos de un día",
+  show: "Ver gráficos",
+  hide: "Ocultar gráficos",
   failed: "No se pudieron cargar las estadísticas.",
 };

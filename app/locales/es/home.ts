@@ -12,7 +12,10 @@ export const home: Catalogue["home"] = {
   },
   wallet: "Saldo de tu billetera",
   topUp: "Recargar",
-  walletLow: "Tu saldo está bajo",
+  lowBalance: {
+    title: "Tu saldo está bajo",
+    text: (balance) => `Te quedan ${balance}. Recarga para que ninguna etiqueta espere.`,
+  },
   checkout: {
     title: "Tarifas en el checkout",
     tones: { success: "Activas", info: "Pendiente", warning: "Atención", critical: "Error" },

@@ -31,7 +31,13 @@ export const shipments: Catalogue["shipments"] = {
     confirm: "Guardar",
     invalid: "No se pudo guardar: usa un nombre de hasta 40 letras y no más de 20 vistas.",
   },
-  selected: { print: "Imprimir etiquetas" },
+  selected: {
+    print: "Imprimir etiquetas",
+    count: (count) => (count === 0 ? "Seleccionar todos" : `Seleccionados: ${count}`),
+    one: (name) => `Seleccionar ${name}`,
+    purchase: (count) => `Comprar ${count} ${count === 1 ? "etiqueta" : "etiquetas"}`,
+  },
+  proposed: "Por comprar",
   moreItems: (count) => `+${count}`,
   clear: "Borrar",
   columns: {

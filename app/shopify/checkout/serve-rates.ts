@@ -16,7 +16,8 @@ import { readRateRequest, type RateRequest } from "./rate-request.ts";
 const ROUTE = "/shopify/rates/{token}";
 const BODY_BYTES_MAX = 256 * 1024;
 /**
- * The store waits for seconds and does not retry, but rates us by 500 ms. Past this its own backup rates are better.
+ * For the whole request, its body included. The store waits for seconds and does not retry, but rates us by 500 ms.
+ * Past this its own backup rates are better.
  */
 const RESPONSE_TIMEOUT_MS = 300;
 const UNSIGNED_LOG_INTERVAL_MS = 60_000;
@@ -49,6 +50,8 @@ export function serveRates(
 
   return async function serveShopRates(request, callbackToken) {
     const startedMs = performance.now();
+    const inTime = <T>(work: Promise<T>) =>
+      within(Math.max(0, RESPONSE_TIMEOUT_MS - (performance.now() - startedMs)), work);
     let shop: KnownShop["shop"] | null = null;
     let isSigned = false;
     let isOfBuyer = true;
@@ -72,10 +75,12 @@ export function serveRates(
     return response;
 
     async function respond(): Promise<Response> {
-      const known = await within(RESPONSE_TIMEOUT_MS, findKnownShop(callbackToken));
+      const known = await inTime(findKnownShop(callbackToken));
       if (!known) return refusal(404);
-      const bytes = await readBodyBytes(request, BODY_BYTES_MAX).catch((error: unknown) =>
-        error instanceof BodyMemoryFull ? error : undefined,
+      const bytes = await inTime(
+        readBodyBytes(request, BODY_BYTES_MAX).catch((error: unknown) =>
+          error instanceof BodyMemoryFull ? error : undefined,
+        ),
       );
       if (bytes instanceof BodyMemoryFull) return refusal(503);
       if (bytes === undefined) return refusal(400);
@@ -96,8 +101,7 @@ export function serveRates(
       if (!rateRequest) return refusal(400);
       shop = known.shop;
       const datesOf = (days: number) => datesIn(known.shop.timeZone)(days, service.now());
-      const { rates, quote, isExample } = await within(
-        RESPONSE_TIMEOUT_MS,
+      const { rates, quote, isExample } = await inTime(
         quoteCart(contextOf(known), known, rateRequest, datesOf),
       );
       if (quote) listeners.recordQuote(quote);

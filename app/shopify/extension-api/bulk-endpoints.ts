@@ -25,7 +25,7 @@ const startShape = z.object({
 
 export const bulkPlan: Endpoint = async ({ ctx, body }) => {
   const input = read(planShape, body);
-  return Response.json(await planBulk(servedShop(ctx), input.orderIds));
+  return Response.json(await planBulk(servedShop(ctx), input));
 };
 
 export const bulkStart: Endpoint = async ({ ctx, body }) => {

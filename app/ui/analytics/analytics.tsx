@@ -1,34 +1,81 @@
-import { Banner, BlockStack, Card, InlineGrid, SkeletonBodyText, Text } from "@shopify/polaris";
-import { useEffect } from "react";
+import {
+  Banner,
+  BlockStack,
+  Box,
+  Button,
+  Card,
+  InlineGrid,
+  InlineStack,
+  SkeletonBodyText,
+  Text,
+} from "@shopify/polaris";
+import { useEffect, useState } from "react";
 
 import { analyticsMessages } from "#app/locales/messages/analytics.ts";
 import { shellMessages } from "#app/locales/messages/shell.ts";
 
 import { useFormat } from "../hooks/use-format.ts";
+import { useIsPhone } from "../hooks/use-is-phone.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { useQuery } from "../hooks/use-query.ts";
-import { IntroHeading } from "../intro.tsx";
 import { useTo } from "../shell/merchant-link.tsx";
 import { hasAnalytics } from "./chart-data.ts";
 import { Chart } from "./chart.tsx";
 import { charts, type AnalyticsRead } from "./charts.ts";
 
+const CHARTS_ID = "analytics";
+
+/** The charts of the home page. On a phone they are four screens, so they come when they are asked for. */
+export function Analytics() {
+  const messages = useMessages(analyticsMessages);
+  const isPhone = useIsPhone();
+  const [isAskedFor, setIsAskedFor] = useState(false);
+  const isHidden = isPhone === true && !isAskedFor;
+
+  return (
+    <BlockStack gap="400">
+      <Box paddingInline={{ xs: "400", sm: "0" }} minHeight="28px">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <Text as="h2" variant="headingMd">
+            {`${messages.title} · ${messages.period}`}
+          </Text>
+          {isPhone && (
+            <Button
+              size="slim"
+              disclosure={isAskedFor ? "up" : "down"}
+              ariaExpanded={isAskedFor}
+              ariaControls={CHARTS_ID}
+              onClick={() => setIsAskedFor(!isAskedFor)}
+            >
+              {isAskedFor ? messages.hide : messages.show}
+            </Button>
+          )}
+        </InlineStack>
+      </Box>
+      <div id={CHARTS_ID} className={isPhone === null ? "analytics-unasked" : ""}>
+        {!isHidden && <Charts isAwaited={isPhone === null} />}
+      </div>
+    </BlockStack>
+  );
+}
+
 const CHARTS = 4;
 
 /** Loaded after the page, so that the work to do shows without waiting for them. */
-export function Analytics() {
+function Charts({ isAwaited }: { isAwaited: boolean }) {
   const messages = useMessages(analyticsMessages);
   const { retry, noAnalytics } = useMessages(shellMessages);
   const format = useFormat();
   const { data, read, state } = useQuery<AnalyticsRead>();
   const address = useTo()("/app/figures");
-  useEffect(() => read(address), [address, read]);
+  useEffect(() => {
+    if (!isAwaited) read(address);
+  }, [address, isAwaited, read]);
   const shown = data && charts(data, messages, format);
   const isEmpty = shown?.every((chartData) => !hasAnalytics(chartData)) ?? false;
 
   return (
     <BlockStack gap="400">
-      <IntroHeading>{`${messages.title} · ${messages.period}`}</IntroHeading>
       {state === "failed" && (
         <Banner tone="warning" action={{ content: retry, onAction: () => read(address) }}>
           {messages.failed}

@@ -98,7 +98,8 @@ function Step({ name, state, ratesStatus, url }: StepProps) {
         </Text>
         <Badge tone={tones[state]}>{setUp.states[state]}</Badge>
       </InlineStack>
-      <Text as="p">{isUsual ? text : plan}</Text>
+      {/* What is done takes one line: on a phone the open steps fit the first screen. */}
+      {state !== "done" && <Text as="p">{isUsual ? text : plan}</Text>}
       {state !== "done" && (
         <InlineStack gap="300" blockAlign="center">
           {state === "open" && <Link url={url}>{action}</Link>}

@@ -1,4 +1,4 @@
-import { BlockStack, Button, Card, InlineGrid, InlineStack, Link, Text } from "@shopify/polaris";
+import { BlockStack, Card, InlineGrid, InlineStack, Link, Text } from "@shopify/polaris";
 
 import type { Catalogue } from "#app/locales/catalogue.ts";
 import { homeMessages } from "#app/locales/messages/home.ts";
@@ -52,9 +52,11 @@ export function ToDo({ counts }: { counts: Record<Matter, number> }) {
                   >
                     {number(counts[matter])}
                   </Text>
-                  <Text as="p" tone="subdued">
-                    {hint}
-                  </Text>
+                  <div className="to-do-hint">
+                    <Text as="p" tone="subdued">
+                      {hint}
+                    </Text>
+                  </div>
                 </BlockStack>
               </Card>
             </div>
@@ -62,35 +64,5 @@ export function ToDo({ counts }: { counts: Record<Matter, number> }) {
         })}
       </InlineGrid>
     </BlockStack>
-  );
-}
-
-interface WalletProps {
-  balance: number;
-  isLow: boolean;
-}
-
-export function WalletCard({ balance, isLow }: WalletProps) {
-  const messages = useMessages(homeMessages);
-  const { money } = useFormat();
-  return (
-    <Card>
-      <InlineStack align="space-between" blockAlign="center" gap="300">
-        <BlockStack gap="100">
-          <Text as="h2" variant="headingSm">
-            {messages.wallet}
-          </Text>
-          <Text as="p" variant="heading2xl">
-            {money(balance)}
-          </Text>
-          {isLow && (
-            <Text as="p" tone="caution">
-              {messages.walletLow}
-            </Text>
-          )}
-        </BlockStack>
-        <Button url="/app/wallet">{messages.topUp}</Button>
-      </InlineStack>
-    </Card>
   );
 }

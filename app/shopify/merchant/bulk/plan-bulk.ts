@@ -46,6 +46,7 @@ export interface BulkPlanItem {
   orderId: string;
   orderName: string;
   fulfillmentOrderId: string | null;
+  shipmentId: number | null;
   ready: boolean;
   /** Why not, as text and as a code; null when ready. */
   reason: string | null;
@@ -60,13 +61,17 @@ export interface BulkPlanItem {
   isDear: boolean;
 }
 
+/** What the merchant selected. */
+export interface BulkPicked {
+  orderIds: readonly string[];
+  /** Only these parcels of the orders; absent: all of them. */
+  fulfillmentOrderIds?: readonly string[];
+}
+
 /** What a bulk purchase would do, before anything is done. Nothing is written, except that new orders are synced. */
-export async function planBulk(
-  ctx: ServedShopContext,
-  orderIds: readonly string[],
-): Promise<BulkPlan> {
+export async function planBulk(ctx: ServedShopContext, picked: BulkPicked): Promise<BulkPlan> {
   const { accountId } = ctx;
-  const steps = await bulkSteps(ctx, orderIds);
+  const steps = await bulkSteps(ctx, picked);
   const prices = steps.flatMap(({ choice }) => choice?.price ?? []);
   const total = add(...prices);
   const { balance } = await showWallet(ctx, accountId);
@@ -98,7 +103,7 @@ const SYNC_WITHIN_MS = 4_000;
 /** @throws RangeError for more than BULK_ORDERS_MAX orders: the caller must refuse that many before */
 export async function bulkSteps(
   ctx: ServedShopContext,
-  orderIds: readonly string[],
+  { orderIds, fulfillmentOrderIds }: BulkPicked,
 ): Promise<BulkStep[]> {
   if (orderIds.length > BULK_ORDERS_MAX)
     throw new RangeError(`more than ${BULK_ORDERS_MAX} orders`);
@@ -111,8 +116,9 @@ export async function bulkSteps(
   const rows =
     unseen.length > 0 ? await selectStoreOrdersOfMany(ctx.db.read, accountId, once) : seen;
   const steps: BulkStep[] = [];
+  const isPicked = (id: string) => fulfillmentOrderIds?.includes(id) ?? true;
   for (const orderId of once) {
-    const own = rows.filter((row) => row.orderId === orderId);
+    const own = rows.filter((row) => row.orderId === orderId && isPicked(row.fulfillmentOrderId));
     const live = own.filter(({ state, shipmentId }) => state !== "ended" || shipmentId !== null);
     for (const row of live.toSorted((a, b) => Number(a.objectCreated) - Number(b.objectCreated)))
       steps.push(stepOf(orderId, await loadParcel(ctx, row)));
@@ -164,6 +170,7 @@ function planItem(ctx: ServedShopContext, step: BulkStep): BulkPlanItem {
     orderId,
     orderName: parcel?.row.orderName ?? "",
     fulfillmentOrderId: parcel?.row.fulfillmentOrderId ?? null,
+    shipmentId: parcel?.row.shipmentId ?? null,
     ready: choice !== null,
     reason: whyBlocked(ctx, step),
     reasonCode: blockerOf(step),

@@ -21,6 +21,7 @@ export interface BulkItemView {
   orderId: string;
   orderName: string;
   fulfillmentOrderId: string | null;
+  shipmentId: number | null;
   state: "waiting" | "working" | "done" | "blocked" | "failed";
   /** Why not, or that the number follows; null when there is nothing to say. */
   text: string | null;
@@ -48,7 +49,7 @@ export async function readBulk(
     total: items.length,
     printUrl: appPageUrl(ctx, `print?run=${bulkRunId}`),
     items: items.map((item) => {
-      const { orderId, orderName, fulfillmentOrderId, state, reason } = item;
+      const { orderId, orderName, fulfillmentOrderId, shipmentId, state, reason } = item;
       const isDone = state === "done";
       const follows =
         isDone && item.trackingNumber === null ? headlines.numberFollows.headline : null;
@@ -56,6 +57,7 @@ export async function readBulk(
         orderId,
         orderName,
         fulfillmentOrderId,
+        shipmentId,
         state: item === working ? "working" : state,
         text: reason === null ? follows : refusals[reason as RefusalCode],
         trackingNumber: isDone ? item.trackingNumber : null,

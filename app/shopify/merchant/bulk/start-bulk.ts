@@ -11,12 +11,11 @@ import {
 
 import type { ServedShopContext } from "../../shop-context.ts";
 import { MerchantRefusal } from "../refusal.ts";
-import { bulkSteps } from "./plan-bulk.ts";
+import { bulkSteps, type BulkPicked } from "./plan-bulk.ts";
 
-export interface StartBulk {
+export interface StartBulk extends BulkPicked {
   /** Of the form: the same key is the same run, whatever else the request holds. */
   key: string;
-  orderIds: readonly string[];
   /** Every rate that the merchant was shown in the plan, and so every price. Nothing else is paid. */
   rateIds: readonly RateId[];
 }
@@ -29,14 +28,14 @@ export interface StartBulk {
  */
 export async function startBulk(
   ctx: ServedShopContext,
-  { orderIds, key, rateIds }: StartBulk,
+  { key, rateIds, ...picked }: StartBulk,
 ): Promise<BulkRunId> {
   const { accountId, db } = ctx;
   const before = await findBulkRunByKey(db.read, accountId, key);
   if (before) return before.bulkRunId;
 
   const agreed = new Set(rateIds);
-  const steps = await bulkSteps(ctx, orderIds);
+  const steps = await bulkSteps(ctx, picked);
   if (steps.some(({ choice }) => choice && !agreed.has(choice.rateId)))
     throw new MerchantRefusal("planChanged");
   const bulkRunId = ctx.newId<"BulkRun">();

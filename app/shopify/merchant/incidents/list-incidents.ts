@@ -1,9 +1,10 @@
+import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import { selectLastIncidents, selectListedShipments } from "#db/shopify/merchant-shipments.ts";
 
 import type { ServedShopContext } from "../../shop-context.ts";
 import { recordAccess } from "../record-access.ts";
-import { shipmentRow, type ShipmentRow } from "../shipments/list-shipments.ts";
 import { groupFilters } from "../shipments/shipment-groups.ts";
+import { shipmentRows, type ShipmentRow } from "../shipments/shipment-rows.ts";
 
 /** A parcel that needs an action. */
 export interface IncidentRow extends ShipmentRow {
@@ -24,10 +25,13 @@ export async function listIncidents(ctx: ServedShopContext): Promise<IncidentRow
   const listed = await selectListedShipments(read, accountId, groupFilters.incidents, range);
   const shipmentIds = listed.map(({ shipmentId }) => shipmentId);
   const incidents = await selectLastIncidents(read, accountId, shipmentIds);
-  const rows = listed.map((each) => {
-    const { at, detail } = incidents.get(each.shipmentId) ?? { at: null, detail: null };
+  const rows = (await shipmentRows(ctx, listed)).map((row) => {
+    const { at, detail } = incidents.get(row.shipmentId as ShipmentId) ?? {
+      at: null,
+      detail: null,
+    };
     const incident = { incidentAt: at?.toISOString() ?? null, incidentDetail: detail };
-    return { ...shipmentRow(ctx, each), ...incident };
+    return { ...row, ...incident };
   });
   const since = ({ incidentAt, updatedAt }: IncidentRow) => incidentAt ?? updatedAt;
   return rows.toSorted((a, b) => (since(a) < since(b) ? -1 : 1));

@@ -2,7 +2,7 @@ import { idleWarningMs } from "#app/shipping/model/idle-number.ts";
 import { selectListedShipments } from "#db/shopify/merchant-shipments.ts";
 
 import type { ServedShopContext } from "../../shop-context.ts";
-import { shipmentRow, type ShipmentRow } from "../shipments/list-shipments.ts";
+import { shipmentRows, type ShipmentRow } from "../shipments/shipment-rows.ts";
 
 /** As many as a merchant can work through. */
 const LIMIT = 200;
@@ -39,10 +39,7 @@ export async function listStalled(ctx: ServedShopContext): Promise<StalledParcel
   const numbered = (await list("labelCreated", CHECKED_MAX)).filter(isIdle);
   const returning = await list("returnToSender", LIMIT);
   return {
-    returning: returning.map((each) => shipmentRow(ctx, each)),
-    idle: numbered
-      .toReversed()
-      .slice(0, LIMIT)
-      .map((each) => shipmentRow(ctx, each)),
+    returning: await shipmentRows(ctx, returning),
+    idle: await shipmentRows(ctx, numbered.toReversed().slice(0, LIMIT)),
   };
 }

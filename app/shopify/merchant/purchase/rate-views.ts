@@ -11,11 +11,23 @@ import type { RateView } from "../views.ts";
  * The rate that is proposed, and that a bulk purchase pays: the buyer's choice when it can be selected, else the
  * cheapest.
  */
-export function chooseRate({ row, shipment }: Pick<Parcel, "row" | "shipment">): Rate | null {
-  const open = (shipment?.rates ?? []).filter(isOpen).toSorted(byPrice);
-  const chosen = open.find(({ carrierToken }) => carrierToken === row.chosenCarrierToken);
+export const chooseRate = ({ row, shipment }: Pick<Parcel, "row" | "shipment">): Rate | null =>
+  proposeRate(shipment?.rates ?? [], row.chosenCarrierToken);
+
+/** The same of rates alone. */
+export function proposeRate<Offered extends OfferedRate>(
+  rates: readonly Offered[],
+  chosenCarrierToken: string | null,
+): Offered | null {
+  const open = rates.filter(isOpen).toSorted(byPrice);
+  const chosen = open.find(({ carrierToken }) => carrierToken === chosenCarrierToken);
   return chosen ?? open[0] ?? null;
 }
+
+type OfferedRate = Pick<
+  Rate,
+  "rateId" | "carrierToken" | "priceTotal" | "estimateDays" | "unavailableReason"
+>;
 
 export function rateViews(
   { row, shipment }: Pick<Parcel, "row" | "shipment">,
@@ -43,6 +55,7 @@ export function carrierName(market: Pick<Market, "carriers">, token: string): st
   return carrier?.displayName ?? token;
 }
 
-const isOpen = ({ unavailableReason }: Rate): boolean => unavailableReason === null;
-const byPrice = (a: Rate, b: Rate): number =>
+const isOpen = ({ unavailableReason }: Pick<Rate, "unavailableReason">): boolean =>
+  unavailableReason === null;
+const byPrice = (a: OfferedRate, b: OfferedRate): number =>
   a.priceTotal - b.priceTotal || a.estimateDays - b.estimateDays || a.rateId - b.rateId;

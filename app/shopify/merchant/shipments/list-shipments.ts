@@ -1,23 +1,17 @@
-import { toDecimal } from "#app/shipping/model/money.ts";
 import { typedTerms } from "#app/shipping/model/search-terms.ts";
-import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import {
   areTerms,
   countByState,
   findNumbered,
   selectListedShipments,
-  type ListedShipment,
   type ShipmentFilter,
 } from "#db/shopify/merchant-shipments.ts";
 
 import type { ServedShopContext } from "../../shop-context.ts";
 import { findTerritories } from "../attention/find-territories.ts";
-import { canPrint } from "../parcels/parcel-status.ts";
-import { placeName } from "../place-name.ts";
-import { carrierName } from "../purchase/rate-views.ts";
 import { recordAccess } from "../record-access.ts";
-import { statusText } from "../status-text.ts";
 import { countGroups, groupFilters, type ShipmentGroup } from "./shipment-groups.ts";
+import { shipmentRows, type ShipmentRow } from "./shipment-rows.ts";
 
 export interface ListShipments {
   group: ShipmentGroup;
@@ -45,32 +39,6 @@ export interface ShipmentList {
   groups: Record<ShipmentGroup, number>;
   /** Of the answer: what ages are measured to. */
   now: string;
-}
-
-export interface ShipmentRow {
-  shipmentId: number;
-  orderId: string | null;
-  /** As the merchant knows it; the merchant's own id for what did not come from an order. */
-  name: string;
-  fulfillmentOrderId: string | null;
-  status: ShipmentStatus;
-  statusText: string;
-  isPaid: boolean;
-  place: string | null;
-  carrier: string | null;
-  price: number | null;
-  trackingNumber: string | null;
-  incidentCount: number;
-  goodsCollection: number;
-  recipient: { fullName: string; street: string };
-  /** Of the order; null when that is not known, as for what another system made. */
-  orderTotal: number | null;
-  orderedAt: string | null;
-  items: { quantity: number; title: string }[];
-  isPrinted: boolean;
-  canPrint: boolean;
-  createdAt: string;
-  updatedAt: string;
 }
 
 /** A search matches at most this many territories and this many numbers. */
@@ -102,7 +70,7 @@ export async function listShipments(
         isOldestFirst,
       });
   return {
-    data: found.slice(0, limit).map((each) => shipmentRow(ctx, each)),
+    data: await shipmentRows(ctx, found.slice(0, limit)),
     limit,
     page,
     total: searched || Object.keys(chosen).length > 0 ? null : groups[group],
@@ -133,35 +101,4 @@ async function searchFilter(ctx: ServedShopContext, query: string): Promise<Ship
   const places = findTerritories(ctx, named);
   if (places.length === 0) return { shipmentIds };
   return { territoryBaseIds: places.map(({ territoryBaseId }) => territoryBaseId) };
-}
-
-export function shipmentRow(
-  { market, messages }: ServedShopContext,
-  listed: ListedShipment,
-): ShipmentRow {
-  const { shipmentId, orderId, orderName, fulfillmentOrderId, extId, status, isPaid } = listed;
-  const { orderTotal, orderedAt, orderItems, labelPrintedAt, trackingNumber } = listed;
-  return {
-    shipmentId,
-    orderId,
-    name: orderName || extId || String(shipmentId),
-    fulfillmentOrderId,
-    status,
-    statusText: statusText(messages, { status, isPaid }),
-    isPaid,
-    place: placeName(market, listed.territoryBaseId),
-    carrier: isPaid && listed.carrierToken ? carrierName(market, listed.carrierToken) : null,
-    price: isPaid && listed.price !== null ? toDecimal(listed.price) : null,
-    trackingNumber,
-    incidentCount: listed.incidentCount ?? 0,
-    goodsCollection: toDecimal(listed.goodsCollection),
-    recipient: { fullName: listed.fullName, street: listed.streetLine1 },
-    orderTotal: orderTotal === null ? null : toDecimal(orderTotal),
-    orderedAt: orderedAt?.toISOString() ?? null,
-    items: (orderItems ?? []).map(({ quantity, title }) => ({ quantity, title })),
-    isPrinted: labelPrintedAt !== null,
-    canPrint: trackingNumber !== null && canPrint({ isPaid, status }),
-    createdAt: listed.objectCreated.toISOString(),
-    updatedAt: listed.objectUpdated.toISOString(),
-  };
 }

@@ -20,9 +20,12 @@ function served({ shopifyApp, callbackToken }: Shop, changes: Partial<Shop["serv
     },
   );
   const body = JSON.stringify(cart());
-  const ask = () =>
-    answer(new Request("http://localhost/", { method: "POST", body }), callbackToken);
-  return { ask, observed };
+  const askWith = (sent: string | ReadableStream<Uint8Array>) =>
+    answer(
+      new Request("http://localhost/", { method: "POST", body: sent, duplex: "half" }),
+      callbackToken,
+    );
+  return { ask: () => askWith(body), askWith, observed };
 }
 
 /** A database that begins to answer and then does not. */
@@ -36,7 +39,39 @@ function hanging(db: Database, answersFirst: number): Database {
   return { ...db, read, dataVersion: () => null };
 }
 
+/** A database whose every query answers after so long. */
+function slow(db: Database, delayMs: number): Database {
+  const prepared: Database["read"]["prepared"] = (name, build) => {
+    const query = db.read.prepared(name, build) as { execute(...values: unknown[]): unknown };
+    const execute = async (...values: unknown[]) => {
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      return query.execute(...values);
+    };
+    return { execute } as ReturnType<typeof build>;
+  };
+  const read = Object.assign(Object.create(db.read) as Database["read"], { prepared });
+  return { ...db, read, dataVersion: () => null };
+}
+
 describe("a failure of ours", () => {
+  test("is one time limit for the whole request: a database that is slow in every query is 503", async ({
+    db,
+  }) => {
+    const shop = await openShop(db);
+    // The shop takes three of these, the prices at least one: each part alone would be in time.
+    const { ask } = served(shop, { db: slow(db, 90) });
+    expect((await ask()).status).toBe(503);
+  });
+
+  test("is not a buyer's connection that sends nothing: the request ends in time", async ({
+    db,
+  }) => {
+    const shop = await openShop(db);
+    const { askWith } = served(shop, {});
+    const body = new ReadableStream<Uint8Array>();
+    expect((await askWith(body)).status).toBe(503);
+  });
+
   test.for([0, 1, 2, 3])(
     "is an answer in time: a database that hangs after %i queries is 503, and the store shows its backup rates",
     async (answersFirst, { db }) => {

@@ -3,7 +3,7 @@ import { savedViewAction } from "#app/shopify/merchant/shipments/saved-views.ts"
 import { readShopSettings } from "#app/shopify/shop/shop-settings.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
 
-import { describe, expect, purchaseOf, test, type Merchant } from "./merchant-world.ts";
+import { describe, expect, purchaseOf, test, type Merchant } from "../merchant-world.ts";
 
 type Asked = Partial<Parameters<typeof listShipments>[1]>;
 

@@ -1,0 +1,96 @@
+import type { ShipmentId } from "#app/shipping/model/ids.ts";
+import { toDecimal } from "#app/shipping/model/money.ts";
+import type { Rate } from "#app/shipping/model/rate.ts";
+import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
+import type { ListedShipment } from "#db/shopify/merchant-shipments.ts";
+import { selectRatesOfMany } from "#db/shopify/merchant.ts";
+
+import type { ServedShopContext } from "../../shop-context.ts";
+import { canPrint } from "../parcels/parcel-status.ts";
+import { placeName } from "../place-name.ts";
+import { carrierName, proposeRate } from "../purchase/rate-views.ts";
+import { statusText } from "../status-text.ts";
+
+export interface ShipmentRow {
+  shipmentId: number;
+  orderId: string | null;
+  /** As the merchant knows it; the merchant's own id for what did not come from an order. */
+  name: string;
+  fulfillmentOrderId: string | null;
+  status: ShipmentStatus;
+  statusText: string;
+  isPaid: boolean;
+  place: string | null;
+  /** Of the label; of a draft, the rate that a purchase would pay. Null when there is none. */
+  carrier: string | null;
+  price: number | null;
+  /** Not purchased yet: carrier and price are as last quoted. */
+  isProposed: boolean;
+  trackingNumber: string | null;
+  incidentCount: number;
+  goodsCollection: number;
+  recipient: { fullName: string; street: string };
+  /** Of the order; null when that is not known, as for what another system made. */
+  orderTotal: number | null;
+  orderedAt: string | null;
+  items: { quantity: number; title: string }[];
+  isPrinted: boolean;
+  canPrint: boolean;
+  /** The draft of an order, which is purchased here. */
+  isDraft: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** With what drafts would be purchased for, in the order given. */
+export async function shipmentRows(
+  ctx: ServedShopContext,
+  listed: readonly ListedShipment[],
+): Promise<ShipmentRow[]> {
+  const drafts = listed.filter(isDraft).map(({ shipmentId }) => shipmentId);
+  const rates = await selectRatesOfMany(ctx.db.read, ctx.accountId, drafts);
+  return listed.map((each) => shipmentRow(ctx, each, rates));
+}
+
+const isDraft = ({ isPaid, status }: ListedShipment): boolean =>
+  !isPaid && (status === "created" || status === "quoted");
+
+function shipmentRow(
+  { market, messages }: ServedShopContext,
+  listed: ListedShipment,
+  ratesOf: ReadonlyMap<ShipmentId, readonly Rate[]>,
+): ShipmentRow {
+  const { shipmentId, orderId, orderName, fulfillmentOrderId, extId, status, isPaid } = listed;
+  const { orderTotal, orderedAt, orderItems, labelPrintedAt, trackingNumber } = listed;
+  const rate = isPaid
+    ? paidRate(listed)
+    : proposeRate(ratesOf.get(shipmentId) ?? [], listed.chosenCarrierToken);
+  return {
+    shipmentId,
+    orderId,
+    name: orderName || extId || String(shipmentId),
+    fulfillmentOrderId,
+    status,
+    statusText: statusText(messages, { status, isPaid }),
+    isPaid,
+    place: placeName(market, listed.territoryBaseId),
+    carrier: rate && carrierName(market, rate.carrierToken),
+    price: rate && toDecimal(rate.priceTotal),
+    isProposed: rate !== null && !isPaid,
+    trackingNumber,
+    incidentCount: listed.incidentCount ?? 0,
+    goodsCollection: toDecimal(listed.goodsCollection),
+    recipient: { fullName: listed.fullName, street: listed.streetLine1 },
+    orderTotal: orderTotal === null ? null : toDecimal(orderTotal),
+    orderedAt: orderedAt?.toISOString() ?? null,
+    items: (orderItems ?? []).map(({ quantity, title }) => ({ quantity, title })),
+    isPrinted: labelPrintedAt !== null,
+    canPrint: trackingNumber !== null && canPrint({ isPaid, status }),
+    isDraft: isDraft(listed) && fulfillmentOrderId !== null,
+    createdAt: listed.objectCreated.toISOString(),
+    updatedAt: listed.objectUpdated.toISOString(),
+  };
+}
+
+const paidRate = ({ carrierToken, price }: ListedShipment) =>
+  carrierToken !== null && price !== null ? { carrierToken, priceTotal: price } : null;

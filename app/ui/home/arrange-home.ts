@@ -1,0 +1,29 @@
+import type { Home } from "#app/shopify/merchant/home/read-home.ts";
+import type { SetUp } from "#app/shopify/merchant/home/read-set-up.ts";
+
+/** Which parts of the home page there are, and which of them comes first. */
+export interface HomeArrangement {
+  /** Before the first label the first steps come first; afterwards the day's work does. */
+  areStepsFirst: boolean;
+  hasCounts: boolean;
+  hasAnalytics: boolean;
+  hasLowBalance: boolean;
+}
+
+/** A shop that has bought no label yet is not shown zeros, nor warned of the wallet that its first steps are about. */
+export function arrangeHome(
+  { toDo, moving, delivered, wallet }: Pick<Home, "toDo" | "moving" | "delivered" | "wallet">,
+  { isHidden, steps }: SetUp,
+): HomeArrangement {
+  const open = steps.filter(({ state }) => state === "open");
+  const { numberless, toHandOver, incidents, attention, drafts } = toDo;
+  const hasLabels = numberless + toHandOver + incidents + moving + delivered > 0;
+  const areStepsFirst = !isHidden && !hasLabels && open.length > 0;
+  const areStepsAboutMoney = areStepsFirst && open.some(({ name }) => name === "money");
+  return {
+    areStepsFirst,
+    hasCounts: !areStepsFirst || attention + drafts > 0,
+    hasAnalytics: !areStepsFirst,
+    hasLowBalance: wallet.isLow && !areStepsAboutMoney,
+  };
+}

@@ -1,0 +1,106 @@
+import { Badge, Box, InlineStack, Link, Text } from "@shopify/polaris";
+
+import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
+import type { ShipmentRow } from "#app/shopify/merchant/shipments/shipment-rows.ts";
+
+import { useFormat } from "../hooks/use-format.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
+import { StatusBadge } from "../status-badge.tsx";
+
+export interface RowProps {
+  row: ShipmentRow;
+  /** What ages are measured to. */
+  now: string;
+}
+
+/** A cell of a table keeps its text on one line; a long street is cut, and whole on the page of the shipment. */
+export function Subdued({ children }: { children: string | null }) {
+  if (!children) return null;
+  return (
+    <Box maxWidth="16rem">
+      <Text as="p" tone="subdued" variant="bodySm" truncate>
+        {children}
+      </Text>
+    </Box>
+  );
+}
+
+/** Of the order, or of the shipment for what came from no order. */
+export function Age({ row, now }: RowProps) {
+  const { ago, dateTime } = useFormat();
+  const at = row.orderedAt ?? row.createdAt;
+  return (
+    <Text as="p" tone="subdued" variant="bodySm">
+      <time dateTime={at} title={dateTime(at)}>
+        {ago(at, now)}
+      </time>
+    </Text>
+  );
+}
+
+const ITEMS_SHOWN = 2;
+
+export function Items({ row: { items } }: { row: ShipmentRow }) {
+  const messages = useMessages(shipmentsMessages);
+  const hidden = items.length - ITEMS_SHOWN;
+  return (
+    <>
+      {items.slice(0, ITEMS_SHOWN).map(({ quantity, title }, index) => (
+        <Box key={`${title} ${index}`} maxWidth="14rem">
+          <Text as="p" variant="bodySm" truncate>
+            {`${quantity}× ${title}`}
+          </Text>
+        </Box>
+      ))}
+      {hidden > 0 && <Subdued>{messages.moreItems(hidden)}</Subdued>}
+    </>
+  );
+}
+
+export function Total({ row: { orderTotal } }: { row: ShipmentRow }) {
+  const { money } = useFormat();
+  return (
+    <Text as="span" alignment="end" numeric>
+      {orderTotal === null ? "" : money(orderTotal)}
+    </Text>
+  );
+}
+
+const givenBack: readonly ShipmentRow["status"][] = ["annulled", "refunded", "refundPending"];
+
+/** What came back, or will, is no longer spent. */
+export function Price({ row: { price, status, isProposed } }: { row: ShipmentRow }) {
+  const { money } = useFormat();
+  const isBack = givenBack.includes(status);
+  return (
+    <Text
+      as="span"
+      alignment="end"
+      numeric
+      {...(isProposed && { tone: "subdued" })}
+      {...(isBack && { tone: "subdued", textDecorationLine: "line-through" })}
+    >
+      {price === null ? "" : money(price)}
+    </Text>
+  );
+}
+
+export function ShipmentLink({ row: { shipmentId, name } }: { row: ShipmentRow }) {
+  return (
+    <Link url={`/app/shipments/${shipmentId}`} dataPrimaryLink>
+      {name}
+    </Link>
+  );
+}
+
+export function State({ row }: { row: ShipmentRow }) {
+  const messages = useMessages(shipmentsMessages);
+  const { status, statusText, incidentCount, isPrinted, canPrint } = row;
+  return (
+    <InlineStack gap="100">
+      <StatusBadge status={status} text={statusText} />
+      {incidentCount > 0 && <Badge tone="critical">{messages.incidents(incidentCount)}</Badge>}
+      {isPrinted && canPrint && <Badge>{messages.printed.badge}</Badge>}
+    </InlineStack>
+  );
+}
