@@ -1,6 +1,8 @@
 import type { activity } from "./en/activity.ts";
 import type { addresses } from "./en/addresses.ts";
 import type { analytics } from "./en/analytics.ts";
+import type { apiDocs } from "./en/api-docs.ts";
+import type { apiErrors } from "./en/api-errors.ts";
 import type { attention } from "./en/attention.ts";
 import type { billing } from "./en/billing.ts";
 import type { categories } from "./en/categories.ts";
@@ -32,6 +34,8 @@ export interface Catalogue {
   activity: typeof activity;
   addresses: typeof addresses;
   analytics: typeof analytics;
+  apiDocs: typeof apiDocs;
+  apiErrors: typeof apiErrors;
   attention: typeof attention;
   billing: typeof billing;
   categories: typeof categories;

@@ -7,7 +7,7 @@ import type { Service } from "#app/shipping/context.ts";
 import { openDraftQuota } from "#app/shipping/shipments/draft-quota.ts";
 
 import { takeCarrierPush } from "./carrier-push.ts";
-import { docsRoutes } from "./docs.ts";
+import { docsRoutes } from "./docs/docs-routes.ts";
 import { endpoints } from "./endpoints.ts";
 import { RequestError } from "./errors.ts";
 import { handle, type ApiHandler, type PublicApi, type PublicApiOptions } from "./handle.ts";

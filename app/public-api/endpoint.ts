@@ -5,7 +5,7 @@ import type { LabelGrant } from "#app/shipping/labels/generate-shipment-label-ur
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { CreateWebhook } from "#app/shipping/webhooks/create-webhook.ts";
 
-import type { ApiErrorCode } from "./errors.ts";
+import type { DocumentedCode } from "./errors.ts";
 import { badRequest, read } from "./read.ts";
 
 /** The resource in a response's envelope (section 1). */
@@ -36,7 +36,7 @@ interface Declaration {
   /** Documented, and the type of `respond`'s result; never checked at run time. */
   payload: z.ZodObject;
   /** The error codes besides those that every endpoint has. */
-  errors: readonly ApiErrorCode[];
+  errors: readonly DocumentedCode[];
   /** Set when the payload depends on the market alone: it is built once, and clients may cache it for this long. */
   cacheMaxAgeS?: number;
 }
@@ -89,7 +89,7 @@ interface Definition<
   ) => z.output<Payload> | Promise<z.output<Payload>>;
   /** For an effect of several commits: the refusal of its repetition, and the payload that it had. */
   recoverWhen?: {
-    code: ApiErrorCode;
+    code: DocumentedCode;
     payload: (ctx: Context, params: Read<Params>) => Promise<z.output<Payload>>;
   };
 }

@@ -39,6 +39,20 @@ export type RequestErrorCode = (typeof requestErrorCodes)[number];
 
 export type ApiErrorCode = ShippingErrorCode | RequestErrorCode;
 
+/** Codes of the operator's command line, which no request to this API is answered with. */
+type OperatorCode =
+  | "accountNotFound"
+  | "apiKeyNotFound"
+  | "shipmentRefundNotPending"
+  | "walletAdjustmentNeedsAnotherPerson"
+  | "walletAdjustmentNotAllowed"
+  | "walletAdjustmentNotFound"
+  | "walletAdjustmentNotPending"
+  | "walletAdjustmentReferenceAlreadyUsed"
+  | "walletTopUpReferenceAlreadyUsed";
+
+export type DocumentedCode = Exclude<ApiErrorCode, OperatorCode>;
+
 /** The invalid place in the request, and the reason. */
 export interface ErrorDetail {
   path: string;

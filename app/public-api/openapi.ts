@@ -1,8 +1,9 @@
 import { z } from "zod";
 
+import { errorsOf, isRepeatable, meaningOf } from "./documented-errors.ts";
 import type { Endpoint, ObjectType } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
-import { statusOf, type ApiErrorCode } from "./errors.ts";
+import { statusOf, type DocumentedCode } from "./errors.ts";
 import {
   countryHeader,
   keyHeader,
@@ -50,10 +51,11 @@ export async function describeApi(publicUrl: string | null) {
 const introduction = `Quotes every carrier of a market, keeps drafts, pays from a prepaid wallet, obtains tracking
 numbers and prints labels. The flow: \`POST /quotation\`, \`POST /shipment\`, \`PATCH /shipment/purchase/{id}\`,
 \`PATCH /shipment/generateTrackingNumber/{id}\`, \`POST /shipment/generateLabelUrl/{id}\`. Tolerate fields and codes
-that you do not know: new ones come without notice.`;
+that you do not know: new ones come without notice. Calls to paste, test mode and every error's meaning are on
+[Get started](/api/public/docs/getting-started?locale=en) ([en español](/api/public/docs/getting-started?locale=es)).`;
 
 const info = {
-  title: "Shipping API",
+  title: "Encomienda API",
   version: latestApiVersion,
   description: introduction,
   license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
@@ -141,43 +143,26 @@ function routeOf(endpoint: Endpoint) {
   };
 }
 
-/** May be sent with an Idempotency-Key. */
-const isRepeatable = ({ method }: Endpoint): boolean => method === "POST" || method === "PATCH";
-
 const notModified = { description: "What `If-None-Match` names is still the answer." };
 
 function bodyOf(schema: z.ZodObject, example: Record<string, unknown> | undefined) {
   return { required: true, content: { "application/json": { schema, example } } };
 }
 
-/** The errors of every endpoint: headers, key, rate limit, an invalid shape, an internal error. */
-const errorsOfAll: readonly ApiErrorCode[] = [
-  "missingApiVersion",
-  "invalidApiVersion",
-  "unknownApiVersion",
-  "pApiCountryMissing",
-  "pApiCountryUnsupported",
-  "invalidApiKey",
-  "tooManyRequests",
-  "internalError",
-];
-
 function refusalsOf(endpoint: Endpoint) {
-  const codes = [...errorsOfAll, ...endpoint.errors];
-  if (isRepeatable(endpoint)) codes.push("idempotencyKeyInUse", "idempotencyKeyReused");
-  if (endpoint.body) codes.push("payloadTooLarge");
-  if (endpoint.params || endpoint.query || endpoint.body) codes.push("pApiBadRequest");
-
-  const byStatus = Map.groupBy(codes, (code) => statusOf[code]);
+  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => statusOf[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, named]) => [status, refusal(status, named)]),
   );
 }
 
-function refusal(status: number, codes: ApiErrorCode[]) {
-  const example = (code: ApiErrorCode) => ({ value: { statusCode: status, message: code } });
+function refusal(status: number, codes: DocumentedCode[]) {
+  const example = (code: DocumentedCode) => ({
+    summary: meaningOf.en[code],
+    value: { statusCode: status, message: code },
+  });
   return {
-    description: codes.map((code) => `\`${code}\``).join(", "),
+    description: codes.map((code) => `- \`${code}\`: ${meaningOf.en[code]}`).join("\n"),
     headers: responseHeaderRefs,
     content: {
       "application/json": {
@@ -192,7 +177,7 @@ const detailSchema = z
   .object({ path: z.string(), message: z.string() })
   .meta({ id: "ErrorDetail", description: "Where in the request the trouble is, and what it is." });
 
-function refusalSchema(status: number, codes: readonly ApiErrorCode[]) {
+function refusalSchema(status: number, codes: readonly DocumentedCode[]) {
   return z.object({
     statusCode: z.literal(status),
     message: z.enum(codes),

@@ -1,13 +1,16 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { languageOf, languages } from "#app/locales/languages.ts";
+import { publicPagesMessages } from "#app/locales/messages/public-pages.ts";
+import { preferredLanguage } from "#app/locales/preferred-language.ts";
 import { framePolicy, isOpenedByAdmin } from "#app/shopify/access/frame-policy.ts";
 
-export const meta: MetaFunction = () => [
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: "Encomienda" },
   {
     name: "description",
-    content: "A shipping service with one JSON API over every carrier of a market.",
+    content: publicPagesMessages[data?.language ?? "es"].home.description,
   },
 ];
 
@@ -19,7 +22,9 @@ export function loader({ context, request }: LoaderFunctionArgs) {
     throw redirect(`/app${url.search}`, { headers });
   }
 
-  const names = new Intl.DisplayNames("en", { type: "region" });
+  const preferred = preferredLanguage(request.headers.get("accept-language"));
+  const language = languageOf(url.searchParams.get("locale"), preferred);
+  const names = new Intl.DisplayNames(language, { type: "region" });
   const markets = [...context.service.markets.values()].map((market) => ({
     country: market.country,
     name: names.of(market.country) ?? market.country,
@@ -27,38 +32,44 @@ export function loader({ context, request }: LoaderFunctionArgs) {
     territories: market.territories.size,
     carriers: market.carriers.map((carrier) => carrier.displayName),
   }));
-  return { markets };
+  return { language, markets };
 }
 
+/** What runs at this address, for a visitor who is not a store's admin. */
 export default function Home() {
-  const { markets } = useLoaderData<typeof loader>();
+  const { language, markets } = useLoaderData<typeof loader>();
+  const { home, help } = publicPagesMessages[language];
+  const number = new Intl.NumberFormat(language);
+  const inLanguage = `?locale=${language}`;
   return (
     <>
       <h1>Encomienda</h1>
-      <p className="intro">
-        A shipping service. Any system quotes the carriers of a market, keeps drafts, pays from a
-        prepaid wallet, and gets tracking numbers and labels over one JSON API.
-      </p>
+      <p className="intro">{home.intro}</p>
       <nav>
-        <a className="main" href="/api/public/docs">
-          Read the API
+        <a className="main" href={`/api/public/docs/getting-started${inLanguage}`}>
+          {home.start}
         </a>
-        <a href="/api/public/openapi.json">OpenAPI document</a>
-        <a href="/support">Support</a>
-        <a href="/privacy">Privacy</a>
-        <a href="/readyz">Health</a>
+        <a href="/api/public/docs">{home.reference}</a>
+        <a href="/api/public/openapi.json">{home.document}</a>
+        <a href={`/support${inLanguage}`}>{help.support.link}</a>
+        <a href={`/privacy${inLanguage}`}>{help.privacy.link}</a>
+        <a href="/readyz">{home.health}</a>
+        {languages
+          .filter((other) => other !== language)
+          .map((other) => (
+            <a key={other} href={`/?locale=${other}`} hrefLang={other} lang={other}>
+              {publicPagesMessages[other].home.ownName}
+            </a>
+          ))}
       </nav>
-      {markets.map((market) => (
-        <section key={market.country}>
+      {markets.map(({ country, name, territories, currency, carriers }) => (
+        <section key={country}>
           <h2>
-            {market.name} <small>{market.country}</small>
+            {name} <small>{country}</small>
           </h2>
-          <p>
-            {market.territories.toLocaleString("en")} territories, prices in {market.currency},{" "}
-            {market.carriers.length} carriers:
-          </p>
+          <p>{home.market(number.format(territories), currency, number.format(carriers.length))}</p>
           <ul>
-            {market.carriers.map((carrier) => (
+            {carriers.map((carrier) => (
               <li key={carrier}>{carrier}</li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { languageOf } from "#app/locales/languages.ts";
 import { publicPagesMessages } from "#app/locales/messages/public-pages.ts";
-import { preferredLanguage } from "#app/notifications/tracking-page/preferred-language.ts";
+import { preferredLanguage } from "#app/locales/preferred-language.ts";
 import { HelpPage } from "#app/ui/help-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -91,7 +91,11 @@ export async function openStates() {
     track: publicAt(demo.url, trackingPath),
     "track-missing": publicAt(demo.url, "/track/nobody", { expected: saidStatus(404) }),
     login: publicAt(demo.url, "/auth/login", { speaks: "es" }),
-    "what-runs-here": publicAt(`http://localhost:${demo.appPort}`, "/", { speaks: "en" }),
+    "what-runs-here": publicAt(`http://localhost:${demo.appPort}`, "/"),
+    "api-getting-started": publicAt(
+      `http://localhost:${demo.appPort}`,
+      "/api/public/docs/getting-started",
+    ),
   };
   return {
     states,

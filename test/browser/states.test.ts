@@ -29,6 +29,7 @@ const names = [
   "track-missing",
   "login",
   "what-runs-here",
+  "api-getting-started",
 ] as const;
 
 let browser: Browser;

@@ -104,6 +104,7 @@ const mayImport: Record<string, readonly string[]> = {
     "pdfkit",
   ],
   "app/public-api": [
+    "app/locales",
     "app/shipping",
     "app/shipping/model",
     "app/runtime",

@@ -38,6 +38,23 @@ test("the bare origin can be framed by the shop that opens it and by the admin",
 });
 
 test("the bare origin shows the markets to anyone else", () => {
-  expect(open("https://app.example.com/", {})()).toEqual({ markets: [] });
-  expect(open("https://app.example.com/?shop=a.myshopify.com", null)()).toEqual({ markets: [] });
+  expect(open("https://app.example.com/", {})()).toEqual({ language: "es", markets: [] });
+  expect(open("https://app.example.com/?shop=a.myshopify.com", null)()).toEqual({
+    language: "es",
+    markets: [],
+  });
+});
+
+test.each([
+  ["", "es-EC", "es"],
+  ["", "en-US,en;q=0.9,es;q=0.5", "en"],
+  ["", "de", "es"],
+  ["?locale=en", "es", "en"],
+  ["?locale=es", "en", "es"],
+])("the bare origin%s is for a browser in %s in %s", (query, accepts, language) => {
+  const request = new Request(`https://app.example.com/${query}`, {
+    headers: { "accept-language": accepts },
+  });
+  const context = { store: null, service: { markets: new Map() } };
+  expect(loader({ request, context } as unknown as LoaderFunctionArgs)).toMatchObject({ language });
 });

@@ -22,6 +22,20 @@ export const publicPages = {
     summary:
       "Open Encomienda from your store: in the Shopify admin choose Apps, then Encomienda. The first time, install it from the Shopify App Store.",
   },
+  /** The service's own address, in a browser. */
+  home: {
+    description: "A shipping service with one JSON API over every carrier of a market.",
+    intro:
+      "A shipping service for Shopify stores and any other system: it quotes the carriers of a market, keeps drafts, pays from a prepaid wallet, and gets tracking numbers and labels over one JSON API.",
+    start: "Get started with the API",
+    reference: "Reference",
+    document: "OpenAPI document",
+    health: "Health",
+    /** In another language, under that language's own name. */
+    ownName: "English",
+    market: (territories: string, currency: string, carriers: string) =>
+      `${territories} territories, prices in ${currency}, ${carriers} carriers:`,
+  },
   /** The public pages that the store's listing and the app link to. */
   help: {
     support: {

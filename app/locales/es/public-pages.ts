@@ -18,6 +18,19 @@ export const publicPages: Catalogue["publicPages"] = {
     summary:
       "Abre Encomienda desde tu tienda: entra en el panel de Shopify, abre Aplicaciones y elige Encomienda. La primera vez, instálala desde la App Store de Shopify.",
   },
+  home: {
+    description:
+      "Un servicio de envíos con una sola API JSON para los transportistas de un mercado.",
+    intro:
+      "Un servicio de envíos para tiendas Shopify y para cualquier otro sistema: cotiza con los transportistas de un mercado, guarda borradores, paga con una billetera prepagada y obtiene guías y etiquetas con una sola API JSON.",
+    start: "Primeros pasos con la API",
+    reference: "Referencia",
+    document: "Documento OpenAPI",
+    health: "Estado",
+    ownName: "Español",
+    market: (territories, currency, carriers) =>
+      `${territories} territorios, precios en ${currency}, ${carriers} transportistas:`,
+  },
   help: {
     support: {
       link: "Ayuda",

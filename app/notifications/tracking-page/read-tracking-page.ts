@@ -1,10 +1,10 @@
 import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
+import { preferredLanguage } from "#app/locales/preferred-language.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { StoreOf } from "#app/shipping/model/store-identity.ts";
 import { readTracking } from "#app/shipping/tracking/read-tracking.ts";
 
-import { preferredLanguage } from "./preferred-language.ts";
 import { openTrackingToken } from "./tracking-link.ts";
 import { trackingPage, type TrackingPage } from "./tracking-page.ts";
 

@@ -1,18 +1,27 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-import type { Route } from "./api.ts";
-import { RequestError } from "./errors.ts";
-import type { ApiHandler, PublicApi } from "./handle.ts";
-import { describeApi } from "./openapi.ts";
-import { prepareBody, type PreparedBody } from "./prepared-body.ts";
+import { languageOf } from "#app/locales/languages.ts";
+import { preferredLanguage } from "#app/locales/preferred-language.ts";
+import type { Language } from "#app/shipping/model/account.ts";
+
+import type { Route } from "../api.ts";
+import { RequestError } from "../errors.ts";
+import type { ApiHandler, PublicApi } from "../handle.ts";
+import { describeApi } from "../openapi.ts";
+import { originOfLinks } from "../origin.ts";
+import { prepareBody, type PreparedBody } from "../prepared-body.ts";
+import { GETTING_STARTED, gettingStartedPage } from "./getting-started.ts";
+import { pageStyle } from "./page-style.ts";
 
 /** The OpenAPI document of this API, and pages to browse it: none of them needs a key. */
 export function docsRoutes(publicApi: PublicApi): Route[] {
   return [
     { method: "GET", path: "/openapi.json", handler: serveDocument(publicApi) },
     { method: "GET", path: "/docs", handler: servePage },
+    { method: "GET", path: "/docs/getting-started", handler: serveGettingStarted(publicApi) },
     { method: "GET", path: "/docs/{file}", handler: serveFile() },
   ];
 }
@@ -36,16 +45,24 @@ const require = createRequire(import.meta.url);
 /** In the URL of every file, so that a browser may cache a file for ever and still load the next version. */
 const { version } = require("swagger-ui-dist/package.json") as { version: string };
 
+const styleVersion = createHash("sha256").update(pageStyle).digest("hex").slice(0, 12);
+const styleUrl = `/api/public/docs/pages.css?v=${styleVersion}`;
+const iconUrl = `/api/public/docs/favicon-32x32.png?v=${version}`;
+
 const page = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width" />
-    <title>Shipping API</title>
+    <title>Encomienda API</title>
     <link rel="stylesheet" href="/api/public/docs/swagger-ui.css?v=${version}" />
-    <link rel="icon" type="image/png" href="/api/public/docs/favicon-32x32.png?v=${version}" />
+    <link rel="icon" type="image/png" href="${iconUrl}" />
   </head>
   <body>
+    <p class="swagger-ui">
+      <a class="link" href="${GETTING_STARTED}?locale=en" hreflang="en">Get started</a> ·
+      <a class="link" href="${GETTING_STARTED}?locale=es" hreflang="es" lang="es">Primeros pasos</a>
+    </p>
     <div id="docs"></div>
     <script src="/api/public/docs/swagger-ui-bundle.js?v=${version}"></script>
     <script src="/api/public/docs/start.js?v=${version}"></script>
@@ -73,17 +90,46 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+const pageHeaders = {
+  "cache-control": "no-cache",
+  "content-security-policy": contentSecurityPolicy,
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+};
+const HTML = "text/html; charset=utf-8";
+
 const servePage: ApiHandler = (_c, call) =>
   new Response(page, {
-    headers: {
-      ...call.responseHeaders,
-      "content-type": "text/html; charset=utf-8",
-      "cache-control": "no-cache",
-      "content-security-policy": contentSecurityPolicy,
-      "referrer-policy": "no-referrer",
-      "x-content-type-options": "nosniff",
-    },
+    headers: { ...call.responseHeaders, "content-type": HTML, ...pageHeaders },
   });
+
+/** In the language of the address, else in the one that the browser asks for. */
+function serveGettingStarted({ options }: PublicApi): ApiHandler {
+  const usualOrigin = options.publicUrl ?? options.localUrl;
+  const usual = new Map<Language, Promise<PreparedBody>>();
+  const render = (language: Language, origin: string) =>
+    gettingStartedPage(language, { origin, style: styleUrl, icon: iconUrl });
+  const prepare = async (language: Language) =>
+    prepareBody(await render(language, usualOrigin), HTML, {
+      "cache-control": "no-cache",
+      vary: "accept-encoding, accept-language",
+    });
+
+  return async (c, call) => {
+    const preferred = preferredLanguage(c.req.header("accept-language") ?? null);
+    const language = languageOf(c.req.query("locale"), preferred);
+    Object.assign(call.responseHeaders, pageHeaders, { "content-language": language });
+    const origin = originOfLinks(options, c.req.url);
+    // A client on this machine may use any port: nothing is kept for it.
+    if (origin !== usualOrigin) {
+      const headers = { ...call.responseHeaders, "content-type": HTML, vary: "accept-language" };
+      return new Response(await render(language, origin), { headers });
+    }
+    const made = usual.get(language) ?? prepare(language);
+    usual.set(language, made);
+    return (await made)(c.req.raw, call.responseHeaders);
+  };
+}
 
 const javascript = "text/javascript; charset=utf-8";
 /** The served files of the package, with their content types. */
@@ -113,6 +159,9 @@ function prepareFile(name: string): Promise<PreparedBody> | null {
   };
   if (name === "start.js") {
     return Promise.resolve(prepareBody(startScript, javascript, cacheHeaders));
+  }
+  if (name === "pages.css") {
+    return Promise.resolve(prepareBody(pageStyle, "text/css; charset=utf-8", cacheHeaders));
   }
   if (!Object.hasOwn(packagedFiles, name)) return null;
 

@@ -1,4 +1,4 @@
-import { languages, type Language } from "#app/shipping/model/account.ts";
+import { languages, type Language } from "./languages.ts";
 
 /** Of our languages the one that the browser asks for first; Spanish when it asks for none of them, or equally. */
 export function preferredLanguage(acceptLanguage: string | null): Language {

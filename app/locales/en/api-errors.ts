@@ -1,0 +1,102 @@
+/** What each code of the public API means, and what to do. The OpenAPI document has the English ones. */
+export const apiErrors = {
+  // The headers of a request.
+  missingApiVersion: "The header `x-service-api-version` is missing.",
+  invalidApiVersion: "The version is no date of the form `YYYY-MM-DD`.",
+  unknownApiVersion: "There is no version of that date.",
+  pApiCountryMissing: "The header `x-service-country` is missing.",
+  pApiCountryUnsupported: "The country has no market here.",
+  invalidApiKey: "The key is missing, unknown or revoked.",
+  idempotencyKeyInUse:
+    "A request with this `Idempotency-Key` is still being worked on. Repeat it after `retry-after`.",
+  idempotencyKeyReused:
+    "This `Idempotency-Key` belongs to another request, or its answer was erased. Use a new key for a new request.",
+
+  // The shape of a request.
+  pApiBadRequest:
+    "A value has a wrong type or form. `details` names each place (`path`) and what is wrong with it.",
+  payloadTooLarge: "The body is larger than the service accepts.",
+
+  // Addresses.
+  pApiAddressSenderRequired: "`senderAddressId` is missing.",
+  pApiAddressRecipientRequired: "Neither `recipientAddressId` nor `recipientAddress` was sent.",
+  pApiAddressRecipientAmbiguous:
+    "Both `recipientAddressId` and `recipientAddress` were sent. Send one.",
+  pApiAddressCountryMismatch: "The address is in another country than `x-service-country`.",
+  pApiAddressTerritoryNotFound:
+    "No territory of the market has this `territoryBaseId`. `GET /territory` lists them.",
+  pApiAddressSenderNotFound: "The account has no saved sender with this id.",
+  pApiAddressRecipientNotFound: "The account has no saved recipient with this id.",
+
+  // Amounts and parcels.
+  pApiQuotationCurrencyNotFound: "The market has no such currency.",
+  pApiQuotationParcelBadRequest: "A measurement is below its minimum: 1 kg, 1 cm. Zero is too.",
+  pApiShipmentParcelPartiallyDeferred:
+    "Some measurements are given and others are null. Send all four, or none yet.",
+  pApiShipmentGoodsCollectionOutOfRange:
+    "The cash to collect is below the minimum or above what any carrier collects.",
+  pApiShipmentGoodsInsuredOutOfRange: "The insured amount is above what any carrier insures.",
+
+  // Shipments.
+  pApiShipmentNotFound: "The account has no shipment with this id.",
+  pApiShipmentExtIdAlreadyUsed:
+    "Another shipment of the account (or of the integration) has this `extId`. `shipmentId` names it, where it is known.",
+  pApiShipmentDraftLimitReached:
+    "The account has as many unpaid drafts as it may keep. Pay or annul some.",
+  pApiShipmentNotEditable: "The shipment is paid, or is past the state in which it can be edited.",
+
+  // Purchase.
+  pApiShipmentPurchaseWithRequired: "`purchaseWith` is missing.",
+  pApiWalletUnsupportedPaymentMethod:
+    "`purchaseWith` is neither `walletAvailable` nor `walletTokenized`.",
+  pApiShipmentRateNotFound:
+    "The shipment has no such rate, or it has expired. Read the shipment for its current rates.",
+  pApiShipmentPreferredRateRequired: "No rate was given, and none is selected yet.",
+  pApiShipmentRateUnavailable:
+    "The carrier of this rate cannot take the parcel: see its `unavailableReason`. Choose another rate.",
+  ecCarrierShipmentCollectionMustEqualInsured:
+    "This carrier's label has one amount for both: make the cash to collect equal to the insured amount, or choose another rate. Nothing was charged.",
+  paymentIntentExecuteTransactionWalletInsufficientFunds:
+    "The wallet's balance is too low. Nothing was charged. Top it up and repeat the purchase.",
+  paymentIntentShipmentPurchaseTransactionAlreadyCreated:
+    "The shipment is already paid. It was not charged again.",
+
+  // Tracking numbers and labels.
+  shipmentCarrierTokenNotFound: "The shipment is not purchased yet, so no carrier is chosen.",
+  shipmentCarrierCallPending:
+    "The carrier has not answered yet. Repeat the request later: it asks the carrier for no second number.",
+  pApiShipmentLabelNotReady: "There is no label yet. Ask for the tracking number first.",
+  pApiShipmentLabelTypeNotFound: "There is no such type of label.",
+  pApiShipmentLabelDispositionInvalid: "`disposition` is neither `inline` nor `attachment`.",
+
+  // Annulment.
+  pApiShipmentAnnulReasonStatusRequired: "`annulReasonStatus` is missing.",
+  shipmentAnnulAlreadyDone: "The shipment is already annulled. Its refund does not happen twice.",
+  shipmentAnnulNotAllowed: "The parcel already travels or has arrived, so it cannot be annulled.",
+
+  // Webhooks.
+  webhookUrlNotAllowed:
+    "The address is not `https`, has credentials, a fragment or another port, or is in a private network.",
+  webhookNotFound: "The account has no webhook with this id.",
+  webhookLimitReached: "The account has as many webhooks as it may have. Delete one first.",
+
+  // The service.
+  tooManyRequests: "The account's requests are over its limit. Repeat after `retry-after` seconds.",
+  serverBusy: "The service is at its limit now. Repeat after `retry-after` seconds.",
+  databaseBusy:
+    "The database does not serve now. Repeat after `retry-after` seconds, with the same `Idempotency-Key`.",
+  internalError:
+    "An error of ours, which was logged. Name the `x-request-id` of the answer when you report it.",
+  notFound: "There is nothing at this address.",
+  methodNotAllowed: "The address has no such method. `allow` names those that it has.",
+
+  // The link of a label.
+  labelLinkInvalid: "The link is incomplete or was changed. Ask for a new one.",
+  labelLinkExpired: "The link has expired. Ask for a new one.",
+  labelNotPrintable: "The shipment was annulled or refunded since, so its label is gone.",
+
+  // A carrier's own events.
+  carrierPushRefused: "The carrier's proof is missing or wrong.",
+  carrierPushTooEarly:
+    "The number of an event is not known yet. The carrier repeats it after `retry-after`.",
+};

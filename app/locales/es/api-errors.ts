@@ -1,0 +1,96 @@
+import type { Catalogue } from "../catalogue.ts";
+
+export const apiErrors: Catalogue["apiErrors"] = {
+  missingApiVersion: "Falta el encabezado `x-service-api-version`.",
+  invalidApiVersion: "La versión no es una fecha con la forma `YYYY-MM-DD`.",
+  unknownApiVersion: "No existe una versión con esa fecha.",
+  pApiCountryMissing: "Falta el encabezado `x-service-country`.",
+  pApiCountryUnsupported: "Ese país todavía no tiene mercado aquí.",
+  invalidApiKey: "Falta la clave, no existe o fue revocada.",
+  idempotencyKeyInUse:
+    "Otra solicitud con esta `Idempotency-Key` sigue en curso. Repítela después de `retry-after`.",
+  idempotencyKeyReused:
+    "Esta `Idempotency-Key` es de otra solicitud, o su respuesta fue borrada. Usa una nueva para cada solicitud.",
+
+  pApiBadRequest:
+    "Un valor tiene un tipo o una forma incorrecta. `details` nombra cada lugar (`path`) y el problema.",
+  payloadTooLarge: "El cuerpo es más grande de lo que el servicio acepta.",
+
+  pApiAddressSenderRequired: "Falta `senderAddressId`.",
+  pApiAddressRecipientRequired: "No llegó ni `recipientAddressId` ni `recipientAddress`.",
+  pApiAddressRecipientAmbiguous:
+    "Llegaron `recipientAddressId` y `recipientAddress`. Envía solo uno.",
+  pApiAddressCountryMismatch: "La dirección está en un país distinto de `x-service-country`.",
+  pApiAddressTerritoryNotFound:
+    "Ningún territorio del mercado tiene ese `territoryBaseId`. `GET /territory` los lista.",
+  pApiAddressSenderNotFound: "La cuenta no tiene un remitente guardado con ese id.",
+  pApiAddressRecipientNotFound: "La cuenta no tiene un destinatario guardado con ese id.",
+
+  pApiQuotationCurrencyNotFound: "El mercado no usa esa moneda.",
+  pApiQuotationParcelBadRequest:
+    "Una medida está por debajo de su mínimo: 1 kg, 1 cm. El cero también.",
+  pApiShipmentParcelPartiallyDeferred:
+    "Unas medidas tienen valor y otras son null. Envía las cuatro, o ninguna todavía.",
+  pApiShipmentGoodsCollectionOutOfRange:
+    "El monto contra entrega está por debajo del mínimo o por encima de lo que cobra cualquier transportista.",
+  pApiShipmentGoodsInsuredOutOfRange:
+    "El monto asegurado supera lo que asegura cualquier transportista.",
+
+  pApiShipmentNotFound: "La cuenta no tiene un envío con ese id.",
+  pApiShipmentExtIdAlreadyUsed:
+    "Otro envío de la cuenta (o de la integración) ya usa ese `extId`. `shipmentId` dice cuál, si se conoce.",
+  pApiShipmentDraftLimitReached:
+    "La cuenta tiene tantos borradores sin pagar como puede guardar. Paga algunos o anúlalos.",
+  pApiShipmentNotEditable: "El envío ya está pagado, o su estado ya no permite editarlo.",
+
+  pApiShipmentPurchaseWithRequired: "Falta `purchaseWith`.",
+  pApiWalletUnsupportedPaymentMethod:
+    "`purchaseWith` no es `walletAvailable` ni `walletTokenized`.",
+  pApiShipmentRateNotFound:
+    "El envío no tiene esa tarifa, o ya venció. Consulta el envío para ver las vigentes.",
+  pApiShipmentPreferredRateRequired: "No llegó ninguna tarifa y el envío aún no tiene una elegida.",
+  pApiShipmentRateUnavailable:
+    "El transportista de esta tarifa no puede llevar el paquete: mira su `unavailableReason`. Elige otra tarifa.",
+  ecCarrierShipmentCollectionMustEqualInsured:
+    "La guía de este transportista tiene un solo monto: iguala el cobro contra entrega y el valor asegurado, o elige otra tarifa. No se cobró nada.",
+  paymentIntentExecuteTransactionWalletInsufficientFunds:
+    "El saldo de la billetera no alcanza. No se cobró nada. Recarga y repite la compra.",
+  paymentIntentShipmentPurchaseTransactionAlreadyCreated:
+    "El envío ya está pagado. No se cobró otra vez.",
+
+  shipmentCarrierTokenNotFound:
+    "El envío todavía no se ha comprado, así que no tiene transportista.",
+  shipmentCarrierCallPending:
+    "El transportista aún no responde. Repite la solicitud más tarde: no le pide un segundo número.",
+  pApiShipmentLabelNotReady: "Todavía no hay etiqueta. Pide primero el número de guía.",
+  pApiShipmentLabelTypeNotFound: "No existe ese tipo de etiqueta.",
+  pApiShipmentLabelDispositionInvalid: "`disposition` no es `inline` ni `attachment`.",
+
+  pApiShipmentAnnulReasonStatusRequired: "Falta `annulReasonStatus`.",
+  shipmentAnnulAlreadyDone: "El envío ya está anulado. El reembolso no se hace dos veces.",
+  shipmentAnnulNotAllowed: "El paquete ya está en camino o llegó, así que no se puede anular.",
+
+  webhookUrlNotAllowed:
+    "La dirección no es `https`, lleva credenciales, un fragmento u otro puerto, o está en una red privada.",
+  webhookNotFound: "La cuenta no tiene un webhook con ese id.",
+  webhookLimitReached: "La cuenta tiene todos los webhooks que puede tener. Borra uno antes.",
+
+  tooManyRequests:
+    "Las solicitudes de la cuenta superan su límite. Repite después de los segundos de `retry-after`.",
+  serverBusy:
+    "El servicio está en su límite ahora. Repite después de los segundos de `retry-after`.",
+  databaseBusy:
+    "La base de datos no atiende ahora. Repite después de los segundos de `retry-after`, con la misma `Idempotency-Key`.",
+  internalError:
+    "Un error nuestro, que quedó registrado. Cuando lo reportes, incluye el `x-request-id` de la respuesta.",
+  notFound: "No hay nada en esta dirección.",
+  methodNotAllowed: "La dirección no tiene ese método. `allow` dice cuáles tiene.",
+
+  labelLinkInvalid: "El enlace está incompleto o fue modificado. Pide uno nuevo.",
+  labelLinkExpired: "El enlace venció. Pide uno nuevo.",
+  labelNotPrintable: "El envío fue anulado o reembolsado, así que su etiqueta ya no existe.",
+
+  carrierPushRefused: "Falta la prueba del transportista, o es incorrecta.",
+  carrierPushTooEarly:
+    "El número de un evento aún no se conoce. El transportista lo repite después de `retry-after`.",
+};

@@ -1,0 +1,82 @@
+import { execFile, spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+
+import { signMessage } from "#app/outgoing-webhooks/sign-message.ts";
+import { startServer, type ServerProcess } from "#test/support/processes/server.ts";
+
+const run = promisify(execFile);
+const PAGE = "/api/public/docs/getting-started";
+
+let server: ServerProcess;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+/** The code of the page as a reader copies it. */
+async function codeOf(locale: string, language: "sh" | "js"): Promise<string[]> {
+  const page = await (await fetch(`${server.baseUrl}${PAGE}?locale=${locale}`)).text();
+  const blocks = page.matchAll(/<pre\s[^>]*class="(\w+)"[^>]*><code>([\s\S]*?)<\/code>/g);
+  return [...blocks].flatMap(([, kind, code = ""]) => (kind === language ? [asText(code)] : []));
+}
+
+const entities: Record<string, string> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };
+const asText = (html: string) =>
+  html.replaceAll(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => entities[name] ?? "");
+
+const accountSchema = z.object({ accountId: z.number(), apiKey: z.string() });
+
+/** The reader's tools. Where everything is checked they are there. */
+const hasTools = Boolean(process.env["CI"]) || spawnSync("jq", ["--version"]).status === 0;
+
+test.skipIf(!hasTools).each(["es", "en"])(
+  "the calls of the API's first page send a parcel as they stand, in %s",
+  async (locale) => {
+    const { accountId, apiKey } = accountSchema.parse(
+      await server.cli("accounts", "create", "--name", `Shop ${locale}`),
+    );
+    const money = ["--account", String(accountId), "--amount", "20.00"];
+    await server.cli("wallet", "top-up", ...money, "--reference", `DEPOSIT-${locale}`);
+
+    const blocks = await codeOf(locale, "sh");
+    expect(blocks).toHaveLength(6);
+    const running = run("bash", ["--norc", "-euo", "pipefail", "-c", blocks.join("\n")], {
+      cwd: server.dataFolder,
+    });
+    running.child.stdin?.end(`${apiKey}\n`);
+    const { stdout, stderr } = await running;
+
+    expect(stderr).toBe("");
+    expect(stdout).toContain('"carrierToken"');
+    expect(stdout).toContain('"isPaid": true');
+    expect(stdout).toContain('"status": "labelCreated"');
+    expect(stdout).toContain('"whsec_');
+    const label = readFileSync(join(server.dataFolder, "label.pdf"));
+    expect(label.subarray(0, 5).toString()).toBe("%PDF-");
+  },
+);
+
+test("the page's function takes a message of this service and refuses a changed or an old one", async () => {
+  const [code = ""] = await codeOf("en", "js");
+  const file = join(server.dataFolder, "verify.mjs");
+  writeFileSync(file, code);
+  const { isFromEncomienda } = (await import(pathToFileURL(file).href)) as {
+    isFromEncomienda: (headers: object, body: string, secret: string) => boolean;
+  };
+
+  const secretOf = (text: string) => `whsec_${Buffer.from(text).toString("base64")}`;
+  const secret = secretOf("thirty-two bytes of a secret key");
+  const body = JSON.stringify({ type: "shipment.updated", data: { place: "Peñafiel" } });
+  const signed = (at: Date) => signMessage(secret, "msg-1", at, body);
+  expect(isFromEncomienda(signed(new Date()), body, secret)).toBe(true);
+  expect(isFromEncomienda(signed(new Date()), `${body} `, secret)).toBe(false);
+  expect(isFromEncomienda(signed(new Date()), body, secretOf("another secret"))).toBe(false);
+  expect(isFromEncomienda(signed(new Date(Date.now() - 600_000)), body, secret)).toBe(false);
+});
