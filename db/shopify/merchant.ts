@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Rate } from "#app/shipping/model/rate.ts";
@@ -41,6 +41,27 @@ export function selectStoreOrdersOfShipments(
       and(eq(storeOrders.accountId, accountId), inArray(storeOrders.shipmentId, [...shipmentIds])),
     )
     .execute();
+}
+
+/** What tells the parcels of these orders apart: every one that is or becomes a shipment, the oldest first. */
+export async function selectParcelsOfOrders(
+  db: Connection,
+  accountId: AccountId,
+  orderIds: readonly string[],
+): Promise<Pick<StoreOrderRow, "orderId" | "fulfillmentOrderId">[]> {
+  if (orderIds.length === 0) return [];
+  const { storeOrders } = db.tables;
+  return db
+    .select({ orderId: storeOrders.orderId, fulfillmentOrderId: storeOrders.fulfillmentOrderId })
+    .from(storeOrders)
+    .where(
+      and(
+        eq(storeOrders.accountId, accountId),
+        inArray(storeOrders.orderId, [...orderIds]),
+        or(ne(storeOrders.state, "ended"), isNotNull(storeOrders.shipmentId)),
+      ),
+    )
+    .orderBy(asc(storeOrders.objectCreated), asc(storeOrders.fulfillmentOrderId));
 }
 
 /** What carriers offered for many shipments of an account at once, in the order in which they were offered. */

@@ -19,6 +19,7 @@ export const shipments = {
     no: "Not printed",
     yes: "Printed",
     badge: "Printed",
+    not: "Not printed",
   },
   sort: { label: "Sort", newest: "Newest first", oldest: "Oldest first" },
   cash: { label: "Cash on delivery", all: "All", yes: "Collects cash", no: "No cash" },
@@ -36,6 +37,7 @@ export const shipments = {
     purchase: (count: number) => `Purchase ${count} ${count === 1 ? "label" : "labels"}`,
   },
   proposed: "Not purchased",
+  parcelOf: (number: number, count: number) => `Parcel ${number} of ${count}`,
   moreItems: (count: number) => `+${count}`,
   clear: "Clear",
   columns: {

@@ -21,6 +21,7 @@ export const shipments: Catalogue["shipments"] = {
     no: "Sin imprimir",
     yes: "Impresas",
     badge: "Impresa",
+    not: "Sin imprimir",
   },
   sort: { label: "Orden", newest: "Más recientes primero", oldest: "Más antiguos primero" },
   cash: { label: "Cobro", all: "Todos", yes: "Contra entrega", no: "Sin cobro" },
@@ -38,6 +39,7 @@ export const shipments: Catalogue["shipments"] = {
     purchase: (count) => `Comprar ${count} ${count === 1 ? "etiqueta" : "etiquetas"}`,
   },
   proposed: "Por comprar",
+  parcelOf: (number, count) => `Paquete ${number} de ${count}`,
   moreItems: (count) => `+${count}`,
   clear: "Borrar",
   columns: {

@@ -77,7 +77,7 @@ function NarrowRow({ row, now }: RowProps) {
         <Text as="span">{facts.join(" · ")}</Text>
         <Items row={row} />
         <InlineStack align="space-between" blockAlign="center">
-          <State row={row} />
+          <State row={row} now={now} />
           <Price row={row} />
         </InlineStack>
       </BlockStack>

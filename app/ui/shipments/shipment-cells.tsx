@@ -1,8 +1,10 @@
 import { Badge, Box, InlineStack, Link, Text } from "@shopify/polaris";
 
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
+import type { PrintView } from "#app/shopify/merchant/print/read-prints.ts";
 import type { ShipmentRow } from "#app/shopify/merchant/shipments/shipment-rows.ts";
 
+import { useActorName } from "../activity/activity-list.tsx";
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { StatusBadge } from "../status-badge.tsx";
@@ -85,22 +87,44 @@ export function Price({ row: { price, status, isProposed } }: { row: ShipmentRow
   );
 }
 
-export function ShipmentLink({ row: { shipmentId, name } }: { row: ShipmentRow }) {
+export function ShipmentLink({ row: { shipmentId, name, parcel } }: { row: ShipmentRow }) {
+  const messages = useMessages(shipmentsMessages);
   return (
-    <Link url={`/app/shipments/${shipmentId}`} dataPrimaryLink>
-      {name}
-    </Link>
+    <>
+      <Link url={`/app/shipments/${shipmentId}`} dataPrimaryLink>
+        {name}
+      </Link>
+      {parcel && <Subdued>{messages.parcelOf(parcel.number, parcel.count)}</Subdued>}
+    </>
   );
 }
 
-export function State({ row }: { row: ShipmentRow }) {
+export function State({ row, now }: RowProps) {
   const messages = useMessages(shipmentsMessages);
-  const { status, statusText, incidentCount, isPrinted, canPrint } = row;
+  const { status, statusText, incidentCount, printed, canPrint, isToPrint } = row;
   return (
-    <InlineStack gap="100">
+    <InlineStack gap="100" blockAlign="center">
       <StatusBadge status={status} text={statusText} />
       {incidentCount > 0 && <Badge tone="critical">{messages.incidents(incidentCount)}</Badge>}
-      {isPrinted && canPrint && <Badge>{messages.printed.badge}</Badge>}
+      {isToPrint && <Badge tone="attention">{messages.printed.not}</Badge>}
+      {printed && canPrint && <Printed printed={printed} now={now} />}
     </InlineStack>
+  );
+}
+
+/** By whom and how long ago, for two packers who share a list. */
+function Printed({ printed, now }: { printed: PrintView; now: string }) {
+  const messages = useMessages(shipmentsMessages);
+  const nameOf = useActorName();
+  const { ago, dateTime } = useFormat();
+  const { at, who } = printed;
+  return (
+    <Text as="span" tone="subdued" variant="bodySm">
+      {messages.printed.badge}{" "}
+      <time dateTime={at} title={dateTime(at)}>
+        {ago(at, now)}
+      </time>
+      {who && ` · ${nameOf(who)}`}
+    </Text>
   );
 }

@@ -6,21 +6,29 @@ import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import type { CostsView, ShipmentView } from "#app/shopify/merchant/shipments/read-shipment.ts";
 import type { ParcelView } from "#app/shopify/merchant/views.ts";
 
+import { useActorName } from "../activity/activity-list.tsx";
 import { Facts } from "../facts.tsx";
 import { useFormat } from "../hooks/use-format.ts";
 import { useLostFocus } from "../hooks/use-lost-focus.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 
 export function ParcelFacts({ shipment }: { shipment: ShipmentView }) {
-  const messages = useMessages(shipmentsMessages).detail;
+  const { detail: messages, printed: printedLabel } = useMessages(shipmentsMessages);
+  const nameOf = useActorName();
   const categories = useMessages(categoryMessages);
-  const { money, number } = useFormat();
+  const { money, number, dateTime } = useFormat();
   const { parcel, recipient, sender, parcelSize, contents } = shipment;
   const amount = (value: number) => (value === 0 ? messages.none : money(value));
+  const { printed, isToPrint } = shipment;
+  const by = printed?.who ? nameOf(printed.who) : null;
+  const printedText = printed
+    ? [dateTime(printed.at), by].filter(Boolean).join(" · ")
+    : isToPrint && printedLabel.not;
   const sides = parcelSize && [parcelSize.lengthCm, parcelSize.widthCm, parcelSize.heightCm];
   const facts = [
     [messages.carrier, parcel.carrier?.name],
     [messages.number, parcel.trackingNumber],
+    [printedLabel.label, printedText],
     [messages.recipient, [recipient.fullName, recipient.phone].filter(Boolean).join(", ")],
     [messages.destination, [recipient.streetLine1, recipient.place].filter(Boolean).join(", ")],
     [messages.origin, [sender.streetLine1, sender.place].filter(Boolean).join(", ")],

@@ -131,7 +131,7 @@ function WideRow({ row, now }: RowProps) {
         <Subdued>{row.isProposed ? messages.proposed : row.trackingNumber}</Subdued>
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <State row={row} />
+        <State row={row} now={now} />
       </IndexTable.Cell>
       <IndexTable.Cell>
         <Price row={row} />

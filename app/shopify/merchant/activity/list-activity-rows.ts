@@ -66,7 +66,7 @@ export async function listActivityRows(
     actor: actor ?? undefined,
     before: Number.isSafeInteger(before) && before > 0 ? (before as ActivityId) : undefined,
   });
-  const nameOf = await names(ctx);
+  const nameOf = await actorNames(ctx);
   const people = await listActors(ctx, { accountId, since });
   return {
     rows: data.map((entry) => rowOf(entry, nameOf)),
@@ -88,13 +88,14 @@ export async function listActivityOfShipment(
   const subject = { accountId, subjectKind: "shipment", subjectId: shipmentId } as const;
   const found = await listActivityOf(ctx, subject);
   if (found.length === 0) return [];
-  const nameOf = await names(ctx);
+  const nameOf = await actorNames(ctx);
   return found.map((entry) => rowOf(entry, nameOf));
 }
 
-type NameOf = (kind: ActorKind, id: string | null) => ActorView;
+export type NameOf = (kind: ActorKind, id: string | null) => ActorView;
 
-async function names(ctx: ShopContext): Promise<NameOf> {
+/** For many entries: reads the keys once. */
+export async function actorNames(ctx: ShopContext): Promise<NameOf> {
   const keys = await listApiKeys(ctx, ctx.accountId);
   return (kind, id) => {
     if (kind === "staff") return { kind, name: id?.slice(-STAFF_DIGITS) ?? null };

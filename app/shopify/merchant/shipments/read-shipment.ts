@@ -5,6 +5,7 @@ import { toDecimal } from "#app/shipping/model/money.ts";
 import type { Parcel as ParcelSize } from "#app/shipping/model/parcel.ts";
 import { annulReasonStatuses, type AnnulReasonStatus } from "#app/shipping/model/shipment.ts";
 import { findStoreFulfillment } from "#db/shopify/fulfillments.ts";
+import { selectPrintStates } from "#db/shopify/label-prints.ts";
 import { findAnnulment, findCheckoutOffer } from "#db/shopify/merchant.ts";
 import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
 
@@ -16,6 +17,7 @@ import { readParcelLinks } from "../parcels/parcel-links.ts";
 import { getParcelOfShipment, type ParcelOfShipment } from "../parcels/parcel-of-shipment.ts";
 import { parcelView } from "../parcels/parcel-view.ts";
 import { placeName } from "../place-name.ts";
+import { isBeforeHandover, readPrints, type PrintView } from "../print/read-prints.ts";
 import { recordAccess } from "../record-access.ts";
 import type { ParcelView } from "../views.ts";
 
@@ -34,6 +36,10 @@ export interface ShipmentView {
   parcelSize: ParcelSize | null;
   contents: ProductCategory;
   costs: CostsView;
+  /** The last print of the label; null while there was none. */
+  printed: PrintView | null;
+  /** Not printed, and about to be handed over. */
+  isToPrint: boolean;
   /** Its cash was collected, and the store does not let the app mark its order as paid. */
   isUnmarked: boolean;
   /** Why it was annulled or refunded; null when it was not. */
@@ -80,6 +86,8 @@ export async function readShipment(
   const { shipment } = parcel;
   const annulment = await findAnnulment(db.read, accountId, shipmentId);
 
+  const printed = await findPrint(ctx, shipmentId);
+
   const party = (address: typeof shipment.recipient): PartyView => {
     const { fullName, streetLine1, reference, phone, territoryBaseId } = address;
     const place = placeName(market, territoryBaseId);
@@ -97,6 +105,9 @@ export async function readShipment(
     parcelSize: shipment.parcel,
     contents: shipment.contents,
     costs: await costsOf(ctx, parcel.row, shipment),
+    printed,
+    isToPrint:
+      printed === null && shipment.trackingNumber !== null && isBeforeHandover(shipment.status),
     isUnmarked: await isUnmarked(ctx, shipmentId),
     annulment: annulment && {
       reason: annulment.reason,
@@ -119,6 +130,14 @@ async function findParcel(
     if (error instanceof ShippingError && error.code === "pApiShipmentNotFound") return null;
     throw error;
   }
+}
+
+async function findPrint(
+  ctx: ServedShopContext,
+  shipmentId: ShipmentId,
+): Promise<PrintView | null> {
+  const states = await selectPrintStates(ctx.db.read, ctx.accountId, [shipmentId]);
+  return (await readPrints(ctx, states)).get(shipmentId) ?? null;
 }
 
 async function costsOf(

@@ -3,11 +3,12 @@ import { toDecimal } from "#app/shipping/model/money.ts";
 import type { Rate } from "#app/shipping/model/rate.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { ListedShipment } from "#db/shopify/merchant-shipments.ts";
-import { selectRatesOfMany } from "#db/shopify/merchant.ts";
+import { selectParcelsOfOrders, selectRatesOfMany } from "#db/shopify/merchant.ts";
 
 import type { ServedShopContext } from "../../shop-context.ts";
 import { canPrint } from "../parcels/parcel-status.ts";
 import { placeName } from "../place-name.ts";
+import { isBeforeHandover, readPrints, type PrintView } from "../print/read-prints.ts";
 import { carrierName, proposeRate } from "../purchase/rate-views.ts";
 import { statusText } from "../status-text.ts";
 
@@ -30,11 +31,20 @@ export interface ShipmentRow {
   incidentCount: number;
   goodsCollection: number;
   recipient: { fullName: string; street: string };
-  /** Of the order; null when that is not known, as for what another system made. */
+  /**
+   * Of the order, in the first of its rows alone, so that a list adds up. Null when it is not known, as for what
+   * another system made.
+   */
   orderTotal: number | null;
+  /** Which of the order's parcels; null when it has one. */
+  parcel: { number: number; count: number } | null;
   orderedAt: string | null;
   items: { quantity: number; title: string }[];
   isPrinted: boolean;
+  /** The last print; null while there was none. */
+  printed: PrintView | null;
+  /** Not printed, and about to be handed over. */
+  isToPrint: boolean;
   canPrint: boolean;
   /** The draft of an order, which is purchased here. */
   isDraft: boolean;
@@ -49,7 +59,42 @@ export async function shipmentRows(
 ): Promise<ShipmentRow[]> {
   const drafts = listed.filter(isDraft).map(({ shipmentId }) => shipmentId);
   const rates = await selectRatesOfMany(ctx.db.read, ctx.accountId, drafts);
-  return listed.map((each) => shipmentRow(ctx, each, rates));
+  const prints = await readPrints(ctx, listed);
+  const parcelOf = await numberParcels(ctx, listed);
+  const isFirst = firstsOf(listed);
+  return listed.map((each) => ({
+    ...shipmentRow(ctx, each, rates),
+    ...(!isFirst.has(each) && { orderTotal: null }),
+    printed: prints.get(each.shipmentId) ?? null,
+    parcel: parcelOf(each),
+  }));
+}
+
+/** The first line of each order; lines of no order are all first. */
+function firstsOf(listed: readonly ListedShipment[]): Set<ListedShipment> {
+  const orders = new Set<string>();
+  return new Set(
+    listed.filter(({ orderName, orderedAt }) => {
+      if (orderName === null) return true;
+      // Of an earlier attempt the order's number is not known any more.
+      const order = `${orderName} ${orderedAt?.getTime()}`;
+      return orders.size < orders.add(order).size;
+    }),
+  );
+}
+
+async function numberParcels(
+  { db, accountId }: ServedShopContext,
+  listed: readonly ListedShipment[],
+): Promise<(line: ListedShipment) => ShipmentRow["parcel"]> {
+  const orderIds = new Set(listed.flatMap(({ orderId }) => orderId ?? []));
+  const parcels = await selectParcelsOfOrders(db.read, accountId, [...orderIds]);
+  const byOrder = Map.groupBy(parcels, ({ orderId }) => orderId);
+  return ({ orderId, fulfillmentOrderId }) => {
+    const own = byOrder.get(orderId ?? "") ?? [];
+    const at = own.findIndex((each) => each.fulfillmentOrderId === fulfillmentOrderId);
+    return own.length > 1 && at >= 0 ? { number: at + 1, count: own.length } : null;
+  };
 }
 
 const isDraft = ({ isPaid, status }: ListedShipment): boolean =>
@@ -59,7 +104,7 @@ function shipmentRow(
   { market, messages }: ServedShopContext,
   listed: ListedShipment,
   ratesOf: ReadonlyMap<ShipmentId, readonly Rate[]>,
-): ShipmentRow {
+): Omit<ShipmentRow, "printed" | "parcel"> {
   const { shipmentId, orderId, orderName, fulfillmentOrderId, extId, status, isPaid } = listed;
   const { orderTotal, orderedAt, orderItems, labelPrintedAt, trackingNumber } = listed;
   const rate = isPaid
@@ -85,6 +130,7 @@ function shipmentRow(
     orderedAt: orderedAt?.toISOString() ?? null,
     items: (orderItems ?? []).map(({ quantity, title }) => ({ quantity, title })),
     isPrinted: labelPrintedAt !== null,
+    isToPrint: labelPrintedAt === null && trackingNumber !== null && isBeforeHandover(status),
     canPrint: trackingNumber !== null && canPrint({ isPaid, status }),
     isDraft: isDraft(listed) && fulfillmentOrderId !== null,
     createdAt: listed.objectCreated.toISOString(),
