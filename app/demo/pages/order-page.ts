@@ -28,7 +28,7 @@ export function orderPages(pages: Pages, { shop, carrier }: Demo): void {
         <h1>${order.name}</h1>
         ${paymentBadge(order)} ${sendingBadge(order)}
         <span class="grow"></span>
-        <button class="button primary" data-opens="${ACTION}" data-offered-by="${ACTION}">
+        <button class="button" data-opens="${ACTION}" data-offered-by="${ACTION}">
           ${extensionName(ACTION, theme.language)}
         </button>
         <button class="button" data-opens="${PRINT}" data-offered-by="${PRINT}">

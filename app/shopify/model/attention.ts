@@ -1,6 +1,6 @@
 /**
- * Why a fulfillment order became no draft, or a draft that cannot be purchased yet. `awaitingPayment` asks nothing: the
- * order waits until the store reports its payment.
+ * Why a fulfillment order became no draft, or a draft that cannot be purchased yet. `awaitingPayment` and
+ * `onHold` ask nothing: the order waits until the store reports its payment, or that no hold is left.
  */
 export const attentionCodes = [
   "territoryUnknown",
@@ -12,6 +12,7 @@ export const attentionCodes = [
   "currency",
   "paymentGateway",
   "awaitingPayment",
+  "onHold",
   "testOrder",
   "riskyOrder",
   "paymentVoided",
@@ -42,7 +43,8 @@ export type AcceptableCode = (typeof acceptableCodes)[number];
 
 export interface AttentionReason {
   code: AttentionCode;
-  /** What a person needs to decide: product ids without a weight, the gateway's name. Never personal data. */
+  /** What a person needs to decide: product ids without a weight, the gateway's name, why the
+   * store holds the order. Never personal data. */
   subjects?: string[];
   /** `territoryBaseId`s, likeliest first. */
   candidates?: string[];

@@ -34,6 +34,8 @@ export function ParcelDialog({ parcel, order, app, children }: Props) {
   const refusal = app.refusal?.fulfillmentOrderId === fulfillmentOrderId ? app.refusal : null;
   const isPurchasing = busy === "purchasing";
   const isPaid = parcel.price !== null;
+  // What waits, has ended or was annulled has nothing to purchase.
+  const isOpen = parcel.state === "draft" || parcel.state === "attention";
   const isShipped = parcel.shipmentId !== null && !parcel.canPurchase && isPaid;
   // These rates are not of what was typed.
   const facts = factsOf(parcel);
@@ -102,7 +104,7 @@ export function ParcelDialog({ parcel, order, app, children }: Props) {
         </s-button>
       )}
       {/* With too little money to buy is still possible: some may have come meanwhile. */}
-      {!isShipped && (
+      {!isShipped && (isOpen || isPurchasing) && (
         <s-button
           key={needsMoney ? "second" : "first"}
           slot={needsMoney ? "secondary-actions" : "primary-action"}

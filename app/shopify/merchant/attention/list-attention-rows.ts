@@ -90,7 +90,9 @@ export async function listAttentionRows(
   recordAccess(ctx, "attention");
   const newest = await listAttention(ctx, { limit: SORTED_MAX, page: 1 });
   const waiting = await listAttention(ctx, { limit: SORTED_MAX, page: 1, state: "waiting" });
-  const awaiting = waiting.data.filter(({ reasons }) => reasons.length > 0);
+  const awaiting = waiting.data.filter(({ reasons }) =>
+    reasons.some(({ code }) => code === "awaitingPayment"),
+  );
   const ofKind =
     kind === "awaiting" ? awaiting : newest.data.filter((item) => isOfKind(item, kind));
   const total = kind === "all" ? newest.total : ofKind.length;

@@ -8,7 +8,9 @@ import {
   type Cents,
 } from "#app/shipping/model/money.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
+import type { AttentionReason } from "#app/shopify/model/attention.ts";
 import { selectStoreOrdersOfMany } from "#db/shopify/merchant.ts";
+import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
 
 import { makeSemaphore } from "../../admin-api/semaphore.ts";
 import type { ServedShopContext } from "../../shop-context.ts";
@@ -195,8 +197,14 @@ function blockerOf({ parcel, blocker }: BulkStep): string | null {
 }
 
 function reasonOf({ parcel, blocker }: Pick<BulkStep, "parcel" | "blocker">) {
-  if (!parcel || parcel.shipment?.isPaid) return null;
-  const { state, attention } = parcel.row;
+  return !parcel || parcel.shipment?.isPaid ? null : questionOf(parcel.row, blocker);
+}
+
+/** What the order itself says of why it is not purchased: a question, or what it waits for. */
+export function questionOf(
+  { state, attention }: Pick<StoreOrderRow, "state" | "attention">,
+  blocker: string | null,
+): AttentionReason | null {
   const isWaiting = blocker === "notShippable" && state === "waiting";
   return blocker === "attentionNeeded" || isWaiting ? (attention[0] ?? null) : null;
 }

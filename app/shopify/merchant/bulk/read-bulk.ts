@@ -1,9 +1,12 @@
 import type { BulkRunId } from "#app/shopify/model/ids.ts";
-import { selectBulkItems } from "#db/shopify/bulk-runs.ts";
+import { selectBulkItems, type BulkItem } from "#db/shopify/bulk-runs.ts";
+import { selectStoreOrdersOfMany } from "#db/shopify/merchant.ts";
 
 import type { ShopContext } from "../../shop-context.ts";
 import { appPageUrl } from "../admin-link.ts";
+import { attentionView } from "../parcels/parcel-view.ts";
 import type { RefusalCode } from "../refusal.ts";
+import { questionOf } from "./plan-bulk.ts";
 
 export interface BulkRunView {
   bulkRunId: number;
@@ -36,7 +39,8 @@ export async function readBulk(
   const items = await selectBulkItems(ctx.db.read, ctx.accountId, bulkRunId);
   if (items.length === 0) return null;
 
-  const { headlines, refusals } = ctx.messages;
+  const { headlines } = ctx.messages;
+  const whyNot = await readReasons(ctx, items);
   const count = (state: (typeof items)[number]["state"]) =>
     items.filter((item) => item.state === state).length;
   // Jobs are taken in this order, so the one that waits longest is the running one.
@@ -59,9 +63,30 @@ export async function readBulk(
         fulfillmentOrderId,
         shipmentId,
         state: item === working ? "working" : state,
-        text: reason === null ? follows : refusals[reason as RefusalCode],
+        text: reason === null ? follows : whyNot(item),
         trackingNumber: isDone ? item.trackingNumber : null,
       };
     }),
+  };
+}
+
+/** The order's own reason where it has one, as it is now: a text that only says "not now" helps no merchant. */
+async function readReasons(
+  ctx: ShopContext,
+  items: readonly BulkItem[],
+): Promise<(item: BulkItem) => string> {
+  const { market, messages } = ctx;
+  const stopped = items.filter(
+    ({ reason }) => reason === "attentionNeeded" || reason === "notShippable",
+  );
+  const orderIds = new Set(stopped.map(({ orderId }) => orderId));
+  const rows = await selectStoreOrdersOfMany(ctx.db.read, ctx.accountId, [...orderIds]);
+  const byId = new Map(rows.map((row) => [row.fulfillmentOrderId, row]));
+  return ({ fulfillmentOrderId, reason }) => {
+    const row = byId.get(fulfillmentOrderId ?? "");
+    const question = row ? questionOf(row, reason) : null;
+    return question && market
+      ? attentionView(question, market, messages).text
+      : messages.refusals[reason as RefusalCode];
   };
 }

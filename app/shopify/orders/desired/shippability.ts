@@ -9,7 +9,7 @@ export function shippability(
   fulfillmentOrder: FulfillmentOrder,
   settings: { fulfillment: { sendsLocalDelivery: boolean } },
 ): Unshippable | { kind: "shippable" } {
-  const { status, isHeld, canBeFulfilled, lines } = fulfillmentOrder;
+  const { status, isHeld, holdReasons, canBeFulfilled, lines } = fulfillmentOrder;
   if (order.isCancelled) return { kind: "ended", why: "orderCancelled" };
   if (status === "CANCELLED") return { kind: "ended", why: "cancelled" };
   if (status === "CLOSED") return { kind: "ended", why: "closed" };
@@ -19,7 +19,10 @@ export function shippability(
   const method = methodOf(order, fulfillmentOrder, settings.fulfillment);
   if (method !== "shipping") return method;
 
-  if (isHeld || status === "ON_HOLD") return { kind: "waiting", why: "onHold" };
+  if (isHeld || status === "ON_HOLD") {
+    const reasons = [{ code: "onHold" as const, subjects: [...holdReasons] }];
+    return { kind: "waiting", why: "onHold", reasons };
+  }
   switch (status) {
     case "OPEN":
     case "IN_PROGRESS":

@@ -29,7 +29,12 @@ const fulfillmentOrder = z.object({
     .nullable(),
   deliveryMethod: z.object({ methodType: z.string(), serviceCode: text }).nullable(),
   fulfillmentHolds: z.array(
-    z.object({ id: z.string(), handle: text, heldByRequestingApp: z.boolean() }),
+    z.object({
+      id: z.string(),
+      handle: text,
+      reason: z.string(),
+      heldByRequestingApp: z.boolean(),
+    }),
   ),
 });
 export type FulfillmentOrderNode = z.infer<typeof fulfillmentOrder>;
@@ -133,7 +138,7 @@ query OrderForDraft($id: ID!) {
         assignedLocation { location { id } }
         destination { firstName lastName company address1 address2 city province countryCode zip email phone }
         deliveryMethod { methodType serviceCode }
-        fulfillmentHolds { id handle heldByRequestingApp }
+        fulfillmentHolds { id handle reason heldByRequestingApp }
       }
     }
   }
@@ -156,7 +161,7 @@ query MoreFulfillmentOrders($id: ID!, $after: String) {
         assignedLocation { location { id } }
         destination { firstName lastName company address1 address2 city province countryCode zip email phone }
         deliveryMethod { methodType serviceCode }
-        fulfillmentHolds { id handle heldByRequestingApp }
+        fulfillmentHolds { id handle reason heldByRequestingApp }
       }
     }
   }

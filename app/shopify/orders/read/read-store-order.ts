@@ -184,14 +184,16 @@ function fulfillmentOrderFrom(node: FulfillmentOrderNode, lines: OrderLine[]): F
   const own = fulfillmentHolds.find(
     ({ handle, heldByRequestingApp }) => heldByRequestingApp && handle === ADDRESS_HOLD_HANDLE,
   );
+  const others = fulfillmentHolds.filter((hold) => hold !== own);
   // What this app holds alone is open again as soon as it releases its hold.
-  const isOursAlone = own !== undefined && fulfillmentHolds.length === 1;
+  const isOursAlone = own !== undefined && others.length === 0;
   return {
     fulfillmentOrderId: legacyId(node.id),
     status: isOursAlone && node.status === "ON_HOLD" ? "OPEN" : node.status,
     canBeFulfilled:
       isOursAlone || node.supportedActions.some(({ action }) => action === "CREATE_FULFILLMENT"),
-    isHeld: fulfillmentHolds.some((hold) => hold !== own),
+    isHeld: others.length > 0,
+    holdReasons: [...new Set(others.map(({ reason }) => reason))],
     addressHoldId: own?.id ?? null,
     locationId: assignedLocation.location && legacyId(assignedLocation.location.id),
     destination: destination && {

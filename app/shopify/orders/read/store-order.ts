@@ -68,6 +68,8 @@ export interface FulfillmentOrder {
   canBeFulfilled: boolean;
   /** By another than this app's hold of an unknown address. */
   isHeld: boolean;
+  /** Of those holds, as the store names them: `AWAITING_PAYMENT`, `INVENTORY_OUT_OF_STOCK`, … */
+  holdReasons: readonly string[];
   /** This app's hold while the place of the address is unknown; null when there is none. */
   addressHoldId: string | null;
   locationId: string | null;

@@ -51,6 +51,7 @@ export function sampleFulfillmentOrder(changes: Partial<FulfillmentOrder> = {}):
     status: "OPEN",
     canBeFulfilled: true,
     isHeld: false,
+    holdReasons: [],
     addressHoldId: null,
     locationId: "7",
     destination: sampleAddress(),
