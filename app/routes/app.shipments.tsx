@@ -87,7 +87,7 @@ export default function Shipments() {
             />
           ) : (
             <ShipmentTable
-              key={search.toString()}
+              listOf={search.toString()}
               rows={list.data}
               now={list.now}
               isLoading={isLoading}

@@ -1,7 +1,6 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
-import { useMerchant } from "#app/ui/hooks/use-merchant.ts";
 import { enterMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { PageError } from "#app/ui/shell/page-error.tsx";
 import { Shell } from "#app/ui/shell/shell.tsx";
@@ -29,10 +28,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function App() {
-  const { language, isTest } = useLoaderData<typeof loader>();
+  const { isTest } = useLoaderData<typeof loader>();
   // The document loads the store's script itself, because it has to be the first one.
   return (
-    <Shell language={language}>
+    <Shell>
       {isTest && <TestStoreBanner />}
       <Outlet />
     </Shell>
@@ -41,9 +40,8 @@ export default function App() {
 
 /** A connection that is lost fails this loader too, so the way on has to be here as well as on each page. */
 export function ErrorBoundary() {
-  const { language } = useMerchant();
   return (
-    <Shell language={language}>
+    <Shell>
       <PageError />
     </Shell>
   );

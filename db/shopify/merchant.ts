@@ -43,7 +43,7 @@ export function selectStoreOrdersOfShipments(
     .execute();
 }
 
-/** What tells the parcels of these orders apart: every one that is or becomes a shipment, the oldest first. */
+/** The keys of the parcels of these orders: every one that is or becomes a shipment, the oldest first. */
 export async function selectParcelsOfOrders(
   db: Connection,
   accountId: AccountId,

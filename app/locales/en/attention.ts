@@ -1,4 +1,17 @@
 export const attention = {
+  /**
+   * Why the store holds an order, by its own names.
+   * https://shopify.dev/docs/api/admin-graphql/latest/enums/FulfillmentHoldReason
+   */
+  holdReasons: {
+    AWAITING_PAYMENT: "the payment is missing",
+    AWAITING_RETURN_ITEMS: "the customer's returned items haven't arrived",
+    HIGH_RISK_OF_FRAUD: "it has a high risk of fraud",
+    INCORRECT_ADDRESS: "the address isn't correct",
+    INVENTORY_OUT_OF_STOCK: "it's out of stock",
+    ONLINE_STORE_POST_PURCHASE_CROSS_SELL: "the customer can still add items",
+    UNKNOWN_DELIVERY_DATE: "the delivery date isn't known",
+  } as Record<string, string>,
   title: "Orders that need attention",
   intro:
     "These orders are missing information or need a decision from you. We remember your answers for future orders.",

@@ -5,23 +5,14 @@ import type { AnnulReasonStatus } from "#app/shipping/model/shipment.ts";
 import type { TransferKind } from "#app/shipping/model/wallet.ts";
 import type { AttentionCode } from "#app/shopify/model/attention.ts";
 
+import { attention as attentionPage } from "./attention.ts";
+
+const holds = (why: readonly string[]): string =>
+  why.flatMap((each) => attentionPage.holdReasons[each] ?? []).join(", ");
+
 const inBrackets = (text: string): string => (text === "" ? "" : ` (${text})`);
 
 /** What the merchant is asked, with the facts behind the question. */
-/**
- * Why the store holds an order, by its own names.
- * https://shopify.dev/docs/api/admin-graphql/latest/enums/FulfillmentHoldReason
- */
-const holdReasons: Record<string, string> = {
-  AWAITING_PAYMENT: "the payment is missing",
-  AWAITING_RETURN_ITEMS: "the customer's returned items haven't arrived",
-  HIGH_RISK_OF_FRAUD: "it has a high risk of fraud",
-  INCORRECT_ADDRESS: "the address isn't correct",
-  INVENTORY_OUT_OF_STOCK: "it's out of stock",
-  ONLINE_STORE_POST_PURCHASE_CROSS_SELL: "the customer can still add items",
-  UNKNOWN_DELIVERY_DATE: "the delivery date isn't known",
-};
-
 const attention: Record<AttentionCode, (subjects: readonly string[]) => string> = {
   territoryUnknown: () =>
     "We can't find the parish for this address. Search for it and we'll remember it.",
@@ -40,12 +31,8 @@ const attention: Record<AttentionCode, (subjects: readonly string[]) => string> 
     `How should unpaid “${gateway}” orders be handled? Your answer applies to every order.`,
   awaitingPayment: ([gateway = ""]) =>
     `Waiting for payment${gateway ? ` by “${gateway}”` : ""}. It's ready to ship once the payment shows in Shopify.`,
-  onHold: (why) => {
-    const known = why.flatMap((each) => holdReasons[each] ?? []);
-    return known.length === 0
-      ? "Shopify has this order on hold."
-      : `Shopify has this order on hold: ${known.join(", ")}. It's ready to ship once you release it.`;
-  },
+  onHold: (why) =>
+    `Shopify has this order on hold${inBrackets(holds(why))}. It's ready to ship once you release it.`,
   testOrder: () => "This is a test order that nobody paid for. Ship it only if you're sure.",
   riskyOrder: () =>
     "Shopify sees a high risk of fraud in this order. Review it before you ship it.",

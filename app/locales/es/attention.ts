@@ -1,6 +1,15 @@
 import type { Catalogue } from "../catalogue.ts";
 
 export const attention: Catalogue["attention"] = {
+  holdReasons: {
+    AWAITING_PAYMENT: "falta el pago",
+    AWAITING_RETURN_ITEMS: "faltan los productos que el cliente devuelve",
+    HIGH_RISK_OF_FRAUD: "tiene riesgo alto de fraude",
+    INCORRECT_ADDRESS: "la dirección no es correcta",
+    INVENTORY_OUT_OF_STOCK: "no hay existencias",
+    ONLINE_STORE_POST_PURCHASE_CROSS_SELL: "el cliente todavía puede agregar productos",
+    UNKNOWN_DELIVERY_DATE: "no se sabe la fecha de entrega",
+  },
   title: "Pedidos por resolver",
   intro:
     "A estos pedidos les falta un dato o una decisión tuya. Recordamos tu respuesta para los siguientes.",

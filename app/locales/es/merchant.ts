@@ -1,17 +1,10 @@
 import type { Catalogue } from "../catalogue.ts";
+import { attention as attentionPage } from "./attention.ts";
+
+const holds = (why: readonly string[]): string =>
+  why.flatMap((each) => attentionPage.holdReasons[each] ?? []).join(", ");
 
 const inBrackets = (text: string): string => (text === "" ? "" : ` (${text})`);
-
-/** Why the store holds an order, by its own names. */
-const holdReasons: Record<string, string> = {
-  AWAITING_PAYMENT: "falta el pago",
-  AWAITING_RETURN_ITEMS: "faltan los productos que el cliente devuelve",
-  HIGH_RISK_OF_FRAUD: "tiene riesgo alto de fraude",
-  INCORRECT_ADDRESS: "la dirección no es correcta",
-  INVENTORY_OUT_OF_STOCK: "no hay existencias",
-  ONLINE_STORE_POST_PURCHASE_CROSS_SELL: "el cliente todavía puede agregar productos",
-  UNKNOWN_DELIVERY_DATE: "no se sabe la fecha de entrega",
-};
 
 export const merchant: Catalogue["merchant"] = {
   headlines: {
@@ -116,12 +109,8 @@ export const merchant: Catalogue["merchant"] = {
       `¿Qué hacemos con los pedidos de «${gateway}» que aún no están pagados? Tu respuesta vale para todos.`,
     awaitingPayment: ([gateway = ""]) =>
       `Espera el pago${gateway ? ` por «${gateway}»` : ""}. Cuando lo registres en Shopify, quedará listo para enviar.`,
-    onHold: (why) => {
-      const known = why.flatMap((each) => holdReasons[each] ?? []);
-      return known.length === 0
-        ? "Shopify tiene este pedido en espera."
-        : `Shopify tiene este pedido en espera: ${known.join(", ")}. Cuando lo liberes, quedará listo para enviar.`;
-    },
+    onHold: (why) =>
+      `Shopify tiene este pedido en espera${inBrackets(holds(why))}. Cuando lo liberes, quedará listo para enviar.`,
     testOrder: () =>
       "Es un pedido de prueba: nadie pagó por él. Envíalo solo si de verdad debe salir.",
     riskyOrder: () =>

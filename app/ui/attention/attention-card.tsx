@@ -9,6 +9,7 @@ import {
   Link,
   Text,
 } from "@shopify/polaris";
+import { memo } from "react";
 
 import { attentionMessages } from "#app/locales/messages/attention.ts";
 import type { AttentionRow } from "#app/shopify/merchant/attention/list-attention-rows.ts";
@@ -61,20 +62,29 @@ export function AttentionCard({ row, now, selection, refusal }: Props) {
               <Link url={`/app/shipments/${row.shipmentId}`}>{messages.openShipment(name)}</Link>
             )}
           </InlineStack>
-          <Customer row={row} />
           {refusal !== null && <Banner tone="critical">{refusal}</Banner>}
-          {row.attention.map((reason) => (
-            <BlockStack gap="300" key={reason.code}>
-              <Divider />
-              <Text as="p">{reason.text}</Text>
-              <AttentionFix row={row} reason={reason} />
-            </BlockStack>
-          ))}
+          <Questions row={row} />
         </BlockStack>
       </Card>
     </div>
   );
 }
+
+/** Not again for an order that is selected: a page has dozens of forms. */
+const Questions = memo(function Questions({ row }: { row: AttentionRow }) {
+  return (
+    <>
+      <Customer row={row} />
+      {row.attention.map((reason) => (
+        <BlockStack gap="300" key={reason.code}>
+          <Divider />
+          <Text as="p">{reason.text}</Text>
+          <AttentionFix row={row} reason={reason} />
+        </BlockStack>
+      ))}
+    </>
+  );
+});
 
 /** Whom the parcel goes to, as the customer typed it, and what goes into it: what the questions are answered by. */
 function Customer({ row: { order, items } }: { row: AttentionRow }) {

@@ -1,4 +1,5 @@
 import { useRouteLoaderData, useSearchParams } from "@remix-run/react";
+import { createContext, useContext, useMemo } from "react";
 
 import { DEFAULT_LANGUAGE, type Language, languageOf } from "#app/locales/languages.ts";
 
@@ -8,13 +9,25 @@ export interface MerchantFrame {
   timeZone: string;
 }
 
-/** When that route has failed, the language comes from the URL. */
-export function useMerchant(): MerchantFrame {
+/**
+ * The same object until it changes. A part of a page that asked the router instead would be rendered again at every
+ * step of every navigation, and a list has hundreds of such parts.
+ */
+export const MerchantFrameContext = createContext<MerchantFrame>({
+  language: DEFAULT_LANGUAGE,
+  timeZone: "UTC",
+});
+
+/** From the router, for what is around the pages. When that route has failed, the language comes from the URL. */
+export function useFrameOfRoute(): MerchantFrame {
   const known = useRouteLoaderData("routes/app") as MerchantFrame | undefined;
   const [search] = useSearchParams();
-  if (known) return known;
-  return { language: languageOf(search.get("locale"), DEFAULT_LANGUAGE), timeZone: "UTC" };
+  const language = known?.language ?? languageOf(search.get("locale"), DEFAULT_LANGUAGE);
+  const timeZone = known?.timeZone ?? "UTC";
+  return useMemo(() => ({ language, timeZone }), [language, timeZone]);
 }
+
+export const useMerchant = (): MerchantFrame => useContext(MerchantFrameContext);
 
 /** The texts of a page in the language that it is shown in. */
 export function useMessages<Messages>(messages: Readonly<Record<Language, Messages>>): Messages {

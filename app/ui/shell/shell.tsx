@@ -2,12 +2,12 @@ import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { AppProvider } from "@shopify/polaris";
 import { useEffect, useState, type ReactNode } from "react";
 
-import type { Language } from "#app/locales/languages.ts";
 import { polarisMessages } from "#app/locales/messages/polaris.ts";
 import { publicPagesMessages } from "#app/locales/messages/public-pages.ts";
 import { shellMessages } from "#app/locales/messages/shell.ts";
 
 import { DoneNotice } from "../done-notice.tsx";
+import { MerchantFrameContext, useFrameOfRoute } from "../hooks/use-merchant.ts";
 import { useWebVitals } from "../hooks/use-web-vitals.ts";
 import { appBridge } from "./app-bridge.ts";
 import { MerchantLink, useTo } from "./merchant-link.tsx";
@@ -29,7 +29,9 @@ const pages = [
 /**
  * What is around every merchant page: Polaris in its language, the admin's menu, and something to see while one waits.
  */
-export function Shell({ language, children }: { language: Language; children: ReactNode }) {
+export function Shell({ children }: { children: ReactNode }) {
+  const frame = useFrameOfRoute();
+  const { language } = frame;
   const messages = shellMessages[language];
   const { help } = publicPagesMessages[language];
   const to = useTo();
@@ -37,33 +39,35 @@ export function Shell({ language, children }: { language: Language; children: Re
   useMenuLinks();
   useWebVitals();
   return (
-    <AppProvider i18n={polarisMessages[language]} linkComponent={MerchantLink}>
-      <s-app-nav>
-        <s-link href={to("/app")} rel="home">
-          {messages.home}
-        </s-link>
-        {pages.map(([page, path]) => (
-          <s-link key={page} href={to(path)}>
-            {messages.navigation[page]}
+    <MerchantFrameContext.Provider value={frame}>
+      <AppProvider i18n={polarisMessages[language]} linkComponent={MerchantLink}>
+        <s-app-nav>
+          <s-link href={to("/app")} rel="home">
+            {messages.home}
           </s-link>
-        ))}
-      </s-app-nav>
-      <DoneNotice />
-      <main>{isLeaving ? <PageSkeleton label={messages.loading} /> : children}</main>
-      <footer className="help">
-        {(["support", "privacy"] as const).map((page) => (
-          // No page of the frame: it forbids to be framed.
-          <a
-            key={page}
-            href={`/${page}?locale=${language}`}
-            target="_blank"
-            rel="noreferrer noopener"
-          >
-            {help[page].link}
-          </a>
-        ))}
-      </footer>
-    </AppProvider>
+          {pages.map(([page, path]) => (
+            <s-link key={page} href={to(path)}>
+              {messages.navigation[page]}
+            </s-link>
+          ))}
+        </s-app-nav>
+        <DoneNotice />
+        <main>{isLeaving ? <PageSkeleton label={messages.loading} /> : children}</main>
+        <footer className="help">
+          {(["support", "privacy"] as const).map((page) => (
+            // No page of the frame: it forbids to be framed.
+            <a
+              key={page}
+              href={`/${page}?locale=${language}`}
+              target="_blank"
+              rel="noreferrer noopener"
+            >
+              {help[page].link}
+            </a>
+          ))}
+        </footer>
+      </AppProvider>
+    </MerchantFrameContext.Provider>
   );
 }
 

@@ -1,4 +1,5 @@
 import { BlockStack, Box, Button, Checkbox, InlineStack, Text } from "@shopify/polaris";
+import { memo } from "react";
 
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import type { ShipmentRow } from "#app/shopify/merchant/shipments/shipment-rows.ts";
@@ -62,7 +63,8 @@ export function NarrowList({ rows, now, selected, onSelect, actions }: Props) {
   );
 }
 
-function NarrowRow({ row, now }: RowProps) {
+/** Not again for another that is selected. */
+const NarrowRow = memo(function NarrowRow({ row, now }: RowProps) {
   const facts = [row.place, row.carrier, row.trackingNumber].filter((fact) => fact !== null);
   return (
     <Box width="100%" minWidth="0">
@@ -83,4 +85,4 @@ function NarrowRow({ row, now }: RowProps) {
       </BlockStack>
     </Box>
   );
-}
+});

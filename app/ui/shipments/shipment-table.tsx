@@ -6,6 +6,7 @@ import {
   useBreakpoints,
   useIndexResourceState,
 } from "@shopify/polaris";
+import { memo, useEffect, useRef } from "react";
 
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import type { ShipmentRow } from "#app/shopify/merchant/shipments/shipment-rows.ts";
@@ -25,6 +26,8 @@ import {
 } from "./shipment-cells.tsx";
 
 interface Props {
+  /** The filters that the rows are of: under others nothing is selected. */
+  listOf: string;
   rows: readonly ShipmentRow[];
   /** What ages are measured to. */
   now: string;
@@ -32,14 +35,21 @@ interface Props {
 }
 
 /** The customer first: whose order it is, what is in it, and where it goes. */
-export function ShipmentTable({ rows, now, isLoading }: Props) {
+export function ShipmentTable({ listOf, rows, now, isLoading }: Props) {
   const messages = useMessages(shipmentsMessages);
   const isNarrow = useBreakpoints().smDown;
   const navigate = useNavigate();
   const to = useTo();
   const resources = rows.map(({ shipmentId }) => ({ id: String(shipmentId) }));
-  const { selectedResources, allResourcesSelected, handleSelectionChange } =
+  const { selectedResources, allResourcesSelected, handleSelectionChange, clearSelection } =
     useIndexResourceState(resources);
+  // The table stays: made anew, it would measure itself again while the merchant waits.
+  const shownRef = useRef(listOf);
+  useEffect(() => {
+    if (shownRef.current !== listOf) clearSelection();
+    shownRef.current = listOf;
+  }, [listOf, clearSelection]);
+
   const { columns } = messages;
   const open = (page: string, ids: readonly (string | number)[]) =>
     navigate(to(`/app/${page}?shipments=${ids.join(",")}`));
@@ -92,18 +102,31 @@ export function ShipmentTable({ rows, now, isLoading }: Props) {
       ]}
     >
       {rows.map((row, index) => (
-        <IndexTable.Row
-          id={String(row.shipmentId)}
+        <TableLine
           key={row.shipmentId}
+          row={row}
+          now={now}
           position={index}
-          selected={selectedResources.includes(String(row.shipmentId))}
-        >
-          <WideRow row={row} now={now} />
-        </IndexTable.Row>
+          isSelected={selectedResources.includes(String(row.shipmentId))}
+        />
       ))}
     </IndexTable>
   );
 }
+
+interface LineProps extends RowProps {
+  position: number;
+  isSelected: boolean;
+}
+
+/** A line renders again when it changes: not for another that is selected, nor while the next list is loaded. */
+const TableLine = memo(function TableLine({ row, now, position, isSelected }: LineProps) {
+  return (
+    <IndexTable.Row id={String(row.shipmentId)} position={position} selected={isSelected}>
+      <WideRow row={row} now={now} />
+    </IndexTable.Row>
+  );
+});
 
 function WideRow({ row, now }: RowProps) {
   const messages = useMessages(shipmentsMessages);
