@@ -115,6 +115,12 @@ describe("home with months of work", () => {
     },
   );
 
+  test("sets no cookie: it works where the browser takes none from a frame", async () => {
+    const { frame, close } = await openHome(demo);
+    expect(await frame.page().context().cookies()).toEqual([]);
+    await close();
+  });
+
   test("shows its charts on a monitor without a click", async () => {
     const { analytics } = wordsOf("en");
     const { frame, close } = await openHome(demo, "en", sizes.desktop);
