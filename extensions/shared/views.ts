@@ -41,6 +41,10 @@ export interface RateView {
   carrierToken: string;
   price: number;
   estimateDays: number;
+  /** The first and the last day of arrival: `2026-11-26`. An older server names none. */
+  expected?: { first: string; last: string } | null;
+  /** What the price is the sum of; null for a carrier that names only a total. */
+  breakdown?: { freight: number; insurance: number; collection: number } | null;
   available: boolean;
   /** Why it is not available. */
   reason: string | null;

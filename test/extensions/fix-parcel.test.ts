@@ -131,14 +131,14 @@ describe("what is missing", () => {
     expect(isDisabled(button("Save"))).toBe(false);
   });
 
-  test("each product is asked for its weight by its name, in grams", async () => {
+  test("each product is asked for its weight by its name, in kilograms", async () => {
     const { app, opened } = open({ code: "weight", text: "Weights", subjects: ["77", "78"] });
     using _ = await opened;
     await expectText("Poncho");
-    type("Poncho", "800");
+    type("Poncho", "0,8");
     type("Product 78", "0");
     await vi.waitFor(() => expect(isDisabled(button("Save weights"))).toBe(true));
-    type("Product 78", "120");
+    type("Product 78", "0.12");
     await vi.waitFor(() => click("Save weights"));
     await expectText("Purchase for $6.25");
     expect(app.sent("fix")[0]?.body["weights"]).toEqual([
@@ -151,7 +151,7 @@ describe("what is missing", () => {
     const { app, opened } = open({ code: "weight", text: "Weights", subjects: ["77", "line/5"] });
     using _ = await opened;
     await expectText("Total weight of contents");
-    type("Total weight of contents", "950");
+    type("Total weight of contents", "0.95");
     await vi.waitFor(() => click("Save weights"));
     await expectText("Purchase for $6.25");
     expect(app.sent("fix")[0]?.body).toMatchObject({ contentsGrams: 950 });

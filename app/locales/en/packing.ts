@@ -53,7 +53,7 @@ export const packing = {
   errors: {
     name: "Enter a name of up to 60 characters.",
     size: "Enter between 1 and 300 cm.",
-    grams: "Enter whole grams, up to what a carrier accepts.",
+    grams: "Enter a weight in kilograms, with up to 3 decimals and within what a carrier accepts.",
     equals: "Enter a value to compare.",
   },
 };

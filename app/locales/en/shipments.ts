@@ -91,6 +91,10 @@ export const shipments = {
     rates: "Choose a carrier",
     rate: {
       unavailable: "Not available",
+      arrives: (first: string, last: string) => `Arrives between ${first} and ${last}`,
+      freight: "Freight",
+      insurance: "insurance",
+      collection: "cash on delivery fee",
       buyersChoice: "Chosen by customer",
       days: (days: number) => `${days} business ${days === 1 ? "day" : "days"}`,
     },

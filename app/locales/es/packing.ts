@@ -59,7 +59,8 @@ export const packing: Catalogue["packing"] = {
   errors: {
     name: "Escribe un nombre de hasta 60 caracteres.",
     size: "Escribe entre 1 y 300 cm.",
-    grams: "Escribe gramos enteros, hasta lo que acepta un transportista.",
+    grams:
+      "Escribe un peso en kilos, con hasta 3 decimales y dentro de lo que acepta un transportista.",
     equals: "Escribe el valor que se compara.",
   },
 };

@@ -96,6 +96,10 @@ export const shipments: Catalogue["shipments"] = {
     rates: "Elige un transportista",
     rate: {
       unavailable: "No disponible",
+      arrives: (first, last) => `Llega entre ${first} y ${last}`,
+      freight: "Flete",
+      insurance: "seguro",
+      collection: "recaudo",
       buyersChoice: "Elegido por el cliente",
       days: (days) => `${days} ${days === 1 ? "día laborable" : "días laborables"}`,
     },

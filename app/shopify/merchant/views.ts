@@ -130,6 +130,10 @@ export interface RateView {
   carrierToken: string;
   price: number;
   estimateDays: number;
+  /** The first and the last day of arrival for a parcel that leaves today: `2026-11-26`. Null when not available. */
+  expected: { first: string; last: string } | null;
+  /** What the price is the sum of, tax included; null for a carrier that names only a total. */
+  breakdown: { freight: number; insurance: number; collection: number } | null;
   available: boolean;
   /** As text; null when available. */
   reason: string | null;

@@ -16,7 +16,7 @@ import { shellMessages } from "#app/locales/messages/shell.ts";
 import type { FixOutcome } from "#app/shopify/merchant/attention/attention-action.ts";
 import type { AttentionRow } from "#app/shopify/merchant/attention/list-attention-rows.ts";
 
-import { NumberField } from "../form/number-field.tsx";
+import { GRAMS_PER_KG, NumberField } from "../form/number-field.tsx";
 import { TerritoryPicker, type Place } from "../form/territory-picker.tsx";
 import { useMessages } from "../hooks/use-merchant.ts";
 
@@ -185,7 +185,8 @@ function WeightFix({ row, products }: { row: AttentionRow; products: readonly st
               <NumberField
                 {...(product === "" && lines.length > 0 && { helpText: lines.join(", ") })}
                 label={product === "" ? messages.contents : messages.label(nameOf(product))}
-                suffix="g"
+                suffix="kg"
+                scale={GRAMS_PER_KG}
                 value={grams[product] ?? null}
                 onChange={(value) => setGrams({ ...grams, [product]: value })}
               />

@@ -5,7 +5,7 @@ import { checkoutMessages } from "#app/locales/messages/checkout.ts";
 import type { CheckoutPreview } from "#app/shopify/merchant/checkout/preview-checkout.ts";
 import type { CheckoutRules } from "#app/shopify/shop/shop-settings.ts";
 
-import { NumberField } from "../form/number-field.tsx";
+import { GRAMS_PER_KG, NumberField } from "../form/number-field.tsx";
 import { TerritoryPicker, type Place } from "../form/territory-picker.tsx";
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
@@ -51,7 +51,7 @@ export function Preview({ rules, place }: { rules: CheckoutRules; place: Place }
           <NumberField
             label={messages.weight}
             suffix="kg"
-            scale={1000}
+            scale={GRAMS_PER_KG}
             value={weightGrams}
             onChange={setWeightGrams}
           />

@@ -13,6 +13,9 @@ interface Props extends Pick<
   error?: string | undefined;
 }
 
+/** The scale of a weight: kept in grams, typed and shown in kilograms. */
+export const GRAMS_PER_KG = 1000;
+
 /** Larger than any bound, so that the server's validation rejects the value and the field shows the error. */
 const NO_NUMBER = Number.MAX_SAFE_INTEGER;
 

@@ -15,6 +15,8 @@ export interface Format {
   /** Of a timestamp, in the shop's time zone. */
   date: (at: string) => string;
   dateTime: (at: string) => string;
+  /** Of `2026-11-26`, with its weekday. */
+  day: (day: string) => string;
   /** Of `2026-11`. */
   month: (month: string) => string;
   /** "hace 3 horas": measured from the time given, because server and browser must say the same. */
@@ -37,6 +39,12 @@ function makeFormat(locale: string, timeZone: string): Format {
     timeZone,
   });
   const month = new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" });
+  const day = new Intl.DateTimeFormat(locale, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+  });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   return {
     // Written -$7,25, where the locale would write $-7,25.
@@ -49,6 +57,7 @@ function makeFormat(locale: string, timeZone: string): Format {
       ),
     date: (at) => plain(date.format(new Date(at))),
     dateTime: (at) => plain(dateTime.format(new Date(at))),
+    day: (iso) => plain(day.format(new Date(`${iso}T12:00:00Z`))),
     month: (name) => plain(month.format(new Date(`${name}-01T00:00:00Z`))),
     ago: (at, now) => plain(relativeText(relative, Date.parse(at) - Date.parse(now))),
   };

@@ -11,7 +11,7 @@ import {
 import { packingMessages } from "#app/locales/messages/packing.ts";
 import type { Box } from "#app/shopify/shop/shop-settings.ts";
 
-import { NumberField } from "../form/number-field.tsx";
+import { GRAMS_PER_KG, NumberField } from "../form/number-field.tsx";
 import { useMessages } from "../hooks/use-merchant.ts";
 
 const BOXES_MAX = 20;
@@ -106,14 +106,16 @@ function BoxFields({ box, number, onChange, onRemove, errorOf }: FieldsProps) {
         <InlineGrid columns={{ xs: 1, sm: 2 }} gap="200">
           <NumberField
             label={messages.weight}
-            suffix="g"
+            suffix="kg"
+            scale={GRAMS_PER_KG}
             value={box.weightGrams}
             onChange={(weightGrams) => onChange({ weightGrams: weightGrams ?? 0 })}
             error={errorOf("weightGrams")}
           />
           <NumberField
             label={messages.contentsMax}
-            suffix="g"
+            suffix="kg"
+            scale={GRAMS_PER_KG}
             helpText={messages.contentsMaxHelp}
             value={box.contentsMaxGrams}
             onChange={(contentsMaxGrams) => onChange({ contentsMaxGrams })}

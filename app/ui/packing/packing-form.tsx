@@ -4,7 +4,7 @@ import { packingMessages } from "#app/locales/messages/packing.ts";
 import type { ShopSettings } from "#app/shopify/shop/shop-settings.ts";
 
 import { MerchantForm } from "../form/merchant-form.tsx";
-import { NumberField } from "../form/number-field.tsx";
+import { GRAMS_PER_KG, NumberField } from "../form/number-field.tsx";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { Section } from "../section.tsx";
 import { Boxes } from "./boxes.tsx";
@@ -40,7 +40,8 @@ export function PackingForm({ initial }: { initial: PackingDraft }) {
           <Section title={messages.weight.title} text={messages.weight.text}>
             <NumberField
               label={messages.weight.label}
-              suffix="g"
+              suffix="kg"
+              scale={GRAMS_PER_KG}
               helpText={messages.weight.help}
               value={draft.defaultWeightGrams}
               onChange={(defaultWeightGrams) => change({ defaultWeightGrams })}

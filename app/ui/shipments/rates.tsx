@@ -87,7 +87,7 @@ function RateLine({ rate, isChosen, onChoose }: LineProps) {
         {rate.available ? (
           <RadioButton
             label={rate.carrier}
-            helpText={messages.days(rate.estimateDays)}
+            helpText={<RateDetails rate={rate} />}
             name="rate"
             id={`rate-${rate.rateId}`}
             checked={isChosen}
@@ -108,5 +108,29 @@ function RateLine({ rate, isChosen, onChoose }: LineProps) {
         </InlineStack>
       </InlineStack>
     </Box>
+  );
+}
+
+/** When it arrives, and what the price is the sum of. */
+function RateDetails({ rate: { estimateDays, expected, breakdown } }: { rate: RateView }) {
+  const messages = useMessages(shipmentsMessages).detail.rate;
+  const { money, day } = useFormat();
+  const parts = breakdown && [
+    [messages.freight, breakdown.freight],
+    [messages.insurance, breakdown.insurance],
+    [messages.collection, breakdown.collection],
+  ];
+  const paid = (parts ?? []).filter(([, amount]) => Number(amount) > 0);
+  return (
+    <BlockStack>
+      <span>
+        {expected
+          ? messages.arrives(day(expected.first), day(expected.last))
+          : messages.days(estimateDays)}
+      </span>
+      {paid.length > 1 && (
+        <span>{paid.map(([name, amount]) => `${name} ${money(Number(amount))}`).join(" + ")}</span>
+      )}
+    </BlockStack>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 
 import { t } from "../../shared/messages.ts";
 import { type FixProps } from "./attention-fixes.tsx";
+import { readNumber } from "./change/read-number.ts";
 import { useProductTitles } from "./use-product-titles.ts";
 
 /** What stands for everything in the parcel, where something in it is no product that a weight could be kept of. */
@@ -13,8 +14,8 @@ export function FixWeights({ attention: { subjects = [] }, isBusy, onFix }: FixP
   const asked = isOfContents ? [CONTENTS] : subjects;
   const titles = useProductTitles(isOfContents ? [] : subjects);
   const [typed, setTyped] = useState<Record<string, string>>({});
-  const weights = asked.map((productId) => ({ productId, grams: Number(typed[productId]) }));
-  const isComplete = weights.every(({ grams }) => isWeight(grams));
+  const weights = asked.map((productId) => ({ productId, grams: gramsOf(typed[productId] ?? "") }));
+  const isComplete = weights.every(({ grams }) => grams > 0);
   const save = () => onFix(isOfContents ? { contentsGrams: weights[0]!.grams } : { weights });
   return (
     <s-stack gap="small">
@@ -26,13 +27,14 @@ export function FixWeights({ attention: { subjects = [] }, isBusy, onFix }: FixP
               ? t("fix.contents")
               : (titles[productId] ?? t("fix.product", { productId }))
           }
-          suffix="g"
-          min={1}
-          step={1}
-          inputMode="numeric"
+          suffix="kg"
+          min={BOUNDS[0]}
+          max={BOUNDS[1]}
+          step={0.1}
+          inputMode="decimal"
           value={typed[productId] ?? ""}
           {...(typed[productId] &&
-            !isWeight(Number(typed[productId])) && { error: t("fix.gramsInvalid") })}
+            gramsOf(typed[productId]) === 0 && { error: t("change.weightInvalid") })}
           disabled={isBusy}
           onInput={(event) => {
             const { value } = event.currentTarget;
@@ -47,4 +49,8 @@ export function FixWeights({ attention: { subjects = [] }, isBusy, onFix }: FixP
   );
 }
 
-const isWeight = (grams: number): boolean => Number.isInteger(grams) && grams > 0;
+/** A gram, and what no carrier takes. */
+const BOUNDS = [0.001, 100] as const;
+
+/** The server keeps grams; the merchant reads and types kilograms. 0 for what is no weight. */
+const gramsOf = (typed: string): number => Math.round((readNumber(typed, BOUNDS) ?? 0) * 1000);

@@ -50,7 +50,28 @@ function Offers({ rates, chosen, isDisabled, onChoose }: Props) {
   );
 }
 
-function detailsOf({ estimateDays, isBuyersChoice }: RateView): string {
-  const days = t("days", { count: estimateDays });
-  return isBuyersChoice ? `${days} · ${t("buyersChoice")}` : days;
+function detailsOf({ estimateDays, expected, isBuyersChoice, breakdown }: RateView): string {
+  const arrival = expected
+    ? t("arrives", { first: day(expected.first), last: day(expected.last) })
+    : t("days", { count: estimateDays });
+  return [arrival, isBuyersChoice && t("buyersChoice"), breakdown && partsOf(breakdown)]
+    .filter(Boolean)
+    .join(" · ");
 }
+
+/** Nothing for a price of one part. */
+function partsOf(breakdown: NonNullable<RateView["breakdown"]>): string | null {
+  const parts = (["freight", "insurance", "collection"] as const).filter(
+    (name) => breakdown[name] > 0,
+  );
+  if (parts.length < 2) return null;
+  return parts.map((name) => t(`part.${name}`, { amount: money(breakdown[name]) })).join(" + ");
+}
+
+const day = (iso: string): string =>
+  shopify.i18n.formatDate(new Date(`${iso}T12:00:00Z`), {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+  });

@@ -18,9 +18,10 @@ import type { Parcel } from "./parcel.ts";
 
 export function parcelView(
   parcel: Parcel,
-  { market, messages, settings }: Pick<ServedShopContext, "market" | "messages" | "settings">,
+  ctx: Pick<ServedShopContext, "market" | "messages" | "settings" | "shop" | "now">,
   { labelUrl, shipmentUrl }: ParcelLinks,
 ): ParcelView {
+  const { market, messages, settings } = ctx;
   const { row, shipment, events } = parcel;
   const { headline, ...parcelStatus } = statusOfParcel(parcel);
   const isDraft = parcelStatus.state === "draft";
@@ -37,7 +38,7 @@ export function parcelView(
     goodsCollection: shipment ? toDecimal(shipment.goodsCollection) : 0,
     goodsInsured: shipment ? toDecimal(shipment.goodsInsured) : 0,
     change: changeView(parcel, settings),
-    rates: isDraft ? rateViews(parcel, market, messages) : [],
+    rates: isDraft ? rateViews(parcel, ctx) : [],
     selectedRateId: isDraft ? (chooseRate(parcel)?.rateId ?? null) : null,
     buyerPaid: row.buyerPaid === null ? null : toDecimal(row.buyerPaid),
     price: paid && toDecimal(paid.priceTotal),

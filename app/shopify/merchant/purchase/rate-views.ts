@@ -1,9 +1,10 @@
-import type { MerchantMessages } from "#app/locales/catalogue.ts";
 import type { Market } from "#app/shipping/context.ts";
 import { findCarrier } from "#app/shipping/model/carrier.ts";
-import { toDecimal } from "#app/shipping/model/money.ts";
-import type { Rate } from "#app/shipping/model/rate.ts";
+import { add, subtract, toDecimal, type Cents } from "#app/shipping/model/money.ts";
+import type { PriceBreakdown, Rate } from "#app/shipping/model/rate.ts";
+import { addWorkingDays, dayFinder, knownZone } from "#app/shipping/model/working-days.ts";
 
+import type { ServedShopContext } from "../../shop-context.ts";
 import type { Parcel } from "../parcels/parcel.ts";
 import type { RateView } from "../views.ts";
 
@@ -31,22 +32,44 @@ type OfferedRate = Pick<
 
 export function rateViews(
   { row, shipment }: Pick<Parcel, "row" | "shipment">,
-  market: Market,
-  messages: MerchantMessages,
+  { market, messages, shop, now }: Pick<ServedShopContext, "market" | "messages" | "shop" | "now">,
 ): RateView[] {
+  const today = dayFinder(knownZone(shop.timeZone))(now());
   const rates = shipment?.rates ?? [];
   const sorted = rates.toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || byPrice(a, b));
-  return sorted.map(({ rateId, carrierToken, priceTotal, estimateDays, unavailableReason }) => ({
-    rateId,
-    carrier: carrierName(market, carrierToken),
-    carrierToken,
-    price: toDecimal(priceTotal),
-    estimateDays,
-    available: unavailableReason === null,
-    reason: unavailableReason && messages.unavailable[unavailableReason],
-    reasonCode: unavailableReason,
-    isBuyersChoice: carrierToken === row.chosenCarrierToken,
-  }));
+  return sorted.map(
+    ({ rateId, carrierToken, priceTotal, estimateDays, unavailableReason, breakdown }) => ({
+      rateId,
+      carrier: carrierName(market, carrierToken),
+      carrierToken,
+      price: toDecimal(priceTotal),
+      estimateDays,
+      expected: unavailableReason === null ? expectedFrom(today, estimateDays) : null,
+      breakdown: breakdown && priceParts(breakdown, priceTotal),
+      available: unavailableReason === null,
+      reason: unavailableReason && messages.unavailable[unavailableReason],
+      reasonCode: unavailableReason,
+      isBuyersChoice: carrierToken === row.chosenCarrierToken,
+    }),
+  );
+}
+
+function expectedFrom(today: Date, estimateDays: number): RateView["expected"] {
+  const first = addWorkingDays(today, estimateDays);
+  const isoDay = (day: Date) => day.toISOString().slice(0, 10);
+  return { first: isoDay(first), last: isoDay(addWorkingDays(first, 1)) };
+}
+
+/** Rounding of a carrier's card is part of the freight, so that the parts make the price. */
+function priceParts(
+  { insurance, collection }: PriceBreakdown,
+  total: Cents,
+): RateView["breakdown"] {
+  return {
+    freight: toDecimal(subtract(total, add(insurance, collection))),
+    insurance: toDecimal(insurance),
+    collection: toDecimal(collection),
+  };
 }
 
 /** A carrier that has left the market is named by its token. */
