@@ -1,10 +1,19 @@
+import { sql } from "drizzle-orm";
+
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import type { Connection } from "#db/engine/database.ts";
-import { selectProblems, verificationRules } from "#db/shipping/verify.ts";
+import {
+  selectProblems,
+  verificationQueries,
+  verificationRules,
+  type Problem,
+} from "#db/shipping/verify.ts";
 import { tamper } from "#test/support/tamper.ts";
 import { describe, expect, openWorld, test, type World } from "#test/support/world.ts";
+
+import { plainRules } from "./plain-rules.ts";
 
 /** One shipment labelled, one refunded, one only paid, one a draft; nothing is wrong with any. */
 async function live(world: World) {
@@ -169,6 +178,18 @@ describe("verifyWallets", () => {
     await tamper(databaseUrl, ...statements(shipments));
     const { problems } = await verifyWallets(world.service);
     expect(problems.map((problem) => problem.rule)).toContain(rule);
+
+    const plain: Problem[] = [];
+    for (const [name, query] of Object.entries(plainRules)) {
+      const found = await world.service.db.read
+        .select({ subject: sql<string>`subject`, detail: sql<string>`detail` })
+        .from(sql`(${query}) as problem`);
+      plain.push(...found.map((problem) => ({ rule: name, ...problem })));
+    }
+    expect(listed(problems)).toEqual(listed(plain));
+    expect([...new Set(problems.map((problem) => problem.rule))]).toEqual([
+      ...new Set(plain.map((problem) => problem.rule)),
+    ]);
   });
 
   test("names the wallet and the amounts, for the operator to check", async ({
@@ -188,8 +209,20 @@ describe("verifyWallets", () => {
 });
 
 test("finds any number of problems: more than a call takes arguments", async () => {
-  const many = Array.from({ length: 130_000 }, () => ({ subject: "1", detail: "wrong" }));
-  const broken = { select: () => ({ from: async () => many }) } as unknown as Connection;
+  const row = { subject_0: "1", detail_0: "wrong" };
+  const many = Array.from({ length: 130_000 }, () => row);
+  const found = Object.assign(Promise.resolve(many), { where: async () => many });
+  const broken = { select: () => ({ from: () => found }) } as unknown as Connection;
   const problems = await selectProblems(broken);
-  expect(problems.length).toBe(Object.keys(verificationRules).length * 130_000);
+  expect(problems.length).toBe(verificationQueries(broken).length * 130_000);
 });
+
+test("every rule is checked, and no other", async ({ db }) => {
+  const checked = new Set(verificationQueries(db.read).flatMap(({ rules }) => rules));
+  expect([...checked].toSorted()).toEqual(verificationRules.toSorted());
+  expect(Object.keys(plainRules)).toEqual(verificationRules);
+});
+
+/** In no particular order within a rule. */
+const listed = (problems: readonly Problem[]): string[] =>
+  problems.map(({ rule, subject, detail }) => `${rule}: ${subject}: ${detail}`).toSorted();

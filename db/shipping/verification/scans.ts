@@ -1,0 +1,130 @@
+import { sql, type SQL } from "drizzle-orm";
+
+/** A rule that one row of a scan keeps or violates. */
+interface Check {
+  rule: string;
+  isViolated: SQL;
+  subject: SQL;
+  detail: SQL;
+}
+
+/** Rules that need the same rows: their tables are read once for all of them. */
+export interface Scan {
+  from: SQL;
+  checks: readonly Check[];
+}
+
+/** Each joined table has at most one row for a row of the first, so that no row is checked twice. */
+export const scans: readonly Scan[] = [
+  {
+    from: sql`ledger_transfers t
+      left join ledger_accounts d on d.ledger_account_id = t.debit_id
+      left join ledger_accounts c on c.ledger_account_id = t.credit_id
+      left join ledger_entries e on e.transfer_id = t.transfer_id and e.ledger_account_id =
+        case when d.kind = 'wallet' then t.debit_id when c.kind = 'wallet' then t.credit_id end
+      left join ledger_holds h on h.shipment_id = t.shipment_id`,
+    checks: [
+      {
+        rule: "a transfer is between two ledger accounts",
+        isViolated: sql`d.ledger_account_id is null or c.ledger_account_id is null`,
+        subject: sql`t.transfer_id`,
+        detail: sql`t.kind || ' of ' || t.amount || ' from or to nowhere'`,
+      },
+      {
+        rule: "a transfer has an entry for each wallet that it moves",
+        isViolated: sql`d.kind = 'wallet' and e.transfer_id is null`,
+        subject: sql`t.transfer_id`,
+        detail: sql`t.kind || ' of ' || t.amount`,
+      },
+      {
+        rule: "a transfer has an entry for each wallet that it moves",
+        // No transfer is from wallet to wallet, so that the other entry is searched for only when something is wrong.
+        isViolated: sql`c.kind = 'wallet' and case when d.kind = 'wallet'
+          then not exists (
+            select 1 from ledger_entries o where o.transfer_id = t.transfer_id and o.ledger_account_id = t.credit_id)
+          else e.transfer_id is null end`,
+        subject: sql`t.transfer_id`,
+        detail: sql`t.kind || ' of ' || t.amount`,
+      },
+      {
+        rule: "a charge has its hold, and a hold its charge",
+        isViolated: sql`t.kind = 'charge' and h.shipment_id is null`,
+        subject: sql`t.shipment_id`,
+        detail: sql`'charged ' || t.amount || ' and not held'`,
+      },
+    ],
+  },
+  {
+    from: sql`ledger_holds h
+      left join ledger_transfers t on t.transfer_id = h.transfer_id and t.kind = 'charge'
+      left join shipments s on s.shipment_id = h.shipment_id`,
+    checks: [
+      {
+        rule: "a charge has its hold, and a hold its charge",
+        isViolated: sql`t.transfer_id is null or h.amount <> t.amount or h.shipment_id <> t.shipment_id
+          or h.ledger_account_id <> t.debit_id or h.currency <> t.currency`,
+        subject: sql`h.shipment_id`,
+        detail: sql`'held ' || h.amount || ', charged ' || coalesce(cast(t.amount as text), 'nothing')`,
+      },
+      {
+        rule: "a hold is posted by a number, voided by a refund before it, and open until then",
+        isViolated: sql`s.shipment_id is not null and h.state <> case when s.tracking_number is not null then 'posted'
+          when s.status = 'refunded' then 'voided' else 'open' end`,
+        subject: sql`h.shipment_id`,
+        detail: sql`h.state || ' with ' || coalesce('number ' || s.tracking_number, 'no number')
+          || ', status ' || s.status`,
+      },
+    ],
+  },
+  {
+    from: sql`shipments s
+      left join rates r on r.rate_id = s.selected_rate_id and r.shipment_id = s.shipment_id
+      left join ledger_transfers t on t.kind = 'charge' and t.shipment_id = s.shipment_id
+      left join ledger_accounts w on w.ledger_account_id = t.debit_id
+      left join addresses a on a.address_id = s.recipient_address_id
+      left join labels l on l.shipment_id = s.shipment_id`,
+    checks: [
+      {
+        rule: "a paid shipment was charged once, the price of its rate, to its own account",
+        isViolated: sql`s.is_paid and (t.transfer_id is null or r.price_total is null or t.amount <> r.price_total
+          or w.account_id <> s.account_id)`,
+        subject: sql`s.shipment_id`,
+        // There is at most one: an index of the database allows no second.
+        detail: sql`case when t.transfer_id is null then '0' else '1' end || ' charges of ' || coalesce(t.amount, 0)
+          || ', price ' || coalesce(cast(r.price_total as text), 'unknown')`,
+      },
+      {
+        rule: "a charged shipment is paid",
+        isViolated: sql`t.transfer_id is not null and not s.is_paid`,
+        subject: sql`s.shipment_id`,
+        detail: sql`'charged ' || t.amount || ' and not paid'`,
+      },
+      {
+        rule: "a tracking number is paid for and has its label until its recipient is erased or it is over, and a label its number",
+        isViolated: sql`a.address_id is not null and (
+          ((s.tracking_number is null or a.erased is not null) and l.shipment_id is not null)
+          or (s.tracking_number is not null and a.erased is null and l.shipment_id is null
+            and s.status not in ('delivered', 'returnToSender', 'refunded'))
+          or (s.tracking_number is not null and not s.is_paid))`,
+        subject: sql`s.shipment_id`,
+        detail: sql`coalesce('number ' || s.tracking_number, 'no number')
+          || case when l.shipment_id is null then ', no label' else ', label' end`,
+      },
+    ],
+  },
+];
+
+/** The violations of a scan: `subject_<n>` and `detail_<n>` of its n-th check, null where the row keeps the rule. */
+export const scanColumns = ({ checks }: Scan): Record<string, SQL<string | null>> =>
+  Object.fromEntries(
+    checks.flatMap(({ isViolated, subject, detail }, n) => [
+      [`subject_${n}`, sql`case when ${isViolated} then cast(${subject} as text) end`],
+      [`detail_${n}`, sql`case when ${isViolated} then ${detail} end`],
+    ]),
+  );
+
+export const isAnyViolated = ({ checks }: Scan): SQL =>
+  sql.join(
+    checks.map(({ isViolated }) => sql`(${isViolated})`),
+    sql` or `,
+  );

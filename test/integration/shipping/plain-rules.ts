@@ -1,0 +1,169 @@
+import { sql, type SQL } from "drizzle-orm";
+
+/** Every rule as one plain query: slow, and what the verification must find the same as. */
+export const plainRules: Record<string, SQL> = {
+  "an account has its wallet, and the platform its three sides": sql`
+    select cast(a.account_id as text) as subject, 'no wallet' as detail
+    from accounts a
+    where not exists (select 1 from ledger_accounts w where w.account_id = a.account_id and w.kind = 'wallet')
+    union all
+    select side.kind as subject, 'no such ledger account' as detail
+    from (select 'funding' as kind union all select 'sales' union all select 'adjustment') side
+    where not exists (select 1 from ledger_accounts l where l.kind = side.kind)`,
+  "a transfer is between two ledger accounts": sql`
+    select cast(t.transfer_id as text) as subject, t.kind || ' of ' || t.amount || ' from or to nowhere' as detail
+    from ledger_transfers t
+    left join ledger_accounts d on d.ledger_account_id = t.debit_id
+    left join ledger_accounts c on c.ledger_account_id = t.credit_id
+    where d.ledger_account_id is null or c.ledger_account_id is null`,
+  "a wallet's balance is the sum of its transfers": sql`
+    select cast(a.ledger_account_id as text) as subject, 'balance ' || a.balance || ', transfers ' || t.total as detail
+    from (
+      select ledger_account_id, sum(amount) as total
+      from (
+        select credit_id as ledger_account_id, amount from ledger_transfers
+        union all select debit_id as ledger_account_id, -amount from ledger_transfers
+      ) legs
+      group by ledger_account_id
+    ) t
+    join ledger_accounts a on a.ledger_account_id = t.ledger_account_id
+    where a.kind = 'wallet' and a.balance <> t.total
+    union all
+    select cast(a.ledger_account_id as text) as subject, 'balance ' || a.balance || ', no transfers' as detail
+    from ledger_accounts a
+    where a.kind = 'wallet' and a.balance <> 0
+      and not exists (select 1 from ledger_transfers t where t.credit_id = a.ledger_account_id)
+      and not exists (select 1 from ledger_transfers t where t.debit_id = a.ledger_account_id)`,
+  "a wallet's balance is that of its last entry": sql`
+    select cast(a.ledger_account_id as text) as subject, 'balance ' || a.balance || ', version ' || a.version as detail
+    from ledger_accounts a
+    left join ledger_entries e on e.ledger_account_id = a.ledger_account_id and e.version = a.version
+    where a.balance <> coalesce(e.balance_after, 0)
+      or a.version <> (select count(*) from ledger_entries n where n.ledger_account_id = a.ledger_account_id)`,
+  "a statement's running balance adds up, line by line": sql`
+    select cast(e.ledger_account_id as text) as subject,
+      'entry ' || e.version || ': ' || e.balance_after || ' after ' || coalesce(cast(p.balance_after as text), 'no entry') || ' and ' || e.amount as detail
+    from ledger_entries e
+    left join ledger_entries p on p.ledger_account_id = e.ledger_account_id and p.version = e.version - 1
+    where e.balance_after <> coalesce(p.balance_after, 0) + e.amount or e.balance_after < 0
+      or (e.version <> 1 and p.version is null)`,
+  "an entry is one leg of its transfer": sql`
+    select cast(e.transfer_id as text) as subject, 'entry of ' || e.amount || ' for a transfer of ' || coalesce(cast(t.amount as text), 'nothing') as detail
+    from ledger_entries e
+    left join ledger_transfers t on t.transfer_id = e.transfer_id
+    where t.transfer_id is null
+      or e.amount <> case e.ledger_account_id when t.debit_id then -t.amount when t.credit_id then t.amount else 0 end`,
+  "a transfer has an entry for each wallet that it moves": sql`
+    select cast(t.transfer_id as text) as subject, t.kind || ' of ' || t.amount as detail
+    from ledger_transfers t
+    join ledger_accounts a on a.ledger_account_id = t.debit_id and a.kind = 'wallet'
+    where not exists (
+      select 1 from ledger_entries e where e.transfer_id = t.transfer_id and e.ledger_account_id = t.debit_id)
+    union all
+    select cast(t.transfer_id as text) as subject, t.kind || ' of ' || t.amount as detail
+    from ledger_transfers t
+    join ledger_accounts a on a.ledger_account_id = t.credit_id and a.kind = 'wallet'
+    where not exists (
+      select 1 from ledger_entries e where e.transfer_id = t.transfer_id and e.ledger_account_id = t.credit_id)`,
+  "a paid shipment was charged once, the price of its rate, to its own account": sql`
+    select cast(s.shipment_id as text) as subject,
+      count(t.transfer_id) || ' charges of ' || coalesce(sum(t.amount), 0) || ', price ' || coalesce(cast(r.price_total as text), 'unknown') as detail
+    from shipments s
+    left join rates r on r.rate_id = s.selected_rate_id and r.shipment_id = s.shipment_id
+    left join ledger_transfers t on t.kind = 'charge' and t.shipment_id = s.shipment_id
+    left join ledger_accounts w on w.ledger_account_id = t.debit_id
+    where s.is_paid
+    group by s.shipment_id, s.account_id, r.price_total
+    having count(t.transfer_id) <> 1 or r.price_total is null or sum(t.amount) <> r.price_total or min(w.account_id) <> s.account_id`,
+  "a charged shipment is paid": sql`
+    select cast(s.shipment_id as text) as subject, 'charged ' || t.amount || ' and not paid' as detail
+    from ledger_transfers t
+    join shipments s on s.shipment_id = t.shipment_id
+    where t.kind = 'charge' and not s.is_paid`,
+  "a refund gives back exactly its charge, once": sql`
+    select cast(r.transfer_id as text) as subject, 'refund of ' || r.amount || ' for a charge of ' || coalesce(cast(c.amount as text), 'nothing') as detail
+    from ledger_transfers r
+    left join ledger_transfers c on c.transfer_id = r.reverses_id and c.kind = 'charge'
+    where r.kind = 'refund'
+      and (c.transfer_id is null or c.amount <> r.amount or c.shipment_id <> r.shipment_id or c.debit_id <> r.credit_id
+        or exists (select 1 from ledger_transfers o where o.kind = 'refund' and o.reverses_id = r.reverses_id and o.transfer_id <> r.transfer_id))`,
+  "a shipment is refunded exactly when its charge was given back": sql`
+    select cast(s.shipment_id as text) as subject, s.status || ' with ' || count(case when t.kind = 'refund' then 1 end) || ' refunds' as detail
+    from shipments s
+    left join ledger_transfers t on t.shipment_id = s.shipment_id
+    where s.status = 'refunded'
+    group by s.shipment_id, s.status
+    having count(case when t.kind = 'refund' then 1 end) <> 1
+    union all
+    select cast(s.shipment_id as text) as subject, s.status || ' with a refund' as detail
+    from ledger_transfers t
+    join shipments s on s.shipment_id = t.shipment_id
+    where t.kind = 'refund' and s.status <> 'refunded'`,
+  "a parcel does not travel after its refund, unless it was charged again": sql`
+    select cast(s.shipment_id as text) as subject, s.status || ' and scanned as ' || s.tracking_number as detail
+    from shipments s
+    where s.scanned_after_refund is not null and s.status in ('refunded', 'refundPending')
+      and not exists (
+        select 1 from wallet_adjustments a
+        where a.shipment_id = s.shipment_id and a.type = 'recharge' and a.state = 'done')
+      -- A carrier that refused to annul says itself that the parcel travels, and no money has moved.
+      and not (s.status = 'refundPending' and exists (
+        select 1 from carrier_calls c join durable_calls d on d.durable_call_id = c.carrier_call_id
+        where c.shipment_id = s.shipment_id and c.operation = 'annulWaybill' and d.state = 'rejected'))`,
+  "a charge has its hold, and a hold its charge": sql`
+    select cast(t.shipment_id as text) as subject, 'charged ' || t.amount || ' and not held' as detail
+    from ledger_transfers t
+    where t.kind = 'charge' and not exists (select 1 from ledger_holds h where h.shipment_id = t.shipment_id)
+    union all
+    select cast(h.shipment_id as text) as subject, 'held ' || h.amount || ', charged ' || coalesce(cast(t.amount as text), 'nothing') as detail
+    from ledger_holds h
+    left join ledger_transfers t on t.transfer_id = h.transfer_id and t.kind = 'charge'
+    where t.transfer_id is null or h.amount <> t.amount or h.shipment_id <> t.shipment_id
+      or h.ledger_account_id <> t.debit_id or h.currency <> t.currency`,
+  "a hold is posted by a number, voided by a refund before it, and open until then": sql`
+    select cast(h.shipment_id as text) as subject,
+      h.state || ' with ' || coalesce('number ' || s.tracking_number, 'no number') || ', status ' || s.status as detail
+    from ledger_holds h
+    join shipments s on s.shipment_id = h.shipment_id
+    where h.state <> case when s.tracking_number is not null then 'posted' when s.status = 'refunded' then 'voided' else 'open' end`,
+  "an adjustment moved what was asked for, and what was confirmed": sql`
+    select cast(t.transfer_id as text) as subject, 'adjustment of ' || t.amount || ' for a request of ' || coalesce(cast(a.amount as text), 'nothing') as detail
+    from ledger_transfers t
+    left join wallet_adjustments a on a.transfer_id = t.transfer_id
+    left join ledger_accounts w on w.kind = 'wallet' and w.account_id = a.account_id
+    where t.kind = 'adjustment' and (a.transfer_id is null or a.state <> 'done'
+      or a.amount <> case w.ledger_account_id when t.credit_id then t.amount when t.debit_id then -t.amount else 0 end)
+    union all
+    select cast(a.adjustment_id as text) as subject, a.type || ' of ' || a.amount || case when t.transfer_id is null then ' moved nothing' else ' was not confirmed' end as detail
+    from wallet_adjustments a
+    left join ledger_transfers t on t.transfer_id = a.transfer_id and t.kind = 'adjustment'
+    where a.state = 'done' and (t.transfer_id is null
+      or (a.needs_confirmation and (a.confirmed_by is null or lower(a.confirmed_by) = lower(a.requested_by))))`,
+  "a tracking number is paid for and has its label until its recipient is erased or it is over, and a label its number": sql`
+    select cast(s.shipment_id as text) as subject, coalesce('number ' || s.tracking_number, 'no number') || case when l.shipment_id is null then ', no label' else ', label' end as detail
+    from shipments s
+    join addresses a on a.address_id = s.recipient_address_id
+    left join labels l on l.shipment_id = s.shipment_id
+    where ((s.tracking_number is null or a.erased is not null) and l.shipment_id is not null)
+      or (s.tracking_number is not null and a.erased is null and l.shipment_id is null
+        and s.status not in ('delivered', 'returnToSender', 'refunded'))
+      or (s.tracking_number is not null and not s.is_paid)`,
+  "a tracking number is the one that the carrier made for the shipment": sql`
+    select cast(s.shipment_id as text) as subject, s.tracking_number || ' from ' || count(d.durable_call_id) || ' waybills' as detail
+    from shipments s
+    left join carrier_calls c on c.shipment_id = s.shipment_id and c.operation = 'createWaybill'
+    left join durable_calls d on d.durable_call_id = c.carrier_call_id and d.state = 'succeeded'
+    where s.tracking_number is not null
+    group by s.shipment_id, s.tracking_number
+    having count(d.durable_call_id) <> 1
+      or min(case when d.durable_call_id is not null then coalesce(c.tracking_number, s.tracking_number) end) <> s.tracking_number`,
+  "no two shipments of a carrier have the same tracking number": sql`
+    select s.tracking_number as subject, count(*) || ' shipments of ' || r.carrier_token as detail
+    from (
+      select tracking_number from shipments where tracking_number is not null group by tracking_number having count(*) > 1
+    ) twice
+    join shipments s on s.tracking_number = twice.tracking_number
+    join rates r on r.rate_id = s.selected_rate_id
+    group by s.tracking_number, r.carrier_token
+    having count(*) > 1`,
+};
