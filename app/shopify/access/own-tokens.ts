@@ -20,21 +20,32 @@ export function makeOwnTokens({
   options,
 }: Pick<ShopifyApp, "service" | "options">): OwnTokens {
   const isOn = options.usesClientCredentials ?? false;
-  const notPermitted = new Map<string, number>();
+  const notAskedUntil = new Map<string, number>();
+  /** The refusals that were logged: a store that is refused again is no news. */
+  const logged = new Map<string, "notPermitted" | "refused">();
   return {
     isOn,
     async ask(shopDomain) {
       const now = service.now();
-      if (!isOn || (notPermitted.get(shopDomain) ?? 0) > now.getTime()) return null;
+      if (!isOn || (notAskedUntil.get(shopDomain) ?? 0) > now.getTime()) return null;
       const access = await askByClientCredentials(options, shopDomain, now);
-      if (typeof access !== "string") return access;
-      if (access === "notPermitted") {
-        notPermitted.set(shopDomain, now.getTime() + ASKED_AGAIN_MS);
+      if (typeof access !== "string") {
+        logged.delete(shopDomain);
+        return access;
+      }
+      if (access === "notPermitted") notAskedUntil.set(shopDomain, now.getTime() + ASKED_AGAIN_MS);
+      const isNews = logged.get(shopDomain) !== access;
+      logged.set(shopDomain, access);
+      if (isNews && access === "notPermitted")
         options.log.info(
           { event: "access.not_of_organization", shopDomain },
           "The store belongs to another organisation: it keeps the tokens of its merchant's loads.",
         );
-      }
+      if (isNews && access === "refused")
+        options.log.info(
+          { event: "access.own_token_refused", shopDomain },
+          "The store gives the app no token of its own, as after a removal: its merchant's loads decide.",
+        );
       return null;
     },
   };

@@ -5,7 +5,10 @@ import type { ShopifyApp } from "#app/shopify/app.ts";
 import { deleteSessionsOfShop, findSession } from "#db/shopify/sessions.ts";
 import { findShop, updateShop } from "#db/shopify/shops.ts";
 import { describe, expect, test } from "#test/integration/shopify/install/fixture.ts";
-import type { StoreWithApp } from "#test/integration/shopify/install/store-with-app.ts";
+import {
+  openStoreWithApp,
+  type StoreWithApp,
+} from "#test/integration/shopify/install/store-with-app.ts";
 
 const DOMAIN = "demo.myshopify.com";
 const HOUR_MS = 60 * 60_000;
@@ -24,6 +27,12 @@ const asked = ({ store }: StoreWithApp) => ({
   pairs: store.calls("tokenExchange").length + store.calls("refresh").length,
 });
 const idToken = (shop: { merchant: { idToken(): Promise<string> } }) => shop.merchant.idToken();
+const refusals = ({ log }: StoreWithApp) =>
+  log
+    .map(({ fields }) => String(Object(fields).event))
+    .filter((event) => /^access\.(?:not_of_organization|own_token_refused)$/.test(event));
+const knownOrders = async ({ service: { db } }: StoreWithApp) =>
+  (await db.read.select().from(db.read.tables.storeOrders)).map(({ orderId }) => orderId);
 /** The merchant's access is lost: the session is gone, and the app would have to be opened again. */
 async function loseAccess({ service }: StoreWithApp) {
   const { accountId } = (await findShop(service.db.read, DOMAIN))!;
@@ -32,6 +41,30 @@ async function loseAccess({ service }: StoreWithApp) {
     await updateShop(tx, accountId, { needsReopen: true, objectUpdated: service.now() });
   });
 }
+
+test.for([
+  { usesClientCredentials: false, syncs: false, tokens: { clientCredentials: 0, pairs: 1 } },
+  { usesClientCredentials: true, syncs: true, tokens: { clientCredentials: 2, pairs: 0 } },
+])(
+  "background jobs of a store whose access was lost wait for its merchant, or go on: %o",
+  async ({ usesClientCredentials, syncs, tokens }, { db }) => {
+    const app = await openStoreWithApp(db, { usesClientCredentials });
+    const shop = app.store.openShop(DOMAIN);
+    shop.merchant.install();
+    shop.merchant.changeSettings({ isOfOwnOrganization: true });
+    await app.openDocument(shop);
+    await app.work();
+    await loseAccess(app);
+
+    const order = shop.buyer.placeOrder();
+    await app.store.settled();
+    await app.work();
+    expect((await knownOrders(app)).includes(String(order.id))).toBe(syncs);
+    expect((await app.shop()).needsReopen).toBe(!syncs);
+    expect(asked(app)).toEqual(tokens);
+    await app.close();
+  },
+);
 
 test("is switched off unless an operator turns it on", async ({ app, shop }) => {
   shop.merchant.changeSettings({ isOfOwnOrganization: true });
@@ -94,8 +127,9 @@ describe("a store of the app's own organisation", () => {
     const own = switchedOn(app);
     await own.access.admit(DOMAIN, await idToken(shop));
     shop.merchant.uninstall();
-    await expect(ask(own)).rejects.toThrow(/unauthorized/);
+    for (let asks = 0; asks < 3; asks += 1) await expect(ask(own)).rejects.toThrow(/unauthorized/);
     expect(await kept(app)).toBeNull();
+    expect(refusals(app)).toEqual(["access.own_token_refused"]);
   });
 });
 
@@ -113,6 +147,7 @@ describe("a store of another organisation", () => {
     expect((await kept(app))?.refreshToken).toMatch(/^shprt_/);
     expect(asked(app)).toEqual({ clientCredentials: 2, pairs: 4 });
     expect(app.store.calls("clientCredentials").map(({ status }) => status)).toEqual([400, 400]);
+    expect(refusals(app)).toEqual(["access.not_of_organization"]);
   });
 
   test("needs its merchant once its access is lost", async ({ app, shop }) => {

@@ -35,7 +35,7 @@ const BROWSER =
 setAbstractFetchFunc((input, init) => fetch(input, init));
 
 /** A simulated store that sends its webhooks over HTTP, and the app in this process. */
-export async function openStoreWithApp(db: Database) {
+export async function openStoreWithApp(db: Database, changes: Partial<ShopifyOptions> = {}) {
   const service = serviceOn(db);
   const log: { level: string; fields: object; message: string }[] = [];
   const note = (level: string) => (fields: object, message: string) =>
@@ -53,12 +53,13 @@ export async function openStoreWithApp(db: Database) {
     labelUrlOf: ({ shipmentId }) => `https://app.example.com/label/${shipmentId}`,
     isTestCharge: true,
     log: { info: note("info"), warn: note("warn"), error: note("error") },
+    ...changes,
   };
   const market = service.markets.get("EC")!;
   const places = readPlaces("EC", market.territories);
   const gazetteers = new Map([["EC", buildGazetteer("EC", market.territories, places)]]);
-  const newShopifyApp = (changes: Partial<ShopifyOptions> = {}): ShopifyApp =>
-    openShopifyApp({ ...service }, { ...options, ...changes }, gazetteers);
+  const newShopifyApp = (others: Partial<ShopifyOptions> = {}): ShopifyApp =>
+    openShopifyApp({ ...service }, { ...options, ...others }, gazetteers);
   const shopifyApp = openShopifyApp(service, options, gazetteers);
 
   const serveRates = () => Promise.resolve(new Response(null, { status: 404 }));
