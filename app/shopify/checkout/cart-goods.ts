@@ -3,17 +3,19 @@ import type { Goods } from "#app/shipping/model/goods.ts";
 import { cents, NO_MONEY, type Cents } from "#app/shipping/model/money.ts";
 
 import { insuredAmount } from "../shop/insured-amount.ts";
+import { pieceGrams } from "../shop/piece-grams.ts";
 import type { ShopSettings } from "../shop/shop-settings.ts";
 import type { RateItem } from "./rate-request.ts";
 
-/** Grams of all items; null when a piece has no weight and the shop has no default. */
+/** Grams of all items, as the order's draft weighs them; null when one has no weight and the shop no default. */
 export function weightOf(
   items: readonly RateItem[],
   { defaultWeightGrams }: Pick<ShopSettings, "defaultWeightGrams">,
+  weights: Parameters<typeof pieceGrams>[1],
 ): number | null {
   let sum = 0;
-  for (const { grams, quantity } of items) {
-    const each = grams ?? defaultWeightGrams;
+  for (const { productId, grams, quantity } of items) {
+    const each = pieceGrams({ productId, storeGrams: grams }, weights, defaultWeightGrams);
     if (each === null) return null;
     sum += each * quantity;
   }

@@ -2,6 +2,7 @@ import type { Context } from "#app/shipping/context.ts";
 import type { Address } from "#app/shipping/model/address.ts";
 import { NO_MONEY, type Cents } from "#app/shipping/model/money.ts";
 import { withLocalPrices } from "#app/shipping/rates/local-prices.ts";
+import { selectProductFacts } from "#db/shopify/product-facts.ts";
 
 import {
   isServed,
@@ -68,7 +69,7 @@ export async function quoteCart(
 
   const sender = findOrigin(known, request.origin, gazetteer);
   const place = await findDestination(ctx, gazetteer, destination);
-  const contentsGrams = weightOf(items, settings);
+  const contentsGrams = weightOf(items, settings, await rememberedWeights(ctx, items));
   const isExample = isLikelyAdmin(request);
   if (place.kind === "none" && sender && isExample) {
     return exampleRates(sale, sender, contentsGrams ?? undefined);
@@ -100,6 +101,12 @@ const isPlaceholderCart = ({ isEmpty, destination }: RateRequest): boolean =>
  */
 function isLikelyAdmin({ isNamed, hasProducts }: RateRequest): boolean {
   return !isNamed && !hasProducts;
+}
+
+/** The merchant's own weights of these products, which count for the drafts of orders too. */
+function rememberedWeights({ db, accountId }: Context, items: RateRequest["items"]) {
+  const productIds = new Set(items.flatMap(({ productId }) => productId ?? []));
+  return selectProductFacts(db.read, accountId, [...productIds]);
 }
 
 /** What the shipping service quotes with, from local prices alone. */

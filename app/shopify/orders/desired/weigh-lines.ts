@@ -1,3 +1,4 @@
+import { pieceGrams } from "../../shop/piece-grams.ts";
 import type { ShopSettings } from "../../shop/shop-settings.ts";
 import type { OrderLine } from "../read/store-order.ts";
 import type { ProductFacts } from "./choose-category.ts";
@@ -14,11 +15,11 @@ export function weighLines(
   let tenths = 0;
   const missing: string[] = [];
   for (const line of lines) {
-    const productId = line.product?.productId ?? "";
-    const entered = facts.get(productId)?.weightGrams ?? null;
-    const pieceGrams = entered ?? line.weightGrams ?? defaultWeightGrams;
-    if (pieceGrams === null) missing.push(productId || `line/${line.lineId}`);
-    else tenths += Math.round(pieceGrams * 10) * line.remainingQuantity;
+    const productId = line.product?.productId ?? null;
+    const piece = { productId, storeGrams: line.weightGrams };
+    const grams = pieceGrams(piece, facts, defaultWeightGrams);
+    if (grams === null) missing.push(productId ?? `line/${line.lineId}`);
+    else tenths += Math.round(grams * 10) * line.remainingQuantity;
   }
   if (missing.length > 0) return { missing: [...new Set(missing)] };
   return { grams: Math.ceil(tenths / 10) };
