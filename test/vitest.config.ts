@@ -85,6 +85,12 @@ const postgresSuites = [
 const slowSuites = [
   { ...inProcess, name: "printed", include: ["test/printed/**/*.test.ts"] },
   {
+    ...inProcess,
+    name: "contracts",
+    include: ["test/contracts/**/*.test.ts"],
+    testTimeout: 60_000,
+  },
+  {
     ...processes,
     name: "spec-processes",
     include: specProcesses,

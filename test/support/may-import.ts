@@ -27,6 +27,8 @@ const mayImport: Record<string, readonly string[]> = {
     "fast-xml-parser",
     "zod",
   ],
+  // As the author of a carrier outside of this project.
+  "app/carriers/contracts": ["encomienda"],
   "app/jobs/define-job.ts": ["app/shipping/model", "db/engine/database.ts", "zod"],
   "app/jobs": [
     "app/jobs/define-job.ts",

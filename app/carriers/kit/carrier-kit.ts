@@ -14,3 +14,4 @@ export {
 } from "./carrier-plugin.ts";
 export type { Http, PluginReply, PluginRequest, PluginSession } from "./http.ts";
 export { bytesOf, decimalComma, escapeXml, grams, toBase64, xmlOf } from "./text.ts";
+export { parseXml } from "./xml.ts";

@@ -38,12 +38,7 @@ const known = {
     .nullish(),
 };
 
-const quoteAnswer = z.union([
-  z.null(),
-  z.object({ unavailable: z.enum(unavailableReasons) }),
-  z.array(price),
-  price.transform((one) => [one]),
-]);
+const unavailable = z.object({ unavailable: z.enum(unavailableReasons) });
 const madeAnswer = z.object({
   ...known,
   trackingNumber: identifier,
@@ -80,7 +75,13 @@ export function readAnswer<Answer>(schema: z.ZodType<Answer>, operation: string,
   );
 }
 
-export const readQuote = (value: unknown) => readAnswer(quoteAnswer, "quote", value);
+/** One by one, so that the error names what is wrong with a price. */
+export function readQuote(value: unknown) {
+  if (value === null) return null;
+  if (Object.hasOwn(Object(value), "unavailable")) return readAnswer(unavailable, "quote", value);
+  return readAnswer(z.array(price), "quote", Array.isArray(value) ? value : [value]);
+}
+
 export const readMade = (value: unknown) => readAnswer(madeAnswer, "create", value);
 
 /** Carriers calculate with four decimals: rounded to the cent once, half up. */

@@ -48,11 +48,20 @@ export async function readPlugin(url: string, loadMsMax?: number): Promise<Plugi
   return { url, card, operations };
 }
 
+export interface PluginCarriers {
+  carriers: Carrier[];
+  /** Ends the worker, with the calls that it is working on. */
+  close: () => Promise<void>;
+}
+
 /**
  * The carriers of a plugin: one, or one for each of its services. They share a worker and its sessions.
  * @throws Error that names the missing secrets
  */
-export function pluginCarriers(file: PluginFile, environment: PluginEnvironment): Carrier[] {
+export function openPluginCarriers(
+  file: PluginFile,
+  environment: PluginEnvironment,
+): PluginCarriers {
   const { card, operations } = file;
   const secrets = readSecrets(card, environment.readSecret);
   const worker = startPlugin({ pluginUrl: file.url, secrets: Object.fromEntries(secrets) });
@@ -77,7 +86,7 @@ export function pluginCarriers(file: PluginFile, environment: PluginEnvironment)
   const findWaybill = makeFindWaybill(client, takeWaybill);
   const { testOnly, quoteHours, voidWindowHours, idleAnnulHours, trackingNumbers } = card;
 
-  return services.map((service) => {
+  const carriers = services.map((service) => {
     const carrierToken = carrierTokenOf(card, service);
     const local = makeLocalQuote({ ...card, carrierToken });
     return {
@@ -105,4 +114,5 @@ export function pluginCarriers(file: PluginFile, environment: PluginEnvironment)
       ...(operations.includes("push") ? { readPush: makeReadPush(client) } : {}),
     } satisfies Carrier;
   });
+  return { carriers, close: () => worker.close() };
 }

@@ -6,7 +6,7 @@ import type { Carrier } from "#app/shipping/model/carrier.ts";
 
 import { storedCards } from "./card.ts";
 import {
-  pluginCarriers,
+  openPluginCarriers,
   readPlugin,
   type PluginEnvironment,
   type PluginFile,
@@ -39,7 +39,7 @@ export async function openPlugins(
       storedCards(card).some((stored) => stored["carrierToken"] === carrierToken);
     const file = files.find(isOf);
     if (!file) throw new Error("its plugin is not in the folder of this process");
-    for (const carrier of pluginCarriers(file, environment))
+    for (const carrier of openPluginCarriers(file, environment).carriers)
       made.set(carrier.carrierToken, carrier);
     return carrierOf(carrierToken);
   }

@@ -3,6 +3,7 @@ import { accountCommands } from "./accounts.ts";
 import { activityCommands } from "./activity.ts";
 import { attemptCommands } from "./attempts.ts";
 import { backup } from "./backup.ts";
+import { pluginCommands } from "./carrier.ts";
 import { carrierCommands } from "./carriers.ts";
 import { incidentCommands } from "./incidents.ts";
 import { jobCommands } from "./jobs.ts";
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   ...activityCommands,
   ...walletCommands,
   ...carrierCommands,
+  ...pluginCommands,
   ...territoryCommands,
   ...refundCommands,
   ...incidentCommands,

@@ -1,19 +1,11 @@
-import { XMLParser } from "fast-xml-parser";
-
 import { decode, jsonOf } from "../../http/transport/carrier-reply.ts";
 import type { Part, PluginReply } from "../../kit/http.ts";
+import { parseXml } from "../../kit/xml.ts";
 import type { WireReply } from "../messages.ts";
 
 const SHOWN_LENGTH = 60;
 const OK_MIN = 200;
 const OK_MAX = 299;
-
-const xmlParser = new XMLParser({
-  ignoreAttributes: true,
-  removeNSPrefix: true,
-  // A number such as 00123 is a text, and so is every other value.
-  parseTagValue: false,
-});
 
 /** The readers throw when the body is not of their kind: an HTML page is no empty list. */
 export function replyOf({ status, headers: pairs, body }: WireReply): PluginReply {
@@ -36,8 +28,11 @@ export function replyOf({ status, headers: pairs, body }: WireReply): PluginRepl
       return json;
     },
     get xml(): unknown {
-      if (!isXml(text)) throw notA("XML");
-      return xmlParser.parse(text, true);
+      try {
+        return parseXml(text);
+      } catch {
+        throw notA("XML");
+      }
     },
     get parts() {
       const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1];
@@ -46,9 +41,6 @@ export function replyOf({ status, headers: pairs, body }: WireReply): PluginRepl
     },
   };
 }
-
-const isXml = (text: string) =>
-  /^\s*<[?\w]/.test(text) && !/^\s*(<\?[^>]*>\s*)?<(!doctype\s+)?html\b/i.test(text);
 
 function partsOf(body: Buffer, boundary: string): Part[] {
   // Latin-1 keeps every byte as one character.

@@ -1,4 +1,4 @@
-import { pluginCarriers, readPlugin } from "#app/carriers/plugin/plugin-carrier.ts";
+import { openPluginCarriers, readPlugin } from "#app/carriers/plugin/plugin-carrier.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 
 import { type FakeServer, type Reply, type Seen, startFakeServer } from "../http/fake-server.ts";
@@ -29,7 +29,7 @@ export async function openFaro(name = "faro"): Promise<Faro> {
     return own ? own[1](seen) : answerOf(seen, made);
   });
   const file = await readPlugin(new URL(`./files/${name}.ts`, import.meta.url).href);
-  const [carrier] = pluginCarriers(file, {
+  const { carriers, close } = openPluginCarriers(file, {
     readSecret: () => "sesamo",
     hosts: { api: `${server.baseUrl}/api`, print: `${server.baseUrl}/print` },
     reports: {
@@ -37,8 +37,14 @@ export async function openFaro(name = "faro"): Promise<Faro> {
       unreadEvents: () => unmapped.push("unread"),
     },
   });
+  const [carrier] = carriers;
   // A price is awaited for two seconds: on a busy machine the worker takes longer to load.
   await carrier?.readPush?.(new Headers(), new Uint8Array());
+  const closeServer = server.close.bind(server);
+  server.close = async () => {
+    await close();
+    await closeServer();
+  };
   return { carrier: carrier!, server, made, answers, unmapped };
 }
 

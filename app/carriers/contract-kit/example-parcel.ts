@@ -1,0 +1,50 @@
+import type { Address } from "#app/shipping/model/address.ts";
+import type { QuoteRequest, Waybill } from "#app/shipping/model/carrier.ts";
+import type { AddressId } from "#app/shipping/model/ids.ts";
+import { cents } from "#app/shipping/model/money.ts";
+
+import type { Tape } from "./tape.ts";
+
+type Given = Pick<Tape, "route" | "goodsCollection" | "goodsInsured">;
+
+const CENTS_PER_UNIT = 100;
+const parcel = { weightKg: 2.5, lengthCm: 30, widthCm: 20, heightCm: 10 };
+const inCents = (amount: number) => cents(Math.round(amount * CENTS_PER_UNIT));
+
+/** The parcel of every tape, on the tape's route. */
+export const quoteOf = (tape: Given, weightKg = parcel.weightKg): QuoteRequest => ({
+  fromTerritoryBaseId: tape.route.from,
+  toTerritoryBaseId: tape.route.to,
+  parcel: { ...parcel, weightKg },
+  goodsCollection: inCents(tape.goodsCollection),
+  goodsInsured: inCents(tape.goodsInsured),
+});
+
+/** Names with letters that break encodings, and signs that break XML and JSON. */
+export const waybillOf = (tape: Given, trackingNumber: string | null): Waybill => ({
+  reference: "contract-1",
+  trackingNumber,
+  sender: partyAt(tape.route.from, "Tienda <Ñandú> & Cía"),
+  recipient: partyAt(tape.route.to, 'Ana "Nené" Núñez Peña'),
+  parcel,
+  contents: "book",
+  goodsCollection: inCents(tape.goodsCollection),
+  goodsInsured: inCents(tape.goodsInsured),
+});
+
+const partyAt = (territoryBaseId: string, fullName: string): Address => ({
+  addressId: 1 as AddressId,
+  addressType: "recipient",
+  fullName,
+  company: null,
+  email: "ana@example.com",
+  streetLine1: "Avenida de los Álamos 123 y Calle Séptima",
+  reference: "casa azul",
+  territoryBaseId,
+  country: territoryBaseId.slice(0, 2),
+  zip: null,
+  lat: null,
+  lng: null,
+  phone: "+593987654321",
+  objectCreated: new Date(0),
+});

@@ -1,0 +1,116 @@
+/**
+ * The file of a new plugin: every operation that most carriers have, to be filled in.
+ * @param version a day, YYYY-MM-DD
+ */
+export const newPluginText = (
+  name: string,
+  version: string,
+): string => `import { bytesOf, defineCarrier, refused } from "encomienda/carrier-kit";
+
+/** What this carrier is, and where its contract is written. */
+export default defineCarrier({
+  card: {
+    carrierToken: "${name}",
+    version: "${version}",
+    country: "EC",
+    currency: "USD",
+    displayName: "${name}",
+    // The most that it collects and insures, in dollars; null for not at all.
+    ceilings: { goodsCollectionMax: 500, goodsInsuredMax: null },
+    // Its own keys for cities, by territory code of any level; the smallest listed one applies.
+    cities: { "1701": "QUITO", "0901": "GUAYAQUIL" },
+    // "ours" when it accepts the label that this service renders.
+    label: "carrier",
+    hosts: { api: "https://api.example.com" },
+    secrets: { key: { env: "${name.toUpperCase().replaceAll("-", "_")}_KEY" } },
+    utcOffset: "-05:00",
+    // Its codes: pickedUp, departed, delivered, returning, incidentOpened, incidentClosed, noted and so on.
+    states: {},
+  },
+  sessions: {
+    api: async (http) => {
+      const { json } = await http.ask({ path: "/login", json: { key: http.secret("key") } });
+      return { headers: { authorization: \`Bearer \${json.token}\` }, seconds: json.expires_in };
+    },
+  },
+  async quote({ from, to, parcel }, http) {
+    const query = { from: from.city, to: to.city, kg: parcel.weightKg };
+    const { json } = await http.ask({ session: "api", path: "/prices", query });
+    return { total: json.total, days: json.days };
+  },
+  async create({ reference, recipient, parcel, goodsCollection }, http) {
+    // The one request that makes the waybill.
+    const { json } = await http.commit({
+      session: "api",
+      path: "/waybills",
+      json: {
+        reference,
+        name: recipient.fullName,
+        street: recipient.streetLine1,
+        city: recipient.city,
+        phone: recipient.phone,
+        kg: parcel.weightKg,
+        collect: goodsCollection,
+      },
+    });
+    // Only the carrier's own word that it made nothing.
+    if (json.error) refused(json.error);
+    return { trackingNumber: json.number, carrierRef: json.id };
+  },
+  async label({ carrierRef }, http) {
+    const { json } = await http.ask({ session: "api", path: \`/labels/\${carrierRef}\` });
+    return bytesOf(json.pdf);
+  },
+  async annul({ carrierRef }, http) {
+    const path = \`/waybills/\${carrierRef}\`;
+    const { json } = await http.ask({ session: "api", method: "DELETE", path });
+    if (json.status === "moving") return "tooLate";
+    if (json.status !== "annulled") throw new Error(json.status);
+    return "annulled";
+  },
+});
+`;
+
+/** The tape of a new plugin, for its operations as they were written. */
+export const newTape = {
+  source:
+    "Which document or whose code, of which day; answered from records, never against the live system.",
+  route: { from: "EC|:|17|:|1701|:|170150", to: "EC|:|09|:|0901|:|090150" },
+  goodsCollection: 25.5,
+  expect: { quote: { total: 7.28, days: 2 }, trackingNumber: "W1", annul: "annulled" },
+  exchanges: [
+    {
+      operation: "session",
+      method: "POST",
+      path: "/login",
+      reply: { json: { token: "t", expires_in: 3600 } },
+    },
+    {
+      operation: "quote",
+      method: "GET",
+      path: "/prices",
+      holds: ["kg=2.5"],
+      reply: { json: { total: "7.28", days: 2 } },
+    },
+    {
+      operation: "create",
+      isCommit: true,
+      method: "POST",
+      path: "/waybills",
+      holds: ['"kg":2.5', '"collect":25.5'],
+      reply: { json: { number: "W1", id: "id-1" } },
+    },
+    {
+      operation: "label",
+      method: "GET",
+      path: "/labels/id-1",
+      reply: { json: { pdf: Buffer.from("%PDF-1.4\n%%EOF\n").toString("base64") } },
+    },
+    {
+      operation: "annul",
+      method: "DELETE",
+      path: "/waybills/id-1",
+      reply: { json: { status: "annulled" } },
+    },
+  ],
+};

@@ -1,0 +1,60 @@
+import type { Carrier, WaybillReply } from "#app/shipping/model/carrier.ts";
+
+import { openPluginCarriers, type PluginFile } from "../plugin/plugin-carrier.ts";
+import { waybillOf } from "./example-parcel.ts";
+import type { TapeServer } from "./tape-server.ts";
+import type { Tape } from "./tape.ts";
+
+/** More than any operation of a carrier takes against a server on this machine. */
+const OPERATION_MS = 15_000;
+
+/** A plugin before its tape. */
+export interface Stage {
+  file: PluginFile;
+  tape: Tape;
+  server: TapeServer;
+  problems: string[];
+  unmapped: Set<string>;
+}
+
+/** Asks the plugin afresh: without sessions of an earlier check. */
+export async function withCarrier<Outcome>(
+  { file, server, unmapped }: Stage,
+  ask: (carrier: Carrier) => Promise<Outcome>,
+): Promise<Outcome> {
+  const { carriers, close } = openPluginCarriers(file, {
+    readSecret: (name) => `secret-of-${name}`,
+    hosts: server.hosts,
+    reports: {
+      unmappedState: (_token, code) => unmapped.add(code),
+      unreadEvents: (_token, count) => unmapped.add(`of ${count} events that cannot be read`),
+    },
+  });
+  const [carrier] = carriers;
+  if (!carrier) throw new Error("the plugin has no carrier");
+  try {
+    return await ask(carrier);
+  } finally {
+    await close();
+  }
+}
+
+export const soon = () => AbortSignal.timeout(OPERATION_MS);
+export const numberOf = ({ trackingNumberOf }: Carrier) => trackingNumberOf?.(1) ?? null;
+export const create = (carrier: Carrier, tape: Tape) =>
+  carrier.createWaybill(waybillOf(tape, numberOf(carrier)), soon());
+
+export function compare(problems: string[], what: string, is: string, expected: string): void {
+  if (is !== expected) problems.push(`${what}: is ${is}, and the tape expects ${expected}`);
+}
+
+export function describeReply(reply: WaybillReply): string {
+  return reply.kind === "created"
+    ? `created ${reply.trackingNumber}`
+    : `${reply.kind} (${reply.detail})`;
+}
+
+export const isPdf = (bytes: Uint8Array | null) =>
+  Buffer.from(bytes?.subarray(0, 5) ?? []).toString("latin1") === "%PDF-";
+export const messageOf = (error: unknown) =>
+  error instanceof Error ? error.message : String(error);

@@ -1,0 +1,107 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import type { Exchange, Tape } from "./tape.ts";
+
+/** What the server does in place of the recorded answer. */
+export type Disturbance = "cut" | "htmlPage" | "nothing";
+
+/** A carrier on this machine that answers from a tape. */
+export interface TapeServer {
+  /** The base addresses of the card's hosts. */
+  hosts: Record<string, string>;
+  /** The exchanges that were asked for, in order; null for a request that the tape does not have. */
+  asked: (Exchange | null)[];
+  /** What the requests had written out wrong. */
+  problems: string[];
+  /** Every path with its query and every body, as they came. */
+  seen: string[];
+  /** Disturbs requests from now on, counted from 0, and begins the tape anew. */
+  restart: (disturb?: (exchange: Exchange | null, index: number) => Disturbance | null) => void;
+  close: () => Promise<void>;
+}
+
+/** A strict one: a request that the tape does not have, or that lacks what it holds, is answered 599. */
+export async function startTapeServer(
+  { exchanges }: Tape,
+  hostNames: readonly string[],
+): Promise<TapeServer> {
+  const [firstHost = ""] = hostNames;
+  const asked: TapeServer["asked"] = [];
+  const problems: string[] = [];
+  const seen: string[] = [];
+  let used = new Set<Exchange>();
+  let disturb: (exchange: Exchange | null, index: number) => Disturbance | null = () => null;
+
+  /** Of equal requests each recorded answer comes once, and the last one again and again. */
+  function find(method: string, host: string, path: string): Exchange | null {
+    const fitting = exchanges.filter(
+      (each) =>
+        each.method === method &&
+        (each.host ?? firstHost) === host &&
+        new RegExp(`^(?:${each.path})$`).test(path),
+    );
+    const found = fitting.find((each) => !used.has(each)) ?? fitting.at(-1) ?? null;
+    if (found) used.add(found);
+    return found;
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? "/", "http://carrier");
+    const chunks: Buffer[] = [];
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    const [, host = "", ...rest] = url.pathname.split("/");
+    const path = decodeURIComponent(`/${rest.join("/")}`);
+    const written = `${decodeURIComponent(url.search)}\n${Buffer.concat(chunks).toString()}`;
+    const exchange = find(request.method ?? "", host, path);
+    const index = asked.push(exchange) - 1;
+    seen.push(`${path}${written}`);
+    const disturbance = disturb(exchange, index);
+    if (disturbance === "cut") return void response.destroy();
+    if (disturbance === "htmlPage")
+      return void response
+        .writeHead(200, { "content-type": "text/html" })
+        .end("<html><body>Mantenimiento</body></html>");
+    if (disturbance === "nothing")
+      return void response.writeHead(404, { "content-type": "application/json" }).end("{}");
+    if (!exchange) {
+      problems.push(`${request.method} ${host} ${path} is not on the tape`);
+      return void response.writeHead(599).end();
+    }
+    const missing = exchange.holds.filter((text) => !written.includes(text));
+    for (const text of missing)
+      problems.push(`${exchange.operation}: ${path} does not hold ${text}`);
+    answer(response, exchange);
+  }
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    hosts: Object.fromEntries(hostNames.map((name) => [name, `http://127.0.0.1:${port}/${name}`])),
+    asked,
+    problems,
+    seen,
+    restart(next = () => null) {
+      disturb = next;
+      used = new Set();
+      for (const list of [asked, problems, seen]) list.length = 0;
+    },
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function answer(response: ServerResponse, { reply }: Exchange): void {
+  const { status, type, headers, json, text, base64 } = reply;
+  const body =
+    base64 === undefined
+      ? (text ?? (json === undefined ? "" : JSON.stringify(json)))
+      : Buffer.from(base64, "base64");
+  response.writeHead(status, { "content-type": type, ...headers }).end(body);
+}

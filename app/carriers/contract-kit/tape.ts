@@ -1,0 +1,60 @@
+import { z } from "zod";
+
+const text = z.string();
+
+/** A request that a carrier was asked, and what it answered: recorded, and without anything secret or personal. */
+const exchange = z.strictObject({
+  /** The operation of the plugin, or `session`: which answers belong to the label, for one. */
+  operation: z.enum(["session", "quote", "create", "label", "find", "annul", "track"]),
+  method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]),
+  /** One of the card's hosts; the first when left out. */
+  host: text.optional(),
+  /** A regular expression for the whole path below the host's address, decoded. */
+  path: text,
+  /** Texts that the path's query and the body hold: the units above all, such as `"peso":2500`. */
+  holds: z.array(text).default([]),
+  /** The request that makes the waybill. */
+  isCommit: z.boolean().default(false),
+  reply: z.strictObject({
+    status: z.int().min(100).max(599).default(200),
+    type: text.default("application/json"),
+    headers: z.record(text, text).default({}),
+    /** One of them; none for an empty body. */
+    json: z.json().optional(),
+    text: text.optional(),
+    base64: text.optional(),
+  }),
+});
+export type Exchange = z.infer<typeof exchange>;
+
+/** Recorded answers of a carrier, and what its plugin has to make of them. */
+const tape = z.strictObject({
+  /** Where the contract is known from, and how far it was proven. */
+  source: text,
+  /** Territories of the card's cities. */
+  route: z.strictObject({ from: text, to: text }),
+  /** The amounts in the card's currency; the parcel always weighs 2.5 kg and measures 30 x 20 x 10 cm. */
+  goodsCollection: z.number().min(0).default(0),
+  goodsInsured: z.number().min(0).default(0),
+  expect: z.strictObject({
+    quote: z
+      .strictObject({ total: z.number(), subtotal: z.number().optional(), days: z.int() })
+      .optional(),
+    trackingNumber: text,
+    annul: z.enum(["annulled", "manual", "tooLate"]).optional(),
+    /** Kinds of events, in the order of the answer. */
+    track: z.array(text).optional(),
+    push: z.array(text).optional(),
+  }),
+  push: z.strictObject({ headers: z.record(text, text), body: text }).optional(),
+  exchanges: z.array(exchange).min(1),
+});
+export type Tape = z.infer<typeof tape>;
+
+/** @throws Error that lists every error of the tape with its path */
+export function readTape(content: unknown): Tape {
+  const read = tape.safeParse(content);
+  if (read.success) return read.data;
+  const lines = read.error.issues.map(({ path, message }) => `  ${path.join(".")}: ${message}`);
+  throw new Error(["the tape is refused", ...lines].join("\n"));
+}

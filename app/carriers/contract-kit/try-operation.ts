@@ -1,0 +1,69 @@
+import type { Carrier } from "#app/shipping/model/carrier.ts";
+
+import {
+  openPluginCarriers,
+  type PluginEnvironment,
+  type PluginFile,
+} from "../plugin/plugin-carrier.ts";
+import { quoteOf, waybillOf } from "./example-parcel.ts";
+import type { Tape } from "./tape.ts";
+
+export const triedOperations = ["quote", "create", "find", "label", "annul", "track"] as const;
+export type TriedOperation = (typeof triedOperations)[number];
+
+/** What the operation is tried with besides the parcel of the tape. */
+export interface Trial {
+  operation: TriedOperation;
+  /** Our reference: of the waybill that is made or searched. */
+  reference: string;
+  trackingNumber: string | null;
+  carrierRef: string | null;
+}
+
+const OPERATION_MS = 20_000;
+
+/**
+ * Calls one operation of a plugin at the live carrier, with the secrets of the environment: what the service would get.
+ * A create makes a real waybill. Labels are left out of the result.
+ */
+export async function tryOperation(
+  file: PluginFile,
+  tape: Pick<Tape, "route" | "goodsCollection" | "goodsInsured">,
+  trial: Trial,
+  environment: PluginEnvironment,
+): Promise<unknown> {
+  const { carriers, close } = openPluginCarriers(file, environment);
+  const [carrier] = carriers;
+  try {
+    return carrier && (await ask(carrier, tape, trial));
+  } finally {
+    await close();
+  }
+}
+
+async function ask(
+  carrier: Carrier,
+  tape: Parameters<typeof quoteOf>[0],
+  { operation, reference, trackingNumber, carrierRef }: Trial,
+): Promise<unknown> {
+  const signal = AbortSignal.timeout(OPERATION_MS);
+  const known = trackingNumber === null ? null : { trackingNumber, carrierRef, carrierData: null };
+  const waybill = { ...waybillOf(tape, trackingNumber), reference };
+  if (operation === "quote") return (await carrier.liveQuote?.(quoteOf(tape), signal)) ?? null;
+  if (operation === "create") return withoutLabel(await carrier.createWaybill(waybill, signal));
+  if (operation === "find" || operation === "label") {
+    const keys = operation === "label" ? { ...waybill, known } : waybill;
+    return withoutLabel(await carrier.findWaybill(keys, signal));
+  }
+  if (trackingNumber === null) throw new Error(`${operation} needs a number`);
+  return operation === "annul"
+    ? carrier.annulWaybill({ trackingNumber, known }, signal)
+    : ((await carrier.track?.([trackingNumber], signal)) ?? null);
+}
+
+function withoutLabel(reply: object | null): unknown {
+  if (!reply || !("labelPdf" in reply)) return reply;
+  const { labelPdf, ...others } = reply;
+  const bytes = labelPdf instanceof Uint8Array ? labelPdf.byteLength : 0;
+  return { ...others, labelBytes: bytes };
+}

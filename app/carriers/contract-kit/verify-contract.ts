@@ -1,0 +1,39 @@
+import type { PluginFile } from "../plugin/plugin-carrier.ts";
+import { compareWeights, cutCreate, disturbOthers, holdLabelBack } from "./disturbances.ts";
+import type { Stage } from "./stage.ts";
+import { startTapeServer } from "./tape-server.ts";
+import type { Tape } from "./tape.ts";
+import { walk } from "./walk.ts";
+
+/** What is checked, from the quickest to the slowest. */
+export const contractChecks = ["walk", "weights", "lateLabel", "cutCreate", "disturbed"] as const;
+export type ContractCheck = (typeof contractChecks)[number];
+
+const checks: Readonly<Record<ContractCheck, (stage: Stage) => Promise<void>>> = {
+  walk,
+  weights: compareWeights,
+  lateLabel: holdLabelBack,
+  cutCreate,
+  disturbed: disturbOthers,
+};
+
+/**
+ * Walks a plugin against its tape, then cuts it at every request, answers with HTML pages, and keeps the label back.
+ * @returns what is wrong, in plain sentences; none when the plugin may be relied on as far as the tape goes
+ */
+export async function verifyContract(
+  file: PluginFile,
+  tape: Tape,
+  only: readonly ContractCheck[] = contractChecks,
+): Promise<string[]> {
+  const server = await startTapeServer(tape, Object.keys(file.card.hosts));
+  const stage: Stage = { file, tape, server, problems: [], unmapped: new Set() };
+  try {
+    for (const name of only) await checks[name](stage);
+    for (const code of stage.unmapped)
+      stage.problems.push(`the state ${code} is not in the card's states`);
+    return [...new Set(stage.problems)];
+  } finally {
+    await server.close();
+  }
+}

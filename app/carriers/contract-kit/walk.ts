@@ -1,0 +1,94 @@
+import type { Carrier } from "#app/shipping/model/carrier.ts";
+
+import { quoteOf, waybillOf } from "./example-parcel.ts";
+import {
+  compare,
+  create,
+  describeReply,
+  isPdf,
+  messageOf,
+  numberOf,
+  soon,
+  type Stage,
+  withCarrier,
+} from "./stage.ts";
+import type { Tape } from "./tape.ts";
+
+const CENTS_PER_UNIT = 100;
+
+/** Every operation once, against what the tape expects of it. */
+export function walk(stage: Stage): Promise<void> {
+  return withCarrier(stage, (carrier) => walkOf(stage, carrier));
+}
+
+async function walkOf(stage: Stage, carrier: Carrier): Promise<void> {
+  const { tape, server, problems, file } = stage;
+  const { expect } = tape;
+  server.restart();
+  if (expect.quote) await compareQuote(stage, carrier, expect.quote);
+  const made = await create(carrier, tape);
+  compare(problems, "create", describeReply(made), `created ${expect.trackingNumber}`);
+  const { labelPdf = null, known = null } = made.kind === "created" ? made : {};
+  if (file.card.label === "carrier" && made.kind === "created" && !isPdf(labelPdf))
+    problems.push("create: the carrier's label is no PDF");
+  const waybill = known ?? {
+    trackingNumber: expect.trackingNumber,
+    carrierRef: null,
+    carrierData: null,
+  };
+  const keys = { ...waybillOf(tape, numberOf(carrier)), known };
+  if (file.operations.includes("find")) {
+    const found = await carrier.findWaybill({ ...keys, known: null }, soon()).catch(messageOf);
+    const text = typeof found === "string" ? found : found ? describeReply(found) : "nothing";
+    compare(problems, "find", text, `created ${expect.trackingNumber}`);
+  }
+  if (expect.annul) {
+    const request = { trackingNumber: expect.trackingNumber, known: waybill };
+    compare(problems, "annul", await carrier.annulWaybill(request, soon()), expect.annul);
+  }
+  if (expect.track && carrier.track) {
+    const events = await carrier.track([expect.trackingNumber], soon()).catch(messageOf);
+    const kinds = typeof events === "string" ? events : events.map(({ kind }) => kind).join(", ");
+    compare(problems, "track", kinds, expect.track.join(", "));
+  }
+  if (tape.push && expect.push) await comparePush(stage, carrier, tape.push, expect.push);
+  problems.push(...server.problems);
+}
+
+async function compareQuote(
+  { tape, problems }: Stage,
+  carrier: Carrier,
+  expected: NonNullable<Tape["expect"]["quote"]>,
+): Promise<void> {
+  const offer = await carrier.liveQuote?.(quoteOf(tape), soon()).catch(messageOf);
+  if (!offer || typeof offer === "string") return void problems.push(`quote: ${offer ?? "none"}`);
+  const { priceTotal, priceSubtotal, estimateDays, unavailableReason } = offer;
+  compare(problems, "quote", unavailableReason ?? "available", "available");
+  compare(problems, "quote's total", String(priceTotal / CENTS_PER_UNIT), String(expected.total));
+  compare(problems, "quote's days", String(estimateDays), String(expected.days));
+  if (expected.subtotal !== undefined)
+    compare(
+      problems,
+      "quote's subtotal",
+      String(priceSubtotal / CENTS_PER_UNIT),
+      String(expected.subtotal),
+    );
+}
+
+async function comparePush(
+  { problems }: Stage,
+  carrier: Carrier,
+  { headers, body }: NonNullable<Tape["push"]>,
+  expected: readonly string[],
+): Promise<void> {
+  const bytes = new TextEncoder().encode(body);
+  const read = async (given: Headers) => carrier.readPush?.(given, bytes) ?? null;
+  const events = await read(new Headers(headers)).catch(messageOf);
+  const kinds =
+    events === null || typeof events === "string"
+      ? String(events)
+      : events.map(({ kind }) => kind).join(", ");
+  compare(problems, "push", kinds, expected.join(", "));
+  const unproven = await read(new Headers()).catch(() => null);
+  if (unproven) problems.push("push: a message without a proof is read");
+}

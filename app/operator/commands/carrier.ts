@@ -1,0 +1,109 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { readSecret, readSettings } from "#app/runtime/env.ts";
+
+import { databaseCommand } from "../command.ts";
+import { oneOf, optional, text, word, type Flag } from "../flags.ts";
+import { Refusal } from "../refusal.ts";
+import { UsageError } from "../usage-error.ts";
+
+const name: Flag<string> = word({
+  placeholder: "NAME",
+  help: "the plugin NAME.ts in CARRIERS_FOLDER, with its tape NAME.tape.json",
+  read(given) {
+    if (/^[a-z][a-z0-9-]{1,39}$/.test(given)) return given;
+    throw new UsageError("must be small letters, digits and hyphens");
+  },
+});
+
+const operations = ["quote", "create", "find", "label", "annul", "track"] as const;
+
+export const pluginCommands = [
+  databaseCommand({
+    noun: "carrier",
+    verb: "new",
+    summary:
+      "Write the plugin of a carrier, with every usual operation to be filled in, and its tape",
+    flags: { name },
+    async runOnDatabase(_databaseUrl, { name: given }) {
+      const { newPluginText, newTape } = await import("#app/carriers/contract-kit/new-carrier.ts");
+      const { plugin, tape } = pathsOf(given);
+      for (const path of [plugin, tape])
+        if (existsSync(path)) throw new Refusal("fileExists", `${path} is there already.`);
+      writeFileSync(plugin, newPluginText(given, new Date().toISOString().slice(0, 10)), {
+        flag: "wx",
+      });
+      writeFileSync(tape, `${JSON.stringify(newTape, null, 2)}\n`, { flag: "wx" });
+      return {
+        json: { plugin, tape },
+        text: `Wrote ${plugin} and ${tape}. Next: carrier test ${given}`,
+      };
+    },
+  }),
+  databaseCommand({
+    noun: "carrier",
+    verb: "test",
+    summary: "Walk a plugin against its tape, cut it at every request, and say what is wrong",
+    flags: { name },
+    async runOnDatabase(_databaseUrl, { name: given }) {
+      const { verifyContract } = await import("#app/carriers/contract-kit/verify-contract.ts");
+      const problems = await verifyContract(await pluginOf(given), await tapeOf(given));
+      return {
+        json: { carrier: given, problems },
+        text: problems.length === 0 ? `${given} holds against its tape.` : problems.join("\n"),
+        isFailure: problems.length > 0,
+      };
+    },
+  }),
+  databaseCommand({
+    noun: "carrier",
+    verb: "try",
+    summary:
+      "Call one operation at the live carrier with the tape's parcel; create makes a real waybill",
+    flags: {
+      name,
+      op: oneOf("the operation", operations),
+      reference: text("TEXT", "our reference of the waybill", "try-1"),
+      number: optional(text("NUMBER", "the number of a waybill")),
+      ref: optional(text("TEXT", "the carrier's own id of a waybill")),
+    },
+    async runOnDatabase(_databaseUrl, { name: given, op, reference, number, ref }) {
+      const { tryOperation } = await import("#app/carriers/contract-kit/try-operation.ts");
+      const trial = { operation: op, reference, trackingNumber: number, carrierRef: ref };
+      const [plugin, tape] = [await pluginOf(given), await tapeOf(given)];
+      const json = await tryOperation(plugin, tape, trial, { readSecret }).catch(refuse);
+      return { json, text: JSON.stringify(json, null, 2) };
+    },
+  }),
+];
+
+function pathsOf(given: string): { plugin: string; tape: string } {
+  const folder = readSettings().carriersFolder;
+  if (!folder || !existsSync(folder))
+    throw new Refusal("carriersFolderMissing", "Set CARRIERS_FOLDER to a folder that exists.");
+  return { plugin: join(folder, `${given}.ts`), tape: join(folder, `${given}.tape.json`) };
+}
+
+async function pluginOf(given: string) {
+  const { plugin } = pathsOf(given);
+  if (!existsSync(plugin)) throw new Refusal("fileNotFound", `There is no ${plugin}.`);
+  const { readPlugin } = await import("#app/carriers/plugin/plugin-carrier.ts");
+  return readPlugin(pathToFileURL(resolve(plugin)).href).catch(refuse);
+}
+
+async function tapeOf(given: string) {
+  const { tape } = pathsOf(given);
+  if (!existsSync(tape)) throw new Refusal("fileNotFound", `There is no ${tape}.`);
+  const { readTape } = await import("#app/carriers/contract-kit/tape.ts");
+  try {
+    return readTape(JSON.parse(readFileSync(tape, "utf8")));
+  } catch (error) {
+    return refuse(error);
+  }
+}
+
+function refuse(error: unknown): never {
+  throw new Refusal("carrierRefused", error instanceof Error ? error.message : String(error));
+}

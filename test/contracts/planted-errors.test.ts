@@ -1,0 +1,212 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { readTape } from "#app/carriers/contract-kit/tape.ts";
+import { verifyContract, type ContractCheck } from "#app/carriers/contract-kit/verify-contract.ts";
+import { readPlugin } from "#app/carriers/plugin/plugin-carrier.ts";
+
+const CONTRACTS = "app/carriers/contracts";
+type Contract = "servientrega-ec" | "laar-ec";
+
+interface Planted {
+  error: string;
+  of: Contract;
+  /** A replacement in the contract's file, or what wraps its operations. */
+  change: readonly [string, string] | string;
+  check: ContractCheck;
+  /** A part of what the kit says of it. */
+  found: string;
+}
+
+const planted: readonly Planted[] = [
+  {
+    error: "grams where kilograms belong",
+    of: "servientrega-ec",
+    change: ["peso_fisico: parcel.weightKg", "peso_fisico: parcel.weightKg * 1000"],
+    check: "walk",
+    found: 'does not hold "peso_fisico":2.5',
+  },
+  {
+    error: "cents where dollars belong",
+    of: "laar-ec",
+    change: ["costoproducto: goods.goodsCollection", "costoproducto: goods.goodsCollection * 100"],
+    check: "walk",
+    found: 'does not hold "costoproducto":25.5',
+  },
+  {
+    error: "cash on delivery that is not asked for",
+    of: "laar-ec",
+    change: ["cod: goods.goodsCollection > 0", "cod: false"],
+    check: "walk",
+    found: 'does not hold "cod":true',
+  },
+  {
+    error: "a price without its parts",
+    of: "servientrega-ec",
+    change: ["total: total.toFixed(2)", "total: price.flete"],
+    check: "walk",
+    found: "quote's total: is 4.48",
+  },
+  {
+    error: "a comma that is read as thousands",
+    of: "servientrega-ec",
+    change: ["total: total.toFixed(2)", 'total: total.toFixed(2).replace(".", ",")'],
+    check: "walk",
+    found: "is no decimal",
+  },
+  {
+    error: "the cities exchanged",
+    of: "servientrega-ec",
+    change: ["id_ciudad_destino: recipient.city.id", "id_ciudad_destino: sender.city.id"],
+    check: "walk",
+    found: 'does not hold "id_ciudad_destino":1',
+  },
+  {
+    error: "an international number where a local one belongs",
+    of: "servientrega-ec",
+    change: ['recipient.phone.replace("+593", "0")', "recipient.phone"],
+    check: "walk",
+    found: 'does not hold "telefono1_destinat_ne":"0987654321"',
+  },
+  {
+    error: "a create without a commit",
+    of: "servientrega-ec",
+    change: ["http.commit(", "http.ask("],
+    check: "walk",
+    found: "without http.commit",
+  },
+  {
+    error: "a number of its own invention",
+    of: "laar-ec",
+    change: ["trackingNumber: json.guia", 'trackingNumber: "IMP00000009"'],
+    check: "walk",
+    found: "another number",
+  },
+  {
+    error: "the label of another parcel",
+    of: "laar-ec",
+    change: ["guia: trackingNumber", 'guia: "IMP00000009"'],
+    check: "walk",
+    found: "does not hold guia=IMP00000001",
+  },
+  {
+    error: "a label that is a page of text",
+    of: "servientrega-ec",
+    change: "label: async () => new TextEncoder().encode('<html>')",
+    check: "walk",
+    found: "label is no PDF",
+  },
+  {
+    error: "a state that the card does not list",
+    of: "laar-ec",
+    change: ['"7": "delivered",', ""],
+    check: "walk",
+    found: "the state 7",
+  },
+  {
+    error: "a state that is left out because it has no time",
+    of: "laar-ec",
+    change: ["[{ ...state, at }, ...events]", "events"],
+    check: "walk",
+    found: "track: is noted",
+  },
+  {
+    error: "a delivery that is read out of a return",
+    of: "laar-ec",
+    change: ['"n:43": "noted"', '"n:43": "delivered"'],
+    check: "walk",
+    found: "track: is delivered, delivered",
+  },
+  {
+    error: "an annulment that is too late, taken for one",
+    of: "servientrega-ec",
+    change: ['return "tooLate"', 'return "annulled"'],
+    check: "walk",
+    found: "annul: is annulled",
+  },
+  {
+    error: "the wrong address of an operation",
+    of: "laar-ec",
+    change: ["/guias/anular/", "/guias/borrar/"],
+    check: "walk",
+    found: "is not on the tape",
+  },
+  {
+    error: "one weight for every parcel",
+    of: "laar-ec",
+    change: ["piezas: 1, peso: parcel.weightKg", "piezas: 1, peso: 2.5"],
+    check: "weights",
+    found: "asks for 30 kg what it asks for 3 kg",
+  },
+  {
+    error: "a label that is part of the create",
+    of: "laar-ec",
+    change:
+      "label: undefined, create: async (input, http) => { const made = await own.create(input, http); return { ...made, label: await own.label(made, http) }; }",
+    check: "cutCreate",
+    found: "what the carrier said is lost",
+  },
+  {
+    error: "an error of the price, swallowed",
+    of: "servientrega-ec",
+    change: "quote: (input, http) => own.quote(input, http).catch(() => null)",
+    check: "disturbed",
+    found: "quote, with cut at request 1: answers not served",
+  },
+  {
+    error: "an error of the annulment, swallowed",
+    of: "servientrega-ec",
+    change: 'annul: (input, http) => own.annul(input, http).catch(() => "annulled")',
+    check: "disturbed",
+    found: "annul, with cut at request 1: answers annulled",
+  },
+  {
+    error: "an error of the tracking, swallowed",
+    of: "laar-ec",
+    change: "track: (input, http) => own.track(input, http).catch(() => [])",
+    check: "disturbed",
+    found: "answers 0 events",
+  },
+  {
+    error: "a search that finds nothing because it failed",
+    of: "laar-ec",
+    change: "find: (input, http) => own.find(input, http).catch(() => null)",
+    check: "disturbed",
+    found: "answers nothing",
+  },
+];
+
+describe("the contract kit finds", () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "encomienda-contracts-"));
+    for (const name of ["servientrega-ec", "laar-ec"])
+      copyFileSync(join(CONTRACTS, `${name}.ts`), join(folder, `${name}.ts`));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.for(planted.map((each, index) => [each.error, each, index] as const))(
+    "%s",
+    async ([, { of, change, check, found: expected }, index]) => {
+      const path = join(folder, `planted-${index}.ts`);
+      writeFileSync(path, textOf(of, change));
+      const tape = readTape(JSON.parse(readFileSync(join(CONTRACTS, `${of}.tape.json`), "utf8")));
+      const file = await readPlugin(pathToFileURL(path).href);
+      const problems = await verifyContract(file, tape, [check]);
+      expect(problems.join("\n")).toContain(expected);
+    },
+  );
+});
+
+function textOf(of: Contract, change: Planted["change"]): string {
+  if (typeof change === "string")
+    return `import own from "./${of}.ts";\nexport default { ...own, ${change} };\n`;
+  const [from, to] = change;
+  const text = readFileSync(join(CONTRACTS, `${of}.ts`), "utf8");
+  if (!text.includes(from)) throw new Error(`${of} does not hold ${from}`);
+  return text.replace(from, to);
+}
