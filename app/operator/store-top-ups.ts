@@ -1,3 +1,4 @@
+import { recordActivity } from "#app/shipping/activity/record-activity.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { currencies } from "#app/shipping/model/money.ts";
 import { topUpWalletIn } from "#app/shipping/wallet/top-up-wallet.ts";
@@ -54,8 +55,15 @@ export async function settleStoreTopUp(
       if (isSame) return { state };
       throw new Refusal("topUpSettled", "The top-up has another outcome already, or no question.");
     }
+    const by: Service = { ...service, doneBy: { kind: "operator", id: settledBy } };
+    await recordActivity(by, tx, accountId, {
+      action: "topUpSettled",
+      subjectKind: "topUp",
+      subjectId: callId,
+      outcome: isCharged ? "charged" : "notCharged",
+    });
     if (isCharged && purchaseId !== null)
-      await topUpWalletIn(service, tx, {
+      await topUpWalletIn(by, tx, {
         accountId,
         amount,
         reference: creditReference(purchaseId),

@@ -1,3 +1,4 @@
+import { THE_SERVICE } from "#app/shipping/activity/record-activity.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { readShipmentLabel } from "#app/shipping/labels/read-shipment-label.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
@@ -11,7 +12,9 @@ export function serveLabel({ service, options }: PublicApi): ApiHandler {
   return async (c, call) => {
     const link = openLabelLink(options.signingKeys, c.req.param("token") ?? "", service.now());
     call.isProven = true;
+    const { accountId } = link;
     const { bytes, mediaType, extension, trackingNumber } = await printable(service, link);
+    options.accessLog?.record({ accountId, doneBy: THE_SERVICE, kind: "labelLink" });
 
     return new Response(bytes as Uint8Array<ArrayBuffer>, {
       headers: {

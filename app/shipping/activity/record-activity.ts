@@ -5,7 +5,8 @@ import type { Service } from "../context.ts";
 import type { Actor, ActivityEntry } from "../model/activity.ts";
 import type { AccountId } from "../model/ids.ts";
 
-const THE_SERVICE: Actor = { kind: "system", id: null };
+/** Also of what is done without an account, by a link. */
+export const THE_SERVICE: Actor = { kind: "system", id: null };
 
 /** Records who did something, in the transaction of its effect. */
 export function recordActivity(

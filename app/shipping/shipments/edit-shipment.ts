@@ -8,6 +8,7 @@ import { updateDraft } from "#db/shipping/shipment-changes.ts";
 import { replaceTerms } from "#db/shipping/shipment-terms.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
+import { recordActivity } from "../activity/record-activity.ts";
 import type { Context, InCommit } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import { requireGoodsInRange, type ProductCategory } from "../model/goods.ts";
@@ -58,11 +59,29 @@ export async function editShipment(
       if (input.recipient) {
         await eraseOwnAddress(tx, ctx.accountId, before.recipient.addressId, ctx.now());
       }
+      const changed = changedParts(before, draft, input);
+      if (changed.length > 0)
+        await recordActivity(ctx, tx, ctx.accountId, {
+          action: "draftEdited",
+          subjectKind: "shipment",
+          subjectId: draft.shipmentId,
+          outcome: changed.join(", "),
+        });
       await inCommit?.(tx, draft);
       return true;
     });
     if (written) return draft;
   }
+}
+
+/** Names alone; none for an edit that quotes a draft again. */
+function changedParts(before: Shipment, draft: QuotedShipment, input: EditShipment): string[] {
+  const parts = ["parcel", "contents", "goodsCollection", "goodsInsured"] as const;
+  return [
+    ...(draft.sender.addressId === before.sender.addressId ? [] : ["sender"]),
+    ...(input.recipient ? ["recipient"] : []),
+    ...parts.filter((part) => !isDeepStrictEqual(draft[part], before[part])),
+  ];
 }
 
 async function getEditable(

@@ -8,6 +8,7 @@ import {
 import { findShipment } from "#db/shipping/shipments.ts";
 import { findTrackedShipment } from "#db/shipping/tracked-shipments.ts";
 
+import { recordActivity } from "../activity/record-activity.ts";
 import type { Service } from "../context.ts";
 import { labelOf } from "../labels/printable-label.ts";
 import { ShippingError } from "../model/errors.ts";
@@ -77,6 +78,13 @@ export async function settleCarrierCall(
       : settleAnnulment(service, tx, terms, input));
     const decided = { ...outcome, settledBy: input.settledBy };
     await decideDurableCall(tx, terms.carrierCallId, decided, service.now());
+    const doneBy = { kind: "operator", id: input.settledBy } as const;
+    await recordActivity({ ...service, doneBy }, tx, accountId, {
+      action: "carrierCallSettled",
+      subjectKind: "shipment",
+      subjectId: terms.shipmentId,
+      outcome: input.trackingNumber === null ? "none" : "number",
+    });
     if (input.trackingNumber !== null && isCreate)
       await annulIfWished(service, tx, shipment, createdAs(input.trackingNumber, labelPdf));
     return { ...terms, state: outcome.state };

@@ -15,6 +15,7 @@ import {
 import { findQuotedShipment } from "#db/shipping/shipments.ts";
 import { insertTransfer } from "#db/shipping/wallets.ts";
 
+import { recordActivity } from "../activity/record-activity.ts";
 import type { Context, Service } from "../context.ts";
 import { durableCall, OutcomeUnknown, type CallSteps } from "../durable/durable-call.ts";
 import { waitFor } from "../durable/wait-for.ts";
@@ -237,5 +238,11 @@ export async function creditAutoTopUp(
   await keepProviderReference(tx, topUp, providerReference);
   const wallet = await walletOf(tx, topUp.accountId);
   const key = idempotencyKeys.autoTopUp(topUp.autoTopUpId);
-  await insertTransfer(tx, await topUpTransfer(service, tx, wallet, topUp.amount, key));
+  const transfer = await topUpTransfer(service, tx, wallet, topUp.amount, key);
+  await insertTransfer(tx, transfer);
+  await recordActivity(service, tx, topUp.accountId, {
+    action: "walletAutoToppedUp",
+    subjectKind: "transfer",
+    subjectId: transfer.transferId,
+  });
 }

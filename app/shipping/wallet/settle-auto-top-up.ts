@@ -5,6 +5,7 @@ import {
   type ListedAutoTopUp,
 } from "#db/shipping/auto-top-ups.ts";
 
+import { recordActivity } from "../activity/record-activity.ts";
 import type { Service } from "../context.ts";
 import type { AutoTopUpId } from "../model/ids.ts";
 import { creditAutoTopUp } from "./auto-top-up.ts";
@@ -50,7 +51,14 @@ export async function settleAutoTopUp(
     const decided = { state, detail: "settled by the operator", settledBy } as const;
     const isOpen = await decideDurableCall(tx, autoTopUpId, decided, service.now());
     if (!topUp || !isOpen) throw new TopUpNotSettled("topUpSettled");
-    if (isCharged) await creditAutoTopUp(service, tx, topUp, `settled:${settledBy}`);
+    const by: Service = { ...service, doneBy: { kind: "operator", id: settledBy } };
+    await recordActivity(by, tx, known.accountId, {
+      action: "topUpSettled",
+      subjectKind: "topUp",
+      subjectId: autoTopUpId,
+      outcome: isCharged ? "charged" : "notCharged",
+    });
+    if (isCharged) await creditAutoTopUp(by, tx, topUp, `settled:${settledBy}`);
     return { state };
   });
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 
 import { RetryLater, retryTimeOf } from "#app/jobs/retry-later.ts";
 import { describeOrder } from "#app/shipping/labels/describe-order.ts";
+import type { Actor } from "#app/shipping/model/activity.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import type { TypedChange } from "#app/shopify/model/draft-changes.ts";
@@ -13,9 +14,11 @@ import type { ShopifyApp } from "../app.ts";
 import { requestSetUp } from "../install/request-set-up.ts";
 import {
   isServed,
-  shopContextOfJob,
+  makeShopContext,
+  servedShop,
   type ServedShopContext,
   type ShopContext,
+  shopContextOfJob,
 } from "../shop-context.ts";
 import { integrationOfShop } from "../shop/integration-of-shop.ts";
 import { holdUnknownAddress } from "./address-hold.ts";
@@ -48,6 +51,8 @@ export interface TypedPhone {
 interface SyncOptions {
   typedPhone?: TypedPhone | null;
   typedChange?: TypedChange | null;
+  /** Who typed it. */
+  doneBy?: Actor;
   /** For a job, which can be retried later: it does not wait for a worker that may have crashed. */
   mayDefer?: boolean;
 }
@@ -67,7 +72,7 @@ export async function syncStoreOrder(
   app: ShopifyApp,
   { accountId, orderId }: SyncStoreOrder,
   signal: AbortSignal,
-  { typedPhone = null, typedChange = null, mayDefer = false }: SyncOptions = {},
+  { typedPhone = null, typedChange = null, doneBy, mayDefer = false }: SyncOptions = {},
 ): Promise<void> {
   const { service } = app;
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
@@ -82,7 +87,8 @@ export async function syncStoreOrder(
     const old = mayDefer ? oldClaim(claim, now) : null;
     if (old)
       throw new RetryLater(`another process works on order ${orderId}`, retryTimeOf(old, now));
-    if (!claim && (await syncOnce(ctx, { orderId, rows, signal, typedPhone, typedChange }))) {
+    const typed = { typedPhone, typedChange, doneBy };
+    if (!claim && (await syncOnce(ctx, { orderId, rows, signal, ...typed }))) {
       await service.db.tx(accountId, (tx) => markSynced(tx, { accountId, orderId }, now));
       return;
     }
@@ -97,6 +103,7 @@ interface Sync {
   signal: AbortSignal;
   typedPhone: TypedPhone | null;
   typedChange: TypedChange | null;
+  doneBy: Actor | undefined;
 }
 
 async function syncOnce(ctx: ServedShopContext, attempt: Sync): Promise<boolean> {
@@ -113,7 +120,9 @@ async function syncOnce(ctx: ServedShopContext, attempt: Sync): Promise<boolean>
   await requestNewLocations(ctx, facts, order, rows);
   let isFinished = true;
   for (const fulfillmentOrder of order.fulfillmentOrders) {
-    const isDone = await syncFulfillmentOrder(ctx, {
+    const isTyped = attempt.typedChange?.fulfillmentOrderId === fulfillmentOrder.fulfillmentOrderId;
+    const by = isTyped ? contextOf(ctx, attempt.doneBy) : ctx;
+    const isDone = await syncFulfillmentOrder(by, {
       ...attempt,
       readAt,
       order,
@@ -127,6 +136,12 @@ async function syncOnce(ctx: ServedShopContext, attempt: Sync): Promise<boolean>
   const gone = rows.filter((row) => !listed.has(row.fulfillmentOrderId));
   const isGoneFinished = await finishUnlisted(ctx, gone, order.trackingNumbers);
   return isFinished && isGoneFinished;
+}
+
+/** The same, and what is changed is the member of staff's. */
+function contextOf(ctx: ServedShopContext, doneBy: Actor | undefined): ServedShopContext {
+  if (doneBy?.kind !== "staff") return ctx;
+  return servedShop(makeShopContext(ctx.app, ctx.shop, { actor: ctx.actor, staffId: doneBy.id }));
 }
 
 /**

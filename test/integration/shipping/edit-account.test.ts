@@ -1,5 +1,6 @@
 import { editAccount } from "#app/shipping/accounts/edit-account.ts";
 import { getAccount } from "#app/shipping/accounts/get-account.ts";
+import { listActivity } from "#app/shipping/activity/list-activity.ts";
 import { readShipmentLabel } from "#app/shipping/labels/read-shipment-label.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
@@ -13,6 +14,22 @@ describe("an account", () => {
     expect(after).toEqual({ ...before, walletLowBelow: 2500 });
     expect(await editAccount(service, { accountId })).toEqual(after);
     expect(await getAccount(service, accountId)).toEqual(after);
+  });
+
+  test("keeps on record which of its details changed, and no entry for an edit without a change", async ({
+    world,
+  }) => {
+    const { service, accountId } = world;
+    const recorded = async () =>
+      (await listActivity(service, { accountId, limit: 10 })).data
+        .filter(({ action }) => action === "accountEdited")
+        .map(({ actorKind, actorId, outcome }) => [actorKind, actorId, outcome]);
+    const doneBy = { kind: "operator", id: "Ana" } as const;
+    const edit = { accountId, name: "Otra tienda", language: "en" } as const;
+    await editAccount({ ...service, doneBy }, edit);
+    await editAccount({ ...service, doneBy }, edit);
+    await editAccount(service, { accountId });
+    expect(await recorded()).toEqual([["operator", "Ana", "name, language"]]);
   });
 
   test("that does not exist is refused", async ({ world }) => {

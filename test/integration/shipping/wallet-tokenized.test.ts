@@ -1,3 +1,4 @@
+import { listActivity } from "#app/shipping/activity/list-activity.ts";
 import type { QuotedShipment } from "#app/shipping/model/shipment.ts";
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
@@ -33,6 +34,10 @@ describe("walletTokenized", () => {
     expect((await purchase(world, await world.draft())).isPaid).toBe(true);
     expect(payments.total()).toBe(380);
     expect(await world.balance()).toBe(0);
+    const { service, accountId } = world;
+    const { data } = await listActivity(service, { accountId, limit: 10 });
+    const actions = data.map(({ action }) => action);
+    expect(actions.filter((action) => action === "walletAutoToppedUp")).toHaveLength(1);
     expect((await verifyWallets(world.service)).problems).toEqual([]);
   });
 

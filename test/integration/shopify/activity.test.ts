@@ -1,14 +1,23 @@
+import { labelUrl } from "#app/public-api/label-link.ts";
+import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import { issueApiKeyOnce } from "#app/shipping/accounts/issue-api-key.ts";
 import { revokeApiKey } from "#app/shipping/accounts/revoke-api-key.ts";
 import { listActivity } from "#app/shipping/activity/list-activity.ts";
 import type { Actor } from "#app/shipping/model/activity.ts";
+import type { ShipmentId } from "#app/shipping/model/ids.ts";
+import { cents } from "#app/shipping/model/money.ts";
+import { editShipment } from "#app/shipping/shipments/edit-shipment.ts";
+import { quoteAgain } from "#app/shipping/shipments/quote-again.ts";
 import { listActivityRows } from "#app/shopify/merchant/activity/list-activity-rows.ts";
+import { fixParcel } from "#app/shopify/merchant/attention/fix-parcel.ts";
 import { saveSettings } from "#app/shopify/merchant/settings/save-settings.ts";
 import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
 import { readLabel } from "#app/shopify/merchant/shipments/read-label.ts";
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
-import { makeShopContext, servedShop } from "#app/shopify/shop-context.ts";
+import { statementCsv } from "#app/shopify/merchant/wallet/statement-csv.ts";
+import { makeShopContext, servedShop, shippingContext } from "#app/shopify/shop-context.ts";
 import { forgetShop } from "#db/shopify/erasure.ts";
+import { openApiClient } from "#test/integration/public-api/api-client.ts";
 
 import {
   describe,
@@ -137,6 +146,30 @@ describe("what is done in a shop", () => {
     expect(JSON.stringify(await recorded(setup))).not.toContain(secret);
   });
 
+  test("to a draft is on record: what the member of staff typed, and what a key changed", async ({
+    setup,
+  }) => {
+    const parcel = await setup.parcel(await setup.placeOrder());
+    const shipmentId = parcel.shipmentId as ShipmentId;
+    const ctx = await contextOf(setup, ANA);
+    const change = { goodsInsured: cents(2_000) };
+    await fixParcel(ctx, parcel.fulfillmentOrderId, { kind: "change", change });
+    const edited = {
+      action: "draftEdited",
+      subject: ["shipment", String(shipmentId)],
+      outcome: "goodsInsured",
+      count: 1,
+    };
+    expect(await recorded(setup, { kind: "staff", id: ANA })).toEqual([edited]);
+
+    const doneBy = { kind: "apiKey", id: "12" } as const;
+    const byKey = { ...shippingContext(ctx), doneBy };
+    await editShipment(byKey, { shipmentId, goodsCollection: cents(0) });
+    await editShipment(byKey, { shipmentId, goodsInsured: cents(1_000) });
+    await quoteAgain(byKey, shipmentId);
+    expect(await recorded(setup, doneBy)).toEqual([edited]);
+  });
+
   test("by a run of many orders is its starter's, label by label", async ({ setup }) => {
     const orders = [await setup.placeOrder(), await setup.placeOrder()];
     const token = await setup.token({ userId: Number(ANA) });
@@ -196,5 +229,42 @@ describe("who read customers' data", () => {
       row("shipmentPage", 1),
     ]);
     expect(JSON.stringify(byAna)).not.toContain("Ruiz");
+  });
+
+  test("holds the statement's file, which names the buyers' orders", async ({ setup }) => {
+    const ctx = await contextOf(setup, ANA);
+    for await (const part of statementCsv(ctx)) expect(part).not.toBe("");
+    await setup.shopifyApp.accessLog.flush();
+    expect(await recorded(setup, { kind: "staff", id: ANA })).toMatchObject([
+      { action: "customerDataRead", subject: ["statement", null], count: 1 },
+    ]);
+  });
+
+  test("holds a label that was opened by its link, as of an unknown person", async ({ setup }) => {
+    const { shipmentId } = await bought(setup);
+    const { service, accessLog } = setup.shopifyApp;
+    const { accountId } = await setup.shop();
+    const keys: SigningKeys = [new TextEncoder().encode("a key that only this test knows!")];
+    const expiresAt = new Date(service.now().getTime() + 60_000);
+    const grant = {
+      accountId,
+      shipmentId: shipmentId as ShipmentId,
+      disposition: "inline",
+      type: "carrierDefault",
+      expiresAt,
+    } as const;
+    const { pathname } = new URL(labelUrl(keys, "http://localhost", grant, service.now()));
+    const client = openApiClient(service, "", { signingKeys: keys, accessLog });
+    const open = (path: string) => client.send("GET", path.replace("/api/public", ""));
+    expect((await open(pathname)).status).toBe(200);
+    expect((await open(pathname)).status).toBe(200);
+    expect((await open(`${pathname}x`)).status).not.toBe(200);
+    await accessLog.flush();
+
+    const ctx = await contextOf(setup, ANA);
+    const { rows } = await listActivityRows(ctx, new URLSearchParams("group=access"));
+    expect(rows.filter(({ subjectKind }) => subjectKind === "labelLink")).toMatchObject([
+      { subjectKind: "labelLink", who: { kind: "linkHolder", name: null }, count: 2 },
+    ]);
   });
 });

@@ -13,8 +13,9 @@ import type { ActivityId } from "#app/shipping/model/ids.ts";
 import type { ShopContext } from "../../shop-context.ts";
 
 export interface ActorView {
-  kind: ActorKind;
-  /** A staff member's last digits, a key's name; null for support and the service. */
+  /** `linkHolder`: a person without an account, who has a link. */
+  kind: ActorKind | "linkHolder";
+  /** A staff member's last digits, a key's name; null for the others. */
   name: string | null;
 }
 
@@ -113,7 +114,11 @@ function rowOf(
   return {
     activityId,
     at: entry.objectUpdated.toISOString(),
-    who: nameOf(actorKind, actorId),
+    // The service itself reads no customers' data.
+    who:
+      action === "customerDataRead" && actorKind === "system"
+        ? { kind: "linkHolder", name: null }
+        : nameOf(actorKind, actorId),
     action,
     subjectKind,
     shipmentId: subjectKind === "shipment" ? Number(subjectId) : null,

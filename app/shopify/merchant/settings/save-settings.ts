@@ -99,13 +99,14 @@ async function saveOver(
   });
   if (!isSaved) return null;
   const { labelFormat, walletLowBelow } = account.data;
-  await editAccount(ctx, {
+  const edit = {
     accountId,
     // Recipients receive mails in this language.
     language: settings.language,
     ...(labelFormat && { labelFormat }),
     ...(walletLowBelow !== undefined && { walletLowBelow }),
-  });
+  };
+  await editAccount(ctx, edit, { isRecorded: true });
   return { kind: "saved" };
 }
 

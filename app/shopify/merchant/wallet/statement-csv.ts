@@ -3,6 +3,7 @@ import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { selectMerchantStatement, type MerchantEntry } from "#db/shopify/merchant-statement.ts";
 
 import type { ShopContext } from "../../shop-context.ts";
+import { recordAccess } from "../record-access.ts";
 import { describeMovements, type Movement } from "./describe-movements.ts";
 
 export const statementColumns = [
@@ -26,6 +27,7 @@ const BYTE_ORDER_MARK = "\uFEFF";
  */
 export async function* statementCsv(ctx: ShopContext): AsyncGenerator<string> {
   const { messages } = ctx;
+  recordAccess(ctx, "statement");
   const { ledgerAccountId } = await showWallet(ctx, ctx.accountId);
   const timeOf = localTime(ctx.shop.timeZone ?? "UTC");
   const heading = statementColumns.map((column) => messages.statementColumns[column]);

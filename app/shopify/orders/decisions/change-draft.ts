@@ -40,7 +40,8 @@ export async function changeDraft(
     fulfillmentOrderId,
     change: change === "undoAll" ? change : readAsked(ctx, change),
   };
-  await syncStoreOrder(app, { accountId, orderId: row.orderId }, signal, { typedChange: typed });
+  const options = { typedChange: typed, ...(ctx.doneBy && { doneBy: ctx.doneBy }) };
+  await syncStoreOrder(app, { accountId, orderId: row.orderId }, signal, options);
 }
 
 function readAsked({ settings, shop }: ShopContext, { box, phone, ...rest }: Asked): TypedFields {

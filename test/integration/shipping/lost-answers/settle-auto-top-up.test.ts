@@ -1,3 +1,4 @@
+import { listActivity } from "#app/shipping/activity/list-activity.ts";
 import type { PaymentProvider } from "#app/shipping/model/payment.ts";
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import { reconcile } from "#app/shipping/tracking/reconcile.ts";
@@ -64,6 +65,13 @@ describe("an automatic top-up whose provider does not answer", () => {
       state: "succeeded",
     });
     expect(await world.balance()).toBe(500);
+    const { service, accountId } = world;
+    const { data } = await listActivity(service, { accountId, limit: 50 });
+    const entries = data.map(({ action, actorKind, outcome }) => [action, actorKind, outcome]);
+    expect(entries.filter(([action]) => /Settled|AutoToppedUp/.test(String(action)))).toEqual([
+      ["walletAutoToppedUp", "operator", null],
+      ["topUpSettled", "operator", "charged"],
+    ]);
     expect(await refusal("top-ups", "settle", ...call, "--not-charged")).toMatchObject({
       code: 1,
       error: "topUpSettled",
