@@ -147,7 +147,7 @@ export const merchant = {
   attention,
   unavailable: {
     routeNotServed: "Doesn't ship to this destination",
-    carrierFleetUnavailable: "No vehicles available right now",
+    carrierFleetUnavailable: "Not taking packages right now",
     maxWeightExceeded: "Package is too heavy",
     maxDimensionExceeded: "Package is too large",
     codNotSupported: "No cash on delivery",

@@ -139,7 +139,7 @@ export const merchant: Catalogue["merchant"] = {
   },
   unavailable: {
     routeNotServed: "No llega a este destino",
-    carrierFleetUnavailable: "Sin vehículos por ahora",
+    carrierFleetUnavailable: "No recibe paquetes por ahora",
     maxWeightExceeded: "El paquete pesa demasiado",
     maxDimensionExceeded: "El paquete es demasiado grande",
     codNotSupported: "Sin contra entrega",

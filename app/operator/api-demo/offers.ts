@@ -5,7 +5,7 @@ import type { OfferedRate } from "./store-client.ts";
 
 const reasons: Record<UnavailableReason, string> = {
   routeNotServed: "does not serve this route",
-  carrierFleetUnavailable: "has no vehicle on this route now",
+  carrierFleetUnavailable: "takes no parcels here now",
   maxWeightExceeded: "the parcel is too heavy",
   maxDimensionExceeded: "the parcel is too big",
   codNotSupported: "does not collect cash",

@@ -2,6 +2,7 @@ import type { Context, Market } from "../context.ts";
 import type { Carrier, QuoteRequest } from "../model/carrier.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { Offer } from "../model/rate.ts";
+import { endedNumberRanges } from "./ended-number-ranges.ts";
 
 /** The part of an address that a price depends on. */
 export interface Place {
@@ -15,17 +16,25 @@ const LIVE_QUOTE_TIMEOUT_MS = 2_500;
 /**
  * One offer from each carrier of the market: selectable ones first, cheapest first. Carriers are called in parallel and
  * within a deadline; one that does not respond, or whose circuit is open, is priced from local data, so a dead carrier
- * delays each caller at most once. Without live carriers nothing is awaited.
+ * delays each caller at most once. A carrier whose range of numbers has ended is unavailable here already, not only
+ * when its waybill is asked for.
  */
 export async function offersFor(
-  ctx: Pick<Context, "market" | "isTest" | "hasTestMoney">,
+  ctx: Pick<Context, "db" | "market" | "isTest" | "hasTestMoney">,
   request: QuoteRequest,
 ): Promise<Offer[]> {
   const carriers = ctx.market.carriers.filter((carrier) => mayQuote(ctx, carrier));
   const offers = carriers.some((carrier) => carrier.liveQuote)
     ? await Promise.all(carriers.map((carrier) => offerOf(carrier, request)))
     : carriers.map((carrier) => carrier.quote(request));
-  return offers.toSorted(byUsefulness);
+  const ended = await endedNumberRanges(ctx, carriers);
+  return offers.map((offer) => withRange(offer, ended)).toSorted(byUsefulness);
+}
+
+/** In the precedence of unavailableReasons: a route that is not served counts first. */
+function withRange(offer: Offer, ended: ReadonlySet<string>): Offer {
+  if (offer.unavailableReason === "routeNotServed" || !ended.has(offer.carrierToken)) return offer;
+  return { ...offer, unavailableReason: "carrierFleetUnavailable" };
 }
 
 /** Test money never buys a parcel that really travels, and a real account sees no carrier that moves nothing. */

@@ -1,10 +1,14 @@
 import { makeMetrics } from "#app/metrics/metrics.ts";
+import type { QuotedShipment } from "#app/shipping/model/shipment.ts";
+import { quoteShipment } from "#app/shipping/shipments/quote-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { takeAttention } from "#app/shipping/tracking/take-attention.ts";
 import { selectCarrierCalls } from "#db/shipping/carrier-calls.ts";
 import { describe, expect, test } from "#test/support/world.ts";
 
 import { annul, passWithRounds, worldWith } from "./lost-answers.ts";
+
+const reasonsOf = ({ rates }: QuotedShipment) => rates.map((rate) => rate.unavailableReason);
 
 describe("what needs the operator", () => {
   test("is reported once, and counted until it is settled", async ({ db }) => {
@@ -41,14 +45,25 @@ describe("what needs the operator", () => {
     ]);
     const metrics = await makeMetrics(world.service).text();
     expect(metrics).toContain('encomienda_number_range_used_ratio{carrier="scripted"} 0.9');
+    const { shipmentId } = await world.paid();
+    const draft = await world.draft();
+    expect(reasonsOf(draft)).toEqual([null]);
     await generateShipmentTrackingNumber(world.ctx, (await world.paid()).shipmentId);
 
-    const { shipmentId } = await world.paid();
+    // The draft was quoted before the end, and its purchase comes after it.
     const refused = await generateShipmentTrackingNumber(world.ctx, shipmentId);
     expect(refused.trackingNumber).toBeNull();
     expect(await selectCarrierCalls(db.read, 1)).toMatchObject([
       { shipmentId, state: "rejected", detail: expect.stringContaining("number range") },
     ]);
     expect((await annul(world, shipmentId)).status).toBe("refunded");
+
+    expect(reasonsOf(await world.draft())).toEqual(["carrierFleetUnavailable"]);
+    const { sender, recipient, parcel, goodsCollection, goodsInsured } = draft;
+    const goods = { goodsCollection, goodsInsured };
+    const place = { sender, recipient, parcel: parcel!, ...goods };
+    expect(await quoteShipment(world.ctx, place)).toMatchObject([
+      { carrierToken: "scripted", unavailableReason: "carrierFleetUnavailable", priceTotal: 500 },
+    ]);
   });
 });
