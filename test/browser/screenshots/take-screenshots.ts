@@ -34,7 +34,7 @@ try {
     await page.waitForTimeout(SETTLED_MS);
     await open("/admin/app");
   }
-  await take("home", 1_166);
+  await take("home", 1_186);
   await open("/admin/app/shipments");
   await app.getByRole("tab", { name: /^In transit/ }).click();
   await take("shipments", 746);
