@@ -24,6 +24,7 @@ const mayImport: Record<string, readonly string[]> = {
     "app/runtime/http.ts",
     "node:",
     // What carriers answer, read in their own workers.
+    "@cantoo/pdf-lib",
     "fast-xml-parser",
     "zod",
   ],

@@ -121,7 +121,7 @@ export interface CarrierPlugin {
   create: (input: WaybillInput, http: Http) => Promise<Made>;
   /** The waybill that the carrier has for our reference, or null when it says that it has none. */
   find?: (input: FindInput, http: Http) => Promise<Made | null>;
-  /** The carrier's label, or null while it is not ready. */
+  /** The carrier's label (PDF, PNG or JPEG), or null while it is not ready. */
   label?: (input: WaybillRef, http: Http) => Promise<Uint8Array | null>;
   annul?: (input: WaybillRef, http: Http) => Promise<"annulled" | "manual" | "tooLate">;
   /** Every event of these numbers, old and new. */

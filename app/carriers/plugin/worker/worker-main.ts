@@ -12,6 +12,7 @@ import {
 } from "../messages.ts";
 import { callHttp, type CallSetting } from "./call-http.ts";
 import { guard } from "./guard.ts";
+import { labelPdf } from "./label-pdf.ts";
 import { keepSessions } from "./sessions.ts";
 
 const port = parentPort;
@@ -73,11 +74,20 @@ async function run(
       }),
   });
   try {
-    post({ kind: "result", callId, value: await perform(served, operation, input, http) });
+    const value = await withPdf(await perform(served, operation, input, http));
+    post({ kind: "result", callId, value });
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     post({ kind: "error", callId, reason: message, isRefusal: name === "Refused" });
   }
+}
+
+/** A label, alone or as part of a waybill, is a PDF from here on. */
+async function withPdf(value: unknown): Promise<unknown> {
+  if (value instanceof Uint8Array) return labelPdf(value);
+  const { label } = Object(value) as { label?: unknown };
+  if (!(label instanceof Uint8Array)) return value;
+  return { ...Object(value), label: await labelPdf(label) } as object;
 }
 
 /** Async, so that what an operation throws at once is a rejection as well. */

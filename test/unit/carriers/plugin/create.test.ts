@@ -124,6 +124,18 @@ describe("a plugin's create", () => {
     expect(faro.made.length).toBe(1);
   });
 
+  test("has a PDF of a label that is a picture, and waits for one that is neither", async () => {
+    const picture =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+    faro.answers.set("/print", () => ({ json: { pdf: picture } }));
+    const reply = await create();
+    const bytes = reply.kind === "created" ? (reply.labelPdf ?? []) : [];
+    expect(Buffer.from(bytes).toString("latin1", 0, 5)).toBe("%PDF-");
+    const other = Buffer.from("^XA^FDHola^XZ").toString("base64");
+    faro.answers.set("/print", () => ({ json: { pdf: other } }));
+    expect(await create()).toMatchObject({ kind: "unknown", known: { trackingNumber: "F2" } });
+  });
+
   test("is unknown for a signal that ended, and sends nothing", async () => {
     const before = faro.server.seen.length;
     const ended = AbortSignal.abort(new Error("out of time"));
