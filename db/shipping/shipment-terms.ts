@@ -1,6 +1,6 @@
-import { and, eq, inArray, notLike } from "drizzle-orm";
+import { and, eq, exists, gte, inArray, lt, notLike, or, sql, type SQL } from "drizzle-orm";
 
-import type { ShipmentId } from "#app/shipping/model/ids.ts";
+import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { ORDER_TERM, termsOf } from "#app/shipping/model/search-terms.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 
@@ -38,4 +38,62 @@ export async function deletePersonalTerms(
         notLike(shipmentTerms.term, `${ORDER_TERM}%`),
       ),
     );
+}
+
+/** Above every letter of a term. */
+const AFTER_ALL = "~";
+
+/** Of so many entries a page is found sooner by reading the newest shipments than by collecting the entries. */
+const COMMON_FROM = 2_000;
+
+/**
+ * Shipments that have a term with each of these beginnings: conditions of a statement on shipments. The shipments of a
+ * rare one are collected; of a common one each shipment's own terms are read, until the page is full.
+ */
+export async function haveTerms(
+  db: Connection,
+  accountId: AccountId,
+  beginnings: readonly string[],
+): Promise<SQL[]> {
+  const { shipments, shipmentTerms } = db.tables;
+  const have: SQL[] = [];
+  for (const beginning of beginnings) {
+    const matching = () =>
+      db
+        .select({ shipmentId: shipmentTerms.shipmentId })
+        .from(shipmentTerms)
+        .where(startsWith(db, accountId, beginning));
+    const isCommon = (await matching().limit(1).offset(COMMON_FROM)).length > 0;
+    // Without the account, so that the index of the shipment's terms serves it.
+    const ofShipment = and(
+      eq(shipmentTerms.shipmentId, shipments.shipmentId),
+      begins(db, beginning),
+    );
+    have.push(
+      isCommon
+        ? exists(
+            db
+              .select({ one: sql`1` })
+              .from(shipmentTerms)
+              .where(ofShipment),
+          )
+        : inArray(shipments.shipmentId, matching()),
+    );
+  }
+  return have;
+}
+
+/** Entries that begin so. */
+export const startsWith = (
+  db: Connection,
+  accountId: AccountId,
+  beginning: string,
+): SQL | undefined => and(eq(db.tables.shipmentTerms.accountId, accountId), begins(db, beginning));
+
+/** A number may be typed of a phone and of an order; what has no digit names no order. */
+function begins({ tables: { shipmentTerms } }: Connection, beginning: string): SQL | undefined {
+  const from = (prefix: string) =>
+    and(gte(shipmentTerms.term, prefix), lt(shipmentTerms.term, prefix + AFTER_ALL));
+  const isNumber = /\d/.test(beginning) && !beginning.startsWith(ORDER_TERM);
+  return isNumber ? or(from(beginning), from(ORDER_TERM + beginning)) : from(beginning);
 }

@@ -6,23 +6,20 @@ import {
   desc,
   eq,
   gt,
-  gte,
   inArray,
   isNotNull,
   isNull,
-  lt,
-  or,
   sql,
   type SQL,
 } from "drizzle-orm";
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { cents, type Cents } from "#app/shipping/model/money.ts";
-import { ORDER_TERM } from "#app/shipping/model/search-terms.ts";
 import { travellingStatuses, type ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { OrderItem } from "#app/shipping/model/shipment.ts";
 
 import type { Connection } from "../engine/database.ts";
+import { haveTerms, startsWith } from "../shipping/shipment-terms.ts";
 
 /** Absent filters match everything. */
 export interface ShipmentFilter {
@@ -84,7 +81,7 @@ export async function selectListedShipments(
   const matches = and(
     eq(shipments.accountId, accountId),
     ...conditions(db, filter, recipient),
-    ...(filter.terms ? haveTerms(db, accountId, filter.terms) : []),
+    ...(filter.terms ? await haveTerms(db, accountId, filter.terms) : []),
   );
   // Skipping goes over the index alone: joined, every skipped line would cost three look-ups.
   const numbers = db.select({ seq: shipments.seq }).from(shipments).$dynamic();
@@ -239,9 +236,6 @@ export async function selectLastIncidents(
   return new Map(rows.map(({ shipmentId, at, detail }) => [shipmentId, { at, detail }]));
 }
 
-/** Above every letter of a term. */
-const AFTER_ALL = "~";
-
 /** Whether each of these is the beginning of a term of some shipment: of what is typed, what names no place. */
 export async function areTerms(
   db: Connection,
@@ -258,31 +252,4 @@ export async function areTerms(
     if (!found) return false;
   }
   return beginnings.length > 0;
-}
-
-/** Shipments that have a term with each of these beginnings: conditions of a statement on shipments. */
-function haveTerms(db: Connection, accountId: AccountId, beginnings: readonly string[]): SQL[] {
-  const { shipments, shipmentTerms } = db.tables;
-  return beginnings.map((beginning) => {
-    const matching = db
-      .select({ shipmentId: shipmentTerms.shipmentId })
-      .from(shipmentTerms)
-      .where(startsWith(db, accountId, beginning));
-    return inArray(shipments.shipmentId, matching);
-  });
-}
-
-/** A number may be typed of a phone and of an order; what has no digit names no order. */
-function startsWith(
-  { tables: { shipmentTerms } }: Connection,
-  accountId: AccountId,
-  beginning: string,
-): SQL | undefined {
-  const begins = (prefix: string) =>
-    and(gte(shipmentTerms.term, prefix), lt(shipmentTerms.term, prefix + AFTER_ALL));
-  const isNumber = /\d/.test(beginning) && !beginning.startsWith(ORDER_TERM);
-  const matches = isNumber
-    ? or(begins(beginning), begins(ORDER_TERM + beginning))
-    : begins(beginning);
-  return and(eq(shipmentTerms.accountId, accountId), matches);
 }

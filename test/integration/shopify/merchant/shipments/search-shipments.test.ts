@@ -1,3 +1,4 @@
+import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
 import { savedViewAction } from "#app/shopify/merchant/shipments/saved-views.ts";
 import { readShopSettings } from "#app/shopify/shop/shop-settings.ts";
@@ -44,6 +45,31 @@ describe("the search of the list of shipments", () => {
       "p.intriago@",
     ])
       expect([query, await found(setup, query)]).toEqual([query, [pedro.name]]);
+  });
+
+  test("finds the same when a word is that of thousands of entries, alone and with a rare one", async ({
+    setup,
+  }) => {
+    const { rosa, pedro } = await twoCustomers(setup);
+    const { db } = setup.ctx;
+    const { accountId } = await setup.shop();
+    const { shipmentId } = await setup.parcel(pedro);
+    const entries = Array.from({ length: 2_500 }, (_, index) => ({
+      accountId,
+      term: `pedro${index}`,
+      shipmentId: shipmentId as ShipmentId,
+    }));
+    for (let from = 0; from < entries.length; from += 500)
+      await db.tx(accountId, (tx) =>
+        tx
+          .insert(tx.tables.shipmentTerms)
+          .values(entries.slice(from, from + 500))
+          .execute(),
+      );
+    for (const query of ["Pedro", "pedro2499", "Pedro Muñoz", "ped intriago"])
+      expect([query, await found(setup, query)]).toEqual([query, [pedro.name]]);
+    expect(await found(setup, "Pedro Ruiz")).toEqual([]);
+    expect((await list(setup)).data.map(({ name }) => name)).toEqual([pedro.name, rosa.name]);
   });
 
   test("finds orders, numbers and places as before", async ({ setup }) => {
