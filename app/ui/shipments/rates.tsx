@@ -10,7 +10,7 @@ import {
   RadioButton,
   Text,
 } from "@shopify/polaris";
-import { useState } from "react";
+import { memo, useState } from "react";
 
 import { shellMessages } from "#app/locales/messages/shell.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
@@ -51,7 +51,7 @@ export function Rates({ parcel }: { parcel: ParcelView }) {
                   key={rate.rateId}
                   rate={rate}
                   isChosen={rate.rateId === rateId}
-                  onChoose={() => setRateId(rate.rateId)}
+                  onChoose={setRateId}
                 />
               ))}
             </BlockStack>
@@ -75,10 +75,11 @@ export function Rates({ parcel }: { parcel: ParcelView }) {
 interface LineProps {
   rate: RateView;
   isChosen: boolean;
-  onChoose: () => void;
+  onChoose: (rateId: number) => void;
 }
 
-function RateLine({ rate, isChosen, onChoose }: LineProps) {
+/** Not again when another two change places. */
+const RateLine = memo(function RateLine({ rate, isChosen, onChoose }: LineProps) {
   const messages = useMessages(shipmentsMessages).detail.rate;
   const { money } = useFormat();
   return (
@@ -91,7 +92,7 @@ function RateLine({ rate, isChosen, onChoose }: LineProps) {
             name="rate"
             id={`rate-${rate.rateId}`}
             checked={isChosen}
-            onChange={onChoose}
+            onChange={() => onChoose(rate.rateId)}
           />
         ) : (
           <Text as="p" tone="subdued">
@@ -109,7 +110,7 @@ function RateLine({ rate, isChosen, onChoose }: LineProps) {
       </InlineStack>
     </Box>
   );
-}
+});
 
 /** When it arrives, and what the price is the sum of. */
 function RateDetails({ rate: { estimateDays, expected, breakdown } }: { rate: RateView }) {
