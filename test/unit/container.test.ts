@@ -11,7 +11,14 @@ const ROOT = join(import.meta.dirname, "../..");
 const text = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
 /** What the image runs from the sources; the rest of the server is in the bundle. */
-const startedFromSources = ["app/main/server.ts", "app/operator/cli.ts"];
+const startedFromSources = [
+  "app/main/server.ts",
+  "app/operator/cli.ts",
+  // Workers, and what a plugin imports.
+  "app/carriers/kit/carrier-kit.ts",
+  "app/carriers/plugin/worker/worker-main.ts",
+  "app/labels/pdf/validation/validation-worker.ts",
+];
 /** Loaded by a file's path, so no import names it. */
 const readByPath = ["dejavu-fonts-ttf", "swagger-ui-dist"];
 /** Imported by `development` only, which no image runs. */
