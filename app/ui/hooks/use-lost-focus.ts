@@ -22,5 +22,9 @@ export function useLostFocus<Place extends HTMLElement>(moment: unknown): RefObj
   return place;
 }
 
+/** Set while a dialog of the admin is open: it has the focus, in a document that the app does not see. */
+export const DIALOG_OPEN = "data-dialog-open";
+
 /** The browser moves the focus to the page itself when its element is gone or disabled. */
-export const isFocusLost = (): boolean => document.activeElement === document.body;
+export const isFocusLost = (): boolean =>
+  document.activeElement === document.body && !document.body.hasAttribute(DIALOG_OPEN);

@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 
 import { shellMessages } from "#app/locales/messages/shell.ts";
 
+import { DIALOG_OPEN } from "../hooks/use-lost-focus.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { BarButton, type PageAction } from "./title-bar.tsx";
 
@@ -33,6 +34,11 @@ export function AdminDialog({ title, isOpen, onClose, primaryAction, children }:
   useEffect(() => {
     void (isOpen ? modal?.show?.() : modal?.hide?.());
   }, [modal, isOpen]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    document.body.toggleAttribute(DIALOG_OPEN, true);
+    return () => document.body.removeAttribute(DIALOG_OPEN);
+  }, [isOpen]);
   useEffect(() => {
     modal?.addEventListener("hide", onClose);
     return () => modal?.removeEventListener("hide", onClose);
