@@ -95,6 +95,19 @@ pre {
   background: var(--code);
 }
 
+/* A line of code that is cut off cannot be checked by a reader on a phone; what is copied has no break. */
+@media (max-width: 48rem) {
+  pre {
+    white-space: pre-wrap;
+  }
+
+  pre,
+  th,
+  td {
+    overflow-wrap: anywhere;
+  }
+}
+
 table {
   width: 100%;
   margin-top: 1rem;
