@@ -98,7 +98,7 @@ const planted: readonly Planted[] = [
     of: "servientrega-ec",
     change: "label: async () => new TextEncoder().encode('<html>')",
     check: "walk",
-    found: "label is no PDF",
+    found: "the label is neither PDF, PNG nor JPEG",
   },
   {
     error: "a state that the card does not list",

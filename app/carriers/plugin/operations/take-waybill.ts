@@ -24,9 +24,13 @@ export function makeTakeWaybill(client: PluginClient): TakeWaybill {
       data: data ?? undefined,
     });
     const kept = known ? { known } : {};
-    const label = made.label ?? (await laterLabel(made, signal));
-    if (!label && card.label === "carrier")
-      return { kind: "unknown", detail: "the carrier's label is not ready", ...kept };
+    const { label, reason } = made.label
+      ? { label: made.label, reason: null }
+      : await laterLabel(made, signal);
+    if (!label && card.label === "carrier") {
+      const detail = ["the carrier's label is not ready", reason].filter(Boolean).join(": ");
+      return { kind: "unknown", detail, ...kept };
+    }
     return {
       kind: "created",
       trackingNumber,
@@ -37,17 +41,17 @@ export function makeTakeWaybill(client: PluginClient): TakeWaybill {
   };
 
   /** The waybill exists: a label that cannot be got now must not lose its number. */
-  async function laterLabel(made: MadeAnswer, signal: AbortSignal): Promise<Uint8Array | null> {
-    if (!operations.has("label")) return null;
-    const { trackingNumber, carrierRef, data } = made;
+  async function laterLabel(
+    { trackingNumber, carrierRef, data }: MadeAnswer,
+    signal: AbortSignal,
+  ): Promise<{ label: Uint8Array | null; reason: string | null }> {
+    if (!operations.has("label")) return { label: null, reason: null };
     try {
-      return readAnswer(
-        labelAnswer,
-        "label",
-        await client.ask("label", { trackingNumber, carrierRef, data }, signal),
-      );
-    } catch {
-      return null;
+      const answer = await client.ask("label", { trackingNumber, carrierRef, data }, signal);
+      return { label: readAnswer(labelAnswer, "label", answer), reason: null };
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      return { label: null, reason: client.mask(text, []) };
     }
   }
 
