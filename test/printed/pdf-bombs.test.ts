@@ -76,6 +76,18 @@ const manyObjects = (): Uint8Array =>
     ...Array.from({ length: 60_000 }, () => ["<</A[1 2 3]>>"] as const),
   ]);
 
+/** Each level names the next one twenty times: 64 million pages in 1,500 bytes. */
+const pagesOfPages = (): Uint8Array =>
+  pdfOf([
+    ["<</Type/Catalog/Pages 2 0 R>>"],
+    ...Array.from({ length: 6 }, (_, level) => {
+      const kids = Array(20).fill(`${3 + level} 0 R`).join(" ");
+      return [`<</Type/Pages/Kids[${kids}]/Count 64000000>>`] as const;
+    }),
+    ["<</Type/Page/Parent 7 0 R/MediaBox[0 0 288 432]/Resources<<>>/Contents 9 0 R>>"],
+    ["<</Length 14>>", Buffer.from("0 0 10 10 re f")],
+  ]);
+
 describe("a carrier's file that is made to cost", () => {
   test.for([
     ["two filters on 400 MB", () => bombOf(1, 1, 400, 2)],
@@ -85,6 +97,7 @@ describe("a carrier's file that is made to cost", () => {
     ["two thousand references", () => bombOf(1, 2000, 1, 1)],
     ["objects in a stream of 400 MB", objectStreamBomb],
     ["sixty thousand objects", manyObjects],
+    ["pages of pages", pagesOfPages],
   ] as const)("by %s takes neither the event loop nor memory", async ([, make]) => {
     const file = make();
     expect(file.byteLength).toBeLessThan(5 * MEGABYTE);

@@ -22,6 +22,7 @@ const mayImport: Record<string, readonly string[]> = {
   "app/carriers": [
     "app/shipping/model",
     "app/runtime/http.ts",
+    "app/runtime/isolated",
     "node:",
     // What carriers answer, read in their own workers.
     "@cantoo/pdf-lib",
@@ -99,6 +100,7 @@ const mayImport: Record<string, readonly string[]> = {
   ],
   "app/labels": [
     "app/locales",
+    "app/runtime/isolated",
     "app/shipping/model",
     "node:",
     "@cantoo/pdf-lib",

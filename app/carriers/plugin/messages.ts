@@ -50,7 +50,7 @@ export type FromWorker =
   | { kind: "known"; callId: number; known: Known }
   | { kind: "result"; callId: number; value: unknown }
   | { kind: "error"; callId: number; reason: string; isRefusal: boolean }
-  | { kind: "pong"; externalBytes: number };
+  | { kind: "pong" };
 
 export type Scalar = string | number | boolean | null;
 

@@ -51,7 +51,7 @@ export async function readPlugin(url: string, loadMsMax?: number): Promise<Plugi
 export interface PluginCarriers {
   carriers: Carrier[];
   /** Ends the worker, with the calls that it is working on. */
-  close: () => Promise<void>;
+  close: () => void;
 }
 
 /**
@@ -114,5 +114,5 @@ export function openPluginCarriers(
       ...(operations.includes("push") ? { readPush: makeReadPush(client) } : {}),
     } satisfies Carrier;
   });
-  return { carriers, close: () => worker.close() };
+  return { carriers, close: worker.close };
 }

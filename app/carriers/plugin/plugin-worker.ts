@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import { startIsolated, type Isolated } from "#app/runtime/isolated/start-isolated.ts";
 
 import type { Known } from "../kit/carrier-plugin.ts";
 import type {
@@ -11,13 +11,13 @@ import type {
   WorkerSetting,
 } from "./messages.ts";
 
-/** What a plugin may use. Its heap is V8's; buffers are counted apart. */
+/** What a plugin may use: a heap of V8's, and with its buffers `MEMORY_MB`. */
 const resourceLimits = {
   maxOldGenerationSizeMb: 96,
   maxYoungGenerationSizeMb: 16,
   stackSizeMb: 4,
 };
-const EXTERNAL_BYTES_MAX = 192 * 1024 * 1024;
+const MEMORY_MB = 256;
 /** A busy machine takes seconds to load a module. */
 const LOAD_MS_MAX = 10_000;
 /** How long one stretch of the plugin's own work may last. The carrier's answers are awaited without it. */
@@ -52,7 +52,7 @@ export interface PluginWorker {
   start: () => void;
   /** @throws PluginError, also when the worker ended meanwhile; the signal's reason */
   call: (call: PluginCall, signal: AbortSignal) => Promise<unknown>;
-  close: () => Promise<void>;
+  close: () => void;
 }
 
 interface Pending {
@@ -62,7 +62,7 @@ interface Pending {
 }
 
 interface Running {
-  worker: Worker;
+  worker: Isolated;
   ready: Promise<PluginDescription>;
   pending: Map<number, Pending>;
   /** When the unanswered ping was sent. */
@@ -70,7 +70,7 @@ interface Running {
 }
 
 /**
- * A plugin in a thread of its own, started with the first call and again after it ended. What it does wrong (a loop, an
+ * A plugin in a process of its own, started with the first call and again after it ended. What it does wrong (a loop, an
  * exit, all memory) ends the calls that it is working on, and nothing else.
  */
 export function startPlugin(setting: WorkerSetting): PluginWorker {
@@ -101,18 +101,18 @@ export function startPlugin(setting: WorkerSetting): PluginWorker {
       const leave = () => reject(signal.reason as Error);
       signal.addEventListener("abort", leave, { once: true });
       pending.set(callId, { call, resolve, reject });
-      worker.ref();
+      worker.setRef(true);
       post(worker, { kind: "call", callId, operation, input, forMs });
       try {
         return await promise;
       } finally {
         signal.removeEventListener("abort", leave);
         pending.delete(callId);
-        if (pending.size === 0) worker.unref();
+        if (pending.size === 0) worker.setRef(false);
       }
     },
-    async close() {
-      await running?.worker.terminate();
+    close() {
+      running?.worker.end();
     },
   };
 }
@@ -126,69 +126,64 @@ export async function describePlugin(
   loadMsMax = LOAD_MS_MAX,
 ): Promise<PluginDescription> {
   const { worker, ready } = spawnWorker({ pluginUrl, secrets: {} }, () => {}, loadMsMax);
-  worker.ref();
+  worker.setRef(true);
   try {
     return await ready;
   } finally {
-    await worker.terminate();
+    worker.end();
   }
 }
 
-function spawnWorker(setting: WorkerSetting, onEnd: () => void, loadMsMax = LOAD_MS_MAX): Running {
-  const worker = new Worker(MAIN, {
-    workerData: setting,
+function spawnWorker(
+  workerData: WorkerSetting,
+  onEnd: () => void,
+  loadMsMax = LOAD_MS_MAX,
+): Running {
+  const worker = startIsolated(MAIN, {
+    workerData,
     resourceLimits,
-    env: {},
-    execArgv: [],
-    stdout: true,
-    stderr: true,
+    memoryMb: MEMORY_MB,
+    onMessage: (message) => onMessage(message as FromWorker),
+    onEnd: ended,
   });
-  // What it prints could hold secrets, and is read by nothing.
-  worker.stdout.resume();
-  worker.stderr.resume();
-  worker.unref();
+  worker.setRef(false);
   const { promise: ready, resolve, reject } = Promise.withResolvers<PluginDescription>();
   // Awaited by the calls, of which there may be none.
   ready.catch(() => {});
   const running: Running = { worker, ready, pending: new Map(), askedAtMs: null };
 
-  function end(reason: string): void {
+  function ended(reason: string): void {
     clearTimeout(loading);
     clearInterval(watching);
     onEnd();
     reject(new PluginError(reason, false));
     for (const pending of running.pending.values()) pending.reject(new PluginError(reason, false));
     running.pending.clear();
-    void worker.terminate();
+    worker.end();
   }
 
-  const loading = setTimeout(() => end("does not load in time"), loadMsMax).unref();
+  function onMessage(message: FromWorker): void {
+    if (message.kind === "ready") {
+      clearTimeout(loading);
+      resolve(message.description);
+    } else if (message.kind === "refused") ended(message.reason);
+    else if (message.kind === "pong") running.askedAtMs = null;
+    else take(running, message);
+  }
+
+  const loading = setTimeout(() => ended("does not load in time"), loadMsMax).unref();
   const watching = setInterval(() => {
     if (running.pending.size === 0) return;
     const now = performance.now();
     if (running.askedAtMs === null) {
       running.askedAtMs = now;
       post(worker, { kind: "ping" });
-    } else if (now - running.askedAtMs > BLOCKED_MS_MAX) end("works without a pause");
+    } else if (now - running.askedAtMs > BLOCKED_MS_MAX) ended("works without a pause");
   }, PING_EVERY_MS).unref();
-
-  worker.on("error", (error) => end(reasonOf(error)));
-  worker.on("exit", () => end("ended by itself"));
-  worker.on("message", (message: FromWorker) => {
-    if (message.kind === "ready") {
-      clearTimeout(loading);
-      resolve(message.description);
-    } else if (message.kind === "refused") end(message.reason);
-    else if (message.kind === "pong") {
-      running.askedAtMs = null;
-      if (message.externalBytes > EXTERNAL_BYTES_MAX) end("uses too much memory");
-    } else take(running, message);
-  });
   return running;
 }
 
-/** Nothing is transferred: what the service sends stays its own. */
-const post = (worker: Worker, message: ToWorker) => worker.postMessage(message, []);
+const post = (worker: Isolated, message: ToWorker) => worker.post(message);
 
 type CallMessage = Extract<FromWorker, { callId: number }>;
 
@@ -207,9 +202,4 @@ function take({ worker, pending }: Running, message: CallMessage): void {
   } else if (message.kind === "known") found?.call.onKnown?.(message.known);
   else if (message.kind === "result") found?.resolve(message.value);
   else found?.reject(new PluginError(message.reason, message.isRefusal));
-}
-
-function reasonOf(error: unknown): string {
-  const { code, message } = Object(error) as { code?: string; message?: string };
-  return code === "ERR_WORKER_OUT_OF_MEMORY" ? "uses too much memory" : (message ?? "crashed");
 }

@@ -46,8 +46,7 @@ function serve(served: CarrierPlugin): void {
   const shared = { secrets, constants, sessions: keepSessions(served) };
   port?.on("message", (message: ToWorker) => {
     if (message.kind === "call") void run(served, shared, message);
-    else if (message.kind === "ping")
-      post({ kind: "pong", externalBytes: process.memoryUsage().external });
+    else if (message.kind === "ping") post({ kind: "pong" });
     else {
       const waiter = waiting.get(message.requestId);
       waiting.delete(message.requestId);

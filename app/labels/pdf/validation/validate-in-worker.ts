@@ -1,14 +1,16 @@
-import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
+
+import { startIsolated, type Isolated } from "#app/runtime/isolated/start-isolated.ts";
 
 import type { Verdict } from "./messages.ts";
 
 /** For one document. A large label takes a tenth of it on a busy machine. */
 const VALIDATION_MS_MAX = 3_000;
-/** Then the thread is given back. */
+/** Then its memory is given back. */
 const IDLE_MS_MAX = 30_000;
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
+/** The heap, and the buffers that the worker itself counts. */
+const MEMORY_MB = 352;
 
 const MAIN = new URL("./validation-worker.ts", import.meta.url);
 
@@ -16,9 +18,11 @@ const MAIN = new URL("./validation-worker.ts", import.meta.url);
 const LOAD_MS_MAX = 20_000;
 
 interface Validator {
-  worker: Worker;
+  worker: Isolated;
   /** Rejects when the worker ends before it is loaded. */
-  ready: Promise<unknown>;
+  ready: Promise<void>;
+  /** Gets the verdict on the document that is being validated. */
+  onVerdict: (verdict: Verdict) => void;
 }
 
 let validator: Validator | null = null;
@@ -38,53 +42,58 @@ export function validateInWorker(pdf: Uint8Array): Promise<Verdict> {
 async function validateNext(pdf: Uint8Array): Promise<Verdict> {
   clearTimeout(idle);
   const current = (validator ??= startValidator());
-  current.worker.ref();
+  current.worker.setRef(true);
   try {
     await current.ready;
     return await verdictOf(current, pdf);
   } finally {
-    current.worker.unref();
+    current.worker.setRef(false);
     idle = setTimeout(() => end(current), IDLE_MS_MAX).unref();
   }
 }
 
-function verdictOf(current: Validator, pdf: Uint8Array): Promise<Verdict> {
-  const { worker } = current;
-  return new Promise((resolve) => {
-    const settle = (verdict: Verdict) => {
-      clearTimeout(limit);
-      for (const event of ["message", "exit"]) worker.removeAllListeners(event);
-      resolve(verdict);
-    };
-    const tooLarge = () => {
-      end(current);
-      settle("tooLarge");
-    };
-    const limit = setTimeout(tooLarge, VALIDATION_MS_MAX);
-    worker.once("message", settle);
-    worker.once("exit", tooLarge);
-    // A copy: the caller keeps its own bytes.
-    worker.postMessage(pdf, []);
-  });
+async function verdictOf(current: Validator, pdf: Uint8Array): Promise<Verdict> {
+  const { promise: verdict, resolve } = Promise.withResolvers<Verdict>();
+  current.onVerdict = resolve;
+  current.worker.post(pdf);
+  const limit = setTimeout(() => {
+    end(current);
+    resolve("tooLarge");
+  }, VALIDATION_MS_MAX);
+  try {
+    return await verdict;
+  } finally {
+    clearTimeout(limit);
+  }
 }
 
 function startValidator(): Validator {
-  const worker = new Worker(MAIN, { resourceLimits, execArgv: [], env: {} });
-  // An error, such as all memory, is followed by the exit.
-  worker.on("error", () => {});
+  const { promise: loaded, resolve, reject } = Promise.withResolvers<void>();
+  const worker = startIsolated(MAIN, {
+    resourceLimits,
+    memoryMb: MEMORY_MB,
+    onMessage(message) {
+      if (message === "ready") resolve();
+      else started.onVerdict(message as Verdict);
+    },
+    onEnd(reason) {
+      reject(new Error(`the validator of PDFs ${reason}`));
+      end(started);
+      started.onVerdict("tooLarge");
+    },
+  });
   const ready = Promise.race([
-    once(worker, "message"),
-    once(worker, "exit").then(() => Promise.reject(new Error("the validator of PDFs ended"))),
+    loaded,
     sleep(LOAD_MS_MAX, null, { ref: false }).then(() =>
       Promise.reject(new Error("the validator of PDFs does not load")),
     ),
   ]);
-  const started = { worker, ready };
+  const started: Validator = { worker, ready, onVerdict: () => {} };
   ready.catch(() => end(started));
   return started;
 }
 
 function end(current: Validator): void {
   if (validator === current) validator = null;
-  void current.worker.terminate();
+  current.worker.end();
 }

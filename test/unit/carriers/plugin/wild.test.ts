@@ -34,6 +34,11 @@ describe("a plugin that does what no carrier may", () => {
     ["loop", "works without a pause"],
     ["exit", "ended by itself"],
     ["heap", "uses too much memory"],
+    ["list", "uses too much memory"],
+    ["map", "uses too much memory"],
+    ["text", "uses too much memory"],
+    ["buffers", "uses too much memory"],
+    ["flood", "sends too many messages"],
     ["buffer", "too large"],
     ["array", "too large"],
     ["rejection", "nothing awaits this"],
@@ -52,7 +57,7 @@ describe("a plugin that does what no carrier may", () => {
     expect(await create(wild, "plain")).toMatchObject({ kind: "created" });
   });
 
-  test.for(["loop", "exit", "heap", "rejection"] as const)(
+  test.for(["loop", "exit", "heap", "list", "rejection"] as const)(
     "by %s after its commit leaves an unknown outcome",
     async (what) => {
       expect(await create(wild, `after-${what}`)).toMatchObject({ kind: "unknown" });

@@ -2,6 +2,7 @@ import { defineCarrier, type Made } from "encomienda/carrier-kit";
 
 import { card } from "./card.ts";
 
+const MEGABYTE = 1024 ** 2;
 const GIGABYTE = 1024 ** 3;
 
 /** A carrier that does what no carrier may: the reference chooses what. */
@@ -16,6 +17,20 @@ export default defineCarrier({
       const all: object[] = [];
       for (;;) all.push({ all: Array.from({ length: 1000 }, () => ({})) });
     }
+    if (reference.endsWith("list")) {
+      const all: number[] = [];
+      for (;;) all.push(all.length);
+    }
+    if (reference.endsWith("map")) {
+      const all = new Map<number, number>();
+      for (;;) all.set(all.size, 1);
+    }
+    if (reference.endsWith("text")) for (let text = "x"; ; ) text = [...text, ...text].join("");
+    if (reference.endsWith("buffers")) {
+      const all: Buffer[] = [];
+      for (;;) all.push(Buffer.alloc(MEGABYTE, 1));
+    }
+    if (reference.endsWith("flood")) for (;;) http.keep({ carrierRef: "x" });
     if (reference.endsWith("buffer")) Buffer.alloc(2 * GIGABYTE, 1);
     if (reference.endsWith("array")) new Float64Array(GIGABYTE).fill(1);
     if (reference.endsWith("rejection")) {
