@@ -81,7 +81,9 @@ const pagesOfPages = (): Uint8Array =>
   pdfOf([
     ["<</Type/Catalog/Pages 2 0 R>>"],
     ...Array.from({ length: 6 }, (_, level) => {
-      const kids = Array(20).fill(`${3 + level} 0 R`).join(" ");
+      const kids = Array(20)
+        .fill(`${3 + level} 0 R`)
+        .join(" ");
       return [`<</Type/Pages/Kids[${kids}]/Count 64000000>>`] as const;
     }),
     ["<</Type/Page/Parent 7 0 R/MediaBox[0 0 288 432]/Resources<<>>/Contents 9 0 R>>"],

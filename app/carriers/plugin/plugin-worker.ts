@@ -70,8 +70,8 @@ interface Running {
 }
 
 /**
- * A plugin in a process of its own, started with the first call and again after it ended. What it does wrong (a loop, an
- * exit, all memory) ends the calls that it is working on, and nothing else.
+ * A plugin in a process of its own, started with the first call and again after it ended. What it does wrong (a loop,
+ * an exit, all memory) ends the calls that it is working on, and nothing else.
  */
 export function startPlugin(setting: WorkerSetting): PluginWorker {
   let running: Running | null = null;

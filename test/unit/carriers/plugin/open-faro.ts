@@ -42,7 +42,7 @@ export async function openFaro(name = "faro"): Promise<Faro> {
   await carrier?.readPush?.(new Headers(), new Uint8Array());
   const closeServer = server.close.bind(server);
   server.close = async () => {
-    await close();
+    close();
     await closeServer();
   };
   return { carrier: carrier!, server, made, answers, unmapped };

@@ -1,4 +1,4 @@
 import { parentPort } from "node:worker_threads";
 
-parentPort?.postMessage(process.pid);
+parentPort?.postMessage(process.pid, []);
 for (;;);

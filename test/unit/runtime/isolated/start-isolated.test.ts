@@ -14,9 +14,7 @@ const hasEnded = (pid: string) =>
 test.runIf(existsSync("/proc/self"))(
   "a worker that never pauses ends with the service, also when the service is killed",
   async () => {
-    const service = spawn(process.execPath, [
-      new URL("./starts-it.ts", import.meta.url).pathname,
-    ]);
+    const service = spawn(process.execPath, [new URL("./starts-it.ts", import.meta.url).pathname]);
     const [printed] = (await once(service.stdout, "data")) as [Buffer];
     const pid = printed.toString().trim();
     expect(hasEnded(pid)).toBe(false);

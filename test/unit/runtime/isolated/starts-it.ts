@@ -4,6 +4,6 @@ import { startIsolated } from "#app/runtime/isolated/start-isolated.ts";
 startIsolated(new URL("./never-ends.ts", import.meta.url), {
   resourceLimits: {},
   memoryMb: 64,
-  onMessage: (pid) => console.log(pid),
+  onMessage: (pid) => process.stdout.write(`${String(pid)}\n`),
   onEnd: () => {},
 });

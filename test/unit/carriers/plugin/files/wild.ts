@@ -25,7 +25,11 @@ export default defineCarrier({
       const all = new Map<number, number>();
       for (;;) all.set(all.size, 1);
     }
-    if (reference.endsWith("text")) for (let text = "x"; ; ) text = [...text, ...text].join("");
+    if (reference.endsWith("text"))
+      for (let text = "x"; ;)
+        text = Array(text.length * 2)
+          .fill("x")
+          .join("");
     if (reference.endsWith("buffers")) {
       const all: Buffer[] = [];
       for (;;) all.push(Buffer.alloc(MEGABYTE, 1));
