@@ -64,9 +64,14 @@ test("more connections than the limit leave the ones that are open as they are",
   try {
     const atRest = descriptorsOf(small);
     const sockets = await openHalves(small, 100, "");
-    expect(await holdsWithin(5_000, () => descriptorsOf(small) <= atRest + 60)).toBe(true);
+    // The kernel connects before the server accepts, which takes a busy machine a while.
+    const refused = () => sockets.filter((socket) => socket.readableEnded || socket.closed);
+    expect(await holdsWithin(20_000, () => refused().length >= 40)).toBe(true);
+    expect(descriptorsOf(small)).toBeLessThanOrEqual(atRest + 60);
+    // One client may hold half of them.
+    expect(sockets.length - refused().length).toBeGreaterThanOrEqual(29);
     destroyAll(sockets);
-    expect(await holdsWithin(5_000, async () => (await statusOf(small, "/healthz")) === 200)).toBe(
+    expect(await holdsWithin(20_000, async () => (await statusOf(small, "/healthz")) === 200)).toBe(
       true,
     );
     expect(await (await fetch(`${small.baseUrl}/metrics`)).text()).toMatch(

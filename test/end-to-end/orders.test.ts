@@ -115,14 +115,12 @@ describe("200 orders, every message of the store twice and in no order", () => {
     ]);
   });
 
-  // Other suites share the two processors: some answers may come after the store's five seconds.
-  test("each message was taken, none was refused, and nearly all at their first attempt", () => {
+  // Other suites share the processors, so answers may come after the store's five seconds: floods/ measures that.
+  test("each message was taken, and none was refused", () => {
     const { deliveries } = workplace.store;
     const statuses = deliveries.flatMap(({ attempts }) => attempts.filter((each) => each !== null));
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(deliveries.filter(({ outcome }) => outcome !== "delivered")).toEqual([]);
-    const late = deliveries.filter(({ attempts }) => attempts[0] === null);
-    expect(late.length).toBeLessThan(deliveries.length * 0.1);
   });
 });
 
