@@ -15,6 +15,7 @@ export const queueOf: Readonly<Record<JobKind, JobQueue>> = {
   pushFulfillment: "store",
   deliverWebhook: "outbound",
   pollTracking: "outbound",
+  refreshLivePrices: "outbound",
   sendMail: "mail",
   sendWebhookMail: "mail",
   watchIdleNumbers: "upkeep",

@@ -18,6 +18,7 @@ import type { Service } from "#app/shipping/context.ts";
 import { idempotencyJobs } from "#app/shipping/idempotency/jobs.ts";
 import type { ShipmentChange } from "#app/shipping/model/change.ts";
 import type { JobKind } from "#app/shipping/model/job.ts";
+import { rateJobs } from "#app/shipping/rates/jobs.ts";
 import { retentionJobs } from "#app/shipping/retention/jobs.ts";
 import { shipmentJobs, type ShipmentChangeListener } from "#app/shipping/shipments/jobs.ts";
 import { trackingJobs } from "#app/shipping/tracking/jobs.ts";
@@ -32,6 +33,7 @@ const allJobs = {
   ...idempotencyJobs,
   ...retentionJobs,
   ...trackingJobs,
+  ...rateJobs,
   ...mailJobs,
   ...webhookJobs,
   ...shopifyJobs,
@@ -76,6 +78,7 @@ export function startJobs(
     ...bindJobs(idempotencyJobs, service),
     ...bindJobs(retentionJobs, { service, keptDays: settings.keptDays }),
     ...bindJobs(trackingJobs, { service, log }),
+    ...bindJobs(rateJobs, { service, log }),
     ...bindJobs(mailJobs, { service, mailer }),
     ...bindJobs(webhookJobs, {
       service,

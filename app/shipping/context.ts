@@ -1,7 +1,7 @@
 import type { Connection, Database } from "#db/engine/database.ts";
 
 import type { Actor } from "./model/activity.ts";
-import type { Carrier } from "./model/carrier.ts";
+import type { Carrier, PriceSource } from "./model/carrier.ts";
 import type { GoodsLimits } from "./model/goods.ts";
 import type { AccountId, NewId } from "./model/ids.ts";
 import type { PrintLabel } from "./model/label.ts";
@@ -54,6 +54,8 @@ export interface Context extends Service {
   isTest: boolean;
   /** Has test money: quotes and buys from test-only carriers alone. */
   hasTestMoney?: boolean;
+  /** For callers that cannot wait for carriers; absent: those with live prices are asked. */
+  prices?: PriceSource;
   /** Identifies the request in the log and in the rows of its carrier calls; null for background work. */
   requestId: string | null;
 }

@@ -1,3 +1,6 @@
+import type { QuoteRequest } from "#app/shipping/model/carrier.ts";
+import type { Offer } from "#app/shipping/model/rate.ts";
+
 import type { Columns } from "./columns.postgres.ts";
 
 /** What carriers' rate cards need: their numbers, and the cards themselves. */
@@ -22,5 +25,26 @@ export function declareCardTables(c: Columns) {
     (t) => [c.unique("rate_cards_version").on(t.carrierToken, t.version)],
   );
 
-  return { numberRanges, rateCards };
+  // Prices that carriers gave over the network, for callers that cannot wait for them: one of a route and parcel class.
+  const livePrices = c.table(
+    "live_prices",
+    {
+      // Country, carrier, card version, route and class, in one text.
+      livePriceId: c.text().primaryKey(),
+      country: c.text().notNull(),
+      carrierToken: c.text().notNull(),
+      request: c.json().notNull().$type<QuoteRequest>(),
+      // Null until the carrier answers.
+      offer: c.json().$type<Offer>(),
+      pricedAt: c.timestamp(),
+      failures: c.count().notNull(),
+      // When the carrier is asked next.
+      dueAt: c.timestamp().notNull(),
+      // When a caller last wanted it.
+      wantedAt: c.timestamp().notNull(),
+    },
+    (t) => [c.index("live_prices_due").on(t.dueAt), c.index("live_prices_by_age").on(t.wantedAt)],
+  );
+
+  return { numberRanges, rateCards, livePrices };
 }

@@ -15,6 +15,7 @@ export const {
   idempotentRequests,
   numberRanges,
   rateCards,
+  livePrices,
   shipmentTerms,
   retentionWalks,
   ledgerAccounts,

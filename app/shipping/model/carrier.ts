@@ -111,6 +111,12 @@ export interface CarrierHealth {
   readonly tracking: CircuitBreaker;
 }
 
+/** Where prices come from, when they are not asked for one by one. */
+export interface PriceSource {
+  /** One offer of each carrier, in their order. */
+  readonly offersOf: (carriers: readonly Carrier[], request: QuoteRequest) => Promise<Offer[]>;
+}
+
 /** The port of a carrier. Each folder of app/carriers implements it once. */
 export interface Carrier {
   readonly carrierToken: string;

@@ -1,5 +1,5 @@
 import type { Context, Market } from "../context.ts";
-import type { Carrier, QuoteRequest } from "../model/carrier.ts";
+import type { Carrier, PriceSource, QuoteRequest } from "../model/carrier.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { Offer } from "../model/rate.ts";
 import { endedNumberRanges } from "./ended-number-ranges.ts";
@@ -20,12 +20,12 @@ const LIVE_QUOTE_TIMEOUT_MS = 2_500;
  * when its waybill is asked for.
  */
 export async function offersFor(
-  ctx: Pick<Context, "db" | "market" | "isTest" | "hasTestMoney">,
+  ctx: Pick<Context, "db" | "market" | "isTest" | "hasTestMoney" | "prices">,
   request: QuoteRequest,
 ): Promise<Offer[]> {
   const carriers = ctx.market.carriers.filter((carrier) => mayQuote(ctx, carrier));
   const offers = carriers.some((carrier) => carrier.liveQuote)
-    ? await Promise.all(carriers.map((carrier) => offerOf(carrier, request)))
+    ? await (ctx.prices ?? askedPrices).offersOf(carriers, request)
     : carriers.map((carrier) => carrier.quote(request));
   const ended = await endedNumberRanges(ctx, carriers);
   return offers.map((offer) => withRange(offer, ended)).toSorted(byUsefulness);
@@ -44,6 +44,11 @@ export function mayQuote(
 ): boolean {
   return hasTestMoney ? testOnly : isTest || !testOnly;
 }
+
+const askedPrices: PriceSource = {
+  offersOf: (carriers, request) =>
+    Promise.all(carriers.map((carrier) => offerOf(carrier, request))),
+};
 
 async function offerOf(carrier: Carrier, request: QuoteRequest): Promise<Offer> {
   const { liveQuote, health } = carrier;

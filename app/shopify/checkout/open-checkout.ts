@@ -1,5 +1,6 @@
 import type { Service } from "#app/shipping/context.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
+import { openWantedPrices } from "#app/shipping/rates/wanted-prices.ts";
 import { deleteCheckoutQuotes } from "#db/shopify/checkout-quotes.ts";
 
 import type { ShopifyApp } from "../app.ts";
@@ -26,19 +27,23 @@ export function openCheckout(
   const { service, options } = app;
   const recorder = openQuoteRecorder(service, options.log);
   const health = openCallbackHealth(service, options.log);
+  const wantedPrices = openWantedPrices(service, (err) =>
+    options.log.warn({ event: "live_prices.unwritten", err }, "Wanted prices could not be noted."),
+  );
 
   return {
     serveRates: serveRates(app, {
       recordQuote: (quote) => recorder.record(quote),
+      wantPrice: wantedPrices.note,
       count: ({ accountId }, callback) => health.count(accountId, callback),
       observe,
     }),
     healthOf: health.healthOf,
     async flush() {
-      await Promise.all([recorder.flush(), health.flush()]);
+      await Promise.all([recorder.flush(), health.flush(), wantedPrices.flush()]);
     },
     async stop() {
-      await Promise.all([recorder.stop(), health.stop()]);
+      await Promise.all([recorder.stop(), health.stop(), wantedPrices.stop()]);
     },
   };
 }

@@ -1,15 +1,10 @@
 import type { Context } from "#app/shipping/context.ts";
 import type { Address } from "#app/shipping/model/address.ts";
+import type { PriceSource } from "#app/shipping/model/carrier.ts";
 import { NO_MONEY, type Cents } from "#app/shipping/model/money.ts";
-import { withLocalPrices } from "#app/shipping/rates/local-prices.ts";
 import { selectProductFacts } from "#db/shopify/product-facts.ts";
 
-import {
-  isServed,
-  shippingContext,
-  type ServedShopContext,
-  type ShopContext,
-} from "../shop-context.ts";
+import { isServed, shippingContext, type ShopContext } from "../shop-context.ts";
 import { packParcel } from "../shop/pack-parcel.ts";
 import type { ShopSettings } from "../shop/shop-settings.ts";
 import { goodsOf, weightOf } from "./cart-goods.ts";
@@ -43,7 +38,7 @@ interface Sale {
 }
 
 /**
- * The rates of a cart at the shop's prices, from local data alone.
+ * The rates of a cart at the shop's prices, from local data alone: `prices` asks no carrier.
  * Nothing uncertain is guessed: for an unknown or ambiguous place, a piece without a weight or a shop without a
  * sender the buyer sees the shop's backup price, or nothing when it has none. Another country, and a place that none
  * of the shop's carriers serves, gets nothing.
@@ -52,12 +47,12 @@ export async function quoteCart(
   shopCtx: ShopContext,
   known: Pick<KnownShop, "senders" | "defaultSender">,
   request: RateRequest,
-  datesOf: Sale["datesOf"],
+  { datesOf, prices }: Pick<Sale, "datesOf"> & { prices: PriceSource },
 ): Promise<CartRates> {
   if (!isServed(shopCtx)) return NOTHING;
   const { gazetteer, settings } = shopCtx;
   const { items, destination } = request;
-  const ctx = localContext(shopCtx);
+  const ctx: Context = { ...shippingContext(shopCtx), prices };
 
   const sale: Sale = { ctx, settings, goodsTotal: goodsOf(items), datesOf };
   if (isPlaceholderCart(request)) {
@@ -107,11 +102,6 @@ function isLikelyAdmin({ isNamed, hasProducts }: RateRequest): boolean {
 function rememberedWeights({ db, accountId }: Context, items: RateRequest["items"]) {
   const productIds = new Set(items.flatMap(({ productId }) => productId ?? []));
   return selectProductFacts(db.read, accountId, [...productIds]);
-}
-
-/** What the shipping service quotes with, from local prices alone. */
-function localContext(ctx: ServedShopContext): Context {
-  return { ...shippingContext(ctx), market: withLocalPrices(ctx.market) };
 }
 
 type Target = Pick<ShownQuote, "territoryBaseId" | "weightGrams">;

@@ -1,5 +1,7 @@
 import { BodyMemoryFull, readBodyBytes } from "#app/runtime/read-body.ts";
 import { within } from "#app/runtime/within.ts";
+import { keptPrices } from "#app/shipping/rates/kept-prices.ts";
+import type { WantedPrices } from "#app/shipping/rates/wanted-prices.ts";
 
 import { isSignedByShopify } from "../access/is-signed-by-shopify.ts";
 import type { ShopifyApp } from "../app.ts";
@@ -26,6 +28,7 @@ const UNUSUAL_LOG_INTERVAL_MS = 60_000;
 /** What the callback reports besides its response. No listener may be slow or throw. */
 export interface Listeners {
   recordQuote(quote: ShownQuote): void;
+  wantPrice: WantedPrices["note"];
   count(shop: KnownShop["shop"], callback: Callback): void;
   observe(route: string, method: string, status: number, durationMs: number): void;
 }
@@ -45,6 +48,7 @@ export function serveRates(
   const findKnownShop = openKnownShops(app.service);
   const datesIn = openZones();
   const { service, options } = app;
+  const prices = keptPrices(service, listeners.wantPrice);
   let unsignedLoggedMs = Number.NEGATIVE_INFINITY;
   let unusualLoggedMs = Number.NEGATIVE_INFINITY;
 
@@ -102,7 +106,7 @@ export function serveRates(
       shop = known.shop;
       const datesOf = (days: number) => datesIn(known.shop.timeZone)(days, service.now());
       const { rates, quote, isExample } = await inTime(
-        quoteCart(contextOf(known), known, rateRequest, datesOf),
+        quoteCart(contextOf(known), known, rateRequest, { datesOf, prices }),
       );
       if (quote) listeners.recordQuote(quote);
       // A cart of the admin may look like a buyer's and is then answered like one, but it proves no offer.

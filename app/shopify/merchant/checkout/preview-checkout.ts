@@ -4,7 +4,7 @@ import { parseJson } from "#app/runtime/parse-json.ts";
 import { findSenderAddress } from "#app/shipping/addresses/find-sender-address.ts";
 import type { Context } from "#app/shipping/context.ts";
 import { cents, toDecimal } from "#app/shipping/model/money.ts";
-import { withLocalPrices } from "#app/shipping/rates/local-prices.ts";
+import { keptPrices } from "#app/shipping/rates/kept-prices.ts";
 import { selectSenderIds } from "#db/shopify/senders.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
@@ -48,7 +48,7 @@ export async function previewCheckout(
   const { rules, territoryBaseId, weightGrams } = given.data;
   const { settings: kept } = await readSettings(ctx);
   const validated = validateShopSettings({ ...kept, checkout: rules });
-  const local: Context = { ...shippingContext(ctx), market: withLocalPrices(ctx.market) };
+  const local: Context = { ...shippingContext(ctx), prices: keptPrices(ctx) };
   if ("errors" in validated || !local.market.territories.has(territoryBaseId))
     return { kind: "invalid" };
 

@@ -15,6 +15,7 @@ function served({ shopifyApp, callbackToken }: Shop, changes: Partial<Shop["serv
     { ...shopifyApp, service: { ...shopifyApp.service, ...changes } },
     {
       recordQuote: () => undefined,
+      wantPrice: () => undefined,
       count: (shop, callback) => observed.push([shop.shopDomain, callback.outcome === "failure"]),
       observe: (route, method, status) => observed.push([route, method, status]),
     },

@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+import { defineJob, HOUR_MS, type JobLog } from "#app/jobs/define-job.ts";
+
+import type { Service } from "../context.ts";
+import { refreshLivePrices as refresh } from "./refresh-live-prices.ts";
+
+const nothing = z.object({});
+declare module "#app/shipping/model/job.ts" {
+  interface JobPayloads {
+    refreshLivePrices: z.infer<typeof nothing>;
+  }
+}
+
+/** Asks carriers for the prices that the checkout wants: now and then, and as soon as a new one is wanted. */
+const refreshLivePrices = defineJob({
+  kind: "refreshLivePrices",
+  payload: nothing,
+  every: { ms: 60_000, payload: () => ({}) },
+  keepForMs: HOUR_MS,
+  async run({ service, log }: { service: Service; log: JobLog }, _payload, signal) {
+    const { failures } = await refresh(service, signal);
+    const [err] = failures;
+    if (err !== undefined)
+      log.warn(
+        { event: "live_prices.failed", count: failures.length, err },
+        "A carrier gives no price; the checkout shows an earlier one or the local price.",
+      );
+  },
+});
+
+export const rateJobs = { refreshLivePrices };

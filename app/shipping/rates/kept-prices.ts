@@ -1,0 +1,58 @@
+import { selectLivePrices, type WantedPrice } from "#db/shipping/live-prices.ts";
+
+import type { Service } from "../context.ts";
+import type { Carrier, PriceSource, QuoteRequest } from "../model/carrier.ts";
+import { priceClassOf } from "../model/price-class.ts";
+import type { Offer } from "../model/rate.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+/** A carrier's price counts so long at the checkout. It is asked for again after a quarter of it. */
+export const PRICE_AGE_MAX_MS = 24 * HOUR_MS;
+
+/**
+ * Prices without a call, for callers with a deadline of milliseconds. A carrier with live prices has the one that it
+ * gave for the route and the class of the parcel within a day; without one, its local price.
+ * @param onWanted gets the prices that were wanted, kept or not
+ */
+export function keptPrices(
+  { db, now }: Pick<Service, "db" | "now">,
+  onWanted: (wanted: WantedPrice) => void = () => {},
+): PriceSource {
+  return {
+    async offersOf(carriers, request) {
+      const at = now();
+      const idOf = new Map<Carrier, string>();
+      for (const carrier of carriers.filter(({ liveQuote }) => liveQuote)) {
+        const wanted = wantedOf(carrier, request, at);
+        idOf.set(carrier, wanted.livePriceId);
+        onWanted(wanted);
+      }
+      const pricedAfter = new Date(at.getTime() - PRICE_AGE_MAX_MS);
+      const kept = await selectLivePrices(db.read, [...idOf.values()], pricedAfter);
+      return carriers.map(
+        (carrier): Offer => kept.get(idOf.get(carrier) ?? "") ?? carrier.quote(request),
+      );
+    },
+  };
+}
+
+function wantedOf(carrier: Carrier, request: QuoteRequest, wantedAt: Date): WantedPrice {
+  const { carrierToken, country, cardVersion } = carrier;
+  const classed = classedFor(carrier, request);
+  const { fromTerritoryBaseId, toTerritoryBaseId, parcel, goodsCollection, goodsInsured } = classed;
+  const { weightKg, lengthCm, widthCm, heightCm } = parcel;
+  const livePriceId = [
+    [country, carrierToken, cardVersion ?? "", fromTerritoryBaseId, toTerritoryBaseId],
+    [weightKg, lengthCm, widthCm, heightCm, goodsCollection, goodsInsured],
+  ]
+    .flat()
+    .join(" ");
+  return { livePriceId, country, carrierToken, request: classed, wantedAt };
+}
+
+/** The class, unless the carrier takes this parcel and refuses the heaviest of its class. */
+function classedFor({ quote }: Carrier, request: QuoteRequest): QuoteRequest {
+  const classed = priceClassOf(request);
+  const isTaken = (each: QuoteRequest) => quote(each).unavailableReason === null;
+  return isTaken(classed) || !isTaken(request) ? classed : request;
+}
