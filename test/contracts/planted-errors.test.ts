@@ -147,7 +147,7 @@ const planted: readonly Planted[] = [
     of: "laar-ec",
     change:
       "label: undefined, create: async (input, http) => { const made = await own.create(input, http); return { ...made, label: await own.label(made, http) }; }",
-    check: "cutCreate",
+    check: "cutCommits",
     found: "what the carrier said is lost",
   },
   {

@@ -1,5 +1,6 @@
-import type { Carrier } from "#app/shipping/model/carrier.ts";
+import type { Carrier, PickupReply, WaybillReply } from "#app/shipping/model/carrier.ts";
 
+import { createReturn, pickup } from "./capabilities.ts";
 import { quoteOf, waybillOf } from "./example-parcel.ts";
 import {
   compare,
@@ -16,33 +17,48 @@ import type { Disturbance } from "./tape-server.ts";
 const LIGHT_KG = 3;
 const HEAVY_KG = 30;
 
-/** A cut at each request of a create: rejected before its commit, and never after it. */
-export async function cutCreate(stage: Stage): Promise<void> {
-  const { tape, server, problems } = stage;
+/** A cut at each request of what makes something: rejected before its commit, and never after it. */
+export async function cutCommits(stage: Stage): Promise<void> {
+  const { tape, file } = stage;
+  await cutOne(stage, "create", (carrier) => create(carrier, tape));
+  const given = { trackingNumber: tape.expect.trackingNumber };
+  if (file.operations.includes("pickup"))
+    await cutOne(stage, "pickup", (carrier) => pickup(carrier, tape));
+  if (file.operations.includes("returnWaybill"))
+    await cutOne(stage, "returnWaybill", (carrier) => createReturn(carrier, tape, given));
+}
+
+async function cutOne(
+  { tape, server, problems, ...stage }: Stage,
+  operation: "create" | "pickup" | "returnWaybill",
+  make: (carrier: Carrier) => Promise<WaybillReply | PickupReply>,
+): Promise<void> {
   const disturbances: Disturbance[] = ["cut", "htmlPage"];
   for (const disturbance of disturbances) {
     for (let at = 0; ; at += 1) {
       server.restart((_exchange, index) => (index === at ? disturbance : null));
-      const reply = await withCarrier(stage, (carrier) => create(carrier, tape));
+      const reply = await withCarrier({ tape, server, problems, ...stage }, make);
       if (server.asked.length <= at) break;
       const commits = server.asked.flatMap((exchange, index) =>
         exchange?.isCommit ? [index] : [],
       );
       const [commit = Infinity] = commits;
-      const what = `create, with ${disturbance} at request ${at + 1}`;
+      const what = `${operation}, with ${disturbance} at request ${at + 1}`;
       if (commits.length > 1)
         problems.push(`${what}: the carrier was asked ${commits.length} times to make it`);
-      const expected =
-        at < commit ? ["rejected"] : at === commit ? ["unknown"] : ["created", "unknown"];
+      const done = operation === "pickup" ? "requested" : "created";
+      const expected = at < commit ? ["rejected"] : at === commit ? ["unknown"] : [done, "unknown"];
       if (!expected.includes(reply.kind)) problems.push(`${what}: ${describeReply(reply)}`);
-      const hasNumber = reply.kind === "created" || (reply.kind === "unknown" && reply.known);
-      if (at > commit && !hasNumber)
+      if (operation === "create" && at > commit && !keepsNumber(reply))
         problems.push(
           `${what}: what the carrier said is lost: get the label in the operation label, or http.keep`,
         );
     }
   }
 }
+
+const keepsNumber = (reply: WaybillReply | PickupReply) =>
+  reply.kind === "created" || (reply.kind === "unknown" && "known" in reply);
 
 /** The operations that make nothing report what they do not understand. */
 export async function disturbOthers(stage: Stage): Promise<void> {

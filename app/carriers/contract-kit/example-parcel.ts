@@ -1,5 +1,5 @@
 import type { Address } from "#app/shipping/model/address.ts";
-import type { QuoteRequest, Waybill } from "#app/shipping/model/carrier.ts";
+import type { PickupRequest, QuoteRequest, Waybill } from "#app/shipping/model/carrier.ts";
 import type { AddressId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
 
@@ -8,6 +8,7 @@ import type { Tape } from "./tape.ts";
 type Given = Pick<Tape, "route" | "goodsCollection" | "goodsInsured">;
 
 const CENTS_PER_UNIT = 100;
+const PICKUP_MS = 4 * 60 * 60_000;
 const parcel = { weightKg: 2.5, lengthCm: 30, widthCm: 20, heightCm: 10 };
 const inCents = (amount: number) => cents(Math.round(amount * CENTS_PER_UNIT));
 
@@ -30,6 +31,17 @@ export const waybillOf = (tape: Given, trackingNumber: string | null): Waybill =
   contents: "book",
   goodsCollection: inCents(tape.goodsCollection),
   goodsInsured: inCents(tape.goodsInsured),
+});
+
+/** Tomorrow morning as the tape sees it: the day does not matter to a recorded answer. */
+export const pickupOf = (tape: Given, from = new Date("2026-01-15T14:00:00Z")): PickupRequest => ({
+  reference: "contract-pickup-1",
+  from,
+  to: new Date(from.getTime() + PICKUP_MS),
+  sender: partyAt(tape.route.from, "Tienda <Ñandú> & Cía"),
+  trackingNumbers: [],
+  parcels: [parcel],
+  note: null,
 });
 
 const partyAt = (territoryBaseId: string, fullName: string): Address => ({

@@ -1,4 +1,4 @@
-import type { Carrier, WaybillReply } from "#app/shipping/model/carrier.ts";
+import type { Carrier, PickupReply, WaybillReply } from "#app/shipping/model/carrier.ts";
 
 import { openPluginCarriers, type PluginFile } from "../plugin/plugin-carrier.ts";
 import { waybillOf } from "./example-parcel.ts";
@@ -35,7 +35,7 @@ export async function withCarrier<Outcome>(
   try {
     return await ask(carrier);
   } finally {
-    await close();
+    close();
   }
 }
 
@@ -48,10 +48,10 @@ export function compare(problems: string[], what: string, is: string, expected: 
   if (is !== expected) problems.push(`${what}: is ${is}, and the tape expects ${expected}`);
 }
 
-export function describeReply(reply: WaybillReply): string {
-  return reply.kind === "created"
-    ? `created ${reply.trackingNumber}`
-    : `${reply.kind} (${reply.detail})`;
+export function describeReply(reply: WaybillReply | PickupReply): string {
+  if (reply.kind === "created") return `created ${reply.trackingNumber}`;
+  if (reply.kind === "requested") return `requested ${reply.pickupRef}`;
+  return `${reply.kind} (${reply.detail})`;
 }
 
 export const isPdf = (bytes: Uint8Array | null) =>

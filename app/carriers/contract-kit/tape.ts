@@ -1,11 +1,13 @@
 import { z } from "zod";
 
+import { operationNames } from "../plugin/messages.ts";
+
 const text = z.string();
 
 /** A request that a carrier was asked, and what it answered: recorded, and without anything secret or personal. */
 const exchange = z.strictObject({
   /** The operation of the plugin, or `session`: which answers belong to the label, for one. */
-  operation: z.enum(["session", "quote", "create", "label", "find", "annul", "track"]),
+  operation: z.enum(["session", ...operationNames.filter((name) => name !== "push")]),
   method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]),
   /** One of the card's hosts; the first when left out. */
   host: text.optional(),
@@ -45,6 +47,16 @@ const tape = z.strictObject({
     /** Kinds of events, in the order of the answer. */
     track: z.array(text).optional(),
     push: z.array(text).optional(),
+    /** The carrier's key of the pickup. */
+    pickup: text.optional(),
+    /** That there is a document. */
+    manifest: z.literal(true).optional(),
+    /** The number of the return. */
+    returnWaybill: text.optional(),
+    /** To the wish for another attempt at the same address. */
+    answerIncident: z.enum(["answered", "tooLate"]).optional(),
+    /** The carrier's keys of the places near the sender, in the order of the answer. */
+    servicePoints: z.array(text).optional(),
   }),
   push: z.strictObject({ headers: z.record(text, text), body: text }).optional(),
   exchanges: z.array(exchange).min(1),

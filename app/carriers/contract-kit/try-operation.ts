@@ -5,10 +5,19 @@ import {
   type PluginEnvironment,
   type PluginFile,
 } from "../plugin/plugin-carrier.ts";
+import { askFor, capabilities, type Capability } from "./capabilities.ts";
 import { quoteOf, waybillOf } from "./example-parcel.ts";
 import type { Tape } from "./tape.ts";
 
-export const triedOperations = ["quote", "create", "find", "label", "annul", "track"] as const;
+export const triedOperations = [
+  "quote",
+  "create",
+  "find",
+  "label",
+  "annul",
+  "track",
+  ...capabilities,
+] as const;
 export type TriedOperation = (typeof triedOperations)[number];
 
 /** What the operation is tried with besides the parcel of the tape. */
@@ -37,7 +46,7 @@ export async function tryOperation(
   try {
     return carrier && (await ask(carrier, tape, trial));
   } finally {
-    await close();
+    close();
   }
 }
 
@@ -55,11 +64,19 @@ async function ask(
     const keys = operation === "label" ? { ...waybill, known } : waybill;
     return withoutLabel(await carrier.findWaybill(keys, signal));
   }
+  if (isCapability(operation)) {
+    if (trackingNumber === null && operation !== "pickup" && operation !== "servicePoints")
+      throw new Error(`${operation} needs a number`);
+    return askFor(operation, carrier, tape, { trackingNumber: trackingNumber ?? "", known });
+  }
   if (trackingNumber === null) throw new Error(`${operation} needs a number`);
   return operation === "annul"
     ? carrier.annulWaybill({ trackingNumber, known }, signal)
     : ((await carrier.track?.([trackingNumber], signal)) ?? null);
 }
+
+const isCapability = (operation: TriedOperation): operation is Capability =>
+  capabilities.some((each) => each === operation);
 
 function withoutLabel(reply: object | null): unknown {
   if (!reply || !("labelPdf" in reply)) return reply;

@@ -1,19 +1,19 @@
 import type { PluginFile } from "../plugin/plugin-carrier.ts";
-import { compareWeights, cutCreate, disturbOthers, holdLabelBack } from "./disturbances.ts";
+import { compareWeights, cutCommits, disturbOthers, holdLabelBack } from "./disturbances.ts";
 import type { Stage } from "./stage.ts";
 import { startTapeServer } from "./tape-server.ts";
 import type { Tape } from "./tape.ts";
 import { walk } from "./walk.ts";
 
 /** What is checked, from the quickest to the slowest. */
-export const contractChecks = ["walk", "weights", "lateLabel", "cutCreate", "disturbed"] as const;
+export const contractChecks = ["walk", "weights", "lateLabel", "cutCommits", "disturbed"] as const;
 export type ContractCheck = (typeof contractChecks)[number];
 
 const checks: Readonly<Record<ContractCheck, (stage: Stage) => Promise<void>>> = {
   walk,
   weights: compareWeights,
   lateLabel: holdLabelBack,
-  cutCreate,
+  cutCommits,
   disturbed: disturbOthers,
 };
 

@@ -1,5 +1,6 @@
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 
+import { walkCapabilities } from "./capabilities.ts";
 import { quoteOf, waybillOf } from "./example-parcel.ts";
 import {
   compare,
@@ -51,6 +52,8 @@ async function walkOf(stage: Stage, carrier: Carrier): Promise<void> {
     const kinds = typeof events === "string" ? events : events.map(({ kind }) => kind).join(", ");
     compare(problems, "track", kinds, expect.track.join(", "));
   }
+  const { trackingNumber } = expect;
+  await walkCapabilities(stage, carrier, { trackingNumber, known: waybill });
   if (tape.push && expect.push) await comparePush(stage, carrier, tape.push, expect.push);
   problems.push(...server.problems);
 }

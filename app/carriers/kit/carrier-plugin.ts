@@ -85,6 +85,34 @@ export interface FindInput extends Known {
   reference: string;
 }
 
+export interface PickupInput {
+  /** Our own reference, unique for each pickup. */
+  reference: string;
+  from: Date;
+  to: Date;
+  sender: Party;
+  trackingNumbers: readonly string[];
+  parcels: readonly Parcel[];
+  note: string | null;
+}
+
+/** `recipient` is set when the next attempt goes to another address. */
+export interface IncidentInput extends WaybillRef {
+  solution: "retry" | "return";
+  recipient: Party | null;
+  note: string | null;
+}
+
+export interface ServicePoint {
+  /** The carrier's own key. */
+  servicePointRef: string | number;
+  name: string;
+  streetLine1: string;
+  lat?: number | null | undefined;
+  lng?: number | null | undefined;
+  openingHours?: string | null | undefined;
+}
+
 export interface PluginEvent {
   trackingNumber: string;
   /** The carrier's own code, with every part that its meaning depends on: `BDE/23`. The card's `states` map it. */
@@ -128,6 +156,22 @@ export interface CarrierPlugin {
   track?: (trackingNumbers: readonly string[], http: Http) => Promise<readonly PluginEvent[]>;
   /** The events of a pushed message, or null when it is not proven to be the carrier's. */
   push?: (message: PushInput, http: Http) => Promise<readonly PluginEvent[] | null>;
+  /** Has parcels collected, by one `http.commit`. The carrier's key of the pickup, and what it says of it. */
+  pickup?: (
+    input: PickupInput,
+    http: Http,
+  ) => Promise<{ pickupRef: string | number; detail?: string | null | undefined }>;
+  /** The list that the carrier signs at the handover (PDF, PNG or JPEG), or null while it is not ready. */
+  manifest?: (input: readonly WaybillRef[], http: Http) => Promise<Uint8Array | null>;
+  /** As `create`: `sender` is who sends this time, and `original` the waybill that brought the parcel. */
+  returnWaybill?: (input: WaybillInput & { original: WaybillRef }, http: Http) => Promise<Made>;
+  /** What the merchant wants done about an incident. It may be called twice for one answer. */
+  answerIncident?: (input: IncidentInput, http: Http) => Promise<"answered" | "tooLate">;
+  /** Places to drop or collect parcels, the nearest first. */
+  servicePoints?: (
+    input: Place & { lat: number | null; lng: number | null },
+    http: Http,
+  ) => Promise<readonly ServicePoint[]>;
 }
 
 /** Types what a carrier's file exports as its default. */

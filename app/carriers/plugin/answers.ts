@@ -46,6 +46,19 @@ const madeAnswer = z.object({
   label: z.instanceof(Uint8Array).nullish(),
 });
 export const labelAnswer = z.instanceof(Uint8Array).nullable();
+export const pickupAnswer = z.object({ pickupRef: identifier, detail: z.string().nullish() });
+export const incidentAnswer = z.enum(["answered", "tooLate"]);
+const coordinate = z.coerce.number().min(-180).max(180).nullish();
+export const servicePointsAnswer = z.array(
+  z.object({
+    servicePointRef: identifier,
+    name: z.string().min(1),
+    streetLine1: z.string(),
+    lat: coordinate,
+    lng: coordinate,
+    openingHours: z.string().nullish(),
+  }),
+);
 export const annulAnswer = z.enum(["annulled", "manual", "tooLate"]);
 export const knownAnswer = z.object({ ...known, trackingNumber: identifier.nullish() });
 
@@ -82,7 +95,8 @@ export function readQuote(value: unknown) {
   return readAnswer(z.array(price), "quote", Array.isArray(value) ? value : [value]);
 }
 
-export const readMade = (value: unknown) => readAnswer(madeAnswer, "create", value);
+export const readMade = (value: unknown, operation = "create") =>
+  readAnswer(madeAnswer, operation, value);
 
 /** Carriers calculate with four decimals: rounded to the cent once, half up. */
 const PARTS_OF_A_CENT = 100;

@@ -46,7 +46,7 @@ export function openExchange(
   }
 
   async function commit(request: WireRequest, refusals: readonly number[]): Promise<WireReply> {
-    if (!mayCommit) throw new Error("only create makes something: use http.ask");
+    if (!mayCommit) throw new Error("this operation makes nothing: use http.ask");
     const isFirst = state === "none" || (state !== "lost" && state.status === UNAUTHORIZED);
     if (!isFirst) throw new Error("a second commit: one waybill is made by one request");
     // From here on it may leave; a failure that proves the opposite sets it back.

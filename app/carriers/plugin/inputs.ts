@@ -53,6 +53,16 @@ export function waybillInput(
   };
 }
 
+/** One side of a parcel; null when the carrier has no key for its city. */
+export function partyInput(
+  side: "sender" | "recipient",
+  address: Address,
+  rules: InputRules,
+): Party | null {
+  const city = rules.findCity(address.territoryBaseId);
+  return city === null ? null : partyOf(side, address, city, rules);
+}
+
 function partyOf(
   side: "sender" | "recipient",
   address: Address,

@@ -8,6 +8,11 @@ export const operationNames = [
   "annul",
   "track",
   "push",
+  "pickup",
+  "manifest",
+  "returnWaybill",
+  "answerIncident",
+  "servicePoints",
 ] as const;
 export type PluginOperation = (typeof operationNames)[number];
 

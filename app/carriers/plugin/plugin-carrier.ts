@@ -10,7 +10,8 @@ import { trackingNumberRange } from "../tracking-number-range.ts";
 import { carrierTokenOf, displayNameOf, readPluginCard, type PluginCard } from "./card.ts";
 import type { PluginDescription } from "./messages.ts";
 import { makeAnnulWaybill } from "./operations/annul-waybill.ts";
-import { makeCreateWaybill } from "./operations/create-waybill.ts";
+import { makeCapabilities } from "./operations/capabilities.ts";
+import { makeCreateReturn, makeCreateWaybill } from "./operations/create-waybill.ts";
 import { makeFindWaybill } from "./operations/find-waybill.ts";
 import type { PluginReports } from "./operations/plugin-client.ts";
 import { makePluginClient } from "./operations/plugin-client.ts";
@@ -112,6 +113,10 @@ export function openPluginCarriers(
       annulWaybill: makeAnnulWaybill(client),
       ...(operations.includes("track") ? { track: makeTrack(client) } : {}),
       ...(operations.includes("push") ? { readPush: makeReadPush(client) } : {}),
+      ...(operations.includes("returnWaybill")
+        ? { createReturn: makeCreateReturn(client, takeWaybill, service?.code ?? null) }
+        : {}),
+      ...makeCapabilities(client),
     } satisfies Carrier;
   });
   return { carriers, close: worker.close };

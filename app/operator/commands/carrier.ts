@@ -18,7 +18,20 @@ const name: Flag<string> = word({
   },
 });
 
-const operations = ["quote", "create", "find", "label", "annul", "track"] as const;
+// As of the contract kit, which is loaded only when it is needed.
+const operations = [
+  "quote",
+  "create",
+  "find",
+  "label",
+  "annul",
+  "track",
+  "pickup",
+  "manifest",
+  "returnWaybill",
+  "answerIncident",
+  "servicePoints",
+] as const;
 
 export const pluginCommands = [
   databaseCommand({
@@ -61,7 +74,7 @@ export const pluginCommands = [
     noun: "carrier",
     verb: "try",
     summary:
-      "Call one operation at the live carrier with the tape's parcel; create makes a real waybill",
+      "Call one operation at the live carrier with the tape's parcel; create, pickup and returnWaybill are real",
     flags: {
       name,
       op: oneOf("the operation", operations),

@@ -111,6 +111,71 @@ export interface CarrierHealth {
   readonly tracking: CircuitBreaker;
 }
 
+/** A wish to have parcels collected, between two times of one day. */
+export interface PickupRequest {
+  /** Our own reference, unique for each pickup. */
+  reference: string;
+  from: Date;
+  to: Date;
+  sender: Address;
+  /** Numbers that wait there; empty when they are not known yet. */
+  trackingNumbers: readonly string[];
+  parcels: readonly Parcel[];
+  /** For the person who picks up. */
+  note: string | null;
+}
+
+/** As of a waybill: `unknown` may have been requested. */
+export type PickupReply =
+  | { kind: "requested"; pickupRef: string; detail: string | null }
+  | { kind: "rejected" | "unknown"; detail: string };
+
+/** What the merchant wants done about a parcel with an incident. */
+export interface IncidentAnswer extends AnnulRequest {
+  /** `retry`: another attempt, at `recipient` when it is given. `return`: back to the sender. */
+  solution: "retry" | "return";
+  recipient: Address | null;
+  note: string | null;
+}
+
+/** A place of the carrier where parcels are dropped or collected. */
+export interface ServicePoint {
+  /** The carrier's own key. */
+  servicePointRef: string;
+  name: string;
+  streetLine1: string;
+  lat: number | null;
+  lng: number | null;
+  /** In the carrier's words. */
+  openingHours: string | null;
+}
+
+/** What a carrier may do besides waybills. Each is absent where it does not, or where this service is not connected. */
+export interface CarrierCapabilities {
+  readonly requestPickup?: (request: PickupRequest, signal: AbortSignal) => Promise<PickupReply>;
+  /** The list of parcels that the carrier signs at the handover, as a PDF; null while it is not ready. */
+  readonly manifestOf?: (
+    waybills: readonly AnnulRequest[],
+    signal: AbortSignal,
+  ) => Promise<Uint8Array | null>;
+  /** A waybill from the recipient back to the sender. `waybill` names who sends and receives this time. */
+  readonly createReturn?: (
+    original: AnnulRequest,
+    waybill: Waybill,
+    signal: AbortSignal,
+  ) => Promise<WaybillReply>;
+  /** `unknown`: ask again; an answer may be given twice. */
+  readonly answerIncident?: (
+    answer: IncidentAnswer,
+    signal: AbortSignal,
+  ) => Promise<"answered" | "tooLate" | "unknown">;
+  /** Nearest first. @throws Error when the carrier does not respond */
+  readonly servicePoints?: (
+    near: { territoryBaseId: string; lat: number | null; lng: number | null },
+    signal: AbortSignal,
+  ) => Promise<ServicePoint[]>;
+}
+
 /** Where prices come from, when they are not asked for one by one. */
 export interface PriceSource {
   /** One offer of each carrier, in their order. */
@@ -118,7 +183,7 @@ export interface PriceSource {
 }
 
 /** The port of a carrier. Each folder of app/carriers implements it once. */
-export interface Carrier {
+export interface Carrier extends CarrierCapabilities {
   readonly carrierToken: string;
   readonly country: string;
   readonly displayName: string;

@@ -1,11 +1,10 @@
-import type { Carrier, Waybill, WaybillReply } from "#app/shipping/model/carrier.ts";
+import type { AnnulRequest, Carrier, Waybill, WaybillReply } from "#app/shipping/model/carrier.ts";
 
 import { readMade } from "../answers.ts";
-import type { CommitState } from "../exchange.ts";
 import { waybillInput } from "../inputs.ts";
-import { PluginError } from "../plugin-worker.ts";
-import { knownOf } from "./known.ts";
-import type { Outcome, PluginClient } from "./plugin-client.ts";
+import { requireCommitted, withoutResult } from "./commit-outcome.ts";
+import { pluginKnown } from "./known.ts";
+import type { PluginClient } from "./plugin-client.ts";
 import type { TakeWaybill } from "./take-waybill.ts";
 
 /**
@@ -18,75 +17,52 @@ export function makeCreateWaybill(
   takeWaybill: TakeWaybill,
   service: string | null,
 ): Carrier["createWaybill"] {
-  return async function createWaybill(waybill, signal): Promise<WaybillReply> {
-    if (signal.aborted) return { kind: "unknown", detail: "aborted" };
-    const input = waybillInput(waybill, service, client.rules);
-    if (!input) return { kind: "rejected", detail: "the carrier has no city for this territory" };
+  return (waybill, signal) => book(client, takeWaybill, { waybill, service, signal });
+}
 
-    const outcome = await client.attempt("create", input, signal);
-    if (outcome.kind === "error")
-      return withoutWaybill(outcome, signal.aborted, (text) => masked(client, waybill, text));
-    try {
-      const made = readMade(outcome.value);
-      requireMade(outcome.commit, client.card.idempotent);
-      if (waybill.trackingNumber !== null && made.trackingNumber !== waybill.trackingNumber)
-        throw new Error("create returned another number than the one that it was given");
-      return await takeWaybill(made, signal);
-    } catch (error) {
-      const failed = { ...outcome, kind: "error", error } as const;
-      return withoutWaybill(failed, signal.aborted, (text) => masked(client, waybill, text));
-    }
+/** A waybill from the recipient back to the sender; everything of a create holds for it. */
+export function makeCreateReturn(
+  client: PluginClient,
+  takeWaybill: TakeWaybill,
+  service: string | null,
+): NonNullable<Carrier["createReturn"]> {
+  return (original, waybill, signal) =>
+    book(client, takeWaybill, { waybill, service, signal, original });
+}
+
+interface Booking {
+  waybill: Waybill;
+  service: string | null;
+  signal: AbortSignal;
+  /** The waybill that brought the parcel; absent for one that is sent for the first time. */
+  original?: AnnulRequest;
+}
+
+async function book(
+  client: PluginClient,
+  takeWaybill: TakeWaybill,
+  { waybill, service, signal, original }: Booking,
+): Promise<WaybillReply> {
+  if (signal.aborted) return { kind: "unknown", detail: "aborted" };
+  const input = waybillInput(waybill, service, client.rules);
+  if (!input) return { kind: "rejected", detail: "the carrier has no city for this territory" };
+
+  const back = original && {
+    original: { ...pluginKnown(original.known), trackingNumber: original.trackingNumber },
   };
-}
-
-/**
- * A waybill is made by an answered commit. Where creates may be repeated, a refusal may be of what is there already.
- * @throws Error when the plugin returned a waybill all the same
- */
-function requireMade(commit: CommitState, isIdempotent: boolean): void {
-  if (commit === "none") throw new Contradiction("create made a waybill without http.commit");
-  if (commit === "lost")
-    throw new Contradiction("create made a waybill of an answer that was lost");
-  if (commit.provesNothing && !isIdempotent)
-    throw new Contradiction(`create made a waybill of an answer with status ${commit.status}`);
-}
-
-/** The plugin names a waybill, and what it sent says that there is none. */
-class Contradiction extends Error {
-  override readonly name = "Contradiction";
-}
-
-function withoutWaybill(
-  outcome: Extract<Outcome, { kind: "error" }>,
-  isAborted: boolean,
-  mask: (text: string) => string,
-): WaybillReply {
-  const { error, commit } = outcome;
-  const reason = mask(error instanceof Error ? error.message : String(error));
-  if (isAborted) return unknownWaybill("aborted", outcome);
-  if (error instanceof Contradiction) return unknownWaybill(reason, outcome);
-  if (commit === "none") {
-    const isRefusal = error instanceof PluginError && error.isRefusal;
-    return { kind: "rejected", detail: isRefusal ? reason : `not sent: ${reason}` };
+  const operation = back ? "returnWaybill" : "create";
+  const outcome = await client.attempt(operation, { ...input, ...back }, signal);
+  const mask = (text: string) => masked(client, waybill, text);
+  if (outcome.kind === "error") return withoutResult(outcome, signal.aborted, mask);
+  try {
+    const made = readMade(outcome.value, operation);
+    requireCommitted(`${operation} made a waybill`, outcome.commit, client.card.idempotent);
+    if (waybill.trackingNumber !== null && made.trackingNumber !== waybill.trackingNumber)
+      throw new Error(`${operation} returned another number than the one that it was given`);
+    return await takeWaybill(made, signal);
+  } catch (error) {
+    return withoutResult({ ...outcome, kind: "error", error }, signal.aborted, mask);
   }
-  if (isRejected(commit, error)) return { kind: "rejected", detail: statedBy(commit, reason) };
-  return unknownWaybill(statedBy(commit, reason), outcome);
-}
-
-/** A refusal that a plugin reads in a 5xx, 408 or 409 is only the carrier's word where the request names the status. */
-function isRejected(commit: CommitState, error: unknown): boolean {
-  if (typeof commit === "string") return false;
-  if (commit.provesNothing) return true;
-  const isRefusal = error instanceof PluginError && error.isRefusal;
-  return isRefusal && commit.status >= 200 && commit.status < 300;
-}
-
-const statedBy = (commit: CommitState, reason: string) =>
-  typeof commit === "string" ? reason : `status ${commit.status}, ${reason}`;
-
-function unknownWaybill(detail: string, { known }: Outcome): WaybillReply {
-  const kept = knownOf(known);
-  return { kind: "unknown", detail, ...(kept ? { known: kept } : {}) };
 }
 
 function masked(client: PluginClient, { sender, recipient }: Waybill, text: string): string {

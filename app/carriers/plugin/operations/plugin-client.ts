@@ -9,6 +9,8 @@ import type { PluginWorker } from "../plugin-worker.ts";
 /** A little less than the service waits for a carrier, so that a plugin can still answer. */
 const OPERATION_MS = 18_000;
 const QUOTE_MS = 2_300;
+/** What makes something at the carrier, each by one commit. */
+const COMMITTING: readonly PluginOperation[] = ["create", "returnWaybill", "pickup"];
 
 /** What the operator is to know of a carrier's answers. */
 export interface PluginReports {
@@ -52,7 +54,7 @@ export function makePluginClient({ worker, hosts, trustedCa, ...shared }: Parts)
     // Ends with the operation, so that nothing that it started leaves after its answer.
     const over = new AbortController();
     const until = AbortSignal.any([signal, over.signal]);
-    const terms = { mayCommit: operation === "create", signal: until };
+    const terms = { mayCommit: COMMITTING.includes(operation), signal: until };
     const exchange = openExchange(card, hosts, trustedCa, terms);
     let known: Known = {};
     try {

@@ -1,0 +1,95 @@
+import type {
+  AnnulRequest,
+  Carrier,
+  PickupReply,
+  WaybillReply,
+} from "#app/shipping/model/carrier.ts";
+
+import { pickupOf, waybillOf } from "./example-parcel.ts";
+import { compare, describeReply, isPdf, messageOf, numberOf, soon, type Stage } from "./stage.ts";
+import type { Tape } from "./tape.ts";
+
+export const capabilities = [
+  "pickup",
+  "manifest",
+  "returnWaybill",
+  "answerIncident",
+  "servicePoints",
+] as const;
+export type Capability = (typeof capabilities)[number];
+
+type Given = Pick<Tape, "route" | "goodsCollection" | "goodsInsured">;
+
+const missingOperation = (name: string) => Promise.reject(new Error(`the plugin has no ${name}`));
+
+/** @throws Error when the plugin has no pickup */
+export const pickup = (carrier: Carrier, tape: Given): Promise<PickupReply> =>
+  carrier.requestPickup?.(pickupOf(tape), soon()) ?? missingOperation("pickup");
+
+/** The tape's parcel on its way back. @throws Error when the plugin has no returns */
+export function createReturn(
+  carrier: Carrier,
+  tape: Given,
+  original: AnnulRequest,
+): Promise<WaybillReply> {
+  const { sender, recipient, ...given } = waybillOf(tape, numberOf(carrier));
+  const back = { ...given, reference: "contract-return-1", sender: recipient, recipient: sender };
+  return carrier.createReturn?.(original, back, soon()) ?? missingOperation("returnWaybill");
+}
+
+/**
+ * Asks for one of them with the parcel of the tape, and says in a word what came of it.
+ * @throws Error when the plugin has no such operation, and what the operation throws
+ */
+export async function askFor(
+  capability: Capability,
+  carrier: Carrier,
+  tape: Given,
+  waybill: AnnulRequest,
+): Promise<string> {
+  const missing = () => missingOperation(capability);
+  if (capability === "pickup") return describeReply(await pickup(carrier, tape));
+  if (capability === "manifest") {
+    const bytes = await (carrier.manifestOf?.([waybill], soon()) ?? missing());
+    return isPdf(bytes) ? "a document" : "none yet";
+  }
+  if (capability === "returnWaybill")
+    return describeReply(await createReturn(carrier, tape, waybill));
+  if (capability === "answerIncident") {
+    const answer = { ...waybill, solution: "retry", recipient: null, note: null } as const;
+    return carrier.answerIncident?.(answer, soon()) ?? missing();
+  }
+  const near = { territoryBaseId: tape.route.from, lat: null, lng: null };
+  const points = await (carrier.servicePoints?.(near, soon()) ?? missing());
+  return points.map(({ servicePointRef }) => servicePointRef).join(", ");
+}
+
+/** What the tape expects of the capability, in the same words; null for nothing. */
+function expectedOf({ expect }: Tape, capability: Capability): string | null {
+  if (capability === "manifest") return expect.manifest ? "a document" : null;
+  if (capability === "returnWaybill")
+    return expect.returnWaybill === undefined ? null : `created ${expect.returnWaybill}`;
+  if (capability === "pickup")
+    return expect.pickup === undefined ? null : `requested ${expect.pickup}`;
+  if (capability === "servicePoints") return expect.servicePoints?.join(", ") ?? null;
+  return expect[capability] ?? null;
+}
+
+/** Each of them once, against what the tape expects; and none that the tape does not prove. */
+export async function walkCapabilities(
+  { tape, problems, file }: Stage,
+  carrier: Carrier,
+  waybill: AnnulRequest,
+): Promise<void> {
+  for (const capability of capabilities) {
+    const expected = expectedOf(tape, capability);
+    const isThere = file.operations.includes(capability);
+    if (expected === null && !isThere) continue;
+    if (expected === null) {
+      problems.push(`${capability}: the tape expects nothing of it`);
+      continue;
+    }
+    const answer = await askFor(capability, carrier, tape, waybill).catch(messageOf);
+    compare(problems, capability, answer, expected);
+  }
+}

@@ -1,0 +1,104 @@
+import type { Address } from "#app/shipping/model/address.ts";
+import type { AnnulRequest, CarrierCapabilities } from "#app/shipping/model/carrier.ts";
+
+import {
+  incidentAnswer,
+  labelAnswer,
+  pickupAnswer,
+  readAnswer,
+  servicePointsAnswer,
+} from "../answers.ts";
+import { partyInput } from "../inputs.ts";
+import { requireCommitted, withoutResult } from "./commit-outcome.ts";
+import { pluginKnown } from "./known.ts";
+import type { PluginClient } from "./plugin-client.ts";
+
+const NO_CITY = "the carrier has no city for this territory";
+const refOf = ({ trackingNumber, known }: AnnulRequest) => ({
+  ...pluginKnown(known),
+  trackingNumber,
+});
+
+/** What the plugin does besides waybills and their returns: the operations that its file has. */
+export function makeCapabilities(client: PluginClient): CarrierCapabilities {
+  const { operations } = client;
+  return {
+    ...(operations.has("pickup") && { requestPickup: makeRequestPickup(client) }),
+    ...(operations.has("manifest") && {
+      manifestOf: async (waybills, signal) =>
+        readAnswer(
+          labelAnswer,
+          "manifest",
+          await client.ask("manifest", waybills.map(refOf), signal),
+        ),
+    }),
+    ...(operations.has("answerIncident") && { answerIncident: makeAnswerIncident(client) }),
+    ...(operations.has("servicePoints") && { servicePoints: makeServicePoints(client) }),
+  };
+}
+
+/** At most one pickup, as a create makes at most one waybill. */
+function makeRequestPickup(
+  client: PluginClient,
+): NonNullable<CarrierCapabilities["requestPickup"]> {
+  return async function requestPickup({ sender, ...request }, signal) {
+    if (signal.aborted) return { kind: "unknown", detail: "aborted" };
+    const party = partyInput("sender", sender, client.rules);
+    if (!party) return { kind: "rejected", detail: NO_CITY };
+
+    const mask = (text: string) => client.mask(text, personalTexts(sender));
+    const outcome = await client.attempt("pickup", { ...request, sender: party }, signal);
+    if (outcome.kind === "error") return plain(withoutResult(outcome, signal.aborted, mask));
+    try {
+      const { pickupRef, detail } = readAnswer(pickupAnswer, "pickup", outcome.value);
+      requireCommitted("pickup named a pickup", outcome.commit, false);
+      return { kind: "requested", pickupRef, detail: detail ?? null };
+    } catch (error) {
+      const failed = { ...outcome, kind: "error", error } as const;
+      return plain(withoutResult(failed, signal.aborted, mask));
+    }
+  };
+}
+
+const plain = ({ kind, detail }: ReturnType<typeof withoutResult>) => ({ kind, detail });
+
+function makeAnswerIncident(
+  client: PluginClient,
+): NonNullable<CarrierCapabilities["answerIncident"]> {
+  return async function answerIncident({ recipient, solution, note, ...waybill }, signal) {
+    const party = recipient && partyInput("recipient", recipient, client.rules);
+    if (recipient && !party) throw new Error(NO_CITY);
+    try {
+      const input = { ...refOf(waybill), solution, note, recipient: party };
+      const answer = await client.ask("answerIncident", input, signal);
+      return readAnswer(incidentAnswer, "answerIncident", answer);
+    } catch {
+      return "unknown";
+    }
+  };
+}
+
+function makeServicePoints(
+  client: PluginClient,
+): NonNullable<CarrierCapabilities["servicePoints"]> {
+  return async function servicePoints({ territoryBaseId, lat, lng }, signal) {
+    const city = client.rules.findCity(territoryBaseId);
+    if (city === null) return [];
+    const answer = await client.ask("servicePoints", { territoryBaseId, city, lat, lng }, signal);
+    return readAnswer(servicePointsAnswer, "servicePoints", answer).map((point) => ({
+      ...point,
+      lat: point.lat ?? null,
+      lng: point.lng ?? null,
+      openingHours: point.openingHours ?? null,
+    }));
+  };
+}
+
+const personalTexts = ({ fullName, company, streetLine1, reference, email, phone }: Address) => [
+  fullName,
+  company,
+  streetLine1,
+  reference,
+  email,
+  phone,
+];
