@@ -16,5 +16,14 @@ export {
   type WaybillRef,
 } from "./carrier-plugin.ts";
 export type { Http, PluginReply, PluginRequest, PluginSession } from "./http.ts";
-export { bytesOf, decimalComma, escapeXml, grams, toBase64, xmlOf } from "./text.ts";
+export {
+  bytesOf,
+  decimalComma,
+  escapeXml,
+  grams,
+  localTime,
+  nationalPhone,
+  toBase64,
+  xmlOf,
+} from "./text.ts";
 export { parseXml } from "./xml.ts";

@@ -33,3 +33,27 @@ export function bytesOf(base64: string | null | undefined): Uint8Array | null {
 
 /** Base64 of a text, for Basic authentication. */
 export const toBase64 = (text: string): string => Buffer.from(text).toString("base64");
+
+const MINUTE_MS = 60_000;
+
+/**
+ * A time as the carrier's clocks show it.
+ * @param utcOffset as in the card: `-05:00`
+ * @returns `{ date: "2026-01-31", time: "14:05" }`
+ */
+export function localTime(at: Date, utcOffset: string): { date: string; time: string } {
+  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(utcOffset) ?? [];
+  if (sign === undefined) throw new TypeError("an offset is written -05:00");
+  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -1 : 1);
+  const [date = "", time = ""] = new Date(at.getTime() + offset * MINUTE_MS)
+    .toISOString()
+    .split("T");
+  return { date, time: time.slice(0, "14:05".length) };
+}
+
+/**
+ * A phone as it is written inside its country: `nationalPhone("+593987654321", "593", "0")` is `0987654321`.
+ * @returns the phone as it is, when it is of another country
+ */
+export const nationalPhone = (phone: string, countryCode: string, trunkPrefix = ""): string =>
+  phone.startsWith(`+${countryCode}`) ? trunkPrefix + phone.slice(countryCode.length + 1) : phone;

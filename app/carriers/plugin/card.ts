@@ -54,6 +54,8 @@ const pluginCardShape = z.strictObject({
   /** For one request. */
   timeoutMs: shape.timeoutMs.default(TIMEOUT_MS),
   answerBytesMax: shape.answerBytesMax.default(ANSWER_BYTES_MAX),
+  /** What the carrier answers when a session has ended: one login more, and the request once more. */
+  sessionEndStatuses: z.array(z.int().min(400).max(499)).min(1).default([401]),
   secrets: shape.secrets.default({}),
   constants: shape.constants.default({}),
   utcOffset: shape.utcOffset,

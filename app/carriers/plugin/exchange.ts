@@ -5,7 +5,6 @@ import type { WireReply, WireRequest } from "./messages.ts";
 
 /** 4xx that do not say that nothing was made: the carrier timed out, or the waybill exists already. */
 const UNSURE_STATUSES = [408, 409];
-const UNAUTHORIZED = 401;
 
 /** Headers of the connection itself. */
 const OURS = /^(host|connection|content-length|transfer-encoding|upgrade|expect|te)$/i;
@@ -27,7 +26,7 @@ export interface Exchange {
  * @param hosts base addresses in place of the card's, for a test server
  */
 export function openExchange(
-  card: Pick<PluginCard, "timeoutMs" | "answerBytesMax">,
+  card: Pick<PluginCard, "timeoutMs" | "answerBytesMax" | "sessionEndStatuses">,
   hosts: Readonly<Record<string, string>>,
   trustedCa: string | null,
   { mayCommit, signal }: { mayCommit: boolean; signal: AbortSignal },
@@ -47,7 +46,9 @@ export function openExchange(
 
   async function commit(request: WireRequest, refusals: readonly number[]): Promise<WireReply> {
     if (!mayCommit) throw new Error("this operation makes nothing: use http.ask");
-    const isFirst = state === "none" || (state !== "lost" && state.status === UNAUTHORIZED);
+    const { sessionEndStatuses } = card;
+    const isFirst =
+      state === "none" || (state !== "lost" && sessionEndStatuses.includes(state.status));
     if (!isFirst) throw new Error("a second commit: one waybill is made by one request");
     // From here on it may leave; a failure that proves the opposite sets it back.
     state = "lost";

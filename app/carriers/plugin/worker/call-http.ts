@@ -8,13 +8,13 @@ import { writeRequest } from "./write-request.ts";
 /** Left for the rest of the operation when `until` gives up. */
 const UNTIL_MARGIN_MS = 1_500;
 const UNTIL_EVERY_MS = 500;
-const UNAUTHORIZED = 401;
 
 /** What the `http` of one call works with. */
 export interface CallSetting {
   sessions: Sessions;
   secrets: Readonly<Record<string, string>>;
   constants: Readonly<Record<string, Scalar>>;
+  sessionEndStatuses: readonly number[];
   /** On the clock of performance.now. */
   endsAtMs: number;
   send: (request: WireRequest) => Promise<WireReply>;
@@ -26,6 +26,7 @@ export function callHttp({
   sessions,
   secrets,
   constants,
+  sessionEndStatuses,
   endsAtMs,
   send,
   keep,
@@ -36,8 +37,8 @@ export function callHttp({
 
     const session = await sessions.open(name, http);
     const reply = replyOf(await send(writeRequest(request, isCommit, session)));
-    if (reply.status !== UNAUTHORIZED) return reply;
-    // An unauthorized request changed nothing, so it may be sent again, a commit too.
+    if (!sessionEndStatuses.includes(reply.status)) return reply;
+    // A request that was not let in changed nothing, so it may be sent again, a commit too.
     await sessions.drop(name, session);
     return replyOf(await send(writeRequest(request, isCommit, await sessions.open(name, http))));
   }

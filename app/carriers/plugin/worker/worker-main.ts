@@ -42,8 +42,10 @@ async function load(): Promise<CarrierPlugin | null> {
 }
 
 function serve(served: CarrierPlugin): void {
-  const { constants = {} } = Object(served.card) as Partial<CallSetting>;
-  const shared = { secrets, constants, sessions: keepSessions(served) };
+  const { constants = {}, sessionEndStatuses = [401] } = Object(
+    served.card,
+  ) as Partial<CallSetting>;
+  const shared = { secrets, constants, sessionEndStatuses, sessions: keepSessions(served) };
   port?.on("message", (message: ToWorker) => {
     if (message.kind === "call") void run(served, shared, message);
     else if (message.kind === "ping") post({ kind: "pong" });
@@ -58,7 +60,7 @@ function serve(served: CarrierPlugin): void {
 
 async function run(
   served: CarrierPlugin,
-  shared: Pick<CallSetting, "secrets" | "constants" | "sessions">,
+  shared: Pick<CallSetting, "secrets" | "constants" | "sessionEndStatuses" | "sessions">,
   { callId, operation, input, forMs }: Extract<ToWorker, { kind: "call" }>,
 ): Promise<void> {
   const http = callHttp({

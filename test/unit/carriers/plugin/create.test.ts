@@ -49,6 +49,21 @@ describe("a plugin's create", () => {
     await fresh.server.close();
   });
 
+  test("logs in again, and sends its commit again, at a status that ends sessions", async () => {
+    const strict = await openFaro("minutes");
+    let asked = 0;
+    strict.answers.set("/api/waybills", () => {
+      asked += 1;
+      return asked === 1 ? { status: 403, json: {} } : { json: { number: "F9" } };
+    });
+    expect(await strict.carrier.createWaybill(waybill(), calm)).toMatchObject({
+      kind: "created",
+      trackingNumber: "F9",
+    });
+    expect(asked).toBe(2);
+    await strict.server.close();
+  });
+
   test("is rejected when the carrier is not reached", async () => {
     const fresh = await openFaro();
     await fresh.server.close();

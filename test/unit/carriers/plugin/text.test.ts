@@ -1,0 +1,22 @@
+import { localTime, nationalPhone } from "encomienda/carrier-kit";
+import { describe, expect, test } from "vitest";
+
+describe("what a carrier wants written in its own way", () => {
+  test.for([
+    ["2026-02-01T03:30:00Z", "-05:00", "2026-01-31", "22:30"],
+    ["2026-01-31T20:45:59Z", "+05:30", "2026-02-01", "02:15"],
+    ["2026-01-31T20:45:00Z", "+00:00", "2026-01-31", "20:45"],
+  ] as const)("%s in %s is %s at %s", ([at, offset, date, time]) => {
+    expect(localTime(new Date(at), offset)).toEqual({ date, time });
+  });
+
+  test("an offset in another form is refused", () => {
+    expect(() => localTime(new Date(0), "-5")).toThrow("an offset is written -05:00");
+  });
+
+  test("a phone is national inside its own country, and itself elsewhere", () => {
+    expect(nationalPhone("+593987654321", "593", "0")).toBe("0987654321");
+    expect(nationalPhone("+5215512345678", "521")).toBe("5512345678");
+    expect(nationalPhone("+573001234567", "593", "0")).toBe("+573001234567");
+  });
+});
