@@ -78,6 +78,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const fingerprintKey = await openFingerprintKey(opened.service, signingKeys, log);
   const store = settings.shopify
     ? openShopify(opened.service, settings.shopify, {
+        places: opened.places,
         signingKeys,
         fingerprintKey,
         publicUrl: settings.publicUrl,
@@ -108,6 +109,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const readReadiness = openReadiness(
     service,
     settings.databaseUrl.startsWith("file:") ? dataFolder(settings.databaseUrl) : null,
+    opened.refusedMarkets,
   );
   const readiness = (): Promise<Readiness> =>
     isDraining() ? Promise.resolve({ status: "draining" }) : readReadiness();

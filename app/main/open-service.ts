@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { makeCarrier, openPlugins } from "#app/carriers/make-carrier.ts";
+import { openPlugins } from "#app/carriers/make-carrier.ts";
 import { printLabel } from "#app/labels/print-label.ts";
 import { externalPayments } from "#app/payments/external-payments.ts";
 import { readSecret, type Settings } from "#app/runtime/env.ts";
@@ -9,17 +9,16 @@ import type { Service } from "#app/shipping/context.ts";
 import { makeIdSource } from "#app/shipping/model/ids.ts";
 import { noPaymentProvider } from "#app/shipping/model/payment.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
-import {
-  applyRateCards,
-  rateCardFile,
-  readCardFolder,
-  readMarkets,
-} from "#db/markets/market-data.ts";
+import { rateCardFile, readCardFolder } from "#db/markets/market-data.ts";
 
+import { admitMarkets, type AdmittedMarkets, storeCards } from "./admit-markets.ts";
 import { openMarkets, type MarketLog, type MarketOptions } from "./open-markets.ts";
 
 export interface OpenedService {
   service: Service;
+  /** By country. */
+  places: AdmittedMarkets["places"];
+  refusedMarkets: AdmittedMarkets["refused"];
   close: () => Promise<void>;
 }
 
@@ -33,6 +32,7 @@ export async function openService(
     databaseUrl,
     databasePool,
     carriersFolder,
+    marketsFolder,
     externalPayments: externalProvider,
   }: Pick<Settings, "databaseUrl"> & Partial<Settings>,
   log: MarketLog,
@@ -44,23 +44,15 @@ export async function openService(
     ...(databasePool === undefined ? {} : { poolMax: databasePool }),
   });
   try {
-    const folders = readMarkets();
+    const admitted = await admitMarkets(db, marketsFolder ?? null, log);
     const ownCards = carriersFolder ? readCardFolder(carriersFolder) : [];
     const plugins = await openPlugins(carriersFolder ?? null, {
       readSecret,
       reports: reportsTo(log),
       isBrief,
     });
-    const cardsOfFolders = [
-      ...folders.flatMap(({ cards, testCards }) => [...cards, ...testCards]),
-      ...ownCards,
-      ...plugins.cards.map(rateCardFile),
-    ];
-    // Validated before they are stored: a stored version cannot be corrected. The values of secrets do not matter here.
-    for (const { card } of cardsOfFolders)
-      if (Object(card)["kind"] !== "plugin") makeCarrier(card, { readSecret: () => "some secret" });
-    await applyRateCards(db, cardsOfFolders, new Date());
-    const { markets, close } = await openMarkets(db, folders, {
+    await storeCards(db, [...ownCards, ...plugins.cards.map(rateCardFile)]);
+    const { markets, close } = await openMarkets(db, admitted.markets, {
       ...marketOptions,
       log,
       plugins,
@@ -82,6 +74,8 @@ export async function openService(
     };
     return {
       service,
+      places: admitted.places,
+      refusedMarkets: admitted.refused,
       async close() {
         await close();
         await db.close();

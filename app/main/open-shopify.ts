@@ -22,7 +22,7 @@ import { extensionApi } from "#app/shopify/extension-api/extension-api.ts";
 import { openShopifyApp } from "#app/shopify/open-shopify-app.ts";
 import { shopifyRoutes } from "#app/shopify/routes.ts";
 import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
-import { readPlaces } from "#db/markets/read-places.ts";
+import type { Places } from "#db/markets/read-places.ts";
 import { findShopOfAccount } from "#db/shopify/shops.ts";
 
 /** What the embedded pages use. */
@@ -56,6 +56,7 @@ export function openShopify(
   settings: ShopifySettings,
   {
     observe,
+    places,
     publicUrl,
     ...options
   }: Omit<
@@ -63,6 +64,8 @@ export function openShopify(
     keyof ShopifySettings | "trackingPageOf" | "buyerParcelOf" | "labelUrlOf"
   > & {
     observe: Observe;
+    /** By country. */
+    places: ReadonlyMap<string, Places>;
     publicUrl: string | null;
   },
 ): OpenedShopify {
@@ -75,7 +78,7 @@ export function openShopify(
   const gazetteers = new Map(
     [...service.markets].map(([country, { territories }]) => [
       country,
-      buildGazetteer(country, territories, readPlaces(country, territories)),
+      buildGazetteer(country, territories, places.get(country)),
     ]),
   );
   const origin = publicUrl ?? settings.appUrl;

@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises";
+import { basename, dirname, sep } from "node:path";
 
 import type { Service } from "#app/shipping/context.ts";
 import { takeLease } from "#db/durable/leases.ts";
@@ -25,6 +26,8 @@ export interface Readiness {
   status: ReadinessStatus;
   /** How long the oldest job of a kind has been due, where that is more than a minute: a warning, no refusal. */
   oldestDueJobSeconds?: Record<string, number>;
+  /** Market folders with an error, and the error: these countries are not served; a warning, no refusal. */
+  refusedMarkets?: Record<string, string>;
 }
 
 /**
@@ -35,8 +38,15 @@ export interface Readiness {
 export function openReadiness(
   service: Pick<Service, "db" | "processId" | "now">,
   dataFolder: string | null,
+  refusedMarkets: readonly { folder: string; reason: string }[] = [],
 ): () => Promise<Readiness> {
   const { db } = service;
+  // Without the paths of this machine, because the answer is public.
+  const refused = refusedMarkets.map(({ folder, reason }) => [
+    basename(folder),
+    reason.replaceAll(dirname(folder) + sep, ""),
+  ]);
+  const warnings = refused.length > 0 ? { refusedMarkets: Object.fromEntries(refused) } : {};
   let probed: { result: Promise<Readiness>; atMs: number; againMs: number } | null = null;
   let pinging: Promise<boolean> | null = null;
 
@@ -71,7 +81,7 @@ export function openReadiness(
       if (dataFolder !== null && (await isFull(dataFolder))) return { status: "diskFull" };
       await db.tx(null, (tx) => takeLease(tx, LEASE, service.processId, 0));
       const late = await lateJobs();
-      return { status: "ready", ...(late ? { oldestDueJobSeconds: late } : {}) };
+      return { status: "ready", ...(late ? { oldestDueJobSeconds: late } : {}), ...warnings };
     } catch {
       return { status: "databaseBusy" };
     }

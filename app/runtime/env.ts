@@ -53,6 +53,8 @@ export interface Settings {
   mailFolder: string | null;
   /** Cards of further carriers, one JSON file each, beside those of the markets; null for none. */
   carriersFolder: string | null;
+  /** Folders of further countries; null for the shipped ones alone. */
+  marketsFolder: string | null;
   /** The bearer token of `/metrics`; null shows wallet balances only to local processes. */
   metricsToken: string | null;
   /** Allows webhooks to private addresses: for trials, never for a public service. */
@@ -121,6 +123,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     mailFrom: data.MAIL_FROM,
     mailFolder: data.MAIL_FOLDER ?? null,
     carriersFolder: data.CARRIERS_FOLDER ?? null,
+    marketsFolder: data.MARKETS_FOLDER ?? null,
     metricsToken: data.METRICS_TOKEN ?? null,
     supportEmail: data.SUPPORT_EMAIL ?? null,
     webhooksToPrivate: data.WEBHOOKS_TO_PRIVATE === "yes",
@@ -254,6 +257,7 @@ const variables = z.object({
     .default("Encomienda <no-reply@localhost>"),
   MAIL_FOLDER: z.string().optional(),
   CARRIERS_FOLDER: z.string().optional(),
+  MARKETS_FOLDER: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   WEBHOOKS_TO_PRIVATE: z.enum(["yes", "no"], "must be yes or no").default("no"),
   WEBHOOK_PORTS: z

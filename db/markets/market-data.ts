@@ -10,6 +10,8 @@ export {
   readCardFolder,
   readMarketFolder,
   readMarkets,
+  readMarketsApart,
+  type RefusedMarket,
 } from "./read-markets.ts";
 
 /**

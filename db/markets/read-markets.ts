@@ -2,20 +2,15 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
-import { type Cents, type Currency, currencies, fromDecimal } from "#app/shipping/model/money.ts";
 import type { Territory } from "#app/shipping/model/territory.ts";
 
 import { projectRoot } from "../project-root.ts";
+import { type MarketSettings, readMarketSettings, readObject } from "./market-settings.ts";
 import { readTerritories } from "./read-territories.ts";
 
 /** A folder of db/markets, as read. */
-export interface MarketFiles {
-  /** ISO 3166-1 alpha-2. */
-  country: string;
-  currency: Currency;
-  /** The names of the three levels of a territory, largest first. */
-  levelNames: readonly string[];
-  goodsCollectionMin: Cents;
+export interface MarketFiles extends MarketSettings {
+  folder: string;
   /** By territoryBaseId, in the order of the file. */
   territories: ReadonlyMap<string, Territory>;
   cards: RateCardFile[];
@@ -33,37 +28,74 @@ export interface RateCardFile {
   card: unknown;
 }
 
+/** A market folder that cannot be used; the others serve. */
+export interface RefusedMarket {
+  folder: string;
+  reason: string;
+}
+
 /**
  * Every market of a folder of markets, by country.
  * @throws Error that names the file, and in a table the row, of the first error.
  */
-export function readMarkets(root = join(projectRoot(), "db/markets")): MarketFiles[] {
-  return readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => readMarketFolder(join(root, entry.name)))
-    .toSorted((one, other) => (one.country < other.country ? -1 : 1));
+export function readMarkets(root = shippedMarkets()): MarketFiles[] {
+  return foldersIn(root).map(readMarketFolder).toSorted(byCountry);
 }
+
+/**
+ * The markets that ship with the service, and those of the operator's own folder.
+ * @throws Error when the operator's folder cannot be read
+ */
+export function readMarketsApart(ownRoot: string | null): {
+  markets: MarketFiles[];
+  refused: RefusedMarket[];
+} {
+  const markets = new Map<string, MarketFiles>();
+  const refused: RefusedMarket[] = [];
+  for (const folder of [...foldersIn(shippedMarkets()), ...(ownRoot ? foldersIn(ownRoot) : [])]) {
+    try {
+      const market = readMarketFolder(folder);
+      const { country } = market;
+      const same = markets.get(country);
+      if (same) throw new Error(`the market ${country} is already in ${same.folder}`);
+      markets.set(country, market);
+    } catch (error) {
+      refused.push({ folder, reason: (error as Error).message });
+    }
+  }
+  return { markets: [...markets.values()].toSorted(byCountry), refused };
+}
+
+const shippedMarkets = () => join(projectRoot(), "db/markets");
+
+const byCountry = (one: MarketFiles, other: MarketFiles) => (one.country < other.country ? -1 : 1);
+
+const foldersIn = (root: string) =>
+  readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(root, entry.name))
+    .toSorted();
 
 /** The market in a folder named after its country: `market.json`, `territories.csv`, `carriers/*.json`. */
 export function readMarketFolder(folder: string): MarketFiles {
   const market = readFile(join(folder, "market.json"), (text) =>
-    readMarket(text, basename(folder)),
+    readMarketSettings(text, basename(folder)),
   );
   const { country } = market;
   const territories = readFile(join(folder, "territories.csv"), (text) =>
     readTerritories(country, text),
   );
 
-  const cards = readCardFolder(join(folder, "carriers"));
-  const testFolder = join(folder, "test-carriers");
-  const testCards = existsSync(testFolder) ? readCardFolder(testFolder) : [];
+  const [cards = [], testCards = []] = ["carriers", "test-carriers"]
+    .map((name) => join(folder, name))
+    .map((path) => (existsSync(path) ? readCardFolder(path) : []));
   const stranger = [...cards, ...testCards].find((card) => card.country !== country);
   if (stranger) {
     throw new Error(
       `${folder}: the country of ${stranger.carrierToken} must be ${country}, the market of the folder`,
     );
   }
-  return { ...market, territories, cards, testCards };
+  return { ...market, folder, territories, cards, testCards };
 }
 
 /** The cards of an operator's own folder, for existing markets. A plugin's recorded answers lie beside them. */
@@ -82,32 +114,6 @@ function readFile<Content>(path: string, read: (text: string) => Content): Conte
   }
 }
 
-function readMarket(text: string, folderName: string) {
-  const { country, currency, levelNames, goodsCollectionMin, ...others } = readObject(text);
-  const [unknownKey] = Object.keys(others);
-  if (unknownKey !== undefined) throw new Error(`${unknownKey} is not a setting of a market`);
-
-  if (
-    typeof country !== "string" ||
-    country.toLowerCase() !== folderName ||
-    !/^[A-Z]{2}$/.test(country)
-  ) {
-    throw new Error("country must be two capital letters, the name of the folder");
-  }
-  const knownCurrency = currencies.find((known) => known === currency);
-  if (!knownCurrency) throw new Error(`currency must be one of ${currencies.join(", ")}`);
-  if (!isThreeNames(levelNames)) throw new Error("levelNames must be three names");
-  const minimum = typeof goodsCollectionMin === "number" ? fromDecimal(goodsCollectionMin) : null;
-  if (minimum === null || minimum < 0)
-    throw new Error("goodsCollectionMin must be an amount of whole cents");
-  return { country, currency: knownCurrency, levelNames, goodsCollectionMin: minimum };
-}
-
-const isThreeNames = (names: unknown): names is string[] =>
-  Array.isArray(names) &&
-  names.length === 3 &&
-  names.every((name) => typeof name === "string" && name !== "");
-
 const readCardFile = (text: string) => rateCardFile(readObject(text));
 
 /** A card with its key. app/carriers validates the content. */
@@ -121,14 +127,6 @@ export function rateCardFile(card: Record<string, unknown>): RateCardFile {
     .update(JSON.stringify(sorted(card)))
     .digest("hex");
   return { carrierToken, version, country, sha256, card };
-}
-
-function readObject(text: string): Record<string, unknown> {
-  const content: unknown = JSON.parse(text);
-  if (typeof content !== "object" || content === null || Array.isArray(content)) {
-    throw new Error("the file must contain a JSON object");
-  }
-  return content as Record<string, unknown>;
 }
 
 /** The same content with its keys sorted, so that reformatting is not a new version. */

@@ -29,7 +29,7 @@ export interface Places {
 export function readPlaces(
   country: string,
   territories: ReadonlyMap<string, Territory>,
-  folder = join(projectRoot(), "db/markets", country.toLowerCase()),
+  folder: string = join(projectRoot(), "db/markets", country.toLowerCase()),
 ): Places {
   const tables: Places = {
     places: new Map(),

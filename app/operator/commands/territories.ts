@@ -54,18 +54,24 @@ export const territoryCommands = [
 ];
 
 async function openGazetteer(country: string) {
-  const [{ buildGazetteer }, { readMarkets }, { readPlaces }] = await Promise.all([
-    import("#app/territories/build-gazetteer.ts"),
-    import("#db/markets/market-data.ts"),
-    import("#db/markets/read-places.ts"),
-  ]);
-  const markets = readMarkets();
+  const [{ readSettings }, { buildGazetteer }, { readMarketsApart }, { readPlaces }] =
+    await Promise.all([
+      import("#app/runtime/env.ts"),
+      import("#app/territories/build-gazetteer.ts"),
+      import("#db/markets/market-data.ts"),
+      import("#db/markets/read-places.ts"),
+    ]);
+  const { markets } = readMarketsApart(readSettings().marketsFolder);
   const market = markets.find((each) => each.country === country);
   if (!market) {
     const known = markets.map((each) => each.country).join(", ");
     throw new Refusal("marketNotFound", `There is no market ${country}; there is ${known}.`);
   }
-  return buildGazetteer(country, market.territories, readPlaces(country, market.territories));
+  return buildGazetteer(
+    country,
+    market.territories,
+    readPlaces(country, market.territories, market.folder),
+  );
 }
 
 function readAddresses(file: string) {

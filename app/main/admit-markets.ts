@@ -1,0 +1,63 @@
+import { makeCarrier } from "#app/carriers/make-carrier.ts";
+import type { Database } from "#db/engine/database.ts";
+import {
+  applyRateCards,
+  type MarketFiles,
+  type RateCardFile,
+  readMarketsApart,
+  type RefusedMarket,
+} from "#db/markets/market-data.ts";
+import { type Places, readPlaces } from "#db/markets/read-places.ts";
+
+import type { MarketLog } from "./open-markets.ts";
+
+export interface AdmittedMarkets {
+  markets: MarketFiles[];
+  refused: RefusedMarket[];
+  /** By country, of the markets that are admitted. */
+  places: ReadonlyMap<string, Places>;
+}
+
+/**
+ * The markets that ship with the service and those of the operator's folder, their cards stored. A market with an error
+ * in any of its files is left out and logged, because the parcels of the others do not depend on it.
+ * @throws Error with every reason when no market is left, or when the operator's folder cannot be read
+ */
+export async function admitMarkets(
+  db: Database,
+  marketsFolder: string | null,
+  log: MarketLog,
+): Promise<AdmittedMarkets> {
+  const { markets: readable, refused } = readMarketsApart(marketsFolder);
+  const markets: MarketFiles[] = [];
+  const places = new Map<string, Places>();
+  for (const market of readable) {
+    const { country, folder, territories, cards, testCards } = market;
+    try {
+      places.set(country, readPlaces(country, territories, folder));
+      await storeCards(db, [...cards, ...testCards]);
+      markets.push(market);
+    } catch (error) {
+      if (db.isUnavailable(error)) throw error;
+      places.delete(country);
+      refused.push({ folder, reason: (error as Error).message });
+    }
+  }
+
+  for (const { folder, reason } of refused)
+    log.error(
+      { event: "market.refused", folder, reason },
+      "A market is left out; the others serve.",
+    );
+  if (markets.length === 0)
+    throw new Error(`no market can be used: ${refused.map(({ reason }) => reason).join("; ")}`);
+  return { markets, refused, places };
+}
+
+/** Validates cards before they are stored, because a stored version cannot be corrected. */
+export async function storeCards(db: Database, cards: readonly RateCardFile[]): Promise<void> {
+  // The values of secrets do not matter here.
+  for (const { card } of cards)
+    if (Object(card)["kind"] !== "plugin") makeCarrier(card, { readSecret: () => "some secret" });
+  await applyRateCards(db, cards, new Date());
+}
