@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { writeFile } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { ResourceLimits } from "node:worker_threads";
 
@@ -71,7 +72,7 @@ export function startIsolated(main: URL, options: IsolatedOptions): Isolated {
     if (child.connected) child.send(message as object, () => {});
   };
   post(setting);
-  preferForKilling(child.pid);
+  yieldToService(child.pid);
   return {
     post,
     setRef(isAwaited) {
@@ -90,7 +91,12 @@ function reasonOf(code: number | null, signal: NodeJS.Signals | null): string {
   return isMemory ? "uses too much memory" : "ended by itself";
 }
 
-/** When the machine's memory runs out, Linux ends this process before the service. Other systems have no such file. */
-function preferForKilling(pid: number | undefined): void {
+/**
+ * The service's requests come first when processors are short. When memory runs out, Linux ends this process before the
+ * service; other systems have no such file.
+ */
+function yieldToService(pid: number | undefined): void {
+  if (pid === undefined) return;
+  setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   writeFile(`/proc/${pid}/oom_score_adj`, OOM_SCORE_MAX).catch(() => {});
 }

@@ -4,10 +4,12 @@ import { createServer, type Server } from "node:net";
 import type { Question } from "../capture-response.ts";
 import { requestBytes } from "../capture-response.ts";
 import { flood, hold, type Pressure, type Target } from "./pressure.ts";
+import { WILD_CARRIER } from "./wild-carrier.ts";
 
-/** What an attacker knows: the service's port, and the key of an account of its own without money. */
+/** What an attacker knows: the service's port, and the keys of its accounts without and with money. */
 export interface AttackerParts extends Target {
   key: string;
+  buyer: { key: string; senderAddressId: number };
   senderAddressId: number;
 }
 
@@ -20,6 +22,7 @@ export const attackNames = [
   "halfOpen",
   "malformed",
   "hugeBodies",
+  "wildCarrier",
 ] as const;
 export type AttackName = (typeof attackNames)[number];
 
@@ -31,6 +34,7 @@ const HUGE_CONNECTIONS = 4;
 const HUGE_BYTES = 200 * 1024 * 1024;
 const HELD_BYTES = 256 * 1024;
 const RECEIVERS = 10;
+const BUYERS = 4;
 
 /** Each begins at once and goes on until it is stopped. */
 export const attacks: Record<AttackName, (parts: AttackerParts) => Promise<Pressure>> = {
@@ -124,7 +128,41 @@ export const attacks: Record<AttackName, (parts: AttackerParts) => Promise<Press
       },
       { isReopenedAtOnce: true, chunkedBytes: HUGE_BYTES },
     ),
+
+  /** An account with money buys labels of a plugin that loops, takes all memory, exits, or answers with a PDF bomb. */
+  async wildCarrier(parts) {
+    const progress = { isOver: false, sent: 0 };
+    const buyers = Array.from({ length: BUYERS }, () => buyWildly(parts, progress));
+    return {
+      async stop() {
+        progress.isOver = true;
+        const statuses: Record<number, number> = {};
+        for (const counted of await Promise.all(buyers))
+          for (const [status, count] of Object.entries(counted))
+            statuses[Number(status)] = (statuses[Number(status)] ?? 0) + count;
+        return { sent: progress.sent, statuses };
+      },
+    };
+  },
 };
+
+/** Buys from the carrier that misbehaves, one label after the other. */
+async function buyWildly(parts: AttackerParts, progress: { isOver: boolean; sent: number }) {
+  const statuses: Record<number, number> = {};
+  const buyer = { ...parts, ...parts.buyer };
+  while (!progress.isOver) {
+    const { body } = await send(buyer, "POST", "/shipment", draftOf(buyer));
+    const { shipmentId, rates } = (body as DraftAnswer).payload;
+    const rate = rates.find(({ carrierToken }) => carrierToken === WILD_CARRIER);
+    const payment = { preferredRateObjectId: rate?.rateId, purchaseWith: "walletAvailable" };
+    await send(buyer, "PATCH", `/shipment/purchase/${shipmentId}`, payment);
+    const path = `/shipment/generateTrackingNumber/${shipmentId}`;
+    const { status } = await send(buyer, "PATCH", path, {});
+    progress.sent += 1;
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  }
+  return statuses;
+}
 
 const webhookHeaders = {
   "x-shopify-topic": "orders/create",
@@ -181,6 +219,10 @@ const draftOf = ({ senderAddressId }: AttackerParts) => ({
   contents: ["clothes"],
   goodsCurrency: "USD",
 });
+
+interface DraftAnswer {
+  payload: { shipmentId: number; rates: { rateId: number; carrierToken: string }[] };
+}
 
 interface WebhookAnswer {
   payload: { webhookId: number };

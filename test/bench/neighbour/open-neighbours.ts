@@ -3,6 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { openOperatorService } from "#app/operator/open-operator-service.ts";
 import { openAccount } from "#app/shipping/accounts/open-account.ts";
+import { cents } from "#app/shipping/model/money.ts";
+import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 
 import { openBenchService, senderAddress } from "../bench-service.ts";
 import { CANTON_COUNT, rateQuestions } from "../bench-shop.ts";
@@ -13,6 +15,7 @@ import type { AttackerMessage } from "./attacker.ts";
 import { quotation, type AttackerParts, type AttackName } from "./attacks.ts";
 import type { Sent } from "./pressure.ts";
 import type { VictimMessage, VictimResult } from "./victim.ts";
+import { openWildCarrier } from "./wild-carrier.ts";
 
 /** Another address of this machine than the victim's. */
 const ATTACKER_ADDRESS = "127.0.0.2";
@@ -42,7 +45,9 @@ export interface AttackRound {
 
 /** A server with its default limits, and beside it an honest client and an attacker as processes of their own. */
 export async function openNeighbours(announce: (line: string) => void) {
+  const wild = await openWildCarrier();
   const service = await openBenchService(announce, {
+    CARRIERS_FOLDER: wild.folder,
     // The limits as they are delivered; receivers of this machine are needed for the hung ones.
     RATE_LIMIT_PER_MINUTE: "",
     WEBHOOKS_TO_PRIVATE: "yes",
@@ -51,24 +56,27 @@ export async function openNeighbours(announce: (line: string) => void) {
   const operator = await openOperatorService(`file:${databasePath}`);
   const { apiKey: victimKey } = await openAccount(operator.service, { name: "Victim" });
   const { apiKey: key } = await openAccount(operator.service, { name: "Attacker" });
+  const buyer = await openAccount(operator.service, { name: "Buyer" });
+  const funds = { accountId: buyer.accountId, amount: cents(10_000_00), reference: "buyer" };
+  await topUpWallet(operator.service, funds);
   await operator.close();
   const { port } = server;
-  const { headers } = quotation(key);
-  const path = "/api/public/address";
-  const sender = await captureResponse(port, {
-    method: "POST",
-    path,
-    headers,
-    body: senderAddress,
-  });
-  const { payload } = JSON.parse(Buffer.from(sender.body).toString()) as {
-    payload: { addressId: number };
-  };
+  async function senderOf(ownKey: string): Promise<number> {
+    const { headers } = quotation(ownKey);
+    const path = "/api/public/address";
+    const question = { method: "POST", path, headers, body: senderAddress } as const;
+    const sender = await captureResponse(port, question);
+    const { payload } = JSON.parse(Buffer.from(sender.body).toString()) as {
+      payload: { addressId: number };
+    };
+    return payload.addressId;
+  }
   const parts: AttackerParts = {
     port,
     key,
     localAddress: ATTACKER_ADDRESS,
-    senderAddressId: payload.addressId,
+    senderAddressId: await senderOf(key),
+    buyer: { key: buyer.apiKey, senderAddressId: await senderOf(buyer.apiKey) },
   };
   const victim = ownProcess("neighbour/victim.ts");
   const attacker = ownProcess("neighbour/attacker.ts");
@@ -134,6 +142,7 @@ export async function openNeighbours(announce: (line: string) => void) {
       victim.stop();
       attacker.stop();
       await service.close();
+      wild.close();
     },
   };
 }
