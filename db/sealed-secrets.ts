@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 
-import type { AccountId, WebhookId } from "#app/shipping/model/ids.ts";
+import type { AccountId, ContractId, WebhookId } from "#app/shipping/model/ids.ts";
 
 import type { Connection } from "./engine/database.ts";
 
@@ -9,8 +9,9 @@ export async function selectSealedSecrets(db: Connection): Promise<{
   webhooks: { webhookId: WebhookId; sealed: string }[];
   sessions: { sessionId: string; sealed: string }[];
   callbackTokens: { accountId: AccountId; sealed: string; hash: string | null }[];
+  contracts: { contractId: ContractId; sealed: string | null }[];
 }> {
-  const { shops, shopSessions, webhooks } = db.tables;
+  const { carrierContracts, shops, shopSessions, webhooks } = db.tables;
   return {
     webhooks: await db
       .select({ webhookId: webhooks.webhookId, sealed: webhooks.secret })
@@ -26,6 +27,10 @@ export async function selectSealedSecrets(db: Connection): Promise<{
       })
       .from(shops)
       .where(isNotNull(shops.callbackTokenHash)),
+    contracts: await db
+      .select({ contractId: carrierContracts.contractId, sealed: carrierContracts.secrets })
+      .from(carrierContracts)
+      .where(isNotNull(carrierContracts.secrets)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { goodsLimitsOf, makeCarrier, type Plugins } from "#app/carriers/make-carrier.ts";
 import { readSecret } from "#app/runtime/env.ts";
 import type { Market } from "#app/shipping/context.ts";
-import type { Carrier } from "#app/shipping/model/carrier.ts";
+import type { Carrier, OwnCarriers } from "#app/shipping/model/carrier.ts";
 import type { Database } from "#db/engine/database.ts";
 import {
   activeRateCards,
@@ -31,6 +31,8 @@ export interface MarketOptions {
   pollEveryMs?: number;
   /** The plugins of this process's folder. */
   plugins?: Plugins;
+  /** The carriers of single accounts, of a country. */
+  own?: (country: string) => OwnCarriers;
 }
 
 /**
@@ -41,7 +43,13 @@ export interface MarketOptions {
 export async function openMarkets(
   db: Database,
   folders: readonly MarketFiles[],
-  { log, equip = (carrier) => carrier, pollEveryMs = POLL_EVERY_MS, plugins }: MarketOptions,
+  {
+    log,
+    equip = (carrier) => carrier,
+    pollEveryMs = POLL_EVERY_MS,
+    plugins,
+    own: ownOf,
+  }: MarketOptions,
 ): Promise<OpenedMarkets> {
   const inUse = new Map<string, { sha256: string; carrier: Carrier | null }>();
   const markets = new Map<string, Market>();
@@ -66,11 +74,12 @@ export async function openMarkets(
     const cards = await activeRateCards(db);
     const carriers = cards.flatMap((file) => carrierOf(file) ?? []);
     for (const files of folders) {
-      const own = carriers.filter(({ country }) => country === files.country);
-      markets.set(files.country, marketOf(files, own));
+      const shared = carriers.filter(({ country }) => country === files.country);
       const { country, territories } = files;
+      const own = ownOf ? { own: ownOf(country) } : {};
+      markets.set(country, { ...marketOf(files, shared), ...own });
       log.info(
-        { event: "market.opened", country, territories: territories.size, carriers: own.length },
+        { event: "market.opened", country, territories: territories.size, carriers: shared.length },
         "The market is open.",
       );
     }

@@ -5,6 +5,7 @@ import { openPlugins } from "#app/carriers/make-carrier.ts";
 import { printLabel } from "#app/labels/print-label.ts";
 import { externalPayments } from "#app/payments/external-payments.ts";
 import { readSecret, type Settings } from "#app/runtime/env.ts";
+import { readSigningKeys } from "#app/runtime/signing-keys.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { makeIdSource } from "#app/shipping/model/ids.ts";
 import { noPaymentProvider } from "#app/shipping/model/payment.ts";
@@ -12,6 +13,7 @@ import { openDatabase } from "#db/engine/open-database.ts";
 import { rateCardFile, readCardFolder } from "#db/markets/market-data.ts";
 
 import { admitMarkets, type AdmittedMarkets, storeCards } from "./admit-markets.ts";
+import { openContracts } from "./open-contracts.ts";
 import { openMarkets, type MarketLog, type MarketOptions } from "./open-markets.ts";
 
 export interface OpenedService {
@@ -34,6 +36,7 @@ export async function openService(
     carriersFolder,
     marketsFolder,
     externalPayments: externalProvider,
+    ...others
   }: Pick<Settings, "databaseUrl"> & Partial<Settings>,
   log: MarketLog,
   { isBrief = false, ...marketOptions }: { isBrief?: boolean } & Omit<MarketOptions, "log"> = {},
@@ -52,16 +55,31 @@ export async function openService(
       isBrief,
     });
     await storeCards(db, [...ownCards, ...plugins.cards.map(rateCardFile)]);
+    const opened = await openContracts(db, {
+      installed: plugins.files,
+      keys: () =>
+        readSigningKeys({
+          signingSecret: null,
+          previousSigningSecrets: [],
+          ...others,
+          databaseUrl,
+        }),
+      log,
+      reports: reportsTo(log),
+      ...(marketOptions.equip ? { equip: marketOptions.equip } : {}),
+    });
     const { markets, close } = await openMarkets(db, admitted.markets, {
       ...marketOptions,
       log,
       plugins,
+      own: opened.own,
     });
 
     const now = () => new Date();
     const service: Service = {
       db,
       markets,
+      contracts: opened.contracts,
       payments: externalProvider
         ? externalPayments({ ...externalProvider, now })
         : noPaymentProvider,
@@ -78,6 +96,7 @@ export async function openService(
       refusedMarkets: admitted.refused,
       async close() {
         await close();
+        await opened.close();
         await db.close();
       },
     };

@@ -2,6 +2,7 @@ import { decrypt, encrypt } from "#app/runtime/encrypt.ts";
 import type { Log } from "#app/runtime/log.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { Service } from "#app/shipping/context.ts";
+import { contractPurpose } from "#app/shipping/model/carrier-contract.ts";
 import { secretPurposeOf } from "#app/shipping/model/webhook.ts";
 import { callbackTokenPurpose, sealCallbackToken } from "#app/shopify/access/callback-token.ts";
 import { sessionPurpose } from "#app/shopify/access/sealed-session.ts";
@@ -13,6 +14,7 @@ import {
   selectClearCallbackTokens,
   selectSealedSecrets,
 } from "#db/sealed-secrets.ts";
+import { replaceContractSecrets } from "#db/shipping/contracts/carrier-contracts.ts";
 import { replaceCallbackToken } from "#db/shopify/shops.ts";
 
 const KEY_BYTES = 32;
@@ -25,7 +27,7 @@ type Parts = Pick<Service, "db" | "now" | "randomBytes">;
  * has the current key, the older ones can go.
  */
 export async function sealAgain({ db }: Parts, keys: SigningKeys, log: Log): Promise<void> {
-  const { webhooks, sessions, callbackTokens } = await selectSealedSecrets(db.read);
+  const { webhooks, sessions, callbackTokens, contracts } = await selectSealedSecrets(db.read);
   const secrets: SealedSecret[] = [
     ...webhooks.map(({ webhookId, sealed }) => ({
       sealed,
@@ -46,6 +48,12 @@ export async function sealAgain({ db }: Parts, keys: SigningKeys, log: Log): Pro
         const kept = { callbackToken: after, callbackTokenHash: hash };
         await replaceCallbackToken(tx, accountId, { before: sealed, after: kept });
       },
+    })),
+    ...contracts.map(({ contractId, sealed }) => ({
+      sealed: sealed ?? "",
+      purpose: contractPurpose(contractId),
+      replace: (tx: Connection, after: string) =>
+        replaceContractSecrets(tx, contractId, { before: sealed ?? "", after }),
     })),
   ];
   let sealed = 0;

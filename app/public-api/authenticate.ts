@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { authenticateApiKey } from "#app/shipping/accounts/authenticate-api-key.ts";
-import type { Context } from "#app/shipping/context.ts";
+import { accountMarket, type Context } from "#app/shipping/context.ts";
 
 import { RequestError } from "./errors.ts";
 import type { Call, PublicApi } from "./handle.ts";
@@ -37,7 +37,7 @@ export async function authenticate(
     ...publicApi.service,
     doneBy: { kind: "apiKey", id: String(apiKeyId) },
     accountId,
-    market: call.market,
+    market: accountMarket(call.market, accountId),
     isTest,
     hasTestMoney,
     requestId: call.requestId,

@@ -36,11 +36,9 @@ export function takeCarrierPush({ service, options }: PublicApi): ApiHandler {
 }
 
 function findPushingCarrier(service: Service, carrierToken: string) {
-  const markets = [...service.markets.values()];
-  const carrier = findCarrier(
-    { carriers: markets.flatMap(({ carriers }) => carriers) },
-    carrierToken,
-  );
+  const carrier = [...service.markets.values()]
+    .map((market) => findCarrier(market, carrierToken))
+    .find((found) => found !== null);
   if (!carrier?.readPush) throw new RequestError("notFound");
   return { carrierToken, readPush: carrier.readPush };
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import { authenticateApiKey } from "#app/shipping/accounts/authenticate-api-key.ts";
 import type { Service } from "#app/shipping/context.ts";
+import { findCarrier } from "#app/shipping/model/carrier.ts";
 
 import { keyHeader } from "./headers.ts";
 import { openLabelLink } from "./label-link.ts";
@@ -37,7 +38,5 @@ function isLabelLink(service: Service, signingKeys: SigningKeys, token: string):
 }
 
 function isPushing({ markets }: Service, carrierToken: string): boolean {
-  return [...markets.values()].some(({ carriers }) =>
-    carriers.some((carrier) => carrier.carrierToken === carrierToken && carrier.readPush),
-  );
+  return [...markets.values()].some((market) => findCarrier(market, carrierToken)?.readPush);
 }

@@ -1,7 +1,7 @@
 import { findAccount } from "#db/shipping/accounts.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
-import type { Context, Service } from "./context.ts";
+import { accountMarket, type Context, type Service } from "./context.ts";
 import { ShippingError } from "./model/errors.ts";
 import type { AccountId, ShipmentId } from "./model/ids.ts";
 
@@ -15,5 +15,11 @@ export async function contextOfShipment(
   const shipment = await findShipment(service.db.read, accountId, shipmentId);
   const market = service.markets.get(shipment?.country ?? "");
   if (!account || !market) throw new ShippingError("pApiShipmentNotFound");
-  return { ...service, accountId, market, isTest: account.isTest, requestId: null };
+  return {
+    ...service,
+    accountId,
+    market: accountMarket(market, accountId),
+    isTest: account.isTest,
+    requestId: null,
+  };
 }

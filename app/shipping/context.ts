@@ -1,11 +1,12 @@
 import type { Connection, Database } from "#db/engine/database.ts";
 
+import type { ContractCarriers } from "./contracts/contract-carriers.ts";
 import type { Actor } from "./model/activity.ts";
-import type { Carrier, PriceSource } from "./model/carrier.ts";
+import type { Carrier, OwnCarriers, PriceSource } from "./model/carrier.ts";
 import type { GoodsLimits } from "./model/goods.ts";
 import type { AccountId, NewId } from "./model/ids.ts";
 import type { PrintLabel } from "./model/label.ts";
-import type { Currency } from "./model/money.ts";
+import { cents, type Cents, type Currency } from "./model/money.ts";
 import type { PaymentProvider } from "./model/payment.ts";
 import type { Territory } from "./model/territory.ts";
 
@@ -19,6 +20,32 @@ export interface Market {
   /** In the market's order. */
   carriers: readonly Carrier[];
   goodsLimits: GoodsLimits;
+  /** The carriers of single accounts: `accountMarket` adds those of one. */
+  own?: OwnCarriers;
+}
+
+/** A market as one account sees it: with the carriers that it has contracts with. */
+export function accountMarket(market: Market, accountId: AccountId): Market {
+  const own = market.own?.of(accountId) ?? [];
+  if (own.length === 0) return market;
+  const highest = (limit: Cents, ceilings: readonly (Cents | null)[]) =>
+    cents(Math.max(limit, ...ceilings.map((ceiling) => ceiling ?? 0)));
+  const { goodsCollectionMin, goodsCollectionMax, goodsInsuredMax } = market.goodsLimits;
+  return {
+    ...market,
+    carriers: [...market.carriers, ...own],
+    goodsLimits: {
+      goodsCollectionMin,
+      goodsCollectionMax: highest(
+        goodsCollectionMax,
+        own.map((carrier) => carrier.goodsCollectionMax),
+      ),
+      goodsInsuredMax: highest(
+        goodsInsuredMax,
+        own.map((carrier) => carrier.goodsInsuredMax),
+      ),
+    },
+  };
 }
 
 /** The parts of the service that do not depend on the request. */
@@ -26,6 +53,8 @@ export interface Service {
   db: Database;
   /** By country. */
   markets: ReadonlyMap<string, Market>;
+  /** Carriers that accounts connect themselves; absent where none can be. */
+  contracts?: ContractCarriers;
   payments: PaymentProvider;
   printLabel: PrintLabel;
   now: () => Date;

@@ -1,6 +1,6 @@
 import type { MerchantMessages } from "#app/locales/catalogue.ts";
 import { merchantMessages } from "#app/locales/messages/merchant.ts";
-import type { Context, Market } from "#app/shipping/context.ts";
+import { accountMarket, type Context, type Market } from "#app/shipping/context.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import type { Actor } from "#app/shipping/model/activity.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
@@ -49,7 +49,8 @@ interface Entry {
 
 export function makeShopContext(app: ShopifyApp, shop: Shop, entry: Entry): ShopContext {
   const { actor, staffId = null } = entry;
-  const market = app.service.markets.get(shop.country ?? "") ?? null;
+  const shared = app.service.markets.get(shop.country ?? "");
+  const market = shared ? accountMarket(shared, shop.accountId) : null;
   return Object.assign(new OnDemand(app, shop, entry), {
     ...app.service,
     ...(staffId !== null && { doneBy: staffOf(staffId) }),

@@ -16,6 +16,8 @@ export const {
   numberRanges,
   rateCards,
   livePrices,
+  carrierContracts,
+  contractCities,
   shipmentTerms,
   retentionWalks,
   ledgerAccounts,

@@ -23,6 +23,7 @@ import { declareActivityTables } from "./activity-tables.ts";
 import { declareApiTables } from "./api-tables.ts";
 import { declareCardTables } from "./card-tables.ts";
 import type { Columns } from "./columns.postgres.ts";
+import { declareContractTables } from "./contract-tables.ts";
 import { declareDurableTables } from "./durable-tables.ts";
 import { declareWorkTables } from "./job-tables.ts";
 import { declareLedgerTables } from "./ledger-tables.ts";
@@ -271,7 +272,6 @@ export function declareTables(c: Columns) {
     addressId: () => addresses.addressId,
     shipmentId: () => shipments.shipmentId,
   };
-
   return {
     accounts,
     apiKeys,
@@ -286,6 +286,7 @@ export function declareTables(c: Columns) {
     }),
     autoTopUps,
     ...declareCardTables(c),
+    ...declareContractTables(c, references),
     ...declareSearchTables(c, references),
     ...declareLedgerTables(c, references),
     ...declareDurableTables(c),

@@ -3,6 +3,7 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 
 import type { Connection } from "../engine/database.ts";
+import { deleteContracts } from "../shipping/contracts/carrier-contracts.ts";
 import { deleteSessionsOfShop } from "./sessions.ts";
 import { updateShop, type Shop } from "./shops.ts";
 
@@ -71,6 +72,7 @@ export async function forgetShop(
   const { tables } = tx;
   await forgetOrders(tx, accountId);
   await deleteSessionsOfShop(tx, shopDomain);
+  await deleteContracts(tx, accountId);
   await updateShop(tx, accountId, {
     state: "redacted",
     uninstalledAt: now,

@@ -58,6 +58,10 @@ const pluginCardShape = z.strictObject({
   sessionEndStatuses: z.array(z.int().min(400).max(499)).min(1).default([401]),
   secrets: shape.secrets.default({}),
   constants: shape.constants.default({}),
+  /** What forms call the secrets and constants, by their names. */
+  fieldLabels: z
+    .record(z.string(), z.strictObject({ es: z.string().min(1), en: z.string().min(1) }))
+    .optional(),
   utcOffset: shape.utcOffset,
   fieldMax: shape.fieldMax.default({}),
   recipientIdentity: shape.recipientIdentity.default(null),

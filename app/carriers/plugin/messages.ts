@@ -65,4 +65,6 @@ export interface WorkerSetting {
   pluginUrl: string;
   /** The values of the secrets that its card names, or none when only its card is read. */
   secrets: Record<string, string>;
+  /** In place of the card's constants. */
+  constants?: Record<string, Scalar>;
 }

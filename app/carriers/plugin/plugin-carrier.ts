@@ -65,7 +65,11 @@ export function openPluginCarriers(
 ): PluginCarriers {
   const { card, operations } = file;
   const secrets = readSecrets(card, environment.readSecret);
-  const worker = startPlugin({ pluginUrl: file.url, secrets: Object.fromEntries(secrets) });
+  const worker = startPlugin({
+    pluginUrl: file.url,
+    secrets: Object.fromEntries(secrets),
+    constants: card.constants,
+  });
   if (!environment.isBrief) worker.start();
   const client = makePluginClient({
     card,

@@ -16,6 +16,8 @@ import {
 export interface Plugins {
   /** What is stored of them, for each carrier. */
   cards: Record<string, unknown>[];
+  /** By the names of their files, without the ending. */
+  files: ReadonlyMap<string, PluginFile>;
   /** @throws Error for a token that no plugin has, and with the names of the missing secrets */
   carrierOf: (carrierToken: string) => Carrier;
 }
@@ -44,10 +46,16 @@ export async function openPlugins(
     return carrierOf(carrierToken);
   }
 
-  return { cards: files.flatMap(({ card }) => storedCards(card)), carrierOf };
+  return {
+    cards: files.flatMap(({ card }) => storedCards(card)),
+    files: new Map(names.map((name, index) => [nameOf(name), files[index]!])),
+    carrierOf,
+  };
 }
 
-const isPlugin = (name: string) => /^[\w-]+\.[jt]s$/.test(name);
+export const nameOf = (fileName: string): string => fileName.replace(/\.[jt]s$/, "");
+
+export const isPlugin = (name: string) => /^[\w-]+\.[jt]s$/.test(name);
 
 async function readOne(path: string): Promise<PluginFile> {
   try {

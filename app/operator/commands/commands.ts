@@ -5,6 +5,7 @@ import { attemptCommands } from "./attempts.ts";
 import { backup } from "./backup.ts";
 import { pluginCommands } from "./carrier.ts";
 import { carrierCommands } from "./carriers.ts";
+import { contractCommands } from "./contracts.ts";
 import { incidentCommands } from "./incidents.ts";
 import { jobCommands } from "./jobs.ts";
 import { keyCommands } from "./keys.ts";
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   ...walletCommands,
   ...carrierCommands,
   ...pluginCommands,
+  ...contractCommands,
   ...territoryCommands,
   ...refundCommands,
   ...incidentCommands,

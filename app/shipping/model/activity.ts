@@ -31,6 +31,13 @@ export const activityGroups = {
   ],
   keys: ["apiKeyIssued", "apiKeyRevoked", "webhookCreated", "webhookDeleted", "webhookSwitchedOn"],
   settings: ["settingsChanged", "accountEdited", "senderAdded"],
+  contracts: [
+    "contractSaved",
+    "contractConnected",
+    "contractDisconnected",
+    "contractTried",
+    "contractCitiesSaved",
+  ],
   answers: ["attentionAnswered"],
   access: ["customerDataRead"],
 } as const;
@@ -51,6 +58,7 @@ export const subjectKinds = [
   "topUp",
   "adjustment",
   "bulkRun",
+  "contract",
 ] as const;
 
 /** Through what customers' data was read: a page, a document or an interface. */

@@ -1,5 +1,6 @@
 import type { Address } from "./address.ts";
 import type { Goods, ProductCategory } from "./goods.ts";
+import type { AccountId } from "./ids.ts";
 import type { Cents } from "./money.ts";
 import type { Parcel } from "./parcel.ts";
 import type { Offer } from "./rate.ts";
@@ -204,6 +205,10 @@ export interface Carrier extends CarrierCapabilities {
   readonly trackingNumberCount?: number;
   /** True when no outside system is called: the operator carries the parcels, and the label says so. */
   readonly isSelfOperated?: boolean;
+  /** The one account that may buy from it, under its own contract; absent on a carrier for all. */
+  readonly ownedBy?: AccountId;
+  /** True when nothing is bought from it any more; what was bought is still followed and annulled. */
+  readonly isClosed?: boolean;
   /** True for a carrier that only test accounts may choose. */
   readonly testOnly?: boolean;
   /** The version of its card: rates of another one can no longer be paid. Absent where prices have no version. */
@@ -261,10 +266,32 @@ export interface Carrier extends CarrierCapabilities {
   ) => TrackingEvent[] | null | Promise<TrackingEvent[] | null>;
 }
 
+/** The carriers that single accounts have contracts with: never among those that all accounts of a market share. */
+export interface OwnCarriers {
+  /** Those that the account may buy from. */
+  readonly of: (accountId: AccountId) => readonly Carrier[];
+  /** Of any account, also one whose contract was disconnected: for what was bought from it. */
+  readonly find: (token: string) => Carrier | null;
+  /** Of every account, disconnected ones included. */
+  readonly all: () => readonly Carrier[];
+}
+
+/** The carriers that a market has for all accounts, and those of single ones. */
+export interface CarriersOfMarket {
+  readonly carriers: readonly Carrier[];
+  readonly own?: OwnCarriers;
+}
+
 /** The carrier with this token; null when it has left the market, or there is no market. */
 export function findCarrier(
-  market: { readonly carriers: readonly Carrier[] } | undefined,
+  market: CarriersOfMarket | undefined,
   token: string | null | undefined,
 ): Carrier | null {
-  return market?.carriers.find(({ carrierToken }) => carrierToken === token) ?? null;
+  if (!market || !token) return null;
+  const shared = market.carriers.find(({ carrierToken }) => carrierToken === token);
+  return shared ?? market.own?.find(token) ?? null;
 }
+
+/** For work that goes over every carrier, those of single accounts too. */
+export const everyCarrier = ({ carriers, own }: CarriersOfMarket): readonly Carrier[] =>
+  own ? [...carriers, ...own.all()] : carriers;

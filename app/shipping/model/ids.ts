@@ -9,6 +9,7 @@ export type AdjustmentId = Id<"Adjustment">;
 export type AddressId = Id<"Address">;
 export type ApiKeyId = Id<"ApiKey">;
 export type CarrierCallId = Id<"CarrierCall">;
+export type ContractId = Id<"Contract">;
 export type IdempotentRequestId = Id<"IdempotentRequest">;
 export type AutoTopUpId = Id<"AutoTopUp">;
 export type QuotationId = Id<"Quotation">;

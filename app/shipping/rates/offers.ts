@@ -20,7 +20,7 @@ const LIVE_QUOTE_TIMEOUT_MS = 2_500;
  * when its waybill is asked for.
  */
 export async function offersFor(
-  ctx: Pick<Context, "db" | "market" | "isTest" | "hasTestMoney" | "prices">,
+  ctx: Pick<Context, "db" | "market" | "accountId" | "isTest" | "hasTestMoney" | "prices">,
   request: QuoteRequest,
 ): Promise<Offer[]> {
   const carriers = ctx.market.carriers.filter((carrier) => mayQuote(ctx, carrier));
@@ -37,11 +37,23 @@ function withRange(offer: Offer, ended: ReadonlySet<string>): Offer {
   return { ...offer, unavailableReason: "carrierFleetUnavailable" };
 }
 
-/** Test money never buys a parcel that really travels, and a real account sees no carrier that moves nothing. */
+/**
+ * Test money never buys a parcel that really travels, and a real account sees no carrier that moves nothing. A contract
+ * is its account's alone.
+ */
 export function mayQuote(
-  { isTest, hasTestMoney = false }: Pick<Context, "isTest" | "hasTestMoney">,
-  { testOnly = false }: Pick<Carrier, "testOnly">,
+  {
+    accountId,
+    isTest,
+    hasTestMoney = false,
+  }: Pick<Context, "accountId" | "isTest" | "hasTestMoney">,
+  {
+    testOnly = false,
+    ownedBy,
+    isClosed = false,
+  }: Pick<Carrier, "testOnly" | "ownedBy" | "isClosed">,
 ): boolean {
+  if (isClosed || (ownedBy !== undefined && ownedBy !== accountId)) return false;
   return hasTestMoney ? testOnly : isTest || !testOnly;
 }
 

@@ -2,6 +2,7 @@ import { DAY_MS } from "#app/jobs/define-job.ts";
 import type { Connection } from "#db/engine/database.ts";
 import { deleteDeadJobs } from "#db/jobs.ts";
 import { deleteActivities } from "#db/shipping/activity/activities.ts";
+import { eraseOldSecrets } from "#db/shipping/contracts/carrier-contracts.ts";
 import {
   deleteBulkItems,
   deleteLabels,
@@ -44,6 +45,8 @@ const LABELS_MAX = 100;
 const PAGE = 100;
 const PAGES_MAX = 200;
 const WALK = "shipments";
+/** Of a contract that was disconnected: as long as its parcels may need its carrier. */
+const SECRETS_KEPT_DAYS = 90;
 
 /** What happens to some of the shipments of a page. */
 interface Step {
@@ -71,6 +74,8 @@ export async function pruneRecords(retention: Retention, signal: AbortSignal): P
     await inBatches(service, signal, ROWS_MAX, (tx) =>
       deleteActivities(tx, firstIdAt(ago(keptDays.activity)), ROWS_MAX),
     );
+
+  await service.db.tx(null, (tx) => eraseOldSecrets(tx, ago(SECRETS_KEPT_DAYS)));
 
   const steps = stepsOf(retention, signal).filter(({ days }) => days > 0);
   if (steps.length === 0) return;

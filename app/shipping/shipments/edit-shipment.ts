@@ -9,7 +9,7 @@ import { replaceTerms } from "#db/shipping/shipment-terms.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
 import { recordActivity } from "../activity/record-activity.ts";
-import type { Context, InCommit } from "../context.ts";
+import { accountMarket, type Context, type InCommit } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import { requireGoodsInRange, type ProductCategory } from "../model/goods.ts";
 import type { AddressId, ShipmentId } from "../model/ids.ts";
@@ -47,7 +47,9 @@ export async function editShipment(
   for (;;) {
     const before = await getEditable(ctx, ctx.db.read, input.shipmentId);
     // A draft stays in its market, whichever one the request names.
-    const own = { ...ctx, market: ctx.markets.get(before.country) ?? ctx.market };
+    const shared = ctx.markets.get(before.country);
+    const market = shared ? accountMarket(shared, ctx.accountId) : ctx.market;
+    const own = { ...ctx, market };
     const draft = await edited(own, ctx.db.read, before, input);
     requireGoodsInRange(draft, own.market.goodsLimits);
     draft.rates = await draftRates(own, draft);

@@ -13,6 +13,8 @@ import { recordTrackingEvents } from "./record-tracking-events.ts";
 const NUMBERS_PER_CALL = 20;
 const NUMBERS_READ_AT_ONCE = 500;
 const TRACK_TIMEOUT_MS = 20_000;
+/** Each has a process of its own while it is asked. */
+const OWN_AT_ONCE = 4;
 const HOUR_MS = 60 * 60_000;
 
 /** The golden ratio: its multiples spread over a list of any length. */
@@ -31,10 +33,24 @@ export async function pollTracking(
   round: number,
   signal?: AbortSignal,
 ): Promise<{ news: number; failures: unknown[] }> {
-  const carriers = [...service.markets.values()].flatMap((market) => market.carriers);
-  const polled = await Promise.all(
-    carriers.map((carrier) => pollCarrier(service, carrier, round, signal)),
-  );
+  const markets = [...service.markets.values()];
+  const shared = markets.flatMap(({ carriers }) => carriers);
+  const own = markets.flatMap((market) => market.own?.all() ?? []);
+  const poll = (carrier: Carrier) => pollCarrier(service, carrier, round, signal);
+  const waiting = [...own];
+  const inTurn = async () => {
+    const done: Awaited<ReturnType<typeof poll>>[] = [];
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      if (signal?.aborted) break;
+      done.push(await poll(next));
+    }
+    return done;
+  };
+  const lists = await Promise.all([
+    Promise.all(shared.map(poll)),
+    ...Array.from({ length: OWN_AT_ONCE }, inTurn),
+  ]);
+  const polled = lists.flat();
   return {
     news: polled.reduce((sum, { news }) => sum + news, 0),
     failures: polled.flatMap(({ failures }) => failures),

@@ -1,6 +1,7 @@
 import { selectUsedNumbers } from "#db/shipping/waybills/number-ranges.ts";
 
 import type { Service } from "../context.ts";
+import { everyCarrier } from "../model/carrier.ts";
 
 export interface NumberRange {
   carrierToken: string;
@@ -12,7 +13,7 @@ export interface NumberRange {
 export async function readNumberRanges(
   service: Pick<Service, "db" | "markets">,
 ): Promise<NumberRange[]> {
-  const carriers = [...service.markets.values()].flatMap((market) => market.carriers);
+  const carriers = [...service.markets.values()].flatMap((market) => everyCarrier(market));
   const ranges = carriers.filter(({ trackingNumberCount }) => trackingNumberCount !== undefined);
   if (ranges.length === 0) return [];
   const usedBy = await selectUsedNumbers(service.db.read);

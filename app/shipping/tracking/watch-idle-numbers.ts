@@ -3,6 +3,7 @@ import { findShipment } from "#db/shipping/shipments.ts";
 import { selectIdleNumbers } from "#db/shipping/tracked-shipments.ts";
 
 import type { Service } from "../context.ts";
+import { everyCarrier } from "../model/carrier.ts";
 import { idleWarningMs } from "../model/idle-number.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
 
@@ -20,7 +21,7 @@ const WATCH_MS = 72 * HOUR_MS;
 export async function watchIdleNumbers(service: Service): Promise<{ warned: number }> {
   let warned = 0;
   for (const market of service.markets.values()) {
-    for (const carrier of market.carriers) {
+    for (const carrier of everyCarrier(market)) {
       const { carrierToken } = carrier;
       const warningMs = idleWarningMs(carrier);
       if (warningMs === null) continue;

@@ -17,7 +17,7 @@ import { keepSessions } from "./sessions.ts";
 
 const port = parentPort;
 if (!port) throw new Error("runs as a worker");
-const { pluginUrl, secrets } = workerData as WorkerSetting;
+const { pluginUrl, secrets, constants: given } = workerData as WorkerSetting;
 const post = (message: FromWorker) => port.postMessage(message);
 
 let lastRequestId = 0;
@@ -42,9 +42,10 @@ async function load(): Promise<CarrierPlugin | null> {
 }
 
 function serve(served: CarrierPlugin): void {
-  const { constants = {}, sessionEndStatuses = [401] } = Object(
+  const { constants: ofCard = {}, sessionEndStatuses = [401] } = Object(
     served.card,
   ) as Partial<CallSetting>;
+  const constants = given ?? ofCard;
   const shared = { secrets, constants, sessionEndStatuses, sessions: keepSessions(served) };
   port?.on("message", (message: ToWorker) => {
     if (message.kind === "call") void run(served, shared, message);

@@ -1,0 +1,142 @@
+import type { ContractFields } from "#app/shipping/model/carrier-contract.ts";
+import type { Carrier } from "#app/shipping/model/carrier.ts";
+import type { AccountId } from "#app/shipping/model/ids.ts";
+
+import type { Cities } from "../http/config/cities.ts";
+import {
+  openPluginCarriers,
+  type PluginCarriers,
+  type PluginEnvironment,
+  type PluginFile,
+} from "../plugin/plugin-carrier.ts";
+
+export interface ContractTerms {
+  accountId: AccountId;
+  carrierToken: string;
+  isClosed: boolean;
+  fields: ContractFields;
+  /** In place of the card's; null keeps those. */
+  cities: Cities | null;
+  /** By their names on the card. */
+  secrets: Readonly<Record<string, string>>;
+}
+
+export interface OpenedContract {
+  carriers: Carrier[];
+  /** Ends the process as soon as no call is under way. */
+  close: () => void;
+}
+
+/** A process of a contract that nothing was asked of for so long ends; the next call starts another. */
+const IDLE_MS = 5 * 60_000;
+/** So many contracts have a process at once; beyond, the one that is idle for longest ends. */
+const PROCESSES_MAX = 8;
+
+/** Those with a process, the one that was used longest ago first. */
+const running = new Set<{ isIdle: () => boolean; end: () => void }>();
+
+/**
+ * The carriers of one account's contract: those of the plugin, with the contract's own secrets, numbers and cities. A
+ * contract has a process of its own, so that no other account's calls share its memory or its logins.
+ * @throws Error that names the missing secrets
+ */
+export function openContract(
+  file: PluginFile,
+  terms: ContractTerms,
+  environment: Pick<PluginEnvironment, "hosts" | "reports"> = {},
+): OpenedContract {
+  const { accountId, isClosed } = terms;
+  const own = withTerms(file, terms);
+  const start = () =>
+    openPluginCarriers(own, { ...environment, readSecret: secretsOf(file, terms), isBrief: true });
+
+  let live: PluginCarriers | null = null;
+  let calls = 0;
+  let isRetired = false;
+  let timer: NodeJS.Timeout | undefined;
+  const self = { isIdle: () => calls === 0, end };
+
+  function end(): void {
+    clearTimeout(timer);
+    running.delete(self);
+    live?.close();
+    live = null;
+  }
+
+  function open(): PluginCarriers {
+    clearTimeout(timer);
+    running.delete(self);
+    for (const other of running) {
+      if (running.size < PROCESSES_MAX) break;
+      if (other.isIdle()) other.end();
+    }
+    running.add(self);
+    return (live ??= start());
+  }
+
+  async function use<Answer>(index: number, ask: (carrier: Carrier) => Promise<Answer>) {
+    const carrier = open().carriers[index];
+    if (!carrier) throw new Error("the contract has no such carrier");
+    calls += 1;
+    try {
+      return await ask(carrier);
+    } finally {
+      calls -= 1;
+      if (calls === 0 && isRetired) end();
+      else if (calls === 0) timer = setTimeout(end, IDLE_MS).unref();
+    }
+  }
+
+  // Nothing is started for these: they know what is the same for every call.
+  const carriers = start().carriers.map((carrier, index) => {
+    const asked = Object.entries(carrier)
+      .filter(([name, value]) => typeof value === "function" && !isLocal(name))
+      .map(([name]) => [
+        name,
+        (...given: unknown[]) => use(index, (each) => call(each, name, given)),
+      ]);
+    return { ...carrier, ...Object.fromEntries(asked), ownedBy: accountId, isClosed } as Carrier;
+  });
+  return {
+    carriers,
+    close() {
+      isRetired = true;
+      if (calls === 0) end();
+    },
+  };
+}
+
+/** Operations that need no process. */
+const isLocal = (name: string): boolean => name === "quote" || name === "trackingNumberOf";
+
+/** One of the operations of the carrier, with what its caller gave. */
+async function call(carrier: Carrier, name: string, given: unknown[]): Promise<unknown> {
+  const operation = (carrier as unknown as Record<string, (...all: unknown[]) => unknown>)[name];
+  return operation?.(...given);
+}
+
+function withTerms(file: PluginFile, { carrierToken, fields, cities }: ContractTerms): PluginFile {
+  const { card } = file;
+  const { trackingNumbers } = card;
+  return {
+    ...file,
+    card: {
+      ...card,
+      carrierToken,
+      constants: { ...card.constants, ...fields.constants },
+      trackingNumbers:
+        trackingNumbers && fields.numbers
+          ? { ...trackingNumbers, ...fields.numbers }
+          : trackingNumbers,
+      cities: cities ?? card.cities,
+    },
+  };
+}
+
+/** By the names of the environment's variables, which mean nothing here. */
+function secretsOf({ card }: PluginFile, { secrets }: ContractTerms) {
+  const byVariable = new Map(
+    Object.entries(card.secrets).map(([name, { env }]) => [env, secrets[name] ?? null]),
+  );
+  return (variable: string) => byVariable.get(variable) ?? null;
+}

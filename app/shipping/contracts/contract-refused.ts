@@ -1,0 +1,33 @@
+import type { Service } from "../context.ts";
+import type { ContractCarriers } from "./contract-carriers.ts";
+
+/** A refusal for the person who connects a carrier. */
+export class ContractRefused extends Error {
+  override readonly name = "ContractRefused";
+  readonly code:
+    | "contractsUnavailable"
+    | "contractCarrierNotFound"
+    | "contractNotFound"
+    | "contractFieldMissing"
+    | "contractFieldInvalid"
+    | "contractChanged"
+    | "contractSecretsUnreadable"
+    | "contractBillingUnsupported"
+    | "contractOperationMissing"
+    | "contractNumberNeeded"
+    | "contractCitiesInvalid";
+  /** The names of the fields. */
+  readonly fields: readonly string[];
+
+  constructor(code: ContractRefused["code"], fields: readonly string[] = []) {
+    super(fields.length > 0 ? `${code}: ${fields.join(", ")}` : code);
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** @throws ContractRefused where accounts connect no carriers */
+export function contractsOf({ contracts }: Pick<Service, "contracts">): ContractCarriers {
+  if (!contracts) throw new ContractRefused("contractsUnavailable");
+  return contracts;
+}

@@ -1,0 +1,71 @@
+import { findContract, updateContract } from "#db/shipping/contracts/carrier-contracts.ts";
+
+import { recordActivity } from "../activity/record-activity.ts";
+import type { Context } from "../context.ts";
+import type { CarrierContract, StoredContract } from "../model/carrier-contract.ts";
+import type { CarrierChoice } from "./contract-carriers.ts";
+import { contractsOf, ContractRefused } from "./contract-refused.ts";
+
+/**
+ * From now on offers under the contract are in the account's quotations. Connecting it again changes nothing.
+ * @throws ContractRefused contractCarrierNotFound, contractNotFound, contractFieldMissing, contractChanged
+ */
+export async function connectContract(ctx: Context, plugin: string): Promise<CarrierContract> {
+  const contracts = contractsOf(ctx);
+  const choice = await contracts.find(ctx.market.country, plugin);
+  if (!choice) throw new ContractRefused("contractCarrierNotFound", [plugin]);
+  const contract = await contractOf(ctx, plugin);
+  const missing = missingFields(choice, contract);
+  if (missing.length > 0) throw new ContractRefused("contractFieldMissing", missing);
+  return move(ctx, contract, "connected");
+}
+
+/**
+ * No offers from now on. Parcels that were bought under it are followed and can be annulled: its secrets stay for as
+ * long as docs/operations.md says.
+ * @throws ContractRefused contractNotFound, contractChanged
+ */
+export async function disconnectContract(ctx: Context, plugin: string): Promise<CarrierContract> {
+  const contract = await contractOf(ctx, plugin);
+  return contract.state === "draft" ? contract : move(ctx, contract, "disabled");
+}
+
+/** What the contract still has to state, by the names of the fields. */
+export function missingFields(
+  { secrets, numbers }: Pick<CarrierChoice, "secrets" | "numbers">,
+  { secretHints, fields }: Pick<CarrierContract, "secretHints" | "fields">,
+): string[] {
+  const names = secrets.map(({ name }) => name).filter((name) => !secretHints[name]);
+  return numbers && !fields.numbers ? [...names, "numbers"] : names;
+}
+
+/** @throws ContractRefused contractNotFound */
+export async function contractOf(ctx: Context, plugin: string): Promise<StoredContract> {
+  const { country } = ctx.market;
+  const contract = await findContract(ctx.db.read, ctx.accountId, { country, plugin });
+  if (!contract) throw new ContractRefused("contractNotFound", [plugin]);
+  return contract;
+}
+
+async function move(
+  ctx: Context,
+  contract: StoredContract,
+  state: "connected" | "disabled",
+): Promise<CarrierContract> {
+  const { secrets: _secrets, ...shown } = contract;
+  if (contract.state === state) return shown;
+  const objectUpdated = ctx.now();
+  const disconnectedAt = state === "disabled" ? objectUpdated : null;
+  const changes = { state, disconnectedAt, objectUpdated };
+  await ctx.db.tx(ctx.accountId, async (tx) => {
+    if (!(await updateContract(tx, contract, changes)))
+      throw new ContractRefused("contractChanged");
+    await recordActivity(ctx, tx, ctx.accountId, {
+      action: state === "connected" ? "contractConnected" : "contractDisconnected",
+      subjectKind: "contract",
+      subjectId: contract.plugin,
+    });
+  });
+  await contractsOf(ctx).refresh();
+  return { ...shown, ...changes, revision: contract.revision + 1 };
+}

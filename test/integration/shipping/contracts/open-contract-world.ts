@@ -1,0 +1,88 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { onTestFinished } from "vitest";
+
+import { readPlugin } from "#app/carriers/plugin/plugin-carrier.ts";
+import { openContracts } from "#app/main/open-contracts.ts";
+import type { SigningKeys } from "#app/runtime/signing-keys.ts";
+import type { Service } from "#app/shipping/context.ts";
+import { saveContract } from "#app/shipping/contracts/save-contract.ts";
+import { connectContract } from "#app/shipping/contracts/switch-contract.ts";
+import type { Database } from "#db/engine/database.ts";
+import { openWorld, type World } from "#test/support/world.ts";
+import { startFakeServer, type Reply, type Seen } from "#test/unit/carriers/http/fake-server.ts";
+
+const FILES = new URL("../../../unit/carriers/plugin/files/", import.meta.url);
+export const keys: SigningKeys = [Buffer.from("the signing secret of this test, 32+")];
+const labelPdf = Buffer.from("%PDF-1.4 the carrier's").toString("base64");
+
+/** A carrier on this machine that knows several customers by their passwords. */
+export async function openContractWorld(db: Database) {
+  const customers = new Set(["sesamo-one-12345", "sesamo-two-67890"]);
+  const made: string[] = [];
+  const answers = new Map<string, () => Reply>();
+
+  function answer({ method, path, text, headers }: Seen): Reply {
+    const set = answers.get(path);
+    if (set) return set();
+    if (path === "/api/login") {
+      const { pass } = JSON.parse(text) as { pass: string };
+      return customers.has(pass)
+        ? { json: { token: `t-${pass}` } }
+        : { status: 403, text: `wrong password ${pass}` };
+    }
+    if (path.startsWith("/print/labels/")) return { json: { pdf: labelPdf } };
+    const customer = headers.authorization?.replace("Bearer t-", "") ?? "";
+    if (!customers.has(customer)) return { status: 401, json: {} };
+    if (path === "/api/price") return { json: { price: "7.28" } };
+    if (path === "/api/waybills" && method === "POST") {
+      made.push(customer);
+      return { json: { number: `F${made.length}`, id: `id-${made.length}` } };
+    }
+    if (path === "/api/track")
+      return {
+        json: { events: [{ trackingNumber: "F1", code: "7", at: "2026-11-23T10:00:00-05:00" }] },
+      };
+    if (method === "DELETE") return { json: { gone: true } };
+    return { status: 404, json: {} };
+  }
+
+  const server = await startFakeServer(answer);
+  onTestFinished(() => server.close());
+  const folder = mkdtempSync(join(tmpdir(), "encomienda-contracts-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const card = readFileSync(new URL("card.ts", FILES), "utf8");
+  const plugin = readFileSync(new URL("faro.ts", FILES), "utf8");
+  writeFileSync(join(folder, "card.ts"), card.replaceAll("http://127.0.0.1:9", server.baseUrl));
+  writeFileSync(join(folder, "faro.ts"), plugin);
+  const file = await readPlugin(pathToFileURL(join(folder, "faro.ts")).href);
+
+  const logged: object[] = [];
+  const log = { info: () => {}, error: (fields: object) => void logged.push(fields) };
+  const open = async (more: SigningKeys = keys) => {
+    const installed = new Map([["faro", file]]);
+    const opened = await openContracts(db, { installed, keys: () => more, log });
+    onTestFinished(() => opened.close());
+    return opened;
+  };
+  const opened = await open();
+
+  async function openShop(): Promise<World> {
+    const { markets } = await openWorld(db).then(({ service }) => service);
+    const market = markets.get("EC")!;
+    const own: Service["markets"] = new Map([["EC", { ...market, own: opened.own("EC") }]]);
+    return openWorld(db, { markets: own, contracts: opened.contracts });
+  }
+
+  return { server, made, answers, logged, open, opened, openShop, customers };
+}
+
+/** Connects the shop's own contract; the market that the world's context then has. */
+export async function connectFaro(world: World, password: string): Promise<string> {
+  await saveContract(world.ctx, { plugin: "faro", secrets: { password } });
+  const { carrierToken } = await connectContract(world.ctx, "faro");
+  return carrierToken;
+}
