@@ -1,17 +1,21 @@
+import { decodeAgain } from "./decode-again.ts";
+import { UNKNOWN_LETTER } from "./unknown-letter.ts";
 import { abbreviations, numberWords } from "./words.ts";
 
 /** Separators that buyers and forms put between the parts of a text; a hyphen only with a blank on each side. */
 const SEPARATOR = /[,;/|\\()[\]{}\n\r\t•·:&+"«»“”]|\s[-–—_]+\s|[–—]|^[-–—_]+|[-–—_]+$/gu;
 const TEXT_LENGTH_MAX = 200;
+/** One or two signs that stand for one letter: two bytes may each have become one. */
+const LOST_LETTER = /\uFFFD{1,2}|(?<=\p{L})\?{1,2}(?=\p{L})/gu;
 
 /**
  * A text as words to compare: without accents, case, punctuation and invisible characters, abbreviations written out.
  * @returns the words of each part; parts are separated by commas, brackets, dashes and the like.
  */
 export function foldText(text: string): string[][] {
-  return text
-    .slice(0, TEXT_LENGTH_MAX)
+  return decodeAgain(text.slice(0, TEXT_LENGTH_MAX))
     .normalize("NFKC")
+    .replace(LOST_LETTER, UNKNOWN_LETTER)
     .replace(SEPARATOR, ",")
     .split(",")
     .map((part) => wordsOf(part))

@@ -1,11 +1,18 @@
+import { isKeyBeside } from "./keyboard.ts";
 import { isOneEditApart } from "./one-edit.ts";
 import { type Reading } from "./reading.ts";
+import { shortForms } from "./short-forms.ts";
+import { soundOf } from "./sound.ts";
+import { fitsUnknown, UNKNOWN_LETTER } from "./unknown-letter.ts";
 import { joiners } from "./words.ts";
 
 /** Shorter texts are one edit from too many names, and from foreign towns. */
 const LENGTH_MIN = 5;
 /** In a shorter text another letter makes another word: "Turin" is not "Turi", "Tarija" not "Tarifa". */
 const LONG_LENGTH_MIN = 7;
+/** The letters that must be left of a name with lost ones, and of one that is spelt as it sounds. */
+const KNOWN_LETTERS_MIN = 3;
+const SOUND_LENGTH_MIN = 4;
 
 export interface NameIndex {
   /** By folded name. */
@@ -13,7 +20,10 @@ export interface NameIndex {
   wordsMax: number;
   /** The names with the same words except for joiners: "playas de villamil". */
   loose(words: readonly string[]): string[];
-  /** The names one edit away: one wrong letter, a gap too many or too few, a missing joiner. */
+  /**
+   * The names that the words may be a variant of: one edit away, a gap too many or too few, a missing joiner, spelt as
+   * it sounds, with lost letters, cut off or abbreviated. More than one is a question.
+   */
   near(words: readonly string[]): string[];
 }
 
@@ -33,6 +43,8 @@ export function nameIndex(
   const byLooseKey = new Map<string, string[]>();
   const bySqueezed = new Map<string, string[]>();
   const byDeletion = new Map<string, string[]>();
+  const bySound = new Map<string, string[]>();
+  const byLength = new Map<string, string[]>();
   const file = (index: Map<string, string[]>, key: string, name: string) => {
     const names = index.get(key);
     if (!names) index.set(key, [name]);
@@ -44,6 +56,8 @@ export function nameIndex(
     wordsMax = Math.max(wordsMax, words.length);
     file(byLooseKey, looseKey(words), name);
     file(bySqueezed, name.replaceAll(" ", ""), name);
+    file(bySound, soundOf(name), name);
+    file(byLength, String(name.length), name);
     for (const shorter of [name, ...deletionsOf(name)]) file(byDeletion, shorter, name);
   }
 
@@ -51,7 +65,31 @@ export function nameIndex(
     for (const shorter of [decoy, ...deletionsOf(decoy)]) file(byDeletion, shorter, decoy);
   }
 
+  const { beginningWith, cutFormsOf, abbreviatedBy } = shortForms([...exact.keys()]);
+  const strangers = [...foreign, ...decoys];
+  /** Names of which the text is a short form; none where it may be one of a name abroad. */
+  function shortFormsOf(words: readonly string[]): string[] {
+    const text = words.join(" ");
+    if (strangers.some((name) => name.startsWith(text))) return [];
+    const cut = cutFormsOf(text);
+    return cut.length > 0 ? cut : abbreviatedBy(words);
+  }
+
   const abroad = new Set([...foreign].map((name) => looseKey(name.split(" "))));
+  const foreignSounds = new Set([...foreign, ...decoys].map(soundOf));
+  /** A name that is written as it sounds, unless a foreign town sounds so too. */
+  function soundsLike(text: string): string[] {
+    const sound = soundOf(text);
+    return text.length < SOUND_LENGTH_MIN || foreignSounds.has(sound)
+      ? []
+      : (bySound.get(sound) ?? []).filter((name) => name !== text);
+  }
+  function withLostLetters(text: string): string[] {
+    const known = text.replaceAll(/[^\p{L}]|\uA78F/gu, "");
+    return known.length < KNOWN_LETTERS_MIN
+      ? []
+      : (byLength.get(String(text.length)) ?? []).filter((name) => fitsUnknown(text, name));
+  }
   const spelledAlmost = (text: string) =>
     [text, ...deletionsOf(text)]
       .flatMap((shorter) => byDeletion.get(shorter) ?? [])
@@ -63,24 +101,30 @@ export function nameIndex(
     loose,
     near(words) {
       const text = words.join(" ");
-      if (text.length < LENGTH_MIN) return [];
+      if (text.includes(UNKNOWN_LETTER)) return withLostLetters(text);
+      const sounding = soundsLike(text);
+      if (text.length < LENGTH_MIN) return sounding.length > 0 ? sounding : shortFormsOf(words);
       const misspelt = abroad.has(looseKey(words)) ? [] : spelledAlmost(text);
       const squeezed = bySqueezed.get(text.replaceAll(" ", "")) ?? [];
-      const found = [...new Set([...misspelt, ...squeezed, ...loose(words)])];
-      return found.some((name) => isLikely(text, name)) && !found.some((name) => decoys.has(name))
-        ? found
-        : [];
+      const found = [...new Set([...misspelt, ...squeezed, ...loose(words), ...sounding])];
+      const isSo = (name: string) => sounding.includes(name) || isLikely(text, name);
+      if (found.some((name) => decoys.has(name))) return [];
+      // "Candela" is almost Canela, and begins Candelaria: it may be either.
+      if (found.some(isSo)) return [...new Set([...found, ...beginningWith(text)])];
+      return shortFormsOf(words);
     },
   };
 }
 
 /**
- * Typical errors in a short name are a letter left out, doubled or swapped. Other edits are still near, but not likely.
+ * Typical errors in a short name are a letter left out, doubled, swapped, or hit beside its key. Other edits are still
+ * near, but not likely.
  */
 function isLikely(text: string, name: string): boolean {
   if (text.length >= LONG_LENGTH_MIN || text.length < name.length) return true;
   if (text.length > name.length)
     return text.replaceAll(/(.)\1/g, "$1") === name.replaceAll(/(.)\1/g, "$1");
+  if (isKeyBeside(text, name)) return true;
   const lettersOf = (word: string) => Array.from(word).toSorted().join("");
   return lettersOf(text) === lettersOf(name);
 }

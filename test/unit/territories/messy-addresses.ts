@@ -2,6 +2,7 @@ import { levelOf, type Territory } from "#app/shipping/model/territory.ts";
 import type { PlaceTables } from "#app/territories/gazetteer.ts";
 import type { AddressText } from "#app/territories/read-address.ts";
 
+import { dice } from "./dice.ts";
 import { codeOf, type Expected, plain, policyOf } from "./policy.ts";
 
 export interface MessyAddress {
@@ -183,22 +184,4 @@ function shortened(name: string): string {
     .replace(/\bCoronel /, "Crnel. ")
     .replace(/\bPuerto /, "Pto. ")
     .replace(/\bDoctor /, "Dr. ");
-}
-
-/** The same throws for the same seed (mulberry32). */
-function dice(seed: number) {
-  let state = seed;
-  const roll = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  function chance(): number;
-  function chance(share: number): boolean;
-  function chance(share?: number) {
-    return share === undefined ? roll() : roll() < share;
-  }
-  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(roll() * items.length)]!;
-  return { pick, chance };
 }

@@ -1,0 +1,77 @@
+import { joiners } from "./words.ts";
+
+/** A shorter beginning is the beginning of too many names of places elsewhere. */
+const BEGINNING_LENGTH_MIN = 6;
+/** Fewer letters abbreviate too many words: "Sto Dgo" has six, "Gyql" four. */
+const ABBREVIATED_LENGTH_MIN = 4;
+
+export interface ShortForms {
+  /** The names that begin with the text, other than the text itself. */
+  beginningWith: (text: string) => string[];
+  /** Those of them that the text is a cut form of: cut inside a word, or behind a joiner: "San Miguel de los". */
+  cutFormsOf: (text: string) => string[];
+  /** The names whose words the text abbreviates one by one: "sto dgo", "gyql". */
+  abbreviatedBy: (words: readonly string[]) => string[];
+}
+
+export function shortForms(names: readonly string[]): ShortForms {
+  const sorted = names.toSorted();
+  const byInitials = Map.groupBy(names, (name) => initialsOf(significantOf(name.split(" "))));
+
+  function beginningWith(text: string): string[] {
+    const from = firstFrom(sorted, text);
+    // Behind every text that begins so.
+    const to = firstFrom(sorted, `${text}\uFFFF`);
+    return sorted.slice(from, to).filter((name) => name !== text);
+  }
+
+  return {
+    beginningWith,
+    cutFormsOf(text) {
+      if (text.length < BEGINNING_LENGTH_MIN) return [];
+      const isAfterJoiner = joiners.has(text.slice(text.lastIndexOf(" ") + 1));
+      return beginningWith(text).filter((name) => isAfterJoiner || name[text.length] !== " ");
+    },
+    abbreviatedBy(words) {
+      const given = significantOf(words);
+      const letters = given.join("");
+      if (letters.length < ABBREVIATED_LENGTH_MIN) return [];
+      // One short word with a vowel at its end is rather a misspelt one.
+      if (given.length === 1 && /[aeiou]$/.test(letters)) return [];
+      const found = byInitials.get(initialsOf(given)) ?? [];
+      return found.filter((name) => {
+        const full = significantOf(name.split(" "));
+        return given.every((word, at) => word === full[at] || abbreviates(word, full[at]!));
+      });
+    },
+  };
+}
+
+const initialsOf = (words: readonly string[]) => words.map((word) => word[0]).join(" ");
+
+function significantOf(words: readonly string[]): readonly string[] {
+  const significant = words.filter((word) => !joiners.has(word));
+  return significant.length > 0 ? significant : words;
+}
+
+/** The consonants of the word or some of them, its first letter and its last sound: "gyql", "dgo", "qto". */
+function abbreviates(short: string, word: string): boolean {
+  if (short.length < 2 || short.length >= word.length) return false;
+  if (!/^.[^aeiou]*[aeiou]?$/.test(short)) return false;
+  const ends = [word.at(-1), /[^aeiou](?=[aeiou]*$)/.exec(word)?.[0]];
+  if (short[0] !== word[0] || !ends.includes(short.at(-1))) return false;
+  let at = 0;
+  for (const letter of word) if (letter === short[at]) at += 1;
+  return at === short.length;
+}
+
+/** The place of the first name that does not come before the text. */
+function firstFrom(sorted: readonly string[], text: string): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (sorted[middle]! < text) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
