@@ -1,6 +1,7 @@
 import { goodsLimitsOf, makeCarrier, type Plugins } from "#app/carriers/make-carrier.ts";
 import { readSecret } from "#app/runtime/env.ts";
 import type { Market } from "#app/shipping/context.ts";
+import { carrierKeyText } from "#app/shipping/model/carrier-key.ts";
 import type { Carrier, OwnCarriers } from "#app/shipping/model/carrier.ts";
 import type { Database } from "#db/engine/database.ts";
 import {
@@ -87,8 +88,10 @@ export async function openMarkets(
   }
 
   /** A carrier whose card has not changed keeps its object, and with it its circuit breaker state. */
-  function carrierOf({ carrierToken, version, sha256, card }: RateCardFile): Carrier | null {
-    const known = inUse.get(carrierToken);
+  function carrierOf(file: RateCardFile): Carrier | null {
+    const { country, carrierToken, version, sha256, card } = file;
+    const key = carrierKeyText(file);
+    const known = inUse.get(key);
     if (known?.sha256 === sha256) return known.carrier;
 
     let carrier = known?.carrier ?? null;
@@ -98,18 +101,18 @@ export async function openMarkets(
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       log.error(
-        { event: "carrier.card_refused", carrierToken, version, reason },
+        { event: "carrier.card_refused", country, carrierToken, version, reason },
         "A carrier is not available.",
       );
     }
-    inUse.set(carrierToken, { sha256, carrier });
+    inUse.set(key, { sha256, carrier });
     return carrier;
   }
 
-  function logHealth({ carrierToken, health }: Carrier): void {
+  function logHealth({ country, carrierToken, health }: Carrier): void {
     for (const [operation, breaker] of Object.entries(health))
       breaker.onChange((isOpen: boolean) => {
-        const fields = { carrierToken, operation };
+        const fields = { country, carrierToken, operation };
         if (isOpen)
           log.error(
             { event: "carrier.breaker_opened", ...fields },

@@ -85,8 +85,10 @@ export function serviceMetrics(registry: Registry, service: Service): () => Prom
     for (const { kind, count } of waiting.questions)
       questions.set({ kind: kindNames[kind] ?? kind }, count);
     ranges.reset();
+    const fullest = new Map<string, number>();
     for (const { carrierToken, used, size } of waiting.numberRanges)
-      ranges.set({ carrier: carrierToken }, used / size);
+      fullest.set(carrierToken, Math.max(fullest.get(carrierToken) ?? 0, used / size));
+    for (const [carrier, share] of fullest) ranges.set({ carrier }, share);
     balances.set(wallets.balances);
     transfers.set(wallets.transfers);
     difference.set(wallets.balances - wallets.transfers);

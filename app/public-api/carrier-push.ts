@@ -1,5 +1,6 @@
 import type { Service } from "#app/shipping/context.ts";
-import { findCarrier } from "#app/shipping/model/carrier.ts";
+import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
+import { type Carrier, findCarrier, type TrackingEvent } from "#app/shipping/model/carrier.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 
 import { RequestError } from "./errors.ts";
@@ -17,16 +18,14 @@ const RETRY_AFTER_SECONDS = 60;
  */
 export function takeCarrierPush({ service, options }: PublicApi): ApiHandler {
   return async (c, call) => {
-    const { carrierToken, readPush } = findPushingCarrier(
-      service,
-      c.req.param("carrierToken") ?? "",
-    );
+    const carriers = pushingCarriers(service, c.req.param("carrierToken") ?? "");
     const body = await readBodyBytes(c.req.raw, options.bodyMaxBytes);
-    const events = await read(async () => readPush(c.req.raw.headers, body));
-    if (!events) throw new RequestError("carrierPushRefused");
+    const pushed = await readProven(carriers, c.req.raw.headers, body);
+    if (!pushed) throw new RequestError("carrierPushRefused");
     call.isProven = true;
 
-    const { news, isTooEarly } = await recordTrackingEvents(service, { carrierToken, events });
+    const { events } = pushed;
+    const { news, isTooEarly } = await recordTrackingEvents(service, pushed);
     if (isTooEarly) {
       const headers = { "retry-after": String(RETRY_AFTER_SECONDS) };
       throw new RequestError("carrierPushTooEarly", { headers });
@@ -35,19 +34,36 @@ export function takeCarrierPush({ service, options }: PublicApi): ApiHandler {
   };
 }
 
-function findPushingCarrier(service: Service, carrierToken: string) {
-  const carrier = [...service.markets.values()]
-    .map((market) => findCarrier(market, carrierToken))
-    .find((found) => found !== null);
-  if (!carrier?.readPush) throw new RequestError("notFound");
-  return { carrierToken, readPush: carrier.readPush };
+type PushingCarrier = CarrierKey & { readPush: NonNullable<Carrier["readPush"]> };
+
+/** The carriers of this token, one of each country that has one. */
+function pushingCarriers({ markets }: Service, carrierToken: string): PushingCarrier[] {
+  const found = [...markets.values()].flatMap((market) => {
+    const carrier = findCarrier(market, carrierToken);
+    return carrier?.readPush
+      ? [{ country: carrier.country, carrierToken, readPush: carrier.readPush }]
+      : [];
+  });
+  if (found.length === 0) throw new RequestError("notFound");
+  return found;
 }
 
-/** An error of the adapter means that the sender's body is invalid. */
-async function read<T>(readEvents: () => Promise<T>): Promise<T> {
-  try {
-    return await readEvents();
-  } catch {
-    throw badRequest({ path: "", message: "This is not what the carrier pushes" });
+/** The events of the carrier whose proof the request bears; null when it bears none. */
+async function readProven(
+  carriers: readonly PushingCarrier[],
+  headers: Headers,
+  body: Uint8Array,
+): Promise<(CarrierKey & { events: TrackingEvent[] }) | null> {
+  let isUnreadable = false;
+  for (const { country, carrierToken, readPush } of carriers) {
+    try {
+      const events = await readPush(headers, body);
+      if (events) return { country, carrierToken, events };
+    } catch {
+      // An error of the adapter means that the sender's body is invalid.
+      isUnreadable = true;
+    }
   }
+  if (isUnreadable) throw badRequest({ path: "", message: "This is not what the carrier pushes" });
+  return null;
 }

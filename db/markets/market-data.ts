@@ -1,5 +1,7 @@
 import { and, count, eq } from "drizzle-orm";
 
+import { carrierKeyText } from "#app/shipping/model/carrier-key.ts";
+
 import type { Connection, Database } from "../engine/database.ts";
 import type { RateCardFile } from "./read-markets.ts";
 
@@ -41,7 +43,13 @@ async function applyRateCard(tx: Connection, file: RateCardFile, now: Date): Pro
   const [kept] = await tx
     .select({ sha256: rateCards.sha256 })
     .from(rateCards)
-    .where(and(eq(rateCards.carrierToken, carrierToken), eq(rateCards.version, version)));
+    .where(
+      and(
+        eq(rateCards.country, country),
+        eq(rateCards.carrierToken, carrierToken),
+        eq(rateCards.version, version),
+      ),
+    );
   if (kept?.sha256 !== sha256) {
     throw new Error(
       `the rate card of ${carrierToken} has changed, but its version is still ${version}: change the version`,
@@ -66,10 +74,11 @@ export async function activeRateCards(db: Database): Promise<RateCardFile[]> {
   // Compared here, because PostgreSQL would order by its locale.
   const newest = new Map<string, RateCardFile>();
   for (const row of kept) {
-    const best = newest.get(row.carrierToken);
-    if (!best || row.version > best.version) newest.set(row.carrierToken, row);
+    const best = newest.get(carrierKeyText(row));
+    if (!best || row.version > best.version) newest.set(carrierKeyText(row), row);
   }
-  return [...newest.values()].toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  return [...newest.values()].toSorted((one, other) => 
+    carrierKeyText(one) < carrierKeyText(other) ? -1 : 1,
+  );
 }
 
-const placeOf = ({ country, carrierToken }: RateCardFile) => `${country} ${carrierToken}`;

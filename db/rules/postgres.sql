@@ -493,7 +493,8 @@ create trigger activities_no_delete before delete on activities
   for each row execute function rule_activities_stay();
 
 create function rule_number_ranges_grow() returns trigger language plpgsql as $$ begin
-  if new.carrier_token <> old.carrier_token or new.last_serial <= old.last_serial then
+  if new.country <> old.country or new.carrier_token <> old.carrier_token
+    or new.last_serial <= old.last_serial then
     raise exception 'number_ranges: only grow' using errcode = 'check_violation';
   end if;
   return new;

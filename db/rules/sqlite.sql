@@ -318,7 +318,8 @@ when old.object_created > (unixepoch('subsec') * 1000) - 29 * 86400000 and not e
 begin select raise(abort, 'activities: append only'); end;
 
 create trigger number_ranges_grow before update on number_ranges
-when new.carrier_token <> old.carrier_token or new.last_serial <= old.last_serial
+when new.country <> old.country or new.carrier_token <> old.carrier_token
+  or new.last_serial <= old.last_serial
 begin select raise(abort, 'number_ranges: only grow'); end;
 
 create trigger number_ranges_no_delete before delete on number_ranges

@@ -6,10 +6,15 @@ import type { Columns } from "./columns.postgres.ts";
 /** What carriers' rate cards need: their numbers, and the cards themselves. */
 export function declareCardTables(c: Columns) {
   // The next number of a carrier whose waybills this service numbers.
-  const numberRanges = c.table("number_ranges", {
-    carrierToken: c.text().primaryKey(),
-    lastSerial: c.count().notNull(),
-  });
+  const numberRanges = c.table(
+    "number_ranges",
+    {
+      carrierToken: c.text().notNull(),
+      lastSerial: c.count().notNull(),
+      country: c.text().notNull(),
+    },
+    (t) => [c.unique("number_ranges_carrier").on(t.country, t.carrierToken)],
+  );
 
   // Rate cards as applied. A version never changes, so the price of any stamped rate can be recalculated.
   const rateCards = c.table(
@@ -22,7 +27,7 @@ export function declareCardTables(c: Columns) {
       card: c.json().notNull(),
       objectCreated: c.timestamp().notNull(),
     },
-    (t) => [c.unique("rate_cards_version").on(t.carrierToken, t.version)],
+    (t) => [c.unique("rate_cards_version").on(t.country, t.carrierToken, t.version)],
   );
 
   // Prices that carriers gave over the network, for callers that cannot wait for them: one of a route and parcel class.

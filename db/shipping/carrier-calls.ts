@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
 
+import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
 import type { AccountId, CarrierCallId, ShipmentId } from "#app/shipping/model/ids.ts";
 
 import { isClaimable } from "../durable/durable-calls.ts";
@@ -181,12 +182,16 @@ export async function isOfErased(db: Connection, shipmentId: ShipmentId): Promis
  * True while a waybill that was asked for at the carrier a short while ago has no outcome: it may have a number that
  * this service does not know yet.
  */
-export async function hasPendingWaybill(db: Connection, carrierToken: string): Promise<boolean> {
-  const { carrierCalls, durableCalls } = db.tables;
+export async function hasPendingWaybill(
+  db: Connection,
+  { country, carrierToken }: CarrierKey,
+): Promise<boolean> {
+  const { carrierCalls, durableCalls, shipments } = db.tables;
   const [pendingWaybill] = await db
     .select({ carrierCallId: carrierCalls.carrierCallId })
     .from(durableCalls)
     .innerJoin(carrierCalls, eq(carrierCalls.carrierCallId, durableCalls.durableCallId))
+    .innerJoin(shipments, eq(shipments.shipmentId, carrierCalls.shipmentId))
     .where(
       and(
         // Written out, so that the partial index of pending calls is used.
@@ -195,6 +200,7 @@ export async function hasPendingWaybill(db: Connection, carrierToken: string): P
         gt(durableCalls.askedAt, db.clock(-EARLY_PUSH_MS)),
         eq(carrierCalls.operation, "createWaybill"),
         eq(carrierCalls.carrierToken, carrierToken),
+        eq(shipments.country, country),
       ),
     )
     .limit(1);

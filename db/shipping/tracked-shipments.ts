@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, notExists, type SQL } from "drizzle-orm";
 
+import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { travellingStatuses } from "#app/shipping/model/shipment-status.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
@@ -10,7 +11,7 @@ import type { Connection } from "../engine/database.ts";
 /** The shipment behind a carrier's number: carriers know numbers, not accounts. */
 export async function findTrackedShipment(
   db: Connection,
-  carrierToken: string,
+  carrier: CarrierKey,
   trackingNumber: string,
 ): Promise<{ accountId: AccountId; shipmentId: ShipmentId } | null> {
   const { shipments, rates } = db.tables;
@@ -18,9 +19,14 @@ export async function findTrackedShipment(
     .select({ accountId: shipments.accountId, shipmentId: shipments.shipmentId })
     .from(shipments)
     .innerJoin(rates, eq(rates.rateId, shipments.selectedRateId))
-    .where(and(eq(shipments.trackingNumber, trackingNumber), eq(rates.carrierToken, carrierToken)));
+    .where(and(eq(shipments.trackingNumber, trackingNumber), isOf(db, carrier)));
   return found ?? null;
 }
+
+const isOf = (
+  { tables: { shipments, rates } }: Connection,
+  { country, carrierToken }: CarrierKey,
+) => and(eq(shipments.country, country), eq(rates.carrierToken, carrierToken));
 
 /** Writes the state that follows from the parcel's events. */
 export async function setTrackingHistory(
@@ -55,31 +61,31 @@ export interface TrackedNumber {
 /** The numbers of all accounts in transit, oldest first, in batches: those after `afterId`. */
 export function selectTravellingNumbers(
   db: Connection,
-  carrierToken: string,
+  carrier: CarrierKey,
   afterId: ShipmentId | null,
   limit: number,
 ): Promise<TrackedNumber[]> {
   const isTravelling = inArray(db.tables.shipments.status, travellingStatuses);
-  return selectNumbers(db, isTravelling, carrierToken, afterId, limit);
+  return selectNumbers(db, isTravelling, carrier, afterId, limit);
 }
 
 /** The same of labels whose money went back, or is to go back, since then. */
 export function selectRefundedNumbers(
   db: Connection,
   since: Date,
-  carrierToken: string,
+  carrier: CarrierKey,
   afterId: ShipmentId | null,
   limit: number,
 ): Promise<TrackedNumber[]> {
   const { status, objectUpdated } = db.tables.shipments;
   const isRefunded = and(inArray(status, ["refunded", "refundPending"]), gt(objectUpdated, since));
-  return selectNumbers(db, isRefunded, carrierToken, afterId, limit);
+  return selectNumbers(db, isRefunded, carrier, afterId, limit);
 }
 
 async function selectNumbers(
   db: Connection,
   condition: SQL | undefined,
-  carrierToken: string,
+  carrier: CarrierKey,
   afterId: ShipmentId | null,
   limit: number,
 ): Promise<TrackedNumber[]> {
@@ -99,7 +105,7 @@ async function selectNumbers(
       and(
         condition,
         isNotNull(shipments.trackingNumber),
-        eq(rates.carrierToken, carrierToken),
+        isOf(db, carrier),
         afterId === null ? undefined : gt(shipments.shipmentId, afterId),
       ),
     )
@@ -113,7 +119,7 @@ async function selectNumbers(
 /** Parcels labelled within a period and not moved since: their carrier may annul the number. */
 export async function selectIdleNumbers(
   db: Connection,
-  carrierToken: string,
+  carrier: CarrierKey,
   { after, before }: { after: Date; before: Date },
 ): Promise<{ accountId: AccountId; shipmentId: ShipmentId }[]> {
   const { shipments, rates, trackingEvents } = db.tables;
@@ -133,7 +139,7 @@ export async function selectIdleNumbers(
     .where(
       and(
         eq(shipments.status, "labelCreated"),
-        eq(rates.carrierToken, carrierToken),
+        isOf(db, carrier),
         gt(shipments.objectUpdated, after),
         lt(shipments.objectUpdated, before),
         notExists(reportedSince),

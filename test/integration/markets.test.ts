@@ -91,6 +91,7 @@ describe("the markets of a running process", () => {
     expect(errors).toEqual([
       {
         event: "carrier.card_refused",
+        country: "EC",
         carrierToken: "plain",
         version: card.version,
         reason: "the carrier plain needs the secret PLAIN_PASSWORD_OF_NOBODY",

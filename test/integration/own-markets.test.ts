@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 
 import { openService } from "#app/main/open-service.ts";
 import { openReadiness } from "#app/main/readiness.ts";
+import { takeSerial } from "#db/shipping/waybills/number-ranges.ts";
 import { test as base } from "#test/support/database.ts";
 import { describe, expect } from "#test/support/world.ts";
 import { exampleCard } from "#test/unit/carriers/example-card.ts";
@@ -105,6 +106,28 @@ describe("an operator's own market folders", () => {
       expect(JSON.stringify(answer)).not.toContain(tmpdir());
     },
   );
+
+  test("have carriers named as those of another country, which stay", async ({ open }) => {
+    const { service, errors } = await open({
+      xx: {
+        ...market("XX"),
+        "carriers/condor.json": card({ carrierToken: "condor", version: "2027-01-01" }),
+      },
+    });
+
+    expect(errors).toEqual([]);
+    const countries = [...service.markets.values()].flatMap(({ carriers }) =>
+      carriers.filter((each) => each.carrierToken === "condor").map((each) => each.country),
+    );
+    expect(countries.toSorted()).toEqual(["EC", "XX"]);
+    const [ecuador, other] = ["EC", "XX"].map((country) => ({ country, carrierToken: "condor" }));
+    const serials = await service.db.tx(null, async (tx) => [
+      await takeSerial(tx, ecuador!),
+      await takeSerial(tx, ecuador!),
+      await takeSerial(tx, other!),
+    ]);
+    expect(serials).toEqual([1, 2, 1]);
+  });
 
   test("never replace a market that is shipped", async ({ open }) => {
     const { service, errors } = await open({ ec: market("EC") });

@@ -47,7 +47,7 @@ async function push(
   for (let tries = 0; tries < PUSHES_MAX; tries++) {
     await scheduler.pause(chance.between(100, 30_000), `${carrierToken} pushes ${kind}`);
     const reply = await ask(world, fleet, `event ${kind} of ${trackingNumber}`, (service) =>
-      recordTrackingEvents(service, { carrierToken, events: [event] }),
+      recordTrackingEvents(service, { country: "EC", carrierToken, events: [event] }),
     );
     if (reply !== "noAnswer" && reply.kind === "done" && !reply.value.isTooEarly) return;
   }

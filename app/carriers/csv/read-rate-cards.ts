@@ -40,9 +40,8 @@ export function readRateCards(
   const rows = readTable(text, errors);
   if (rows.length === 0 && errors.count() === 0) errors.add(1, null, "no row follows the titles");
 
-  const cards = new Map(active.map((card) => [card["carrierToken"], card]));
-  const changes = [...rowsByCarrier(rows, errors)].flatMap(([carrierToken, itsRows]) => {
-    const card = cards.get(carrierToken);
+  const changes = rowsByCarrier(rows, active, errors).flatMap(([carrierToken, itsRows]) => {
+    const card = cardOf(active, carrierToken, itsRows[0]?.country);
     const before = card ? pricingCard(card) : null;
     if (card && before) return changeOf(card, before, itsRows, today, errors);
 
@@ -55,14 +54,33 @@ export function readRateCards(
   return { errors: errors.inOrder(), changes: errors.count() === 0 ? changes : [] };
 }
 
-function rowsByCarrier(rows: readonly TableRow[], errors: ErrorList): Map<string, TableRow[]> {
+/** The rows of each carrier: by its token, and where several countries have that token, by both. */
+function rowsByCarrier(
+  rows: readonly TableRow[],
+  active: readonly StoredCard[],
+  errors: ErrorList,
+): [string, TableRow[]][] {
   for (const { row, carrierToken } of rows) {
     if (carrierToken === null) errors.add(row, "carrierToken", "is missing");
   }
-  return Map.groupBy(
-    rows.filter(({ carrierToken }) => carrierToken !== null),
-    ({ carrierToken }) => carrierToken ?? "",
+  const named = rows.filter(({ carrierToken }) => carrierToken !== null);
+  const tokens = active.map((card) => card["carrierToken"]);
+  const isShared = (token: string | null) => tokens.indexOf(token) !== tokens.lastIndexOf(token);
+  const groups = Map.groupBy(named, ({ country, carrierToken }) =>
+    isShared(carrierToken) ? `${country} ${carrierToken}` : carrierToken,
   );
+  return [...groups.values()].map((itsRows) => [itsRows[0]?.carrierToken ?? "", itsRows]);
+}
+
+/** The carrier's card in that country, else its only card: what a wrong country is compared with. */
+function cardOf(
+  active: readonly StoredCard[],
+  carrierToken: string,
+  country: string | null | undefined,
+): StoredCard | undefined {
+  const named = active.filter((card) => card["carrierToken"] === carrierToken);
+  const own = named.find((card) => card["country"] === country);
+  return own ?? (named.length === 1 ? named[0] : undefined);
 }
 
 /** Empty when nothing changes, or when there is an error. */

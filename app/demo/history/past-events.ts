@@ -78,6 +78,7 @@ async function report(
 ): Promise<PastEvent[]> {
   if (!trackingNumber || !selectedRate) throw new Error("a parcel of the history has no number");
   await recordTrackingEvents(ctx, {
+    country: "EC",
     carrierToken: selectedRate.carrierToken,
     events: reported.map(({ kind, at }) => ({
       trackingNumber,

@@ -1,3 +1,4 @@
+import { carrierKeyText } from "#app/shipping/model/carrier-key.ts";
 import { toDecimal, type Cents } from "#app/shipping/model/money.ts";
 
 import { command } from "../command.ts";
@@ -13,7 +14,7 @@ const list = command({
   async run({ db, markets }) {
     const { activeRateCards } = await import("#db/markets/market-data.ts");
     const active = await activeRateCards(db);
-    const versions = new Map(active.map(({ carrierToken, version }) => [carrierToken, version]));
+    const versions = new Map(active.map((card) => [carrierKeyText(card), card.version]));
     const listed = [...markets.values()].flatMap(({ carriers, currency }) =>
       carriers.map((carrier) => ({ carrier, currency })),
     );
@@ -22,7 +23,7 @@ const list = command({
         carrierToken: carrier.carrierToken,
         displayName: carrier.displayName,
         country: carrier.country,
-        version: versions.get(carrier.carrierToken) ?? null,
+        version: versions.get(carrierKeyText(carrier)) ?? null,
         isForTesting: carrier.testOnly ?? false,
         goodsCollectionMax: decimalOrNull(carrier.goodsCollectionMax),
         goodsInsuredMax: decimalOrNull(carrier.goodsInsuredMax),
@@ -35,7 +36,7 @@ const list = command({
           carrier.carrierToken,
           carrier.displayName,
           carrier.country,
-          versions.get(carrier.carrierToken) ?? "-",
+          versions.get(carrierKeyText(carrier)) ?? "-",
           carrier.goodsCollectionMax === null ? "-" : money(carrier.goodsCollectionMax, currency),
           carrier.goodsInsuredMax === null ? "-" : money(carrier.goodsInsuredMax, currency),
           carrier.collectionMustEqualInsured ? "one value" : "two values",

@@ -87,9 +87,9 @@ const answered = (isOk: boolean, answer: string): Outcome => ({
 const failed = (reason: string): Outcome => answered(false, reason);
 
 async function ownNumber(ctx: Context, carrier: Carrier): Promise<string | null> {
-  const { trackingNumberOf, carrierToken } = carrier;
+  const { trackingNumberOf } = carrier;
   if (!trackingNumberOf) return null;
-  return trackingNumberOf(await ctx.db.tx(null, (tx) => takeSerial(tx, carrierToken)));
+  return trackingNumberOf(await ctx.db.tx(null, (tx) => takeSerial(tx, carrier)));
 }
 
 async function ask(

@@ -1,6 +1,7 @@
 import { selectUsedNumbers } from "#db/shipping/waybills/number-ranges.ts";
 
 import type { Service } from "../context.ts";
+import { carrierKeyText } from "../model/carrier-key.ts";
 import type { Carrier } from "../model/carrier.ts";
 
 const NONE: ReadonlySet<string> = new Set();
@@ -17,8 +18,8 @@ export async function endedNumberRanges(
   if (numbered.length === 0) return NONE;
   const usedBy = await selectUsedNumbers(db.read);
   const ended = numbered.filter(
-    ({ carrierToken, trackingNumberCount = Infinity }) =>
-      (usedBy.get(carrierToken) ?? 0) >= trackingNumberCount,
+    (carrier) =>
+      (usedBy.get(carrierKeyText(carrier)) ?? 0) >= (carrier.trackingNumberCount ?? Infinity),
   );
   return new Set(ended.map(({ carrierToken }) => carrierToken));
 }

@@ -5,6 +5,7 @@ import {
 } from "#db/shipping/tracked-shipments.ts";
 
 import type { Service } from "../context.ts";
+import type { CarrierKey } from "../model/carrier-key.ts";
 import type { Carrier, CircuitBreaker, TrackingEvent } from "../model/carrier.ts";
 import type { ShipmentId } from "../model/ids.ts";
 import { isTurnOf, REFUNDED_POLLED_MS, REFUNDED_QUIET_MS } from "../model/polling-schedule.ts";
@@ -63,7 +64,7 @@ async function pollCarrier(
   round: number,
   signal: AbortSignal | undefined,
 ): Promise<{ news: number; failures: unknown[] }> {
-  const { carrierToken, track, health } = carrier;
+  const { country, carrierToken, track, health } = carrier;
   let news = 0;
   const failures: unknown[] = [];
   if (!track) return { news, failures };
@@ -79,7 +80,7 @@ async function pollCarrier(
         health.tracking,
         inTurn.splice(0, NUMBERS_PER_CALL),
       );
-      news += (await recordTrackingEvents(service, { carrierToken, events })).news;
+      news += (await recordTrackingEvents(service, { country, carrierToken, events })).news;
     } catch (error) {
       failures.push(error);
     }
@@ -90,20 +91,20 @@ async function pollCarrier(
 /** The due numbers, oldest first; those of refunded labels, which are scanned rarely, after all others. */
 async function numbersDue(
   service: Service,
-  { carrierToken, voidWindowHours = 0 }: Pick<Carrier, "carrierToken" | "voidWindowHours">,
+  carrier: CarrierKey & Pick<Carrier, "voidWindowHours">,
   round: number,
 ): Promise<string[]> {
   const { read } = service.db;
+  const { voidWindowHours = 0 } = carrier;
   const nowMs = service.now().getTime();
   const refundedSince = new Date(nowMs - REFUNDED_POLLED_MS - voidWindowHours * HOUR_MS);
   const due: string[] = [];
   await addDue(
-    (afterId) => selectTravellingNumbers(read, carrierToken, afterId, NUMBERS_READ_AT_ONCE),
+    (afterId) => selectTravellingNumbers(read, carrier, afterId, NUMBERS_READ_AT_ONCE),
     0,
   );
   await addDue(
-    (afterId) =>
-      selectRefundedNumbers(read, refundedSince, carrierToken, afterId, NUMBERS_READ_AT_ONCE),
+    (afterId) => selectRefundedNumbers(read, refundedSince, carrier, afterId, NUMBERS_READ_AT_ONCE),
     REFUNDED_QUIET_MS,
   );
   return due;

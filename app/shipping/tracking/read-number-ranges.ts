@@ -1,10 +1,10 @@
 import { selectUsedNumbers } from "#db/shipping/waybills/number-ranges.ts";
 
 import type { Service } from "../context.ts";
+import { type CarrierKey, carrierKeyText } from "../model/carrier-key.ts";
 import { everyCarrier } from "../model/carrier.ts";
 
-export interface NumberRange {
-  carrierToken: string;
+export interface NumberRange extends CarrierKey {
   used: number;
   size: number;
 }
@@ -17,9 +17,10 @@ export async function readNumberRanges(
   const ranges = carriers.filter(({ trackingNumberCount }) => trackingNumberCount !== undefined);
   if (ranges.length === 0) return [];
   const usedBy = await selectUsedNumbers(service.db.read);
-  return ranges.map(({ carrierToken, trackingNumberCount: size = 0 }) => {
+  return ranges.map((carrier) => {
+    const { country, carrierToken, trackingNumberCount: size = 0 } = carrier;
     // The first request beyond the end has taken one, too.
-    const used = Math.min(size, usedBy.get(carrierToken) ?? 0);
-    return { carrierToken, used, size };
+    const used = Math.min(size, usedBy.get(carrierKeyText(carrier)) ?? 0);
+    return { country, carrierToken, used, size };
   });
 }

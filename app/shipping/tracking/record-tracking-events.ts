@@ -5,6 +5,7 @@ import { findTrackedShipment, setTrackingHistory } from "#db/shipping/tracked-sh
 import { insertTrackingEvent, selectTrackingEvents } from "#db/shipping/tracking-events.ts";
 
 import type { Service } from "../context.ts";
+import type { CarrierKey } from "../model/carrier-key.ts";
 import type { TrackingEvent } from "../model/carrier.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
 import { isUnderway, scanEvents } from "../model/shipment-status.ts";
@@ -20,14 +21,14 @@ import { announce } from "../shipments/announce-change.ts";
  */
 export async function recordTrackingEvents(
   service: Service,
-  { carrierToken, events }: { carrierToken: string; events: readonly TrackingEvent[] },
+  { events, ...carrier }: CarrierKey & { events: readonly TrackingEvent[] },
 ): Promise<{ news: number; isTooEarly: boolean }> {
   // Read first: a waybill that gets its number in between is then found below, or was pending here.
-  const mayHaveMore = await hasPendingWaybill(service.db.read, carrierToken);
+  const mayHaveMore = await hasPendingWaybill(service.db.read, carrier);
   let news = 0;
   let strangers = 0;
   for (const [trackingNumber, reported] of byNumber(events)) {
-    const found = await findTrackedShipment(service.db.read, carrierToken, trackingNumber);
+    const found = await findTrackedShipment(service.db.read, carrier, trackingNumber);
     if (found) news += await recordForShipment(service, found, reported);
     else strangers += 1;
   }

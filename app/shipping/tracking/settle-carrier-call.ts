@@ -147,7 +147,11 @@ async function settleWaybill(
     if (shipment.annulRequestedAt) await giveBack(service, tx, shipment, "refunded");
     return { state: "rejected", detail: "settled: the carrier has none" };
   }
-  const holder = await findTrackedShipment(tx, terms.carrierToken, trackingNumber);
+  const holder = await findTrackedShipment(
+    tx,
+    { country: shipment.country, carrierToken: terms.carrierToken },
+    trackingNumber,
+  );
   const isOther = (terms.trackingNumber ?? trackingNumber) !== trackingNumber;
   if (holder || isOther) throw new CallNotSettled("carrierCallNumberTaken");
   await keepWaybill(service, tx, shipment, createdAs(trackingNumber, labelPdf));

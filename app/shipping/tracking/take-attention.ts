@@ -2,6 +2,7 @@ import { takeNewQuestions } from "#db/durable/questions.ts";
 import { findShipmentsOfCalls } from "#db/shipping/carrier-calls.ts";
 
 import type { Service } from "../context.ts";
+import { carrierKeyText } from "../model/carrier-key.ts";
 import type { ShipmentId } from "../model/ids.ts";
 import { readNumberRanges } from "./read-number-ranges.ts";
 
@@ -34,10 +35,12 @@ export async function takeAttention(service: Service): Promise<Attention[]> {
 
 async function endingRanges(service: Service): Promise<Attention[]> {
   const nowMs = service.now().getTime();
-  return (await readNumberRanges(service)).flatMap(({ carrierToken, used, size }) => {
-    const isRecent = nowMs - (reportedAtMs.get(carrierToken) ?? -Infinity) < HOUR_MS;
+  return (await readNumberRanges(service)).flatMap((range) => {
+    const { carrierToken, used, size } = range;
+    const key = carrierKeyText(range);
+    const isRecent = nowMs - (reportedAtMs.get(key) ?? -Infinity) < HOUR_MS;
     if (used < size * USED_SHARE || isRecent) return [];
-    reportedAtMs.set(carrierToken, nowMs);
+    reportedAtMs.set(key, nowMs);
     return [{ kind: "numberRange" as const, subject: carrierToken, used, size }];
   });
 }

@@ -22,12 +22,11 @@ export async function watchIdleNumbers(service: Service): Promise<{ warned: numb
   let warned = 0;
   for (const market of service.markets.values()) {
     for (const carrier of everyCarrier(market)) {
-      const { carrierToken } = carrier;
       const warningMs = idleWarningMs(carrier);
       if (warningMs === null) continue;
       const before = new Date(service.now().getTime() - warningMs);
       const idleFor = { after: new Date(before.getTime() - WATCH_MS), before };
-      for (const idle of await selectIdleNumbers(service.db.read, carrierToken, idleFor)) {
+      for (const idle of await selectIdleNumbers(service.db.read, carrier, idleFor)) {
         if (await warn(service, idle)) warned += 1;
       }
     }

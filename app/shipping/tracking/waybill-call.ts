@@ -166,7 +166,7 @@ async function numberFor(
 ): Promise<string | null> {
   if (operation === "annulWaybill") return shipment.trackingNumber;
   if (!carrier.trackingNumberOf) return null;
-  const serial = await takeSerial(tx, carrier.carrierToken);
+  const serial = await takeSerial(tx, carrier);
   if (serial > (carrier.trackingNumberCount ?? Infinity)) return null;
   return carrier.trackingNumberOf(serial);
 }

@@ -109,6 +109,6 @@ export const ruleQueries = {
     ) twice
     join shipments s on s.tracking_number = twice.tracking_number
     join rates r on r.rate_id = s.selected_rate_id
-    group by s.tracking_number, r.carrier_token
+    group by s.country, s.tracking_number, r.carrier_token
     having count(*) > 1`,
 } satisfies Record<string, SQL>;

@@ -81,6 +81,6 @@ const seed = `
     values (801, 101, 401, 50, 'USD', null, NOW), (802, 101, 403, 50, 'USD', 'p', NOW);
   ${insertDurable(801, "autoTopUp", "pending")};
   ${insertDurable(802, "autoTopUp", "succeeded")};
-  insert into number_ranges (carrier_token, last_serial) values ('andes', 5);
+  insert into number_ranges (country, carrier_token, last_serial) values ('EC', 'andes', 5);
   insert into rate_cards (carrier_token, version, country, sha256, card, object_created) values ('andes', '1', 'EC', 'sha', '{}', NOW);
 `;

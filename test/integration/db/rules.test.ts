@@ -178,7 +178,7 @@ describe("the database accepts", () => {
     {
       name: "the next number of a range",
       statements: [
-        "insert into number_ranges (carrier_token, last_serial) values ('andes', 1) on conflict (carrier_token) do update set last_serial = number_ranges.last_serial + 1",
+        "insert into number_ranges (country, carrier_token, last_serial) values ('EC', 'andes', 1) on conflict (country, carrier_token) do update set last_serial = number_ranges.last_serial + 1",
       ],
       balance: 700,
     },

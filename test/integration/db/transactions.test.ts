@@ -196,7 +196,7 @@ test("read, then write is safe among the works of one account, through every ope
   const { numberRanges } = db.read.tables;
   const mine = eq(numberRanges.carrierToken, "andes");
   await db.tx(null, async (tx) => {
-    await tx.insert(numberRanges).values({ carrierToken: "andes", lastSerial: 0 });
+    await tx.insert(numberRanges).values({ country: "EC", carrierToken: "andes", lastSerial: 0 });
   });
 
   const raises = Array.from({ length: 30 }, (_, n) =>

@@ -86,7 +86,7 @@ export async function report(
       ...event,
     },
   ];
-  await recordTrackingEvents(service, { carrierToken: "scripted", events });
+  await recordTrackingEvents(service, { country: "EC", carrierToken: "scripted", events });
 }
 
 const nothing = async () => {};

@@ -32,7 +32,11 @@ test.for<[AnnulReply, string, string]>([
       detail: null,
       weighedKg: null,
     };
-    await recordTrackingEvents(world.service, { carrierToken: "scripted", events: [event] });
+    await recordTrackingEvents(world.service, {
+      country: "EC",
+      carrierToken: "scripted",
+      events: [event],
+    });
     world.ctx.passTime(60_000);
     await reconcile(world.service);
 
@@ -60,7 +64,11 @@ test("a parcel that was handed over while its carrier was asked is not given bac
     weighedKg: null,
   };
   const annulWaybill = async () => {
-    await recordTrackingEvents(world.service, { carrierToken: "scripted", events: [delivered] });
+    await recordTrackingEvents(world.service, {
+      country: "EC",
+      carrierToken: "scripted",
+      events: [delivered],
+    });
     return "annulled" as const;
   };
   Object.assign(world.ctx, { markets: marketsServedBy({ ...carrier, annulWaybill }) });

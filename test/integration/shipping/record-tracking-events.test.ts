@@ -36,7 +36,7 @@ function event(trackingNumber: string, kind: TrackingEventKind, minute: number):
 }
 
 const record = (world: World, events: TrackingEvent[]) =>
-  recordTrackingEvents(world.service, { carrierToken: "condor", events });
+  recordTrackingEvents(world.service, { country: "EC", carrierToken: "condor", events });
 
 /** Deterministic, so that a failure can be repeated. */
 function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
@@ -85,7 +85,7 @@ describe("recordTrackingEvents", () => {
     const meanwhile = interrupted(db, () => reconcile(world.service));
     const { news, isTooEarly } = await recordTrackingEvents(
       { ...world.service, db: meanwhile },
-      { carrierToken: "scripted", events: [event("SC1", "pickedUp", 0)] },
+      { country: "EC", carrierToken: "scripted", events: [event("SC1", "pickedUp", 0)] },
     );
     expect((await getShipment(world.ctx, shipmentId)).trackingNumber).toBe("SC1");
     expect(news === 1 || isTooEarly).toBe(true);
@@ -164,8 +164,14 @@ describe("recordTrackingEvents", () => {
   test("numbers that are not ours, or of another carrier, move nothing", async ({ world }) => {
     const { trackingNumber, shipmentId } = await labelled(world);
     expect(await record(world, [event("CO9999999999", "delivered", 1)])).toMatchObject({ news: 0 });
-    const other = { carrierToken: "quinde", events: [event(trackingNumber, "delivered", 1)] };
+    const other = {
+      country: "EC",
+      carrierToken: "quinde",
+      events: [event(trackingNumber, "delivered", 1)],
+    };
     expect(await recordTrackingEvents(world.service, other)).toMatchObject({ news: 0 });
+    const abroad = { ...other, country: "CO", carrierToken: "condor" };
+    expect(await recordTrackingEvents(world.service, abroad)).toMatchObject({ news: 0 });
     expect((await getShipment(world.ctx, shipmentId)).status).toBe("labelCreated");
   });
 });

@@ -65,7 +65,7 @@ async function report(world: World, trackingNumber: string, ...kinds: TrackingEv
     detail: "recibe el primo",
     weighedKg: null,
   }));
-  await recordTrackingEvents(world.service, { carrierToken: "condor", events });
+  await recordTrackingEvents(world.service, { country: "EC", carrierToken: "condor", events });
 }
 
 async function delivered(world: World): Promise<ShipmentId> {

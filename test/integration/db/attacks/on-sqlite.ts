@@ -48,7 +48,7 @@ export const attacksOnSqlite: Attack[] = [
   },
   {
     name: "a number range is replaced",
-    sql: "insert or replace into number_ranges (carrier_token, last_serial) values ('andes', 1)",
+    sql: "insert or replace into number_ranges (country, carrier_token, last_serial) values ('EC', 'andes', 1)",
     refusal: /only grow/,
   },
   {

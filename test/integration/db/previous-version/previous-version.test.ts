@@ -164,6 +164,10 @@ test("a database of the previous version keeps every row, and its rules", async 
 
   expectHolds(after);
   expectReferenceKeys(after);
+  const ranges = after
+    .get("number_ranges")!
+    .map((row) => `${String(row["country"])} ${String(row["carrier_token"])}`);
+  expect(ranges.toSorted()).toEqual(["EC condor", "EC quinde"]);
   for (const { rate_id: rateId, quoted_until: quotedUntil } of after.get("rates")!) {
     const created = Date.UTC(2025, 0, 1) + Math.floor(Number(rateId) / 4096);
     expect(new Date(quotedUntil as number | Date).getTime()).toBe(created + 7 * 86_400_000);

@@ -252,7 +252,7 @@ describe("a shipment that its carrier fails on", () => {
       detail: null,
       weighedKg: null,
     } as const;
-    const pushed = { carrierToken: "scripted", events: [event] };
+    const pushed = { country: "EC", carrierToken: "scripted", events: [event] };
     expect(await recordTrackingEvents(world.service, pushed)).toEqual({
       news: 0,
       isTooEarly: false,

@@ -26,7 +26,7 @@ async function refundedBy(db: Database, reply: "annulled" | "manual") {
       const rest = { occurredAt, place: null, detail: null, weighedKg: null };
       return { trackingNumber: trackingNumber ?? "", kind, carrierCode: kind, ...rest };
     });
-    return recordTrackingEvents(world.service, { carrierToken: "scripted", events });
+    return recordTrackingEvents(world.service, { country: "EC", carrierToken: "scripted", events });
   };
   const problems = async () =>
     (await verifyWallets(world.service)).problems.map(({ subject }) => subject);

@@ -82,7 +82,11 @@ export async function labelOrder(
       const occurredAt = new Date(labelledMs + minute * 60_000);
       const event = { trackingNumber, kind, carrierCode: kind, occurredAt };
       const rest = { place: null, detail: null, weighedKg: null };
-      await recordTrackingEvents(ctx, { carrierToken, events: [{ ...event, ...rest }] });
+      await recordTrackingEvents(ctx, {
+        country: "EC",
+        carrierToken,
+        events: [{ ...event, ...rest }],
+      });
     },
   };
 }

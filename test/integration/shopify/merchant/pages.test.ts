@@ -31,6 +31,7 @@ async function travels(
 ) {
   const startMs = Math.floor(Date.now() / 1000) * 1000;
   await recordTrackingEvents(setup.ctx, {
+    country: "EC",
     carrierToken: carrier.token,
     events: events.map(([kind, hours, detail = null]) => ({
       trackingNumber,

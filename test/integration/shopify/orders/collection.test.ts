@@ -102,6 +102,7 @@ describe("a label that collects more than the order owes", () => {
       weighedKg: null,
     };
     await recordTrackingEvents(orders.ctx, {
+      country: "EC",
       carrierToken: selectedRate!.carrierToken,
       events: [delivered],
     });
