@@ -70,6 +70,8 @@ const pluginCardShape = z.strictObject({
 });
 
 export type PluginCard = z.infer<typeof pluginCardShape>;
+/** Each is explained in docs/carriers.md. */
+export const pluginCardFields = Object.keys(pluginCardShape.shape);
 
 const pluginCard = pluginCardShape.superRefine((card, context) => {
   const refuse = (message: string, ...path: (string | number)[]) =>
