@@ -1,7 +1,9 @@
 import { levelOf, type Territory } from "#app/shipping/model/territory.ts";
 
-import { foldName } from "./fold-text.ts";
+import { foldName } from "./spelling/fold-text.ts";
 import type { Gazetteer, PlaceTables } from "./gazetteer.ts";
+import { foldCode, marketWords, type MarketWords } from "./market-words.ts";
+import { type MatcherFacts, usualFacts } from "./matcher-facts.ts";
 import { nameIndex } from "./name-index.ts";
 import { distinct, isPart, type Reading, type ParcelStatus } from "./reading.ts";
 
@@ -19,31 +21,47 @@ export function buildGazetteer(
   territories: ReadonlyMap<string, Territory>,
   tables: PlaceTables = NO_TABLES,
 ): Gazetteer {
+  const facts = { ...usualFacts, ...tables.facts };
+  const words = marketWords(facts.words);
+  const keyOf = (name: string) => keyIn(words, name);
   const byCode2 = groupByCode2(territories, tables.places);
   const isSeat = (territory: Territory) => seatOf(territory, byCode2, tables.places) === territory;
   const regions = regionsOf(territories);
   const readings = new Map<string, Reading[]>();
 
   const add = (name: string, reading: Reading) => {
-    const key = foldName(name);
+    const key = keyOf(name);
     if (key !== "") readings.set(key, [...(readings.get(key) ?? []), reading]);
   };
+  const isAsked = (code2: string) =>
+    facts.level2Exceptions.includes(code2) !== (facts.level2Means === "ask");
   for (const territory of territories.values()) {
-    const seat = isSeat(territory);
+    const seat = isSeat(territory) && !isAsked(levelOf(territory.territoryBaseId, 2));
     add(territory.territory3Name, readingOf(territory, seat ? "city" : "place", seat));
   }
-  for (const group of byCode2.values()) {
+  const whole = (group: readonly Territory[]): Reading => {
     const [first] = group as [Territory, ...Territory[]];
-    const whole = readingOf(first, "city", true);
-    add(first.territory2Name, isSeat(first) ? whole : { ...whole, territory: soleOf(group) });
-  }
+    const reading = readingOf(first, "city", true);
+    const isSure = isSeat(first) && !isAsked(reading.code2);
+    return isSure ? reading : { ...reading, territory: soleOf(group) };
+  };
+  for (const group of byCode2.values()) add(group[0]!.territory2Name, whole(group));
   for (const { territoryBaseId, kind, name } of tables.otherNames) {
     const territory = territories.get(territoryBaseId);
     if (territory) add(name, readingOf(territory, kind, kind === "alias" && isSeat(territory)));
   }
-  const { homeNames, foreignNames } = countryNames(country, readings);
-  markTowns(readings, regions);
+  const { homeNames, foreignNames, homeTowns } = countryNames(country, facts, readings, keyOf);
+  markTowns(readings, regions, facts.capitals, keyOf);
   for (const { name, reading } of regions) add(name, reading);
+  const byCode1 = new Map(regions.map(({ reading }) => [reading.code1, reading]));
+  const readingOfCode = (code: string): Reading | null => {
+    const group = byCode2.get(code);
+    return byCode1.get(code) ?? (group ? { ...whole(group), territory: soleOf(group) } : null);
+  };
+  for (const { code, name } of facts.regionNames) {
+    const reading = byCode2.has(code) ? whole(byCode2.get(code)!) : byCode1.get(code);
+    if (reading) add(name, reading);
+  }
 
   return {
     country,
@@ -53,14 +71,32 @@ export function buildGazetteer(
     }),
     homeNames,
     foreignNames,
+    homeTowns,
+    words,
+    facts,
     postalCodes: postalReadings(tables, territories, byCode2),
     postalCodeLength: tables.postalCodes.keys().next().value?.length ?? 0,
-    regions: new Map(regions.map(({ reading }) => [reading.code1, reading])),
-    regionCodes: tables.regionCodes,
+    regions: codedRegions(tables.regionCodes, byCode1, readingOfCode),
     points: tables.places,
     territories,
     byCode2,
   };
+}
+
+/** A name as one key, equal for its spelling variants. */
+const keyIn = (words: MarketWords, name: string) => words.fold(name).flat().join(" ");
+
+function codedRegions(
+  regionCodes: PlaceTables["regionCodes"],
+  byCode1: ReadonlyMap<string, Reading>,
+  readingOfCode: (code: string) => Reading | null,
+): Map<string, Reading> {
+  const coded = new Map(byCode1);
+  for (const [regionCode, code] of regionCodes) {
+    const reading = readingOfCode(code);
+    if (reading) coded.set(foldCode(regionCode), reading);
+  }
+  return coded;
 }
 
 function groupByCode2(
@@ -121,24 +157,26 @@ function regionsOf(territories: ReadonlyMap<string, Territory>) {
 }
 
 /**
- * A region's name means a town when its first listed level 2 has that name (the capital), or a seat has it. Any other
- * level 2 with the region's name leaves open which is meant.
+ * A region's name means a town when its capital has that name, or a seat has it; a market that names no capital numbers
+ * it first. Any other level 2 with the region's name leaves open which is meant.
  */
 function markTowns(
   readings: Map<string, Reading[]>,
   regions: readonly { name: string; reading: Reading }[],
+  capitals: MatcherFacts["capitals"],
+  keyOf: (name: string) => string,
 ): void {
+  const all = [...readings.values()].flat();
   for (const { name, reading: region } of regions) {
-    const key = foldName(name);
-    const all = [...readings.values()].flat().filter(({ code1 }) => code1 === region.code1);
-    const capital = all
-      .map(({ code2 }) => code2)
-      .reduce((one, other) => (one < other ? one : other));
+    const key = keyOf(name);
+    const codes = () => all.filter(({ code1 }) => code1 === region.code1).map(({ code2 }) => code2);
+    const capital =
+      capitals[region.code1] ?? codes().reduce((one, other) => (one < other ? one : other));
     const named = (readings.get(key) ?? []).map((reading) => {
       const isTown =
         reading.isWhole &&
         reading.code1 === region.code1 &&
-        (reading.code2 === capital || foldName(reading.territory?.territory3Name ?? "") === key);
+        (reading.code2 === capital || keyOf(reading.territory?.territory3Name ?? "") === key);
       return isTown ? { ...reading, isTownOfRegion: true } : reading;
     });
     if (named.length > 0) readings.set(key, named);
@@ -178,18 +216,28 @@ const LETTERS = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
  * The countries' names in Spanish and English. A name of the gazetteer takes precedence, unless it is a mere part of a
  * town: "Chile" in the city line is the country.
  */
-function countryNames(country: string, readings: Map<string, Reading[]>) {
+function countryNames(
+  country: string,
+  facts: MatcherFacts,
+  readings: Map<string, Reading[]>,
+  keyOf: (name: string) => string,
+) {
   const homeNames = new Set<string>([country.toLowerCase()]);
+  const homeTowns = new Set<string>();
   const foreignNames = new Set<string>();
+  const isPlace = (key: string) => readings.get(key)?.some((reading) => !isPart(reading)) ?? false;
+  const addHome = (key: string) => (isPlace(key) ? homeTowns : homeNames).add(key);
   for (const language of LANGUAGES) {
     const names = new Intl.DisplayNames([language], { type: "region", fallback: "none" });
     for (const code of LETTERS.flatMap((one) => LETTERS.map((other) => one + other))) {
-      const key = foldName(names.of(code) ?? "");
-      const isPlace = readings.get(key)?.some((reading) => !isPart(reading)) ?? false;
-      if (key === "" || isPlace) continue;
+      const key = keyOf(names.of(code) ?? "");
+      if (key === "") continue;
+      if (code === country) addHome(key);
+      if (isPlace(key)) continue;
       readings.delete(key);
-      (code === country ? homeNames : foreignNames).add(key);
+      if (code !== country) foreignNames.add(key);
     }
   }
-  return { homeNames, foreignNames };
+  for (const name of facts.countryNames) addHome(keyOf(name));
+  return { homeNames, foreignNames, homeTowns };
 }

@@ -1,5 +1,7 @@
 import type { Territory } from "#app/shipping/model/territory.ts";
 
+import type { MarketWords } from "./market-words.ts";
+import type { MatcherFacts } from "./matcher-facts.ts";
 import type { NameIndex } from "./name-index.ts";
 import type { Reading } from "./reading.ts";
 
@@ -15,10 +17,11 @@ export interface PlaceTables {
   }[];
   /** Level-3 codes of the places that a postal code serves; empty when only its level-2 code is known. */
   postalCodes: ReadonlyMap<string, { code2: string; codes3: readonly string[] }>;
-  /** Level-1 codes by the code that a store uses for them. */
+  /** Codes of level 1 or 2 by the code that a store uses for them. */
   regionCodes: ReadonlyMap<string, string>;
   /** Foreign towns whose name is one letter from a local one. */
   foreignTowns: readonly string[];
+  facts?: Partial<MatcherFacts>;
 }
 
 /** Everything of one country that address matching looks up; built once and kept in memory. */
@@ -28,11 +31,15 @@ export interface Gazetteer {
   /** Country names that fold to no name of the gazetteer: of its own country, and of other countries. */
   homeNames: ReadonlySet<string>;
   foreignNames: ReadonlySet<string>;
+  /** Names of its own country that are also a town's. */
+  homeTowns: ReadonlySet<string>;
+  words: MarketWords;
+  facts: MatcherFacts;
   postalCodes: ReadonlyMap<string, readonly Reading[]>;
   /** Digits in a postal code; 0 when the market has none. */
   postalCodeLength: number;
+  /** By the store's code or the code of level 1, without blanks and marks. */
   regions: ReadonlyMap<string, Reading>;
-  regionCodes: ReadonlyMap<string, string>;
   points: PlaceTables["places"];
   territories: ReadonlyMap<string, Territory>;
   /** By level-2 code, the seat first when it is known. */

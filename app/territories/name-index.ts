@@ -1,10 +1,10 @@
-import { isKeyBeside } from "./keyboard.ts";
-import { isOneEditApart } from "./one-edit.ts";
+import { isKeyBeside } from "./spelling/keyboard.ts";
+import { isOneEditApart } from "./spelling/one-edit.ts";
 import { type Reading } from "./reading.ts";
-import { shortForms } from "./short-forms.ts";
-import { soundOf } from "./sound.ts";
-import { fitsUnknown, UNKNOWN_LETTER } from "./unknown-letter.ts";
-import { joiners } from "./words.ts";
+import { shortForms } from "./spelling/short-forms.ts";
+import { soundOf } from "./spelling/sound.ts";
+import { fitsUnknown, UNKNOWN_LETTER } from "./spelling/unknown-letter.ts";
+import { joiners } from "./spelling/words.ts";
 
 /** Shorter texts are one edit from too many names, and from foreign towns. */
 const LENGTH_MIN = 5;

@@ -1,4 +1,5 @@
-import type { Evidence, PostalCode } from "./read-address.ts";
+import type { PostalCode } from "./postal-code.ts";
+import type { Evidence } from "./read-address.ts";
 import { meet, type Reading } from "./reading.ts";
 
 export interface Narrowed {

@@ -1,9 +1,12 @@
-import { foldText } from "./fold-text.ts";
+import { splitDistrict } from "./district-field.ts";
 import type { Gazetteer } from "./gazetteer.ts";
+import { foldCode } from "./market-words.ts";
 import { combine, type Mention } from "./mention.ts";
-import { type PartReading, readPart } from "./read-part.ts";
-import { isPart, type Reading } from "./reading.ts";
-import { levelWords, quarterWords, streetWords } from "./words.ts";
+import { withoutPickup } from "./pickup-phrase.ts";
+import { type PostalCode, readPostalCode } from "./postal-code.ts";
+import { codeMention, NOTHING, type PartReading, readPart } from "./read-part.ts";
+import { isPart, meet, type Reading } from "./reading.ts";
+import { isStreetLine } from "./street-in-city.ts";
 
 const LABEL_LENGTH_MAX = 60;
 
@@ -34,12 +37,6 @@ export interface Evidence {
   isFirm: boolean;
 }
 
-export interface PostalCode {
-  label: string;
-  code: string;
-  readings: readonly Reading[];
-}
-
 interface Line {
   label: string;
   /** Its folded words, with commas between the parts. */
@@ -57,25 +54,34 @@ export interface AddressReading {
 }
 
 export function readAddress(gazetteer: Gazetteer, address: AddressText): AddressReading {
-  const city = readLine(gazetteer, "city", address.city ?? "");
-  const second = readLine(gazetteer, "address line 2", address.address2 ?? "");
+  const { line: address2, district } = splitDistrict(address.address2 ?? "");
+  const second = readLine(gazetteer, "address line 2", address2);
   const province = readProvince(gazetteer, address);
   const zip = address.zip ?? "";
-  const postalCode = readPostalCode(gazetteer, [zip, address.city ?? "", address.address2 ?? ""]);
+  const postalCode = readPostalCode(gazetteer, [zip, address.city ?? "", address2]);
+  const city = readCity(gazetteer, address, province, postalCode);
 
   // Forms are filled in wrongly: a town may be in the postal code field, or a street in the city line.
   const zipLine = readLine(gazetteer, "postal code field", zip);
   const isEmpty = isVague(city.part);
+  const exact = districtOf(gazetteer, district);
   if (isEmpty && zipLine.part.mentions.length > 0) {
-    return { line: zipLine, evidence: evidenceOf([province, ...partsOf(second)]), postalCode };
+    const evidence = evidenceOf([province, ...exact, ...partsOf(second)]);
+    return { line: zipLine, evidence, postalCode };
   }
   if (isEmpty && city.part.isStreet && second.part.mentions.length > 0) {
-    return { line: second, evidence: evidenceOf([province]), postalCode };
+    return { line: second, evidence: evidenceOf([province, ...exact]), postalCode };
   }
   const first = firstLine(gazetteer, address.address1 ?? "");
   return {
     line: city,
-    evidence: evidenceOf([province, ...partsOf(city, true), ...partsOf(second), ...first]),
+    evidence: evidenceOf([
+      province,
+      ...exact,
+      ...partsOf(city, true),
+      ...partsOf(second),
+      ...first,
+    ]),
     postalCode,
   };
 }
@@ -84,14 +90,40 @@ export function isVague({ mentions, unknown, foreign }: PartReading): boolean {
   return mentions.length === 0 && unknown.length === 0 && foreign === null;
 }
 
+/** The city field, unless it holds a street, or its only name is the country's. */
+function readCity(
+  gazetteer: Gazetteer,
+  { city = "", address1 }: AddressText,
+  province: Found | null,
+  postalCode: PostalCode | null,
+): Line {
+  const line = readLine(gazetteer, "city", city ?? "");
+  const { fold } = gazetteer.words;
+  if (isStreetLine(gazetteer, fold(city ?? ""), fold(address1 ?? ""))) {
+    return { ...line, part: { ...line.part, mentions: [], unknown: [], isStreet: true } };
+  }
+  const [only, ...others] = line.part.mentions;
+  const isCountry = others.length === 0 && gazetteer.homeTowns.has(only?.text ?? "");
+  const isTown = [...(province?.mentions ?? []), ...(postalCode ? [postalCode] : [])].some(
+    ({ readings }) => meet(only?.readings ?? [], readings).length > 0,
+  );
+  return isCountry && !isTown ? { ...line, part: { ...line.part, mentions: [] } } : line;
+}
+
 /** All parts of a line as one. */
 function readLine(gazetteer: Gazetteer, field: string, text: string): Line {
-  const folded = foldText(text);
-  const parts = folded.map((words) => readPart(gazetteer, words));
+  const folded = gazetteer.words.fold(text).map(withoutPickup);
+  const parts = folded.map((words, at) => {
+    const code = at > 0 ? codeMention(gazetteer, words) : null;
+    return code ? { ...NOTHING, mentions: [code] } : readPart(gazetteer, words);
+  });
   const mentions = parts.flatMap((part) => part.mentions);
   const unknown = parts.flatMap((part) => part.unknown);
   // A quarter is no evidence beside unknown words: "Orlando, Florida".
-  const isBelieved = ({ readings }: Mention) => unknown.length === 0 || !readings.every(isPart);
+  const isBelieved = (mention: Mention) =>
+    (unknown.length === 0 || !mention.readings.every(isPart)) &&
+    // After another name, the country's own is the country: "Medellín, Colombia".
+    !(mentions.length > 1 && gazetteer.homeTowns.has(mention.text));
   return {
     label: `${field} “${text.trim().slice(0, LABEL_LENGTH_MAX)}”`,
     text: folded.map((words) => words.join(" ")).join(","),
@@ -135,18 +167,43 @@ function partsOf({ label, part }: Line, onlyQuarters = false): Found[] {
 
 function readProvince(gazetteer: Gazetteer, address: AddressText): Found | null {
   const name = address.province?.trim() ?? "";
-  const code = (address.provinceCode?.trim() ?? "").toUpperCase();
-  const known = code.replace(`${gazetteer.country}-`, "");
-  const region = gazetteer.regions.get(gazetteer.regionCodes.get(known) ?? known);
+  const code = address.provinceCode?.trim() ?? "";
   const { part } = readLine(gazetteer, "province", name);
   const mentions = part.mentions.map((mention) => {
     const regions = mention.readings.filter(({ status }) => status === "region");
     return regions.length > 0 ? { ...mention, readings: regions } : mention;
   });
-  if (mentions.length > 0) return { label: `province “${name}”`, mentions, isFirm: true };
-  if (!region) return null;
-  const mention = { text: known, readings: [region], isNear: false };
-  return { label: `province code ${code}`, mentions: [mention], isFirm: true };
+  const written = regionOf(gazetteer, name);
+  // A code that could also be a name cut short is the code.
+  const isNamed = mentions.some(({ isNear }) => !isNear || !written);
+  if (isNamed) return { label: `province “${name}”`, mentions, isFirm: true };
+  const mention = written ?? regionOf(gazetteer, code);
+  if (!mention) return null;
+  const label = `province code ${(written ? name : code).toUpperCase()}`;
+  return { label, mentions: [mention], isFirm: true };
+}
+
+/** A store's code for a region, with or without its country: "EC-P", "jal". */
+function regionOf({ country, regions }: Gazetteer, code: string): Mention | null {
+  const known = foldCode(code.replace(new RegExp(`^${country}[-_ ]`, "i"), ""));
+  const region = regions.get(known);
+  return region ? { text: known.toUpperCase(), readings: [region], isNear: false } : null;
+}
+
+/**
+ * The district, neighbourhood or comuna of the store's form. Its name is often that of a place elsewhere: it is firm
+ * only where the form asks for a level 3.
+ */
+function districtOf(gazetteer: Gazetteer, text: string): Found[] {
+  const { label, part } = readLine(gazetteer, "district", text);
+  const found = [...part.mentions, ...part.quarters].filter(({ isNear }) => !isNear);
+  if (found.length === 0 || part.unknown.length > 0) return [];
+  const isFirm = gazetteer.facts.districtField === "level3";
+  const mentions = found.map((mention) => ({
+    ...mention,
+    readings: mention.readings.filter(({ status }) => status !== "region"),
+  }));
+  return [{ label, mentions, isFirm }];
 }
 
 /**
@@ -154,19 +211,20 @@ function readProvince(gazetteer: Gazetteer, address: AddressText): Found | null 
  * commas, is a place, and only when it fits.
  */
 function firstLine(gazetteer: Gazetteer, text: string): Found[] {
-  const parts = foldText(text);
+  const { levels, quarters: quarterWords, streets, fold } = gazetteer.words;
+  const parts = fold(text);
   return parts.flatMap((words, at) => {
-    const isNamed = levelWords.has(words[0]!) || quarterWords.has(words[0]!);
+    const isNamed = levels.has(words[0]!) || quarterWords.has(words[0]!);
     const isDoor = /^\d/.test(parts[at + 1]?.[0] ?? "");
     const isAlone = parts.length > 1 && !isDoor && gazetteer.names.exact.has(words.join(" "));
-    if (streetWords.has(words[0]!) || !(isNamed || isAlone)) return [];
+    if (streets.has(words[0]!) || !(isNamed || isAlone)) return [];
     const { mentions, quarters, unknown } = readPart(gazetteer, words);
     const found = unknown.length > 0 ? [] : [...mentions, ...quarters];
     const places = found.filter(({ isNear }) => !isNear);
     return places.map((mention) => ({
       label: `address line 1 “${words.join(" ")}”`,
       mentions: [isNamed ? mention : { ...mention, readings: onlyPlaces(mention) }],
-      isFirm: isNamed && levelWords.has(words[0]!),
+      isFirm: isNamed && levels.has(words[0]!),
     }));
   });
 }
@@ -174,19 +232,3 @@ function firstLine(gazetteer: Gazetteer, text: string): Found[] {
 /** "Bolívar" alone between commas may be a street; only a place inside the town is accepted. */
 const onlyPlaces = ({ readings }: Mention) =>
   readings.filter(({ status }) => status === "place" || status === "alias");
-
-/** The first known code in these texts. Forms drop a leading zero and add letters. */
-function readPostalCode(
-  { postalCodes, postalCodeLength }: Gazetteer,
-  texts: readonly string[],
-): PostalCode | null {
-  for (const [at, text] of texts.entries()) {
-    const compact = at === 0 ? text.replace(/[\s.-]/g, "") : text;
-    for (const [digits] of compact.matchAll(/\d+/g)) {
-      const code = digits.length === postalCodeLength - 1 ? `0${digits}` : digits;
-      const readings = postalCodes.get(code);
-      if (readings) return { label: `postal code ${code}`, code, readings };
-    }
-  }
-  return null;
-}

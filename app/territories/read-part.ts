@@ -1,7 +1,7 @@
 import type { Gazetteer } from "./gazetteer.ts";
+import { foldCode } from "./market-words.ts";
 import { combine, type Mention } from "./mention.ts";
 import { distinct, isPart, meet, type Reading } from "./reading.ts";
-import { fillers, levelWords, quarterWords, streetWords } from "./words.ts";
 
 /** What one part of a text (between commas) says about the place. */
 export interface PartReading {
@@ -16,7 +16,7 @@ export interface PartReading {
   foreign: string | null;
 }
 
-const NOTHING: PartReading = {
+export const NOTHING: PartReading = {
   mentions: [],
   quarters: [],
   unknown: [],
@@ -34,15 +34,18 @@ export function readPart(gazetteer: Gazetteer, words: readonly string[]): PartRe
   const whole = mentionOf(gazetteer, words);
   if (whole) return { ...NOTHING, mentions: [whole] };
 
+  const { quarters, streets } = gazetteer.words;
   const isCut = (word: string, at: number) =>
-    (quarterWords.has(word) || streetWords.has(word)) && !isInName(gazetteer, words, at);
+    (quarters.has(word) || streets.has(word)) &&
+    !isInName(gazetteer, words, at) &&
+    !isLevel(gazetteer, words, at);
   const cut = words.findIndex(isCut);
   if (cut !== -1) return readAroundCut(gazetteer, words, cut);
 
   const covered = cover(gazetteer, words);
   if (covered.foreign !== null) return covered;
   const isCovered = covered.unknown.length === 0;
-  if (isCovered && significant(words).length > 0) {
+  if (isCovered && significant(gazetteer, words).length > 0) {
     // "San Antonio Quito" is two names, or one without its "de": ambiguous.
     const almost = nearMention(gazetteer, words, names.near(words));
     const both = [...combine(covered.mentions), ...(almost?.readings ?? [])];
@@ -56,13 +59,23 @@ function readAroundCut(gazetteer: Gazetteer, words: readonly string[], cut: numb
   const near = nearMention(gazetteer, words, gazetteer.names.near(words));
   if (near) return { ...NOTHING, mentions: [near] };
   const before: PartReading = cut > 0 ? readPart(gazetteer, words.slice(0, cut)) : NOTHING;
+  if (isLoose(gazetteer, words.slice(0, cut))) {
+    return { ...NOTHING, unknown: words.slice(0, cut), isStreet: true };
+  }
   const after = words.slice(cut + 1);
-  const quarter = quarterWords.has(words[cut]!) ? mentionOf(gazetteer, after) : null;
+  const quarter = gazetteer.words.quarters.has(words[cut]!) ? mentionOf(gazetteer, after) : null;
   return { ...before, quarters: quarter ? [quarter] : [], isStreet: true };
 }
 
+/** "Retiro en oficina" is not "El Retiro": a name that lacks a word is not believed once words were cut after it. */
+function isLoose(gazetteer: Gazetteer, words: readonly string[]): boolean {
+  const { names } = gazetteer;
+  const isExact = [words, trimmed(gazetteer, words)].some((some) => names.exact.has(some.join(" ")));
+  return words.length > 0 && !isExact && names.loose(trimmed(gazetteer, words)).length > 0;
+}
+
 /** "Calle" in "Manuel J. Calle" is not a street. */
-function isInName({ names }: Gazetteer, words: readonly string[], at: number): boolean {
+export function isInName({ names }: Gazetteer, words: readonly string[], at: number): boolean {
   for (let from = Math.max(0, at - names.wordsMax + 1); from <= at; from += 1) {
     const endMax = Math.min(words.length, from + names.wordsMax);
     for (let end = at + 1; end <= endMax; end += 1) {
@@ -70,6 +83,29 @@ function isInName({ names }: Gazetteer, words: readonly string[], at: number): b
     }
   }
   return false;
+}
+
+/** "Departamento" is a flat, but before the name of a region it is its level. */
+function isLevel(gazetteer: Gazetteer, words: readonly string[], at: number): boolean {
+  const level = gazetteer.words.levels.get(words[at]!);
+  if (level === undefined) return false;
+  const start = gazetteer.words.fillers.has(words[at + 1] ?? "") ? at + 2 : at + 1;
+  for (let end = Math.min(words.length, start + gazetteer.names.wordsMax); end > start; end -= 1) {
+    const readings = gazetteer.names.exact.get(words.slice(start, end).join(" ")) ?? [];
+    if (readings.some(({ status }) => (status === "region") === (level === 1))) return true;
+  }
+  return false;
+}
+
+/** A region's code beside a town: "Guadalajara, JAL". One letter may mean anything. */
+export function codeMention(
+  { names, regions, homeNames }: Gazetteer,
+  words: readonly string[],
+): Mention | null {
+  const text = foldCode(words.join(""));
+  const region = text.length > 1 && !/\d/.test(text) ? regions.get(text) : undefined;
+  if (!region || homeNames.has(text) || names.exact.has(words.join(" "))) return null;
+  return { text, readings: [region], isNear: false };
 }
 
 function mentionOf({ names }: Gazetteer, words: readonly string[]): Mention | null {
@@ -102,8 +138,8 @@ function asEquals(readings: readonly Reading[]): Reading[] {
 }
 
 const isNumber = (word: string) => /^\d+$/.test(word);
-const significant = (words: readonly string[]) =>
-  words.filter((word) => !fillers.has(word) && !levelWords.has(word) && !isNumber(word));
+const significant = ({ words: { fillers, levels } }: Gazetteer, words: readonly string[]) =>
+  words.filter((word) => !fillers.has(word) && !levels.has(word) && !isNumber(word));
 
 /** A postal code, or a number after a name; a number before one may be part of it: "9 de Mayo". */
 const isIdleNumber = (word: string, at: number) => isNumber(word) && (at > 0 || word.length > 4);
@@ -111,12 +147,13 @@ const isIdleNumber = (word: string, at: number) => isNumber(word) && (at > 0 || 
 interface Step {
   cost: number;
   from: number;
-  kind: "name" | "country" | "level" | "filler" | "unknown";
+  kind: "name" | "country" | "level" | "filler" | "code" | "unknown";
 }
-const COSTS = { filler: 1, level: 1, name: 10, country: 10, unknown: 1000 };
+const COSTS = { filler: 1, level: 1, name: 10, country: 10, code: 20, unknown: 1000 };
 
 /** Fewest unknown words, then fewest names: "Santo Domingo de los Colorados" is one name, not two. */
 function cover(gazetteer: Gazetteer, words: readonly string[]): PartReading {
+  const { fillers, levels } = gazetteer.words;
   const steps: Step[] = [{ cost: 0, from: 0, kind: "filler" }];
   for (let end = 1; end <= words.length; end += 1) {
     const consider = (from: number, kind: Step["kind"]) => {
@@ -130,7 +167,8 @@ function cover(gazetteer: Gazetteer, words: readonly string[]): PartReading {
       else if (gazetteer.foreignNames.has(text)) consider(from, "country");
     }
     const word = words[end - 1]!;
-    if (levelWords.has(word)) consider(end - 1, "level");
+    if (end > 1 && end === words.length && codeMention(gazetteer, [word])) consider(end - 1, "code");
+    if (levels.has(word)) consider(end - 1, "level");
     else if (fillers.has(word) || isIdleNumber(word, end - 1)) consider(end - 1, "filler");
     else consider(end - 1, "unknown");
   }
@@ -145,21 +183,25 @@ function collect(gazetteer: Gazetteer, words: readonly string[], steps: readonly
     const span = words.slice(from, end);
     if (kind === "country") reading.foreign = span.join(" ");
     if (kind === "unknown") reading.unknown.unshift(...span);
+    if (kind === "code") reading.mentions.unshift(codeMention(gazetteer, span)!);
     if (kind === "name") {
-      const level = levelBefore(words, from) ?? levelAfter;
+      const level = levelBefore(gazetteer, words, from) ?? levelAfter;
       reading.mentions.unshift(atLevel(mentionOf(gazetteer, span)!, level));
       levelAfter = undefined;
-    } else if (kind === "level") levelAfter = levelWords.get(span[0]!);
+    } else if (kind === "level") levelAfter = gazetteer.words.levels.get(span[0]!);
     end = from;
   }
   return reading;
 }
 
 /** "cantón Bolívar", "provincia de Loja". */
-function levelBefore(words: readonly string[], at: number): 1 | 2 | 3 | undefined {
-  const before =
-    fillers.has(words[at - 1] ?? "") && !levelWords.has(words[at - 1]!) ? at - 2 : at - 1;
-  return levelWords.get(words[before] ?? "");
+function levelBefore(
+  { words: { fillers, levels } }: Gazetteer,
+  words: readonly string[],
+  at: number,
+): 1 | 2 | 3 | undefined {
+  const before = fillers.has(words[at - 1] ?? "") && !levels.has(words[at - 1]!) ? at - 2 : at - 1;
+  return levels.get(words[before] ?? "");
 }
 
 function atLevel(mention: Mention, level: 1 | 2 | 3 | undefined): Mention {
@@ -174,14 +216,16 @@ function atLevel(mention: Mention, level: 1 | 2 | 3 | undefined): Mention {
 /** The whole part misspelt, or a name beside a misspelt one where the two fit together. */
 function misspelt(gazetteer: Gazetteer, words: readonly string[]): PartReading | null {
   const { names } = gazetteer;
-  for (const candidate of [words, trimmed(words)]) {
+  for (const candidate of [words, trimmed(gazetteer, words)]) {
     const near = nearMention(gazetteer, candidate, names.near(candidate));
     if (near) return { ...NOTHING, mentions: [near] };
   }
 
   const met: Reading[] = [];
   for (let at = 1; at < words.length; at += 1) {
-    const [left, right] = [trimmed(words.slice(0, at)), trimmed(words.slice(at))];
+    const [left, right] = [words.slice(0, at), words.slice(at)].map((part) =>
+      trimmed(gazetteer, part),
+    ) as [readonly string[], readonly string[]];
     for (const [sure, unsure] of [
       [left, right],
       [right, left],
@@ -199,8 +243,11 @@ function misspelt(gazetteer: Gazetteer, words: readonly string[]): PartReading |
 }
 
 /** Without the fillers at either end. */
-function trimmed(words: readonly string[]): readonly string[] {
-  const isIdle = (word: string) => fillers.has(word) || levelWords.has(word);
+function trimmed(
+  { words: { fillers, levels } }: Gazetteer,
+  words: readonly string[],
+): readonly string[] {
+  const isIdle = (word: string) => fillers.has(word) || levels.has(word);
   const first = words.findIndex((word) => !isIdle(word));
   const last = words.findLastIndex((word) => !isIdle(word));
   return words.slice(first === -1 ? words.length : first, last + 1);

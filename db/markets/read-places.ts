@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { levelOf, type Territory } from "#app/shipping/model/territory.ts";
 
 import { projectRoot } from "../project-root.ts";
+import { type MatchingFacts, readMatchingFacts } from "./matching-facts.ts";
 import { readTable } from "./read-table.ts";
 
 const KINDS = ["alias", "quarter", "neighbourhood"] as const;
@@ -15,15 +16,16 @@ export interface Places {
   otherNames: { territoryBaseId: string; kind: (typeof KINDS)[number]; name: string }[];
   /** Level-3 codes; empty when only the level-2 code is known. */
   postalCodes: Map<string, { code2: string; codes3: string[] }>;
-  /** Level-1 codes by the code that a store uses for them. */
+  /** Codes of level 1 or 2 by the code that a store uses for them. */
   regionCodes: Map<string, string>;
   /** Towns of other countries: an address with one of them is not a misspelt town of this market. */
   foreignTowns: string[];
+  facts: Partial<MatchingFacts>;
 }
 
 /**
- * `places.csv`, `other-names.csv`, `postal-codes.csv`, `region-codes.csv` and `foreign-towns.csv` of a market; each may
- * be missing.
+ * `places.csv`, `other-names.csv`, `postal-codes.csv`, `region-codes.csv`, `foreign-towns.csv` and `matching.json` of a
+ * market; each may be missing.
  * @throws Error that names the file and the row of the first error.
  */
 export function readPlaces(
@@ -37,11 +39,13 @@ export function readPlaces(
     postalCodes: new Map(),
     regionCodes: new Map(),
     foreignTowns: [],
+    facts: {},
   };
   const ids = [...territories.keys()];
   const byCode3 = new Map(ids.map((id) => [levelOf(id, 3), id]));
   const codes2 = new Set(ids.map((id) => levelOf(id, 2)));
   const codes1 = new Set(ids.map((id) => levelOf(id, 1)));
+  const isRegion = (code: string) => codes1.has(code) || codes2.has(code);
   const idOf = (code3: string) => byCode3.get(known(code3, byCode3))!;
 
   const read = (file: string, columns: readonly string[], take: (cells: string[]) => void) =>
@@ -68,17 +72,23 @@ export function readPlaces(
   );
   read("postal-codes.csv", ["postalCode", "territory2Code", "territory3Codes"], (cells) => {
     const [code = "", code2 = "", listed = ""] = cells;
-    if (!/^\d+$/.test(code)) throw new Error(`"${code}" is no postal code`);
+    if (!/^[A-Z\d]+$/.test(code)) throw new Error(`"${code}" is no postal code`);
     const codes3 = listed === "" ? [] : listed.split(" ").map((code3) => known(code3, byCode3));
     put(tables.postalCodes, code, { code2: known(code2, codes2), codes3 });
   });
   read("region-codes.csv", ["regionCode", "territory1Code"], ([code = "", code1 = ""]) =>
-    put(tables.regionCodes, code, known(code1, codes1)),
+    put(tables.regionCodes, code, known(code1, { has: isRegion })),
   );
   read("foreign-towns.csv", ["name"], ([name = ""]) => {
     if (name.trim() === "") throw new Error("a town has no name");
     tables.foreignTowns.push(name);
   });
+  const path = join(folder, "matching.json");
+  if (existsSync(path)) {
+    tables.facts = naming(path, () =>
+      readMatchingFacts(readFileSync(path, "utf8"), { isRegion, is2: (code) => codes2.has(code) }),
+    );
+  }
   return tables;
 }
 
@@ -88,8 +98,12 @@ function readOptional(
   take: (cells: string[]) => void,
 ): void {
   if (!existsSync(path)) return;
+  naming(path, () => readTable(readFileSync(path, "utf8"), columns, take));
+}
+
+function naming<Result>(path: string, read: () => Result): Result {
   try {
-    readTable(readFileSync(path, "utf8"), columns, take);
+    return read();
   } catch (error) {
     throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
   }

@@ -146,7 +146,9 @@ const mayImport: Record<string, readonly string[]> = {
     "drizzle-kit",
     "drizzle-orm",
     "pg",
+    "db/markets/matching-facts.ts",
   ],
+  "db/markets/matching-facts.ts": ["zod"],
   // A page may know the nouns and the shapes of its answers; what decides stays on the server.
   "app/ui": [
     "app/runtime/parse-json.ts",

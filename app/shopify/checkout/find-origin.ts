@@ -1,5 +1,5 @@
 import type { Address } from "#app/shipping/model/address.ts";
-import { foldName } from "#app/territories/fold-text.ts";
+import { foldName } from "#app/territories/spelling/fold-text.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
 import { matchTerritory } from "#app/territories/match-territory.ts";
 

@@ -1,6 +1,6 @@
 import type { Service } from "#app/shipping/context.ts";
 import { searchableText, type Territory } from "#app/shipping/model/territory.ts";
-import { foldName } from "#app/territories/fold-text.ts";
+import { foldName } from "#app/territories/spelling/fold-text.ts";
 
 export interface FoundTerritory {
   territoryBaseId: string;

@@ -97,3 +97,8 @@ export const streetWords = listed(`
   road redondel manzana mzn villa solar lote casa edificio departamento piso oficina local bloque torre conjunto etapa
   esquina frente junto cerca detras atras entre lado diagonal interseccion sn numero nro nr apartamento apto suite bodega
   km almacen tienda farmacia parque escuela colegio iglesia mercado`);
+
+/** Begin a phrase that means collection at an office, when one of the places follows: "retiro en oficina". */
+export const pickupVerbs = ["retir", "recog", "recoj", "pickup", "pick", "collect"];
+export const pickupPlaces = listed(`
+  oficina oficinas agencia agencias sucursal tienda bodega terminal local punto office store branch warehouse`);

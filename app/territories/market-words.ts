@@ -1,0 +1,31 @@
+import { foldText } from "./spelling/fold-text.ts";
+import type { MatcherWords } from "./matcher-facts.ts";
+import { fillers, levelWords, quarterWords, streetWords } from "./spelling/words.ts";
+
+/** The words that structure an address of one market: the shared ones and its own. */
+export interface MarketWords {
+  levels: ReadonlyMap<string, 1 | 2 | 3>;
+  quarters: ReadonlySet<string>;
+  streets: ReadonlySet<string>;
+  fillers: ReadonlySet<string>;
+  /** A text as words to compare, the market's abbreviations written out; see `foldText`. */
+  fold: (text: string) => string[][];
+}
+
+export function marketWords(own: MatcherWords): MarketWords {
+  const shorts = new Map(
+    Object.entries(own.abbreviations).flatMap(([word, all]) =>
+      all.split(" ").map((short) => [short, word] as const),
+    ),
+  );
+  return {
+    levels: new Map([...levelWords, ...Object.entries(own.levels)]),
+    quarters: new Set([...quarterWords, ...own.quarters]),
+    streets: new Set([...streetWords, ...own.streets]),
+    fillers: new Set([...fillers, ...own.fillers]),
+    fold: (text) => foldText(text).map((part) => part.map((word) => shorts.get(word) ?? word)),
+  };
+}
+
+/** A region's code as stores and buyers write it: "MX-JAL", "Q. Roo", "jal". */
+export const foldCode = (code: string) => code.toLowerCase().replace(/[^a-z\d]+/g, "");

@@ -1,0 +1,60 @@
+import type { Gazetteer } from "./gazetteer.ts";
+import type { Reading } from "./reading.ts";
+
+export interface PostalCode {
+  label: string;
+  code: string;
+  readings: readonly Reading[];
+}
+
+/** A number as a spreadsheet writes it: "170150.0", "170150,00". */
+const DECIMAL = /^(\d+)[.,]0+$/;
+/** "1.70150E+05"; with fewer decimals than the exponent says, digits are lost. */
+const SCIENTIFIC = /^(\d)[.,](\d+)E\+?(\d{1,2})$/i;
+
+/**
+ * The first known code in these texts, the first of which is the field for it. Forms drop a leading zero and add
+ * letters.
+ */
+export function readPostalCode(
+  gazetteer: Gazetteer,
+  [field = "", ...others]: readonly string[],
+): PostalCode | null {
+  const zip = unformatted(field.trim());
+  const compact = zip.replace(/[\s.-]/g, "").toUpperCase();
+  const parts = zip.toUpperCase().split(/[\s.-]+/);
+  const candidates = [
+    compact,
+    ...digitsIn(compact),
+    // ZIP+4: the last four digits are a block of the code.
+    ...parts.slice(0, 1),
+    ...others.flatMap(digitsIn),
+  ];
+  for (const candidate of candidates) {
+    const code = knownCode(gazetteer, candidate);
+    const readings = code === null ? undefined : gazetteer.postalCodes.get(code);
+    if (code !== null && readings) return { label: `postal code ${code}`, code, readings };
+  }
+  return null;
+}
+
+function unformatted(text: string): string {
+  const [, whole] = DECIMAL.exec(text) ?? [];
+  if (whole !== undefined) return whole;
+  const [, first = "", decimals = "", exponent = ""] = SCIENTIFIC.exec(text) ?? [];
+  const places = Number(exponent);
+  if (first === "" || decimals.length < places || /[1-9]/.test(decimals.slice(places))) return text;
+  return first + decimals.slice(0, places);
+}
+
+const digitsIn = (text: string) => [...text.matchAll(/\d+/g)].map(([digits]) => digits);
+
+function knownCode({ postalCodes, postalCodeLength, facts }: Gazetteer, text: string) {
+  const code = /^\d+$/.test(text) && text.length === postalCodeLength - 1 ? `0${text}` : text;
+  if (postalCodes.has(code)) return code;
+  if (facts.postalCodes === "exact") return null;
+  for (let end = code.length - 1; end > 1; end -= 1) {
+    if (postalCodes.has(code.slice(0, end))) return code.slice(0, end);
+  }
+  return null;
+}

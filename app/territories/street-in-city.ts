@@ -1,0 +1,25 @@
+import type { Gazetteer } from "./gazetteer.ts";
+import { isInName } from "./read-part.ts";
+
+/** "12", "N24", "24-15" as its words; five digits and more may be a postal code. */
+const DOOR = /^(?:[a-z]{0,2}\d{1,4}[a-z]?)$/;
+const CORNER = new Set(["y", "e", "entre", "and"]);
+
+/**
+ * Whether these words of the city field are a street: they have a door number and stand in line 1 too, or name a
+ * corner.
+ */
+export function isStreetLine(
+  gazetteer: Gazetteer,
+  city: readonly (readonly string[])[],
+  line1: readonly (readonly string[])[],
+): boolean {
+  const words = city.flat();
+  const numbers = words.flatMap((word, at) =>
+    DOOR.test(word) && at > 0 && !isInName(gazetteer, words, at) ? [at] : [],
+  );
+  if (numbers.length === 0) return false;
+  const isRepeated = ` ${line1.flat().join(" ")} `.includes(` ${words.join(" ")} `);
+  const isCorner = numbers.some((at) => CORNER.has(words[at + 1] ?? ""));
+  return isRepeated || isCorner;
+}
