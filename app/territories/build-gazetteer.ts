@@ -1,11 +1,11 @@
 import { levelOf, type Territory } from "#app/shipping/model/territory.ts";
 
-import { foldName } from "./spelling/fold-text.ts";
 import type { Gazetteer, PlaceTables } from "./gazetteer.ts";
 import { foldCode, marketWords, type MarketWords } from "./market-words.ts";
 import { type MatcherFacts, usualFacts } from "./matcher-facts.ts";
 import { nameIndex } from "./name-index.ts";
 import { distinct, isPart, type Reading, type ParcelStatus } from "./reading.ts";
+import { foldName } from "./spelling/fold-text.ts";
 
 const NO_TABLES: PlaceTables = {
   places: new Map(),

@@ -1,5 +1,5 @@
-import { foldText } from "./spelling/fold-text.ts";
 import type { MatcherWords } from "./matcher-facts.ts";
+import { foldText } from "./spelling/fold-text.ts";
 import { fillers, levelWords, quarterWords, streetWords } from "./spelling/words.ts";
 
 /** The words that structure an address of one market: the shared ones and its own. */

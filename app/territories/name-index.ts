@@ -1,6 +1,6 @@
+import { type Reading } from "./reading.ts";
 import { isKeyBeside } from "./spelling/keyboard.ts";
 import { isOneEditApart } from "./spelling/one-edit.ts";
-import { type Reading } from "./reading.ts";
 import { shortForms } from "./spelling/short-forms.ts";
 import { soundOf } from "./spelling/sound.ts";
 import { fitsUnknown, UNKNOWN_LETTER } from "./spelling/unknown-letter.ts";

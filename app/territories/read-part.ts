@@ -70,7 +70,9 @@ function readAroundCut(gazetteer: Gazetteer, words: readonly string[], cut: numb
 /** "Retiro en oficina" is not "El Retiro": a name that lacks a word is not believed once words were cut after it. */
 function isLoose(gazetteer: Gazetteer, words: readonly string[]): boolean {
   const { names } = gazetteer;
-  const isExact = [words, trimmed(gazetteer, words)].some((some) => names.exact.has(some.join(" ")));
+  const isExact = [words, trimmed(gazetteer, words)].some((some) =>
+    names.exact.has(some.join(" ")),
+  );
   return words.length > 0 && !isExact && names.loose(trimmed(gazetteer, words)).length > 0;
 }
 
@@ -167,7 +169,8 @@ function cover(gazetteer: Gazetteer, words: readonly string[]): PartReading {
       else if (gazetteer.foreignNames.has(text)) consider(from, "country");
     }
     const word = words[end - 1]!;
-    if (end > 1 && end === words.length && codeMention(gazetteer, [word])) consider(end - 1, "code");
+    if (end > 1 && end === words.length && codeMention(gazetteer, [word]))
+      consider(end - 1, "code");
     if (levels.has(word)) consider(end - 1, "level");
     else if (fillers.has(word) || isIdleNumber(word, end - 1)) consider(end - 1, "filler");
     else consider(end - 1, "unknown");

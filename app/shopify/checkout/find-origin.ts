@@ -1,7 +1,7 @@
 import type { Address } from "#app/shipping/model/address.ts";
-import { foldName } from "#app/territories/spelling/fold-text.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
 import { matchTerritory } from "#app/territories/match-territory.ts";
+import { foldName } from "#app/territories/spelling/fold-text.ts";
 
 import type { KnownShop } from "./known-shops.ts";
 import type { RateAddress } from "./rate-request.ts";

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { Territory } from "#app/shipping/model/territory.ts";
 import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
 import type { PlaceTables } from "#app/territories/gazetteer.ts";
-import { type MatcherFacts, usualFacts } from "#app/territories/matcher-facts.ts";
 import { matchTerritory } from "#app/territories/match-territory.ts";
+import { type MatcherFacts, usualFacts } from "#app/territories/matcher-facts.ts";
 import type { AddressText } from "#app/territories/read-address.ts";
 
 import { type FormCase, formCases } from "./form-fields.ts";
@@ -40,12 +40,14 @@ describe.each([...byKind.keys()])("over every territory of Ecuador, %s", (kind) 
 });
 
 describe("a phrase for collection at an office", () => {
-  test.each(["Retiro en oficina", "retirar en agencia", "RECOGER EN SUCURSAL", "Pick up at office"])(
-    "is no place: %s",
-    (city) => {
-      expect(matchTerritory(gazetteer, { countryCode: "EC", city }).kind).toBe("none");
-    },
-  );
+  test.each([
+    "Retiro en oficina",
+    "retirar en agencia",
+    "RECOGER EN SUCURSAL",
+    "Pick up at office",
+  ])("is no place: %s", (city) => {
+    expect(matchTerritory(gazetteer, { countryCode: "EC", city }).kind).toBe("none");
+  });
 
   test("beside a town leaves the town", () => {
     expect(answerTo({ city: "Quito, retiro en oficina" })).toBe("170150");

@@ -66,7 +66,12 @@ export function formCases(
     }
     if (isSettled) {
       const texts = [region, `EC-${region}`, region.toLowerCase(), `ec-${region}`];
-      add("region code as text", { city: name, province: texts[at % 4]! }, { city: name }, inRegion);
+      add(
+        "region code as text",
+        { city: name, province: texts[at % 4]! },
+        { city: name },
+        inRegion,
+      );
     }
     const zip = zips.get(code);
     if (zip) {
@@ -86,8 +91,18 @@ export function formCases(
         { city: name, zip: other[1] },
         { answer: other[0] },
       );
-      const phrases = ["Retiro en oficina", "Retirar en la agencia", "Recojo en tienda", "pick up at office"];
-      add("pickup with a code", { city: phrases[at % 4]!, zip }, { city: phrases[at % 4]! }, expected);
+      const phrases = [
+        "Retiro en oficina",
+        "Retirar en la agencia",
+        "Recojo en tienda",
+        "pick up at office",
+      ];
+      add(
+        "pickup with a code",
+        { city: phrases[at % 4]!, zip },
+        { city: phrases[at % 4]! },
+        expected,
+      );
     }
   }
   return made;
