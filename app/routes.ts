@@ -16,6 +16,8 @@ export default [
       { path: "incidents", file: "routes/app.incidents.tsx" },
       { path: "wallet", file: "routes/app.wallet.tsx" },
       { path: "checkout", file: "routes/app.checkout.tsx" },
+      { path: "carriers", file: "routes/app.carriers.tsx" },
+      { path: "carriers/:plugin", file: "routes/app.carrier.tsx" },
       { path: "packing", file: "routes/app.packing.tsx" },
       { path: "addresses", file: "routes/app.addresses.tsx" },
       { path: "settings", file: "routes/app.settings.tsx" },

@@ -5,6 +5,7 @@ import type { apiDocs } from "./en/api-docs.ts";
 import type { apiErrors } from "./en/api-errors.ts";
 import type { attention } from "./en/attention.ts";
 import type { billing } from "./en/billing.ts";
+import type { carriers } from "./en/carriers.ts";
 import type { categories } from "./en/categories.ts";
 import type { checkoutRates } from "./en/checkout-rates.ts";
 import type { checkout } from "./en/checkout.ts";
@@ -38,6 +39,7 @@ export interface Catalogue {
   apiErrors: typeof apiErrors;
   attention: typeof attention;
   billing: typeof billing;
+  carriers: typeof carriers;
   categories: typeof categories;
   checkout: typeof checkout;
   checkoutRates: typeof checkoutRates;

@@ -6,6 +6,7 @@ import { shellMessages } from "#app/locales/messages/shell.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import { adminLink } from "#app/shopify/merchant/admin-link.ts";
 import { findRunningBulk } from "#app/shopify/merchant/bulk/bulk-page.ts";
+import { carrierName } from "#app/shopify/merchant/purchase/rate-views.ts";
 import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
 import { savedViewAction } from "#app/shopify/merchant/shipments/saved-views.ts";
 import { shipmentGroups } from "#app/shopify/merchant/shipments/shipment-groups.ts";
@@ -28,8 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const group = shipmentGroups.find((each) => each === search.get("group")) ?? "all";
   const query = search.get("query") ?? "";
-  const carriers = ctx.market.carriers.map(({ carrierToken, displayName }) => {
-    return { token: carrierToken, name: displayName };
+  const carriers = ctx.market.carriers.map(({ carrierToken }) => {
+    return { token: carrierToken, name: carrierName(ctx.market, carrierToken, ctx.messages) };
   });
   const list = await listShipments(ctx, {
     group,

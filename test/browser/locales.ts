@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { analyticsMessages } from "#app/locales/messages/analytics.ts";
 import { attentionMessages } from "#app/locales/messages/attention.ts";
+import { carriersMessages } from "#app/locales/messages/carriers.ts";
 import { homeMessages } from "#app/locales/messages/home.ts";
 import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import { packingMessages } from "#app/locales/messages/packing.ts";
@@ -21,6 +22,7 @@ export function wordsOf(language: Language) {
     session: merchantMessages[language],
     analytics: analyticsMessages[language],
     attention: attentionMessages[language],
+    carriers: carriersMessages[language],
     home: homeMessages[language],
     packing: packingMessages[language],
     shell: shellMessages[language],

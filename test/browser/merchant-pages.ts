@@ -69,6 +69,12 @@ const pages: Record<string, Visit> = {
   wallet: { path: "/app/wallet", click: (frame) => chosen(frame, 2) },
   "wallet-other-amount": { path: "/app/wallet", show: (frame) => chosen(frame, 4) },
   checkout: { path: "/app/checkout", click: (frame) => ticked(frame, 2) },
+  carriers: { path: "/app/carriers" },
+  carrier: {
+    path: "/app/carriers/servientrega-ec",
+    click: (frame) => frame.getByRole("textbox").first().fill("tienda"),
+  },
+  "carrier-with-cities": { path: "/app/carriers/laar-ec", show: saveContract },
   packing: { path: "/app/packing", click: (frame) => clicked(frame, 0) },
   "packing-box-and-rule": { path: "/app/packing", show: addBoxAndRule },
   addresses: { path: "/app/addresses", click: (frame) => clicked(frame, 0) },
@@ -128,6 +134,20 @@ async function addBoxAndRule(frame: Frame, language: Language) {
   await frame.getByLabel(packing.sizes.shipsAlone).waitFor();
   await clicked(frame, 0);
   await frame.locator("main").getByRole("button").last().click();
+}
+
+/** A contract that was saved, with a city that needs a decision. */
+async function saveContract(frame: Frame, language: Language) {
+  const { cities, fields } = wordsOf(language).carriers;
+  const typed = { "secret.user": "tienda", "secret.password": "una clave larga de prueba" };
+  const numbers = { "numbers.from": "1000", "numbers.to": "1999" };
+  for (const [name, value] of Object.entries({ ...typed, ...numbers }))
+    await frame.locator(`[name="${name}"]`).fill(value);
+  await frame.getByRole("button", { name: fields.submit }).click();
+  const list = frame.locator('[name="list"]');
+  await list.fill("201001001001,Quito,Pichincha\n201002001001,San Juan,\n");
+  await frame.getByRole("button", { name: cities.submit }).click();
+  await frame.getByRole("heading", { name: cities.unsure(1) }).waitFor();
 }
 
 async function issueKey(frame: Frame) {

@@ -75,6 +75,8 @@ const mayImport: Record<string, readonly string[]> = {
     "app/shopify/model",
     "app/jobs/define-job.ts",
     "app/jobs/retry-later.ts",
+    // The list of cities that a merchant uploads.
+    "app/carriers/csv/csv.ts",
     "app/labels",
     "app/locales",
     "app/runtime",

@@ -145,6 +145,7 @@ export const merchant = {
     noted: "Update from the carrier",
   } satisfies Record<TrackingEventKind, string>,
   attention,
+  ownContract: (carrier: string) => `${carrier} (own contract)`,
   unavailable: {
     routeNotServed: "Doesn't ship to this destination",
     carrierFleetUnavailable: "Not taking packages right now",

@@ -7,6 +7,7 @@ export const shell = {
     addresses: "Addresses",
     packing: "Boxes and products",
     checkout: "Checkout rates",
+    carriers: "Carriers",
     settings: "Settings",
     keys: "API keys",
   },

@@ -9,6 +9,7 @@ export const shell: Catalogue["shell"] = {
     addresses: "Direcciones",
     packing: "Cajas y productos",
     checkout: "Tarifas del checkout",
+    carriers: "Transportistas",
     settings: "Configuración",
     keys: "Claves de API",
   },

@@ -1,4 +1,8 @@
-import type { ContractNumbers, StoredContract } from "../model/carrier-contract.ts";
+import type {
+  ContractNumbers,
+  ContractOperation,
+  StoredContract,
+} from "../model/carrier-contract.ts";
 import type { Carrier } from "../model/carrier.ts";
 import type { ContractId } from "../model/ids.ts";
 
@@ -13,9 +17,6 @@ export interface ContractField {
 export interface ContractConstant extends ContractField {
   value: string | number | boolean | null;
 }
-
-export const contractOperations = ["quote", "create", "find", "label", "annul", "track"] as const;
-export type ContractOperation = (typeof contractOperations)[number];
 
 /** A carrier that an account may connect. */
 export interface CarrierChoice {

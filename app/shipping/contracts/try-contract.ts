@@ -3,10 +3,9 @@ import { takeSerial } from "#db/shipping/waybills/number-ranges.ts";
 
 import { recordActivity } from "../activity/record-activity.ts";
 import type { Context } from "../context.ts";
-import type { StoredContract, Trial } from "../model/carrier-contract.ts";
+import type { ContractOperation, StoredContract, Trial } from "../model/carrier-contract.ts";
 import type { Carrier, QuoteRequest, Waybill } from "../model/carrier.ts";
 import { toDecimal } from "../model/money.ts";
-import type { ContractOperation } from "./contract-carriers.ts";
 import { contractsOf, ContractRefused } from "./contract-refused.ts";
 import { contractOf, missingFields } from "./switch-contract.ts";
 
@@ -15,9 +14,8 @@ export interface TryContract {
   operation: ContractOperation;
   /** An example of a parcel, between two places that the carrier serves. */
   example: Omit<Waybill, "reference" | "trackingNumber">;
-  /** The number that a label, a track or an annulment is of, and the carrier's own id of that waybill. */
+  /** The number that a label, a track or an annulment is of. */
   trackingNumber?: string | null;
-  carrierRef?: string | null;
 }
 
 const OPERATION_MS = 20_000;
@@ -46,6 +44,9 @@ export async function tryContract(
   if (number === null && operation !== "quote" && operation !== "create")
     throw new ContractRefused("contractNumberNeeded");
 
+  // What the carrier called the waybill of the last create, when the number is its number.
+  const { create: made } = contract.trials;
+  const carrierRef = made?.trackingNumber === number ? (made?.carrierRef ?? null) : null;
   const reference = `try-${ctx.newId<"Quotation">().toString(36)}`;
   // Noted before the carrier is asked: a create may make a waybill and lose the answer.
   await note(ctx, contract, operation);
@@ -53,7 +54,12 @@ export async function tryContract(
     .withCarrier(contract, async (carrier, mask) => {
       const own = operation === "create" ? await ownNumber(ctx, carrier) : null;
       try {
-        const reply = await ask(carrier, { ...input, trackingNumber: number }, reference, own);
+        const reply = await ask(
+          carrier,
+          { ...input, trackingNumber: number, carrierRef },
+          reference,
+          own,
+        );
         return reply.isOk ? reply : { ...reply, answer: mask(reply.answer) };
       } catch (error) {
         return failed(mask(error instanceof Error ? error.message : String(error)));
@@ -66,10 +72,13 @@ export async function tryContract(
     by: ctx.doneBy ? `${ctx.doneBy.kind} ${ctx.doneBy.id ?? ""}`.trim() : "system",
     isOk: outcome.isOk,
     answer: outcome.answer.slice(0, ANSWER_LENGTH_MAX),
+    ...(operation === "create" ? waybillOf(outcome) : {}),
   };
   await keepTrial(ctx, contract, operation, trial);
-  return { ...trial, trackingNumber: outcome.trackingNumber, carrierRef: outcome.carrierRef };
+  return { ...trial, ...waybillOf(outcome) };
 }
+
+const waybillOf = ({ trackingNumber, carrierRef }: Outcome) => ({ trackingNumber, carrierRef });
 
 interface Outcome {
   isOk: boolean;
@@ -94,7 +103,12 @@ async function ownNumber(ctx: Context, carrier: Carrier): Promise<string | null>
 
 async function ask(
   carrier: Carrier,
-  { operation, example, trackingNumber = null, carrierRef = null }: TryContract,
+  {
+    operation,
+    example,
+    trackingNumber = null,
+    carrierRef,
+  }: TryContract & { carrierRef: string | null },
   reference: string,
   ownNumberText: string | null,
 ): Promise<Outcome> {

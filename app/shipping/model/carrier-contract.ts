@@ -33,7 +33,14 @@ export interface Trial {
   isOk: boolean;
   /** The carrier's own answer or error, without secrets. */
   answer: string;
+  /** Of the waybill that a create made. */
+  trackingNumber?: string | null;
+  carrierRef?: string | null;
 }
+
+/** What can be tried one by one. */
+export const contractOperations = ["quote", "create", "find", "label", "annul", "track"] as const;
+export type ContractOperation = (typeof contractOperations)[number];
 
 export type CityMatch = "sure" | "unsure" | "chosen" | "leftOut";
 

@@ -20,6 +20,7 @@ const pages = [
   ["incidents", "/app/incidents"],
   ["wallet", "/app/wallet"],
   ["checkout", "/app/checkout"],
+  ["carriers", "/app/carriers"],
   ["packing", "/app/packing"],
   ["addresses", "/app/addresses"],
   ["settings", "/app/settings"],

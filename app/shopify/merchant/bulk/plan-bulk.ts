@@ -176,7 +176,7 @@ function planItem(ctx: ServedShopContext, step: BulkStep): BulkPlanItem {
     ready: choice !== null,
     reason: whyBlocked(ctx, step),
     reasonCode: blockerOf(step),
-    carrier: choice && carrierName(ctx.market, choice.carrierToken),
+    carrier: choice && carrierName(ctx.market, choice.carrierToken, ctx.messages),
     rateId: choice && choice.rateId,
     price: choice && toDecimal(choice.price),
     buyerPaid: buyerPaid === null ? null : toDecimal(buyerPaid),

@@ -3,6 +3,7 @@ import { searchableText } from "#app/shipping/model/territory.ts";
 
 import type { ServedShopContext } from "../../shop-context.ts";
 import type { FoundTerritory } from "../attention/find-territories.ts";
+import { carrierName } from "../purchase/rate-views.ts";
 import { readSettings, type SettingsRead } from "../settings/read-settings.ts";
 
 export interface CheckoutPage {
@@ -22,9 +23,9 @@ export async function readCheckoutPage(ctx: ServedShopContext): Promise<Checkout
   if (!territory) throw new Error(`the catalogue of ${market.country} is empty`);
   return {
     rules: settings.checkout,
-    carriers: market.carriers.map(({ carrierToken, displayName }) => ({
+    carriers: market.carriers.map(({ carrierToken }) => ({
       token: carrierToken,
-      name: displayName,
+      name: carrierName(market, carrierToken, ctx.messages),
     })),
     place: { territoryBaseId: territory.territoryBaseId, name: searchableText(territory) },
   };

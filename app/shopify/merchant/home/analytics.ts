@@ -36,7 +36,7 @@ export async function readAnalytics(
   ctx: ServedShopContext,
   { months }: { months: number },
 ): Promise<Analytics> {
-  const { accountId, market } = ctx;
+  const { accountId, market, messages } = ctx;
   const { read } = ctx.db;
   const asked = Math.min(Math.max(1, months), MONTHS_MAX);
   const calendar = monthsUntil(ctx.now(), asked, ctx.shop.timeZone ?? "UTC");
@@ -58,12 +58,12 @@ export async function readAnalytics(
   return {
     months: names,
     spending: tokens.map((token) => ({
-      carrier: carrierName(market, token),
+      carrier: carrierName(market, token, messages),
       spent: ofMonths((of, at) => total("spent", isOf(of, at)) / 100, token),
       parcels: ofMonths((of, at) => total("parcels", isOf(of, at)), token),
     })),
     delivery: deliveryOf(handovers).map(({ token, ...days }) => ({
-      carrier: carrierName(market, token),
+      carrier: carrierName(market, token, messages),
       ...days,
     })),
     byState: states.map(({ status, isPaid, count }) => ({ status, isPaid, parcels: count })),

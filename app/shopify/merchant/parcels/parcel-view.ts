@@ -44,7 +44,7 @@ export function parcelView(
     price: paid && toDecimal(paid.priceTotal),
     carrier: paid && {
       token: paid.carrierToken,
-      name: carrierName(market, paid.carrierToken),
+      name: carrierName(market, paid.carrierToken, messages),
     },
     trackingNumber: shipment?.trackingNumber ?? null,
     trackingUrl: shipment && trackingUrl(shipment),

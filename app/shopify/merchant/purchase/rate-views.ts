@@ -1,5 +1,5 @@
-import type { Market } from "#app/shipping/context.ts";
-import { findCarrier } from "#app/shipping/model/carrier.ts";
+import type { MerchantMessages } from "#app/locales/catalogue.ts";
+import { findCarrier, type CarriersOfMarket } from "#app/shipping/model/carrier.ts";
 import { add, subtract, toDecimal, type Cents } from "#app/shipping/model/money.ts";
 import type { PriceBreakdown, Rate } from "#app/shipping/model/rate.ts";
 import { addWorkingDays, dayFinder, knownZone } from "#app/shipping/model/working-days.ts";
@@ -40,7 +40,7 @@ export function rateViews(
   return sorted.map(
     ({ rateId, carrierToken, priceTotal, estimateDays, unavailableReason, breakdown }) => ({
       rateId,
-      carrier: carrierName(market, carrierToken),
+      carrier: carrierName(market, carrierToken, messages),
       carrierToken,
       price: toDecimal(priceTotal),
       estimateDays,
@@ -72,10 +72,15 @@ function priceParts(
   };
 }
 
-/** A carrier that has left the market is named by its token. */
-export function carrierName(market: Pick<Market, "carriers">, token: string): string {
+/** A carrier that has left the market is named by its token; one of an own contract says so. */
+export function carrierName(
+  market: CarriersOfMarket,
+  token: string,
+  { ownContract }: Pick<MerchantMessages, "ownContract">,
+): string {
   const carrier = findCarrier(market, token);
-  return carrier?.displayName ?? token;
+  if (!carrier) return token;
+  return carrier.ownedBy === undefined ? carrier.displayName : ownContract(carrier.displayName);
 }
 
 const isOpen = ({ unavailableReason }: Pick<Rate, "unavailableReason">): boolean =>

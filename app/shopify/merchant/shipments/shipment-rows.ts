@@ -119,7 +119,7 @@ function shipmentRow(
     statusText: statusText(messages, { status, isPaid }),
     isPaid,
     place: placeName(market, listed.territoryBaseId),
-    carrier: rate && carrierName(market, rate.carrierToken),
+    carrier: rate && carrierName(market, rate.carrierToken, messages),
     price: rate && toDecimal(rate.priceTotal),
     isProposed: rate !== null && !isPaid,
     trackingNumber,

@@ -8,9 +8,11 @@ import { onTestFinished } from "vitest";
 import { readPlugin } from "#app/carriers/plugin/plugin-carrier.ts";
 import { openContracts } from "#app/main/open-contracts.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
-import type { Service } from "#app/shipping/context.ts";
+import { accountMarket, type Context, type Service } from "#app/shipping/context.ts";
 import { saveContract } from "#app/shipping/contracts/save-contract.ts";
 import { connectContract } from "#app/shipping/contracts/switch-contract.ts";
+import { cents } from "#app/shipping/model/money.ts";
+import { createShipment } from "#app/shipping/shipments/create-shipment.ts";
 import type { Database } from "#db/engine/database.ts";
 import { openWorld, type World } from "#test/support/world.ts";
 import { startFakeServer, type Reply, type Seen } from "#test/unit/carriers/http/fake-server.ts";
@@ -85,4 +87,30 @@ export async function connectFaro(world: World, password: string): Promise<strin
   await saveContract(world.ctx, { plugin: "faro", secrets: { password } });
   const { carrierToken } = await connectContract(world.ctx, "faro");
   return carrierToken;
+}
+
+/** What an entry makes for a request: the market with the account's own carriers. */
+export const ctxOf = ({ ctx, service }: World): Context => ({
+  ...ctx,
+  market: accountMarket(service.markets.get("EC")!, ctx.accountId),
+});
+
+/** A cold process of a plugin takes longer than a quotation waits. */
+export async function draftWith(world: World, token: string) {
+  for (let attempt = 0; ; attempt += 1) {
+    const draft = await createShipment(ctxOf(world), {
+      senderAddressId: world.sender.addressId,
+      recipient: { kind: "saved", addressId: world.recipient.addressId },
+      parcel: { weightKg: 2, lengthCm: 20, widthCm: 15, heightCm: 10 },
+      contents: "clothes",
+      goodsCollection: cents(0),
+      goodsInsured: cents(0),
+      goodsCurrency: "USD",
+      extId: null,
+      extVendorId: null,
+      integration: null,
+    });
+    const rate = draft.rates.find(({ carrierToken }) => carrierToken === token);
+    if (attempt > 4 || !rate || rate.unavailableReason === null) return { draft, rate };
+  }
 }

@@ -1,6 +1,5 @@
 import { sealAgain } from "#app/main/rotate-secrets.ts";
 import { decrypt } from "#app/runtime/encrypt.ts";
-import { accountMarket, type Context } from "#app/shipping/context.ts";
 import { listContracts } from "#app/shipping/contracts/list-contracts.ts";
 import { saveContract } from "#app/shipping/contracts/save-contract.ts";
 import { connectContract, disconnectContract } from "#app/shipping/contracts/switch-contract.ts";
@@ -21,38 +20,12 @@ import {
 } from "#db/shipping/contracts/carrier-contracts.ts";
 import { address, describe, expect, test, type World } from "#test/support/world.ts";
 
-import { connectFaro, keys, openContractWorld } from "./open-contract-world.ts";
+import { connectFaro, ctxOf, draftWith, keys, openContractWorld } from "./open-contract-world.ts";
 
 const quiet = { info: () => {}, warn: () => {} } as unknown as Parameters<typeof sealAgain>[2];
 const ONE = "sesamo-one-12345";
 const TWO = "sesamo-two-67890";
 const REASON = { annulReasonStatus: "other", annulReasonDetails: "wrong address" } as const;
-
-/** What an entry makes for a request: the market with the account's own carriers. */
-const ctxOf = ({ ctx, service }: World): Context => ({
-  ...ctx,
-  market: accountMarket(service.markets.get("EC")!, ctx.accountId),
-});
-
-/** A cold process of a plugin takes longer than a quotation waits. */
-async function draftWith(world: World, token: string) {
-  for (let attempt = 0; ; attempt += 1) {
-    const draft = await createShipment(ctxOf(world), {
-      senderAddressId: world.sender.addressId,
-      recipient: { kind: "saved", addressId: world.recipient.addressId },
-      parcel: { weightKg: 2, lengthCm: 20, widthCm: 15, heightCm: 10 },
-      contents: "clothes",
-      goodsCollection: cents(0),
-      goodsInsured: cents(0),
-      goodsCurrency: "USD",
-      extId: null,
-      extVendorId: null,
-      integration: null,
-    });
-    const rate = draft.rates.find(({ carrierToken }) => carrierToken === token);
-    if (attempt > 4 || !rate || rate.unavailableReason === null) return { draft, rate };
-  }
-}
 
 async function buy(world: World, token: string) {
   const { draft, rate } = await draftWith(world, token);
