@@ -1,12 +1,12 @@
 import type { Language } from "#app/locales/languages.ts";
-import { type Cents, type Currency, toDecimal } from "#app/shipping/model/money.ts";
+import { type Cents, type Currency, decimalText } from "#app/shipping/model/money.ts";
 import type { Parcel } from "#app/shipping/model/parcel.ts";
 
 /** Labels are read by the market's carriers and inspectors, not by the merchant: one language for every shop. */
 export const LABEL_LANGUAGE: Language = "es";
 
 export const moneyText = (amount: Cents, currency: Currency): string =>
-  `${currency} ${toDecimal(amount).toFixed(2)}`;
+  `${currency} ${decimalText(amount, currency)}`;
 
 export const weightText = ({ weightKg }: Parcel): string => `${short(weightKg)} kg`;
 

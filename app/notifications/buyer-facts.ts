@@ -1,6 +1,6 @@
 import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
 import type { Language } from "#app/shipping/model/account.ts";
-import { toDecimal, type Cents, type Currency } from "#app/shipping/model/money.ts";
+import { fractionDigits, toDecimal, type Cents, type Currency } from "#app/shipping/model/money.ts";
 import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
 import {
   expectedDays,
@@ -98,5 +98,14 @@ function daysText({ first, last }: ExpectedDays, locale: string): string {
 
 /** As amounts are written in that language in the market: "$1.234,50" in Spanish in Ecuador. */
 export function amountText(amount: Cents, currency: Currency, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(toDecimal(amount));
+  // The runtime shows no cents of some currencies that have them.
+  const minimumFractionDigits =
+    amount % 100 === 0 && currency !== "USD" ? 0 : fractionDigits(currency);
+  const shown = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    minimumFractionDigits,
+    maximumFractionDigits: fractionDigits(currency),
+  });
+  return shown.format(toDecimal(amount));
 }

@@ -3,6 +3,7 @@ import type { ShippingErrorCode } from "#app/shipping/model/errors.ts";
 /** What each refusal means to a person, and what to do about it. A code without a sentence does not compile. */
 export const messages: Record<ShippingErrorCode, string> = {
   accountNotFound: "There is no account with that id; `accounts list` shows them.",
+  amountNotWhole: "The currency of the wallet has no decimals: give a whole amount.",
   apiKeyNotFound:
     "There is no API key with that id; `keys list --account ID` shows an account's keys.",
   ecCarrierShipmentCollectionMustEqualInsured:
@@ -13,6 +14,8 @@ export const messages: Record<ShippingErrorCode, string> = {
   pApiAddressTerritoryNotFound: "The territory of the address is not in the market's catalogue.",
   pApiQuotationParcelBadRequest:
     "Every side of the parcel must be at least 1 cm, and its weight at least 1 kg.",
+  pApiQuotationCurrencyNotFound:
+    "The account keeps its money in another currency: it cannot pay carriers of this market.",
   pApiShipmentExtIdAlreadyUsed: "Another shipment already has that order id.",
   pApiShipmentGoodsCollectionOutOfRange:
     "The amount to collect is below the minimum or above what any carrier collects.",

@@ -1,4 +1,4 @@
-import { toDecimal, type Cents, type Currency } from "#app/shipping/model/money.ts";
+import { decimalText, type Cents, type Currency } from "#app/shipping/model/money.ts";
 
 const NUMERIC_CELL = /^(-?[\d.]+( [A-Z]{3})?|-)$/;
 
@@ -25,7 +25,7 @@ export function table(titles: string[], rows: string[][]): string {
 }
 
 export function money(amount: Cents, currency: Currency): string {
-  return `${toDecimal(amount).toFixed(2)} ${currency}`;
+  return `${decimalText(amount, currency)} ${currency}`;
 }
 
 /** To the minute, in UTC. */

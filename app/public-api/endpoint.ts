@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Context, InCommit } from "#app/shipping/context.ts";
 import type { LabelGrant } from "#app/shipping/labels/generate-shipment-label-url.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
+import { type Currency, FIRST_CURRENCY } from "#app/shipping/model/money.ts";
 import type { CreateWebhook } from "#app/shipping/webhooks/create-webhook.ts";
 
 import type { DocumentedCode } from "./errors.ts";
@@ -81,6 +82,8 @@ interface Definition<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** The body in a market of that currency, where that matters. */
+  bodyIn?: (currency: Currency) => Body;
   payload: Payload;
   respond: (
     ctx: Context,
@@ -100,11 +103,23 @@ export function endpoint<
   Params extends z.ZodObject = NoFields,
   Query extends z.ZodObject = NoFields,
   Body extends z.ZodObject = NoFields,
->({ respond, recoverWhen, ...declaration }: Definition<Params, Query, Body, Payload>): Endpoint {
+>({
+  respond,
+  recoverWhen,
+  bodyIn,
+  ...declaration
+}: Definition<Params, Query, Body, Payload>): Endpoint {
   const { params, query, body } = declaration;
   const readParams = readerOf(params);
   const readQuery = readerOf(query);
-  const readBody = readerOf(body, readSentBody);
+  const readFirstBody = readerOf(body, readSentBody);
+  const bodyReaders = new Map<Currency, typeof readFirstBody>();
+  const bodyReaderIn = (currency: Currency) => {
+    if (!bodyIn || currency === FIRST_CURRENCY) return readFirstBody;
+    const reader = bodyReaders.get(currency) ?? readerOf(bodyIn(currency), readSentBody);
+    bodyReaders.set(currency, reader);
+    return reader;
+  };
 
   return {
     ...declaration,
@@ -114,7 +129,7 @@ export function endpoint<
         {
           params: readParams(request.params),
           query: readQuery(request.query),
-          body: readBody(request.body),
+          body: bodyReaderIn(ctx.market.currency)(request.body),
         },
         means,
       ),

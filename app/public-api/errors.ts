@@ -8,7 +8,6 @@ export const requestErrorCodes = [
   "pApiAddressSenderRequired",
   "pApiCountryMissing",
   "pApiCountryUnsupported",
-  "pApiQuotationCurrencyNotFound",
   "pApiShipmentAnnulReasonStatusRequired",
   "pApiShipmentLabelDispositionInvalid",
   "pApiShipmentLabelTypeNotFound",
@@ -42,6 +41,7 @@ export type ApiErrorCode = ShippingErrorCode | RequestErrorCode;
 /** Codes of the operator's command line, which no request to this API is answered with. */
 type OperatorCode =
   | "accountNotFound"
+  | "amountNotWhole"
   | "apiKeyNotFound"
   | "shipmentRefundNotPending"
   | "walletAdjustmentNeedsAnotherPerson"
@@ -116,6 +116,7 @@ export const statusOf: Readonly<Record<ApiErrorCode, number>> = {
   pApiAddressRecipientAmbiguous: 400,
   pApiAddressRecipientRequired: 400,
   pApiAddressTerritoryNotFound: 400,
+  amountNotWhole: 400,
   pApiBadRequest: 400,
   labelLinkExpired: 403,
   labelLinkInvalid: 403,

@@ -1,9 +1,8 @@
 import { z } from "zod";
 
 import type { ShipmentChange, WebhookEventType } from "#app/shipping/model/change.ts";
-import { currencies } from "#app/shipping/model/money.ts";
 
-import { moneyOut } from "./json/money.ts";
+import { currencyOut, moneyOut } from "./json/money.ts";
 import { shipmentDetailSchema } from "./json/shipment.ts";
 
 const changes = ["purchased", "moved", "incident", "numberIdle"] as const;
@@ -28,7 +27,7 @@ const shipmentData = shipmentDetailSchema
   .meta({ id: "ShipmentEvent", description: "The shipment as it was when it happened." });
 
 const walletData = z
-  .object({ balance: moneyOut, lowBelow: moneyOut, currency: z.enum(currencies) })
+  .object({ balance: moneyOut, lowBelow: moneyOut, currency: currencyOut })
   .meta({ id: "WalletEvent" });
 
 /** The posted messages, for the document. A new event type without a line here does not compile. */

@@ -1,4 +1,4 @@
-import { type Cents, type Currency, currencies, fromDecimal } from "#app/shipping/model/money.ts";
+import { type Cents, type Currency, fractionDigits, fromDecimal } from "#app/shipping/model/money.ts";
 
 /** What `market.json` says. */
 export interface MarketSettings {
@@ -12,7 +12,7 @@ export interface MarketSettings {
 
 /** @throws Error that names the first setting that cannot be used */
 export function readMarketSettings(text: string, folderName: string): MarketSettings {
-  const { country, currency, levelNames, goodsCollectionMin, ...others } = readObject(text);
+  const { country, currency, currencyDigits, levelNames, goodsCollectionMin, ...others } = readObject(text);
   const [unknownKey] = Object.keys(others);
   if (unknownKey !== undefined) throw new Error(`${unknownKey} is not a setting of a market`);
 
@@ -23,14 +23,20 @@ export function readMarketSettings(text: string, folderName: string): MarketSett
   ) {
     throw new Error("country must be two capital letters, the name of the folder");
   }
-  const knownCurrency = currencies.find((known) => known === currency);
-  if (!knownCurrency) throw new Error(`currency must be one of ${currencies.join(", ")}`);
+  if (!isCurrency(currency)) throw new Error("currency must be one of ISO 4217, with two decimals at most");
+  if (currencyDigits !== undefined && currencyDigits !== fractionDigits(currency))
+    throw new Error(`currencyDigits must be ${fractionDigits(currency)}, as ISO 4217 has it for ${currency}`);
   if (!isThreeNames(levelNames)) throw new Error("levelNames must be three names");
-  const minimum = typeof goodsCollectionMin === "number" ? fromDecimal(goodsCollectionMin) : null;
+  const minimum = typeof goodsCollectionMin === "number" ? fromDecimal(goodsCollectionMin, currency) : null;
   if (minimum === null || minimum < 0)
     throw new Error("goodsCollectionMin must be an amount of whole cents");
-  return { country, currency: knownCurrency, levelNames, goodsCollectionMin: minimum };
+  return { country, currency, levelNames, goodsCollectionMin: minimum };
 }
+
+const isCurrency = (code: unknown): code is Currency =>
+  typeof code === "string" &&
+  Intl.supportedValuesOf("currency").includes(code) &&
+  fractionDigits(code) <= 2;
 
 const isThreeNames = (names: unknown): names is string[] =>
   Array.isArray(names) &&

@@ -22,11 +22,7 @@ export async function insertWallet(
     .values({ ...wallet, kind: "wallet", balance: 0 as Wallet["balance"], version: 0 });
 }
 
-export async function findWallet(
-  db: Connection,
-  accountId: AccountId,
-  currency: Currency,
-): Promise<Wallet | null> {
+export async function findWallet(db: Connection, accountId: AccountId): Promise<Wallet | null> {
   const [found] = await db
     .prepared("findWallet", (connection) => {
       const { ledgerAccounts } = connection.tables;
@@ -41,12 +37,11 @@ export async function findWallet(
           and(
             eq(ledgerAccounts.accountId, sql.placeholder("accountId")),
             eq(ledgerAccounts.kind, "wallet"),
-            eq(ledgerAccounts.currency, sql.placeholder("currency")),
           ),
         )
         .prepare("findWallet");
     })
-    .execute({ accountId, currency });
+    .execute({ accountId });
   return found ?? null;
 }
 
@@ -76,14 +71,29 @@ export async function findHoldState(
   return found?.state ?? null;
 }
 
-/** The platform's counterparty of a kind. It exists since the first migration. */
-export async function getPlatformAccount(
+/** Does nothing when it is there already. */
+export async function insertPlatformAccount(
+  tx: Connection,
+  account: {
+    ledgerAccountId: LedgerAccountId;
+    kind: Exclude<LedgerAccountKind, "wallet">;
+    currency: Currency;
+  },
+): Promise<void> {
+  await tx
+    .insert(tx.tables.ledgerAccounts)
+    .values({ ...account, balance: 0 as Wallet["balance"], version: 0 })
+    .onConflictDoNothing();
+}
+
+/** The platform's counterparty of a kind; null before any money has moved in that currency. */
+export async function findPlatformAccount(
   db: Connection,
   kind: Exclude<LedgerAccountKind, "wallet">,
   currency: Currency,
-): Promise<LedgerAccountId> {
+): Promise<LedgerAccountId | null> {
   const [found] = await db
-    .prepared("getPlatformAccount", (connection) => {
+    .prepared("findPlatformAccount", (connection) => {
       const { ledgerAccounts } = connection.tables;
       return connection
         .select({ ledgerAccountId: ledgerAccounts.ledgerAccountId })
@@ -95,11 +105,10 @@ export async function getPlatformAccount(
             isNull(ledgerAccounts.accountId),
           ),
         )
-        .prepare("getPlatformAccount");
+        .prepare("findPlatformAccount");
     })
     .execute({ kind, currency });
-  if (!found) throw new Error(`no ledger account ${kind} in ${currency}`);
-  return found.ledgerAccountId;
+  return found?.ledgerAccountId ?? null;
 }
 
 /**

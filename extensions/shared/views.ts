@@ -1,4 +1,7 @@
-/** What the app's server answers. Money is in USD with two digits; every text is in the language that was asked for. */
+/**
+ * What the app's server answers. Money is in the currency of the wallet; every text is in the language that was asked
+ * for.
+ */
 
 export type ParcelState =
   | "draft"
@@ -14,7 +17,7 @@ export type ParcelState =
 
 export interface WalletView {
   balance: number;
-  currency: "USD";
+  currency: string;
   isLow: boolean;
   /** What the wallet lacks for a purchase is charged to the stored way to pay. */
   drawsMissing: boolean;

@@ -1,4 +1,4 @@
-import { routeClasses, type RateCard, type RouteClass } from "../rate-card/card.ts";
+import { classesOf, type RateCard, type RouteClass } from "../rate-card/card.ts";
 import type { PricedPart } from "./priced-part.ts";
 import type { TableRow } from "./read-table.ts";
 
@@ -50,7 +50,7 @@ function insuranceOf(first: TableRow, rows: RowsByClass, active: RateCard): unkn
     requiredAboveCollection: first.insuranceRequiredAboveCollection,
   };
   if (nullIfEmpty(terms) === null && !isRequired) return null;
-  return { ...terms, requiredOn: routeClasses.filter(isRequiredOn) };
+  return { ...terms, requiredOn: classesOf(active).filter(isRequiredOn) };
 }
 
 function nullIfEmpty(terms: Record<string, unknown>): Record<string, unknown> | null {

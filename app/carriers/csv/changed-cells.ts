@@ -39,6 +39,5 @@ function cellsThatDiffer(
     .map((field) => ({ routeClass, field, before: before[field], after: after[field] }));
 }
 
-const byClass = (card: RateCard) =>
-  new Map(rowsOf(card).map((row) => [row.routeClass as RouteClass, row]));
+const byClass = (card: RateCard) => new Map(rowsOf(card).map((row) => [row.routeClass, row]));
 const first = (rows: Map<RouteClass, Row>) => rows.values().next().value;

@@ -1,5 +1,5 @@
 import { readConfig } from "../http/config/read-config.ts";
-import { routeClasses, type RateCard, type RouteClass } from "../rate-card/card.ts";
+import { classesOf, type RateCard, type RouteClass } from "../rate-card/card.ts";
 import { assemble } from "./assemble.ts";
 import { changedCells, type ChangedCell } from "./changed-cells.ts";
 import { columnNames, columns } from "./columns.ts";
@@ -95,7 +95,7 @@ function changeOf(
   if (!first) return [];
   refuseDisagreement(first, rows, errors);
   refuseMoved(first, before, errors);
-  const byClass = rowsByClass(rows, errors);
+  const byClass = rowsByClass(rows, classesOf(before), errors);
 
   const part = assemble(first, byClass, before);
   const after = validate({ ...before, ...part }, first.row, byClass, errors);
@@ -138,13 +138,17 @@ function refuseMoved(first: TableRow, before: RateCard, errors: ErrorList): void
   }
 }
 
-function rowsByClass(rows: readonly TableRow[], errors: ErrorList): Map<RouteClass, TableRow> {
+function rowsByClass(
+  rows: readonly TableRow[],
+  classes: readonly RouteClass[],
+  errors: ErrorList,
+): Map<RouteClass, TableRow> {
   const byClass = new Map<RouteClass, TableRow>();
   for (const row of rows) {
-    const routeClass = routeClasses.find((known) => known === row.routeClass);
+    const routeClass = classes.find((known) => known === row.routeClass);
     const earlier = routeClass && byClass.get(routeClass);
     if (!routeClass) {
-      errors.add(row.row, "routeClass", `must be one of ${routeClasses.join(", ")}`);
+      errors.add(row.row, "routeClass", `must be one of ${classes.join(", ")}`);
     } else if (earlier) {
       errors.add(row.row, "routeClass", `${routeClass} is in row ${earlier.row} already`);
     } else {

@@ -1,4 +1,4 @@
-import { routeClasses, type RateCard } from "../rate-card/card.ts";
+import { classesOf, type RateCard } from "../rate-card/card.ts";
 import { amountCell, numberCell, yesNoCell } from "./cells.ts";
 import type { Row } from "./columns.ts";
 
@@ -6,7 +6,7 @@ import type { Row } from "./columns.ts";
 export function rowsOf(card: RateCard): Row[] {
   const { collection, insurance, limits } = card;
 
-  return routeClasses.flatMap((routeClass) => {
+  return classesOf(card).flatMap((routeClass) => {
     const price = card.prices[routeClass];
     if (!price) return [];
     return {

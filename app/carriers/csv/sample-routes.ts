@@ -1,4 +1,4 @@
-import { routeClasses, type RateCard, type RouteClass } from "../rate-card/card.ts";
+import { classesOf, type RateCard, type RouteClass } from "../rate-card/card.ts";
 import { compileCoverage, routeClassOf, type Stop } from "../rate-card/coverage.ts";
 
 export interface SampleRoute {
@@ -21,11 +21,12 @@ const ORIGINS_MAX = 40;
  */
 export function sampleRoutes(card: RateCard, territoryBaseIds: Iterable<string>): SampleRoute[] {
   const findStop = compileCoverage(card);
+  const classes = classesOf(card);
   const places = [...territoryBaseIds].flatMap((territoryBaseId): Place[] => {
     const stop = findStop(territoryBaseId);
     return stop ? [{ territoryBaseId, stop }] : [];
   });
-  const distanceOf = ({ stop }: Place) => routeClasses.indexOf(stop.routeClass);
+  const distanceOf = ({ stop }: Place) => classes.indexOf(stop.routeClass);
   const origins = places
     .filter(({ stop }) => stop.fleet)
     .toSorted((one, other) => distanceOf(one) - distanceOf(other))
@@ -34,7 +35,7 @@ export function sampleRoutes(card: RateCard, territoryBaseIds: Iterable<string>)
   const found = new Map<RouteClass, SampleRoute & { collects: boolean }>();
   for (const from of origins) {
     for (const to of places) {
-      const routeClass = routeClassOf(from.stop, to.stop);
+      const routeClass = routeClassOf(from.stop, to.stop, classes);
       const earlier = found.get(routeClass);
       if (earlier && (earlier.collects || !to.stop.collects)) continue;
       found.set(routeClass, {
@@ -45,7 +46,7 @@ export function sampleRoutes(card: RateCard, territoryBaseIds: Iterable<string>)
       });
     }
   }
-  return routeClasses.flatMap((routeClass) => {
+  return classes.flatMap((routeClass) => {
     const route = found.get(routeClass);
     if (!route) return [];
     const { fromTerritoryBaseId, toTerritoryBaseId } = route;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import { rateCard, type RateCard, type RouteClass } from "../rate-card/card.ts";
+import { parseCard, type RateCard } from "../rate-card/card.ts";
 import type { RowsByClass } from "./assemble.ts";
 import { columnNames } from "./columns.ts";
 import type { ErrorList } from "./csv-error.ts";
@@ -18,7 +18,7 @@ export function validate(
   rows: RowsByClass,
   errors: ErrorList,
 ): RateCard | null {
-  const read = rateCard.safeParse(candidate);
+  const read = parseCard(candidate);
   if (read.success) return read.data;
 
   for (const issue of read.error.issues) {
@@ -37,7 +37,7 @@ function placeOf(
 ): Place {
   const [top, second, third] = path.map(String);
   if (top === "prices" && second !== undefined && third !== undefined) {
-    return { row: rows.get(second as RouteClass)?.row ?? firstRow, field: third };
+    return { row: rows.get(second)?.row ?? firstRow, field: third };
   }
   if (top === "coverage" && third === "routeClass") {
     const { coverage } = candidate as RateCard;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isBaseUrl } from "../http/config/base-url.ts";
 import { httpConfigShape } from "../http/config/config.ts";
 import { localCard } from "../http/config/local-card.ts";
-import { rateCard } from "../rate-card/card.ts";
+import { parseCard, rateCard } from "../rate-card/card.ts";
 
 const { shape } = httpConfigShape;
 
@@ -79,7 +79,7 @@ const pluginCard = pluginCardShape.superRefine((card, context) => {
   const priced = localCard(card);
   if (priced && card.ceilings) refuse("belong to the rateCard", "ceilings");
   if (!priced && !card.ceilings) refuse("are needed without a rateCard", "ceilings");
-  for (const { path, message } of (priced && rateCard.safeParse(priced).error?.issues) ?? [])
+  for (const { path, message } of (priced && parseCard(priced).error?.issues) ?? [])
     refuse(
       message,
       "rateCard",

@@ -1,9 +1,12 @@
 import { z } from "zod";
 
-import { currencies, fromDecimal } from "#app/shipping/model/money.ts";
+import { type Currency, fractionDigits, fromDecimal } from "#app/shipping/model/money.ts";
 import { QUOTE_HOURS_MAX } from "#app/shipping/model/rate.ts";
 
-/** Nearest first. The class of a route is the farther class of its two ends, so the order matters. */
+/**
+ * The classes of a card that names none. Nearest first: the class of a route is the farther class of its two ends, so
+ * the order matters, and the first is that of a route within one area.
+ */
 export const routeClasses = [
   "local",
   "principal",
@@ -12,51 +15,52 @@ export const routeClasses = [
   "oriente",
   "galapagos",
 ] as const;
-export type RouteClass = (typeof routeClasses)[number];
+/** One of those that its card names. */
+export type RouteClass = string;
 
+export const classesOf = (card: { routeClasses?: readonly string[] | undefined }) =>
+  card.routeClasses ?? routeClasses;
+
+const ROUTE_CLASSES_MAX = 20;
 // The bounds keep the price of the largest legal parcel (100,000 cm a side) below 2^53 cents:
 // (100,000^3 / VOLUMETRIC_DIVISOR_MIN) kg * PER_EXTRA_KG_MAX * 100 = 5 * 10^15.
 const VOLUMETRIC_DIVISOR_MIN = 1_000;
 const PER_EXTRA_KG_MAX = 50;
 const AMOUNT_MAX = 1_000_000;
+/** Where a unit of money buys a thousandth: the same bound for the largest price holds by shorter sides. */
+const OTHER_MONEY = 1_000;
 const BASIS_POINTS_MAX = 10_000;
 const MEASUREMENT_MAX = 100_000;
 const ESTIMATE_DAYS_MAX = 365;
 const NAME_LENGTH_MAX = 100;
 const VOID_WINDOW_HOURS_MAX = 24 * 365;
 
-const amount = (max: number) =>
+/** The dollar has the bounds of the specification, any other currency a thousand times as much. */
+const scaleOf = (currency: Currency) => (currency === "USD" ? 1 : OTHER_MONEY);
+export const amountMax = (currency: Currency) => AMOUNT_MAX * scaleOf(currency);
+
+/** ISO 4217, with two decimals or fewer. */
+const currencyCode = z
+  .string()
+  .regex(/^[A-Z]{3}$/, "must be three capital letters")
+  .refine((code) => fractionDigits(code) <= 2, "has three decimals");
+
+const amountIn = (currency: Currency) => (max: number) =>
   z
     .number()
     .min(0)
-    .max(max)
-    .refine((decimal) => fromDecimal(decimal) !== null, "must be an amount of whole cents");
+    .max(max * scaleOf(currency))
+    .refine(
+      (decimal) => fromDecimal(decimal, currency) !== null,
+      fractionDigits(currency) === 0
+        ? "must be a whole amount"
+        : "must be an amount of whole cents",
+    );
 const measurement = z.number().min(1).max(MEASUREMENT_MAX);
 const name = z.string().trim().min(1).max(NAME_LENGTH_MAX);
 
 /** Territory codes of any level with the name of the place, so that people can read the card. */
 const territories = z.record(z.string().regex(/^[A-Za-z0-9-]{1,20}$/), name);
-
-const price = z.strictObject({
-  // Every shipment charges a wallet: a card cannot have a price of zero.
-  base: amount(AMOUNT_MAX).positive(),
-  perExtraKg: amount(PER_EXTRA_KG_MAX),
-  estimateDays: z.int().min(0).max(ESTIMATE_DAYS_MAX),
-});
-
-const fee = {
-  /** The carrier's ceiling for one parcel. */
-  max: amount(AMOUNT_MAX).positive(),
-  basisPoints: z.int().min(0).max(BASIS_POINTS_MAX),
-  minimum: amount(AMOUNT_MAX),
-};
-
-const insurance = z.strictObject({
-  ...fee,
-  /** A parcel that collects more than this must be insured; null for no such rule. */
-  requiredAboveCollection: amount(AMOUNT_MAX).nullable(),
-  requiredOn: z.array(z.enum(routeClasses)),
-});
 
 const limits = z.strictObject({
   /** Actual weight: what a person or a vehicle can carry. The side limits bound the volume. */
@@ -66,15 +70,6 @@ const limits = z.strictObject({
   sidesSumCmMax: measurement.nullable(),
 });
 
-const coverage = z.strictObject({
-  routeClass: z.enum(routeClasses).exclude(["local"]),
-  /** The carrier collects cash on delivery here. */
-  collects: z.boolean(),
-  /** The carrier picks up parcels here. */
-  fleet: z.boolean(),
-  territories,
-});
-
 const localArea = z.strictObject({ name, territories });
 
 const trackingUrl = z
@@ -82,60 +77,124 @@ const trackingUrl = z
   .refine((url) => url.includes("{trackingNumber}"), "must contain {trackingNumber}");
 
 /** One version of a carrier's terms: a file of db/markets, and a row of the table of rate cards. Money in decimals. */
-export const rateCard = z
-  .strictObject({
-    carrierToken: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
-    /** A date, with a suffix for later versions of the same day. Versions sort as text. */
-    version: z
-      .string()
-      .regex(/^\d{4}-\d{2}-\d{2}(\.[1-9])?$/, "must look like 2026-01-31 or 2026-01-31.1"),
-    country: z.string().regex(/^[A-Z]{2}$/),
-    currency: z.enum(currencies),
-    displayName: name,
-    minWeightKg: z.int().min(1).max(MEASUREMENT_MAX),
-    volumetricDivisor: z.int().min(VOLUMETRIC_DIVISOR_MIN).nullable(),
-    /** The classes that the carrier serves. */
-    prices: z.partialRecord(z.enum(routeClasses), price),
-    collection: z.strictObject(fee).nullable(),
-    insurance: insurance.nullable(),
-    collectionMustEqualInsured: z.boolean(),
-    /** Moves nothing: for test accounts. */
-    testOnly: z.boolean().optional(),
-    limits,
-    refund: z.enum(["instant", "manual"]),
-    trackingNumberPrefix: z.string().regex(/^[A-Z]{2,4}$/),
-    trackingUrl: trackingUrl.nullable(),
-    /** So many hours a quoted price can be paid, at most and by default seven days. */
-    quoteHours: z.int().min(1).max(QUOTE_HOURS_MAX).optional(),
-    /**
-     * So many hours after the label an annulment gives the money back at once; later it waits until the operator has
-     * the carrier's word. Without it, and with 0, that is always at once.
-     */
-    voidWindowHours: z.int().min(0).max(VOID_WINDOW_HOURS_MAX).optional(),
-    /** Places that are one city to this carrier. Elsewhere, local means the same level 2 territory. */
-    localAreas: z.array(localArea),
-    coverage: z.array(coverage),
-  })
-  .superRefine((card, context) => {
-    const refuse = (message: string, ...path: (string | number)[]) =>
-      context.addIssue({ code: "custom", message, path });
-
-    for (const [index, group] of card.coverage.entries()) {
-      if (!card.prices[group.routeClass]) refuse("has no price", "coverage", index, "routeClass");
-      if (group.collects && !card.collection)
-        refuse("the card does not collect", "coverage", index, "collects");
-    }
-    refuseRepeated(card.coverage, (code, index) =>
-      refuse("is listed twice", "coverage", index, "territories", code),
-    );
-    refuseRepeated(card.localAreas, (code, index) =>
-      refuse("is listed twice", "localAreas", index, "territories", code),
-    );
-    refuseCheaperFarther(card.prices, (far, term) =>
-      refuse("is less than a nearer class", "prices", far, term),
-    );
+function rateCardSchema(classes: readonly string[], currency: Currency) {
+  const amount = amountIn(currency);
+  const price = z.strictObject({
+    // Every shipment charges a wallet: a card cannot have a price of zero.
+    base: amount(AMOUNT_MAX).positive(),
+    perExtraKg: amount(PER_EXTRA_KG_MAX),
+    estimateDays: z.int().min(0).max(ESTIMATE_DAYS_MAX),
   });
+
+  const fee = {
+    /** The carrier's ceiling for one parcel. */
+    max: amount(AMOUNT_MAX).positive(),
+    basisPoints: z.int().min(0).max(BASIS_POINTS_MAX),
+    minimum: amount(AMOUNT_MAX),
+  };
+
+  const insurance = z.strictObject({
+    ...fee,
+    /** A parcel that collects more than this must be insured; null for no such rule. */
+    requiredAboveCollection: amount(AMOUNT_MAX).nullable(),
+    requiredOn: z.array(z.enum([...classes])),
+  });
+
+  const coverage = z.strictObject({
+    routeClass: z.enum(classes.slice(1)),
+    /** The carrier collects cash on delivery here. */
+    collects: z.boolean(),
+    /** The carrier picks up parcels here. */
+    fleet: z.boolean(),
+    territories,
+  });
+
+  return z
+    .strictObject({
+      carrierToken: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
+      /** A date, with a suffix for later versions of the same day. Versions sort as text. */
+      version: z
+        .string()
+        .regex(/^\d{4}-\d{2}-\d{2}(\.[1-9])?$/, "must look like 2026-01-31 or 2026-01-31.1"),
+      country: z.string().regex(/^[A-Z]{2}$/),
+      currency: currencyCode,
+      displayName: name,
+      minWeightKg: z.int().min(1).max(MEASUREMENT_MAX),
+      volumetricDivisor: z.int().min(VOLUMETRIC_DIVISOR_MIN).nullable(),
+      /** Its own classes, nearest first, the first for a route within one area; absent: those of Ecuador. */
+      routeClasses: z
+        .array(z.string().regex(/^[a-z][a-z0-9-]{0,29}$/))
+        .min(2)
+        .max(ROUTE_CLASSES_MAX)
+        .refine((names) => new Set(names).size === names.length, "must differ")
+        .optional(),
+      /** The classes that the carrier serves. */
+      prices: z.partialRecord(z.enum([...classes]), price),
+      collection: z.strictObject(fee).nullable(),
+      insurance: insurance.nullable(),
+      collectionMustEqualInsured: z.boolean(),
+      /** Moves nothing: for test accounts. */
+      testOnly: z.boolean().optional(),
+      limits,
+      refund: z.enum(["instant", "manual"]),
+      trackingNumberPrefix: z.string().regex(/^[A-Z]{2,4}$/),
+      trackingUrl: trackingUrl.nullable(),
+      /** So many hours a quoted price can be paid, at most and by default seven days. */
+      quoteHours: z.int().min(1).max(QUOTE_HOURS_MAX).optional(),
+      /**
+       * So many hours after the label an annulment gives the money back at once; later it waits until the operator has
+       * the carrier's word. Without it, and with 0, that is always at once.
+       */
+      voidWindowHours: z.int().min(0).max(VOID_WINDOW_HOURS_MAX).optional(),
+      /** Places that are one city to this carrier. Elsewhere, local means the same level 2 territory. */
+      localAreas: z.array(localArea),
+      coverage: z.array(coverage),
+    })
+    .superRefine((card, context) => {
+      const refuse = (message: string, ...path: (string | number)[]) =>
+        context.addIssue({ code: "custom", message, path });
+
+      if (scaleOf(currency) > 1 && volumeTooLarge(card))
+        refuse("is too much", "limits", "sideCmMax");
+      for (const [index, group] of card.coverage.entries()) {
+        if (!card.prices[group.routeClass]) refuse("has no price", "coverage", index, "routeClass");
+        if (group.collects && !card.collection)
+          refuse("the card does not collect", "coverage", index, "collects");
+      }
+      refuseRepeated(card.coverage, (code, index) =>
+        refuse("is listed twice", "coverage", index, "territories", code),
+      );
+      refuseRepeated(card.localAreas, (code, index) =>
+        refuse("is listed twice", "localAreas", index, "territories", code),
+      );
+      refuseCheaperFarther(card, (far, term) =>
+        refuse("is less than a nearer class", "prices", far, term),
+      );
+    });
+}
+
+/** The schema of cards in dollars with the classes of Ecuador, whose fields all cards have. */
+export const rateCard = rateCardSchema(routeClasses, "USD");
 export type RateCard = z.infer<typeof rateCard>;
+
+/** The result of validating a card against its own classes and its own money. */
+export function parseCard(card: unknown): ReturnType<(typeof rateCard)["safeParse"]> {
+  const given = Object(card) as { routeClasses?: unknown; currency?: unknown };
+  const { routeClasses: own, currency } = given;
+  const isOwn =
+    Array.isArray(own) && own.length > 1 && own.every((each) => typeof each === "string");
+  const isMoney = typeof currency === "string" && /^[A-Z]{3}$/.test(currency);
+  if (!isOwn && (!isMoney || currency === "USD")) return rateCard.safeParse(card);
+  return rateCardSchema(isOwn ? own : routeClasses, isMoney ? currency : "USD").safeParse(card);
+}
+
+/** Whether the largest parcel that the carrier takes could cost 2^53 cents. */
+function volumeTooLarge(card: Pick<RateCard, "limits" | "volumetricDivisor" | "prices">): boolean {
+  const { volumetricDivisor, prices } = card;
+  const perKg = Math.max(...Object.values(prices).map((price) => price?.perExtraKg ?? 0));
+  const kilograms = volumetricDivisor ? card.limits.sideCmMax ** 3 / volumetricDivisor : 0;
+  return kilograms * perKg * 100 > Number.MAX_SAFE_INTEGER / 4;
+}
 
 function refuseRepeated(
   groups: readonly { territories: Record<string, string> }[],
@@ -152,12 +211,12 @@ function refuseRepeated(
 
 /** A farther class must not be cheaper: the class of a route is the farther of its two ends. */
 function refuseCheaperFarther(
-  prices: RateCard["prices"],
+  card: Pick<RateCard, "prices" | "routeClasses">,
   refuse: (far: RouteClass, term: "base" | "perExtraKg") => void,
 ): void {
   let near = { base: 0, perExtraKg: 0 };
-  for (const routeClass of routeClasses) {
-    const far = prices[routeClass];
+  for (const routeClass of classesOf(card)) {
+    const far = card.prices[routeClass];
     if (!far) continue;
     if (far.base < near.base) refuse(routeClass, "base");
     if (far.perExtraKg < near.perExtraKg) refuse(routeClass, "perExtraKg");

@@ -52,12 +52,15 @@ export function compileCoverage(card: RateCard): FindStop {
 /**
  * Local within one area, else the farther class of the two ends: a parcel out of the islands pays the islands' class.
  */
-export function routeClassOf(from: Stop, to: Stop): RouteClass {
-  if (from.area === to.area) return "local";
+export function routeClassOf(
+  from: Stop,
+  to: Stop,
+  classes: readonly RouteClass[] = routeClasses,
+): RouteClass {
+  if (from.area === to.area) return classes[0]!;
+  const distanceOf = (stop: Stop) => classes.indexOf(stop.routeClass);
   return distanceOf(from) > distanceOf(to) ? from.routeClass : to.routeClass;
 }
-
-const distanceOf = (stop: Stop) => routeClasses.indexOf(stop.routeClass);
 
 function byCode<Group extends { territories: Record<string, string> }>(groups: readonly Group[]) {
   const entries = groups.flatMap((group) =>

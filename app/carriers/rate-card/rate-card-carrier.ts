@@ -11,7 +11,7 @@ import { priceOf } from "#app/shipping/model/pricing.ts";
 import type { Offer } from "#app/shipping/model/rate.ts";
 
 import { makeCarrierHealth } from "../circuit-breaker.ts";
-import type { RateCard } from "./card.ts";
+import { classesOf, type RateCard } from "./card.ts";
 import { compileCoverage, routeClassOf } from "./coverage.ts";
 import { compileTerms } from "./terms.ts";
 import { trackingNumberOf } from "./tracking-number.ts";
@@ -22,6 +22,7 @@ export function rateCardCarrier(card: RateCard): Carrier {
   const { carrierToken, country, displayName, currency, collectionMustEqualInsured } = card;
   const findStop = compileCoverage(card);
   const terms = compileTerms(card);
+  const classes = classesOf(card);
   const { goodsCollectionMax, goodsInsuredMax } = terms;
   const notServed: Offer = {
     carrierToken,
@@ -39,7 +40,7 @@ export function rateCardCarrier(card: RateCard): Carrier {
     const to = findStop(request.toTerritoryBaseId);
     if (!from || !to) return { ...notServed };
 
-    const routeClass = routeClassOf(from, to);
+    const routeClass = routeClassOf(from, to, classes);
     const classTerms = terms.classes.get(routeClass);
     if (!classTerms) return { ...notServed };
 

@@ -1,11 +1,11 @@
-import { rateCard, type RateCard } from "./card.ts";
+import { parseCard, type RateCard } from "./card.ts";
 
 /**
  * The validated card.
  * @throws Error that lists every error with its path, so that one correction suffices
  */
 export function readCard(card: unknown): RateCard {
-  const read = rateCard.safeParse(card);
+  const read = parseCard(card);
   if (read.success) return read.data;
 
   const errors = read.error.issues.map(

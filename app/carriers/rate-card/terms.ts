@@ -1,4 +1,4 @@
-import { type Cents, cents } from "#app/shipping/model/money.ts";
+import { type Cents, cents, smallestUnit } from "#app/shipping/model/money.ts";
 import type { Fee, PriceTerms } from "#app/shipping/model/pricing.ts";
 
 import type { RateCard, RouteClass } from "./card.ts";
@@ -23,6 +23,7 @@ export function compileTerms(card: RateCard): Terms {
     volumetricDivisor: card.volumetricDivisor,
     collection: feeOf(card.collection),
     insurance: feeOf(card.insurance),
+    smallestUnit: smallestUnit(card.currency),
   };
   const classes = new Map<RouteClass, ClassTerms>();
   for (const [routeClass, { base, perExtraKg, estimateDays }] of pricesOf(card)) {

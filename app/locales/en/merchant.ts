@@ -166,8 +166,7 @@ export const merchant = {
     pApiQuotationParcelBadRequest:
       "The weight or dimensions aren't valid: at least 1 kg, and 1 cm per side.",
     pApiShipmentExtIdAlreadyUsed: "This order already has a shipment. Open it again.",
-    pApiShipmentGoodsCollectionOutOfRange:
-      "The cash on delivery amount is outside what carriers accept.",
+    pApiShipmentGoodsCollectionOutOfRange: "Carriers don't accept that cash on delivery.",
     pApiShipmentGoodsInsuredOutOfRange:
       "The insured value is above what carriers accept. Enter a lower one.",
     pApiShipmentLabelNotReady:
@@ -199,6 +198,8 @@ export const merchant = {
     walletAdjustmentNotFound: "That adjustment no longer exists.",
     walletAdjustmentNotPending: "That adjustment is already closed.",
     walletAdjustmentReferenceAlreadyUsed: "That adjustment was already made.",
+    amountNotWhole: "Enter a whole amount, without decimals.",
+    pApiQuotationCurrencyNotFound: "Your wallet is in another currency than this carrier.",
     walletTopUpReferenceAlreadyUsed: "That top-up was already added.",
     webhookLimitReached: "You've reached the maximum number of webhooks. Delete one.",
     webhookNotFound: "That webhook no longer exists.",

@@ -191,6 +191,8 @@ export const merchant: Catalogue["merchant"] = {
     walletAdjustmentNotFound: "Ese ajuste ya no existe.",
     walletAdjustmentNotPending: "Ese ajuste ya está cerrado.",
     walletAdjustmentReferenceAlreadyUsed: "Ese ajuste ya está hecho.",
+    amountNotWhole: "Escribe un monto entero, sin decimales.",
+    pApiQuotationCurrencyNotFound: "Tu billetera está en otra moneda que este transportista.",
     walletTopUpReferenceAlreadyUsed: "Esa recarga ya está acreditada.",
     webhookLimitReached: "Ya tienes el máximo de webhooks. Borra uno.",
     webhookNotFound: "Ese webhook ya no existe.",

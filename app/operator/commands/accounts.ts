@@ -3,6 +3,7 @@ import { toDecimal } from "#app/shipping/model/money.ts";
 import { command } from "../command.ts";
 import { text, toggle } from "../flags.ts";
 import { money, table, time } from "../print.ts";
+import { Refusal } from "../refusal.ts";
 
 const create = command({
   noun: "accounts",
@@ -10,11 +11,22 @@ const create = command({
   summary: "Open an account with an empty wallet and its first API key",
   flags: {
     name: text("NAME", "who the account belongs to"),
+    country: text("CC", "whose currency its wallet keeps, such as EC", "EC"),
     test: toggle("lets it choose the carriers that are there for testing"),
   },
-  async run(service, { name, test: isTest }) {
+  async run(service, { name, country, test: isTest }) {
+    const known = [...service.markets.keys()];
+    if (!known.includes(country.toUpperCase()))
+      throw new Refusal(
+        "marketNotFound",
+        `There is no market ${country}; there is ${known.join(", ")}.`,
+      );
     const { openAccount } = await import("#app/shipping/accounts/open-account.ts");
-    const { accountId, apiKeyId, apiKey } = await openAccount(service, { name, isTest });
+    const { accountId, apiKeyId, apiKey } = await openAccount(service, {
+      name,
+      isTest,
+      country: country.toUpperCase(),
+    });
     return {
       json: { accountId, name, isTest, apiKeyId, apiKey },
       text: [

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { type Currency, FIRST_CURRENCY } from "#app/shipping/model/money.ts";
 import { parcelOrDeferred } from "#app/shipping/model/parcel.ts";
 import { createShipment } from "#app/shipping/shipments/create-shipment.ts";
 
@@ -18,18 +19,19 @@ import { optionalText } from "../json/text.ts";
 const EXT_ID_LENGTH_MAX = 255;
 const EXT_VENDOR_ID_LENGTH_MAX = 100;
 
-const body = z.object({
-  senderAddressId: idJson<"Address">(codeWhenMissing("pApiAddressSenderRequired")),
-  ...recipientShape,
-  parcel: parcelDeferrableJson.nullish(),
-  contents: contentsJson,
-  goodsCollection: draftCollectionJson,
-  goodsInsured: draftAmountJson("pApiShipmentGoodsInsuredOutOfRange"),
-  goodsCurrency: currencyJson,
-  extId: z.string().min(1).max(EXT_ID_LENGTH_MAX).nullish(),
-  extVendorId: optionalText(EXT_VENDOR_ID_LENGTH_MAX),
-  integration: integrationJson.nullish(),
-});
+const bodyIn = (currency: Currency) =>
+  z.object({
+    senderAddressId: idJson<"Address">(codeWhenMissing("pApiAddressSenderRequired")),
+    ...recipientShape,
+    parcel: parcelDeferrableJson.nullish(),
+    contents: contentsJson,
+    goodsCollection: draftCollectionJson,
+    goodsInsured: draftAmountJson("pApiShipmentGoodsInsuredOutOfRange"),
+    goodsCurrency: currencyJson(currency),
+    extId: z.string().min(1).max(EXT_ID_LENGTH_MAX).nullish(),
+    extVendorId: optionalText(EXT_VENDOR_ID_LENGTH_MAX),
+    integration: integrationJson.nullish(),
+  });
 
 export const createShipmentEndpoint = endpoint({
   operationId: "createShipment",
@@ -41,7 +43,8 @@ export const createShipmentEndpoint = endpoint({
   description:
     "Persists a draft and returns it with its `rates`. Never charges the wallet and never selects a carrier. " +
     "Without measurements the draft is `created` and has no rates yet. Next: choose a rate that is `available`.",
-  body,
+  body: bodyIn(FIRST_CURRENCY),
+  bodyIn,
   bodyExample: {
     senderAddressId: 123,
     recipientAddress: {
@@ -85,8 +88,8 @@ export const createShipmentEndpoint = endpoint({
       recipient,
       parcel: parcelOrDeferred(measurementsOf(asked.parcel)),
       contents: asked.contents[0],
-      goodsCollection: centsOf("goodsCollection", asked.goodsCollection),
-      goodsInsured: centsOf("goodsInsured", asked.goodsInsured),
+      goodsCollection: centsOf("goodsCollection", asked.goodsCollection, ctx.market.currency),
+      goodsInsured: centsOf("goodsInsured", asked.goodsInsured, ctx.market.currency),
       goodsCurrency: asked.goodsCurrency,
       extId: asked.extId ?? null,
       extVendorId: asked.extVendorId,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { type Currency, FIRST_CURRENCY } from "#app/shipping/model/money.ts";
 import { parcelOrDeferred } from "#app/shipping/model/parcel.ts";
 import { editShipment } from "#app/shipping/shipments/edit-shipment.ts";
 
@@ -11,15 +12,16 @@ import { measurementsOf, parcelDeferrableJson } from "../json/parcel.ts";
 import { recipientChoiceOf, recipientShape } from "../json/recipient.ts";
 import { shipmentDraftJson, shipmentDraftSchema } from "../json/shipment.ts";
 
-const body = z.object({
-  senderAddressId: idJson<"Address">().nullish(),
-  ...recipientShape,
-  parcel: parcelDeferrableJson.nullish(),
-  contents: contentsJson.optional(),
-  goodsCollection: draftCollectionJson,
-  goodsInsured: draftAmountJson("pApiShipmentGoodsInsuredOutOfRange"),
-  goodsCurrency: currencyJson.nullish(),
-});
+const bodyIn = (currency: Currency) =>
+  z.object({
+    senderAddressId: idJson<"Address">().nullish(),
+    ...recipientShape,
+    parcel: parcelDeferrableJson.nullish(),
+    contents: contentsJson.optional(),
+    goodsCollection: draftCollectionJson,
+    goodsInsured: draftAmountJson("pApiShipmentGoodsInsuredOutOfRange"),
+    goodsCurrency: currencyJson(currency).nullish(),
+  });
 
 export const editShipmentEndpoint = endpoint({
   operationId: "editShipment",
@@ -32,7 +34,8 @@ export const editShipmentEndpoint = endpoint({
     "Only supplied fields change. Discards the prior `rates` and any selected rate. Four measurements on a `created` " +
     "draft complete it; four nulls change nothing. A `goodsCollection` or `goodsInsured` of null clears it.",
   params: shipmentParams,
-  body,
+  body: bodyIn(FIRST_CURRENCY),
+  bodyIn,
   bodyExample: { parcel: { weight: 3, length: 30, width: 20, height: 15 }, goodsCollection: null },
   payload: shipmentDraftSchema,
   errors: [
@@ -56,8 +59,8 @@ export const editShipmentEndpoint = endpoint({
       recipient: recipientChoiceOf(asked) ?? undefined,
       parcel: parcelOrDeferred(measurementsOf(asked.parcel)),
       contents: asked.contents?.[0],
-      goodsCollection: suppliedCents("goodsCollection", asked.goodsCollection),
-      goodsInsured: suppliedCents("goodsInsured", asked.goodsInsured),
+      goodsCollection: suppliedCents("goodsCollection", asked.goodsCollection, ctx.market.currency),
+      goodsInsured: suppliedCents("goodsInsured", asked.goodsInsured, ctx.market.currency),
     };
     const draft = await editShipment(ctx, input, inCommit?.(shipmentDraftJson));
     return shipmentDraftJson(draft);
@@ -65,6 +68,6 @@ export const editShipmentEndpoint = endpoint({
 });
 
 /** Null is an amount, namely zero; only an absent field stays unchanged. */
-function suppliedCents(field: string, amount: number | null | undefined) {
-  return amount === undefined ? undefined : centsOf(field, amount);
+function suppliedCents(field: string, amount: number | null | undefined, currency: Currency) {
+  return amount === undefined ? undefined : centsOf(field, amount, currency);
 }

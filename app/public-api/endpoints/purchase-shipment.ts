@@ -37,6 +37,7 @@ export const purchaseShipmentEndpoint = endpoint({
   errors: [
     "pApiShipmentPurchaseWithRequired",
     "pApiWalletUnsupportedPaymentMethod",
+    "pApiQuotationCurrencyNotFound",
     "pApiShipmentNotFound",
     "pApiShipmentRateNotFound",
     "pApiShipmentPreferredRateRequired",

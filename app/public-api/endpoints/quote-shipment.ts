@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { type Currency, FIRST_CURRENCY } from "#app/shipping/model/money.ts";
 import { parcelToQuote } from "#app/shipping/model/parcel.ts";
 import { quoteShipment } from "#app/shipping/shipments/quote-shipment.ts";
 
@@ -12,18 +13,19 @@ import { quotationRateJson, quotationRateSchema } from "../json/rate.ts";
 
 const place = z.object(placeShape).meta({ id: "QuoteAddress" });
 
-const body = z.object({
-  senderAddressId: z
-    .never("Not accepted: a quotation names its places inline")
-    .optional()
-    .meta({ type: "null", description: "Not accepted." }),
-  senderAddress: place,
-  recipientAddress: place,
-  parcel: parcelToQuoteJson,
-  goodsCollection: quotedAmountJson.describe("Cash on delivery; 0 for none."),
-  goodsInsured: quotedAmountJson.describe("Declared value; 0 for none."),
-  goodsCurrency: currencyJson,
-});
+const bodyIn = (currency: Currency) =>
+  z.object({
+    senderAddressId: z
+      .never("Not accepted: a quotation names its places inline")
+      .optional()
+      .meta({ type: "null", description: "Not accepted." }),
+    senderAddress: place,
+    recipientAddress: place,
+    parcel: parcelToQuoteJson,
+    goodsCollection: quotedAmountJson.describe("Cash on delivery; 0 for none."),
+    goodsInsured: quotedAmountJson.describe("Declared value; 0 for none."),
+    goodsCurrency: currencyJson(currency),
+  });
 
 export const quoteShipmentEndpoint = endpoint({
   operationId: "quoteShipment",
@@ -33,7 +35,8 @@ export const quoteShipmentEndpoint = endpoint({
   objectType: "quotation",
   summary: "Compare the prices of every carrier",
   description: "A stateless price probe: one row per carrier. Creates nothing, charges nothing.",
-  body,
+  body: bodyIn(FIRST_CURRENCY),
+  bodyIn,
   bodyExample: {
     senderAddress: { territoryBaseId: "EC|:|17|:|1701|:|170150", country: "EC" },
     recipientAddress: { territoryBaseId: "EC|:|09|:|0901|:|090150", country: "EC" },
@@ -54,8 +57,8 @@ export const quoteShipmentEndpoint = endpoint({
       sender: asked.senderAddress,
       recipient: asked.recipientAddress,
       parcel: parcelToQuote(measurementsOf(asked.parcel)),
-      goodsCollection: centsOf("goodsCollection", asked.goodsCollection),
-      goodsInsured: centsOf("goodsInsured", asked.goodsInsured),
+      goodsCollection: centsOf("goodsCollection", asked.goodsCollection, ctx.market.currency),
+      goodsInsured: centsOf("goodsInsured", asked.goodsInsured, ctx.market.currency),
     });
     // One row per carrier always fits one page.
     const { length } = quotations;

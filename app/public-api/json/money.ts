@@ -1,6 +1,13 @@
 import { z } from "zod";
 
-import { currencies, fromDecimal, NO_MONEY, type Cents } from "#app/shipping/model/money.ts";
+import {
+  type Cents,
+  type Currency,
+  fractionDigits,
+  FIRST_CURRENCY,
+  fromDecimal,
+  NO_MONEY,
+} from "#app/shipping/model/money.ts";
 
 import type { ApiErrorCode } from "../errors.ts";
 import { badRequest } from "../read.ts";
@@ -29,15 +36,26 @@ export const draftCollectionJson = draftAmountJson("pApiShipmentGoodsCollectionO
   "pApiShipmentGoodsCollectionOutOfRange" satisfies ApiErrorCode,
 );
 
-/** @throws RequestError pApiBadRequest for a fraction of a cent */
-export function centsOf(field: string, amount: number | null | undefined): Cents {
-  const cents = fromDecimal(amount ?? NO_MONEY);
+/** @throws RequestError pApiBadRequest for a fraction of the smallest amount of the currency */
+export function centsOf(
+  field: string,
+  amount: number | null | undefined,
+  currency: Currency,
+): Cents {
+  const cents = fromDecimal(amount ?? NO_MONEY, currency);
   if (cents === null) {
-    throw badRequest({ path: field, message: "Invalid input: expected at most two decimals" });
+    const most = fractionDigits(currency) === 0 ? "no" : "at most two";
+    throw badRequest({ path: field, message: `Invalid input: expected ${most} decimals` });
   }
   return cents;
 }
 
 export const moneyOut = z.number().meta({ examples: [4.75] });
 
-export const currencyJson = z.enum(currencies, codeWhenText("pApiQuotationCurrencyNotFound"));
+/** The currency of the request's market; the document has that of the first one. */
+export const currencyJson = (currency: Currency) =>
+  z.enum([currency], codeWhenText("pApiQuotationCurrencyNotFound"));
+
+export const currencyOut = z.enum([FIRST_CURRENCY]).meta({
+  description: "That of the market: ISO 4217.",
+});

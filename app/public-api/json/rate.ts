@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { currencies, toDecimal } from "#app/shipping/model/money.ts";
+import { toDecimal } from "#app/shipping/model/money.ts";
 import {
   unavailableReasons,
   type Offer,
@@ -10,7 +10,7 @@ import {
 import type { Quotation } from "#app/shipping/shipments/quote-shipment.ts";
 
 import { idOut } from "./id.ts";
-import { moneyOut } from "./money.ts";
+import { currencyOut, moneyOut } from "./money.ts";
 
 /** An extension (section 9): the calculation behind the price. */
 const breakdownSchema = z
@@ -30,7 +30,7 @@ const offerShape = {
   carrierToken: z.string(),
   priceSubtotal: moneyOut.describe("Freight: base and extra kilograms."),
   priceTotal: moneyOut.describe("Freight with the insurance and the collection fee, tax included."),
-  currency: z.enum(currencies),
+  currency: currencyOut,
   estimateDays: z.number().meta({ type: "integer", minimum: 0 }),
   available: z.boolean().describe("Whether the carrier can be selected for these inputs."),
   unavailableReason: z

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-import { currencies, toDecimal } from "#app/shipping/model/money.ts";
+import { toDecimal } from "#app/shipping/model/money.ts";
 import { shipmentStatuses } from "#app/shipping/model/shipment-status.ts";
 import type { QuotedShipment, Shipment } from "#app/shipping/model/shipment.ts";
 
 import { addressJson, addressSchema } from "./address.ts";
 import { contentsSchema } from "./goods.ts";
 import { idOut } from "./id.ts";
-import { moneyOut } from "./money.ts";
+import { currencyOut, moneyOut } from "./money.ts";
 import { rateJson, rateSchema } from "./rate.ts";
 
 const status = z.enum(shipmentStatuses).meta({ id: "ShipmentStatus" });
@@ -32,7 +32,7 @@ export const shipmentDraftSchema = z
     recipientAddress: addressSchema,
     objectCreated: dateTime,
     objectUpdated: dateTime,
-    goodsCurrency: z.enum(currencies),
+    goodsCurrency: currencyOut,
     trackingNumber: nullableText,
     trackingCarrierUrl: nullableText,
     incidentCount,
@@ -50,7 +50,7 @@ export const shipmentDetailSchema = z
     preferredCarrierToken: nullableText.describe("Null until there is a tracking number."),
     priceSubtotal: z.number().nullable().describe("Null until there is a tracking number."),
     priceTotal: z.number().nullable().describe("Null until there is a tracking number."),
-    goodsCurrency: z.enum(currencies),
+    goodsCurrency: currencyOut,
     goodsCollection: moneyOut,
     goodsInsured: moneyOut,
     contents: contentsSchema,

@@ -2,6 +2,7 @@ import { insertApiKey } from "#db/shipping/api-keys.ts";
 
 import type { Service } from "../context.ts";
 import type { AccountId, ApiKeyId } from "../model/ids.ts";
+import { FIRST_CURRENCY } from "../model/money.ts";
 import { makeApiKey } from "./api-keys.ts";
 import { insertOpenedAccount } from "./insert-account.ts";
 
@@ -15,16 +16,21 @@ export interface OpenedAccount {
 
 const FIRST_KEY_NAME = "first key";
 
-/** An account with an empty wallet and its first API key. */
+/**
+ * An account with an empty wallet in the currency of its country, and its first API key.
+ * @throws Error when there is no such market
+ */
 export async function openAccount(
   service: Service,
-  { name, isTest = false }: { name: string; isTest?: boolean },
+  { name, isTest = false, country }: { name: string; isTest?: boolean; country?: string },
 ): Promise<OpenedAccount> {
   const accountId = service.newId<"Account">();
+  const currency = country === undefined ? FIRST_CURRENCY : service.markets.get(country)?.currency;
+  if (currency === undefined) throw new Error(`there is no market ${country}`);
   const { apiKey, row } = makeApiKey(service, accountId, FIRST_KEY_NAME);
 
   await service.db.tx(accountId, async (tx) => {
-    await insertOpenedAccount(tx, service, { accountId, name, isTest });
+    await insertOpenedAccount(tx, service, { accountId, name, isTest, currency });
     await insertApiKey(tx, row);
   });
   return { accountId, name, apiKeyId: row.apiKeyId, apiKey };

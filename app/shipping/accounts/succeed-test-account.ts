@@ -5,6 +5,7 @@ import { markApiKeyRevoked, selectApiKeys } from "#db/shipping/api-keys.ts";
 import { recordActivity } from "../activity/record-activity.ts";
 import type { Service } from "../context.ts";
 import type { AccountId } from "../model/ids.ts";
+import { walletOf } from "../wallet/transfers.ts";
 import { insertOpenedAccount } from "./insert-account.ts";
 
 /**
@@ -22,8 +23,9 @@ export async function succeedTestAccount(
   const account = await findAccount(tx, testAccountId);
   if (!account) throw new Error(`there is no account ${testAccountId}`);
   const accountId = service.newId<"Account">();
+  const { currency } = await walletOf(tx, testAccountId);
   const { name, language, walletLowBelow, labelFormat } = account;
-  await insertOpenedAccount(tx, service, { accountId, name, isTest: false });
+  await insertOpenedAccount(tx, service, { accountId, name, isTest: false, currency });
   await updateAccount(tx, accountId, { language, walletLowBelow, labelFormat });
   await updateAccount(tx, testAccountId, { name: laterName });
   for (const key of await selectApiKeys(tx, testAccountId)) {

@@ -5,6 +5,7 @@ export const shippingErrorCodes = [
   "ecCarrierShipmentCollectionMustEqualInsured",
   "pApiAddressRecipientNotFound",
   "pApiAddressSenderNotFound",
+  "pApiQuotationCurrencyNotFound",
   "pApiQuotationParcelBadRequest",
   "pApiShipmentExtIdAlreadyUsed",
   "pApiShipmentGoodsCollectionOutOfRange",
@@ -21,6 +22,7 @@ export const shippingErrorCodes = [
   "shipmentCarrierTokenNotFound",
   // This project's own, where the specification has no code.
   "accountNotFound",
+  "amountNotWhole",
   "apiKeyNotFound",
   "pApiAddressCountryMismatch",
   "pApiAddressTerritoryNotFound",

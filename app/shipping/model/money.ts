@@ -1,10 +1,34 @@
 declare const unit: unique symbol;
 
-/** Whole cents of the one currency this version supports. Money is never a fraction inside the service. */
+/**
+ * Whole hundredths of a currency, whichever currency it is: a Chilean peso, which has no cents, is 100 of them, so that
+ * no code has to know a currency to read an amount. Money is never a fraction inside the service.
+ */
 export type Cents = number & { readonly [unit]: "cents" };
 
-export const currencies = ["USD"] as const;
-export type Currency = (typeof currencies)[number];
+/** ISO 4217. A market has one, and an account keeps the one it was opened in. */
+export type Currency = string;
+
+/** Of accounts that no market was named for. */
+export const FIRST_CURRENCY: Currency = "USD";
+
+const HUNDREDTHS_DIGITS = 2;
+/**
+ * ISO 4217, the currencies that have not two decimals. Written out, because the runtime has the digits that people
+ * show (none of the Colombian peso), and they change with its version.
+ */
+const WITHOUT_CENTS = /^(?:BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|XAF|XOF|XPF)$/;
+const WITH_THOUSANDTHS = /^(?:BHD|IQD|JOD|KWD|LYD|OMR|TND)$/;
+
+/** The decimals of ISO 4217: 2 of most currencies, 0 of the Chilean peso. */
+export function fractionDigits(currency: Currency): 0 | 2 | 3 {
+  if (WITHOUT_CENTS.test(currency)) return 0;
+  return WITH_THOUSANDTHS.test(currency) ? 3 : 2;
+}
+
+/** The smallest amount of a currency: 1 where it has cents, 100 where it has none. */
+export const smallestUnit = (currency: Currency): Cents =>
+  cents(fractionDigits(currency) === 0 ? 100 : 1);
 
 /** @throws RangeError when the amount is not a whole number below 2^53: a bug here, never a caller's mistake */
 export function cents(amount: number): Cents {
@@ -25,9 +49,10 @@ export function subtract(from: Cents, amount: Cents): Cents {
 
 const BASIS_POINTS = 10_000;
 
-/** A percentage in basis points, rounded half up to the cent. */
-export function share(amount: Cents, basisPoints: number): Cents {
-  return cents(Math.floor((amount * basisPoints + BASIS_POINTS / 2) / BASIS_POINTS));
+/** A percentage in basis points, rounded half up to the smallest amount of the currency. */
+export function share(amount: Cents, basisPoints: number, smallest = 1): Cents {
+  const whole = BASIS_POINTS * smallest;
+  return cents(Math.floor((amount * basisPoints + whole / 2) / whole) * smallest);
 }
 
 /** How far a decimal may be from a whole cent and still count as it: clients compute 0.1 + 0.2, doubles are coarse. */
@@ -36,15 +61,20 @@ const DOUBLE_TOLERANCE = 2 * Number.EPSILON;
 
 /**
  * `fromDecimal` and `toDecimal` are the only conversions between cents and the API's decimals. Null when the number is
- * not a whole number of cents.
+ * not a whole number of the currency's smallest amount.
  */
-export function fromDecimal(amount: number): Cents | null {
+export function fromDecimal(amount: number, currency: Currency = FIRST_CURRENCY): Cents | null {
   const whole = Math.round(amount * 100);
   if (!Number.isSafeInteger(whole)) return null;
 
   const noise = Math.max(CENT_TOLERANCE, Math.abs(amount) * DOUBLE_TOLERANCE);
   if (Math.abs(amount - whole / 100) > noise) return null;
+  if (whole % smallestUnit(currency) !== 0) return null;
   return cents(whole === 0 ? 0 : whole);
 }
 
 export const toDecimal = (amount: Cents): number => amount / 100;
+
+/** `1250.50`, `1250` in a currency without cents. */
+export const decimalText = (amount: Cents, currency: Currency): string =>
+  toDecimal(amount).toFixed(Math.min(HUNDREDTHS_DIGITS, fractionDigits(currency)));

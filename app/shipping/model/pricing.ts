@@ -20,6 +20,8 @@ export interface PriceTerms {
   insurance: Fee | null;
   /** Null: never collects cash. */
   collection: Fee | null;
+  /** To which fees are rounded: the smallest amount of the currency. */
+  smallestUnit?: Cents;
 }
 
 /** A price with its components. */
@@ -50,8 +52,8 @@ export function priceOf(parcel: Parcel, goods: Goods, terms: PriceTerms): Price 
   const billableKg = Math.ceil(Math.max(realKg, volumetricKg ?? 0));
 
   const extraKilograms = cents(terms.perExtraKg * Math.max(0, billableKg - terms.minWeightKg));
-  const insurance = feeFor(goods.goodsInsured, terms.insurance);
-  const collection = feeFor(goods.goodsCollection, terms.collection);
+  const insurance = feeFor(goods.goodsInsured, terms.insurance, terms.smallestUnit);
+  const collection = feeFor(goods.goodsCollection, terms.collection, terms.smallestUnit);
   const priceSubtotal = add(terms.base, extraKilograms);
   const priceTotal = add(priceSubtotal, insurance, collection);
 
@@ -81,7 +83,7 @@ function volumetricWeightKg(parcel: Parcel, divisor: number | null): number | nu
   return volumeCm3 / divisor;
 }
 
-function feeFor(amount: Cents, fee: Fee | null): Cents {
+function feeFor(amount: Cents, fee: Fee | null, smallest = cents(1)): Cents {
   if (fee === null || amount === 0) return NO_MONEY;
-  return cents(Math.max(fee.minimum, share(amount, fee.basisPoints)));
+  return cents(Math.max(fee.minimum, share(amount, fee.basisPoints, smallest)));
 }

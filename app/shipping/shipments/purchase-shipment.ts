@@ -82,6 +82,8 @@ async function payFromWallet(
   const now = ctx.now();
 
   const wallet = await walletOf(tx, ctx.accountId);
+  // An account keeps the currency of its country; another country's carriers are paid in another.
+  if (wallet.currency !== rate.currency) throw new ShippingError("pApiQuotationCurrencyNotFound");
   if (wallet.balance < rate.priceTotal) {
     await selectRate(tx, shipment, rate.rateId, now);
     return null;

@@ -2,23 +2,46 @@ import type { Connection } from "#db/engine/database.ts";
 import {
   findCharge,
   findWallet,
-  getPlatformAccount,
+  findPlatformAccount,
+  insertPlatformAccount,
   insertTransfer,
 } from "#db/shipping/wallets.ts";
 
 import type { Service } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
-import type { AccountId } from "../model/ids.ts";
-import { cents, currencies, type Cents } from "../model/money.ts";
+import type { AccountId, LedgerAccountId } from "../model/ids.ts";
+import { cents, smallestUnit, type Cents, type Currency } from "../model/money.ts";
 import { referenceKeyOf } from "../model/reference-key.ts";
 import type { Shipment } from "../model/shipment.ts";
 import { idempotencyKeys, type Transfer, type Wallet } from "../model/wallet.ts";
 
-/** The one wallet of an account: this version has one currency (section 1). */
+/** The one wallet of an account, in the currency that the account was opened in. */
 export async function walletOf(db: Connection, accountId: AccountId): Promise<Wallet> {
-  const wallet = await findWallet(db, accountId, currencies[0]);
+  const wallet = await findWallet(db, accountId);
   if (!wallet) throw new ShippingError("accountNotFound");
   return wallet;
+}
+
+/** The platform's counterparty in a currency, opened for the first money that moves in it. */
+async function openPlatformAccount(
+  { newId }: Pick<Service, "newId">,
+  tx: Connection,
+  kind: "adjustment" | "funding" | "sales",
+  currency: Currency,
+): Promise<LedgerAccountId> {
+  const found = await findPlatformAccount(tx, kind, currency);
+  if (found) return found;
+  await insertPlatformAccount(tx, { ledgerAccountId: newId(), kind, currency });
+  // Another process may have opened it since.
+  const opened = await findPlatformAccount(tx, kind, currency);
+  if (!opened) throw new Error(`no ledger account ${kind} in ${currency}`);
+  return opened;
+}
+
+/** @throws ShippingError amountNotWhole when the currency has no amount so small */
+function requireWhole(amount: Cents, currency: Currency): Cents {
+  if (amount % smallestUnit(currency) !== 0) throw new ShippingError("amountNotWhole");
+  return amount;
 }
 
 /** The transfer from an account's wallet to sales; not inserted yet. Its key allows one charge per shipment. */
@@ -34,7 +57,7 @@ export async function chargeTransfer(
     idempotencyKey: idempotencyKeys.charge(shipment.shipmentId),
     kind: "charge",
     debitId: wallet.ledgerAccountId,
-    creditId: await getPlatformAccount(tx, "sales", wallet.currency),
+    creditId: await openPlatformAccount(service, tx, "sales", wallet.currency),
     amount,
     currency: wallet.currency,
     shipmentId: shipment.shipmentId,
@@ -89,9 +112,9 @@ export async function topUpTransfer(
     transferId: service.newId(),
     idempotencyKey,
     kind: "topUp",
-    debitId: await getPlatformAccount(tx, "funding", wallet.currency),
+    debitId: await openPlatformAccount(service, tx, "funding", wallet.currency),
     creditId: wallet.ledgerAccountId,
-    amount,
+    amount: requireWhole(amount, wallet.currency),
     currency: wallet.currency,
     shipmentId: null,
     reversesId: null,
@@ -108,7 +131,7 @@ export async function adjustmentTransfer(
   amount: Cents,
   idempotencyKey: string,
 ): Promise<Transfer> {
-  const counterparty = await getPlatformAccount(tx, "adjustment", wallet.currency);
+  const counterparty = await openPlatformAccount(service, tx, "adjustment", wallet.currency);
   const [debitId, creditId] =
     amount < 0 ? [wallet.ledgerAccountId, counterparty] : [counterparty, wallet.ledgerAccountId];
   return {
@@ -117,7 +140,7 @@ export async function adjustmentTransfer(
     kind: "adjustment",
     debitId,
     creditId,
-    amount: cents(Math.abs(amount)),
+    amount: requireWhole(cents(Math.abs(amount)), wallet.currency),
     currency: wallet.currency,
     shipmentId: null,
     reversesId: null,

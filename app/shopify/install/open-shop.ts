@@ -1,4 +1,5 @@
 import { insertOpenedAccount } from "#app/shipping/accounts/insert-account.ts";
+import { FIRST_CURRENCY } from "#app/shipping/model/money.ts";
 import type { Connection } from "#db/engine/database.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { findShop, insertShop, updateShop, type Shop } from "#db/shopify/shops.ts";
@@ -63,7 +64,12 @@ async function install(
     objectUpdated: now,
   };
   if (!shop) {
-    await insertOpenedAccount(tx, service, { accountId, name: shopDomain, isTest: false });
+    await insertOpenedAccount(tx, service, {
+      accountId,
+      name: shopDomain,
+      isTest: false,
+      currency: FIRST_CURRENCY,
+    });
     const isFirst = await insertShop(tx, {
       ...installed,
       accountId,

@@ -12,7 +12,13 @@ export const ruleQueries = {
     union all
     select side.kind as subject, 'no such ledger account' as detail
     from (select 'funding' as kind union all select 'sales' union all select 'adjustment') side
-    where not exists (select 1 from ledger_accounts l where l.kind = side.kind)`,
+    where not exists (select 1 from ledger_accounts l where l.kind = side.kind)
+    union all
+    select cast(t.transfer_id as text) as subject, t.currency || ' between ' || d.currency || ' and ' || c.currency as detail
+    from ledger_transfers t
+    join ledger_accounts d on d.ledger_account_id = t.debit_id
+    join ledger_accounts c on c.ledger_account_id = t.credit_id
+    where d.currency <> t.currency or c.currency <> t.currency`,
   "a wallet's balance is the sum of its transfers": sql`
     select cast(a.ledger_account_id as text) as subject, 'balance ' || a.balance || ', transfers ' || t.total as detail
     from (

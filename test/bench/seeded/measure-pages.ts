@@ -18,7 +18,7 @@ const PAGE = 51;
 /** The statements behind the merchant's pages on a seeded database: median and longest of some rounds, in ms. */
 export async function* measurePages(db: Database, rounds: number): AsyncGenerator<string> {
   const { read } = db;
-  const wallet = await findWallet(read, accountId, "USD");
+  const wallet = await findWallet(read, accountId);
   const list = (filter: ShipmentFilter, skip = 0, limit = PAGE) =>
     selectListedShipments(read, accountId, filter, { skip, limit });
   const search = async (terms: string[], skip = 0) =>

@@ -161,7 +161,7 @@ describe("a market is a folder", () => {
 
   test.for([
     ["another country than its folder", { country: "YY" }, "market.json: country must be"],
-    ["an unknown currency", { currency: "XXX" }, "market.json: currency must be one of USD"],
+    ["an unknown currency", { currency: "XXX" }, "market.json: currency must be one of ISO 4217"],
     [
       "a fraction of a cent",
       { goodsCollectionMin: 0.001 },

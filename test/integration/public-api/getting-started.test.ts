@@ -106,6 +106,7 @@ describe("every error of the API", () => {
         .toSorted(),
     ).toEqual([
       "accountNotFound",
+      "amountNotWhole",
       "apiKeyNotFound",
       "shipmentRefundNotPending",
       "walletAdjustmentNeedsAnotherPerson",

@@ -1,4 +1,4 @@
-import { rateCard } from "../../rate-card/card.ts";
+import { parseCard } from "../../rate-card/card.ts";
 import { writtenFields } from "../template/fields.ts";
 import { templateErrors } from "../template/template-errors.ts";
 import type { HttpConfig } from "./config.ts";
@@ -32,7 +32,7 @@ function priceErrors(config: HttpConfig): InputError[] {
       ...(config.ceilings ? [] : [inputError("are needed without a rateCard", "ceilings")]),
     ];
   }
-  const read = rateCard.safeParse(card);
+  const read = parseCard(card);
   return [
     ...(config.ceilings ? [inputError("belong to the rateCard", "ceilings")] : []),
     ...sharedFields
