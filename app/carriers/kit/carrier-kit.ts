@@ -23,6 +23,7 @@ export {
   grams,
   localTime,
   nationalPhone,
+  splitStreet,
   toBase64,
   xmlOf,
 } from "./text.ts";

@@ -1,0 +1,197 @@
+import {
+  bytesOf,
+  defineCarrier,
+  localTime,
+  refused,
+  toBase64,
+  type Party,
+} from "encomienda/carrier-kit";
+
+const UTC_OFFSET = "-05:00";
+/** What the contract pays, and not what a counter asks. */
+const BILLED = "BILLC";
+
+/**
+ * DHL Express, inside Ecuador, by MyDHL: products with several prices each, waybills of any account, pickups. It offers
+ * no annulment: a waybill that is not used is not billed.
+ * Contract-tested against recorded answers, never against the live system.
+ */
+export default defineCarrier({
+  card: {
+    carrierToken: "mydhl",
+    version: "2026-11-23",
+    country: "EC",
+    currency: "USD",
+    displayName: "DHL Express",
+    ceilings: { goodsCollectionMax: null, goodsInsuredMax: 5000 },
+    cities: {
+      "1701": { postalCode: "170150", cityName: "Quito" },
+      "0901": { postalCode: "090150", cityName: "Guayaquil" },
+    },
+    label: "carrier",
+    hosts: { api: "https://express.api.dhl.com/mydhlapi" },
+    secrets: { key: { env: "MYDHL_KEY" }, secret: { env: "MYDHL_SECRET" } },
+    constants: { account: "000000000", product: "N" },
+    utcOffset: UTC_OFFSET,
+    fieldMax: { "sender.streetLine1": 45, "recipient.streetLine1": 45 },
+    states: {
+      PU: "pickedUp",
+      DF: "departed",
+      AR: "departed",
+      WC: "departed",
+      OK: "delivered",
+      RT: "returning",
+      BA: "incidentOpened",
+    },
+  },
+  sessions: {
+    api: async (http) => {
+      const basic = toBase64(`${http.secret("key")}:${http.secret("secret")}`);
+      return { headers: { authorization: `Basic ${basic}` }, seconds: 86_400 };
+    },
+  },
+  async quote({ from, to, parcel }, http) {
+    const reply = await http.ask({
+      session: "api",
+      path: "/rates",
+      json: {
+        customerDetails: {
+          shipperDetails: { ...from.city, countryCode: "EC" },
+          receiverDetails: { ...to.city, countryCode: "EC" },
+        },
+        accounts: [accountOf(http)],
+        plannedShippingDateAndTime: plannedTime(new Date()),
+        unitOfMeasurement: "metric",
+        isCustomsDeclarable: false,
+        packages: [packageOf(parcel)],
+      },
+    });
+    if (reply.status === 404) return null;
+    const products: Product[] = reply.json.products;
+    const product = products.find((each) => each.productCode === http.constant("product"));
+    const price = product?.totalPrice.find((each) => each.currencyType === BILLED)?.price;
+    if (!product || !price) return null;
+    return { total: price, days: Number(product.deliveryCapabilities.totalTransitDays) };
+  },
+  async create({ reference, sender, recipient, parcel, contents, goodsInsured }, http) {
+    const { ok, status, json } = await http.commit({
+      session: "api",
+      path: "/shipments",
+      json: {
+        plannedShippingDateAndTime: plannedTime(new Date()),
+        pickup: { isRequested: false },
+        productCode: http.constant("product"),
+        accounts: [accountOf(http)],
+        customerReferences: [{ value: reference, typeCode: "CU" }],
+        outputImageProperties: { encodingFormat: "pdf", imageOptions: [{ typeCode: "label" }] },
+        customerDetails: { shipperDetails: partyOf(sender), receiverDetails: partyOf(recipient) },
+        content: {
+          packages: [packageOf(parcel)],
+          isCustomsDeclarable: false,
+          description: contents,
+          incoterm: "DAP",
+          unitOfMeasurement: "metric",
+        },
+        valueAddedServices:
+          goodsInsured > 0 ? [{ serviceCode: "II", value: goodsInsured, currency: "USD" }] : [],
+      },
+    });
+    if (!ok) throw new Error(`status ${status}: ${json.detail}`);
+    const label: { content: string } = json.documents.find(
+      (each: { typeCode: string }) => each.typeCode === "label",
+    );
+    return { trackingNumber: json.shipmentTrackingNumber, label: bytesOf(label.content) };
+  },
+  async track(numbers, http) {
+    const { json } = await http.ask({
+      session: "api",
+      path: "/tracking",
+      query: { shipmentTrackingNumber: numbers.join(","), trackingView: "all-checkpoints" },
+    });
+    return json.shipments.flatMap(({ shipmentTrackingNumber, events }: Tracked) =>
+      events.map(({ date, time, typeCode, description, serviceArea }) => ({
+        trackingNumber: shipmentTrackingNumber,
+        code: typeCode,
+        at: `${date} ${time}`,
+        place: serviceArea[0]?.description,
+        detail: description,
+      })),
+    );
+  },
+  async pickup({ from, to, sender, parcels, note }, http) {
+    const { status, json } = await http.commit({
+      session: "api",
+      path: "/pickups",
+      json: {
+        plannedPickupDateAndTime: plannedTime(from),
+        closeTime: localTime(to, UTC_OFFSET).time,
+        location: "reception",
+        accounts: [accountOf(http)],
+        specialInstructions: note ? [{ value: note }] : [],
+        customerDetails: { shipperDetails: partyOf(sender) },
+        shipmentDetails: [
+          {
+            productCode: http.constant("product"),
+            isCustomsDeclarable: false,
+            unitOfMeasurement: "metric",
+            packages: parcels.map(packageOf),
+          },
+        ],
+      },
+    });
+    if (status !== 201) refused(json.detail);
+    return { pickupRef: json.dispatchConfirmationNumbers[0], detail: json.readyByTime };
+  },
+});
+
+interface Product {
+  productCode: string;
+  totalPrice: { currencyType: string; price: number }[];
+  deliveryCapabilities: { totalTransitDays: string };
+}
+
+interface Tracked {
+  shipmentTrackingNumber: string;
+  events: {
+    date: string;
+    time: string;
+    typeCode: string;
+    description: string;
+    serviceArea: { description: string }[];
+  }[];
+}
+
+const accountOf = (http: { constant: (name: string) => unknown }) => ({
+  typeCode: "shipper",
+  number: http.constant("account"),
+});
+
+function plannedTime(at: Date): string {
+  const { date, time } = localTime(at, UTC_OFFSET);
+  return `${date}T${time}:00 GMT${UTC_OFFSET}`;
+}
+
+const packageOf = (parcel: {
+  weightKg: number;
+  lengthCm: number;
+  widthCm: number;
+  heightCm: number;
+}) => ({
+  weight: parcel.weightKg,
+  dimensions: { length: parcel.lengthCm, width: parcel.widthCm, height: parcel.heightCm },
+});
+
+const partyOf = ({ city, fullName, company, streetLine1, reference, phone, email }: Party) => ({
+  postalAddress: {
+    ...city,
+    countryCode: "EC",
+    addressLine1: streetLine1,
+    ...(reference ? { addressLine2: reference } : {}),
+  },
+  contactInformation: {
+    fullName,
+    companyName: company ?? fullName,
+    phone,
+    ...(email ? { email } : {}),
+  },
+});
