@@ -25,7 +25,8 @@ export function buildGazetteer(
   const words = marketWords(facts.words);
   const keyOf = (name: string) => keyIn(words, name);
   const byCode2 = groupByCode2(territories, tables.places);
-  const isSeat = (territory: Territory) => seatOf(territory, byCode2, tables.places) === territory;
+  const seats = new Set([...byCode2.values()].map((group) => seatOf(group, tables.places)));
+  const isSeat = (territory: Territory) => seats.has(territory);
   const regions = regionsOf(territories);
   const readings = new Map<string, Reading[]>();
 
@@ -116,11 +117,9 @@ function groupByCode2(
 
 /** The listed seat; without one, the only place of the territory, or the place with the territory's name. */
 function seatOf(
-  territory: Territory,
-  byCode2: ReadonlyMap<string, readonly Territory[]>,
+  group: readonly Territory[],
   places: PlaceTables["places"],
 ): Territory | null {
-  const group = byCode2.get(levelOf(territory.territoryBaseId, 2)) ?? [];
   const [first] = group;
   if (first && places.get(first.territoryBaseId)?.isSeat) return first;
   const namesakes = group.filter(

@@ -64,7 +64,11 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
   // Forms are filled in wrongly: a town may be in the postal code field, or a street in the city line.
   const zipLine = readLine(gazetteer, "postal code field", zip);
   const isEmpty = isVague(city.part);
-  const exact = districtOf(gazetteer, district);
+  // Where the city field has the district itself, this field has any quarter of it.
+  const isWhole = city.part.mentions.some(({ readings }) => readings.some((each) => each.isWhole));
+  const exact = districtOf(gazetteer, district).filter(
+    ({ mentions }) => isWhole || mentions.length > 0,
+  );
   if (isEmpty && zipLine.part.mentions.length > 0) {
     const evidence = evidenceOf([province, ...exact, ...partsOf(second)]);
     return { line: zipLine, evidence, postalCode };
@@ -112,7 +116,10 @@ function readCity(
 
 /** All parts of a line as one. */
 function readLine(gazetteer: Gazetteer, field: string, text: string): Line {
-  const folded = gazetteer.words.fold(text).map(withoutPickup);
+  const split = gazetteer.words.fold(text).map(withoutPickup);
+  // "Piendamó - Tunía" is one name; after a comma begins another.
+  const isOne = !text.includes(",") && gazetteer.names.exact.has(split.flat().join(" "));
+  const folded = isOne ? [split.flat()] : split;
   const parts = folded.map((words, at) => {
     const code = at > 0 ? codeMention(gazetteer, words) : null;
     return code ? { ...NOTHING, mentions: [code] } : readPart(gazetteer, words);
@@ -148,11 +155,13 @@ function evidenceOf(found: readonly (Found | null)[]): Evidence[] {
     .filter((each) => each !== null)
     .map(({ label, mentions, isFirm }) => {
       const readings = combine(mentions);
-      const isLarge = readings.some(({ status }) => status === "region" || status === "city");
+      const isUnknown = mentions.length === 0;
+      const isLarge =
+        isUnknown || readings.some(({ status }) => status === "region" || status === "city");
       const text = mentions.map((mention) => mention.text).join(" ");
       return { label, text, readings, nameCount: mentions.length, isFirm: isFirm && isLarge };
     })
-    .filter(({ readings }) => readings.length > 0);
+    .filter(({ readings, nameCount }) => readings.length > 0 || nameCount === 0);
 }
 
 /** Several names form one statement; each quarter is its own. A line with unknown words is no statement. */
@@ -192,13 +201,14 @@ function regionOf({ country, regions }: Gazetteer, code: string): Mention | null
 
 /**
  * The district, neighbourhood or comuna of the store's form. Its name is often that of a place elsewhere: it is firm
- * only where the form asks for a level 3.
+ * only where the form asks for a level 3: one that is not known there is a question.
  */
 function districtOf(gazetteer: Gazetteer, text: string): Found[] {
   const { label, part } = readLine(gazetteer, "district", text);
-  const found = [...part.mentions, ...part.quarters].filter(({ isNear }) => !isNear);
-  if (found.length === 0 || part.unknown.length > 0) return [];
   const isFirm = gazetteer.facts.districtField === "level3";
+  if (part.unknown.length > 0) return isFirm ? [{ label, mentions: [], isFirm }] : [];
+  const found = [...part.mentions, ...part.quarters];
+  if (found.length === 0) return [];
   const mentions = found.map((mention) => ({
     ...mention,
     readings: mention.readings.filter(({ status }) => status !== "region"),

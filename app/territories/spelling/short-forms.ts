@@ -4,6 +4,8 @@ import { joiners } from "./words.ts";
 const BEGINNING_LENGTH_MIN = 6;
 /** Fewer letters abbreviate too many words: "Sto Dgo" has six, "Gyql" four. */
 const ABBREVIATED_LENGTH_MIN = 4;
+/** A first letter, consonants, and a vowel at most at the end. */
+const SHORT = /^.[^aeiou]*[aeiou]?$/;
 
 export interface ShortForms {
   /** The names that begin with the text, other than the text itself. */
@@ -38,6 +40,7 @@ export function shortForms(names: readonly string[]): ShortForms {
       if (letters.length < ABBREVIATED_LENGTH_MIN) return [];
       // One short word with a vowel at its end is rather a misspelt one.
       if (given.length === 1 && /[aeiou]$/.test(letters)) return [];
+      if (!given.some((word) => SHORT.test(word))) return [];
       const found = byInitials.get(initialsOf(given)) ?? [];
       return found.filter((name) => {
         const full = significantOf(name.split(" "));
@@ -57,7 +60,7 @@ function significantOf(words: readonly string[]): readonly string[] {
 /** The consonants of the word or some of them, its first letter and its last sound: "gyql", "dgo", "qto". */
 function abbreviates(short: string, word: string): boolean {
   if (short.length < 2 || short.length >= word.length) return false;
-  if (!/^.[^aeiou]*[aeiou]?$/.test(short)) return false;
+  if (!SHORT.test(short)) return false;
   const ends = [word.at(-1), /[^aeiou](?=[aeiou]*$)/.exec(word)?.[0]];
   if (short[0] !== word[0] || !ends.includes(short.at(-1))) return false;
   let at = 0;

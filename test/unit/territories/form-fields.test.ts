@@ -69,6 +69,8 @@ const places = [
   place("020101", "Baja", "Antigua", "Antigua"),
   place("020201", "Baja", "Baja", "Villa Baja"),
   place("020301", "Baja", "Segunda", "Los Sauces"),
+  place("020401", "Baja", "Puente - Molino", "Puente - Molino"),
+  place("020402", "Baja", "Puente - Molino", "Molino"),
 ];
 function market(facts: Partial<MatcherFacts> = {}, other: Partial<PlaceTables> = {}) {
   const none = { places: new Map(), otherNames: [], foreignTowns: [] };
@@ -154,5 +156,22 @@ describe("what a market says of itself", () => {
     const address = { city: "Antigua", address2: "\u2060Primera" };
     expect(market()(address)).toBe("020101");
     expect(market({ districtField: "level3" })(address)).toMatch(/^ask/);
+  });
+
+  test("a district that is not known there is a question where the form asks for one", () => {
+    const address = { city: "Metro", address2: "Piso 3 \u2060Xyzzyk Plugh" };
+    expect(market()(address)).toBe("010301");
+    expect(market({ districtField: "level3" })(address)).toMatch(/^ask/);
+    const inDistrict = { ...address, city: "Molino" };
+    expect(market({ districtField: "level3" })(inDistrict)).toBe("020402");
+  });
+
+  test("a misspelt district is read where it fits the town", () => {
+    expect(market()({ city: "Metro", address2: "\u2060Los Suaces" })).toBe("010302");
+  });
+
+  test("a name with a dash is one name", () => {
+    expect(market()({ city: "PUENTE - MOLINO" })).toBe("020401");
+    expect(market()({ city: "Molino" })).toBe("020402");
   });
 });
