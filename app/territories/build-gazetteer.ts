@@ -116,10 +116,7 @@ function groupByCode2(
 }
 
 /** The listed seat; without one, the only place of the territory, or the place with the territory's name. */
-function seatOf(
-  group: readonly Territory[],
-  places: PlaceTables["places"],
-): Territory | null {
+function seatOf(group: readonly Territory[], places: PlaceTables["places"]): Territory | null {
   const [first] = group;
   if (first && places.get(first.territoryBaseId)?.isSeat) return first;
   const namesakes = group.filter(
