@@ -6,7 +6,7 @@ import type { CarrierContract } from "#app/shipping/model/carrier-contract.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 
 import { command } from "../command.ts";
-import { id, text, type Flag } from "../flags.ts";
+import { id, path, text, type Flag } from "../flags.ts";
 import { table, time } from "../print.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -32,7 +32,7 @@ export const contractCommands = [
     flags: {
       account,
       carrier,
-      "secrets-file": text("FILE", "JSON: secrets, constants and numbers by their names"),
+      "secrets-file": path("JSON: secrets, constants and numbers by their names"),
     },
     async run(service, { account: accountId, carrier: plugin, "secrets-file": file }) {
       const given = readContractFile(file);
@@ -121,20 +121,20 @@ const contractJson = ({
 });
 
 /** @throws Refusal fileNotFound, fileRefused; neither repeats what the file holds */
-function readContractFile(path: string): Omit<SaveContract, "plugin"> {
-  if (!existsSync(path)) throw new Refusal("fileNotFound", `There is no ${path}.`);
+function readContractFile(file: string): Omit<SaveContract, "plugin"> {
+  if (!existsSync(file)) throw new Refusal("fileNotFound", `There is no ${file}.`);
   let content: unknown;
   try {
-    content = JSON.parse(readFileSync(path, "utf8"));
+    content = JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    throw new Refusal("fileRefused", `${path} is no JSON.`);
+    throw new Refusal("fileRefused", `${file} is no JSON.`);
   }
   const { secrets, constants, numbers } = Object(content) as Record<string, unknown>;
   const isTexts = (value: unknown): value is Record<string, string> =>
     typeof value === "object" &&
     Object.values(value ?? {}).every((each) => typeof each === "string");
   if (!isTexts(secrets) || (constants !== undefined && !isTexts(constants)))
-    throw new Refusal("fileRefused", `${path} needs "secrets", an object of texts by their names.`);
+    throw new Refusal("fileRefused", `${file} needs "secrets", an object of texts by their names.`);
   return {
     secrets,
     ...(constants ? { constants } : {}),
