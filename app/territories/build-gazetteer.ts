@@ -52,16 +52,20 @@ export function buildGazetteer(
     if (territory) add(name, readingOf(territory, kind, kind === "alias" && isSeat(territory)));
   }
   const { homeNames, foreignNames, homeTowns } = countryNames(country, facts, readings, keyOf);
-  markTowns(readings, regions, facts.capitals, keyOf);
-  for (const { name, reading } of regions) add(name, reading);
   const byCode1 = new Map(regions.map(({ reading }) => [reading.code1, reading]));
+  const otherNames = facts.regionNames.flatMap(({ code, name }) => {
+    const reading = byCode1.get(code);
+    return reading ? [{ name, reading }] : [];
+  });
+  markTowns(readings, [...regions, ...otherNames], facts.capitals, keyOf);
+  for (const { name, reading } of [...regions, ...otherNames]) add(name, reading);
   const readingOfCode = (code: string): Reading | null => {
     const group = byCode2.get(code);
     return byCode1.get(code) ?? (group ? { ...whole(group), territory: soleOf(group) } : null);
   };
   for (const { code, name } of facts.regionNames) {
-    const reading = byCode2.has(code) ? whole(byCode2.get(code)!) : byCode1.get(code);
-    if (reading) add(name, reading);
+    const group = byCode2.get(code);
+    if (group) add(name, whole(group));
   }
 
   return {

@@ -44,7 +44,14 @@ export function shortForms(names: readonly string[]): ShortForms {
       const found = byInitials.get(initialsOf(given)) ?? [];
       return found.filter((name) => {
         const full = significantOf(name.split(" "));
-        return given.every((word, at) => word === full[at] || abbreviates(word, full[at]!));
+        const isWritten = (word: string, at: number) => word === full[at] && word.length >= 4;
+        return given.every(
+          (word, at) =>
+            word === full[at] ||
+            abbreviates(word, full[at]!) ||
+            // "J. Leonardo Ortiz": an initial, beside a word that is written out.
+            (word.length === 1 && full[at]!.startsWith(word) && given.some(isWritten)),
+        );
       });
     },
   };

@@ -102,6 +102,20 @@ describe("what a market says of itself", () => {
     expect(market({ level2Means: "ask" })({ city: "Metro" })).toMatch(/^ask/);
   });
 
+  test("another name of a region and of its capital is the capital, as its own name is", () => {
+    const regionNames = [{ code: "02", name: "Bahia" }];
+    const territoryBaseId = "CO|:|02|:|0202|:|020201";
+    const otherNames = [{ territoryBaseId, kind: "alias" as const, name: "Bahia" }];
+    const capitals = { "02": "0202" };
+    expect(market({ regionNames, capitals }, { otherNames })({ city: "Bahia" })).toBe("020201");
+    expect(market({ regionNames, capitals })({ city: "Bahia" })).toBe("none");
+  });
+
+  test("an initial stands for a word beside one that is written out", () => {
+    expect(market()({ city: "V. Baja" })).toBe("020201");
+    expect(market()({ city: "V. B." })).toBe("none");
+  });
+
   test("a region and a level 2 have further names", () => {
     const regionNames = [
       { code: "01", name: "Edo. Alto" },
