@@ -5,6 +5,7 @@ import type { Language } from "#app/shipping/model/account.ts";
 import type { Actor } from "#app/shipping/model/activity.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
+import { FIRST_CURRENCY } from "#app/shipping/model/money.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
 import { findShopOfAccount, type Shop } from "#db/shopify/shops.ts";
 
@@ -49,7 +50,9 @@ interface Entry {
 
 export function makeShopContext(app: ShopifyApp, shop: Shop, entry: Entry): ShopContext {
   const { actor, staffId = null } = entry;
-  const shared = app.service.markets.get(shop.country ?? "");
+  const found = app.service.markets.get(shop.country ?? "");
+  // A store's wallet is in dollars, and pays no carrier in another currency.
+  const shared = found?.currency === FIRST_CURRENCY ? found : undefined;
   const market = shared ? accountMarket(shared, shop.accountId) : null;
   return Object.assign(new OnDemand(app, shop, entry), {
     ...app.service,

@@ -8,7 +8,7 @@ import { describe, expect, GUAYAQUIL, openWorld, QUITO, test } from "#test/suppo
 import { plainConfig } from "#test/unit/carriers/http/plain-carrier.ts";
 
 const folders = readMarkets();
-const cards = folders.flatMap((files) => files.cards);
+const cards = folders.find(({ country }) => country === "EC")!.cards;
 const condor = cards.find(({ carrierToken }) => carrierToken === "condor")!.card as {
   prices: { principal: object };
 };
