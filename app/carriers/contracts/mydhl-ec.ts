@@ -5,6 +5,7 @@ import {
   refused,
   toBase64,
   type Party,
+  type QuoteInput,
 } from "encomienda/carrier-kit";
 
 const UTC_OFFSET = "-05:00";
@@ -171,12 +172,7 @@ function plannedTime(at: Date): string {
   return `${date}T${time}:00 GMT${UTC_OFFSET}`;
 }
 
-const packageOf = (parcel: {
-  weightKg: number;
-  lengthCm: number;
-  widthCm: number;
-  heightCm: number;
-}) => ({
+const packageOf = (parcel: QuoteInput["parcel"]) => ({
   weight: parcel.weightKg,
   dimensions: { length: parcel.lengthCm, width: parcel.widthCm, height: parcel.heightCm },
 });

@@ -1,0 +1,165 @@
+import {
+  defineCarrier,
+  nationalPhone,
+  refused,
+  splitStreet,
+  type Party,
+  type QuoteInput,
+} from "encomienda/carrier-kit";
+
+/** What the network calls a carrier and its service, by the card's codes. */
+const SERVICES: Readonly<Record<string, { carrier: string; service: string }>> = {
+  estafetaground: { carrier: "estafeta", service: "ground" },
+  paquetexpressground: { carrier: "paquetexpress", service: "ground" },
+};
+const ALREADY_CANCELLED = 1115;
+
+/**
+ * Envia.com, Mexico: a network of carriers, each with a call for its price; the label lies behind an address.
+ * Contract-tested against recorded answers, never against the live system.
+ */
+export default defineCarrier({
+  card: {
+    carrierToken: "envia",
+    version: "2026-11-23",
+    country: "MX",
+    currency: "MXN",
+    displayName: "Envia",
+    services: [
+      { code: "estafetaground", name: "Estafeta terrestre" },
+      { code: "paquetexpressground", name: "Paquetexpress terrestre" },
+    ],
+    ceilings: { goodsCollectionMax: 10_000, goodsInsuredMax: 50_000 },
+    cities: {
+      "15104": { cp: "54030", state: "EM", city: "Tlalnepantla" },
+      "19039": { cp: "64060", state: "NL", city: "Monterrey" },
+    },
+    label: "carrier",
+    hosts: {
+      api: "https://api.envia.com",
+      files: "https://s3.us-east-2.amazonaws.com/envia-files",
+    },
+    secrets: { token: { env: "ENVIA_TOKEN" } },
+    utcOffset: "-06:00",
+    states: { "Picked Up": "pickedUp", "In Transit": "departed", Delivered: "delivered" },
+  },
+  sessions: {
+    api: async (http) => ({
+      headers: { authorization: `Bearer ${http.secret("token")}` },
+      seconds: 86_400,
+    }),
+  },
+  async quote({ from, to, parcel, goodsCollection, goodsInsured }, http) {
+    const anywhere = { name: "x", phone: "5500000000", street: "x", number: "1" };
+    const asked = Object.entries(SERVICES).map(async ([code, shipment]) => {
+      const { json } = await http.ask({
+        session: "api",
+        path: "/ship/rate/",
+        json: {
+          origin: { ...anywhere, ...placeOf(from.city) },
+          destination: { ...anywhere, ...placeOf(to.city) },
+          packages: [packageOf(parcel, { goodsCollection, goodsInsured })],
+          shipment: { type: 1, ...shipment },
+          settings: { currency: "MXN" },
+        },
+      });
+      if (json.meta === "error") return null;
+      const [rate] = json.data;
+      return { service: code, total: rate.totalPrice, days: rate.deliveryDate.dateDifference };
+    });
+    return (await Promise.all(asked)).filter((price) => price !== null);
+  },
+  async create({ reference, service, sender, recipient, parcel, contents, ...goods }, http) {
+    const { json } = await http.commit({
+      session: "api",
+      path: "/ship/generate/",
+      json: {
+        origin: addressOf(sender),
+        destination: addressOf(recipient),
+        packages: [{ ...packageOf(parcel, goods), content: contents }],
+        shipment: { type: 1, ...SERVICES[service ?? ""], orderReference: reference },
+        settings: { currency: "MXN", printFormat: "PDF", printSize: "STOCK_4X6" },
+      },
+    });
+    if (json.meta === "error") refused(`${json.error.code}: ${json.error.description}`);
+    const [{ trackingNumber, shipmentId, carrier, trackUrl, label }] = json.data;
+    return {
+      trackingNumber,
+      carrierRef: shipmentId,
+      data: { carrier, label },
+      trackingUrl: trackUrl,
+    };
+  },
+  async label({ data }, http) {
+    // Its host is the one on the card; the rest of the address is the file.
+    const path = new URL(String(data?.["label"])).pathname.replace("/envia-files", "");
+    const { ok, bytes } = await http.ask({ host: "files", path });
+    return ok ? bytes : null;
+  },
+  async annul({ trackingNumber, data }, http) {
+    const { json } = await http.ask({
+      session: "api",
+      path: "/ship/cancel/",
+      json: { carrier: data?.["carrier"], trackingNumber },
+    });
+    if (json.meta === "cancel" || json.error.code === ALREADY_CANCELLED) return "annulled";
+    throw new Error(`${json.error.code}: ${json.error.description}`);
+  },
+  async track(numbers, http) {
+    const { json } = await http.ask({
+      session: "api",
+      path: "/ship/generaltrack/",
+      json: { trackingNumbers: numbers },
+    });
+    return json.data.flatMap(({ trackingNumber, eventHistory }: Tracked) =>
+      eventHistory.map(({ event, date, location, description }) => ({
+        trackingNumber,
+        code: event,
+        at: date,
+        place: location,
+        detail: description,
+      })),
+    );
+  },
+});
+
+interface Tracked {
+  trackingNumber: string;
+  eventHistory: { event: string; date: string; location: string; description: string }[];
+}
+
+const placeOf = ({ cp, state, city }: Record<string, string>) => ({
+  postalCode: cp,
+  state,
+  city,
+  country: "MX",
+});
+
+function addressOf({ fullName, company, streetLine1, reference, phone, city }: Party) {
+  const { street, number, rest } = splitStreet(streetLine1);
+  return {
+    ...placeOf(city),
+    name: fullName,
+    company: company ?? "",
+    street,
+    number: number ?? "SN",
+    reference: [rest, reference].filter(Boolean).join(", "),
+    phone: nationalPhone(phone, "52"),
+  };
+}
+
+const packageOf = (
+  { weightKg, lengthCm, widthCm, heightCm }: QuoteInput["parcel"],
+  { goodsCollection, goodsInsured }: { goodsCollection: number; goodsInsured: number },
+) => ({
+  type: "box",
+  amount: 1,
+  content: "x",
+  weight: weightKg,
+  weightUnit: "KG",
+  lengthUnit: "CM",
+  dimensions: { length: lengthCm, width: widthCm, height: heightCm },
+  declaredValue: goodsInsured,
+  additionalServices:
+    goodsCollection > 0 ? [{ service: "cash_on_delivery", data: { amount: goodsCollection } }] : [],
+});
