@@ -37,7 +37,6 @@ const VOID_WINDOW_HOURS_MAX = 24 * 365;
 
 /** The dollar has the bounds of the specification, any other currency a thousand times as much. */
 const scaleOf = (currency: Currency) => (currency === "USD" ? 1 : OTHER_MONEY);
-export const amountMax = (currency: Currency) => AMOUNT_MAX * scaleOf(currency);
 
 /** ISO 4217, with two decimals or fewer. */
 const currencyCode = z
