@@ -88,7 +88,8 @@ const slowSuites = [
     ...inProcess,
     name: "contracts",
     include: ["test/contracts/**/*.test.ts"],
-    testTimeout: 60_000,
+    // A label that is not ready is awaited as long as an operation lasts.
+    testTimeout: 180_000,
   },
   {
     ...processes,
