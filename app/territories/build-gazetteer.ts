@@ -1,10 +1,11 @@
 import { levelOf, type Territory } from "#app/shipping/model/territory.ts";
 
+import { countryNames } from "./country-names.ts";
 import type { Gazetteer, PlaceTables } from "./gazetteer.ts";
 import { foldCode, marketWords, type MarketWords } from "./market-words.ts";
 import { type MatcherFacts, usualFacts } from "./matcher-facts.ts";
 import { nameIndex } from "./name-index.ts";
-import { distinct, isPart, type Reading, type ParcelStatus } from "./reading.ts";
+import { distinct, type Reading, type ParcelStatus } from "./reading.ts";
 import { foldName } from "./spelling/fold-text.ts";
 
 const NO_TABLES: PlaceTables = {
@@ -21,43 +22,84 @@ export function buildGazetteer(
   territories: ReadonlyMap<string, Territory>,
   tables: PlaceTables = NO_TABLES,
 ): Gazetteer {
+  const steps = gazetteerSteps(country, territories, tables);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** The same in short steps: each `yield` is a place where other work may go first. */
+export function* gazetteerSteps(
+  country: string,
+  territories: ReadonlyMap<string, Territory>,
+  tables: PlaceTables = NO_TABLES,
+): Generator<void, Gazetteer> {
   const facts = { ...usualFacts, ...tables.facts };
   const words = marketWords(facts.words);
-  const keyOf = (name: string) => keyIn(words, name);
+  const keys = new Map<string, string>();
+  const ofParts = new Set<string>();
+  /** A name as one key, equal for its spelling variants. Names repeat: there are 31 counties called Washington. */
+  const keyOf = (name: string) => {
+    const known = keys.get(name);
+    if (known !== undefined) return known;
+    const parts = words.fold(name);
+    const key = parts.flat().join(" ");
+    if (parts.length > 1) ofParts.add(name);
+    keys.set(name, key);
+    return key;
+  };
   const byCode2 = groupByCode2(territories, tables.places);
-  const seats = new Set([...byCode2.values()].map((group) => seatOf(group, tables.places)));
+  yield;
+  const isNamed2 = facts.level2Means !== "none";
+  const seats = new Set(
+    isNamed2 ? [...byCode2.values()].map((group) => seatOf(group, tables.places)) : [],
+  );
   const isSeat = (territory: Territory) => seats.has(territory);
   const regions = regionsOf(territories);
   const readings = new Map<string, Reading[]>();
 
+  const namesOfParts = new Map<string, boolean>();
   const add = (name: string, reading: Reading) => {
     const key = keyOf(name);
-    if (key !== "") readings.set(key, [...(readings.get(key) ?? []), reading]);
+    if (ofParts.has(name)) namesOfParts.set(key, name.includes(","));
+    const filed = readings.get(key);
+    if (filed) filed.push(reading);
+    else if (key !== "") readings.set(key, [reading]);
   };
   const isAsked = (code2: string) =>
     facts.level2Exceptions.includes(code2) !== (facts.level2Means === "ask");
+  const isWholeSeat = (territory: Territory) =>
+    isSeat(territory) && !isAsked(levelOf(territory.territoryBaseId, 2));
   for (const territory of territories.values()) {
-    const seat = isSeat(territory) && !isAsked(levelOf(territory.territoryBaseId, 2));
+    const seat = isWholeSeat(territory);
     add(territory.territory3Name, readingOf(territory, seat ? "city" : "place", seat));
+    yield;
   }
   const whole = (group: readonly Territory[]): Reading => {
     const [first] = group as [Territory, ...Territory[]];
     const reading = readingOf(first, "city", true);
-    const isSure = isSeat(first) && !isAsked(reading.code2);
-    return isSure ? reading : { ...reading, territory: soleOf(group) };
+    return isWholeSeat(first) ? reading : { ...reading, territory: soleOf(group) };
   };
-  for (const group of byCode2.values()) add(group[0]!.territory2Name, whole(group));
+  for (const [code2, group] of byCode2) {
+    // Where a level 2 is asked, a name that another place than its seat has too is that place: Huasco, not Vallenar.
+    const isOthers = isAsked(code2) && namesakes(group).some((each) => each !== group[0]);
+    if (isNamed2 && !isOthers) add(group[0]!.territory2Name, whole(group));
+  }
+  yield;
   for (const { territoryBaseId, kind, name } of tables.otherNames) {
     const territory = territories.get(territoryBaseId);
-    if (territory) add(name, readingOf(territory, kind, kind === "alias" && isSeat(territory)));
+    if (territory)
+      add(name, readingOf(territory, kind, kind === "alias" && isWholeSeat(territory)));
+    yield;
   }
   const { homeNames, foreignNames, homeTowns } = countryNames(country, facts, readings, keyOf);
+  yield;
   const byCode1 = new Map(regions.map(({ reading }) => [reading.code1, reading]));
   const otherNames = facts.regionNames.flatMap(({ code, name }) => {
     const reading = byCode1.get(code);
     return reading ? [{ name, reading }] : [];
   });
-  markTowns(readings, [...regions, ...otherNames], facts.capitals, keyOf);
+  markTowns(readings, [...regions, ...otherNames], facts, keyOf);
   for (const { name, reading } of [...regions, ...otherNames]) add(name, reading);
   const readingOfCode = (code: string): Reading | null => {
     const group = byCode2.get(code);
@@ -68,38 +110,40 @@ export function buildGazetteer(
     if (group) add(name, whole(group));
   }
 
+  for (const [key, found] of readings) if (found.length > 1) readings.set(key, distinct(found));
+  yield;
+  const decoys = { near: foreignNames, same: new Set(tables.foreignTowns.map(foldName)) };
+  const names = yield* nameIndex(readings, decoys);
   return {
     country,
-    names: nameIndex(new Map([...readings].map(([key, found]) => [key, distinct(found)])), {
-      near: foreignNames,
-      same: new Set(tables.foreignTowns.map(foldName)),
-    }),
+    names,
+    namesOfParts,
     homeNames,
     foreignNames,
     homeTowns,
     words,
     facts,
     postalCodes: postalReadings(tables, territories, byCode2),
-    postalCodeLength: tables.postalCodes.keys().next().value?.length ?? 0,
-    regions: codedRegions(tables.regionCodes, byCode1, readingOfCode),
+    postalCodeLength: facts.postalCodeLength ?? tables.postalCodes.keys().next().value?.length ?? 0,
+    regions: codedRegions(tables.regionCodes, byCode1, readingOfCode, words),
     points: tables.places,
     territories,
     byCode2,
   };
 }
 
-/** A name as one key, equal for its spelling variants. */
-const keyIn = (words: MarketWords, name: string) => words.fold(name).flat().join(" ");
-
 function codedRegions(
   regionCodes: PlaceTables["regionCodes"],
   byCode1: ReadonlyMap<string, Reading>,
   readingOfCode: (code: string) => Reading | null,
+  { abbreviations }: MarketWords,
 ): Map<string, Reading> {
   const coded = new Map(byCode1);
   for (const [regionCode, code] of regionCodes) {
     const reading = readingOfCode(code);
-    if (reading) coded.set(foldCode(regionCode), reading);
+    const folded = foldCode(regionCode);
+    // "MT" is Montana, though it is read as the word "mount".
+    if (reading) coded.set(folded, reading).set(abbreviations.get(folded) ?? folded, reading);
   }
   return coded;
 }
@@ -123,11 +167,13 @@ function groupByCode2(
 function seatOf(group: readonly Territory[], places: PlaceTables["places"]): Territory | null {
   const [first] = group;
   if (first && places.get(first.territoryBaseId)?.isSeat) return first;
-  const namesakes = group.filter(
+  return soleOf(group) ?? soleOf(namesakes(group));
+}
+
+const namesakes = (group: readonly Territory[]) =>
+  group.filter(
     ({ territory2Name, territory3Name }) => foldName(territory2Name) === foldName(territory3Name),
   );
-  return soleOf(group) ?? soleOf(namesakes);
-}
 
 const soleOf = <Item>(items: readonly Item[]): Item | null =>
   items.length === 1 ? items[0]! : null;
@@ -157,87 +203,58 @@ function regionsOf(territories: ReadonlyMap<string, Territory>) {
 }
 
 /**
- * A region's name means a town when its capital has that name, or a seat has it; a market that names no capital numbers
- * it first. Any other level 2 with the region's name leaves open which is meant.
+ * A region's name means a town when its capital has that name, or a seat has it, or the market says so; a market that
+ * names no capital numbers it first. Any other level 2 with the region's name leaves open which is meant.
  */
 function markTowns(
   readings: Map<string, Reading[]>,
   regions: readonly { name: string; reading: Reading }[],
-  capitals: MatcherFacts["capitals"],
+  { capitals, regionTowns, level2Means }: MatcherFacts,
   keyOf: (name: string) => string,
 ): void {
-  const all = [...readings.values()].flat();
+  const first = new Map<string, string>();
+  for (const { code1, code2 } of [...readings.values()].flat()) {
+    const least = first.get(code1);
+    if (least === undefined || code2 < least) first.set(code1, code2);
+  }
   for (const { name, reading: region } of regions) {
     const key = keyOf(name);
-    const codes = () => all.filter(({ code1 }) => code1 === region.code1).map(({ code2 }) => code2);
-    const capital =
-      capitals[region.code1] ?? codes().reduce((one, other) => (one < other ? one : other));
+    const capital = capitals[region.code1] ?? first.get(region.code1);
     const named = (readings.get(key) ?? []).map((reading) => {
-      const isTown =
+      const isNamed =
         reading.isWhole &&
-        reading.code1 === region.code1 &&
         (reading.code2 === capital || keyOf(reading.territory?.territory3Name ?? "") === key);
+      const code3 = levelOf(reading.territory?.territoryBaseId ?? "", 3);
+      const isTown =
+        reading.code1 === region.code1 &&
+        (isNamed || level2Means === "none" || regionTowns.includes(code3));
       return isTown ? { ...reading, isTownOfRegion: true } : reading;
     });
     if (named.length > 0) readings.set(key, named);
   }
 }
 
+/** Made when a code is asked for: a large market has more of them than places, and few are ever asked for. */
 function postalReadings(
   { postalCodes }: PlaceTables,
   territories: ReadonlyMap<string, Territory>,
   byCode2: ReadonlyMap<string, readonly Territory[]>,
-): Map<string, readonly Reading[]> {
-  const byCode3 = new Map(
-    [...territories.values()].map((territory) => [
-      levelOf(territory.territoryBaseId, 3),
-      territory,
-    ]),
-  );
-  return new Map(
-    [...postalCodes].map(([code, { code2, codes3 }]) => {
-      const served = codes3
+): Gazetteer["postalCodes"] {
+  const byCode3 = new Map<string, Territory>();
+  for (const territory of territories.values())
+    byCode3.set(levelOf(territory.territoryBaseId, 3), territory);
+
+  return {
+    has: (code) => postalCodes.has(code),
+    get(code) {
+      const listed = postalCodes.get(code);
+      if (!listed) return undefined;
+      const served = listed.codes3
         .map((code3) => byCode3.get(code3))
-        .filter((found) => found !== undefined);
-      const [first] = byCode2.get(code2) ?? [];
-      const whole = first ? [{ ...readingOf(first, "city", true), territory: null }] : [];
-      return [
-        code,
-        served.length > 0 ? served.map((found) => readingOf(found, "place", false)) : whole,
-      ];
-    }),
-  );
-}
-
-const LANGUAGES = ["es", "en"];
-const LETTERS = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-
-/**
- * The countries' names in Spanish and English. A name of the gazetteer takes precedence, unless it is a mere part of a
- * town: "Chile" in the city line is the country.
- */
-function countryNames(
-  country: string,
-  facts: MatcherFacts,
-  readings: Map<string, Reading[]>,
-  keyOf: (name: string) => string,
-) {
-  const homeNames = new Set<string>([country.toLowerCase()]);
-  const homeTowns = new Set<string>();
-  const foreignNames = new Set<string>();
-  const isPlace = (key: string) => readings.get(key)?.some((reading) => !isPart(reading)) ?? false;
-  const addHome = (key: string) => (isPlace(key) ? homeTowns : homeNames).add(key);
-  for (const language of LANGUAGES) {
-    const names = new Intl.DisplayNames([language], { type: "region", fallback: "none" });
-    for (const code of LETTERS.flatMap((one) => LETTERS.map((other) => one + other))) {
-      const key = keyOf(names.of(code) ?? "");
-      if (key === "") continue;
-      if (code === country) addHome(key);
-      if (isPlace(key)) continue;
-      readings.delete(key);
-      if (code !== country) foreignNames.add(key);
-    }
-  }
-  for (const name of facts.countryNames) addHome(keyOf(name));
-  return { homeNames, foreignNames, homeTowns };
+        .filter((each) => each != null);
+      if (served.length > 0) return served.map((each) => readingOf(each, "place", false));
+      const [first] = byCode2.get(listed.code2) ?? [];
+      return first ? [{ ...readingOf(first, "city", true), territory: null }] : [];
+    },
+  };
 }

@@ -28,6 +28,8 @@ export interface PlaceTables {
 export interface Gazetteer {
   country: string;
   names: NameIndex;
+  /** Names that are written in several parts, and whether a comma is between them. */
+  namesOfParts: ReadonlyMap<string, boolean>;
   /** Country names that fold to no name of the gazetteer: of its own country, and of other countries. */
   homeNames: ReadonlySet<string>;
   foreignNames: ReadonlySet<string>;
@@ -35,7 +37,7 @@ export interface Gazetteer {
   homeTowns: ReadonlySet<string>;
   words: MarketWords;
   facts: MatcherFacts;
-  postalCodes: ReadonlyMap<string, readonly Reading[]>;
+  postalCodes: Pick<ReadonlyMap<string, readonly Reading[]>, "get" | "has">;
   /** Digits in a postal code; 0 when the market has none. */
   postalCodeLength: number;
   /** By the store's code or the code of level 1, without blanks and marks. */

@@ -8,6 +8,8 @@ export interface MarketWords {
   quarters: ReadonlySet<string>;
   streets: ReadonlySet<string>;
   fillers: ReadonlySet<string>;
+  /** The market's own: the written-out word by its short form. */
+  abbreviations: ReadonlyMap<string, string>;
   /** A text as words to compare, the market's abbreviations written out; see `foldText`. */
   fold: (text: string) => string[][];
 }
@@ -23,6 +25,7 @@ export function marketWords(own: MatcherWords): MarketWords {
     quarters: new Set([...quarterWords, ...own.quarters]),
     streets: new Set([...streetWords, ...own.streets]),
     fillers: new Set([...fillers, ...own.fillers]),
+    abbreviations: shorts,
     fold: (text) => foldText(text).map((part) => part.map((word) => shorts.get(word) ?? word)),
   };
 }

@@ -1,20 +1,14 @@
-import { levelOf, type Territory } from "#app/shipping/model/territory.ts";
+import { levelOf, type PlaceMatch, type Territory } from "#app/shipping/model/territory.ts";
 
 import { keyOf } from "./confirmation-key.ts";
 import { isFarFrom, nearest } from "./coordinates.ts";
+import { answerOfCode } from "./deciding-code.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { combine } from "./mention.ts";
 import { narrow } from "./narrow.ts";
 import { type AddressReading, type AddressText, readAddress, isVague } from "./read-address.ts";
 import type { Reading } from "./reading.ts";
 import { resolveReadings } from "./resolve-readings.ts";
-
-/** `why` names the evidence, as text for the merchant. */
-export type TerritoryMatch =
-  | { kind: "match"; territory: Territory; why: string }
-  /** The best candidate first; a single candidate is a guess that the merchant must confirm. */
-  | { kind: "ambiguous"; candidates: readonly Territory[]; why: string }
-  | { kind: "none"; why: string };
 
 /**
  * The territory of an address, or candidates to confirm. A question costs less than a parcel sent to the wrong town, so
@@ -26,7 +20,7 @@ export function matchTerritory(
   gazetteer: Gazetteer,
   address: AddressText,
   remembered?: (key: string) => string | null,
-): TerritoryMatch {
+): PlaceMatch {
   const country = address.countryCode?.trim().toUpperCase() ?? "";
   if (country !== "" && country !== gazetteer.country) {
     return { kind: "none", why: `the address is in ${country}, not in ${gazetteer.country}` };
@@ -44,12 +38,24 @@ export function matchTerritory(
 
 function matchCity(
   gazetteer: Gazetteer,
-  { line, evidence, postalCode }: AddressReading,
+  reading: AddressReading,
   address: AddressText,
-): TerritoryMatch {
+): PlaceMatch {
+  const { line, evidence, postalCode } = reading;
   const { mentions, unknown, foreign } = line.part;
   if (foreign !== null) return { kind: "none", why: `${line.label} names ${foreign}` };
   const coded = postalCode?.readings ?? [];
+  const all = mentions.flatMap(({ readings }) => readings);
+  const answer = answerOfCode(gazetteer, reading, all, address);
+  if (answer === "place") {
+    const why = `${postalCode?.label} and its region, ${line.label}`;
+    const resolved = resolveReadings(gazetteer, coded);
+    if (resolved.kind === "match") return { ...resolved, why };
+  }
+  if (answer === "doubtful") {
+    const label = postalCode?.label ?? "the postal code or the region";
+    return ask(gazetteer, [...coded, ...all], `${line.label} and ${label} are not known together`);
+  }
   if (mentions.length === 0) {
     return ask(gazetteer, coded, `${line.label} is no place that is known`);
   }
@@ -66,6 +72,9 @@ function matchCity(
     return ask(gazetteer, both, `${why}, but ${contradiction.label} is elsewhere`);
   }
   const isNear = mentions.some((mention) => mention.isNear);
+  if (isNear && used.length === 0 && readings.every(isNeighbourhood)) {
+    return ask(gazetteer, readings, `${why} is almost a neighbourhood`);
+  }
   if (isNear && postalCode && !used.includes(postalCode.label)) {
     const both = [...readings, ...coded];
     return ask(gazetteer, both, `${why} is misspelt, and ${postalCode.label} is elsewhere`);
@@ -96,7 +105,7 @@ function matchCity(
 function matchWithoutCity(
   gazetteer: Gazetteer,
   { evidence, postalCode }: AddressReading,
-): TerritoryMatch {
+): PlaceMatch {
   const [first, ...others] = evidence;
   const start = postalCode ?? first;
   if (!start) return { kind: "none", why: "no town and no known postal code" };
@@ -119,12 +128,14 @@ function matchWithoutCity(
 }
 
 /** The remaining places as candidates; no match when only regions remain. */
-function ask(gazetteer: Gazetteer, readings: readonly Reading[], why: string): TerritoryMatch {
+function ask(gazetteer: Gazetteer, readings: readonly Reading[], why: string): PlaceMatch {
   const resolved = resolveReadings(gazetteer, readings);
   if (resolved.kind === "none") return { kind: "none", why };
   const candidates = resolved.kind === "match" ? [resolved.territory] : resolved.candidates;
   return { kind: "ambiguous", candidates, why };
 }
+
+const isNeighbourhood = ({ status }: Reading) => status === "neighbourhood";
 
 const isSameCity = (one: Territory, other: Territory) =>
   levelOf(one.territoryBaseId, 2) === levelOf(other.territoryBaseId, 2);

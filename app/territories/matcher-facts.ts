@@ -5,8 +5,8 @@
 export interface MatcherFacts {
   /** Level-2 code of each region's capital, by level-1 code; without one, the smallest code of the region. */
   capitals: Readonly<Record<string, string>>;
-  /** What the bare name of a level 2 means: its seat, or a question which of its places. */
-  level2Means: "seat" | "ask";
+  /** What the bare name of a level 2 means: its seat, a question which of its places, or nothing: no address has it. */
+  level2Means: "seat" | "ask" | "none";
   /** Level-2 codes with the other meaning: a metropolis of many districts. */
   level2Exceptions: readonly string[];
   /** Further names of level 1 and level 2: "CDMX", "Edo. Mex.". */
@@ -15,8 +15,12 @@ export interface MatcherFacts {
   countryNames: readonly string[];
   /** What the store's form asks for after the joiner in line 2: a level 3, or any part of a town. */
   districtField: "level3" | "part";
-  /** `prefix`: a code is the start of what buyers write. */
-  postalCodes: "exact" | "prefix";
+  /** `prefix`: a code is the start of what buyers write. `decide`: it says the place, whatever the city is called. */
+  postalCodes: "exact" | "prefix" | "decide";
+  /** How many letters and digits buyers write of a code; null: of any length. */
+  postalCodeLength: number | null;
+  /** Level-3 codes of towns that are meant by a name which is their region's too: Coquimbo. */
+  regionTowns: readonly string[];
   words: MatcherWords;
 }
 
@@ -37,5 +41,7 @@ export const usualFacts: MatcherFacts = {
   countryNames: [],
   districtField: "part",
   postalCodes: "exact",
+  postalCodeLength: null,
+  regionTowns: [],
   words: { levels: {}, quarters: [], streets: [], fillers: [], abbreviations: {} },
 };

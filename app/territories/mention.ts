@@ -23,9 +23,7 @@ export function combine(mentions: readonly Mention[]): Reading[] {
     repeated.add(text);
     const regions = more.filter(({ status }) => status === "region");
     if (isRepeated) {
-      const places = readings.filter(({ status }) => status !== "region");
-      const met = meet(places, regions);
-      if (met.length > 0) readings = met;
+      readings = narrowedByRepetition(readings, more);
       continue;
     }
     const isRegion = meet(readings, regions).length > 0;
@@ -33,6 +31,23 @@ export function combine(mentions: readonly Mention[]): Reading[] {
     readings = meetOf(readings, withoutNamesakes(meant));
   }
   return readings;
+}
+
+/**
+ * A name that is said twice is that of a level 2 and of what lies around or inside it: "Loja, Loja", "Miraflores, Lima,
+ * Lima".
+ */
+function narrowedByRepetition(some: readonly Reading[], others: readonly Reading[]): Reading[] {
+  const places = some.filter(({ status }) => status !== "region");
+  const inRegion = meet(
+    places,
+    others.filter(({ status }) => status === "region"),
+  );
+  const cities = others.filter(({ isWhole, status }) => isWhole && status === "city");
+  const inBoth = meet(inRegion, cities);
+  if (inBoth.length > 0) return inBoth;
+  const narrowed = distinct([...inRegion, ...meet(places, cities)]);
+  return narrowed.length > 0 ? narrowed : [...some];
 }
 
 /** Two names of towns do not combine into a third place where each is the name of something small. */

@@ -1,4 +1,5 @@
 import { type Reading } from "./reading.ts";
+import { deletionIndex } from "./spelling/deletion-index.ts";
 import { isKeyBeside } from "./spelling/keyboard.ts";
 import { isOneEditApart } from "./spelling/one-edit.ts";
 import { shortForms } from "./spelling/short-forms.ts";
@@ -13,6 +14,8 @@ const LONG_LENGTH_MIN = 7;
 /** The letters that must be left of a name with lost ones, and of one that is spelt as it sounds. */
 const KNOWN_LETTERS_MIN = 3;
 const SOUND_LENGTH_MIN = 4;
+/** Consonants alone have no sound: "snmp" is no "Smp". */
+const VOWEL = /[aeiouy]/;
 
 export interface NameIndex {
   /** By folded name. */
@@ -36,34 +39,31 @@ interface Decoys {
   same: ReadonlySet<string>;
 }
 
-export function nameIndex(
+/** Built in slices: each `yield` is a place where other work may go first. */
+export function* nameIndex(
   exact: ReadonlyMap<string, readonly Reading[]>,
   { near: decoys, same: foreign }: Decoys,
-): NameIndex {
-  const byLooseKey = new Map<string, string[]>();
-  const bySqueezed = new Map<string, string[]>();
-  const byDeletion = new Map<string, string[]>();
-  const bySound = new Map<string, string[]>();
-  const byLength = new Map<string, string[]>();
-  const file = (index: Map<string, string[]>, key: string, name: string) => {
-    const names = index.get(key);
-    if (!names) index.set(key, [name]);
-    else if (!names.includes(name)) names.push(name);
-  };
+): Generator<void, NameIndex> {
+  const byLooseKey: NameLists = new Map();
+  const bySqueezed: NameLists = new Map();
+  const bySound: NameLists = new Map();
+  const byLength = new Map<number, string[]>();
+  const byDeletion = deletionIndex([...exact.keys(), ...decoys]);
   let wordsMax = 0;
   for (const name of exact.keys()) {
     const words = name.split(" ");
     wordsMax = Math.max(wordsMax, words.length);
     file(byLooseKey, looseKey(words), name);
-    file(bySqueezed, name.replaceAll(" ", ""), name);
+    file(bySqueezed, words.join(""), name);
     file(bySound, soundOf(name), name);
-    file(byLength, String(name.length), name);
-    for (const shorter of [name, ...deletionsOf(name)]) file(byDeletion, shorter, name);
+    const asLong = byLength.get(name.length);
+    if (asLong) asLong.push(name);
+    else byLength.set(name.length, [name]);
+    byDeletion.add(name);
+    yield;
   }
-
-  for (const decoy of decoys) {
-    for (const shorter of [decoy, ...deletionsOf(decoy)]) file(byDeletion, shorter, decoy);
-  }
+  for (const decoy of decoys) byDeletion.add(decoy);
+  yield;
 
   const { beginningWith, cutFormsOf, abbreviatedBy } = shortForms([...exact.keys()]);
   const strangers = [...foreign, ...decoys];
@@ -80,21 +80,23 @@ export function nameIndex(
   /** A name that is written as it sounds, unless a foreign town sounds so too. */
   function soundsLike(text: string): string[] {
     const sound = soundOf(text);
-    return text.length < SOUND_LENGTH_MIN || foreignSounds.has(sound)
+    return text.length < SOUND_LENGTH_MIN || !VOWEL.test(text) || foreignSounds.has(sound)
       ? []
-      : (bySound.get(sound) ?? []).filter((name) => name !== text);
+      : listOf(bySound, sound).filter((name) => name !== text);
   }
   function withLostLetters(text: string): string[] {
     const known = text.replaceAll(/[^\p{L}]|\uA78F/gu, "");
     return known.length < KNOWN_LETTERS_MIN
       ? []
-      : (byLength.get(String(text.length)) ?? []).filter((name) => fitsUnknown(text, name));
+      : [text.length, text.length - 1]
+          .flatMap((length) => byLength.get(length) ?? [])
+          .filter((name) => fitsUnknown(text, name));
   }
   const spelledAlmost = (text: string) =>
     [text, ...deletionsOf(text)]
-      .flatMap((shorter) => byDeletion.get(shorter) ?? [])
+      .flatMap((shorter) => byDeletion.leavingText(shorter))
       .filter((name) => isOneEditApart(text, name));
-  const loose = (words: readonly string[]) => byLooseKey.get(looseKey(words)) ?? [];
+  const loose = (words: readonly string[]) => listOf(byLooseKey, looseKey(words));
   return {
     exact,
     wordsMax,
@@ -105,16 +107,28 @@ export function nameIndex(
       const sounding = soundsLike(text);
       if (text.length < LENGTH_MIN) return sounding.length > 0 ? sounding : shortFormsOf(words);
       const misspelt = abroad.has(looseKey(words)) ? [] : spelledAlmost(text);
-      const squeezed = bySqueezed.get(text.replaceAll(" ", "")) ?? [];
+      const squeezed = listOf(bySqueezed, text.replaceAll(" ", ""));
       const found = [...new Set([...misspelt, ...squeezed, ...loose(words), ...sounding])];
       const isSo = (name: string) => sounding.includes(name) || isLikely(text, name);
       if (found.some((name) => decoys.has(name))) return [];
       // "Candela" is almost Canela, and begins Candelaria: it may be either.
-      if (found.some(isSo)) return [...new Set([...found, ...beginningWith(text)])];
+      // "San Antn" is almost San Antón, and San Antonio without vowels.
+      if (found.some(isSo))
+        return [...new Set([...found, ...beginningWith(text), ...abbreviatedBy(words)])];
       return shortFormsOf(words);
     },
   };
 }
+
+/** Names by a key that most have alone: a list of one would be larger than its name. */
+type NameLists = Map<string, string | string[]>;
+
+function file(index: NameLists, key: string, name: string): void {
+  const filed = index.get(key);
+  index.set(key, filed === undefined ? name : [filed, name].flat());
+}
+
+const listOf = (index: NameLists, key: string): string[] => [index.get(key) ?? []].flat();
 
 /**
  * Typical errors in a short name are a letter left out, doubled, swapped, or hit beside its key. Other edits are still

@@ -17,9 +17,17 @@ export function narrow(
   postalCode: PostalCode | null,
 ): Narrowed {
   const narrowed: Narrowed = { readings: named, used: [], contradiction: null };
+  let isSaidTwice = false;
   for (const each of evidence) {
-    const met = meet(narrowed.readings, each.readings);
+    const towns = isSaidTwice ? narrowed.readings.filter(isTown) : [];
+    const inTown = meet(towns, each.readings);
+    const wide = each.isInTown
+      ? narrowed.readings.filter((one) => !isRegion(one))
+      : narrowed.readings;
+    const met = inTown.length > 0 ? inTown : meet(wide, each.readings);
     if (met.length > 0) {
+      // "Ica" in the province of Ica is the town before it is the region.
+      isSaidTwice ||= each.readings.every(isRegion) && met.some(isRegion) && met.some(isTown);
       narrowed.readings = met;
       narrowed.used.push(each.label);
     } else if (each.isFirm) {
@@ -34,6 +42,9 @@ export function narrow(
   }
   return narrowed;
 }
+
+const isRegion = ({ status }: Reading) => status === "region";
+const isTown = ({ isTownOfRegion }: Reading) => isTownOfRegion;
 
 /**
  * The readings that the code serves; else those in its city; else those in its region; else none, and the code is

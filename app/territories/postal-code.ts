@@ -51,9 +51,10 @@ const digitsIn = (text: string) => [...text.matchAll(/\d+/g)].map(([digits]) => 
 
 function knownCode({ postalCodes, postalCodeLength, facts }: Gazetteer, text: string) {
   const code = /^\d+$/.test(text) && text.length === postalCodeLength - 1 ? `0${text}` : text;
-  if (postalCodes.has(code)) return code;
-  if (facts.postalCodes === "exact") return null;
-  for (let end = code.length - 1; end > 1; end -= 1) {
+  if (facts.postalCodes !== "prefix") return postalCodes.has(code) ? code : null;
+  // "Depto 110" is no postal code, though one begins so.
+  if (facts.postalCodeLength !== null && code.length !== facts.postalCodeLength) return null;
+  for (let end = code.length; end > 1; end -= 1) {
     if (postalCodes.has(code.slice(0, end))) return code.slice(0, end);
   }
   return null;

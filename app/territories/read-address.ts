@@ -2,6 +2,7 @@ import { splitDistrict } from "./district-field.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { foldCode } from "./market-words.ts";
 import { combine, type Mention } from "./mention.ts";
+import { splitParts } from "./names-of-parts.ts";
 import { withoutPickup } from "./pickup-phrase.ts";
 import { type PostalCode, readPostalCode } from "./postal-code.ts";
 import { codeMention, NOTHING, type PartReading, readPart } from "./read-part.ts";
@@ -35,6 +36,8 @@ export interface Evidence {
   nameCount: number;
   /** Names a region or a city: a contradiction needs the merchant's decision. */
   isFirm: boolean;
+  /** Some quarter of a town: says nothing of a region. */
+  isInTown: boolean;
 }
 
 interface Line {
@@ -51,12 +54,16 @@ export interface AddressReading {
   /** Strongest first. */
   evidence: Evidence[];
   postalCode: PostalCode | null;
+  /** Something is written where a region belongs, and it is none of this country. */
+  isRegionUnknown: boolean;
 }
 
 export function readAddress(gazetteer: Gazetteer, address: AddressText): AddressReading {
   const { line: address2, district } = splitDistrict(address.address2 ?? "");
   const second = readLine(gazetteer, "address line 2", address2);
   const province = readProvince(gazetteer, address);
+  const written = [address.province, address.provinceCode].some((text) => text?.trim());
+  const isRegionUnknown = written && !province;
   const zip = address.zip ?? "";
   const postalCode = readPostalCode(gazetteer, [zip, address.city ?? "", address2]);
   const city = readCity(gazetteer, address, province, postalCode);
@@ -71,10 +78,11 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
   );
   if (isEmpty && zipLine.part.mentions.length > 0) {
     const evidence = evidenceOf([province, ...exact, ...partsOf(second)]);
-    return { line: zipLine, evidence, postalCode };
+    return { line: zipLine, evidence, postalCode, isRegionUnknown };
   }
   if (isEmpty && city.part.isStreet && second.part.mentions.length > 0) {
-    return { line: second, evidence: evidenceOf([province, ...exact]), postalCode };
+    const evidence = evidenceOf([province, ...exact]);
+    return { line: second, evidence, postalCode, isRegionUnknown };
   }
   const first = firstLine(gazetteer, address.address1 ?? "");
   return {
@@ -87,6 +95,7 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
       ...first,
     ]),
     postalCode,
+    isRegionUnknown,
   };
 }
 
@@ -116,12 +125,10 @@ function readCity(
 
 /** All parts of a line as one. */
 function readLine(gazetteer: Gazetteer, field: string, text: string): Line {
-  const split = gazetteer.words.fold(text).map(withoutPickup);
-  // "Piendamó - Tunía" is one name; after a comma begins another.
-  const isOne = !text.includes(",") && gazetteer.names.exact.has(split.flat().join(" "));
-  const folded = isOne ? [split.flat()] : split;
+  const folded = splitParts(gazetteer, text).map(withoutPickup).filter(isMoreThanLetter);
   const parts = folded.map((words, at) => {
-    const code = at > 0 ? codeMention(gazetteer, words) : null;
+    // "Boston, MA 02108".
+    const code = at > 0 ? codeMention(gazetteer, withoutNumbersAtEnd(words)) : null;
     return code ? { ...NOTHING, mentions: [code] } : readPart(gazetteer, words);
   });
   const mentions = parts.flatMap((part) => part.mentions);
@@ -144,22 +151,34 @@ function readLine(gazetteer: Gazetteer, field: string, text: string): Line {
   };
 }
 
+/** "s/c" says nothing. */
+const isMoreThanLetter = (words: readonly string[]) => words.join("").length > 1;
+
+const withoutNumbersAtEnd = (words: readonly string[]) =>
+  words.slice(0, words.findLastIndex((word) => !/^\d+$/.test(word)) + 1);
+
 interface Found {
   label: string;
   mentions: readonly Mention[];
   isFirm: boolean;
+  /** Even a level 3 of it contradicts a town: the field asks for one. */
+  isLevel3?: boolean;
+  isInTown?: boolean;
 }
 
 function evidenceOf(found: readonly (Found | null)[]): Evidence[] {
   return found
     .filter((each) => each !== null)
-    .map(({ label, mentions, isFirm }) => {
+    .map(({ label, mentions, isFirm, isLevel3 = false, isInTown = false }) => {
       const readings = combine(mentions);
       const isUnknown = mentions.length === 0;
       const isLarge =
-        isUnknown || readings.some(({ status }) => status === "region" || status === "city");
+        isUnknown ||
+        (isLevel3 && !readings.every(isPart)) ||
+        readings.some(({ status }) => status === "region" || status === "city");
       const text = mentions.map((mention) => mention.text).join(" ");
-      return { label, text, readings, nameCount: mentions.length, isFirm: isFirm && isLarge };
+      const nameCount = mentions.length;
+      return { label, text, readings, nameCount, isFirm: isFirm && isLarge, isInTown };
     })
     .filter(({ readings, nameCount }) => readings.length > 0 || nameCount === 0);
 }
@@ -170,7 +189,12 @@ function partsOf({ label, part }: Line, onlyQuarters = false): Found[] {
   const exact = part.mentions.filter(({ isNear }) => !isNear);
   return [
     ...(isStatement && exact.length > 0 ? [{ label, mentions: exact, isFirm: true }] : []),
-    ...part.quarters.map((mention) => ({ label, mentions: [mention], isFirm: false })),
+    ...part.quarters.map((mention) => ({
+      label,
+      mentions: [mention],
+      isFirm: false,
+      isInTown: true,
+    })),
   ];
 }
 
@@ -183,10 +207,17 @@ function readProvince(gazetteer: Gazetteer, address: AddressText): Found | null 
     return regions.length > 0 ? { ...mention, readings: regions } : mention;
   });
   const written = regionOf(gazetteer, name);
+  const coded = regionOf(gazetteer, code);
   // A code that could also be a name cut short is the code.
   const isNamed = mentions.some(({ isNear }) => !isNear || !written);
-  if (isNamed) return { label: `province “${name}”`, mentions, isFirm: true };
-  const mention = written ?? regionOf(gazetteer, code);
+  const readings = combine(mentions);
+  if (isNamed && (readings.length > 0 || !coded)) {
+    // "Lima (provincia)" is read as the region; its code is that of the level 2.
+    const isNarrower = coded !== null && meet(readings, coded.readings).length > 0;
+    const all = isNarrower ? [...mentions, coded] : mentions;
+    return { label: `province “${name}”`, mentions: all, isFirm: true };
+  }
+  const mention = written ?? coded;
   if (!mention) return null;
   const label = `province code ${(written ? name : code).toUpperCase()}`;
   return { label, mentions: [mention], isFirm: true };
@@ -213,7 +244,7 @@ function districtOf(gazetteer: Gazetteer, text: string): Found[] {
     ...mention,
     readings: mention.readings.filter(({ status }) => status !== "region"),
   }));
-  return [{ label, mentions, isFirm }];
+  return [{ label, mentions, isFirm, isLevel3: isFirm }];
 }
 
 /**

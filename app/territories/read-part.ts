@@ -43,7 +43,11 @@ export function readPart(gazetteer: Gazetteer, words: readonly string[]): PartRe
   if (cut !== -1) return readAroundCut(gazetteer, words, cut);
 
   const covered = cover(gazetteer, words);
-  if (covered.foreign !== null) return covered;
+  if (covered.foreign !== null) {
+    // "San Martín Atecxal" has the name of a country in it, and is a town's but for two letters.
+    const near = covered.unknown.length > 0 && nearMention(gazetteer, words, names.near(words));
+    return near ? { ...NOTHING, mentions: [near] } : covered;
+  }
   const isCovered = covered.unknown.length === 0;
   if (isCovered && significant(gazetteer, words).length > 0) {
     // "San Antonio Quito" is two names, or one without its "de": ambiguous.
@@ -56,7 +60,9 @@ export function readPart(gazetteer: Gazetteer, words: readonly string[]): PartRe
 }
 
 function readAroundCut(gazetteer: Gazetteer, words: readonly string[], cut: number): PartReading {
-  const near = nearMention(gazetteer, words, gazetteer.names.near(words));
+  // "s/c": a word for streets that stands alone is no misspelt name.
+  const isLone = words.length === 1;
+  const near = isLone ? null : nearMention(gazetteer, words, gazetteer.names.near(words));
   if (near) return { ...NOTHING, mentions: [near] };
   const before: PartReading = cut > 0 ? readPart(gazetteer, words.slice(0, cut)) : NOTHING;
   if (isLoose(gazetteer, words.slice(0, cut))) {
@@ -106,8 +112,10 @@ export function codeMention(
 ): Mention | null {
   const text = foldCode(words.join(""));
   const region = text.length > 1 && !/\d/.test(text) ? regions.get(text) : undefined;
-  if (!region || homeNames.has(text) || names.exact.has(words.join(" "))) return null;
-  return { text, readings: [region], isNear: false };
+  if (!region || homeNames.has(text)) return null;
+  // "SLP" is the region and in common use its capital.
+  const named = names.exact.get(words.join(" ")) ?? [];
+  return { text, readings: [...named, region], isNear: false };
 }
 
 function mentionOf({ names }: Gazetteer, words: readonly string[]): Mention | null {
@@ -169,7 +177,7 @@ function cover(gazetteer: Gazetteer, words: readonly string[]): PartReading {
       else if (gazetteer.foreignNames.has(text)) consider(from, "country");
     }
     const word = words[end - 1]!;
-    if (end > 1 && end === words.length && codeMention(gazetteer, [word]))
+    if (end > 1 && words.slice(end).every(isNumber) && codeMention(gazetteer, [word]))
       consider(end - 1, "code");
     if (levels.has(word)) consider(end - 1, "level");
     else if (fillers.has(word) || isIdleNumber(word, end - 1)) consider(end - 1, "filler");

@@ -1,19 +1,30 @@
+import type { MarketCustoms } from "#app/shipping/model/market-customs.ts";
 import { type Cents, type Currency, fractionDigits, fromDecimal } from "#app/shipping/model/money.ts";
+
+import { customsKeys, readMarketCustoms } from "./market-customs.ts";
 
 /** What `market.json` says. */
 export interface MarketSettings {
   /** ISO 3166-1 alpha-2. */
   country: string;
   currency: Currency;
-  /** The names of the three levels of a territory, largest first. */
-  levelNames: readonly string[];
   goodsCollectionMin: Cents;
+  customs: MarketCustoms;
 }
+
+const known: readonly string[] = [
+  "country",
+  "currency",
+  "currencyDigits",
+  "goodsCollectionMin",
+  ...customsKeys,
+];
 
 /** @throws Error that names the first setting that cannot be used */
 export function readMarketSettings(text: string, folderName: string): MarketSettings {
-  const { country, currency, currencyDigits, levelNames, goodsCollectionMin, ...others } = readObject(text);
-  const [unknownKey] = Object.keys(others);
+  const settings = readObject(text);
+  const { country, currency, currencyDigits, goodsCollectionMin } = settings;
+  const unknownKey = Object.keys(settings).find((key) => !known.includes(key));
   if (unknownKey !== undefined) throw new Error(`${unknownKey} is not a setting of a market`);
 
   if (
@@ -26,22 +37,17 @@ export function readMarketSettings(text: string, folderName: string): MarketSett
   if (!isCurrency(currency)) throw new Error("currency must be one of ISO 4217, with two decimals at most");
   if (currencyDigits !== undefined && currencyDigits !== fractionDigits(currency))
     throw new Error(`currencyDigits must be ${fractionDigits(currency)}, as ISO 4217 has it for ${currency}`);
-  if (!isThreeNames(levelNames)) throw new Error("levelNames must be three names");
+  const customs = readMarketCustoms(settings, currency);
   const minimum = typeof goodsCollectionMin === "number" ? fromDecimal(goodsCollectionMin, currency) : null;
   if (minimum === null || minimum < 0)
     throw new Error("goodsCollectionMin must be an amount of whole cents");
-  return { country, currency, levelNames, goodsCollectionMin: minimum };
+  return { country, currency, goodsCollectionMin: minimum, customs };
 }
 
 const isCurrency = (code: unknown): code is Currency =>
   typeof code === "string" &&
   Intl.supportedValuesOf("currency").includes(code) &&
   fractionDigits(code) <= 2;
-
-const isThreeNames = (names: unknown): names is string[] =>
-  Array.isArray(names) &&
-  names.length === 3 &&
-  names.every((name) => typeof name === "string" && name !== "");
 
 /** @throws Error when the text is no JSON object */
 export function readObject(text: string): Record<string, unknown> {

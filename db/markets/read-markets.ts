@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 
 import type { Territory } from "#app/shipping/model/territory.ts";
@@ -7,6 +7,7 @@ import type { Territory } from "#app/shipping/model/territory.ts";
 import { projectRoot } from "../project-root.ts";
 import { type MarketSettings, readMarketSettings, readObject } from "./market-settings.ts";
 import { readTerritories } from "./read-territories.ts";
+import { readText } from "./read-text.ts";
 
 /** A folder of db/markets, as read. */
 export interface MarketFiles extends MarketSettings {
@@ -26,6 +27,8 @@ export interface RateCardFile {
   /** Hash of the content, independent of its layout, in hexadecimal. */
   sha256: string;
   card: unknown;
+  /** The file that it was read from, for errors. */
+  path?: string;
 }
 
 /** A market folder that cannot be used; the others serve. */
@@ -72,7 +75,8 @@ const byCountry = (one: MarketFiles, other: MarketFiles) => (one.country < other
 
 const foldersIn = (root: string) =>
   readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    // A mounted volume and a repository have folders of their own, which begin with a dot.
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
     .map((entry) => join(root, entry.name))
     .toSorted();
 
@@ -92,7 +96,7 @@ export function readMarketFolder(folder: string): MarketFiles {
   const stranger = [...cards, ...testCards].find((card) => card.country !== country);
   if (stranger) {
     throw new Error(
-      `${folder}: the country of ${stranger.carrierToken} must be ${country}, the market of the folder`,
+      `${stranger.path}: the country of ${stranger.carrierToken} must be ${country}, the market of the folder`,
     );
   }
   return { ...market, folder, territories, cards, testCards };
@@ -103,12 +107,13 @@ export function readCardFolder(folder: string): RateCardFile[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".json") && !name.endsWith(".tape.json"))
     .toSorted()
-    .map((name) => readFile(join(folder, name), (text) => readCardFile(text)));
+    .map((name) => join(folder, name))
+    .map((path) => ({ ...readFile(path, (text) => readCardFile(text)), path }));
 }
 
 function readFile<Content>(path: string, read: (text: string) => Content): Content {
   try {
-    return read(readFileSync(path, "utf8"));
+    return read(readText(path));
   } catch (error) {
     throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
   }

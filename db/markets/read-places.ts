@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 import { levelOf, type Territory } from "#app/shipping/model/territory.ts";
@@ -6,6 +6,7 @@ import { levelOf, type Territory } from "#app/shipping/model/territory.ts";
 import { projectRoot } from "../project-root.ts";
 import { type MatchingFacts, readMatchingFacts } from "./matching-facts.ts";
 import { readTable } from "./read-table.ts";
+import { readText } from "./read-text.ts";
 
 const KINDS = ["alias", "quarter", "neighbourhood"] as const;
 
@@ -50,11 +51,17 @@ export function readPlaces(
 
   const read = (file: string, columns: readonly string[], take: (cells: string[]) => void) =>
     readOptional(join(folder, file), columns, take);
+  const seats = new Map<string, string>();
   read(
     "places.csv",
     ["territory3Code", "isSeat", "latitude", "longitude"],
-    ([code = "", ...rest]) => {
-      const [isSeat = "", latitude = "", longitude = ""] = rest;
+    ([code = "", isSeat = "", latitude = "", longitude = ""]) => {
+      if (isSeat === "yes") {
+        const code2 = levelOf(idOf(code), 2);
+        const other = seats.get(code2);
+        if (other !== undefined) throw new Error(`${code2} has two seats, ${other} and ${code}`);
+        seats.set(code2, code);
+      }
       put(tables.places, idOf(code), {
         isSeat: oneOf(isSeat, ["yes", "no"]) === "yes",
         latitude: degrees(latitude, 90),
@@ -74,6 +81,8 @@ export function readPlaces(
     const [code = "", code2 = "", listed = ""] = cells;
     if (!/^[A-Z\d]+$/.test(code)) throw new Error(`"${code}" is no postal code`);
     const codes3 = listed === "" ? [] : listed.split(" ").map((code3) => known(code3, byCode3));
+    const outside = codes3.find((code3) => !code3.startsWith(code2));
+    if (outside !== undefined) throw new Error(`${outside} does not lie in ${code2}`);
     put(tables.postalCodes, code, { code2: known(code2, codes2), codes3 });
   });
   read("region-codes.csv", ["regionCode", "territory1Code"], ([code = "", code1 = ""]) =>
@@ -86,7 +95,11 @@ export function readPlaces(
   const path = join(folder, "matching.json");
   if (existsSync(path)) {
     tables.facts = naming(path, () =>
-      readMatchingFacts(readFileSync(path, "utf8"), { isRegion, is2: (code) => codes2.has(code) }),
+      readMatchingFacts(readText(path), {
+        isRegion,
+        is2: (code) => codes2.has(code),
+        is3: (code) => byCode3.has(code),
+      }),
     );
   }
   return tables;
@@ -98,7 +111,7 @@ function readOptional(
   take: (cells: string[]) => void,
 ): void {
   if (!existsSync(path)) return;
-  naming(path, () => readTable(readFileSync(path, "utf8"), columns, take));
+  naming(path, () => readTable(readText(path), columns, take));
 }
 
 function naming<Result>(path: string, read: () => Result): Result {

@@ -8,23 +8,36 @@ export function readTable(
   columns: readonly string[],
   take: (cells: string[]) => void,
 ): void {
-  const [header, ...lines] = csv.replace(/\n$/, "").split(/\r?\n/);
   const wanted = columns.join(",");
-  if (header !== wanted) throw new Error(`row 1: the header must be ${wanted}`);
-
-  for (const [index, line] of lines.entries()) {
+  let row = 0;
+  for (const line of linesOf(csv)) {
+    row += 1;
+    if (row === 1 && line !== wanted) throw new Error(`row 1: the header must be ${wanted}`);
+    if (row === 1) continue;
     try {
       const cells = readCells(line);
       if (cells.length !== columns.length)
         throw new Error(`${columns.length} cells wanted, ${cells.length} found`);
       take(cells);
     } catch (error) {
-      throw new Error(`row ${index + 2}: ${(error as Error).message}`, { cause: error });
+      throw new Error(`row ${row}: ${(error as Error).message}`, { cause: error });
     }
   }
 }
 
+/** One at a time: a list of the lines of a large table is larger than the table. */
+function* linesOf(csv: string): Generator<string> {
+  const end = csv.endsWith("\n") ? csv.length - 1 : csv.length;
+  for (let start = 0; start <= end;) {
+    const found = csv.indexOf("\n", start);
+    const stop = found === -1 ? end : Math.min(found, end);
+    yield csv[stop - 1] === "\r" ? csv.slice(start, stop - 1) : csv.slice(start, stop);
+    start = stop + 1;
+  }
+}
+
 function readCells(line: string): string[] {
+  if (!line.includes('"')) return line.split(",");
   const cell = /(?:"((?:[^"]|"")*)"|([^",]*))(,|$)/y;
   const cells: string[] = [];
   let more = true;

@@ -21,7 +21,7 @@ const NAME_LENGTH_MAX = 100;
  */
 export function readTerritories(country: string, csv: string): ReadonlyMap<string, Territory> {
   const territories = new Map<string, Territory>();
-  const named = new Map<string, string>();
+  const named = new Map<string, Named>();
   readTable(csv, COLUMNS, (cells) => {
     const territory = readTerritory(country, cells, named);
     if (territories.has(territory.territoryBaseId))
@@ -32,7 +32,7 @@ export function readTerritories(country: string, csv: string): ReadonlyMap<strin
   return territories;
 }
 
-function readTerritory(country: string, cells: string[], named: Map<string, string>): Territory {
+function readTerritory(country: string, cells: string[], named: Map<string, Named>): Territory {
   const [code1, name1, code2, name2, code3, name3] = cells as [
     string,
     string,
@@ -41,27 +41,32 @@ function readTerritory(country: string, cells: string[], named: Map<string, stri
     string,
     string,
   ];
-  requireLevel(code1, name1, "", named);
-  requireLevel(code2, name2, code1, named);
-  requireLevel(code3, name3, code2, named);
   return {
+    territory1Name: requireLevel(code1, name1, "", named),
+    territory2Name: requireLevel(code2, name2, code1, named),
+    territory3Name: requireLevel(code3, name3, code2, named),
     territoryBaseId: territoryBaseId(country, code1, code2, code3),
-    territory1Name: name1,
-    territory2Name: name2,
-    territory3Name: name3,
   };
 }
 
+interface Named {
+  name: string;
+  parent: string;
+}
+
 /**
- * A code starts with its parent's code, so that a code alone gives its location and a rate card can name any level by
- * its code.
+ * The name, as one text for all rows that repeat it. A code starts with its parent's code, so that a code alone gives
+ * its location and a rate card can name any level by its code.
  */
 function requireLevel(
   code: string,
   name: string,
   parent: string,
-  named: Map<string, string>,
-): void {
+  named: Map<string, Named>,
+): string {
+  const before = named.get(code);
+  if (before?.name === name && before.parent === parent) return before.name;
+
   if (!CODE.test(code)) throw new Error(`"${code}" is no territory code`);
   if (!code.startsWith(parent) || code === parent)
     throw new Error(`${code} does not lie in ${parent}`);
@@ -69,8 +74,10 @@ function requireLevel(
     throw new Error(`"${name}" is no name for ${code}`);
   }
 
-  const described = `${name} in ${parent || "the country"}`;
-  const before = named.get(code) ?? described;
-  if (before !== described) throw new Error(`${code} is ${described} here and ${before} above`);
-  named.set(code, described);
+  const here = { name, parent };
+  if (before) throw new Error(`${code} is ${describe(here)} here and ${describe(before)} above`);
+  named.set(code, here);
+  return name;
 }
+
+const describe = ({ name, parent }: Named) => `${name} in ${parent || "the country"}`;

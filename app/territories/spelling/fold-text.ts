@@ -1,19 +1,23 @@
 import { decodeAgain } from "./decode-again.ts";
+import { lettersOfHtml } from "./html-letters.ts";
 import { UNKNOWN_LETTER } from "./unknown-letter.ts";
 import { abbreviations, numberWords } from "./words.ts";
 
 /** Separators that buyers and forms put between the parts of a text; a hyphen only with a blank on each side. */
 const SEPARATOR = /[,;/|\\()[\]{}\n\r\t•·:&+"«»“”]|\s[-–—_]+\s|[–—]|^[-–—_]+|[-–—_]+$/gu;
 const TEXT_LENGTH_MAX = 200;
-/** One or two signs that stand for one letter: two bytes may each have become one. */
-const LOST_LETTER = /\uFFFD{1,2}|(?<=\p{L})\?{1,2}(?=\p{L})/gu;
+/** Most names: nothing to decode, to separate or to replace. */
+const PLAIN = /^[A-Za-z]+(?: [A-Za-z]+)*$/;
+/** One or two signs that stand for one letter: two bytes may each have become one. Behind a word it may be none. */
+const LOST_LETTER = /\uFFFD{1,2}|(?<=\p{L})\?{1,2}(?!\?)/gu;
 
 /**
  * A text as words to compare: without accents, case, punctuation and invisible characters, abbreviations written out.
  * @returns the words of each part; parts are separated by commas, brackets, dashes and the like.
  */
 export function foldText(text: string): string[][] {
-  return decodeAgain(text.slice(0, TEXT_LENGTH_MAX))
+  if (text.length <= TEXT_LENGTH_MAX && PLAIN.test(text)) return [wordsOf(text)];
+  return decodeAgain(lettersOfHtml(text.slice(0, TEXT_LENGTH_MAX)))
     .normalize("NFKC")
     .replace(LOST_LETTER, UNKNOWN_LETTER)
     .replace(SEPARATOR, ",")
@@ -28,6 +32,7 @@ export function foldName(name: string): string {
 }
 
 function wordsOf(part: string): string[] {
+  if (PLAIN.test(part)) return part.toLowerCase().split(" ").map(writtenOut);
   const plain = part
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
@@ -49,5 +54,7 @@ function wordsOf(part: string): string[] {
 function writtenOut(word: string, at: number, words: readonly string[]): string {
   // A lone S stands for San only before a name: "S. Juan", not "calle S".
   if (word === "s") return at === 0 && words.length > 1 ? "san" : word;
+  // "Tobia C" is cut off: a letter abbreviates a word only where another one follows.
+  if (word.length === 1 && at === words.length - 1) return word;
   return abbreviations.get(word) ?? numberWords.get(word) ?? word;
 }

@@ -32,7 +32,10 @@ export function shortForms(names: readonly string[]): ShortForms {
     cutFormsOf(text) {
       if (text.length < BEGINNING_LENGTH_MIN) return [];
       const isAfterJoiner = joiners.has(text.slice(text.lastIndexOf(" ") + 1));
-      return beginningWith(text).filter((name) => isAfterJoiner || name[text.length] !== " ");
+      const found = beginningWith(text);
+      // "Doctor" may be Doctores, but Doctor Mora as well.
+      const isCut = isAfterJoiner || found.some((name) => name[text.length] !== " ");
+      return isCut ? found : [];
     },
     abbreviatedBy(words) {
       const given = significantOf(words);

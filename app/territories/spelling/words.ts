@@ -69,7 +69,7 @@ const listed = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/
 export const fillers = listed(`
   de del la el los las en of the y e and ciudad city town municipio municipality distrito metropolitano metropolitan
   district dm norte sur este oeste centro north south east west downtown isla islas island islands republica cabecera
-  cantonal nacional na n a s no aplica ninguna ninguno none null test prueba x xx xxx xxxx`);
+  cantonal nacional cp zip codigo postal na n a s no aplica ninguna ninguno none null test prueba x xx xxx xxxx`);
 
 /** Joined words that a name may have or lack: "Playas de Villamil", "Troncal". */
 export const joiners = listed("de del la el los las y e");
@@ -99,6 +99,6 @@ export const streetWords = listed(`
   km almacen tienda farmacia parque escuela colegio iglesia mercado`);
 
 /** Begin a phrase that means collection at an office, when one of the places follows: "retiro en oficina". */
-export const pickupVerbs = ["retir", "recog", "recoj", "pickup", "pick", "collect"];
+export const pickupVerbs = ["retir", "recog", "recoj", "ocurr", "pickup", "pick", "collect"];
 export const pickupPlaces = listed(`
   oficina oficinas agencia agencias sucursal tienda bodega terminal local punto office store branch warehouse`);

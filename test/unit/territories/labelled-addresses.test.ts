@@ -7,7 +7,7 @@ import type { Gazetteer } from "#app/territories/gazetteer.ts";
 import { matchTerritory } from "#app/territories/match-territory.ts";
 import type { AddressText } from "#app/territories/read-address.ts";
 
-import { gazetteer, gazetteerOf } from "./market.ts";
+import { countryOf, gazetteer } from "./market.ts";
 import { codeOf } from "./policy.ts";
 
 function labelled(file: string): Labelled[] {
@@ -36,7 +36,14 @@ function answersTo(country: Gazetteer, file: string) {
 
 describe.each([
   ["of Ecuador, labelled by hand", gazetteer, "labelled-addresses.csv", 300],
-  ["of Colombia, with what its forms send", gazetteerOf("CO"), "labelled-colombia.csv", 200],
+  [
+    "of Colombia, with what its forms send",
+    countryOf("CO").gazetteer,
+    "labelled-colombia.csv",
+    200,
+  ],
+  ["of Mexico, with what its forms send", countryOf("MX").gazetteer, "labelled-mexico.csv", 200],
+  ["of Peru, with what its forms send", countryOf("PE").gazetteer, "labelled-peru.csv", 200],
 ] as const)("addresses %s", (_of, ofCountry, file, count) => {
   const given = answersTo(ofCountry, file);
 

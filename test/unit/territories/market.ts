@@ -2,15 +2,14 @@ import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
 import { readMarkets } from "#db/markets/market-data.ts";
 import { readPlaces } from "#db/markets/read-places.ts";
 
-export function gazetteerOf(country: string) {
-  const market = readMarkets().find((each) => each.country === country);
-  if (!market) throw new Error(`there is no market ${country}`);
-  const { territories } = market;
-  return buildGazetteer(country, territories, readPlaces(country, territories));
+const markets = new Map(readMarkets().map((market) => [market.country, market]));
+
+/** The catalogue of a country, its tables and what the matcher makes of both. */
+export function countryOf(country: string) {
+  const { territories } = markets.get(country)!;
+  const tables = readPlaces(country, territories);
+  const gazetteer = buildGazetteer(country, territories, tables);
+  return { country, territories: [...territories.values()], tables, gazetteer };
 }
 
-const { territories } = readMarkets().find(({ country }) => country === "EC")!;
-
-export const ecuador = [...territories.values()];
-export const tables = readPlaces("EC", territories);
-export const gazetteer = buildGazetteer("EC", territories, tables);
+export const { territories: ecuador, tables, gazetteer } = countryOf("EC");

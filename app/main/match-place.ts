@@ -1,0 +1,21 @@
+import type { MatchPlace } from "#app/shipping/model/territory.ts";
+import { matchTerritory } from "#app/territories/match-territory.ts";
+
+import type { Gazetteers } from "./prepare-gazetteers.ts";
+
+/** @param gazetteers called for the first address */
+export const matchPlaceWith =
+  (gazetteers: () => Gazetteers): MatchPlace =>
+  (country, { province, city, streetLine1, reference, zip, lat, lng }) => {
+    const gazetteer = gazetteers().get(country);
+    if (!gazetteer) return { kind: "none", why: `there is no market ${country}` };
+    return matchTerritory(gazetteer, {
+      province: province ?? null,
+      city: city ?? null,
+      address1: streetLine1 ?? null,
+      address2: reference ?? null,
+      zip: zip ?? null,
+      latitude: lat ?? null,
+      longitude: lng ?? null,
+    });
+  };

@@ -1,0 +1,31 @@
+import type { Gazetteer } from "./gazetteer.ts";
+import type { AddressReading, AddressText } from "./read-address.ts";
+import { meet, type Reading } from "./reading.ts";
+
+/**
+ * What the postal code says of the city line where it decides, as the ZIP code does.
+ *
+ * - `place`: the region agrees with the code, and the city line names nothing in that region: it is what people call a
+ *   part of the place, as Hollywood in Los Angeles.
+ * - `doubtful`: the code or the region is unknown, as those of Puerto Rico, or the code is not one of the city.
+ */
+export function answerOfCode(
+  { facts }: Gazetteer,
+  { evidence, postalCode, isRegionUnknown }: AddressReading,
+  named: readonly Reading[],
+  { zip }: AddressText,
+): "place" | "doubtful" | null {
+  if (facts.postalCodes !== "decide") return null;
+  if (isRegionUnknown) return "doubtful";
+  if (!postalCode) return zip?.trim() ? "doubtful" : null;
+
+  const coded = postalCode.readings;
+  if (meet(named, coded).length > 0) return null;
+  const isIn = (readings: readonly Reading[]) =>
+    readings.some(({ code1 }) => coded.some((each) => each.code1 === code1));
+  const regions = evidence.filter(({ readings }) =>
+    readings.every(({ status }) => status === "region"),
+  );
+  const isAgreed = regions.length > 0 && regions.every(({ readings }) => isIn(readings));
+  return isAgreed && !isIn(named) ? "place" : "doubtful";
+}

@@ -1,0 +1,52 @@
+import type { Gazetteer } from "./gazetteer.ts";
+
+/**
+ * The parts of a text, where a name of the market that is written in several parts is one: "Piendamó - Tunía". Behind a
+ * comma begins another name, unless the name has a comma itself.
+ */
+export function splitParts(gazetteer: Gazetteer, text: string): (readonly string[])[] {
+  const { words, names, namesOfParts } = gazetteer;
+  const parts = words.fold(text);
+  if (parts.length < 2) return parts;
+  if (!text.includes(",") && names.exact.has(parts.flat().join(" "))) return [parts.flat()];
+  if (namesOfParts.size === 0) return parts;
+  if (isMisspelt()) return [parts.flat()];
+
+  const listed = text
+    .split(",")
+    .flatMap((segment, at) =>
+      words.fold(segment).flatMap((part) => part.map((word) => ({ word, part, at }))),
+    );
+  const split: string[][] = [];
+  let before: readonly string[] | null = null;
+  for (let from = 0; from < listed.length;) {
+    const end = endOfName(from);
+    const { word, part } = listed[from]!;
+    if (end > from) split.push(listed.slice(from, end).map((each) => each.word));
+    else if (part === before) split.at(-1)!.push(word);
+    else split.push([word]);
+    before = end > from ? null : part;
+    from = Math.max(end, from + 1);
+  }
+  return split;
+
+  function isMisspelt(): boolean {
+    const isKnown = parts.every((part) => names.exact.has(part.join(" ")));
+    return (
+      !isKnown &&
+      !text.includes(",") &&
+      names.near(parts.flat()).some((name) => namesOfParts.has(name))
+    );
+  }
+
+  /** Where the longest name of several parts that begins here ends; 0 without one. */
+  function endOfName(from: number): number {
+    for (let end = Math.min(listed.length, from + names.wordsMax); end > from + 1; end -= 1) {
+      const name = listed.slice(from, end).map(({ word }) => word);
+      const hasComma = namesOfParts.get(name.join(" "));
+      if (hasComma === undefined || listed[from]!.part === listed[end - 1]!.part) continue;
+      if (hasComma || listed[from]!.at === listed[end - 1]!.at) return end;
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+
+import { languages } from "#app/shipping/model/account.ts";
+import type { MarketCustoms } from "#app/shipping/model/market-customs.ts";
+import {
+  boundScale,
+  cents,
+  type Currency,
+  fromDecimal,
+  NO_MONEY,
+  smallestUnit,
+} from "#app/shipping/model/money.ts";
+
+const threeNames = z.tuple([z.string().min(1), z.string().min(1), z.string().min(1)]);
+const isZone = (zone: string) => Intl.supportedValuesOf("timeZone").includes(zone);
+
+const HUNDRED_PARTS = "must have a hundredth that the currency has an amount for";
+
+const shapeIn = (currency: Currency) => {
+  const scale = boundScale(currency);
+  const amount = z
+    .number()
+    .transform((given) => fromDecimal(given, currency) ?? -1)
+    .refine((read) => read >= 0, "must be an amount of the currency")
+    .transform(cents);
+  const usual = (dollars: number) => cents(dollars * 100 * scale);
+  return z
+    .object({
+      language: z.enum(languages).default("es"),
+      timeZone: z.string().refine(isZone, "must be a time zone such as America/Bogota").nullish(),
+      sortLevel: z.literal([1, 2, 3]).default(2),
+      levelNames: z.union([
+        threeNames.transform((names) => ({ es: names, en: names })),
+        z.strictObject({ es: threeNames, en: threeNames }),
+      ]),
+      walletLowBelow: amount.default(scale === 1 ? usual(10) : NO_MONEY),
+      topUpMin: amount.default(usual(5)),
+      topUpMax: amount.default(usual(10_000)),
+      priceStep: amount
+        .refine((step) => step > 0 && step % (100 * smallestUnit(currency)) === 0, HUNDRED_PARTS)
+        .default(cents(100 * smallestUnit(currency))),
+    })
+    .refine(({ topUpMin, topUpMax }) => topUpMin > 0 && topUpMin <= topUpMax, {
+      path: ["topUpMin"],
+      error: "must be more than nothing, and topUpMax at least as much",
+    })
+    .transform(({ topUpMin, topUpMax, timeZone = null, ...rest }): MarketCustoms => ({
+      ...rest,
+      timeZone,
+      topUp: { min: topUpMin, max: topUpMax },
+    }));
+};
+
+/** @throws Error that names the first setting that cannot be used */
+export function readMarketCustoms(
+  settings: Record<string, unknown>,
+  currency: Currency,
+): MarketCustoms {
+  const read = shapeIn(currency).safeParse(settings);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const name = String(issue?.path[0]);
+  throw new Error(
+    name === "levelNames"
+      ? "levelNames must be three names, or three in each of es and en"
+      : `${name} ${issue?.message}`,
+  );
+}
+
+/** The keys of `market.json` that are read here. */
+export const customsKeys = [
+  "language",
+  "timeZone",
+  "sortLevel",
+  "levelNames",
+  "walletLowBelow",
+  "topUpMin",
+  "topUpMax",
+  "priceStep",
+] as const;
