@@ -71,6 +71,12 @@ export default defineCarrier({
 });
 `;
 
+/** A page of 100 x 150 mm without anything on it. */
+const EMPTY_LABEL = Buffer.from(
+  "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj " +
+    "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 283 425]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
+).toString("base64");
+
 /** The tape of a new plugin, for its operations as they were written. */
 export const newTape = {
   source:
@@ -104,7 +110,7 @@ export const newTape = {
       operation: "label",
       method: "GET",
       path: "/labels/id-1",
-      reply: { json: { pdf: Buffer.from("%PDF-1.4\n%%EOF\n").toString("base64") } },
+      reply: { json: { pdf: EMPTY_LABEL } },
     },
     {
       operation: "annul",

@@ -14,8 +14,16 @@ export interface Stage {
   tape: Tape;
   server: TapeServer;
   problems: string[];
+  /** What could not be checked, and why: no error of the plugin. */
+  notes: string[];
   unmapped: Set<string>;
 }
+
+/** What stands on tapes for the values of secrets. A tape has no address that is pushed to. */
+export const tapeSecrets =
+  ({ card }: PluginFile) =>
+  (name: string): string | null =>
+    name === card.pushPath?.env ? null : `secret-of-${name}`;
 
 /** Asks the plugin afresh: without sessions of an earlier check. */
 export async function withCarrier<Outcome>(
@@ -23,7 +31,7 @@ export async function withCarrier<Outcome>(
   ask: (carrier: Carrier) => Promise<Outcome>,
 ): Promise<Outcome> {
   const { carriers, close } = openPluginCarriers(file, {
-    readSecret: (name) => `secret-of-${name}`,
+    readSecret: tapeSecrets(file),
     hosts: server.hosts,
     reports: {
       unmappedState: (_token, code) => unmapped.add(code),

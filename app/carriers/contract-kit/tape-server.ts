@@ -34,12 +34,13 @@ export async function startTapeServer(
   let disturb: (exchange: Exchange | null, index: number) => Disturbance | null = () => null;
 
   /** Of equal requests each recorded answer comes once, and the last one again and again. */
-  function find(method: string, host: string, path: string): Exchange | null {
+  function find(request: { method: string; host: string; path: string; written: string }) {
     const fitting = exchanges.filter(
       (each) =>
-        each.method === method &&
-        (each.host ?? firstHost) === host &&
-        new RegExp(`^(?:${each.path})$`).test(path),
+        each.method === request.method &&
+        (each.host ?? firstHost) === request.host &&
+        new RegExp(`^(?:${each.path})$`).test(request.path) &&
+        request.written.includes(each.mark ?? ""),
     );
     const found = fitting.find((each) => !used.has(each)) ?? fitting.at(-1) ?? null;
     if (found) used.add(found);
@@ -53,7 +54,7 @@ export async function startTapeServer(
     const [, host = "", ...rest] = url.pathname.split("/");
     const path = decodeURIComponent(`/${rest.join("/")}`);
     const written = `${decodeURIComponent(url.search)}\n${Buffer.concat(chunks).toString()}`;
-    const exchange = find(request.method ?? "", host, path);
+    const exchange = find({ method: request.method ?? "", host, path, written });
     const index = asked.push(exchange) - 1;
     seen.push(`${path}${written}`);
     const disturbance = disturb(exchange, index);

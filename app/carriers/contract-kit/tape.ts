@@ -13,6 +13,8 @@ const exchange = z.strictObject({
   host: text.optional(),
   /** A regular expression for the whole path below the host's address, decoded. */
   path: text,
+  /** A text of the query or the body by which requests of one path differ: the operation of a SOAP body. */
+  mark: text.optional(),
   /** Texts that the path's query and the body hold: the units above all, such as `"peso":2500`. */
   holds: z.array(text).default([]),
   /** The request that makes the waybill. */

@@ -2,7 +2,14 @@ import { bytesOf, defineCarrier, parseXml, refused, xmlOf } from "encomienda/car
 
 const MADE = "GUÍA REGISTRADA CORRECTAMENTE";
 
-/** Servientrega Ecuador: prices by SOAP on one host, waybills and labels by REST on two ports of another. */
+/** Its codes of movements are in ranges, one for each kind. */
+const statesOf = (from: number, to: number, kind: string) =>
+  Array.from({ length: to - from + 1 }, (_, index) => [String(from + index), kind] as const);
+
+/**
+ * Servientrega Ecuador: prices by SOAP on one host, waybills and labels by REST on two ports of another. Its push is
+ * not signed. Contract-tested against recorded answers, never against the live system.
+ */
 export default defineCarrier({
   card: {
     carrierToken: "servientrega",
@@ -23,8 +30,17 @@ export default defineCarrier({
       password: { env: "SERVIENTREGA_PASSWORD" },
       quoteToken: { env: "SERVIENTREGA_QUOTE_TOKEN" },
     },
+    pushPath: { env: "SERVIENTREGA_PUSH_PATH" },
     recipientIdentity: { fallback: "001dest", fromCompany: true },
     utcOffset: "-05:00",
+    states: Object.fromEntries([
+      ...statesOf(100, 103, "noted"),
+      ...statesOf(200, 202, "pickedUp"),
+      ...statesOf(300, 317, "departed"),
+      ...statesOf(318, 351, "incidentOpened"),
+      ...statesOf(400, 403, "delivered"),
+      ...statesOf(500, 502, "returning"),
+    ]),
   },
   async quote({ from, to, parcel, goodsCollection }, http) {
     const sizes = {
@@ -97,5 +113,10 @@ export default defineCarrier({
     if (/NO PUEDE SER ANULADA/.test(json.msj)) return "tooLate";
     if (!/FUE ANULADA/.test(json.msj)) throw new Error(json.msj);
     return "annulled";
+  },
+  async push({ text }) {
+    const { guia, f_movimiento, h_movimiento, movimiento, estado, ciudad } = JSON.parse(text);
+    const at = `${f_movimiento} ${h_movimiento}`;
+    return [{ trackingNumber: guia, code: movimiento, at, place: ciudad, detail: estado }];
   },
 });

@@ -50,7 +50,9 @@ function insuranceOf(first: TableRow, rows: RowsByClass, active: RateCard): unkn
     requiredAboveCollection: first.insuranceRequiredAboveCollection,
   };
   if (nullIfEmpty(terms) === null && !isRequired) return null;
-  return { ...terms, requiredOn: classesOf(active).filter(isRequiredOn) };
+  const { always } = active.insurance ?? {};
+  const kept = always === undefined ? {} : { always };
+  return { ...terms, requiredOn: classesOf(active).filter(isRequiredOn), ...kept };
 }
 
 function nullIfEmpty(terms: Record<string, unknown>): Record<string, unknown> | null {

@@ -33,6 +33,7 @@ export function httpCarrier(config: HttpConfig, environment: CarrierEnvironment)
     collectionMustEqualInsured,
     goodsCollectionMax: local.goodsCollectionMax,
     goodsInsuredMax: local.goodsInsuredMax,
+    ...local.known,
     ...(testOnly === undefined ? {} : { testOnly }),
     cardVersion: config.version,
     ...(quoteHours === undefined ? {} : { quoteHours }),

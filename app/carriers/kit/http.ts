@@ -27,6 +27,8 @@ export interface CommitRequest extends PluginRequest {
    * Statuses besides 4xx without 408 and 409 with which the carrier documents that it made nothing.
    */
   refusalStatuses?: readonly number[];
+  /** Statuses besides 2xx in which `refused(reason)` is the carrier's word: a SOAP fault has 500. */
+  wordStatuses?: readonly number[];
 }
 
 export interface FilePart {

@@ -1,8 +1,8 @@
 type Scalar = string | number | boolean | null | undefined;
 
-/** The contents of an element: a value, or further elements. */
+/** The contents of an element: a value, further elements, or a list for an element that is there more than once. */
 export interface XmlElements {
-  readonly [name: string]: Scalar | XmlElements;
+  readonly [name: string]: Scalar | XmlElements | readonly (Scalar | XmlElements)[];
 }
 
 /** A value inside an XML document. */
@@ -12,12 +12,16 @@ export const escapeXml = (value: Scalar): string =>
 /** Elements in order, their values escaped. */
 export function xmlOf(elements: XmlElements): string {
   return Object.entries(elements)
-    .map(([name, value]) => {
-      const isNested = typeof value === "object" && value !== null;
-      return `<${name}>${isNested ? xmlOf(value) : escapeXml(value)}</${name}>`;
-    })
+    .flatMap(([name, value]) =>
+      (isList(value) ? value : [value]).map((each) => `<${name}>${contentOf(each)}</${name}>`),
+    )
     .join("");
 }
+
+const isList = (value: XmlElements[string]): value is readonly (Scalar | XmlElements)[] =>
+  Array.isArray(value);
+const contentOf = (value: Scalar | XmlElements): string =>
+  typeof value === "object" && value !== null ? xmlOf(value) : escapeXml(value);
 
 /** `1.019,92` as `1019.92`. */
 export const decimalComma = (text: string): string => text.replaceAll(".", "").replace(",", ".");

@@ -16,7 +16,12 @@ export function describeChoice(plugin: string, { card, operations }: PluginFile)
     country,
     currency,
     testOnly,
-    secrets: Object.keys(card.secrets).map((name) => ({ name, label: labelOf(name) })),
+    secrets: [
+      ...Object.keys(card.secrets).map((name) => ({ name, label: labelOf(name) })),
+      ...(card.pushPath
+        ? [{ name: "pushPath", label: labelOf("pushPath"), isPushPath: true as const }]
+        : []),
+    ],
     constants: Object.entries(card.constants).map(([name, value]) => {
       return { name, label: labelOf(name), value };
     }),

@@ -107,7 +107,8 @@ export function openContract(
 }
 
 /** Operations that need no process. */
-const isLocal = (name: string): boolean => name === "quote" || name === "trackingNumberOf";
+const isLocal = (name: string): boolean =>
+  ["quote", "trackingNumberOf", "serviceAt", "isPushPath"].includes(name);
 
 /** One of the operations of the carrier, with what its caller gave. */
 async function call(carrier: Carrier, name: string, given: unknown[]): Promise<unknown> {
@@ -135,8 +136,9 @@ function withTerms(file: PluginFile, { carrierToken, fields, cities }: ContractT
 
 /** By the names of the environment's variables, which mean nothing here. */
 function secretsOf({ card }: PluginFile, { secrets }: ContractTerms) {
+  const variables = { ...card.secrets, ...(card.pushPath ? { pushPath: card.pushPath } : {}) };
   const byVariable = new Map(
-    Object.entries(card.secrets).map(([name, { env }]) => [env, secrets[name] ?? null]),
+    Object.entries(variables).map(([name, { env }]) => [env, secrets[name] ?? null]),
   );
   return (variable: string) => byVariable.get(variable) ?? null;
 }

@@ -57,6 +57,11 @@ const pluginCardShape = z.strictObject({
   /** What the carrier answers when a session has ended: one login more, and the request once more. */
   sessionEndStatuses: z.array(z.int().min(400).max(499)).min(1).default([401]),
   secrets: shape.secrets.default({}),
+  /**
+   * Of a carrier that cannot sign what it pushes: the part of the address that only it knows. Without a value nothing
+   * is received.
+   */
+  pushPath: shape.secrets.valueType.optional(),
   constants: shape.constants.default({}),
   /** What forms call the secrets and constants, by their names. */
   fieldLabels: z
@@ -77,6 +82,8 @@ const pluginCard = pluginCardShape.superRefine((card, context) => {
   const refuse = (message: string, ...path: (string | number)[]) =>
     context.addIssue({ code: "custom", message, path });
   const priced = localCard(card);
+  if (card.pushPath && Object.hasOwn(card.secrets, "pushPath"))
+    refuse("is a field of its own", "secrets", "pushPath");
   if (priced && card.ceilings) refuse("belong to the rateCard", "ceilings");
   if (!priced && !card.ceilings) refuse("are needed without a rateCard", "ceilings");
   for (const { path, message } of (priced && parseCard(priced).error?.issues) ?? [])

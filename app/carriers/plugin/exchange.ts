@@ -1,7 +1,7 @@
 import { RequestFailure, sendRequest } from "#app/runtime/http.ts";
 
 import type { PluginCard } from "./card.ts";
-import type { WireReply, WireRequest } from "./messages.ts";
+import type { CommitTerms, WireReply, WireRequest } from "./messages.ts";
 
 /** 4xx that do not say that nothing was made: the carrier timed out, or the waybill exists already. */
 const UNSURE_STATUSES = [408, 409];
@@ -11,9 +11,13 @@ const OURS = /^(host|connection|content-length|transfer-encoding|upgrade|expect|
 
 /**
  * What became of the request that makes the waybill. `none`: it never left. `lost`: it may have arrived, and the answer
- * is not known. Else the carrier's answer, and whether its status alone proves that nothing was made.
+ * is not known. Else the carrier's answer, whether its status alone proves that nothing was made, and whether a refusal
+ * that the plugin reads in it does.
  */
-export type CommitState = "none" | "lost" | { status: number; provesNothing: boolean };
+export type CommitState =
+  | "none"
+  | "lost"
+  | { status: number; provesNothing: boolean; mayRefuse: boolean };
 
 /** The requests of one operation of a plugin. */
 export interface Exchange {
@@ -44,7 +48,10 @@ export function openExchange(
     return { status, headers: [...answered], body: bytes };
   }
 
-  async function commit(request: WireRequest, refusals: readonly number[]): Promise<WireReply> {
+  async function commit(
+    request: WireRequest,
+    { refusals, words }: CommitTerms,
+  ): Promise<WireReply> {
     if (!mayCommit) throw new Error("this operation makes nothing: use http.ask");
     const { sessionEndStatuses } = card;
     const isFirst =
@@ -55,7 +62,11 @@ export function openExchange(
     try {
       const reply = await sendOnce(request);
       const { status } = reply;
-      state = { status, provesNothing: isRefusal(status) || refusals.includes(status) };
+      state = {
+        status,
+        provesNothing: isRefusal(status) || refusals.includes(status),
+        mayRefuse: isSuccess(status) || words.includes(status),
+      };
       return reply;
     } catch (error) {
       const isUnsent = !(error instanceof RequestFailure) || !error.mayHaveArrived;
@@ -70,6 +81,7 @@ export function openExchange(
   };
 }
 
+const isSuccess = (status: number) => status >= 200 && status < 300;
 const isRefusal = (status: number) =>
   status >= 400 && status < 500 && !UNSURE_STATUSES.includes(status);
 

@@ -22,6 +22,15 @@ export interface PluginDescription {
   operations: PluginOperation[];
 }
 
+/**
+ * Statuses of a commit besides the usual ones: `refusals` prove that nothing was made, `words` are answers in which the
+ * plugin may read so.
+ */
+export interface CommitTerms {
+  refusals: readonly number[];
+  words: readonly number[];
+}
+
 /** A request of a plugin, written out. */
 export interface WireRequest {
   method: string;
@@ -30,14 +39,23 @@ export interface WireRequest {
   path: string;
   headers: Record<string, string>;
   body: string | Uint8Array | null;
-  /** Null for a request that makes nothing; else the statuses that document that nothing was made. */
-  commit: readonly number[] | null;
+  /** Null for a request that makes nothing. */
+  commit: CommitTerms | null;
+  /** A request of one of the plugin's `sessions`. */
+  isLogin: boolean;
 }
 
 export interface WireReply {
   status: number;
   headers: [string, string][];
   body: Uint8Array;
+}
+
+/** A request that was answered, for the author of a plugin. */
+export interface Heard {
+  operation: PluginOperation;
+  request: WireRequest;
+  reply: WireReply;
 }
 
 /** The service to the worker. */

@@ -8,7 +8,7 @@ import { makeMask } from "../http/template/mask.ts";
 import { trustedCaOf } from "../http/transport/wire.ts";
 import { trackingNumberRange } from "../tracking-number-range.ts";
 import { carrierTokenOf, displayNameOf, readPluginCard, type PluginCard } from "./card.ts";
-import type { PluginDescription } from "./messages.ts";
+import type { Heard, PluginDescription } from "./messages.ts";
 import { makeAnnulWaybill } from "./operations/annul-waybill.ts";
 import { makeCapabilities } from "./operations/capabilities.ts";
 import { makeCreateReturn, makeCreateWaybill } from "./operations/create-waybill.ts";
@@ -20,12 +20,15 @@ import { makeReadPush } from "./operations/read-push.ts";
 import { makeTakeWaybill } from "./operations/take-waybill.ts";
 import { makeTrack } from "./operations/track.ts";
 import { describePlugin, startPlugin } from "./plugin-worker.ts";
+import { isPushPath, readPushPaths } from "./push-path.ts";
 
 export interface PluginEnvironment {
   readSecret: ReadSecret;
   /** Base addresses in place of the card's, for a test server. */
   hosts?: Readonly<Record<string, string>>;
   reports?: PluginReports;
+  /** Called with every answered request. */
+  listen?: (heard: Heard) => void;
   /** For a process that may never call a carrier. */
   isBrief?: boolean;
 }
@@ -46,6 +49,8 @@ export async function readPlugin(url: string, loadMsMax?: number): Promise<Plugi
   const card = readPluginCard(given);
   if (!card.rateCard && !operations.includes("quote"))
     throw new Error("the card is refused\n  rateCard: is needed without the operation quote");
+  if (card.pushPath && !operations.includes("push"))
+    throw new Error("the card is refused\n  pushPath: is for the operation push");
   return { url, card, operations };
 }
 
@@ -84,8 +89,10 @@ export function openPluginCarriers(
       recipientIdentity: card.recipientIdentity,
     },
     reports: environment.reports ?? { unmappedState: () => {}, unreadEvents: () => {} },
+    listen: environment.listen,
   });
   const services = card.services ?? [null];
+  const pushPaths = readPushPaths(card, environment.readSecret);
   const quoteOf = makeQuote(client);
   const takeWaybill = makeTakeWaybill(client);
   const findWaybill = makeFindWaybill(client, takeWaybill);
@@ -102,6 +109,7 @@ export function openPluginCarriers(
       collectionMustEqualInsured: card.collectionMustEqualInsured,
       goodsCollectionMax: local.goodsCollectionMax,
       goodsInsuredMax: local.goodsInsuredMax,
+      ...local.known,
       cardVersion: card.version,
       ...(testOnly === undefined ? {} : { testOnly }),
       ...(quoteHours === undefined ? {} : { quoteHours }),
@@ -117,6 +125,7 @@ export function openPluginCarriers(
       annulWaybill: makeAnnulWaybill(client),
       ...(operations.includes("track") ? { track: makeTrack(client) } : {}),
       ...(operations.includes("push") ? { readPush: makeReadPush(client) } : {}),
+      ...(pushPaths ? { isPushPath: (given: string) => isPushPath(pushPaths, given) } : {}),
       ...(operations.includes("returnWaybill")
         ? { createReturn: makeCreateReturn(client, takeWaybill, service?.code ?? null) }
         : {}),

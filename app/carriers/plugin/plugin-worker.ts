@@ -19,7 +19,7 @@ const resourceLimits = {
 };
 const MEMORY_MB = 256;
 /** A busy machine takes seconds to load a module. */
-const LOAD_MS_MAX = 10_000;
+const LOAD_MS_MAX = 30_000;
 /** How long one stretch of the plugin's own work may last. The carrier's answers are awaited without it. */
 const BLOCKED_MS_MAX = 2_000;
 const PING_EVERY_MS = 500;

@@ -1,6 +1,11 @@
 import { z } from "zod";
 
-import { type Currency, fractionDigits, fromDecimal } from "#app/shipping/model/money.ts";
+import {
+  boundScale,
+  type Currency,
+  fractionDigits,
+  fromDecimal,
+} from "#app/shipping/model/money.ts";
 import { QUOTE_HOURS_MAX } from "#app/shipping/model/rate.ts";
 
 /**
@@ -22,21 +27,17 @@ export const classesOf = (card: { routeClasses?: readonly string[] | undefined }
   card.routeClasses ?? routeClasses;
 
 const ROUTE_CLASSES_MAX = 20;
-// The bounds keep the price of the largest legal parcel (100,000 cm a side) below 2^53 cents:
+// The bounds keep the price of a parcel of 100,000 cm a side below 2^53 cents; that of a larger one, which no carrier
+// takes, is bounded by app/shipping/model/pricing.ts:
 // (100,000^3 / VOLUMETRIC_DIVISOR_MIN) kg * PER_EXTRA_KG_MAX * 100 = 5 * 10^15.
 const VOLUMETRIC_DIVISOR_MIN = 1_000;
 const PER_EXTRA_KG_MAX = 50;
 const AMOUNT_MAX = 1_000_000;
-/** Where a unit of money buys a thousandth: the same bound for the largest price holds by shorter sides. */
-const OTHER_MONEY = 1_000;
 const BASIS_POINTS_MAX = 10_000;
 const MEASUREMENT_MAX = 100_000;
 const ESTIMATE_DAYS_MAX = 365;
 const NAME_LENGTH_MAX = 100;
 const VOID_WINDOW_HOURS_MAX = 24 * 365;
-
-/** The dollar has the bounds of the specification, any other currency a thousand times as much. */
-const scaleOf = (currency: Currency) => (currency === "USD" ? 1 : OTHER_MONEY);
 
 /** ISO 4217, with two decimals or fewer. */
 const currencyCode = z
@@ -48,7 +49,7 @@ const amountIn = (currency: Currency) => (max: number) =>
   z
     .number()
     .min(0)
-    .max(max * scaleOf(currency))
+    .max(max * boundScale(currency))
     .refine(
       (decimal) => fromDecimal(decimal, currency) !== null,
       fractionDigits(currency) === 0
@@ -97,6 +98,8 @@ function rateCardSchema(classes: readonly string[], currency: Currency) {
     /** A parcel that collects more than this must be insured; null for no such rule. */
     requiredAboveCollection: amount(AMOUNT_MAX).nullable(),
     requiredOn: z.array(z.enum([...classes])),
+    /** The minimum is charged without a declared value too: freight by value, which some countries always have. */
+    always: z.boolean().optional(),
   });
 
   const coverage = z.strictObject({
@@ -107,6 +110,9 @@ function rateCardSchema(classes: readonly string[], currency: Currency) {
     fleet: z.boolean(),
     territories,
   });
+
+  /** Added to the base price of a parcel to one of these places. */
+  const surcharge = z.strictObject({ name, amount: amount(AMOUNT_MAX).positive(), territories });
 
   return z
     .strictObject({
@@ -148,12 +154,13 @@ function rateCardSchema(classes: readonly string[], currency: Currency) {
       /** Places that are one city to this carrier. Elsewhere, local means the same level 2 territory. */
       localAreas: z.array(localArea),
       coverage: z.array(coverage),
+      surcharges: z.array(surcharge).optional(),
     })
     .superRefine((card, context) => {
       const refuse = (message: string, ...path: (string | number)[]) =>
         context.addIssue({ code: "custom", message, path });
 
-      if (scaleOf(currency) > 1 && volumeTooLarge(card))
+      if (boundScale(currency) > 1 && volumeTooLarge(card))
         refuse("is too much", "limits", "sideCmMax");
       for (const [index, group] of card.coverage.entries()) {
         if (!card.prices[group.routeClass]) refuse("has no price", "coverage", index, "routeClass");
@@ -165,6 +172,9 @@ function rateCardSchema(classes: readonly string[], currency: Currency) {
       );
       refuseRepeated(card.localAreas, (code, index) =>
         refuse("is listed twice", "localAreas", index, "territories", code),
+      );
+      refuseRepeated(card.surcharges ?? [], (code, index) =>
+        refuse("is listed twice", "surcharges", index, "territories", code),
       );
       refuseCheaperFarther(card, (far, term) =>
         refuse("is less than a nearer class", "prices", far, term),

@@ -1,3 +1,4 @@
+import { type Cents, cents, NO_MONEY } from "#app/shipping/model/money.ts";
 import { countryOf, levelOf } from "#app/shipping/model/territory.ts";
 
 import { type RateCard, type RouteClass, routeClasses } from "./card.ts";
@@ -11,6 +12,8 @@ export interface Stop {
   fleet: boolean;
   /** Two places with the same area are local to each other. */
   area: string;
+  /** Added to the base price of a parcel to this place. */
+  surcharge: Cents;
 }
 
 /** Enough for the places of several markets: quotations repeat the same places. */
@@ -22,6 +25,7 @@ export type FindStop = (territoryBaseId: string) => Stop | null;
 export function compileCoverage(card: RateCard): FindStop {
   const groups = byCode(card.coverage);
   const areas = byCode(card.localAreas);
+  const surcharges = byCode(card.surcharges ?? []);
 
   const found = new Map<string, Stop | null>();
 
@@ -44,8 +48,11 @@ export function compileCoverage(card: RateCard): FindStop {
 
     const { routeClass, collects, fleet } = group;
     const localArea = firstOf(smallestFirst, areas);
+    const charged = firstOf(smallestFirst, surcharges);
+    const surcharge = charged ? cents(Math.round(charged.amount * 100)) : NO_MONEY;
     // A territory code contains no space, so this key cannot collide with one.
-    return { routeClass, collects, fleet, area: localArea ? `area ${localArea.name}` : level2 };
+    const area = localArea ? `area ${localArea.name}` : level2;
+    return { routeClass, collects, fleet, area, surcharge };
   }
 }
 

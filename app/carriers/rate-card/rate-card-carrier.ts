@@ -6,7 +6,7 @@ import type {
   WaybillKeys,
   QuoteRequest,
 } from "#app/shipping/model/carrier.ts";
-import { NO_MONEY } from "#app/shipping/model/money.ts";
+import { add, NO_MONEY } from "#app/shipping/model/money.ts";
 import { priceOf } from "#app/shipping/model/pricing.ts";
 import type { Offer } from "#app/shipping/model/rate.ts";
 
@@ -41,8 +41,11 @@ export function rateCardCarrier(card: RateCard): Carrier {
     if (!from || !to) return { ...notServed };
 
     const routeClass = routeClassOf(from, to, classes);
-    const classTerms = terms.classes.get(routeClass);
-    if (!classTerms) return { ...notServed };
+    const ofClass = terms.classes.get(routeClass);
+    if (!ofClass) return { ...notServed };
+    const { surcharge } = to;
+    const classTerms =
+      surcharge === NO_MONEY ? ofClass : { ...ofClass, base: add(ofClass.base, surcharge) };
 
     // Every field by name: rest and spread would cost nearly as much as the pricing.
     const price = priceOf(request.parcel, request, classTerms);
@@ -74,6 +77,11 @@ export function rateCardCarrier(card: RateCard): Carrier {
     health: makeCarrierHealth(),
     goodsCollectionMax,
     goodsInsuredMax,
+    parcelLimits: card.limits,
+    serviceAt(territoryBaseId) {
+      const stop = findStop(territoryBaseId);
+      return stop && { collects: stop.collects, picksUp: stop.fleet };
+    },
     collectionMustEqualInsured,
     trackingNumberOf: (serial) => trackingNumberOf(card.trackingNumberPrefix, serial),
     quote,

@@ -50,8 +50,10 @@ export function compileTerms(card: RateCard): Terms {
 const pricesOf = (card: RateCard) =>
   Object.entries(card.prices) as [RouteClass, NonNullable<RateCard["prices"][RouteClass]>][];
 
-function feeOf(fee: { basisPoints: number; minimum: number } | null): Fee | null {
-  return fee && { basisPoints: fee.basisPoints, minimum: inCents(fee.minimum) };
+function feeOf(fee: { basisPoints: number; minimum: number; always?: boolean | undefined } | null) {
+  if (!fee) return null;
+  const { basisPoints, minimum, always = false } = fee;
+  return { basisPoints, minimum: inCents(minimum), isAlways: always } satisfies Fee;
 }
 
 /** The card's schema guarantees whole cents. */

@@ -37,6 +37,8 @@ const applies: Record<UnavailableReason, (consignment: Consignment) => boolean> 
   codNotSupported: ({ request, terms }) =>
     request.goodsCollection > 0 && terms.goodsCollectionMax === null,
   routeNotServedForCod: ({ request, to }) => request.goodsCollection > 0 && !to.collects,
+  // The minimum is the market's: `offersFor` knows it.
+  codBelowMinimum: () => false,
   codLimitExceeded: ({ request, terms }) =>
     request.goodsCollection > (terms.goodsCollectionMax ?? 0),
   // A carrier that never insures has a ceiling of zero: the specification has no other reason for it.

@@ -188,3 +188,36 @@ test("the largest legal parcel with the largest amounts is an unavailable offer 
   expect(offer.priceTotal).toBeGreaterThan(5_000 * 1e12 - 1e12);
   expect(Number.isSafeInteger(offer.priceTotal)).toBe(true);
 });
+
+describe("a card with surcharges and freight by value", () => {
+  const { insurance } = exampleCard;
+  const dear = makeCarrier({
+    ...exampleCard,
+    insurance: { ...insurance, always: true },
+    surcharges: [
+      { name: "Far town", amount: 1.25, territories: { "0201": "Town" } },
+      { name: "Suburb", amount: 3, territories: { "020102": "Suburb" } },
+    ],
+  });
+  const offer = (changes: Partial<QuoteRequest>) => dear.quote({ ...plain, ...changes });
+
+  test("adds that of the smallest listed place, at the destination alone", () => {
+    expect(offer({}).breakdown?.base).toBe(450 + 125);
+    expect(offer({ toTerritoryBaseId: suburb }).breakdown?.base).toBe(450 + 300);
+    expect(offer({ fromTerritoryBaseId: town, toTerritoryBaseId: north }).breakdown?.base).toBe(
+      450,
+    );
+  });
+
+  test("charges the minimum of the insurance without a declared value, and its share of one", () => {
+    expect(offer({})).toMatchObject({ priceSubtotal: 575, priceTotal: 575 + 50 });
+    expect(offer({ goodsInsured: cents(20_000) }).breakdown?.insurance).toBe(200);
+    expect(quote().breakdown?.insurance).toBe(0);
+  });
+
+  test("is refused when a place is listed twice", () => {
+    const surcharge = { name: "Town", amount: 1, territories: { "0201": "Town" } };
+    const twice = { ...exampleCard, surcharges: [surcharge, surcharge] };
+    expect(() => makeCarrier(twice)).toThrow("is listed twice");
+  });
+});

@@ -15,14 +15,15 @@ import { eventKind, operations, push } from "./operations-config.ts";
 const NUMBER_DIGITS_MAX = 15;
 const IDLE_ANNUL_HOURS_MAX = 24 * 365;
 const FIELD_MAX = 1000;
-const AMOUNT_MAX = 1_000_000;
+/** Of any currency: where it buys the least, that is some hundred thousand dollars. */
+const CEILING_MAX = 1_000_000_000;
 
 const name = z.string().regex(/^[A-Za-z]\w*$/, "must be a name of letters and digits");
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const ceiling = z
   .number()
   .positive()
-  .max(AMOUNT_MAX)
+  .max(CEILING_MAX)
   .refine((decimal) => fromDecimal(decimal) !== null, "must be an amount of whole cents")
   .nullable();
 

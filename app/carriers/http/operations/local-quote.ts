@@ -1,4 +1,4 @@
-import type { QuoteRequest } from "#app/shipping/model/carrier.ts";
+import type { Carrier, QuoteRequest } from "#app/shipping/model/carrier.ts";
 import { type Cents, fromDecimal, NO_MONEY } from "#app/shipping/model/money.ts";
 import type { Offer, UnavailableReason } from "#app/shipping/model/rate.ts";
 
@@ -10,6 +10,8 @@ import { localCard, type PricedConfig } from "../config/local-card.ts";
 
 /** What is known about a price without a call to the carrier. */
 export interface Quote {
+  /** What the card says of parcels and places; empty without one. */
+  known: Pick<Carrier, "parcelLimits" | "serviceAt">;
   goodsCollectionMax: Cents | null;
   goodsInsuredMax: Cents | null;
   quote: (request: QuoteRequest) => Offer;
@@ -41,8 +43,12 @@ export function makeLocalQuote(
   const card = localCard(config);
   if (card) {
     const local = rateCardCarrier(readCard(card));
-    const { goodsCollectionMax, goodsInsuredMax } = local;
+    const { goodsCollectionMax, goodsInsuredMax, parcelLimits, serviceAt } = local;
     return {
+      known: {
+        ...(parcelLimits && { parcelLimits }),
+        serviceAt: (place) => (findCity(place) === null ? null : (serviceAt?.(place) ?? null)),
+      },
       goodsCollectionMax,
       goodsInsuredMax,
       emptyOffer,
@@ -54,6 +60,7 @@ export function makeLocalQuote(
   const goodsCollectionMax = inCents(config.ceilings?.goodsCollectionMax);
   const goodsInsuredMax = inCents(config.ceilings?.goodsInsuredMax);
   return {
+    known: {},
     goodsCollectionMax,
     goodsInsuredMax,
     emptyOffer,

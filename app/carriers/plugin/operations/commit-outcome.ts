@@ -41,12 +41,12 @@ export function withoutResult(
   return unknownOutcome(statedBy(commit, reason), outcome);
 }
 
-/** A refusal that a plugin reads in a 5xx, 408 or 409 is only the carrier's word where the request names the status. */
+/** A refusal that a plugin reads in a 5xx, 408 or 409 is the carrier's word only where the commit names the status. */
 function isRejected(commit: CommitState, error: unknown): boolean {
   if (typeof commit === "string") return false;
   if (commit.provesNothing) return true;
   const isRefusal = error instanceof PluginError && error.isRefusal;
-  return isRefusal && commit.status >= 200 && commit.status < 300;
+  return isRefusal && commit.mayRefuse;
 }
 
 const statedBy = (commit: CommitState, reason: string) =>

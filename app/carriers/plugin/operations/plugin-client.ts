@@ -3,7 +3,7 @@ import type { Known } from "../../kit/carrier-plugin.ts";
 import type { PluginCard } from "../card.ts";
 import { openExchange, type CommitState } from "../exchange.ts";
 import type { InputRules } from "../inputs.ts";
-import type { PluginOperation } from "../messages.ts";
+import type { Heard, PluginOperation } from "../messages.ts";
 import type { PluginWorker } from "../plugin-worker.ts";
 
 /** A little less than the service waits for a carrier, so that a plugin can still answer. */
@@ -27,6 +27,7 @@ interface Parts {
   mask: Mask;
   rules: InputRules;
   reports: PluginReports;
+  listen?: ((heard: Heard) => void) | undefined;
 }
 
 /** How an operation ended, and what is certain of its commit. */
@@ -36,14 +37,15 @@ export type Outcome = { commit: CommitState; known: Known } & (
 );
 
 /** What the operations of a plugin share. */
-export interface PluginClient extends Omit<Parts, "worker" | "hosts" | "trustedCa"> {
+export interface PluginClient extends Omit<Parts, "worker" | "hosts" | "trustedCa" | "listen"> {
   /** Calls an operation that may make something; does not throw. */
   attempt: (operation: PluginOperation, input: unknown, signal: AbortSignal) => Promise<Outcome>;
   /** Calls an operation that makes nothing. @throws what the operation throws */
   ask: (operation: PluginOperation, input: unknown, signal: AbortSignal) => Promise<unknown>;
 }
 
-export function makePluginClient({ worker, hosts, trustedCa, ...shared }: Parts): PluginClient {
+export function makePluginClient(parts: Parts): PluginClient {
+  const { worker, hosts, trustedCa, listen, ...shared } = parts;
   const { card } = shared;
 
   async function attempt(
@@ -63,7 +65,11 @@ export function makePluginClient({ worker, hosts, trustedCa, ...shared }: Parts)
           operation,
           input,
           forMs: operation === "quote" ? QUOTE_MS : OPERATION_MS,
-          send: exchange.send,
+          async send(request) {
+            const reply = await exchange.send(request);
+            listen?.({ operation, request, reply });
+            return reply;
+          },
           onKnown: (more) => (known = { ...known, ...more }),
         },
         until,

@@ -5,8 +5,9 @@ import { replyOf } from "./reply.ts";
 import type { Sessions } from "./sessions.ts";
 import { writeRequest } from "./write-request.ts";
 
-/** Left for the rest of the operation when `until` gives up. */
+/** Left for the rest of the operation when `until` gives up: less of a price, which is awaited for two seconds. */
 const UNTIL_MARGIN_MS = 1_500;
+const UNTIL_MARGIN_SHARE = 0.25;
 const UNTIL_EVERY_MS = 500;
 
 /** What the `http` of one call works with. */
@@ -31,33 +32,41 @@ export function callHttp({
   send,
   keep,
 }: CallSetting): Http {
-  async function exchange(request: CommitRequest, isCommit: boolean): Promise<PluginReply> {
+  async function exchange(
+    request: CommitRequest,
+    { isCommit = false, isLogin = false },
+  ): Promise<PluginReply> {
+    const sendWith = async (session: Parameters<typeof writeRequest>[2]) =>
+      replyOf(await send({ ...writeRequest(request, isCommit, session), isLogin }));
     const { session: name } = request;
-    if (name === undefined) return replyOf(await send(writeRequest(request, isCommit, {})));
+    if (name === undefined) return sendWith({});
 
-    const session = await sessions.open(name, http);
-    const reply = replyOf(await send(writeRequest(request, isCommit, session)));
+    const session = await sessions.open(name, login);
+    const reply = await sendWith(session);
     if (!sessionEndStatuses.includes(reply.status)) return reply;
     // A request that was not let in changed nothing, so it may be sent again, a commit too.
     await sessions.drop(name, session);
-    return replyOf(await send(writeRequest(request, isCommit, await sessions.open(name, http))));
+    return sendWith(await sessions.open(name, login));
   }
 
   const http: Http = {
-    ask: (request) => exchange(request, false),
-    commit: (request) => exchange(request, true),
+    ask: (request) => exchange(request, {}),
+    commit: (request) => exchange(request, { isCommit: true }),
     secret: (name) => valueOf(secrets, name, "secret"),
     constant: (name) => valueOf(constants, name, "constant"),
     keep,
     async until(read, { everyMs = UNTIL_EVERY_MS } = {}) {
+      const leftMs = endsAtMs - performance.now();
+      const marginMs = Math.min(UNTIL_MARGIN_MS, leftMs * UNTIL_MARGIN_SHARE);
       for (;;) {
         const found = await read();
         if (found !== null && found !== undefined) return found;
-        if (performance.now() + everyMs > endsAtMs - UNTIL_MARGIN_MS) return null;
+        if (performance.now() + everyMs > endsAtMs - marginMs) return null;
         await new Promise((resolve) => setTimeout(resolve, everyMs));
       }
     },
   };
+  const login: Http = { ...http, ask: (request) => exchange(request, { isLogin: true }) };
   return http;
 }
 

@@ -10,7 +10,7 @@ export function writeRequest(
   request: CommitRequest,
   isCommit: boolean,
   session: Pick<PluginSession, "headers" | "query">,
-): WireRequest {
+): Omit<WireRequest, "isLogin"> {
   const { body, type } = bodyOf(request);
   const query = encode({ ...request.query, ...session.query });
   return {
@@ -23,7 +23,9 @@ export function writeRequest(
       ...request.headers,
     },
     body,
-    commit: isCommit ? (request.refusalStatuses ?? []) : null,
+    commit: isCommit
+      ? { refusals: request.refusalStatuses ?? [], words: request.wordStatuses ?? [] }
+      : null,
   };
 }
 

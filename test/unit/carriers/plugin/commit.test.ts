@@ -48,6 +48,15 @@ describe("whatever the author of a plugin writes,", () => {
     expect(commits).toBe(1);
   });
 
+  test.for([
+    ["a fault in a 500 that the commit names is rejected", "fault-named", "<Fault/>", "rejected"],
+    ["another 500 of that commit is unknown", "fault-named", "<html/>", "unknown"],
+    ["a fault in a 500 that no commit names is unknown", "fault", "<Fault/>", "unknown"],
+  ] as const)("%s", async ([, reference, text, kind]) => {
+    faro.answers.set("/api/waybills", () => ({ status: 500, text }));
+    expect(await create(reference)).toMatchObject({ kind });
+  });
+
   test("a commit that was answered is a waybill", async () => {
     expect(await create("plain")).toMatchObject({ kind: "created", trackingNumber: "F1" });
   });

@@ -1,4 +1,4 @@
-import { localTime, nationalPhone, splitStreet } from "encomienda/carrier-kit";
+import { localTime, nationalPhone, splitStreet, xmlOf } from "encomienda/carrier-kit";
 import { describe, expect, test } from "vitest";
 
 describe("what a carrier wants written in its own way", () => {
@@ -12,6 +12,15 @@ describe("what a carrier wants written in its own way", () => {
 
   test("an offset in another form is refused", () => {
     expect(() => localTime(new Date(0), "-5")).toThrow("an offset is written -05:00");
+  });
+
+  test("a list in XML is its element again and again, with nothing unescaped", () => {
+    const numbers = { item: ["A1", "<&'\">"] };
+    const written = xmlOf({ p: { numbers, parcel: [{ kg: 2.5 }, { kg: null }], none: [] } });
+    expect(written).toBe(
+      "<p><numbers><item>A1</item><item>&#60;&#38;&#39;&#34;&#62;</item></numbers>" +
+        "<parcel><kg>2.5</kg></parcel><parcel><kg></kg></parcel></p>",
+    );
   });
 
   test("a phone is national inside its own country, and itself elsewhere", () => {

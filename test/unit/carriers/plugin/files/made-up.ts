@@ -13,6 +13,12 @@ export default defineCarrier({
       await http.ask({ path: "/waybills", json: {} });
       return made;
     }
+    if (reference.startsWith("fault")) {
+      const named = reference.endsWith("named") ? { wordStatuses: [500] } : {};
+      const { text } = await http.commit({ path: "/waybills", json: {}, ...named });
+      if (text.includes("Fault")) refused("no such city");
+      throw new Error("a page of another kind");
+    }
     const commit = () => http.commit({ path: "/waybills", json: { ref: reference } });
     const orElse = (instead: () => unknown) => commit().catch(instead);
     if (reference.startsWith("swallowed")) await orElse(() => null);

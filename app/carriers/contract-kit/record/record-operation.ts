@@ -1,0 +1,166 @@
+import type { Heard } from "../../plugin/messages.ts";
+import type { PluginEnvironment, PluginFile } from "../../plugin/plugin-carrier.ts";
+import { trackingNumberRange } from "../../tracking-number-range.ts";
+import { waybillOf } from "../example-parcel.ts";
+import { tapeSecrets } from "../stage.ts";
+import { startTapeServer } from "../tape-server.ts";
+import type { Exchange, Tape } from "../tape.ts";
+import { tryOperation, type Trial } from "../try-operation.ts";
+import { exchangeOf, learnFrom, writtenExchange } from "./exchange-of.ts";
+import { expectationOf } from "./expectation.ts";
+import { leavesOf } from "./leaves.ts";
+import { makeTapeMask } from "./mask.ts";
+
+const GRAMS_PER_KG = 1000;
+const CENTS_PER_UNIT = 100;
+
+/** Calls that are about no waybill. */
+const WITHOUT_NUMBER: readonly Trial["operation"][] = [
+  "quote",
+  "create",
+  "pickup",
+  "servicePoints",
+];
+
+export interface Recorded {
+  tape: Tape;
+  /** How many exchanges of the operation the tape has now. */
+  exchanges: number;
+  /** What the operation answered, as `carrier try` shows it. */
+  answer: unknown;
+}
+
+/**
+ * Calls one operation at the live carrier and puts what was asked and answered into the tape, masked, in the place of
+ * what the tape had of it. The masked exchanges are replayed before they are returned.
+ * @param texts to be masked besides what is found
+ * @throws Error when the operation fails, when its answer proves nothing, and when the replay answers something else
+ */
+export async function recordOperation(
+  file: PluginFile,
+  tape: Tape,
+  trial: Trial,
+  { readSecret, texts }: Pick<PluginEnvironment, "readSecret"> & { texts: readonly string[] },
+): Promise<Recorded> {
+  const { operation } = trial;
+  const { card } = file;
+  // A walk takes the first number of the card's range; else the tape is about the waybill that the carrier numbered.
+  const own = card.trackingNumbers && trackingNumberRange(card.trackingNumbers).trackingNumberOf(1);
+  const isAbout = own !== null || trial.trackingNumber === tape.expect.trackingNumber;
+  if (!WITHOUT_NUMBER.includes(operation) && !isAbout)
+    throw new Error(
+      `the tape is about ${tape.expect.trackingNumber}: record the create first, then use its --number and --ref`,
+    );
+  const heard: Heard[] = [];
+  const listen = (each: Heard) => void heard.push(each);
+  const answer = await tryOperation(file, tape, trial, { readSecret, listen });
+  const expected = readExpectation(operation, answer);
+
+  const number = expected.trackingNumber ?? trial.trackingNumber;
+  const mask = makeTapeMask({
+    secrets: secretsOf(file, readSecret),
+    renamed: new Map([
+      [trial.reference, waybillOf(tape, null).reference],
+      ...(number ? [[number, own ?? number] as const] : []),
+    ]),
+    texts,
+    tape,
+  });
+  for (const each of heard) learnFrom(each, mask);
+  const watched = watchedOf(file, tape, trial.reference);
+  const fresh = withoutRepeats(heard.map((each) => exchangeOf(each, { watched, mask })));
+  const recorded: Tape = {
+    ...tape,
+    expect: { ...tape.expect, ...(mask.json(expected) as Partial<Tape["expect"]>) },
+    exchanges: [...tape.exchanges.filter((each) => !isReplaced(each, fresh)), ...fresh],
+  };
+  const reference = waybillOf(tape, null).reference;
+  const trackingNumber = number && (own ?? number);
+  await requireReplay(file, recorded, { ...trial, reference, trackingNumber });
+  return { tape: recorded, exchanges: fresh.length, answer };
+}
+
+/** A tape as its file has it. */
+export const writtenTape = ({ exchanges, ...tape }: Tape): object => ({
+  ...tape,
+  exchanges: exchanges.map(writtenExchange),
+});
+
+/** What was made must not be forgotten when it cannot be recorded. */
+function readExpectation(
+  operation: Trial["operation"],
+  answer: unknown,
+): ReturnType<typeof expectationOf> {
+  try {
+    return expectationOf(operation, answer);
+  } catch (error) {
+    throw new Error(
+      `nothing is recorded: ${String(error)}. It answered ${JSON.stringify(answer)}`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+async function requireReplay(file: PluginFile, tape: Tape, trial: Trial): Promise<void> {
+  const server = await startTapeServer(tape, Object.keys(file.card.hosts));
+  try {
+    const environment = { readSecret: tapeSecrets(file), hosts: server.hosts };
+    const answer = await tryOperation(file, tape, trial, environment);
+    const isSame = Object.entries(expectationOf(trial.operation, answer)).every(
+      ([name, value]) => JSON.stringify(value) === JSON.stringify(Object(tape.expect)[name]),
+    );
+    if (!isSame) throw new Error(`the answer is ${JSON.stringify(answer)}`);
+    if (server.problems.length > 0) throw new Error(server.problems.join("; "));
+  } catch (error) {
+    throw new Error(`the masked tape does not replay, and is not written: ${String(error)}`, {
+      cause: error,
+    });
+  } finally {
+    await server.close();
+  }
+}
+
+const secretsOf = ({ card }: PluginFile, readSecret: PluginEnvironment["readSecret"]) =>
+  new Map(
+    Object.values(card.secrets).flatMap(({ env }): [string, string][] => {
+      const value = readSecret(env);
+      return value ? [[env, value]] : [];
+    }),
+  );
+
+/** The parcel's measures in the units that carriers use, its amounts, the keys of its cities, and our reference. */
+function watchedOf(file: PluginFile, tape: Tape, reference: string): Set<string> {
+  const { parcel } = waybillOf(tape, null);
+  const amounts = [tape.goodsCollection, tape.goodsInsured].filter((amount) => amount > 0);
+  const numbers = [
+    parcel.weightKg,
+    parcel.weightKg * GRAMS_PER_KG,
+    parcel.lengthCm,
+    parcel.widthCm,
+    parcel.heightCm,
+    ...amounts.flatMap((amount) => [amount, amount * CENTS_PER_UNIT]),
+  ];
+  const codes = [tape.route.from, tape.route.to].flatMap((place) => place.split("|:|"));
+  const cities = codes.map((code) => file.card.cities[code] ?? null);
+  return new Set([
+    reference,
+    ...numbers.flatMap((number) => [String(number), number.toFixed(2)]),
+    ...[...leavesOf(cities)].map(({ leaf }) => String(leaf)),
+  ]);
+}
+
+/** A login serves several operations: it is replaced by another of the same address alone. */
+const isReplaced = (old: Exchange, fresh: readonly Exchange[]) =>
+  fresh.some(
+    (each) =>
+      each.operation === old.operation &&
+      (each.operation !== "session" || (each.path === old.path && each.host === old.host)),
+  );
+
+/** A carrier that is asked again until it is ready answers the same for a while: once is enough. */
+const withoutRepeats = (exchanges: readonly Exchange[]) =>
+  exchanges.filter(
+    (each, index) => JSON.stringify(each) !== JSON.stringify(exchanges[index - 1] ?? null),
+  );

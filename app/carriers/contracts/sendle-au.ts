@@ -1,0 +1,152 @@
+import { defineCarrier, toBase64, type Party, type QuoteInput } from "encomienda/carrier-kit";
+
+const CUBIC_CM_PER_M = 1_000_000;
+
+/**
+ * Sendle, Australia: a create that may be repeated (Idempotency-Key), a label behind an address, annulment by its own
+ * id. From its public API as karrio has it. It is said to have closed in January 2026: an example, for test accounts
+ * only. Contract-tested against recorded answers, never against the live system.
+ */
+export default defineCarrier({
+  card: {
+    carrierToken: "sendle",
+    version: "2026-11-23",
+    country: "AU",
+    currency: "AUD",
+    displayName: "Sendle",
+    testOnly: true,
+    services: [
+      { code: "pickup", name: "Standard Pickup" },
+      { code: "dropoff", name: "Standard Drop Off" },
+    ],
+    ceilings: { goodsCollectionMax: null, goodsInsuredMax: null },
+    cities: {
+      "17200": { suburb: "Sydney", state: "NSW", postcode: "2000" },
+      "14170": { suburb: "Glebe", state: "NSW", postcode: "2037" },
+    },
+    label: "carrier",
+    idempotent: true,
+    hosts: { api: "https://api.sendle.com/api" },
+    secrets: { id: { env: "SENDLE_ID" }, key: { env: "SENDLE_KEY" } },
+    utcOffset: "+10:00",
+    states: {
+      "Pickup Attempted": "pickupNotFound",
+      Pickup: "pickedUp",
+      "Drop Off": "pickedUp",
+      "In Transit": "departed",
+      "Out for Delivery": "departed",
+      "Card Left": "incidentOpened",
+      "Delivery Attempted": "incidentOpened",
+      "Unable to Deliver": "incidentOpened",
+      Damaged: "incidentOpened",
+      Delivered: "delivered",
+    },
+  },
+  sessions: {
+    api: async (http) => {
+      const basic = toBase64(`${http.secret("id")}:${http.secret("key")}`);
+      return { headers: { authorization: `Basic ${basic}` }, seconds: 86_400 };
+    },
+  },
+  async quote({ from, to, parcel }, http) {
+    const { ok, status, json } = await http.ask({
+      session: "api",
+      path: "/products",
+      query: {
+        sender_suburb: from.city.suburb,
+        sender_postcode: from.city.postcode,
+        sender_country: "AU",
+        receiver_suburb: to.city.suburb,
+        receiver_postcode: to.city.postcode,
+        receiver_country: "AU",
+        weight_value: parcel.weightKg,
+        weight_units: "kg",
+        length_value: parcel.lengthCm,
+        width_value: parcel.widthCm,
+        height_value: parcel.heightCm,
+        dimension_units: "cm",
+      },
+    });
+    if (!ok) throw new Error(`status ${status}: ${json.error}`);
+    const products: Product[] = json;
+    return Object.entries(PRODUCTS).flatMap(([service, code]) => {
+      const offer = products.find(({ product }) => product.code === code);
+      return offer
+        ? [{ service, total: offer.quote.gross.amount, days: offer.eta.days_range.at(-1) ?? 0 }]
+        : [];
+    });
+  },
+  async create({ reference, service, sender, recipient, parcel, contents }, http) {
+    const { ok, status, json } = await http.commit({
+      session: "api",
+      path: "/orders",
+      headers: { "idempotency-key": reference },
+      json: {
+        sender: partyOf(sender),
+        receiver: partyOf(recipient),
+        description: contents,
+        customer_reference: reference,
+        product_code: PRODUCTS[service ?? ""],
+        ...sizeOf(parcel),
+      },
+    });
+    if (!ok) throw new Error(`status ${status}: ${json.error}`);
+    const { sendle_reference: trackingNumber, order_id: carrierRef, tracking_url } = json;
+    return { trackingNumber, carrierRef, trackingUrl: tracking_url };
+  },
+  async label({ carrierRef }, http) {
+    const path = `/orders/${carrierRef}/labels/cropped.pdf`;
+    const { ok, bytes } = await http.ask({ session: "api", path });
+    return ok ? bytes : null;
+  },
+  async annul({ carrierRef }, http) {
+    const path = `/orders/${carrierRef}`;
+    const { status, json } = await http.ask({ session: "api", method: "DELETE", path });
+    if (json.state === "Cancelled") return "annulled";
+    if (status === 422 && /can not be cancelled/.test(json.messages)) return "tooLate";
+    throw new Error(`status ${status}: ${json.error}`);
+  },
+  async track(numbers, http) {
+    const all = numbers.map(async (trackingNumber) => {
+      const path = `/tracking/${trackingNumber}`;
+      const { json } = await http.ask({ session: "api", path });
+      return json.tracking_events.map((each: Record<string, string>) => ({
+        trackingNumber,
+        code: each["event_type"],
+        at: each["scan_time"],
+        place: each["location"],
+        detail: each["description"],
+      }));
+    });
+    return (await Promise.all(all)).flat();
+  },
+});
+
+const PRODUCTS: Readonly<Record<string, string>> = {
+  pickup: "STANDARD-PICKUP",
+  dropoff: "STANDARD-DROPOFF",
+};
+
+interface Product {
+  product: { code: string };
+  quote: { gross: { amount: number } };
+  eta: { days_range: number[] };
+}
+
+const partyOf = ({ fullName, company, phone, email, streetLine1, reference, city }: Party) => ({
+  contact: { name: fullName, phone, email, company },
+  address: {
+    address_line1: streetLine1,
+    suburb: city.suburb,
+    state_name: city.state,
+    postcode: city.postcode,
+    country: "AU",
+  },
+  instructions: reference,
+});
+
+const sizeOf = ({ weightKg, lengthCm, widthCm, heightCm }: QuoteInput["parcel"]) => ({
+  weight: { value: weightKg, units: "kg" },
+  dimensions: { length: lengthCm, width: widthCm, height: heightCm, units: "cm" },
+  volume: { value: (lengthCm * widthCm * heightCm) / CUBIC_CM_PER_M, units: "m3" },
+});

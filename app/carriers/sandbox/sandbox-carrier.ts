@@ -1,0 +1,108 @@
+import type {
+  AnnulReply,
+  AnnulRequest,
+  Carrier,
+  CarrierHealth,
+  CircuitBreaker,
+  Waybill,
+  WaybillKeys,
+  WaybillReply,
+} from "#app/shipping/model/carrier.ts";
+import { type SandboxScenario, scenarioOf } from "#app/shipping/model/sandbox.ts";
+
+import { rateCardCarrier } from "../rate-card/rate-card-carrier.ts";
+import { sandboxCard, type SandboxMarket } from "./sandbox-card.ts";
+
+/** A waybill as the sandbox's carrier knows it. */
+export interface SandboxWaybill {
+  trackingNumber: string;
+  scenario: SandboxScenario | null;
+  firstAsked: Date;
+  made: Date | null;
+}
+
+/** What the carrier remembers, in the database: a restart, or another process, is no other carrier. */
+export interface SandboxBook {
+  now: () => Date;
+  /** Notes that a waybill is asked for. The first one decides. */
+  ask: (
+    country: string,
+    reference: string,
+    scenario: SandboxScenario | null,
+  ) => Promise<SandboxWaybill>;
+  /** Makes it, and sends its parcel on its journey; once. @returns whether it was made now */
+  make: (country: string, reference: string) => Promise<boolean>;
+  find: (country: string, reference: string) => Promise<SandboxWaybill | null>;
+  findByNumber: (country: string, trackingNumber: string) => Promise<SandboxWaybill | null>;
+  annul: (country: string, trackingNumber: string) => Promise<void>;
+}
+
+/** For so long the carrier of a parcel with an outage answers nothing about it. */
+const OUTAGE_MS = 10_000;
+
+/**
+ * The carrier of the sandbox, in this process: it moves nothing, and behaves as the recipient's name asks. It is as
+ * strict as a real one: a reference makes one waybill, and a lost answer is found again by asking.
+ */
+export function sandboxCarrier(market: SandboxMarket, book: SandboxBook): Carrier {
+  const card = sandboxCard(market);
+  const { trackingNumberOf: _ownRange, ...priced } = rateCardCarrier(card);
+  const { country } = market;
+
+  async function createWaybill(
+    { reference, recipient }: Waybill,
+    signal: AbortSignal,
+  ): Promise<WaybillReply> {
+    signal.throwIfAborted();
+    const scenario = scenarioOf(recipient.fullName);
+    if (scenario === "refused")
+      return { kind: "rejected", detail: "the sandbox refuses this recipient, as it was asked to" };
+    const waybill = await book.ask(country, reference, scenario);
+    if (isDown(waybill, book.now()))
+      return { kind: "unknown", detail: "the sandbox is out of order, as it was asked to be" };
+    const isNew = await book.make(country, reference);
+    if (isNew && waybill.scenario === "lost answer")
+      return { kind: "unknown", detail: "the answer was lost, as it was asked to be" };
+    return created(waybill);
+  }
+
+  async function findWaybill({ reference }: WaybillKeys, signal: AbortSignal) {
+    signal.throwIfAborted();
+    const waybill = await book.find(country, reference);
+    if (waybill && isDown(waybill, book.now())) throw new Error("the sandbox is out of order");
+    return waybill?.made ? created(waybill) : null;
+  }
+
+  async function annulWaybill(
+    { trackingNumber }: AnnulRequest,
+    signal: AbortSignal,
+  ): Promise<AnnulReply> {
+    signal.throwIfAborted();
+    const waybill = await book.findByNumber(country, trackingNumber);
+    if (waybill && isDown(waybill, book.now())) return "unknown";
+    await book.annul(country, trackingNumber);
+    return "annulled";
+  }
+
+  return { ...priced, health: neverPaused, createWaybill, findWaybill, annulWaybill };
+}
+
+const created = ({ trackingNumber }: SandboxWaybill) =>
+  ({ kind: "created", trackingNumber, trackingCarrierUrl: null, labelPdf: null }) as const;
+
+const isDown = ({ scenario, firstAsked }: SandboxWaybill, now: Date): boolean =>
+  scenario === "outage" && now.getTime() < firstAsked.getTime() + OUTAGE_MS;
+
+/** The outages that one client asks for are no reason to pause the carrier for the others. */
+const alwaysClosed: CircuitBreaker = {
+  isOpen: () => false,
+  mayRepeat: () => true,
+  recordSuccess() {},
+  recordFailure() {},
+  onChange() {},
+};
+const neverPaused: CarrierHealth = {
+  waybills: alwaysClosed,
+  prices: alwaysClosed,
+  tracking: alwaysClosed,
+};
