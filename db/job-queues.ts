@@ -16,6 +16,7 @@ export const queueOf: Readonly<Record<JobKind, JobQueue>> = {
   deliverWebhook: "outbound",
   pollTracking: "outbound",
   refreshLivePrices: "outbound",
+  moveSandboxParcel: "outbound",
   sendMail: "mail",
   sendWebhookMail: "mail",
   watchIdleNumbers: "upkeep",
@@ -29,4 +30,5 @@ export const queueOf: Readonly<Record<JobKind, JobQueue>> = {
   pruneMails: "upkeep",
   pruneJobs: "upkeep",
   pruneRecords: "upkeep",
+  pruneEvents: "upkeep",
 };

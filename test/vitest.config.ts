@@ -24,10 +24,10 @@ const inProcess = {
   isolate: false,
   unstubEnvs: true,
   setupFiles: ["test/support/setup.ts"],
-  // A busy machine may take ten times as long as a quiet one.
-  testTimeout: 20_000,
+  // A busy machine may take ten times as long as a quiet one, and a plugin's process starts behind everything else.
+  testTimeout: 60_000,
   // A hook may have to build the bundle before it starts the server.
-  hookTimeout: 60_000,
+  hookTimeout: 120_000,
 };
 
 /** Each file starts servers and waits for real time, so it runs when the files that do not are over. */
@@ -89,7 +89,7 @@ const slowSuites = [
     name: "contracts",
     include: ["test/contracts/**/*.test.ts"],
     // A label that is not ready is awaited as long as an operation lasts.
-    testTimeout: 180_000,
+    testTimeout: 420_000,
   },
   {
     ...processes,

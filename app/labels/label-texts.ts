@@ -1,12 +1,22 @@
-import type { Language } from "#app/locales/languages.ts";
-import { type Cents, type Currency, decimalText } from "#app/shipping/model/money.ts";
+import type { MarketCustoms } from "#app/shipping/model/market-customs.ts";
+import { type Cents, type Currency, decimalText, toDecimal } from "#app/shipping/model/money.ts";
 import type { Parcel } from "#app/shipping/model/parcel.ts";
 
-/** Labels are read by the market's carriers and inspectors, not by the merchant: one language for every shop. */
-export const LABEL_LANGUAGE: Language = "es";
-
-export const moneyText = (amount: Cents, currency: Currency): string =>
-  `${currency} ${decimalText(amount, currency)}`;
+/** "USD 45.90"; "COP 250.000" where people write no decimals, whose long amounts need groups to be read. */
+export function moneyText(
+  amount: Cents,
+  currency: Currency,
+  { language }: Pick<MarketCustoms, "language">,
+): string {
+  const { maximumFractionDigits } = new Intl.NumberFormat(language, {
+    style: "currency",
+    currency,
+  }).resolvedOptions();
+  const isWhole = maximumFractionDigits === 0 && amount % 100 === 0;
+  if (!isWhole) return `${currency} ${decimalText(amount, currency)}`;
+  const grouped = new Intl.NumberFormat(language, { useGrouping: "always" });
+  return `${currency} ${grouped.format(toDecimal(amount))}`;
+}
 
 export const weightText = ({ weightKg }: Parcel): string => `${short(weightKg)} kg`;
 

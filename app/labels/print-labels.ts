@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import type { Language } from "#app/locales/languages.ts";
+import { DEFAULT_LANGUAGE, type Language } from "#app/locales/languages.ts";
 import { labelMessages } from "#app/locales/messages/labels.ts";
 import type { Label, LabelFormat } from "#app/shipping/model/label.ts";
 
 import { code128 } from "./code128.ts";
-import { LABEL_LANGUAGE } from "./label-texts.ts";
 import { layOut100x100 } from "./layout/lay-out-100x100.ts";
 import { layOut100x150 } from "./layout/lay-out-100x150.ts";
 import { layOutA4, layOutQuarter } from "./layout/lay-out-a4.ts";
@@ -53,7 +52,7 @@ export interface Papers {
 export async function printLabels(
   labels: readonly (Label | CarrierPage)[],
   format: LabelFormat,
-  { title, skipped, language = LABEL_LANGUAGE, papers }: PrintLabelsOptions = {},
+  { title, skipped, papers }: PrintLabelsOptions = {},
 ): Promise<Uint8Array> {
   const typeface = await dejavu();
   const paper = paperOf[format];
@@ -64,7 +63,7 @@ export async function printLabels(
     laidOut.push(
       isCarrierPage(label)
         ? label
-        : paper.layOut(label, await code128(label.trackingNumber), letters, language),
+        : paper.layOut(label, await code128(label.trackingNumber), letters),
     );
     await nextTurn();
   }
@@ -86,7 +85,7 @@ export async function printLabels(
   }
   const info = {
     title: title ?? ours[0]?.trackingNumber ?? skipped?.title ?? "",
-    language: skipped?.language ?? language,
+    language: skipped?.language ?? ours[0]?.customs.language ?? DEFAULT_LANGUAGE,
     created: newest(ours),
   };
   const rendered = pages.length > 0 ? await renderPdf(pages, info, typeface.toEmbed()) : null;

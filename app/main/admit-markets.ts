@@ -1,4 +1,5 @@
 import { makeCarrier } from "#app/carriers/make-carrier.ts";
+import { SANDBOX_CARRIER_TOKEN } from "#app/shipping/model/sandbox.ts";
 import type { Database } from "#db/engine/database.ts";
 import {
   applyRateCards,
@@ -57,7 +58,16 @@ export async function admitMarkets(
 /** Validates cards before they are stored, because a stored version cannot be corrected. */
 export async function storeCards(db: Database, cards: readonly RateCardFile[]): Promise<void> {
   // The values of secrets do not matter here.
-  for (const { card } of cards)
-    if (Object(card)["kind"] !== "plugin") makeCarrier(card, { readSecret: () => "some secret" });
+  for (const { card, path } of cards) {
+    if (Object(card)["kind"] === "plugin") continue;
+    try {
+      if (Object(card)["token"] === SANDBOX_CARRIER_TOKEN)
+        throw new Error(`token: "${SANDBOX_CARRIER_TOKEN}" is the carrier of test keys`);
+      makeCarrier(card, { readSecret: () => "some secret" });
+    } catch (error) {
+      const { message } = error as Error;
+      throw new Error(path === undefined ? message : `${path}: ${message}`, { cause: error });
+    }
+  }
   await applyRateCards(db, cards, new Date());
 }

@@ -6,7 +6,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { meterCarrier } from "#app/metrics/meter-carrier.ts";
 import { makeMetrics, type Metrics } from "#app/metrics/metrics.ts";
 import { missingTrackingPage } from "#app/notifications/tracking-page/read-tracking-page.ts";
-import { openTrackingToken } from "#app/notifications/tracking-page/tracking-link.ts";
+import { openTrackingToken, trackingUrl } from "#app/notifications/tracking-page/tracking-link.ts";
 import { buildPublicApi } from "#app/public-api/api.ts";
 import { provesSender } from "#app/public-api/proves-sender.ts";
 import { localUrlOf, type Settings } from "#app/runtime/env.ts";
@@ -78,7 +78,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const fingerprintKey = await openFingerprintKey(opened.service, signingKeys, log);
   const store = settings.shopify
     ? openShopify(opened.service, settings.shopify, {
-        places: opened.places,
+        gazetteers: opened.gazetteers(),
         signingKeys,
         fingerprintKey,
         publicUrl: settings.publicUrl,
@@ -92,9 +92,11 @@ export async function openApp(parts: AppParts): Promise<App> {
   const accessLog = openAccessLog(service, log);
   const api = buildPublicApi(service, {
     accessLog,
+    clientOf: (incoming) => clientAddress(incoming as IncomingMessage, settings.trustedProxies),
     signingKeys,
     publicUrl: settings.publicUrl,
     localUrl: localUrlOf(settings),
+    trackingPage: (origin, shipment) => trackingUrl(signingKeys, origin, shipment),
     rateLimitPerMinute: settings.rateLimitPerMinute,
     bodyMaxBytes: settings.bodyLimitBytes,
     allowPrivateWebhooks: settings.webhooksToPrivate,

@@ -11,7 +11,8 @@ import type {
   ContractSecrets,
 } from "#app/shipping/contracts/contract-carriers.ts";
 import { contractPurpose, type StoredContract } from "#app/shipping/model/carrier-contract.ts";
-import type { Carrier, OwnCarriers } from "#app/shipping/model/carrier.ts";
+import type { Carrier } from "#app/shipping/model/carrier.ts";
+import type { OwnCarriers } from "#app/shipping/model/carriers-of-market.ts";
 import type { AccountId, ContractId } from "#app/shipping/model/ids.ts";
 import type { Database } from "#db/engine/database.ts";
 import {

@@ -2,7 +2,8 @@ import { goodsLimitsOf, makeCarrier, type Plugins } from "#app/carriers/make-car
 import { readSecret } from "#app/runtime/env.ts";
 import type { Market } from "#app/shipping/context.ts";
 import { carrierKeyText } from "#app/shipping/model/carrier-key.ts";
-import type { Carrier, OwnCarriers } from "#app/shipping/model/carrier.ts";
+import type { Carrier } from "#app/shipping/model/carrier.ts";
+import type { OwnCarriers } from "#app/shipping/model/carriers-of-market.ts";
 import type { Database } from "#db/engine/database.ts";
 import {
   activeRateCards,
@@ -34,6 +35,8 @@ export interface MarketOptions {
   plugins?: Plugins;
   /** The carriers of single accounts, of a country. */
   own?: (country: string) => OwnCarriers;
+  /** The carrier of a market's sandbox. */
+  sandbox?: (market: MarketFiles) => Carrier;
 }
 
 /**
@@ -50,8 +53,12 @@ export async function openMarkets(
     pollEveryMs = POLL_EVERY_MS,
     plugins,
     own: ownOf,
+    sandbox: sandboxOf,
   }: MarketOptions,
 ): Promise<OpenedMarkets> {
+  const sandboxes = new Map(
+    folders.map((files) => [files.country, sandboxOf && equip(sandboxOf(files))]),
+  );
   const inUse = new Map<string, { sha256: string; carrier: Carrier | null }>();
   const markets = new Map<string, Market>();
   let counted = await open();
@@ -78,7 +85,9 @@ export async function openMarkets(
       const shared = carriers.filter(({ country }) => country === files.country);
       const { country, territories } = files;
       const own = ownOf ? { own: ownOf(country) } : {};
-      markets.set(country, { ...marketOf(files, shared), ...own });
+      const sandbox = sandboxes.get(country);
+      const only = sandbox ? { sandbox } : {};
+      markets.set(country, { ...marketOf(files, shared), ...own, ...only });
       log.info(
         { event: "market.opened", country, territories: territories.size, carriers: shared.length },
         "The market is open.",
@@ -139,5 +148,6 @@ export function marketOf(files: MarketFiles, carriers: readonly Carrier[]): Mark
     territories: files.territories,
     carriers,
     goodsLimits: goodsLimitsOf(carriers, files.goodsCollectionMin),
+    customs: files.customs,
   };
 }

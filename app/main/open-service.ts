@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { openPlugins } from "#app/carriers/make-carrier.ts";
+import { sandboxCarrier } from "#app/carriers/sandbox/sandbox-carrier.ts";
 import { printLabel } from "#app/labels/print-label.ts";
 import { externalPayments } from "#app/payments/external-payments.ts";
 import { readSecret, type Settings } from "#app/runtime/env.ts";
@@ -9,17 +10,21 @@ import { readSigningKeys } from "#app/runtime/signing-keys.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { makeIdSource } from "#app/shipping/model/ids.ts";
 import { noPaymentProvider } from "#app/shipping/model/payment.ts";
+import { sandboxBook } from "#app/shipping/sandbox/sandbox-book.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
 import { rateCardFile, readCardFolder } from "#db/markets/market-data.ts";
 
 import { admitMarkets, type AdmittedMarkets, storeCards } from "./admit-markets.ts";
+import { matchPlaceWith } from "./match-place.ts";
 import { openContracts } from "./open-contracts.ts";
 import { openMarkets, type MarketLog, type MarketOptions } from "./open-markets.ts";
+import { type Preparation, prepareGazetteers } from "./prepare-gazetteers.ts";
+import { printLabelsOf } from "./print-labels-of.ts";
 
 export interface OpenedService {
   service: Service;
-  /** By country. */
-  places: AdmittedMarkets["places"];
+  /** Prepared from the first call on. */
+  gazetteers: () => Preparation;
   refusedMarkets: AdmittedMarkets["refused"];
   close: () => Promise<void>;
 }
@@ -68,14 +73,19 @@ export async function openService(
       reports: reportsTo(log),
       ...(marketOptions.equip ? { equip: marketOptions.equip } : {}),
     });
+    const now = () => new Date();
+    const newId = makeIdSource(Date.now, db.ids);
+    const book = sandboxBook({ db, now, newId });
     const { markets, close } = await openMarkets(db, admitted.markets, {
       ...marketOptions,
       log,
       plugins,
       own: opened.own,
+      sandbox: (market) => sandboxCarrier(market, book),
     });
 
-    const now = () => new Date();
+    let prepared: Preparation | null = null;
+    const gazetteers = () => (prepared ??= prepareGazetteers(markets, admitted.places));
     const service: Service = {
       db,
       markets,
@@ -84,17 +94,20 @@ export async function openService(
         ? externalPayments({ ...externalProvider, now })
         : noPaymentProvider,
       printLabel,
+      printLabels: printLabelsOf,
+      matchPlace: matchPlaceWith(gazetteers),
       now,
-      newId: makeIdSource(Date.now, db.ids),
+      newId,
       randomBytes,
       sleep,
       processId: randomUUID(),
     };
     return {
       service,
-      places: admitted.places,
+      gazetteers,
       refusedMarkets: admitted.refused,
       async close() {
+        prepared?.stop();
         await close();
         await opened.close();
         await db.close();

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { readBuyerParcel } from "#app/notifications/tracking-page/read-buyer-parcel.ts";
 import { trackingUrl } from "#app/notifications/tracking-page/tracking-link.ts";
 import { paymentsByAccount } from "#app/payments/payments-by-account.ts";
-import { labelUrl } from "#app/public-api/label-link.ts";
+import { labelUrl } from "#app/public-api/labels/label-link.ts";
 import type { ShopifySettings } from "#app/runtime/env.ts";
 import type { Service } from "#app/shipping/context.ts";
 import {
@@ -21,9 +21,9 @@ import { openCheckout } from "#app/shopify/checkout/open-checkout.ts";
 import { extensionApi } from "#app/shopify/extension-api/extension-api.ts";
 import { openShopifyApp } from "#app/shopify/open-shopify-app.ts";
 import { shopifyRoutes } from "#app/shopify/routes.ts";
-import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
-import type { Places } from "#db/markets/read-places.ts";
 import { findShopOfAccount } from "#db/shopify/shops.ts";
+
+import type { Preparation } from "./prepare-gazetteers.ts";
 
 /** What the embedded pages use. */
 export interface ShopifyPages {
@@ -56,7 +56,7 @@ export function openShopify(
   settings: ShopifySettings,
   {
     observe,
-    places,
+    gazetteers,
     publicUrl,
     ...options
   }: Omit<
@@ -64,8 +64,7 @@ export function openShopify(
     keyof ShopifySettings | "trackingPageOf" | "buyerParcelOf" | "labelUrlOf"
   > & {
     observe: Observe;
-    /** By country. */
-    places: ReadonlyMap<string, Places>;
+    gazetteers: Preparation;
     publicUrl: string | null;
   },
 ): OpenedShopify {
@@ -75,12 +74,6 @@ export function openShopify(
     ofOthers: opened.payments,
   });
   const service: Service = { ...opened, payments };
-  const gazetteers = new Map(
-    [...service.markets].map(([country, { territories }]) => [
-      country,
-      buildGazetteer(country, territories, places.get(country)),
-    ]),
-  );
   const origin = publicUrl ?? settings.appUrl;
   const trackingPageOf: ShopifyOptions["trackingPageOf"] = (parcel) =>
     trackingUrl(options.signingKeys, origin, parcel);
@@ -111,6 +104,7 @@ export function openShopify(
       return token !== null && shopOfStaff(app, token) !== null;
     },
     async stop() {
+      gazetteers.stop();
       await Promise.all([checkout.stop(), app.accessLog.flush()]);
     },
   };

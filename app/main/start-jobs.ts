@@ -15,11 +15,13 @@ import { localUrlOf, type Settings } from "#app/runtime/env.ts";
 import { dataFolder } from "#app/runtime/secrets.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { Service } from "#app/shipping/context.ts";
+import { eventJobs } from "#app/shipping/events/jobs.ts";
 import { idempotencyJobs } from "#app/shipping/idempotency/jobs.ts";
 import type { ShipmentChange } from "#app/shipping/model/change.ts";
 import type { JobKind } from "#app/shipping/model/job.ts";
 import { rateJobs } from "#app/shipping/rates/jobs.ts";
 import { retentionJobs } from "#app/shipping/retention/jobs.ts";
+import { sandboxJobs } from "#app/shipping/sandbox/jobs.ts";
 import { shipmentJobs, type ShipmentChangeListener } from "#app/shipping/shipments/jobs.ts";
 import { trackingJobs } from "#app/shipping/tracking/jobs.ts";
 import type { ShopifyApp } from "#app/shopify/app.ts";
@@ -32,8 +34,10 @@ const allJobs = {
   ...shipmentJobs,
   ...idempotencyJobs,
   ...retentionJobs,
+  ...eventJobs,
   ...trackingJobs,
   ...rateJobs,
+  ...sandboxJobs,
   ...mailJobs,
   ...webhookJobs,
   ...shopifyJobs,
@@ -76,8 +80,10 @@ export function startJobs(
   const ownHandlers: Record<OwnKind, JobHandler> = {
     ...bindJobs(shipmentJobs, onShipmentChanged),
     ...bindJobs(idempotencyJobs, service),
+    ...bindJobs(eventJobs, service),
     ...bindJobs(retentionJobs, { service, keptDays: settings.keptDays }),
     ...bindJobs(trackingJobs, { service, log }),
+    ...bindJobs(sandboxJobs, service),
     ...bindJobs(rateJobs, { service, log }),
     ...bindJobs(mailJobs, { service, mailer }),
     ...bindJobs(webhookJobs, {

@@ -39,9 +39,10 @@ export function serviceMetrics(registry: Registry, service: Service): () => Prom
   const ranges = gauge("number_range_used_ratio", "Share of a carrier's numbers that are taken", [
     "carrier",
   ]);
-  const balances = gauge("wallet_balances_cents", "Sum of all wallet balances");
-  const transfers = gauge("wallet_transfers_cents", "Sum of all transfers into wallets");
-  const difference = gauge("wallet_difference_cents", "Balances less transfers: always 0");
+  const ofCurrency = (name: string, help: string) => gauge(name, help, ["currency"]);
+  const balances = ofCurrency("wallet_balances_cents", "Sum of all wallet balances");
+  const transfers = ofCurrency("wallet_transfers_cents", "Sum of all transfers into wallets");
+  const difference = ofCurrency("wallet_difference_cents", "Balances less transfers: always 0");
   const up = gauge("database_up", "1 when the database responds");
   gauge("build_info", "The running version", ["version", "node", "database"]).set(
     { version: packageFile.version, node: process.version, database: service.db.dialect },
@@ -56,8 +57,8 @@ export function serviceMetrics(registry: Registry, service: Service): () => Prom
       up.set(1);
     } catch {
       for (const labelled of [jobs, calls, callAge, questions, ranges]) labelled.reset();
-      for (const single of [jobAge, refunds, refundAge, balances, transfers, difference])
-        single.remove();
+      for (const ofWallets of [balances, transfers, difference]) ofWallets.reset();
+      for (const single of [jobAge, refunds, refundAge]) single.remove();
       up.set(0);
     }
   };
@@ -89,9 +90,11 @@ export function serviceMetrics(registry: Registry, service: Service): () => Prom
     for (const { carrierToken, used, size } of waiting.numberRanges)
       fullest.set(carrierToken, Math.max(fullest.get(carrierToken) ?? 0, used / size));
     for (const [carrier, share] of fullest) ranges.set({ carrier }, share);
-    balances.set(wallets.balances);
-    transfers.set(wallets.transfers);
-    difference.set(wallets.balances - wallets.transfers);
+    for (const { currency, ...sums } of wallets) {
+      balances.set({ currency }, sums.balances);
+      transfers.set({ currency }, sums.transfers);
+      difference.set({ currency }, sums.balances - sums.transfers);
+    }
   }
 }
 

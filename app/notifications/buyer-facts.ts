@@ -1,6 +1,7 @@
+import { moneyFormat } from "#app/locales/format-money.ts";
 import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
 import type { Language } from "#app/shipping/model/account.ts";
-import { fractionDigits, toDecimal, type Cents, type Currency } from "#app/shipping/model/money.ts";
+import { toDecimal, type Cents, type Currency } from "#app/shipping/model/money.ts";
 import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
 import {
   expectedDays,
@@ -38,7 +39,7 @@ export function buyerFacts({ store, tracking, language, now }: About): BuyerFact
   const { country, status, toPay, currency, trackingNumber } = tracking;
   const locale = `${language}-${country}`;
   const order = onOneLine(tracking.order?.name ?? "").slice(0, ORDER_LENGTH_MAX) || null;
-  const expected = expectedDays(tracking, { now, timeZone: store.timeZone });
+  const expected = expectedDays(tracking, { now, timeZone: store.timeZone ?? tracking.timeZone });
   const owes = toPay > 0 && isToArrive(status);
   return {
     facts: [
@@ -97,15 +98,5 @@ function daysText({ first, last }: ExpectedDays, locale: string): string {
 }
 
 /** As amounts are written in that language in the market: "$1.234,50" in Spanish in Ecuador. */
-export function amountText(amount: Cents, currency: Currency, locale: string): string {
-  // The runtime shows no cents of some currencies that have them.
-  const minimumFractionDigits =
-    amount % 100 === 0 && currency !== "USD" ? 0 : fractionDigits(currency);
-  const shown = new Intl.NumberFormat(locale, {
-    style: "currency",
-    currency,
-    minimumFractionDigits,
-    maximumFractionDigits: fractionDigits(currency),
-  });
-  return shown.format(toDecimal(amount));
-}
+export const amountText = (amount: Cents, currency: Currency, locale: string): string =>
+  moneyFormat(locale, currency)(toDecimal(amount));

@@ -39,13 +39,13 @@ export function id<Noun extends string>(help: string): Flag<Id<Noun>> {
 }
 
 export function amount(help: string): Flag<Cents> {
-  return { placeholder: "USD", help, read: readAmount };
+  return { placeholder: "AMOUNT", help, read: readAmount };
 }
 
 /** With a sign in front when it takes money away. */
 export function signedAmount(help: string): Flag<Cents> {
   return {
-    placeholder: "USD",
+    placeholder: "AMOUNT",
     help,
     read: (given) =>
       given.startsWith("-") ? subtract(NO_MONEY, readAmount(given.slice(1))) : readAmount(given),
@@ -96,6 +96,19 @@ export function oneOf<const Choices extends readonly string[]>(
   };
 }
 
+/** Several values with commas between. */
+export function listOf<Value>(
+  placeholder: string,
+  help: string,
+  readOne: (given: string) => Value,
+): Flag<Value[]> {
+  return {
+    placeholder,
+    help,
+    read: (given) => given.split(",").map((one) => readOne(one.trim())),
+  };
+}
+
 export function path(help: string): Flag<string> {
   return { placeholder: "FILE", help, read: readPath };
 }
@@ -135,11 +148,11 @@ const AMOUNT = /^(0|[1-9]\d*)(?:\.(\d{1,2}))?$/;
 
 /** Digit by digit: a float would round 10.005 to some cent, and an operator's typo must never become money. */
 function readAmount(given: string): Cents {
-  const [matched, dollars = "", fraction = ""] = AMOUNT.exec(given) ?? [];
-  const value = Number(dollars + fraction.padEnd(2, "0"));
+  const [matched, whole = "", fraction = ""] = AMOUNT.exec(given) ?? [];
+  const value = Number(whole + fraction.padEnd(2, "0"));
   if (matched === undefined) {
     throw new UsageError(
-      "must be dollars with at most two decimals and nothing else, like 10, 10.00 or 0.5 " +
+      "must be an amount with at most two decimals and nothing else, like 10, 10.00 or 0.5 " +
         "(no sign, no exponent, no thousands separator)",
     );
   }

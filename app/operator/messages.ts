@@ -46,6 +46,9 @@ export const messages: Record<ShippingErrorCode, string> = {
   walletAdjustmentNotPending: "That request is done or withdrawn; `wallet requests` shows it.",
   walletAdjustmentReferenceAlreadyUsed:
     "That reference already adjusted a wallet in another way; nothing was moved.",
+  sandboxEventNotPossible:
+    "This cannot happen to the parcel now: it has no number yet, or its way has ended.",
+  sandboxOnly: "Only a parcel or a wallet of the sandbox can do this.",
   walletTopUpReferenceAlreadyUsed:
     "That reference was already used for another amount or account; nothing was credited. Use the reference of this payment.",
   webhookLimitReached: "The account has as many webhooks as it may have; delete one first.",

@@ -1,6 +1,5 @@
 import { recordActivity } from "#app/shipping/activity/record-activity.ts";
 import type { Service } from "#app/shipping/context.ts";
-import { FIRST_CURRENCY } from "#app/shipping/model/money.ts";
 import { topUpWalletIn } from "#app/shipping/wallet/top-up-wallet.ts";
 import { creditReference } from "#app/shopify/model/top-up.ts";
 import { decideDurableCall } from "#db/durable/durable-calls.ts";
@@ -19,7 +18,6 @@ export async function listStoreTopUps(service: Service, limit: number) {
       ...topUp,
       callId: walletTopUpId,
       shipmentId: null,
-      currency: FIRST_CURRENCY,
       state: needsPerson ? "needsPerson" : topUp.state,
       attempts: attempts ?? 1,
       detail: needsPerson ? why : detail,

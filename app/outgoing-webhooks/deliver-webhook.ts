@@ -2,7 +2,9 @@ import type { JobLog } from "#app/jobs/define-job.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { AccountId, WebhookId } from "#app/shipping/model/ids.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
+import type { DeliveryAttempt } from "#app/shipping/model/webhook.ts";
 import { enqueueJob } from "#db/jobs.ts";
+import { settleDelivery } from "#db/shipping/events/webhook-deliveries.ts";
 import {
   claimTrial,
   findStoredWebhook,
@@ -49,11 +51,23 @@ export async function deliverWebhook(
 ): Promise<void> {
   const webhook = await findStoredWebhook(service.db.read, accountId, webhookId);
   if (!webhook) return;
-  if (webhook.switchedOffAt) return keepForLater(service, message.occurredAt);
+  const delivery = { webhookId, eventId: message.eventId };
+  if (webhook.switchedOffAt) {
+    keepForLater(service, message.occurredAt);
+    const outcome = { attempt: null, state: "failed" as const, now: service.now() };
+    await service.db.tx(accountId, (tx) => settleDelivery(tx, accountId, delivery, outcome));
+    return;
+  }
   await waitForTrial(service, accountId, webhook);
 
+  const at = service.now();
+  const attemptOf = (status: number | null, failure: string | null): DeliveryAttempt => {
+    return { at, status, failure, durationMs: service.now().getTime() - at.getTime() };
+  };
+  let attempt = attemptOf(null, null);
   try {
-    const status = await webhookSender(webhook, message, service.now(), signal);
+    const status = await webhookSender(webhook, message, at, signal);
+    attempt = attemptOf(status, null);
     if (status === GONE) {
       await service.db.tx(accountId, (tx) => removeWebhook(tx, accountId, webhookId));
       return;
@@ -61,14 +75,25 @@ export async function deliverWebhook(
     if (status < 200 || status > 299) throw new DeliveryFailure(`the receiver answered ${status}`);
   } catch (error) {
     // Cut off by the stop of this process, which is not the receiver's failure.
-    if (!signal.aborted) await countFailure(service, accountId, webhookId, switchOff);
+    if (!signal.aborted) {
+      if (attempt.status === null) attempt = attemptOf(null, reasonOf(error));
+      const outcome = { delivery, attempt };
+      await countFailure(service, accountId, webhookId, outcome, switchOff);
+    }
     throw error;
   }
-  if (webhook.failures > 0) {
+  const outcome = { attempt, state: "delivered" as const, now: service.now() };
+  await service.db.tx(accountId, async (tx) => {
+    await settleDelivery(tx, accountId, delivery, outcome);
+    if (webhook.failures === 0) return;
     const healthy = { failures: 0, failingSince: null, pausedUntil: null };
-    await service.db.tx(accountId, (tx) => saveWebhookHealth(tx, accountId, webhookId, healthy));
-  }
+    await saveWebhookHealth(tx, accountId, webhookId, healthy);
+  });
 }
+
+/** The reason of a failure of ours is only logged. */
+const reasonOf = (error: unknown): string =>
+  error instanceof DeliveryFailure ? error.message : "the delivery failed";
 
 /** Checks every hour, so that an event that comes while the webhook is switched on is not kept for days. */
 function keepForLater(service: Service, occurredAt: string): void {
@@ -98,10 +123,15 @@ async function countFailure(
   service: Service,
   accountId: AccountId,
   webhookId: WebhookId,
+  {
+    delivery,
+    attempt,
+  }: { delivery: { webhookId: WebhookId; eventId: string }; attempt: DeliveryAttempt },
   { afterDays, log }: SwitchOff,
 ): Promise<void> {
   const now = service.now();
   const isOff = await service.db.tx(accountId, async (tx) => {
+    await settleDelivery(tx, accountId, delivery, { attempt, state: null, now });
     const webhook = await findStoredWebhook(tx, accountId, webhookId);
     if (!webhook || webhook.switchedOffAt) return false;
     const failures = webhook.failures + 1;

@@ -2,7 +2,8 @@ import { z } from "zod";
 
 import { DAY_MS, defineJob, id } from "#app/jobs/define-job.ts";
 import type { Service } from "#app/shipping/context.ts";
-import { webhookEventTypes } from "#app/shipping/model/change.ts";
+import { webhookMessageTypes } from "#app/shipping/model/change.ts";
+import { settleDelivery } from "#db/shipping/events/webhook-deliveries.ts";
 
 import { deliverWebhook as deliver, type SwitchOff } from "./deliver-webhook.ts";
 import { planLowWallet } from "./plan-low-wallet.ts";
@@ -19,7 +20,7 @@ const delivery = z.object({
   accountId: id<"Account">(),
   webhookId: id<"Webhook">(),
   eventId: z.string(),
-  type: z.enum(webhookEventTypes),
+  type: z.enum(webhookMessageTypes),
   occurredAt: z.string(),
   data: z.unknown(),
 });
@@ -35,6 +36,8 @@ const deliverWebhook = defineJob({
   keepForMs: 7 * DAY_MS,
   run: ({ service, webhookSender, switchOff }: WebhookWork, message, signal) =>
     deliver(service, webhookSender, message, signal, switchOff),
+  whenDead: (tx, { accountId, ...message }, now) =>
+    settleDelivery(tx, accountId, message, { attempt: null, state: "failed", now }),
 });
 
 const walletLow = defineJob({

@@ -9,10 +9,11 @@ import { planMessages } from "./plan-messages.ts";
 /** With so many deliveries of an account still waiting, the annulment of a draft that was never paid is no news. */
 const ANNULMENTS_WAITING_MAX = 100;
 
-/** Enqueues the deliveries of a change to the account's webhooks. Running it again enqueues nothing twice. */
+/** Keeps a change in the account's log, and enqueues its deliveries. Running it again does nothing twice. */
 export async function planDeliveries(service: Service, change: ShipmentChange): Promise<void> {
-  if (await isOneTooMany(service, change)) return;
-  await planMessages(service, change, typesOf(change), () => dataOf(service, change));
+  const data = await dataOf(service, change);
+  const isSilent = await isOneTooMany(service, change);
+  await planMessages(service, change, typesOf(change), data, isSilent);
 }
 
 /** A draft costs nothing, so annulments of unpaid ones could fill the queue of a slow receiver without bound. */
@@ -30,6 +31,7 @@ function typesOf({ what, status }: ShipmentChange): WebhookEventType[] {
   const types: WebhookEventType[] = ["shipment.updated"];
   if (what === "moved" && status === "labelCreated") types.push("shipment.labelCreated");
   if (what === "moved" && status === "refunded") types.push("shipment.refunded");
+  if (what === "labelFailed") types.push("shipment.labelFailed");
   return types;
 }
 

@@ -7,12 +7,10 @@ import { planMessages } from "./plan-messages.ts";
 
 /** Enqueues the deliveries for a wallet that has fallen low. Running it again enqueues nothing twice. */
 export async function planLowWallet(service: Service, low: WalletLow): Promise<void> {
-  await planMessages(service, low, ["wallet.low"], async () => {
-    const { currency } = await showWallet(service, low.accountId);
-    return {
-      balance: toDecimal(cents(low.balance)),
-      lowBelow: toDecimal(cents(low.lowBelow)),
-      currency,
-    };
+  const { currency } = await showWallet(service, low.accountId);
+  await planMessages(service, low, ["wallet.low"], {
+    balance: toDecimal(cents(low.balance)),
+    lowBelow: toDecimal(cents(low.lowBelow)),
+    currency,
   });
 }

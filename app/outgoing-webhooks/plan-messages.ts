@@ -3,26 +3,28 @@ import { hash } from "node:crypto";
 import type { Service } from "#app/shipping/context.ts";
 import type { ShipmentChange, WalletLow, WebhookEventType } from "#app/shipping/model/change.ts";
 import type { WebhookId } from "#app/shipping/model/ids.ts";
-import { enqueueJob } from "#db/jobs.ts";
-import { countDeliveries, deliveryKeyOf, selectWebhooks } from "#db/shipping/webhooks.ts";
+import { enqueueDelivery } from "#app/shipping/webhooks/enqueue-delivery.ts";
+import { keepEvent } from "#db/shipping/events/account-events.ts";
+import { countDeliveries, selectWebhooks } from "#db/shipping/webhooks.ts";
 
 /** Of events that wait for a webhook that is switched off: later ones are not kept. */
 const KEPT_MAX = 500;
 
 /**
- * Enqueues one delivery per webhook and subscribed event type. Repeating it enqueues nothing twice: the event ids
- * follow from the fact, and every delivery has its own key.
+ * Keeps the events of a fact in the account's log, and enqueues one delivery per webhook and subscribed event type.
+ * Repeating it does nothing twice: the event ids follow from the fact, and every delivery has its own key.
  * @param types the event types of the fact
- * @param data called only when a webhook subscribes
+ * @param isSilent true for what is kept and sent to no webhook
  */
 export async function planMessages(
   service: Service,
   fact: ShipmentChange | WalletLow,
   types: readonly WebhookEventType[],
-  data: () => Promise<object>,
+  data: object,
+  isSilent = false,
 ): Promise<void> {
   const { accountId, occurredAt } = fact;
-  const webhooks = await selectWebhooks(service.db.read, accountId);
+  const webhooks = isSilent ? [] : await selectWebhooks(service.db.read, accountId);
   const full = new Set<WebhookId>();
   for (const { webhookId, switchedOffAt } of webhooks) {
     const isFull = async () =>
@@ -34,19 +36,15 @@ export async function planMessages(
     .flatMap(({ webhookId, url, events }) =>
       types.filter((type) => events.includes(type)).map((type) => ({ webhookId, url, type })),
     );
-  if (planned.length === 0) return;
 
-  const eventData = await data();
   await service.db.tx(accountId, async (tx) => {
+    const now = service.now();
+    const event = { occurredAt: new Date(occurredAt), data, objectCreated: now };
+    for (const type of types)
+      await keepEvent(tx, accountId, { ...event, type, eventId: eventIdOf(type, fact) });
     for (const { webhookId, url, type } of planned) {
-      const eventId = eventIdOf(type, fact);
-      await enqueueJob(tx, service, {
-        kind: "deliverWebhook",
-        payload: { accountId, webhookId, eventId, type, occurredAt, data: eventData },
-        onceKey: deliveryKeyOf(webhookId, eventId),
-        // Of this account: one of its hosts may be a service that many accounts use.
-        receiver: `${accountId}/${new URL(url).host}`,
-      });
+      const message = { eventId: eventIdOf(type, fact), type, occurredAt, data };
+      await enqueueDelivery(service, tx, { accountId, webhookId, url, message });
     }
   });
 }

@@ -3,7 +3,7 @@ import { lookup } from "node:dns/promises";
 
 import { decrypt } from "#app/runtime/encrypt.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
-import type { WebhookEventType } from "#app/shipping/model/change.ts";
+import type { WebhookMessageType } from "#app/shipping/model/change.ts";
 import { isPublicAddress } from "#app/shipping/model/network-address.ts";
 import { secretPurposeOf, webhookUrl } from "#app/shipping/model/webhook.ts";
 import type { StoredWebhook } from "#db/shipping/webhooks.ts";
@@ -32,7 +32,7 @@ export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 /** One event, the same in every attempt. */
 export interface Message {
   eventId: string;
-  type: WebhookEventType;
+  type: WebhookMessageType;
   /** When it happened, ISO 8601. */
   occurredAt: string;
   data: unknown;
@@ -61,17 +61,28 @@ export function makeWebhookSender(options: WebhookSenderOptions): WebhookSender 
     // Validated again, because the rules may have become stricter since it was created.
     const url = webhookUrl(webhook.url, allowPrivate, options.ports);
     if (!url) throw new DeliveryFailure("the address is not allowed");
-    const secret = decrypt(secretKeys, secretPurposeOf(webhook.webhookId), webhook.secret);
+    const purpose = secretPurposeOf(webhook.webhookId);
+    const secret = decrypt(secretKeys, purpose, webhook.secret);
     if (secret === null) throw new DeliveryFailure("the secret was encrypted with another key");
 
     const body = JSON.stringify({ type, timestamp: occurredAt, data });
     const headers = {
       "content-type": "application/json",
       "user-agent": USER_AGENT,
-      ...signMessage(secret, eventId, now, body),
+      ...signMessage(secret, eventId, now, body, previousSecretOf(webhook, purpose, now)),
     };
     return post({ url, headers, body, resolve: resolveAllowed, timeoutMs, trustedCa }, signal);
   };
+
+  /** Null when it is over, and when it was encrypted with a key that is gone: the current one is enough. */
+  function previousSecretOf(
+    { previousSecret, previousSecretUntil }: StoredWebhook,
+    purpose: string,
+    now: Date,
+  ): string | null {
+    const isOver = !previousSecretUntil || previousSecretUntil <= now;
+    return previousSecret && !isOver ? decrypt(secretKeys, purpose, previousSecret) : null;
+  }
 
   /** One private address is enough to refuse the name: a mixed result is an attempt to get past the check. */
   async function resolveAllowed(hostname: string): Promise<LookupAddress[]> {

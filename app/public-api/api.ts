@@ -2,7 +2,7 @@ import { Hono } from "hono";
 
 import { makeFairTurns } from "#app/runtime/fair-turns.ts";
 import { makePacer } from "#app/runtime/pace.ts";
-import { makeRateLimit } from "#app/runtime/rate-limit.ts";
+import { makeAllowance } from "#app/runtime/rate-limit.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { openDraftQuota } from "#app/shipping/shipments/draft-quota.ts";
 
@@ -11,7 +11,8 @@ import { docsRoutes } from "./docs/docs-routes.ts";
 import { endpoints } from "./endpoints.ts";
 import { RequestError } from "./errors.ts";
 import { handle, type ApiHandler, type PublicApi, type PublicApiOptions } from "./handle.ts";
-import { serveLabel } from "./label-download.ts";
+import { makeShowRateLimit } from "./headers.ts";
+import { serveLabel, serveLabels } from "./labels/label-download.ts";
 import { serveEndpoint } from "./serve-endpoint.ts";
 
 const BASE_PATH = "/api/public";
@@ -28,10 +29,12 @@ export interface Route {
  * another Hono it would lose its response to unknown paths, and its speed.
  */
 export function buildPublicApi(service: Service, options: PublicApiOptions): Hono {
+  const allowance = makeAllowance(options.rateLimitPerMinute);
   const publicApi: PublicApi = {
     service,
     options,
-    rateLimit: makeRateLimit(options.rateLimitPerMinute),
+    rateLimit: allowance.take,
+    showRateLimit: makeShowRateLimit(options.rateLimitPerMinute, allowance),
     holdRefusalMs: makePacer(),
     turnOf: makeFairTurns(),
     hasTooManyDrafts: openDraftQuota(options.unpaidDraftsMax ?? 0),
@@ -43,7 +46,13 @@ export function buildPublicApi(service: Service, options: PublicApiOptions): Hon
       handler: serveEndpoint(publicApi, endpoint),
     })),
     { method: "GET", path: "/label/{token}", handler: serveLabel(publicApi) },
+    { method: "GET", path: "/label/document/{token}", handler: serveLabels(publicApi) },
     { method: "POST", path: "/carrier/{carrierToken}/events", handler: takeCarrierPush(publicApi) },
+    {
+      method: "POST",
+      path: "/carrier/{carrierToken}/events/{pushPath}",
+      handler: takeCarrierPush(publicApi),
+    },
     ...docsRoutes(publicApi),
   ];
 

@@ -1,29 +1,37 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import type { Context as HonoContext } from "hono";
+
+import { incomingOf } from "#app/runtime/admitted.ts";
+import { isAllowedAddress } from "#app/shipping/accounts/allowed-addresses.ts";
 import { authenticateApiKey } from "#app/shipping/accounts/authenticate-api-key.ts";
 import { accountMarket, type Context } from "#app/shipping/context.ts";
+import type { KeyScope } from "#app/shipping/model/key-scope.ts";
 
 import { RequestError } from "./errors.ts";
 import type { Call, PublicApi } from "./handle.ts";
 import { keyHeader } from "./headers.ts";
 
 /**
- * The context of the calling account. Checked in this order: version, country, key, rate.
+ * The context of the calling account. Checked in this order: version, country, key, rate, the key's limits.
+ * @param scope what the request does
  * @throws RequestError missingApiVersion, invalidApiVersion, unknownApiVersion, pApiCountryMissing,
- * pApiCountryUnsupported, invalidApiKey, tooManyRequests
+ * pApiCountryUnsupported, invalidApiKey, tooManyRequests, apiKeyAddressNotAllowed, apiKeyScopeMissing
  */
 export async function authenticate(
   publicApi: PublicApi,
-  request: Request,
+  c: HonoContext,
   call: Call,
+  scope: KeyScope,
 ): Promise<Context> {
   if (call.versionProblem) throw new RequestError(call.versionProblem);
   if (!call.market) throw new RequestError(call.countryProblem ?? "pApiCountryUnsupported");
 
-  const apiKey = request.headers.get(keyHeader);
+  const apiKey = c.req.raw.headers.get(keyHeader);
   const admitted = apiKey ? await authenticateApiKey(publicApi.service, apiKey) : null;
   if (!apiKey || !admitted) throw new RequestError("invalidApiKey");
-  const { apiKeyId, accountId, isTest, hasTestMoney } = admitted;
+  const { apiKeyId, accountId, isTest, hasTestMoney, scopes, allowedAddresses } = admitted;
+  const isSandbox = admitted.liveAccountId !== null;
   call.accountId = accountId;
 
   const waitMs = publicApi.rateLimit(String(accountId), publicApi.service.now().getTime());
@@ -33,13 +41,23 @@ export async function authenticate(
     const headers = { "retry-after": String(Math.ceil(waitMs / 1000)) };
     throw new RequestError("tooManyRequests", { headers });
   }
+  if (allowedAddresses && !isAllowedAddress(clientOf(publicApi, c), allowedAddresses))
+    throw new RequestError("apiKeyAddressNotAllowed");
+  if (scopes && !scopes.includes(scope)) throw new RequestError("apiKeyScopeMissing");
   return {
     ...publicApi.service,
     doneBy: { kind: "apiKey", id: String(apiKeyId) },
     accountId,
-    market: accountMarket(call.market, accountId),
+    market: accountMarket(call.market, { accountId, isSandbox }),
     isTest,
     hasTestMoney,
+    isSandbox,
     requestId: call.requestId,
   };
+}
+
+/** Empty, which no range contains, where a handler is called without a server. */
+function clientOf({ options }: PublicApi, c: HonoContext): string {
+  const incoming = incomingOf(c);
+  return (incoming && options.clientOf?.(incoming)) ?? "";
 }

@@ -1,6 +1,7 @@
 import type { Service } from "#app/shipping/context.ts";
 import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
-import { type Carrier, findCarrier, type TrackingEvent } from "#app/shipping/model/carrier.ts";
+import type { Carrier, TrackingEvent } from "#app/shipping/model/carrier.ts";
+import { findCarrier } from "#app/shipping/model/carriers-of-market.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 
 import { RequestError } from "./errors.ts";
@@ -14,11 +15,13 @@ const RETRY_AFTER_SECONDS = 60;
 /**
  * Receives a carrier's tracking events, in its own format and with its own proof. The response comes after the events
  * are stored, so that the carrier repeats what may have been lost; repeating changes nothing twice. A carrier may push
- * events of a number before its reply with the number has arrived: while that is possible, the response is 503.
+ * events of a number before its reply with the number has arrived: while that is possible, the response is 503. What a
+ * carrier that cannot sign pushes is proven by the address: with a wrong path there is no such address.
  */
 export function takeCarrierPush({ service, options }: PublicApi): ApiHandler {
   return async (c, call) => {
-    const carriers = pushingCarriers(service, c.req.param("carrierToken") ?? "");
+    const pushPath = c.req.param("pushPath") ?? null;
+    const carriers = pushingCarriers(service, c.req.param("carrierToken") ?? "", pushPath);
     const body = await readBodyBytes(c.req.raw, options.bodyMaxBytes);
     const pushed = await readProven(carriers, c.req.raw.headers, body);
     if (!pushed) throw new RequestError("carrierPushRefused");
@@ -37,16 +40,26 @@ export function takeCarrierPush({ service, options }: PublicApi): ApiHandler {
 type PushingCarrier = CarrierKey & { readPush: NonNullable<Carrier["readPush"]> };
 
 /** The carriers of this token, one of each country that has one. */
-function pushingCarriers({ markets }: Service, carrierToken: string): PushingCarrier[] {
+function pushingCarriers(
+  { markets }: Service,
+  carrierToken: string,
+  pushPath: string | null,
+): PushingCarrier[] {
   const found = [...markets.values()].flatMap((market) => {
     const carrier = findCarrier(market, carrierToken);
-    return carrier?.readPush
+    return carrier?.readPush && isAddressOf(carrier, pushPath)
       ? [{ country: carrier.country, carrierToken, readPush: carrier.readPush }]
       : [];
   });
   if (found.length === 0) throw new RequestError("notFound");
   return found;
 }
+
+/** A carrier with a secret path has no other address, and one without has none with a path. */
+export const isAddressOf = (
+  { isPushPath }: Pick<Carrier, "isPushPath">,
+  pushPath: string | null,
+): boolean => (pushPath === null ? !isPushPath : (isPushPath?.(pushPath) ?? false));
 
 /** The events of the carrier whose proof the request bears; null when it bears none. */
 async function readProven(

@@ -17,6 +17,8 @@ const errorsOfAll: readonly DocumentedCode[] = [
   "pApiCountryMissing",
   "pApiCountryUnsupported",
   "invalidApiKey",
+  "apiKeyAddressNotAllowed",
+  "apiKeyScopeMissing",
   "tooManyRequests",
   "internalError",
   "databaseBusy",

@@ -1,9 +1,12 @@
 import type { z } from "zod";
 
 import type { Context, InCommit } from "#app/shipping/context.ts";
+import type { LabelsGrant } from "#app/shipping/labels/generate-label-url.ts";
 import type { LabelGrant } from "#app/shipping/labels/generate-shipment-label-url.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
+import type { KeyScope } from "#app/shipping/model/key-scope.ts";
 import { type Currency, FIRST_CURRENCY } from "#app/shipping/model/money.ts";
+import type { Shipment } from "#app/shipping/model/shipment.ts";
 import type { CreateWebhook } from "#app/shipping/webhooks/create-webhook.ts";
 
 import type { DocumentedCode } from "./errors.ts";
@@ -12,11 +15,19 @@ import { badRequest, read } from "./read.ts";
 /** The resource in a response's envelope (section 1). */
 export type ObjectType =
   | "address"
+  | "carrier"
+  | "event"
+  | "label"
   | "quotation"
   | "shipment"
   | "shipmentLabel"
+  | "shipmentTracking"
   | "territory"
-  | "webhook";
+  | "territoryMatch"
+  | "wallet"
+  | "walletMovement"
+  | "webhook"
+  | "webhookDelivery";
 
 /** The static description of an endpoint; the document is built from these. */
 interface Declaration {
@@ -27,6 +38,8 @@ interface Declaration {
   path: `/${string}`;
   status: 200 | 201;
   objectType: ObjectType;
+  /** What a key must be allowed to do. */
+  scope: KeyScope;
   summary: string;
   description: string;
   params?: z.ZodObject;
@@ -34,11 +47,13 @@ interface Declaration {
   body?: z.ZodObject;
   /** A valid body, for the document. */
   bodyExample?: Record<string, unknown>;
-  /** Documented, and the type of `respond`'s result; never checked at run time. */
-  payload: z.ZodObject;
+  /** Documented, and the type of `respond`'s result; never checked at run time. Absent on a file. */
+  payload?: z.ZodObject;
+  /** Set when the success is a file and no JSON. */
+  file?: { mediaType: string; name: string };
   /** The error codes besides those that every endpoint has. */
   errors: readonly DocumentedCode[];
-  /** Set when the payload depends on the market alone: it is built once, and clients may cache it for this long. */
+  /** Set when the payload depends on the catalogue alone: it is built once, and clients may cache it for this long. */
   cacheMaxAgeS?: number;
 }
 
@@ -54,6 +69,10 @@ export interface RawRequest {
 export interface Means {
   /** The URL that serves a label without a key. */
   labelUrl(grant: LabelGrant): string;
+  /** The public page of a parcel; null where there is none. */
+  trackingPageUrl: (shipment: Pick<Shipment, "accountId" | "shipmentId">) => string | null;
+  /** The same for the labels of many shipments. */
+  labelsUrl(grant: LabelsGrant): string;
   webhooks: Pick<CreateWebhook, "allowPrivate" | "ports" | "sealSecret">;
   /** Whether an account has all the unpaid drafts that it may keep. */
   hasTooManyDrafts: (ctx: Context) => Promise<boolean>;
@@ -137,6 +156,22 @@ export function endpoint<
       if (!(error instanceof ShippingError) || error.code !== recoverWhen?.code) return null;
       return recoverWhen.payload(ctx, readParams(request.params));
     },
+  };
+}
+
+/** An operation whose success is a file, sent while it is made. */
+export function fileEndpoint<Query extends z.ZodObject>({
+  respond,
+  ...declaration
+}: Declaration & {
+  query: Query;
+  file: { mediaType: string; name: string };
+  respond: (ctx: Context, request: { query: Read<Query> }) => AsyncGenerator<string>;
+}): Endpoint {
+  const readQuery = readerOf(declaration.query);
+  return {
+    ...declaration,
+    respond: (ctx, request) => respond(ctx, { query: readQuery(request.query) }),
   };
 }
 

@@ -1,20 +1,42 @@
 import type { Endpoint } from "./endpoint.ts";
-import { annulAndRefundShipmentEndpoint } from "./endpoints/annul-and-refund-shipment.ts";
-import { createAddressEndpoint } from "./endpoints/create-address.ts";
-import { createShipmentEndpoint } from "./endpoints/create-shipment.ts";
-import { createWebhookEndpoint } from "./endpoints/create-webhook.ts";
-import { deleteWebhookEndpoint } from "./endpoints/delete-webhook.ts";
-import { editShipmentEndpoint } from "./endpoints/edit-shipment.ts";
-import { generateShipmentLabelUrlEndpoint } from "./endpoints/generate-shipment-label-url.ts";
-import { generateShipmentTrackingNumberEndpoint } from "./endpoints/generate-shipment-tracking-number.ts";
-import { getShipmentEndpoint } from "./endpoints/get-shipment.ts";
-import { listAddressesEndpoint } from "./endpoints/list-addresses.ts";
-import { listShipmentsEndpoint } from "./endpoints/list-shipments.ts";
-import { listTerritoriesEndpoint } from "./endpoints/list-territories.ts";
-import { listWebhooksEndpoint } from "./endpoints/list-webhooks.ts";
-import { purchaseShipmentEndpoint } from "./endpoints/purchase-shipment.ts";
-import { quoteShipmentEndpoint } from "./endpoints/quote-shipment.ts";
-import { switchOnWebhookEndpoint } from "./endpoints/switch-on-webhook.ts";
+import { createAddressEndpoint } from "./endpoints/address/create-address.ts";
+import { deleteAddressEndpoint } from "./endpoints/address/delete-address.ts";
+import { editAddressEndpoint } from "./endpoints/address/edit-address.ts";
+import { getAddressEndpoint } from "./endpoints/address/get-address.ts";
+import { listAddressesEndpoint } from "./endpoints/address/list-addresses.ts";
+import { getCarrierEndpoint } from "./endpoints/carrier/get-carrier.ts";
+import { listCarriersEndpoint } from "./endpoints/carrier/list-carriers.ts";
+import { listEventsEndpoint } from "./endpoints/event/list-events.ts";
+import { generateLabelUrlEndpoint } from "./endpoints/label/generate-label-url.ts";
+import { advanceShipmentEndpoint } from "./endpoints/shipment/advance-shipment.ts";
+import { annulAndRefundShipmentEndpoint } from "./endpoints/shipment/annul-and-refund-shipment.ts";
+import { createShipmentEndpoint } from "./endpoints/shipment/create-shipment.ts";
+import { editShipmentEndpoint } from "./endpoints/shipment/edit-shipment.ts";
+import { generateShipmentLabelUrlEndpoint } from "./endpoints/shipment/generate-shipment-label-url.ts";
+import { generateShipmentTrackingNumberEndpoint } from "./endpoints/shipment/generate-shipment-tracking-number.ts";
+import { getShipmentEndpoint } from "./endpoints/shipment/get-shipment.ts";
+import { listShipmentsEndpoint } from "./endpoints/shipment/list-shipments.ts";
+import { listTrackingEventsEndpoint } from "./endpoints/shipment/list-tracking-events.ts";
+import { purchaseShipmentEndpoint } from "./endpoints/shipment/purchase-shipment.ts";
+import { quoteShipmentEndpoint } from "./endpoints/shipment/quote-shipment.ts";
+import { listTerritoriesEndpoint } from "./endpoints/territory/list-territories.ts";
+import { matchTerritoryEndpoint } from "./endpoints/territory/match-territory.ts";
+import { searchTerritoriesEndpoint } from "./endpoints/territory/search-territories.ts";
+import { addPlayMoneyEndpoint } from "./endpoints/wallet/add-play-money.ts";
+import { exportWalletMovementsEndpoint } from "./endpoints/wallet/export-wallet-movements.ts";
+import { getWalletEndpoint } from "./endpoints/wallet/get-wallet.ts";
+import { listWalletMovementsEndpoint } from "./endpoints/wallet/list-wallet-movements.ts";
+import { createWebhookEndpoint } from "./endpoints/webhook/create-webhook.ts";
+import { deleteWebhookEndpoint } from "./endpoints/webhook/delete-webhook.ts";
+import { editWebhookEndpoint } from "./endpoints/webhook/edit-webhook.ts";
+import { getWebhookEndpoint } from "./endpoints/webhook/get-webhook.ts";
+import { listWebhookDeliveriesEndpoint } from "./endpoints/webhook/list-webhook-deliveries.ts";
+import { listWebhooksEndpoint } from "./endpoints/webhook/list-webhooks.ts";
+import { pauseWebhookEndpoint } from "./endpoints/webhook/pause-webhook.ts";
+import { redeliverWebhookEndpoint } from "./endpoints/webhook/redeliver-webhook.ts";
+import { rotateWebhookSecretEndpoint } from "./endpoints/webhook/rotate-webhook-secret.ts";
+import { switchOnWebhookEndpoint } from "./endpoints/webhook/switch-on-webhook.ts";
+import { testWebhookEndpoint } from "./endpoints/webhook/test-webhook.ts";
 
 /** The whole public API, one line per operation, in the specification's order, followed by this project's own. */
 export const endpoints: readonly Endpoint[] = [
@@ -27,11 +49,33 @@ export const endpoints: readonly Endpoint[] = [
   generateShipmentTrackingNumberEndpoint,
   annulAndRefundShipmentEndpoint,
   generateShipmentLabelUrlEndpoint,
+  listTrackingEventsEndpoint,
   createAddressEndpoint,
   listAddressesEndpoint,
   listTerritoriesEndpoint,
+  searchTerritoriesEndpoint,
+  generateLabelUrlEndpoint,
+  matchTerritoryEndpoint,
+  listCarriersEndpoint,
+  getCarrierEndpoint,
+  getAddressEndpoint,
+  editAddressEndpoint,
+  deleteAddressEndpoint,
+  getWalletEndpoint,
+  listWalletMovementsEndpoint,
+  exportWalletMovementsEndpoint,
   createWebhookEndpoint,
   listWebhooksEndpoint,
   switchOnWebhookEndpoint,
+  advanceShipmentEndpoint,
+  addPlayMoneyEndpoint,
+  pauseWebhookEndpoint,
+  rotateWebhookSecretEndpoint,
+  testWebhookEndpoint,
+  listWebhookDeliveriesEndpoint,
+  redeliverWebhookEndpoint,
+  getWebhookEndpoint,
+  editWebhookEndpoint,
   deleteWebhookEndpoint,
+  listEventsEndpoint,
 ];

@@ -10,22 +10,28 @@ export const requestErrorCodes = [
   "pApiCountryUnsupported",
   "pApiShipmentAnnulReasonStatusRequired",
   "pApiShipmentLabelDispositionInvalid",
+  "pApiShipmentLabelFormatInvalid",
   "pApiShipmentLabelTypeNotFound",
   "pApiShipmentPurchaseWithRequired",
   "pApiWalletUnsupportedPaymentMethod",
   "unknownApiVersion",
   // This project's own, where the specification has no code.
+  "apiKeyAddressNotAllowed",
+  "apiKeyScopeMissing",
   "carrierPushRefused",
   "idempotencyKeyInUse",
   "idempotencyKeyReused",
+  "carrierNotFound",
   "carrierPushTooEarly",
   "databaseBusy",
+  "eventCursorExpired",
   "internalError",
   "labelLinkExpired",
   "labelLinkInvalid",
   "labelNotPrintable",
   "methodNotAllowed",
   "notFound",
+  "pApiAddressNotFound",
   "pApiAddressRecipientAmbiguous",
   "pApiAddressRecipientRequired",
   "pApiBadRequest",
@@ -33,6 +39,7 @@ export const requestErrorCodes = [
   "payloadTooLarge",
   "serverBusy",
   "tooManyRequests",
+  "webhookDeliveryNotFound",
 ] as const;
 export type RequestErrorCode = (typeof requestErrorCodes)[number];
 
@@ -48,8 +55,7 @@ type OperatorCode =
   | "walletAdjustmentNotAllowed"
   | "walletAdjustmentNotFound"
   | "walletAdjustmentNotPending"
-  | "walletAdjustmentReferenceAlreadyUsed"
-  | "walletTopUpReferenceAlreadyUsed";
+  | "walletAdjustmentReferenceAlreadyUsed";
 
 export type DocumentedCode = Exclude<ApiErrorCode, OperatorCode>;
 
@@ -118,10 +124,16 @@ export const statusOf: Readonly<Record<ApiErrorCode, number>> = {
   pApiAddressTerritoryNotFound: 400,
   amountNotWhole: 400,
   pApiBadRequest: 400,
+  pApiShipmentLabelFormatInvalid: 400,
+  apiKeyAddressNotAllowed: 403,
+  apiKeyScopeMissing: 403,
+  sandboxOnly: 403,
   labelLinkExpired: 403,
   labelLinkInvalid: 403,
   accountNotFound: 404,
   apiKeyNotFound: 404,
+  carrierNotFound: 404,
+  pApiAddressNotFound: 404,
   walletAdjustmentNotFound: 404,
   notFound: 404,
   methodNotAllowed: 405,
@@ -130,10 +142,12 @@ export const statusOf: Readonly<Record<ApiErrorCode, number>> = {
   walletTopUpReferenceAlreadyUsed: 409,
   walletAdjustmentReferenceAlreadyUsed: 409,
   labelNotPrintable: 410,
+  eventCursorExpired: 410,
   payloadTooLarge: 413,
   pApiShipmentDraftLimitReached: 422,
   idempotencyKeyReused: 422,
   pApiShipmentRateUnavailable: 422,
+  sandboxEventNotPossible: 422,
   shipmentAnnulNotAllowed: 422,
   shipmentRefundNotPending: 422,
   walletAdjustmentNeedsAnotherPerson: 422,
@@ -147,6 +161,7 @@ export const statusOf: Readonly<Record<ApiErrorCode, number>> = {
   serverBusy: 503,
   // This project's own: webhooks.
   webhookUrlNotAllowed: 400,
+  webhookDeliveryNotFound: 404,
   webhookNotFound: 404,
   webhookLimitReached: 422,
 };

@@ -8,10 +8,11 @@ import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { AccessLog } from "#app/shipping/activity/access-log.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
+import type { Shipment } from "#app/shipping/model/shipment.ts";
 import type { DraftQuota } from "#app/shipping/shipments/draft-quota.ts";
 
 import { RequestError } from "./errors.ts";
-import { readHeaders, type CallHeaders } from "./headers.ts";
+import { readHeaders, type CallHeaders, type ShowRateLimit } from "./headers.ts";
 import { refusalOf } from "./refusal.ts";
 import type { RequestLog } from "./request-log.ts";
 
@@ -22,9 +23,13 @@ export interface PublicApiOptions {
   publicUrl: string | null;
   /** The origin on this machine: of the links when there is no public one and the client is elsewhere. */
   localUrl: string;
+  /** The address of a parcel's public page on that origin; absent where there are no pages. */
+  trackingPage?: (origin: string, shipment: Pick<Shipment, "accountId" | "shipmentId">) => string;
   /** Requests per account, over all its keys; 0 turns the limit off. */
   rateLimitPerMinute: number;
   bodyMaxBytes: number;
+  /** Which client sent a request, as node:http has it: an IPv4 address, or an IPv6 network of 64 bits. */
+  clientOf?: (incoming: object) => string;
   /** Allows webhooks with private addresses: for tests and demonstrations. */
   allowPrivateWebhooks?: boolean;
   /** The ports that webhooks may have; 443 and 8443 when absent. */
@@ -43,6 +48,7 @@ export interface PublicApi {
   service: Service;
   options: PublicApiOptions;
   rateLimit: RateLimit;
+  showRateLimit: ShowRateLimit;
   /** For how long an account that is over its limit waits for the answer that says so. */
   holdRefusalMs: () => number;
   /** When an account's request may begin its work. */
@@ -111,9 +117,13 @@ async function respond(publicApi: PublicApi, c: HonoContext, call: Call, handler
 }
 
 /** The error body of section 7. An unexpected error goes to the log, and its details never to the client. */
-function refuse({ service, options }: PublicApi, error: unknown, call: Call): Response {
+function refuse(publicApi: PublicApi, error: unknown, call: Call): Response {
+  const { service, options } = publicApi;
   const refusal = refusalOf(error);
   if (refusal) {
+    // Refused before the operation could show it.
+    if (refusal.statusCode === 429 && call.accountId !== null)
+      publicApi.showRateLimit(call, call.accountId, service.now().getTime());
     const headers = error instanceof RequestError ? error.headers : null;
     return jsonResponse(refusal.statusCode, refusal, { ...call.responseHeaders, ...headers });
   }

@@ -1,4 +1,6 @@
+import type { Allowance } from "#app/runtime/rate-limit.ts";
 import type { Market, Service } from "#app/shipping/context.ts";
+import type { AccountId } from "#app/shipping/model/ids.ts";
 
 import type { RequestErrorCode } from "./errors.ts";
 
@@ -9,6 +11,8 @@ export const versionHeader = "x-service-api-version";
 export const countryHeader = "x-service-country";
 export const keyHeader = "x-api-key";
 export const requestIdHeader = "x-request-id";
+export const rateLimitHeader = "ratelimit";
+export const rateLimitPolicyHeader = "ratelimit-policy";
 
 /** The request's headers, before any is refused. */
 export interface CallHeaders {
@@ -56,4 +60,25 @@ function isCalendarDate(text: string): boolean {
 function problemOfCountry(country: string, market: Market | null): RequestErrorCode | null {
   if (country === "") return "pApiCountryMissing";
   return market ? null : "pApiCountryUnsupported";
+}
+
+const NAME = `"account"`;
+const WINDOW_S = 60;
+
+/** Writes to the answer's headers what the account has left. */
+export type ShowRateLimit = (call: CallHeaders, accountId: AccountId, nowMs: number) => void;
+
+/**
+ * The fields of draft-ietf-httpapi-ratelimit-headers-11: the requests of a minute, how many of them may come at once
+ * now, and after how many seconds all of them may. They come back one by one, so a client that waits less gets some.
+ */
+export function makeShowRateLimit(perMinute: number, { restOf }: Allowance): ShowRateLimit {
+  if (perMinute <= 0) return () => {};
+  const policy = `${NAME};q=${perMinute};w=${WINDOW_S}`;
+
+  return function showRateLimit({ responseHeaders }, accountId, nowMs) {
+    const { requests, fullInMs } = restOf(String(accountId), nowMs);
+    responseHeaders[rateLimitPolicyHeader] = policy;
+    responseHeaders[rateLimitHeader] = `${NAME};r=${requests};t=${Math.ceil(fullInMs / 1000)}`;
+  };
 }

@@ -8,6 +8,8 @@ import {
   countryHeader,
   keyHeader,
   latestApiVersion,
+  rateLimitHeader,
+  rateLimitPolicyHeader,
   requestIdHeader,
   versionHeader,
 } from "./headers.ts";
@@ -65,8 +67,16 @@ const tags: Record<ObjectType, string> = {
   quotation: "Prices without a shipment.",
   shipment: "Drafts, purchases, tracking numbers, annulments.",
   shipmentLabel: "Labels as PDF.",
+  shipmentTracking: "What the carrier reported of a parcel.",
+  label: "Labels of many shipments in one file.",
   address: "Saved senders and recipients.",
+  carrier: "Who carries parcels in a market, and its limits.",
   territory: "The places of a market.",
+  territoryMatch: "The place that an address means.",
+  wallet: "The account's money.",
+  walletMovement: "What moved the wallet.",
+  event: "What happened, in one order.",
+  webhookDelivery: "What was sent to a webhook.",
   webhook: "Messages to your own system when something happens.",
 };
 
@@ -104,17 +114,35 @@ const responseHeaders = {
   RequestId: { description: "Names this request in our log.", schema: { type: "string" } },
   ApiVersion: { description: "The version that serialized this.", schema: { type: "string" } },
   Country: { description: "The market that answered.", schema: { type: "string" } },
+  RateLimit: {
+    description:
+      "What the account may send, where requests are limited: `r` requests at once, and all of a minute after `t` " +
+      "seconds; they come back one by one. In the form of draft-ietf-httpapi-ratelimit-headers-11.",
+    schema: { type: "string", example: '"account";r=598;t=1' },
+  },
+  RateLimitPolicy: {
+    description: "How many requests the keys of an account may send in how many seconds.",
+    schema: { type: "string", example: '"account";q=600;w=60' },
+  },
+  RetryAfter: {
+    description: "After so many seconds the same request may succeed.",
+    schema: { type: "integer", minimum: 1 },
+  },
 } as const;
 
 const responseHeaderRefs = {
   [requestIdHeader]: { $ref: "#/components/headers/RequestId" },
   [versionHeader]: { $ref: "#/components/headers/ApiVersion" },
   [countryHeader]: { $ref: "#/components/headers/Country" },
+  [rateLimitHeader]: { $ref: "#/components/headers/RateLimit" },
+  [rateLimitPolicyHeader]: { $ref: "#/components/headers/RateLimitPolicy" },
 };
+const retryLater = { "retry-after": { $ref: "#/components/headers/RetryAfter" } };
+/** Those that pass by themselves. */
+const passing: readonly number[] = [429, 503];
 
 function routeOf(endpoint: Endpoint) {
   const { operationId, path, status, objectType, summary, description } = endpoint;
-  const envelope = z.object({ payload: endpoint.payload, objectType: z.literal(objectType) });
   return {
     operationId,
     method: endpoint.method.toLowerCase() as Lowercase<Endpoint["method"]>,
@@ -135,12 +163,18 @@ function routeOf(endpoint: Endpoint) {
       [status]: {
         description: summary,
         headers: responseHeaderRefs,
-        content: { "application/json": { schema: envelope } },
+        content: successOf(endpoint),
       },
       ...(endpoint.cacheMaxAgeS !== undefined && { 304: notModified }),
       ...refusalsOf(endpoint),
     },
   };
+}
+
+function successOf({ payload, objectType, file }: Endpoint) {
+  if (file) return { [file.mediaType]: { schema: z.string() } };
+  const schema = z.object({ payload: payload ?? z.object({}), objectType: z.literal(objectType) });
+  return { "application/json": { schema } };
 }
 
 const notModified = { description: "What `If-None-Match` names is still the answer." };
@@ -163,7 +197,9 @@ function refusal(status: number, codes: DocumentedCode[]) {
   });
   return {
     description: codes.map((code) => `- \`${code}\`: ${meaningOf.en[code]}`).join("\n"),
-    headers: responseHeaderRefs,
+    headers: passing.includes(status)
+      ? { ...responseHeaderRefs, ...retryLater }
+      : responseHeaderRefs,
     content: {
       "application/json": {
         schema: refusalSchema(status, codes),

@@ -12,6 +12,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const read = await previewIdentity(ctx, text("asked"));
   if (read.kind === "invalid") return Response.json({ kind: "invalid" });
   const { store, storeName, language } = read;
-  const html = previewMail({ store, storeName, language, now: ctx.now() });
+  const html = previewMail({ store, storeName, language, market: ctx.market, now: ctx.now() });
   return Response.json({ kind: "mail", html });
 }

@@ -22,7 +22,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     apiKey: ctx.app.options.apiKey,
     language: ctx.language,
-    timeZone: ctx.shop.timeZone ?? "UTC",
+    timeZone: ctx.shop.timeZone ?? ctx.market?.customs.timeZone ?? "UTC",
+    country: ctx.shop.country,
+    currency: ctx.shop.walletCurrency,
     isTest: ctx.isTest,
   };
 }

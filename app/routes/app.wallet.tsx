@@ -13,13 +13,13 @@ import { useMessages } from "#app/ui/hooks/use-merchant.ts";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 import { pageNumber } from "#app/ui/shell/page-number.ts";
+import { DepositCard } from "#app/ui/wallet/deposit-card.tsx";
 import { PlanCard } from "#app/ui/wallet/plan-card.tsx";
 import { Statement } from "#app/ui/wallet/statement.tsx";
 import { TopUpCard } from "#app/ui/wallet/top-up-card.tsx";
 
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
-const AMOUNTS = [20, 50, 100, 200];
 const STATEMENT_LIMIT = 25;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Wallet() {
-  const { wallet, lowBelow, walletTopUpId, bounds, plan, statement } =
+  const { wallet, lowBelow, walletTopUpId, bounds, amounts, canCharge, plan, statement } =
     useLoaderData<typeof loader>();
   const messages = useMessages(walletMessages);
   const { money } = useFormat();
@@ -66,10 +66,14 @@ export default function Wallet() {
             </Text>
           </BlockStack>
         </Card>
-        <InlineGrid columns={{ xs: 1, md: 2 }} gap="400" alignItems="start">
-          <TopUpCard walletTopUpId={walletTopUpId} amounts={AMOUNTS} {...bounds} />
-          <PlanCard plan={plan} {...bounds} />
-        </InlineGrid>
+        {canCharge ? (
+          <InlineGrid columns={{ xs: 1, md: 2 }} gap="400" alignItems="start">
+            <TopUpCard walletTopUpId={walletTopUpId} amounts={amounts} {...bounds} />
+            <PlanCard plan={plan} {...bounds} firstLimit={amounts[2] ?? bounds.max} />
+          </InlineGrid>
+        ) : (
+          <DepositCard />
+        )}
         <Statement rows={statement.data} {...statement} />
       </BlockStack>
     </MerchantPage>

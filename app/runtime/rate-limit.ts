@@ -15,6 +15,8 @@ export interface Allowance {
   take: RateLimit;
   /** What `take` would return, without taking anything. */
   waitOf: RateLimit;
+  /** How many requests the key may send at once, and after which time it may send them all. */
+  restOf: (key: string, nowMs: number) => { requests: number; fullInMs: number };
 }
 
 /** @param perMinute 0 lets everything pass */
@@ -24,7 +26,10 @@ export function makeRateLimit(perMinute: number, keysMax = KEYS_MAX): RateLimit 
 
 /** @param perMinute 0 lets everything pass */
 export function makeAllowance(perMinute: number, keysMax = KEYS_MAX): Allowance {
-  if (perMinute <= 0) return { take: () => 0, waitOf: () => 0 };
+  if (perMinute <= 0) {
+    const restOf = () => ({ requests: Infinity, fullInMs: 0 });
+    return { take: () => 0, waitOf: () => 0, restOf };
+  }
 
   const intervalMs = WINDOW_MS / perMinute;
   /** When the key will have its whole minute again. A key that has it already need not be remembered. */
@@ -50,6 +55,10 @@ export function makeAllowance(perMinute: number, keysMax = KEYS_MAX): Allowance 
       return waitMs;
     },
     waitOf: (key, nowMs) => waitAfter(fullOf(key, nowMs), nowMs),
+    restOf(key, nowMs) {
+      const fullInMs = fullOf(key, nowMs) - nowMs;
+      return { requests: Math.floor((WINDOW_MS - fullInMs + ROUNDING_MS) / intervalMs), fullInMs };
+    },
   };
 }
 

@@ -15,11 +15,13 @@ export async function contextOfShipment(
   const shipment = await findShipment(service.db.read, accountId, shipmentId);
   const market = service.markets.get(shipment?.country ?? "");
   if (!account || !market) throw new ShippingError("pApiShipmentNotFound");
+  const isSandbox = account.liveAccountId !== null;
   return {
     ...service,
     accountId,
-    market: accountMarket(market, accountId),
+    market: accountMarket(market, { accountId, isSandbox }),
     isTest: account.isTest,
+    isSandbox,
     requestId: null,
   };
 }

@@ -1,14 +1,17 @@
 import type { Connection, Database } from "#db/engine/database.ts";
 
 import type { ContractCarriers } from "./contracts/contract-carriers.ts";
+import type { PrintLabels } from "./labels/print-many.ts";
 import type { Actor } from "./model/activity.ts";
-import type { Carrier, OwnCarriers, PriceSource } from "./model/carrier.ts";
+import type { Carrier, PriceSource } from "./model/carrier.ts";
+import type { OwnCarriers } from "./model/carriers-of-market.ts";
 import type { GoodsLimits } from "./model/goods.ts";
 import type { AccountId, NewId } from "./model/ids.ts";
 import type { PrintLabel } from "./model/label.ts";
+import type { MarketCustoms } from "./model/market-customs.ts";
 import { cents, type Cents, type Currency } from "./model/money.ts";
 import type { PaymentProvider } from "./model/payment.ts";
-import type { Territory } from "./model/territory.ts";
+import type { MatchPlace, Territory } from "./model/territory.ts";
 
 /** One country with its catalogue and its carriers: a folder of db/markets, in memory. */
 export interface Market {
@@ -20,12 +23,19 @@ export interface Market {
   /** In the market's order. */
   carriers: readonly Carrier[];
   goodsLimits: GoodsLimits;
+  customs: MarketCustoms;
   /** The carriers of single accounts: `accountMarket` adds those of one. */
   own?: OwnCarriers;
+  /** The carrier of the sandbox: the only one of `accountMarket` there, and of no other account. */
+  sandbox?: Carrier;
 }
 
-/** A market as one account sees it: with the carriers that it has contracts with. */
-export function accountMarket(market: Market, accountId: AccountId): Market {
+/** A market as one account sees it: with the carriers of its contracts, and a sandbox with its own carrier alone. */
+export function accountMarket(
+  market: Market,
+  { accountId, isSandbox = false }: Pick<Context, "accountId" | "isSandbox">,
+): Market {
+  if (isSandbox) return { ...market, carriers: market.sandbox ? [market.sandbox] : [] };
   const own = market.own?.of(accountId) ?? [];
   if (own.length === 0) return market;
   const highest = (limit: Cents, ceilings: readonly (Cents | null)[]) =>
@@ -57,6 +67,10 @@ export interface Service {
   contracts?: ContractCarriers;
   payments: PaymentProvider;
   printLabel: PrintLabel;
+  /** Absent in a process that prints no documents of many labels. */
+  printLabels?: PrintLabels;
+  /** Absent in a process that reads no addresses. */
+  matchPlace?: MatchPlace;
   now: () => Date;
   newId: NewId;
   randomBytes: (count: number) => Uint8Array;
@@ -83,6 +97,8 @@ export interface Context extends Service {
   isTest: boolean;
   /** Has test money: quotes and buys from test-only carriers alone. */
   hasTestMoney?: boolean;
+  /** Of a test key: the account is the sandbox of another one. */
+  isSandbox?: boolean;
   /** For callers that cannot wait for carriers; absent: those with live prices are asked. */
   prices?: PriceSource;
   /** Identifies the request in the log and in the rows of its carrier calls; null for background work. */

@@ -51,8 +51,8 @@ export interface ShopifyApp {
   openedAt: Date;
   service: Service;
   options: ShopifyOptions;
-  /** By country. */
-  gazetteers: ReadonlyMap<string, Gazetteer>;
+  /** By country; one that is not ready yet is finished when it is asked for. */
+  gazetteers: Pick<ReadonlyMap<string, Gazetteer>, "get">;
   access: Access;
   accessLog: AccessLog;
   /** With a token that is valid, refreshed when it is not. */

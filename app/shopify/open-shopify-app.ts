@@ -11,7 +11,7 @@ import type { ShopifyApp, ShopifyOptions } from "./app.ts";
 export function openShopifyApp(
   service: Service,
   options: ShopifyOptions,
-  gazetteers: ReadonlyMap<string, Gazetteer>,
+  gazetteers: Pick<ReadonlyMap<string, Gazetteer>, "get">,
 ): ShopifyApp {
   const access = makeAccess({ service, options });
   const admins = new Map<string, Admin>();

@@ -5,7 +5,6 @@ import type { Language } from "#app/shipping/model/account.ts";
 import type { Actor } from "#app/shipping/model/activity.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
-import { FIRST_CURRENCY } from "#app/shipping/model/money.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
 import { findShopOfAccount, type Shop } from "#db/shopify/shops.ts";
 
@@ -24,7 +23,10 @@ export type ShopActor = "page" | "extension" | "checkout" | "webhook" | "job";
 export interface ShopContext extends Omit<Context, "market">, OnDemand {
   app: ShopifyApp;
   shop: Shop;
-  /** Of the shop's country; null while the country is not known, and where the service has no market. */
+  /**
+   * Of the shop's country; null while the country is not known, where the service has no market, and where the market
+   * has another currency than the wallet.
+   */
   market: Market | null;
   /** The places of that country; null without a market, and for a market whose catalogue has no gazetteer. */
   gazetteer: Gazetteer | null;
@@ -51,9 +53,9 @@ interface Entry {
 export function makeShopContext(app: ShopifyApp, shop: Shop, entry: Entry): ShopContext {
   const { actor, staffId = null } = entry;
   const found = app.service.markets.get(shop.country ?? "");
-  // A store's wallet is in dollars, and pays no carrier in another currency.
-  const shared = found?.currency === FIRST_CURRENCY ? found : undefined;
-  const market = shared ? accountMarket(shared, shop.accountId) : null;
+  // A wallet pays no carrier in another currency: a store that moved to another country keeps that of its money.
+  const shared = found?.currency === shop.walletCurrency ? found : undefined;
+  const market = shared ? accountMarket(shared, shop) : null;
   return Object.assign(new OnDemand(app, shop, entry), {
     ...app.service,
     ...(staffId !== null && { doneBy: staffOf(staffId) }),

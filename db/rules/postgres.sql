@@ -109,15 +109,22 @@ end $$;
 create trigger ledger_accounts_start before insert on ledger_accounts
   for each row execute function rule_ledger_accounts_start();
 
+-- A wallet takes the currency of its store's country, which is not known when it is opened. Its first movement fixes it.
 create function rule_ledger_accounts_guard() returns trigger language plpgsql as $$ begin
-  if (new.ledger_account_id, new.account_id, new.kind, new.currency)
-    is distinct from (old.ledger_account_id, old.account_id, old.kind, old.currency)
+  if (new.ledger_account_id, new.account_id, new.kind)
+      is distinct from (old.ledger_account_id, old.account_id, old.kind)
+    or (new.currency <> old.currency and (old.kind <> 'wallet' or old.version <> 0))
   then
     raise exception 'ledger: an account keeps its identity' using errcode = 'check_violation';
   end if;
+  if new.currency <> old.currency and (new.balance, new.version, new.last_transfer_id)
+    is not distinct from (old.balance, old.version, old.last_transfer_id)
+  then
+    return new;
+  end if;
   if not exists (
     select 1 from ledger_transfers t
-    where t.transfer_id = new.last_transfer_id and new.version = old.version + 1
+    where t.transfer_id = new.last_transfer_id and new.version = old.version + 1 and t.currency = new.currency
       and new.balance - old.balance =
         case old.ledger_account_id when t.debit_id then -t.amount when t.credit_id then t.amount end
       and not exists (

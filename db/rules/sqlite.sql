@@ -69,13 +69,18 @@ create trigger ledger_accounts_start before insert on ledger_accounts
 when new.balance <> 0 or new.version <> 0 or new.last_transfer_id is not null
 begin select raise(abort, 'ledger: an account starts empty'); end;
 
+-- A wallet takes the currency of its store's country, which is not known when it is opened. Its first movement fixes it.
 create trigger ledger_accounts_guard before update on ledger_accounts begin
   select raise(abort, 'ledger: an account keeps its identity')
     where new.ledger_account_id <> old.ledger_account_id or new.account_id is not old.account_id
-      or new.kind <> old.kind or new.currency <> old.currency;
-  select raise(abort, 'ledger: a balance moves only by a transfer') where not exists (
+      or new.kind <> old.kind
+      or (new.currency <> old.currency and (old.kind <> 'wallet' or old.version <> 0));
+  select raise(abort, 'ledger: a balance moves only by a transfer')
+  where not (new.currency <> old.currency and new.balance = old.balance and new.version = old.version
+    and new.last_transfer_id is old.last_transfer_id)
+  and not exists (
     select 1 from ledger_transfers t
-    where t.transfer_id = new.last_transfer_id and new.version = old.version + 1
+    where t.transfer_id = new.last_transfer_id and new.version = old.version + 1 and t.currency = new.currency
       and new.balance - old.balance =
         case old.ledger_account_id when t.debit_id then -t.amount when t.credit_id then t.amount end
       and not exists (

@@ -97,11 +97,16 @@ export function declareWorkTables(
       events: c.json().notNull().$type<WebhookEventType[]>(),
       // Encrypted: a reader of the database must not be able to sign messages.
       secret: c.text().notNull(),
+      // The secret before the last rotation: messages are signed with both until then.
+      previousSecret: c.text(),
+      previousSecretUntil: c.timestamp(),
       // Failures in a row, since when, until when nothing is sent, and since when nothing ever is.
       failures: c.count().notNull().default(0),
       failingSince: c.timestamp(),
       pausedUntil: c.timestamp(),
       switchedOffAt: c.timestamp(),
+      // Set when it was its account that switched it off.
+      pausedAt: c.timestamp(),
       objectCreated: c.timestamp().notNull(),
     },
     (t) => [c.index("webhooks_of_account").on(t.accountId)],

@@ -1,24 +1,22 @@
 import { sql } from "drizzle-orm";
 
-import type { Language } from "#app/shipping/model/account.ts";
 import type { AddressType } from "#app/shipping/model/address.ts";
 import type { ProductCategory } from "#app/shipping/model/goods.ts";
 import type {
   AccountId,
   AddressId,
-  ApiKeyId,
   AutoTopUpId,
   CarrierCallId,
   RateId,
   ShipmentId,
 } from "#app/shipping/model/ids.ts";
 import type { Integration } from "#app/shipping/model/integration.ts";
-import type { LabelFormat } from "#app/shipping/model/label.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
 import type { PriceBreakdown, UnavailableReason } from "#app/shipping/model/rate.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { AnnulReasonStatus, OrderItem } from "#app/shipping/model/shipment.ts";
 
+import { declareAccountTables } from "./account-tables.ts";
 import { declareActivityTables } from "./activity-tables.ts";
 import { declareApiTables } from "./api-tables.ts";
 import { declareCardTables } from "./card-tables.ts";
@@ -28,54 +26,20 @@ import { declareDurableTables } from "./durable-tables.ts";
 import { declareWorkTables } from "./job-tables.ts";
 import { declareLedgerTables } from "./ledger-tables.ts";
 import { declareMerchantTables } from "./merchant-tables.ts";
+import { declareSandboxTables } from "./sandbox-tables.ts";
 import { declareSearchTables } from "./search-tables.ts";
 import { declareStoreTables } from "./shopify-tables.ts";
 import { declareWaybillTables } from "./waybill-tables.ts";
 
-/** Ten dollars: two ordinary parcels. */
-const DEFAULT_WALLET_LOW_BELOW = 1000 as Cents;
-
 /** Every table, declared once. `c` decides for which database; the triggers are in db/rules. */
 export function declareTables(c: Columns) {
-  const accounts = c.table("accounts", {
-    accountId: c.id().primaryKey().$type<AccountId>(),
-    name: c.text().notNull(),
-    objectCreated: c.timestamp().notNull(),
-    // Test accounts may choose test-only carriers.
-    isTest: c.flag().notNull().default(false),
-    // The language of mails to its recipients.
-    language: c.text().notNull().default("es").$type<Language>(),
-    // Below this balance the account receives a mail.
-    walletLowBelow: c.cents().notNull().default(DEFAULT_WALLET_LOW_BELOW).$type<Cents>(),
-    // The meaning of `carrierDefault` for this account, when the carrier lets this service render labels.
-    labelFormat: c.text().notNull().default("100x150").$type<LabelFormat>(),
-  });
+  const { accounts, apiKeys } = declareAccountTables(c);
   const ownedBy = () =>
     c
       .id()
       .notNull()
       .$type<AccountId>()
       .references(() => accounts.accountId);
-
-  const apiKeys = c.table(
-    "api_keys",
-    {
-      apiKeyId: c.id().primaryKey().$type<ApiKeyId>(),
-      accountId: ownedBy(),
-      name: c.text().notNull(),
-      // SHA-256 of the key in hexadecimal. The key has 256 random bits, so a slow hash would protect nothing.
-      keyHash: c.text().notNull(),
-      // The last characters, so that people can distinguish keys.
-      hint: c.text().notNull(),
-      objectCreated: c.timestamp().notNull(),
-      lastUsed: c.timestamp(),
-      revoked: c.timestamp(),
-    },
-    (t) => [
-      c.uniqueIndex("api_keys_hash").on(t.keyHash),
-      c.index("api_keys_of_account").on(t.accountId),
-    ],
-  );
 
   const addresses = c.table(
     "addresses",
@@ -122,7 +86,8 @@ export function declareTables(c: Columns) {
       vendorSeq: c.count(),
       country: c.text().notNull(),
       extScope: c.text().notNull(),
-      extId: c.text(),
+      extId: c.text(), // The key of a long one (`extIdKey`), which is whole beside it.
+      extIdWhole: c.text(),
       extVendorId: c.text(),
       integration: c.json().$type<Integration>(),
       // The store's order; null for what came over the public API. Items are no personal data, and erased with it.
@@ -148,8 +113,7 @@ export function declareTables(c: Columns) {
       incidentCount: c.count(),
       annulReasonStatus: c.text().$type<AnnulReasonStatus>(),
       annulReasonDetails: c.text(),
-      // The wish to annul a paid shipment whose waybill has no answer yet. From here on no carrier is asked to make
-      // one.
+      // The wish to annul a paid shipment whose waybill has no answer yet: from here on none is asked for.
       annulRequestedAt: c.timestamp(),
       // The first scan that the carrier reported after the money was given back or its return had begun.
       scannedAfterRefund: c.timestamp(),
@@ -287,6 +251,7 @@ export function declareTables(c: Columns) {
     autoTopUps,
     ...declareCardTables(c),
     ...declareContractTables(c, references),
+    ...declareSandboxTables(c),
     ...declareSearchTables(c, references),
     ...declareLedgerTables(c, references),
     ...declareDurableTables(c),

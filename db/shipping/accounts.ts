@@ -1,7 +1,8 @@
-import { and, asc, eq, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, ne, notExists, or, sql } from "drizzle-orm";
 
 import type { Account } from "#app/shipping/model/account.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
+import type { Currency } from "#app/shipping/model/money.ts";
 
 import type { Connection } from "../engine/database.ts";
 
@@ -21,6 +22,19 @@ export async function findAccount(db: Connection, accountId: AccountId): Promise
     })
     .execute({ accountId });
   return found ?? null;
+}
+
+/** The sandbox of a live account; null while it has none. */
+export async function findSandboxOf(
+  db: Connection,
+  liveAccountId: AccountId,
+): Promise<AccountId | null> {
+  const { accounts } = db.tables;
+  const [found] = await db
+    .select({ accountId: accounts.accountId })
+    .from(accounts)
+    .where(eq(accounts.liveAccountId, liveAccountId));
+  return found?.accountId ?? null;
 }
 
 /** Absent fields stay unchanged. Null when there is no such account. */
@@ -65,6 +79,41 @@ export async function markTestAccount(tx: Connection, accountId: AccountId): Pro
   return marked.length === 1;
 }
 
+/**
+ * Gives a wallet another currency. False for one that has ever moved, or has a correction on its way: its currency is
+ * that of its money.
+ */
+export async function changeWalletCurrency(
+  tx: Connection,
+  accountId: AccountId,
+  currency: Currency,
+): Promise<boolean> {
+  const { ledgerAccounts, walletAdjustments, autoTopUps } = tx.tables;
+  const asked = tx
+    .select({ one: sql`1` })
+    .from(walletAdjustments)
+    .where(and(eq(walletAdjustments.accountId, accountId), eq(walletAdjustments.state, "pending")));
+  const charged = tx
+    .select({ one: sql`1` })
+    .from(autoTopUps)
+    .where(eq(autoTopUps.accountId, accountId));
+  const changed = await tx
+    .update(ledgerAccounts)
+    .set({ currency })
+    .where(
+      and(
+        eq(ledgerAccounts.accountId, accountId),
+        eq(ledgerAccounts.kind, "wallet"),
+        eq(ledgerAccounts.version, 0),
+        ne(ledgerAccounts.currency, currency),
+        notExists(asked),
+        notExists(charged),
+      ),
+    )
+    .returning({ ledgerAccountId: ledgerAccounts.ledgerAccountId });
+  return changed.length === 1;
+}
+
 /** Every account with the balance of its wallet, oldest first. */
 export function selectAccounts(db: Connection) {
   const { accounts, ledgerAccounts, shops } = db.tables;
@@ -75,6 +124,7 @@ export function selectAccounts(db: Connection) {
       balance: ledgerAccounts.balance,
       currency: ledgerAccounts.currency,
       isTest: accounts.isTest,
+      liveAccountId: accounts.liveAccountId,
       objectCreated: accounts.objectCreated,
       /** Of a shop's account, and of the test account that it had before it went live; null for any other. */
       shopDomain: shops.shopDomain,

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, lt, notExists, sql } from "drizzle-orm";
 
 import type { Address, AddressType } from "#app/shipping/model/address.ts";
 import type { AccountId, AddressId } from "#app/shipping/model/ids.ts";
-import type { Page, PageRequest } from "#app/shipping/model/page.ts";
+import type { CursorRequest, Page } from "#app/shipping/model/page.ts";
 
 import type { Connection } from "../engine/database.ts";
 import type { Tables } from "../schema/tables.ts";
@@ -59,6 +59,7 @@ export async function findSavedAddress(
             eq(addresses.accountId, sql.placeholder("accountId")),
             eq(addresses.addressType, sql.placeholder("addressType")),
             eq(addresses.saved, true),
+            isInBook(connection),
           ),
         )
         .prepare("findSavedAddress");
@@ -67,14 +68,74 @@ export async function findSavedAddress(
   return row ? addressFrom(row) : null;
 }
 
+/** A field that is absent does not restrict. */
+export interface AddressFilter {
+  addressType?: AddressType | undefined;
+  territoryBaseId?: string | undefined;
+  phone?: string | undefined;
+  email?: string | undefined;
+}
+
+/** A sender or a recipient of the address book. */
+export async function findBookAddress(
+  db: Connection,
+  accountId: AccountId,
+  addressId: AddressId,
+): Promise<Address | null> {
+  const { addresses } = db.tables;
+  const isThis = and(eq(addresses.addressId, addressId), eq(addresses.accountId, accountId));
+  const [row] = await db
+    .select()
+    .from(addresses)
+    .where(and(isThis, eq(addresses.saved, true), isInBook(db)));
+  return row ? addressFrom(row) : null;
+}
+
+/** Takes an address out of the book. False when another request has done so already. */
+export async function removeFromBook(
+  tx: Connection,
+  accountId: AccountId,
+  addressId: AddressId,
+  objectCreated: Date,
+): Promise<boolean> {
+  const { removedAddresses } = tx.tables;
+  const removed = await tx
+    .insert(removedAddresses)
+    .values({ addressId, accountId, objectCreated })
+    .onConflictDoNothing()
+    .returning({ addressId: removedAddresses.addressId });
+  return removed.length === 1;
+}
+
+/** A removed address keeps its row, because shipments name it. */
+function isInBook(db: Connection) {
+  const { addresses, removedAddresses } = db.tables;
+  return notExists(
+    db
+      .select({ addressId: removedAddresses.addressId })
+      .from(removedAddresses)
+      .where(eq(removedAddresses.addressId, addresses.addressId)),
+  );
+}
+
 /** Saved addresses, newest first. An address book is small, so counting and skipping is cheap enough. */
 export async function selectSavedAddresses(
   db: Connection,
   accountId: AccountId,
-  { limit, page }: PageRequest,
+  { limit, page, after, filter = {} }: CursorRequest<AddressId> & { filter?: AddressFilter },
 ): Promise<Page<Address>> {
   const { addresses } = db.tables;
-  const mine = and(eq(addresses.accountId, accountId), eq(addresses.saved, true));
+  const { addressType, territoryBaseId, phone, email } = filter;
+  const mine = and(
+    eq(addresses.accountId, accountId),
+    eq(addresses.saved, true),
+    isInBook(db),
+    after ? lt(addresses.addressId, after) : undefined,
+    addressType && eq(addresses.addressType, addressType),
+    territoryBaseId === undefined ? undefined : eq(addresses.territoryBaseId, territoryBaseId),
+    phone === undefined ? undefined : eq(addresses.phone, phone),
+    email === undefined ? undefined : eq(addresses.email, email),
+  );
 
   const [counted] = await db.select({ total: count() }).from(addresses).where(mine);
   const total = counted?.total ?? 0;

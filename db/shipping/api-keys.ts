@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, lt, or, sql } from "drizzle-orm";
 
 import type { AccountId, ApiKeyId } from "#app/shipping/model/ids.ts";
+import type { KeyLimits } from "#app/shipping/model/key-scope.ts";
 
 import type { Connection } from "../engine/database.ts";
 
-export interface ApiKey {
+export interface ApiKey extends KeyLimits {
   apiKeyId: ApiKeyId;
   accountId: AccountId;
   name: string;
@@ -12,6 +13,8 @@ export interface ApiKey {
   objectCreated: Date;
   lastUsed: Date | null;
   revoked: Date | null;
+  /** Of a test key, whose account is a sandbox: the account that it was issued to. */
+  liveAccountId: AccountId | null;
 }
 
 /** The key with its hash: only for authentication. */
@@ -19,13 +22,13 @@ export interface StoredApiKey extends ApiKey {
   keyHash: string;
   /** Of its account. */
   isTest: boolean;
-  /** Of a shop's test account. */
+  /** Of a sandbox, and of a shop's test account. */
   hasTestMoney: boolean;
 }
 
 export async function insertApiKey(
   tx: Connection,
-  key: Omit<ApiKey, "lastUsed" | "revoked"> & { keyHash: string },
+  key: Omit<ApiKey, "lastUsed" | "revoked" | "liveAccountId"> & { keyHash: string },
 ): Promise<void> {
   await tx.insert(tx.tables.apiKeys).values(key);
 }
@@ -74,36 +77,39 @@ export async function findApiKeyByHash(
     .execute({ keyHash });
   if (!found) return null;
   const { shopDomain, ...key } = found;
-  return { ...key, hasTestMoney: key.isTest && shopDomain !== null };
+  const hasTestMoney = key.isTest && (key.liveAccountId !== null || shopDomain !== null);
+  return { ...key, hasTestMoney };
 }
 
 export async function findApiKey(db: Connection, apiKeyId: ApiKeyId): Promise<ApiKey | null> {
-  const { apiKeys } = db.tables;
+  const { apiKeys, accounts } = db.tables;
   const [found] = await db
     .select(shownColumns(db))
     .from(apiKeys)
+    .innerJoin(accounts, eq(accounts.accountId, apiKeys.accountId))
     .where(eq(apiKeys.apiKeyId, apiKeyId));
   return found ?? null;
 }
 
-/** Oldest first, without the hashes. */
+/** Those of the account and the test keys of its sandbox, oldest first, without the hashes. */
 export function selectApiKeys(db: Connection, accountId: AccountId): Promise<ApiKey[]> {
-  const { apiKeys } = db.tables;
+  const { apiKeys, accounts } = db.tables;
   return db
     .select(shownColumns(db))
     .from(apiKeys)
-    .where(eq(apiKeys.accountId, accountId))
+    .innerJoin(accounts, eq(accounts.accountId, apiKeys.accountId))
+    .where(or(eq(accounts.accountId, accountId), eq(accounts.liveAccountId, accountId)))
     .orderBy(asc(apiKeys.apiKeyId))
     .execute();
 }
 
-function shownColumns({ tables: { apiKeys } }: Connection) {
-  const { apiKeyId, accountId, name, hint, objectCreated, lastUsed, revoked } = apiKeys;
-  return { apiKeyId, accountId, name, hint, objectCreated, lastUsed, revoked };
+/** Of a query that joins the key's account. */
+function shownColumns({ tables: { apiKeys, accounts } }: Connection) {
+  const { keyHash: _secret, ...shown } = getTableColumns(apiKeys);
+  return { ...shown, liveAccountId: accounts.liveAccountId };
 }
 
-/** A revoked key keeps its first revocation time. */
-/** False when it was revoked before. */
+/** A revoked key keeps its first revocation time. False when it was revoked before. */
 export async function markApiKeyRevoked(
   tx: Connection,
   key: ApiKey,

@@ -1,12 +1,12 @@
 import { and, count, desc, eq, gte, lt } from "drizzle-orm";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
-import type { Page, PageRequest } from "#app/shipping/model/page.ts";
+import type { Page } from "#app/shipping/model/page.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 
 import type { Connection } from "../engine/database.ts";
-import { shipmentFrom, shipmentRows } from "./shipments.ts";
+import { extIdKey, shipmentFrom, shipmentRows, type ListedShipments } from "./shipments.ts";
 
 /** A field that is absent does not restrict. Ranges hold their begin and not their end. */
 export interface ShipmentFilter {
@@ -27,20 +27,16 @@ export interface ShipmentFilter {
 export async function selectFilteredShipments(
   db: Connection,
   accountId: AccountId,
-  {
-    limit,
-    page,
-    extVendorId,
-    filter,
-  }: PageRequest & { extVendorId: string | null; filter: ShipmentFilter },
+  { limit, page, extVendorId, before, filter }: ListedShipments & { filter: ShipmentFilter },
 ): Promise<Page<Shipment>> {
   const { shipments } = db.tables;
   const { extId, trackingNumber, status, isPaid } = filter;
   const { createdFrom, createdTo, updatedFrom, updatedTo } = filter;
   const matches = and(
     eq(shipments.accountId, accountId),
+    before ? lt(shipments.seq, before.seq) : undefined,
     extVendorId === null ? undefined : eq(shipments.extVendorId, extVendorId),
-    extId === undefined ? undefined : eq(shipments.extId, extId),
+    extId === undefined ? undefined : eq(shipments.extId, extIdKey(extId)),
     trackingNumber === undefined ? undefined : eq(shipments.trackingNumber, trackingNumber),
     status === undefined ? undefined : eq(shipments.status, status),
     isPaid === undefined ? undefined : eq(shipments.isPaid, isPaid),

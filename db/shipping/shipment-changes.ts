@@ -16,6 +16,7 @@ import type {
 } from "#app/shipping/model/shipment.ts";
 
 import type { Connection } from "../engine/database.ts";
+import { extIdColumns } from "./shipments.ts";
 
 /**
  * False when the extId is taken in its scope; nothing is written then. Its addresses exist already, its rates follow.
@@ -34,6 +35,7 @@ export async function insertShipment(tx: Connection, shipment: QuotedShipment): 
     .execute({
       ...shipment,
       ...parcelColumns(shipment),
+      ...extIdColumns(shipment.extId),
       extScope: extScopeOf(shipment.integration),
       integration: shipment.integration && JSON.stringify(shipment.integration),
       senderAddressId: shipment.sender.addressId,
@@ -52,6 +54,7 @@ const placeholders = {
   country: sql.placeholder("country"),
   extScope: sql.placeholder("extScope"),
   extId: sql.placeholder("extId"),
+  extIdWhole: sql.placeholder("extIdWhole"),
   extVendorId: sql.placeholder("extVendorId"),
   // Bypasses the column's own encoder, which writes null as the JSON text `null`.
   integration: sql`${sql.placeholder("integration")}`,

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import {
   aliasedTable,
   and,
@@ -53,7 +55,7 @@ export async function findShipmentByExtId(
     and(
       eq(shipments.accountId, accountId),
       eq(shipments.extScope, extScopeOf(integration)),
-      eq(shipments.extId, extId),
+      eq(shipments.extId, extIdKey(extId)),
     ),
   );
   return row ? shipmentFrom(row) : null;
@@ -68,6 +70,35 @@ export async function findQuotedShipment(
   return shipment && { ...shipment, rates: await selectRates(db, shipmentId) };
 }
 
+/** Where a shipment is in the account's list, and in that of its vendor. */
+export interface Position {
+  seq: number;
+  vendorSeq: number | null;
+}
+
+export interface ListedShipments extends PageRequest {
+  extVendorId: string | null;
+  /** Only those below this one; null for all. */
+  before: Position | null;
+}
+
+/** Null for a shipment of another account, or of another vendor where that is asked for. */
+export async function findPosition(
+  db: Connection,
+  accountId: AccountId,
+  shipmentId: ShipmentId,
+  vendor: string | null,
+): Promise<Position | null> {
+  const { shipments } = db.tables;
+  const { seq, vendorSeq, extVendorId } = shipments;
+  const ofVendor = vendor === null ? undefined : eq(extVendorId, vendor);
+  const [found] = await db
+    .select({ seq, vendorSeq })
+    .from(shipments)
+    .where(and(eq(shipments.shipmentId, shipmentId), eq(shipments.accountId, accountId), ofVendor));
+  return found ?? null;
+}
+
 /**
  * The account's shipments, newest first. Because `seq` has no gaps, the total is its maximum and a page is a range of
  * it: both take constant time however long the list is.
@@ -75,13 +106,13 @@ export async function findQuotedShipment(
 export async function selectShipments(
   db: Connection,
   accountId: AccountId,
-  { limit, page, extVendorId }: PageRequest & { extVendorId: string | null },
+  { limit, page, extVendorId, before }: ListedShipments,
 ): Promise<Page<Shipment>> {
   const { last, range } = extVendorId === null ? wholeList(db) : vendorList(db);
   const listed = { accountId, extVendorId };
 
-  const [end] = await last.execute(listed);
-  const total = end?.position ?? 0;
+  const position = extVendorId === null ? before?.seq : before?.vendorSeq;
+  const total = position ? position - 1 : ((await last.execute(listed))[0]?.position ?? 0);
   const newest = total - (page - 1) * limit;
   if (newest < 1) return { data: [], total, limit, page };
 
@@ -189,7 +220,7 @@ export function shipmentFrom({
     shipmentId: row.shipmentId,
     accountId: row.accountId,
     country: row.country,
-    extId: row.extId,
+    extId: row.extIdWhole ?? row.extId,
     extVendorId: row.extVendorId,
     integration: row.integration,
     order:
@@ -241,4 +272,24 @@ export async function countUnpaidDrafts(
     .as("some");
   const [row] = await db.select({ drafts: count() }).from(some);
   return row?.drafts ?? 0;
+}
+
+/** In UTF-16 units: with the scope, well below what an index of PostgreSQL holds. */
+const KEY_LENGTH_MAX = 255;
+const BEGINNING = 191;
+
+/**
+ * An extId may be as long as a request, and the entry of an index may not. A long one has its beginning and its hash as
+ * its key, which is longer than that of any short one, so that the two never meet.
+ */
+export function extIdKey(extId: string): string {
+  if (extId.length <= KEY_LENGTH_MAX) return extId;
+  const hash = createHash("sha256").update(extId).digest("hex");
+  return `${extId.slice(0, BEGINNING).toWellFormed()}…${hash}`;
+}
+
+/** The columns of an extId: its key, and itself where that is another text. */
+export function extIdColumns(extId: string | null) {
+  const key = extId === null ? null : extIdKey(extId);
+  return { extId: key, extIdWhole: key === extId ? null : extId };
 }

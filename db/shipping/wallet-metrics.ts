@@ -1,7 +1,8 @@
-import { and, asc, count, eq, gt, lte, max, min, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, gt, lte, min, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
 import type { TransferId } from "#app/shipping/model/ids.ts";
+import type { Currency } from "#app/shipping/model/money.ts";
 
 import type { Connection } from "../engine/database.ts";
 
@@ -61,16 +62,16 @@ export async function measurePendingRefunds(db: Connection): Promise<Waiting> {
 /** The total of the transfers into wallets up to one of them. Transfers never change, so neither does this. */
 export interface SettledTransfers {
   upTo: TransferId;
-  /** Cents. */
-  total: number;
+  /** Hundredths, by currency: amounts of two currencies are never added. */
+  totals: ReadonlyMap<Currency, number>;
 }
 
-export const nothingSettled: SettledTransfers = { upTo: 0 as TransferId, total: 0 };
+export const nothingSettled: SettledTransfers = { upTo: 0 as TransferId, totals: new Map() };
 
 /** Adds the next transfers up to an id that no future transfer can be below; null when there are none. */
 export async function settleTransfers(
   db: Connection,
-  { upTo, total }: SettledTransfers,
+  { upTo, totals }: SettledTransfers,
   until: TransferId,
   limit: number,
 ): Promise<SettledTransfers | null> {
@@ -78,6 +79,7 @@ export async function settleTransfers(
   const next = db
     .select({
       transferId: ledgerTransfers.transferId,
+      currency: ledgerTransfers.currency,
       toWallets: sql<number>`${toWallets(db)}`.as("to_wallets"),
     })
     .from(ledgerTransfers)
@@ -85,33 +87,57 @@ export async function settleTransfers(
     .orderBy(asc(ledgerTransfers.transferId))
     .limit(limit)
     .as("next");
-  const [settled] = await db
-    .select({ upTo: max(next.transferId), total: sql`sum(${next.toWallets})`.mapWith(Number) })
-    .from(next);
-  return settled?.upTo ? { upTo: settled.upTo, total: total + settled.total } : null;
+  const settled = await db
+    .select({
+      upTo: sql`max(${next.transferId})`.mapWith(ledgerTransfers.transferId),
+      currency: next.currency,
+      total: sql`sum(${next.toWallets})`.mapWith(Number),
+    })
+    .from(next)
+    .groupBy(next.currency);
+  if (settled.length === 0) return null;
+  const sums = new Map(totals);
+  for (const { currency, total } of settled) sums.set(currency, (sums.get(currency) ?? 0) + total);
+  const last = Math.max(...settled.map((each) => each.upTo)) as TransferId;
+  return { upTo: last, totals: sums };
 }
 
-/** The sum of the wallets' balances, and of all transfers into them, at one moment. Cents. */
+/** What the wallets of one currency hold. Hundredths. */
+export interface WalletTotals {
+  currency: Currency;
+  /** The sum of all wallet balances. */
+  balances: number;
+  /** The sum of all transfers into wallets: equal to `balances` unless a cent was lost or created. */
+  transfers: number;
+}
+
+/** The sums of every currency at one moment, in the order of the currencies. */
 export async function measureWallets(
   db: Connection,
   settled: SettledTransfers,
-): Promise<{ balances: number; transfers: number }> {
-  const { ledgerTransfers, ledgerAccounts } = db.tables;
+): Promise<WalletTotals[]> {
+  const { ledgerTransfers: transfers, ledgerAccounts: accounts } = db.tables;
   // One statement, so that both are read from one snapshot during concurrent payments.
-  const [row] = await db
+  const moved = sql`(
+    select ${accounts.currency} as currency, ${accounts.balance} as balance, 0 as moved
+      from ${accounts} where ${accounts.kind} = 'wallet'
+    union all
+    select ${transfers.currency}, 0, ${toWallets(db)}
+      from ${transfers} where ${transfers.transferId} > ${settled.upTo}) as moved`;
+  const rows = await db
     .select({
-      balances:
-        sql`(select coalesce(sum(${ledgerAccounts.balance}), 0) from ${ledgerAccounts} where ${ledgerAccounts.kind} = 'wallet')`.mapWith(
-          Number,
-        ),
-      transfers:
-        sql`(select coalesce(sum(${toWallets(db)}), 0) from ${ledgerTransfers} where ${ledgerTransfers.transferId} > ${settled.upTo})`.mapWith(
-          Number,
-        ),
+      currency: sql<Currency>`moved.currency`,
+      balances: sql`sum(moved.balance)`.mapWith(Number),
+      transfers: sql`sum(moved.moved)`.mapWith(Number),
     })
-    .from(sql`(select 1 as one) as once`);
-  if (!row) throw new Error("no row from a table of one");
-  return { balances: row.balances, transfers: settled.total + row.transfers };
+    .from(moved)
+    .groupBy(sql`moved.currency`);
+  const found = new Map(rows.map((row) => [row.currency, row]));
+  return [...new Set([...found.keys(), ...settled.totals.keys()])].toSorted().map((currency) => ({
+    currency,
+    balances: found.get(currency)?.balances ?? 0,
+    transfers: (settled.totals.get(currency) ?? 0) + (found.get(currency)?.transfers ?? 0),
+  }));
 }
 
 /** The cents that a transfer brings to wallets: excludes the few accounts that are not wallets, which is fast. */

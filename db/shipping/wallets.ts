@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, isNull, sql, sum } from "drizzle-orm";
+import { aliasedTable, and, desc, eq, gte, isNull, lt, sql, sum } from "drizzle-orm";
 
 import type { AccountId, LedgerAccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
@@ -7,7 +7,9 @@ import type {
   LedgerAccountKind,
   OperatorEntry,
   Transfer,
+  TransferKind,
   Wallet,
+  WalletMovement,
 } from "#app/shipping/model/wallet.ts";
 
 import type { Connection } from "../engine/database.ts";
@@ -225,6 +227,48 @@ export function selectStatement(
     .leftJoin(ledgerHolds, eq(ledgerHolds.transferId, transferId))
     .leftJoin(walletAdjustments, eq(walletAdjustments.transferId, transferId))
     .where(eq(ledgerEntries.ledgerAccountId, ledgerAccountId))
+    .orderBy(desc(ledgerEntries.version))
+    .limit(limit)
+    .execute();
+}
+
+/** A field that is absent does not restrict. The time holds its begin and not its end. */
+export interface MovementFilter {
+  from?: Date | undefined;
+  to?: Date | undefined;
+  kind?: TransferKind | undefined;
+}
+
+/** Newest first, those before that version (absent: the newest). */
+export function selectMovements(
+  db: Connection,
+  wallet: LedgerAccountId,
+  {
+    from,
+    to,
+    kind,
+    before,
+    limit,
+  }: MovementFilter & { before?: number | undefined; limit: number },
+): Promise<WalletMovement[]> {
+  const { ledgerEntries, ledgerTransfers, walletAdjustments, shipments } = db.tables;
+  const columns = statementColumns(db);
+  const { extId, trackingNumber } = shipments;
+  return db
+    .select({ ...columns, extId, trackingNumber })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransfers, eq(ledgerTransfers.transferId, ledgerEntries.transferId))
+    .leftJoin(walletAdjustments, eq(walletAdjustments.transferId, ledgerTransfers.transferId))
+    .leftJoin(shipments, eq(shipments.shipmentId, columns.shipmentId))
+    .where(
+      and(
+        eq(ledgerEntries.ledgerAccountId, wallet),
+        before === undefined ? undefined : lt(ledgerEntries.version, before),
+        from && gte(ledgerTransfers.objectCreated, from),
+        to && lt(ledgerTransfers.objectCreated, to),
+        kind && eq(ledgerTransfers.kind, kind),
+      ),
+    )
     .orderBy(desc(ledgerEntries.version))
     .limit(limit)
     .execute();

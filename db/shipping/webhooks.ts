@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, like, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like, sql } from "drizzle-orm";
 
 import type { AccountId, WebhookId } from "#app/shipping/model/ids.ts";
 import type { Webhook } from "#app/shipping/model/webhook.ts";
@@ -9,6 +9,9 @@ import type { Connection } from "../engine/database.ts";
 export interface StoredWebhook extends Webhook {
   /** Encrypted. */
   secret: string;
+  /** Encrypted: messages are signed with it too until then. */
+  previousSecret?: string | null;
+  previousSecretUntil?: Date | null;
 }
 
 /** How its receiver has answered lately. */
@@ -45,9 +48,11 @@ export async function findStoredWebhook(
   webhookId: WebhookId,
 ): Promise<(StoredWebhook & WebhookHealth) | null> {
   const { webhooks } = db.tables;
-  const { secret, failures, failingSince, pausedUntil } = webhooks;
+  const { secret, previousSecret, previousSecretUntil } = webhooks;
+  const { failures, failingSince, pausedUntil } = webhooks;
+  const health = { failures, failingSince, pausedUntil };
   const [found] = await db
-    .select({ ...shownColumns(db), secret, failures, failingSince, pausedUntil })
+    .select({ ...shownColumns(db), secret, previousSecret, previousSecretUntil, ...health })
     .from(webhooks)
     .where(isWebhook(db, accountId, webhookId));
   return found ?? null;
@@ -91,13 +96,69 @@ export async function restoreWebhook(
   const { webhooks } = tx.tables;
   const [restored] = await tx
     .update(webhooks)
-    .set({ failures: 0, failingSince: null, pausedUntil: null, switchedOffAt: null })
+    .set({
+      failures: 0,
+      failingSince: null,
+      pausedUntil: null,
+      switchedOffAt: null,
+      pausedAt: null,
+    })
     .where(and(isWebhook(tx, accountId, webhookId), isNotNull(webhooks.switchedOffAt)))
     .returning(shownColumns(tx));
   if (restored) return { webhook: restored, wasOff: true };
-  const all = await selectWebhooks(tx, accountId);
-  const webhook = all.find((each) => each.webhookId === webhookId);
-  return webhook ? { webhook, wasOff: false } : null;
+  const webhook = await findWebhook(tx, accountId, webhookId);
+  return webhook && { webhook, wasOff: false };
+}
+
+/** One of the account's, without its secret. */
+export async function findWebhook(
+  db: Connection,
+  accountId: AccountId,
+  webhookId: WebhookId,
+): Promise<Webhook | null> {
+  const [found] = await db
+    .select(shownColumns(db))
+    .from(db.tables.webhooks)
+    .where(isWebhook(db, accountId, webhookId));
+  return found ?? null;
+}
+
+/** The changed webhook, or null when there is none. */
+export async function updateWebhook(
+  tx: Connection,
+  accountId: AccountId,
+  webhookId: WebhookId,
+  changes: Partial<
+    Pick<
+      StoredWebhook,
+      "url" | "events" | "secret" | "previousSecret" | "previousSecretUntil" | "pausedAt"
+    >
+  >,
+): Promise<Webhook | null> {
+  const [updated] = await tx
+    .update(tx.tables.webhooks)
+    .set(changes)
+    .where(isWebhook(tx, accountId, webhookId))
+    .returning(shownColumns(tx));
+  return updated ?? null;
+}
+
+/** Nothing is sent to it any more. Null when there is none; one that is switched off already stays as it is. */
+export async function pauseWebhookAt(
+  tx: Connection,
+  accountId: AccountId,
+  webhookId: WebhookId,
+  at: Date,
+): Promise<{ webhook: Webhook; isPaused: boolean } | null> {
+  const { webhooks } = tx.tables;
+  const [paused] = await tx
+    .update(webhooks)
+    .set({ switchedOffAt: at, pausedAt: at })
+    .where(and(isWebhook(tx, accountId, webhookId), isNull(webhooks.switchedOffAt)))
+    .returning(shownColumns(tx));
+  if (paused) return { webhook: paused, isPaused: true };
+  const webhook = await findWebhook(tx, accountId, webhookId);
+  return webhook && { webhook, isPaused: false };
 }
 
 /** The deleted webhook, or null when there was none. */
@@ -118,8 +179,8 @@ function isWebhook({ tables: { webhooks } }: Connection, accountId: AccountId, i
 }
 
 function shownColumns({ tables: { webhooks } }: Connection) {
-  const { webhookId, url, events, switchedOffAt, objectCreated } = webhooks;
-  return { webhookId, url, events, switchedOffAt, objectCreated };
+  const { webhookId, url, events, switchedOffAt, pausedAt, objectCreated } = webhooks;
+  return { webhookId, url, events, switchedOffAt, pausedAt, objectCreated };
 }
 
 /** By which a delivery is known: its webhook first, so that the deliveries of one webhook are found. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
+import type { Currency } from "#app/shipping/model/money.ts";
 
 import type { Connection } from "../engine/database.ts";
 import type { Tables } from "../schema/tables.ts";
@@ -8,6 +9,8 @@ import type { Tables } from "../schema/tables.ts";
 export type Shop = Tables["shops"]["$inferSelect"] & {
   /** Its account has test money: its labels are not real. */
   isTest: boolean;
+  /** Of its wallet. Not the store's own: a store may sell in another. */
+  walletCurrency: Currency;
 };
 export type NewShop = Tables["shops"]["$inferInsert"];
 type CallbackTokenColumns = Required<Pick<NewShop, "callbackToken" | "callbackTokenHash">>;
@@ -24,11 +27,19 @@ export async function insertShop(tx: Connection, shop: NewShop): Promise<boolean
 }
 
 function withAccount(db: Connection) {
-  const { accounts, shops } = db.tables;
+  const { accounts, ledgerAccounts, shops } = db.tables;
   return db
-    .select({ ...getTableColumns(shops), isTest: accounts.isTest })
+    .select({
+      ...getTableColumns(shops),
+      isTest: accounts.isTest,
+      walletCurrency: ledgerAccounts.currency,
+    })
     .from(shops)
-    .innerJoin(accounts, eq(accounts.accountId, shops.accountId));
+    .innerJoin(accounts, eq(accounts.accountId, shops.accountId))
+    .innerJoin(
+      ledgerAccounts,
+      and(eq(ledgerAccounts.accountId, shops.accountId), eq(ledgerAccounts.kind, "wallet")),
+    );
 }
 
 export async function findShop(db: Connection, shopDomain: string): Promise<Shop | null> {

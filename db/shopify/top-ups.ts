@@ -78,13 +78,14 @@ export function selectOpenTopUps(db: Connection, askedAfter: Date, limit: number
 
 /** The newest of every account, with the question that is or was open about it, for the operator of the service. */
 export function selectStoreTopUps(db: Connection, limit: number) {
-  const { walletTopUps, durableCalls } = db.tables;
+  const { walletTopUps, durableCalls, ledgerAccounts } = db.tables;
   const { walletTopUpId, accountId, amount, state, detail, objectCreated } = walletTopUps;
   return db
     .select({
       walletTopUpId,
       accountId,
       amount,
+      currency: ledgerAccounts.currency,
       objectCreated,
       state,
       detail,
@@ -95,6 +96,10 @@ export function selectStoreTopUps(db: Connection, limit: number) {
       settledAt: durableCalls.settledAt,
     })
     .from(walletTopUps)
+    .innerJoin(
+      ledgerAccounts,
+      and(eq(ledgerAccounts.accountId, accountId), eq(ledgerAccounts.kind, "wallet")),
+    )
     .leftJoin(durableCalls, eq(durableCalls.durableCallId, walletTopUpId))
     .orderBy(desc(walletTopUpId))
     .limit(limit)

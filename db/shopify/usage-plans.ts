@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
 
@@ -43,4 +43,27 @@ export async function replaceUsagePlan(
     )
     .returning(returning);
   return replaced.length === 1;
+}
+
+/** Whether the store was asked for money of this account, which is in the currency that its wallet had then. */
+export async function hasAskedForMoney(db: Connection, accountId: AccountId): Promise<boolean> {
+  const { walletTopUps, usagePlans } = db.tables;
+  const topUps = await db
+    .select({ one: sql`1` })
+    .from(walletTopUps)
+    .where(
+      and(
+        eq(walletTopUps.accountId, accountId),
+        // Of one that failed the merchant may have paid something, which a person decides about.
+        notInArray(walletTopUps.state, ["declined", "expired"]),
+      ),
+    )
+    .limit(1);
+  const plans = await db
+    .select({ one: sql`1` })
+    .from(usagePlans)
+    .where(
+      and(eq(usagePlans.accountId, accountId), inArray(usagePlans.state, ["pending", "active"])),
+    );
+  return topUps.length + plans.length > 0;
 }

@@ -8,6 +8,9 @@ export function locale(): string {
   return t("locale");
 }
 
-export function money(amount: number): string {
-  return shopify.i18n.formatCurrency(amount, { currency: "USD" });
+/** An amount as the admin's language writes the currency; a plain number for an older server, which names none. */
+export function money(amount: number, currency: string | undefined): string {
+  return currency === undefined
+    ? shopify.i18n.formatNumber(amount)
+    : shopify.i18n.formatCurrency(amount, { currency });
 }

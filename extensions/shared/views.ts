@@ -160,6 +160,8 @@ export interface BulkPlanView {
   }[];
   ready: number;
   blocked: number;
+  /** Of every amount. An older server names none. */
+  currency?: string;
   total: number;
   walletAfter: number;
   /** What the wallet lacks to pay for all that is ready. */

@@ -18,6 +18,7 @@ export const bulkPlan: BulkPlanView = {
   ],
   ready: 2,
   blocked: 1,
+  currency: "USD",
   total: 9,
   walletAfter: 41,
   missing: 0,

@@ -66,6 +66,7 @@ describe("an operator's own market folders", () => {
     const { service, errors, ready } = await open({
       xx: { ...market("XX"), "carriers/ejemplo.json": card() },
       yy: market("YY"),
+      "..data": { "a-volume-of-its-own": "" },
     });
 
     expect(errors).toEqual([]);
@@ -82,7 +83,7 @@ describe("an operator's own market folders", () => {
     [
       "rate card",
       { "carriers/ejemplo.json": card({ minWeightKg: 0 }) },
-      "the rate card ejemplo 2026-01-01 is refused",
+      "xx/carriers/ejemplo.json: the rate card ejemplo 2026-01-01 is refused",
     ],
   ] as const)(
     "are left out alone for an error in their %s",

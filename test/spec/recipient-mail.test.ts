@@ -7,7 +7,14 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type ServerProcess, startServer } from "#test/support/processes/server.ts";
 
 import { payloadOf } from "./client.ts";
-import { inlineRecipient, labelledShipment, openShop, type Shop, unlimited } from "./shop.ts";
+import {
+  inlineRecipient,
+  labelledShipment,
+  openSandbox,
+  openShop,
+  type Shop,
+  unlimited,
+} from "./shop.ts";
 
 let server: ServerProcess;
 let shop: Shop;
@@ -32,8 +39,13 @@ const recipient = (email: string | null) => ({
   recipientAddress: { ...inlineRecipient, email },
 });
 
-test("tracking updates go by themselves to the recipient's e-mail, and only where one is set", async () => {
+test("tracking updates go by themselves to the recipient's e-mail, and only for parcels that exist", async () => {
   const silent = await labelledShipment(shop, recipient(null));
+  // Its recipients may be real ones, copied from a store: nothing was sent to them.
+  const tried = await labelledShipment(
+    await openSandbox(server, shop),
+    recipient("lucia@example.com"),
+  );
   const sent = await labelledShipment(shop, recipient("lucia@example.com"));
 
   await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 30_000 });
@@ -41,6 +53,7 @@ test("tracking updates go by themselves to the recipient's e-mail, and only wher
   expect(JSON.stringify(mail?.to)).toContain("lucia@example.com");
   expect(mail?.html).toContain(sent.labelled.trackingNumber);
   expect(mail?.html).not.toContain(silent.labelled.trackingNumber);
+  expect(mail?.html).not.toContain(tried.labelled.trackingNumber);
   // What the mail says happened is what the API says.
   const path = `/shipment/${sent.shipmentId}`;
   expect(payloadOf(await shop.api.get<{ status: string }>(path), 200).status).toBe("labelCreated");

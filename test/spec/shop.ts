@@ -1,4 +1,4 @@
-import { expect, inject, vi } from "vitest";
+import { expect, inject } from "vitest";
 import { z } from "zod";
 
 import { askOperator } from "#test/support/processes/server.ts";
@@ -15,9 +15,6 @@ export interface Server {
   /** The same without a process of its own, for what a test needs and does not test. */
   operator?: Server["cli"];
 }
-
-// Files that start servers or the command line need more time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 /** The server that all files share, without a limit of requests. Every file opens accounts of its own on it. */
 export function sharedServer(): Server & Required<Pick<Server, "operator">> {
@@ -53,12 +50,30 @@ export const inlineRecipient = {
 const createdAccount = z.object({ accountId: z.coerce.string(), apiKey: z.string().min(1) });
 const shownWallet = z.object({ balance: z.coerce.number(), currency: z.literal("USD") });
 
+const issuedKey = z.object({ apiKey: z.string(), accountId: z.number() });
+
+/** The same shop with a test key: the first call opens its sandbox. */
+export async function openSandbox(server: Server, shop: Shop): Promise<Shop> {
+  const cli = server.operator ?? server.cli;
+  const { apiKey, accountId } = issuedKey.parse(
+    await cli("keys", "issue", "--account", shop.accountId, "--test"),
+  );
+  return withAddresses(server, { accountId: String(accountId), apiKey });
+}
+
 export async function openShop(server: Server, balance?: string): Promise<Shop> {
   const cli = server.operator ?? server.cli;
   const name = `Shop ${Math.random().toString(36).slice(2)}`;
   const account = createdAccount.parse(await cli("accounts", "create", "--name", name));
   if (balance !== undefined) await topUp({ cli }, account.accountId, balance, name);
-  const api = apiClient(server.baseUrl, account.apiKey);
+  return withAddresses(server, account);
+}
+
+async function withAddresses(
+  { baseUrl }: Server,
+  account: Pick<Shop, "accountId" | "apiKey">,
+): Promise<Shop> {
+  const api = apiClient(baseUrl, account.apiKey);
   const sender = await saveAddress(api, { addressType: "sender", territoryBaseId: quito });
   const recipient = await saveAddress(api, {});
   return {

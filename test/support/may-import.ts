@@ -16,6 +16,7 @@ const mayImport: Record<string, readonly string[]> = {
     "db/jobs.ts",
     "app/jobs/define-job.ts",
     "node:crypto",
+    "node:net",
     "node:util",
     "zod",
   ],
@@ -30,7 +31,7 @@ const mayImport: Record<string, readonly string[]> = {
     "zod",
   ],
   // As the author of a carrier outside of this project.
-  "app/carriers/contracts": ["encomienda"],
+  "app/carriers/contracts": ["encomienda", "node:crypto"],
   "app/jobs/define-job.ts": ["app/shipping/model", "db/engine/database.ts", "zod"],
   "app/jobs": [
     "app/jobs/define-job.ts",
@@ -149,8 +150,10 @@ const mayImport: Record<string, readonly string[]> = {
     "drizzle-orm",
     "pg",
     "db/markets/matching-facts.ts",
+    "db/markets/market-customs.ts",
   ],
   "db/markets/matching-facts.ts": ["zod"],
+  "db/markets/market-customs.ts": ["app/shipping/model", "zod"],
   // A page may know the nouns and the shapes of its answers; what decides stays on the server.
   "app/ui": [
     "app/runtime/parse-json.ts",

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 
 import { makeCarrier } from "#app/carriers/make-carrier.ts";
 import { printLabel } from "#app/labels/print-label.ts";
+import { matchPlaceWith } from "#app/main/match-place.ts";
 import { marketOf } from "#app/main/open-markets.ts";
 import { openAccount } from "#app/shipping/accounts/open-account.ts";
 import { createAddress, type CreateAddress } from "#app/shipping/addresses/create-address.ts";
@@ -15,6 +16,8 @@ import { createShipment, type CreateShipment } from "#app/shipping/shipments/cre
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
+import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
+import type { Gazetteer } from "#app/territories/gazetteer.ts";
 import type { Database } from "#db/engine/database.ts";
 import { readMarkets } from "#db/markets/market-data.ts";
 
@@ -33,6 +36,19 @@ const markets = new Map(
     ),
   ]),
 );
+
+/** By names alone, which is enough to ask it; built for the first address. */
+const gazetteers = new Map<string, Gazetteer>();
+const matchPlace = matchPlaceWith(() => ({
+  get(country) {
+    const territories = markets.get(country)?.territories;
+    const known = gazetteers.get(country);
+    if (known || !territories) return known;
+    const made = buildGazetteer(country, territories);
+    gazetteers.set(country, made);
+    return made;
+  },
+}));
 
 /** One for each database, however many services a test opens on it: two would make the same ids. */
 const idSources = new WeakMap<Database, NewId>();
@@ -57,6 +73,7 @@ export function serviceOn(
     markets,
     payments: noPaymentProvider,
     printLabel,
+    matchPlace,
     now,
     newId: idSourceOf(db),
     randomBytes,

@@ -1,5 +1,5 @@
 import type { Context } from "#app/shipping/context.ts";
-import { findCarrier } from "#app/shipping/model/carrier.ts";
+import { findCarrier } from "#app/shipping/model/carriers-of-market.ts";
 import type { AddressId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import type { QuotedShipment, Shipment } from "#app/shipping/model/shipment.ts";

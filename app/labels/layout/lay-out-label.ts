@@ -1,11 +1,15 @@
 import type { Catalogue } from "#app/locales/catalogue.ts";
-import type { Language } from "#app/locales/languages.ts";
 import { categoryMessages } from "#app/locales/messages/categories.ts";
 import { labelMessages } from "#app/locales/messages/labels.ts";
 import type { Label, LabelParty } from "#app/shipping/model/label.ts";
-import { searchableText } from "#app/shipping/model/territory.ts";
+import {
+  namesOf,
+  searchableText,
+  sortName,
+  type Territory,
+} from "#app/shipping/model/territory.ts";
 
-import { dateText, LABEL_LANGUAGE, moneyText, sizeText, weightText } from "../label-texts.ts";
+import { dateText, moneyText, sizeText, weightText } from "../label-texts.ts";
 import { fitText, type Paragraph, type Place } from "./fit-text.ts";
 import type { LabelPlan, Strip, TextSize } from "./label-plan.ts";
 import { layOutBars } from "./lay-out-bars.ts";
@@ -15,12 +19,7 @@ import type { Typeface } from "./typeface.ts";
 /**
  * @param bars the tracking number in Code 128, or null when it has none: then the number takes the space of the bars
  */
-export type LayOut = (
-  label: Label,
-  bars: readonly number[] | null,
-  typeface: Typeface,
-  language?: Language,
-) => Page;
+export type LayOut = (label: Label, bars: readonly number[] | null, typeface: Typeface) => Page;
 
 /**
  * The layout of a label of 100 mm, from the top: what a scanner, a sorter, a courier, an inspector and the sender of a
@@ -31,8 +30,8 @@ export function layOutLabel(
   label: Label,
   bars: readonly number[] | null,
   typeface: Typeface,
-  language: Language = LABEL_LANGUAGE,
 ): Page {
+  const { language } = label.customs;
   const messages: Messages = { ...labelMessages[language], categories: categoryMessages[language] };
   const print: Print = (place, ...paragraphs) => fitText(paragraphs, place, typeface);
   const [carrierMm, detailsMm] = plan.rulesMm;
@@ -43,7 +42,7 @@ export function layOutLabel(
       ...carrier(plan, label, print, messages),
       rule(carrierMm),
       ...tracking(plan, label, bars, print),
-      ...destination(plan, label.recipient, print, messages),
+      ...destination(plan, label, print, messages),
       ...recipient(plan, label.recipient, print, messages),
       ...collection(plan, label, print, messages),
       ...details(plan, label, print, messages),
@@ -128,26 +127,27 @@ function tracking(
 }
 
 /**
- * The canton is what parcels are sorted by, so it is the largest text of the label. Its province stands under it as
+ * What parcels are sorted by is the largest text of the label: the canton in Ecuador. Its province stands under it as
  * large as it can: there is more than one Bolívar and more than one Olmedo.
  */
 function destination(
   { destination: plan }: LabelPlan,
-  party: LabelParty,
+  { recipient: { zip, territory }, customs }: Label,
   print: Print,
   messages: Messages,
 ): Mark[] {
-  const { zip, territory } = party;
-  const { territory1Name, territory2Name, territory3Name } = territory;
+  const large = sortName(territory, customs);
   const within = (strip: Strip): Box => inset(across(strip), PADDING, 0);
   const [around, code] = zip?.trim()
     ? split(within(plan.around), fromMm(67))
     : [within(plan.around), null];
-  const parish = territory3Name === territory2Name ? null : territory3Name;
   return [
     ...frame(across(plan.frame), HAIRLINE),
-    ...print({ box: within(plan.canton), valign: "middle" }, bold(territory2Name, plan.cantonSize)),
-    ...print({ box: around, valign: "middle" }, bold(joined(territory1Name, parish), plan.size)),
+    ...print({ box: within(plan.canton), valign: "middle" }, bold(large, plan.cantonSize)),
+    ...print(
+      { box: around, valign: "middle" },
+      bold(joined(...namesAround(territory, customs)), plan.size),
+    ),
     ...(code
       ? print(
           { box: code, align: "right", valign: "middle" },
@@ -155,6 +155,14 @@ function destination(
         )
       : []),
   ];
+}
+
+/** The region, and the other level unless it only repeats a name. */
+function namesAround(territory: Territory, { sortLevel }: Label["customs"]): string[] {
+  const [region, ...places] = namesOf(territory);
+  const large = sortName(territory, { sortLevel });
+  const others = places.filter((name) => name !== large && (sortLevel === 2 || name !== region));
+  return sortLevel === 1 ? others : [region, ...others];
 }
 
 function recipient(
@@ -181,12 +189,12 @@ function collection(
   print: Print,
   messages: Messages,
 ): Mark[] {
-  const { goodsCollection, currency } = label;
+  const { goodsCollection, currency, customs } = label;
   const outline = across(plan.strip);
   const box = inset(outline, PADDING, fromMm(plan.paddingMm));
   const isCollected = goodsCollection > 0;
   const text = isCollected
-    ? messages.collect(moneyText(goodsCollection, currency))
+    ? messages.collect(moneyText(goodsCollection, currency, customs))
     : messages.collectNothing;
   const place: Place = { box, align: "center", valign: "middle" };
   return isCollected
@@ -200,7 +208,7 @@ function details(
   print: Print,
   messages: Messages,
 ): Mark[] {
-  const { contents, parcel, extId, order, goodsInsured, currency } = label;
+  const { contents, parcel, extId, order, goodsInsured, currency, customs } = label;
   const cell = (box: Box, name: string, value: string): Mark[] =>
     print({ box }, caption(name), regular(value, [9, 6]));
 
@@ -217,7 +225,7 @@ function details(
       : extId?.trim()
         ? cell(goods, messages.order, extId)
         : []),
-    ...(insured ? cell(insured, messages.insured, moneyText(goodsInsured, currency)) : []),
+    ...(insured ? cell(insured, messages.insured, moneyText(goodsInsured, currency, customs)) : []),
   ];
 }
 

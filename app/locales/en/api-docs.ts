@@ -50,8 +50,10 @@ export const apiDocs = {
     title: "Test mode",
     parts: [
       "The key decides: the calls and the address are the same.",
+      "Create a test key (`enc_test_…`) beside your live one: in a store under API keys, elsewhere the operator issues it. It acts in your account's sandbox: its own drafts and addresses, 1,000 of play money (more with `POST /wallet/playMoney`), and one simulated carrier. Live keys never see it, and test keys never see a real carrier.",
+      '`PATCH /shipment/advance/{id}` with `{}` moves a parcel one step; with `{ "event": "incidentOpened" }` it has an incident. The recipient\'s `fullName` forces what is rare: `Sandbox refused`, `Sandbox outage` (10 seconds), `Sandbox lost answer`, and, for a parcel that travels by itself, `Sandbox delivery`, `Sandbox delay`, `Sandbox incident`.',
       "A Shopify development store has a test account by itself: its top-ups are test charges, its money buys from test carriers only, and nothing travels. Its keys end when the store goes live; then create new ones.",
-      "Outside Shopify, the operator opens one with `accounts create --test`. It also sees the carriers that are there for testing; choose one of those.",
+      "Outside Shopify, the operator can also open a whole test account with `accounts create --test`: it sees real carriers and those that are there for testing.",
     ],
   },
   errors: {

@@ -6,7 +6,13 @@ export const apiErrors = {
   unknownApiVersion: "There is no version of that date.",
   pApiCountryMissing: "The header `x-service-country` is missing.",
   pApiCountryUnsupported: "The country has no market here.",
-  invalidApiKey: "The key is missing, unknown or revoked.",
+  invalidApiKey: "The key is missing, unknown, revoked or expired.",
+  apiKeyAddressNotAllowed: "The key may not be used from this address.",
+  apiKeyScopeMissing: "The key may not do this. Use one that has the operation's scope.",
+  walletTopUpReferenceAlreadyUsed: "Another amount was credited under this `reference`.",
+  sandboxOnly: "Only a parcel or a wallet of the sandbox can do this. Use a test key.",
+  sandboxEventNotPossible:
+    "This cannot happen to the parcel now: it has no number yet, or its way has ended.",
   idempotencyKeyInUse:
     "A request with this `Idempotency-Key` is still being worked on. Repeat it after `retry-after`.",
   idempotencyKeyReused:
@@ -25,8 +31,13 @@ export const apiErrors = {
   pApiAddressCountryMismatch: "The address is in another country than `x-service-country`.",
   pApiAddressTerritoryNotFound:
     "No territory of the market has this `territoryBaseId`. `GET /territory` lists them.",
+  pApiAddressNotFound: "The account has no saved address with this id.",
   pApiAddressSenderNotFound: "The account has no saved sender with this id.",
   pApiAddressRecipientNotFound: "The account has no saved recipient with this id.",
+
+  // Carriers.
+  carrierNotFound:
+    "The account has no carrier with this token in the market. `GET /carrier` lists them.",
 
   // Amounts and parcels.
   pApiQuotationCurrencyNotFound: "The market has no such currency.",
@@ -67,6 +78,8 @@ export const apiErrors = {
     "The carrier has not answered yet. Repeat the request later: it asks the carrier for no second number.",
   pApiShipmentLabelNotReady: "There is no label yet. Ask for the tracking number first.",
   pApiShipmentLabelTypeNotFound: "There is no such type of label.",
+  pApiShipmentLabelFormatInvalid:
+    "`format` is none of `100x150`, `100x100`, `a4`, `zpl203` and `zpl300`.",
   pApiShipmentLabelDispositionInvalid: "`disposition` is neither `inline` nor `attachment`.",
 
   // Annulment.
@@ -78,6 +91,9 @@ export const apiErrors = {
   webhookUrlNotAllowed:
     "The address is not `https`, has credentials, a fragment or another port, or is in a private network.",
   webhookNotFound: "The account has no webhook with this id.",
+  webhookDeliveryNotFound: "The webhook has no delivery with this id; they are kept for 30 days.",
+  eventCursorExpired:
+    "Events behind this cursor are not kept any more. Read the shipments that changed since, and begin without `after`.",
   webhookLimitReached: "The account has as many webhooks as it may have. Delete one first.",
 
   // The service.

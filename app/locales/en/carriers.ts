@@ -52,6 +52,7 @@ export const carriers = {
       clientSecret: "Client secret",
       account: "Account",
       accountNumber: "Account number",
+      pushPath: "Secret part of the address it pushes to",
     } as Record<string, string>,
     submit: "Save contract",
   },

@@ -16,10 +16,10 @@ export const checkout = {
     handlingHelp: "Charged once per package.",
     rounding: "Round up",
     roundings: {
-      none: "Don't round",
-      half: "To the half dollar",
-      whole: "To the whole dollar",
-      ninetyNine: "To end in .99",
+      none: () => "Don't round",
+      half: (step: string) => `To a multiple of ${step}`,
+      whole: (step: string) => `To a multiple of ${step}`,
+      ninetyNine: (end: string) => `To end in ${end}`,
     },
   },
   free: {

@@ -8,8 +8,27 @@ export const keys = {
     name: "What it's for",
     placeholder: "Warehouse system",
     submit: "Create key",
+    kind: "Type of key",
+    kinds: {
+      live: "Live",
+      test: "Test",
+    },
+    kindHelp: "With a test key nothing travels and the money is play money.",
+    access: "What it may do",
+    accesses: {
+      everything: "Everything",
+      ship: "All but pay",
+      quote: "Read and quote",
+      read: "Read only",
+    },
+    days: "Valid",
+    validFor: (days: string) => (days === "" ? "Until you revoke it" : `${days} days`),
+    addresses: "Only from these addresses (optional)",
+    addressesHelp:
+      "IP addresses or ranges of your servers, such as 203.0.113.0/24, separated by commas.",
     errors: {
       name: "Enter a name of up to 60 characters.",
+      addresses: "Enter IP addresses or ranges, separated by commas.",
       tooMany: "You already have 20 active keys. Revoke one you don't use, then create another.",
       stale: "This page is out of date. Reload it and create the key again.",
     },
@@ -31,6 +50,8 @@ export const keys = {
     usedAt: (date: string) => `Last used on ${date}`,
     unused: "Never used",
     revokedAt: (date: string) => `Revoked on ${date}`,
+    expiresAt: (date: string) => `Valid until ${date}`,
+    from: (addresses: string) => `Only from ${addresses}`,
   },
   webhooks: {
     title: "Webhooks",
@@ -52,7 +73,7 @@ export const keys = {
       why: "You receive this automatic mail because one of your API keys created this webhook.",
     },
   },
-  states: { active: "Active", revoked: "Revoked" },
+  states: { active: "Active", revoked: "Revoked", expired: "Expired", test: "Test" },
   revoke: {
     label: "Revoke",
     of: (name: string) => `Revoke ${name}`,

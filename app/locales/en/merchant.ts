@@ -26,7 +26,7 @@ const attention: Record<AttentionCode, (subjects: readonly string[]) => string> 
       ? "Shopify doesn't let us see your customers' data yet. Once it's approved, the order is prepared automatically."
       : "Your store no longer shares this order's details. It can't be shipped from here.",
   currency: ([currency = ""]) =>
-    `The order is in another currency${inBrackets(currency)}: cash on delivery and insurance must be in dollars.`,
+    `The order is in another currency${inBrackets(currency)}: cash on delivery and insurance must be in the currency of your balance.`,
   paymentGateway: ([gateway = ""]) =>
     `How should unpaid “${gateway}” orders be handled? Your answer applies to every order.`,
   awaitingPayment: ([gateway = ""]) =>
@@ -153,6 +153,7 @@ export const merchant = {
     maxDimensionExceeded: "Package is too large",
     codNotSupported: "No cash on delivery",
     routeNotServedForCod: "No cash on delivery at this destination",
+    codBelowMinimum: "Cash on delivery amount is below the minimum",
     codLimitExceeded: "Cash on delivery amount is above its limit",
     insuredLimitExceeded: "Insured value is above its limit",
     insuranceRequired: "Requires insurance",
@@ -169,13 +170,10 @@ export const merchant = {
     pApiShipmentGoodsCollectionOutOfRange: "Carriers don't accept that cash on delivery.",
     pApiShipmentGoodsInsuredOutOfRange:
       "The insured value is above what carriers accept. Enter a lower one.",
-    pApiShipmentLabelNotReady:
-      "The label isn't ready. Purchase it, or wait for its tracking number.",
-    pApiShipmentNotEditable:
-      "This shipment is paid and can't be changed. Refund it and purchase another.",
+    pApiShipmentLabelNotReady: "The label isn't ready. Purchase it, or wait for its number.",
+    pApiShipmentNotEditable: "This shipment is paid: refund it and purchase another.",
     pApiShipmentNotFound: "We can't find this shipment in your store. Open the order again.",
-    pApiShipmentParcelPartiallyDeferred:
-      "Measurements are missing. Enter the weight and all three sides.",
+    pApiShipmentParcelPartiallyDeferred: "Measurements are missing. Enter weight and all sides.",
     pApiShipmentPreferredRateRequired: "Choose a carrier.",
     pApiShipmentRateNotFound:
       "Rates changed while you were choosing. You weren't charged. Choose again.",
@@ -200,6 +198,8 @@ export const merchant = {
     walletAdjustmentReferenceAlreadyUsed: "That adjustment was already made.",
     amountNotWhole: "Enter a whole amount, without decimals.",
     pApiQuotationCurrencyNotFound: "Your wallet is in another currency than this carrier.",
+    sandboxEventNotPossible: "This cannot happen to the parcel now.",
+    sandboxOnly: "Only parcels and wallets of the sandbox can do this.",
     walletTopUpReferenceAlreadyUsed: "That top-up was already added.",
     webhookLimitReached: "You've reached the maximum number of webhooks. Delete one.",
     webhookNotFound: "That webhook no longer exists.",
@@ -287,8 +287,8 @@ export const merchant = {
   statementColumns: {
     date: "Date",
     kind: "Transaction",
-    amount: "Amount (USD)",
-    balance: "Balance (USD)",
+    amount: (currency: string) => `Amount (${currency})`,
+    balance: (currency: string) => `Balance (${currency})`,
     order: "Order",
     trackingNumber: "Tracking number",
     about: "Details",

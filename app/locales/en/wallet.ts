@@ -17,6 +17,12 @@ export const wallet = {
     wait: "Taking you to Shopify to confirm.",
     leave: "Continue to Shopify",
   },
+  deposit: {
+    title: "Top up by deposit",
+    text: (currency: string) =>
+      `Shopify doesn't charge your store in ${currency}, your balance's currency. Make a deposit and we'll add it to your balance.`,
+    contact: "Ask us how",
+  },
   outcomes: {
     active: "Top-up added. You can purchase labels now.",
     pending: "Shopify hasn't confirmed your top-up yet. We'll add it as soon as it does.",
@@ -31,6 +37,7 @@ export const wallet = {
   checking: "Checking your top-up with Shopify…",
   refusals: {
     outOfBounds: "That amount is outside the limits.",
+    otherCurrency: "Shopify can't charge your store in your balance's currency.",
     notYours: "That top-up is no longer valid. Reload the page.",
     lost: "Shopify didn't respond in time. You weren't charged. Try again.",
     refused: "Shopify declined the charge. Check your store's billing.",

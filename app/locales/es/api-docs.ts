@@ -46,8 +46,10 @@ export const apiDocs: Catalogue["apiDocs"] = {
     title: "Modo de prueba",
     parts: [
       "La clave decide: las llamadas y la dirección son las mismas.",
+      "Crea una clave de prueba (`enc_test_…`) junto a la real: en una tienda, en Claves de API; fuera de Shopify la entrega quien opera el servicio. Actúa en el entorno de pruebas de tu cuenta: sus propios borradores y direcciones, 1.000 de saldo ficticio (más con `POST /wallet/playMoney`) y un transportista simulado. Las claves reales nunca lo ven, y las de prueba nunca ven un transportista real.",
+      '`PATCH /shipment/advance/{id}` con `{}` mueve un paquete un paso; con `{ "event": "incidentOpened" }` tiene una novedad. El `fullName` del destinatario fuerza lo poco frecuente: `Sandbox refused`, `Sandbox outage` (10 segundos), `Sandbox lost answer` y, para un paquete que viaja solo, `Sandbox delivery`, `Sandbox delay`, `Sandbox incident`.',
       "Una tienda de desarrollo de Shopify ya tiene una cuenta de prueba: sus recargas son cobros de prueba, su saldo solo compra a transportistas de prueba y nada viaja. Sus claves terminan cuando la tienda pasa a real; entonces crea otras.",
-      "Fuera de Shopify, quien opera el servicio la abre con `accounts create --test`. Esa cuenta ve además los transportistas de prueba: elige uno de ellos.",
+      "Fuera de Shopify, quien opera el servicio también puede abrir una cuenta de prueba entera con `accounts create --test`: ve los transportistas reales y los que están para probar.",
     ],
   },
   errors: {

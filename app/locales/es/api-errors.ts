@@ -6,7 +6,14 @@ export const apiErrors: Catalogue["apiErrors"] = {
   unknownApiVersion: "No existe una versión con esa fecha.",
   pApiCountryMissing: "Falta el encabezado `x-service-country`.",
   pApiCountryUnsupported: "Ese país todavía no tiene mercado aquí.",
-  invalidApiKey: "Falta la clave, no existe o fue revocada.",
+  invalidApiKey: "Falta la clave, no existe, fue revocada o venció.",
+  apiKeyAddressNotAllowed: "La clave no puede usarse desde esta dirección.",
+  apiKeyScopeMissing: "La clave no puede hacer esto. Usa una que tenga el alcance de la operación.",
+  walletTopUpReferenceAlreadyUsed: "Con esta `reference` ya se acreditó otro monto.",
+  sandboxOnly:
+    "Esto solo es posible con un paquete o una billetera de pruebas. Usa una clave de prueba.",
+  sandboxEventNotPossible:
+    "Esto no puede pasarle al paquete ahora: aún no tiene número, o su camino terminó.",
   idempotencyKeyInUse:
     "Otra solicitud con esta `Idempotency-Key` sigue en curso. Repítela después de `retry-after`.",
   idempotencyKeyReused:
@@ -23,8 +30,12 @@ export const apiErrors: Catalogue["apiErrors"] = {
   pApiAddressCountryMismatch: "La dirección está en un país distinto de `x-service-country`.",
   pApiAddressTerritoryNotFound:
     "Ningún territorio del mercado tiene ese `territoryBaseId`. `GET /territory` los lista.",
+  pApiAddressNotFound: "La cuenta no tiene una dirección guardada con ese id.",
   pApiAddressSenderNotFound: "La cuenta no tiene un remitente guardado con ese id.",
   pApiAddressRecipientNotFound: "La cuenta no tiene un destinatario guardado con ese id.",
+
+  carrierNotFound:
+    "La cuenta no tiene un transportista con ese token en el mercado. `GET /carrier` los lista.",
 
   pApiQuotationCurrencyNotFound: "El mercado no usa esa moneda.",
   pApiQuotationParcelBadRequest:
@@ -64,6 +75,8 @@ export const apiErrors: Catalogue["apiErrors"] = {
     "El transportista aún no responde. Repite la solicitud más tarde: no le pide un segundo número.",
   pApiShipmentLabelNotReady: "Todavía no hay etiqueta. Pide primero el número de guía.",
   pApiShipmentLabelTypeNotFound: "No existe ese tipo de etiqueta.",
+  pApiShipmentLabelFormatInvalid:
+    "`format` no es `100x150`, `100x100`, `a4`, `zpl203` ni `zpl300`.",
   pApiShipmentLabelDispositionInvalid: "`disposition` no es `inline` ni `attachment`.",
 
   pApiShipmentAnnulReasonStatusRequired: "Falta `annulReasonStatus`.",
@@ -73,6 +86,9 @@ export const apiErrors: Catalogue["apiErrors"] = {
   webhookUrlNotAllowed:
     "La dirección no es `https`, lleva credenciales, un fragmento u otro puerto, o está en una red privada.",
   webhookNotFound: "La cuenta no tiene un webhook con ese id.",
+  webhookDeliveryNotFound: "El webhook no tiene una entrega con ese id; se guardan por 30 días.",
+  eventCursorExpired:
+    "Los eventos posteriores a este cursor ya no se guardan. Lee los envíos que cambiaron y empieza sin `after`.",
   webhookLimitReached: "La cuenta tiene todos los webhooks que puede tener. Borra uno antes.",
 
   tooManyRequests:

@@ -51,6 +51,7 @@ export const carriers: Catalogue["carriers"] = {
       clientSecret: "Secreto de cliente",
       account: "Cuenta",
       accountNumber: "Número de cuenta",
+      pushPath: "Parte secreta de la dirección a la que avisa",
     },
     submit: "Guardar contrato",
   },

@@ -18,10 +18,10 @@ export const checkout: Catalogue["checkout"] = {
     handlingHelp: "Se cobra una vez por paquete.",
     rounding: "Redondear hacia arriba",
     roundings: {
-      none: "Sin redondear",
-      half: "Al medio dólar",
-      whole: "Al dólar",
-      ninetyNine: "Terminar en 99 centavos",
+      none: () => "Sin redondear",
+      half: (step: string) => `A múltiplos de ${step}`,
+      whole: (step: string) => `A múltiplos de ${step}`,
+      ninetyNine: (end: string) => `Terminar en ${end}`,
     },
   },
   free: {

@@ -10,8 +10,27 @@ export const keys: Catalogue["keys"] = {
     name: "Para qué es",
     placeholder: "Sistema de bodega",
     submit: "Crear clave",
+    kind: "Tipo de clave",
+    kinds: {
+      live: "Real",
+      test: "De prueba",
+    },
+    kindHelp: "Con una clave de prueba nada viaja y el saldo es ficticio.",
+    access: "Qué puede hacer",
+    accesses: {
+      everything: "Todo",
+      ship: "Todo menos pagar",
+      quote: "Leer y cotizar",
+      read: "Solo leer",
+    },
+    days: "Validez",
+    validFor: (days) => (days === "" ? "Hasta que la revoques" : `${days} días`),
+    addresses: "Solo desde estas direcciones (opcional)",
+    addressesHelp:
+      "Direcciones IP o rangos de tus servidores, como 203.0.113.0/24, separados por comas.",
     errors: {
       name: "Escribe un nombre de hasta 60 caracteres.",
+      addresses: "Escribe direcciones IP o rangos, separados por comas.",
       tooMany: "Ya tienes 20 claves activas. Revoca una que no uses y crea otra.",
       stale: "Esta página está desactualizada. Vuelve a cargarla y crea la clave de nuevo.",
     },
@@ -33,6 +52,8 @@ export const keys: Catalogue["keys"] = {
     usedAt: (date) => `Último uso: ${date}`,
     unused: "Sin usar",
     revokedAt: (date) => `Revocada el ${date}`,
+    expiresAt: (date) => `Válida hasta el ${date}`,
+    from: (addresses) => `Solo desde ${addresses}`,
   },
   webhooks: {
     title: "Webhooks",
@@ -54,7 +75,7 @@ export const keys: Catalogue["keys"] = {
       why: "Recibes este correo automático porque este webhook se creó con una de tus claves de API.",
     },
   },
-  states: { active: "Activa", revoked: "Revocada" },
+  states: { active: "Activa", revoked: "Revocada", expired: "Vencida", test: "De prueba" },
   revoke: {
     label: "Revocar",
     of: (name) => `Revocar ${name}`,

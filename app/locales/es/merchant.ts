@@ -104,7 +104,7 @@ export const merchant: Catalogue["merchant"] = {
         ? "Shopify todavía no nos permite ver los datos de tus clientes. Cuando lo apruebe, el pedido se preparará automáticamente."
         : "Tu tienda ya no nos muestra los datos de este pedido. No se puede enviar desde aquí.",
     currency: ([currency = ""]) =>
-      `El pedido está en otra moneda${inBrackets(currency)}: el cobro y el seguro se declaran en dólares.`,
+      `El pedido está en otra moneda${inBrackets(currency)}: el cobro y el seguro se declaran en la moneda de tu saldo.`,
     paymentGateway: ([gateway = ""]) =>
       `¿Qué hacemos con los pedidos de «${gateway}» que aún no están pagados? Tu respuesta vale para todos.`,
     awaitingPayment: ([gateway = ""]) =>
@@ -145,6 +145,7 @@ export const merchant: Catalogue["merchant"] = {
     maxDimensionExceeded: "El paquete es demasiado grande",
     codNotSupported: "Sin contra entrega",
     routeNotServedForCod: "Sin contra entrega en este destino",
+    codBelowMinimum: "El valor a cobrar no llega al mínimo",
     codLimitExceeded: "El valor a cobrar pasa de su límite",
     insuredLimitExceeded: "El valor asegurado pasa de su límite",
     insuranceRequired: "Exige asegurar el paquete",
@@ -193,6 +194,8 @@ export const merchant: Catalogue["merchant"] = {
     walletAdjustmentReferenceAlreadyUsed: "Ese ajuste ya está hecho.",
     amountNotWhole: "Escribe un monto entero, sin decimales.",
     pApiQuotationCurrencyNotFound: "Tu billetera está en otra moneda que este transportista.",
+    sandboxEventNotPossible: "Esto no puede pasarle al paquete ahora.",
+    sandboxOnly: "Solo los paquetes y la billetera de pruebas pueden hacer esto.",
     walletTopUpReferenceAlreadyUsed: "Esa recarga ya está acreditada.",
     webhookLimitReached: "Ya tienes el máximo de webhooks. Borra uno.",
     webhookNotFound: "Ese webhook ya no existe.",
@@ -274,8 +277,8 @@ export const merchant: Catalogue["merchant"] = {
   statementColumns: {
     date: "Fecha",
     kind: "Movimiento",
-    amount: "Monto (USD)",
-    balance: "Saldo (USD)",
+    amount: (currency) => `Monto (${currency})`,
+    balance: (currency) => `Saldo (${currency})`,
     order: "Pedido",
     trackingNumber: "Guía",
     about: "Detalle",

@@ -18,6 +18,12 @@ export const wallet: Catalogue["wallet"] = {
     wait: "Te llevamos a Shopify para confirmar.",
     leave: "Continuar a Shopify",
   },
+  deposit: {
+    title: "Recargar con un depósito",
+    text: (currency: string) =>
+      `Shopify no cobra a tu tienda en ${currency}, la moneda de tu saldo. Haz un depósito y lo sumamos a tu saldo.`,
+    contact: "Pregúntanos cómo",
+  },
   outcomes: {
     active: "Recarga acreditada. Ya puedes comprar etiquetas.",
     pending: "Shopify aún no confirma la recarga. La acreditamos apenas lo haga.",
@@ -32,6 +38,7 @@ export const wallet: Catalogue["wallet"] = {
   checking: "Consultando tu recarga con Shopify…",
   refusals: {
     outOfBounds: "Ese monto está fuera de los límites.",
+    otherCurrency: "Shopify no puede cobrar a tu tienda en la moneda de tu saldo.",
     notYours: "Esa recarga ya no es válida. Vuelve a cargar la página.",
     lost: "Shopify no respondió a tiempo. No se cobró nada: inténtalo de nuevo.",
     refused: "Shopify no aceptó el cobro. Revisa la facturación de tu tienda.",

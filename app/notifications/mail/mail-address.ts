@@ -8,6 +8,15 @@ export function mailAddressOf(text: string | null): string | null {
   return text !== null && PLAIN_ADDRESS.test(text) ? text : null;
 }
 
+/**
+ * The same of a reader that an API client named: one with a domain, because `root@localhost` would be a person on the
+ * mail server.
+ */
+export function readerAddressOf(text: string | null): string | null {
+  const address = mailAddressOf(text);
+  return address !== null && domainOf(address).includes(".") ? address : null;
+}
+
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
 
 /** Derived from the mail, so that every attempt has the same one and a mail program recognizes a repetition. */

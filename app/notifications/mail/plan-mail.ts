@@ -1,23 +1,25 @@
 import type { Service } from "#app/shipping/context.ts";
 import type { ShipmentChange } from "#app/shipping/model/change.ts";
+import { isOfSandbox } from "#app/shipping/model/sandbox.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 import { selectTrackingEvents } from "#db/shipping/tracking-events.ts";
 
-import { mailAddressOf } from "./mail-address.ts";
+import { readerAddressOf } from "./mail-address.ts";
 import { readerOf, subjectKeyOf, topicsOf, type Topic } from "./topic.ts";
 
 /**
- * Asks for the mails that a change deserves: none for most changes, and each once, however often the change is planned.
+ * Asks for the mails that a change deserves: none for most changes and none for a parcel of the sandbox, and each once,
+ * however often the change is planned.
  */
 export async function planMail(service: Service, change: ShipmentChange): Promise<void> {
   const { accountId, shipmentId, trackingNumber } = change;
   if (topicsOf(change).length === 0 || trackingNumber === null) return;
 
   const shipment = await findShipment(service.db.read, accountId, shipmentId);
-  if (!shipment) return;
+  if (!shipment || isOfSandbox(shipment)) return;
   const topics = topicsOf(change).filter(
-    (topic) => mailAddressOf(shipment[readerOf(topic)].email) !== null,
+    (topic) => readerAddressOf(shipment[readerOf(topic)].email) !== null,
   );
   if (topics.length === 0) return;
 

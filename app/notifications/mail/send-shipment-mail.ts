@@ -4,7 +4,7 @@ import { readTracking } from "#app/shipping/tracking/read-tracking.ts";
 import { findAccount } from "#db/shipping/accounts.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
-import { domainOf, mailAddressOf, messageIdOf } from "./mail-address.ts";
+import { domainOf, mailAddressOf, messageIdOf, readerAddressOf } from "./mail-address.ts";
 import { LOGO_URL } from "./mail-message.ts";
 import type { Mailer } from "./make-mailer.ts";
 import { safeName } from "./safe-name.ts";
@@ -30,7 +30,7 @@ export async function sendShipmentMail(
   if (!topic || !account || !shipment || !tracking) return;
   if (!isStillTrue(topic, change.trackingNumber, shipment)) return;
   const reader = shipment[readerOf(topic)];
-  const to = mailAddressOf(reader.email);
+  const to = readerAddressOf(reader.email);
   if (to === null) return;
 
   const storeName = safeName(account.name) ?? mailer.fromName;

@@ -36,9 +36,6 @@ export interface TrackingPage {
   privacy: string;
 }
 
-/** Where most of a market's people are. */
-const timeZones: Record<string, string> = { EC: "America/Guayaquil" };
-
 /** The tracking page of a parcel in one language. */
 export function trackingPage(
   tracking: Tracking,
@@ -47,7 +44,7 @@ export function trackingPage(
 ): TrackingPage {
   const messages = trackingPageMessages[language];
   const buyer = store && buyerFacts({ store, tracking, language, now });
-  const zone = knownZone(store?.timeZone ?? timeZones[tracking.country] ?? null);
+  const zone = knownZone(store?.timeZone ?? tracking.timeZone);
   const timeline = timelineOf(tracking, language, zone);
   const { status, carrierName, trackingNumber, origin, destination, trackingCarrierUrl } = tracking;
   return {

@@ -10,6 +10,7 @@ const reasons: Record<UnavailableReason, string> = {
   maxDimensionExceeded: "the parcel is too big",
   codNotSupported: "does not collect cash",
   routeNotServedForCod: "does not collect cash at this destination",
+  codBelowMinimum: "the amount to collect is below the minimum",
   codLimitExceeded: "the amount to collect is too high",
   insuredLimitExceeded: "the insured amount is too high",
   insuranceRequired: "only takes insured parcels",

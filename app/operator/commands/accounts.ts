@@ -1,3 +1,4 @@
+import type { ListedAccount } from "#app/shipping/accounts/list-accounts.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 
 import { command } from "../command.ts";
@@ -51,6 +52,7 @@ const list = command({
         accountId: account.accountId,
         name: account.name,
         isTest: account.isTest,
+        liveAccountId: account.liveAccountId,
         balance: toDecimal(balance),
         currency: account.currency,
         objectCreated: account.objectCreated,
@@ -65,7 +67,7 @@ const list = command({
                 String(account.accountId),
                 account.name,
                 account.shopDomain ?? "",
-                account.isTest ? "test" : "live",
+                kindOf(account),
                 money(balance, account.currency),
                 time(account.objectCreated),
               ]),
@@ -73,5 +75,13 @@ const list = command({
     };
   },
 });
+
+function kindOf({
+  isTest,
+  liveAccountId,
+}: Pick<ListedAccount, "isTest" | "liveAccountId">): string {
+  if (liveAccountId !== null) return `sandbox of ${liveAccountId}`;
+  return isTest ? "test" : "live";
+}
 
 export const accountCommands = [create, list];

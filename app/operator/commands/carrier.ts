@@ -19,6 +19,12 @@ const name: Flag<string> = word({
 });
 
 // As of the contract kit, which is loaded only when it is needed.
+const tried = {
+  reference: text("TEXT", "our reference of the waybill", "try-1"),
+  number: optional(text("NUMBER", "the number of a waybill")),
+  ref: optional(text("TEXT", "the carrier's own id of a waybill")),
+};
+
 const operations = [
   "quote",
   "create",
@@ -62,10 +68,13 @@ export const pluginCommands = [
     flags: { name },
     async runOnDatabase(_databaseUrl, { name: given }) {
       const { verifyContract } = await import("#app/carriers/contract-kit/verify-contract.ts");
-      const problems = await verifyContract(await pluginOf(given), await tapeOf(given));
+      const [plugin, tape] = [await pluginOf(given), await tapeOf(given)];
+      const notes: string[] = [];
+      const problems = await verifyContract(plugin, tape, undefined, notes);
+      const said = problems.length === 0 ? [`${given} holds against its tape.`] : problems;
       return {
-        json: { carrier: given, problems },
-        text: problems.length === 0 ? `${given} holds against its tape.` : problems.join("\n"),
+        json: { carrier: given, problems, notes },
+        text: [...said, ...notes].join("\n"),
         isFailure: problems.length > 0,
       };
     },
@@ -78,9 +87,7 @@ export const pluginCommands = [
     flags: {
       name,
       op: oneOf("the operation", operations),
-      reference: text("TEXT", "our reference of the waybill", "try-1"),
-      number: optional(text("NUMBER", "the number of a waybill")),
-      ref: optional(text("TEXT", "the carrier's own id of a waybill")),
+      ...tried,
     },
     async runOnDatabase(_databaseUrl, { name: given, op, reference, number, ref }) {
       const { tryOperation } = await import("#app/carriers/contract-kit/try-operation.ts");
@@ -88,6 +95,34 @@ export const pluginCommands = [
       const [plugin, tape] = [await pluginOf(given), await tapeOf(given)];
       const json = await tryOperation(plugin, tape, trial, { readSecret }).catch(refuse);
       return { json, text: JSON.stringify(json, null, 2) };
+    },
+  }),
+  databaseCommand({
+    noun: "carrier",
+    verb: "tape",
+    summary:
+      "Call one operation as carrier try does, and write what was asked and answered to the tape, masked",
+    flags: {
+      name,
+      op: oneOf("the operation", operations),
+      ...tried,
+      hide: optional(text("TEXT,TEXT", "further texts to mask, such as the account holder's name")),
+    },
+    async runOnDatabase(_databaseUrl, { name: given, op, reference, number, ref, hide }) {
+      const { recordOperation, writtenTape } =
+        await import("#app/carriers/contract-kit/record/record-operation.ts");
+      const trial = { operation: op, reference, trackingNumber: number, carrierRef: ref };
+      const texts = (hide ?? "").split(",").map((each) => each.trim());
+      const options = { readSecret, texts: texts.filter(Boolean) };
+      const [plugin, tape] = [await pluginOf(given), await tapeOf(given)];
+      const recorded = await recordOperation(plugin, tape, trial, options).catch(refuse);
+      const path = pathsOf(given).tape;
+      writeFileSync(path, `${JSON.stringify(writtenTape(recorded.tape), null, 2)}\n`);
+      const { answer, exchanges } = recorded;
+      return {
+        json: { tape: path, exchanges, answer },
+        text: `${JSON.stringify(answer, null, 2)}\nWrote ${exchanges} exchanges to ${path}. Read it before you share it.`,
+      };
     },
   }),
 ];

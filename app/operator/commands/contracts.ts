@@ -158,7 +158,7 @@ async function contextFor(
       return {
         ...service,
         accountId,
-        market: accountMarket(market, accountId),
+        market: accountMarket(market, { accountId }),
         isTest,
         requestId: null,
       };

@@ -3,51 +3,57 @@ import { z } from "zod";
 import {
   type Cents,
   type Currency,
-  fractionDigits,
   FIRST_CURRENCY,
-  fromDecimal,
   NO_MONEY,
+  roundedDecimal,
+  smallestUnit,
 } from "#app/shipping/model/money.ts";
 
 import type { ApiErrorCode } from "../errors.ts";
-import { badRequest } from "../read.ts";
 import { codeWhenText } from "./codes.ts";
 
 /** Far above every market's ceiling; cents stay exact far beyond it. */
-const AMOUNT_MAX = 1_000_000_000;
+const DRAFT_AMOUNT_MAX = 1_000_000_000;
 
-/** An amount of a quotation, without a range: null and absent are zero. */
-export const quotedAmountJson = z.number().min(0).max(AMOUNT_MAX).nullish();
+/** Amounts are numbers: what a client computes has more decimals than its currency. */
+const ROUNDED = "Rounded half up to the smallest amount of the currency.";
+
+/**
+ * An amount of a quotation, which has a minimum alone: too much is a row's reason. Beyond 2^53 it is not the number
+ * that was written. Null and absent are zero.
+ */
+export const quotedAmountJson = (meaning: string) =>
+  z
+    .number()
+    .min(0)
+    .refine((amount) => amount <= Number.MAX_SAFE_INTEGER, "Invalid input: expected less than 2^53")
+    .nullish()
+    .describe(`${meaning} ${ROUNDED}`);
 
 /** An amount of a draft: the operation checks the market's range, and this only what is beyond any market. */
 export const draftAmountJson = (outOfRange: ApiErrorCode) =>
   z
     .number()
-    .min(-AMOUNT_MAX, outOfRange)
-    .max(AMOUNT_MAX, outOfRange)
-    .meta({ minimum: 0 })
+    .min(-DRAFT_AMOUNT_MAX, outOfRange)
+    .max(DRAFT_AMOUNT_MAX, outOfRange)
+    .meta({ minimum: 0, description: ROUNDED })
     .nullish();
 
 const SMALLEST_AMOUNT = 0.01;
 
-/** A collection has a minimum in every market, so a fraction of the first cent is out of range rather than inexact. */
+/** A collection has a minimum in every market, so a fraction of the first cent is out of range rather than none. */
 export const draftCollectionJson = draftAmountJson("pApiShipmentGoodsCollectionOutOfRange").refine(
   (amount) => !amount || amount < 0 || amount >= SMALLEST_AMOUNT,
   "pApiShipmentGoodsCollectionOutOfRange" satisfies ApiErrorCode,
 );
 
-/** @throws RequestError pApiBadRequest for a fraction of the smallest amount of the currency */
-export function centsOf(
-  field: string,
-  amount: number | null | undefined,
-  currency: Currency,
-): Cents {
-  const cents = fromDecimal(amount ?? NO_MONEY, currency);
-  if (cents === null) {
-    const most = fractionDigits(currency) === 0 ? "no" : "at most two";
-    throw badRequest({ path: field, message: `Invalid input: expected ${most} decimals` });
-  }
-  return cents;
+export const centsOf = (amount: number | null | undefined, currency: Currency): Cents =>
+  amount ? roundedDecimal(amount, currency) : NO_MONEY;
+
+/** The same for what is collected: the least above zero is no "none", because none is another price. */
+export function collectionCentsOf(amount: number | null | undefined, currency: Currency): Cents {
+  const rounded = centsOf(amount, currency);
+  return amount && rounded === NO_MONEY ? smallestUnit(currency) : rounded;
 }
 
 export const moneyOut = z.number().meta({ examples: [4.75] });
@@ -56,6 +62,8 @@ export const moneyOut = z.number().meta({ examples: [4.75] });
 export const currencyJson = (currency: Currency) =>
   z.enum([currency], codeWhenText("pApiQuotationCurrencyNotFound"));
 
-export const currencyOut = z.enum([FIRST_CURRENCY]).meta({
-  description: "That of the market: ISO 4217.",
-});
+/** Open, because markets come without a new version: a client that knows today's must not break at the next. */
+export const currencyOut = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .meta({ description: "That of the market: ISO 4217.", examples: [FIRST_CURRENCY] });

@@ -1,10 +1,11 @@
 import { z } from "zod";
 
+import type { Id } from "#app/shipping/model/ids.ts";
 import type { Page } from "#app/shipping/model/page.ts";
 
 const LIMIT_DEFAULT = 20;
 const LIMIT_MAX = 100;
-/** No list has more pages, and a larger offset would overflow the database's integer. */
+/** No list has more pages: one beyond is as empty, and a larger offset would overflow the database's integer. */
 const PAGE_MAX = 1_000_000_000;
 
 const wholeNumber = z.string().regex(/^\d{1,400}$/, "Invalid input: expected an integer");
@@ -23,10 +24,27 @@ export const pageQuery = {
     }),
   page: wholeNumber
     .transform(Number)
-    .pipe(z.number().min(1).max(PAGE_MAX))
+    .pipe(z.number().min(1))
+    .transform((page) => Math.min(page, PAGE_MAX))
     .default(1)
-    .meta({ type: "integer", minimum: 1, maximum: PAGE_MAX, default: 1 }),
+    .meta({ type: "integer", minimum: 1, default: 1 }),
 };
+
+/** Of lists that grow while they are read: pages with numbers would show an item twice. */
+export const cursorQuery = <Noun extends string>() => ({
+  ...pageQuery,
+  after: z
+    .string()
+    .regex(/^(?:[1-9]\d{0,15})?$/, "Invalid input: expected a nextCursor")
+    .transform((text) => (text === "" ? null : (Number(text) as Id<Noun>)))
+    .optional()
+    .meta({
+      type: "string",
+      description:
+        "Pages by cursor: empty for the first one, then the `nextCursor` of the page before. What is new since then " +
+        "moves nothing. The page, its `total` and `pageCount` are of what follows the cursor.",
+    }),
+});
 
 const count = z.number().meta({ type: "integer", minimum: 0 });
 
@@ -37,6 +55,11 @@ export const pageSchema = <Item extends z.ZodType>(item: Item) =>
     page: count,
     pageCount: count.describe("Pages in all."),
     total: count.describe("Items in all."),
+    nextCursor: z
+      .string()
+      .nullable()
+      .describe("Only of a list that is asked for with `after`: null on the last page.")
+      .optional(),
   });
 
 export function pageJson<Item, Json>(page: Page<Item>, itemJson: (item: Item) => Json) {
@@ -47,4 +70,18 @@ export function pageJson<Item, Json>(page: Page<Item>, itemJson: (item: Item) =>
     pageCount: Math.ceil(page.total / page.limit),
     total: page.total,
   };
+}
+
+/** The same; with the cursor of the page that follows when the list was asked for by cursor. */
+export function cursorPageJson<Item, Json>(
+  page: Page<Item>,
+  itemJson: (item: Item) => Json,
+  after: number | null | undefined,
+  idOf: (item: Item) => number,
+) {
+  const json = pageJson(page, itemJson);
+  if (after === undefined) return json;
+  const last = page.data.at(-1);
+  const isEnd = page.total <= page.page * page.limit;
+  return { ...json, nextCursor: last && !isEnd ? String(idOf(last)) : null };
 }

@@ -4,19 +4,14 @@ import type { Measurements } from "#app/shipping/model/parcel.ts";
 
 import { codeWhenMissing } from "./codes.ts";
 
-const MEASUREMENT_MAX = 100_000;
-
-const measurement = z.number().max(MEASUREMENT_MAX).meta({ minimum: 1 }).nullish();
+const measurement = z.number().meta({ minimum: 1 }).nullish();
 const sides = { weight: measurement, length: measurement, width: measurement, height: measurement };
 
 /** Kilograms and centimetres. All four, or none of them: null means deferred, never zero. */
 export const parcelDeferrableJson = z.object(sides);
 
 const requiredHere = codeWhenMissing("pApiQuotationParcelBadRequest");
-const requiredMeasurement = z
-  .number(requiredHere)
-  .max(MEASUREMENT_MAX)
-  .meta({ minimum: 1, maximum: MEASUREMENT_MAX });
+const requiredMeasurement = z.number(requiredHere).meta({ minimum: 1 });
 
 /** Kilograms and centimetres. A quotation's parcel cannot be deferred. */
 export const parcelToQuoteJson = z

@@ -9,6 +9,7 @@ import { contentsSchema } from "./goods.ts";
 import { idOut } from "./id.ts";
 import { currencyOut, moneyOut } from "./money.ts";
 import { rateJson, rateSchema } from "./rate.ts";
+import { shipmentExtensions } from "./shipment-details.ts";
 
 const status = z.enum(shipmentStatuses).meta({ id: "ShipmentStatus" });
 const dateTime = z.string().meta({ format: "date-time" });
@@ -61,6 +62,7 @@ export const shipmentDetailSchema = z
     incidentCount,
     objectCreated: dateTime,
     objectUpdated: dateTime,
+    ...shipmentExtensions,
   })
   .meta({ id: "ShipmentDetail" });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { labelOf, type NamedPlace } from "#app/shipping/addresses/territory-index.ts";
 import { searchableText, type Territory } from "#app/shipping/model/territory.ts";
 
 export const territorySchema = z
@@ -19,5 +20,41 @@ export function territoryJson(territory: Territory): z.output<typeof territorySc
     territory2Name: territory.territory2Name,
     territory3Name: territory.territory3Name,
     searchableText: searchableText(territory),
+  };
+}
+
+export const foundTerritorySchema = z
+  .object({
+    id: z.string().meta({
+      description: "To be sent as `parentId` in a search among the places in this one.",
+      examples: ["EC|:|17|:|1701|:|170150", "EC|:|17"],
+    }),
+    type: z.enum(["territory1", "territory2", "territory3"]),
+    name: z.string().meta({ examples: ["Quito"] }),
+    searchableText: z.string().meta({ examples: ["Quito, Pichincha"] }),
+    territoryBaseId: z
+      .string()
+      .nullable()
+      .meta({
+        description: "For addresses; null of larger places.",
+        examples: ["EC|:|17|:|1701|:|170150"],
+      }),
+    territory1Name: z.string().meta({ examples: ["Pichincha"] }),
+    territory2Name: z.string().nullable().meta({ description: "Null of a `territory1`." }),
+    territory3Name: z.string().nullable().meta({ description: "Null of larger places." }),
+  })
+  .meta({ id: "FoundTerritory" });
+
+export function foundTerritoryJson(found: NamedPlace): z.output<typeof foundTerritorySchema> {
+  const { id, level, name, territory } = found;
+  return {
+    id,
+    type: `territory${level}`,
+    name,
+    searchableText: labelOf(found),
+    territoryBaseId: level === 3 ? id : null,
+    territory1Name: territory.territory1Name,
+    territory2Name: level === 1 ? null : territory.territory2Name,
+    territory3Name: level === 3 ? territory.territory3Name : null,
   };
 }

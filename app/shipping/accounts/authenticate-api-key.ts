@@ -7,9 +7,18 @@ import { hashOf } from "./api-keys.ts";
 const USE_RECORDED_EVERY_MS = 60_000;
 const REMEMBERED_MAX = 10_000;
 
-export type Admitted = Pick<StoredApiKey, "apiKeyId" | "accountId" | "isTest" | "hasTestMoney">;
+export type Admitted = Pick<
+  StoredApiKey,
+  | "apiKeyId"
+  | "accountId"
+  | "isTest"
+  | "hasTestMoney"
+  | "liveAccountId"
+  | "scopes"
+  | "allowedAddresses"
+>;
 
-/** The owner of this key; null when the key is unknown or revoked. */
+/** The owner of this key; null when the key is unknown, revoked or expired. */
 export async function authenticateApiKey(
   service: Service,
   apiKey: string,
@@ -18,6 +27,7 @@ export async function authenticateApiKey(
   if (!key || key.revoked) return null;
 
   const now = service.now();
+  if (key.expires !== null && key.expires <= now) return null;
   const recordedBefore = now.getTime() - USE_RECORDED_EVERY_MS;
   if (key.lastUsed === null || key.lastUsed.getTime() < recordedBefore) {
     // Reads go on while the database takes no writes.
@@ -27,8 +37,9 @@ export async function authenticateApiKey(
         if (!service.db.isUnavailable(error)) throw error;
       });
   }
-  const { apiKeyId, accountId, isTest, hasTestMoney } = key;
-  return { apiKeyId, accountId, isTest, hasTestMoney };
+  const { apiKeyId, accountId, isTest, hasTestMoney, liveAccountId } = key;
+  const { scopes, allowedAddresses } = key;
+  return { apiKeyId, accountId, isTest, hasTestMoney, liveAccountId, scopes, allowedAddresses };
 }
 
 interface Memory {

@@ -1,4 +1,5 @@
 import { enqueueJob } from "#db/jobs.ts";
+import { findSandboxOf } from "#db/shipping/accounts.ts";
 import {
   eraseAllAddresses,
   eraseRecipients,
@@ -26,7 +27,7 @@ const FLUSH_PAUSE_MS = 200;
 
 /**
  * Erases personal data: names, streets, contacts, printed labels, and texts of carriers and merchants about people.
- * Places, prices, states and money stay. Repeating it changes nothing.
+ * Places, prices, states and money stay. The account's sandbox is erased with it. Repeating it changes nothing.
  */
 export async function erasePersonalData(
   service: Service,
@@ -35,6 +36,8 @@ export async function erasePersonalData(
   const { db } = service;
   await db.tx(null, forgetMailErrors);
   await eraseRows(service, { accountId, of });
+  const sandbox = await findSandboxOf(db.read, accountId);
+  if (sandbox) await eraseRows(service, { accountId: sandbox, of });
   await flushErased(service);
 }
 

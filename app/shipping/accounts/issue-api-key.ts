@@ -1,3 +1,4 @@
+import type { Connection } from "#db/engine/database.ts";
 import { findAccount } from "#db/shipping/accounts.ts";
 import { insertApiKey, insertApiKeyOnce, selectApiKeys } from "#db/shipping/api-keys.ts";
 
@@ -5,36 +6,42 @@ import { recordActivity } from "../activity/record-activity.ts";
 import type { Service } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { AccountId, ApiKeyId } from "../model/ids.ts";
+import type { KeyLimits } from "../model/key-scope.ts";
+import { openSandbox } from "../sandbox/open-sandbox.ts";
 import { makeApiKey } from "./api-keys.ts";
 
 export interface IssuedApiKey {
   apiKeyId: ApiKeyId;
+  /** Of a test key, its account's sandbox. */
   accountId: AccountId;
   name: string;
   /** Returned only once; only its hash is stored. */
   apiKey: string;
 }
 
+export interface IssueApiKey {
+  accountId: AccountId;
+  name: string;
+  /** A test key acts in the account's sandbox, with play money and the carrier of the sandbox. */
+  isForSandbox?: boolean;
+  /** Absent: the key may do everything, from everywhere, for ever. */
+  limits?: KeyLimits;
+}
+
 /**
  * Makes a key on every call; forms use issueApiKeyOnce.
  * @throws ShippingError accountNotFound
  */
-export async function issueApiKey(
-  service: Service,
-  { accountId, name }: { accountId: AccountId; name: string },
-): Promise<IssuedApiKey> {
-  const { apiKey, row } = makeApiKey(service, accountId, name);
-  await service.db.tx(accountId, async (tx) => {
-    if (!(await findAccount(tx, accountId))) throw new ShippingError("accountNotFound");
+export async function issueApiKey(service: Service, asked: IssueApiKey): Promise<IssuedApiKey> {
+  return service.db.tx(asked.accountId, async (tx) => {
+    const { apiKey, row } = await newKey(service, tx, asked);
     await insertApiKey(tx, row);
-    await recordActivity(service, tx, accountId, issued(row.apiKeyId));
+    await recordActivity(service, tx, asked.accountId, issued(row.apiKeyId));
+    return { apiKeyId: row.apiKeyId, accountId: row.accountId, name: row.name, apiKey };
   });
-  return { apiKeyId: row.apiKeyId, accountId, name, apiKey };
 }
 
-export interface IssueApiKeyOnce {
-  accountId: AccountId;
-  name: string;
+export interface IssueApiKeyOnce extends IssueApiKey {
   /** Made with the form (`service.newId`), so that one form makes one key, however often it is submitted. */
   apiKeyId: ApiKeyId;
   /** The most keys that are not revoked. */
@@ -48,21 +55,34 @@ export interface IssueApiKeyOnce {
  */
 export async function issueApiKeyOnce(
   service: Service,
-  { accountId, name, apiKeyId, keysMax }: IssueApiKeyOnce,
+  { apiKeyId, keysMax, ...asked }: IssueApiKeyOnce,
 ): Promise<IssuedApiKey | "taken" | "tooMany" | "stale"> {
   // Ids are ordered by creation: a higher id than the next one is invented, and would collide with a later row.
   if (!Number.isSafeInteger(apiKeyId) || apiKeyId <= 0 || apiKeyId >= service.newId())
     return "stale";
-  const { apiKey, row } = makeApiKey(service, accountId, name);
-  return service.db.tx(accountId, async (tx) => {
-    if (!(await findAccount(tx, accountId))) throw new ShippingError("accountNotFound");
-    const keys = await selectApiKeys(tx, accountId);
+  return service.db.tx(asked.accountId, async (tx) => {
+    const keys = await selectApiKeys(tx, asked.accountId);
     if (keys.some((key) => key.apiKeyId === apiKeyId)) return "taken";
     if (keys.filter(({ revoked }) => revoked === null).length >= keysMax) return "tooMany";
+    const { apiKey, row } = await newKey(service, tx, asked);
     // Writers of one account are serialized here; the primary key refuses an id of another account.
     const isNew = await insertApiKeyOnce(tx, { ...row, apiKeyId });
-    if (isNew) await recordActivity(service, tx, accountId, issued(apiKeyId));
-    return isNew ? { apiKeyId, accountId, name, apiKey } : "stale";
+    if (!isNew) return "stale";
+    await recordActivity(service, tx, asked.accountId, issued(apiKeyId));
+    return { apiKeyId, accountId: row.accountId, name: row.name, apiKey };
+  });
+}
+
+async function newKey(
+  service: Service,
+  tx: Connection,
+  { accountId, name, isForSandbox = false, limits }: IssueApiKey,
+) {
+  if (!(await findAccount(tx, accountId))) throw new ShippingError("accountNotFound");
+  const owner = isForSandbox ? await openSandbox(service, tx, accountId) : accountId;
+  return makeApiKey(service, owner, name, {
+    isSandbox: isForSandbox,
+    ...(limits && { limits }),
   });
 }
 

@@ -4,7 +4,10 @@ import type { Service } from "../context.ts";
 import type { Account } from "../model/account.ts";
 import type { Cents, Currency } from "../model/money.ts";
 
-export type ListedAccount = Pick<Account, "accountId" | "name" | "isTest" | "objectCreated"> & {
+export type ListedAccount = Pick<
+  Account,
+  "accountId" | "name" | "isTest" | "liveAccountId" | "objectCreated"
+> & {
   balance: Cents;
   currency: Currency;
   /** Of the store that the account belongs to; names are not unique. */

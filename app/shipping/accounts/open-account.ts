@@ -25,13 +25,18 @@ export async function openAccount(
   { name, isTest = false, country }: { name: string; isTest?: boolean; country?: string },
 ): Promise<OpenedAccount> {
   const accountId = service.newId<"Account">();
-  const currency = country === undefined ? FIRST_CURRENCY : service.markets.get(country)?.currency;
-  if (currency === undefined) throw new Error(`there is no market ${country}`);
+  const money = country === undefined ? { currency: FIRST_CURRENCY } : moneyIn(service, country);
   const { apiKey, row } = makeApiKey(service, accountId, FIRST_KEY_NAME);
 
   await service.db.tx(accountId, async (tx) => {
-    await insertOpenedAccount(tx, service, { accountId, name, isTest, currency });
+    await insertOpenedAccount(tx, service, { accountId, name, isTest, ...money });
     await insertApiKey(tx, row);
   });
   return { accountId, name, apiKeyId: row.apiKeyId, apiKey };
+}
+
+function moneyIn({ markets }: Service, country: string) {
+  const market = markets.get(country);
+  if (!market) throw new Error(`there is no market ${country}`);
+  return { currency: market.currency, walletLowBelow: market.customs.walletLowBelow };
 }

@@ -1,10 +1,14 @@
-import { selectSavedAddresses } from "#db/shipping/addresses.ts";
+import { selectSavedAddresses, type AddressFilter } from "#db/shipping/addresses.ts";
 
 import type { Context } from "../context.ts";
 import type { Address } from "../model/address.ts";
-import type { Page, PageRequest } from "../model/page.ts";
+import type { AddressId } from "../model/ids.ts";
+import type { CursorRequest, Page } from "../model/page.ts";
 
 /** The account's address book, newest first. */
-export function listAddresses(ctx: Context, input: PageRequest): Promise<Page<Address>> {
+export function listAddresses(
+  ctx: Context,
+  input: CursorRequest<AddressId> & { filter?: AddressFilter },
+): Promise<Page<Address>> {
   return selectSavedAddresses(ctx.db.read, ctx.accountId, input);
 }

@@ -13,6 +13,11 @@ export interface ContractField {
   label: { es: string; en: string } | null;
 }
 
+export interface SecretField extends ContractField {
+  /** The secret part of an address, which a contract need not have. */
+  isPushPath?: true;
+}
+
 /** A value that the card states and a contract may state otherwise. */
 export interface ContractConstant extends ContractField {
   value: string | number | boolean | null;
@@ -27,7 +32,7 @@ export interface CarrierChoice {
   country: string;
   currency: string;
   testOnly: boolean;
-  secrets: ContractField[];
+  secrets: SecretField[];
   constants: ContractConstant[];
   /** The range of numbers that the contract has to state; null where the carrier numbers its waybills. */
   numbers: (ContractNumbers & { digits: number }) | null;

@@ -14,6 +14,7 @@ import {
   type ContractFields,
   type StoredContract,
 } from "../model/carrier-contract.ts";
+import { pushPathsOf } from "../model/push-path.ts";
 import type { CarrierChoice, ContractSecrets } from "./contract-carriers.ts";
 import { contractsOf, ContractRefused } from "./contract-refused.ts";
 
@@ -73,8 +74,9 @@ const given = (values: Record<string, string> = {}): Record<string, string> =>
 function requireValid(choice: CarrierChoice, { secrets, constants, numbers }: SaveContract): void {
   const wrong = [
     ...Object.entries(given(secrets)).flatMap(([name, value]) => {
-      const isKnown = choice.secrets.some((field) => field.name === name);
-      return isKnown && value.trim() !== "" && value.length <= SECRET_LENGTH_MAX ? [] : name;
+      const field = choice.secrets.find((each) => each.name === name);
+      const isSecret = value.trim() !== "" && value.length <= SECRET_LENGTH_MAX;
+      return field && isSecret && (!field.isPushPath || pushPathsOf(value)) ? [] : name;
     }),
     ...Object.entries(constants ?? {}).flatMap(([name, value]) => {
       const field = choice.constants.find((each) => each.name === name);

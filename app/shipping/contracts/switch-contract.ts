@@ -35,7 +35,8 @@ export function missingFields(
   { secrets, numbers }: Pick<CarrierChoice, "secrets" | "numbers">,
   { secretHints, fields }: Pick<CarrierContract, "secretHints" | "fields">,
 ): string[] {
-  const names = secrets.map(({ name }) => name).filter((name) => !secretHints[name]);
+  const missing = secrets.filter(({ name, isPushPath }) => !isPushPath && !secretHints[name]);
+  const names = missing.map(({ name }) => name);
   return numbers && !fields.numbers ? [...names, "numbers"] : names;
 }
 

@@ -3,7 +3,7 @@ import { findLabel } from "#db/shipping/labels.ts";
 import type { Context } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
-import type { LabelDisposition, LabelType } from "../model/label.ts";
+import type { LabelDisposition, LabelFormat, LabelType } from "../model/label.ts";
 import { getShipment } from "../shipments/get-shipment.ts";
 import { validateLabel } from "./printable-label.ts";
 
@@ -11,6 +11,8 @@ export interface GenerateShipmentLabelUrl {
   shipmentId: ShipmentId;
   type: LabelType;
   disposition: LabelDisposition;
+  /** Absent: the account's own. */
+  format?: LabelFormat | undefined;
 }
 
 /** Permission to download one label until it expires. The signed URL needs no API key. */
@@ -20,7 +22,7 @@ export interface LabelGrant extends GenerateShipmentLabelUrl {
 }
 
 /** Long enough to print the next morning; the specification allows at most seven days. */
-const GRANT_VALID_MS = 24 * 60 * 60 * 1000;
+export const GRANT_VALID_MS = 24 * 60 * 60 * 1000;
 
 /** @throws ShippingError pApiShipmentNotFound, pApiShipmentLabelNotReady */
 export async function generateShipmentLabelUrl(

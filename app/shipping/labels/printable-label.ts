@@ -2,8 +2,8 @@ import type { KeptLabel } from "#db/shipping/labels.ts";
 
 import type { Service } from "../context.ts";
 import type { Address } from "../model/address.ts";
-import { findCarrier } from "../model/carrier.ts";
 import type { Carrier } from "../model/carrier.ts";
+import { findCarrier } from "../model/carriers-of-market.ts";
 import { LABEL_CREATOR, type Label, type LabelParty, type NoLabelReason } from "../model/label.ts";
 import type { ShipmentStatus } from "../model/shipment-status.ts";
 import type { Shipment } from "../model/shipment.ts";
@@ -31,9 +31,13 @@ export function labelOf(
     currency: goodsCurrency,
     extId,
     order,
+    customs: service.markets.get(shipment.country)?.customs ?? unknownCustoms,
     objectCreated,
   };
 }
+
+/** Of a market that is not served any more. */
+const unknownCustoms: Label["customs"] = { language: "es", sortLevel: 2 };
 
 /** A territory that has left the catalogue is printed by its id, so that the parcel can still be delivered. */
 function partyOf(service: Service, address: Address): LabelParty {

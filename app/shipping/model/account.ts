@@ -14,6 +14,8 @@ export interface Account {
   objectCreated: Date;
   /** May choose test-only carriers. */
   isTest: boolean;
+  /** Of a sandbox: the account whose test keys act in it. */
+  liveAccountId: AccountId | null;
   /** The language of mails to its recipients. */
   language: Language;
   /** Below this balance the account receives a mail. */

@@ -3,7 +3,7 @@ import type { AddressId } from "./ids.ts";
 export const addressTypes = ["sender", "recipient"] as const;
 export type AddressType = (typeof addressTypes)[number];
 
-/** Characters of a name, a company, a street or a reference. */
+/** Characters of a name, a company, a street or a reference in a form. Over the API only the body bounds them. */
 export const ADDRESS_TEXT_LENGTH_MAX = 255;
 
 /** A person at a place, as entered or saved. */

@@ -1,4 +1,5 @@
 import type { Address } from "./address.ts";
+import type { CarrierTerms } from "./carrier-terms.ts";
 import type { Goods, ProductCategory } from "./goods.ts";
 import type { AccountId } from "./ids.ts";
 import type { Cents } from "./money.ts";
@@ -184,7 +185,7 @@ export interface PriceSource {
 }
 
 /** The port of a carrier. Each folder of app/carriers implements it once. */
-export interface Carrier extends CarrierCapabilities {
+export interface Carrier extends CarrierCapabilities, CarrierTerms {
   readonly carrierToken: string;
   readonly country: string;
   readonly displayName: string;
@@ -256,6 +257,8 @@ export interface Carrier extends CarrierCapabilities {
     trackingNumbers: readonly string[],
     signal: AbortSignal,
   ) => Promise<TrackingEvent[]>;
+  /** Present where nothing is signed: whether this is the part of the address that only the carrier knows. */
+  readonly isPushPath?: (given: string) => boolean;
   /**
    * The events of a pushed message, or null when its signature is not the carrier's. Absent on a carrier that never
    * pushes.
@@ -265,33 +268,3 @@ export interface Carrier extends CarrierCapabilities {
     body: Uint8Array,
   ) => TrackingEvent[] | null | Promise<TrackingEvent[] | null>;
 }
-
-/** The carriers that single accounts have contracts with: never among those that all accounts of a market share. */
-export interface OwnCarriers {
-  /** Those that the account may buy from. */
-  readonly of: (accountId: AccountId) => readonly Carrier[];
-  /** Of any account, also one whose contract was disconnected: for what was bought from it. */
-  readonly find: (token: string) => Carrier | null;
-  /** Of every account, disconnected ones included. */
-  readonly all: () => readonly Carrier[];
-}
-
-/** The carriers that a market has for all accounts, and those of single ones. */
-export interface CarriersOfMarket {
-  readonly carriers: readonly Carrier[];
-  readonly own?: OwnCarriers;
-}
-
-/** The carrier with this token; null when it has left the market, or there is no market. */
-export function findCarrier(
-  market: CarriersOfMarket | undefined,
-  token: string | null | undefined,
-): Carrier | null {
-  if (!market || !token) return null;
-  const shared = market.carriers.find(({ carrierToken }) => carrierToken === token);
-  return shared ?? market.own?.find(token) ?? null;
-}
-
-/** For work that goes over every carrier, those of single accounts too. */
-export const everyCarrier = ({ carriers, own }: CarriersOfMarket): readonly Carrier[] =>
-  own ? [...carriers, ...own.all()] : carriers;

@@ -5,17 +5,22 @@ import type { ShipmentStatus } from "./shipment-status.ts";
 export const webhookEventTypes = [
   "shipment.updated",
   "shipment.labelCreated",
+  "shipment.labelFailed",
   "shipment.refunded",
   "wallet.low",
 ] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
+/** What is posted to a webhook: an event, or the test that its account asks for. */
+export const webhookMessageTypes = [...webhookEventTypes, "webhook.test"] as const;
+export type WebhookMessageType = (typeof webhookMessageTypes)[number];
+
 /** One fact about a shipment, announced in the transaction that makes it true. */
 export interface ShipmentChange {
   accountId: AccountId;
   shipmentId: ShipmentId;
-  /** What happened: a purchase, a new state, an incident, an idle number. */
-  what: "purchased" | "moved" | "incident" | "numberIdle";
+  /** What happened: a purchase, a new state, an incident, an idle number, a waybill that was refused. */
+  what: "purchased" | "moved" | "incident" | "numberIdle" | "labelFailed";
   /** The status after the change. */
   status: ShipmentStatus;
   trackingNumber: string | null;

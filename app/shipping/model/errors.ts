@@ -27,6 +27,8 @@ export const shippingErrorCodes = [
   "pApiAddressCountryMismatch",
   "pApiAddressTerritoryNotFound",
   "pApiShipmentRateUnavailable",
+  "sandboxEventNotPossible",
+  "sandboxOnly",
   "shipmentAnnulNotAllowed",
   "shipmentCarrierCallPending",
   "shipmentRefundNotPending",

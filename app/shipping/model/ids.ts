@@ -20,6 +20,7 @@ export type TransferId = Id<"Transfer">;
 export type TrackingEventId = Id<"TrackingEvent">;
 export type JobId = Id<"Job">;
 export type WebhookId = Id<"Webhook">;
+export type DeliveryId = Id<"Delivery">;
 
 const EPOCH_MS = Date.UTC(2025, 0, 1);
 const SEQUENCE_COUNT = 128;

@@ -1,5 +1,6 @@
 import type { AddressFields } from "./address.ts";
 import type { ProductCategory } from "./goods.ts";
+import type { MarketCustoms } from "./market-customs.ts";
 import type { Cents, Currency } from "./money.ts";
 import type { Parcel } from "./parcel.ts";
 import type { ShipmentOrder } from "./shipment.ts";
@@ -32,6 +33,8 @@ export interface Label {
   extId: string | null;
   /** Its name is printed in place of the extId, and its items, cut to what fits. */
   order: Pick<ShipmentOrder, "name" | "items"> | null;
+  /** Of the market: the language of the printed words, and the level in the largest ones. */
+  customs: Pick<MarketCustoms, "language" | "sortLevel">;
   objectCreated: Date;
 }
 

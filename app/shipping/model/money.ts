@@ -12,6 +12,9 @@ export type Currency = string;
 /** Of accounts that no market was named for. */
 export const FIRST_CURRENCY: Currency = "USD";
 
+/** What a bound in dollars is multiplied with: other money buys down to a thousandth of it. */
+export const boundScale = (currency: Currency): number => (currency === FIRST_CURRENCY ? 1 : 1_000);
+
 const HUNDREDTHS_DIGITS = 2;
 /**
  * ISO 4217, the currencies that have not two decimals. Written out, because the runtime has the digits that people
@@ -71,6 +74,28 @@ export function fromDecimal(amount: number, currency: Currency = FIRST_CURRENCY)
   if (Math.abs(amount - whole / 100) > noise) return null;
   if (whole % smallestUnit(currency) !== 0) return null;
   return cents(whole === 0 ? 0 : whole);
+}
+
+/** More than any carrier's ceiling in any currency, and little enough that a share of it stays a whole number. */
+const AMOUNT_MOST = 2_000_000_000;
+
+/**
+ * The nearest amount of the currency for a decimal of a client: half up by the decimal that was written, so that 1.005
+ * is 1.01 although its double is less. What is beyond every ceiling becomes one amount beyond every ceiling.
+ */
+export function roundedDecimal(amount: number, currency: Currency): Cents {
+  const most = Math.min(Math.abs(amount), AMOUNT_MOST);
+  const digits = Math.min(HUNDREDTHS_DIGITS, fractionDigits(currency));
+  const inUnits = Math.round(most * 10 ** digits);
+  const units = inUnits / 10 ** digits === most ? inUnits : unitsOf(most, digits);
+  return cents((amount < 0 ? -units : units) * smallestUnit(currency));
+}
+
+function unitsOf(amount: number, digits: number): number {
+  // Below a millionth the text has an exponent, and the nearest amount is none.
+  const [whole = "", fraction = ""] = amount < 1e-6 ? [] : String(amount).split(".");
+  const isUp = Number(fraction[digits] ?? 0) >= 5;
+  return Number(whole + fraction.slice(0, digits).padEnd(digits, "0")) + Number(isUp);
 }
 
 export const toDecimal = (amount: Cents): number => amount / 100;

@@ -6,6 +6,8 @@ import type { Parcel } from "./parcel.ts";
 export interface Fee {
   basisPoints: number;
   minimum: Cents;
+  /** The minimum is charged without a declared amount too. */
+  isAlways?: boolean;
 }
 
 /** A carrier's price for one route class. Tax is included. */
@@ -44,14 +46,15 @@ export interface Price {
 
 /**
  * The price of a parcel with its declared goods. Every started kilogram counts, of the weight or of the volume,
- * whichever is more. A fee applies only to an amount above zero.
+ * whichever is more. A fee applies only to an amount above zero, unless its carrier always charges it.
  */
 export function priceOf(parcel: Parcel, goods: Goods, terms: PriceTerms): Price {
   const realKg = toGram(parcel.weightKg);
   const volumetricKg = volumetricWeightKg(parcel, terms.volumetricDivisor);
   const billableKg = Math.ceil(Math.max(realKg, volumetricKg ?? 0));
 
-  const extraKilograms = cents(terms.perExtraKg * Math.max(0, billableKg - terms.minWeightKg));
+  const extraKg = Math.max(0, billableKg - terms.minWeightKg);
+  const extraKilograms = cents(Math.min(terms.perExtraKg * extraKg, EXTRA_KILOGRAMS_MOST));
   const insurance = feeFor(goods.goodsInsured, terms.insurance, terms.smallestUnit);
   const collection = feeFor(goods.goodsCollection, terms.collection, terms.smallestUnit);
   const priceSubtotal = add(terms.base, extraKilograms);
@@ -70,9 +73,16 @@ export function priceOf(parcel: Parcel, goods: Goods, terms: PriceTerms): Price 
   };
 }
 
+/**
+ * Beyond what any carrier takes, so that the price of a parcel that none does is a number too: little enough that the
+ * price stays a whole number of cents.
+ */
+const EXTRA_KILOGRAMS_MOST = 8e15;
+const KG_MOST = 1e12;
+
 /** Scales do not resolve less than a gram, and 2.0000000000000004 kg, the sum of a client's items, is two kilograms. */
 export function toGram(weightKg: number): number {
-  return Math.round(weightKg * 1000) / 1000;
+  return Math.round(Math.min(weightKg, KG_MOST) * 1000) / 1000;
 }
 
 function volumetricWeightKg(parcel: Parcel, divisor: number | null): number | null {
@@ -80,10 +90,10 @@ function volumetricWeightKg(parcel: Parcel, divisor: number | null): number | nu
 
   // To the cubic millimetre, so that 10.1 x 20 x 10 is not rounded up to another kilogram.
   const volumeCm3 = Math.round(parcel.lengthCm * parcel.widthCm * parcel.heightCm * 1000) / 1000;
-  return volumeCm3 / divisor;
+  return Math.min(volumeCm3 / divisor, KG_MOST);
 }
 
 function feeFor(amount: Cents, fee: Fee | null, smallest = cents(1)): Cents {
-  if (fee === null || amount === 0) return NO_MONEY;
+  if (fee === null || (amount === 0 && !fee.isAlways)) return NO_MONEY;
   return cents(Math.max(fee.minimum, share(amount, fee.basisPoints, smallest)));
 }

@@ -12,6 +12,7 @@ export const unavailableReasons = [
   "maxDimensionExceeded",
   "codNotSupported",
   "routeNotServedForCod",
+  "codBelowMinimum",
   "codLimitExceeded",
   "insuredLimitExceeded",
   "insuranceRequired",

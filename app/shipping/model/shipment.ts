@@ -21,7 +21,7 @@ export const annulReasonStatuses = [
   "carrierOutOfOfficeSchedule",
   "other",
 ] as const;
-/** Of the details of a reason, in characters: one bound for the public API, the extensions and the pages. */
+/** Of the details of a reason, in characters: one bound for the extensions and the pages. */
 export const ANNUL_DETAILS_LENGTH_MAX = 1000;
 
 export type AnnulReasonStatus = (typeof annulReasonStatuses)[number];

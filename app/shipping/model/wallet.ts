@@ -71,6 +71,22 @@ export interface StatementEntry {
   objectCreated: Date;
 }
 
+/** The same for the owner of the wallet, with the shipment that it is about. */
+export interface WalletMovement extends StatementEntry {
+  extId: string | null;
+  trackingNumber: string | null;
+}
+
+/** The text that names a top-up or an adjustment; null for what the service moves by itself. */
+export function referenceOf({
+  kind,
+  idempotencyKey,
+}: Pick<StatementEntry, "kind" | "idempotencyKey">): string | null {
+  const [prefix = "", ...reference] = idempotencyKey.split(":");
+  const isNamed = (kind === "topUp" && prefix === "topUp") || kind === "adjustment";
+  return isNamed ? reference.join(":") : null;
+}
+
 /** The same for the operator: with what became of a charge's money, and with the people behind an adjustment. */
 export interface OperatorEntry extends StatementEntry {
   hold: HoldState | null;

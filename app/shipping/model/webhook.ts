@@ -1,5 +1,5 @@
-import type { WebhookEventType } from "./change.ts";
-import type { WebhookId } from "./ids.ts";
+import type { WebhookEventType, WebhookMessageType } from "./change.ts";
+import type { DeliveryId, WebhookId } from "./ids.ts";
 import { isPublicAddress } from "./network-address.ts";
 
 /** A URL that receives an account's events. */
@@ -7,10 +7,53 @@ export interface Webhook {
   webhookId: WebhookId;
   url: string;
   events: WebhookEventType[];
-  /** Its receiver failed for days: nothing is sent to it any more. */
+  /** Its receiver failed for days, or its account paused it: nothing is sent to it any more. */
   switchedOffAt: Date | null;
+  /** Set when its account paused it. */
+  pausedAt: Date | null;
   objectCreated: Date;
 }
+
+export const deliveryStates = ["waiting", "delivered", "failed"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** One message to one webhook. */
+export interface WebhookDelivery {
+  deliveryId: DeliveryId;
+  webhookId: WebhookId;
+  /** The same in every attempt, and for every webhook of the account. */
+  eventId: string;
+  type: WebhookMessageType;
+  occurredAt: Date;
+  state: DeliveryState;
+  objectCreated: Date;
+  objectUpdated: Date;
+}
+
+export interface DeliveryAttempt {
+  at: Date;
+  /** Of the response; null when there was none. */
+  status: number | null;
+  /** Why there was none; never an address or a secret. */
+  failure: string | null;
+  durationMs: number;
+}
+
+/** One of an account's events, in the order in which they were kept. */
+export interface AccountEvent {
+  seq: number;
+  eventId: string;
+  type: WebhookMessageType;
+  occurredAt: Date;
+  data: object;
+}
+
+/** For so long deliveries, attempts and events are kept. */
+export const EVENTS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** For how long the previous secret signs too, unless the account wants another time. */
+export const ROTATION_HOURS = 24;
+export const ROTATION_HOURS_MAX = 168;
 
 /** Per account. */
 export const WEBHOOKS_MAX = 10;

@@ -1,7 +1,7 @@
 import type { Context, Market } from "../context.ts";
 import type { Carrier, PriceSource, QuoteRequest } from "../model/carrier.ts";
 import { ShippingError } from "../model/errors.ts";
-import type { Offer } from "../model/rate.ts";
+import { type Offer, unavailableReasons } from "../model/rate.ts";
 import { endedNumberRanges } from "./ended-number-ranges.ts";
 
 /** The part of an address that a price depends on. */
@@ -28,7 +28,23 @@ export async function offersFor(
     ? await (ctx.prices ?? askedPrices).offersOf(carriers, request)
     : carriers.map((carrier) => carrier.quote(request));
   const ended = await endedNumberRanges(ctx, carriers);
-  return offers.map((offer) => withRange(offer, ended)).toSorted(byUsefulness);
+  const isBelowMinimum = collectsTooLittle(request, ctx.market);
+  return offers
+    .map((offer) => withRange(offer, ended))
+    .map((offer) => (isBelowMinimum ? withMinimum(offer) : offer))
+    .toSorted(byUsefulness);
+}
+
+/** No draft can have such an amount (section 4, POST /shipment), so no carrier can be selected for it. */
+const collectsTooLittle = ({ goodsCollection }: QuoteRequest, { goodsLimits }: Market): boolean =>
+  goodsCollection > 0 && goodsCollection < goodsLimits.goodsCollectionMin;
+
+const BELOW_MINIMUM = unavailableReasons.indexOf("codBelowMinimum");
+
+function withMinimum(offer: Offer): Offer {
+  const { unavailableReason: known } = offer;
+  if (known !== null && unavailableReasons.indexOf(known) < BELOW_MINIMUM) return offer;
+  return { ...offer, unavailableReason: "codBelowMinimum" };
 }
 
 /** In the precedence of unavailableReasons: a route that is not served counts first. */

@@ -6,7 +6,8 @@ import {
 } from "#db/shipping/live-prices.ts";
 
 import type { Service } from "../context.ts";
-import { findCarrier, type Carrier } from "../model/carrier.ts";
+import type { Carrier } from "../model/carrier.ts";
+import { findCarrier } from "../model/carriers-of-market.ts";
 import { PRICE_AGE_MAX_MS } from "./kept-prices.ts";
 
 const MINUTE_MS = 60_000;

@@ -14,6 +14,7 @@ import {
   type AgedShipment,
 } from "#db/shipping/retention/old-rows.ts";
 import { findWalk, saveWalk } from "#db/shipping/retention/walks.ts";
+import { deleteSandboxWaybills } from "#db/shipping/waybills/sandbox-waybills.ts";
 
 import type { Service } from "../context.ts";
 import { firstIdAt } from "../model/ids.ts";
@@ -47,6 +48,8 @@ const PAGES_MAX = 200;
 const WALK = "shipments";
 /** Of a contract that was disconnected: as long as its parcels may need its carrier. */
 const SECRETS_KEPT_DAYS = 90;
+/** Of what the sandbox's carrier remembers. */
+const SANDBOX_KEPT_DAYS = 90;
 
 /** What happens to some of the shipments of a page. */
 interface Step {
@@ -75,6 +78,9 @@ export async function pruneRecords(retention: Retention, signal: AbortSignal): P
       deleteActivities(tx, firstIdAt(ago(keptDays.activity)), ROWS_MAX),
     );
 
+  await inBatches(service, signal, ROWS_MAX, (tx) =>
+    deleteSandboxWaybills(tx, ago(SANDBOX_KEPT_DAYS), ROWS_MAX),
+  );
   await service.db.tx(null, (tx) => eraseOldSecrets(tx, ago(SECRETS_KEPT_DAYS)));
 
   const steps = stepsOf(retention, signal).filter(({ days }) => days > 0);

@@ -3,7 +3,7 @@ import { findSavedAddress } from "#db/shipping/addresses.ts";
 
 import type { Context } from "../context.ts";
 import type { Address, AddressFields } from "../model/address.ts";
-import { findCarrier } from "../model/carrier.ts";
+import { findCarrier } from "../model/carriers-of-market.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { AddressId } from "../model/ids.ts";
 import { quoteEnd, type Rate } from "../model/rate.ts";

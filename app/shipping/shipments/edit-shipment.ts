@@ -48,7 +48,7 @@ export async function editShipment(
     const before = await getEditable(ctx, ctx.db.read, input.shipmentId);
     // A draft stays in its market, whichever one the request names.
     const shared = ctx.markets.get(before.country);
-    const market = shared ? accountMarket(shared, ctx.accountId) : ctx.market;
+    const market = shared ? accountMarket(shared, ctx) : ctx.market;
     const own = { ...ctx, market };
     const draft = await edited(own, ctx.db.read, before, input);
     requireGoodsInRange(draft, own.market.goodsLimits);

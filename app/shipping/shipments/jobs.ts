@@ -11,7 +11,7 @@ export type ShipmentChangeListener = (change: ShipmentChange) => Promise<void>;
 export const shipmentChange = z.object({
   accountId: id<"Account">(),
   shipmentId: id<"Shipment">(),
-  what: z.enum(["purchased", "moved", "incident", "numberIdle"]),
+  what: z.enum(["purchased", "moved", "incident", "numberIdle", "labelFailed"]),
   status: z.enum(shipmentStatuses),
   trackingNumber: z.string().nullable(),
   incidentCount: z.number().nullable(),

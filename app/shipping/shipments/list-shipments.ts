@@ -1,7 +1,8 @@
 import { selectFilteredShipments, type ShipmentFilter } from "#db/shipping/filtered-shipments.ts";
-import { selectShipments } from "#db/shipping/shipments.ts";
+import { findPosition, selectShipments, type Position } from "#db/shipping/shipments.ts";
 
 import type { Context } from "../context.ts";
+import type { ShipmentId } from "../model/ids.ts";
 import type { Page, PageRequest } from "../model/page.ts";
 import type { Shipment } from "../model/shipment.ts";
 
@@ -13,10 +14,28 @@ export interface ListShipments extends PageRequest {
 }
 
 /** The account's shipments, newest first. */
-export function listShipments(ctx: Context, input: ListShipments): Promise<Page<Shipment>> {
+export const listShipments = (ctx: Context, input: ListShipments): Promise<Page<Shipment>> =>
+  select(ctx, input, null);
+
+/** Those that follow this one in the list; null when it is not in it. */
+export async function listShipmentsAfter(
+  ctx: Context,
+  input: ListShipments,
+  after: ShipmentId,
+): Promise<Page<Shipment> | null> {
+  const { extVendorId } = input;
+  const before = await findPosition(ctx.db.read, ctx.accountId, after, extVendorId);
+  return before && select(ctx, input, before);
+}
+
+function select(
+  { db, accountId }: Context,
+  input: ListShipments,
+  before: Position | null,
+): Promise<Page<Shipment>> {
   const { filter = {} } = input;
   const isFiltered = Object.values(filter).some((wanted) => wanted !== undefined);
   return isFiltered
-    ? selectFilteredShipments(ctx.db.read, ctx.accountId, { ...input, filter })
-    : selectShipments(ctx.db.read, ctx.accountId, input);
+    ? selectFilteredShipments(db.read, accountId, { ...input, filter, before })
+    : selectShipments(db.read, accountId, { ...input, before });
 }

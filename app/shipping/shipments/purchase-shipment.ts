@@ -5,7 +5,7 @@ import { insertTransfer } from "#db/shipping/wallets.ts";
 
 import { recordActivity } from "../activity/record-activity.ts";
 import type { Context } from "../context.ts";
-import { findCarrier } from "../model/carrier.ts";
+import { findCarrier } from "../model/carriers-of-market.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { RateId, ShipmentId } from "../model/ids.ts";
 import { subtract } from "../model/money.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { findCarrier } from "../model/carrier.ts";
+import { findCarrier } from "../model/carriers-of-market.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { ShipmentId } from "../model/ids.ts";
 import { isExpired, type Rate } from "../model/rate.ts";

@@ -3,23 +3,26 @@ import { selectTrackingEvents } from "#db/shipping/tracking-events.ts";
 
 import type { Market, Service } from "../context.ts";
 import type { Address } from "../model/address.ts";
-import { findCarrier } from "../model/carrier.ts";
 import type { TrackingEventKind } from "../model/carrier.ts";
+import { findCarrier } from "../model/carriers-of-market.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
 import type { Cents, Currency } from "../model/money.ts";
 import { isUnderway, type ShipmentStatus } from "../model/shipment-status.ts";
 import type { ShipmentOrder } from "../model/shipment.ts";
+import { sortName } from "../model/territory.ts";
 import { inOrderOfOccurrence } from "../model/tracking-history.ts";
 
-/** The public content of a tracking page: no personal data, and no place smaller than a canton. */
+/** The public content of a tracking page: no personal data, and no place smaller than what parcels are sorted by. */
 export interface Tracking {
   country: string;
+  /** Of the market; null without one. */
+  timeZone: string | null;
   status: ShipmentStatus;
   trackingNumber: string;
   carrierName: string;
   /** The carrier's own page, http(s) only; null when there is none, or the number is no longer valid. */
   trackingCarrierUrl: string | null;
-  /** Cantons; null for a territory that has left the catalogue. */
+  /** By which parcels are sorted, cantons in Ecuador; null for a territory that has left the catalogue. */
   origin: string | null;
   destination: string | null;
   hasOpenIncident: boolean;
@@ -50,12 +53,13 @@ export async function readTracking(
   const cityIn = cityFinder(market);
   return {
     country,
+    timeZone: market?.customs.timeZone ?? null,
     status,
     trackingNumber,
     carrierName: carrier?.displayName ?? carrierToken,
     trackingCarrierUrl: isUnderway(status) ? webAddress(trackingCarrierUrl) : null,
-    origin: cantonOf(service, shipment.sender),
-    destination: cantonOf(service, shipment.recipient),
+    origin: sortPlaceOf(service, shipment.sender),
+    destination: sortPlaceOf(service, shipment.recipient),
     hasOpenIncident: (shipment.incidentCount ?? 0) > 0,
     estimateDays: selectedRate?.estimateDays ?? null,
     order: shipment.order,
@@ -79,19 +83,21 @@ function webAddress(url: string | null): string | null {
   return parsed && ["http:", "https:"].includes(parsed.protocol) ? parsed.href : null;
 }
 
-function cantonOf(service: Service, { country, territoryBaseId }: Address): string | null {
-  const territory = service.markets.get(country)?.territories.get(territoryBaseId);
-  return territory?.territory2Name ?? null;
+function sortPlaceOf(service: Service, { country, territoryBaseId }: Address): string | null {
+  const market = service.markets.get(country);
+  const territory = market?.territories.get(territoryBaseId);
+  return market && territory ? sortName(territory, market.customs) : null;
 }
 
 /**
- * Finds the one canton that a carrier's place names. A carrier may write a street where its city belongs, so its own
- * text is never shown; where it names two cantons, or no known one, no place is better than a wrong one.
+ * Finds the one place, of the level by which parcels are sorted, that a carrier's place names. A carrier may write a
+ * street where its city belongs, so its own text is never shown; where it names two, or no known one, no place is
+ * better than a wrong one.
  */
 function cityFinder(market: Market | undefined): (place: string | null) => string | null {
   return (place) => {
     if (!place || !market) return null;
-    const names = cantonNames(market);
+    const names = sortNames(market);
     const text = plain(place);
     const named = [...names.keys()].filter((name) => text.includes(name));
     const widest = named.filter(
@@ -114,11 +120,14 @@ function plain(text: string): string {
 const namesOf = new WeakMap<Market["territories"], ReadonlyMap<string, string>>();
 
 /** By folded name. Cached per catalogue: building it takes longer than the rest of the page. */
-function cantonNames({ territories }: Market): ReadonlyMap<string, string> {
+function sortNames({ territories, customs }: Market): ReadonlyMap<string, string> {
   const known = namesOf.get(territories);
   if (known) return known;
   const names = new Map(
-    [...territories.values()].map(({ territory2Name }) => [plain(territory2Name), territory2Name]),
+    [...territories.values()].map((territory) => {
+      const name = sortName(territory, customs);
+      return [plain(name), name];
+    }),
   );
   namesOf.set(territories, names);
   return names;

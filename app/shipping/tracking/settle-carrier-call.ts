@@ -14,10 +14,9 @@ import { labelOf } from "../labels/printable-label.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { AccountId, CarrierCallId } from "../model/ids.ts";
 import type { Shipment } from "../model/shipment.ts";
-import { giveBack } from "../shipments/give-back.ts";
 import { keepAnnulReply } from "./annul-call.ts";
 import { findPurchasedCarrier } from "./waybill-call.ts";
-import { annulIfWished, keepWaybill } from "./waybill-steps.ts";
+import { annulIfWished, followRefusal, keepWaybill } from "./waybill-steps.ts";
 
 export interface SettleCarrierCall {
   carrierCallId: CarrierCallId;
@@ -144,7 +143,7 @@ async function settleWaybill(
   { trackingNumber, labelPdf }: SettleCarrierCall & { labelPdf: Uint8Array | null },
 ): Promise<Outcome> {
   if (trackingNumber === null) {
-    if (shipment.annulRequestedAt) await giveBack(service, tx, shipment, "refunded");
+    await followRefusal(service, tx, shipment);
     return { state: "rejected", detail: "settled: the carrier has none" };
   }
   const holder = await findTrackedShipment(

@@ -3,7 +3,7 @@ import { findShipment } from "#db/shipping/shipments.ts";
 import { selectIdleNumbers } from "#db/shipping/tracked-shipments.ts";
 
 import type { Service } from "../context.ts";
-import { everyCarrier } from "../model/carrier.ts";
+import { everyCarrier } from "../model/carriers-of-market.ts";
 import { idleWarningMs } from "../model/idle-number.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
 

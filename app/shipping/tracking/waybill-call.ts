@@ -17,10 +17,11 @@ import { findWaybillOfCall, findWaybillOfNumber } from "#db/shipping/waybills/ca
 import { takeSerial } from "#db/shipping/waybills/number-ranges.ts";
 
 import type { Context, Service } from "../context.ts";
-import { findCarrier } from "../model/carrier.ts";
 import type { Carrier, CarrierWaybill } from "../model/carrier.ts";
+import { findCarrier } from "../model/carriers-of-market.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { Shipment } from "../model/shipment.ts";
+import { announce } from "../shipments/announce-change.ts";
 
 /** How long a carrier may take, and how much longer its lease lasts: no two processes ask at once. */
 export const CARRIER_TIMEOUT_MS = 20_000;
@@ -32,6 +33,9 @@ const CARRIER_PAUSE_LONGEST_MS = 60_000;
 /** 5, 10, 20, 40 and then always 60 seconds: what is not there soon comes late. */
 export const pauseAfter = (attempts: number): number =>
   Math.min(CARRIER_PAUSE_MS * 2 ** (attempts - 1), CARRIER_PAUSE_LONGEST_MS);
+
+/** The refusal that this service writes down itself. */
+export const NUMBER_RANGE_USED_UP = "the carrier's number range is used up";
 
 /** How often a carrier is asked about a call that needs a person already. */
 export const QUESTION_PAUSE_MS = 5 * 60_000;
@@ -94,8 +98,9 @@ export async function openCarrierCall(
   const intent = intentOf(terms, waybillKey(shipment.shipmentId));
   const call = await insertDurableCall(tx, intent, lease, ctx.now());
   if (call && trackingNumber === null && needsNumber(carrier, operation)) {
-    const outcome = { state: "rejected", detail: "the carrier's number range is used up" } as const;
+    const outcome = { state: "rejected", detail: NUMBER_RANGE_USED_UP } as const;
     await endDurableCall(tx, call, outcome, ctx.now());
+    await announce(ctx, tx, shipment, "labelFailed");
     return null;
   }
   // A new call for a waybill has no answer yet.

@@ -58,7 +58,7 @@ export function waybillSteps(service: Service): CallSteps<ClaimedCarrierCall, Wa
         await keepWaybill(service, tx, current, answer);
         return { state: "succeeded", detail: null };
       }
-      if (current.annulRequestedAt) await giveBack(service, tx, current, "refunded");
+      await followRefusal(service, tx, current);
       return { state: "rejected", detail: answer.detail };
     },
     goOn: (tx, { shipment }, answer) => annulIfWished(service, tx, shipment, answer),
@@ -184,6 +184,16 @@ function waybillOf({ shipment, terms }: ClaimedCarrierCall): Waybill {
     goodsCollection,
     goodsInsured,
   };
+}
+
+/** After a wish the money goes back; without one the account decides, and hears of it once for each refusal. */
+export async function followRefusal(
+  service: Service,
+  tx: Connection,
+  shipment: Shipment,
+): Promise<void> {
+  if (shipment.annulRequestedAt) await giveBack(service, tx, shipment, "refunded");
+  else await announce(service, tx, shipment, "labelFailed");
 }
 
 /** As it is now: the wish to annul may have come while the carrier was asked. */

@@ -13,7 +13,7 @@ import { recordActivity } from "../activity/record-activity.ts";
 import type { Service } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { AccountId, AdjustmentId, ShipmentId } from "../model/ids.ts";
-import type { Cents } from "../model/money.ts";
+import { boundScale, type Cents } from "../model/money.ts";
 import { referenceKeyOf } from "../model/reference-key.ts";
 import {
   idempotencyKeys,
@@ -37,7 +37,7 @@ export interface AdjustWallet {
   topUpReference: string | null;
   /** Who asks for it. */
   actor: string;
-  /** Above it another person has to confirm. */
+  /** Above it another person has to confirm: in dollars, and a thousand times as much in other money. */
   confirmAbove: Cents;
 }
 
@@ -78,7 +78,7 @@ export function adjustWallet(service: Service, input: AdjustWallet): Promise<Adj
       shipmentId: input.shipmentId,
       reversesId: topUp?.transferId ?? null,
       requestedBy: input.actor,
-      needsConfirmation: Math.abs(input.amount) > input.confirmAbove,
+      needsConfirmation: Math.abs(input.amount) > input.confirmAbove * boundScale(wallet.currency),
       confirmedBy: null,
       state: "pending",
       transferId: null,

@@ -3,17 +3,11 @@ import {
   nothingSettled,
   settleTransfers,
   type SettledTransfers,
+  type WalletTotals,
 } from "#db/shipping/wallet-metrics.ts";
 
 import type { Service } from "../context.ts";
 import type { TransferId } from "../model/ids.ts";
-
-export interface WalletTotals {
-  /** The sum of all wallet balances. Cents. */
-  balances: number;
-  /** The sum of all transfers into wallets: equal to `balances` unless a cent was lost or created. */
-  transfers: number;
-}
 
 /** Ids sort by creation, 4,096 per millisecond: an id this far below a new one is older than any open transaction. */
 const SETTLED_BELOW = 10 * 60 * 1000 * 4096;
@@ -21,14 +15,14 @@ const SETTLED_BELOW = 10 * 60 * 1000 * 4096;
 const BATCH_MAX = 5_000;
 
 /**
- * A running sum of the whole ledger. It keeps the sum of the old transfers, which never change, and reads only new ones
- * each time; the first reading reads all of them in small batches. A row changed around the database rules is found by
- * `verifyWallets`, which reads everything.
+ * A running sum of the whole ledger, by currency. It keeps the sum of the old transfers, which never change, and
+ * reads only new ones each time; the first reading reads all of them in small batches. A row changed around the
+ * database rules is found by `verifyWallets`, which reads everything.
  */
 export function openWalletMeter(
   service: Service,
   batchMax = BATCH_MAX,
-): () => Promise<WalletTotals> {
+): () => Promise<WalletTotals[]> {
   let settled: SettledTransfers = nothingSettled;
 
   return async function measureWallets() {

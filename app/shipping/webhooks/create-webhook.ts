@@ -27,6 +27,9 @@ export interface CreatedWebhook extends Webhook {
 const SECRET_PREFIX = "whsec_";
 const SECRET_BYTES = 32;
 
+export const newWebhookSecret = ({ randomBytes }: Pick<Context, "randomBytes">): string =>
+  SECRET_PREFIX + Buffer.from(randomBytes(SECRET_BYTES)).toString("base64");
+
 /**
  * Subscribes a URL to events of the account's own shipments and wallet, from now on.
  * @throws ShippingError webhookUrlNotAllowed, webhookLimitReached
@@ -44,9 +47,10 @@ export async function createWebhook(
     url: url.href,
     events: webhookEventTypes.filter((type) => input.events.includes(type)),
     switchedOffAt: null,
+    pausedAt: null,
     objectCreated: ctx.now(),
   };
-  const secret = SECRET_PREFIX + Buffer.from(ctx.randomBytes(SECRET_BYTES)).toString("base64");
+  const secret = newWebhookSecret(ctx);
   const sealed = input.sealSecret(webhook.webhookId, secret);
 
   await ctx.db.tx(ctx.accountId, async (tx) => {

@@ -1,29 +1,31 @@
 import { z } from "zod";
 
-import { cents, type Cents } from "#app/shipping/model/money.ts";
+import { cents, decimalText, type Cents, type Currency } from "#app/shipping/model/money.ts";
+
+import type { ShopContext } from "../shop-context.ts";
 
 /** Money in the store's billing API: a decimal text. */
 export const chargedMoney = z.object({ amount: z.string(), currencyCode: z.string() });
 
-/** The wallet's currency; every shop can be charged in it. */
-const CURRENCY = "USD";
-
-/** The bounds of one purchase or limit. */
-export const CHARGE_MIN = cents(5_00);
-export const CHARGE_MAX = cents(10_000_00);
-
-export const isWithinBounds = (amount: Cents): boolean =>
-  amount >= CHARGE_MIN && amount <= CHARGE_MAX;
-
-/** Two decimals, computed without floating point. */
-export function chargeOf(amount: Cents): z.infer<typeof chargedMoney> {
-  const fraction = String(amount % 100).padStart(2, "0");
-  return { amount: `${Math.floor(amount / 100)}.${fraction}`, currencyCode: CURRENCY };
+/** The bounds of one purchase or limit are those of the shop's market. */
+export function isWithinBounds({ market }: Pick<ShopContext, "market">, amount: Cents): boolean {
+  if (!market) return false;
+  const { min, max } = market.customs.topUp;
+  return amount >= min && amount <= max;
 }
 
+/** With the decimals of the currency, computed without floating point. */
+export const chargeOf = (amount: Cents, currency: Currency): z.infer<typeof chargedMoney> => ({
+  amount: decimalText(amount, currency),
+  currencyCode: currency,
+});
+
 /** Null for another currency or a malformed amount. */
-export function centsCharged({ amount, currencyCode }: z.infer<typeof chargedMoney>): Cents | null {
+export function centsCharged(
+  { amount, currencyCode }: z.infer<typeof chargedMoney>,
+  currency: Currency,
+): Cents | null {
   const [, whole, fraction = ""] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(amount) ?? [];
-  if (whole === undefined || currencyCode !== CURRENCY) return null;
+  if (whole === undefined || currencyCode !== currency) return null;
   return cents(Number(whole) * 100 + Number(fraction.padEnd(2, "0")));
 }

@@ -135,7 +135,8 @@ async function mismatchOf(
   topUp: WalletTopUp,
   { price, test }: Purchase,
 ): Promise<string | null> {
-  if (centsCharged(price) !== topUp.amount) return "another amount was paid than was asked for";
+  if (centsCharged(price, ctx.shop.walletCurrency) !== topUp.amount)
+    return "another amount was paid than was asked for";
   if (await mayCredit(ctx, { test, askedAsTest: topUp.isTest })) return null;
   return test ? TEST_PAYS_NOTHING : "a real charge cannot fill a wallet of test money";
 }

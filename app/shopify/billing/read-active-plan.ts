@@ -19,6 +19,7 @@ export interface ActivePlan {
 /** The store's active usage plan. A test plan does not count where charges are real. */
 export async function readActivePlan(ctx: ShopContext): Promise<ActivePlan | null> {
   const { admin, db, accountId, log } = ctx;
+  const { walletCurrency } = ctx.shop;
   const kept = await findUsagePlan(db.read, accountId);
   const { data } = await admin.query(activeSubscriptions);
   for (const { id, status, test, lineItems } of data.currentAppInstallation.activeSubscriptions) {
@@ -32,8 +33,9 @@ export async function readActivePlan(ctx: ShopContext): Promise<ActivePlan | nul
       continue;
     }
     for (const { id: lineItemId, plan } of lineItems) {
-      const cappedAmount = plan.pricingDetails && centsCharged(plan.pricingDetails.cappedAmount);
-      const balanceUsed = plan.pricingDetails && centsCharged(plan.pricingDetails.balanceUsed);
+      if (!plan.pricingDetails) continue;
+      const cappedAmount = centsCharged(plan.pricingDetails.cappedAmount, walletCurrency);
+      const balanceUsed = centsCharged(plan.pricingDetails.balanceUsed, walletCurrency);
       if (cappedAmount === null || balanceUsed === null) continue;
       return { subscriptionId: legacyId(id), lineItemId, cappedAmount, balanceUsed, isTest: test };
     }

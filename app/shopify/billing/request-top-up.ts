@@ -9,6 +9,7 @@ import { findTopUp, type WalletTopUp } from "#db/shopify/top-ups.ts";
 import { AdminError } from "../admin-api/admin.ts";
 import { legacyId } from "../admin-api/gid.ts";
 import type { ShopContext } from "../shop-context.ts";
+import { canCharge } from "./can-charge.ts";
 import { chargeOf, isWithinBounds } from "./charge-money.ts";
 import { findLostPurchase } from "./find-lost-purchase.ts";
 import { purchaseName } from "./purchase-name.ts";
@@ -42,6 +43,8 @@ export type TopUpReply =
   /** Where the merchant says yes or no; to be opened outside the frame. */
   | { kind: "confirm"; confirmationUrl: string }
   | { kind: "outOfBounds" }
+  /** The store cannot charge in the wallet's currency. */
+  | { kind: "otherCurrency" }
   /** Not this shop's id, or of another amount. */
   | { kind: "notYours" }
   | { kind: "refused"; detail: string }
@@ -58,7 +61,8 @@ export type TopUpReply =
  */
 export async function requestTopUp(ctx: ShopContext, request: TopUpRequest): Promise<TopUpReply> {
   const { walletTopUpId, amount } = request;
-  if (!isWithinBounds(amount)) return { kind: "outOfBounds" };
+  if (!isWithinBounds(ctx, amount)) return { kind: "outOfBounds" };
+  if (!(await canCharge(ctx))) return { kind: "otherCurrency" };
   if (!isPast(walletTopUpId, ctx.newId())) return { kind: "notYours" };
 
   const key = { accountId: ctx.accountId, walletTopUpId };
@@ -148,7 +152,7 @@ async function askStore(
   const { topUp } = claimed;
   const asked = {
     name: purchaseName(ctx.settings.language, topUp.walletTopUpId),
-    price: chargeOf(topUp.amount),
+    price: chargeOf(topUp.amount, ctx.shop.walletCurrency),
     returnUrl,
     test: topUp.isTest,
   };

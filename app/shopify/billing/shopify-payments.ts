@@ -52,7 +52,7 @@ async function chargeUsage(app: ShopifyApp, charge: ChargeRequest): Promise<Auto
       const { data } = await admin.mutate(createUsageRecord, {
         lineItemId,
         description: `Encomienda ${charge.reference}`,
-        price: chargeOf(charge.amount),
+        price: chargeOf(charge.amount, charge.currency),
         reference: charge.reference,
       });
       const { appUsageRecord } = data.appUsageRecordCreate;
@@ -119,7 +119,7 @@ function replyFrom(
   record: UsageRecord,
 ): AutoTopUpReply {
   const usageRecordId = legacyId(record.id);
-  if (centsCharged(record.price) === charge.amount)
+  if (centsCharged(record.price, charge.currency) === charge.amount)
     return { kind: "paid", providerReference: usageRecordId };
   const { reference, amount: requested } = charge;
   log.error(

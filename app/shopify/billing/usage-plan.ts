@@ -4,6 +4,7 @@ import { replaceUsagePlan, type UsagePlan } from "#db/shopify/usage-plans.ts";
 
 import { legacyId } from "../admin-api/gid.ts";
 import type { ShopContext } from "../shop-context.ts";
+import { canCharge } from "./can-charge.ts";
 import { chargeOf, isWithinBounds } from "./charge-money.ts";
 import { refreshUsagePlan } from "./refresh-usage-plan.ts";
 import { asksForTest } from "./test-money.ts";
@@ -15,6 +16,8 @@ export type UsagePlanReply =
   /** The approval page, to be opened outside the frame. */
   | { kind: "confirm"; confirmationUrl: string }
   | { kind: "outOfBounds" }
+  /** The store cannot charge in the wallet's currency. */
+  | { kind: "otherCurrency" }
   | { kind: "refused"; detail: string }
   /** A plan is active already: its limit can be raised. */
   | { kind: "active" }
@@ -36,14 +39,18 @@ export async function requestUsagePlan(
   ctx: ShopContext,
   { cappedAmount, returnUrl }: UsagePlanRequest,
 ): Promise<UsagePlanReply> {
-  if (!isWithinBounds(cappedAmount)) return { kind: "outOfBounds" };
+  if (!isWithinBounds(ctx, cappedAmount)) return { kind: "outOfBounds" };
+  if (!(await canCharge(ctx))) return { kind: "otherCurrency" };
   const saved = await refreshUsagePlan(ctx);
   if (saved?.state === "active") return { kind: "active" };
   if (saved?.state === "pending" && saved.cappedAmount === cappedAmount && saved.confirmationUrl)
     return { kind: "confirm", confirmationUrl: saved.confirmationUrl };
 
   const { name, terms } = billingMessages[ctx.settings.language].usagePlan;
-  const usage = { appUsagePricingDetails: { terms, cappedAmount: chargeOf(cappedAmount) } };
+  const { walletCurrency } = ctx.shop;
+  const usage = {
+    appUsagePricingDetails: { terms, cappedAmount: chargeOf(cappedAmount, walletCurrency) },
+  };
   const test = asksForTest(ctx);
   const variables = { name, lineItems: [{ plan: usage }], returnUrl, test };
   const { data } = await ctx.admin.mutate(createSubscription, variables);
@@ -72,11 +79,12 @@ export async function raiseUsageCap(
   ctx: ShopContext,
   cappedAmount: Cents,
 ): Promise<UsagePlanReply> {
-  if (!isWithinBounds(cappedAmount)) return { kind: "outOfBounds" };
+  if (!isWithinBounds(ctx, cappedAmount)) return { kind: "outOfBounds" };
   const plan = await refreshUsagePlan(ctx);
   if (plan?.state !== "active" || plan.lineItemId === null) return { kind: "noPlan" };
 
-  const variables = { id: plan.lineItemId, cappedAmount: chargeOf(cappedAmount) };
+  const money = chargeOf(cappedAmount, ctx.shop.walletCurrency);
+  const variables = { id: plan.lineItemId, cappedAmount: money };
   const { data } = await ctx.admin.mutate(raiseCap, variables);
   const { confirmationUrl, userErrors } = data.appSubscriptionLineItemUpdate;
   return confirmationUrl === null ? refusedReply(userErrors) : { kind: "confirm", confirmationUrl };

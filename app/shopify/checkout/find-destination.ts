@@ -1,6 +1,7 @@
 import type { Context } from "#app/shipping/context.ts";
+import type { PlaceMatch } from "#app/shipping/model/territory.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
-import { matchTerritory, type TerritoryMatch } from "#app/territories/match-territory.ts";
+import { matchTerritory } from "#app/territories/match-territory.ts";
 import { findConfirmedPlace } from "#db/shopify/confirmed-places.ts";
 
 import type { RateAddress } from "./rate-request.ts";
@@ -10,7 +11,7 @@ export async function findDestination(
   { db, accountId }: Pick<Context, "db" | "accountId">,
   gazetteer: Gazetteer,
   destination: RateAddress,
-): Promise<TerritoryMatch> {
+): Promise<PlaceMatch> {
   // Parsing the address is the expensive part, so its key is taken from the same pass.
   let placeKey: string | null = null;
   const unconfirmed = matchTerritory(gazetteer, destination, (key) => {

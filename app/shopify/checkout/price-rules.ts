@@ -1,4 +1,12 @@
-import { add, cents, NO_MONEY, share, type Cents } from "#app/shipping/model/money.ts";
+import type { Market } from "#app/shipping/context.ts";
+import {
+  add,
+  cents,
+  NO_MONEY,
+  share,
+  smallestUnit,
+  type Cents,
+} from "#app/shipping/model/money.ts";
 import type { Offer } from "#app/shipping/model/rate.ts";
 import type { CheckoutOffer } from "#app/shopify/model/checkout-offer.ts";
 
@@ -20,6 +28,7 @@ export function priceOffers(
   offers: readonly Offer[],
   itemsTotal: Cents,
   rules: CheckoutRules,
+  market: PricedMarket,
 ): PricedOffer[] {
   const isFree = shipsFree(itemsTotal, rules);
   return offers.map((offer, index) => ({
@@ -27,7 +36,7 @@ export function priceOffers(
     shown:
       isFree && (rules.freeFor === "all" || index === 0)
         ? NO_MONEY
-        : shownPrice(offer.priceTotal, rules),
+        : shownPrice(offer.priceTotal, rules, market),
   }));
 }
 
@@ -47,27 +56,40 @@ export function shipsFree(
   return freeOver !== null && itemsTotal >= freeOver;
 }
 
+export type PricedMarket = Pick<Market, "currency" | "customs">;
 type PriceRules = Pick<CheckoutRules, "markupBasisPoints" | "markup" | "handling" | "rounding">;
 
 /** The carrier's price plus the shop's percentage, its fixed markup, and handling once per parcel; then rounded. */
-export function shownPrice(cost: Cents, rules: PriceRules): Cents {
+export function shownPrice(
+  cost: Cents,
+  rules: PriceRules,
+  { currency, customs }: PricedMarket,
+): Cents {
   const { markupBasisPoints, markup, handling, rounding } = rules;
-  const marked = add(cost, share(cost, markupBasisPoints), cents(markup), cents(handling));
-  return roundUp(marked, rounding);
+  const percentage = share(cost, markupBasisPoints, smallestUnit(currency));
+  const marked = add(cost, percentage, cents(markup), cents(handling));
+  return roundUp(marked, rounding, customs.priceStep);
 }
 
-/** Rounds up to the next multiple of `step`, minus `under`. */
-const roundings: Record<CheckoutRules["rounding"], { step: number; under: number }> = {
-  none: { step: 1, under: 0 },
-  half: { step: 50, under: 0 },
-  whole: { step: 100, under: 0 },
-  ninetyNine: { step: 100, under: 1 },
+/** Rounds up to the next multiple of `step`, minus `under`. `whole` is a dollar, or a thousand pesos. */
+const roundings: Record<
+  CheckoutRules["rounding"],
+  (whole: Cents) => { step: number; under: number }
+> = {
+  none: () => ({ step: 1, under: 0 }),
+  half: (whole) => ({ step: whole / 2, under: 0 }),
+  whole: (whole) => ({ step: whole, under: 0 }),
+  ninetyNine: (whole) => ({ step: whole, under: whole / 100 }),
 };
 
 /** Free stays free. */
-export function roundUp(amount: Cents, rounding: CheckoutRules["rounding"]): Cents {
+export function roundUp(
+  amount: Cents,
+  rounding: CheckoutRules["rounding"],
+  priceStep: Cents,
+): Cents {
   if (amount <= 0) return NO_MONEY;
-  const { step, under } = roundings[rounding];
+  const { step, under } = roundings[rounding](priceStep);
   return cents(Math.ceil((amount + under) / step) * step - under);
 }
 

@@ -113,7 +113,7 @@ async function exampleRates(sale: Sale, sender: Address, contentsGrams = 0): Pro
   const rules = settings.checkout;
   const parcel = packParcel({ contentsGrams, settings });
   const examples = await listServices(ctx, { sender, parcel, rules });
-  const priced = priceOffers(examples, goodsTotal, rules);
+  const priced = priceOffers(examples, goodsTotal, rules, ctx.market);
   return { ...offeredRates(sale, priced, UNKNOWN_PLACE), quote: null, isExample: true };
 }
 

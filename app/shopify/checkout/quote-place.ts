@@ -1,5 +1,5 @@
 import type { Context } from "#app/shipping/context.ts";
-import { findCarrier } from "#app/shipping/model/carrier.ts";
+import { findCarrier } from "#app/shipping/model/carriers-of-market.ts";
 import { cents, NO_MONEY, type Cents } from "#app/shipping/model/money.ts";
 import type { Parcel } from "#app/shipping/model/parcel.ts";
 import { quoteShipment, type QuoteShipment } from "#app/shipping/shipments/quote-shipment.ts";
@@ -49,7 +49,11 @@ export async function quotePlace(
   const shopOffers = offers.filter(({ carrierToken }) => isShown(carrierToken, checkout));
   const available = shopOffers.filter(({ unavailableReason }) => unavailableReason === null);
   if (available.length > 0) {
-    return { kind: "offers", offers: priceOffers(available, goodsTotal, checkout), parcel };
+    return {
+      kind: "offers",
+      offers: priceOffers(available, goodsTotal, checkout, ctx.market),
+      parcel,
+    };
   }
   const isPlaceServed = shopOffers.some(
     ({ unavailableReason }) => unavailableReason !== "routeNotServed",

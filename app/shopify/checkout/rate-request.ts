@@ -114,7 +114,7 @@ function placeOf(wire: WireAddress): RateAddress {
 
 /** Bounds that keep numbers exact: carriers refuse such weights long before. */
 const COUNT_MAX = 1_000_000;
-const PRICE_MAX = 100_000_000;
+const PRICE_MAX = 1_000_000_000_00;
 
 function itemOf(wire: z.infer<typeof item>): RateItem[] {
   const quantity = Math.min(Math.floor(finite(wire.quantity) ?? 1), COUNT_MAX);

@@ -1,11 +1,13 @@
 import { becomeTestAccount } from "#app/shipping/accounts/become-test-account.ts";
 import { editAccount } from "#app/shipping/accounts/edit-account.ts";
+import { takeCurrency } from "#app/shipping/accounts/take-currency.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import { updateShop } from "#db/shopify/shops.ts";
+import { hasAskedForMoney } from "#db/shopify/usage-plans.ts";
 
 import type { ShopifyApp } from "../app.ts";
 import { markPaidNow } from "../fulfillment/mark-paid-now.ts";
-import { isServed, makeShopContext, shopContextOfJob } from "../shop-context.ts";
+import { isServed, shopContextOfJob } from "../shop-context.ts";
 import { isGranted } from "../shop/optional-scopes.ts";
 import { goLive } from "./go-live.ts";
 import { shopBootstrap } from "./shop-queries.ts";
@@ -39,7 +41,12 @@ export async function setUpShop(
     grantedScopes: data.currentAppInstallation.accessScopes.map(({ handle }) => handle).join(","),
     objectUpdated: service.now(),
   };
-  await service.db.tx(accountId, (tx) => updateShop(tx, accountId, known));
+  const market = service.markets.get(known.country ?? "");
+  await service.db.tx(accountId, async (tx) => {
+    await updateShop(tx, accountId, known);
+    if (market && !(await hasAskedForMoney(tx, accountId)))
+      await takeCurrency(tx, accountId, market);
+  });
   await editAccount(service, {
     accountId,
     // Recipients know the shop by its own name.
@@ -53,8 +60,9 @@ export async function setUpShop(
       "A development store has an account with real money, which stays real.",
     );
 
-  // Its country, and with it the market, may have become known just now.
-  const ctx = makeShopContext(app, { ...shop, ...known, isTest }, { actor: "job" });
+  // Its country, and with it the market and the currency, may have become known just now.
+  const ctx = await shopContextOfJob(app, accountId);
+  if (!ctx) return;
   if (isGranted(ctx.shop.grantedScopes, "markOrdersPaid")) await markPaidNow(ctx);
   if (isServed(ctx)) await updateSenders(ctx, shopAddress);
   await updateRates(ctx);

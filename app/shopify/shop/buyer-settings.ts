@@ -13,9 +13,6 @@ const signatures: Record<Logo["mediaType"], readonly number[]> = {
   "image/png": [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   "image/jpeg": [0xff, 0xd8, 0xff],
 };
-/** The market in which a phone without a country code is read. */
-const HOME_COUNTRY = "EC";
-
 /** The image in a data URL, or null when it is none, or too large. */
 export function logoIn(dataUrl: string): Logo | null {
   const [, mediaType, base64 = ""] = DATA_URL.exec(dataUrl) ?? [];
@@ -33,32 +30,37 @@ const webAddress = z
   .refine((url) => url?.protocol === "https:" && url.username === "" && url.hostname.includes("."))
   .transform((url) => url!.href);
 
-const phone = z
-  .string()
-  .trim()
-  .max(30)
-  .transform((typed) => toE164(typed, HOME_COUNTRY))
-  .refine((read) => read !== null);
+const phoneIn = (country: string) =>
+  z
+    .string()
+    .trim()
+    .max(30)
+    .transform((typed) => toE164(typed, country))
+    .refine((read) => read !== null);
 
-/** What buyers see of the shop in mails, on the tracking page and in their account. Null for nothing of its own. */
-export const buyerSettings = z.object({
-  /** A data URL. */
-  logo: z
-    .string()
-    .max(LOGO_LENGTH_MAX)
-    .refine((url) => logoIn(url) !== null)
-    .nullable()
-    .default(null),
-  color: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i)
-    .toLowerCase()
-    .nullable()
-    .default(null),
-  /** E.164. */
-  whatsapp: phone.nullable().default(null),
-  /** Null for the address that the store itself publishes. */
-  email: z.email().max(254).nullable().default(null),
-  /** Null for the store's own. */
-  url: webAddress.nullable().default(null),
-});
+/**
+ * What buyers see of the shop in mails, on the tracking page and in their account. Null for nothing of its own. A phone
+ * that names no country is of the shop's.
+ */
+export const buyerSettingsIn = (country: string) =>
+  z.object({
+    /** A data URL. */
+    logo: z
+      .string()
+      .max(LOGO_LENGTH_MAX)
+      .refine((url) => logoIn(url) !== null)
+      .nullable()
+      .default(null),
+    color: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i)
+      .toLowerCase()
+      .nullable()
+      .default(null),
+    /** E.164. */
+    whatsapp: phoneIn(country).nullable().default(null),
+    /** Null for the address that the store itself publishes. */
+    email: z.email().max(254).nullable().default(null),
+    /** Null for the store's own. */
+    url: webAddress.nullable().default(null),
+  });

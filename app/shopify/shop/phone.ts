@@ -8,6 +8,8 @@ interface Plan {
   trunk: string;
   /** How a national number looks without the trunk prefix. */
   national: RegExp;
+  /** What people still write before it and no network dials any more. */
+  obsolete?: RegExp;
 }
 
 /** Countries of the markets. For others only a number with its country code is accepted. */
@@ -16,6 +18,17 @@ const plans: Readonly<Record<string, Plan>> = {
   EC: { callingCode: "593", trunk: "0", national: /^(?:9\d{8}|[2-7]\d{7})$/ },
   CO: { callingCode: "57", trunk: "", national: /^(?:3\d{9}|60\d{8})$/ },
   PE: { callingCode: "51", trunk: "0", national: /^(?:9\d{8}|[1-8]\d{7})$/ },
+  // Ten digits since 2019: before, a mobile had 1 behind the country, and 01, 044 or 045 in front inside of it.
+  MX: {
+    callingCode: "52",
+    trunk: "",
+    national: /^[2-9]\d{9}$/,
+    obsolete: /^(?:1|01|044|045)(?=\d{10}$)/,
+  },
+  // Nine digits since 2013, mobiles from 9; before, with a 0 or 09 in front.
+  CL: { callingCode: "56", trunk: "0", national: /^[2-9]\d{8}$/ },
+  // Neither an area nor an exchange begins with 0 or 1.
+  US: { callingCode: "1", trunk: "1", national: /^[2-9]\d{2}[2-9]\d{6}$/ },
 };
 
 /**
@@ -48,7 +61,8 @@ function international(digits: string): string | null {
 }
 
 /** "+593 (0)99 123 4567" and "5930991234567" have both prefixes. */
-function withoutTrunk(digits: string, { trunk, national }: Plan): string {
-  const hasTrunk = trunk !== "" && digits.startsWith(trunk) && !national.test(digits);
-  return hasTrunk ? digits.slice(trunk.length) : digits;
+function withoutTrunk(digits: string, { trunk, national, obsolete }: Plan): string {
+  if (national.test(digits)) return digits;
+  if (trunk !== "" && digits.startsWith(trunk)) return digits.slice(trunk.length);
+  return obsolete ? digits.replace(obsolete, "") : digits;
 }

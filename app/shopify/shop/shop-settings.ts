@@ -2,11 +2,18 @@ import { z } from "zod";
 
 import { DEFAULT_LANGUAGE, languages } from "#app/locales/languages.ts";
 import { productCategories } from "#app/shipping/model/goods.ts";
+import { boundScale, type Currency, smallestUnit } from "#app/shipping/model/money.ts";
+import type { Shop } from "#db/shopify/shops.ts";
 
-import { buyerSettings } from "./buyer-settings.ts";
+import { buyerSettingsIn } from "./buyer-settings.ts";
 
-const CENTS_MAX = 1_000_000_00;
-const cents = z.int().min(0).max(CENTS_MAX);
+/** A million dollars. */
+const DOLLARS_MAX = 1_000_000_00;
+/** In any currency: that of the wallet bounds what is typed. */
+const cents = z
+  .int()
+  .min(0)
+  .max(DOLLARS_MAX * 1_000);
 const centimetres = z.number().min(1).max(300);
 
 const box = z.object({
@@ -52,7 +59,7 @@ const checkout = z.object({
   markup: cents.default(0),
   /** For packing, once per parcel. */
   handling: cents.default(0),
-  /** Up to the next whole dollar, half dollar, or the next amount that ends in 99 cents. */
+  /** Up to the next multiple of what the market rounds to, of its half, or to a hundredth below a multiple. */
   rounding: z.enum(["none", "half", "whole", "ninetyNine"]).default("none"),
   /** Items of at least this cost ship free; null never. Of the items in the request, not of the order's total. */
   freeOver: cents.nullable().default(null),
@@ -77,49 +84,53 @@ const gatewayDecision = z.preprocess(
   z.enum(gatewayDecisions),
 );
 
-const shape = z.object({
-  boxes: z.array(box).max(20).default([]),
-  productSizes: z.array(productSize).max(500).default([]),
-  /** Of one piece that has no weight of its own; null asks the merchant instead. */
-  defaultWeightGrams: z.int().min(1).max(100_000).nullable().default(null),
-  categoryRules: z.array(categoryRule).max(200).default([]),
-  defaultCategory: z.enum(productCategories).default("clothes"),
-  /** Orders of at least `over` are insured for what the goods cost. */
-  insurance: z
-    .object({ kind: z.enum(["never", "always", "over"]), over: cents })
-    .default({ kind: "never", over: 0 }),
-  /** Names of payment gateways as the store spells them, and what an order that is not paid yet means. */
-  paymentGateways: z
-    .record(z.string(), gatewayDecision)
-    .default({ "Cash on Delivery (COD)": "collected" }),
-  checkout: checkout.prefault({}),
-  fulfillment: z
-    .object({
-      /** The store writes to the customer too. We do already. */
-      notifyCustomer: z.boolean().default(false),
-      /** Changes the merchant's accounting, so only when asked for. */
-      marksPaidOnDelivery: z.boolean().default(false),
-      /** Puts an order whose place is unknown on hold in the store, so that it is not sent from elsewhere. */
-      holdsUnknownAddress: z.boolean().default(false),
-      /** Orders that the buyer chose the shop's own local delivery for are sent with a carrier too. */
-      sendsLocalDelivery: z.boolean().default(false),
-    })
-    .prefault({}),
-  buyer: buyerSettings.prefault({}),
-  language: z.enum(languages).default(DEFAULT_LANGUAGE),
-  /** Filters of the list of shipments by the merchant's own names, as the page's address has them. */
-  savedViews: z
-    .array(z.object({ name: z.string().trim().min(1).max(40), query: z.string().max(500) }))
-    .max(20)
-    .default([]),
-  /** The merchant has hidden the first steps. */
-  isSetUpHidden: z.boolean().default(false),
-  /** As the merchant states: an app cannot read which blocks are pinned on the order page. */
-  isBlockPinned: z.boolean().default(false),
-});
+const shapeIn = (country: string) =>
+  z.object({
+    boxes: z.array(box).max(20).default([]),
+    productSizes: z.array(productSize).max(500).default([]),
+    /** Of one piece that has no weight of its own; null asks the merchant instead. */
+    defaultWeightGrams: z.int().min(1).max(100_000).nullable().default(null),
+    categoryRules: z.array(categoryRule).max(200).default([]),
+    defaultCategory: z.enum(productCategories).default("clothes"),
+    /** Orders of at least `over` are insured for what the goods cost. */
+    insurance: z
+      .object({ kind: z.enum(["never", "always", "over"]), over: cents })
+      .default({ kind: "never", over: 0 }),
+    /** Names of payment gateways as the store spells them, and what an order that is not paid yet means. */
+    paymentGateways: z
+      .record(z.string(), gatewayDecision)
+      .default({ "Cash on Delivery (COD)": "collected" }),
+    checkout: checkout.prefault({}),
+    fulfillment: z
+      .object({
+        /** The store writes to the customer too. We do already. */
+        notifyCustomer: z.boolean().default(false),
+        /** Changes the merchant's accounting, so only when asked for. */
+        marksPaidOnDelivery: z.boolean().default(false),
+        /** Puts an order whose place is unknown on hold in the store, so that it is not sent from elsewhere. */
+        holdsUnknownAddress: z.boolean().default(false),
+        /** Orders that the buyer chose the shop's own local delivery for are sent with a carrier too. */
+        sendsLocalDelivery: z.boolean().default(false),
+      })
+      .prefault({}),
+    buyer: buyerSettingsIn(country).prefault({}),
+    language: z.enum(languages).default(DEFAULT_LANGUAGE),
+    /** Filters of the list of shipments by the merchant's own names, as the page's address has them. */
+    savedViews: z
+      .array(z.object({ name: z.string().trim().min(1).max(40), query: z.string().max(500) }))
+      .max(20)
+      .default([]),
+    /** The merchant has hidden the first steps. */
+    isSetUpHidden: z.boolean().default(false),
+    /** As the merchant states: an app cannot read which blocks are pinned on the order page. */
+    isBlockPinned: z.boolean().default(false),
+  });
 
 /** The settings of one shop. */
-export type ShopSettings = z.infer<typeof shape>;
+export type ShopSettings = z.infer<ReturnType<typeof shapeIn>>;
+
+/** What is stored names the country of each phone. */
+const storedShape = shapeIn("");
 export type CheckoutRules = ShopSettings["checkout"];
 export type Box = ShopSettings["boxes"][number];
 
@@ -128,18 +139,41 @@ export type Box = ShopSettings["boxes"][number];
  * @throws ZodError when the stored value has another shape
  */
 export function readShopSettings(kept: unknown): ShopSettings {
-  return shape.parse(kept);
+  return storedShape.parse(kept);
 }
 
-/** Validates typed settings: the settings, or the path and reason of every error. */
+/** Validates typed settings, whose amounts are in the wallet's currency: the settings, or every error by its path. */
 export function validateShopSettings(
   given: unknown,
+  { country, walletCurrency }: Pick<Shop, "country" | "walletCurrency">,
 ): { settings: ShopSettings } | { errors: { path: string; reason: string }[] } {
-  const read = shape.safeParse(given);
-  if (read.success) return { settings: read.data };
+  const read = shapeIn(country ?? "").safeParse(given);
+  if (read.success) {
+    const errors = amountErrors(read.data, walletCurrency);
+    return errors.length > 0 ? { errors } : { settings: read.data };
+  }
   const errors = read.error.issues.map(({ path, message }) => ({
     path: path.join("."),
     reason: message,
   }));
   return { errors };
+}
+
+function amountErrors({ checkout: rules, insurance }: ShopSettings, currency: Currency) {
+  const amounts = {
+    "insurance.over": insurance.over,
+    "checkout.markup": rules.markup,
+    "checkout.handling": rules.handling,
+    "checkout.freeOver": rules.freeOver,
+    "checkout.backupPrice": rules.backupPrice,
+  };
+  return Object.entries(amounts)
+    .filter(([, amount]) => amount !== null && !isShopAmount(amount, currency))
+    .map(([path]) => ({ path, reason: `no amount of ${currency}, or too large` }));
+}
+
+/** Whether a merchant may type this amount, in hundredths: one that the currency has, within the bounds. */
+export function isShopAmount(amount: number, currency: Currency): boolean {
+  const most = DOLLARS_MAX * boundScale(currency);
+  return amount >= 0 && amount <= most && amount % smallestUnit(currency) === 0;
 }

@@ -6,7 +6,8 @@ import type { CheckoutRules } from "#app/shopify/shop/shop-settings.ts";
 import { MerchantForm } from "../form/merchant-form.tsx";
 import { NumberField } from "../form/number-field.tsx";
 import type { Place } from "../form/territory-picker.tsx";
-import { useMessages } from "../hooks/use-merchant.ts";
+import { useFormat } from "../hooks/use-format.ts";
+import { useMerchant, useMessages } from "../hooks/use-merchant.ts";
 import { Section } from "../section.tsx";
 import { CarrierRules } from "./carrier-rules.tsx";
 import { Preview } from "./preview.tsx";
@@ -19,9 +20,20 @@ interface Props {
   carriers: readonly { token: string; name: string }[];
   /** Where the preview's parcel goes to begin with. */
   place: Place;
+  /** What the market rounds prices to, in hundredths of its currency. */
+  priceStep: number;
 }
 
-export function CheckoutForm({ initial, carriers, place }: Props) {
+/** Steps of the cart that the preview begins with: 30 dollars, 30,000 pesos. */
+const USUAL_GOODS = 30;
+
+/** Decimals: the multiple, or how prices end. */
+const roundingShown = (rounding: CheckoutRules["rounding"], step: number): number =>
+  ({ none: 0, half: step / 2, whole: step, ninetyNine: step - step / 100 })[rounding] / 100;
+
+export function CheckoutForm({ initial, carriers, place, priceStep }: Props) {
+  const { currency } = useMerchant();
+  const { money } = useFormat();
   const messages = useMessages(checkoutMessages);
   return (
     <MerchantForm id="checkout" initial={initial} group="checkout">
@@ -29,7 +41,7 @@ export function CheckoutForm({ initial, carriers, place }: Props) {
         const errorAt = (field: keyof CheckoutRules) => errorOf(`checkout.${field}`);
         return (
           <BlockStack gap="600">
-            <Preview rules={rules} place={place} />
+            <Preview rules={rules} place={place} goodsTotal={USUAL_GOODS * priceStep} />
 
             <Section title={messages.carriers.title} text={messages.carriers.text}>
               <CarrierRules
@@ -49,7 +61,7 @@ export function CheckoutForm({ initial, carriers, place }: Props) {
               />
               <NumberField
                 label={messages.price.fixed}
-                prefix="USD"
+                prefix={currency}
                 scale={100}
                 value={rules.markup}
                 onChange={(value) => set({ markup: value ?? 0 })}
@@ -57,7 +69,7 @@ export function CheckoutForm({ initial, carriers, place }: Props) {
               />
               <NumberField
                 label={messages.price.handling}
-                prefix="USD"
+                prefix={currency}
                 scale={100}
                 helpText={messages.price.handlingHelp}
                 value={rules.handling}
@@ -68,7 +80,7 @@ export function CheckoutForm({ initial, carriers, place }: Props) {
                 label={messages.price.rounding}
                 options={roundings.map((value) => ({
                   value,
-                  label: messages.price.roundings[value],
+                  label: messages.price.roundings[value](money(roundingShown(value, priceStep))),
                 }))}
                 value={rules.rounding}
                 onChange={(rounding: CheckoutRules["rounding"]) => set({ rounding })}
@@ -77,7 +89,7 @@ export function CheckoutForm({ initial, carriers, place }: Props) {
             <Section title={messages.free.title} text={messages.free.text}>
               <NumberField
                 label={messages.free.over}
-                prefix="USD"
+                prefix={currency}
                 scale={100}
                 helpText={messages.free.overHelp}
                 value={rules.freeOver}
@@ -102,7 +114,7 @@ export function CheckoutForm({ initial, carriers, place }: Props) {
             <Section title={messages.backup.title} text={messages.backup.text}>
               <NumberField
                 label={messages.backup.price}
-                prefix="USD"
+                prefix={currency}
                 scale={100}
                 helpText={messages.backup.priceHelp}
                 value={rules.backupPrice}

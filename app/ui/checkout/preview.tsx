@@ -8,19 +8,27 @@ import type { CheckoutRules } from "#app/shopify/shop/shop-settings.ts";
 import { GRAMS_PER_KG, NumberField } from "../form/number-field.tsx";
 import { TerritoryPicker, type Place } from "../form/territory-picker.tsx";
 import { useFormat } from "../hooks/use-format.ts";
-import { useMessages } from "../hooks/use-merchant.ts";
+import { useMerchant, useMessages } from "../hooks/use-merchant.ts";
 import { useQuery } from "../hooks/use-query.ts";
 import { useTo } from "../shell/merchant-link.tsx";
 
 /** Long enough to finish typing a number. */
 const PAUSE_MS = 300;
 
+interface Props {
+  rules: CheckoutRules;
+  place: Place;
+  /** What the cart costs until the merchant types another amount. In hundredths. */
+  goodsTotal: number;
+}
+
 /** The checkout with the rules as they stand in the form, saved or not. */
-export function Preview({ rules, place }: { rules: CheckoutRules; place: Place }) {
+export function Preview({ rules, place, goodsTotal: firstTotal }: Props) {
+  const { currency } = useMerchant();
   const messages = useMessages(checkoutMessages).preview;
   const [target, setTarget] = useState(place);
   const [weightGrams, setWeightGrams] = useState<number | null>(1000);
-  const [goodsTotal, setGoodsTotal] = useState<number | null>(3000);
+  const [goodsTotal, setGoodsTotal] = useState<number | null>(firstTotal);
   const to = useTo();
   const { data, read, state } = useQuery<CheckoutPreview>();
   const asked = JSON.stringify({
@@ -57,7 +65,7 @@ export function Preview({ rules, place }: { rules: CheckoutRules; place: Place }
           />
           <NumberField
             label={messages.goods}
-            prefix="USD"
+            prefix={currency}
             scale={100}
             value={goodsTotal}
             onChange={setGoodsTotal}

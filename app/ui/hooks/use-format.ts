@@ -1,12 +1,8 @@
 import { useMemo } from "react";
 
-import type { Language } from "#app/locales/languages.ts";
+import { moneyFormat } from "#app/locales/format-money.ts";
 
-import { useMerchant } from "./use-merchant.ts";
-
-/** Where a language writes numbers in several ways: Spanish with the decimal comma of the first market. */
-const regions: Partial<Record<Language, string>> = { es: "es-EC", en: "en-US" };
-const CURRENCY = "USD";
+import { type MerchantFrame, useMerchant } from "./use-merchant.ts";
 
 export interface Format {
   money: (amount: number) => string;
@@ -23,14 +19,20 @@ export interface Format {
   ago: (at: string, now: string) => string;
 }
 
-/** Money, numbers and timestamps in the format of the reader's language and the shop's time zone. */
+/** The wallet's money, numbers and timestamps, in the format of the reader's language and the shop's time zone. */
 export function useFormat(): Format {
-  const { language, timeZone } = useMerchant();
-  return useMemo(() => makeFormat(regions[language] ?? language, timeZone), [language, timeZone]);
+  const frame = useMerchant();
+  return useMemo(() => makeFormat(localeOf(frame), frame), [frame]);
 }
 
-function makeFormat(locale: string, timeZone: string): Format {
-  const money = new Intl.NumberFormat(locale, { style: "currency", currency: CURRENCY });
+/** Spanish is written as in the shop's country, with its decimal comma or point. */
+function localeOf({ language, country }: MerchantFrame): string {
+  if (language === "en") return "en-US";
+  return country === null ? language : `${language}-${country}`;
+}
+
+function makeFormat(locale: string, { timeZone, currency }: MerchantFrame): Format {
+  const money = moneyFormat(locale, currency);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
   const dateTime = new Intl.DateTimeFormat(locale, {
     dateStyle: "medium",
@@ -48,7 +50,7 @@ function makeFormat(locale: string, timeZone: string): Format {
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   return {
     // Written -$7,25, where the locale would write $-7,25.
-    money: (amount) => `${amount < 0 ? "-" : ""}${plain(money.format(Math.abs(amount)))}`,
+    money: (amount) => `${amount < 0 ? "-" : ""}${plain(money(Math.abs(amount)))}`,
     number: (count, digits = 0) =>
       plain(new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(count)),
     percent: (share) =>

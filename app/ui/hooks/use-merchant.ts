@@ -2,12 +2,19 @@ import { useRouteLoaderData, useSearchParams } from "@remix-run/react";
 import { createContext, useContext, useMemo } from "react";
 
 import { DEFAULT_LANGUAGE, type Language, languageOf } from "#app/locales/languages.ts";
+import { FIRST_CURRENCY } from "#app/shipping/model/money.ts";
 
 /** What every merchant page knows, from the route around it. */
 export interface MerchantFrame {
   language: Language;
   timeZone: string;
+  /** ISO 3166-1 alpha-2; null while it is not known. */
+  country: string | null;
+  /** Of every amount on the pages: that of the wallet. */
+  currency: string;
 }
+
+const unknown = { timeZone: "UTC", country: null, currency: FIRST_CURRENCY };
 
 /**
  * The same object until it changes. A part of a page that asked the router instead would be rendered again at every
@@ -15,7 +22,7 @@ export interface MerchantFrame {
  */
 export const MerchantFrameContext = createContext<MerchantFrame>({
   language: DEFAULT_LANGUAGE,
-  timeZone: "UTC",
+  ...unknown,
 });
 
 /** From the router, for what is around the pages. When that route has failed, the language comes from the URL. */
@@ -23,8 +30,11 @@ export function useFrameOfRoute(): MerchantFrame {
   const known = useRouteLoaderData("routes/app") as MerchantFrame | undefined;
   const [search] = useSearchParams();
   const language = known?.language ?? languageOf(search.get("locale"), DEFAULT_LANGUAGE);
-  const timeZone = known?.timeZone ?? "UTC";
-  return useMemo(() => ({ language, timeZone }), [language, timeZone]);
+  const { timeZone, country, currency } = known ?? unknown;
+  return useMemo(
+    () => ({ language, timeZone, country, currency }),
+    [language, timeZone, country, currency],
+  );
 }
 
 export const useMerchant = (): MerchantFrame => useContext(MerchantFrameContext);

@@ -6,6 +6,7 @@ import { keysMessages } from "#app/locales/messages/keys.ts";
 import type { KeyIssued } from "#app/shopify/merchant/keys/keys.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
+import { KeyLimitFields } from "./key-limit-fields.tsx";
 
 interface Props {
   /** Of the key that the form makes next: another one as soon as it is made. */
@@ -23,7 +24,8 @@ export function IssueKey({ nextKeyId }: Props) {
   const issuedId = result?.kind === "issued" ? result.apiKeyId : null;
   // A submit after a key was made issues another key, which needs a name.
   const name = issuedId === null || typed.after === issuedId ? typed.name : "";
-  const error = result?.kind === "invalid" ? messages.issue.errors[result.error] : null;
+  const invalid = result?.kind === "invalid" ? result.error : null;
+  const error = invalid && messages.issue.errors[invalid];
 
   function guard(event: FormEvent) {
     if (isBusy || asked.current === nextKeyId) event.preventDefault();
@@ -52,8 +54,9 @@ export function IssueKey({ nextKeyId }: Props) {
             placeholder={messages.issue.placeholder}
             value={name}
             onChange={(value) => setTyped({ name: value, after: issuedId ?? 0 })}
-            {...(error !== null && { error: error })}
+            {...(error !== null && invalid !== "addresses" && { error })}
           />
+          <KeyLimitFields error={invalid === "addresses" ? error : null} />
           {result?.kind === "issued" && <Issued key={result.apiKeyId} {...result} />}
           {result?.kind === "taken" && <Banner tone="warning">{messages.taken}</Banner>}
           <InlineStack>

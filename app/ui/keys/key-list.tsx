@@ -33,14 +33,25 @@ export function KeyList({ keys }: { keys: readonly KeyView[] }) {
   );
 }
 
-function KeyRow({ apiKeyId, name, hint, issuedAt, lastUsedAt, revokedAt }: KeyView) {
+function KeyRow(key: KeyView) {
+  const { apiKeyId, name, hint, issuedAt, lastUsedAt, revokedAt, isTest, access } = key;
+  const { expiresAt, hasExpired, allowedAddresses } = key;
   const messages = useMessages(keysMessages);
   const { date } = useFormat();
   const place = useLostFocus<HTMLDivElement>(revokedAt);
   const { list } = messages;
+  const state = revokedAt ? "revoked" : hasExpired ? "expired" : "active";
   const dates = revokedAt
     ? [list.revokedAt(date(revokedAt))]
-    : [list.issuedAt(date(issuedAt)), lastUsedAt ? list.usedAt(date(lastUsedAt)) : list.unused];
+    : [
+        list.issuedAt(date(issuedAt)),
+        lastUsedAt ? list.usedAt(date(lastUsedAt)) : list.unused,
+        ...(expiresAt ? [list.expiresAt(date(expiresAt))] : []),
+      ];
+  const limits = [
+    ...(access === "everything" ? [] : [messages.issue.accesses[access]]),
+    ...(allowedAddresses.length === 0 ? [] : [list.from(allowedAddresses.join(", "))]),
+  ];
   return (
     <InlineStack align="space-between" blockAlign="center" gap="200">
       <BlockStack gap="100">
@@ -50,13 +61,19 @@ function KeyRow({ apiKeyId, name, hint, issuedAt, lastUsedAt, revokedAt }: KeyVi
               {name}
             </Text>
           </div>
-          <Badge {...(revokedAt === null && { tone: "success" as const })}>
-            {revokedAt === null ? messages.states.active : messages.states.revoked}
+          <Badge {...(state === "active" && { tone: "success" as const })}>
+            {messages.states[state]}
           </Badge>
+          {isTest && <Badge tone="info">{messages.states.test}</Badge>}
         </InlineStack>
         <Text as="p" tone="subdued">
           {[`…${hint}`, ...dates].join(" · ")}
         </Text>
+        {limits.length > 0 && (
+          <Text as="p" tone="subdued">
+            {limits.join(" · ")}
+          </Text>
+        )}
       </BlockStack>
       {revokedAt === null && (
         <ConfirmButton

@@ -8,7 +8,7 @@ import type { ShopSettings } from "#app/shopify/shop/shop-settings.ts";
 
 import { MerchantForm } from "../form/merchant-form.tsx";
 import { NumberField } from "../form/number-field.tsx";
-import { useMessages } from "../hooks/use-merchant.ts";
+import { useMerchant, useMessages } from "../hooks/use-merchant.ts";
 import { Section } from "../section.tsx";
 import { buyerErrorOf, BuyerFields, type BuyerDraft } from "./buyer-fields.tsx";
 import { Gateways } from "./gateways.tsx";
@@ -43,6 +43,7 @@ interface Props {
 }
 
 export function SettingsForm({ initial, store, access }: Props) {
+  const { currency } = useMerchant();
   const messages = useMessages(settingsMessages);
   return (
     <MerchantForm
@@ -79,7 +80,7 @@ export function SettingsForm({ initial, store, access }: Props) {
             {draft.insurance.kind === "over" && (
               <NumberField
                 label={messages.insurance.over}
-                prefix="USD"
+                prefix={currency}
                 scale={100}
                 value={draft.insurance.over}
                 onChange={(over) => change({ insurance: { kind: "over", over: over ?? 0 } })}
@@ -131,7 +132,7 @@ export function SettingsForm({ initial, store, access }: Props) {
           <Section title={messages.wallet.title}>
             <NumberField
               label={messages.wallet.label}
-              prefix="USD"
+              prefix={currency}
               scale={100}
               value={draft.walletLowBelow}
               onChange={(walletLowBelow) => change({ walletLowBelow })}

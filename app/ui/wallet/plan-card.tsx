@@ -15,7 +15,7 @@ import { useState } from "react";
 import { walletMessages } from "#app/locales/messages/wallet.ts";
 
 import { useFormat } from "../hooks/use-format.ts";
-import { useMessages } from "../hooks/use-merchant.ts";
+import { useMerchant, useMessages } from "../hooks/use-merchant.ts";
 import { MoneyOutcome, useConfirmation, type MoneyResult } from "./top-up-card.tsx";
 
 export interface PlanView {
@@ -27,15 +27,22 @@ export interface PlanView {
   confirmationUrl: string | null;
 }
 
-const FIRST_LIMIT = "100";
+interface Props {
+  plan: PlanView;
+  min: number;
+  max: number;
+  /** What the field shows before there is a limit. */
+  firstLimit: number;
+}
 
 /** The stored payment method: usage charges up to a limit that the merchant approves. */
-export function PlanCard({ plan, min, max }: { plan: PlanView; min: number; max: number }) {
+export function PlanCard({ plan, min, max, firstLimit }: Props) {
+  const { currency } = useMerchant();
   const messages = useMessages(walletMessages);
   const { money } = useFormat();
   const fetcher = useFetcher<MoneyResult>();
   const { state, cappedAmount, used, confirmationUrl } = plan;
-  const [limit, setLimit] = useState(cappedAmount === null ? FIRST_LIMIT : String(cappedAmount));
+  const [limit, setLimit] = useState(String(cappedAmount ?? firstLimit));
   useConfirmation(fetcher.data);
   const isActive = state === "active";
 
@@ -78,7 +85,7 @@ export function PlanCard({ plan, min, max }: { plan: PlanView; min: number; max:
             label={messages.plan.limit}
             autoComplete="off"
             inputMode="decimal"
-            prefix="USD"
+            prefix={currency}
             value={limit}
             onChange={setLimit}
             helpText={messages.topUp.otherHint(money(min), money(max))}

@@ -16,7 +16,7 @@ import type { Catalogue } from "#app/locales/catalogue.ts";
 import { walletMessages } from "#app/locales/messages/wallet.ts";
 
 import { useFormat } from "../hooks/use-format.ts";
-import { useMessages } from "../hooks/use-merchant.ts";
+import { useMerchant, useMessages } from "../hooks/use-merchant.ts";
 
 /** What an action that asks for money answers: where the merchant confirms, or why there is nothing to confirm. */
 export type MoneyResult =
@@ -34,6 +34,7 @@ interface Props {
 const OTHER = "other";
 
 export function TopUpCard({ walletTopUpId, amounts, min, max }: Props) {
+  const { currency } = useMerchant();
   const messages = useMessages(walletMessages);
   const { money } = useFormat();
   const fetcher = useFetcher<MoneyResult>();
@@ -76,7 +77,7 @@ export function TopUpCard({ walletTopUpId, amounts, min, max }: Props) {
               labelHidden
               autoComplete="off"
               inputMode="decimal"
-              prefix="USD"
+              prefix={currency}
               value={other}
               onChange={setOther}
               helpText={messages.topUp.otherHint(money(min), money(max))}

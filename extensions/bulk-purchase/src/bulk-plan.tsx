@@ -54,7 +54,7 @@ export function BulkPlan({ orderIds, refusal, onStart }: Props) {
               {t("fixThem")}
             </s-link>
           )}
-          <PlanItems items={plan.items} />
+          <PlanItems items={plan.items} currency={plan.currency} />
         </s-stack>
       )}
       <s-button
@@ -65,7 +65,7 @@ export function BulkPlan({ orderIds, refusal, onStart }: Props) {
         onClick={start}
       >
         {plan && plan.ready > 0
-          ? t("purchaseFor", { count: plan.ready, price: money(plan.total) })
+          ? t("purchaseFor", { count: plan.ready, price: money(plan.total, plan.currency) })
           : t("purchase")}
       </s-button>
       <CloseButton />
@@ -81,12 +81,12 @@ function PlanTotals({ plan }: { plan: BulkPlanView }) {
         {plan.blocked > 0 && (
           <s-text tone="warning">{t("blocked", { count: plan.blocked })}</s-text>
         )}
-        <s-text>{t("total", { amount: money(plan.total) })}</s-text>
+        <s-text>{t("total", { amount: money(plan.total, plan.currency) })}</s-text>
         {(plan.missing === 0 || plan.drawsMissing) && (
-          <s-text>{t("walletAfter", { amount: money(plan.walletAfter) })}</s-text>
+          <s-text>{t("walletAfter", { amount: money(plan.walletAfter, plan.currency) })}</s-text>
         )}
         {plan.drawsMissing && plan.missing > 0 && (
-          <s-text>{t("drawn", { amount: money(plan.missing) })}</s-text>
+          <s-text>{t("drawn", { amount: money(plan.missing, plan.currency) })}</s-text>
         )}
       </s-stack>
     </s-section>
@@ -95,7 +95,10 @@ function PlanTotals({ plan }: { plan: BulkPlanView }) {
 
 function MissingMoney({ plan, onRetry }: { plan: BulkPlanView; onRetry: () => void }) {
   return (
-    <s-banner tone="critical" heading={t("missing", { amount: money(plan.missing) })}>
+    <s-banner
+      tone="critical"
+      heading={t("missing", { amount: money(plan.missing, plan.currency) })}
+    >
       <s-paragraph>{t("missingHint")}</s-paragraph>
       {plan.topUpUrl && (
         <s-button slot="secondary-actions" href={plan.topUpUrl} target="_blank">

@@ -2,7 +2,7 @@ import { money, t } from "../../shared/messages.ts";
 import { type BulkPlanView } from "../../shared/views.ts";
 
 /** Every order of the plan; those that have to wait come first, with the reason, then those at a loss. */
-export function PlanItems({ items }: { items: BulkPlanView["items"] }) {
+export function PlanItems({ items, currency }: Pick<BulkPlanView, "items" | "currency">) {
   const rank = ({ ready, isDear }: BulkPlanView["items"][number]) => (ready ? (isDear ? 1 : 2) : 0);
   const sorted = items.toSorted((a, b) => rank(a) - rank(b));
   return (
@@ -16,14 +16,18 @@ export function PlanItems({ items }: { items: BulkPlanView["items"] }) {
       </s-table-header-row>
       <s-table-body>
         {sorted.map((item) => (
-          <PlanItem key={item.fulfillmentOrderId ?? item.orderId} item={item} />
+          <PlanItem key={item.fulfillmentOrderId ?? item.orderId} item={item} currency={currency} />
         ))}
       </s-table-body>
     </s-table>
   );
 }
 
-function PlanItem({ item }: { item: BulkPlanView["items"][number] }) {
+interface ItemProps extends Pick<BulkPlanView, "currency"> {
+  item: BulkPlanView["items"][number];
+}
+
+function PlanItem({ item, currency }: ItemProps) {
   const { orderName, ready, reason, carrier, price, isDear, buyerPaid } = item;
   return (
     <s-table-row>
@@ -31,10 +35,10 @@ function PlanItem({ item }: { item: BulkPlanView["items"][number] }) {
       <s-table-cell>
         {ready ? (carrier ?? "") : <s-text tone="warning">{reason ?? t("notReady")}</s-text>}
         {isDear && (
-          <s-text tone="warning">{` · ${t("buyerPaid", { amount: money(buyerPaid ?? 0) })}`}</s-text>
+          <s-text tone="warning">{` · ${t("buyerPaid", { amount: money(buyerPaid ?? 0, currency) })}`}</s-text>
         )}
       </s-table-cell>
-      <s-table-cell>{ready && price !== null ? money(price) : "—"}</s-table-cell>
+      <s-table-cell>{ready && price !== null ? money(price, currency) : "—"}</s-table-cell>
     </s-table-row>
   );
 }

@@ -9,10 +9,12 @@ interface Props {
   parcel: ParcelView;
   /** Null when it is the only one. */
   title: string | null;
+  /** Of the wallet. */
+  currency: string;
   onOpen: () => void;
 }
 
-export function ParcelCard({ parcel, title, onOpen }: Props) {
+export function ParcelCard({ parcel, title, currency, onOpen }: Props) {
   return (
     <s-section {...(title && { heading: title })} accessibilityLabel={title ?? t("name")}>
       <s-stack gap="small">
@@ -28,7 +30,7 @@ export function ParcelCard({ parcel, title, onOpen }: Props) {
             {attention.text}
           </s-paragraph>
         ))}
-        {factsOf(parcel).map((fact) => (
+        {factsOf(parcel, currency).map((fact) => (
           <s-text key={fact} color="subdued">
             {fact}
           </s-text>
@@ -52,12 +54,16 @@ const keyOf = ({ code, subjects = [] }: ParcelView["attention"][number]): string
   [code, ...subjects].join(" ");
 
 /** Where it goes, and what was paid to whom or what it will cost at least. */
-function factsOf({ place, carrier, price, rates }: ParcelView): string[] {
+function factsOf({ place, carrier, price, rates }: ParcelView, currency: string): string[] {
   const prices = rates.filter(({ available }) => available).map((rate) => rate.price);
   return [
     place && t("to", { place }),
-    carrier && price !== null && t("paid", { carrier: carrier.name, price: money(price) }),
-    price === null && prices.length > 0 && t("from", { price: money(Math.min(...prices)) }),
+    carrier &&
+      price !== null &&
+      t("paid", { carrier: carrier.name, price: money(price, currency) }),
+    price === null &&
+      prices.length > 0 &&
+      t("from", { price: money(Math.min(...prices), currency) }),
   ].filter((fact) => typeof fact === "string");
 }
 

@@ -5,7 +5,10 @@ import { type WalletView } from "../../shared/views.ts";
 export function WalletLine({ wallet }: { wallet: WalletView }) {
   if (!wallet.isLow) return null;
   return (
-    <s-banner tone="warning" heading={t("walletLow", { balance: money(wallet.balance) })}>
+    <s-banner
+      tone="warning"
+      heading={t("walletLow", { balance: money(wallet.balance, wallet.currency) })}
+    >
       <s-button slot="secondary-actions" href={wallet.topUpUrl} target="_blank">
         {t("topUp")}
       </s-button>

@@ -29,6 +29,7 @@ export function ParcelDialog({ parcel, order, app, children }: Props) {
   // Of which facts something was typed: once they are others, the forms begin anew.
   const [unsavedOf, setUnsavedOf] = useState<string | null>(null);
   const { busy } = app;
+  const { currency } = order.wallet;
   const { fulfillmentOrderId } = parcel;
   const rate = rateToPurchase(parcel, chosenCarrier);
   const refusal = app.refusal?.fulfillmentOrderId === fulfillmentOrderId ? app.refusal : null;
@@ -64,6 +65,7 @@ export function ParcelDialog({ parcel, order, app, children }: Props) {
           <Shipped
             parcel={parcel}
             timeZone={order.timeZone}
+            currency={currency}
             onFinish={() => void app.finish(fulfillmentOrderId)}
           />
         )}
@@ -83,11 +85,12 @@ export function ParcelDialog({ parcel, order, app, children }: Props) {
             <RateChoice
               rates={parcel.rates}
               chosen={rate}
+              currency={currency}
               isDisabled={busy !== null}
               onChoose={setChosenCarrier}
             />
             {rate && parcel.buyerPaid != null && (
-              <BuyerPaid buyerPaid={parcel.buyerPaid} price={rate.price} />
+              <BuyerPaid buyerPaid={parcel.buyerPaid} price={rate.price} currency={currency} />
             )}
             {rate && !refusal && <TopUpBanner wallet={order.wallet} price={rate.price} />}
           </>
@@ -113,7 +116,7 @@ export function ParcelDialog({ parcel, order, app, children }: Props) {
           loading={isPurchasing}
           onClick={() => rate && void app.purchase(fulfillmentOrderId, rate.rateId)}
         >
-          {rate ? t("purchaseFor", { price: money(rate.price) }) : t("purchase")}
+          {rate ? t("purchaseFor", { price: money(rate.price, currency) }) : t("purchase")}
         </s-button>
       )}
       <s-button slot="secondary-actions" onClick={() => shopify.close()}>

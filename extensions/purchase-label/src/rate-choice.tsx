@@ -5,12 +5,14 @@ import { sortRates } from "./rate-to-purchase.ts";
 interface Props {
   rates: RateView[];
   chosen: RateView | null;
+  /** Of the wallet. */
+  currency: string;
   isDisabled: boolean;
   onChoose: (carrierToken: string) => void;
 }
 
 /** The offers that can be had. The other carriers are named in one line for each reason. */
-export function RateChoice({ rates, chosen, isDisabled, onChoose }: Props) {
+export function RateChoice({ rates, chosen, currency, isDisabled, onChoose }: Props) {
   if (rates.length === 0) return null;
   const offers = sortRates(rates).filter(({ available }) => available);
   const refusals = Map.groupBy(
@@ -19,7 +21,9 @@ export function RateChoice({ rates, chosen, isDisabled, onChoose }: Props) {
   );
   return (
     <s-stack gap="small">
-      {offers.length > 0 && <Offers {...{ rates: offers, chosen, isDisabled, onChoose }} />}
+      {offers.length > 0 && (
+        <Offers {...{ rates: offers, chosen, currency, isDisabled, onChoose }} />
+      )}
       {[...refusals].map(([reason, refused]) => (
         <s-text key={reason} color="subdued">
           {`${reason}: ${refused.map(({ carrier }) => carrier).join(", ")}`}
@@ -29,7 +33,7 @@ export function RateChoice({ rates, chosen, isDisabled, onChoose }: Props) {
   );
 }
 
-function Offers({ rates, chosen, isDisabled, onChoose }: Props) {
+function Offers({ rates, chosen, currency, isDisabled, onChoose }: Props) {
   return (
     <s-choice-list
       label={t("rates")}
@@ -42,30 +46,33 @@ function Offers({ rates, chosen, isDisabled, onChoose }: Props) {
     >
       {rates.map((rate) => (
         <s-choice key={rate.rateId} value={rate.carrierToken} disabled={isDisabled}>
-          {t("rate", { carrier: rate.carrier, price: money(rate.price) })}
-          <s-text slot="details">{detailsOf(rate)}</s-text>
+          {t("rate", { carrier: rate.carrier, price: money(rate.price, currency) })}
+          <s-text slot="details">{detailsOf(rate, currency)}</s-text>
         </s-choice>
       ))}
     </s-choice-list>
   );
 }
 
-function detailsOf({ estimateDays, expected, isBuyersChoice, breakdown }: RateView): string {
+function detailsOf(rate: RateView, currency: string): string {
+  const { estimateDays, expected, isBuyersChoice, breakdown } = rate;
   const arrival = expected
     ? t("arrives", { first: day(expected.first), last: day(expected.last) })
     : t("days", { count: estimateDays });
-  return [arrival, isBuyersChoice && t("buyersChoice"), breakdown && partsOf(breakdown)]
+  return [arrival, isBuyersChoice && t("buyersChoice"), breakdown && partsOf(breakdown, currency)]
     .filter(Boolean)
     .join(" · ");
 }
 
 /** Nothing for a price of one part. */
-function partsOf(breakdown: NonNullable<RateView["breakdown"]>): string | null {
+function partsOf(breakdown: NonNullable<RateView["breakdown"]>, currency: string): string | null {
   const parts = (["freight", "insurance", "collection"] as const).filter(
     (name) => breakdown[name] > 0,
   );
   if (parts.length < 2) return null;
-  return parts.map((name) => t(`part.${name}`, { amount: money(breakdown[name]) })).join(" + ");
+  return parts
+    .map((name) => t(`part.${name}`, { amount: money(breakdown[name], currency) }))
+    .join(" + ");
 }
 
 const day = (iso: string): string =>

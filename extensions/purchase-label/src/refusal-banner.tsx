@@ -28,7 +28,11 @@ export function RefusalBanner({ refusal, isPaid, isShortNow, wallet, onRetry }: 
   return (
     <s-banner tone="critical" heading={t(isPurchase ? unnumbered : "refused.fix")}>
       <s-paragraph>{refusal.text}</s-paragraph>
-      {isMoney && <s-paragraph>{t("balance", { amount: money(wallet.balance) })}</s-paragraph>}
+      {isMoney && (
+        <s-paragraph>
+          {t("balance", { amount: money(wallet.balance, wallet.currency) })}
+        </s-paragraph>
+      )}
       {/* Once the balance is known to be short, to top up is the primary action. */}
       {isMoney && !isShortNow && (
         <s-button slot="secondary-actions" href={wallet.topUpUrl} target="_blank">

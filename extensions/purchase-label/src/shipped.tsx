@@ -9,11 +9,13 @@ const EVENTS_MAX = 5;
 interface Props {
   parcel: ParcelView;
   timeZone: string;
+  /** Of the wallet. */
+  currency: string;
   onFinish: () => void;
 }
 
 /** A parcel that is paid for: its number, its label and the last that was heard of it. */
-export function Shipped({ parcel, timeZone, onFinish }: Props) {
+export function Shipped({ parcel, timeZone, currency, onFinish }: Props) {
   const { state, carrier, price, canPrint, shipmentUrl } = parcel;
   return (
     <s-stack gap="base">
@@ -29,7 +31,7 @@ export function Shipped({ parcel, timeZone, onFinish }: Props) {
       <s-stack direction="inline" gap="small" alignItems="center">
         <ParcelBadge parcel={parcel} />
         {carrier && price !== null && (
-          <s-text>{t("paid", { carrier: carrier.name, price: money(price) })}</s-text>
+          <s-text>{t("paid", { carrier: carrier.name, price: money(price, currency) })}</s-text>
         )}
       </s-stack>
       <LabelButton parcel={parcel} isNext />

@@ -7,12 +7,12 @@ export const isShort = (wallet: WalletView, price: number): boolean =>
 
 /** Says beforehand what the wallet will not pay; the server decides, since money may have come meanwhile. */
 export function TopUpBanner({ wallet, price }: { wallet: WalletView; price: number }) {
-  const balance = money(wallet.balance);
+  const balance = money(wallet.balance, wallet.currency);
   if (wallet.balance >= price) {
     return <s-text color="subdued">{t("balance", { amount: balance })}</s-text>;
   }
   if (wallet.drawsMissing) {
-    const amount = money(price - wallet.balance);
+    const amount = money(price - wallet.balance, wallet.currency);
     return <s-text>{t("drawn", { balance, amount })}</s-text>;
   }
   return <s-banner tone="warning" heading={t("balanceShort", { amount: balance })} />;

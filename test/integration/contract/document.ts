@@ -62,6 +62,9 @@ function readOperation(
 function readAnswer(definitions: Json, answer: Json): Answer {
   if (!answer["content"]) return { isEmpty: true, isDocumented: () => false };
 
+  // A file is no JSON.
+  if (!("application/json" in at(answer, "content")))
+    return { isEmpty: false, isDocumented: (body) => body === null };
   const media = at(answer, "content", "application/json");
   // A refusal's codes are its documented examples.
   const codes = Object.keys(media["examples"] ?? {});

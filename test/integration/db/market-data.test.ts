@@ -13,6 +13,7 @@ import {
   readMarketFolder,
   readMarkets,
 } from "#db/markets/market-data.ts";
+import { readPlaces } from "#db/markets/read-places.ts";
 import { projectRoot } from "#db/project-root.ts";
 import { test as databaseTest } from "#test/support/database.ts";
 import {
@@ -39,7 +40,7 @@ const exampleFiles = {
 interface Fixtures {
   root: string;
   /** Writes the example market with some of its files changed, and reads it. */
-  readExample: (changes?: Record<string, string>) => ReturnType<typeof readMarketFolder>;
+  readExample: (changes?: Record<string, string | Buffer>) => ReturnType<typeof readMarketFolder>;
 }
 
 const test = databaseTest.extend<Fixtures>({
@@ -167,11 +168,57 @@ describe("a market is a folder", () => {
       { goodsCollectionMin: 0.001 },
       "market.json: goodsCollectionMin must be",
     ],
-    ["two level names", { levelNames: ["a", "b"] }, "market.json: levelNames must be three names"],
+    [
+      "two level names",
+      { levelNames: ["a", "b"] },
+      "market.json: levelNames must be three names, or three in each of es and en",
+    ],
     ["an unknown setting", { colour: "red" }, "market.json: colour is not a setting of a market"],
   ] as const)("whose settings refuse %s", ([, change, fault], { readExample }) => {
     const settings = { ...JSON.parse(exampleFiles["market.json"]), ...change };
     expect(() => readExample({ "market.json": JSON.stringify(settings) })).toThrow(fault);
+  });
+
+  test("that a spreadsheet has saved is read as it is", ({ readExample }) => {
+    const csv = `\uFEFF${exampleFiles["territories.csv"]}`.replaceAll("\n", "\r\n");
+    const settings = `\uFEFF${exampleFiles["market.json"]}`;
+    const saved = readExample({ "territories.csv": csv, "market.json": settings });
+    expect([...saved.territories]).toEqual([...readExample().territories]);
+  });
+
+  test.for<[string, string, string | Buffer, string]>([
+    [
+      "letters that were not saved as UTF-8",
+      "territories.csv",
+      Buffer.from(row("02", "Peñón", "0201", "Town", "020101", "Town"), "latin1"),
+      "line 3 is not UTF-8",
+    ],
+    [
+      "two seats of a district",
+      "places.csv",
+      "territory3Code,isSeat,latitude,longitude\n010101,yes,1,1\n010102,yes,1,1\n",
+      "row 3: 0101 has two seats, 010101 and 010102",
+    ],
+    [
+      "a postal code in two districts",
+      "postal-codes.csv",
+      "postalCode,territory2Code,territory3Codes\n100,0101,010101 020101\n",
+      "row 2: 020101 does not lie in 0101",
+    ],
+    [
+      "a capital in another region",
+      "matching.json",
+      JSON.stringify({ capitals: { "01": "0201" } }),
+      "capitals: 0201 does not lie in 01",
+    ],
+  ])("that refuses %s, with file and line", ([, name, content, fault], { readExample }) => {
+    const read = () => {
+      const catalogue = `${row("01", "City", "0101", "North", "010102", "Mill")}02,Forest,0201,Town,020101,Town\n`;
+      const files = { "territories.csv": catalogue, [name]: content };
+      const { territories, folder } = readExample(files);
+      return readPlaces("XX", territories, folder);
+    };
+    expect(read).toThrow(`${name}: ${fault}`);
   });
 
   test.for([
@@ -203,7 +250,7 @@ describe("a rate card", () => {
   test("is kept as it was, so that any stamped price can be made again", async ({ db }) => {
     const { cards } = readMarkets().find(({ country }) => country === "EC")!;
     await applyRateCards(db, cards, now);
-    expect(await activeRateCards(db)).toEqual(cards);
+    expect(cards).toMatchObject(await activeRateCards(db));
   });
 
   test("is kept once, however often and by however many it is applied", async ({ db }) => {

@@ -81,16 +81,16 @@ describe("what is shown", () => {
     expect(figure(text, 'encomienda_jobs{state="dead"}')).toBe(0);
     expect(figure(text, "encomienda_job_oldest_ready_age_seconds")).toBeGreaterThan(89);
     expect(figure(text, "encomienda_refunds_pending")).toBe(0);
-    expect(figure(text, "encomienda_wallet_balances_cents")).toBe(9_500);
-    expect(figure(text, "encomienda_wallet_transfers_cents")).toBe(9_500);
-    expect(figure(text, "encomienda_wallet_difference_cents")).toBe(0);
+    expect(figure(text, 'encomienda_wallet_balances_cents{currency="USD"}')).toBe(9_500);
+    expect(figure(text, 'encomienda_wallet_transfers_cents{currency="USD"}')).toBe(9_500);
+    expect(figure(text, 'encomienda_wallet_difference_cents{currency="USD"}')).toBe(0);
     expect(figure(text, "encomienda_database_up")).toBe(1);
   });
 
   test("shows a wallet that does not add up", async ({ world, databaseUrl }) => {
     await tamper(databaseUrl, "update ledger_accounts set balance = 9990 where kind = 'wallet'");
     const text = await makeMetrics(world.service).text();
-    expect(figure(text, "encomienda_wallet_difference_cents")).toBe(-10);
+    expect(figure(text, 'encomienda_wallet_difference_cents{currency="USD"}')).toBe(-10);
   });
 
   test("says that the database is down, and shows no old figure of it", async ({ world }) => {

@@ -121,8 +121,10 @@ describe("a change of a shipment", () => {
 });
 
 test("messages have exactly the fields that the document gives them", async ({ db }) => {
-  const world = await openWorld(db, { balance: 1_000 });
+  const { carrier } = scriptedCarrier({ create: ["refuses"] });
+  const world = await openWorld(db, { balance: 1_000, markets: marketsServedBy(carrier) });
   await openWebhook(world, url);
+  await generateShipmentTrackingNumber(world.ctx, (await world.paid()).shipmentId);
   await refunded(world);
   for (const change of await announced(db)) await planDeliveries(world.service, change);
   for (const low of await lowWallets(db)) await planLowWallet(world.service, low);

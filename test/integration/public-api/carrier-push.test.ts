@@ -1,3 +1,4 @@
+import { isPushPath } from "#app/carriers/plugin/push-path.ts";
 import type { Carrier, TrackingEvent } from "#app/shipping/model/carrier.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
@@ -23,6 +24,17 @@ function pushingCarrier(carrier = scriptedCarrier({}).carrier): Carrier {
   };
 }
 
+const PATH = "0123456789abcdef0123456789abcdef";
+const OLD_PATH = "fedcba9876543210fedcba9876543210";
+
+/** The same carrier, which cannot prove itself: it knows the path. */
+const unsignedCarrier = (): Carrier => ({
+  ...pushingCarrier(),
+  isPushPath: (given) => isPushPath([PATH, OLD_PATH], given),
+  readPush: (_headers, body) => pushingCarrier().readPush!(proof, body),
+});
+const proof = new Headers({ "x-word": "open sesame" });
+
 const delivered = {
   kind: "delivered",
   carrierCode: "7",
@@ -45,6 +57,49 @@ async function labelled(db: Database) {
   const status = async () => (await getShipment(world.ctx, shipmentId)).status;
   return { client, push, status };
 }
+
+describe("an unsigned push", () => {
+  async function opened(db: Database) {
+    const world = await openWorld(db, { markets: marketsServedBy(unsignedCarrier()) });
+    const { shipmentId } = await world.paid();
+    const { trackingNumber } = await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    const client = openApiClient(world.service, world.apiKey);
+    const push = (path: string) =>
+      client.send("POST", `/carrier/scripted/events${path}`, {
+        body: { ...delivered, trackingNumber },
+      });
+    const status = async () => (await getShipment(world.ctx, shipmentId)).status;
+    return { push, status, client };
+  }
+
+  test.for([PATH, OLD_PATH])("with a secret path moves the parcel: %s", async (path, { db }) => {
+    const { push, status } = await opened(db);
+    expect(await push(`/${path}`)).toMatchObject({ status: 200, json: { received: 1, news: 1 } });
+    expect(await status()).toBe("delivered");
+  });
+
+  test("to any other address is not found, and no log line has the path", async ({ db }) => {
+    const { push, status, client } = await opened(db);
+    const before = await status();
+    const wrong = ["", "/", `/${PATH}0`, `/${PATH.slice(1)}`, `/${PATH}/more`, "/%00"];
+    for (const path of wrong) expect(await push(path), path).toMatchObject({ status: 404 });
+    expect(await status()).toBe(before);
+    await push(`/${PATH}`);
+    const lines = JSON.stringify(client.lines);
+    expect(lines).toContain("/carrier/{carrierToken}/events/{pushPath}");
+    expect(lines).not.toContain(PATH.slice(1));
+  });
+
+  test("is no address of a carrier that signs", async ({ db }) => {
+    const { client } = await labelled(db);
+    const headers = { "x-word": "open sesame" };
+    const sent = await client.send("POST", `/carrier/scripted/events/${PATH}`, {
+      headers,
+      body: delivered,
+    });
+    expect(sent).toMatchObject({ status: 404 });
+  });
+});
 
 describe("a carrier's push", () => {
   test("with its proof moves the parcel, and repeated it is no news", async ({ db }) => {

@@ -114,7 +114,6 @@ describe("every error of the API", () => {
       "walletAdjustmentNotFound",
       "walletAdjustmentNotPending",
       "walletAdjustmentReferenceAlreadyUsed",
-      "walletTopUpReferenceAlreadyUsed",
     ]);
     for (const meanings of Object.values(apiErrorsMessages)) {
       expect(Object.keys(meanings).toSorted()).toEqual([...documented].toSorted());

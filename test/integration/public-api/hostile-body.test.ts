@@ -178,7 +178,7 @@ describe("numbers and ids", () => {
     ]) {
       expect(outcomeOf(await client.send("GET", `/address?${query}`)), query).toBe(bad);
     }
-    expect(outcomeOf(await client.send("GET", "/address?page=99999999999999999999"))).toBe(bad);
+    expect((await client.send("GET", "/address?page=99999999999999999999")).status).toBe(200);
     expect((await client.send("GET", "/address?limit=99999999999999999999")).status).toBe(200);
     expect((await client.send("GET", "/shipment?page=1000000000&limit=100")).json).toMatchObject({
       payload: { count: 0, data: [], page: 1_000_000_000, total: 0 },

@@ -1,4 +1,4 @@
-import { labelUrl } from "#app/public-api/label-link.ts";
+import { labelUrl } from "#app/public-api/labels/label-link.ts";
 import { openToken, signToken } from "#app/runtime/sign.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";

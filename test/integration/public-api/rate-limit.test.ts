@@ -22,6 +22,28 @@ describe("the rate limit of an account", () => {
     expect(refused.headers.get("x-request-id")).toBeTruthy();
   });
 
+  test("is shown on every keyed answer, its refusal included, and on no other", async ({
+    world,
+  }) => {
+    const frozen = new Date();
+    const service = { ...world.service, now: () => frozen };
+    const client = openApiClient(service, world.apiKey, { rateLimitPerMinute: 3 });
+    const shown = async (path: string, headers = {}) => {
+      const answer = await client.send("GET", path, { headers });
+      return [answer.status, answer.headers.get("ratelimit")];
+    };
+    expect(await shown("/territory")).toEqual([200, '"account";r=2;t=20']);
+    expect(await shown("/shipment/1")).toEqual([404, '"account";r=1;t=40']);
+    expect(await shown("/shipment")).toEqual([200, '"account";r=0;t=60']);
+    expect(await shown("/shipment")).toEqual([429, '"account";r=0;t=60']);
+    expect(await shown("/shipment", { "x-api-key": "wrong" })).toEqual([401, null]);
+    const { headers } = await client.send("GET", "/shipment");
+    expect(headers.get("ratelimit-policy")).toBe('"account";q=3;w=60');
+
+    const unlimited = openApiClient(service, world.apiKey, { rateLimitPerMinute: 0 });
+    expect((await unlimited.send("GET", "/shipment")).headers.get("ratelimit")).toBeNull();
+  });
+
   test("holds over all the keys of an account", async ({ world }) => {
     const client = openApiClient(world.service, world.apiKey, { rateLimitPerMinute: 3 });
     const { accountId } = world;

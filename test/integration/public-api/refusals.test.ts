@@ -27,13 +27,10 @@ describe("POST /quotation refuses", () => {
       "400 pApiQuotationParcelBadRequest",
     ],
     [{ parcel: { weight: "2", length: 20, width: 15, height: 10 } }, "400 pApiBadRequest"],
-    [{ parcel: { weight: 100_001, length: 20, width: 15, height: 10 } }, "400 pApiBadRequest"],
     [{ goodsCurrency: "EUR" }, "400 pApiQuotationCurrencyNotFound"],
     [{ goodsCurrency: undefined }, "400 pApiBadRequest"],
     [{ goodsCurrency: 840 }, "400 pApiBadRequest"],
     [{ goodsCollection: -1 }, "400 pApiBadRequest"],
-    [{ goodsInsured: 1e10 }, "400 pApiBadRequest"],
-    [{ goodsInsured: 1.005 }, "400 pApiBadRequest"],
     [{ senderAddressId: 1 }, "400 pApiBadRequest"],
     [
       { senderAddress: { territoryBaseId: "Quito", country: "EC" } },
@@ -70,9 +67,6 @@ describe("POST /shipment refuses", () => {
     [{ goodsCollection: 1e20 }, "400 pApiShipmentGoodsCollectionOutOfRange"],
     [{ goodsInsured: 1e8 }, "400 pApiShipmentGoodsInsuredOutOfRange"],
     [{ goodsInsured: -1e300 }, "400 pApiShipmentGoodsInsuredOutOfRange"],
-    [{ goodsInsured: 10.001 }, "400 pApiBadRequest"],
-    [{ extId: "" }, "400 pApiBadRequest"],
-    [{ extId: "x".repeat(256) }, "400 pApiBadRequest"],
     [{ extVendorId: "x".repeat(101) }, "400 pApiBadRequest"],
     [{ integration: {} }, "400 pApiBadRequest"],
     [{ integration: { platform: "erp", url: "ftp://shop.example.org" } }, "400 pApiBadRequest"],
@@ -242,7 +236,6 @@ describe("tracking, labels and annulments refuse", () => {
     for (const [body, refusal] of [
       [{}, "400 pApiShipmentAnnulReasonStatusRequired"],
       [{ annulReasonStatus: "bored" }, "400 pApiBadRequest"],
-      [{ annulReasonStatus: "other", annulReasonDetails: "x".repeat(1001) }, "400 pApiBadRequest"],
     ] as const) {
       expect(outcomeOf(await client.send("PATCH", annul, { body }))).toBe(refusal);
     }

@@ -111,15 +111,12 @@ describe("what people type", () => {
 
   test.for([
     { fullName: "   " },
-    { fullName: "x".repeat(256) },
     { email: "" },
     { email: "nobody" },
-    { email: `${"x".repeat(250)}@a.ec` },
     { phone: "0991234567" },
     { phone: "+593 99 123 4567" },
     { lat: 90.1 },
     { lng: "-78" },
-    { zip: "x".repeat(21) },
     { addressType: "both" },
     { country: "Ecuador" },
   ])("is refused as %j", async (changes, { world }) => {

@@ -3,6 +3,7 @@ import { issueApiKey } from "#app/shipping/accounts/issue-api-key.ts";
 import { listAccounts } from "#app/shipping/accounts/list-accounts.ts";
 import { listApiKeys } from "#app/shipping/accounts/list-api-keys.ts";
 import { revokeApiKey } from "#app/shipping/accounts/revoke-api-key.ts";
+import { unlimited } from "#app/shipping/model/key-scope.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { listStatement } from "#app/shipping/wallet/list-statement.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
@@ -14,6 +15,9 @@ const admitted = ({ accountId }: World) => ({
   accountId,
   isTest: false,
   hasTestMoney: false,
+  liveAccountId: null,
+  scopes: null,
+  allowedAddresses: null,
 });
 
 describe("API keys", () => {
@@ -52,6 +56,21 @@ describe("API keys", () => {
     ]) {
       expect(await authenticateApiKey(world.service, wrong)).toBeNull();
     }
+  });
+
+  test("stop working at their expiry", async ({ world }) => {
+    const expires = new Date(world.service.now().getTime() + 60_000);
+    const limits = { ...unlimited, expires };
+    const { apiKey } = await issueApiKey(world.service, {
+      accountId: world.accountId,
+      name: "for a minute",
+      limits,
+    });
+    expect(await authenticateApiKey(world.service, apiKey)).toMatchObject({
+      accountId: world.accountId,
+    });
+    const later = { ...world.service, now: () => expires };
+    expect(await authenticateApiKey(later, apiKey)).toBeNull();
   });
 
   test("stop working with the next request after they are revoked, and the others go on", async ({

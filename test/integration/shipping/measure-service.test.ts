@@ -1,3 +1,4 @@
+import { openAccount } from "#app/shipping/accounts/open-account.ts";
 import { measureService } from "#app/shipping/measure-service.ts";
 import { makeIdSource, type TransferId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
@@ -76,6 +77,8 @@ describe("what waits", () => {
   });
 });
 
+const usd = (total: number) => ({ currency: "USD", balances: total, transfers: total });
+
 describe("the wallets together", () => {
   test("hold what the transfers brought to them, whatever was paid and given back", async ({
     db,
@@ -93,7 +96,19 @@ describe("the wallets together", () => {
 
     const total = (await world.balance()) + 777;
     expect(total).toBe(10_000 - 500 + 777);
-    expect(await openWalletMeter(world.service)()).toEqual({ balances: total, transfers: total });
+    expect(await openWalletMeter(world.service)()).toEqual([usd(total)]);
+  });
+
+  test("are summed by currency, totalled or not", async ({ world }) => {
+    const { db } = world.service;
+    const { accountId } = await openAccount(world.service, { name: "Tienda", country: "CO" });
+    const deposit = { accountId, amount: cents(250_000_00), reference: "CONSIGNACION-1" };
+    await topUpWallet(world.service, deposit);
+    const until = Number.MAX_SAFE_INTEGER as TransferId;
+    const settled = await settleTransfers(db.read, nothingSettled, until, 10);
+    const pesos = { currency: "COP", balances: 250_000_00, transfers: 250_000_00 };
+    for (const each of [nothingSettled, settled!])
+      expect(await measureWallets(db.read, each)).toEqual([pesos, usd(10_000)]);
   });
 
   test("show a cent that was made behind the rules", async ({ world, databaseUrl }) => {
@@ -103,7 +118,7 @@ describe("the wallets together", () => {
       databaseUrl,
       "update ledger_accounts set balance = balance + 1 where kind = 'wallet'",
     );
-    expect(await measure()).toEqual({ balances: 10_001, transfers: 10_000 });
+    expect(await measure()).toEqual([{ ...usd(10_000), balances: 10_001 }]);
   });
 
   test("are the same however many of the transfers are totalled, and totalled ones are not read again", async ({
@@ -117,7 +132,7 @@ describe("the wallets together", () => {
         reference: `n${n}`,
       });
     }
-    const totals = { balances: 10_028, transfers: 10_028 };
+    const totals = [usd(10_028)];
     const until = Number.MAX_SAFE_INTEGER as TransferId;
 
     let settled = nothingSettled;
@@ -127,7 +142,7 @@ describe("the wallets together", () => {
       const next = await settleTransfers(db.read, settled, until, 3);
       if (!next) break;
       expect(next.upTo).toBeGreaterThan(settled.upTo);
-      seen.push(next.total);
+      seen.push(next.totals.get("USD")!);
       settled = next;
     }
     expect(seen).toEqual([10_003, 10_015, 10_028]);
@@ -148,7 +163,7 @@ describe("the wallets together", () => {
     const measure = openWalletMeter(world.service, 3);
     const pausesOf = async () => {
       pauses = 0;
-      expect(await measure()).toEqual({ balances: 10_028, transfers: 10_028 });
+      expect(await measure()).toEqual([usd(10_028)]);
       return pauses;
     };
 
@@ -169,7 +184,7 @@ describe("the wallets together", () => {
         reference: `later-${n}`,
       });
       const total = 10_000 + n * 100;
-      expect(await measure()).toEqual({ balances: total, transfers: total });
+      expect(await measure()).toEqual([usd(total)]);
       aheadMs += 6 * 60 * 1000;
     }
   });

@@ -53,6 +53,22 @@ describe("walletTokenized", () => {
     expect(payments.asked).toEqual([]);
   });
 
+  test("collects no real money for the play of a sandbox", async ({ db }) => {
+    const payments = scriptedProvider();
+    const world = await openWorld(db, {
+      payments: payments.provider,
+      markets: marketsServedBy(carrier),
+      balance: 100,
+    });
+    Object.assign(world.ctx, { isSandbox: true });
+
+    await expect(purchase(world, await world.draft())).rejects.toMatchObject({
+      code: "paymentIntentExecuteTransactionWalletInsufficientFunds",
+    });
+    expect(payments.asked).toEqual([]);
+    expect(await world.balance()).toBe(100);
+  });
+
   test("tops up once when 20 purchase the same draft at the same moment", async ({ db }) => {
     const payments = scriptedProvider();
     const world = await openWorld(db, {

@@ -1,4 +1,4 @@
-import { labelUrl } from "#app/public-api/label-link.ts";
+import { labelUrl } from "#app/public-api/labels/label-link.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import { issueApiKeyOnce } from "#app/shipping/accounts/issue-api-key.ts";
 import { revokeApiKey } from "#app/shipping/accounts/revoke-api-key.ts";

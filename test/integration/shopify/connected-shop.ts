@@ -1,5 +1,5 @@
 import { readBuyerParcel } from "#app/notifications/tracking-page/read-buyer-parcel.ts";
-import { labelUrl } from "#app/public-api/label-link.ts";
+import { labelUrl } from "#app/public-api/labels/label-link.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";

@@ -51,6 +51,7 @@ export const sampleLabel: Label = {
   currency: "USD",
   extId: "#1042",
   order: null,
+  customs: { language: "es", sortLevel: 2 },
   objectCreated: new Date("2026-11-20T23:30:00.000Z"),
 };
 

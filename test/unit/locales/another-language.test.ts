@@ -54,6 +54,7 @@ afterAll(() => {
 
 const tracking = {
   country: "EC",
+  timeZone: "America/Guayaquil",
   status: "inTransit" as const,
   trackingNumber: "AND1234567897",
   carrierName: "Andina",
@@ -111,7 +112,8 @@ describe("a language that is only a catalogue", () => {
 
   test("is printed on a label", () => {
     const typeface: Typeface = { has: () => true, widthEm: (text) => text.length / 2 };
-    const page = layOut100x150(sampleLabel, null, typeface, QUECHUA);
+    const label = { ...sampleLabel, customs: { language: QUECHUA, sortLevel: 2 } } as const;
+    const page = layOut100x150(label, null, typeface);
     const texts = page.marks.flatMap((mark) => (mark.kind === "text" ? [mark.text] : []));
     expect(texts).toEqual(expect.arrayContaining(["[RECIPIENT]", "[CONTENTS]"]));
   });

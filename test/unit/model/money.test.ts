@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { add, cents, fromDecimal, share, subtract, toDecimal } from "#app/shipping/model/money.ts";
+import {
+  add,
+  cents,
+  fromDecimal,
+  roundedDecimal,
+  share,
+  subtract,
+  toDecimal,
+} from "#app/shipping/model/money.ts";
 
 /** Amounts far beyond any wallet, with margin for sums and percentages below 2^53. */
 const amount = fc.integer({ min: 0, max: 10 ** 11 }).map(cents);
@@ -26,6 +34,25 @@ describe("money", () => {
     expect(fromDecimal(1.005 * 1000)).toBe(100_500);
     expect(fromDecimal(19.99 * 3)).toBe(5997);
     expect(Object.is(fromDecimal(-0), 0)).toBe(true);
+  });
+
+  test("a client's decimal is rounded half up as it is written, in the digits of its currency", () => {
+    const written = fc.tuple(fc.nat(1_000_000), fc.integer({ min: 0, max: 9999 }));
+    fc.assert(
+      fc.property(written, ([whole, tenThousandths]) => {
+        const text = `${whole}.${String(tenThousandths).padStart(4, "0")}`;
+        const expected = whole * 100 + Math.floor((tenThousandths + 50) / 100);
+        expect(roundedDecimal(Number(text), "USD"), text).toBe(expected);
+        expect(roundedDecimal(Number(text), "CLP"), text).toBe(
+          (whole + Number(tenThousandths >= 5000)) * 100,
+        );
+      }),
+    );
+    expect(roundedDecimal(1.005, "USD")).toBe(101);
+    expect(roundedDecimal(4.300000000000001, "USD")).toBe(430);
+    expect(roundedDecimal(1e-300, "USD")).toBe(0);
+    expect(roundedDecimal(-1e300, "USD")).toBe(-2e11);
+    expect(roundedDecimal(Number.MAX_VALUE, "USD")).toBe(2e11);
   });
 
   test("sums are exact and order does not matter", () => {

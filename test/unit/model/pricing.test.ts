@@ -17,6 +17,16 @@ const amount = (max: number) => fc.integer({ min: 0, max }).map(cents);
 const small = { weightKg: 1, lengthCm: 10, widthCm: 10, heightCm: 10 };
 
 describe("a price by example", () => {
+  test("of a parcel that no carrier takes is a whole number of cents, and its weights are numbers", () => {
+    const dear = { ...terms, perExtraKg: cents(5_000_000), volumetricDivisor: 1000 };
+    for (const most of [1e6, 1e15, Number.MAX_VALUE]) {
+      const parcel = { weightKg: most, lengthCm: most, widthCm: most, heightCm: most };
+      const { priceTotal, realKg, volumetricKg } = priceOf(parcel, nothing, dear);
+      expect(Number.isSafeInteger(priceTotal)).toBe(true);
+      expect([realKg, volumetricKg].every(Number.isFinite)).toBe(true);
+    }
+  });
+
   test("of the minimum weight is the base", () => {
     expect(priceOf({ ...small, weightKg: 2 }, nothing, terms)).toEqual({
       realKg: 2,

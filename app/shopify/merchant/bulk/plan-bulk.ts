@@ -6,6 +6,7 @@ import {
   subtract,
   toDecimal,
   type Cents,
+  type Currency,
 } from "#app/shipping/model/money.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import type { AttentionReason } from "#app/shopify/model/attention.ts";
@@ -31,6 +32,8 @@ export interface BulkPlan {
   items: BulkPlanItem[];
   ready: number;
   blocked: number;
+  /** Of every amount: that of the wallet. */
+  currency: Currency;
   total: number;
   /** What is left in the wallet, never below zero. */
   walletAfter: number;
@@ -76,12 +79,13 @@ export async function planBulk(ctx: ServedShopContext, picked: BulkPicked): Prom
   const steps = await bulkSteps(ctx, picked);
   const prices = steps.flatMap(({ choice }) => choice?.price ?? []);
   const total = add(...prices);
-  const { balance } = await showWallet(ctx, accountId);
+  const { balance, currency } = await showWallet(ctx, accountId);
   const missing = cents(Math.max(0, total - balance));
   return {
     items: steps.map((step) => planItem(ctx, step)),
     ready: prices.length,
     blocked: steps.length - prices.length,
+    currency,
     total: toDecimal(total),
     walletAfter: toDecimal(missing > 0 ? NO_MONEY : subtract(balance, total)),
     missing: toDecimal(missing),

@@ -31,8 +31,8 @@ const askedShape = z.object({
   rules: z.unknown(),
   territoryBaseId: z.string(),
   weightGrams: z.int().min(0).max(GRAMS_MAX),
-  /** Cents. */
-  goodsTotal: z.int().min(0).max(1_000_000_00),
+  /** Hundredths of the wallet's currency. */
+  goodsTotal: z.int().min(0).max(1_000_000_000_00),
 });
 
 /**
@@ -47,7 +47,7 @@ export async function previewCheckout(
   if (!given.success) return { kind: "invalid" };
   const { rules, territoryBaseId, weightGrams } = given.data;
   const { settings: kept } = await readSettings(ctx);
-  const validated = validateShopSettings({ ...kept, checkout: rules });
+  const validated = validateShopSettings({ ...kept, checkout: rules }, ctx.shop);
   const local: Context = { ...shippingContext(ctx), prices: keptPrices(ctx) };
   if ("errors" in validated || !local.market.territories.has(territoryBaseId))
     return { kind: "invalid" };

@@ -11,6 +11,8 @@ export interface CheckoutPage {
   carriers: { token: string; name: string }[];
   /** The preview's first destination: a place near the shop, else the catalogue's first place. */
   place: FoundTerritory;
+  /** What the market rounds prices to, in hundredths of its currency. */
+  priceStep: number;
 }
 
 export async function readCheckoutPage(ctx: ServedShopContext): Promise<CheckoutPage> {
@@ -27,6 +29,7 @@ export async function readCheckoutPage(ctx: ServedShopContext): Promise<Checkout
       token: carrierToken,
       name: carrierName(market, carrierToken, ctx.messages),
     })),
+    priceStep: market.customs.priceStep,
     place: { territoryBaseId: territory.territoryBaseId, name: searchableText(territory) },
   };
 }

@@ -1,11 +1,13 @@
 import { z } from "zod";
 
+import { isAddressRange } from "#app/shipping/accounts/allowed-addresses.ts";
 import { issueApiKeyOnce } from "#app/shipping/accounts/issue-api-key.ts";
 import { listApiKeys } from "#app/shipping/accounts/list-api-keys.ts";
 import { revokeApiKey } from "#app/shipping/accounts/revoke-api-key.ts";
 import { API_KEY_NAME_LENGTH_MAX } from "#app/shipping/model/account.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { ApiKeyId } from "#app/shipping/model/ids.ts";
+import { ALLOWED_ADDRESSES_MAX, type KeyScope } from "#app/shipping/model/key-scope.ts";
 
 import type { ShopContext } from "../../shop-context.ts";
 import { switchOn } from "./webhooks.ts";
@@ -16,9 +18,32 @@ export interface KeyView {
   name: string;
   /** Its last characters, by which a merchant distinguishes keys. */
   hint: string;
+  /** Acts in the sandbox. */
+  isTest: boolean;
+  access: KeyAccess;
+  expiresAt: string | null;
+  hasExpired: boolean;
+  allowedAddresses: readonly string[];
   issuedAt: string;
   lastUsedAt: string | null;
   revokedAt: string | null;
+}
+
+/** What a merchant chooses from; each one may do what those before it may. */
+const scopesOf = {
+  read: ["read"],
+  quote: ["read", "quote"],
+  ship: ["read", "quote", "ship"],
+  everything: null,
+} as const satisfies Record<string, readonly KeyScope[] | null>;
+export type KeyAccess = keyof typeof scopesOf;
+const keyAccesses = Object.keys(scopesOf) as [KeyAccess, ...KeyAccess[]];
+
+/** The operator may give other scopes: shown as the least that includes them. */
+function accessOf(scopes: readonly KeyScope[] | null): KeyAccess {
+  const includes = (access: KeyAccess) =>
+    scopes?.every((scope) => scopesOf[access]?.some((known) => known === scope)) ?? false;
+  return keyAccesses.find(includes) ?? "everything";
 }
 
 /** Of keys that are not revoked: more than a shop has systems. */
@@ -27,20 +52,28 @@ const KEYS_MAX = 20;
 /** Oldest first. */
 export async function listKeys(ctx: ShopContext): Promise<KeyView[]> {
   const keys = await listApiKeys(ctx, ctx.accountId);
-  return keys.map(({ apiKeyId, name, hint, objectCreated, lastUsed, revoked }) => ({
-    apiKeyId,
-    name,
-    hint,
-    issuedAt: objectCreated.toISOString(),
-    lastUsedAt: lastUsed?.toISOString() ?? null,
-    revokedAt: revoked?.toISOString() ?? null,
+  return keys.map((key) => ({
+    apiKeyId: key.apiKeyId,
+    name: key.name,
+    hint: key.hint,
+    isTest: key.liveAccountId !== null,
+    access: accessOf(key.scopes),
+    expiresAt: key.expires?.toISOString() ?? null,
+    hasExpired: key.expires !== null && key.expires <= ctx.now(),
+    allowedAddresses: key.allowedAddresses ?? [],
+    issuedAt: key.objectCreated.toISOString(),
+    lastUsedAt: key.lastUsed?.toISOString() ?? null,
+    revokedAt: key.revoked?.toISOString() ?? null,
   }));
 }
 
 export type KeyIssued =
   | { kind: "issued"; apiKeyId: number; name: string; apiKey: string }
-  /** `name`: none, or too long. `tooMany`: one has to be revoked first. `stale`: the page has to be loaded again. */
-  | { kind: "invalid"; error: "name" | "tooMany" | "stale" }
+  /**
+   * `name`: none, or too long. `addresses`: one of them is none. `tooMany`: a key has to be revoked first. `stale`: the
+   * page has to be loaded again.
+   */
+  | { kind: "invalid"; error: "name" | "addresses" | "tooMany" | "stale" }
   /** This form has made its key already, and it was shown then. */
   | { kind: "taken" };
 
@@ -58,9 +91,28 @@ const name = z
   .max(API_KEY_NAME_LENGTH_MAX)
   .regex(/^\P{Cc}*$/u);
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** After how many days a key expires; empty for never. */
+const keyDays = ["", "30", "90", "365"] as const;
+
+/** Addresses and ranges as people type them: with commas, blanks or line ends between. */
+const addresses = z
+  .string()
+  .default("")
+  .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
+  .refine((all) => all.length <= ALLOWED_ADDRESSES_MAX && all.every(isAddressRange));
+
 /** A key to issue or to revoke, a webhook to switch on. */
 const keySchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("issue"), apiKeyId, name }),
+  z.object({
+    intent: z.literal("issue"),
+    apiKeyId,
+    name,
+    kind: z.enum(["live", "test"]).default("live"),
+    access: z.enum(keyAccesses).default("everything"),
+    days: z.enum(keyDays).default(""),
+    addresses,
+  }),
   z.object({ intent: z.literal("revoke"), apiKeyId }),
   z.object({ intent: z.literal("switchOnWebhook"), webhookId }),
 ]);
@@ -80,8 +132,11 @@ export async function keyAction(
     webhookId: Number(form.get("webhookId")),
   });
   if (!read.success) {
-    const isName = read.error.issues.every(({ path }) => path[0] === "name");
-    return isName ? { kind: "invalid", error: "name" } : "unknown";
+    const wrong = new Set(read.error.issues.map(({ path }) => path[0]));
+    const isTyped = [...wrong].every((field) => field === "name" || field === "addresses");
+    return isTyped
+      ? { kind: "invalid", error: wrong.has("name") ? "name" : "addresses" }
+      : "unknown";
   }
   if (read.data.intent === "issue") return issueKey(ctx, read.data);
   if (read.data.intent === "revoke") await revokeKey(ctx, read.data.apiKeyId);
@@ -91,13 +146,21 @@ export async function keyAction(
 
 async function issueKey(
   ctx: ShopContext,
-  typed: { apiKeyId: number; name: string },
+  typed: Extract<z.output<typeof keySchema>, { intent: "issue" }>,
 ): Promise<KeyIssued> {
+  const { days, access, kind } = typed;
+  const isLimited = typed.addresses.length > 0;
   const key = {
     accountId: ctx.accountId,
     name: typed.name,
     apiKeyId: typed.apiKeyId as ApiKeyId,
     keysMax: KEYS_MAX,
+    isForSandbox: kind === "test",
+    limits: {
+      scopes: scopesOf[access],
+      expires: days === "" ? null : new Date(ctx.now().getTime() + Number(days) * DAY_MS),
+      allowedAddresses: isLimited ? typed.addresses : null,
+    },
   };
   const issued = await issueApiKeyOnce(ctx, key);
   if (issued === "taken") return { kind: "taken" };

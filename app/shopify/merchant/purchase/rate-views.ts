@@ -1,5 +1,5 @@
 import type { MerchantMessages } from "#app/locales/catalogue.ts";
-import { findCarrier, type CarriersOfMarket } from "#app/shipping/model/carrier.ts";
+import { findCarrier, type CarriersOfMarket } from "#app/shipping/model/carriers-of-market.ts";
 import { add, subtract, toDecimal, type Cents } from "#app/shipping/model/money.ts";
 import type { PriceBreakdown, Rate } from "#app/shipping/model/rate.ts";
 import { addWorkingDays, dayFinder, knownZone } from "#app/shipping/model/working-days.ts";

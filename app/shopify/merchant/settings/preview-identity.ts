@@ -8,7 +8,7 @@ import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
 
 import { storeIdentity } from "../../buyer/store-identity.ts";
 import type { ShopContext } from "../../shop-context.ts";
-import { buyerSettings } from "../../shop/buyer-settings.ts";
+import { buyerSettingsIn } from "../../shop/buyer-settings.ts";
 
 /** What the preview answers. */
 export type MailPreview = { kind: "invalid" } | { kind: "mail"; html: string };
@@ -18,14 +18,15 @@ type PreviewedIdentity =
   | { kind: "invalid" }
   | { kind: "identity"; store: StoreIdentity; storeName: string; language: Language };
 
-const askedShape = z.object({ buyer: buyerSettings, language: z.enum(languages) });
+const askedShapeIn = (country: string) =>
+  z.object({ buyer: buyerSettingsIn(country), language: z.enum(languages) });
 
 /**
  * The store as buyers would see it with these settings. Nothing is stored.
  * @param asked JSON of `{buyer, language}`, as the form sends it
  */
 export async function previewIdentity(ctx: ShopContext, asked: string): Promise<PreviewedIdentity> {
-  const given = askedShape.safeParse(parseJson(asked));
+  const given = askedShapeIn(ctx.shop.country ?? "").safeParse(parseJson(asked));
   if (!given.success) return { kind: "invalid" };
   const { buyer, language } = given.data;
   const { name } = await getAccount(ctx, ctx.accountId);

@@ -5,12 +5,12 @@ import { z } from "zod";
 import { editAccount } from "#app/shipping/accounts/edit-account.ts";
 import { recordActivity } from "#app/shipping/activity/record-activity.ts";
 import { labelFormats } from "#app/shipping/model/label.ts";
-import { cents } from "#app/shipping/model/money.ts";
+import { cents, type Currency } from "#app/shipping/model/money.ts";
 import { replaceShopSettings } from "#db/shopify/shops.ts";
 
 import { resync } from "../../orders/resync.ts";
 import type { ShopContext } from "../../shop-context.ts";
-import { validateShopSettings, type ShopSettings } from "../../shop/shop-settings.ts";
+import { isShopAmount, validateShopSettings, type ShopSettings } from "../../shop/shop-settings.ts";
 import { readSettings, type SettingsRead } from "./read-settings.ts";
 
 export type SettingsSaved =
@@ -27,11 +27,15 @@ export interface SettingsDraft {
   seen: Record<string, unknown>;
 }
 
-const LOW_BELOW_MAX = 1_000_000_00;
-const accountShape = z.object({
-  labelFormat: z.enum(labelFormats).optional(),
-  walletLowBelow: z.int().min(0).max(LOW_BELOW_MAX).transform(cents).optional(),
-});
+const accountShapeIn = (currency: Currency) =>
+  z.object({
+    labelFormat: z.enum(labelFormats).optional(),
+    walletLowBelow: z
+      .int()
+      .refine((amount) => isShopAmount(amount, currency))
+      .transform(cents)
+      .optional(),
+  });
 /** What open drafts are planned with: they are planned again. */
 const OF_DRAFTS = ["paymentGateways", "boxes", "productSizes"];
 /** After this many attempts a concurrent save is over. */
@@ -58,12 +62,14 @@ async function saveOver(
   { settings: before, account: accountBefore, version }: SettingsRead,
   { draft, seen }: SettingsDraft,
 ): Promise<SettingsSaved | null> {
+  const { walletCurrency: currency } = ctx.shop;
   const kept = byName(before);
   const given = Object.keys(kept).filter((name) => Object.hasOwn(draft, name));
   const validated = validateShopSettings(
     together({ ...kept, ...Object.fromEntries(given.map((name) => [name, draft[name]])) }),
+    ctx.shop,
   );
-  const account = accountShape.safeParse(draft);
+  const account = accountShapeIn(currency).safeParse(draft);
   const errors = [
     ...("errors" in validated ? validated.errors : []),
     ...(account.error?.issues ?? []).map(({ path, message }) => ({

@@ -3,9 +3,9 @@ import { toDecimal, type Cents } from "#app/shipping/model/money.ts";
 import { findUsagePlan } from "#db/shopify/usage-plans.ts";
 
 import { AdminError } from "../../admin-api/admin.ts";
-import { CHARGE_MAX, CHARGE_MIN } from "../../billing/charge-money.ts";
+import { canCharge } from "../../billing/can-charge.ts";
 import { readActivePlan } from "../../billing/read-active-plan.ts";
-import type { ShopContext } from "../../shop-context.ts";
+import type { ServedShopContext, ShopContext } from "../../shop-context.ts";
 import type { WalletView } from "../views.ts";
 import { readWalletView } from "./wallet-view.ts";
 
@@ -15,6 +15,10 @@ export interface WalletPage {
   /** For the next purchase: made with the form, so that a form that arrives twice makes one purchase. */
   walletTopUpId: number;
   bounds: { min: number; max: number };
+  /** Offered beside an amount that the merchant types. */
+  amounts: number[];
+  /** False where the store is billed in another currency than that of its wallet: then only a deposit fills it. */
+  canCharge: boolean;
   plan: {
     state: "none" | "pending" | "active" | "ended";
     cappedAmount: number | null;
@@ -24,13 +28,20 @@ export interface WalletPage {
   };
 }
 
-export async function readWalletPage(ctx: ShopContext): Promise<WalletPage> {
+/** Times the least that can be charged: 20, 50, 100 and 200 dollars. */
+const OFFERED = [4, 10, 20, 40];
+
+export async function readWalletPage(ctx: ServedShopContext): Promise<WalletPage> {
   const { walletLowBelow } = await getAccount(ctx, ctx.accountId);
+  const { topUp } = ctx.market.customs;
+  const min = toDecimal(topUp.min);
   return {
     wallet: await readWalletView(ctx),
     lowBelow: toDecimal(walletLowBelow),
     walletTopUpId: ctx.newId(),
-    bounds: { min: toDecimal(CHARGE_MIN), max: toDecimal(CHARGE_MAX) },
+    bounds: { min, max: toDecimal(topUp.max) },
+    amounts: OFFERED.map((times) => times * min),
+    canCharge: await readCanCharge(ctx),
     plan: await readPlan(ctx),
   };
 }
@@ -53,6 +64,16 @@ async function readUsed(ctx: ShopContext): Promise<Cents | null> {
     return (await readActivePlan(ctx))?.balanceUsed ?? null;
   } catch (error) {
     if (error instanceof AdminError) return null;
+    throw error;
+  }
+}
+
+/** A store that does not answer is shown what it was shown before: a charge asks it again. */
+async function readCanCharge(ctx: ShopContext): Promise<boolean> {
+  try {
+    return await canCharge(ctx);
+  } catch (error) {
+    if (error instanceof AdminError) return true;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
-import type { Cents } from "#app/shipping/model/money.ts";
+import { BYTE_ORDER_MARK, csvLine, csvText } from "#app/runtime/files/csv.ts";
+import { type Currency, decimalText } from "#app/shipping/model/money.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { selectMerchantStatement, type MerchantEntry } from "#db/shopify/merchant-statement.ts";
 
@@ -18,20 +19,21 @@ export const statementColumns = [
 type StatementColumn = (typeof statementColumns)[number];
 
 const BATCH_SIZE = 500;
-/** Marks it as UTF-8 for spreadsheets. */
-const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
  * The whole statement as CSV (RFC 4180), the newest movement first, read from the database while it is sent. Amounts
- * have a point and two digits, so that their language does not matter; dates are the shop's own.
+ * have a point and the digits of the currency, so that their language does not matter; dates are the shop's own.
  */
 export async function* statementCsv(ctx: ShopContext): AsyncGenerator<string> {
   const { messages } = ctx;
   recordAccess(ctx, "statement");
-  const { ledgerAccountId } = await showWallet(ctx, ctx.accountId);
+  const { ledgerAccountId, currency } = await showWallet(ctx, ctx.accountId);
   const timeOf = localTime(ctx.shop.timeZone ?? "UTC");
-  const heading = statementColumns.map((column) => messages.statementColumns[column]);
-  yield BYTE_ORDER_MARK + line(heading);
+  const heading = statementColumns.map((column) => {
+    const title = messages.statementColumns[column];
+    return typeof title === "string" ? title : title(currency);
+  });
+  yield BYTE_ORDER_MARK + csvLine(heading);
 
   for (let before: number | null = null; ;) {
     const range = { before, limit: BATCH_SIZE };
@@ -44,21 +46,23 @@ export async function* statementCsv(ctx: ShopContext): AsyncGenerator<string> {
     if (!last) return;
     const movements = await describeMovements(ctx, entries);
     yield movements
-      .map((each) => line(cells(each, timeOf(each.objectCreated), messages.transfers[each.kind])))
+      .map((each) =>
+        csvLine(cells(each, currency, timeOf(each.objectCreated), messages.transfers[each.kind])),
+      )
       .join("");
     before = last.version;
   }
 }
 
-function cells(movement: Movement, date: string, kind: string): string[] {
+function cells(movement: Movement, currency: Currency, date: string, kind: string): string[] {
   const by: Record<StatementColumn, string> = {
     date,
     kind,
-    amount: decimal(movement.amount),
-    balance: decimal(movement.balanceAfter),
-    order: asText(movement.name ?? ""),
-    trackingNumber: asText(movement.trackingNumber ?? ""),
-    about: asText(movement.about),
+    amount: decimalText(movement.amount, currency),
+    balance: decimalText(movement.balanceAfter, currency),
+    order: csvText(movement.name ?? ""),
+    trackingNumber: csvText(movement.trackingNumber ?? ""),
+    about: csvText(movement.about),
   };
   return statementColumns.map((column) => by[column]);
 }
@@ -72,15 +76,3 @@ function localTime(timeZone: string): (at: Date) => string {
   });
   return (at) => format.format(at);
 }
-
-/** A spreadsheet reads a text that begins so as a formula, and the text may come from outside. */
-const asText = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
-function decimal(amount: Cents): string {
-  const digits = String(Math.abs(amount)).padStart(3, "0");
-  return `${amount < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
-
-const line = (values: readonly string[]): string => `${values.map(quoted).join(",")}\r\n`;
-const quoted = (value: string): string =>
-  /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;

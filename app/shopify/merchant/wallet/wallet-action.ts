@@ -1,19 +1,18 @@
 import { z } from "zod";
 
-import { cents } from "#app/shipping/model/money.ts";
+import { cents, smallestUnit } from "#app/shipping/model/money.ts";
 import type { WalletTopUpId } from "#app/shopify/model/ids.ts";
 
 import { isWithinBounds } from "../../billing/charge-money.ts";
 import type { ServedShopContext } from "../../shop-context.ts";
 import { askForTopUp, askForUsagePlan, finishReturn, type MoneyAsked } from "./request-money.ts";
 
-/** Dollars as a form writes them: digits, and at most two decimals that are not zero. */
+/** As a form writes it: digits, and at most two decimals that are not zero. */
 const amount = z
   .string()
   .trim()
-  .regex(/^\d{1,7}(?:\.\d{1,2}0{0,6})?$/)
-  .transform((text) => cents(Math.round(Number(text) * 100)))
-  .refine(isWithinBounds);
+  .regex(/^\d{1,10}(?:\.\d{1,2}0{0,6})?$/)
+  .transform((text) => cents(Math.round(Number(text) * 100)));
 
 /** What a merchant does about money. What is no number is no id of a top-up of the shop's. */
 const walletSchema = z.discriminatedUnion("intent", [
@@ -41,6 +40,9 @@ export async function walletAction(
   }
   const asked = read.data;
   if (asked.intent === "settle") return finishReturn(ctx, asked);
+  const isWhole = asked.amount % smallestUnit(ctx.shop.walletCurrency) === 0;
+  if (!isWhole || !isWithinBounds(ctx, asked.amount))
+    return { kind: "refused", code: "outOfBounds" };
   if (asked.intent === "topUp") {
     const walletTopUpId = asked.walletTopUpId as WalletTopUpId;
     return askForTopUp(ctx, { walletTopUpId, amount: asked.amount });

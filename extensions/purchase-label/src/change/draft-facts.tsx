@@ -11,7 +11,7 @@ import { InsuredField } from "./insured-field.tsx";
 
 interface Props {
   parcel: ParcelView;
-  order: Pick<OrderView, "boxes" | "senders">;
+  order: Pick<OrderView, "boxes" | "senders" | "wallet">;
   isBusy: boolean;
   typedInsured: string | null;
   onTypeInsured: (typed: string) => void;
@@ -24,6 +24,7 @@ export function DraftFacts(props: Props) {
   const { parcel, order, isBusy, typedInsured, onTypeInsured, onType, onFix } = props;
   const { recipient, place, weightKg, goodsCollection, goodsInsured, change } = parcel;
   if (parcel.shipmentId === null) return null;
+  const { currency } = order.wallet;
   const sides = change?.dimensionsCm && sidesOf(change.dimensionsCm);
   const collected = change && otherCollection(goodsCollection, change.collectable);
   const form = { isBusy, onFix, onType };
@@ -92,7 +93,7 @@ export function DraftFacts(props: Props) {
         <s-stack direction="inline" gap="small" alignItems="center">
           <s-text>
             {goodsCollection > 0
-              ? t("collects", { amount: money(goodsCollection) })
+              ? t("collects", { amount: money(goodsCollection, currency) })
               : t("collectsNothing")}
           </s-text>
           {collected !== null && (
@@ -102,13 +103,14 @@ export function DraftFacts(props: Props) {
               onClick={() => onFix({ change: { goodsCollection: collected } })}
             >
               {collected > 0
-                ? t("change.collect", { amount: money(collected) })
+                ? t("change.collect", { amount: money(collected, currency) })
                 : t("change.collectNothing")}
             </s-button>
           )}
         </s-stack>
         <InsuredField
           insured={goodsInsured}
+          currency={currency}
           typed={typedInsured}
           isBusy={isBusy}
           onType={onTypeInsured}

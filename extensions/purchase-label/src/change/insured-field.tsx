@@ -1,8 +1,8 @@
 import { t } from "../../../shared/messages.ts";
 
-const WHOLE_CENTS = /^\d{1,7}([.,]\d{1,2})?$/;
+const WHOLE_CENTS = /^\d{1,10}([.,]\d{1,2})?$/;
 
-/** What was typed, in dollars; null when it is no amount of whole cents. A comma is a point to who types one. */
+/** What was typed; null when it is no amount of whole cents. A comma is a point to who types one. */
 function readAmount(typed: string): number | null {
   const text = typed.trim();
   return WHOLE_CENTS.test(text) ? Number(text.replace(",", ".")) : null;
@@ -15,6 +15,8 @@ export function isUnsettled(typed: string | null, insured: number): boolean {
 
 interface Props {
   insured: number;
+  /** Of the wallet. */
+  currency: string;
   /** Null while the field is untouched. */
   typed: string | null;
   isBusy: boolean;
@@ -23,13 +25,13 @@ interface Props {
 }
 
 /** The insured amount. Another amount needs a new quotation, so it has a button. */
-export function InsuredField({ insured, typed, isBusy, onType, onInsure }: Props) {
+export function InsuredField({ insured, currency, typed, isBusy, onType, onInsure }: Props) {
   const shown = typed ?? insured.toFixed(2);
   const amount = readAmount(shown);
   return (
     <s-stack direction="inline" gap="small" alignItems="end">
       <s-money-field
-        label={t("insured")}
+        label={t("insured", { currency })}
         value={shown}
         min={0}
         disabled={isBusy}

@@ -51,6 +51,27 @@ export const attacksOnTheLedger: Attack[] = [
     refusal: /keeps its identity/,
   },
   {
+    name: "a wallet with money takes another currency",
+    sql: "update ledger_accounts set currency = 'COP' where ledger_account_id = 201",
+    refusal: /keeps its identity/,
+  },
+  {
+    name: "an account of the platform takes another currency",
+    sql: "update ledger_accounts set currency = 'COP' where ledger_account_id = 3",
+    refusal: /keeps its identity/,
+  },
+  {
+    name: "an empty wallet takes another currency, and money with it",
+    sql: "update ledger_accounts set currency = 'COP', balance = 5 where ledger_account_id = 202",
+    refusal: /only by a transfer/,
+  },
+  {
+    name: "money of the currency that a wallet had before",
+    after: ["update ledger_accounts set currency = 'COP' where ledger_account_id = 202"],
+    sql: insertTransfer(611, "topUp", [1, 202], 50),
+    refusal: /currency mismatch/,
+  },
+  {
     name: "a wallet is born rich",
     sql: "insert into ledger_accounts (ledger_account_id, account_id, kind, currency, balance, version) values (209, 102, 'wallet', 'EUR', 5, 0)",
     refusal: /starts empty/,

@@ -92,7 +92,7 @@ export async function connectFaro(world: World, password: string): Promise<strin
 /** What an entry makes for a request: the market with the account's own carriers. */
 export const ctxOf = ({ ctx, service }: World): Context => ({
   ...ctx,
-  market: accountMarket(service.markets.get("EC")!, ctx.accountId),
+  market: accountMarket(service.markets.get("EC")!, ctx),
 });
 
 /** A cold process of a plugin takes longer than a quotation waits. */

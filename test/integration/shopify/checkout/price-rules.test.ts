@@ -9,7 +9,12 @@ import {
   readShopSettings,
   type CheckoutRules,
 } from "#app/shopify/shop/shop-settings.ts";
+import { readMarketCustoms } from "#db/markets/market-customs.ts";
 
+const levelNames = ["region", "district", "place"];
+const dollars = { currency: "USD", customs: readMarketCustoms({ levelNames }, "USD") };
+const yen = { currency: "JPY", customs: readMarketCustoms({ levelNames }, "JPY") };
+const shopWith = (walletCurrency: string) => ({ country: "EC", walletCurrency });
 const amount = (max: number) => fc.integer({ min: 0, max }).map(cents);
 const rounding = fc.constantFrom("none", "half", "whole", "ninetyNine");
 const priceRules = fc.record({
@@ -40,7 +45,7 @@ describe("a shown price", () => {
   test("is whole cents, and never negative", () => {
     fc.assert(
       fc.property(amount(1_000_000), priceRules, (cost, rules) => {
-        const shown = shownPrice(cost, rules);
+        const shown = shownPrice(cost, rules, dollars);
         expect(Number.isSafeInteger(shown)).toBe(true);
         expect(shown).toBeGreaterThanOrEqual(0);
       }),
@@ -51,12 +56,12 @@ describe("a shown price", () => {
     const more = fc.integer({ min: 0, max: 10_000 });
     fc.assert(
       fc.property(amount(1_000_000), priceRules, more, (cost, rules, by) => {
-        const shown = shownPrice(cost, rules);
+        const shown = shownPrice(cost, rules, dollars);
         const grown = [
-          shownPrice(cents(cost + by), rules),
-          shownPrice(cost, { ...rules, markup: cents(rules.markup + by) }),
-          shownPrice(cost, { ...rules, handling: cents(rules.handling + by) }),
-          shownPrice(cost, { ...rules, markupBasisPoints: rules.markupBasisPoints + by }),
+          shownPrice(cents(cost + by), rules, dollars),
+          shownPrice(cost, { ...rules, markup: cents(rules.markup + by) }, dollars),
+          shownPrice(cost, { ...rules, handling: cents(rules.handling + by) }, dollars),
+          shownPrice(cost, { ...rules, markupBasisPoints: rules.markupBasisPoints + by }, dollars),
         ];
         for (const each of grown) expect(each).toBeGreaterThanOrEqual(shown);
       }),
@@ -65,30 +70,39 @@ describe("a shown price", () => {
 
   test("is the cost with the percentage of it, half up, and the fixed parts, to the cent", () => {
     const rules = { markup: 0, handling: 0, rounding: "none" } as const;
-    expect(shownPrice(cents(450), { ...rules, markupBasisPoints: 1000 })).toBe(495);
-    expect(
-      shownPrice(cents(450), { ...rules, markupBasisPoints: 1050, markup: 25, handling: 50 }),
-    ).toBe(572);
+    expect(shownPrice(cents(450), { ...rules, markupBasisPoints: 1000 }, dollars)).toBe(495);
+    const all = { ...rules, markupBasisPoints: 1050, markup: 25, handling: 50 };
+    expect(shownPrice(cents(450), all, dollars)).toBe(572);
     // 10 % of 0.05 is half a cent; of 0.04, less.
-    expect(shownPrice(cents(5), { ...rules, markupBasisPoints: 1000 })).toBe(6);
-    expect(shownPrice(cents(4), { ...rules, markupBasisPoints: 1000 })).toBe(4);
-    expect(shownPrice(cents(450), { ...rules, markupBasisPoints: -10_000 })).toBe(0);
-    expect(shownPrice(cents(450), { ...rules, markupBasisPoints: -10_000, handling: 50 })).toBe(50);
+    expect(shownPrice(cents(5), { ...rules, markupBasisPoints: 1000 }, dollars)).toBe(6);
+    expect(shownPrice(cents(4), { ...rules, markupBasisPoints: 1000 }, dollars)).toBe(4);
+    expect(shownPrice(cents(450), { ...rules, markupBasisPoints: -10_000 }, dollars)).toBe(0);
+    expect(
+      shownPrice(cents(450), { ...rules, markupBasisPoints: -10_000, handling: 50 }, dollars),
+    ).toBe(50);
   });
 });
 
-describe("rounding", () => {
-  const steps = { none: 1, half: 50, whole: 100, ninetyNine: 100 };
-  const rests = { none: 0, half: 0, whole: 0, ninetyNine: 99 };
+test("a percentage has no part of a currency's smallest amount", () => {
+  const rules = { markup: 0, handling: 0, rounding: "none", markupBasisPoints: 333 } as const;
+  expect(shownPrice(cents(1_001_00), rules, yen)).toBe(1_034_00);
+});
 
-  test("is up, by less than a step, to what the shop asked for", () => {
+describe("rounding", () => {
+  const oneOf = { none: 0, half: 0.5, whole: 1, ninetyNine: 1 };
+  const rests = { none: 0, half: 0, whole: 0, ninetyNine: 0.99 };
+  const priceSteps = fc.constantFrom(cents(1_00), cents(1_000_00));
+
+  test("is up, by less than a step, to what the shop asked for, in dollars and in thousands of pesos", () => {
+    const amounts = fc.integer({ min: 1, max: 10_000_000 }).map(cents);
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 10_000_000 }).map(cents), rounding, (given, how) => {
-        const rounded = roundUp(given, how);
-        expect(rounded % steps[how]).toBe(rests[how]);
+      fc.property(amounts, rounding, priceSteps, (given, how, priceStep) => {
+        const step = oneOf[how] * priceStep || 1;
+        const rounded = roundUp(given, how, priceStep);
+        expect(rounded % step).toBe(Math.round(rests[how] * priceStep));
         expect(rounded).toBeGreaterThanOrEqual(given);
-        expect(rounded - given).toBeLessThan(steps[how]);
-        expect(roundUp(rounded, how)).toBe(rounded);
+        expect(rounded - given).toBeLessThan(step);
+        expect(roundUp(rounded, how, priceStep)).toBe(rounded);
       }),
     );
   });
@@ -96,7 +110,7 @@ describe("rounding", () => {
   test.for(["none", "half", "whole", "ninetyNine"] as const)(
     "(%s) leaves free what is free",
     (how) => {
-      expect(roundUp(cents(0), how)).toBe(0);
+      expect(roundUp(cents(0), how, cents(1_00))).toBe(0);
     },
   );
 });
@@ -107,7 +121,12 @@ describe("free shipping", () => {
   test("is for items that are worth enough, and for nothing else", () => {
     fc.assert(
       fc.property(prices, amount(100_000), fc.option(amount(100_000)), (costs, total, freeOver) => {
-        const shown = priceOffers(offersOf(costs), total, rulesWith({ freeOver, freeFor: "all" }));
+        const shown = priceOffers(
+          offersOf(costs),
+          total,
+          rulesWith({ freeOver, freeFor: "all" }),
+          dollars,
+        );
         const isFree = freeOver !== null && total >= freeOver;
         for (const each of shown) expect(each.shown === 0).toBe(isFree);
       }),
@@ -121,6 +140,7 @@ describe("free shipping", () => {
           offersOf(costs),
           cents(5000),
           rulesWith({ freeOver: 5000 }),
+          dollars,
         );
         expect(first?.shown).toBe(0);
         for (const { shown, offer } of others) expect(shown).toBe(offer.priceTotal);
@@ -134,7 +154,7 @@ test("no rule changes the order, the cheapest first", () => {
   fc.assert(
     fc.property(prices, priceRules, fc.boolean(), (costs, rules, isFree) => {
       const changes = { ...rules, freeOver: isFree ? 0 : null };
-      const shown = priceOffers(offersOf(costs), cents(0), rulesWith(changes)).map(
+      const shown = priceOffers(offersOf(costs), cents(0), rulesWith(changes), dollars).map(
         (each) => each.shown,
       );
       expect(shown).toEqual(shown.toSorted((a, b) => a - b));
@@ -143,9 +163,8 @@ test("no rule changes the order, the cheapest first", () => {
 });
 
 test("settings cannot make a price negative", () => {
-  const validated = validateShopSettings({
-    checkout: { markupBasisPoints: -10_001, markup: -1, handling: -1 },
-  });
+  const checkout = { markupBasisPoints: -10_001, markup: -1, handling: -1 };
+  const validated = validateShopSettings({ checkout }, shopWith("USD"));
   expect(validated).toMatchObject({
     errors: [
       { path: "checkout.markupBasisPoints" },
@@ -153,4 +172,20 @@ test("settings cannot make a price negative", () => {
       { path: "checkout.handling" },
     ],
   });
+});
+
+test("settings keep amounts that a currency has, up to a million dollars or a milliard of other money", () => {
+  const pathsIn = (currency: string, typed: number) => {
+    const insurance = { kind: "over", over: typed };
+    const checkout = { freeOver: typed, backupPrice: typed };
+    const validated = validateShopSettings({ checkout, insurance }, shopWith(currency));
+    return "errors" in validated ? validated.errors.map(({ path }) => path).toSorted() : [];
+  };
+  const all = ["checkout.backupPrice", "checkout.freeOver", "insurance.over"];
+  expect(pathsIn("USD", 1_000_000_00)).toEqual([]);
+  expect(pathsIn("USD", 1_000_000_01)).toEqual(all);
+  expect(pathsIn("COP", 1_000_000_000_00)).toEqual([]);
+  expect(pathsIn("COP", 1_000_000_000_01)).toEqual(all);
+  expect(pathsIn("JPY", 500_00)).toEqual([]);
+  expect(pathsIn("JPY", 500_50)).toEqual(all);
 });

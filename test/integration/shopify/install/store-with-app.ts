@@ -11,6 +11,7 @@ import { shipmentJobs } from "#app/shipping/shipments/jobs.ts";
 import { makeAuthenticateMerchant } from "#app/shopify/access/authenticate-merchant.ts";
 import { makeShopifyAuth } from "#app/shopify/access/shopify.server.ts";
 import type { ShopifyApp, ShopifyOptions } from "#app/shopify/app.ts";
+import { openCheckout } from "#app/shopify/checkout/open-checkout.ts";
 import { planFulfillmentUpdate } from "#app/shopify/fulfillment/plan-fulfillment-update.ts";
 import { shopifyJobs } from "#app/shopify/jobs.ts";
 import { openShopifyApp } from "#app/shopify/open-shopify-app.ts";
@@ -34,8 +35,16 @@ const BROWSER =
 // The package keeps the fetch that it found when it was loaded, which led to the real stores.
 setAbstractFetchFunc((input, init) => fetch(input, init));
 
-/** A simulated store that sends its webhooks over HTTP, and the app in this process. */
-export async function openStoreWithApp(db: Database, changes: Partial<ShopifyOptions> = {}) {
+interface Changes extends Partial<ShopifyOptions> {
+  /** Whose addresses are read. */
+  countries?: readonly string[];
+}
+
+/** A simulated store that sends its webhooks over HTTP and asks for rates, and the app in this process. */
+export async function openStoreWithApp(
+  db: Database,
+  { countries = ["EC"], ...changes }: Changes = {},
+) {
   const service = serviceOn(db);
   const log: { level: string; fields: object; message: string }[] = [];
   const note = (level: string) => (fields: object, message: string) =>
@@ -55,15 +64,18 @@ export async function openStoreWithApp(db: Database, changes: Partial<ShopifyOpt
     log: { info: note("info"), warn: note("warn"), error: note("error") },
     ...changes,
   };
-  const market = service.markets.get("EC")!;
-  const places = readPlaces("EC", market.territories);
-  const gazetteers = new Map([["EC", buildGazetteer("EC", market.territories, places)]]);
+  const gazetteers = new Map(
+    countries.map((country) => {
+      const { territories } = service.markets.get(country)!;
+      return [country, buildGazetteer(country, territories, readPlaces(country, territories))];
+    }),
+  );
   const newShopifyApp = (others: Partial<ShopifyOptions> = {}): ShopifyApp =>
     openShopifyApp({ ...service }, { ...options, ...others }, gazetteers);
   const shopifyApp = openShopifyApp(service, options, gazetteers);
 
-  const serveRates = () => Promise.resolve(new Response(null, { status: 404 }));
-  const server = await listen(shopifyRoutes(shopifyApp, { serveRates }));
+  const checkout = openCheckout(shopifyApp);
+  const server = await listen(shopifyRoutes(shopifyApp, { serveRates: checkout.serveRates }));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const store = await startStore({
     app: {
@@ -134,6 +146,7 @@ export async function openStoreWithApp(db: Database, changes: Partial<ShopifyOpt
     shop: async (domain = "demo.myshopify.com") => (await findShop(db.read, domain))!,
     async close() {
       restoreFetch();
+      await checkout.stop();
       server.closeAllConnections();
       server.close();
       await store.close();

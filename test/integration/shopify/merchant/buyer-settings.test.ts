@@ -91,7 +91,7 @@ describe("what buyers see of a shop", () => {
     const buyer = { logo, color: "#c2185b", whatsapp: "+593991234567", email: null, url: null };
     const read = await previewIdentity(ctx, JSON.stringify({ buyer, language: "es" }));
     if (read.kind !== "identity") throw new Error(read.kind);
-    const html = previewMail({ ...read, now: ctx.now() });
+    const html = previewMail({ ...read, market: ctx.market, now: ctx.now() });
 
     expect(html).toContain(`src="${logo}"`);
     expect(html).toContain("border-top:6px solid #c2185b");

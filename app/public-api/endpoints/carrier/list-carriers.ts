@@ -1,0 +1,26 @@
+import { listCarriers } from "#app/shipping/carriers/list-carriers.ts";
+
+import { endpoint } from "../../endpoint.ts";
+import { carrierJson, carrierSchema } from "../../json/carrier.ts";
+import { pageJson, pageSchema } from "../../json/page.ts";
+
+export const listCarriersEndpoint = endpoint({
+  operationId: "listCarriers",
+  method: "GET",
+  path: "/carrier",
+  status: 200,
+  objectType: "carrier",
+  scope: "quote",
+  summary: "List the carriers",
+  description:
+    "Every carrier that the account can buy from in the market, its own contracts among them, with its limits. All on " +
+    "one page.",
+  payload: pageSchema(carrierSchema),
+  errors: [],
+  respond(ctx) {
+    const carriers = listCarriers(ctx);
+    const { length } = carriers;
+    const page = { data: [...carriers], page: 1, limit: Math.max(1, length), total: length };
+    return pageJson(page, (carrier) => carrierJson(ctx, carrier));
+  },
+});

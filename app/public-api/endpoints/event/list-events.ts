@@ -1,0 +1,61 @@
+import { z } from "zod";
+
+import { listEvents } from "#app/shipping/events/list-events.ts";
+import { webhookMessageTypes } from "#app/shipping/model/change.ts";
+
+import { endpoint } from "../../endpoint.ts";
+import { RequestError } from "../../errors.ts";
+import { cursorQuery } from "../../json/cursor.ts";
+import { badRequest } from "../../read.ts";
+
+const eventSchema = z
+  .object({
+    eventId: z.string().describe("The `webhook-id` of the same event's messages."),
+    type: z.enum(webhookMessageTypes),
+    timestamp: z.string().meta({ format: "date-time", description: "When it happened." }),
+    data: z
+      .record(z.string(), z.unknown())
+      .describe("As in a message: the state at that time. See the webhooks of this document."),
+  })
+  .meta({ id: "Event" });
+
+const payload = z.object({
+  count: z.number().meta({ type: "integer", minimum: 0, description: "Events in this answer." }),
+  data: z.array(eventSchema),
+  nextCursor: z
+    .string()
+    .describe("Keep it, and send it as `after` the next time, also when there was no event."),
+});
+
+export const listEventsEndpoint = endpoint({
+  operationId: "listEvents",
+  method: "GET",
+  path: "/event",
+  status: 200,
+  objectType: "event",
+  scope: "read",
+  summary: "Read what happened",
+  description:
+    "Everything that a webhook could be told, oldest first, for 30 days: the cure for a missed message, and an " +
+    "alternative to webhooks. A reader that always sends its last `nextCursor` gets every event once, in one order, " +
+    "however many happen at the same time. Without `after` it begins with the oldest that is kept.",
+  query: z.object(cursorQuery),
+  payload,
+  errors: ["eventCursorExpired"],
+  async respond(ctx, { query }) {
+    const found = await listEvents(ctx, query);
+    if (found.kind === "expired") throw new RequestError("eventCursorExpired");
+    if (found.kind === "unknown")
+      throw badRequest({ path: "after", message: "Invalid input: expected a `nextCursor`" });
+    return {
+      count: found.data.length,
+      data: found.data.map(({ eventId, type, occurredAt, data }) => ({
+        eventId,
+        type,
+        timestamp: occurredAt.toISOString(),
+        data: { ...data },
+      })),
+      nextCursor: String(found.last),
+    };
+  },
+});

@@ -1,0 +1,62 @@
+import { z } from "zod";
+
+import { shipmentStatuses } from "#app/shipping/model/shipment-status.ts";
+import { listShipments, listShipmentsAfter } from "#app/shipping/shipments/list-shipments.ts";
+
+import { endpoint } from "../../endpoint.ts";
+import { cursorPageJson, cursorQuery, pageSchema } from "../../json/page.ts";
+import { shipmentDetailJson, shipmentDetailSchema } from "../../json/shipment.ts";
+import { timestampJson } from "../../json/time.ts";
+import { badRequest } from "../../read.ts";
+
+const EXT_VENDOR_ID_LENGTH_MAX = 100;
+
+const query = z.object({
+  ...cursorQuery<"Shipment">(),
+  extVendorId: z
+    .string()
+    .trim()
+    .optional()
+    // Characters, as at creation: a tag of a hundred emoji is two hundred units of UTF-16.
+    .transform((tag) => (tag && Array.from(tag).length <= EXT_VENDOR_ID_LENGTH_MAX ? tag : null))
+    .meta({
+      description:
+        "Only shipments with exactly this vendor tag. Ignored when empty or longer than 100 characters.",
+    }),
+  extId: z.string().min(1).optional().describe("Only shipments with exactly this order id."),
+  trackingNumber: z.string().min(1).optional().describe("Only the shipments with this number."),
+  status: z.enum(shipmentStatuses).optional(),
+  isPaid: z
+    .enum(["true", "false"])
+    .transform((text) => text === "true")
+    .optional()
+    .meta({ type: "boolean" }),
+  createdFrom: timestampJson("Only shipments created at this time or later."),
+  createdTo: timestampJson("Only shipments created before this time."),
+  updatedFrom: timestampJson("Only shipments updated at this time or later."),
+  updatedTo: timestampJson("Only shipments updated before this time."),
+});
+
+export const listShipmentsEndpoint = endpoint({
+  operationId: "listShipments",
+  method: "GET",
+  path: "/shipment",
+  status: 200,
+  objectType: "shipment",
+  scope: "read",
+  summary: "List shipments",
+  description:
+    "The account's shipments, newest first. Every filter that is sent applies; a value that a filter cannot have is " +
+    "refused, a parameter that is unknown is ignored.",
+  query,
+  payload: pageSchema(shipmentDetailSchema),
+  errors: [],
+  async respond(ctx, { query: { limit, page, extVendorId, after, ...filter } }) {
+    const asked = { limit, page, extVendorId, filter };
+    const found = after
+      ? await listShipmentsAfter(ctx, asked, after)
+      : await listShipments(ctx, asked);
+    if (!found) throw badRequest({ path: "after", message: "Invalid input: not in this list" });
+    return cursorPageJson(found, shipmentDetailJson, after, ({ shipmentId }) => shipmentId);
+  },
+});

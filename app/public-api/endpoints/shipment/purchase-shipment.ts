@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+import { purchaseWiths } from "#app/shipping/model/payment.ts";
+import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
+import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
+
+import { endpoint } from "../../endpoint.ts";
+import { idJson, shipmentParams } from "../../json/id.ts";
+import { shipmentDetailJson, shipmentDetailSchema } from "../../json/shipment.ts";
+
+const body = z.object({
+  preferredRateObjectId: idJson<"Rate">()
+    .nullish()
+    .describe("The chosen `rateId`. Needed unless a rate is already selected."),
+  purchaseWith: z.enum(purchaseWiths, {
+    error: ({ input }) =>
+      input === undefined || input === null
+        ? "pApiShipmentPurchaseWithRequired"
+        : "pApiWalletUnsupportedPaymentMethod",
+  }),
+});
+
+export const purchaseShipmentEndpoint = endpoint({
+  operationId: "purchaseShipment",
+  method: "PATCH",
+  path: "/shipment/purchase/{id}",
+  status: 200,
+  objectType: "shipment",
+  scope: "money",
+  summary: "Choose a rate and pay from the wallet",
+  description:
+    "Selects the carrier and charges the wallet once. `walletAvailable` spends the balance; `walletTokenized` first " +
+    "takes what is missing from the account's stored payment method, when there is one.",
+  params: shipmentParams,
+  body,
+  bodyExample: { preferredRateObjectId: 123, purchaseWith: "walletAvailable" },
+  payload: shipmentDetailSchema,
+  errors: [
+    "pApiShipmentPurchaseWithRequired",
+    "pApiWalletUnsupportedPaymentMethod",
+    "pApiQuotationCurrencyNotFound",
+    "pApiShipmentNotFound",
+    "pApiShipmentRateNotFound",
+    "pApiShipmentPreferredRateRequired",
+    "pApiShipmentRateUnavailable",
+    "shipmentAnnulAlreadyDone",
+    "ecCarrierShipmentCollectionMustEqualInsured",
+    "paymentIntentExecuteTransactionWalletInsufficientFunds",
+    "paymentIntentShipmentPurchaseTransactionAlreadyCreated",
+  ],
+  recoverWhen: {
+    code: "paymentIntentShipmentPurchaseTransactionAlreadyCreated",
+    payload: async (ctx, { id }) => shipmentDetailJson(await getShipment(ctx, id)),
+  },
+  async respond(ctx, { params, body: asked }) {
+    const shipment = await purchaseShipment(ctx, {
+      shipmentId: params.id,
+      preferredRateId: asked.preferredRateObjectId ?? null,
+      purchaseWith: asked.purchaseWith,
+    });
+    return shipmentDetailJson(shipment);
+  },
+});

@@ -1,0 +1,76 @@
+import { z } from "zod";
+
+import { matchTerritory } from "#app/shipping/addresses/match-territory.ts";
+import type { PlaceMatch } from "#app/shipping/model/territory.ts";
+
+import { endpoint } from "../../endpoint.ts";
+import { RequestError } from "../../errors.ts";
+import { placeShape } from "../../json/address.ts";
+import { territoryJson, territorySchema } from "../../json/territory.ts";
+
+const CANDIDATES_MAX = 20;
+/** Longer than any part of an address, and short enough to read every word of it. */
+const TEXT_LENGTH_MAX = 500;
+
+const text = z.string().max(TEXT_LENGTH_MAX).nullish();
+
+const body = z.object({
+  city: text.describe("The town, as it was typed; more may be in it."),
+  province: text.describe("Level 1 by its name or its code."),
+  streetLine1: text,
+  reference: text.describe("A second line, which often names a parish or a quarter."),
+  zip: text,
+  country: placeShape.country.nullish(),
+  lat: z.number().min(-90).max(90).nullish(),
+  lng: z.number().min(-180).max(180).nullish(),
+});
+
+const payload = z
+  .object({
+    confidence: z
+      .enum(["certain", "likely", "unsure", "none"])
+      .describe(
+        "`certain`: use `territory`. `likely`: one candidate, to be confirmed by a person. `unsure`: several candidates, " +
+          "the best first. `none`: no place was recognized.",
+      ),
+    territory: territorySchema.nullable().describe("Only when it is certain."),
+    candidates: z
+      .array(territorySchema)
+      .describe(`What a person chooses from; at most ${CANDIDATES_MAX}. Empty when it is certain.`),
+    reason: z.string().describe("What decided, in English, for people."),
+  })
+  .meta({ id: "TerritoryMatch" });
+
+export const matchTerritoryEndpoint = endpoint({
+  operationId: "matchTerritory",
+  method: "POST",
+  path: "/territory/match",
+  status: 200,
+  objectType: "territoryMatch",
+  scope: "quote",
+  summary: "Find the territory of an address",
+  description:
+    "Reads an address as people type it: misspelt, abbreviated, in the wrong fields. It asks rather than guesses: a " +
+    "territory is `certain` only when one place fits and nothing in the address contradicts it. Nothing is kept.",
+  body,
+  bodyExample: { city: "Guayakil", province: "Guayas", streetLine1: "Av. 9 de Octubre 424" },
+  payload,
+  errors: ["pApiAddressCountryMismatch"],
+  respond(ctx, { body: { country, ...place } }) {
+    if (country && country !== ctx.market.country)
+      throw new RequestError("pApiAddressCountryMismatch");
+    return matchJson(matchTerritory(ctx, place));
+  },
+});
+
+function matchJson(match: PlaceMatch): z.output<typeof payload> {
+  const { why: reason } = match;
+  if (match.kind === "match") {
+    const territory = territoryJson(match.territory);
+    return { confidence: "certain", territory, candidates: [], reason };
+  }
+  const found = match.kind === "ambiguous" ? match.candidates : [];
+  const candidates = found.slice(0, CANDIDATES_MAX).map(territoryJson);
+  const confidence = found.length === 0 ? "none" : found.length === 1 ? "likely" : "unsure";
+  return { confidence, territory: null, candidates, reason };
+}

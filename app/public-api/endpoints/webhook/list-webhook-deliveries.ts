@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+import { deliveryStates } from "#app/shipping/model/webhook.ts";
+import { listWebhookDeliveries } from "#app/shipping/webhooks/list-webhook-deliveries.ts";
+
+import { endpoint } from "../../endpoint.ts";
+import { cursorQuery, sliceJson, sliceSchema } from "../../json/cursor.ts";
+import {
+  deliveryWithAttemptsJson,
+  deliveryWithAttemptsSchema,
+  webhookParams,
+} from "../../json/webhook.ts";
+
+export const listWebhookDeliveriesEndpoint = endpoint({
+  operationId: "listWebhookDeliveries",
+  method: "GET",
+  path: "/webhook/delivery/{id}",
+  status: 200,
+  objectType: "webhookDelivery",
+  scope: "read",
+  summary: "List what was sent to a webhook",
+  description: "The deliveries of the last 30 days with every attempt, newest first.",
+  params: webhookParams,
+  query: z.object({ ...cursorQuery, state: z.enum(deliveryStates).optional() }),
+  payload: sliceSchema(deliveryWithAttemptsSchema),
+  errors: ["webhookNotFound"],
+  async respond(ctx, { params, query }) {
+    const found = await listWebhookDeliveries(ctx, { webhookId: params.id, ...query });
+    return sliceJson(found, deliveryWithAttemptsJson);
+  },
+});

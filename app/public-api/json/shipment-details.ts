@@ -1,0 +1,133 @@
+import { z } from "zod";
+
+import { toDecimal } from "#app/shipping/model/money.ts";
+import type { Parcel } from "#app/shipping/model/parcel.ts";
+import type { Rate } from "#app/shipping/model/rate.ts";
+import type { Shipment } from "#app/shipping/model/shipment.ts";
+import {
+  waybillCodes,
+  type WaybillState,
+  waybillStates,
+} from "#app/shipping/model/waybill-state.ts";
+import type { DescribedShipment } from "#app/shipping/tracking/describe-shipment.ts";
+
+import { idOut } from "./id.ts";
+import { currencyOut, moneyOut } from "./money.ts";
+import { rateJson, rateSchema } from "./rate.ts";
+
+const side = z.number().meta({ minimum: 1 });
+const parcelOut = z.object({ weight: side, length: side, width: side, height: side }).nullable();
+
+const paidSchema = z
+  .object({
+    rateId: idOut,
+    carrierToken: z.string(),
+    priceSubtotal: moneyOut,
+    priceTotal: moneyOut.describe("What the wallet was charged."),
+    currency: currencyOut,
+  })
+  .meta({ id: "PaidRate", description: "The rate that was paid, also before the number." });
+
+const waybillSchema = z
+  .object({
+    state: z
+      .enum(waybillStates)
+      .describe(
+        "`pending`: the number may still come. `refused`: this request has ended; ask again, or annul. `needsPerson`: " +
+          "the service's people are finding out what the carrier did.",
+      ),
+    code: z.string().meta({
+      description: `Extensible; known: ${waybillCodes.join(", ")}.`,
+      examples: ["carrierRefused"],
+    }),
+    detail: z
+      .string()
+      .nullable()
+      .describe("The carrier's own words of a refusal, in its language; null without any."),
+    retryAt: z.string().nullable().meta({
+      format: "date-time",
+      description: "When the service asks the carrier again by itself; null when it does not.",
+    }),
+  })
+  .meta({
+    id: "Waybill",
+    description: "Why a paid shipment has no number yet. Absent where there is nothing to say.",
+  });
+
+const only = (field: string) => `Only of one shipment that is asked for with \`include=${field}\`.`;
+
+/** Extensions (section 9) of one shipment, beside the fields of the specification. */
+export const shipmentExtensions = {
+  waybill: waybillSchema.optional(),
+  rates: z
+    .array(rateSchema)
+    .describe(`Of an unpaid draft those that have not expired, else none. ${only("rates")}`)
+    .optional(),
+  parcel: parcelOut.describe(`Null while it is deferred. ${only("parcel")}`).optional(),
+  paid: paidSchema
+    .nullable()
+    .describe(`What was paid, also before there is a number; null of a draft. ${only("paid")}`)
+    .optional(),
+  trackingPageUrl: z
+    .string()
+    .nullable()
+    .describe(`The public page for the buyer; null without a number. ${only("trackingPageUrl")}`)
+    .optional(),
+};
+
+const includable = ["rates", "parcel", "paid", "trackingPageUrl"] as const;
+type Included = (typeof includable)[number];
+
+/** Which of them are wanted: a client that does not ask has exactly the specification's fields. */
+export const includeQuery = z
+  .string()
+  .transform((text) => text.split(",").filter(Boolean))
+  .pipe(z.array(z.enum(includable)))
+  .default([])
+  .meta({
+    type: "string",
+    description: `Optional fields to add, with commas between: ${includable.join(", ")}.`,
+    examples: ["rates,parcel"],
+  });
+
+type Extensions = {
+  [Field in keyof typeof shipmentExtensions]?: z.output<(typeof shipmentExtensions)[Field]>;
+};
+
+export function extensionsJson(
+  { shipment, rates, waybill }: DescribedShipment,
+  include: readonly Included[],
+  trackingPageUrl: (shipment: Shipment) => string | null,
+): Extensions {
+  const { isPaid, selectedRate, parcel, trackingNumber } = shipment;
+  const fields: Record<Included, () => Extensions> = {
+    rates: () => ({ rates: rates.map(rateJson) }),
+    parcel: () => ({ parcel: parcel && parcelJson(parcel) }),
+    paid: () => ({ paid: isPaid && selectedRate ? paidJson(selectedRate) : null }),
+    trackingPageUrl: () => ({
+      trackingPageUrl: trackingNumber === null ? null : trackingPageUrl(shipment),
+    }),
+  };
+  return Object.assign(waybillField(waybill), ...include.map((field) => fields[field]()));
+}
+
+export function waybillField(waybill: WaybillState | null): Pick<Extensions, "waybill"> {
+  if (!waybill) return {};
+  const { state, code, detail, retryAt } = waybill;
+  return { waybill: { state, code, detail, retryAt: retryAt?.toISOString() ?? null } };
+}
+
+const parcelJson = ({ weightKg, lengthCm, widthCm, heightCm }: Parcel) => ({
+  weight: weightKg,
+  length: lengthCm,
+  width: widthCm,
+  height: heightCm,
+});
+
+const paidJson = (rate: Rate): z.output<typeof paidSchema> => ({
+  rateId: rate.rateId,
+  carrierToken: rate.carrierToken,
+  priceSubtotal: toDecimal(rate.priceSubtotal),
+  priceTotal: toDecimal(rate.priceTotal),
+  currency: rate.currency,
+});

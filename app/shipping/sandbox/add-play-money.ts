@@ -1,0 +1,28 @@
+import { sumHeld } from "#db/shipping/wallets.ts";
+
+import type { Context } from "../context.ts";
+import { ShippingError } from "../model/errors.ts";
+import type { Cents } from "../model/money.ts";
+import type { WalletWithHeld } from "../model/wallet.ts";
+import { topUpWalletIn } from "../wallet/top-up-wallet.ts";
+
+/**
+ * Credits the wallet of a sandbox with play money. One reference credits once; without one every call does.
+ * @throws ShippingError sandboxOnly, walletTopUpReferenceAlreadyUsed for another amount
+ */
+export async function addPlayMoney(
+  ctx: Context,
+  { amount, reference }: { amount: Cents; reference: string | null },
+): Promise<WalletWithHeld> {
+  const { accountId, isSandbox = false } = ctx;
+  if (!isSandbox) throw new ShippingError("sandboxOnly");
+  const named = playMoneyReference(accountId, reference ?? `call ${ctx.newId()}`);
+  return ctx.db.tx(accountId, async (tx) => {
+    const { wallet } = await topUpWalletIn(ctx, tx, { accountId, amount, reference: named });
+    return { ...wallet, held: await sumHeld(tx, wallet.ledgerAccountId) };
+  });
+}
+
+/** References of top-ups are unique over all accounts: a sandbox takes none from the bank's or another sandbox's. */
+const playMoneyReference = (accountId: number, reference: string): string =>
+  `play money ${accountId} ${reference}`;

@@ -1,0 +1,1 @@
+ALTER TABLE `shipments` ADD `ext_id_whole` text;
