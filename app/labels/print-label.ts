@@ -2,6 +2,6 @@ import { DEFAULT_LABEL_FORMAT, type PrintLabel } from "#app/shipping/model/label
 
 import { printLabels } from "./print-labels.ts";
 
-/** One label in Spanish; without a format, a PDF page of 100 x 150 mm. See `printLabels` for what holds of any text. */
-export const printLabel: PrintLabel = (label, format = DEFAULT_LABEL_FORMAT) =>
-  printLabels([label], format);
+/** The labels of one shipment, by default PDF pages of 100 x 150 mm. See `printLabels` for what holds of any text. */
+export const printLabel: PrintLabel = (labels, format = DEFAULT_LABEL_FORMAT) =>
+  printLabels([labels].flat(), format);

@@ -12,6 +12,7 @@ import type {
 } from "#app/shipping/model/ids.ts";
 import type { Integration } from "#app/shipping/model/integration.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
+import type { Parcel } from "#app/shipping/model/parcel.ts";
 import type { PriceBreakdown, UnavailableReason } from "#app/shipping/model/rate.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { AnnulReasonStatus, OrderItem } from "#app/shipping/model/shipment.ts";
@@ -101,6 +102,10 @@ export function declareTables(c: Columns) {
       lengthCm: c.measure(),
       widthCm: c.measure(),
       heightCm: c.measure(),
+      // Those beside the first; null for one parcel.
+      furtherParcels: c.json().$type<readonly Parcel[]>(),
+      // Of each parcel, in their order, where the carrier numbers them.
+      parcelNumbers: c.json().$type<readonly string[]>(),
       contents: c.text().notNull().$type<ProductCategory>(),
       goodsCollection: c.cents().notNull().$type<Cents>(),
       goodsInsured: c.cents().notNull().$type<Cents>(),

@@ -25,6 +25,8 @@ export function declareWaybillTables(
       carrierRef: c.text(),
       // Opaque here.
       carrierData: c.json().$type<Record<string, unknown>>(),
+      // Of each parcel, in their order, where the carrier numbers them.
+      parcelNumbers: c.json().$type<readonly string[]>(),
       objectUpdated: c.timestamp().notNull(),
     },
     (t) => [c.index("carrier_waybills_of_shipment").on(t.shipmentId)],

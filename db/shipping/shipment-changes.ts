@@ -17,11 +17,13 @@ import type {
 
 import type { Connection } from "../engine/database.ts";
 import { extIdColumns } from "./shipments.ts";
+import { parcelColumns } from "./waybills/parcel-columns.ts";
 
 /**
  * False when the extId is taken in its scope; nothing is written then. Its addresses exist already, its rates follow.
  */
 export async function insertShipment(tx: Connection, shipment: QuotedShipment): Promise<boolean> {
+  const parcels = parcelColumns(shipment);
   const inserted = await tx
     .prepared("insertShipment", (connection) => {
       const { shipments } = connection.tables;
@@ -34,7 +36,8 @@ export async function insertShipment(tx: Connection, shipment: QuotedShipment): 
     })
     .execute({
       ...shipment,
-      ...parcelColumns(shipment),
+      ...parcels,
+      furtherParcels: parcels.furtherParcels && JSON.stringify(parcels.furtherParcels),
       ...extIdColumns(shipment.extId),
       extScope: extScopeOf(shipment.integration),
       integration: shipment.integration && JSON.stringify(shipment.integration),
@@ -64,6 +67,7 @@ const placeholders = {
   lengthCm: sql.placeholder("lengthCm"),
   widthCm: sql.placeholder("widthCm"),
   heightCm: sql.placeholder("heightCm"),
+  furtherParcels: sql`${sql.placeholder("furtherParcels")}`,
   contents: sql.placeholder("contents"),
   goodsCollection: sql.placeholder("goodsCollection"),
   goodsInsured: sql.placeholder("goodsInsured"),
@@ -161,11 +165,15 @@ export async function markPaid(
   return changed.length === 1;
 }
 
+type KeptNumber = Pick<Shipment, "trackingCarrierUrl" | "parcelNumbers"> & {
+  trackingNumber: string;
+};
+
 /** True for the one caller that sets the number. */
 export async function markLabelCreated(
   tx: Connection,
   shipment: Shipment,
-  waybill: { trackingNumber: string; trackingCarrierUrl: string | null },
+  waybill: KeptNumber,
   now: Date,
 ): Promise<boolean> {
   const { shipments } = tx.tables;
@@ -189,7 +197,7 @@ export async function markLabelCreated(
 export async function keepNumberOfWish(
   tx: Connection,
   shipment: Shipment,
-  waybill: { trackingNumber: string; trackingCarrierUrl: string | null },
+  waybill: KeptNumber,
   now: Date,
 ): Promise<boolean> {
   const { shipments } = tx.tables;
@@ -286,8 +294,4 @@ function mine(
 
 function unpaid(tx: Connection, draft: Pick<Shipment, "accountId" | "shipmentId">) {
   return and(mine(tx, draft), eq(tx.tables.shipments.isPaid, false));
-}
-
-function parcelColumns({ parcel }: Shipment) {
-  return parcel ?? { weightKg: null, lengthCm: null, widthCm: null, heightCm: null };
 }

@@ -22,6 +22,7 @@ import type { Connection } from "../engine/database.ts";
 import type { Tables } from "../schema/tables.ts";
 import { addressFrom } from "./addresses.ts";
 import { rateFrom, selectRates } from "./rates.ts";
+import { parcelsFrom } from "./waybills/parcel-columns.ts";
 
 export async function findShipment(
   db: Connection,
@@ -214,8 +215,6 @@ export function shipmentFrom({
   recipient,
   selectedRate,
 }: ShipmentRow): Shipment {
-  const { weightKg, lengthCm, widthCm, heightCm } = row;
-  const measured = weightKg !== null && lengthCm !== null && widthCm !== null && heightCm !== null;
   return {
     shipmentId: row.shipmentId,
     accountId: row.accountId,
@@ -238,7 +237,7 @@ export function shipmentFrom({
     goodsInsured: row.goodsInsured,
     goodsCurrency: row.goodsCurrency,
     contents: row.contents,
-    parcel: measured ? { weightKg, lengthCm, widthCm, heightCm } : null,
+    ...parcelsFrom(row),
     sender: addressFrom(sender),
     recipient: addressFrom(recipient),
     selectedRate: selectedRate && rateFrom(selectedRate),

@@ -20,7 +20,7 @@ const BILLED = "BILLC";
 export default defineCarrier({
   card: {
     carrierToken: "mydhl",
-    version: "2026-11-23",
+    version: "2026-11-23.1",
     country: "EC",
     currency: "USD",
     displayName: "DHL Express",
@@ -30,6 +30,7 @@ export default defineCarrier({
       "0901": { postalCode: "090150", cityName: "Guayaquil" },
     },
     label: "carrier",
+    severalParcels: { max: 10 },
     hosts: { api: "https://express.api.dhl.com/mydhlapi" },
     secrets: { key: { env: "MYDHL_KEY" }, secret: { env: "MYDHL_SECRET" } },
     constants: { account: "000000000", product: "N" },
@@ -51,7 +52,7 @@ export default defineCarrier({
       return { headers: { authorization: `Basic ${basic}` }, seconds: 86_400 };
     },
   },
-  async quote({ from, to, parcel }, http) {
+  async quote({ from, to, parcels }, http) {
     const reply = await http.ask({
       session: "api",
       path: "/rates",
@@ -64,7 +65,7 @@ export default defineCarrier({
         plannedShippingDateAndTime: plannedTime(new Date()),
         unitOfMeasurement: "metric",
         isCustomsDeclarable: false,
-        packages: [packageOf(parcel)],
+        packages: parcels.map(packageOf),
       },
     });
     if (reply.status === 404) return null;
@@ -74,7 +75,7 @@ export default defineCarrier({
     if (!product || !price) return null;
     return { total: price, days: Number(product.deliveryCapabilities.totalTransitDays) };
   },
-  async create({ reference, sender, recipient, parcel, contents, goodsInsured }, http) {
+  async create({ reference, sender, recipient, parcels, contents, goodsInsured }, http) {
     const { ok, status, json } = await http.commit({
       session: "api",
       path: "/shipments",
@@ -87,7 +88,7 @@ export default defineCarrier({
         outputImageProperties: { encodingFormat: "pdf", imageOptions: [{ typeCode: "label" }] },
         customerDetails: { shipperDetails: partyOf(sender), receiverDetails: partyOf(recipient) },
         content: {
-          packages: [packageOf(parcel)],
+          packages: parcels.map(packageOf),
           isCustomsDeclarable: false,
           description: contents,
           incoterm: "DAP",
@@ -101,7 +102,12 @@ export default defineCarrier({
     const label: { content: string } = json.documents.find(
       (each: { typeCode: string }) => each.typeCode === "label",
     );
-    return { trackingNumber: json.shipmentTrackingNumber, label: bytesOf(label.content) };
+    const pieces: { trackingNumber: string }[] | undefined = json.packages;
+    return {
+      trackingNumber: json.shipmentTrackingNumber,
+      parcelNumbers: pieces?.map(({ trackingNumber }) => trackingNumber),
+      label: bytesOf(label.content),
+    };
   },
   async track(numbers, http) {
     const { json } = await http.ask({

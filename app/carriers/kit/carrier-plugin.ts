@@ -30,7 +30,10 @@ export interface Party extends Place {
 
 /** Amounts are in the card's currency, such as 25.5; 0 is nothing to collect, or nothing insured. */
 interface Declared {
+  /** The only one, or the first of several. */
   parcel: Parcel;
+  /** All of the shipment: more than one only where the card has `severalParcels`. */
+  parcels: readonly Parcel[];
   goodsCollection: number;
   goodsInsured: number;
 }
@@ -67,13 +70,18 @@ export interface Known {
   trackingNumber?: string | undefined;
   carrierRef?: string | undefined;
   data?: Readonly<Record<string, unknown>> | undefined;
+  /** One for each parcel, in their order, where the carrier numbers them. */
+  parcelNumbers?: readonly string[] | undefined;
 }
+
+/** Files with several pages are taken whole. */
+type Label = Uint8Array | readonly Uint8Array[];
 
 export interface Made extends Known {
   trackingNumber: string;
   trackingUrl?: string | undefined;
-  /** A PDF, PNG or JPEG. Left out where the operation `label` gets it. */
-  label?: Uint8Array | null | undefined;
+  /** A PDF, PNG or JPEG, or one for each parcel. Left out where the operation `label` gets it. */
+  label?: Label | null | undefined;
 }
 
 /** The keys of a waybill: those that are known. */
@@ -149,8 +157,8 @@ export interface CarrierPlugin {
   create: (input: WaybillInput, http: Http) => Promise<Made>;
   /** The waybill that the carrier has for our reference, or null when it says that it has none. */
   find?: (input: FindInput, http: Http) => Promise<Made | null>;
-  /** The carrier's label (PDF, PNG or JPEG), or null while it is not ready. */
-  label?: (input: WaybillRef, http: Http) => Promise<Uint8Array | null>;
+  /** The carrier's label (PDF, PNG or JPEG), or one for each parcel, or null while it is not ready. */
+  label?: (input: WaybillRef, http: Http) => Promise<Label | null>;
   annul?: (input: WaybillRef, http: Http) => Promise<"annulled" | "manual" | "tooLate">;
   /** Every event of these numbers, old and new. */
   track?: (trackingNumbers: readonly string[], http: Http) => Promise<readonly PluginEvent[]>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
 import { type Cents, cents } from "#app/shipping/model/money.ts";
+import { PARCELS_MAX } from "#app/shipping/model/parcel.ts";
 import { unavailableReasons } from "#app/shipping/model/rate.ts";
 
 import { minutesOf, readTime } from "../http/operations/times.ts";
@@ -31,6 +32,7 @@ const price = z.object({
 });
 
 const known = {
+  parcelNumbers: z.array(identifier).max(PARCELS_MAX).nullish(),
   carrierRef: identifier.nullish(),
   data: z
     .record(z.string(), z.unknown())

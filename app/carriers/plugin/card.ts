@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isBaseUrl } from "../http/config/base-url.ts";
 import { httpConfigShape } from "../http/config/config.ts";
 import { localCard } from "../http/config/local-card.ts";
-import { parseCard, rateCard } from "../rate-card/card.ts";
+import { parseCard, rateCard, severalParcels } from "../rate-card/card.ts";
 
 const { shape } = httpConfigShape;
 
@@ -31,6 +31,8 @@ const pluginCardShape = z.strictObject({
   idleAnnulHours: shape.idleAnnulHours,
   /** Each is an offer of its own, whose carrier token is `token-code`. */
   services: z.array(service).min(1).max(SERVICES_MAX).optional(),
+  /** Absent: each parcel is a shipment of its own, and its operations get one. `base` is of the `rateCard`. */
+  severalParcels: severalParcels.optional(),
   rateCard: shape.rateCard.default(null),
   ceilings: shape.ceilings,
   cities: shape.cities,
@@ -84,6 +86,8 @@ const pluginCard = pluginCardShape.superRefine((card, context) => {
   const priced = localCard(card);
   if (card.pushPath && Object.hasOwn(card.secrets, "pushPath"))
     refuse("is a field of its own", "secrets", "pushPath");
+  if (Object.hasOwn(card.rateCard ?? {}, "severalParcels"))
+    refuse("belongs beside the rateCard", "rateCard", "severalParcels");
   if (priced && card.ceilings) refuse("belong to the rateCard", "ceilings");
   if (!priced && !card.ceilings) refuse("are needed without a rateCard", "ceilings");
   for (const { path, message } of (priced && parseCard(priced).error?.issues) ?? [])

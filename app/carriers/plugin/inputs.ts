@@ -1,6 +1,7 @@
 import type { Address } from "#app/shipping/model/address.ts";
 import type { QuoteRequest, Waybill } from "#app/shipping/model/carrier.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
+import { allParcels } from "#app/shipping/model/parcel.ts";
 
 import type { City, FindCity } from "../http/config/cities.ts";
 import { cutAtWord } from "../http/template/cut-at-word.ts";
@@ -25,6 +26,7 @@ export function quoteInput(request: QuoteRequest, { findCity }: InputRules): Quo
     from: { territoryBaseId: fromTerritoryBaseId, city: from },
     to: { territoryBaseId: toTerritoryBaseId, city: to },
     parcel,
+    parcels: allParcels(request),
     goodsCollection: unitsOf(request.goodsCollection),
     goodsInsured: unitsOf(request.goodsInsured),
   };
@@ -45,6 +47,7 @@ export function waybillInput(
     trackingNumber,
     service,
     parcel,
+    parcels: allParcels(waybill),
     contents,
     goodsCollection: unitsOf(waybill.goodsCollection),
     goodsInsured: unitsOf(waybill.goodsInsured),

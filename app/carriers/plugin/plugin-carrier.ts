@@ -110,6 +110,7 @@ export function openPluginCarriers(
       goodsCollectionMax: local.goodsCollectionMax,
       goodsInsuredMax: local.goodsInsuredMax,
       ...local.known,
+      ...(card.severalParcels && { parcelsMax: card.severalParcels.max }),
       cardVersion: card.version,
       ...(testOnly === undefined ? {} : { testOnly }),
       ...(quoteHours === undefined ? {} : { quoteHours }),

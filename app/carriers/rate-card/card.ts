@@ -6,6 +6,7 @@ import {
   fractionDigits,
   fromDecimal,
 } from "#app/shipping/model/money.ts";
+import { PARCELS_MAX } from "#app/shipping/model/parcel.ts";
 import { QUOTE_HOURS_MAX } from "#app/shipping/model/rate.ts";
 
 /**
@@ -68,6 +69,12 @@ const limits = z.strictObject({
   sideCmMax: measurement,
   /** Length, width and height added up; null for no such limit. */
   sidesSumCmMax: measurement.nullable(),
+});
+
+/** Whether several parcels travel as one shipment, and whether each pays the base price. */
+export const severalParcels = z.strictObject({
+  max: z.int().min(2).max(PARCELS_MAX),
+  base: z.enum(["once", "each"]).default("once"),
 });
 
 const localArea = z.strictObject({ name, territories });
@@ -141,6 +148,8 @@ function rateCardSchema(classes: readonly string[], currency: Currency) {
       /** Moves nothing: for test accounts. */
       testOnly: z.boolean().optional(),
       limits,
+      /** Absent: each parcel is a shipment of its own. */
+      severalParcels: severalParcels.optional(),
       refund: z.enum(["instant", "manual"]),
       trackingNumberPrefix: z.string().regex(/^[A-Z]{2,4}$/),
       trackingUrl: trackingUrl.nullable(),

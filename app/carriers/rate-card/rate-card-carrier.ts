@@ -7,7 +7,7 @@ import type {
   QuoteRequest,
 } from "#app/shipping/model/carrier.ts";
 import { add, NO_MONEY } from "#app/shipping/model/money.ts";
-import { priceOf } from "#app/shipping/model/pricing.ts";
+import { priceOfAll } from "#app/shipping/model/pricing.ts";
 import type { Offer } from "#app/shipping/model/rate.ts";
 
 import { makeCarrierHealth } from "../circuit-breaker.ts";
@@ -48,7 +48,7 @@ export function rateCardCarrier(card: RateCard): Carrier {
       surcharge === NO_MONEY ? ofClass : { ...ofClass, base: add(ofClass.base, surcharge) };
 
     // Every field by name: rest and spread would cost nearly as much as the pricing.
-    const price = priceOf(request.parcel, request, classTerms);
+    const price = priceOfAll(request, request, classTerms);
     return {
       carrierToken,
       priceSubtotal: price.priceSubtotal,
@@ -78,6 +78,7 @@ export function rateCardCarrier(card: RateCard): Carrier {
     goodsCollectionMax,
     goodsInsuredMax,
     parcelLimits: card.limits,
+    ...(card.severalParcels && { parcelsMax: card.severalParcels.max }),
     serviceAt(territoryBaseId) {
       const stop = findStop(territoryBaseId);
       return stop && { collects: stop.collects, picksUp: stop.fleet };

@@ -24,6 +24,7 @@ export function compileTerms(card: RateCard): Terms {
     collection: feeOf(card.collection),
     insurance: feeOf(card.insurance),
     smallestUnit: smallestUnit(card.currency),
+    parcelBase: card.severalParcels?.base ?? "once",
   };
   const classes = new Map<RouteClass, ClassTerms>();
   for (const [routeClass, { base, perExtraKg, estimateDays }] of pricesOf(card)) {

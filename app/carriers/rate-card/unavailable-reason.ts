@@ -1,4 +1,5 @@
 import type { QuoteRequest } from "#app/shipping/model/carrier.ts";
+import { allParcels } from "#app/shipping/model/parcel.ts";
 import { toGram } from "#app/shipping/model/pricing.ts";
 import { type UnavailableReason, unavailableReasons } from "#app/shipping/model/rate.ts";
 
@@ -24,14 +25,17 @@ const applies: Record<UnavailableReason, (consignment: Consignment) => boolean> 
   // A consignment always has a route.
   routeNotServed: () => false,
   carrierFleetUnavailable: ({ from }) => !from.fleet,
+  // How many a carrier takes is known of every carrier: `offersFor` compares.
+  maxParcelsExceeded: () => false,
+  // A person and a vehicle carry each parcel alone.
   maxWeightExceeded: ({ request, terms }) =>
-    toGram(request.parcel.weightKg) > terms.limits.weightKgMax,
+    allParcels(request).some(({ weightKg }) => toGram(weightKg) > terms.limits.weightKgMax),
   maxDimensionExceeded: ({ request, terms }) => {
-    const { lengthCm, widthCm, heightCm } = request.parcel;
     const { sideCmMax, sidesSumCmMax } = terms.limits;
-    return (
-      Math.max(lengthCm, widthCm, heightCm) > sideCmMax ||
-      lengthCm + widthCm + heightCm > (sidesSumCmMax ?? Infinity)
+    return allParcels(request).some(
+      ({ lengthCm, widthCm, heightCm }) =>
+        Math.max(lengthCm, widthCm, heightCm) > sideCmMax ||
+        lengthCm + widthCm + heightCm > (sidesSumCmMax ?? Infinity),
     );
   },
   codNotSupported: ({ request, terms }) =>

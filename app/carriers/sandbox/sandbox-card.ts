@@ -1,4 +1,5 @@
 import { type Cents, type Currency, toDecimal } from "#app/shipping/model/money.ts";
+import { PARCELS_MAX } from "#app/shipping/model/parcel.ts";
 import { SANDBOX_CARRIER_TOKEN } from "#app/shipping/model/sandbox.ts";
 import { levelOf, type Territory } from "#app/shipping/model/territory.ts";
 
@@ -32,7 +33,7 @@ export function sandboxCard({
   );
   return readCard({
     carrierToken: SANDBOX_CARRIER_TOKEN,
-    version: "2026-11-23",
+    version: "2026-11-23.1",
     country,
     currency,
     displayName: "Sandbox",
@@ -51,6 +52,7 @@ export function sandboxCard({
     collectionMustEqualInsured: false,
     testOnly: true,
     limits: { weightKgMax: 50, sideCmMax: 150, sidesSumCmMax: 300 },
+    severalParcels: { max: PARCELS_MAX, base: "once" },
     refund: "instant",
     trackingNumberPrefix: "SBX",
     trackingUrl: null,

@@ -85,8 +85,8 @@ export async function loadHistory(
   }
 }
 
-const shortLabel: Service["printLabel"] = ({ trackingNumber }) =>
-  Promise.resolve(labelPdf(trackingNumber));
+const shortLabel: Service["printLabel"] = (labels) =>
+  Promise.resolve(labelPdf([labels].flat()[0]?.trackingNumber ?? ""));
 
 async function depositWhenLow(ctx: Context, accountId: AccountId): Promise<void> {
   const { balance } = await showWallet(ctx, accountId);

@@ -208,16 +208,18 @@ function details(
   print: Print,
   messages: Messages,
 ): Mark[] {
-  const { contents, parcel, extId, order, goodsInsured, currency, customs } = label;
+  const { contents, parcel, piece, extId, order, goodsInsured, currency, customs } = label;
   const cell = (box: Box, name: string, value: string): Mark[] =>
     print({ box }, caption(name), regular(value, [9, 6]));
 
-  const [inside, measured] = split(across(upper), fromMm(46));
+  const [left, measured] = split(across(upper), fromMm(46));
+  const [inside, which] = piece ? split(left, fromMm(30)) : [left, left];
   const [weight, size] = split(measured, fromMm(17));
   const isInsured = goodsInsured > 0;
   const [goods, insured] = isInsured ? split(across(lower), fromMm(63)) : [across(lower), null];
   return [
     ...cell(inside, messages.contents, messages.categories[contents]),
+    ...(piece ? cell(which, messages.piece, `${piece.number} / ${piece.count}`) : []),
     ...cell(weight, messages.weight, weightText(parcel)),
     ...cell(size, messages.size, sizeText(parcel)),
     ...(order

@@ -8,6 +8,8 @@ export const labels = {
   reference: "Ref.:",
   zip: "ZIP",
   contents: "CONTENTS",
+  /** Before "2 / 3". */
+  piece: "PARCEL",
   weight: "WEIGHT",
   size: "SIZE",
   order: "ORDER",

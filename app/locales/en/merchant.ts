@@ -149,6 +149,7 @@ export const merchant = {
   unavailable: {
     routeNotServed: "Doesn't ship to this destination",
     carrierFleetUnavailable: "Not taking packages right now",
+    maxParcelsExceeded: "Doesn't take that many packages in one shipment",
     maxWeightExceeded: "Package is too heavy",
     maxDimensionExceeded: "Package is too large",
     codNotSupported: "No cash on delivery",
@@ -158,7 +159,6 @@ export const merchant = {
     insuredLimitExceeded: "Insured value is above its limit",
     insuranceRequired: "Requires insurance",
   } satisfies Record<UnavailableReason, string>,
-  /** What went wrong, and what to do about it. */
   refusals: {
     ecCarrierShipmentCollectionMustEqualInsured:
       "With this carrier, the insured value must equal the cash on delivery amount. Change the insurance or choose another carrier.",

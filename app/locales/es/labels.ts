@@ -9,6 +9,7 @@ export const labels: Catalogue["labels"] = {
   reference: "Ref.:",
   zip: "CP",
   contents: "CONTENIDO",
+  piece: "BULTO",
   weight: "PESO",
   size: "MEDIDAS",
   order: "PEDIDO",

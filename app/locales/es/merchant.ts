@@ -141,6 +141,7 @@ export const merchant: Catalogue["merchant"] = {
   unavailable: {
     routeNotServed: "No llega a este destino",
     carrierFleetUnavailable: "No recibe paquetes por ahora",
+    maxParcelsExceeded: "No lleva tantos paquetes en un mismo envío",
     maxWeightExceeded: "El paquete pesa demasiado",
     maxDimensionExceeded: "El paquete es demasiado grande",
     codNotSupported: "Sin contra entrega",

@@ -6,6 +6,7 @@ import type { OfferedRate } from "./store-client.ts";
 const reasons: Record<UnavailableReason, string> = {
   routeNotServed: "does not serve this route",
   carrierFleetUnavailable: "takes no parcels here now",
+  maxParcelsExceeded: "does not take that many parcels in one shipment",
   maxWeightExceeded: "the parcel is too heavy",
   maxDimensionExceeded: "the parcel is too big",
   codNotSupported: "does not collect cash",

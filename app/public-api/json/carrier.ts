@@ -38,6 +38,7 @@ const shape = {
     .object({
       weight: z.number().nullable().describe("Kilograms."),
       side: z.number().nullable().describe("The longest side, in centimeters."),
+      parcels: whole.describe("Parcels in one shipment."),
       sidesSum: z.number().nullable().describe("Length, width and height added up."),
       goodsCollectionMin: moneyOut.nullable().describe("Null: it never collects cash."),
       goodsCollectionMax: moneyOut.nullable().describe("Null: it never collects cash."),
@@ -90,6 +91,7 @@ export function carrierJson(ctx: Context, carrier: Carrier): z.output<typeof car
     limits: {
       weight: parcelLimits?.weightKgMax ?? null,
       side: parcelLimits?.sideCmMax ?? null,
+      parcels: carrier.parcelsMax ?? 1,
       sidesSum: parcelLimits?.sidesSumCmMax ?? null,
       goodsCollectionMin: collects ? toDecimal(goodsLimits.goodsCollectionMin) : null,
       goodsCollectionMax: decimalOrNull(goodsCollectionMax),

@@ -1,6 +1,11 @@
 import { z } from "zod";
 
-import type { Measurements } from "#app/shipping/model/parcel.ts";
+import {
+  type Measurements,
+  type Parcel,
+  PARCELS_MAX,
+  parcelToQuote,
+} from "#app/shipping/model/parcel.ts";
 
 import { codeWhenMissing } from "./codes.ts";
 
@@ -25,6 +30,22 @@ export const parcelToQuoteJson = z
     requiredHere,
   )
   .meta({ id: "Parcel", description: "Kilograms and centimetres, each at least 1." });
+
+/** An extension (section 9): a shipment of several parcels, of which `parcel` is the first. None can be deferred. */
+export const furtherParcelsJson = z
+  .array(parcelToQuoteJson)
+  .max(PARCELS_MAX - 1)
+  .nullish()
+  .meta({
+    description:
+      "The parcels that travel in the same shipment as `parcel`, under one tracking number. Null and an empty list are " +
+      "none. A carrier that does not take so many answers `maxParcelsExceeded`.",
+  });
+
+/** @throws ShippingError pApiQuotationParcelBadRequest */
+export const furtherParcelsOf = (
+  json: NonNullable<z.output<typeof furtherParcelsJson>> | null,
+): Parcel[] => (json ?? []).map((each) => parcelToQuote(measurementsOf(each)));
 
 /** The wire format fixes the units; the model has them in the names. */
 export function measurementsOf(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { toDecimal } from "#app/shipping/model/money.ts";
-import type { Parcel } from "#app/shipping/model/parcel.ts";
+import { allParcels, type Parcel } from "#app/shipping/model/parcel.ts";
 import type { Rate } from "#app/shipping/model/rate.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 import {
@@ -16,7 +16,15 @@ import { currencyOut, moneyOut } from "./money.ts";
 import { rateJson, rateSchema } from "./rate.ts";
 
 const side = z.number().meta({ minimum: 1 });
-const parcelOut = z.object({ weight: side, length: side, width: side, height: side }).nullable();
+const measured = { weight: side, length: side, width: side, height: side };
+const parcelOut = z.object(measured).nullable();
+const trackedParcelOut = z.object({
+  ...measured,
+  trackingNumber: z
+    .string()
+    .nullable()
+    .describe("Its own number, where the carrier gives one to each parcel of a shipment."),
+});
 
 const paidSchema = z
   .object({
@@ -63,7 +71,13 @@ export const shipmentExtensions = {
     .array(rateSchema)
     .describe(`Of an unpaid draft those that have not expired, else none. ${only("rates")}`)
     .optional(),
-  parcel: parcelOut.describe(`Null while it is deferred. ${only("parcel")}`).optional(),
+  parcel: parcelOut
+    .describe(`Null while it is deferred; the first of several. ${only("parcel")}`)
+    .optional(),
+  parcels: z
+    .array(trackedParcelOut)
+    .describe(`All parcels of the shipment; none while they are deferred. ${only("parcels")}`)
+    .optional(),
   paid: paidSchema
     .nullable()
     .describe(`What was paid, also before there is a number; null of a draft. ${only("paid")}`)
@@ -75,7 +89,7 @@ export const shipmentExtensions = {
     .optional(),
 };
 
-const includable = ["rates", "parcel", "paid", "trackingPageUrl"] as const;
+const includable = ["rates", "parcel", "parcels", "paid", "trackingPageUrl"] as const;
 type Included = (typeof includable)[number];
 
 /** Which of them are wanted: a client that does not ask has exactly the specification's fields. */
@@ -103,6 +117,7 @@ export function extensionsJson(
   const fields: Record<Included, () => Extensions> = {
     rates: () => ({ rates: rates.map(rateJson) }),
     parcel: () => ({ parcel: parcel && parcelJson(parcel) }),
+    parcels: () => ({ parcels: parcelsJson(shipment) }),
     paid: () => ({ paid: isPaid && selectedRate ? paidJson(selectedRate) : null }),
     trackingPageUrl: () => ({
       trackingPageUrl: trackingNumber === null ? null : trackingPageUrl(shipment),
@@ -123,6 +138,12 @@ const parcelJson = ({ weightKg, lengthCm, widthCm, heightCm }: Parcel) => ({
   width: widthCm,
   height: heightCm,
 });
+
+const parcelsJson = ({ parcel, furtherParcels, parcelNumbers }: Shipment) =>
+  (parcel ? allParcels({ parcel, furtherParcels }) : []).map((each, index) => ({
+    ...parcelJson(each),
+    trackingNumber: parcelNumbers?.[index] ?? null,
+  }));
 
 const paidJson = (rate: Rate): z.output<typeof paidSchema> => ({
   rateId: rate.rateId,

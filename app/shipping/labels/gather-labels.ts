@@ -43,9 +43,9 @@ export async function* gatherLabels<Page, Problem extends string>(
   let bytesLeft = CARRIER_BYTES_MAX;
   for await (const read of readLabels(service, accountId, shipmentIds)) {
     if (read.kind === "none") yield { kind: "skipped", reason: read.reason };
-    else if (read.kind === "label") {
-      const { shipmentId, label } = read;
-      yield { kind: "taken", shipmentId, labels: [label], content: label, keptPdf: null };
+    else if (read.kind === "labels") {
+      const { shipmentId, labels } = read;
+      yield { kind: "taken", shipmentId, labels, content: labels[0] ?? null, keptPdf: null };
     } else if (!takesPdf) yield { kind: "skipped", reason: "separatePdf" };
     else if (read.pdf.byteLength > bytesLeft) yield { kind: "skipped", reason: "tooLarge" };
     else {

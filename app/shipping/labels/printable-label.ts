@@ -5,35 +5,41 @@ import type { Address } from "../model/address.ts";
 import type { Carrier } from "../model/carrier.ts";
 import { findCarrier } from "../model/carriers-of-market.ts";
 import { LABEL_CREATOR, type Label, type LabelParty, type NoLabelReason } from "../model/label.ts";
+import { allParcels } from "../model/parcel.ts";
 import type { ShipmentStatus } from "../model/shipment-status.ts";
 import type { Shipment } from "../model/shipment.ts";
 
-/** The label of a shipment that has its number. */
-export function labelOf(
+/** The labels of a shipment that has its number: one for each of its parcels. */
+export function labelsOf(
   service: Service,
   shipment: Shipment,
   carrier: Carrier,
   trackingNumber: string,
   objectCreated = service.now(),
-): Label {
-  const { parcel, contents, goodsCollection, goodsInsured, goodsCurrency, extId, order } = shipment;
+): Label[] {
+  const { parcel, furtherParcels, parcelNumbers, order, extId, contents } = shipment;
   if (!parcel) throw new Error(`shipment ${shipment.shipmentId} has a label but no parcel`);
-  return {
-    trackingNumber,
+  const shared = {
     carrierName: carrier.displayName,
     isSelfOperated: carrier.isSelfOperated ?? false,
     sender: partyOf(service, shipment.sender),
     recipient: partyOf(service, shipment.recipient),
-    parcel,
     contents,
-    goodsCollection,
-    goodsInsured,
-    currency: goodsCurrency,
+    goodsCollection: shipment.goodsCollection,
+    goodsInsured: shipment.goodsInsured,
+    currency: shipment.goodsCurrency,
     extId,
     order,
     customs: service.markets.get(shipment.country)?.customs ?? unknownCustoms,
     objectCreated,
   };
+  const parcels = allParcels({ parcel, furtherParcels });
+  return parcels.map((each, index) => ({
+    ...shared,
+    trackingNumber: parcelNumbers?.[index] ?? trackingNumber,
+    parcel: each,
+    piece: parcels.length > 1 ? { number: index + 1, count: parcels.length } : null,
+  }));
 }
 
 /** Of a market that is not served any more. */
@@ -70,28 +76,28 @@ export function validateLabel(kept: KeptLabel | null): PrintableLabel | NoLabelR
 }
 
 /**
- * The label with its original date, to be rendered in another format. Null when only the stored PDF can be printed: the
- * carrier made it, or has left the market.
+ * The labels with their original date, to be rendered in another format. None when only the stored PDF can be printed:
+ * the carrier made it, or has left the market.
  */
-export function labelToRerender(
+export function labelsToRerender(
   service: Service,
   shipment: Shipment,
   kept: PrintableLabel,
-): Label | null {
-  return isOurs(kept.pdf) ? contentOf(service, shipment, kept) : null;
+): Label[] {
+  return isOurs(kept.pdf) ? contentOf(service, shipment, kept) : [];
 }
 
-/** What the label says, also when the carrier rendered it; null when the carrier has left the market. */
+/** What the labels say, also when the carrier rendered them; nothing when the carrier has left the market. */
 export function contentOf(
   service: Service,
   shipment: Shipment,
   { trackingNumber, objectCreated }: PrintableLabel,
-): Label | null {
+): Label[] {
   const carrier = findCarrier(
     service.markets.get(shipment.country),
     shipment.selectedRate?.carrierToken,
   );
-  return carrier ? labelOf(service, shipment, carrier, trackingNumber, objectCreated) : null;
+  return carrier ? labelsOf(service, shipment, carrier, trackingNumber, objectCreated) : [];
 }
 
 /** Our PDFs name their creator; a carrier's may contain the word, but not in this place. */

@@ -12,7 +12,7 @@ import {
   type LabelFormat,
   pdfFile,
 } from "../model/label.ts";
-import { validateLabel, labelToRerender } from "./printable-label.ts";
+import { validateLabel, labelsToRerender } from "./printable-label.ts";
 
 export interface ReadShipmentLabel {
   accountId: AccountId;
@@ -43,8 +43,8 @@ export async function readShipmentLabel(
   if (!format || format === DEFAULT_LABEL_FORMAT) return { bytes: pdf, trackingNumber, ...pdfFile };
 
   const shipment = await findShipment(service.db.read, accountId, shipmentId);
-  const label = shipment && labelToRerender(service, shipment, kept);
-  if (!label) return { bytes: pdf, trackingNumber, ...pdfFile };
-  const bytes = await service.printLabel(label, format);
+  const labels = shipment ? labelsToRerender(service, shipment, kept) : [];
+  if (labels.length === 0) return { bytes: pdf, trackingNumber, ...pdfFile };
+  const bytes = await service.printLabel(labels, format);
   return { bytes, trackingNumber, ...labelFileOf(format) };
 }

@@ -4,7 +4,7 @@ import { selectShipmentsById } from "#db/shipping/shipments.ts";
 import type { Service } from "../context.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
 import { LABELS_MAX, type Label, type NoLabelReason } from "../model/label.ts";
-import { contentOf, labelToRerender, validateLabel } from "./printable-label.ts";
+import { contentOf, labelsToRerender, validateLabel } from "./printable-label.ts";
 
 export interface ReadShipmentLabels {
   accountId: AccountId;
@@ -13,11 +13,11 @@ export interface ReadShipmentLabels {
 }
 
 /**
- * The printable label of one shipment. `label` can be rendered in every format; `keptPdf` exists only as stored,
- * usually because the carrier made it.
+ * The printable labels of one shipment, one for each parcel. `labels` can be rendered in every format; `keptPdf` exists
+ * only as stored, usually because the carrier made it.
  */
 export type LabelRead =
-  | { kind: "label"; shipmentId: ShipmentId; label: Label }
+  | { kind: "labels"; shipmentId: ShipmentId; labels: readonly Label[] }
   | {
       kind: "keptPdf";
       shipmentId: ShipmentId;
@@ -50,10 +50,10 @@ export async function readShipmentLabels(
     const kept = validateLabel(found);
     if (typeof kept === "string") return { kind: "none", shipmentId, reason: kept };
 
-    const label = labelToRerender(service, shipment, kept);
-    if (label) return { kind: "label", shipmentId, label };
+    const rendered = labelsToRerender(service, shipment, kept);
+    if (rendered.length > 0) return { kind: "labels", shipmentId, labels: rendered };
     const { trackingNumber, pdf } = kept;
-    const content = contentOf(service, shipment, kept);
+    const content = contentOf(service, shipment, kept)[0] ?? null;
     return { kind: "keptPdf", shipmentId, trackingNumber, pdf, content };
   });
 }

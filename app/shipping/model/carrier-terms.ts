@@ -17,6 +17,8 @@ export interface ParcelLimits {
 export interface CarrierTerms {
   /** Absent where only the carrier itself knows. */
   readonly parcelLimits?: ParcelLimits;
+  /** The most parcels in one shipment; absent where each is a shipment of its own. */
+  readonly parcelsMax?: number;
   /** From local data alone; null where it does not deliver. Absent where only the carrier itself knows. */
   readonly serviceAt?: (territoryBaseId: string) => ServiceAtPlace | null;
 }

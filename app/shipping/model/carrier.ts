@@ -3,26 +3,24 @@ import type { CarrierTerms } from "./carrier-terms.ts";
 import type { Goods, ProductCategory } from "./goods.ts";
 import type { AccountId } from "./ids.ts";
 import type { Cents } from "./money.ts";
-import type { Parcel } from "./parcel.ts";
+import type { Parcel, Parcels } from "./parcel.ts";
 import type { Offer } from "./rate.ts";
 import type { TravelEvent } from "./shipment-status.ts";
 
-/** A route and a parcel, as far as a price depends on them. */
-export interface QuoteRequest extends Goods {
+/** A route and its parcels, as far as a price depends on them. */
+export interface QuoteRequest extends Goods, Parcels {
   fromTerritoryBaseId: string;
   toTerritoryBaseId: string;
-  parcel: Parcel;
 }
 
 /** What a carrier needs to book a parcel. */
-export interface Waybill extends Goods {
+export interface Waybill extends Goods, Parcels {
   /** Our own reference: the carrier's idempotency key, and the search key after a lost reply. */
   reference: string;
   /** Allocated before the call when the carrier lets this service number its waybills, else null. */
   trackingNumber: string | null;
   sender: Address;
   recipient: Address;
-  parcel: Parcel;
   contents: ProductCategory;
 }
 
@@ -34,6 +32,8 @@ export interface CarrierWaybill {
   trackingNumber: string | null;
   carrierRef: string | null;
   carrierData: Readonly<Record<string, unknown>> | null;
+  /** One for each parcel, in their order, of a carrier that numbers them; absent or null without. */
+  parcelNumbers?: readonly string[] | null;
 }
 
 /** The keys for finding a waybill; the number only when this service allocated it. */

@@ -18,6 +18,7 @@ export interface LabelParty extends AddressFields {
 
 /** The content of a label, independent of its format. */
 export interface Label {
+  /** Of this parcel, where the carrier numbers each; else of the shipment. */
   trackingNumber: string;
   carrierName: string;
   /** The operator carries the parcel itself; the carrier's name stands for no other company. */
@@ -25,6 +26,8 @@ export interface Label {
   sender: LabelParty;
   recipient: LabelParty;
   parcel: Parcel;
+  /** Which parcel of its shipment this is, from 1; null for the only one. */
+  piece: { number: number; count: number } | null;
   contents: ProductCategory;
   /** Cash to collect on delivery; zero for none. */
   goodsCollection: Cents;
@@ -71,5 +74,8 @@ export const LABELS_MAX = 250;
  */
 export const LABEL_CREATOR = "Encomienda";
 
-/** Renders a label, in the default format unless another is given. */
-export type PrintLabel = (label: Label, format?: LabelFormat) => Promise<Uint8Array>;
+/** Renders the labels of a shipment, one for each parcel, in the default format unless another is given. */
+export type PrintLabel = (
+  labels: Label | readonly Label[],
+  format?: LabelFormat,
+) => Promise<Uint8Array>;

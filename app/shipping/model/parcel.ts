@@ -7,6 +7,25 @@ export interface Parcel {
   heightCm: number;
 }
 
+/** What travels in one shipment: nearly always one parcel. */
+export interface Parcels {
+  parcel: Parcel;
+  /** The others of the same shipment; absent for none. */
+  furtherParcels?: readonly Parcel[];
+}
+
+/** Of one shipment: what one visit of a courier takes, and one form of a carrier holds. */
+export const PARCELS_MAX = 20;
+
+export const parcelCount = ({ furtherParcels }: Pick<Parcels, "furtherParcels">): number =>
+  1 + (furtherParcels?.length ?? 0);
+
+/** The first, then the others, in their order. */
+export const allParcels = ({ parcel, furtherParcels = [] }: Parcels): readonly Parcel[] => [
+  parcel,
+  ...furtherParcels,
+];
+
 export type Measurements = { [side in keyof Parcel]: number | null };
 
 /** One kilogram, one centimetre (section 2). */
@@ -32,4 +51,10 @@ export function parcelToQuote(measured: Measurements | null): Parcel {
   const parcel = parcelOrDeferred(measured);
   if (!parcel) throw new ShippingError("pApiQuotationParcelBadRequest");
   return parcel;
+}
+
+/** Parcels beside one that is deferred would be a shipment of which some measurements are known and others not. */
+export function requireAllMeasured(parcel: Parcel | null, furtherParcels: readonly Parcel[]): void {
+  if (!parcel && furtherParcels.length > 0)
+    throw new ShippingError("pApiShipmentParcelPartiallyDeferred");
 }

@@ -1,6 +1,6 @@
 import type { Goods } from "./goods.ts";
 import { cents, type Cents } from "./money.ts";
-import type { Parcel } from "./parcel.ts";
+import type { Parcel, Parcels } from "./parcel.ts";
 
 /** Up to so many kilograms, classes are so wide. Carriers bill whole or half kilograms, and wider steps above. */
 const WEIGHT_STEPS = [
@@ -14,20 +14,23 @@ const DIGITS_KEPT = 2;
  * The parcel and goods that stand for all of their class: never less than the given ones, so that a price of the class
  * is never below the carrier's price.
  */
-export function priceClassOf<Priced extends Goods & { parcel: Parcel }>(priced: Priced): Priced {
-  const { parcel, goodsCollection, goodsInsured } = priced;
+export function priceClassOf<Priced extends Goods & Parcels>(priced: Priced): Priced {
+  const { parcel, furtherParcels, goodsCollection, goodsInsured } = priced;
   return {
     ...priced,
-    parcel: {
-      weightKg: weightClassOf(parcel.weightKg),
-      lengthCm: Math.ceil(parcel.lengthCm),
-      widthCm: Math.ceil(parcel.widthCm),
-      heightCm: Math.ceil(parcel.heightCm),
-    },
+    parcel: parcelClassOf(parcel),
+    ...(furtherParcels && { furtherParcels: furtherParcels.map(parcelClassOf) }),
     goodsCollection: amountClassOf(goodsCollection),
     goodsInsured: amountClassOf(goodsInsured),
   };
 }
+
+const parcelClassOf = ({ weightKg, lengthCm, widthCm, heightCm }: Parcel): Parcel => ({
+  weightKg: weightClassOf(weightKg),
+  lengthCm: Math.ceil(lengthCm),
+  widthCm: Math.ceil(widthCm),
+  heightCm: Math.ceil(heightCm),
+});
 
 function weightClassOf(weightKg: number): number {
   const { stepKg } = WEIGHT_STEPS.find(({ upToKg }) => weightKg <= upToKg)!;

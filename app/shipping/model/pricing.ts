@@ -1,6 +1,6 @@
 import type { Goods } from "./goods.ts";
 import { add, cents, NO_MONEY, share, type Cents } from "./money.ts";
-import type { Parcel } from "./parcel.ts";
+import { allParcels, type Parcel, type Parcels } from "./parcel.ts";
 
 /** A share of a declared amount, never less than the minimum. */
 export interface Fee {
@@ -22,6 +22,8 @@ export interface PriceTerms {
   insurance: Fee | null;
   /** Null: never collects cash. */
   collection: Fee | null;
+  /** `each`: every parcel of a shipment pays the base, and has its kilograms. Absent: the shipment has them once. */
+  parcelBase?: "once" | "each";
   /** To which fees are rounded: the smallest amount of the currency. */
   smallestUnit?: Cents;
 }
@@ -49,11 +51,44 @@ export interface Price {
  * whichever is more. A fee applies only to an amount above zero, unless its carrier always charges it.
  */
 export function priceOf(parcel: Parcel, goods: Goods, terms: PriceTerms): Price {
-  const realKg = toGram(parcel.weightKg);
-  const volumetricKg = volumetricWeightKg(parcel, terms.volumetricDivisor);
-  const billableKg = Math.ceil(Math.max(realKg, volumetricKg ?? 0));
+  return priceOfWeight(weighed(parcel, terms), goods, terms);
+}
 
-  const extraKg = Math.max(0, billableKg - terms.minWeightKg);
+/**
+ * The same of a shipment with several parcels: each is weighed and measured alone, as carriers do, and then they are
+ * added up. Goods are declared, and their fees paid, once.
+ */
+export function priceOfAll(parcels: Parcels, goods: Goods, terms: PriceTerms): Price {
+  if (!parcels.furtherParcels?.length) return priceOf(parcels.parcel, goods, terms);
+  const all = allParcels(parcels).map((parcel) => weighed(parcel, terms));
+  const sum = (kilograms: (of: Weighed) => number) =>
+    toGram(all.reduce((total, each) => total + kilograms(each), 0));
+  const weight = {
+    realKg: sum(({ realKg }) => realKg),
+    volumetricKg:
+      terms.volumetricDivisor === null ? null : sum(({ volumetricKg }) => volumetricKg ?? 0),
+    billableKg: sum(({ billableKg }) => billableKg),
+  };
+  if (terms.parcelBase !== "each") return priceOfWeight(weight, goods, terms);
+  const extraKg = sum(({ billableKg }) => Math.max(0, billableKg - terms.minWeightKg));
+  const base = cents(terms.base * all.length);
+  return priceOfWeight(weight, goods, { ...terms, base }, extraKg);
+}
+
+interface Weighed extends Pick<Price, "realKg" | "volumetricKg" | "billableKg"> {}
+
+function weighed(parcel: Parcel, { volumetricDivisor }: PriceTerms): Weighed {
+  const realKg = toGram(parcel.weightKg);
+  const volumetricKg = volumetricWeightKg(parcel, volumetricDivisor);
+  return { realKg, volumetricKg, billableKg: Math.ceil(Math.max(realKg, volumetricKg ?? 0)) };
+}
+
+function priceOfWeight(
+  { realKg, volumetricKg, billableKg }: Weighed,
+  goods: Goods,
+  terms: PriceTerms,
+  extraKg = Math.max(0, billableKg - terms.minWeightKg),
+): Price {
   const extraKilograms = cents(Math.min(terms.perExtraKg * extraKg, EXTRA_KILOGRAMS_MOST));
   const insurance = feeFor(goods.goodsInsured, terms.insurance, terms.smallestUnit);
   const collection = feeFor(goods.goodsCollection, terms.collection, terms.smallestUnit);

@@ -8,6 +8,8 @@ import type { Cents, Currency } from "./money.ts";
 export const unavailableReasons = [
   "routeNotServed",
   "carrierFleetUnavailable",
+  // Of a shipment with several parcels, which the specification does not know.
+  "maxParcelsExceeded",
   "maxWeightExceeded",
   "maxDimensionExceeded",
   "codNotSupported",
@@ -19,7 +21,7 @@ export const unavailableReasons = [
 ] as const;
 export type UnavailableReason = (typeof unavailableReasons)[number];
 
-/** The calculation behind a price, for support. Kilograms to the gram. */
+/** The calculation behind a price, for support. Kilograms to the gram, of all parcels added up. */
 export interface PriceBreakdown {
   realKg: number;
   /** Null when the carrier ignores the volume. */

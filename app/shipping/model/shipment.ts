@@ -61,6 +61,10 @@ export interface Shipment extends Goods {
   contents: ProductCategory;
   /** Null while the measurements are deferred. */
   parcel: Parcel | null;
+  /** The others that travel with it under the same number; empty for nearly all shipments. */
+  furtherParcels: readonly Parcel[];
+  /** One for each parcel, in their order, of a carrier that numbers them; null without. */
+  parcelNumbers: readonly string[] | null;
   sender: Address;
   recipient: Address;
   /** The rate that was or will be paid; null until one is selected. */

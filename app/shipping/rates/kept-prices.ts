@@ -2,6 +2,7 @@ import { selectLivePrices, type WantedPrice } from "#db/shipping/live-prices.ts"
 
 import type { Service } from "../context.ts";
 import type { Carrier, PriceSource, QuoteRequest } from "../model/carrier.ts";
+import { allParcels } from "../model/parcel.ts";
 import { priceClassOf } from "../model/price-class.ts";
 import type { Offer } from "../model/rate.ts";
 
@@ -39,11 +40,17 @@ export function keptPrices(
 function wantedOf(carrier: Carrier, request: QuoteRequest, wantedAt: Date): WantedPrice {
   const { carrierToken, country, cardVersion } = carrier;
   const classed = classedFor(carrier, request);
-  const { fromTerritoryBaseId, toTerritoryBaseId, parcel, goodsCollection, goodsInsured } = classed;
-  const { weightKg, lengthCm, widthCm, heightCm } = parcel;
+  const { fromTerritoryBaseId, toTerritoryBaseId, goodsCollection, goodsInsured } = classed;
+  const sizes = allParcels(classed).flatMap(({ weightKg, lengthCm, widthCm, heightCm }) => [
+    weightKg,
+    lengthCm,
+    widthCm,
+    heightCm,
+  ]);
   const livePriceId = [
     [country, carrierToken, cardVersion ?? "", fromTerritoryBaseId, toTerritoryBaseId],
-    [weightKg, lengthCm, widthCm, heightCm, goodsCollection, goodsInsured],
+    sizes,
+    [goodsCollection, goodsInsured],
   ]
     .flat()
     .join(" ");

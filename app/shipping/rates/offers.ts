@@ -1,7 +1,8 @@
 import type { Context, Market } from "../context.ts";
 import type { Carrier, PriceSource, QuoteRequest } from "../model/carrier.ts";
 import { ShippingError } from "../model/errors.ts";
-import { type Offer, unavailableReasons } from "../model/rate.ts";
+import { parcelCount } from "../model/parcel.ts";
+import { type Offer, type UnavailableReason, unavailableReasons } from "../model/rate.ts";
 import { endedNumberRanges } from "./ended-number-ranges.ts";
 
 /** The part of an address that a price depends on. */
@@ -17,41 +18,41 @@ const LIVE_QUOTE_TIMEOUT_MS = 2_500;
  * One offer from each carrier of the market: selectable ones first, cheapest first. Carriers are called in parallel and
  * within a deadline; one that does not respond, or whose circuit is open, is priced from local data, so a dead carrier
  * delays each caller at most once. A carrier whose range of numbers has ended is unavailable here already, not only
- * when its waybill is asked for.
+ * when its waybill is asked for. One that takes fewer parcels in a shipment is not called, and its row says so.
  */
 export async function offersFor(
   ctx: Pick<Context, "db" | "market" | "accountId" | "isTest" | "hasTestMoney" | "prices">,
   request: QuoteRequest,
 ): Promise<Offer[]> {
   const carriers = ctx.market.carriers.filter((carrier) => mayQuote(ctx, carrier));
-  const offers = carriers.some((carrier) => carrier.liveQuote)
-    ? await (ctx.prices ?? askedPrices).offersOf(carriers, request)
-    : carriers.map((carrier) => carrier.quote(request));
+  const count = parcelCount(request);
+  const asked = carriers.filter(({ parcelsMax = 1 }) => count <= parcelsMax);
+  const others = carriers.filter(({ parcelsMax = 1 }) => count > parcelsMax);
+  const offers = asked.some((carrier) => carrier.liveQuote)
+    ? await (ctx.prices ?? askedPrices).offersOf(asked, request)
+    : asked.map((carrier) => carrier.quote(request));
+  const tooMany = others.map((carrier) => because(carrier.quote(request), "maxParcelsExceeded"));
   const ended = await endedNumberRanges(ctx, carriers);
   const isBelowMinimum = collectsTooLittle(request, ctx.market);
-  return offers
-    .map((offer) => withRange(offer, ended))
-    .map((offer) => (isBelowMinimum ? withMinimum(offer) : offer))
+  return [...offers, ...tooMany]
+    .map((offer) =>
+      ended.has(offer.carrierToken) ? because(offer, "carrierFleetUnavailable") : offer,
+    )
+    .map((offer) => (isBelowMinimum ? because(offer, "codBelowMinimum") : offer))
     .toSorted(byUsefulness);
+}
+
+/** Unavailable for this reason, unless there is one that comes before it in the order of `unavailableReasons`. */
+function because(offer: Offer, reason: UnavailableReason): Offer {
+  const { unavailableReason: known } = offer;
+  const isKnown =
+    known !== null && unavailableReasons.indexOf(known) < unavailableReasons.indexOf(reason);
+  return isKnown ? offer : { ...offer, unavailableReason: reason };
 }
 
 /** No draft can have such an amount (section 4, POST /shipment), so no carrier can be selected for it. */
 const collectsTooLittle = ({ goodsCollection }: QuoteRequest, { goodsLimits }: Market): boolean =>
   goodsCollection > 0 && goodsCollection < goodsLimits.goodsCollectionMin;
-
-const BELOW_MINIMUM = unavailableReasons.indexOf("codBelowMinimum");
-
-function withMinimum(offer: Offer): Offer {
-  const { unavailableReason: known } = offer;
-  if (known !== null && unavailableReasons.indexOf(known) < BELOW_MINIMUM) return offer;
-  return { ...offer, unavailableReason: "codBelowMinimum" };
-}
-
-/** In the precedence of unavailableReasons: a route that is not served counts first. */
-function withRange(offer: Offer, ended: ReadonlySet<string>): Offer {
-  if (offer.unavailableReason === "routeNotServed" || !ended.has(offer.carrierToken)) return offer;
-  return { ...offer, unavailableReason: "carrierFleetUnavailable" };
-}
 
 /**
  * Test money never buys a parcel that really travels, and a real account sees no carrier that moves nothing. A contract

@@ -11,7 +11,7 @@ import { requireGoodsInRange, type Goods, type ProductCategory } from "../model/
 import type { AddressId } from "../model/ids.ts";
 import type { Integration } from "../model/integration.ts";
 import type { Currency } from "../model/money.ts";
-import type { Parcel } from "../model/parcel.ts";
+import { type Parcel, requireAllMeasured } from "../model/parcel.ts";
 import type { QuotedShipment, ShipmentOrder } from "../model/shipment.ts";
 import { requirePlace } from "../rates/offers.ts";
 import { draftRates, resolveRecipient, type RecipientChoice } from "./draft.ts";
@@ -21,6 +21,8 @@ export interface CreateShipment extends Goods {
   recipient: RecipientChoice;
   /** Null defers the measurements: the draft is `created` and has no rates. */
   parcel: Parcel | null;
+  /** Those that travel with it; absent for none. */
+  furtherParcels?: readonly Parcel[];
   contents: ProductCategory;
   goodsCurrency: Currency;
   extId: string | null;
@@ -33,14 +35,15 @@ export interface CreateShipment extends Goods {
  * Persists an unpaid draft, quoted when its parcel is known. Never touches the wallet, never selects a carrier.
  * @throws ShippingError pApiAddressSenderNotFound, pApiAddressRecipientNotFound, pApiAddressCountryMismatch,
  *   pApiAddressTerritoryNotFound, pApiShipmentGoodsCollectionOutOfRange, pApiShipmentGoodsInsuredOutOfRange,
- *   pApiShipmentExtIdAlreadyUsed
+ *   pApiShipmentExtIdAlreadyUsed, pApiShipmentParcelPartiallyDeferred
  */
 export async function createShipment(
   ctx: Context,
   input: CreateShipment,
   inCommit?: InCommit<QuotedShipment>,
 ): Promise<QuotedShipment> {
-  const { senderAddressId, recipient: choice, ...draft } = input;
+  const { senderAddressId, recipient: choice, furtherParcels = [], ...draft } = input;
+  requireAllMeasured(draft.parcel, furtherParcels);
 
   const sender = await findSavedAddress(ctx.db.read, ctx.accountId, senderAddressId, "sender");
   if (!sender) throw new ShippingError("pApiAddressSenderNotFound");
@@ -51,6 +54,7 @@ export async function createShipment(
   const now = ctx.now();
   const shipment: QuotedShipment = {
     ...draft,
+    furtherParcels,
     order: draft.order ?? null,
     shipmentId: ctx.newId(),
     accountId: ctx.accountId,
@@ -63,6 +67,7 @@ export async function createShipment(
     rates: [],
     trackingNumber: null,
     trackingCarrierUrl: null,
+    parcelNumbers: null,
     incidentCount: null,
     annulRequestedAt: null,
     objectCreated: now,

@@ -39,13 +39,14 @@ export async function resolveRecipient(
 
 /** Fresh rates for a measured parcel; none while the measurements are deferred. */
 export async function draftRates(ctx: Context, draft: Shipment): Promise<Rate[]> {
-  const { parcel, goodsCollection, goodsInsured } = draft;
+  const { parcel, furtherParcels, goodsCollection, goodsInsured } = draft;
   if (!parcel) return [];
 
   const offers = await offersFor(ctx, {
     fromTerritoryBaseId: draft.sender.territoryBaseId,
     toTerritoryBaseId: draft.recipient.territoryBaseId,
     parcel,
+    furtherParcels,
     goodsCollection,
     goodsInsured,
   });

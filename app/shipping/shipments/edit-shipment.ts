@@ -14,7 +14,7 @@ import { ShippingError } from "../model/errors.ts";
 import { requireGoodsInRange, type ProductCategory } from "../model/goods.ts";
 import type { AddressId, ShipmentId } from "../model/ids.ts";
 import type { Cents } from "../model/money.ts";
-import type { Parcel } from "../model/parcel.ts";
+import { type Parcel, requireAllMeasured } from "../model/parcel.ts";
 import { isEditable, type QuotedShipment, type Shipment } from "../model/shipment.ts";
 import { requirePlace } from "../rates/offers.ts";
 import { draftRates, resolveRecipient, type RecipientChoice } from "./draft.ts";
@@ -26,6 +26,8 @@ export interface EditShipment {
   recipient?: RecipientChoice | undefined;
   /** Null changes nothing: present measurements stay, deferred ones stay deferred. */
   parcel?: Parcel | null | undefined;
+  /** Those that travel with it, in place of all earlier ones. */
+  furtherParcels?: readonly Parcel[] | undefined;
   contents?: ProductCategory | undefined;
   goodsCollection?: Cents | undefined;
   goodsInsured?: Cents | undefined;
@@ -35,7 +37,7 @@ export interface EditShipment {
  * Edits an unpaid draft and quotes it again: the earlier rates are deleted, and with them any selection.
  * @throws ShippingError pApiShipmentNotFound, pApiShipmentNotEditable, pApiAddressSenderNotFound,
  * pApiAddressRecipientNotFound, pApiAddressCountryMismatch, pApiAddressTerritoryNotFound,
- * pApiShipmentGoodsCollectionOutOfRange, pApiShipmentGoodsInsuredOutOfRange
+ * pApiShipmentGoodsCollectionOutOfRange, pApiShipmentGoodsInsuredOutOfRange, pApiShipmentParcelPartiallyDeferred
  */
 export async function editShipment(
   ctx: Context,
@@ -78,7 +80,13 @@ export async function editShipment(
 
 /** Names alone; none for an edit that quotes a draft again. */
 function changedParts(before: Shipment, draft: QuotedShipment, input: EditShipment): string[] {
-  const parts = ["parcel", "contents", "goodsCollection", "goodsInsured"] as const;
+  const parts = [
+    "parcel",
+    "furtherParcels",
+    "contents",
+    "goodsCollection",
+    "goodsInsured",
+  ] as const;
   return [
     ...(draft.sender.addressId === before.sender.addressId ? [] : ["sender"]),
     ...(input.recipient ? ["recipient"] : []),
@@ -120,6 +128,8 @@ async function edited(
   input: EditShipment,
 ): Promise<QuotedShipment> {
   const parcel = input.parcel ?? before.parcel;
+  const furtherParcels = input.furtherParcels ?? before.furtherParcels;
+  requireAllMeasured(parcel, furtherParcels);
   return {
     ...before,
     sender:
@@ -130,6 +140,7 @@ async function edited(
       ? await resolveRecipient(ctx, db, input.recipient)
       : before.recipient,
     parcel,
+    furtherParcels,
     contents: input.contents ?? before.contents,
     goodsCollection: input.goodsCollection ?? before.goodsCollection,
     goodsInsured: input.goodsInsured ?? before.goodsInsured,

@@ -1,14 +1,13 @@
 import type { Context } from "../context.ts";
 import type { Goods } from "../model/goods.ts";
 import type { QuotationId } from "../model/ids.ts";
-import type { Parcel } from "../model/parcel.ts";
+import type { Parcels } from "../model/parcel.ts";
 import type { Offer } from "../model/rate.ts";
 import { offersFor, requirePlace, type Place } from "../rates/offers.ts";
 
-export interface QuoteShipment extends Goods {
+export interface QuoteShipment extends Goods, Parcels {
   sender: Place;
   recipient: Place;
-  parcel: Parcel;
 }
 
 export interface Quotation extends Offer {
@@ -20,16 +19,14 @@ export interface Quotation extends Offer {
  * @throws ShippingError pApiAddressCountryMismatch, pApiAddressTerritoryNotFound
  */
 export async function quoteShipment(ctx: Context, input: QuoteShipment): Promise<Quotation[]> {
-  const { sender, recipient, parcel, goodsCollection, goodsInsured } = input;
+  const { sender, recipient, ...priced } = input;
   requirePlace(ctx.market, sender);
   requirePlace(ctx.market, recipient);
 
   const offers = await offersFor(ctx, {
     fromTerritoryBaseId: sender.territoryBaseId,
     toTerritoryBaseId: recipient.territoryBaseId,
-    parcel,
-    goodsCollection,
-    goodsInsured,
+    ...priced,
   });
   return offers.map((offer) => ({ ...offer, quotationId: ctx.newId<"Quotation">() }));
 }

@@ -10,7 +10,7 @@ import { findTrackedShipment } from "#db/shipping/tracked-shipments.ts";
 
 import { recordActivity } from "../activity/record-activity.ts";
 import type { Service } from "../context.ts";
-import { labelOf } from "../labels/printable-label.ts";
+import { labelsOf } from "../labels/printable-label.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { AccountId, CarrierCallId } from "../model/ids.ts";
 import type { Shipment } from "../model/shipment.ts";
@@ -105,7 +105,7 @@ async function labelFor(
   const shipment = await findShipment(service.db.read, accountId, terms.shipmentId);
   const carrier = shipment && findPurchasedCarrier(service, shipment);
   if (!shipment || !carrier) throw new ShippingError("shipmentCarrierTokenNotFound");
-  return service.printLabel(labelOf(service, shipment, carrier, trackingNumber));
+  return service.printLabel(labelsOf(service, shipment, carrier, trackingNumber));
 }
 
 function settledBefore(

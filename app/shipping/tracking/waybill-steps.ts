@@ -9,7 +9,7 @@ import { keepCarrierWaybill } from "#db/shipping/waybills/carrier-waybills.ts";
 
 import type { Service } from "../context.ts";
 import { OutcomeUnknown, type CallSteps, type GiveUp } from "../durable/durable-call.ts";
-import { labelOf } from "../labels/printable-label.ts";
+import { labelsOf } from "../labels/printable-label.ts";
 import type { Carrier, CarrierWaybill, Waybill, WaybillReply } from "../model/carrier.ts";
 import { afterNothing, LATE_WAYBILL_MS, QUESTION_AFTER_MS } from "../model/shipment-saga.ts";
 import type { Shipment } from "../model/shipment.ts";
@@ -48,8 +48,10 @@ export function waybillSteps(service: Service): CallSteps<ClaimedCarrierCall, Wa
         : null,
     async prepare({ shipment, carrier }, answer) {
       if (answer.kind !== "created" || answer.labelPdf) return answer;
-      const label = labelOf(service, shipment, carrier, answer.trackingNumber);
-      return { ...answer, labelPdf: await service.printLabel(label) };
+      const { trackingNumber, known } = answer;
+      const numbered = { ...shipment, parcelNumbers: known?.parcelNumbers ?? null };
+      const labels = labelsOf(service, numbered, carrier, trackingNumber);
+      return { ...answer, labelPdf: await service.printLabel(labels) };
     },
     async keep(tx, { shipment, terms }, answer) {
       const current = await reload(tx, shipment);
@@ -171,7 +173,8 @@ function giveUp(claim: ClaimedCarrierCall, detail: string): GiveUp {
 }
 
 function waybillOf({ shipment, terms }: ClaimedCarrierCall): Waybill {
-  const { sender, recipient, parcel, contents, goodsCollection, goodsInsured } = shipment;
+  const { sender, recipient, parcel, furtherParcels, contents, goodsCollection, goodsInsured } =
+    shipment;
   if (!parcel) throw new Error(`shipment ${shipment.shipmentId} is paid without a parcel`);
   const { reference, trackingNumber } = terms;
   return {
@@ -180,6 +183,7 @@ function waybillOf({ shipment, terms }: ClaimedCarrierCall): Waybill {
     sender,
     recipient,
     parcel,
+    furtherParcels,
     contents,
     goodsCollection,
     goodsInsured,
@@ -208,11 +212,12 @@ export async function keepWaybill(
   service: Service,
   tx: Connection,
   shipment: Shipment,
-  { trackingNumber, trackingCarrierUrl, labelPdf: pdf }: Created,
+  { trackingNumber, trackingCarrierUrl, labelPdf: pdf, known }: Created,
 ): Promise<void> {
   if (!pdf) throw new Error(`the waybill of ${shipment.shipmentId} has no label`);
   const now = service.now();
-  const waybill = { trackingNumber, trackingCarrierUrl };
+  const parcelNumbers = known?.parcelNumbers ?? null;
+  const waybill = { trackingNumber, trackingCarrierUrl, parcelNumbers };
   const isWishedNow = shipment.annulRequestedAt !== null;
   const isKept = isWishedNow
     ? await keepNumberOfWish(tx, shipment, waybill, now)

@@ -13,8 +13,8 @@ export async function keepCarrierWaybill(
   now: Date,
 ): Promise<void> {
   const { carrierCallId, shipmentId } = call;
-  const { trackingNumber, carrierRef, carrierData } = known;
-  const said = { trackingNumber, carrierRef, carrierData, objectUpdated: now };
+  const { trackingNumber, carrierRef, carrierData, parcelNumbers = null } = known;
+  const said = { trackingNumber, carrierRef, carrierData, parcelNumbers, objectUpdated: now };
   await tx
     .insert(tx.tables.carrierWaybills)
     .values({ carrierCallId, shipmentId, ...said })
@@ -59,4 +59,5 @@ const saidOf = ({ tables: { carrierWaybills } }: Connection) => ({
   trackingNumber: carrierWaybills.trackingNumber,
   carrierRef: carrierWaybills.carrierRef,
   carrierData: carrierWaybills.carrierData,
+  parcelNumbers: carrierWaybills.parcelNumbers,
 });

@@ -79,12 +79,12 @@ describe("readShipmentLabels", () => {
     const read = await readAll(world, [second, unpaid, strangers, first, annulled, second]);
 
     expect(read).toMatchObject([
-      { kind: "label", shipmentId: second },
+      { kind: "labels", shipmentId: second },
       { kind: "none", shipmentId: unpaid, reason: "notReady" },
       { kind: "none", shipmentId: strangers, reason: "notFound" },
-      { kind: "label", shipmentId: first },
+      { kind: "labels", shipmentId: first },
       { kind: "none", shipmentId: annulled, reason: "givenBack" },
-      { kind: "label", shipmentId: second },
+      { kind: "labels", shipmentId: second },
     ]);
   });
 
@@ -96,8 +96,8 @@ describe("readShipmentLabels", () => {
 
     const [read] = await readAll(still, [shipmentId]);
 
-    if (read?.kind !== "label") throw new Error("no label");
-    const rendered = await still.service.printLabel(read.label);
+    if (read?.kind !== "labels") throw new Error("no label");
+    const rendered = await still.service.printLabel(read.labels);
     const { bytes } = await readOne(still, shipmentId);
     expect(Buffer.compare(Buffer.from(rendered), Buffer.from(bytes))).toBe(0);
   });
@@ -109,8 +109,8 @@ describe("readShipmentLabels", () => {
 
     const [read] = await readAll(world, [shipmentId]);
 
-    if (read?.kind !== "label") throw new Error("no label");
-    expect(read.label.objectCreated.getTime()).toBeLessThanOrEqual(madeAt.getTime());
+    if (read?.kind !== "labels") throw new Error("no label");
+    expect(read.labels[0]?.objectCreated.getTime()).toBeLessThanOrEqual(madeAt.getTime());
   });
 
   test("gives a carrier's own PDF as it is", async ({ db }) => {

@@ -161,8 +161,9 @@ describe("the network", () => {
     const reasons = new Set(
       cases.flatMap((changes) => offersFor(changes).map((offer) => offer.unavailableReason)),
     );
-    // The minimum of a collection is the market's.
+    // The minimum of a collection is the market's, and how many parcels a carrier takes is compared for all of them.
     expect([...unavailableReasons].filter((reason) => !reasons.has(reason))).toEqual([
+      "maxParcelsExceeded",
       "codBelowMinimum",
     ]);
   });

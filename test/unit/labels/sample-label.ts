@@ -45,6 +45,7 @@ export const sampleLabel: Label = {
   sender,
   recipient,
   parcel: { weightKg: 2.5, lengthCm: 30, widthCm: 20, heightCm: 15 },
+  piece: null,
   contents: "audioAndVideoAccessory",
   goodsCollection: cents(4590),
   goodsInsured: cents(12_000),

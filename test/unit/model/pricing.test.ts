@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { cents } from "#app/shipping/model/money.ts";
-import { type PriceTerms, priceOf } from "#app/shipping/model/pricing.ts";
+import { type PriceTerms, priceOf, priceOfAll } from "#app/shipping/model/pricing.ts";
 
 const terms: PriceTerms = {
   minWeightKg: 2,
@@ -207,6 +207,43 @@ describe("a price, whatever the parcel and the card", () => {
         const counted = Math.max(parcel.weightKg, volumetricKg ?? 0);
         expect(billableKg - counted).toBeLessThan(1 + 0.001);
         expect(billableKg - counted).toBeGreaterThan(-0.001);
+      }),
+    );
+  });
+});
+
+describe("a price of several parcels", () => {
+  const bulky = { weightKg: 1, lengthCm: 50, widthCm: 40, heightCm: 30 };
+  const goods = { goodsCollection: cents(10_000), goodsInsured: cents(20_000) };
+  const three = { parcel: { ...small, weightKg: 2.1 }, furtherParcels: [bulky, small] };
+
+  test("weighs and measures each alone, adds the kilograms up, and has one base and each fee once", () => {
+    expect(priceOfAll(three, goods, terms)).toMatchObject({
+      realKg: 4.1,
+      volumetricKg: 12.4,
+      // 3 of the weight, 12 of the volume, 1: together they would be 13.
+      billableKg: 16,
+      base: 450,
+      extraKilograms: 14 * 50,
+      insurance: 200,
+      collection: 300,
+      priceTotal: 450 + 700 + 500,
+    });
+  });
+
+  test("has a base and its kilograms for each parcel where the carrier bills them so", () => {
+    const each = priceOfAll(three, goods, { ...terms, parcelBase: "each" });
+    expect(each).toMatchObject({ base: 1_350, extraKilograms: (1 + 10) * 50, billableKg: 16 });
+    expect(each.priceTotal).toBe(1_350 + 550 + 500);
+  });
+
+  test("that is one parcel is the price of that parcel", () => {
+    fc.assert(
+      fc.property(fc.double({ min: 1, max: 100, noNaN: true }), (weightKg) => {
+        const parcel = { ...bulky, weightKg };
+        const alone = priceOf(parcel, goods, terms);
+        expect(priceOfAll({ parcel, furtherParcels: [] }, goods, terms)).toEqual(alone);
+        expect(priceOfAll({ parcel }, goods, { ...terms, parcelBase: "each" })).toEqual(alone);
       }),
     );
   });

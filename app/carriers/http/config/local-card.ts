@@ -1,3 +1,6 @@
+import type { z } from "zod";
+
+import type { severalParcels } from "../../rate-card/card.ts";
 import type { HttpConfig } from "./config.ts";
 
 /** Fields that the configuration holds for the carrier; its rate card does not repeat them. */
@@ -11,6 +14,7 @@ export const sharedFields = [
   "refund",
   "trackingNumberPrefix",
   "trackingUrl",
+  "severalParcels",
 ] as const;
 
 /** The fields of a card that local prices need. */
@@ -23,7 +27,10 @@ export type PricedConfig = Pick<
   | "displayName"
   | "collectionMustEqualInsured"
   | "rateCard"
->;
+> & {
+  /** Of a plugin: an HTTP card has no words for several parcels. */
+  severalParcels?: z.infer<typeof severalParcels> | undefined;
+};
 
 /** The complete rate card for local prices; null when there is none. */
 export function localCard(config: PricedConfig): Record<string, unknown> | null {
@@ -42,5 +49,6 @@ export function localCard(config: PricedConfig): Record<string, unknown> | null 
     refund: "manual",
     trackingNumberPrefix: "OWN",
     trackingUrl: null,
+    ...(config.severalParcels && { severalParcels: config.severalParcels }),
   };
 }

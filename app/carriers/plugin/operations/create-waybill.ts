@@ -1,6 +1,7 @@
 import type { AnnulRequest, Carrier, Waybill, WaybillReply } from "#app/shipping/model/carrier.ts";
+import { parcelCount } from "#app/shipping/model/parcel.ts";
 
-import { readMade } from "../answers.ts";
+import { type MadeAnswer, readMade } from "../answers.ts";
 import { waybillInput } from "../inputs.ts";
 import { requireCommitted, withoutResult } from "./commit-outcome.ts";
 import { pluginKnown } from "./known.ts";
@@ -59,10 +60,17 @@ async function book(
     requireCommitted(`${operation} made a waybill`, outcome.commit, client.card.idempotent);
     if (waybill.trackingNumber !== null && made.trackingNumber !== waybill.trackingNumber)
       throw new Error(`${operation} returned another number than the one that it was given`);
+    requireNumberOfEach(made, parcelCount(waybill));
     return await takeWaybill(made, signal);
   } catch (error) {
     return withoutResult({ ...outcome, kind: "error", error }, signal.aborted, mask);
   }
+}
+
+/** Numbers that cannot be assigned to their parcels are the answer to something else. */
+function requireNumberOfEach({ parcelNumbers }: MadeAnswer, count: number): void {
+  if (parcelNumbers && parcelNumbers.length !== count)
+    throw new Error(`the carrier numbered ${parcelNumbers.length} parcels of ${count}`);
 }
 
 function masked(client: PluginClient, { sender, recipient }: Waybill, text: string): string {

@@ -19,8 +19,13 @@ export function makeFindWaybill(
     signal.throwIfAborted();
     const heard = pluginKnown(known);
     if (heard.trackingNumber !== undefined) {
-      const { trackingNumber: number, carrierRef, data } = heard;
-      const made = { trackingNumber: number, carrierRef, data: data && { ...data } };
+      const { trackingNumber: number, carrierRef, data, parcelNumbers } = heard;
+      const made = {
+        trackingNumber: number,
+        carrierRef,
+        data: data && { ...data },
+        parcelNumbers: parcelNumbers && [...parcelNumbers],
+      };
       return requireReady(await takeWaybill(made, signal));
     }
     if (!operations.has("find")) {

@@ -5,12 +5,14 @@ import { knownAnswer, readAnswer } from "../answers.ts";
 
 /** What a plugin knows of a waybill besides nothing; null for nothing. */
 export function knownOf(known: Known | null | undefined): CarrierWaybill | null {
-  const { trackingNumber, carrierRef, data } = readAnswer(knownAnswer, "keep", known ?? {});
-  if (!trackingNumber && !carrierRef && !data) return null;
+  const read = readAnswer(knownAnswer, "keep", known ?? {});
+  const { trackingNumber, carrierRef, data, parcelNumbers } = read;
+  if (!trackingNumber && !carrierRef && !data && !parcelNumbers) return null;
   return {
     trackingNumber: trackingNumber ?? null,
     carrierRef: carrierRef ?? null,
     carrierData: data ?? null,
+    ...(parcelNumbers && { parcelNumbers }),
   };
 }
 
@@ -20,5 +22,6 @@ export function pluginKnown(known: CarrierWaybill | null | undefined): Known {
     ...(known?.trackingNumber ? { trackingNumber: known.trackingNumber } : {}),
     ...(known?.carrierRef ? { carrierRef: known.carrierRef } : {}),
     ...(known?.carrierData ? { data: known.carrierData } : {}),
+    ...(known?.parcelNumbers ? { parcelNumbers: known.parcelNumbers } : {}),
   };
 }

@@ -17,11 +17,12 @@ export function makeTakeWaybill(client: PluginClient): TakeWaybill {
   const { card, operations } = client;
 
   return async function takeWaybill(made, signal) {
-    const { trackingNumber, carrierRef, data } = made;
+    const { trackingNumber, carrierRef, data, parcelNumbers } = made;
     const known = knownOf({
       trackingNumber,
       carrierRef: carrierRef ?? undefined,
       data: data ?? undefined,
+      parcelNumbers: parcelNumbers ?? undefined,
     });
     const kept = known ? { known } : {};
     const { label, reason } = made.label
@@ -42,12 +43,13 @@ export function makeTakeWaybill(client: PluginClient): TakeWaybill {
 
   /** The waybill exists: a label that cannot be got now must not lose its number. */
   async function laterLabel(
-    { trackingNumber, carrierRef, data }: MadeAnswer,
+    { trackingNumber, carrierRef, data, parcelNumbers }: MadeAnswer,
     signal: AbortSignal,
   ): Promise<{ label: Uint8Array | null; reason: string | null }> {
     if (!operations.has("label")) return { label: null, reason: null };
     try {
-      const answer = await client.ask("label", { trackingNumber, carrierRef, data }, signal);
+      const input = { trackingNumber, carrierRef, data, parcelNumbers };
+      const answer = await client.ask("label", input, signal);
       return { label: readAnswer(labelAnswer, "label", answer), reason: null };
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);

@@ -15,25 +15,44 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
 const BEGINNING = 200;
 
 /**
- * A carrier's label as a PDF: as it is, or one page of a picture, 100 mm wide.
- * @throws Error for another kind of file, and for a picture that is too large
+ * A carrier's labels as one PDF: a PDF as it is, or one page of a picture, 100 mm wide; several one after the other.
+ * @throws Error for another kind of file, for a picture that is too large, and for a PDF that cannot be joined
  */
-export async function labelPdf(label: Uint8Array): Promise<Uint8Array> {
-  const bytes = Buffer.from(label.buffer, label.byteOffset, label.byteLength);
-  if (bytes.subarray(0, 5).toString("latin1") === "%PDF-") return label;
-  const isPng = bytes.subarray(0, PNG.length).equals(PNG);
-  if (!isPng && !bytes.subarray(0, JPEG.length).equals(JPEG))
-    throw new Error(`the label is neither PDF, PNG nor JPEG${butOf(bytes)}`);
-  // Width and height of a PNG are at a fixed place; a JPEG is embedded without being decoded.
-  if (isPng && bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > PIXELS_MAX)
-    throw new Error("the label's picture is too large");
+export async function labelPdf(given: Uint8Array | readonly Uint8Array[]): Promise<Uint8Array> {
+  const files = [given].flat();
+  const [first, ...others] = files.map(bufferOf);
+  if (!first) throw new Error("there is no label");
+  requireKnown(first);
+  if (others.length === 0 && isPdf(first)) return files[0]!;
 
   const { PDFDocument } = await import("@cantoo/pdf-lib");
   const pdf = await PDFDocument.create({ updateMetadata: false });
-  const picture = isPng ? await pdf.embedPng(label) : await pdf.embedJpg(label);
-  const size = { width: WIDTH_POINTS, height: (picture.height / picture.width) * WIDTH_POINTS };
-  pdf.addPage([size.width, size.height]).drawImage(picture, size);
+  for (const file of [first, ...others]) {
+    requireKnown(file);
+    if (isPdf(file)) {
+      const source = await PDFDocument.load(file, { updateMetadata: false });
+      for (const page of await pdf.copyPages(source, source.getPageIndices())) pdf.addPage(page);
+      continue;
+    }
+    const picture = isPng(file) ? await pdf.embedPng(file) : await pdf.embedJpg(file);
+    const size = { width: WIDTH_POINTS, height: (picture.height / picture.width) * WIDTH_POINTS };
+    pdf.addPage([size.width, size.height]).drawImage(picture, size);
+  }
   return pdf.save({ useObjectStreams: false });
+}
+
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+const isPdf = (file: Buffer): boolean => file.subarray(0, 5).toString("latin1") === "%PDF-";
+const isPng = (file: Buffer): boolean => file.subarray(0, PNG.length).equals(PNG);
+
+function requireKnown(file: Buffer): void {
+  if (isPdf(file)) return;
+  if (!isPng(file) && !file.subarray(0, JPEG.length).equals(JPEG))
+    throw new Error(`the label is neither PDF, PNG nor JPEG${butOf(file)}`);
+  // Width and height of a PNG are at a fixed place; a JPEG is embedded without being decoded.
+  if (isPng(file) && file.readUInt32BE(16) * file.readUInt32BE(20) > PIXELS_MAX)
+    throw new Error("the label's picture is too large");
 }
 
 function butOf(bytes: Buffer): string {

@@ -84,12 +84,20 @@ async function run(
   }
 }
 
-/** A label, alone or as part of a waybill, is a PDF from here on. */
+/** A label, alone or as part of a waybill, is one PDF from here on. */
 async function withPdf(value: unknown): Promise<unknown> {
-  if (value instanceof Uint8Array) return labelPdf(value);
-  const { label } = Object(value) as { label?: unknown };
-  if (!(label instanceof Uint8Array)) return value;
-  return { ...Object(value), label: await labelPdf(label) } as object;
+  const alone = filesIn(value);
+  if (alone) return labelPdf(alone);
+  const files = filesIn((Object(value) as { label?: unknown }).label);
+  if (!files) return value;
+  return { ...Object(value), label: await labelPdf(files) } as object;
+}
+
+/** One file, or one for each parcel; null for anything else. */
+function filesIn(value: unknown): Uint8Array[] | null {
+  const files: unknown[] = Array.isArray(value) ? value : [value];
+  const isAll = files.length > 0 && files.every((file) => file instanceof Uint8Array);
+  return isAll ? files : null;
 }
 
 /** Async, so that what an operation throws at once is a rejection as well. */

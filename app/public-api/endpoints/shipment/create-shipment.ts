@@ -17,7 +17,12 @@ import {
   draftAmountJson,
   draftCollectionJson,
 } from "../../json/money.ts";
-import { measurementsOf, parcelDeferrableJson } from "../../json/parcel.ts";
+import {
+  furtherParcelsJson,
+  furtherParcelsOf,
+  measurementsOf,
+  parcelDeferrableJson,
+} from "../../json/parcel.ts";
 import { recipientChoiceOf, recipientShape } from "../../json/recipient.ts";
 import { shipmentDraftJson, shipmentDraftSchema } from "../../json/shipment.ts";
 import { optionalText } from "../../json/text.ts";
@@ -29,6 +34,7 @@ const bodyIn = (currency: Currency) =>
     senderAddressId: idJson<"Address">(codeWhenMissing("pApiAddressSenderRequired")),
     ...recipientShape,
     parcel: parcelDeferrableJson.nullish(),
+    furtherParcels: furtherParcelsJson,
     contents: contentsJson,
     goodsCollection: draftCollectionJson,
     goodsInsured: draftAmountJson("pApiShipmentGoodsInsuredOutOfRange"),
@@ -96,6 +102,7 @@ export const createShipmentEndpoint = endpoint({
       senderAddressId: asked.senderAddressId,
       recipient,
       parcel: parcelOrDeferred(measurementsOf(asked.parcel)),
+      furtherParcels: furtherParcelsOf(asked.furtherParcels ?? null),
       contents: asked.contents[0],
       goodsCollection: collectionCentsOf(asked.goodsCollection, ctx.market.currency),
       goodsInsured: centsOf(asked.goodsInsured, ctx.market.currency),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { type Cents, type Currency, FIRST_CURRENCY } from "#app/shipping/model/money.ts";
+import { type Currency, FIRST_CURRENCY } from "#app/shipping/model/money.ts";
 import { parcelOrDeferred } from "#app/shipping/model/parcel.ts";
 import { editShipment } from "#app/shipping/shipments/edit-shipment.ts";
 
@@ -14,7 +14,12 @@ import {
   draftAmountJson,
   draftCollectionJson,
 } from "../../json/money.ts";
-import { measurementsOf, parcelDeferrableJson } from "../../json/parcel.ts";
+import {
+  furtherParcelsJson,
+  furtherParcelsOf,
+  measurementsOf,
+  parcelDeferrableJson,
+} from "../../json/parcel.ts";
 import { recipientChoiceOf, recipientShape } from "../../json/recipient.ts";
 import { shipmentDraftJson, shipmentDraftSchema } from "../../json/shipment.ts";
 
@@ -23,6 +28,7 @@ const bodyIn = (currency: Currency) =>
     senderAddressId: idJson<"Address">().nullish(),
     ...recipientShape,
     parcel: parcelDeferrableJson.nullish(),
+    furtherParcels: furtherParcelsJson,
     contents: contentsJson.optional(),
     goodsCollection: draftCollectionJson,
     goodsInsured: draftAmountJson("pApiShipmentGoodsInsuredOutOfRange"),
@@ -66,6 +72,7 @@ export const editShipmentEndpoint = endpoint({
       senderAddressId: asked.senderAddressId ?? undefined,
       recipient: recipientChoiceOf(asked) ?? undefined,
       parcel: parcelOrDeferred(measurementsOf(asked.parcel)),
+      furtherParcels: supplied(asked.furtherParcels, furtherParcelsOf),
       contents: asked.contents?.[0],
       goodsCollection: supplied(asked.goodsCollection, (amount) =>
         collectionCentsOf(amount, currency),
@@ -77,10 +84,10 @@ export const editShipmentEndpoint = endpoint({
   },
 });
 
-/** Null is an amount, namely zero; only an absent field stays unchanged. */
-function supplied(
-  amount: number | null | undefined,
-  inCents: (amount: number | null) => Cents,
-): Cents | undefined {
-  return amount === undefined ? undefined : inCents(amount);
+/** Null is a value, such as an amount of zero; only an absent field stays unchanged. */
+function supplied<Json, Value>(
+  given: Json | null | undefined,
+  read: (given: Json | null) => Value,
+): Value | undefined {
+  return given === undefined ? undefined : read(given);
 }

@@ -8,7 +8,12 @@ import { endpoint } from "../../endpoint.ts";
 import { placeShape } from "../../json/address.ts";
 import { centsOf, collectionCentsOf, currencyJson, quotedAmountJson } from "../../json/money.ts";
 import { pageJson, pageSchema } from "../../json/page.ts";
-import { measurementsOf, parcelToQuoteJson } from "../../json/parcel.ts";
+import {
+  furtherParcelsJson,
+  furtherParcelsOf,
+  measurementsOf,
+  parcelToQuoteJson,
+} from "../../json/parcel.ts";
 import { quotationRateJson, quotationRateSchema } from "../../json/rate.ts";
 
 const place = z.object(placeShape).meta({ id: "QuoteAddress" });
@@ -22,6 +27,7 @@ const bodyIn = (currency: Currency) =>
     senderAddress: place,
     recipientAddress: place,
     parcel: parcelToQuoteJson,
+    furtherParcels: furtherParcelsJson,
     goodsCollection: quotedAmountJson("Cash on delivery; 0 for none."),
     goodsInsured: quotedAmountJson("Declared value; 0 for none."),
     goodsCurrency: currencyJson(currency),
@@ -58,6 +64,7 @@ export const quoteShipmentEndpoint = endpoint({
       sender: asked.senderAddress,
       recipient: asked.recipientAddress,
       parcel: parcelToQuote(measurementsOf(asked.parcel)),
+      furtherParcels: furtherParcelsOf(asked.furtherParcels ?? null),
       goodsCollection: collectionCentsOf(asked.goodsCollection, ctx.market.currency),
       goodsInsured: centsOf(asked.goodsInsured, ctx.market.currency),
     });

@@ -1,6 +1,8 @@
 import type { MerchantMessages } from "#app/locales/catalogue.ts";
 import type { Market } from "#app/shipping/context.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
+import { allParcels } from "#app/shipping/model/parcel.ts";
+import { toGram } from "#app/shipping/model/pricing.ts";
 import { isUnderway } from "#app/shipping/model/shipment-status.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 import { searchableText } from "#app/shipping/model/territory.ts";
@@ -34,7 +36,7 @@ export function parcelView(
     shipmentId: shipment?.shipmentId ?? null,
     recipient: shipment && recipientOf(shipment),
     place: shipment && placeName(market, shipment.recipient.territoryBaseId),
-    weightKg: shipment?.parcel?.weightKg ?? null,
+    weightKg: shipment && weightOf(shipment),
     goodsCollection: shipment ? toDecimal(shipment.goodsCollection) : 0,
     goodsInsured: shipment ? toDecimal(shipment.goodsInsured) : 0,
     change: changeView(parcel, settings),
@@ -59,6 +61,14 @@ export function parcelView(
       place: city,
     })),
   };
+}
+
+/** Of all its parcels; null while it is deferred. */
+function weightOf({ parcel, furtherParcels }: Shipment): number | null {
+  if (!parcel) return null;
+  return toGram(
+    allParcels({ parcel, furtherParcels }).reduce((sum, { weightKg }) => sum + weightKg, 0),
+  );
 }
 
 /** In the dialogs of the store's own admin, beside the order that says the same. */

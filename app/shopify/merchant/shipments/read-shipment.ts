@@ -102,7 +102,8 @@ export async function readShipment(
     parcel: parcelView(parcel, ctx, await readParcelLinks(ctx, parcel)),
     recipient: party(shipment.recipient),
     sender: party(shipment.sender),
-    parcelSize: shipment.parcel,
+    // Of one parcel: several have no one size.
+    parcelSize: shipment.furtherParcels.length > 0 ? null : shipment.parcel,
     contents: shipment.contents,
     costs: await costsOf(ctx, parcel.row, shipment),
     printed,
