@@ -166,6 +166,9 @@ const mayImport: Record<string, readonly string[]> = {
     "react",
     "react-dom",
   ],
+  // A package of its own: it knows what its readers install, which is nothing.
+  "clients/typescript": [],
+  "clients/generator": ["app/public-api/openapi.ts", "node:"],
   extensions: ["@preact/signals", "@shopify/*", "preact"],
   // A simulator is the outside: it knows none of the product's decisions.
   "app/simulators/carrier": [
@@ -219,7 +222,7 @@ const mayImport: Record<string, readonly string[]> = {
 
 /** What a file imports, types included: a path of ours, `node:` and a module, or the name of a package. */
 export function importsOf(path: string, text: string): string[] {
-  const aliases = /^#(app|db|test)\//;
+  const aliases = /^#(app|clients|db|test)\//;
   return ts.preProcessFile(text).importedFiles.map(({ fileName }) => {
     if (fileName.startsWith(".")) return normalize(join(dirname(path), fileName));
     if (aliases.test(fileName)) return fileName.slice(1);

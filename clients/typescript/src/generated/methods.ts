@@ -1,0 +1,432 @@
+// Generated from the OpenAPI document by `npm run client`. Do not edit.
+
+import type { CallOptions } from "../operation.ts";
+import type * as types from "./types.ts";
+
+/** One method for each operation; its input is path, query and body in one object. */
+export interface Methods {
+  /**
+   * Compare the prices of every carrier.
+   * A stateless price probe: one row per carrier. Creates nothing, charges nothing.
+   * `POST /quotation`
+   */
+  quoteShipment(
+    input: types.QuoteShipmentInput,
+    options?: CallOptions,
+  ): Promise<types.QuoteShipmentPayload>;
+
+  /**
+   * Create an unpaid draft.
+   * Persists a draft and returns it with its `rates`. Never charges the wallet and never selects a carrier.
+   * Without measurements the draft is `created` and has no rates yet. Next: choose a rate that is `available`.
+   * `POST /shipment`
+   */
+  createShipment(
+    input: types.CreateShipmentInput,
+    options?: CallOptions,
+  ): Promise<types.ShipmentDraft>;
+
+  /**
+   * List shipments.
+   * The account's shipments, newest first. Every filter that is sent applies; a value that a filter cannot have is
+   * refused, a parameter that is unknown is ignored.
+   * `GET /shipment`
+   */
+  listShipments(
+    input?: types.ListShipmentsInput,
+    options?: CallOptions,
+  ): Promise<types.ListShipmentsPayload>;
+
+  /**
+   * Show one shipment.
+   * The shipment as it is now, whatever its state, and why there is no number yet. With `include` also its parcel,
+   * the rates of a draft, what was paid and the address of the buyer's page.
+   * `GET /shipment/{id}`
+   */
+  getShipment(
+    input: types.GetShipmentInput,
+    options?: CallOptions,
+  ): Promise<types.ShipmentDetail>;
+
+  /**
+   * Edit an unpaid draft and quote it again.
+   * Only supplied fields change. Discards the prior `rates` and any selected rate. Four measurements on a
+   * `created` draft complete it; four nulls change nothing. A `goodsCollection` or `goodsInsured` of null clears
+   * it.
+   * `PATCH /shipment/{id}`
+   */
+  editShipment(
+    input: types.EditShipmentInput,
+    options?: CallOptions,
+  ): Promise<types.ShipmentDraft>;
+
+  /**
+   * Choose a rate and pay from the wallet.
+   * Selects the carrier and charges the wallet once. `walletAvailable` spends the balance; `walletTokenized` first
+   * takes what is missing from the account's stored payment method, when there is one.
+   * `PATCH /shipment/purchase/{id}`
+   */
+  purchaseShipment(
+    input: types.PurchaseShipmentInput,
+    options?: CallOptions,
+  ): Promise<types.ShipmentDetail>;
+
+  /**
+   * Obtain the carrier's tracking number.
+   * Contacts the carrier of a paid shipment once; a repeated call answers the same number without contacting it.
+   * Call it close to dispatch, because some carriers annul an idle number after one to three days. Check that a
+   * `trackingNumber` came back: it stays null when the carrier could not be reached or refused, and `waybill` says
+   * why. After a refusal a repeated call asks the carrier once more. What was paid for is never edited: to correct
+   * it, `annulAndRefund` gives the money back at once, and another draft is paid with it.
+   * `PATCH /shipment/generateTrackingNumber/{id}`
+   */
+  generateShipmentTrackingNumber(
+    input: types.GenerateShipmentTrackingNumberInput,
+    options?: CallOptions,
+  ): Promise<types.ShipmentDetail>;
+
+  /**
+   * Annul a draft, or refund what was paid.
+   * An unpaid draft becomes `annulled`, a paid shipment `refunded` with the wallet credited, or `refundPending`
+   * when its carrier refunds out of band: look again after about a day.
+   * `PATCH /shipment/annulAndRefund/{id}`
+   */
+  annulAndRefundShipment(
+    input: types.AnnulAndRefundShipmentInput,
+    options?: CallOptions,
+  ): Promise<types.ShipmentDetail>;
+
+  /**
+   * Mint a download link for the label.
+   * The link needs no key and works until `expiresAt`, seven days at most. Do not store it: ask for a fresh one. A
+   * label that its carrier made is that PDF in every `format`.
+   * `POST /shipment/generateLabelUrl/{id}`
+   */
+  generateShipmentLabelUrl(
+    input: types.GenerateShipmentLabelUrlInput,
+    options?: CallOptions,
+  ): Promise<types.LabelDownload>;
+
+  /**
+   * Show where a parcel has been.
+   * What the carrier has reported, oldest first, and the address of the public page. Nothing before the label.
+   * `GET /shipment/tracking/{id}`
+   */
+  listTrackingEvents(
+    input: types.ListTrackingEventsInput,
+    options?: CallOptions,
+  ): Promise<types.ShipmentTracking>;
+
+  /**
+   * Save an address.
+   * A shipment keeps the address that it was created with, whatever becomes of the saved one.
+   * `POST /address`
+   */
+  createAddress(
+    input: types.CreateAddressInput,
+    options?: CallOptions,
+  ): Promise<types.Address>;
+
+  /**
+   * List saved addresses.
+   * The account's address book, senders and recipients, newest first. Every filter that is sent applies.
+   * `GET /address`
+   */
+  listAddresses(
+    input?: types.ListAddressesInput,
+    options?: CallOptions,
+  ): Promise<types.ListAddressesPayload>;
+
+  /**
+   * List every territory of the market.
+   * The whole catalogue at once. Fetch it once, keep it, and refresh it now and then with `If-None-Match`.
+   * `GET /territory`
+   */
+  listTerritories(
+    input?: types.ListTerritoriesInput,
+    options?: CallOptions,
+  ): Promise<types.ListTerritoriesPayload>;
+
+  /**
+   * Search the territories of the market.
+   * For pickers of large catalogues, at every letter that a person types. The best first: the same name, then
+   * names that begin so, names with a later word that begins so, and names that contain the text. An address takes
+   * the `territoryBaseId`, which only a `territory3` has.
+   * `GET /territory/search`
+   */
+  searchTerritories(
+    input?: types.SearchTerritoriesInput,
+    options?: CallOptions,
+  ): Promise<types.SearchTerritoriesPayload>;
+
+  /**
+   * Mint a download link for many labels in one file.
+   * One document of the labels of many shipments, made when it is downloaded. What cannot be printed is named in
+   * `items` and fails nothing else; a label that becomes unprintable until the download is listed on a page in
+   * front. The link works until `expiresAt`: ask for a fresh one instead of storing it.
+   * `POST /label`
+   */
+  generateLabelUrl(
+    input: types.GenerateLabelUrlInput,
+    options?: CallOptions,
+  ): Promise<types.LabelsDownload>;
+
+  /**
+   * Find the territory of an address.
+   * Reads an address as people type it: misspelt, abbreviated, in the wrong fields. It asks rather than guesses: a
+   * territory is `certain` only when one place fits and nothing in the address contradicts it. Nothing is kept.
+   * `POST /territory/match`
+   */
+  matchTerritory(
+    input: types.MatchTerritoryInput,
+    options?: CallOptions,
+  ): Promise<types.TerritoryMatch>;
+
+  /**
+   * List the carriers.
+   * Every carrier that the account can buy from in the market, its own contracts among them, with its limits. All
+   * on one page.
+   * `GET /carrier`
+   */
+  listCarriers(
+    input?: types.ListCarriersInput,
+    options?: CallOptions,
+  ): Promise<types.ListCarriersPayload>;
+
+  /**
+   * Show a carrier.
+   * One carrier with its limits, and where it goes, region by region.
+   * `GET /carrier/{token}`
+   */
+  getCarrier(
+    input: types.GetCarrierInput,
+    options?: CallOptions,
+  ): Promise<types.CarrierDetail>;
+
+  /**
+   * Show a saved address.
+   * An address of the account's book.
+   * `GET /address/{id}`
+   */
+  getAddress(
+    input: types.GetAddressInput,
+    options?: CallOptions,
+  ): Promise<types.Address>;
+
+  /**
+   * Replace a saved address by a changed one.
+   * Only supplied fields change; null clears one that may be empty. The answer has a new `addressId`, and the old
+   * one is no longer in the book: shipments and drafts keep the address that they were created with.
+   * `PATCH /address/{id}`
+   */
+  editAddress(
+    input: types.EditAddressInput,
+    options?: CallOptions,
+  ): Promise<types.Address>;
+
+  /**
+   * Take an address out of the book.
+   * It is listed no more and starts no new shipment. Shipments and drafts that name it keep it. Shows what was
+   * taken out.
+   * `DELETE /address/{id}`
+   */
+  deleteAddress(
+    input: types.DeleteAddressInput,
+    options?: CallOptions,
+  ): Promise<types.Address>;
+
+  /**
+   * Show the wallet.
+   * The account's prepaid money: what it can spend, and what paid shipments hold.
+   * `GET /wallet`
+   */
+  getWallet(
+    input?: types.GetWalletInput,
+    options?: CallOptions,
+  ): Promise<types.Wallet>;
+
+  /**
+   * List what moved the wallet.
+   * The statement: every movement with the balance after it, newest first. What moves the wallet meanwhile does
+   * not shift the pages.
+   * `GET /wallet/movement`
+   */
+  listWalletMovements(
+    input?: types.ListWalletMovementsInput,
+    options?: CallOptions,
+  ): Promise<types.ListWalletMovementsPayload>;
+
+  /**
+   * Download the statement as CSV.
+   * Every movement that matches in one file, newest first: RFC 4180 in UTF-8 with a first row of field names. A
+   * text that a spreadsheet would read as a formula begins with an apostrophe.
+   * `GET /wallet/movement.csv`
+   */
+  exportWalletMovements(
+    input?: types.ExportWalletMovementsInput,
+    options?: CallOptions,
+  ): Promise<Response>;
+
+  /**
+   * Subscribe to events.
+   * From now on each of these events is posted to `url` as JSON, signed as Standard Webhooks 1.0.0 says, and again
+   * until it is answered with 2xx, 18 times in some 33 hours; `410` deletes the webhook. Messages may come late,
+   * twice or out of order: `webhook-id` is the same in every attempt, `timestamp` says when it happened. The
+   * address must be `https`, without credentials or fragment, and outside any private network. An account has at
+   * most 10.
+   * `POST /webhook`
+   */
+  createWebhook(
+    input: types.CreateWebhookInput,
+    options?: CallOptions,
+  ): Promise<types.CreatedWebhook>;
+
+  /**
+   * List webhooks.
+   * The account's webhooks, newest first. Their secrets are never shown again.
+   * `GET /webhook`
+   */
+  listWebhooks(
+    input?: types.ListWebhooksInput,
+    options?: CallOptions,
+  ): Promise<types.ListWebhooksPayload>;
+
+  /**
+   * Switch on a webhook that was switched off or paused.
+   * For one that is paused, or whose receiver works again. What happened in the last 7 days, at most 500 events,
+   * is sent first, some every ten seconds. A repeated call changes nothing.
+   * `PATCH /webhook/switchOn/{id}`
+   */
+  switchOnWebhook(
+    input: types.SwitchOnWebhookInput,
+    options?: CallOptions,
+  ): Promise<types.Webhook>;
+
+  /**
+   * Let a parcel of the sandbox travel.
+   * With a test key. Tells the shipment an event as its carrier would: the one that you name, or with `{}` the
+   * next one of its way (picked up, departed, cash collected, delivered). Webhooks follow as usual, mails do not.
+   * `PATCH /shipment/advance/{id}`
+   */
+  advanceShipment(
+    input: types.AdvanceShipmentInput,
+    options?: CallOptions,
+  ): Promise<types.ShipmentDetail>;
+
+  /**
+   * Put play money into the wallet of the sandbox.
+   * With a test key. One `reference` credits once; without one every call does.
+   * `POST /wallet/playMoney`
+   */
+  addPlayMoney(
+    input: types.AddPlayMoneyInput,
+    options?: CallOptions,
+  ): Promise<types.Wallet>;
+
+  /**
+   * Pause a webhook.
+   * Nothing is sent to it until `PATCH /webhook/switchOn/{id}`. What happens meanwhile is kept for it for 7 days,
+   * at most 500 events. A repeated call changes nothing.
+   * `PATCH /webhook/pause/{id}`
+   */
+  pauseWebhook(
+    input: types.PauseWebhookInput,
+    options?: CallOptions,
+  ): Promise<types.Webhook>;
+
+  /**
+   * Renew a webhook's secret.
+   * Shows the new secret this once. Until `previousSecretUntil` every message has the signatures of both, one
+   * after the other in `webhook-signature`, as Standard Webhooks allows: change the receiver meanwhile.
+   * `PATCH /webhook/rotateSecret/{id}`
+   */
+  rotateWebhookSecret(
+    input: types.RotateWebhookSecretInput,
+    options?: CallOptions,
+  ): Promise<types.RotatedWebhook>;
+
+  /**
+   * Send a test message.
+   * A message of type `webhook.test`, signed and repeated like any other. `GET /webhook/delivery/{id}` says what
+   * became of it.
+   * `POST /webhook/test/{id}`
+   */
+  testWebhook(
+    input: types.TestWebhookInput,
+    options?: CallOptions,
+  ): Promise<types.WebhookDelivery>;
+
+  /**
+   * List what was sent to a webhook.
+   * The deliveries of the last 30 days with every attempt, newest first.
+   * `GET /webhook/delivery/{id}`
+   */
+  listWebhookDeliveries(
+    input: types.ListWebhookDeliveriesInput,
+    options?: CallOptions,
+  ): Promise<types.ListWebhookDeliveriesPayload>;
+
+  /**
+   * Send a message again.
+   * Whatever became of it, with the same `webhook-id`, so that a receiver that has it can tell. The delivery waits
+   * until it is accepted or given up again.
+   * `POST /webhook/delivery/{id}/{deliveryId}`
+   */
+  redeliverWebhook(
+    input: types.RedeliverWebhookInput,
+    options?: CallOptions,
+  ): Promise<types.WebhookDelivery>;
+
+  /**
+   * Show a webhook.
+   * Without its secret, which is never shown again.
+   * `GET /webhook/{id}`
+   */
+  getWebhook(
+    input: types.GetWebhookInput,
+    options?: CallOptions,
+  ): Promise<types.Webhook>;
+
+  /**
+   * Change a webhook.
+   * Only supplied fields change; the secret stays. What waits to be sent goes to the new address too, and events
+   * that are planned from now on follow the new list.
+   * `PATCH /webhook/{id}`
+   */
+  editWebhook(
+    input: types.EditWebhookInput,
+    options?: CallOptions,
+  ): Promise<types.Webhook>;
+
+  /**
+   * Delete a webhook.
+   * Nothing more is sent to it, not even what waits to be repeated. Shows what was deleted.
+   * `DELETE /webhook/{id}`
+   */
+  deleteWebhook(
+    input: types.DeleteWebhookInput,
+    options?: CallOptions,
+  ): Promise<types.Webhook>;
+
+  /**
+   * Read what happened.
+   * Everything that a webhook could be told, oldest first, for 30 days: the cure for a missed message, and an
+   * alternative to webhooks. A reader that always sends its last `nextCursor` gets every event once, in one order,
+   * however many happen at the same time. Without `after` it begins with the oldest that is kept.
+   * `GET /event`
+   */
+  listEvents(
+    input?: types.ListEventsInput,
+    options?: CallOptions,
+  ): Promise<types.ListEventsPayload>;
+}
+
+/** The lists that can be read on by cursor. */
+export interface Lists {
+  listShipments: { input: types.ListShipmentsInput; page: types.ListShipmentsPayload };
+  listAddresses: { input: types.ListAddressesInput; page: types.ListAddressesPayload };
+  listWalletMovements: { input: types.ListWalletMovementsInput; page: types.ListWalletMovementsPayload };
+  listWebhooks: { input: types.ListWebhooksInput; page: types.ListWebhooksPayload };
+  listWebhookDeliveries: { input: types.ListWebhookDeliveriesInput; page: types.ListWebhookDeliveriesPayload };
+  listEvents: { input: types.ListEventsInput; page: types.ListEventsPayload };
+}

@@ -1,0 +1,46 @@
+// Generated from the OpenAPI document by `npm run client`. Do not edit.
+
+import type { OperationTable } from "../operation.ts";
+
+export const API_VERSION = "2026-01-01";
+
+export const operations = {
+  quoteShipment: {"method":"POST","path":"/quotation","query":[],"hasBody":true,"isFile":false},
+  createShipment: {"method":"POST","path":"/shipment","query":[],"hasBody":true,"isFile":false},
+  listShipments: {"method":"GET","path":"/shipment","query":["limit","page","after","extVendorId","extId","trackingNumber","status","isPaid","createdFrom","createdTo","updatedFrom","updatedTo"],"hasBody":false,"isFile":false},
+  getShipment: {"method":"GET","path":"/shipment/{id}","query":["include"],"hasBody":false,"isFile":false},
+  editShipment: {"method":"PATCH","path":"/shipment/{id}","query":[],"hasBody":true,"isFile":false},
+  purchaseShipment: {"method":"PATCH","path":"/shipment/purchase/{id}","query":[],"hasBody":true,"isFile":false},
+  generateShipmentTrackingNumber: {"method":"PATCH","path":"/shipment/generateTrackingNumber/{id}","query":[],"hasBody":false,"isFile":false},
+  annulAndRefundShipment: {"method":"PATCH","path":"/shipment/annulAndRefund/{id}","query":[],"hasBody":true,"isFile":false},
+  generateShipmentLabelUrl: {"method":"POST","path":"/shipment/generateLabelUrl/{id}","query":[],"hasBody":true,"isFile":false},
+  listTrackingEvents: {"method":"GET","path":"/shipment/tracking/{id}","query":[],"hasBody":false,"isFile":false},
+  createAddress: {"method":"POST","path":"/address","query":[],"hasBody":true,"isFile":false},
+  listAddresses: {"method":"GET","path":"/address","query":["limit","page","after","addressType","territoryBaseId","phone","email"],"hasBody":false,"isFile":false},
+  listTerritories: {"method":"GET","path":"/territory","query":[],"hasBody":false,"isFile":false},
+  searchTerritories: {"method":"GET","path":"/territory/search","query":["q","limit","type","parentId"],"hasBody":false,"isFile":false},
+  generateLabelUrl: {"method":"POST","path":"/label","query":[],"hasBody":true,"isFile":false},
+  matchTerritory: {"method":"POST","path":"/territory/match","query":[],"hasBody":true,"isFile":false},
+  listCarriers: {"method":"GET","path":"/carrier","query":[],"hasBody":false,"isFile":false},
+  getCarrier: {"method":"GET","path":"/carrier/{token}","query":[],"hasBody":false,"isFile":false},
+  getAddress: {"method":"GET","path":"/address/{id}","query":[],"hasBody":false,"isFile":false},
+  editAddress: {"method":"PATCH","path":"/address/{id}","query":[],"hasBody":true,"isFile":false},
+  deleteAddress: {"method":"DELETE","path":"/address/{id}","query":[],"hasBody":false,"isFile":false},
+  getWallet: {"method":"GET","path":"/wallet","query":[],"hasBody":false,"isFile":false},
+  listWalletMovements: {"method":"GET","path":"/wallet/movement","query":["limit","after","from","to","kind"],"hasBody":false,"isFile":false},
+  exportWalletMovements: {"method":"GET","path":"/wallet/movement.csv","query":["from","to","kind"],"hasBody":false,"isFile":true},
+  createWebhook: {"method":"POST","path":"/webhook","query":[],"hasBody":true,"isFile":false},
+  listWebhooks: {"method":"GET","path":"/webhook","query":["limit","page","after"],"hasBody":false,"isFile":false},
+  switchOnWebhook: {"method":"PATCH","path":"/webhook/switchOn/{id}","query":[],"hasBody":false,"isFile":false},
+  advanceShipment: {"method":"PATCH","path":"/shipment/advance/{id}","query":[],"hasBody":true,"isFile":false},
+  addPlayMoney: {"method":"POST","path":"/wallet/playMoney","query":[],"hasBody":true,"isFile":false},
+  pauseWebhook: {"method":"PATCH","path":"/webhook/pause/{id}","query":[],"hasBody":false,"isFile":false},
+  rotateWebhookSecret: {"method":"PATCH","path":"/webhook/rotateSecret/{id}","query":[],"hasBody":true,"isFile":false},
+  testWebhook: {"method":"POST","path":"/webhook/test/{id}","query":[],"hasBody":false,"isFile":false},
+  listWebhookDeliveries: {"method":"GET","path":"/webhook/delivery/{id}","query":["limit","after","state"],"hasBody":false,"isFile":false},
+  redeliverWebhook: {"method":"POST","path":"/webhook/delivery/{id}/{deliveryId}","query":[],"hasBody":false,"isFile":false},
+  getWebhook: {"method":"GET","path":"/webhook/{id}","query":[],"hasBody":false,"isFile":false},
+  editWebhook: {"method":"PATCH","path":"/webhook/{id}","query":[],"hasBody":true,"isFile":false},
+  deleteWebhook: {"method":"DELETE","path":"/webhook/{id}","query":[],"hasBody":false,"isFile":false},
+  listEvents: {"method":"GET","path":"/event","query":["limit","after"],"hasBody":false,"isFile":false},
+} as const satisfies OperationTable;
