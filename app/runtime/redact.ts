@@ -5,7 +5,7 @@ const REDACTED = "[redacted]";
 const secrets =
   "x-api-key authorization cookie set-cookie apiKey keyHash downloadUrl signature signingSecret secret password token accessToken refreshToken databaseUrl";
 const personalData =
-  "fullName company email phone streetLine1 reference zip lat lng senderAddress recipientAddress annulReasonDetails";
+  "fullName company email phone streetLine1 reference neighbourhood documentNumber zip lat lng senderAddress recipientAddress annulReasonDetails";
 /** Names whose values come from a request. */
 const contents = "body params parameters";
 const hiddenNames = new Set([secrets, personalData, contents].join(" ").split(" ").map(plainName));

@@ -275,10 +275,12 @@ create trigger shipments_paid before update of is_paid on shipments
 
 create function rule_shipments_paid_terms() returns trigger language plpgsql as $$ begin
   if (new.selected_rate_id, new.country, new.contents, new.goods_collection, new.goods_insured, new.goods_currency,
-      new.weight_kg, new.length_cm, new.width_cm, new.height_cm, new.sender_address_id, new.recipient_address_id)
+      new.weight_kg, new.length_cm, new.width_cm, new.height_cm, new.further_parcels,
+      new.sender_address_id, new.recipient_address_id)
     is distinct from
      (old.selected_rate_id, old.country, old.contents, old.goods_collection, old.goods_insured, old.goods_currency,
-      old.weight_kg, old.length_cm, old.width_cm, old.height_cm, old.sender_address_id, old.recipient_address_id)
+      old.weight_kg, old.length_cm, old.width_cm, old.height_cm, old.further_parcels,
+      old.sender_address_id, old.recipient_address_id)
   then
     raise exception 'shipment: paid for as it is' using errcode = 'check_violation';
   end if;
@@ -365,7 +367,8 @@ create trigger addresses_no_update before update on addresses
       is distinct from
        (old.address_id, old.account_id, old.address_type, old.territory_base_id, old.country, old.object_created)
     or new.saved or (new.full_name, new.street_line1, new.phone) <> ('—', '—', '—')
-    or coalesce(new.company, new.email, new.reference, new.zip, new.lat::text, new.lng::text) is not null)
+    or coalesce(new.company, new.email, new.reference, new.zip, new.lat::text, new.lng::text) is not null
+    or coalesce(new.neighbourhood, new.document_number) is not null)
   execute function rule_never_change();
 
 -- Carriers and payment: what was asked and answered. ------------------------------------------------------------------

@@ -180,6 +180,7 @@ when old.is_paid and (
   or new.length_cm is not old.length_cm
   or new.width_cm is not old.width_cm
   or new.height_cm is not old.height_cm
+  or new.further_parcels is not old.further_parcels
   or new.sender_address_id <> old.sender_address_id
   or new.recipient_address_id <> old.recipient_address_id)
 begin select raise(abort, 'shipment: paid for as it is'); end;
@@ -231,6 +232,7 @@ when old.erased is not null or new.erased is null
   or new.object_created <> old.object_created
   or new.saved or new.full_name <> '—' or new.street_line1 <> '—' or new.phone <> '—'
   or coalesce(new.company, new.email, new.reference, new.zip, new.lat, new.lng) is not null
+  or coalesce(new.neighbourhood, new.document_number) is not null
 begin select raise(abort, 'addresses: never change'); end;
 
 -- The foreign keys say so too, but INSERT OR REPLACE puts the id back before they look.

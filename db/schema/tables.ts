@@ -61,6 +61,8 @@ export function declareTables(c: Columns) {
       lat: c.measure(),
       lng: c.measure(),
       phone: c.text().notNull(),
+      neighbourhood: c.text(),
+      documentNumber: c.text(),
       objectCreated: c.timestamp().notNull(),
       // When the personal data was erased; the place stays, because prices follow from it.
       erased: c.timestamp(),

@@ -19,7 +19,7 @@ export async function insertAddress(
       const { addresses } = connection.tables;
       return connection.insert(addresses).values(placeholders).prepare("insertAddress");
     })
-    .execute({ ...address, accountId, saved });
+    .execute({ neighbourhood: null, documentNumber: null, ...address, accountId, saved });
 }
 
 const placeholders = {
@@ -38,6 +38,8 @@ const placeholders = {
   lat: sql.placeholder("lat"),
   lng: sql.placeholder("lng"),
   phone: sql.placeholder("phone"),
+  neighbourhood: sql.placeholder("neighbourhood"),
+  documentNumber: sql.placeholder("documentNumber"),
   objectCreated: sql.placeholder("objectCreated"),
 };
 

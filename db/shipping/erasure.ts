@@ -169,6 +169,8 @@ async function erase(
       lat: null,
       lng: null,
       phone: ERASED_TEXT,
+      neighbourhood: null,
+      documentNumber: null,
       erased: now,
     })
     .where(and(eq(addresses.accountId, accountId), isNull(addresses.erased), which));

@@ -20,7 +20,7 @@ const LABELS = "/prepostagem/v1/prepostagens/rotulo";
 export default defineCarrier({
   card: {
     carrierToken: "correios",
-    version: "2026-11-23",
+    version: "2026-11-23.1",
     country: "BR",
     currency: "BRL",
     displayName: "Correios PAC",
@@ -147,7 +147,7 @@ interface Evento {
   unidade: { endereco: { cidade: string } };
 }
 
-function partyOf({ fullName, identity, city, streetLine1, phone, email }: Party) {
+function partyOf({ fullName, identity, city, streetLine1, neighbourhood, phone, email }: Party) {
   const { street, number, rest } = splitStreet(streetLine1);
   const local = nationalPhone(phone, "55");
   return {
@@ -156,6 +156,12 @@ function partyOf({ fullName, identity, city, streetLine1, phone, email }: Party)
     email,
     dddCelular: local.slice(0, 2),
     celular: local.slice(2),
-    endereco: { cep: city, logradouro: street, numero: number ?? "S/N", complemento: rest },
+    endereco: {
+      cep: city,
+      logradouro: street,
+      numero: number ?? "S/N",
+      complemento: rest,
+      bairro: neighbourhood ?? "",
+    },
   };
 }

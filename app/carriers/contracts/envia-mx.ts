@@ -21,7 +21,7 @@ const ALREADY_CANCELLED = 1115;
 export default defineCarrier({
   card: {
     carrierToken: "envia",
-    version: "2026-11-23",
+    version: "2026-11-23.1",
     country: "MX",
     currency: "MXN",
     displayName: "Envia",
@@ -135,16 +135,17 @@ const placeOf = ({ cp, state, city }: Record<string, string>) => ({
   country: "MX",
 });
 
-function addressOf({ fullName, company, streetLine1, reference, phone, city }: Party) {
+function addressOf({ fullName, company, streetLine1, reference, ...party }: Party) {
   const { street, number, rest } = splitStreet(streetLine1);
   return {
-    ...placeOf(city),
+    ...placeOf(party.city),
     name: fullName,
     company: company ?? "",
     street,
     number: number ?? "SN",
+    district: party.neighbourhood ?? "",
     reference: [rest, reference].filter(Boolean).join(", "),
-    phone: nationalPhone(phone, "52"),
+    phone: nationalPhone(party.phone, "52"),
   };
 }
 

@@ -24,8 +24,12 @@ export interface Party extends Place {
   phone: string;
   lat: number | null;
   lng: number | null;
+  /** Barrio, colonia, bairro; null where it is not known. */
+  neighbourhood: string | null;
   /** The number of an identity document, or the card's fallback; null where the card names none. */
   identity: string | null;
+  /** As it was given, without the card's fallback; null where it was not. */
+  documentNumber: string | null;
 }
 
 /** Amounts are in the card's currency, such as 25.5; 0 is nothing to collect, or nothing insured. */

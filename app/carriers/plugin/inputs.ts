@@ -5,7 +5,7 @@ import { allParcels } from "#app/shipping/model/parcel.ts";
 
 import type { City, FindCity } from "../http/config/cities.ts";
 import { cutAtWord } from "../http/template/cut-at-word.ts";
-import { identityOf, onOneLine } from "../http/template/fields.ts";
+import { documentNumberOf, identityOf, onOneLine } from "../http/template/fields.ts";
 import type { Party, QuoteInput, WaybillInput } from "../kit/carrier-plugin.ts";
 import type { PluginCard } from "./card.ts";
 
@@ -75,7 +75,8 @@ function partyOf(
   const { territoryBaseId, lat, lng, phone } = address;
   const written = <Text extends string | null>(name: keyof Address, text: Text): Text =>
     (text && cutAtWord(onOneLine(text), fieldMax[`${side}.${name}`] ?? Infinity)) as Text;
-  const identity = recipientIdentity && identityOf(address, recipientIdentity);
+  const documentNumber = documentNumberOf(address);
+  const identity = documentNumber ?? (recipientIdentity && identityOf(address, recipientIdentity));
   return {
     territoryBaseId,
     city,
@@ -88,6 +89,8 @@ function partyOf(
     phone,
     lat,
     lng,
+    neighbourhood: written("neighbourhood", address.neighbourhood ?? null),
+    documentNumber,
     identity: identity ?? recipientIdentity?.fallback ?? null,
   };
 }

@@ -177,7 +177,7 @@ function recipient(
     bold(party.fullName, plan.fullName),
     regular(party.company, plan.company),
     bold(named(messages.phone, party.phone), plan.phone),
-    regular(party.streetLine1, plan.streetLine1),
+    regular(joined(party.streetLine1, party.neighbourhood ?? null), plan.streetLine1),
     regular(named(messages.reference, party.reference), plan.reference),
   );
 }

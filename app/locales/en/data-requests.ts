@@ -18,6 +18,8 @@ export const dataRequests = {
       phone: "Phone",
       streetLine1: "Address",
       reference: "Directions",
+      neighbourhood: "Neighborhood",
+      documentNumber: "ID number",
       place: "City",
       zip: "Postal code",
       coordinates: "Coordinates",

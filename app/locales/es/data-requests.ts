@@ -19,6 +19,8 @@ export const dataRequests: Catalogue["dataRequests"] = {
       phone: "Teléfono",
       streetLine1: "Dirección",
       reference: "Referencia",
+      neighbourhood: "Barrio",
+      documentNumber: "Número de documento",
       place: "Ciudad",
       zip: "Código postal",
       coordinates: "Coordenadas",

@@ -1,6 +1,12 @@
 import { z } from "zod";
 
-import { addressTypes, type Address, type AddressFields } from "#app/shipping/model/address.ts";
+import {
+  ADDRESS_TEXT_LENGTH_MAX,
+  type Address,
+  type AddressFields,
+  addressTypes,
+  DOCUMENT_NUMBER_LENGTH_MAX,
+} from "#app/shipping/model/address.ts";
 
 import { isEmail } from "./email.ts";
 import { idOut, idText } from "./id.ts";
@@ -27,6 +33,16 @@ const email = z
   .nullish()
   .meta({ format: "email" });
 
+/** Extensions (section 9) that some carriers' labels and systems need. */
+const extensionsShape = {
+  neighbourhood: optionalText(ADDRESS_TEXT_LENGTH_MAX).describe(
+    "Barrio, colonia or bairro: smaller than the territory.",
+  ),
+  documentNumber: optionalText(DOCUMENT_NUMBER_LENGTH_MAX).describe(
+    "Of the person's or company's identity document, where a carrier asks for one.",
+  ),
+};
+
 /** The fields of an address in the specification's order (section 4, POST /address). */
 export const addressShape = {
   fullName: requiredText(),
@@ -43,15 +59,19 @@ export const addressShape = {
     .trim()
     .regex(/^\+[1-9]\d{0,14}$/, "Invalid input: expected E.164, such as +593991234567")
     .meta({ examples: ["+593991234567"] }),
+  ...extensionsShape,
 };
 
 /** Absent: unchanged. Null and blank clear it. */
-const clearableText = z
-  .string()
-  .trim()
-  .nullable()
-  .transform((given) => given || null)
-  .optional();
+const clearable = (lengthMax = Infinity) =>
+  z
+    .string()
+    .trim()
+    .max(lengthMax)
+    .nullable()
+    .transform((given) => given || null)
+    .optional();
+const clearableText = clearable();
 
 /** The same for an edit: only what is sent changes. */
 export const addressChangesShape = {
@@ -72,6 +92,8 @@ export const addressChangesShape = {
   lat: z.number().min(-90).max(90).nullable().optional(),
   lng: z.number().min(-180).max(180).nullable().optional(),
   phone: addressShape.phone.optional(),
+  neighbourhood: clearable(ADDRESS_TEXT_LENGTH_MAX),
+  documentNumber: clearable(DOCUMENT_NUMBER_LENGTH_MAX),
 };
 
 export const addressTypeJson = z.enum(addressTypes);
@@ -103,6 +125,8 @@ export const addressSchema = z
     lat: z.number().nullable(),
     lng: z.number().nullable(),
     phone: z.string().meta({ examples: ["+593991234567"] }),
+    neighbourhood: z.string().describe("Only where it was given.").optional(),
+    documentNumber: z.string().describe("Only where it was given.").optional(),
     objectCreated: z.string().meta({ format: "date-time" }),
   })
   .meta({ id: "Address" });
@@ -122,6 +146,9 @@ export function addressJson(address: Address): z.output<typeof addressSchema> {
     lat: address.lat,
     lng: address.lng,
     phone: address.phone,
+    // Absent where they were not given: a client that does not know them has the specification's fields alone.
+    ...(address.neighbourhood ? { neighbourhood: address.neighbourhood } : {}),
+    ...(address.documentNumber ? { documentNumber: address.documentNumber } : {}),
     objectCreated: address.objectCreated.toISOString(),
   };
 }

@@ -6,6 +6,9 @@ export type AddressType = (typeof addressTypes)[number];
 /** Characters of a name, a company, a street or a reference in a form. Over the API only the body bounds them. */
 export const ADDRESS_TEXT_LENGTH_MAX = 255;
 
+/** Characters of what identifies a person to a carrier. */
+export const DOCUMENT_NUMBER_LENGTH_MAX = 30;
+
 /** A person at a place, as entered or saved. */
 export interface AddressFields {
   fullName: string;
@@ -21,6 +24,10 @@ export interface AddressFields {
   lng: number | null;
   /** E.164. */
   phone: string;
+  /** Barrio, colonia, bairro: smaller than any territory. Absent or null where it is not known. */
+  neighbourhood?: string | null;
+  /** Of an identity document, as its country writes it. Absent or null where it is not known. */
+  documentNumber?: string | null;
 }
 
 export interface Address extends AddressFields {

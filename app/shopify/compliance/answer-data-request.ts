@@ -59,6 +59,7 @@ function reportedShipment(
   const { recipient, objectCreated, order, goodsCollection } = rest;
   const { fullName, company, email, phone, streetLine1, reference } = recipient;
   const { territoryBaseId, country, zip, lat, lng } = recipient;
+  const { neighbourhood = null, documentNumber = null } = recipient;
   return {
     shipmentId,
     extId,
@@ -75,6 +76,8 @@ function reportedShipment(
       phone,
       streetLine1,
       reference,
+      neighbourhood,
+      documentNumber,
       territoryBaseId,
       place: market && placeName(market, territoryBaseId),
       country,

@@ -27,6 +27,8 @@ export function useReadable(shipments: DataReport["shipments"]): ReadablePart[] 
       phone: recipient.phone,
       streetLine1: recipient.streetLine1,
       reference: recipient.reference,
+      neighbourhood: recipient.neighbourhood,
+      documentNumber: recipient.documentNumber,
       place: recipient.place ?? recipient.territoryBaseId,
       zip: recipient.zip,
       coordinates: lat === null || lng === null ? null : `${lat}, ${lng}`,

@@ -31,6 +31,20 @@ describe("the personal data of orders", () => {
     expect(untouched.recipient.fullName).toBe(address().fullName);
   });
 
+  test("are taken out with what a carrier asks for, and are what it needs until then", async ({
+    db,
+  }) => {
+    const world = await openWorld(db);
+    const known = { neighbourhood: "La Alborada", documentNumber: "0912345678" };
+    const recipient = { kind: "inline", address: address(known) } as const;
+    const { shipmentId } = await world.draft({ extId: "1", integration, recipient });
+    expect((await getShipment(world.ctx, shipmentId)).recipient).toMatchObject(known);
+    const of = { integration, orderIds: ["1"] };
+    await erasePersonalData(world.service, { accountId: world.accountId, of });
+    const nothing = { neighbourhood: null, documentNumber: null };
+    expect((await getShipment(world.ctx, shipmentId)).recipient).toMatchObject(nothing);
+  });
+
   test("are read in the order in which their shipments were made", async ({ db }) => {
     const world = await openWorld(db);
     for (const extId of extIds) await draftOf(world, extId);

@@ -1,6 +1,6 @@
 import type { Carrier, Waybill, WaybillReply } from "#app/shipping/model/carrier.ts";
 
-import { waybillFields } from "../template/fields.ts";
+import { personalTextsOf, waybillFields } from "../template/fields.ts";
 import { readText } from "../template/json-path.ts";
 import type { CarrierClient } from "../transport/carrier-client.ts";
 import type { CarrierReply } from "../transport/carrier-reply.ts";
@@ -108,15 +108,7 @@ function carrierMessageOf(
   if (text === null) return null;
 
   const { sender, recipient } = waybill;
-  const privateTexts = [sender, recipient].flatMap((party) => [
-    party.fullName,
-    party.company,
-    party.streetLine1,
-    party.reference,
-    party.email,
-    party.phone,
-  ]);
-  return client.mask(text, privateTexts);
+  return client.mask(text, [sender, recipient].flatMap(personalTextsOf));
 }
 
 const unknown = (detail: string): WaybillReply => ({ kind: "unknown", detail });

@@ -22,7 +22,17 @@ const goods = [
   "goodsInsured",
   "declaredValue",
 ];
-const personalTexts = ["fullName", "company", "email", "streetLine1", "reference", "zip", "phone"];
+const personalTexts = [
+  "fullName",
+  "company",
+  "email",
+  "streetLine1",
+  "reference",
+  "zip",
+  "phone",
+  "neighbourhood",
+  "documentNumber",
+];
 
 /** The texts that a person wrote; a carrier may limit their length. */
 export const writtenFields = ["sender", "recipient"].flatMap((side) =>
@@ -87,7 +97,9 @@ export function waybillFields(waybill: Waybill, rules: FieldRules): Fields | nul
   );
   if (!route) return null;
 
-  const identity = rules.recipientIdentity && identityOf(recipient, rules.recipientIdentity);
+  const identity =
+    documentNumberOf(recipient) ??
+    (rules.recipientIdentity && identityOf(recipient, rules.recipientIdentity));
   return new Map<string, FieldValue>([
     ...route,
     ["reference", waybill.reference],
@@ -134,7 +146,10 @@ function personalFields(
   fieldMax: FieldRules["fieldMax"],
 ): [string, FieldValue][] {
   const { fullName, company, email, streetLine1, reference, zip, phone } = address;
-  const written = { fullName, company, email, streetLine1, reference, zip, phone };
+  const { neighbourhood = null } = address;
+  const documentNumber = documentNumberOf(address);
+  const who = { fullName, company, email, phone, documentNumber };
+  const written = { ...who, streetLine1, reference, zip, neighbourhood };
   return [
     ...Object.entries(written).map(([name, text]): [string, FieldValue] => {
       const field = `${side}.${name}`;
@@ -151,9 +166,13 @@ function personalFields(
 /** Carriers print the text as sent, so line breaks and control characters become blanks. */
 export const onOneLine = (text: string) => text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
+/** As it was given; null where it was not. */
+export const documentNumberOf = ({ documentNumber }: Pick<Address, "documentNumber">) =>
+  documentNumber ? onOneLine(documentNumber) : null;
+
 const IDENTITY_DIGITS = [10, 13];
 
-/** Merchants write a cédula (10 digits) or RUC (13) into the company field, because an address has no field for it. */
+/** Merchants write a cédula (10 digits) or RUC (13) into the company field, because a store's form has no other. */
 export function identityOf(
   { company }: Address,
   { fromCompany }: NonNullable<FieldRules["recipientIdentity"]>,
@@ -162,3 +181,15 @@ export function identityOf(
   const digits = company.replaceAll(/[\s-]/g, "");
   return /^\d+$/.test(digits) && IDENTITY_DIGITS.includes(digits.length) ? digits : null;
 }
+
+/** What no message may repeat of a person. */
+export const personalTextsOf = (address: Address): (string | null)[] => [
+  address.fullName,
+  address.company,
+  address.streetLine1,
+  address.reference,
+  address.email,
+  address.phone,
+  address.neighbourhood ?? null,
+  address.documentNumber ?? null,
+];

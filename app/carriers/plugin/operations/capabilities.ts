@@ -1,6 +1,6 @@
-import type { Address } from "#app/shipping/model/address.ts";
 import type { AnnulRequest, CarrierCapabilities } from "#app/shipping/model/carrier.ts";
 
+import { personalTextsOf } from "../../http/template/fields.ts";
 import {
   incidentAnswer,
   labelAnswer,
@@ -46,7 +46,7 @@ function makeRequestPickup(
     const party = partyInput("sender", sender, client.rules);
     if (!party) return { kind: "rejected", detail: NO_CITY };
 
-    const mask = (text: string) => client.mask(text, personalTexts(sender));
+    const mask = (text: string) => client.mask(text, personalTextsOf(sender));
     const outcome = await client.attempt("pickup", { ...request, sender: party }, signal);
     if (outcome.kind === "error") return plain(withoutResult(outcome, signal.aborted, mask));
     try {
@@ -93,12 +93,3 @@ function makeServicePoints(
     }));
   };
 }
-
-const personalTexts = ({ fullName, company, streetLine1, reference, email, phone }: Address) => [
-  fullName,
-  company,
-  streetLine1,
-  reference,
-  email,
-  phone,
-];

@@ -1,6 +1,7 @@
 import type { AnnulRequest, Carrier, Waybill, WaybillReply } from "#app/shipping/model/carrier.ts";
 import { parcelCount } from "#app/shipping/model/parcel.ts";
 
+import { personalTextsOf } from "../../http/template/fields.ts";
 import { type MadeAnswer, readMade } from "../answers.ts";
 import { waybillInput } from "../inputs.ts";
 import { requireCommitted, withoutResult } from "./commit-outcome.ts";
@@ -74,13 +75,5 @@ function requireNumberOfEach({ parcelNumbers }: MadeAnswer, count: number): void
 }
 
 function masked(client: PluginClient, { sender, recipient }: Waybill, text: string): string {
-  const texts = [sender, recipient].flatMap((party) => [
-    party.fullName,
-    party.company,
-    party.streetLine1,
-    party.reference,
-    party.email,
-    party.phone,
-  ]);
-  return client.mask(text, texts);
+  return client.mask(text, [sender, recipient].flatMap(personalTextsOf));
 }

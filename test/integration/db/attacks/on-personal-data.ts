@@ -12,6 +12,8 @@ export const attacksOnPersonalData: Attack[] = [
     ["gets an e-mail", instead("email = null", "email = 'ana@example.com'")],
     ["gets coordinates", instead("lat = null", "lat = 1.5")],
     ["stays in the book", instead("saved = false", "saved = true")],
+    ["keeps the document", erasedBut("document_number = '0912345678'")],
+    ["keeps the neighbourhood", erasedBut("neighbourhood = 'Centro'")],
     ["moves to another place", erasedBut("territory_base_id = 'u'")],
     ["moves to another country", erasedBut("country = 'CO'")],
     ["changes hands", erasedBut("account_id = 102")],

@@ -57,6 +57,7 @@ export const attacksOnShipments: Attack[] = [
     "goods_insured = 1",
     "goods_currency = 'EUR'",
     "weight_kg = 2, length_cm = 1, width_cm = 1, height_cm = 1",
+    "further_parcels = '[]'",
     "sender_address_id = 302",
     "recipient_address_id = 301",
   ].map((change) => ({

@@ -1,0 +1,2 @@
+ALTER TABLE "addresses" ADD COLUMN "neighbourhood" text;--> statement-breakpoint
+ALTER TABLE "addresses" ADD COLUMN "document_number" text;

@@ -1,0 +1,2 @@
+ALTER TABLE `addresses` ADD `neighbourhood` text;--> statement-breakpoint
+ALTER TABLE `addresses` ADD `document_number` text;
