@@ -34,6 +34,12 @@ begin
   then
     raise exception 'ledger: shipment of another account' using errcode = 'check_violation';
   end if;
+  if new.kind = 'charge' and exists (
+    select 1 from shipments s, rates r
+    where s.shipment_id = new.shipment_id and s.is_paid and r.rate_id = s.selected_rate_id and r.billing = 'ownAccount')
+  then
+    raise exception 'ledger: the carrier bills this shipment itself' using errcode = 'check_violation';
+  end if;
   if new.kind = 'refund' and not exists (
     select 1 from ledger_transfers t
     where t.transfer_id = new.reverses_id and t.kind = 'charge' and t.amount = new.amount
@@ -261,10 +267,12 @@ create function rule_shipments_paid() returns trigger language plpgsql as $$ beg
     raise exception 'shipment: cannot be unpaid' using errcode = 'check_violation';
   end if;
   if not exists (
-    select 1 from ledger_transfers t, rates r
-    where t.kind = 'charge' and t.shipment_id = new.shipment_id
-      and r.rate_id = new.selected_rate_id and r.shipment_id = new.shipment_id and r.unavailable_reason is null
-      and r.price_total = t.amount and r.currency = t.currency)
+    select 1 from rates r
+    left join ledger_transfers t on t.kind = 'charge' and t.shipment_id = new.shipment_id
+    where r.rate_id = new.selected_rate_id and r.shipment_id = new.shipment_id and r.unavailable_reason is null
+      -- Of what the carrier bills its own customer no money moves here.
+      and case when r.billing = 'ownAccount' then t.transfer_id is null
+        else r.price_total = t.amount and r.currency = t.currency end)
   then
     raise exception 'shipment: paid without a charge of its rate' using errcode = 'check_violation';
   end if;
@@ -289,11 +297,17 @@ end $$;
 create trigger shipments_paid_terms before update on shipments
   for each row when (old.is_paid) execute function rule_shipments_paid_terms();
 
+create function rule_is_billed_by_carrier(rate bigint) returns boolean stable language sql as $$
+  select exists (select 1 from rates r where r.rate_id = rate and r.billing = 'ownAccount')
+$$;
+
 create function rule_shipments_number() returns trigger language plpgsql as $$ begin
   if old.tracking_number is not null or not new.is_paid then
     raise exception 'shipment: numbered once, after it was paid' using errcode = 'check_violation';
   end if;
-  if not exists (select 1 from ledger_holds h where h.shipment_id = new.shipment_id and h.state = 'open') then
+  if not exists (select 1 from ledger_holds h where h.shipment_id = new.shipment_id and h.state = 'open')
+    and not rule_is_billed_by_carrier(new.selected_rate_id)
+  then
     raise exception 'shipment: numbered without its money' using errcode = 'check_violation';
   end if;
   return new;
@@ -325,6 +339,7 @@ create function rule_shipments_status() returns trigger language plpgsql as $$ b
   if new.status = 'refunded' and not exists (
     select 1 from ledger_transfers c, ledger_transfers t
     where c.shipment_id = new.shipment_id and c.kind = 'charge' and t.reverses_id = c.transfer_id and t.kind = 'refund')
+    and not (new.is_paid and rule_is_billed_by_carrier(new.selected_rate_id))
   then
     raise exception 'shipment: refunded without a refund' using errcode = 'check_violation';
   end if;

@@ -19,6 +19,9 @@ create trigger ledger_transfers_check before insert on ledger_transfers begin
     select 1 from shipments s, ledger_accounts w
     where s.shipment_id = new.shipment_id and w.account_id = s.account_id
       and w.ledger_account_id = case new.kind when 'charge' then new.debit_id else new.credit_id end);
+  select raise(abort, 'ledger: the carrier bills this shipment itself') where new.kind = 'charge' and exists (
+    select 1 from shipments s, rates r
+    where s.shipment_id = new.shipment_id and s.is_paid and r.rate_id = s.selected_rate_id and r.billing = 'ownAccount');
   select raise(abort, 'ledger: refund does not mirror its charge') where new.kind = 'refund' and not exists (
     select 1 from ledger_transfers t
     where t.transfer_id = new.reverses_id and t.kind = 'charge' and t.amount = new.amount
@@ -162,10 +165,12 @@ begin select raise(abort, 'shipment: keeps its identity'); end;
 create trigger shipments_paid before update of is_paid on shipments when new.is_paid <> old.is_paid begin
   select raise(abort, 'shipment: cannot be unpaid') where new.is_paid <> 1;
   select raise(abort, 'shipment: paid without a charge of its rate') where not exists (
-    select 1 from ledger_transfers t, rates r
-    where t.kind = 'charge' and t.shipment_id = new.shipment_id
-      and r.rate_id = new.selected_rate_id and r.shipment_id = new.shipment_id and r.unavailable_reason is null
-      and r.price_total = t.amount and r.currency = t.currency);
+    select 1 from rates r
+    left join ledger_transfers t on t.kind = 'charge' and t.shipment_id = new.shipment_id
+    where r.rate_id = new.selected_rate_id and r.shipment_id = new.shipment_id and r.unavailable_reason is null
+      -- Of what the carrier bills its own customer no money moves here.
+      and case when r.billing = 'ownAccount' then t.transfer_id is null
+        else r.price_total = t.amount and r.currency = t.currency end);
 end;
 
 create trigger shipments_paid_terms before update on shipments
@@ -190,7 +195,8 @@ when new.tracking_number is not old.tracking_number begin
   select raise(abort, 'shipment: numbered once, after it was paid')
     where old.tracking_number is not null or new.is_paid = 0;
   select raise(abort, 'shipment: numbered without its money') where not exists (
-    select 1 from ledger_holds h where h.shipment_id = new.shipment_id and h.state = 'open');
+    select 1 from ledger_holds h where h.shipment_id = new.shipment_id and h.state = 'open')
+    and not exists (select 1 from rates r where r.rate_id = new.selected_rate_id and r.billing = 'ownAccount');
 end;
 
 create trigger shipments_number_posts after update of tracking_number on shipments
@@ -206,7 +212,9 @@ create trigger shipments_status before update of status on shipments when new.st
   select raise(abort, 'shipment: refunded is the end') where old.status = 'refunded';
   select raise(abort, 'shipment: refunded without a refund') where new.status = 'refunded' and not exists (
     select 1 from ledger_transfers c, ledger_transfers t
-    where c.shipment_id = new.shipment_id and c.kind = 'charge' and t.reverses_id = c.transfer_id and t.kind = 'refund');
+    where c.shipment_id = new.shipment_id and c.kind = 'charge' and t.reverses_id = c.transfer_id and t.kind = 'refund')
+    and not (new.is_paid and exists (
+      select 1 from rates r where r.rate_id = new.selected_rate_id and r.billing = 'ownAccount'));
   select raise(abort, 'shipment: paid, so refunded and not annulled') where new.status = 'annulled' and new.is_paid;
 end;
 

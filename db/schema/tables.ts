@@ -178,6 +178,8 @@ export function declareTables(c: Columns) {
       breakdown: c.json().$type<PriceBreakdown>(),
       // From then on it cannot be paid.
       quotedUntil: c.timestamp().notNull().default(new Date(0)),
+      // `ownAccount`: the carrier bills the account itself. Null: the wallet pays.
+      billing: c.text().$type<"ownAccount">(),
     },
     (t) => [
       c.index("rates_of_shipment").on(t.shipmentId),

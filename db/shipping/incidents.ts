@@ -71,6 +71,8 @@ export async function selectScansAfterRefund(
       and(
         isNotNull(shipments.scannedAfterRefund),
         inArray(shipments.status, ["refunded", "refundPending"]),
+        // What the carrier bills itself was not given back.
+        isNull(rates.billing),
         shipmentId === undefined ? undefined : eq(shipments.shipmentId, shipmentId),
         notExists(chargedAgain),
       ),

@@ -16,7 +16,8 @@ export async function insertRates(
   );
   for (const rate of rates) {
     const breakdown = rate.breakdown && JSON.stringify(rate.breakdown);
-    await insert.execute({ ...rate, breakdown, shipmentId });
+    const billing = rate.billing === "ownAccount" ? rate.billing : null;
+    await insert.execute({ ...rate, breakdown, billing, shipmentId });
   }
 }
 
@@ -31,6 +32,7 @@ const placeholders = {
   unavailableReason: sql.placeholder("unavailableReason"),
   cardVersion: sql.placeholder("cardVersion"),
   quotedUntil: sql.placeholder("quotedUntil"),
+  billing: sql.placeholder("billing"),
   // Bypasses the column's own encoder, which writes null as the JSON text `null`.
   breakdown: sql`${sql.placeholder("breakdown")}`,
 };
@@ -58,6 +60,6 @@ export async function deleteRates(tx: Connection, shipmentId: ShipmentId): Promi
 }
 
 export function rateFrom(row: Tables["rates"]["$inferSelect"]): Rate {
-  const { shipmentId: _shipmentId, ...rate } = row;
-  return rate;
+  const { shipmentId: _shipmentId, billing, ...rate } = row;
+  return billing === null ? rate : { ...rate, billing };
 }

@@ -8,6 +8,7 @@ import type { CheckoutOffer } from "#app/shopify/model/checkout-offer.ts";
 import type { Connection } from "../engine/database.ts";
 import type { Tables } from "../schema/tables.ts";
 import { findOpenCarrierCall } from "../shipping/carrier-calls.ts";
+import { rateFrom } from "../shipping/rates.ts";
 
 type StoreOrderRow = Tables["storeOrders"]["$inferSelect"];
 
@@ -79,7 +80,7 @@ export async function selectRatesOfMany(
     .where(and(inArray(rates.shipmentId, [...shipmentIds]), eq(shipments.accountId, accountId)))
     .orderBy(asc(rates.rateId));
   return Map.groupBy(
-    rows.map(({ rate }) => rate),
+    rows.map(({ rate }) => ({ ...rateFrom(rate), shipmentId: rate.shipmentId })),
     ({ shipmentId }) => shipmentId,
   );
 }

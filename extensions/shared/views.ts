@@ -43,6 +43,8 @@ export interface RateView {
   carrier: string;
   carrierToken: string;
   price: number;
+  /** What the wallet pays of it; an older server names none. */
+  charged?: number;
   estimateDays: number;
   /** The first and the last day of arrival: `2026-11-26`. An older server names none. */
   expected?: { first: string; last: string } | null;

@@ -1,4 +1,4 @@
-import type { ContractFields } from "#app/shipping/model/carrier-contract.ts";
+import type { ContractBilling, ContractFields } from "#app/shipping/model/carrier-contract.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 
@@ -14,6 +14,7 @@ export interface ContractTerms {
   accountId: AccountId;
   carrierToken: string;
   isClosed: boolean;
+  billing: ContractBilling;
   fields: ContractFields;
   /** In place of the card's; null keeps those. */
   cities: Cities | null;
@@ -45,7 +46,7 @@ export function openContract(
   terms: ContractTerms,
   environment: Pick<PluginEnvironment, "hosts" | "reports"> = {},
 ): OpenedContract {
-  const { accountId, isClosed } = terms;
+  const { accountId, isClosed, billing } = terms;
   const own = withTerms(file, terms);
   const start = () =>
     openPluginCarriers(own, { ...environment, readSecret: secretsOf(file, terms), isBrief: true });
@@ -95,7 +96,8 @@ export function openContract(
         name,
         (...given: unknown[]) => use(index, (each) => call(each, name, given)),
       ]);
-    return { ...carrier, ...Object.fromEntries(asked), ownedBy: accountId, isClosed } as Carrier;
+    const owned = { ownedBy: accountId, isClosed, billing };
+    return { ...carrier, ...Object.fromEntries(asked), ...owned } as Carrier;
   });
   return {
     carriers,

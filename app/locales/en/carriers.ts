@@ -1,4 +1,8 @@
-import type { ContractOperation, ContractState } from "#app/shipping/model/carrier-contract.ts";
+import type {
+  ContractBilling,
+  ContractOperation,
+  ContractState,
+} from "#app/shipping/model/carrier-contract.ts";
 
 export const carriers = {
   title: "Carriers",
@@ -19,14 +23,26 @@ export const carriers = {
     title: "Offers",
     off: "Fill in your contract and try a quote. When you connect it, its offers appear in your store.",
     on: "Its offers appear in your store as “own contract”. If you disconnect it, there are no new offers; shipments you already bought keep going.",
-    billing:
-      "The price of each label is charged to your Encomienda balance, as with any other carrier. Ask us before you connect a contract whose carrier also bills you.",
     missing: (fields: string) => `Missing: ${fields}`,
     submit: "Connect",
     disconnect: "Disconnect",
     disconnectTitle: (name: string) => `Disconnect ${name}?`,
     disconnectText:
       "Your store stops getting its offers right away. Shipments you already bought keep being tracked and can be refunded. After 90 days we erase your access details.",
+  },
+  billing: {
+    label: "Who bills your labels",
+    help: "It applies to labels you buy from now on.",
+    choices: {
+      wallet: "Encomienda, from your balance",
+      ownAccount: "The carrier, on your account with it",
+    } satisfies Record<ContractBilling, string>,
+    paid: {
+      wallet:
+        "The price of each label is charged to your Encomienda balance, as with any other carrier.",
+      ownAccount:
+        "The carrier bills you its labels. They take nothing from your Encomienda balance, and if you void one, we have nothing to refund.",
+    } satisfies Record<ContractBilling, string>,
   },
   fields: {
     title: "Your contract",
@@ -112,7 +128,6 @@ export const carriers = {
     contractFieldInvalid: "Check the highlighted fields.",
     contractChanged: "Someone else changed this contract. Reload the page and try again.",
     contractSecretsUnreadable: "Enter all access details again.",
-    contractBillingUnsupported: "This kind of billing isn't available yet.",
     contractOperationMissing: "This carrier can't do that.",
     contractNumberNeeded: "Enter the waybill number.",
     contractCitiesInvalid: "The list can't be read. Check its columns.",

@@ -19,14 +19,26 @@ export const carriers: Catalogue["carriers"] = {
     title: "Ofertas",
     off: "Completa tu contrato y prueba una cotización. Cuando lo conectes, sus ofertas aparecen en tu tienda.",
     on: "Sus ofertas aparecen en tu tienda como «contrato propio». Si lo desconectas, no hay ofertas nuevas; los envíos que ya compraste siguen su curso.",
-    billing:
-      "El precio de cada guía se cobra de tu saldo de Encomienda, como con cualquier otro transportista. Consúltanos antes de conectar un contrato que el transportista también te factura.",
     missing: (fields) => `Falta: ${fields}`,
     submit: "Conectar",
     disconnect: "Desconectar",
     disconnectTitle: (name) => `¿Desconectar ${name}?`,
     disconnectText:
       "Tu tienda deja de recibir sus ofertas de inmediato. Los envíos que ya compraste se siguen rastreando y se pueden reembolsar. A los 90 días borramos tus datos de acceso.",
+  },
+  billing: {
+    label: "Quién te cobra las guías",
+    help: "Vale para las guías que compres desde ahora.",
+    choices: {
+      wallet: "Encomienda, de tu saldo",
+      ownAccount: "El transportista, en tu cuenta con él",
+    },
+    paid: {
+      wallet:
+        "El precio de cada guía se descuenta de tu saldo de Encomienda, como con cualquier otro transportista.",
+      ownAccount:
+        "El transportista te cobra sus guías. No descuentan nada de tu saldo de Encomienda y, si anulas una, no tenemos nada que reembolsarte.",
+    },
   },
   fields: {
     title: "Tu contrato",
@@ -111,7 +123,6 @@ export const carriers: Catalogue["carriers"] = {
     contractFieldInvalid: "Revisa los campos marcados.",
     contractChanged: "Alguien más cambió este contrato. Recarga la página e intenta de nuevo.",
     contractSecretsUnreadable: "Escribe de nuevo todos los datos de acceso.",
-    contractBillingUnsupported: "Esta forma de cobro todavía no está disponible.",
     contractOperationMissing: "Este transportista no puede hacer eso.",
     contractNumberNeeded: "Escribe el número de guía.",
     contractCitiesInvalid: "No se puede leer la lista. Revisa sus columnas.",

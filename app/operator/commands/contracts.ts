@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 
 import type { Context, Service } from "#app/shipping/context.ts";
 import type { SaveContract } from "#app/shipping/contracts/save-contract.ts";
-import type { CarrierContract } from "#app/shipping/model/carrier-contract.ts";
+import { type CarrierContract, contractBillings } from "#app/shipping/model/carrier-contract.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 
 import { command } from "../command.ts";
-import { id, path, text, type Flag } from "../flags.ts";
+import { id, oneOf, optional, path, text, type Flag } from "../flags.ts";
 import { table, time } from "../print.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -33,8 +33,11 @@ export const contractCommands = [
       account,
       carrier,
       "secrets-file": path("JSON: secrets, constants and numbers by their names"),
+      billing: optional(
+        oneOf("who pays for labels: the wallet, or the account with the carrier", contractBillings),
+      ),
     },
-    async run(service, { account: accountId, carrier: plugin, "secrets-file": file }) {
+    async run(service, { account: accountId, carrier: plugin, "secrets-file": file, billing }) {
       const given = readContractFile(file);
       const ctx = await contextFor(service, accountId, plugin);
       const [{ saveContract }, { connectContract }] = await Promise.all([
@@ -42,7 +45,7 @@ export const contractCommands = [
         import("#app/shipping/contracts/switch-contract.ts"),
       ]);
       return refusing(async () => {
-        await saveContract(ctx, { ...given, plugin });
+        await saveContract(ctx, { ...given, plugin, ...(billing ? { billing } : {}) });
         const contract = await connectContract(ctx, plugin);
         return {
           json: contractJson(contract),
@@ -82,11 +85,12 @@ export const contractCommands = [
           contracts.length === 0
             ? `Account ${accountId} has no contracts of its own.`
             : table(
-                ["carrier", "country", "state", "in rates as", "changed (UTC)"],
+                ["carrier", "country", "state", "billing", "in rates as", "changed (UTC)"],
                 contracts.map((contract) => [
                   contract.plugin,
                   contract.country,
                   contract.state,
+                  contract.billing,
                   contract.carrierToken,
                   time(contract.objectUpdated),
                 ]),

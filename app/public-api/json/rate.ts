@@ -41,6 +41,13 @@ const offerShape = {
     })
     .optional(),
   breakdown: breakdownSchema.optional(),
+  /** An extension (section 9). */
+  billing: z
+    .literal("ownAccount")
+    .describe(
+      "Only of an own contract whose carrier bills you itself: `priceTotal` is its price, and the wallet pays nothing.",
+    )
+    .optional(),
 };
 
 export const rateSchema = z.object({ rateId: idOut, ...offerShape }).meta({ id: "Rate" });
@@ -66,6 +73,7 @@ function offerJson(offer: Offer) {
     available: offer.unavailableReason === null,
     ...(offer.unavailableReason === null ? null : { unavailableReason: offer.unavailableReason }),
     ...(offer.breakdown && { breakdown: breakdownJson(offer.breakdown) }),
+    ...(offer.billing === "ownAccount" && { billing: offer.billing }),
   };
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { toDecimal } from "#app/shipping/model/money.ts";
 import { allParcels, type Parcel } from "#app/shipping/model/parcel.ts";
-import type { Rate } from "#app/shipping/model/rate.ts";
+import { chargeOf, type Rate } from "#app/shipping/model/rate.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 import {
   waybillCodes,
@@ -31,8 +31,11 @@ const paidSchema = z
     rateId: idOut,
     carrierToken: z.string(),
     priceSubtotal: moneyOut,
-    priceTotal: moneyOut.describe("What the wallet was charged."),
+    priceTotal: moneyOut,
     currency: currencyOut,
+    charged: moneyOut.describe(
+      "What the wallet was charged: `priceTotal`, or 0 where the carrier bills you itself.",
+    ),
   })
   .meta({ id: "PaidRate", description: "The rate that was paid, also before the number." });
 
@@ -151,4 +154,5 @@ const paidJson = (rate: Rate): z.output<typeof paidSchema> => ({
   priceSubtotal: toDecimal(rate.priceSubtotal),
   priceTotal: toDecimal(rate.priceTotal),
   currency: rate.currency,
+  charged: toDecimal(chargeOf(rate)),
 });

@@ -12,7 +12,6 @@ export class ContractRefused extends Error {
     | "contractFieldInvalid"
     | "contractChanged"
     | "contractSecretsUnreadable"
-    | "contractBillingUnsupported"
     | "contractOperationMissing"
     | "contractNumberNeeded"
     | "contractCitiesInvalid";

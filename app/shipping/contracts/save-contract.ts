@@ -34,7 +34,7 @@ const CONSTANT_LENGTH_MAX = 500;
 /**
  * Stores what an account states of its contract with a carrier; a new one is a draft. The secrets are encrypted before
  * they are stored, and are never returned.
- * @throws ContractRefused contractCarrierNotFound, contractFieldInvalid, contractChanged, contractBillingUnsupported,
+ * @throws ContractRefused contractCarrierNotFound, contractFieldInvalid, contractChanged,
  *   contractSecretsUnreadable
  */
 export async function saveContract(ctx: Context, input: SaveContract): Promise<CarrierContract> {
@@ -42,8 +42,6 @@ export async function saveContract(ctx: Context, input: SaveContract): Promise<C
   const { country } = ctx.market;
   const choice = await contracts.find(country, input.plugin);
   if (!choice) throw new ContractRefused("contractCarrierNotFound", [input.plugin]);
-  // The ledger knows no purchase without a charge.
-  if (input.billing === "ownAccount") throw new ContractRefused("contractBillingUnsupported");
   requireValid(choice, input);
 
   const stored = await findContract(ctx.db.read, ctx.accountId, { country, plugin: input.plugin });
@@ -59,12 +57,21 @@ export async function saveContract(ctx: Context, input: SaveContract): Promise<C
       action: "contractSaved",
       subjectKind: "contract",
       subjectId: input.plugin,
-      outcome: Object.keys(given(input.secrets)).toSorted().join(", ") || "fields",
+      outcome: savedParts(before, after, input).join(", ") || "fields",
     });
   });
   if (after.state === "connected") await contracts.refresh();
   const { secrets: _secrets, ...shown } = after;
   return { ...shown, revision: stored ? stored.revision + 1 : after.revision };
+}
+
+/** Names alone, and how labels are billed from now on. */
+function savedParts(before: StoredContract, after: StoredContract, input: SaveContract): string[] {
+  const isBilledElsewhere = before.billing !== after.billing;
+  return [
+    ...Object.keys(given(input.secrets)).toSorted(),
+    ...(isBilledElsewhere ? [`billing ${after.billing}`] : []),
+  ];
 }
 
 /** A form sends empty fields for what stays. */

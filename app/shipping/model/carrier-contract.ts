@@ -8,7 +8,8 @@ export const contractStates = ["draft", "connected", "disabled"] as const;
 export type ContractState = (typeof contractStates)[number];
 
 /** Who is charged for a label: the wallet here, or the account that the merchant has with the carrier. */
-export type ContractBilling = "wallet" | "ownAccount";
+export const contractBillings = ["wallet", "ownAccount"] as const;
+export type ContractBilling = (typeof contractBillings)[number];
 
 /** The numbers of waybills that the carrier assigned to the contract. */
 export interface ContractNumbers {

@@ -1,4 +1,5 @@
 import type { Address } from "./address.ts";
+import type { ContractBilling } from "./carrier-contract.ts";
 import type { CarrierTerms } from "./carrier-terms.ts";
 import type { Goods, ProductCategory } from "./goods.ts";
 import type { AccountId } from "./ids.ts";
@@ -208,6 +209,8 @@ export interface Carrier extends CarrierCapabilities, CarrierTerms {
   readonly isSelfOperated?: boolean;
   /** The one account that may buy from it, under its own contract; absent on a carrier for all. */
   readonly ownedBy?: AccountId;
+  /** `ownAccount`: the carrier bills that account itself, and the wallet pays nothing. Absent: the wallet pays. */
+  readonly billing?: ContractBilling;
   /** True when nothing is bought from it any more; what was bought is still followed and annulled. */
   readonly isClosed?: boolean;
   /** True for a carrier that only test accounts may choose. */

@@ -1,5 +1,6 @@
+import type { ContractBilling } from "./carrier-contract.ts";
 import type { RateId } from "./ids.ts";
-import type { Cents, Currency } from "./money.ts";
+import { type Cents, type Currency, NO_MONEY } from "./money.ts";
 
 /**
  * Why a carrier does not serve a parcel (section 2, QuotationRate), in order of precedence: the first that applies is
@@ -50,7 +51,13 @@ export interface Offer {
   cardVersion: string;
   /** Null for a carrier's live price, and for a route that it does not serve. */
   breakdown: PriceBreakdown | null;
+  /** `ownAccount`: the carrier bills the account itself, and the wallet pays nothing. Absent: the wallet pays. */
+  billing?: ContractBilling;
 }
+
+/** What the wallet pays for it. */
+export const chargeOf = ({ priceTotal, billing }: Pick<Offer, "priceTotal" | "billing">): Cents =>
+  billing === "ownAccount" ? NO_MONEY : priceTotal;
 
 export interface Rate extends Offer {
   rateId: RateId;
@@ -67,12 +74,15 @@ export function quoteEnd(now: Date, quoteHours = QUOTE_HOURS_MAX): Date {
   return new Date(now.getTime() + Math.min(quoteHours, QUOTE_HOURS_MAX) * HOUR_MS);
 }
 
-/** Too old to be paid, or priced by a version of the card that has been replaced. */
+/** Too old to be paid, priced by a version of the card that has been replaced, or billed in another way now. */
 export function isExpired(
-  rate: Pick<Rate, "quotedUntil" | "cardVersion">,
-  current: { cardVersion?: string } | null,
+  rate: Pick<Rate, "quotedUntil" | "cardVersion" | "billing">,
+  current: { cardVersion?: string; billing?: ContractBilling } | null,
   now: Date,
 ): boolean {
   const isReplaced = current?.cardVersion !== undefined && current.cardVersion !== rate.cardVersion;
-  return isReplaced || rate.quotedUntil.getTime() <= now.getTime();
+  const isBilledElsewhere = current !== null && isOwn(current) !== isOwn(rate);
+  return isReplaced || isBilledElsewhere || rate.quotedUntil.getTime() <= now.getTime();
 }
+
+const isOwn = ({ billing }: { billing?: ContractBilling }): boolean => billing === "ownAccount";

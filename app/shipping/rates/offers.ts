@@ -34,12 +34,22 @@ export async function offersFor(
   const tooMany = others.map((carrier) => because(carrier.quote(request), "maxParcelsExceeded"));
   const ended = await endedNumberRanges(ctx, carriers);
   const isBelowMinimum = collectsTooLittle(request, ctx.market);
-  return [...offers, ...tooMany]
+  return withBilling([...offers, ...tooMany], carriers)
     .map((offer) =>
       ended.has(offer.carrierToken) ? because(offer, "carrierFleetUnavailable") : offer,
     )
     .map((offer) => (isBelowMinimum ? because(offer, "codBelowMinimum") : offer))
     .toSorted(byUsefulness);
+}
+
+/** Marks the offers that their carriers bill to the account itself. */
+function withBilling(offers: readonly Offer[], carriers: readonly Carrier[]): readonly Offer[] {
+  const own = carriers.filter(({ billing }) => billing === "ownAccount");
+  if (own.length === 0) return offers;
+  const tokens = new Set(own.map(({ carrierToken }) => carrierToken));
+  return offers.map((offer) =>
+    tokens.has(offer.carrierToken) ? { ...offer, billing: "ownAccount" } : offer,
+  );
 }
 
 /** Unavailable for this reason, unless there is one that comes before it in the order of `unavailableReasons`. */

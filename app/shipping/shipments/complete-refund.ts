@@ -1,13 +1,12 @@
 import { selectScansAfterRefund } from "#db/shipping/incidents.ts";
 import { moveShipment } from "#db/shipping/shipment-changes.ts";
-import { insertTransfer } from "#db/shipping/wallets.ts";
 
 import { recordActivity } from "../activity/record-activity.ts";
 import type { Service } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { ShipmentId } from "../model/ids.ts";
 import type { Shipment } from "../model/shipment.ts";
-import { refundTransfer } from "../wallet/transfers.ts";
+import { giveMoneyBack } from "../wallet/transfers.ts";
 import { announce } from "./announce-change.ts";
 import { inPendingRefund } from "./in-pending-refund.ts";
 
@@ -31,7 +30,7 @@ export async function completeRefund(
     if (scanned && !despiteScan) throw new ScannedAfterRefund();
 
     const objectUpdated = service.now();
-    await insertTransfer(tx, await refundTransfer(service, tx, shipment));
+    await giveMoneyBack(service, tx, shipment);
     const status = await moveShipment(tx, shipment, "refunded", { objectUpdated });
     if (!status) throw new ShippingError("shipmentRefundNotPending");
     const refunded: Shipment = { ...shipment, status, objectUpdated };

@@ -8,9 +8,9 @@ import type { Context } from "../context.ts";
 import { findCarrier } from "../model/carriers-of-market.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { RateId, ShipmentId } from "../model/ids.ts";
-import { subtract } from "../model/money.ts";
+import { NO_MONEY, subtract } from "../model/money.ts";
 import type { PurchaseWith } from "../model/payment.ts";
-import type { Rate } from "../model/rate.ts";
+import { chargeOf, type Rate } from "../model/rate.ts";
 import {
   contradictsSingleDeclaredValue,
   rateToPay,
@@ -30,8 +30,9 @@ export interface PurchaseShipment {
 }
 
 /**
- * Pays one rate from the wallet, all or nothing. A purchase refused for insufficient funds leaves its rate selected, so
- * that it can be repeated after a top-up without naming it again.
+ * Pays one rate from the wallet, all or nothing; one that its carrier bills itself takes nothing from it. A purchase
+ * refused for insufficient funds leaves its rate selected, so that it can be repeated after a top-up without naming it
+ * again.
  * @throws ShippingError pApiShipmentNotFound, paymentIntentShipmentPurchaseTransactionAlreadyCreated,
  * shipmentAnnulAlreadyDone, pApiShipmentPreferredRateRequired, pApiShipmentRateNotFound, pApiShipmentRateUnavailable,
  * ecCarrierShipmentCollectionMustEqualInsured, paymentIntentExecuteTransactionWalletInsufficientFunds
@@ -84,15 +85,16 @@ async function payFromWallet(
   const wallet = await walletOf(tx, ctx.accountId);
   // An account keeps the currency of its country; another country's carriers are paid in another.
   if (wallet.currency !== rate.currency) throw new ShippingError("pApiQuotationCurrencyNotFound");
-  if (wallet.balance < rate.priceTotal) {
+  const charge = chargeOf(rate);
+  if (wallet.balance < charge) {
     await selectRate(tx, shipment, rate.rateId, now);
     return null;
   }
 
-  const charged = await insertTransfer(
-    tx,
-    await chargeTransfer(ctx, tx, wallet, shipment, rate.priceTotal),
-  );
+  // The ledger has no transfer of nothing: what the carrier bills itself is no sale of this service.
+  const charged =
+    charge === NO_MONEY ||
+    (await insertTransfer(tx, await chargeTransfer(ctx, tx, wallet, shipment, charge)));
   const marked = charged && (await markPaid(tx, shipment, rate.rateId, now));
   if (!marked) throw new ShippingError("paymentIntentShipmentPurchaseTransactionAlreadyCreated");
   const { rates: _rates, ...draft } = shipment;
@@ -104,7 +106,7 @@ async function payFromWallet(
     subjectId,
   });
   await announce(ctx, tx, paid, "purchased");
-  const balance = subtract(wallet.balance, rate.priceTotal);
+  const balance = subtract(wallet.balance, charge);
   await announceLowWallet(ctx, tx, ctx.accountId, wallet, balance);
   return paid;
 }

@@ -212,7 +212,10 @@ async function reversedTopUp(
   return topUp;
 }
 
-/** A reweigh is about a parcel with a number, a recharge about one whose money went back, at most that money. */
+/**
+ * A reweigh is about a parcel with a number, a recharge about one whose money went back, at most that money. Neither is
+ * about a parcel that the carrier bills itself.
+ */
 async function requireShipment(
   tx: Connection,
   { accountId, type, amount, shipmentId }: AdjustWallet,
@@ -223,6 +226,8 @@ async function requireShipment(
   const shipment = shipmentId === null ? null : await findShipment(tx, accountId, shipmentId);
   if (!shipment) throw new ShippingError("pApiShipmentNotFound");
   if (needsOne && shipment.trackingNumber === null)
+    throw new ShippingError("walletAdjustmentNotAllowed");
+  if (needsOne && shipment.selectedRate?.billing === "ownAccount")
     throw new ShippingError("walletAdjustmentNotAllowed");
   const price = shipment.selectedRate?.priceTotal ?? 0;
   const isRecharged = shipment.status === "refunded" && amount < 0 && amount + price >= 0;

@@ -22,7 +22,7 @@ import { waitFor } from "../durable/wait-for.ts";
 import { ShippingError } from "../model/errors.ts";
 import { cents, subtract } from "../model/money.ts";
 import type { AutoTopUpReply } from "../model/payment.ts";
-import type { Rate } from "../model/rate.ts";
+import { chargeOf, type Rate } from "../model/rate.ts";
 import { isEditable, type Shipment } from "../model/shipment.ts";
 import { idempotencyKeys } from "../model/wallet.ts";
 import { topUpTransfer, walletOf } from "./transfers.ts";
@@ -118,14 +118,15 @@ async function claimAutoTopUp(
   const wallet = await walletOf(tx, ctx.accountId);
   const countedOn = await sumCountedOn(tx, ctx.accountId, shipmentId);
   const fromWallet = cents(Math.max(0, wallet.balance - countedOn));
-  if (fromWallet >= rate.priceTotal) return { instead: "enough" };
+  const charge = chargeOf(rate);
+  if (fromWallet >= charge) return { instead: "enough" };
 
   const now = ctx.now();
   const topUp: AutoTopUp = {
     autoTopUpId: ctx.newId(),
     accountId: ctx.accountId,
     shipmentId,
-    amount: subtract(rate.priceTotal, fromWallet),
+    amount: subtract(charge, fromWallet),
     currency: rate.currency,
     rateId: rate.rateId,
     fromWallet,

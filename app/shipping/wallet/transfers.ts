@@ -68,20 +68,21 @@ export async function chargeTransfer(
 }
 
 /**
- * Gives the money of a paid shipment back, once. Before its number exists that voids its hold; after it, the posted
- * money is returned. The number itself posts the hold, by the database's rules, in the commit that keeps it.
- * @returns false when it was given back before
+ * Gives the money of a paid shipment back, once; none where the carrier bills the account itself. Before its number
+ * exists that voids its hold; after it, the posted money is returned. The number itself posts the hold, by the
+ * database's rules, in the commit that keeps it.
  */
 export async function giveMoneyBack(
   service: Service,
   tx: Connection,
   shipment: Shipment,
-): Promise<boolean> {
-  return insertTransfer(tx, await refundTransfer(service, tx, shipment));
+): Promise<void> {
+  if (shipment.selectedRate?.billing === "ownAccount") return;
+  await insertTransfer(tx, await refundTransfer(service, tx, shipment));
 }
 
 /** The reversal of the shipment's charge, to the cent; not inserted yet. */
-export async function refundTransfer(
+async function refundTransfer(
   service: Service,
   tx: Connection,
   shipment: Shipment,

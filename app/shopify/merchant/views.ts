@@ -129,6 +129,8 @@ export interface RateView {
   carrier: string;
   carrierToken: string;
   price: number;
+  /** What the wallet pays of it: nothing where the carrier bills its own customer. */
+  charged: number;
   estimateDays: number;
   /** The first and the last day of arrival for a parcel that leaves today: `2026-11-26`. Null when not available. */
   expected: { first: string; last: string } | null;

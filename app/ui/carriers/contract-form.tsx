@@ -3,6 +3,7 @@ import { BlockStack, Button, FormLayout, InlineStack, Select, TextField } from "
 import { useState } from "react";
 
 import { carriersMessages } from "#app/locales/messages/carriers.ts";
+import { contractBillings } from "#app/shipping/model/carrier-contract.ts";
 import type { CarrierResult } from "#app/shopify/merchant/carriers/carrier-action.ts";
 import type { CarrierPage } from "#app/shopify/merchant/carriers/read-carrier.ts";
 
@@ -11,10 +12,10 @@ import { useMessages } from "../hooks/use-merchant.ts";
 import { Section } from "../section.tsx";
 import { isWrong, Refusal } from "./refusal.tsx";
 
-type Fields = Pick<CarrierPage, "secrets" | "constants" | "numbers">;
+type Fields = Pick<CarrierPage, "secrets" | "constants" | "numbers" | "billing">;
 
 /** The form of a contract, from the fields that the carrier's card names. */
-export function ContractForm({ secrets, constants, numbers }: Fields) {
+export function ContractForm({ secrets, constants, numbers, billing }: Fields) {
   const messages = useMessages(carriersMessages);
   const { date } = useFormat();
   const fetcher = useFetcher<CarrierResult>();
@@ -92,6 +93,15 @@ export function ContractForm({ secrets, constants, numbers }: Fields) {
                 {...bound("numbers.to", numbers.to, "numbers")}
               />
             )}
+            <Select
+              label={messages.billing.label}
+              helpText={messages.billing.help}
+              options={contractBillings.map((value) => ({
+                label: messages.billing.choices[value],
+                value,
+              }))}
+              {...bound("billing", billing, "billing")}
+            />
           </FormLayout>
           <InlineStack>
             <Button submit variant="primary" loading={fetcher.state !== "idle"}>

@@ -10,11 +10,12 @@ import { useMessages } from "../hooks/use-merchant.ts";
 import { Section } from "../section.tsx";
 import { Refusal } from "./refusal.tsx";
 
-type Contract = Pick<CarrierPage, "name" | "state" | "missing" | "secrets">;
+type Contract = Pick<CarrierPage, "name" | "state" | "billing" | "missing" | "secrets">;
 
 /** Whether the contract makes offers, and the switch for it. */
-export function Offers({ name, state, missing, secrets }: Contract) {
+export function Offers({ name, state, billing, missing, secrets }: Contract) {
   const messages = useMessages(carriersMessages).connect;
+  const { paid } = useMessages(carriersMessages).billing;
   const fieldMessages = useMessages(carriersMessages).fields;
   const fetcher = useFetcher<CarrierResult>();
   const labelOf = (field: string) =>
@@ -23,7 +24,7 @@ export function Offers({ name, state, missing, secrets }: Contract) {
     <Section title={messages.title}>
       <Refusal result={fetcher.data} />
       <Text as="p">{state === "connected" ? messages.on : messages.off}</Text>
-      <Banner tone="info">{messages.billing}</Banner>
+      <Banner tone="info">{paid[billing]}</Banner>
       {missing.length > 0 && (
         <Text as="p" tone="subdued">
           {messages.missing(missing.map(labelOf).join(", "))}

@@ -67,7 +67,8 @@ export const ruleQueries = {
     select cast(s.shipment_id as text) as subject, s.status || ' with ' || count(case when t.kind = 'refund' then 1 end) || ' refunds' as detail
     from shipments s
     left join ledger_transfers t on t.shipment_id = s.shipment_id
-    where s.status = 'refunded'
+    left join rates r on r.rate_id = s.selected_rate_id
+    where s.status = 'refunded' and r.billing is null
     group by s.shipment_id, s.status
     having count(case when t.kind = 'refund' then 1 end) <> 1
     union all
@@ -78,7 +79,9 @@ export const ruleQueries = {
   "a parcel does not travel after its refund, unless it was charged again": sql`
     select cast(s.shipment_id as text) as subject, s.status || ' and scanned as ' || s.tracking_number as detail
     from shipments s
-    where s.scanned_after_refund is not null and s.status in ('refunded', 'refundPending')
+    left join rates r on r.rate_id = s.selected_rate_id
+    -- What the carrier bills itself was not given back.
+    where s.scanned_after_refund is not null and s.status in ('refunded', 'refundPending') and r.billing is null
       and not exists (
         select 1 from wallet_adjustments a
         where a.shipment_id = s.shipment_id and a.type = 'recharge' and a.state = 'done')

@@ -12,7 +12,7 @@ import { RateChoice } from "./rate-choice.tsx";
 import { rateToPurchase } from "./rate-to-purchase.ts";
 import { RefusalBanner } from "./refusal-banner.tsx";
 import { Shipped } from "./shipped.tsx";
-import { isShort, TopUpBanner } from "./top-up-banner.tsx";
+import { chargeOf, isShort, TopUpBanner } from "./top-up-banner.tsx";
 import { type Fix, type OrderActions } from "./use-order.ts";
 
 interface Props {
@@ -42,7 +42,7 @@ export function ParcelDialog({ parcel, order, app, children }: Props) {
   const facts = factsOf(parcel);
   const isQuotedFor = !isUnsettled(typedInsured, parcel.goodsInsured) && unsavedOf !== facts;
   const needsMoney =
-    !isShipped && !isPurchasing && rate !== null && isShort(order.wallet, rate.price);
+    !isShipped && !isPurchasing && rate !== null && isShort(order.wallet, chargeOf(rate));
   const fix = (changes: Fix) => void app.fix(fulfillmentOrderId, changes);
 
   return (
@@ -92,7 +92,7 @@ export function ParcelDialog({ parcel, order, app, children }: Props) {
             {rate && parcel.buyerPaid != null && (
               <BuyerPaid buyerPaid={parcel.buyerPaid} price={rate.price} currency={currency} />
             )}
-            {rate && !refusal && <TopUpBanner wallet={order.wallet} price={rate.price} />}
+            {rate && !refusal && <TopUpBanner wallet={order.wallet} price={chargeOf(rate)} />}
           </>
         )}
       </s-stack>

@@ -1,7 +1,11 @@
 import { money, t } from "../../shared/messages.ts";
-import { type WalletView } from "../../shared/views.ts";
+import { type RateView, type WalletView } from "../../shared/views.ts";
 
 /** Whether the primary action is to top up: neither the wallet nor the stored way to pay covers the price. */
+/** Nothing where the carrier bills its own customer. */
+export const chargeOf = ({ charged, price }: Pick<RateView, "charged" | "price">): number =>
+  charged ?? price;
+
 export const isShort = (wallet: WalletView, price: number): boolean =>
   wallet.balance < price && !wallet.drawsMissing;
 

@@ -20,7 +20,8 @@ interface Shipment {
   shipmentId: number;
   status: string;
   trackingNumber: string | null;
-  rates: { rateId: number; carrierToken: string; priceTotal: number }[];
+  rates: { rateId: number; carrierToken: string; priceTotal: number; billing?: string }[];
+  paid?: { priceTotal: number; charged: number };
 }
 
 interface Contract {
@@ -100,7 +101,7 @@ describe("a contract that an operator connects for one account", () => {
     });
   }
 
-  async function connect(): Promise<Contract> {
+  async function connect(...more: string[]): Promise<Contract> {
     // Files of the folder itself are cards.
     mkdirSync(join(folder, "contracts"), { recursive: true });
     const file = join(folder, "contracts", "secrets.json");
@@ -108,7 +109,8 @@ describe("a contract that an operator connects for one account", () => {
     const numbers = { prefix: "IMP", from: 1, to: 99_999 };
     writeFileSync(file, JSON.stringify({ secrets, numbers }));
     const account = ["--account", String(own.accountId), "--carrier", "laar-ec"];
-    return (await server.cli("carrier", "connect", ...account, "--secrets-file", file)) as Contract;
+    const given = [...account, "--secrets-file", file, ...more];
+    return (await server.cli("carrier", "connect", ...given)) as Contract;
   }
 
   test("is bought, labelled, annulled and refunded over the public API, by that account alone", async () => {
@@ -140,6 +142,27 @@ describe("a contract that an operator connects for one account", () => {
     const path = `/shipment/annulAndRefund/${shipmentId}`;
     expect(await api(own, path, annul, "PATCH")).toMatchObject({ status: "refunded" });
     expect(tape.problems).toEqual([]);
+    expect(await server.cli("wallet", "verify")).toMatchObject({ problems: [] });
+  });
+
+  test("takes nothing from the wallet once its carrier bills the account", async () => {
+    const account = ["--account", String(own.accountId)];
+    const { carrierToken } = await connect("--billing", "ownAccount");
+    const before = await server.cli("wallet", "show", ...account);
+    const { shipmentId, rateId } = await vi.waitFor(
+      async () => {
+        const quoted = await draft(own);
+        const rate = quoted.rates.find((each) => each.carrierToken === carrierToken);
+        expect(rate).toMatchObject({ priceTotal: 4.5, billing: "ownAccount" });
+        return { ...quoted, rateId: rate?.rateId };
+      },
+      { timeout: NOTICED_MS, interval: 500 },
+    );
+    const payment = { preferredRateObjectId: rateId, purchaseWith: "walletAvailable" };
+    await api(own, `/shipment/purchase/${shipmentId}`, payment, "PATCH");
+    const shown = await api<Shipment>(own, `/shipment/${shipmentId}?include=paid`);
+    expect(shown.paid).toMatchObject({ priceTotal: 4.5, charged: 0 });
+    expect(await server.cli("wallet", "show", ...account)).toEqual(before);
     expect(await server.cli("wallet", "verify")).toMatchObject({ problems: [] });
   });
 

@@ -8,6 +8,7 @@ import {
   type Cents,
   type Currency,
 } from "#app/shipping/model/money.ts";
+import { chargeOf } from "#app/shipping/model/rate.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import type { AttentionReason } from "#app/shopify/model/attention.ts";
 import { selectStoreOrdersOfMany } from "#db/shopify/merchant.ts";
@@ -77,14 +78,14 @@ export interface BulkPicked {
 export async function planBulk(ctx: ServedShopContext, picked: BulkPicked): Promise<BulkPlan> {
   const { accountId } = ctx;
   const steps = await bulkSteps(ctx, picked);
-  const prices = steps.flatMap(({ choice }) => choice?.price ?? []);
-  const total = add(...prices);
+  const charges = steps.flatMap(({ choice }) => choice?.charge ?? []);
+  const total = add(...charges);
   const { balance, currency } = await showWallet(ctx, accountId);
   const missing = cents(Math.max(0, total - balance));
   return {
     items: steps.map((step) => planItem(ctx, step)),
-    ready: prices.length,
-    blocked: steps.length - prices.length,
+    ready: charges.length,
+    blocked: steps.length - charges.length,
     currency,
     total: toDecimal(total),
     walletAfter: toDecimal(missing > 0 ? NO_MONEY : subtract(balance, total)),
@@ -99,7 +100,14 @@ export async function planBulk(ctx: ServedShopContext, picked: BulkPicked): Prom
 export interface BulkStep {
   orderId: string;
   parcel: Parcel | null;
-  choice: { shipmentId: ShipmentId; rateId: RateId; price: Cents; carrierToken: string } | null;
+  choice: {
+    shipmentId: ShipmentId;
+    rateId: RateId;
+    price: Cents;
+    /** What the wallet pays of it. */
+    charge: Cents;
+    carrierToken: string;
+  } | null;
   blocker: RefusalCode | null;
 }
 
@@ -161,7 +169,8 @@ function stepOf(orderId: string, parcel: Parcel): BulkStep {
   if (canPurchase && shipment && rate) {
     const { rateId, priceTotal: price, carrierToken } = rate;
     const { shipmentId } = shipment;
-    return { orderId, parcel, choice: { shipmentId, rateId, price, carrierToken }, blocker: null };
+    const choice = { shipmentId, rateId, price, charge: chargeOf(rate), carrierToken };
+    return { orderId, parcel, choice, blocker: null };
   }
   const purchased = ["paid", "labelled", "moving", "delivered"].includes(state);
   const unpurchased = state === "attention" ? "attentionNeeded" : "notShippable";

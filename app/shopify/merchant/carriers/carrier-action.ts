@@ -4,7 +4,7 @@ import { decideCity, saveCities } from "#app/shipping/contracts/save-cities.ts";
 import { saveContract, type SaveContract } from "#app/shipping/contracts/save-contract.ts";
 import { connectContract, disconnectContract } from "#app/shipping/contracts/switch-contract.ts";
 import { tryContract, type TryContract } from "#app/shipping/contracts/try-contract.ts";
-import { contractOperations } from "#app/shipping/model/carrier-contract.ts";
+import { contractBillings, contractOperations } from "#app/shipping/model/carrier-contract.ts";
 import { NO_MONEY } from "#app/shipping/model/money.ts";
 
 import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
@@ -80,7 +80,9 @@ function contractOf(form: FormData): Omit<SaveContract, "plugin"> {
     );
   const { prefix = "", from = "", to = "" } = group("numbers");
   const numbers = { prefix: prefix.toUpperCase(), from: wholeOf(from), to: wholeOf(to) };
+  const billing = contractBillings.find((each) => each === textOf(form, "billing"));
   return {
+    ...(billing ? { billing } : {}),
     secrets: group("secret"),
     constants: group("constant"),
     ...(from === "" && to === "" ? {} : { numbers }),

@@ -6,6 +6,7 @@ import { readCities } from "#app/shipping/contracts/save-cities.ts";
 import { missingFields } from "#app/shipping/contracts/switch-contract.ts";
 import type {
   CarrierContract,
+  ContractBilling,
   ContractOperation,
   ContractState,
 } from "#app/shipping/model/carrier-contract.ts";
@@ -23,6 +24,7 @@ export interface CarrierPage {
   plugin: string;
   name: string;
   state: ContractState | "none";
+  billing: ContractBilling;
   secrets: { name: string; label: string; setAt: string | null; endsWith: string }[];
   constants: { name: string; label: string; value: string; kind: "text" | "number" | "yesNo" }[];
   numbers: { digits: number; prefix: string; from: string; to: string } | null;
@@ -63,6 +65,7 @@ export async function readCarrier(ctx: ServedShopContext, plugin: string): Promi
     plugin,
     name: choice.displayName,
     state: contract?.state ?? "none",
+    billing: contract?.billing ?? "wallet",
     secrets: choice.secrets.map((field) => {
       const hint = contract?.secretHints[field.name];
       const { setAt = null, endsWith = "" } = hint ?? {};

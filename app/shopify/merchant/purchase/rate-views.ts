@@ -1,7 +1,7 @@
 import type { MerchantMessages } from "#app/locales/catalogue.ts";
 import { findCarrier, type CarriersOfMarket } from "#app/shipping/model/carriers-of-market.ts";
 import { add, subtract, toDecimal, type Cents } from "#app/shipping/model/money.ts";
-import type { PriceBreakdown, Rate } from "#app/shipping/model/rate.ts";
+import { chargeOf, type PriceBreakdown, type Rate } from "#app/shipping/model/rate.ts";
 import { addWorkingDays, dayFinder, knownZone } from "#app/shipping/model/working-days.ts";
 
 import type { ServedShopContext } from "../../shop-context.ts";
@@ -38,11 +38,20 @@ export function rateViews(
   const rates = shipment?.rates ?? [];
   const sorted = rates.toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || byPrice(a, b));
   return sorted.map(
-    ({ rateId, carrierToken, priceTotal, estimateDays, unavailableReason, breakdown }) => ({
+    ({
+      rateId,
+      carrierToken,
+      priceTotal,
+      billing,
+      estimateDays,
+      unavailableReason,
+      breakdown,
+    }) => ({
       rateId,
       carrier: carrierName(market, carrierToken, messages),
       carrierToken,
       price: toDecimal(priceTotal),
+      charged: toDecimal(chargeOf({ priceTotal, billing })),
       estimateDays,
       expected: unavailableReason === null ? expectedFrom(today, estimateDays) : null,
       breakdown: breakdown && priceParts(breakdown, priceTotal),

@@ -3,6 +3,7 @@ import type { ProductCategory } from "#app/shipping/model/goods.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 import type { Parcel as ParcelSize } from "#app/shipping/model/parcel.ts";
+import { chargeOf } from "#app/shipping/model/rate.ts";
 import { annulReasonStatuses, type AnnulReasonStatus } from "#app/shipping/model/shipment.ts";
 import { findStoreFulfillment } from "#db/shopify/fulfillments.ts";
 import { selectPrintStates } from "#db/shopify/label-prints.ts";
@@ -153,7 +154,7 @@ async function costsOf(
   const offer = await findCheckoutOffer(ctx.db.read, order);
   return {
     paid: paid === null ? null : toDecimal(paid),
-    refunded: isRefunded && charged !== null ? toDecimal(charged) : null,
+    refunded: isRefunded && isPaid && selectedRate ? toDecimal(chargeOf(selectedRate)) : null,
     buyerPaid: buyerPaid === null ? null : toDecimal(buyerPaid),
     quote: offer && {
       carrierToken: offer.carrierToken,

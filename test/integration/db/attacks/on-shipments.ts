@@ -1,6 +1,12 @@
 import { insertRate, insertShipment, insertTransfer } from "../rules-world.ts";
 import { chargeDraft, markRefunded, payDraft, refundPaid, type Attack } from "./attack.ts";
 
+/** A rate that the carrier bills its own customer. */
+const billedRate = insertRate(510, 401, 400)
+  .replace("card_version)", "card_version, billing)")
+  .replace("'1')", "'1', 'ownAccount')");
+const payBilled = payDraft.replace("501", "510");
+
 /** What was paid for stays what was paid for. */
 export const attacksOnShipments: Attack[] = [
   {
@@ -20,6 +26,29 @@ export const attacksOnShipments: Attack[] = [
     after: [chargeDraft],
     sql: payDraft.replace("501", "502"),
     refusal: /without a charge/,
+  },
+  {
+    name: "billed by the carrier, and charged too",
+    after: [billedRate, chargeDraft],
+    sql: payBilled,
+    refusal: /without a charge/,
+  },
+  {
+    name: "billed by the carrier, and charged afterwards",
+    after: [billedRate, payBilled],
+    sql: chargeDraft,
+    refusal: /bills this shipment itself/,
+  },
+  {
+    name: "billed by the carrier from its payment on",
+    sql: "update rates set billing = 'ownAccount' where rate_id = 501",
+    refusal: /never change/,
+  },
+  {
+    name: "billed by the carrier, and refunded before it was paid",
+    after: [billedRate],
+    sql: "update shipments set selected_rate_id = 510, status = 'refunded' where shipment_id = 401",
+    refusal: /without a refund/,
   },
   {
     name: "paid is taken back",

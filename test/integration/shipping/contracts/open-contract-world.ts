@@ -72,11 +72,12 @@ export async function openContractWorld(db: Database) {
   };
   const opened = await open();
 
-  async function openShop(): Promise<World> {
+  async function openShop({ balance }: { balance?: number } = {}): Promise<World> {
     const { markets } = await openWorld(db).then(({ service }) => service);
     const market = markets.get("EC")!;
     const own: Service["markets"] = new Map([["EC", { ...market, own: opened.own("EC") }]]);
-    return openWorld(db, { markets: own, contracts: opened.contracts });
+    const money = balance === undefined ? {} : { balance };
+    return openWorld(db, { markets: own, contracts: opened.contracts, ...money });
   }
 
   return { server, made, answers, logged, open, opened, openShop, customers };
